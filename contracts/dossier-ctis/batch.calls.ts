@@ -1,6 +1,16 @@
 /** Import from the European portal. Its switches are GETs that write. */
+import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
+import { bool, id, texte } from '../core/fields.ts';
+import {
+  etatBatch,
+  horaireSaisi,
+  importLance,
+  pageImports,
+  pageLignesImport,
+  rechercheImports,
+  rejeuSaisi,
+} from './batch.schemas.ts';
 
 export const dossierCtisBatch = contract('dossier-ctis.batch', {
   activer: call({
@@ -8,18 +18,16 @@ export const dossierCtisBatch = contract('dossier-ctis.batch', {
     path: '/api/administration/parametrage/applicatif/activer-batch-ctis',
     effect: 'write',
     access: 'BATCH_GERER',
-    response: { json: nonDefini },
+    response: { json: etatBatch },
     summary: 'Active l’import des dossiers CTIS',
-    notYet: true,
   }),
   desactiver: call({
     method: 'GET',
     path: '/api/administration/parametrage/applicatif/desactiver-batch-ctis',
     effect: 'write',
     access: 'BATCH_GERER',
-    response: { json: nonDefini },
+    response: { json: etatBatch },
     summary: 'Désactive l’import des dossiers CTIS',
-    notYet: true,
   }),
   estActif: call({
     method: 'GET',
@@ -28,16 +36,60 @@ export const dossierCtisBatch = contract('dossier-ctis.batch', {
     access: 'BATCH_GERER',
     response: { boolean: true },
     summary: 'Indique si l’import des dossiers CTIS est actif',
-    notYet: true,
   }),
   rechercher: call({
     method: 'POST',
     path: '/api/administration/batch/search',
     effect: 'read',
     access: 'BATCH_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: rechercheImports,
+    response: { json: pageImports },
     summary: 'Recherche dans l’historique des imports',
-    notYet: true,
+  }),
+  lireEtat: call({
+    method: 'GET',
+    path: '/api/ext/administration/batch/etat',
+    effect: 'read',
+    access: 'BATCH_GERER',
+    response: { json: etatBatch },
+    summary: 'État de l’import des dossiers CTIS',
+  }),
+  reglerHoraire: call({
+    method: 'PUT',
+    path: '/api/ext/administration/batch/horaire',
+    effect: 'write',
+    access: 'BATCH_GERER',
+    body: horaireSaisi,
+    response: { json: etatBatch },
+    summary: 'Règle l’heure de l’import quotidien',
+  }),
+  lancer: call({
+    method: 'POST',
+    path: '/api/ext/administration/batch/imports',
+    effect: 'write',
+    access: 'BATCH_GERER',
+    body: z.object({ source: z.literal('RECEPTION') }),
+    response: { json: importLance },
+    summary: 'Importe maintenant le dossier de réception',
+  }),
+  listerLignes: call({
+    method: 'GET',
+    path: '/api/ext/administration/batch/imports/{importId}/lignes',
+    effect: 'read',
+    access: 'BATCH_GERER',
+    params: z.object({ importId: id }),
+    query: z.object({ erreurs: bool.optional(), apres: texte(20).optional() }),
+    response: { json: pageLignesImport },
+    summary: 'Ce qu’un import a fait de chaque enregistrement',
+  }),
+  rejouer: call({
+    method: 'POST',
+    path: '/api/ext/administration/batch/imports/{importId}/rejeu',
+    effect: 'write',
+    access: 'BATCH_GERER',
+    params: z.object({ importId: id }),
+    body: rejeuSaisi,
+    response: { json: importLance },
+    summary: 'Rejoue un enregistrement refusé, ou tous ceux d’un import',
   }),
 });

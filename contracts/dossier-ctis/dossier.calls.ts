@@ -1,8 +1,10 @@
 /** CTIS dossiers. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { numeroCtis } from '../core/params.ts';
+import { conditionPartieDeux, elementAdministratif, elementRecherche, produit, siteSuivi } from './ctis.schemas.ts';
+import { dossierCtisLu } from './lecture.schemas.ts';
 
 const parId = z.object({ id });
 
@@ -13,9 +15,8 @@ export const dossierCtisDossier = contract('dossier-ctis.dossier', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parId,
-    response: { json: nonDefini },
+    response: { json: dossierCtisLu },
     summary: 'Un dossier CTIS',
-    notYet: true,
   }),
   listerSites: call({
     method: 'GET',
@@ -23,9 +24,8 @@ export const dossierCtisDossier = contract('dossier-ctis.dossier', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parId,
-    response: { json: nonDefini },
+    response: { json: z.array(siteSuivi) },
     summary: 'Sites d’un dossier CTIS',
-    notYet: true,
   }),
   listerProduits: call({
     method: 'GET',
@@ -33,9 +33,8 @@ export const dossierCtisDossier = contract('dossier-ctis.dossier', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parId,
-    response: { json: nonDefini },
+    response: { json: z.array(produit) },
     summary: 'Produits d’un dossier CTIS',
-    notYet: true,
   }),
   lireElementRecherche: call({
     method: 'GET',
@@ -43,9 +42,8 @@ export const dossierCtisDossier = contract('dossier-ctis.dossier', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parId,
-    response: { json: nonDefini },
+    response: { json: elementRecherche },
     summary: 'Élément de recherche d’un dossier CTIS',
-    notYet: true,
   }),
   lireElementAdministratif: call({
     method: 'GET',
@@ -53,9 +51,8 @@ export const dossierCtisDossier = contract('dossier-ctis.dossier', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parId,
-    response: { json: nonDefini },
+    response: { json: elementAdministratif },
     summary: 'Élément administratif d’un dossier CTIS',
-    notYet: true,
   }),
   lireConditionPartieDeux: call({
     method: 'GET',
@@ -63,9 +60,8 @@ export const dossierCtisDossier = contract('dossier-ctis.dossier', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parId,
-    response: { json: nonDefini },
+    response: { json: conditionPartieDeux },
     summary: 'Conditions de la partie II',
-    notYet: true,
   }),
   lireNumeroCtis: call({
     method: 'GET',
@@ -75,7 +71,6 @@ export const dossierCtisDossier = contract('dossier-ctis.dossier', {
     params: parId,
     response: { text: true },
     summary: 'Numéro européen d’un dossier',
-    notYet: true,
   }),
   lireNomCppTransition: call({
     method: 'GET',

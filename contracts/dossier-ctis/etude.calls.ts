@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, nonDefini } from '../core/fields.ts';
 import { numeroCtis } from '../core/params.ts';
+import { elementAdministratif, elementRecherche, produit, siteSuivi, versionLueCtis } from './ctis.schemas.ts';
+import { etudeCtisLue } from './lecture.schemas.ts';
 
 const parId = z.object({ id });
 
@@ -23,9 +25,8 @@ export const dossierCtisEtude = contract('dossier-ctis.etude', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parId,
-    response: { json: nonDefini },
+    response: { json: etudeCtisLue },
     summary: 'Une étude CTIS',
-    notYet: true,
   }),
   listerSites: call({
     method: 'GET',
@@ -33,9 +34,8 @@ export const dossierCtisEtude = contract('dossier-ctis.etude', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parId,
-    response: { json: nonDefini },
+    response: { json: z.array(siteSuivi) },
     summary: 'Sites d’une étude CTIS',
-    notYet: true,
   }),
   listerProduits: call({
     method: 'GET',
@@ -43,9 +43,8 @@ export const dossierCtisEtude = contract('dossier-ctis.etude', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parId,
-    response: { json: nonDefini },
+    response: { json: z.array(produit) },
     summary: 'Produits d’une étude CTIS',
-    notYet: true,
   }),
   lireElementRecherche: call({
     method: 'GET',
@@ -53,9 +52,8 @@ export const dossierCtisEtude = contract('dossier-ctis.etude', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parId,
-    response: { json: nonDefini },
+    response: { json: elementRecherche },
     summary: 'Élément de recherche d’une étude CTIS',
-    notYet: true,
   }),
   lireElementAdministratif: call({
     method: 'GET',
@@ -63,9 +61,8 @@ export const dossierCtisEtude = contract('dossier-ctis.etude', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parId,
-    response: { json: nonDefini },
+    response: { json: elementAdministratif },
     summary: 'Élément administratif d’une étude CTIS',
-    notYet: true,
   }),
   lireDepuisDossier: call({
     method: 'GET',
@@ -73,9 +70,8 @@ export const dossierCtisEtude = contract('dossier-ctis.etude', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parId,
-    response: { json: nonDefini },
+    response: { json: etudeCtisLue },
     summary: 'Étude CTIS d’un dossier',
-    notYet: true,
   }),
   lireDepuisNumeroCtis: call({
     method: 'GET',
@@ -83,9 +79,8 @@ export const dossierCtisEtude = contract('dossier-ctis.etude', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: z.object({ numeroCtis }),
-    response: { json: nonDefini },
+    response: { json: etudeCtisLue },
     summary: 'Étude CTIS d’un numéro européen',
-    notYet: true,
   }),
   supprimerDocument: call({
     method: 'DELETE',
@@ -96,5 +91,14 @@ export const dossierCtisEtude = contract('dossier-ctis.etude', {
     response: { json: nonDefini },
     summary: 'Supprime un document ajouté à une étude CTIS',
     notYet: true,
+  }),
+  listerVersions: call({
+    method: 'GET',
+    path: '/api/ext/etude-ctis/{id}/versions',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: parId,
+    response: { json: z.array(versionLueCtis) },
+    summary: 'Ce que le portail a fait savoir d’une étude CTIS, et ce qui a changé chaque fois',
   }),
 });

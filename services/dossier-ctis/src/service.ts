@@ -1,10 +1,13 @@
 import { defineService } from '@riph/chassis/process/service';
+import { demo } from './demo.ts';
 import { DossierCtisModule, HANDLERS } from './dossier-ctis.module.ts';
+import { COLLECTIONS_CTIS } from './socle/collections.ts';
 
 export const service = defineService({
   nom: 'dossier-ctis',
   module: DossierCtisModule,
   store: 'mongo',
-  collections: [],
+  collections: COLLECTIONS_CTIS,
   handlers: HANDLERS,
+  demo,
 });

@@ -1,0 +1,54 @@
+/** Words of the European flow, for screens, exports and sentences. */
+import type { DemandeCtis, RfiCtis, StatutDossierCtis, StatutEtudeCtis, TypeDossierCtis } from './ctis.schemas.ts';
+
+export const TYPES_DOSSIER = {
+  INI: 'Demande initiale',
+  INI_RES: 'Nouvelle demande (article 13)',
+  MS: 'Modification substantielle',
+  AEM: 'Ajout d’un État membre',
+  MNS: 'Modification non substantielle',
+  TRANS: 'Essai en transition',
+} as const satisfies Record<TypeDossierCtis, string>;
+
+export const STATUTS_DOSSIER_CTIS = {
+  A_ATTRIBUER: 'À attribuer à un CPP',
+  EN_RECEVABILITE: 'Recevabilité en cours',
+  EN_EVALUATION: 'En cours d’évaluation',
+  EN_ATTENTE_REPONSE: 'En attente de réponse du promoteur',
+  EN_ATTENTE_DECISION: 'En attente de décision de l’ANSM',
+  AUTORISE: 'Autorisé',
+  AUTORISE_CONDITIONS: 'Autorisé sous conditions',
+  REFUSE: 'Non autorisé',
+  NON_RECEVABLE: 'Non recevable',
+  CADUC: 'Caduc',
+  ABANDONNE: 'Abandonné (retiré)',
+  ENREGISTRE: 'Enregistré (sans évaluation)',
+} as const satisfies Record<StatutDossierCtis, string>;
+
+export const STATUTS_ETUDE_CTIS = {
+  A_DEMARRER: 'À démarrer',
+  EN_COURS: 'En cours',
+  SUSPENDUE: 'Suspendue',
+  EXPIREE: 'Autorisation expirée',
+  TERMINEE: 'Terminée',
+  TERMINEE_ANTICIPEE: 'Terminée par anticipation',
+  ABANDONNEE: 'Abandonnée',
+} as const satisfies Record<StatutEtudeCtis, string>;
+
+export const DECISIONS = {
+  AUTORISE: 'Autorisé',
+  AUTORISE_CONDITIONS: 'Autorisé sous conditions',
+  REFUSE: 'Non autorisé',
+} as const satisfies Record<NonNullable<DemandeCtis['decision']>['type'], string>;
+
+export const CONCLUSIONS = {
+  ACCEPTABLE: 'Acceptable',
+  ACCEPTABLE_CONDITIONS: 'Acceptable sous conditions',
+  NON_ACCEPTABLE: 'Non acceptable',
+} as const satisfies Record<NonNullable<DemandeCtis['conclusionPartieUn']>['sens'], string>;
+
+export const ETAPES_RFI = {
+  VALIDATION: 'Recevabilité',
+  PARTIE_1: 'Partie I',
+  PARTIE_2: 'Partie II',
+} as const satisfies Record<RfiCtis['etape'], string>;

@@ -1,0 +1,55 @@
+/** A study and a dossier of the European portal, as they are read. */
+import * as z from 'zod';
+import { idJson, instant } from '../core/fields.ts';
+import { demandeCtis, essaiCtis, refDossierCtis } from './ctis.schemas.ts';
+
+const deLEssai = essaiCtis.pick({
+  numeroCtis: true,
+  misAJourLe: true,
+  titre: true,
+  titrePublic: true,
+  titreCourt: true,
+  titresTraduits: true,
+  statut: true,
+  statutFrance: true,
+  recrutement: true,
+  emr: true,
+  pays: true,
+  evenements: true,
+  pieces: true,
+});
+
+export const etudeCtisLue = z.object({
+  id: idJson,
+  ...deLEssai.shape,
+  promoteur: z.string().nullable(),
+  phaseCode: z.int().nullable(),
+  faibleIntervention: z.boolean().nullable(),
+  enTransition: z.boolean(),
+  eudraCt: z.string().nullable(),
+  nbSujetsFrance: z.int().nullable(),
+  sitesFrance: z.int().nonnegative(),
+  produits: z.array(z.string()),
+  /** A product carries a device: the study may have a device side. */
+  avecDispositif: z.boolean(),
+  dossiers: z.array(refDossierCtis),
+  /** All the requests that the portal tells, those without dossier in France too. */
+  demandes: z.array(demandeCtis.pick({ cleDemande: true, type: true, dateSoumission: true, decisionsPays: true })),
+  version: z.int(),
+  recuLe: instant,
+});
+export type EtudeCtisLue = z.output<typeof etudeCtisLue>;
+
+export const dossierCtisLu = z.object({
+  id: idJson,
+  etuId: idJson,
+  numeroCtis: z.string(),
+  titre: z.string(),
+  promoteur: z.string().nullable(),
+  origine: z.enum(['BATCH', 'MANUEL', 'DEPOSANT']),
+  reprise: z.boolean(),
+  recuLe: instant,
+  cppId: idJson.nullable(),
+  ...demandeCtis.omit({ concerneFrance: true }).shape,
+});
+export type DossierCtisLu = z.output<typeof dossierCtisLu>;

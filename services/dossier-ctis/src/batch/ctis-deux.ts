@@ -1,0 +1,119 @@
+/** A record of the present public API of the portal (« CTIS 2 »). */
+import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import type { Brut } from './brut.ts';
+import { decisionDe, porteeDe, sensDe, statutDe, typeDe } from './demandes.rules.ts';
+import type { Noeud } from './noeud.ts';
+import { nbSujetsDe, piecesDe, sitesDe, sujetsDe } from './partie-deux.ts';
+import { FRANCE, iso2De, statutPublicDe, statutsParPays } from './pays.ts';
+import { RefusImport } from './refus-import.ts';
+
+const nomDe = (n: Noeud): string => n.texte('mscName') ?? n.texte('countryName') ?? 'pays inconnu';
+
+const decisionsDe = (d: Noeud): DemandeCtis['decisionsPays'] =>
+  d.liste('decisions').flatMap((x) => {
+    const decision = decisionDe(x.texte('decision'));
+    return decision ? [{ pays: iso2De(nomDe(x)), nom: nomDe(x), decision, date: x.jour('decisionDate') }] : [];
+  });
+
+/** Part II of France in one request: null when it has none. */
+const partieDeuxFrance = (d: Noeud): Noeud | null =>
+  d
+    .liste('partIIInfo')
+    .map((p) => p.en('mscInfo'))
+    .find((m) => iso2De(nomDe(m)) === FRANCE) ?? null;
+
+/** The countries of a request, when it names any. */
+function concerneFrance(d: Noeud): boolean {
+  const pays = [...d.liste('ctMSCsByApplication'), ...d.liste('decisions'), ...d.liste('partIIInfo').map((p) => p.en('mscInfo'))];
+  return pays.length === 0 || pays.some((m) => iso2De(nomDe(m)) === FRANCE);
+}
+
+function demandeDe(d: Noeud, numeroCtis: string, enTransition: boolean): DemandeCtis {
+  const cleDemande = d.texte('businessKey');
+  const type = cleDemande ? typeDe(d.texte('type'), cleDemande, numeroCtis, enTransition) : null;
+  if (!cleDemande || !type) throw new RefusImport('SCHEMA', numeroCtis);
+  const p2 = partieDeuxFrance(d);
+  const decisionsPays = decisionsDe(d);
+  const france = decisionsPays.find((x) => x.pays === FRANCE);
+  const un = sensDe(d.texte('partI', 'assessmentOutcome'));
+  const deux = p2 && sensDe(p2.texte('assessmentOutcome'));
+  const statutCtis = d.texte('status');
+  return {
+    cleDemande,
+    type,
+    portee: porteeDe(d.texte('modScope')),
+    concerneFrance: concerneFrance(d),
+    roleFrance: d.liste('decisions').some((x) => x.booleen('isRMS') === true && iso2De(nomDe(x)) === FRANCE) ? 'EMR' : 'EMC',
+    statut: statutDe({ type, statutCtis, decision: france?.decision ?? null, aConclusions: !!un && !!deux, aValidation: false }),
+    statutCtis,
+    dateSoumission: d.jour('submissionDate'),
+    dateRecevabilite: null,
+    recevabiliteTacite: null,
+    dateRapport: d.jour('partI', 'assessmentOutcomeDate'),
+    dateDecision: france?.date ?? null,
+    arretHivernal: null,
+    conclusionPartieUn: un && { sens: un, date: d.jour('partI', 'assessmentOutcomeDate') },
+    conclusionPartieDeux: p2 && deux && { sens: deux, date: p2.jour('assessmentOutcomeDate') },
+    conditionPartieDeux: { existe: deux === 'ACCEPTABLE_CONDITIONS', texte: null, conditions: [] },
+    decision: france ? { type: france.decision, date: france.date } : null,
+    decisionsPays,
+    rfis: [],
+  };
+}
+
+/** Countries by themselves, then by the line of the search that the record may carry, then by the status of the whole trial when there is one country. */
+function paysDe(racine: Noeud, essai: Noeud, sujets: ReadonlyMap<string, number>): EssaiCtis['pays'] {
+  const parPays = statutsParPays(racine.en('trialCountries').valeur);
+  const membres = essai.liste('memberStatesConcerned');
+  const seul = membres.length === 1 ? statutPublicDe(racine.texte('ctPublicStatusCode')) : null;
+  return membres.map((m) => {
+    const pays = iso2De(nomDe(m));
+    return {
+      pays,
+      nom: nomDe(m),
+      statutPublic: statutPublicDe(m.texte('mscPublicStatusCode')) ?? parPays.get(pays ?? '') ?? seul,
+      premiereDecision: m.jour('firstDecisionDate'),
+      derniereDecision: m.jour('lastDecisionDate'),
+      nbSujets: sujets.get(pays ?? '') ?? null,
+    };
+  });
+}
+
+const evenementsDe = (racine: Noeud): EssaiCtis['evenements'] =>
+  racine.liste('events', 'trialEvents').flatMap((p) =>
+    p.liste('events').flatMap((e) => {
+      const type = e.texte('notificationType');
+      return type ? [{ pays: iso2De(nomDe(p)), type, date: e.jour('date') }] : [];
+    }),
+  );
+
+export function lireCtisDeux(racine: Noeud, numeroCtis: string): Brut {
+  const essai = racine.en('authorizedApplication');
+  const partiesDeux = essai.liste('authorizedPartsII');
+  const enTransition = essai.booleen('eudraCt', 'isTransitioned') === true;
+  const sujets = sujetsDe(partiesDeux);
+  return {
+    forme: 'CTIS2',
+    p1: essai.en('authorizedPartI'),
+    misAJourLe: racine.jour('lastUpdated') ?? racine.jour('publishDate'),
+    statutPublic: statutPublicDe(racine.texte('ctPublicStatusCode')),
+    enTransition,
+    eudraCt: essai.texte('eudraCt', 'eudraCtCode'),
+    nbSujets: nbSujetsDe(partiesDeux, racine.entier('totalNumberEnrolled')),
+    sites: sitesDe(partiesDeux),
+    pays: paysDe(racine, essai, sujets),
+    evenements: evenementsDe(racine),
+    pieces: piecesDe(racine.liste('documents'), partiesDeux),
+    demandes: essai.liste('applicationInfo').map((d) => demandeDe(d, numeroCtis, enTransition)),
+    emr: emrDe(essai),
+  };
+}
+
+const emrDe = (essai: Noeud): string | null => {
+  const rms = essai
+    .liste('applicationInfo')
+    .flatMap((d) => d.liste('decisions'))
+    .find((x) => x.booleen('isRMS') === true);
+  const propose = essai.liste('authorizedPartsII').find((p) => p.booleen('mscInfo', 'isProposedRms') === true);
+  return iso2De(rms ? nomDe(rms) : (propose?.texte('mscInfo', 'mscName') ?? null));
+};

@@ -1,0 +1,136 @@
+/** A record of the former public view (« CTIS 1 »): alone to carry validations, requests for information, considerations and conditions. */
+import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import type { Brut } from './brut.ts';
+import { decisionDe, porteeDe, sensDe, statutDe, typeDe } from './demandes.rules.ts';
+import { Noeud } from './noeud.ts';
+import { nbSujetsDe, piecesDe, sitesDe, sujetsDe } from './partie-deux.ts';
+import { FRANCE, iso2De, statutPublicDe, statutsParPays } from './pays.ts';
+import { RefusImport } from './refus-import.ts';
+import { rfisDe } from './rfis.ts';
+
+const nomDe = (n: Noeud): string => n.texte('mscName') ?? n.texte('countryName') ?? 'pays inconnu';
+const estFrance = (n: Noeud): boolean => iso2De(nomDe(n)) === FRANCE;
+
+const decisionsDe = (ev: Noeud): DemandeCtis['decisionsPays'] =>
+  ev.liste('decisions').flatMap((x) => {
+    const decision = decisionDe(x.texte('decision'));
+    return decision ? [{ pays: iso2De(nomDe(x)), nom: nomDe(x), decision, date: x.jour('decisionDate') }] : [];
+  });
+
+function conditionsDe(conclusion: Noeud, sens: ReturnType<typeof sensDe>): DemandeCtis['conditionPartieDeux'] {
+  const conditions = conclusion.liste('partTwoConditions').flatMap((c) => c.texte('conditionDescription') ?? []);
+  const texte = conclusion.texte('partIIConditionsDescription');
+  return {
+    existe: sens === 'ACCEPTABLE_CONDITIONS' || conditions.length > 0,
+    texte,
+    conditions: conditions.map((t, i) => ({ numero: i + 1, texte: t })),
+  };
+}
+
+/** All the requests for information, those of other countries too: they are read, not acted on. */
+const toutesLesRfis = (ev: Noeud): DemandeCtis['rfis'] => [
+  ...rfisDe(ev, 'VALIDATION', 'validationRfis', 'validationRfiConsiderations'),
+  ...rfisDe(ev, 'PARTIE_1', 'partIRfis', 'partIRfiConsiderations'),
+  ...ev.liste('partIIEvaluationList').flatMap((p) => rfisDe(p, 'PARTIE_2', 'partIIRfis', 'partIIRfiConsiderations')),
+];
+
+function concerneFrance(d: Noeud, ev: Noeud): boolean {
+  const pays = [...d.liste('ctMSCsByApplication'), ...ev.liste('decisions'), ...ev.liste('partIIEvaluationList')];
+  return pays.length === 0 || pays.some(estFrance);
+}
+
+function conclusionsDe(ev: Noeud) {
+  const p2 = ev.liste('partIIEvaluationList').find(estFrance)?.en('partIIConclusion') ?? new Noeud(null);
+  const un = sensDe(ev.texte('partIAssessmentOutcome'));
+  const deux = sensDe(p2.texte('outcome'));
+  return {
+    conclusionPartieUn: un && { sens: un, date: ev.jour('partIAssessmentOutcomeDate') },
+    conclusionPartieDeux: deux && { sens: deux, date: p2.jour('eventDate') },
+    conditionPartieDeux: conditionsDe(p2, deux),
+  };
+}
+
+function demandeDe(d: Noeud, ev: Noeud, numeroCtis: string, enTransition: boolean): DemandeCtis {
+  const cleDemande = d.texte('businessKey');
+  const type = cleDemande ? typeDe(d.texte('type'), cleDemande, numeroCtis, enTransition) : null;
+  if (!cleDemande || !type) throw new RefusImport('SCHEMA', numeroCtis);
+  const decisionsPays = decisionsDe(ev);
+  const france = decisionsPays.find((x) => x.pays === FRANCE);
+  const conclusions = conclusionsDe(ev);
+  const dateRecevabilite = d.jour('validationConclusionDate');
+  const statutCtis = d.texte('status') ?? d.texte('statusType');
+  const aConclusions = conclusions.conclusionPartieUn !== null && conclusions.conclusionPartieDeux !== null;
+  return {
+    cleDemande,
+    type,
+    portee: porteeDe(d.texte('modScope')),
+    concerneFrance: concerneFrance(d, ev),
+    roleFrance: d.liste('ctMSCs').some((m) => estFrance(m) && m.booleen('isProposedRms') === true) ? 'EMR' : 'EMC',
+    statut: statutDe({ type, statutCtis, decision: france?.decision ?? null, aConclusions, aValidation: !!dateRecevabilite }),
+    statutCtis,
+    dateSoumission: d.jour('submissionDate'),
+    dateRecevabilite,
+    recevabiliteTacite: d.booleen('tacitValidation'),
+    dateRapport: d.jour('reportingDate'),
+    dateDecision: france?.date ?? null,
+    arretHivernal: d.booleen('winterClockStopUsed'),
+    ...conclusions,
+    decision: france ? { type: france.decision, date: france.date } : null,
+    decisionsPays,
+    rfis: toutesLesRfis(ev),
+  };
+}
+
+function paysDe(racine: Noeud, demandes: readonly DemandeCtis[], sujets: ReadonlyMap<string, number>): EssaiCtis['pays'] {
+  const parPays = statutsParPays(racine.en('trialCountries').valeur);
+  return racine.liste('memberStatesConcerned').map((m) => {
+    const pays = iso2De(nomDe(m));
+    const dates = demandes.flatMap((d) => d.decisionsPays.filter((x) => x.nom === nomDe(m)).flatMap((x) => x.date ?? []));
+    return {
+      pays,
+      nom: nomDe(m),
+      statutPublic: parPays.get(pays ?? '') ?? null,
+      premiereDecision: m.jour('firstDecisionDate') ?? dates.toSorted()[0] ?? null,
+      derniereDecision: dates.toSorted().at(-1) ?? null,
+      nbSujets: m.entier('recruitmentSubjectCount') ?? sujets.get(pays ?? '') ?? null,
+    };
+  });
+}
+
+/** The old view dates two events of a trial in each country, and none of the others. */
+const evenementsDe = (racine: Noeud): EssaiCtis['evenements'] =>
+  racine.liste('memberStatesConcerned').flatMap((m) => {
+    const pays = iso2De(nomDe(m));
+    const debut = m.jour('activeTrialPeriod', 'trialStartDate');
+    const ouverture = m.jour('activeTrialRecruitmentPeriod', 'recruitmentStartDate');
+    return [
+      ...(debut ? [{ pays, type: 'START_OF_TRIAL', date: debut }] : []),
+      ...(ouverture ? [{ pays, type: 'START_OF_RECRUITMENT', date: ouverture }] : []),
+    ];
+  });
+
+export function lireCtisUn(racine: Noeud, numeroCtis: string): Brut {
+  const partiesDeux = racine.liste('authorizedPartsII');
+  const applications = racine.liste('applications');
+  const enTransition = applications.some((d) => d.booleen('eudraCtInfo', 'isTransitioned') === true);
+  const evaluations = new Map(racine.liste('publicEvaluation').map((ev) => [ev.texte('id'), ev]));
+  const demandes = applications.map((d) =>
+    demandeDe(d, evaluations.get(d.texte('id')) ?? new Noeud(null), numeroCtis, enTransition),
+  );
+  const rms = racine.liste('memberStatesConcerned').find((m) => m.booleen('isProposedRms') === true);
+  return {
+    forme: 'CTIS1',
+    p1: racine.en('authorizedPartI'),
+    misAJourLe: racine.jour('lastUpdated') ?? racine.jour('publishDate'),
+    statutPublic: statutPublicDe(racine.texte('ctStatus')),
+    enTransition,
+    eudraCt: racine.texte('eudraCtInfo', 'eudraCtCode'),
+    nbSujets: nbSujetsDe(partiesDeux, racine.entier('totalNumberEnrolled')),
+    sites: sitesDe(partiesDeux),
+    pays: paysDe(racine, demandes, sujetsDe(partiesDeux)),
+    evenements: evenementsDe(racine),
+    pieces: piecesDe(racine.liste('documents'), partiesDeux),
+    demandes: demandes.toReversed(),
+    emr: rms ? iso2De(nomDe(rms)) : null,
+  };
+}

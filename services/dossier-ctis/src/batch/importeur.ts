@@ -1,0 +1,188 @@
+/**
+ * Takes one record in: its raw state first, then the study and its dossiers, last the line that says that it is done. Each document is one write; an import cut
+ * in between is made again whole by the next one, which finds what is there.
+ */
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
+import type { ResultatImport } from '@riph/contracts/dossier-ctis/batch.schemas';
+import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { demandesFrancaises, dossierDe, etudeDe } from '../etude/fusion.rules.ts';
+import {
+  cleDossier,
+  dossiersCtis,
+  type EtudeCtis,
+  essaisRecus,
+  etudesCtis,
+  idVersion,
+  versionsCtis,
+} from '../socle/collections.ts';
+import { differences } from './differences.ts';
+import { empreinteDe } from './empreinte.ts';
+import { concerneLaFrance, lireEssai, recordDe } from './lecture.ts';
+import { RefusImport } from './refus-import.ts';
+
+export type Provenance = { importId: number; fichier: string };
+export type Fait = {
+  resultat: Exclude<ResultatImport, 'ERREUR'>;
+  numeroCtis: string;
+  version: number;
+  etuId: number | null;
+  message: string | null;
+};
+type Recus = {
+  etuId: number | null;
+  versions: { version: number; hash: string; misAJourLe: string | null; appliquee: boolean }[];
+};
+type Etat = { essai: EssaiCtis; hash: string; texte: string; version: number };
+
+/** Imports that one trial remembers having been in. */
+const IMPORTS_GARDES = 100;
+
+@Injectable()
+export class Importeur {
+  constructor(
+    private readonly store: MongoStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws a RefusImport: nothing of a refused record is kept. */
+  async importer(texte: string, de: Provenance): Promise<Fait> {
+    const record = recordDe(texte);
+    const { numeroCtis } = record;
+    const hash = empreinteDe(record.racine.valeur);
+    const recus = (await this.store.read(essaisRecus, numeroCtis))?.contenu ?? null;
+    const connue = recus && dejaRecue(recus, hash);
+    if (connue) return { resultat: 'INCHANGE', numeroCtis, version: connue, etuId: recus.etuId, message: null };
+    const essai = lireEssai(record);
+    const etat: Etat = { essai, hash, texte, version: (recus?.versions.length ?? 0) + 1 };
+    const precedent = await this.precedent(numeroCtis, recus);
+    await this.garder(etat, de);
+    if (precedent && estPlusAncien(essai, precedent)) return this.ranger(etat, recus?.etuId ?? null, precedent, de);
+    const etuId = concerneLaFrance(essai) ? await this.appliquer(etat) : null;
+    const changements = precedent ? differences(precedent, essai) : [];
+    await this.noter(etat, { etuId, changements, appliquee: true }, de);
+    return {
+      resultat: resultatDe(recus, etuId),
+      numeroCtis,
+      version: etat.version,
+      etuId,
+      message: changements.join(' ') || null,
+    };
+  }
+
+  /** The last state that was applied, read again from its raw text. */
+  private async precedent(numeroCtis: string, recus: Recus | null): Promise<EssaiCtis | null> {
+    const derniere = recus?.versions.findLast((v) => v.appliquee);
+    if (!derniere) return null;
+    const version = await this.store.read(versionsCtis, idVersion(numeroCtis, derniere.version));
+    return version && lireEssai(recordDe(gunzipSync(Buffer.from(version.contenu.brut, 'base64')).toString('utf8')));
+  }
+
+  private async garder({ essai, hash, texte, version }: Etat, { importId, fichier }: Provenance): Promise<void> {
+    const id = idVersion(essai.numeroCtis, version);
+    const brut = gzipSync(texte).toString('base64');
+    const contenu = { numeroCtis: essai.numeroCtis, version, hash, recuLe: this.clock.instant(), importId, fichier, brut };
+    await this.store.create(versionsCtis, id, contenu).catch(async (error: unknown) => {
+      // Kept by an import that was cut before its end, or by one that runs beside.
+      const la = error instanceof DuplicateDocument ? await this.store.read(versionsCtis, id) : null;
+      if (!la) throw error;
+      if (la.contenu.hash !== hash) throw new RefusImport('CONFLIT', essai.numeroCtis);
+    });
+  }
+
+  /** A state older than the one that is shown: kept, and nothing else. */
+  private async ranger(etat: Etat, etuId: number | null, precedent: EssaiCtis, de: Provenance): Promise<Fait> {
+    await this.noter(etat, { etuId, changements: [], appliquee: false }, de);
+    return {
+      resultat: 'INCHANGE',
+      numeroCtis: etat.essai.numeroCtis,
+      version: etat.version,
+      etuId,
+      message: `Version du ${etat.essai.misAJourLe}, plus ancienne que celle du ${precedent.misAJourLe} : conservée sans la remplacer.`,
+    };
+  }
+
+  private async appliquer({ essai, version }: Etat): Promise<number> {
+    const recuLe = this.clock.instant();
+    const reception = { recuLe, jour: this.clock.today(), version };
+    const etuId = await this.etudeExistante(essai, reception);
+    const dossiers: EtudeCtis['dossiers'] = [];
+    for (const demande of demandesFrancaises(essai)) dossiers.push(await this.dossier(demande, { etuId, essai, recuLe }));
+    await this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
+      Object.assign(etude, etudeDe(essai, etude, reception), { dossiers });
+      tx.journal({ entityCode: 'ETUDE_CTIS', entityId: etuId, action: 'IMPORTER', details: { version } });
+    });
+    return etuId;
+  }
+
+  private async etudeExistante(essai: EssaiCtis, reception: Parameters<typeof etudeDe>[2]): Promise<number> {
+    const la = await this.store.readBy(etudesCtis, 'numeroCtis', essai.numeroCtis);
+    if (la) return Number(la.id);
+    const id = CTIS_ID_MIN + (await this.store.nextNumber('etudeCtis'));
+    await this.store.create(etudesCtis, id, etudeDe(essai, null, reception)).catch(conflit(essai.numeroCtis));
+    return id;
+  }
+
+  private async dossier(demande: DemandeCtis, du: Parameters<typeof dossierDe>[2]): Promise<EtudeCtis['dossiers'][number]> {
+    const { numeroCtis } = du.essai;
+    const la = await this.store.readBy(dossiersCtis, 'cle', cleDossier(numeroCtis, demande.cleDemande));
+    const id = la ? Number(la.id) : CTIS_ID_MIN + (await this.store.nextNumber('dossierCtis'));
+    const noter = { entityCode: 'DOSSIER_CTIS', entityId: id, action: 'IMPORTER' } as const;
+    const nouveau = dossierDe(demande, la?.contenu ?? null, du);
+    if (la) {
+      await this.store.change(dossiersCtis, { id }, (dossier, tx) => {
+        const statutAvant = dossier.statut;
+        Object.assign(dossier, dossierDe(demande, dossier, du));
+        tx.journal({ ...noter, de: statutAvant, vers: dossier.statut });
+      });
+    } else
+      await this.store
+        .create(dossiersCtis, id, nouveau, (tx) => tx.journal({ ...noter, vers: nouveau.statut }))
+        .catch(conflit(numeroCtis));
+    const { cleDemande, type, statut, dateSoumission, dateDecision } = nouveau;
+    return { id, cleDemande, type, statut, dateSoumission, dateDecision };
+  }
+
+  private async noter(
+    { essai, hash, version }: Etat,
+    { etuId, changements, appliquee }: { etuId: number | null; changements: string[]; appliquee: boolean },
+    { importId }: Provenance,
+  ): Promise<void> {
+    const ligne = { version, hash, recuLe: this.clock.instant(), misAJourLe: essai.misAJourLe, appliquee, changements };
+    if (version === 1) {
+      const contenu = { etuId, versions: [ligne], imports: [importId] };
+      await this.store.create(essaisRecus, essai.numeroCtis, contenu).catch(conflit(essai.numeroCtis));
+      return;
+    }
+    await this.store.change(essaisRecus, { id: essai.numeroCtis }, (recus) => {
+      if (recus.versions.length !== version - 1) throw new RefusImport('CONFLIT', essai.numeroCtis);
+      recus.etuId ??= etuId;
+      recus.versions.push(ligne);
+      recus.imports = [...recus.imports.filter((i) => i !== importId), importId].slice(-IMPORTS_GARDES);
+    });
+  }
+}
+
+/** The version that this record already is: the last one, or one that was passed by a later one. */
+function dejaRecue({ versions }: Recus, hash: string): number | null {
+  const la = versions.findLast((v) => v.hash === hash);
+  const derniere = versions.findLast((v) => v.appliquee);
+  const estPassee = la && derniere && (la === derniere || (la.misAJourLe ?? '') < (derniere.misAJourLe ?? '') || !la.appliquee);
+  return la && estPassee ? la.version : null;
+}
+
+const estPlusAncien = (essai: EssaiCtis, precedent: EssaiCtis): boolean =>
+  essai.misAJourLe !== null && precedent.misAJourLe !== null && essai.misAJourLe < precedent.misAJourLe;
+
+function resultatDe(recus: Recus | null, etuId: number | null): Fait['resultat'] {
+  if (etuId === null) return 'HORS_FRANCE';
+  return recus?.etuId == null ? 'CREE' : 'MAJ';
+}
+
+const conflit = (numeroCtis: string) => (error: unknown) => {
+  throw error instanceof DuplicateDocument ? new RefusImport('CONFLIT', numeroCtis) : error;
+};

@@ -1,0 +1,65 @@
+/**
+ * One record of the portal, from its text to what it says, or the reason why it is none. Pure. Two forms exist: the present API nests the trial under
+ * `authorizedApplication`, the former public view lists `applications` at the top. What we do not read stays in the raw text of the version.
+ */
+import type { EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { essaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { lireCtisDeux } from './ctis-deux.ts';
+import { lireCtisUn } from './ctis-un.ts';
+import { etatDeLEtude } from './etat-etude.rules.ts';
+import { Noeud } from './noeud.ts';
+import { administratifDe, produitsDe, rechercheDe, titresDe } from './partie-un.ts';
+import { FRANCE } from './pays.ts';
+import { RefusImport } from './refus-import.ts';
+
+const NUMERO = /^\d{4}-\d{6}-\d{2}-\d{2}$/;
+export const estNumeroCtis = (texte: string): boolean => NUMERO.test(texte);
+/** Without the counter of resubmissions: what a trial and its new requests share. */
+const CLE = 14;
+export const cleEtude = (numeroCtis: string): string => numeroCtis.slice(0, CLE);
+
+function json(texte: string): unknown {
+  if (/^\s*</.test(texte)) throw new RefusImport('HTML_RECU');
+  try {
+    return JSON.parse(texte.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new RefusImport('FORMAT');
+  }
+}
+
+/** The record itself, in any of the forms; refused when it is none. */
+export function recordDe(texte: string): { racine: Noeud; numeroCtis: string } {
+  const racine = new Noeud(json(texte));
+  if (!racine.estObjet) throw new RefusImport('SCHEMA');
+  if (Object.keys(Object(racine.valeur)).length === 0) throw new RefusImport('VIDE');
+  const numeroCtis = racine.texte('ctNumber');
+  if (!numeroCtis || !estNumeroCtis(numeroCtis)) throw new RefusImport('NUMERO_INVALIDE', numeroCtis);
+  return { racine, numeroCtis };
+}
+
+/** Throws a RefusImport. */
+export function lireEssai({ racine, numeroCtis }: ReturnType<typeof recordDe>): EssaiCtis {
+  const brut = racine.en('authorizedApplication').estObjet ? lireCtisDeux(racine, numeroCtis) : lireCtisUn(racine, numeroCtis);
+  if (!brut.p1.estObjet || brut.demandes.length === 0) throw new RefusImport('SCHEMA', numeroCtis);
+  const { p1, enTransition, eudraCt, nbSujets, ...essai } = brut;
+  const statutFrance = brut.pays.find((p) => p.pays === FRANCE)?.statutPublic ?? null;
+  const lu = {
+    ...essai,
+    numeroCtis,
+    ...titresDe(p1),
+    statutFrance,
+    ...etatDeLEtude(
+      statutFrance,
+      brut.evenements.filter((e) => e.pays === FRANCE),
+    ),
+    administratif: administratifDe(p1, eudraCt, enTransition),
+    recherche: rechercheDe(p1, nbSujets),
+    produits: produitsDe(p1),
+  };
+  const { success, data } = essaiCtis.safeParse(lu);
+  if (!success) throw new RefusImport('SCHEMA', numeroCtis);
+  return data;
+}
+
+/** France is a country of the trial: it has a study and dossiers here. */
+export const concerneLaFrance = (essai: Pick<EssaiCtis, 'pays'>): boolean => essai.pays.some((p) => p.pays === FRANCE);

@@ -1,0 +1,94 @@
+/** Parts II of a record, one for each country: its sites and the number of people expected there. */
+import type { EssaiCtis, SiteCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import type { Noeud } from './noeud.ts';
+import { adresseDe, organismeDe } from './partie-un.ts';
+import { FRANCE, iso2De } from './pays.ts';
+
+const CIVILITES: Readonly<Record<string, string>> = { 1: 'M.', 2: 'Mme' };
+const normalise = (texte: string | null): string =>
+  (texte ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+export const paysDeLaPartie = (p2: Noeud): string | null =>
+  iso2De(p2.texte('mscInfo', 'mscName') ?? p2.texte('mscInfo', 'countryName'));
+
+/** The portal gives its sites new ids in each state of a record: the organisation, the department and the investigator tell them apart. */
+function siteDe(s: Noeud, pays: string | null): SiteCtis {
+  const lieu = s.en('organisationAddressInfo');
+  const organisme = organismeDe(lieu.en('organisation'));
+  const personne = s.en('personInfo');
+  const service = s.texte('departmentName');
+  const nom = `${personne.texte('lastName') ?? ''} ${personne.texte('firstName') ?? ''}`;
+  return {
+    siteKey: [organisme.cleOrg ?? normalise(organisme.nom), normalise(service), normalise(nom)].join('|'),
+    pays,
+    organisme,
+    service,
+    adresse: adresseDe(lieu.en('address')),
+    investigateur: {
+      civilite: CIVILITES[personne.texte('title') ?? ''] ?? personne.texte('title'),
+      nom: personne.texte('lastName'),
+      prenom: personne.texte('firstName'),
+      courriel: personne.texte('email'),
+      telephone: personne.texte('telephone'),
+    },
+  };
+}
+
+/** Each once: a record may list the same department twice. */
+export function sitesDe(partiesDeux: readonly Noeud[]): SiteCtis[] {
+  const sites = partiesDeux.flatMap((p2) => p2.liste('trialSites').map((s) => siteDe(s, paysDeLaPartie(p2))));
+  return [...new Map(sites.map((s) => [s.siteKey, s])).values()];
+}
+
+export const sujetsDe = (partiesDeux: readonly Noeud[]): ReadonlyMap<string, number> =>
+  new Map(
+    partiesDeux.flatMap((p2): [string, number][] => {
+      const pays = paysDeLaPartie(p2);
+      const nombre = p2.entier('recruitmentSubjectCount') ?? p2.entier('mscInfo', 'recruitmentSubjectCount');
+      return pays && nombre !== null ? [[pays, nombre]] : [];
+    }),
+  );
+
+const TYPES: Readonly<Record<string, { partie: 1 | 2; categorie: string }>> = {
+  7: { partie: 1, categorie: 'RESUME' },
+  14: { partie: 2, categorie: 'RECRUTEMENT' },
+  15: { partie: 2, categorie: 'NIFC' },
+  104: { partie: 1, categorie: 'PROTOCOLE' },
+};
+
+/** Documents that the portal announces. The files stay there: it gives their names, not their bytes. */
+export function piecesDe(documents: readonly Noeud[], partiesDeux: readonly Noeud[]): EssaiCtis['pieces'] {
+  const pays = new Map(partiesDeux.map((p2) => [p2.texte('id'), paysDeLaPartie(p2)]));
+  return documents.flatMap((d) => {
+    const ctisId = d.texte('uuid');
+    const entite = d.texte('associatedEntityId');
+    const connu = TYPES[d.texte('documentType') ?? ''];
+    const estPartieDeux = entite !== null && pays.has(entite);
+    if (!ctisId) return [];
+    return [
+      {
+        ctisId,
+        titre: d.texte('title') ?? 'Document sans titre',
+        type: d.texte('documentType'),
+        typeLibelle: d.texte('documentTypeLabel'),
+        partie: connu?.partie ?? (estPartieDeux ? 2 : 1),
+        categorie: connu?.categorie ?? null,
+        pays: pays.get(entite) ?? null,
+        versionManuelle: d.texte('manualVersion'),
+        versionSysteme: d.texte('systemVersion'),
+        format: d.texte('fileType'),
+      },
+    ];
+  });
+}
+
+export const nbSujetsDe = (partiesDeux: readonly Noeud[], total: number | null) => {
+  const sujets = sujetsDe(partiesDeux);
+  const somme = [...sujets.values()].reduce((a, b) => a + b, 0);
+  return { total: total ?? (sujets.size > 0 ? somme : null), france: sujets.get(FRANCE) ?? null };
+};

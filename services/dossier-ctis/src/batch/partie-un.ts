@@ -1,0 +1,195 @@
+/** Part I of a record: titles, sponsor, research, products. The old and the new form of the portal share it. */
+import type { EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import type { Noeud } from './noeud.ts';
+import { iso2De } from './pays.ts';
+
+const INFORMATION = ['trialDetails', 'trialInformation'];
+const IDENTIFIANTS = ['trialDetails', 'clinicalTrialIdentifiers'];
+
+const traductions = (n: Noeud, cle: string) =>
+  n.liste(cle).flatMap((t) => {
+    const texte = t.texte('attributeTranslation');
+    return texte ? [{ langue: t.texte('languageDescription') ?? t.texte('language'), texte }] : [];
+  });
+
+/** Numbered texts of one field, with their translations: criteria, objectives, end points. */
+const criteres = (n: Noeud, cle: string, champ: string) =>
+  n.liste(cle).flatMap((c) => {
+    const texte = c.texte(champ);
+    return texte ? [{ numero: c.entier('number'), texte, traductions: traductions(c, `${champ}Translations`) }] : [];
+  });
+
+export function titresDe(p1: Noeud): Pick<EssaiCtis, 'titre' | 'titrePublic' | 'titreCourt' | 'titresTraduits'> {
+  const n = p1.en(...IDENTIFIANTS);
+  const publicTitre = n.texte('publicTitle');
+  return {
+    titre: n.texte('fullTitle') ?? publicTitre ?? n.texte('shortTitle') ?? '',
+    titrePublic: publicTitre,
+    titreCourt: n.texte('shortTitle'),
+    titresTraduits: [
+      ...traductions(n, 'fullTitleTranslations').map((t) => ({ ...t, type: 'COMPLET' as const })),
+      ...traductions(n, 'publicTitleTranslations').map((t) => ({ ...t, type: 'PUBLIC' as const })),
+    ],
+  };
+}
+
+export const organismeDe = (n: Noeud) => ({ nom: n.texte('name'), cleOrg: n.texte('businessKey'), type: n.texte('type') });
+
+export const adresseDe = (n: Noeud) => ({
+  lignes: ['addressLine1', 'addressLine2', 'addressLine3', 'addressLine4'].flatMap((l) => n.texte(l) ?? []),
+  cp: n.texte('postcode'),
+  ville: n.texte('city'),
+  pays: iso2De(n.texte('countryName')) ?? n.texte('countryName'),
+});
+
+const contactsDe = (n: Noeud, cle: string) =>
+  n.liste(cle).map((c) => ({
+    nom: c.texte('functionalName') ?? c.texte('organisation', 'name'),
+    courriel: c.texte('functionalEmailAddress'),
+    telephone: c.texte('telephone'),
+  }));
+
+function promoteurDe(sponsor: Noeud | undefined) {
+  if (!sponsor) return null;
+  const adresse = sponsor.liste('addresses')[0]?.en('address');
+  return { ...organismeDe(sponsor.en('organisation')), adresse: adresse ? adresseDe(adresse) : null };
+}
+
+function numerosDe(p1: Noeud, eudraCt: string | null) {
+  const n = p1.en(...IDENTIFIANTS, 'secondaryIdentifyingNumbers');
+  const autres = n.liste('additionalRegistries').flatMap((r) => {
+    const numero = r.texte('number');
+    return numero ? [{ code: r.texte('otherRegistryName'), libelle: numero }] : [];
+  });
+  return {
+    nct: n.texte('nctNumber', 'number'),
+    isrctn: n.texte('isrctnNumber', 'number'),
+    utn: n.texte('whoUniversalTrialNumber', 'number') ?? n.texte('whoUtn', 'number'),
+    eudraCt,
+    autres,
+  };
+}
+
+export function administratifDe(p1: Noeud, eudraCt: string | null, enTransition: boolean): EssaiCtis['administratif'] {
+  const sponsors = p1.liste('sponsors');
+  const principal = sponsors.find((s) => s.booleen('primary') === true) ?? sponsors[0];
+  const contacts = (cle: string) => (principal ? contactsDe(principal, cle) : []);
+  const representant = principal?.en('legalRepresentative', 'organisationAddress');
+  return {
+    promoteur: promoteurDe(principal),
+    coPromoteurs: sponsors.filter((s) => s !== principal).map((s) => organismeDe(s.en('organisation'))),
+    representantUE: representant?.existe
+      ? { nom: representant.texte('organisation', 'name'), pays: adresseDe(representant.en('address')).pays }
+      : null,
+    contactsScientifiques: contacts('scientificContacts'),
+    contactsPublics: contacts('publicContacts'),
+    financeurs: p1
+      .en(...INFORMATION)
+      .liste('sourceOfMonetarySupport')
+      .flatMap((f) => f.texte('organisationName') ?? []),
+    numerosSecondaires: numerosDe(p1, eudraCt),
+    enTransition,
+  };
+}
+
+const domainesDe = (p1: Noeud) =>
+  p1.liste('therapeuticAreas').flatMap((d) => {
+    const libelle = d.texte('name');
+    return libelle ? [{ code: d.texte('code'), libelle }] : [];
+  });
+
+const pathologiesDe = (p1: Noeud) =>
+  p1.liste('medicalConditions').flatMap((m) => {
+    const libelle = m.texte('medicalCondition');
+    return libelle ? [{ libelle, maladieRare: m.booleen('isConditionRareDisease') }] : [];
+  });
+
+const meddraDe = (info: Noeud) =>
+  info.liste('medicalCondition', 'meddraConditionTerms').map((m) => ({
+    code: m.texte('classificationCode'),
+    terme: m.texte('termName'),
+    niveau: m.texte('level'),
+    version: m.texte('version'),
+  }));
+
+function populationDe(info: Noeud) {
+  const n = info.en('populationOfTrialSubjects');
+  const sexes = [
+    n.booleen('isFemaleSubjects') === true ? ('FEMME' as const) : null,
+    n.booleen('isMaleSubjects') === true ? ('HOMME' as const) : null,
+  ];
+  return {
+    tranchesAge: n.liste('ageRanges').flatMap((a) => a.entier('ageRangeCategoryCode') ?? []),
+    sexes: sexes.filter((s) => s !== null),
+    groupesSujet: n.liste('clinicalTrialGroups').flatMap((g) => g.texte('name') ?? []),
+    populationVulnerable: n.booleen('isVulnerablePopulationSelected'),
+  };
+}
+
+export function rechercheDe(p1: Noeud, nbSujets: { total: number | null; france: number | null }): EssaiCtis['recherche'] {
+  const info = p1.en(...INFORMATION);
+  const duree = info.en('trialDuration');
+  return {
+    phaseCode: info.entier('trialCategory', 'trialPhase'),
+    faibleIntervention: info.booleen('trialCategory', 'isLowIntervention') ?? p1.booleen('isLowIntervention'),
+    justification: info.texte('trialCategory', 'justificationForTrialCategory'),
+    domaines: domainesDe(p1),
+    pathologies: pathologiesDe(p1),
+    meddra: meddraDe(info),
+    objectifPrincipal: info.texte('trialObjective', 'mainObjective'),
+    objectifsSecondaires: criteres(info.en('trialObjective'), 'secondaryObjectives', 'secondaryObjective'),
+    criteresInclusion: criteres(info.en('eligibilityCriteria'), 'principalInclusionCriteria', 'principalInclusionCriteria'),
+    criteresNonInclusion: criteres(info.en('eligibilityCriteria'), 'principalExclusionCriteria', 'principalExclusionCriteria'),
+    criteresPrincipaux: criteres(info.en('endPoint'), 'primaryEndPoints', 'endPoint'),
+    criteresSecondaires: criteres(info.en('endPoint'), 'secondaryEndPoints', 'endPoint'),
+    ...populationDe(info),
+    nbSujetsTotal: nbSujets.total,
+    nbSujetsFrance: nbSujets.france,
+    debutRecrutementPrevu: duree.jour('estimatedRecruitmentStartDate'),
+    finPrevue: duree.jour('estimatedEndDate'),
+    finGlobalePrevue: duree.jour('estimatedGlobalEndDate'),
+  };
+}
+
+const dispositifsDe = (p: Noeud) =>
+  p.liste('devices').map((d) => ({
+    nomCommercial: d.texte('tradeName'),
+    marquageCE: d.booleen('hasCeMark'),
+    organismeNotifie: d.texte('deviceNotifiedBody'),
+    description: d.texte('description') ?? d.texte('deviceDescription'),
+  }));
+
+const substancesDe = (dictionnaire: Noeud) =>
+  dictionnaire.liste('productSubstances').map((s) => ({
+    nom: s.texte('actSubstName'),
+    codeEv: s.texte('substanceEvCode'),
+    origine: s.texte('actSubstOrigin'),
+  }));
+
+function produitDe(p: Noeud): EssaiCtis['produits'][number] {
+  const dico = p.en('productDictionaryInfo');
+  return {
+    ctisId: p.texte('id'),
+    role: p.entier('mpRoleInTrial'),
+    nom: p.texte('productName') ?? dico.texte('prodName') ?? p.texte('scientificProductName') ?? 'Produit sans nom',
+    codePromoteur: dico.texte('sponsorProductCode'),
+    substances: substancesDe(dico),
+    formePharmaceutique: dico.texte('pharmForm'),
+    voies: p.textes('routes'),
+    dose: {
+      maxJour: p.texte('maxDailyDoseAmount'),
+      uniteJour: p.texte('doseUom'),
+      maxTotal: p.texte('maxTotalDoseAmount'),
+      uniteTotal: p.texte('doseUomTotal'),
+    },
+    dureeMax: { valeur: p.entier('maxTreatmentPeriod'), unite: p.texte('timeUnitCode') },
+    amm: { statut: dico.entier('prodAuthStatus'), numero: dico.texte('marketingAuthNumber'), titulaire: dico.texte('nameOrg') },
+    atc: dico.texte('atcCode'),
+    orphelin: p.booleen('orphanDrugEdit'),
+    pediatrique: p.booleen('isPaediatricFormulation'),
+    mti: p.booleen('anAdvancedTherapyMedicinalProduct'),
+    dispositifs: dispositifsDe(p),
+  };
+}
+
+export const produitsDe = (p1: Noeud): EssaiCtis['produits'] => p1.liste('products').map(produitDe);

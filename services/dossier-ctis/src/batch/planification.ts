@@ -1,0 +1,46 @@
+/** The daily import: looked at each minute, done once a day from its hour on, by one instance. */
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { Ronde } from '@riph/chassis/daily/ronde';
+import { heureParis } from '@riph/contracts/core/paris';
+import { EtatImport } from './etat.ts';
+import { Imports } from './imports.ts';
+import { dossierDeReception } from './source.ts';
+
+const REGARD_MS = 60_000;
+
+@Injectable()
+export class Planification implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly ronde: Ronde<boolean>;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly etat: EtatImport,
+    private readonly imports: Imports,
+  ) {
+    this.ronde = new Ronde('dossier-ctis', 'the daily import', REGARD_MS, () => this.regarder());
+  }
+
+  onApplicationBootstrap(): void {
+    void this.ronde.demarrer();
+  }
+  onModuleDestroy(): Promise<void> {
+    return this.ronde.arreter();
+  }
+  /** A look that the tests ask for. */
+  passer(): Promise<boolean> {
+    return this.ronde.maintenant();
+  }
+
+  /** True when the import of the day was begun. An installation without a folder has no daily import: it says nothing of it each day. */
+  private async regarder(): Promise<boolean> {
+    if (!dossierDeReception()) return false;
+    const { actif, heure, dernierJour } = (await this.etat.lire()).contenu;
+    const jour = this.clock.today();
+    if (dernierJour !== null && dernierJour >= jour) return false;
+    if (heureParis(this.clock.now()) < heure || !(await this.etat.marquer(jour))) return false;
+    if (actif) return (await this.imports.lancer({ declencheur: 'CRON', par: null })).lancee;
+    await this.imports.ignorer('L’import quotidien est désactivé : rien n’a été lu.');
+    return false;
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * Who sees a study of the portal, and its dossiers: the administration and the agency all of them, a committee those that it was given, a sponsor those that he
+ * was given access to. To all others it does not exist. Source: CSP L1124-1, R1124-2.
+ */
+import { Injectable } from '@nestjs/common';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Actor } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import { type DossierCtis, dossiersCtis, type EtudeCtis, etudesCtis } from '../socle/collections.ts';
+
+export type EtudeVue = EtudeCtis & { id: number };
+export type DossierVu = DossierCtis & { id: number };
+
+/** Pure. An import gives no committee and no access: what nobody was given, nobody but these two sees. */
+export function voitEtude(actor: Actor, etude: Pick<EtudeCtis, 'cppId' | 'acces'>): boolean {
+  switch (actor.profil) {
+    case 'SUPER_ADMIN':
+    case 'UTILISATEUR_ANSM':
+      return true;
+    case 'GESTIONNAIRE':
+    case 'INSTRUCTEUR':
+      return etude.cppId !== null && etude.cppId === actor.cppId;
+    case 'DEPOSANT':
+      return etude.acces.some((a) => a.utiId === actor.utiId);
+    default:
+      return false;
+  }
+}
+
+@Injectable()
+export class EtudeAccess {
+  constructor(private readonly store: MongoStore) {}
+
+  async etude(id: number, actor: Actor): Promise<EtudeVue> {
+    return this.vue(await this.store.read(etudesCtis, id), actor);
+  }
+
+  async parNumero(numeroCtis: string, actor: Actor): Promise<EtudeVue> {
+    return this.vue(await this.store.readBy(etudesCtis, 'numeroCtis', numeroCtis), actor);
+  }
+
+  /** A dossier is seen with its study, and by the committee that it was itself given to. */
+  async dossier(id: number, actor: Actor): Promise<DossierVu> {
+    const la = await this.store.read(dossiersCtis, id);
+    const etude = la && (await this.store.read(etudesCtis, la.contenu.etuId))?.contenu;
+    if (!la || !etude) throw refusal('objet.introuvable', { objet: 'Dossier' });
+    const cppId = la.contenu.cppId ?? etude.cppId;
+    if (!voitEtude(actor, { cppId, acces: etude.acces })) throw refusal('objet.introuvable', { objet: 'Dossier' });
+    return { id, ...la.contenu };
+  }
+
+  async etudeDuDossier(id: number, actor: Actor): Promise<EtudeVue> {
+    const { etuId } = await this.dossier(id, actor);
+    const la = await this.store.read(etudesCtis, etuId);
+    if (!la) throw refusal('objet.introuvable', { objet: 'Étude' });
+    return { id: etuId, ...la.contenu };
+  }
+
+  private vue(la: { id: number | string; contenu: EtudeCtis } | null, actor: Actor): EtudeVue {
+    if (!la || !voitEtude(actor, la.contenu)) throw refusal('objet.introuvable', { objet: 'Étude' });
+    return { id: Number(la.id), ...la.contenu };
+  }
+}

@@ -1,0 +1,47 @@
+/** A study of the European portal, read. */
+import { Handles } from '@riph/chassis/calls/handles';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
+import { essaisRecus } from '../socle/collections.ts';
+import { EtudeAccess } from './etude.access.ts';
+import { etudeLue } from './etude.vue.ts';
+
+type D<K extends keyof typeof dossierCtisEtude.calls> = Input<(typeof dossierCtisEtude.calls)[K]>;
+
+@Handles(dossierCtisEtude)
+export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
+  constructor(
+    private readonly store: MongoStore,
+    private readonly access: EtudeAccess,
+  ) {}
+
+  async lire({ params, actor }: D<'lire'>) {
+    return etudeLue(await this.access.etude(params.id, actor));
+  }
+  async listerSites({ params, actor }: D<'listerSites'>) {
+    return (await this.access.etude(params.id, actor)).sites;
+  }
+  async listerProduits({ params, actor }: D<'listerProduits'>) {
+    return (await this.access.etude(params.id, actor)).produits;
+  }
+  async lireElementRecherche({ params, actor }: D<'lireElementRecherche'>) {
+    return (await this.access.etude(params.id, actor)).recherche;
+  }
+  async lireElementAdministratif({ params, actor }: D<'lireElementAdministratif'>) {
+    return (await this.access.etude(params.id, actor)).administratif;
+  }
+  async lireDepuisDossier({ params, actor }: D<'lireDepuisDossier'>) {
+    return etudeLue(await this.access.etudeDuDossier(params.id, actor));
+  }
+  async lireDepuisNumeroCtis({ params, actor }: D<'lireDepuisNumeroCtis'>) {
+    return etudeLue(await this.access.parNumero(params.numeroCtis.trim(), actor));
+  }
+
+  /** The last state first. */
+  async listerVersions({ params, actor }: D<'listerVersions'>) {
+    const { numeroCtis } = await this.access.etude(params.id, actor);
+    const recus = await this.store.read(essaisRecus, numeroCtis);
+    return (recus?.contenu.versions ?? []).map(({ hash: _, ...v }) => v).toReversed();
+  }
+}

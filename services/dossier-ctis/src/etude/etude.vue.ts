@@ -1,0 +1,22 @@
+/** What a reader gets of a study and of a dossier: all that the portal says, nothing of who has access to them. */
+import type { DossierCtisLu, EtudeCtisLue } from '@riph/contracts/dossier-ctis/lecture.schemas';
+import type { DossierVu, EtudeVue } from './etude.access.ts';
+
+const FRANCE = 'FR';
+
+export function etudeLue({ acces: _, cppId: _c, sites, produits, administratif, recherche, ...etude }: EtudeVue): EtudeCtisLue {
+  return {
+    ...etude,
+    promoteur: administratif.promoteur?.nom ?? null,
+    phaseCode: recherche.phaseCode,
+    faibleIntervention: recherche.faibleIntervention,
+    enTransition: administratif.enTransition,
+    eudraCt: administratif.numerosSecondaires.eudraCt,
+    nbSujetsFrance: recherche.nbSujetsFrance,
+    sitesFrance: sites.filter((s) => s.pays === FRANCE && s.retireLe === null).length,
+    produits: [...new Set(produits.map((p) => p.nom))],
+    avecDispositif: produits.some((p) => p.dispositifs.length > 0),
+  };
+}
+
+export const dossierLu = (dossier: DossierVu): DossierCtisLu => dossier;

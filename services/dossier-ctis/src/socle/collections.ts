@@ -1,0 +1,104 @@
+/** The documents of this service. Every value by which one is looked up is its id or a unique value: MongoDB lists nothing (chassis README, traps). */
+import { collection } from '@riph/chassis/store/mongo/collection';
+import { idJson, instant } from '@riph/contracts/core/fields';
+import { importCtis, ligneImport } from '@riph/contracts/dossier-ctis/batch.schemas';
+import { demandeCtis, essaiCtis, refDossierCtis, siteSuivi, versionLueCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import * as z from 'zod';
+
+/** Access of a sponsor's account to a study. */
+const acces = z.object({ utiId: idJson, origine: z.string(), depuis: instant });
+
+const contenuEtude = z.object({
+  ...essaiCtis.omit({ demandes: true, sites: true }).shape,
+  cleEtude: z.string(),
+  sites: z.array(siteSuivi),
+  dossiers: z.array(refDossierCtis),
+  /** All the requests that the portal tells, those of other countries too. */
+  demandes: z.array(demandeCtis.pick({ cleDemande: true, type: true, dateSoumission: true, decisionsPays: true })),
+  recuLe: instant,
+  version: z.int(),
+  // Ours: an import never touches what follows.
+  cppId: idJson.nullable(),
+  acces: z.array(acces),
+  publicationAutorisee: z.boolean(),
+});
+export type EtudeCtis = z.output<typeof contenuEtude>;
+export const etudesCtis = collection('etudesCtis', {
+  objet: 'Étude',
+  contenu: contenuEtude,
+  uniques: { numeroCtis: (e) => e.numeroCtis },
+});
+
+const contenuDossier = z.object({
+  ...demandeCtis.omit({ concerneFrance: true }).shape,
+  etuId: idJson,
+  numeroCtis: z.string(),
+  titre: z.string(),
+  promoteur: z.string().nullable(),
+  origine: z.enum(['BATCH', 'MANUEL', 'DEPOSANT']),
+  /** It came with its decision: nothing of it was examined here. */
+  reprise: z.boolean(),
+  recuLe: instant,
+  cppId: idJson.nullable(),
+});
+export type DossierCtis = z.output<typeof contenuDossier>;
+export const dossiersCtis = collection('dossiersCtis', {
+  objet: 'Dossier',
+  contenu: contenuDossier,
+  uniques: { cle: (d) => cleDossier(d.numeroCtis, d.cleDemande) },
+});
+export const cleDossier = (numeroCtis: string, cleDemande: string): string => `${numeroCtis}/${cleDemande}`;
+
+/** What was received of a trial, by its number: one line for each state of its record. France may not be in it. */
+export const essaisRecus = collection('ctisEssaisRecus', {
+  objet: 'Essai',
+  contenu: z.object({
+    etuId: idJson.nullable(),
+    versions: z.array(versionLueCtis.extend({ hash: z.string() })),
+    imports: z.array(idJson),
+  }),
+});
+
+/** The raw record, whole: gzip in base64. Its keys may hold points and dollars, which MongoDB would not keep. */
+export const versionsCtis = collection('ctisVersions', {
+  objet: 'Version',
+  contenu: z.object({
+    numeroCtis: z.string(),
+    version: z.int(),
+    hash: z.string(),
+    recuLe: instant,
+    importId: idJson,
+    fichier: z.string(),
+    brut: z.string(),
+  }),
+});
+export const idVersion = (numeroCtis: string, version: number): string => `${numeroCtis}/${version}`;
+
+export const importsCtis = collection('ctisBatchRuns', {
+  objet: 'Import',
+  contenu: importCtis.omit({ id: true }).extend({
+    /** Ranks of the lines kept: those that changed something or were refused. */
+    lignes: z.int().nonnegative(),
+    /** Ranks of the refused ones. */
+    refusees: z.array(z.int()),
+  }),
+});
+export type ContenuImport = Parameters<typeof importsCtis.kept>[1] & object;
+
+export const lignesImport = collection('ctisImportItems', { objet: 'Ligne', contenu: ligneImport });
+export const idLigne = (importId: number, rang: number): string => `${importId}/${rang}`;
+
+/** One document: the switch, the hour, who imports now. */
+export const etatImport = collection('ctisBatch', {
+  objet: 'Réglage de l’import',
+  contenu: z.object({
+    actif: z.boolean(),
+    heure: z.string(),
+    /** Last day whose import at its hour was begun or let pass. */
+    dernierJour: z.string().nullable(),
+    enCours: z.object({ importId: idJson, proprietaire: z.string(), expire: instant }).nullable(),
+  }),
+});
+export const ETAT = 'etat';
+
+export const COLLECTIONS_CTIS = [etudesCtis, dossiersCtis, essaisRecus, versionsCtis, importsCtis, lignesImport, etatImport];

@@ -1,0 +1,120 @@
+import { dossierCtisBatch } from '@riph/contracts/dossier-ctis/batch.calls';
+import type { ImportCtis, LigneImport } from '@riph/contracts/dossier-ctis/batch.schemas';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { notifier } from '../../api/toasts.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Loadable } from '../../components/states.tsx';
+import { compte, dateHeureFr } from '../../labels/dates.ts';
+import { bilanDe, DECLENCHEURS, lieuDe, RESULTATS, STATUTS_IMPORT, TONS_IMPORT } from './batch.rules.ts';
+
+const { listerLignes, rejouer } = dossierCtisBatch.calls;
+
+const Ligne = ({ ligne, onRejouer }: { ligne: LigneImport; onRejouer: (() => void) | null }) => (
+  <li>
+    <p className="fr-mb-0">
+      <strong className="riph-chiffres">
+        {ligne.etuId ? (
+          <Link to={`/etudes-ctis/${ligne.etuId}`}>{ligne.numeroCtis}</Link>
+        ) : (
+          (ligne.numeroCtis ?? 'Essai non reconnu')
+        )}
+      </strong>{' '}
+      <StatusBadge ton={ligne.resultat === 'ERREUR' ? 'error' : 'neutre'}>{RESULTATS[ligne.resultat]}</StatusBadge>
+    </p>
+    <p className="riph-discret fr-mb-0">{lieuDe(ligne)}</p>
+    {ligne.message && <p className="fr-mb-0">{ligne.message}</p>}
+    {onRejouer && (
+      <Button priorite="tertiary" taille="sm" onClick={onRejouer}>
+        {`Rejouer ${ligne.numeroCtis ?? lieuDe(ligne)}`}
+      </Button>
+    )}
+  </li>
+);
+
+/** The lines of a run, the refused ones alone when there are any, with what to do of each. */
+export const DetailImport = ({ run, occupe, onClose }: { run: ImportCtis; occupe: boolean; onClose: () => void }) => {
+  const [erreurs, setErreurs] = useState(run.erreurs > 0);
+  const [apres, setApres] = useState<string | null>(null);
+  const lecture = useCall(
+    listerLignes,
+    { params: { importId: run.id }, query: { erreurs: erreurs ? 'true' : 'false', ...(apres && { apres }) } },
+    { keepPrevious: true },
+  );
+  const relancer = useAction(rejouer);
+  const raison = occupe ? 'Un import est en cours : attendez sa fin.' : null;
+  const lancer = async (rang: number | null) => {
+    const r = await relancer({ params: { importId: run.id }, body: { rang } });
+    if (!r.ok) return;
+    if (r.data.lancee) {
+      notifier.succes(r.data.message);
+      onClose();
+    } else notifier.alerte(r.data.message);
+  };
+  const montrer = (e: boolean) => {
+    setErreurs(e);
+    setApres(null);
+  };
+  return (
+    <Dialog
+      titre={`Import du ${dateHeureFr(run.debut)}`}
+      taille="lg"
+      onClose={onClose}
+      actions={
+        run.erreurs > 0 && (
+          <Button onClick={() => void lancer(null)} enCours={relancer.enCours} raison={raison}>
+            {`Rejouer les ${compte(run.erreurs, 'enregistrement refusé', 'enregistrements refusés')}`}
+          </Button>
+        )
+      }
+    >
+      <Faits>
+        <Fait terme="État">
+          <StatusBadge ton={TONS_IMPORT[run.statut]}>{STATUTS_IMPORT[run.statut]}</StatusBadge>
+        </Fait>
+        <Fait terme="Lancé">{`${DECLENCHEURS[run.declencheur]}${run.par ? `, par ${run.par}` : ''}`}</Fait>
+        <Fait terme="Bilan">{bilanDe(run)}</Fait>
+      </Faits>
+      {run.message && (
+        <Alert severite="info" petit>
+          {run.message}
+        </Alert>
+      )}
+      {run.erreurs > 0 && (
+        <Button priorite="secondary" taille="sm" onClick={() => montrer(!erreurs)}>
+          {erreurs ? 'Montrer aussi ce qui a changé' : 'Montrer les seuls refus'}
+        </Button>
+      )}
+      <Loadable lecture={lecture}>
+        {({ lignes, suivant }) =>
+          lignes.length === 0 ? (
+            <p>Rien n’a changé, et rien n’a été refusé.</p>
+          ) : (
+            <>
+              <ul className="riph-liste">
+                {lignes.map((l) => (
+                  <Ligne
+                    key={l.rang}
+                    ligne={l}
+                    onRejouer={l.resultat === 'ERREUR' && !occupe ? () => void lancer(l.rang) : null}
+                  />
+                ))}
+              </ul>
+              {suivant && (
+                <Button priorite="secondary" onClick={() => setApres(suivant)}>
+                  Lignes suivantes
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loadable>
+    </Dialog>
+  );
+};

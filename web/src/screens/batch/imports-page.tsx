@@ -1,0 +1,119 @@
+import { dossierCtisBatch } from '@riph/contracts/dossier-ctis/batch.calls';
+import { type ImportCtis, statutImport } from '@riph/contracts/dossier-ctis/batch.schemas';
+import { useState } from 'react';
+import { notifier } from '../../api/toasts.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty, Loadable } from '../../components/states.tsx';
+import type { Column } from '../../components/table/DataTable.tsx';
+import type { Filter } from '../../components/table/FilterBar.tsx';
+import { jour, parmi, premier } from '../../components/table/filtres.rules.ts';
+import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { type ListControls, useListState } from '../../components/table/useListState.ts';
+import { dateHeureFr } from '../../labels/dates.ts';
+import { bilanDe, DECLENCHEURS, STATUTS_IMPORT, TONS_IMPORT } from './batch.rules.ts';
+import { DetailImport } from './DetailImport.tsx';
+import { EtatImport } from './EtatImport.tsx';
+
+const { lancer, lireEtat, rechercher } = dossierCtisBatch.calls;
+const SUIVI_MS = 1_000;
+const CLES = ['statut', 'numero', 'du', 'au'];
+const FILTRES: readonly Filter[] = [
+  {
+    cle: 'statut',
+    libelle: 'État',
+    type: 'liste',
+    options: statutImport.options.map((code) => ({ code, libelle: STATUTS_IMPORT[code] })),
+  },
+  { cle: 'numero', libelle: 'Numéro européen', type: 'texte' },
+  { cle: 'du', libelle: 'À partir du', type: 'jour' },
+  { cle: 'au', libelle: 'Jusqu’au', type: 'jour' },
+];
+const rechercheDe = ({ filtres: f, dto }: ListControls) => ({
+  filtres: {
+    statut: parmi(statutImport.options, f.statut),
+    numeroCtis: premier(f.numero),
+    du: jour(f.du),
+    au: jour(f.au),
+  },
+  page: dto.page,
+});
+
+const colonnes = (ouvrir: (run: ImportCtis) => void): readonly Column<ImportCtis>[] => [
+  {
+    cle: 'debut',
+    titre: 'Début',
+    largeur: 'sm',
+    rendu: (r) => (
+      <Button priorite="tertiary" taille="sm" onClick={() => ouvrir(r)}>
+        {dateHeureFr(r.debut)}
+      </Button>
+    ),
+  },
+  {
+    cle: 'statut',
+    titre: 'État',
+    largeur: 'sm',
+    rendu: (r) => <StatusBadge ton={TONS_IMPORT[r.statut]}>{STATUTS_IMPORT[r.statut]}</StatusBadge>,
+  },
+  {
+    cle: 'declencheur',
+    titre: 'Lancé',
+    largeur: 'md',
+    rendu: (r) => `${DECLENCHEURS[r.declencheur]}${r.par ? `, ${r.par}` : ''}`,
+  },
+  { cle: 'bilan', titre: 'Bilan', largeur: 'lg', rendu: (r) => r.message ?? bilanDe(r) },
+];
+
+/** Imports from the European portal: what runs, what ran, what was refused and how to try it again. */
+export const ImportsPage = () => {
+  const [suivi, setSuivi] = useState(false);
+  const etat = useCall(lireEtat, {}, { keepPrevious: true, ...(suivi && { refreshMs: SUIVI_MS }) });
+  const liste = useListState(CLES);
+  const lecture = useCall(rechercher, { body: rechercheDe(liste) }, { keepPrevious: true });
+  const [choisi, setChoisi] = useState<ImportCtis | null>(null);
+  const importer = useAction(lancer);
+  const enCours = etat.data?.enCours != null;
+  // Asked again while a run goes on, whoever started it; its end is read in the history.
+  if (etat.data && enCours !== suivi) {
+    setSuivi(enCours);
+    if (!enCours) void lecture.mutate();
+  }
+  const demander = async () => {
+    const r = await importer({ body: { source: 'RECEPTION' } });
+    if (r.ok) (r.data.lancee ? notifier.succes : notifier.alerte)(r.data.message);
+  };
+  return (
+    <Page
+      titre="Imports du portail européen"
+      largeur="large"
+      actions={
+        <Button
+          onClick={() => void demander()}
+          enCours={importer.enCours}
+          raison={enCours ? 'Un import est en cours : attendez sa fin.' : null}
+        >
+          Importer maintenant
+        </Button>
+      }
+    >
+      <div className="riph-pile">
+        <Loadable lecture={etat}>{(e) => <EtatImport etat={e} />}</Loadable>
+        <ListeFiltree
+          lecture={lecture}
+          liste={liste}
+          filtres={FILTRES}
+          legende="Imports"
+          cle={(r) => r.id}
+          nom={(r) => `Import du ${dateHeureFr(r.debut)}`}
+          colonnes={colonnes(setChoisi)}
+          vide={<Empty titre="Aucun import">Chaque lecture du dossier de réception paraîtra ici, avec ce qu’elle a fait.</Empty>}
+        />
+      </div>
+      {choisi && <DetailImport run={choisi} occupe={enCours} onClose={() => setChoisi(null)} />}
+    </Page>
+  );
+};

@@ -1,0 +1,154 @@
+import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
+import type { EtudeCtisLue } from '@riph/contracts/dossier-ctis/lecture.schemas';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Empty, Loadable } from '../../components/states.tsx';
+import { Timeline } from '../../components/Timeline.tsx';
+import { compte, dateFr } from '../../labels/dates.ts';
+import { nomInvestigateur, nomPays, parPays, ROLES } from './ctis.rules.ts';
+
+const { listerProduits, listerSites, listerVersions } = dossierCtisEtude.calls;
+type Produit = Answer<typeof listerProduits>[number];
+type Site = Answer<typeof listerSites>[number];
+
+const Lieu = ({ site: s }: { site: Site }) => (
+  <li>
+    <strong>{s.organisme.nom ?? 'Site sans nom'}</strong>
+    {s.service && `, ${s.service}`}
+    <br />
+    {nomInvestigateur(s.investigateur)}
+    <br />
+    <span className="riph-discret">
+      {[...s.adresse.lignes, [s.adresse.cp, s.adresse.ville].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+      {s.retireLe && `. Retiré du portail le ${dateFr(s.retireLe)}`}
+    </span>
+  </li>
+);
+
+/** France first, open; the sites of other countries are folded. */
+export const Sites = ({ id }: { id: number }) => (
+  <Loadable lecture={useCall(listerSites, { params: { id } })}>
+    {(sites) =>
+      sites.length === 0 ? (
+        <Empty titre="Aucun site">Le portail n’a pas publié de site pour cet essai.</Empty>
+      ) : (
+        <div className="riph-pile">
+          {parPays(sites).map(([pays, lus]) => (
+            <details key={pays} className="riph-carte" open={pays === 'France'}>
+              <summary>
+                {pays} ({compte(lus.length, 'site')})
+              </summary>
+              <ul className="riph-liste">
+                {lus.map((s) => (
+                  <Lieu key={s.siteKey} site={s} />
+                ))}
+              </ul>
+            </details>
+          ))}
+        </div>
+      )
+    }
+  </Loadable>
+);
+
+const oui = (v: boolean | null, texte: string) => (v ? texte : null);
+const FicheProduit = ({ produit: p, rang }: { produit: Produit; rang: number }) => (
+  <section className="riph-carte" aria-labelledby={`produit-${rang}`}>
+    <h2 className="riph-carte__titre" id={`produit-${rang}`}>
+      {p.nom}
+    </h2>
+    <Faits>
+      <Fait terme="Rôle">{p.role === null ? null : (ROLES[p.role] ?? `Code ${p.role}`)}</Fait>
+      <Fait terme="Substances">{p.substances.flatMap((s) => s.nom ?? []).join(', ')}</Fait>
+      <Fait terme="Forme">{p.formePharmaceutique}</Fait>
+      <Fait terme="Voies">{p.voies.join(', ')}</Fait>
+      <Fait terme="Dose maximale par jour">{p.dose.maxJour && `${p.dose.maxJour} ${p.dose.uniteJour ?? ''}`}</Fait>
+      <Fait terme="Dose maximale totale">{p.dose.maxTotal && `${p.dose.maxTotal} ${p.dose.uniteTotal ?? ''}`}</Fait>
+      <Fait terme="Code ATC">{p.atc}</Fait>
+      <Fait terme="Autorisation de mise sur le marché">{p.amm.numero}</Fait>
+      <Fait terme="Particularités">
+        {[
+          oui(p.orphelin, 'médicament orphelin'),
+          oui(p.pediatrique, 'forme pédiatrique'),
+          oui(p.mti, 'médicament de thérapie innovante'),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </Fait>
+      {p.dispositifs.map((d) => (
+        <Fait key={`${d.nomCommercial} ${d.description}`} terme="Dispositif associé">
+          {`${d.nomCommercial ?? 'sans nom'}${d.marquageCE ? ', marqué CE' : ''}`}
+        </Fait>
+      ))}
+    </Faits>
+  </section>
+);
+
+export const Produits = ({ id }: { id: number }) => (
+  <Loadable lecture={useCall(listerProduits, { params: { id } })}>
+    {(produits) => (
+      <div className="riph-pile">
+        {produits.map((p, i) => (
+          <FicheProduit key={`${p.ctisId} ${p.nom}`} produit={p} rang={i} />
+        ))}
+      </div>
+    )}
+  </Loadable>
+);
+
+/** Names of documents that the portal holds; the files are read there. */
+export const Documents = ({ pieces }: Pick<EtudeCtisLue, 'pieces'>) =>
+  pieces.length === 0 ? (
+    <Empty titre="Aucun document">Le portail n’a pas publié de document pour cet essai.</Empty>
+  ) : (
+    <div className="riph-pile">
+      {([1, 2] as const).map((partie) => (
+        <section key={partie} className="riph-carte" aria-labelledby={`pieces-${partie}`}>
+          <h2 className="riph-carte__titre" id={`pieces-${partie}`}>
+            {partie === 1 ? 'Partie I' : 'Partie II'}
+          </h2>
+          <ul className="riph-liste">
+            {pieces
+              .filter((p) => p.partie === partie)
+              .map((p) => (
+                <li key={p.ctisId}>
+                  {p.titre}
+                  <br />
+                  <span className="riph-discret">
+                    {[p.typeLibelle, p.pays && nomPays(p.pays), p.versionManuelle && `version ${p.versionManuelle}`]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </span>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+
+/** Each state that the portal told, with what changed since the one before. */
+export const Historique = ({ id }: { id: number }) => (
+  <Loadable lecture={useCall(listerVersions, { params: { id } })}>
+    {(versions) => (
+      <Timeline
+        libelle="Versions reçues du portail"
+        elements={versions.map((v) => ({
+          id: v.version,
+          date: v.recuLe,
+          titre: `Version ${v.version}${v.misAJourLe ? `, modifiée au portail le ${dateFr(v.misAJourLe)}` : ''}`,
+          detail: v.appliquee ? (
+            <ul className="riph-liste">
+              {v.changements.map((c) => (
+                <li key={c}>{c}</li>
+              ))}
+            </ul>
+          ) : (
+            'Plus ancienne que celle déjà reçue : conservée sans la remplacer.'
+          ),
+        }))}
+      />
+    )}
+  </Loadable>
+);

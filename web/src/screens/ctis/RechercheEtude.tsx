@@ -1,0 +1,101 @@
+import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Loadable } from '../../components/states.tsx';
+import { dateFr } from '../../labels/dates.ts';
+import { nomsAges } from './ctis.rules.ts';
+
+const { lireElementAdministratif, lireElementRecherche } = dossierCtisEtude.calls;
+type Recherche = Answer<typeof lireElementRecherche>;
+type Administratif = Answer<typeof lireElementAdministratif>;
+
+const Textes = ({ titre, textes }: { titre: string; textes: Recherche['criteresInclusion'] }) =>
+  textes.length > 0 && (
+    <section className="riph-carte">
+      <h2 className="riph-carte__titre">{`${titre} (${textes.length})`}</h2>
+      <ol className="riph-liste">
+        {textes.map((c) => (
+          <li key={`${c.numero} ${c.texte}`} className="riph-texte">
+            {c.texte}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+
+const Population = ({ recherche: r }: { recherche: Recherche }) => (
+  <section className="riph-carte" aria-labelledby="population-ctis">
+    <h2 className="riph-carte__titre" id="population-ctis">
+      Objet et population
+    </h2>
+    <Faits>
+      <Fait terme="Objectif principal" className="riph-texte">
+        {r.objectifPrincipal}
+      </Fait>
+      <Fait terme="Pathologies">
+        {r.pathologies.map((p) => `${p.libelle}${p.maladieRare ? ' (maladie rare)' : ''}`).join(', ')}
+      </Fait>
+      <Fait terme="Domaines">{r.domaines.map((d) => d.libelle).join(', ')}</Fait>
+      <Fait terme="Justification du faible niveau d’intervention">{r.justification}</Fait>
+      <Fait terme="Participants" className="riph-chiffres">
+        {r.nbSujetsTotal}
+      </Fait>
+      <Fait terme="Âges">{nomsAges(r.tranchesAge)}</Fait>
+      <Fait terme="Sexes">{r.sexes.map((s) => (s === 'FEMME' ? 'Femmes' : 'Hommes')).join(', ')}</Fait>
+      <Fait terme="Population vulnérable">{r.populationVulnerable === null ? null : r.populationVulnerable ? 'Oui' : 'Non'}</Fait>
+      <Fait terme="Recrutement prévu à partir du">{r.debutRecrutementPrevu && dateFr(r.debutRecrutementPrevu)}</Fait>
+      <Fait terme="Fin prévue dans l’Union">{r.finPrevue && dateFr(r.finPrevue)}</Fait>
+      <Fait terme="Fin prévue dans le monde">{r.finGlobalePrevue && dateFr(r.finGlobalePrevue)}</Fait>
+    </Faits>
+  </section>
+);
+
+export const ElementRecherche = ({ id }: { id: number }) => (
+  <Loadable lecture={useCall(lireElementRecherche, { params: { id } })}>
+    {(r) => (
+      <div className="riph-pile">
+        <Population recherche={r} />
+        <Textes titre="Objectifs secondaires" textes={r.objectifsSecondaires} />
+        <Textes titre="Critères d’inclusion" textes={r.criteresInclusion} />
+        <Textes titre="Critères de non-inclusion" textes={r.criteresNonInclusion} />
+        <Textes titre="Critères de jugement principaux" textes={r.criteresPrincipaux} />
+        <Textes titre="Critères de jugement secondaires" textes={r.criteresSecondaires} />
+      </div>
+    )}
+  </Loadable>
+);
+
+const contacts = (lus: Administratif['contactsPublics']) =>
+  lus.map((c) => [c.nom, c.courriel, c.telephone].filter(Boolean).join(', ')).join(' ; ');
+const adresse = (p: NonNullable<Administratif['promoteur']>) =>
+  p.adresse && [...p.adresse.lignes, [p.adresse.cp, p.adresse.ville].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+export const ElementAdministratif = ({ id }: { id: number }) => (
+  <Loadable lecture={useCall(lireElementAdministratif, { params: { id } })}>
+    {(a) => (
+      <section className="riph-carte" aria-labelledby="promoteur-ctis">
+        <h2 className="riph-carte__titre" id="promoteur-ctis">
+          Promoteur et numéros
+        </h2>
+        <Faits>
+          <Fait terme="Promoteur">{a.promoteur?.nom}</Fait>
+          <Fait terme="Adresse">{a.promoteur && adresse(a.promoteur)}</Fait>
+          <Fait terme="Autres promoteurs">{a.coPromoteurs.flatMap((c) => c.nom ?? []).join(', ')}</Fait>
+          <Fait terme="Représentant dans l’Union">{a.representantUE?.nom}</Fait>
+          <Fait terme="Contacts scientifiques">{contacts(a.contactsScientifiques)}</Fait>
+          <Fait terme="Contacts pour le public">{contacts(a.contactsPublics)}</Fait>
+          <Fait terme="Financement">{a.financeurs.join(', ')}</Fait>
+          <Fait terme="EudraCT">{a.numerosSecondaires.eudraCt}</Fait>
+          <Fait terme="NCT">{a.numerosSecondaires.nct}</Fait>
+          <Fait terme="ISRCTN">{a.numerosSecondaires.isrctn}</Fait>
+          {a.numerosSecondaires.autres.map((n) => (
+            <Fait key={n.libelle} terme={n.code ?? 'Autre numéro'}>
+              {n.libelle}
+            </Fait>
+          ))}
+        </Faits>
+      </section>
+    )}
+  </Loadable>
+);

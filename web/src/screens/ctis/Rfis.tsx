@@ -1,0 +1,69 @@
+import type { RfiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { ETAPES_RFI } from '@riph/contracts/dossier-ctis/labels';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { compte, dateFr } from '../../labels/dates.ts';
+import { ETATS_RFI, nomPays } from './ctis.rules.ts';
+
+const Consideration = ({ c }: { c: RfiCtis['considerations'][number] }) => (
+  <li>
+    <p className="fr-mb-1v">
+      <strong>{c.numero ?? 'Sans numéro'}</strong>
+      <span className="riph-discret">{[c.pays && nomPays(c.pays), c.section].filter(Boolean).map((t) => ` · ${t}`)}</span>
+    </p>
+    <p className="riph-texte fr-mb-1v">{c.texte}</p>
+    <p className="riph-texte fr-mb-0">
+      <strong>Réponse{c.reponduLe && ` du ${dateFr(c.reponduLe)}`} : </strong>
+      {c.reponse ?? 'aucune'}
+    </p>
+  </li>
+);
+
+const Rfi = ({ rfi: r, rang }: { rfi: RfiCtis; rang: number }) => (
+  <section className="riph-carte" aria-labelledby={`rfi-${rang}`}>
+    <h3 className="riph-carte__titre" id={`rfi-${rang}`}>
+      {r.cle ?? 'Demande d’information'}{' '}
+      <StatusBadge ton={r.statut === 'REPONDUE' ? 'success' : 'warning'}>{ETATS_RFI[r.statut]}</StatusBadge>
+    </h3>
+    <Faits>
+      <Fait terme="Étape">{ETAPES_RFI[r.etape]}</Fait>
+      <Fait terme="Envoyée par">{r.pays && nomPays(r.pays)}</Fait>
+      <Fait terme="Envoyée le">{r.envoyeeLe && dateFr(r.envoyeeLe)}</Fait>
+      <Fait terme="Réponse attendue le">{r.echeance && dateFr(r.echeance)}</Fait>
+      <Fait terme="Répondue le">{r.reponduLe && dateFr(r.reponduLe)}</Fait>
+    </Faits>
+    {r.considerations.length > 0 && (
+      <details>
+        <summary>{compte(r.considerations.length, 'considération')}, avec les réponses</summary>
+        <ul className="riph-liste">
+          {r.considerations.map((c) => (
+            <Consideration key={`${c.numero} ${c.texte}`} c={c} />
+          ))}
+        </ul>
+      </details>
+    )}
+  </section>
+);
+
+/** Requests for information of some steps; those left without an answer can be seen alone. */
+export const Rfis = ({ rfis }: { rfis: readonly RfiCtis[] }) => {
+  const [sansReponse, setSansReponse] = useState(false);
+  const attente = rfis.filter((r) => r.statut !== 'REPONDUE');
+  if (rfis.length === 0) return <p>Le portail n’a fait connaître aucune demande d’information à cette étape.</p>;
+  return (
+    <div className="riph-pile">
+      {attente.length > 0 && attente.length < rfis.length && (
+        <div>
+          <Button priorite="tertiary" taille="sm" onClick={() => setSansReponse(!sansReponse)}>
+            {sansReponse ? 'Toutes les demandes' : 'Sans réponse seulement'}
+          </Button>
+        </div>
+      )}
+      {(sansReponse ? attente : rfis).map((r, i) => (
+        <Rfi key={`${r.cle} ${r.pays} ${r.envoyeeLe}`} rfi={r} rang={i} />
+      ))}
+    </div>
+  );
+};

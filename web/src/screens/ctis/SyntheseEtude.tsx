@@ -1,0 +1,114 @@
+import { STATUTS_DOSSIER_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import type { EtudeCtisLue } from '@riph/contracts/dossier-ctis/lecture.schemas';
+import { Link } from 'react-router';
+import { Alert } from '../../components/Alert.tsx';
+import { CodeBadge } from '../../components/badges.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Timeline } from '../../components/Timeline.tsx';
+import { compte, dateFr, dateHeureFr } from '../../labels/dates.ts';
+import { nomEvenement, nomPays, nomPhase, nomStatutPublic, RECRUTEMENTS, TONS_DOSSIER } from './ctis.rules.ts';
+
+type Props = { etude: EtudeCtisLue };
+
+const Identite = ({ etude: e }: Props) => (
+  <section className="riph-carte" aria-labelledby="identite-ctis">
+    <h2 className="riph-carte__titre" id="identite-ctis">
+      Essai
+    </h2>
+    <Faits>
+      <Fait terme="Promoteur">{e.promoteur}</Fait>
+      <Fait terme="Phase">{`${nomPhase(e.phaseCode)}${e.faibleIntervention ? ', faible niveau d’intervention' : ''}`}</Fait>
+      <Fait terme="Titre pour le public">{e.titrePublic === e.titre ? null : e.titrePublic}</Fait>
+      <Fait terme="Titre abrégé">{e.titreCourt}</Fait>
+      <Fait terme="Produits">{e.produits.join(', ')}</Fait>
+      <Fait terme="Recrutement en France">{e.recrutement && RECRUTEMENTS[e.recrutement]}</Fait>
+      <Fait terme="Participants prévus en France" className="riph-chiffres">
+        {e.nbSujetsFrance}
+      </Fait>
+      <Fait terme="Sites en France" className="riph-chiffres">
+        {e.sitesFrance}
+      </Fait>
+      <Fait terme="État membre rapporteur">{e.emr && nomPays(e.emr)}</Fait>
+      <Fait terme="Numéro EudraCT">{e.eudraCt && `${e.eudraCt}${e.enTransition ? ' (essai en transition)' : ''}`}</Fait>
+      <Fait terme="Reçu du portail">
+        {`le ${dateHeureFr(e.recuLe)}, version ${e.version}${e.misAJourLe ? `, modifiée au portail le ${dateFr(e.misAJourLe)}` : ''}`}
+      </Fait>
+    </Faits>
+  </section>
+);
+
+const Demandes = ({ etude: e }: Props) => {
+  const dossiers = new Map(e.dossiers.map((d) => [d.cleDemande, d]));
+  return (
+    <section className="riph-carte" aria-labelledby="demandes-ctis">
+      <h2 className="riph-carte__titre" id="demandes-ctis">
+        Demandes ({e.demandes.length})
+      </h2>
+      <ul className="riph-liste">
+        {e.demandes.map((d) => {
+          const dossier = dossiers.get(d.cleDemande);
+          return (
+            <li key={d.cleDemande}>
+              {dossier ? <Link to={`/dossiers-ctis/${dossier.id}`}>{d.cleDemande}</Link> : d.cleDemande} {TYPES_DOSSIER[d.type]}{' '}
+              {dossier && <CodeBadge code={dossier.statut} libelles={STATUTS_DOSSIER_CTIS} tons={TONS_DOSSIER} />}
+              <br />
+              <span className="riph-discret">
+                {d.dateSoumission && `Soumise le ${dateFr(d.dateSoumission)}. `}
+                {dossier ? dossier.dateDecision && `Décision du ${dateFr(dossier.dateDecision)}.` : 'Ne concerne pas la France.'}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
+
+const Pays = ({ etude: e }: Props) => (
+  <section className="riph-carte" aria-labelledby="pays-ctis">
+    <h2 className="riph-carte__titre" id="pays-ctis">
+      Pays ({e.pays.length})
+    </h2>
+    <ul className="riph-liste">
+      {e.pays.map((p) => (
+        <li key={p.nom}>
+          <strong>{nomPays(p.pays, p.nom)}</strong> : {nomStatutPublic(p.statutPublic)}
+          <span className="riph-discret">
+            {p.premiereDecision && `, première décision le ${dateFr(p.premiereDecision)}`}
+            {p.nbSujets !== null && `, ${compte(p.nbSujets, 'participant prévu', 'participants prévus')}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Evenements = ({ etude: e }: Props) =>
+  e.evenements.length > 0 && (
+    <section className="riph-carte" aria-labelledby="evenements-ctis">
+      <h2 className="riph-carte__titre" id="evenements-ctis">
+        Événements déclarés
+      </h2>
+      <Timeline
+        libelle="Événements déclarés"
+        elements={e.evenements
+          .toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''))
+          .map((v) => ({ id: `${v.pays} ${v.type} ${v.date}`, date: v.date, titre: nomEvenement(v.type), qui: nomPays(v.pays) }))}
+      />
+    </section>
+  );
+
+/** What one wants to know of a trial before opening anything. */
+export const SyntheseEtude = ({ etude }: Props) => (
+  <div className="riph-pile">
+    {etude.avecDispositif && (
+      <Alert severite="info" petit>
+        Un produit de cet essai comporte un dispositif médical : une étude du dispositif peut lui être liée.
+      </Alert>
+    )}
+    <Identite etude={etude} />
+    <Demandes etude={etude} />
+    <Pays etude={etude} />
+    <Evenements etude={etude} />
+  </div>
+);

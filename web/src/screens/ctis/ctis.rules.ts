@@ -1,0 +1,76 @@
+/** Words and orders of a trial of the European portal, for its screens. Pure. */
+import type { EssaiCtis, RfiCtis, StatutDossierCtis, StatutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { PHASES, STATUTS_PUBLICS } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import type { Ton } from '../../labels/ton.ts';
+
+const pays = new Intl.DisplayNames('fr', { type: 'region' });
+/** The portal writes countries in English: their French name, or its own when the country is not known. */
+export const nomPays = (iso2: string | null, nom = 'Pays non précisé'): string => {
+  if (!iso2 || !/^[A-Z]{2}$/.test(iso2)) return iso2 ?? nom;
+  return pays.of(iso2) ?? nom;
+};
+
+const libelle = (libelles: Readonly<Record<number, string>>, code: number | null, sinon: string): string =>
+  code === null ? sinon : (libelles[code] ?? `Code ${code}`);
+export const nomPhase = (code: number | null): string => libelle(PHASES, code, 'Phase non précisée');
+export const nomStatutPublic = (code: number | null): string => libelle(STATUTS_PUBLICS, code, 'Non précisé');
+
+export const TONS_ETUDE: Readonly<Record<StatutEtudeCtis, Ton>> = {
+  A_DEMARRER: 'success',
+  EN_COURS: 'success',
+  SUSPENDUE: 'warning',
+  EXPIREE: 'error',
+  TERMINEE: 'neutre',
+  TERMINEE_ANTICIPEE: 'neutre',
+  ABANDONNEE: 'neutre',
+};
+export const TONS_DOSSIER: Readonly<Partial<Record<StatutDossierCtis, Ton>>> = {
+  A_ATTRIBUER: 'warning',
+  EN_RECEVABILITE: 'info',
+  EN_EVALUATION: 'info',
+  EN_ATTENTE_REPONSE: 'info',
+  EN_ATTENTE_DECISION: 'info',
+  AUTORISE: 'success',
+  AUTORISE_CONDITIONS: 'success',
+  REFUSE: 'error',
+  NON_RECEVABLE: 'error',
+};
+export const RECRUTEMENTS = { EN_ATTENTE: 'À venir', OUVERT: 'Ouvert', FERME: 'Terminé' } as const;
+export const ROLES: Readonly<Record<number, string>> = { 1: 'Testé', 2: 'Comparateur', 3: 'Placebo', 4: 'Auxiliaire' };
+const AGES: Readonly<Record<number, string>> = { 1: 'In utero', 2: '0 à 17 ans', 3: '18 à 64 ans', 4: '65 ans et plus' };
+export const nomsAges = (codes: readonly number[]): string => codes.map((c) => AGES[c] ?? `Code ${c}`).join(', ');
+export const ETATS_RFI = {
+  ENVOYEE: 'En attente de réponse',
+  REPONDUE: 'Répondue',
+  ECHUE: 'Sans réponse',
+} as const satisfies Record<RfiCtis['statut'], string>;
+const EVENEMENTS: Readonly<Record<string, string>> = {
+  START_OF_TRIAL: 'Début de l’essai',
+  START_OF_RECRUITMENT: 'Début du recrutement',
+  END_OF_RECRUITMENT: 'Fin du recrutement',
+  RESTART_OF_RECRUITMENT: 'Reprise du recrutement',
+  TEMPORARY_HALT: 'Interruption temporaire',
+  RESTART_OF_TRIAL: 'Reprise de l’essai',
+  EARLY_TERMINATION: 'Fin anticipée',
+  END_OF_TRIAL: 'Fin de l’essai',
+};
+export const nomEvenement = (type: string): string => EVENEMENTS[type] ?? type;
+
+/** France first, then by name. */
+export const parPays = <T extends { pays: string | null }>(lignes: readonly T[]): [pays: string, lignes: T[]][] => {
+  const groupes = Map.groupBy(lignes, (l) => l.pays);
+  return [...groupes]
+    .toSorted(([a], [b]) => Number(b === 'FR') - Number(a === 'FR') || nomPays(a).localeCompare(nomPays(b), 'fr'))
+    .map(([iso2, lues]) => [nomPays(iso2), lues]);
+};
+
+const NUMERO = /^(\d{4})-?(\d{6})-?(\d{2})(?:-?(\d{2}))?$/;
+/** An EU number as people paste it, with or without dashes, spaces or its last two digits; null when it is none. */
+export const lireNumero = (texte: string): string | null => {
+  const m = NUMERO.exec(texte.replace(/\s/g, ''));
+  return m ? `${m[1]}-${m[2]}-${m[3]}-${m[4] ?? '00'}` : null;
+};
+
+export type SiteLu = EssaiCtis['sites'][number] & { vuDepuis: string; retireLe: string | null };
+export const nomInvestigateur = ({ civilite, prenom, nom }: SiteLu['investigateur']): string =>
+  [civilite, prenom, nom].filter(Boolean).join(' ') || 'Investigateur non précisé';

@@ -1,0 +1,157 @@
+import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
+import { CONCLUSIONS, DECISIONS, STATUTS_DOSSIER_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import type { DossierCtisLu } from '@riph/contracts/dossier-ctis/lecture.schemas';
+import { Link } from 'react-router';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { CodeBadge } from '../../components/badges.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { Tabs, useTab } from '../../components/Tabs.tsx';
+import { useNumericParams } from '../../components/useNumericParams.ts';
+import { dateFr, dateHeureFr } from '../../labels/dates.ts';
+import { nomPays, TONS_DOSSIER } from './ctis.rules.ts';
+import { Rfis } from './Rfis.tsx';
+
+const ONGLETS = [
+  { code: 'synthese', libelle: 'Synthèse' },
+  { code: 'partie-1', libelle: 'Partie I' },
+  { code: 'partie-2', libelle: 'Partie II' },
+] as const;
+const PORTEES = { PARTIE_1: 'Partie I', PARTIE_2: 'Partie II', PARTIE_1_ET_2: 'Parties I et II' } as const;
+type Props = { dossier: DossierCtisLu };
+const date = (jour: string | null) => jour && dateFr(jour);
+
+const Jalons = ({ dossier: d }: Props) => (
+  <section className="riph-carte" aria-labelledby="jalons-ctis">
+    <h2 className="riph-carte__titre" id="jalons-ctis">
+      Demande
+    </h2>
+    <Faits>
+      <Fait terme="Essai">
+        <Link to={`/etudes-ctis/${d.etuId}`}>{d.numeroCtis}</Link>
+      </Fait>
+      <Fait terme="Promoteur">{d.promoteur}</Fait>
+      <Fait terme="Porte sur">{PORTEES[d.portee]}</Fait>
+      <Fait terme="Rôle de la France">{d.roleFrance === 'EMR' ? 'État membre rapporteur' : 'État membre concerné'}</Fait>
+      <Fait terme="Soumise au portail le">{date(d.dateSoumission)}</Fait>
+      <Fait terme="Recevable le">
+        {d.dateRecevabilite && `${dateFr(d.dateRecevabilite)}${d.recevabiliteTacite ? ' (tacitement)' : ''}`}
+      </Fait>
+      <Fait terme="Rapport de la partie I le">{date(d.dateRapport)}</Fait>
+      <Fait terme="Décision de la France">{d.decision && `${DECISIONS[d.decision.type]}, le ${dateFr(d.decision.date)}`}</Fait>
+      <Fait terme="Suspension hivernale">{d.arretHivernal && 'appliquée'}</Fait>
+      <Fait terme="Reçu du portail le">{dateHeureFr(d.recuLe)}</Fait>
+    </Faits>
+  </section>
+);
+
+const DecisionsDesPays = ({ dossier: d }: Props) =>
+  d.decisionsPays.length > 1 && (
+    <section className="riph-carte" aria-labelledby="decisions-ctis">
+      <h2 className="riph-carte__titre" id="decisions-ctis">
+        Décisions des pays ({d.decisionsPays.length})
+      </h2>
+      <ul className="riph-liste">
+        {d.decisionsPays.map((x) => (
+          <li key={x.nom}>
+            <strong>{nomPays(x.pays, x.nom)}</strong> : {DECISIONS[x.decision]}
+            {x.date && `, le ${dateFr(x.date)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const Conclusion = ({ titre, conclusion }: { titre: string; conclusion: DossierCtisLu['conclusionPartieUn'] }) => (
+  <section className="riph-carte" aria-labelledby="conclusion-ctis">
+    <h2 className="riph-carte__titre" id="conclusion-ctis">
+      {titre}
+    </h2>
+    <p className="fr-mb-0">
+      {conclusion
+        ? `${CONCLUSIONS[conclusion.sens]}${conclusion.date ? `, le ${dateFr(conclusion.date)}` : ''}`
+        : 'Pas encore de conclusion.'}
+    </p>
+  </section>
+);
+
+const PartieUn = ({ dossier: d }: Props) => (
+  <div className="riph-pile">
+    <Conclusion titre="Conclusion de la partie I" conclusion={d.conclusionPartieUn} />
+    <h2 className="fr-h4">Demandes d’information</h2>
+    <Rfis rfis={d.rfis.filter((r) => r.etape !== 'PARTIE_2')} />
+  </div>
+);
+
+const PartieDeux = ({ dossier: d }: Props) => (
+  <div className="riph-pile">
+    <Conclusion titre="Conclusion de la partie II" conclusion={d.conclusionPartieDeux} />
+    {d.conditionPartieDeux.existe && (
+      <section className="riph-carte" aria-labelledby="conditions-ctis">
+        <h2 className="riph-carte__titre" id="conditions-ctis">
+          Conditions
+        </h2>
+        {d.conditionPartieDeux.texte && <p className="riph-texte">{d.conditionPartieDeux.texte}</p>}
+        <ol className="riph-liste">
+          {d.conditionPartieDeux.conditions.map((c) => (
+            <li key={c.numero} className="riph-texte">
+              {c.texte}
+            </li>
+          ))}
+        </ol>
+      </section>
+    )}
+    <h2 className="fr-h4">Demandes d’information</h2>
+    <Rfis rfis={d.rfis.filter((r) => r.etape === 'PARTIE_2')} />
+  </div>
+);
+
+const Synthese = ({ dossier: d }: Props) => (
+  <div className="riph-pile">
+    {d.reprise && (
+      <Alert severite="info" petit>
+        Cette demande est arrivée du portail avec sa décision : elle n’a pas été instruite sur cette plateforme.
+      </Alert>
+    )}
+    <Jalons dossier={d} />
+    <DecisionsDesPays dossier={d} />
+  </div>
+);
+
+const Onglet = ({ dossier }: Props) => {
+  const onglet = useTab(ONGLETS);
+  if (onglet === 'partie-1') return <PartieUn dossier={dossier} />;
+  if (onglet === 'partie-2') return <PartieDeux dossier={dossier} />;
+  return <Synthese dossier={dossier} />;
+};
+
+/** One request of a trial, as it concerns France. */
+export const DossierCtisPage = () => {
+  const { dosId } = useNumericParams('dosId');
+  const lecture = useCall(dossierCtisDossier.calls.lire, { params: { id: dosId } });
+  const d = lecture.data;
+  return (
+    <Page
+      titre={d?.titre ?? 'Dossier'}
+      titreOnglet={d ? `Dossier ${d.numeroCtis} ${d.cleDemande}` : 'Dossier'}
+      surtitre={d && `${d.numeroCtis} ${d.cleDemande} · ${TYPES_DOSSIER[d.type]}`}
+      statut={d && <CodeBadge code={d.statut} libelles={STATUTS_DOSSIER_CTIS} tons={TONS_DOSSIER} />}
+      fil={[
+        { libelle: 'Essais de médicaments', vers: '/etudes-ctis' },
+        ...(d ? [{ libelle: d.numeroCtis, vers: `/etudes-ctis/${d.etuId}` }] : []),
+      ]}
+      largeur="moyenne"
+    >
+      <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
+        {(dossier) => (
+          <>
+            <Tabs onglets={ONGLETS} libelle="Parties du dossier" />
+            <Onglet dossier={dossier} />
+          </>
+        )}
+      </Loadable>
+    </Page>
+  );
+};

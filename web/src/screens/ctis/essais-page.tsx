@@ -1,0 +1,61 @@
+import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Skeleton } from '../../components/states.tsx';
+import { lireNumero } from './ctis.rules.ts';
+
+/** Opens the trial that bears the number, or says that it was not received. */
+const Trouver = ({ numero }: { numero: string }) => {
+  const { data, error } = useCall(dossierCtisEtude.calls.lireDepuisNumeroCtis, { params: { numeroCtis: numero } });
+  if (data) return <Navigate to={`/etudes-ctis/${data.id}`} />;
+  if (!error) return <Skeleton lignes={2} />;
+  return (
+    <Alert severite={error.status === 404 ? 'info' : 'error'} petit>
+      {error.status === 404
+        ? `L’essai ${numero} n’a pas été reçu du portail européen, ne concerne pas la France ou ne vous est pas ouvert.`
+        : error.detail}
+    </Alert>
+  );
+};
+
+/** A trial of the European portal, by its number. */
+export const EssaisPage = () => {
+  const [saisi, setSaisi] = useState('');
+  const [cherche, setCherche] = useState<string | null>(null);
+  const [erreur, setErreur] = useState<string | null>(null);
+  const chercher = () => {
+    const numero = lireNumero(saisi);
+    setErreur(numero ? null : 'Indiquez un numéro européen, par exemple 2024-512095-35-00.');
+    setCherche(numero);
+  };
+  return (
+    <Page titre="Essais de médicaments" largeur="texte">
+      <form
+        className="riph-pile"
+        onSubmit={(e) => {
+          e.preventDefault();
+          chercher();
+        }}
+      >
+        <TextField
+          champ="numeroCtis"
+          label="Numéro européen de l’essai"
+          aide="Avec ou sans tirets, par exemple 2024-512095-35-00."
+          valeur={saisi}
+          onChange={setSaisi}
+          erreur={erreur}
+          largeur="moyenne"
+        />
+        <div>
+          <Button type="submit">Ouvrir l’essai</Button>
+        </div>
+        {cherche && <Trouver key={cherche} numero={cherche} />}
+      </form>
+    </Page>
+  );
+};

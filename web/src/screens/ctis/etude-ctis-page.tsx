@@ -1,0 +1,61 @@
+import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
+import { STATUTS_ETUDE_CTIS } from '@riph/contracts/dossier-ctis/labels';
+import type { EtudeCtisLue } from '@riph/contracts/dossier-ctis/lecture.schemas';
+import { useCall } from '../../api/useCall.ts';
+import { CodeBadge } from '../../components/badges.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { Tabs, useTab } from '../../components/Tabs.tsx';
+import { useNumericParams } from '../../components/useNumericParams.ts';
+import { TONS_ETUDE } from './ctis.rules.ts';
+import { Documents, Historique, Produits, Sites } from './OngletsEtude.tsx';
+import { ElementAdministratif, ElementRecherche } from './RechercheEtude.tsx';
+import { SyntheseEtude } from './SyntheseEtude.tsx';
+
+const ONGLETS = [
+  { code: 'synthese', libelle: 'Synthèse' },
+  { code: 'produits', libelle: 'Produits' },
+  { code: 'recherche', libelle: 'Recherche' },
+  { code: 'sites', libelle: 'Sites' },
+  { code: 'promoteur', libelle: 'Promoteur' },
+  { code: 'documents', libelle: 'Documents' },
+  { code: 'historique', libelle: 'Historique' },
+] as const;
+
+const Onglet = ({ etude }: { etude: EtudeCtisLue }) => {
+  const onglet = useTab(ONGLETS);
+  const { id } = etude;
+  if (onglet === 'produits') return <Produits id={id} />;
+  if (onglet === 'recherche') return <ElementRecherche id={id} />;
+  if (onglet === 'sites') return <Sites id={id} />;
+  if (onglet === 'promoteur') return <ElementAdministratif id={id} />;
+  if (onglet === 'documents') return <Documents pieces={etude.pieces} />;
+  if (onglet === 'historique') return <Historique id={id} />;
+  return <SyntheseEtude etude={etude} />;
+};
+
+/** A trial of a medicine, as the European portal told it last. */
+export const EtudeCtisPage = () => {
+  const { etuId } = useNumericParams('etuId');
+  const lecture = useCall(dossierCtisEtude.calls.lire, { params: { id: etuId } });
+  const etude = lecture.data;
+  return (
+    <Page
+      titre={etude?.titre ?? 'Essai de médicament'}
+      titreOnglet={etude ? `Essai ${etude.numeroCtis}` : 'Essai'}
+      surtitre={etude && `${etude.numeroCtis} · Essai de médicament · règlement (UE) 536/2014`}
+      statut={etude?.statut && <CodeBadge code={etude.statut} libelles={STATUTS_ETUDE_CTIS} tons={TONS_ETUDE} />}
+      fil={[{ libelle: 'Essais de médicaments', vers: '/etudes-ctis' }]}
+      largeur="moyenne"
+    >
+      <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
+        {(e) => (
+          <>
+            <Tabs onglets={ONGLETS} libelle="Parties de l’essai" />
+            <Onglet etude={e} />
+          </>
+        )}
+      </Loadable>
+    </Page>
+  );
+};

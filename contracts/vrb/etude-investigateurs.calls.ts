@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, nonDefini } from '../core/fields.ts';
 import { parEtuId } from '../core/params.ts';
+import { accesCentreSaisi, accesLu } from './etude.schemas.ts';
 
 export const vrbEtudeInvestigateurs = contract('vrb.etudeInvestigateurs', {
   lister: call({
@@ -11,9 +12,8 @@ export const vrbEtudeInvestigateurs = contract('vrb.etudeInvestigateurs', {
     effect: 'read',
     access: 'VRB_ETUDE_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: z.array(accesLu) },
     summary: 'Investigateurs d’une étude',
-    notYet: true,
   }),
   ajouter: call({
     method: 'POST',
@@ -21,10 +21,9 @@ export const vrbEtudeInvestigateurs = contract('vrb.etudeInvestigateurs', {
     effect: 'write',
     access: 'VRB_INVESTIGATEUR_GERER',
     params: parEtuId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: accesCentreSaisi,
+    response: { json: z.array(accesLu) },
     summary: 'Ajoute un investigateur à une étude',
-    notYet: true,
   }),
   retirer: call({
     method: 'DELETE',
@@ -32,9 +31,8 @@ export const vrbEtudeInvestigateurs = contract('vrb.etudeInvestigateurs', {
     effect: 'write',
     access: 'VRB_INVESTIGATEUR_GERER',
     params: z.object({ etuId: id, utiId: id }),
-    response: { json: nonDefini },
+    response: { json: z.array(accesLu) },
     summary: 'Retire un investigateur d’une étude',
-    notYet: true,
   }),
   modifier: call({
     method: 'POST',

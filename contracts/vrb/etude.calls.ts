@@ -1,8 +1,9 @@
-/** Studies on volunteers. */
+/** Studies on volunteers: what their protocol asks, and their places. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { parEtuId } from '../core/params.ts';
+import { centreSaisi, codeCentre, etudeAccessible, infoRecherche, infoRechercheSaisie } from './etude.schemas.ts';
 
 export const vrbEtude = contract('vrb.etude', {
   lire: call({
@@ -11,9 +12,8 @@ export const vrbEtude = contract('vrb.etude', {
     effect: 'read',
     access: 'VRB_ETUDE_LIRE',
     params: z.object({ id }),
-    response: { json: nonDefini },
+    response: { json: infoRecherche },
     summary: 'Une étude avec volontaires',
-    notYet: true,
   }),
   lireInfoRecherche: call({
     method: 'GET',
@@ -21,9 +21,8 @@ export const vrbEtude = contract('vrb.etude', {
     effect: 'read',
     access: 'VRB_ETUDE_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: infoRecherche },
     summary: 'Informations sur la recherche avec volontaires',
-    notYet: true,
   }),
   modifierInfoRecherche: call({
     method: 'PUT',
@@ -31,9 +30,35 @@ export const vrbEtude = contract('vrb.etude', {
     effect: 'write',
     access: 'VRB_ETUDE_GERER',
     params: parEtuId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: infoRechercheSaisie,
+    response: { json: infoRecherche },
     summary: 'Modifie les informations sur la recherche avec volontaires',
-    notYet: true,
+  }),
+  enregistrerCentre: call({
+    method: 'POST',
+    path: '/api/ext/etude-vrb/{etuId}/centres',
+    effect: 'write',
+    access: 'VRB_ETUDE_GERER',
+    params: parEtuId,
+    body: centreSaisi,
+    response: { json: infoRecherche },
+    summary: 'Ajoute un centre où des volontaires participent, ou le modifie',
+  }),
+  supprimerCentre: call({
+    method: 'DELETE',
+    path: '/api/ext/etude-vrb/{etuId}/centres/{code}',
+    effect: 'write',
+    access: 'VRB_ETUDE_GERER',
+    params: parEtuId.extend({ code: codeCentre }),
+    response: { json: infoRecherche },
+    summary: 'Supprime un centre où personne n’a de droit',
+  }),
+  listerAccessibles: call({
+    method: 'GET',
+    path: '/api/ext/mes-etudes-vrb',
+    effect: 'read',
+    access: 'VRB_VOLONTAIRE_LIRE',
+    response: { json: z.array(etudeAccessible) },
+    summary: 'Études où l’on a un droit en cours sur les volontaires',
   }),
 });

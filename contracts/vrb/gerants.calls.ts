@@ -1,8 +1,9 @@
 /** Managers and super-managers of a study on volunteers. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { parEtuId } from '../core/params.ts';
+import { accesCentreSaisi, accesLu, accesSaisi } from './etude.schemas.ts';
 
 const parEtuIdUtiId = z.object({ etuId: id, utiId: id });
 
@@ -13,9 +14,8 @@ export const vrbGerants = contract('vrb.gerants', {
     effect: 'read',
     access: 'VRB_ETUDE_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: z.array(accesLu) },
     summary: 'Gérants d’une étude',
-    notYet: true,
   }),
   ajouter: call({
     method: 'POST',
@@ -23,10 +23,9 @@ export const vrbGerants = contract('vrb.gerants', {
     effect: 'write',
     access: 'VRB_ETUDE_GERER',
     params: parEtuId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: accesCentreSaisi,
+    response: { json: z.array(accesLu) },
     summary: 'Ajoute un gérant à une étude',
-    notYet: true,
   }),
   retirer: call({
     method: 'DELETE',
@@ -34,9 +33,8 @@ export const vrbGerants = contract('vrb.gerants', {
     effect: 'write',
     access: 'VRB_ETUDE_GERER',
     params: parEtuIdUtiId,
-    response: { json: nonDefini },
+    response: { json: z.array(accesLu) },
     summary: 'Retire un gérant d’une étude',
-    notYet: true,
   }),
   listerSuperGerants: call({
     method: 'GET',
@@ -44,9 +42,8 @@ export const vrbGerants = contract('vrb.gerants', {
     effect: 'read',
     access: 'VRB_ETUDE_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: z.array(accesLu) },
     summary: 'Super-gérants d’une étude',
-    notYet: true,
   }),
   ajouterSuperGerant: call({
     method: 'POST',
@@ -54,10 +51,9 @@ export const vrbGerants = contract('vrb.gerants', {
     effect: 'write',
     access: 'VRB_ETUDE_GERER',
     params: parEtuId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: accesSaisi,
+    response: { json: z.array(accesLu) },
     summary: 'Ajoute un super-gérant à une étude',
-    notYet: true,
   }),
   retirerSuperGerant: call({
     method: 'DELETE',
@@ -65,8 +61,7 @@ export const vrbGerants = contract('vrb.gerants', {
     effect: 'write',
     access: 'VRB_ETUDE_GERER',
     params: parEtuIdUtiId,
-    response: { json: nonDefini },
+    response: { json: z.array(accesLu) },
     summary: 'Retire un super-gérant d’une étude',
-    notYet: true,
   }),
 });

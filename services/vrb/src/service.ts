@@ -1,4 +1,13 @@
 import { defineService } from '@riph/chassis/process/service';
+import { Etudes1764000000000 } from './migrations/1764000000000-etudes.ts';
+import { RappelsDroits1764000000001 } from './migrations/1764000000001-rappels-droits.ts';
 import { HANDLERS, VrbModule } from './vrb.module.ts';
 
-export const service = defineService({ nom: 'vrb', module: VrbModule, store: 'postgres', handlers: HANDLERS });
+export const service = defineService({
+  nom: 'vrb',
+  module: VrbModule,
+  store: 'postgres',
+  handlers: HANDLERS,
+  migrations: [Etudes1764000000000, RappelsDroits1764000000001],
+  keptDocuments: [],
+});

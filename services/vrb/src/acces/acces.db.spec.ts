@@ -1,0 +1,174 @@
+/** A study enters the file: what its protocol asks, its places, and who works there until when. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
+import { vrbEtudeInvestigateurs } from '@riph/contracts/vrb/etude-investigateurs.calls';
+import { vrbGerants } from '@riph/contracts/vrb/gerants.calls';
+import {
+  AUJOURDHUI,
+  admin,
+  autreDeposant,
+  autreInvestigateur,
+  CENTRE,
+  courrielDe,
+  deposant,
+  gerant,
+  investigateur,
+  type Monde,
+  monde,
+  REGLES,
+  superGerant,
+} from '../test/monde.ts';
+
+let m: Monde;
+let etuId: number;
+beforeAll(async () => {
+  m = await monde();
+});
+afterAll(() => m?.stop());
+beforeEach(async () => {
+  m.clock.set(AUJOURDHUI);
+  etuId = await m.nouvelleEtude();
+});
+
+const lire = (actor: Actor, id = etuId) => m.vrb.call(vrbEtude, 'lireInfoRecherche', { params: { etuId: id } }, actor);
+const modifier = (actor: Actor, autre: Partial<typeof REGLES> = {}) =>
+  m.vrb.call(vrbEtude, 'modifierInfoRecherche', { params: { etuId }, body: { ...REGLES, ...autre } }, actor);
+const centrer = (actor: Actor, autre: object = {}) =>
+  m.vrb.call(vrbEtude, 'enregistrerCentre', { params: { etuId }, body: { ...CENTRE, ...autre } }, actor);
+const nommerSuper = (actor: Actor, qui = superGerant, dateFin?: string) =>
+  m.vrb.call(vrbGerants, 'ajouterSuperGerant', { params: { etuId }, body: { email: courrielDe(qui), dateFin } }, actor);
+const nommer = (actor: Actor, centre: string, qui = gerant) =>
+  m.vrb.call(vrbGerants, 'ajouter', { params: { etuId }, body: { email: courrielDe(qui), centre } }, actor);
+const admettre = (actor: Actor, centre: string, qui = investigateur) =>
+  m.vrb.call(vrbEtudeInvestigateurs, 'ajouter', { params: { etuId }, body: { email: courrielDe(qui), centre } }, actor);
+
+/** Two places, each with its manager or investigator. */
+async function installer() {
+  await nommerSuper(deposant);
+  const [lyon] = (await centrer(superGerant)).centres;
+  const { centres } = await centrer(superGerant, { nom: 'Clinique du parc', ville: 'Paris' });
+  const paris = centres.find((c) => c.code !== lyon.code);
+  if (!paris) throw new Error('a second place was expected');
+  await nommer(superGerant, lyon.code);
+  await admettre(superGerant, paris.code, autreInvestigateur);
+  return { lyon: lyon.code, paris: paris.code };
+}
+
+test('the sponsor says what his protocol asks until the research begins, a super-manager after; each saves over what he read', async () => {
+  const neuve = await lire(deposant);
+  expect(neuve).toMatchObject({ regles: null, version: 0, centres: [], gestes: ['SUPER_GERANTS', 'GERANTS'], etat: 'EN_COURS' });
+  await expect(modifier(deposant)).rejects.toMatchObject({ code: 'vrb.gesteReserve', status: 403 });
+  await nommerSuper(deposant);
+  const { version, ...regles } = REGLES;
+  expect(await modifier(superGerant)).toMatchObject({ regles, version: version + 1 });
+  await expect(modifier(superGerant)).rejects.toMatchObject({ code: 'version.perimee', details: { par: 'Bruno Tessier' } });
+  expect((await modifier(superGerant, { version: 1, indemnitePrevue: 0 })).regles?.indemnitePrevue).toBe(0);
+  await m.changerEtat(etuId, 'EN_EVALUATION');
+  expect(await modifier(deposant, { version: 2 })).toMatchObject({ version: 3 });
+});
+
+test.each([
+  ['an end before the start', { dateDebut: '2026-05-01', dateFinPrevue: '2026-04-30' }],
+  ['half a cent', { indemnitePrevue: 10.005 }],
+  ['a negative amount', { indemnitePrevue: -1 }],
+  ['an exclusion of five years and a month', { exclusion: { valeur: 61, unite: 'MOIS' as const } }],
+  [
+    'entered by decision of the committee, without ban nor exclusion',
+    { inscription: 'SUR_DECISION_CPP' as const, interdictionSimultanee: false, exclusion: { valeur: 0, unite: 'JOUR' as const } },
+  ],
+])('refused: %s', async (_cas, autre) => {
+  await expect(modifier(admin, autre)).rejects.toMatchObject({ code: 'saisie.invalide' });
+  expect((await lire(admin)).regles).toBeNull();
+});
+
+test('a place has its authorisation, of seven years, three for first administrations, which is only shortened', async () => {
+  const date = { autorisationNumero: 'ARS-2025-118', autorisationDate: '2025-06-10' };
+  const [centre] = (await centrer(admin, date)).centres;
+  expect(centre).toMatchObject({ ville: 'Lyon', autorisationFin: '2032-06-10' });
+  expect(centre.code).toMatch(/^C\d{5}$/);
+  const premiere = { ...date, code: centre.code, autorisationPremiereAdmin: true };
+  expect((await centrer(admin, premiere)).centres).toMatchObject([{ code: centre.code, autorisationFin: '2028-06-10' }]);
+  await expect(centrer(admin, { ...premiere, autorisationFin: '2028-06-11' })).rejects.toMatchObject({
+    code: 'vrb.finAutorisation',
+  });
+  await expect(centrer(admin, { autorisationPremiereAdmin: true })).rejects.toMatchObject({ code: 'saisie.invalide' });
+  await expect(centrer(admin, { nom: 'UNITÉ DE PHASE I' })).rejects.toMatchObject({ code: 'vrb.nomPris' });
+  await expect(centrer(admin, { code: 'C99999' })).rejects.toMatchObject({ code: 'vrb.centreIntrouvable', status: 404 });
+});
+
+test('a manager lets investigators in at his own place, sees that place only, and nothing of the others', async () => {
+  const { lyon, paris } = await installer();
+  expect(await admettre(gerant, lyon)).toMatchObject([
+    { nom: 'Aurélie Masson', centre: { code: lyon }, statut: 'ACTIF', dateFin: '2027-03-02' },
+  ]);
+  await expect(admettre(gerant, paris)).rejects.toMatchObject({ code: 'vrb.centreIntrouvable' });
+  await expect(nommer(gerant, lyon, superGerant)).rejects.toMatchObject({ code: 'vrb.gesteReserve' });
+  expect(await lire(gerant)).toMatchObject({ centres: [{ code: lyon }], gestes: ['INVESTIGATEURS'] });
+  const lister = (actor: Actor) => m.vrb.call(vrbEtudeInvestigateurs, 'lister', { params: { etuId } }, actor);
+  expect((await lister(gerant)).map((a) => a.nom)).toEqual(['Aurélie Masson']);
+  expect((await lister(superGerant)).map((a) => a.nom)).toEqual(['Aurélie Masson', 'Karim Haddad']);
+  expect(await lire(investigateur)).toMatchObject({ centres: [{ code: lyon }], gestes: [] });
+  const retirer = (actor: Actor, utiId: number) =>
+    m.vrb.call(vrbEtudeInvestigateurs, 'retirer', { params: { etuId, utiId } }, actor);
+  await expect(retirer(gerant, autreInvestigateur.utiId)).rejects.toMatchObject({ code: 'vrb.accesIntrouvable', status: 404 });
+  expect(await retirer(gerant, investigateur.utiId)).toEqual([]);
+  await expect(lire(investigateur)).rejects.toMatchObject({ code: 'vrb.etudeIntrouvable', status: 404 });
+});
+
+test('a right holds a year at most, ends by itself, is renewed, and dies with the research', async () => {
+  await expect(nommerSuper(deposant, superGerant, '2027-03-03')).rejects.toMatchObject({ code: 'vrb.finTropLoin' });
+  await expect(nommerSuper(deposant, superGerant, '2026-03-01')).rejects.toMatchObject({ code: 'vrb.finPassee' });
+  await nommerSuper(deposant, superGerant, '2026-06-30');
+  m.clock.set('2026-06-30');
+  expect((await lire(superGerant)).gestes).toContain('GERANTS');
+  m.clock.set('2026-07-01');
+  await expect(lire(superGerant)).rejects.toMatchObject({ code: 'vrb.etudeIntrouvable' });
+  const lister = () => m.vrb.call(vrbGerants, 'listerSuperGerants', { params: { etuId } }, deposant);
+  expect(await lister()).toMatchObject([{ nom: 'Bruno Tessier', statut: 'EXPIRE' }]);
+  await nommerSuper(deposant);
+  expect(await lister()).toMatchObject([{ statut: 'ACTIF', dateFin: '2027-07-01' }]);
+  await m.changerEtat(etuId, 'TERMINEE');
+  await expect(lire(superGerant)).rejects.toMatchObject({ code: 'vrb.etudeIntrouvable' });
+  expect(await lister()).toMatchObject([{ statut: 'CLOS' }]);
+  await expect(nommerSuper(deposant)).rejects.toMatchObject({ code: 'vrb.gesteReserve' });
+});
+
+test('the last manager is not taken off, even by two people at once', async () => {
+  const { lyon } = await installer();
+  const retirerSuper = () =>
+    m.vrb.call(vrbGerants, 'retirerSuperGerant', { params: { etuId, utiId: superGerant.utiId } }, deposant);
+  const retirer = () => m.vrb.call(vrbGerants, 'retirer', { params: { etuId, utiId: gerant.utiId } }, deposant);
+  const fins = await Promise.allSettled([retirerSuper(), retirer()]);
+  expect(fins.map((f) => f.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(fins.find((f) => f.status === 'rejected')).toMatchObject({ reason: { code: 'vrb.dernierGerant' } });
+  const supprimer = () => m.vrb.call(vrbEtude, 'supprimerCentre', { params: { etuId, code: lyon } }, deposant);
+  await nommer(deposant, lyon);
+  await expect(supprimer()).rejects.toMatchObject({ code: 'vrb.centreOccupe' });
+});
+
+test('only the holder of an open account of the profile is let in', async () => {
+  await expect(nommerSuper(deposant, investigateur)).rejects.toMatchObject({ code: 'vrb.compteInconnu' });
+  const ferme: Actor = { utiId: 699, profil: 'VRB_GERANT', cppId: null, nom: 'Anne Fermée' };
+  await m.personne(ferme, 'INACTIF');
+  await expect(nommerSuper(deposant, ferme)).rejects.toMatchObject({ code: 'vrb.compteInconnu' });
+});
+
+test('each finds the studies where he has a right in force, and whether persons may be designated there', async () => {
+  const { paris } = await installer();
+  const siennes = async (actor: Actor) => {
+    const toutes = await m.vrb.call(vrbEtude, 'listerAccessibles', {}, actor);
+    return toutes.filter((e) => e.etuId === etuId);
+  };
+  expect(await siennes(autreInvestigateur)).toMatchObject([{ role: 'INVESTIGATEUR', centre: { code: paris }, ouverte: false }]);
+  await modifier(superGerant);
+  expect(await siennes(autreInvestigateur)).toMatchObject([{ ouverte: true }]);
+  await m.changerEtat(etuId, 'SUSPENDUE');
+  expect(await siennes(autreInvestigateur)).toMatchObject([{ ouverte: false }]);
+  expect(await siennes(investigateur)).toEqual([]);
+});
+
+test('the study of another sponsor, and one that is nowhere, are both unknown', async () => {
+  for (const id of [etuId, 999_999, 1_000_000_001])
+    await expect(lire(autreDeposant, id)).rejects.toMatchObject({ code: 'vrb.etudeIntrouvable', status: 404 });
+});

@@ -1,0 +1,29 @@
+/** Mails about rights on the volunteers of a study. No volunteer in them. */
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import { mailDe } from '@riph/contracts/identity/mails';
+import type { RappelDroit } from '@riph/contracts/vrb/acces.rules';
+import type { RoleVrb } from '@riph/contracts/vrb/etude.schemas';
+import type { Acces } from './acces.repository.ts';
+
+type Droit = { etuId: number; numero: string | null; utiId: number; role: RoleVrb };
+const ordre = (etuId: number) => ({ cle: `vrb-etude-${etuId}` });
+
+export const direDon = (tx: Tx, d: Droit & { centre: string | null; dateFin: string }, le: string): void => {
+  const { etuId, numero, utiId, role, centre, dateFin: finLe } = d;
+  const donnees = { etuId, numero, role, centre, finLe };
+  const cle = `vrb-droit-${etuId}-${utiId}-${role}-${le}`;
+  tx.mail(mailDe('VRB_DROIT_DONNE', { destinataires: [{ utiId }], donnees, cle }), ordre(etuId));
+};
+
+export const direRetrait = (tx: Tx, { etuId, numero, utiId, role }: Droit, le: string): void => {
+  const cle = `vrb-retrait-${etuId}-${utiId}-${role}-${le}`;
+  tx.mail(mailDe('VRB_DROIT_RETIRE', { destinataires: [{ utiId }], donnees: { etuId, numero, role }, cle }), ordre(etuId));
+};
+
+/** To the person, and to those who may renew: the managers of his place and the super-managers. */
+export const direEcheance = (tx: Tx, a: Acces, numero: string | null, gerants: readonly number[], rappel: RappelDroit): void => {
+  const { etuId, role, nom, dateFin: finLe } = a;
+  const destinataires = [...new Set([a.utiId, ...gerants])].map((utiId) => ({ utiId }));
+  const cle = `vrb-echeance-${a.accId}-${rappel}-${finLe}`;
+  tx.mail(mailDe('VRB_DROIT_ECHEANCE', { destinataires, donnees: { etuId, numero, role, nom, finLe }, cle }), ordre(etuId));
+};

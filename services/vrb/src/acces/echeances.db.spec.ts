@@ -1,0 +1,59 @@
+/** Rights and mails: given, taken back, thirty and seven days before the end; none names the study by its title. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
+import { vrbEtudeInvestigateurs } from '@riph/contracts/vrb/etude-investigateurs.calls';
+import { vrbGerants } from '@riph/contracts/vrb/gerants.calls';
+import * as z from 'zod';
+import { CENTRE, courrielDe, deposant, gerant, investigateur, type Monde, monde, superGerant } from '../test/monde.ts';
+import { Echeances } from './echeances.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde();
+});
+afterAll(() => m?.stop());
+
+const mail = z.object({ uti_id: z.int(), modele: z.string(), donnees: z.unknown() });
+/** All the mails of the study, in words that can be compared. */
+async function mails(etuId: number): Promise<string[]> {
+  await m.settled();
+  const rows = await m.services
+    .of('identity')
+    .db.query(`select uti_id, modele, donnees from mail where (donnees->>'etuId')::int = $1 order by mail_id`, [etuId]);
+  return z
+    .array(mail)
+    .parse(rows)
+    .map((r) => `${r.modele} ${r.uti_id}`);
+}
+
+test('whoever gets, loses or is about to lose a right is told, and those who may renew it; once each', async () => {
+  const etuId = await m.nouvelleEtude();
+  const params = { etuId };
+  const don = (qui: typeof gerant, dateFin?: string) => ({ email: courrielDe(qui), ...(dateFin && { dateFin }) });
+  await m.vrb.call(vrbGerants, 'ajouterSuperGerant', { params, body: don(superGerant) }, deposant);
+  const { centres } = await m.vrb.call(vrbEtude, 'enregistrerCentre', { params, body: CENTRE }, superGerant);
+  const [{ code: centre }] = centres;
+  await m.vrb.call(vrbGerants, 'ajouter', { params, body: { ...don(gerant), centre } }, superGerant);
+  const admettre = (dateFin?: string) =>
+    m.vrb.call(vrbEtudeInvestigateurs, 'ajouter', { params, body: { ...don(investigateur, dateFin), centre } }, gerant);
+  await admettre('2026-06-30');
+  const donnes = ['VRB_DROIT_DONNE 601', 'VRB_DROIT_DONNE 611', 'VRB_DROIT_DONNE 602'];
+  expect(await mails(etuId)).toEqual(donnes);
+
+  const passer = async (jour: string) => {
+    m.clock.set(jour);
+    await m.vrb.get(Echeances).passer();
+    return (await mails(etuId)).slice(donnes.length).toSorted();
+  };
+  expect(await passer('2026-05-30')).toEqual([]);
+  const aTous = ['VRB_DROIT_ECHEANCE 601', 'VRB_DROIT_ECHEANCE 602', 'VRB_DROIT_ECHEANCE 611'];
+  expect(await passer('2026-06-02')).toEqual(aTous);
+  expect(await passer('2026-06-03')).toEqual(aTous);
+  // Renewed, its new end is told in its time, not the former one.
+  await admettre();
+  expect(await passer('2026-06-29')).toEqual(['VRB_DROIT_DONNE 602', ...aTous]);
+  await m.vrb.call(vrbEtudeInvestigateurs, 'retirer', { params: { etuId, utiId: investigateur.utiId } }, gerant);
+  expect(await mails(etuId)).toContain('VRB_DROIT_RETIRE 602');
+  await m.changerEtat(etuId, 'TERMINEE');
+  expect((await passer('2027-02-25')).filter((l) => l.startsWith('VRB_DROIT_ECHEANCE'))).toEqual(aTous);
+});

@@ -1,0 +1,50 @@
+/** Daily task: who holds a right, and who may renew it, are told of its end thirty and seven days before. Any instance may do it, twice or after a day missed. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { DailyTask } from '@riph/chassis/daily/daily-task';
+import type { OneByOne } from '@riph/chassis/daily/one-by-one';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { rappelDroit, statutAcces } from '@riph/contracts/vrb/acces.rules';
+import { Etudes, type EtudeVoisine } from '../voisins/etudes.ts';
+import { type Acces, AccesRepository } from './acces.repository.ts';
+import { direEcheance } from './courriels.ts';
+
+const PAGE = 200;
+const JOURS_AVANT = 30;
+
+@Injectable()
+export class Echeances extends DailyTask {
+  constructor(
+    private readonly repository: AccesRepository,
+    private readonly etudes: Etudes,
+    private readonly db: Database,
+    clock: Clock,
+  ) {
+    super('vrb', 'the reminders of the end of rights', clock);
+  }
+
+  protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
+    const suite = (apres: number) => this.repository.finissant(jour, addJours(jour, JOURS_AVANT), apres, PAGE);
+    for (let page = await suite(0); page.length > 0; page = await suite(page[page.length - 1].accId)) {
+      const etudes = await this.etudes.parIds(page.map((a) => a.etuId));
+      for (const a of page) {
+        const etude = etudes.find((e) => e.etuId === a.etuId);
+        if (!etude || statutAcces(a, etude.etat, jour) !== 'ACTIF') continue;
+        await lignes.run({ accId: a.accId }, 'the end of a right could not be told', () => this.rappeler(a, etude, jour));
+      }
+    }
+  }
+
+  private async rappeler(a: Acces, { etuId, etat, numero }: EtudeVoisine, jour: string): Promise<void> {
+    const rappel = rappelDroit(a, jour);
+    if (!rappel) return;
+    const gestionnaires = await this.repository.deEtude(etuId, ['SUPER_GERANT', 'GERANT']);
+    const gerants = gestionnaires
+      .filter((g) => statutAcces(g, etat, jour) === 'ACTIF' && (g.centreId === null || g.centreId === a.centreId))
+      .map((g) => g.utiId);
+    await this.db.transaction(async (tx) => {
+      if (await this.repository.noterRappel(tx, a.accId, rappel)) direEcheance(tx, a, numero, gerants, rappel);
+    });
+  }
+}

@@ -1,0 +1,125 @@
+/** What the protocol of a study asks of volunteers, and its places. */
+
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import { isEtudeOuverte } from '@riph/contracts/vrb/acces.rules';
+import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
+import type { CentreSaisi, EtudeAccessible, InfoRecherche } from '@riph/contracts/vrb/etude.schemas';
+import { finAutorisation } from '@riph/contracts/vrb/participation.rules';
+import { refus } from '@riph/contracts/vrb/vrb.errors';
+import { AccesRepository } from '../acces/acces.repository.ts';
+import { EtudeAccess } from '../acces/etude.access.ts';
+import { EtudeRepository } from '../socle/etude.repository.ts';
+import { Etudes } from '../voisins/etudes.ts';
+
+type D<K extends keyof typeof vrbEtude.calls> = Input<(typeof vrbEtude.calls)[K]>;
+
+@Handles(vrbEtude)
+export class EtudeHandlers implements Handlers<typeof vrbEtude> {
+  constructor(
+    private readonly access: EtudeAccess,
+    private readonly repository: EtudeRepository,
+    private readonly acces: AccesRepository,
+    private readonly etudes: Etudes,
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  lire({ params, actor }: D<'lire'>) {
+    return this.lue(params.id, actor);
+  }
+
+  lireInfoRecherche({ params, actor }: D<'lireInfoRecherche'>) {
+    return this.lue(params.etuId, actor);
+  }
+
+  async modifierInfoRecherche({ params: { etuId }, body, actor }: D<'modifierInfoRecherche'>) {
+    await this.access.pour('INFORMATIONS', etuId, actor);
+    const { version, ...apres } = body;
+    await this.db.transaction(async (tx) => {
+      const avant = await this.repository.protocole(etuId, tx);
+      const par = { nom: actor.nom, le: this.clock.instant() };
+      if (!(await this.repository.enregistrer(tx, etuId, apres, version, par)))
+        throw refusal('version.perimee', await this.repository.derniere(tx, etuId));
+      const details = { avant: avant?.regles ?? null, apres };
+      tx.journal({ entityCode: 'ETUDE_VRB', entityId: etuId, action: 'MODIFIER_INFORMATIONS', details });
+    });
+    return this.lue(etuId, actor);
+  }
+
+  async enregistrerCentre({ params: { etuId }, body, actor }: D<'enregistrerCentre'>) {
+    await this.access.pour('GERANTS', etuId, actor);
+    await this.db.transaction(async (tx) => {
+      await this.acces.verrouiller(tx, etuId);
+      const centres = await this.repository.centres(etuId, tx);
+      const actuel = centres.find((c) => c.code === body.code);
+      if (body.code && !actuel) throw refus('vrb.centreIntrouvable', {});
+      const memeNom = centres.some((c) => c !== actuel && c.nom.toLowerCase() === body.nom.toLowerCase());
+      if (memeNom) throw refus('vrb.nomPris', { nom: body.nom });
+      await this.repository.garderCentre(tx, etuId, actuel?.centreId ?? null, { ...body, autorisationFin: finDe(body) });
+      tx.journal({ entityCode: 'ETUDE_VRB', entityId: etuId, action: 'ENREGISTRER_CENTRE', details: { centre: body } });
+    });
+    return this.lue(etuId, actor);
+  }
+
+  async supprimerCentre({ params: { etuId, code }, actor }: D<'supprimerCentre'>) {
+    await this.access.pour('GERANTS', etuId, actor);
+    await this.db.transaction(async (tx) => {
+      await this.acces.verrouiller(tx, etuId);
+      const centre = await this.repository.centre(etuId, code, tx);
+      if (!centre) throw refus('vrb.centreIntrouvable', {});
+      await this.supprimer(tx, centre);
+      tx.journal({ entityCode: 'ETUDE_VRB', entityId: etuId, action: 'SUPPRIMER_CENTRE', details: { nom: centre.nom } });
+    });
+    return this.lue(etuId, actor);
+  }
+
+  async listerAccessibles({ actor }: D<'listerAccessibles'>) {
+    const tous = await this.acces.dePersonne(actor.utiId);
+    const etuIds = tous.map((a) => a.etuId);
+    const [etudes, inscriptions] = await Promise.all([this.etudes.parIds(etuIds), this.repository.inscriptions(etuIds)]);
+    return etudes.flatMap((etude) => {
+      const inscription = inscriptions.find((i) => i.etuId === etude.etuId)?.inscription ?? null;
+      const siens = this.access.enCours(
+        tous.filter((a) => a.etuId === etude.etuId),
+        etude,
+        actor.profil,
+      );
+      return siens.map(
+        ({ role, centreCode, centreNom, dateFin }): EtudeAccessible => ({
+          ...{ etuId: etude.etuId, numero: etude.numero, titre: etude.titre, etat: etude.etat, role, dateFin },
+          centre: centreCode !== null && centreNom !== null ? { code: centreCode, nom: centreNom } : null,
+          ouverte: isEtudeOuverte(etude.etat, inscription),
+        }),
+      );
+    });
+  }
+
+  /** The rights that were closed there go with it; one that is open keeps it. */
+  private async supprimer(tx: Tx, centre: { centreId: number; nom: string }): Promise<void> {
+    if (await this.acces.isCentreOccupe(tx, centre.centreId)) throw refus('vrb.centreOccupe', { nom: centre.nom });
+    await this.repository.supprimerCentre(tx, centre.centreId);
+  }
+
+  private async lue(etuId: number, actor: Actor): Promise<InfoRecherche> {
+    const { etude, gestes, centreIds } = await this.access.lisible(etuId, actor);
+    const [protocole, centres] = await Promise.all([this.repository.protocole(etuId), this.repository.centres(etuId)]);
+    const { numero, titre, promoteur, etat } = etude;
+    return {
+      ...{ etuId, numero, titre, promoteur, etat, gestes },
+      ...{ regles: protocole?.regles ?? null, version: protocole?.version ?? 0 },
+      centres: centres.filter((c) => centreIds === null || centreIds.includes(c.centreId)),
+    };
+  }
+}
+
+/** The legal length of an authorisation, which can only be shortened. */
+function finDe({ autorisationDate, autorisationFin, autorisationPremiereAdmin }: CentreSaisi): string | null {
+  if (autorisationDate === null) return null;
+  const max = finAutorisation(autorisationDate, autorisationPremiereAdmin);
+  if (autorisationFin !== null && autorisationFin > max) throw refus('vrb.finAutorisation', { max });
+  return autorisationFin ?? max;
+}

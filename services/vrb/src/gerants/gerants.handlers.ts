@@ -1,0 +1,54 @@
+/** Managers of the places of a study, and super-managers of the whole of it. */
+
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import type { AccesLu } from '@riph/contracts/vrb/etude.schemas';
+import { vrbGerants } from '@riph/contracts/vrb/gerants.calls';
+import { Droits } from '../acces/droits.ts';
+import { EtudeAccess } from '../acces/etude.access.ts';
+
+type D<K extends keyof typeof vrbGerants.calls> = Input<(typeof vrbGerants.calls)[K]>;
+
+@Handles(vrbGerants)
+export class GerantsHandlers implements Handlers<typeof vrbGerants> {
+  constructor(
+    private readonly access: EtudeAccess,
+    private readonly droits: Droits,
+  ) {}
+
+  lister({ params, actor }: D<'lister'>) {
+    return this.lus(params.etuId, 'GERANT', actor);
+  }
+
+  async ajouter({ params: { etuId }, body, actor }: D<'ajouter'>) {
+    const vue = await this.access.pour('GERANTS', etuId, actor);
+    await this.droits.donner(vue, { ...body, role: 'GERANT' }, actor);
+    return this.lus(etuId, 'GERANT', actor);
+  }
+
+  async retirer({ params: { etuId, utiId }, actor }: D<'retirer'>) {
+    const vue = await this.access.pour('GERANTS', etuId, actor);
+    await this.droits.retirer(vue, 'GERANT', utiId);
+    return this.lus(etuId, 'GERANT', actor);
+  }
+
+  listerSuperGerants({ params, actor }: D<'listerSuperGerants'>) {
+    return this.lus(params.etuId, 'SUPER_GERANT', actor);
+  }
+
+  async ajouterSuperGerant({ params: { etuId }, body, actor }: D<'ajouterSuperGerant'>) {
+    const vue = await this.access.pour('SUPER_GERANTS', etuId, actor);
+    await this.droits.donner(vue, { ...body, centre: null, role: 'SUPER_GERANT' }, actor);
+    return this.lus(etuId, 'SUPER_GERANT', actor);
+  }
+
+  async retirerSuperGerant({ params: { etuId, utiId }, actor }: D<'retirerSuperGerant'>) {
+    const vue = await this.access.pour('SUPER_GERANTS', etuId, actor);
+    await this.droits.retirer(vue, 'SUPER_GERANT', utiId);
+    return this.lus(etuId, 'SUPER_GERANT', actor);
+  }
+
+  private async lus(etuId: number, role: 'GERANT' | 'SUPER_GERANT', actor: Actor): Promise<AccesLu[]> {
+    return this.droits.lister(await this.access.lisible(etuId, actor), role);
+  }
+}

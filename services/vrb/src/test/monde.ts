@@ -1,0 +1,85 @@
+/** vrb with its real neighbours: accounts in identity, studies in etude, the cap in the reference data; rows are written as their owners write them. */
+import { TestClock } from '@riph/chassis/base/clock';
+import { startServicesForTest } from '@riph/chassis/test/service';
+import type { Actor } from '@riph/contracts/core/call';
+import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
+import type { infoRechercheSaisie } from '@riph/contracts/vrb/etude.schemas';
+import { service as etude } from '@riph/etude/service';
+import { service as identity } from '@riph/identity/service';
+import { service as referentiel } from '@riph/referentiel/service';
+import type * as z from 'zod';
+import { service } from '../service.ts';
+
+export const AUJOURDHUI = '2026-03-02';
+
+export const admin: Actor = { utiId: 1, profil: 'SUPER_ADMIN', cppId: null, nom: 'Élodie Bézier' };
+export const deposant: Actor = { utiId: 101, profil: 'DEPOSANT', cppId: null, nom: 'Camille Moreau' };
+export const autreDeposant: Actor = { utiId: 102, profil: 'DEPOSANT', cppId: null, nom: 'Jonas Weber' };
+export const superGerant: Actor = { utiId: 601, profil: 'VRB_GERANT', cppId: null, nom: 'Bruno Tessier' };
+export const gerant: Actor = { utiId: 611, profil: 'VRB_GERANT', cppId: null, nom: 'Lise Aubry' };
+export const investigateur: Actor = { utiId: 602, profil: 'VRB_INVESTIGATEUR', cppId: null, nom: 'Aurélie Masson' };
+export const autreInvestigateur: Actor = { utiId: 612, profil: 'VRB_INVESTIGATEUR', cppId: null, nom: 'Karim Haddad' };
+
+export const courrielDe = ({ utiId }: Actor): string => `personne${utiId}@vrb.test`;
+
+export const REGLES: z.input<typeof infoRechercheSaisie> = {
+  inscription: 'SAINS',
+  premiereAdministration: false,
+  interdictionSimultanee: true,
+  exclusion: { valeur: 3, unite: 'MOIS' },
+  indemnitePrevue: 1_500.5,
+  avantagesNature: false,
+  dateDebut: '2026-01-01',
+  dateFinPrevue: '2027-12-31',
+  nbVolontairesPrevus: 40,
+  version: 0,
+};
+export const CENTRE = {
+  nom: 'Unité de phase I',
+  ville: 'Lyon',
+  autorisationNumero: '',
+  autorisationDate: null,
+  autorisationFin: null,
+  autorisationPremiereAdmin: false,
+};
+
+export async function monde() {
+  const clock = new TestClock(AUJOURDHUI);
+  const services = await startServicesForTest([referentiel, identity, etude, service], { clock });
+  const personne = async ({ utiId, profil, nom }: Actor, statut = 'ACTIF') => {
+    const { db } = services.of('identity');
+    const [prenom, ...reste] = nom.split(' ');
+    await db.query('insert into utilisateur (uti_id, email) values ($1, $2)', [utiId, `personne${utiId}@vrb.test`]);
+    await db.query(`insert into personne (uti_id, civilite, nom, prenom) values ($1, 'M', $2, $3)`, [
+      utiId,
+      reste.join(' '),
+      prenom,
+    ]);
+    await db.query('insert into compte (uti_id, profil, statut) values ($1, $2, $3)', [utiId, profil, statut]);
+  };
+  for (const actor of [superGerant, gerant, investigateur, autreInvestigateur]) await personne(actor);
+  let rang = 0;
+  /** A study of the sponsor. */
+  const nouvelleEtude = async (etat: EtatEtude = 'EN_COURS', deposantUtiId = deposant.utiId): Promise<number> => {
+    rang += 1;
+    const [row] = await services.of('etude').db.query<{ id: number }>(
+      `insert into etude (reglementation_code, etat, titre, numero, promoteur, deposant_uti_id, deposant_nom, cpp_id, cree_le, maj_le)
+       values ('JARDE', $1, $2, $3, 'Laboratoires Aubépine', $4, 'Camille Moreau', 5, now(), now()) returning id`,
+      [etat, `Étude ${rang} de la marche`, `26.${String(rang).padStart(5, '0')}`, deposantUtiId],
+    );
+    return row.id;
+  };
+  const changerEtat = (etuId: number, etat: EtatEtude) =>
+    services.of('etude').db.query('update etude set etat = $2 where id = $1', [etuId, etat]);
+  return {
+    services,
+    clock,
+    personne,
+    nouvelleEtude,
+    changerEtat,
+    vrb: services.of('vrb'),
+    settled: services.settled,
+    stop: services.stop,
+  };
+}
+export type Monde = Awaited<ReturnType<typeof monde>>;

@@ -1,0 +1,18 @@
+/** Where studies stand and whose they are: asked of their owner each time, so that a halt counts at once. */
+import { Injectable } from '@nestjs/common';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { isCtis } from '@riph/contracts/core/fields';
+import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import type * as z from 'zod';
+
+export type EtudeVoisine = z.output<typeof etudeInternal.calls.etudes.output>[number];
+
+@Injectable()
+export class Etudes {
+  constructor(private readonly calls: CallService) {}
+
+  async parIds(etuIds: readonly number[]): Promise<EtudeVoisine[]> {
+    const nationales = [...new Set(etuIds)].filter((id) => !isCtis(id));
+    return nationales.length === 0 ? [] : this.calls.call(etudeInternal, 'etudes', { etuIds: nationales });
+  }
+}

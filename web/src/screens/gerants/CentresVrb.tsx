@@ -1,0 +1,102 @@
+import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
+import { type CentreLu, centreSaisi, type InfoRecherche } from '@riph/contracts/vrb/etude.schemas';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { dateFr } from '../../labels/dates.ts';
+import { DialogueSaisie } from './DialogueSaisie.tsx';
+import { CHAMPS_CENTRE, centreDe } from './etude-vrb.rules.ts';
+
+type Ouvert = { quoi: 'SAISIE'; centre: CentreLu | null } | { quoi: 'RETRAIT'; centre: CentreLu } | null;
+
+const autorisation = (c: CentreLu): string => {
+  if (c.autorisationDate === null || c.autorisationFin === null) return 'sans autorisation de lieu';
+  const premiere = c.autorisationPremiereAdmin ? ', première administration comprise' : '';
+  return `autorisé du ${dateFr(c.autorisationDate)} au ${dateFr(c.autorisationFin)}${premiere}`;
+};
+
+const Retrait = ({ etuId, centre, onClose }: { etuId: number; centre: CentreLu; onClose: () => void }) => {
+  const supprimer = useAction(vrbEtude.calls.supprimerCentre, { succes: 'Centre retiré.' });
+  return (
+    <ConfirmDialog
+      titre="Retirer le centre"
+      objet={`${centre.nom}, ${centre.ville}`}
+      effet="Personne n’y désigne plus de volontaire."
+      retour="Vous pouvez l’ajouter de nouveau, sous un autre code."
+      libelle="Retirer le centre"
+      danger
+      onConfirm={async () => {
+        await supprimer({ params: { etuId, code: centre.code } });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+/** The places where persons take part. */
+export const CentresVrb = ({ info }: { info: InfoRecherche }) => {
+  const [ouvert, setOuvert] = useState<Ouvert>(null);
+  const enregistrer = useAction(vrbEtude.calls.enregistrerCentre, { silencieux: true });
+  const isEditable = info.gestes.includes('GERANTS');
+  const centre = ouvert?.centre ?? null;
+  const fermer = () => setOuvert(null);
+  return (
+    <section className="riph-carte" aria-labelledby="centres">
+      <h2 className="riph-carte__titre" id="centres">
+        Centres ({info.centres.length})
+      </h2>
+      {info.centres.length === 0 && <p className="riph-discret">Aucun centre : ajoutez celui où les volontaires participent.</p>}
+      <ul className="riph-liste">
+        {info.centres.map((c) => (
+          <li key={c.code}>
+            {c.nom}, {c.ville}{' '}
+            <span className="riph-discret">
+              ({c.code}, {autorisation(c)})
+            </span>
+            {isEditable && (
+              <div className="riph-rangee">
+                <Button
+                  priorite="tertiary"
+                  taille="sm"
+                  aria-label={`Modifier ${c.nom}`}
+                  onClick={() => setOuvert({ quoi: 'SAISIE', centre: c })}
+                >
+                  Modifier
+                </Button>
+                <Button
+                  priorite="tertiary"
+                  taille="sm"
+                  aria-label={`Retirer ${c.nom}`}
+                  onClick={() => setOuvert({ quoi: 'RETRAIT', centre: c })}
+                >
+                  Retirer
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isEditable && (
+        <Button priorite="secondary" taille="sm" onClick={() => setOuvert({ quoi: 'SAISIE', centre: null })}>
+          Ajouter un centre
+        </Button>
+      )}
+      {ouvert?.quoi === 'SAISIE' && (
+        <DialogueSaisie
+          titre={centre ? `Modifier le centre ${centre.nom}` : 'Ajouter un centre'}
+          brouillon={`vrb-centre-${info.etuId}-${centre?.code ?? 'nouveau'}`}
+          champs={CHAMPS_CENTRE}
+          depart={centre}
+          lire={(s) => centreSaisi.safeParse(centreDe(s, centre))}
+          envoyer={(body) => enregistrer({ params: { etuId: info.etuId }, body })}
+          libelle={centre ? 'Enregistrer' : 'Ajouter le centre'}
+          succes="Centre enregistré."
+          onClose={fermer}
+        />
+      )}
+      {ouvert?.quoi === 'RETRAIT' && <Retrait etuId={info.etuId} centre={ouvert.centre} onClose={fermer} />}
+    </section>
+  );
+};

@@ -1,0 +1,96 @@
+import { type AccesLu, type CentreLu, STATUT_ACCES_LABELS, type StatutAcces } from '@riph/contracts/vrb/etude.schemas';
+import { useState } from 'react';
+import type * as z from 'zod';
+import type { Result } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { CodeBadge } from '../../components/badges.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import type { Saisie } from '../../components/fields/champ.types.ts';
+import { dateFr } from '../../labels/dates.ts';
+import type { Ton } from '../../labels/ton.ts';
+import { DialogueSaisie } from './DialogueSaisie.tsx';
+import { champsDroit } from './etude-vrb.rules.ts';
+
+const TONS: Readonly<Record<StatutAcces, Ton>> = { ACTIF: 'success', EXPIRE: 'warning', CLOS: 'neutre' };
+
+type Props<T> = {
+  /** « Gérants », « un gérant », the name of the account that the person must have. */
+  titre: string;
+  un: string;
+  compte: string;
+  brouillon: string;
+  acces: readonly AccesLu[];
+  /** Empty: the right is on the whole study. */
+  centres: readonly CentreLu[];
+  /** Why nobody can be added yet; null: one can. */
+  raison: string | null;
+  isEditable: boolean;
+  lire: (s: Saisie) => z.ZodSafeParseResult<T>;
+  donner: (don: T) => Promise<Result<unknown>>;
+  retirer: (utiId: number) => Promise<Result<unknown>>;
+};
+
+/** Who has a right in the study, place by place, until when. Given again, a right is renewed. */
+export const DroitsVrb = <T,>(p: Props<T>) => {
+  const { titre, un, acces, retirer, isEditable } = p;
+  const [ajout, setAjout] = useState(false);
+  const [retrait, setRetrait] = useState<AccesLu | null>(null);
+  return (
+    <section className="riph-carte" aria-label={titre}>
+      <h2 className="riph-carte__titre">
+        {titre} ({acces.length})
+      </h2>
+      {acces.length === 0 && <p className="riph-discret">Personne.</p>}
+      <ul className="riph-liste">
+        {acces.map((a) => (
+          <li key={`${a.utiId}-${a.centre?.code}`}>
+            {a.nom} <CodeBadge code={a.statut} libelles={STATUT_ACCES_LABELS} tons={TONS} />{' '}
+            <span className="riph-discret">
+              {a.centre && `${a.centre.nom}, `}jusqu’au {dateFr(a.dateFin)}
+            </span>
+            {isEditable && (
+              <div className="riph-rangee">
+                <Button priorite="tertiary" taille="sm" aria-label={`Retirer ${a.nom}`} onClick={() => setRetrait(a)}>
+                  Retirer
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isEditable && (
+        <Button priorite="secondary" taille="sm" raison={p.raison} onClick={() => setAjout(true)}>
+          Ajouter ou renouveler {un}
+        </Button>
+      )}
+      {ajout && (
+        <DialogueSaisie
+          titre={`Ajouter ou renouveler ${un}`}
+          brouillon={p.brouillon}
+          champs={champsDroit(p.centres, p.compte)}
+          depart={null}
+          lire={p.lire}
+          envoyer={p.donner}
+          libelle="Donner le droit"
+          succes="Droit enregistré."
+          onClose={() => setAjout(false)}
+        />
+      )}
+      {retrait && (
+        <ConfirmDialog
+          titre="Retirer le droit"
+          objet={retrait.nom}
+          effet="Cette personne n’a plus accès aux volontaires de cette étude, tout de suite et dans tous les centres que vous gérez."
+          retour="Vous pouvez le lui redonner."
+          libelle="Retirer le droit"
+          danger
+          onConfirm={async () => {
+            await retirer(retrait.utiId);
+            setRetrait(null);
+          }}
+          onClose={() => setRetrait(null)}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,93 @@
+import { accesCentreSaisi, accesSaisi, type InfoRecherche } from '@riph/contracts/vrb/etude.schemas';
+import { vrbEtudeInvestigateurs } from '@riph/contracts/vrb/etude-investigateurs.calls';
+import { vrbGerants } from '@riph/contracts/vrb/gerants.calls';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { type Saisie, texteDe } from '../../components/fields/champ.types.ts';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { DroitsVrb } from './DroitsVrb.tsx';
+
+const don = (s: Saisie) => ({ email: texteDe(s.email).trim(), dateFin: texteDe(s.dateFin) || null });
+const donAuCentre = (s: Saisie) => ({ ...don(s), centre: texteDe(s.centre) });
+const squelette = <Skeleton lignes={2} />;
+
+type Props = { info: InfoRecherche };
+const sansCentre = ({ info }: Props) => (info.centres.length === 0 ? 'Ajoutez d’abord un centre.' : null);
+
+export const SuperGerants = ({ info }: Props) => {
+  const params = { etuId: info.etuId };
+  const lecture = useCall(vrbGerants.calls.listerSuperGerants, { params });
+  const ajouter = useAction(vrbGerants.calls.ajouterSuperGerant, { silencieux: true });
+  const retirer = useAction(vrbGerants.calls.retirerSuperGerant, { succes: 'Droit retiré.' });
+  return (
+    <Loadable lecture={lecture} squelette={squelette}>
+      {(acces) => (
+        <DroitsVrb
+          titre="Super-gérants, pour toute l’étude"
+          un="un super-gérant"
+          compte="Gérant VRB"
+          brouillon={`vrb-super-gerant-${info.etuId}`}
+          acces={acces}
+          centres={[]}
+          raison={null}
+          isEditable={info.gestes.includes('SUPER_GERANTS')}
+          lire={(s) => accesSaisi.safeParse(don(s))}
+          donner={(body) => ajouter({ params, body })}
+          retirer={(utiId) => retirer({ params: { ...params, utiId } })}
+        />
+      )}
+    </Loadable>
+  );
+};
+
+export const Gerants = ({ info }: Props) => {
+  const params = { etuId: info.etuId };
+  const lecture = useCall(vrbGerants.calls.lister, { params });
+  const ajouter = useAction(vrbGerants.calls.ajouter, { silencieux: true });
+  const retirer = useAction(vrbGerants.calls.retirer, { succes: 'Droit retiré.' });
+  return (
+    <Loadable lecture={lecture} squelette={squelette}>
+      {(acces) => (
+        <DroitsVrb
+          titre="Gérants, par centre"
+          un="un gérant"
+          compte="Gérant VRB"
+          brouillon={`vrb-gerant-${info.etuId}`}
+          acces={acces}
+          centres={info.centres}
+          raison={sansCentre({ info })}
+          isEditable={info.gestes.includes('GERANTS')}
+          lire={(s) => accesCentreSaisi.safeParse(donAuCentre(s))}
+          donner={(body) => ajouter({ params, body })}
+          retirer={(utiId) => retirer({ params: { ...params, utiId } })}
+        />
+      )}
+    </Loadable>
+  );
+};
+
+export const Investigateurs = ({ info }: Props) => {
+  const params = { etuId: info.etuId };
+  const lecture = useCall(vrbEtudeInvestigateurs.calls.lister, { params });
+  const ajouter = useAction(vrbEtudeInvestigateurs.calls.ajouter, { silencieux: true });
+  const retirer = useAction(vrbEtudeInvestigateurs.calls.retirer, { succes: 'Droit retiré.' });
+  return (
+    <Loadable lecture={lecture} squelette={squelette}>
+      {(acces) => (
+        <DroitsVrb
+          titre="Investigateurs, par centre"
+          un="un investigateur"
+          compte="Investigateur VRB"
+          brouillon={`vrb-investigateur-${info.etuId}`}
+          acces={acces}
+          centres={info.centres}
+          raison={sansCentre({ info })}
+          isEditable={info.gestes.includes('INVESTIGATEURS')}
+          lire={(s) => accesCentreSaisi.safeParse(donAuCentre(s))}
+          donner={(body) => ajouter({ params, body })}
+          retirer={(utiId) => retirer({ params: { ...params, utiId } })}
+        />
+      )}
+    </Loadable>
+  );
+};

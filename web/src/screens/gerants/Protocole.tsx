@@ -1,0 +1,63 @@
+import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
+import { INSCRIPTION_VRB_LABELS, type InfoRecherche, infoRechercheSaisie } from '@riph/contracts/vrb/etude.schemas';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { dateFr } from '../../labels/dates.ts';
+import { euros } from '../../labels/euros.ts';
+import { DialogueSaisie } from './DialogueSaisie.tsx';
+import { CHAMPS_REGLES, exclusionEnMots, reglesDe, saisieRegles } from './etude-vrb.rules.ts';
+
+const Regles = ({ regles: r }: { regles: NonNullable<InfoRecherche['regles']> }) => (
+  <Faits>
+    <Fait terme="Inscription au fichier">{INSCRIPTION_VRB_LABELS[r.inscription]}</Fait>
+    <Fait terme="Participations">
+      du {dateFr(r.dateDebut)} au {dateFr(r.dateFinPrevue)}
+    </Fait>
+    <Fait terme="Autre recherche en même temps">{r.interdictionSimultanee ? 'interdite' : 'permise'}</Fait>
+    <Fait terme="Exclusion après la participation">{exclusionEnMots(r.exclusion)}</Fait>
+    <Fait terme="Indemnité prévue">{r.indemnitePrevue === 0 ? 'aucune' : euros(r.indemnitePrevue)}</Fait>
+    <Fait terme="Avantages en nature">{r.avantagesNature ? 'acceptés' : 'aucun'}</Fait>
+    <Fait terme="Première administration à l’homme">{r.premiereAdministration ? 'oui' : 'non'}</Fait>
+    <Fait terme="Volontaires prévus">{r.nbVolontairesPrevus ?? '–'}</Fait>
+  </Faits>
+);
+
+/** What the protocol asks of the persons. */
+export const Protocole = ({ info }: { info: InfoRecherche }) => {
+  const [ouvert, setOuvert] = useState(false);
+  const modifier = useAction(vrbEtude.calls.modifierInfoRecherche, { silencieux: true });
+  const isEditable = info.gestes.includes('INFORMATIONS');
+  return (
+    <section className="riph-carte" aria-labelledby="protocole">
+      <h2 className="riph-carte__titre" id="protocole">
+        Ce que demande le protocole
+      </h2>
+      {info.regles ? (
+        <Regles regles={info.regles} />
+      ) : (
+        <p className="riph-discret">Rien n’est encore indiqué : aucun volontaire ne peut être désigné.</p>
+      )}
+      {isEditable && (
+        <Button priorite="secondary" taille="sm" onClick={() => setOuvert(true)}>
+          {info.regles ? 'Modifier les informations' : 'Indiquer les informations'}
+        </Button>
+      )}
+      {ouvert && (
+        <DialogueSaisie
+          titre="Ce que demande le protocole"
+          brouillon={`vrb-regles-${info.etuId}`}
+          champs={CHAMPS_REGLES}
+          depart={saisieRegles(info.regles)}
+          version={info.version}
+          lire={(s, version) => infoRechercheSaisie.safeParse({ ...reglesDe(s), version })}
+          envoyer={(body) => modifier({ params: { etuId: info.etuId }, body })}
+          libelle="Enregistrer"
+          succes="Informations enregistrées."
+          onClose={() => setOuvert(false)}
+        />
+      )}
+    </section>
+  );
+};

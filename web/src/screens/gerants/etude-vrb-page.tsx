@@ -1,0 +1,45 @@
+import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
+import { useCall } from '../../api/useCall.ts';
+import { CodeBadge } from '../../components/badges.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { useNumericParams } from '../../components/useNumericParams.ts';
+import { useSession } from '../../session/session-context.ts';
+import { TON_ETAT_ETUDE } from '../etudes/etude.tons.ts';
+import { CentresVrb } from './CentresVrb.tsx';
+import { Gerants, Investigateurs, SuperGerants } from './GensDeLEtude.tsx';
+import { Protocole } from './Protocole.tsx';
+
+/** A study in the file of volunteers: what its protocol asks, its places, who works there. */
+export const EtudeVrbPage = () => {
+  const { etuId } = useNumericParams('etuId');
+  const { can } = useSession();
+  const lecture = useCall(vrbEtude.calls.lireInfoRecherche, { params: { etuId } });
+  const info = lecture.data;
+  const fil = can('ETUDE_LIRE')
+    ? [
+        { libelle: 'Études', vers: '/etudes' },
+        { libelle: info?.titre ?? 'Étude', vers: `/etudes/${etuId}` },
+      ]
+    : [];
+  return (
+    <Page titre="Volontaires de l’étude" titreOnglet="Volontaires de l’étude" surtitre={info?.numero ?? undefined} fil={fil}>
+      <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
+        {(i) => (
+          <div className="riph-pile">
+            <p className="fr-mb-0">
+              {i.titre} <CodeBadge code={i.etat} libelles={ETAT_ETUDE_LABELS} tons={TON_ETAT_ETUDE} />
+              {i.promoteur && <span className="riph-discret"> {i.promoteur}</span>}
+            </p>
+            <Protocole info={i} />
+            <CentresVrb info={i} />
+            <SuperGerants info={i} />
+            <Gerants info={i} />
+            <Investigateurs info={i} />
+          </div>
+        )}
+      </Loadable>
+    </Page>
+  );
+};

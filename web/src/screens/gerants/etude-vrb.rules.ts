@@ -1,0 +1,121 @@
+/** The forms of a study of the file: their fields, what is sent, how what is kept is said. Pure. */
+import { type CentreLu, INSCRIPTION_VRB_LABELS, INSCRIPTIONS_VRB, type ReglesVrb } from '@riph/contracts/vrb/etude.schemas';
+import { UNITES_EXCLUSION } from '@riph/contracts/vrb/participation.rules';
+import { type ChampDef, nombreDe, type Saisie, texteDe } from '../../components/fields/champ.types.ts';
+import { montantDe } from '../../labels/euros.ts';
+
+const UNITES = { JOUR: 'jours', SEMAINE: 'semaines', MOIS: 'mois' } as const;
+const INSCRIPTIONS = INSCRIPTIONS_VRB.map((code) => ({ code, libelle: INSCRIPTION_VRB_LABELS[code] }));
+const CHOIX_UNITES = UNITES_EXCLUSION.map((code) => ({ code, libelle: UNITES[code] }));
+const MONTANT_MAX = 12;
+
+export const CHAMPS_REGLES: readonly ChampDef[] = [
+  { cle: 'inscription', libelle: 'Qui est inscrit au fichier', sorte: 'choix', options: INSCRIPTIONS, obligatoire: true },
+  { cle: 'nbVolontairesPrevus', libelle: 'Nombre de volontaires prévu', sorte: 'nombre', min: 1 },
+  { cle: 'dateDebut', libelle: 'Début des participations', sorte: 'jour', obligatoire: true },
+  { cle: 'dateFinPrevue', libelle: 'Fin prévue', sorte: 'jour', obligatoire: true },
+  {
+    cle: 'interdictionSimultanee',
+    libelle: 'Le protocole interdit de participer en même temps à une autre recherche',
+    sorte: 'case',
+  },
+  { cle: 'valeur', libelle: 'Période d’exclusion après la participation', aide: '0 : aucune.', sorte: 'nombre', min: 0, max: 60 },
+  { cle: 'unite', libelle: 'Unité de la période d’exclusion', sorte: 'choix', options: CHOIX_UNITES },
+  {
+    cle: 'indemnitePrevue',
+    libelle: 'Indemnité prévue par personne, en euros',
+    aide: 'Par exemple 1 500,50.',
+    sorte: 'texte',
+    max: MONTANT_MAX,
+    largeur: 'courte',
+  },
+  { cle: 'avantagesNature', libelle: 'Des avantages en nature sont acceptés par le comité', sorte: 'case' },
+  { cle: 'premiereAdministration', libelle: 'Première administration à l’homme', sorte: 'case' },
+];
+
+export const saisieRegles = (r: ReglesVrb | null): object => ({
+  ...(r ?? { inscription: '', unite: 'MOIS', valeur: 0 }),
+  ...(r && {
+    valeur: r.exclusion.valeur,
+    unite: r.exclusion.unite,
+    indemnitePrevue: String(r.indemnitePrevue).replace('.', ','),
+  }),
+});
+
+/** As it is typed: the schema says what is not right. */
+export const reglesDe = (s: Saisie) => ({
+  inscription: texteDe(s.inscription),
+  premiereAdministration: s.premiereAdministration === true,
+  interdictionSimultanee: s.interdictionSimultanee === true,
+  exclusion: { valeur: nombreDe(s.valeur) ?? 0, unite: texteDe(s.unite) || 'JOUR' },
+  indemnitePrevue: texteDe(s.indemnitePrevue).trim() === '' ? 0 : montantDe(texteDe(s.indemnitePrevue)),
+  avantagesNature: s.avantagesNature === true,
+  dateDebut: texteDe(s.dateDebut),
+  dateFinPrevue: texteDe(s.dateFinPrevue),
+  nbVolontairesPrevus: nombreDe(s.nbVolontairesPrevus),
+});
+
+export const exclusionEnMots = ({ valeur, unite }: ReglesVrb['exclusion']): string => {
+  if (valeur === 0) return 'aucune';
+  const mot = UNITES[unite];
+  return `${valeur} ${valeur === 1 && unite !== 'MOIS' ? mot.slice(0, -1) : mot}`;
+};
+
+export const CHAMPS_CENTRE: readonly ChampDef[] = [
+  { cle: 'nom', libelle: 'Nom du centre', sorte: 'texte', max: 150, obligatoire: true },
+  { cle: 'ville', libelle: 'Ville', sorte: 'texte', max: 100, obligatoire: true },
+  {
+    cle: 'autorisationNumero',
+    libelle: 'Numéro de l’autorisation de lieu',
+    aide: 'Délivrée par l’agence régionale de santé, quand le lieu en demande une.',
+    sorte: 'texte',
+    max: 30,
+  },
+  { cle: 'autorisationDate', libelle: 'Date de l’autorisation', sorte: 'jour' },
+  {
+    cle: 'autorisationFin',
+    libelle: 'Fin de l’autorisation',
+    aide: 'Vide : sept ans après sa date, trois ans pour une première administration.',
+    sorte: 'jour',
+  },
+  {
+    cle: 'autorisationPremiereAdmin',
+    libelle: 'L’autorisation couvre une première administration à l’homme',
+    sorte: 'case',
+  },
+];
+
+const jourOuNul = (v: unknown): string | null => texteDe(v) || null;
+export const centreDe = (s: Saisie, actuel: CentreLu | null) => ({
+  ...(actuel && { code: actuel.code }),
+  nom: texteDe(s.nom).trim(),
+  ville: texteDe(s.ville).trim(),
+  autorisationNumero: texteDe(s.autorisationNumero).trim(),
+  autorisationDate: jourOuNul(s.autorisationDate),
+  autorisationFin: jourOuNul(s.autorisationFin),
+  autorisationPremiereAdmin: s.autorisationPremiereAdmin === true,
+});
+
+export const champsDroit = (centres: readonly CentreLu[], role: string): ChampDef[] => [
+  {
+    cle: 'email',
+    libelle: `Adresse électronique du compte`,
+    aide: `La personne doit avoir un compte ouvert : ${role}.`,
+    sorte: 'texte',
+    type: 'email',
+    max: 254,
+    obligatoire: true,
+  },
+  ...(centres.length > 0
+    ? [
+        {
+          cle: 'centre',
+          libelle: 'Centre',
+          sorte: 'choix',
+          options: centres.map((c) => ({ code: c.code, libelle: `${c.nom}, ${c.ville}` })),
+          obligatoire: true,
+        } as const,
+      ]
+    : []),
+  { cle: 'dateFin', libelle: 'Fin du droit', aide: 'Vide : un an, la durée la plus longue.', sorte: 'jour' },
+];

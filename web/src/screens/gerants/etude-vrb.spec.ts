@@ -1,0 +1,56 @@
+/** What the forms of a study of the file send, and how they are refused. */
+import { expect, test } from '@jest/globals';
+import { fieldsOf } from '@riph/contracts/core/errors';
+import { infoRechercheSaisie, type ReglesVrb } from '@riph/contracts/vrb/etude.schemas';
+import { type Saisie, saisieDe } from '../../components/fields/champ.types.ts';
+import { CHAMPS_CENTRE, CHAMPS_REGLES, centreDe, exclusionEnMots, reglesDe, saisieRegles } from './etude-vrb.rules.ts';
+
+const REGLES: ReglesVrb = {
+  inscription: 'SAINS',
+  premiereAdministration: true,
+  interdictionSimultanee: true,
+  exclusion: { valeur: 2, unite: 'SEMAINE' },
+  indemnitePrevue: 1_500.5,
+  avantagesNature: false,
+  dateDebut: '2026-01-01',
+  dateFinPrevue: '2027-12-31',
+  nbVolontairesPrevus: null,
+};
+const saisie = (r: ReglesVrb | null, autre: Saisie = {}): Saisie => ({ ...saisieDe(CHAMPS_REGLES, saisieRegles(r)), ...autre });
+const fautes = (s: Saisie) => {
+  const lu = infoRechercheSaisie.safeParse({ ...reglesDe(s), version: 0 });
+  return lu.success ? [] : fieldsOf(lu.error).map((f) => f.champ);
+};
+
+test('what is kept comes back as it was, and an amount is typed as it is written', () => {
+  expect(reglesDe(saisie(REGLES))).toEqual(REGLES);
+  expect(saisie(REGLES).indemnitePrevue).toBe('1500,5');
+  expect(reglesDe(saisie(REGLES, { indemnitePrevue: ' 2 000,25 € ' })).indemnitePrevue).toBe(2_000.25);
+  expect(reglesDe(saisie(REGLES, { indemnitePrevue: '' })).indemnitePrevue).toBe(0);
+});
+
+test('each field that is missing or wrong is named', () => {
+  expect(fautes(saisie(REGLES))).toEqual([]);
+  expect(fautes(saisie(null))).toEqual(['inscription', 'dateDebut', 'dateFinPrevue']);
+  expect(fautes(saisie(REGLES, { indemnitePrevue: 'mille' }))).toEqual(['indemnitePrevue']);
+  expect(fautes(saisie(REGLES, { inscription: 'SUR_DECISION_CPP', interdictionSimultanee: false, valeur: 0 }))).toEqual([
+    'valeur',
+  ]);
+});
+
+test.each([
+  [{ valeur: 0, unite: 'MOIS' }, 'aucune'],
+  [{ valeur: 1, unite: 'SEMAINE' }, '1 semaine'],
+  [{ valeur: 1, unite: 'MOIS' }, '1 mois'],
+  [{ valeur: 10, unite: 'JOUR' }, '10 jours'],
+] as const)('%j is said « %s »', (exclusion, mots) => expect(exclusionEnMots(exclusion)).toBe(mots));
+
+test('a place that is changed keeps its code; empty dates are none', () => {
+  const neuf = centreDe({ ...saisieDe(CHAMPS_CENTRE, null), nom: ' Unité ', ville: 'Lyon' }, null);
+  expect(neuf).toEqual({
+    ...{ nom: 'Unité', ville: 'Lyon', autorisationNumero: '', autorisationDate: null, autorisationFin: null },
+    autorisationPremiereAdmin: false,
+  });
+  const lu = { ...neuf, code: 'C00012' };
+  expect(centreDe(saisieDe(CHAMPS_CENTRE, lu), lu)).toEqual(lu);
+});

@@ -1,0 +1,56 @@
+import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
+import { type EtudeAccessible, ROLE_VRB_LABELS } from '@riph/contracts/vrb/etude.schemas';
+import { Link } from 'react-router';
+import { useCall } from '../../api/useCall.ts';
+import { CodeBadge } from '../../components/badges.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
+import { compte, dateFr } from '../../labels/dates.ts';
+import { useUser } from '../../session/session-context.ts';
+import { TON_ETAT_ETUDE } from '../etudes/etude.tons.ts';
+
+const Etude = ({ etude: e }: { etude: EtudeAccessible }) => (
+  <li>
+    <Link to={`/etudes/${e.etuId}/vrb`}>{e.titre}</Link>{' '}
+    <CodeBadge code={e.etat} libelles={ETAT_ETUDE_LABELS} tons={TON_ETAT_ETUDE} />
+    <br />
+    <span className="riph-discret">
+      {e.numero && `${e.numero}, `}
+      {ROLE_VRB_LABELS[e.role].toLowerCase()}
+      {e.centre && `, ${e.centre.nom}`}, jusqu’au {dateFr(e.dateFin)}
+      {!e.ouverte && ' ; aucun volontaire ne peut y être désigné aujourd’hui'}
+    </span>
+  </li>
+);
+
+/** The studies where a manager or an investigator has a right. */
+export const TableauDeBord = () => {
+  const user = useUser();
+  const lecture = useCall(vrbEtude.calls.listerAccessibles);
+  const suite = lecture.data?.length ? `, ${compte(lecture.data.length, 'étude')}` : '';
+  return (
+    <Page titre={`Bonjour ${user.personne.prenom}${suite}`} titreOnglet="Accueil" surtitre={user.profil.libelle}>
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+        {(etudes) =>
+          etudes.length === 0 ? (
+            <Empty titre="Aucune étude pour le moment">
+              Le déposant d’une étude, ou son gérant, vous y donne un droit : elle apparaît alors ici.
+            </Empty>
+          ) : (
+            <section className="riph-carte" aria-labelledby="mes-etudes">
+              <h2 className="riph-carte__titre" id="mes-etudes">
+                Mes études
+              </h2>
+              <ul className="riph-liste">
+                {etudes.map((e) => (
+                  <Etude key={`${e.etuId}-${e.role}-${e.centre?.code}`} etude={e} />
+                ))}
+              </ul>
+            </section>
+          )
+        }
+      </Loadable>
+    </Page>
+  );
+};

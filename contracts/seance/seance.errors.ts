@@ -54,6 +54,27 @@ export const SEANCE_ERRORS = {
     404,
     (d: { libelle: string }) => `Aucun document « ${d.libelle} » n’est conservé pour cette séance.`,
   ],
+  'seance.rapportIntrouvable': [404, (_: object) => 'Ce rapport d’activité est introuvable.'],
+  'seance.rapportAnnee': [400, (d: { du: number; au: number }) => `Choisissez une année entre ${d.du} et ${d.au}.`],
+  'seance.rapportAnneeEnCours': [
+    409,
+    (d: { annee: number }) =>
+      `L’année ${d.annee} n’est pas terminée : son rapport signé se dépose à partir du 1er janvier ${d.annee + 1}.`,
+  ],
+  'seance.rapportDateSignature': [
+    409,
+    (d: { annee: number }) => `La date de signature doit suivre la fin de l’année ${d.annee}, sans dépasser aujourd’hui.`,
+  ],
+  'seance.rapportExiste': [
+    409,
+    (d: { annee: number }) => `Le rapport ${d.annee} est déjà déposé : supprimez-le d’abord pour le remplacer.`,
+  ],
+  'seance.rapportArchive': [
+    409,
+    (d: { annee: number }) =>
+      `Le secrétariat supprime le rapport ${d.annee} jusqu’au 30 juin ${d.annee + 1} ; l’administration le supprime une fois archivé.`,
+  ],
+  'seance.rapportsAucun': [404, (_: object) => 'Aucun rapport déposé ne répond à cette recherche.'],
   'seance.aucunMembre': [409, (_: object) => 'Aucun membre du comité n’est en fonction à la date de la séance.'],
 } as const satisfies ErrorCatalogue;
 

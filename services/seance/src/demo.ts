@@ -6,11 +6,11 @@
 
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
+import { Comites } from '@riph/chassis/reference/comites';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { addJours, isJourFerie, joursEntre } from '@riph/contracts/core/deadlines';
 import { echeancesParDefaut } from '@riph/contracts/seance/delais';
 import { SeanceRepository } from './seance/seance.repository.ts';
-import { Comites } from './voisins/comites.ts';
 
 const HORIZON_JOURS = 152;
 const AUTEUR = 'Données de démonstration';

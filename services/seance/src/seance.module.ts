@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
+import { Comites } from '@riph/chassis/reference/comites';
 import { journalHandlers } from '@riph/chassis/store/postgres/journal-handlers';
 import type { seanceContracts, seanceInternalContracts } from '@riph/contracts/seance/index';
 import { seanceJournal } from '@riph/contracts/seance/journal.calls';
@@ -26,6 +27,11 @@ import { DossierHandlers, GesteInscription, NonRattachesHandlers } from './inscr
 import { InscriptionRepository } from './inscription/inscription.repository.ts';
 import { Inscriptions } from './inscription/inscriptions.ts';
 import { InternalHandlers } from './internal.handlers.ts';
+import { ChiffresActivite } from './rapport-activite/chiffres.ts';
+import { RappelsRapport } from './rapport-activite/rappels.ts';
+import { RapportAccess } from './rapport-activite/rapport.access.ts';
+import { RapportRepository } from './rapport-activite/rapport.repository.ts';
+import { RapportActiviteHandlers } from './rapport-activite/rapports.handlers.ts';
 import { RechercheHandlers } from './recherche/recherche.handlers.ts';
 import { RechercheRepository } from './recherche/recherche.repository.ts';
 import { Recherche } from './recherche/recherche.ts';
@@ -34,7 +40,6 @@ import { SeanceRepository } from './seance/seance.repository.ts';
 import { Vue } from './seance/vue.ts';
 import { SeancesAFaire } from './tableau-de-bord/a-faire.ts';
 import { ElementsClesHandlers, TableauDeBordHandlers } from './tableau-de-bord/tableau.handlers.ts';
-import { Comites } from './voisins/comites.ts';
 import { Dossiers } from './voisins/dossiers.ts';
 import { Membres } from './voisins/membres.ts';
 import { Qualifications } from './voisins/qualifications.ts';
@@ -49,6 +54,7 @@ export const HANDLERS = {
   internal: InternalHandlers,
   nonRattaches: NonRattachesHandlers,
   presence: PresenceHandlers,
+  rapportActivite: RapportActiviteHandlers,
   recherche: RechercheHandlers,
   seance: SeanceHandlers,
   tableauDeBord: TableauDeBordHandlers,
@@ -62,6 +68,7 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
     ...EVENT_HANDLERS,
     Agenda,
     Annulation,
+    ChiffresActivite,
     ContenuDocuments,
     Demo,
     DocumentsRepository,
@@ -78,6 +85,9 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
     Membres,
     PresenceRepository,
     Production,
+    RappelsRapport,
+    RapportAccess,
+    RapportRepository,
     QuorumService,
     SeancesAFaire,
     Recherche,

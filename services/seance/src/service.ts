@@ -1,6 +1,7 @@
 import { defineService } from '@riph/chassis/process/service';
 import { Demo } from './demo.ts';
 import { Seance1763800000000 } from './migrations/1763800000000-seance.ts';
+import { RapportActivite1763800000001 } from './migrations/1763800000001-rapport-activite.ts';
 import { EVENT_HANDLERS, HANDLERS, SeanceModule } from './seance.module.ts';
 
 export const service = defineService({
@@ -9,8 +10,11 @@ export const service = defineService({
   module: SeanceModule,
   handlers: HANDLERS,
   eventHandlers: EVENT_HANDLERS,
-  migrations: [Seance1763800000000],
-  keptDocuments: [{ table: 'document_seance', documentId: `document->>'documentId'` }],
+  migrations: [Seance1763800000000, RapportActivite1763800000001],
+  keptDocuments: [
+    { table: 'document_seance', documentId: `document->>'documentId'` },
+    { table: 'rapport_activite', documentId: `document->>'documentId'` },
+  ],
   demo: async ({ get, log }) => {
     const seances = await get(Demo).charger();
     log.info({ seances }, 'demonstration sessions');

@@ -1,6 +1,7 @@
 /** Who reads what in a session, and who was there. */
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
+import { Comites } from '@riph/chassis/reference/comites';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
@@ -16,7 +17,6 @@ import { ROLE_AFFECTATION_LABELS } from '@riph/contracts/seance/seance.schemas';
 import { SeanceAccess } from '../seance/seance.access.ts';
 import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
 import { raisonNonModifiable, raisonPresenceFermee } from '../seance/seance.rules.ts';
-import { Comites } from '../voisins/comites.ts';
 import { Membres } from '../voisins/membres.ts';
 import { Matrice } from './matrice.ts';
 import { PresenceRepository } from './presence.repository.ts';

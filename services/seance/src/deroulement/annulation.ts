@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
+import { Comites } from '@riph/chassis/reference/comites';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
@@ -13,7 +14,6 @@ import { InscriptionRepository } from '../inscription/inscription.repository.ts'
 import { avertissementDelai } from '../inscription/inscription.rules.ts';
 import { Inscriptions } from '../inscription/inscriptions.ts';
 import { type Seance, SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
-import { Comites } from '../voisins/comites.ts';
 import { type DossierResume, Dossiers } from '../voisins/dossiers.ts';
 import { Membres } from '../voisins/membres.ts';
 import { base, type Contexte, cleDe, GestesSeance, type Report, type Saisie, type TransitionFaite } from './gestes.ts';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { Production } from '../documents/production.ts';
 import type { SeanceVue } from '../seance/seance.repository.ts';
-import { Comites } from '../voisins/comites.ts';
 import { Membres } from '../voisins/membres.ts';
 import { base, cleDe, GestesSeance, type Saisie, type TransitionFaite } from './gestes.ts';
 

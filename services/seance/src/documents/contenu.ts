@@ -1,5 +1,6 @@
 /** Facts from which the four documents of a session are written, gathered once. */
 import { Injectable } from '@nestjs/common';
+import { Comites } from '@riph/chassis/reference/comites';
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import { refus } from '@riph/contracts/seance/seance.errors';
@@ -9,7 +10,6 @@ import { type Presence, PresenceRepository } from '../affectation/presence.repos
 import { examenDe } from '../affectation/quorum.ts';
 import { Agenda } from '../inscription/agenda.ts';
 import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
-import { Comites } from '../voisins/comites.ts';
 
 export type Examen = ReturnType<typeof examenDe> & { dossier: DossierSeance };
 export type Contenu = {

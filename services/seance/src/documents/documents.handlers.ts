@@ -2,6 +2,7 @@
 
 import { Handles } from '@riph/chassis/calls/handles';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { Comites } from '@riph/chassis/reference/comites';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
@@ -13,7 +14,6 @@ import { notifies } from '../affectation/affectation.handlers.ts';
 import { DossierAccess } from '../inscription/dossier.access.ts';
 import { InscriptionRepository } from '../inscription/inscription.repository.ts';
 import { SeanceAccess } from '../seance/seance.access.ts';
-import { Comites } from '../voisins/comites.ts';
 import { Membres } from '../voisins/membres.ts';
 import { type DocumentSeanceRow, DocumentsRepository } from './documents.repository.ts';
 import type { DocumentProduit } from './gabarits.ts';

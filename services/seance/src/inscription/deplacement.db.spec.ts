@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@riph/chassis/test/until';
 import type { Profil } from '@riph/contracts/core/droits';
 import { courriels, emailUnique } from '@riph/identity/test/identity-for-test';
 import { IDF1, type Monde, monde } from '../test/monde.ts';
@@ -26,11 +27,16 @@ const personne = async (utiId: number, profil: Profil): Promise<string> => {
     await db.query(`insert into rattachement_cpp (uti_id, cpp_id, role) values ($1, $2, 'GESTIONNAIRE')`, [utiId, IDF1]);
   return email;
 };
-/** What they were written about the dossiers; each has one mail at least. */
-const recus = async (adresses: readonly string[], n: number) => {
-  const boites = await Promise.all(adresses.map((a) => courriels(a, n)));
-  return boites.map((mails) => mails.map((c) => c.subject));
-};
+/** What each was written about the dossier, `n` mails at least: the secretariat is written to about other things too. */
+const recus = (adresses: readonly string[], numero: string, n: number) =>
+  Promise.all(
+    adresses.map((adresse) =>
+      until(`${n} mail(s) on ${numero} to ${adresse}`, async () => {
+        const sujets = (await courriels(adresse, n)).map((c) => c.subject).filter((sujet) => sujet.includes(numero));
+        return sujets.length < n ? null : sujets;
+      }),
+    ),
+  );
 
 test('a dossier moved by hand: the sponsor, the reporters of this round and the secretariat are written to, once a move', async () => {
   const concernes = await Promise.all([personne(101, 'DEPOSANT'), personne(201, 'GESTIONNAIRE'), personne(301, 'INSTRUCTEUR')]);
@@ -47,7 +53,7 @@ test('a dossier moved by hand: the sponsor, the reporters of this round and the 
   await m.deplacer(dosId, un.id, deux.id);
   await m.settled();
   const vers = `Dossier ${numero} : examen déplacé au 14/04/2026`;
-  expect(await recus(concernes, 1)).toEqual(concernes.map(() => [vers]));
+  expect(await recus(concernes, numero, 1)).toEqual(concernes.map(() => [vers]));
   const [{ text }] = await courriels(concernes[0], 1);
   const phrase = `a déplacé le dossier ${numero} de sa séance du 07/04/2026 à 09:30 à celle du 14/04/2026 à 14:00.`;
   expect(text.replaceAll(/\s+/g, ' ')).toContain(phrase);
@@ -57,7 +63,7 @@ test('a dossier moved by hand: the sponsor, the reporters of this round and the 
   await m.deplacer(dosId, deux.id, un.id);
   await m.settled();
   const retour = `Dossier ${numero} : examen déplacé au 07/04/2026`;
-  expect((await recus(concernes, 2)).map((b) => b.toSorted())).toEqual(concernes.map(() => [retour, vers].toSorted()));
+  expect((await recus(concernes, numero, 2)).map((b) => b.toSorted())).toEqual(concernes.map(() => [retour, vers].toSorted()));
   // Who no longer reports and who never did.
   const lignes = await m.services.of('identity').db.query('select email from mail where email = any($1)', [[retire, autre]]);
   expect(lignes).toEqual([]);

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Classeurs, toutes } from '@riph/chassis/print/classeurs';
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
+import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
@@ -15,7 +16,6 @@ import {
 } from '@riph/contracts/seance/seance.workflow';
 import { assertCpp } from '../seance/seance.access.ts';
 import { Vue } from '../seance/vue.ts';
-import { Comites } from '../voisins/comites.ts';
 import { type Perimetre, RechercheRepository, type Repere } from './recherche.repository.ts';
 
 const pliee = (text: string) =>

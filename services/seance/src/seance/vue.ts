@@ -1,6 +1,6 @@
 /** A session as the lists answer it; alone: `deroulement/fiche.ts`. */
 import { Injectable } from '@nestjs/common';
-import { Comites } from '../voisins/comites.ts';
+import { Comites } from '@riph/chassis/reference/comites';
 import type { SeanceVue } from './seance.repository.ts';
 
 export const dossiersDe = (s: SeanceVue): number => s.remplissage.di + s.remplissage.ms + s.remplissage.autres;

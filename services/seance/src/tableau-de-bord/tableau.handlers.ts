@@ -1,6 +1,7 @@
 /** Session indicators of the dashboards, and key elements by role (TDB-07). */
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
+import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { seanceElementsCles } from '@riph/contracts/seance/elements-cles.calls';
@@ -13,7 +14,6 @@ import { placesTirage } from '../inscription/inscription.rules.ts';
 import { assertCpp } from '../seance/seance.access.ts';
 import { SeanceRepository } from '../seance/seance.repository.ts';
 import { dossiersDe, Vue } from '../seance/vue.ts';
-import { Comites } from '../voisins/comites.ts';
 import { Dossiers } from '../voisins/dossiers.ts';
 import { Membres } from '../voisins/membres.ts';
 import { SeancesAFaire } from './a-faire.ts';

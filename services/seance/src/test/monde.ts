@@ -2,7 +2,7 @@
 import { TestClock } from '@riph/chassis/base/clock';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
-import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/element.schemas';
 import type { CategorieMembre } from '@riph/contracts/identity/college';
 import { CATEGORIES_MEMBRE } from '@riph/contracts/identity/college';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
@@ -94,7 +94,7 @@ export async function monde() {
         `Étude ${n} : marche & cœur`,
         d.dateLimite ?? '2026-04-20',
         elementAdministratif.parse({}),
-        elementRechercheJarde.parse({}),
+        elementRecherche.parse({}),
         d.deposantUtiId ?? 101,
         d.dateRecevabilite === undefined ? '2026-02-27' : d.dateRecevabilite,
       ],

@@ -1,0 +1,31 @@
+/** The figures of a report: sessions are ours, dossiers are asked of etude, members in office of identity. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { type ChiffresRapport, chiffresDuRapport } from '@riph/contracts/seance/rapport-activite.regles';
+import { Membres } from '../voisins/membres.ts';
+import { RapportRepository } from './rapport.repository.ts';
+
+@Injectable()
+export class ChiffresActivite {
+  constructor(
+    private readonly calls: CallService,
+    private readonly repository: RapportRepository,
+    private readonly membres: Membres,
+    private readonly clock: Clock,
+  ) {}
+
+  async de(cppId: number, annee: number): Promise<ChiffresRapport & { annee: number; provisoire: boolean }> {
+    const [du, au] = [`${annee}-01-01`, `${annee}-12-31`];
+    const [lues, dossiers] = await Promise.all([
+      this.repository.seances(cppId, du, au),
+      this.calls.call(etudeInternal, 'activite', { cppId, du, au }),
+    ]);
+    const seances = await Promise.all(
+      lues.map(async (s) => ({ ...s, enFonction: s.reportee ? 0 : (await this.membres.enFonction(cppId, s.date)).length })),
+    );
+    const provisoire = annee >= Number(this.clock.today().slice(0, 4));
+    return { ...chiffresDuRapport(annee, { seances, dossiers }), annee, provisoire };
+  }
+}

@@ -1,0 +1,177 @@
+/** Yearly activity reports: prepared from the facts, signed outside, filed, found again. */
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import { Pdf } from '@riph/chassis/print/pdf';
+import { Comites } from '@riph/chassis/reference/comites';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { safeFileName } from '@riph/contracts/core/files';
+import { mailDe } from '@riph/contracts/identity/mails';
+import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
+import { seanceRapportActivite } from '@riph/contracts/seance/rapport-activite.calls';
+import { anneesDuRapport, echeanceDuRapport, isArchive, isDepotOuvert } from '@riph/contracts/seance/rapport-activite.regles';
+import type { rapportLu, rechercheRapports } from '@riph/contracts/seance/rapport-activite.schemas';
+import { refus } from '@riph/contracts/seance/seance.errors';
+import type * as z from 'zod';
+import { assertCpp } from '../seance/seance.access.ts';
+import { ChiffresActivite } from './chiffres.ts';
+import { rapportImprime } from './gabarit.ts';
+import { RapportAccess } from './rapport.access.ts';
+import { type Rapport, RapportRepository } from './rapport.repository.ts';
+
+type D<K extends keyof typeof seanceRapportActivite.calls> = Input<(typeof seanceRapportActivite.calls)[K]>;
+type Lu = z.output<typeof rapportLu>;
+type Recherche = z.output<typeof rechercheRapports>;
+
+@Handles(seanceRapportActivite)
+export class RapportActiviteHandlers implements Handlers<typeof seanceRapportActivite> {
+  constructor(
+    private readonly db: Database,
+    private readonly repository: RapportRepository,
+    private readonly access: RapportAccess,
+    private readonly chiffres: ChiffresActivite,
+    private readonly comites: Comites,
+    private readonly pdf: Pdf,
+    private readonly store: DocumentStore,
+    private readonly clock: Clock,
+  ) {}
+
+  lireChiffres({ params, actor }: D<'lireChiffres'>) {
+    this.assertAnnee(params.annee);
+    return this.chiffres.de(assertCpp(actor), params.annee);
+  }
+
+  /** Not kept: it is signed outside, then filed. */
+  async generer({ body: { annee, commentaires }, actor }: D<'generer'>) {
+    this.assertAnnee(annee);
+    const cpp = await this.comite(assertCpp(actor));
+    const chiffres = await this.chiffres.de(cpp.id, annee);
+    const { provisoire } = chiffres;
+    const { content, options } = rapportImprime({ cpp, annee, provisoire, chiffres, commentaires }, this.clock.today());
+    const bytes = await this.pdf.print(content, options);
+    const nom = nomDe(cpp, annee);
+    return { document: await this.store.putBuffer(bytes, { nom, type: 'application/pdf' }), temporaire: true };
+  }
+
+  async rechercher({ query, actor }: D<'rechercher'>) {
+    return this.lus(query.recherche ?? {}, actor);
+  }
+
+  async deposer({ body, files, actor }: D<'deposer'>) {
+    const cpp = await this.comite(assertCpp(actor));
+    const today = this.clock.today();
+    const { annee, signataire, dateSignature } = body;
+    this.assertAnnee(annee);
+    if (!isDepotOuvert(annee, today)) throw refus('seance.rapportAnneeEnCours', { annee });
+    if (dateSignature > today || dateSignature < `${annee}-12-31`) throw refus('seance.rapportDateSignature', { annee });
+    const [document] = files.fichier;
+    const row = await this.db.transaction(async (tx) => {
+      const depose = { cppId: cpp.id, annee, document, signataire, dateSignature };
+      const r = await this.repository.ajouter(tx, { ...depose, deposeLe: this.clock.instant(), deposePar: actor.nom });
+      if (!r) throw refus('seance.rapportExiste', { annee });
+      const details = { cppId: cpp.id, annee, nom: document.nom, sha256: document.sha256 };
+      tx.journal({ entityCode: 'RAPPORT_ACTIVITE', entityId: r.id, action: 'DEPOSER_RAPPORT_ACTIVITE', details });
+      const mail = {
+        destinataires: [{ profil: 'SUPER_ADMIN' as const }],
+        donnees: { comite: cpp.nom, annee },
+        cle: `rapport-activite-${r.id}`,
+      };
+      tx.mail(mailDe('RAPPORT_ACTIVITE_DEPOSE', mail));
+      return r;
+    });
+    return this.lu(cpp, annee, row, actor);
+  }
+
+  /** By the secretariat until it is archived, by the administration alone afterwards (SEA-08). */
+  async supprimer({ params, actor }: D<'supprimer'>) {
+    const r = await this.access.visible(params.rapport_act_id, actor);
+    if (!this.peutSupprimer(r.annee, actor)) throw refus('seance.rapportArchive', { annee: r.annee });
+    await this.db.transaction(async (tx) => {
+      if (!(await this.repository.supprimer(tx, r.id))) throw refus('seance.rapportIntrouvable', {});
+      const details = { cppId: r.cppId, annee: r.annee, nom: r.document.nom, sha256: r.document.sha256 };
+      tx.journal({ entityCode: 'RAPPORT_ACTIVITE', entityId: r.id, action: 'SUPPRIMER_RAPPORT_ACTIVITE', details });
+      await tx.forgetDocument(r.document.documentId);
+    });
+    return null;
+  }
+
+  async telecharger({ params, actor }: D<'telecharger'>) {
+    return { document: (await this.access.visible(params.pjId, actor)).document, enLigne: true };
+  }
+
+  telechargerZipPropre({ actor }: D<'telechargerZipPropre'>) {
+    return this.zip({ cppId: assertCpp(actor) }, actor);
+  }
+
+  telechargerZip({ query, actor }: D<'telechargerZip'>) {
+    return this.zip(query.recherche, actor);
+  }
+
+  private async zip(recherche: Recherche, actor: Actor) {
+    const lignes = (await this.lignes(recherche, actor)).flatMap(({ cpp, rapport, annee }) =>
+      rapport ? [{ chemin: `${annee}/${nomDe(cpp, annee)}`, documentId: rapport.document.documentId }] : [],
+    );
+    if (lignes.length === 0) throw refus('seance.rapportsAucun', {});
+    return { zip: { nom: 'rapports_activite.zip', entrees: lignes } };
+  }
+
+  private async lus(recherche: Recherche, actor: Actor): Promise<Lu[]> {
+    return (await this.lignes(recherche, actor)).map(({ cpp, annee, rapport }) => this.lu(cpp, annee, rapport, actor));
+  }
+
+  /** Each committee and year of the search, missing ones included: those of the active committees, for the years that are over. */
+  private async lignes({ annee, cppId, statut }: Recherche, actor: Actor) {
+    const un = this.access.comite(actor, cppId);
+    const today = this.clock.today();
+    const annees = annee === undefined ? anneesDuRapport(today) : [annee];
+    const [rapports, comites] = await Promise.all([this.repository.lister(un, annees), this.comites.tous()]);
+    const connus = [...comites.values()].filter((c) => un === null || c.id === un).toSorted((a, b) => a.id - b.id);
+    return annees
+      .flatMap((a) =>
+        connus.flatMap((cpp) => {
+          const rapport = rapports.find((r) => r.cppId === cpp.id && r.annee === a) ?? null;
+          return rapport || (cpp.actif && isDepotOuvert(a, today)) ? [{ cpp, annee: a, rapport }] : [];
+        }),
+      )
+      .filter((l) => statut === undefined || this.statut(l.annee, l.rapport) === statut);
+  }
+
+  private statut(annee: number, rapport: Rapport | null): Lu['statut'] {
+    return rapport ? (isArchive(annee, this.clock.today()) ? 'ARCHIVE' : 'DEPOSE') : 'MANQUANT';
+  }
+
+  private lu(cpp: Cpp, annee: number, rapport: Rapport | null, actor: Actor): Lu {
+    const today = this.clock.today();
+    const echeance = echeanceDuRapport(annee);
+    const { nom, taille, sha256 } = rapport?.document ?? {};
+    return {
+      cppId: cpp.id,
+      comite: cpp.nom,
+      annee,
+      statut: this.statut(annee, rapport),
+      echeance,
+      enRetard: !rapport && echeance < today,
+      depot: rapport && nom && taille !== undefined && sha256 ? { ...rapport, nom, taille, sha256 } : null,
+      peutDeposer: !rapport && actor.profil === 'GESTIONNAIRE' && isDepotOuvert(annee, today),
+      peutSupprimer: rapport !== null && this.peutSupprimer(annee, actor),
+    };
+  }
+
+  private peutSupprimer(annee: number, actor: Actor): boolean {
+    return isArchive(annee, this.clock.today()) === (actor.profil === 'SUPER_ADMIN');
+  }
+
+  private assertAnnee(annee: number): void {
+    const annees = anneesDuRapport(this.clock.today());
+    if (!annees.includes(annee)) throw refus('seance.rapportAnnee', { du: annees.at(-1) ?? annee, au: annees[0] });
+  }
+
+  private async comite(cppId: number): Promise<Cpp> {
+    const cpp = (await this.comites.tous()).get(cppId);
+    if (!cpp) throw refus('seance.rapportIntrouvable', {});
+    return cpp;
+  }
+}
+
+const nomDe = (cpp: Cpp, annee: number): string => safeFileName(`${cpp.code}_rapport_activite_${annee}.pdf`);

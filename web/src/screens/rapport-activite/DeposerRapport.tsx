@@ -1,0 +1,64 @@
+import type { FieldError } from '@riph/contracts/core/errors';
+import { seanceRapportActivite } from '@riph/contracts/seance/rapport-activite.calls';
+import { rapportADeposer } from '@riph/contracts/seance/rapport-activite.schemas';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { Form } from '../../components/fields/Form.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { FichierJoint } from '../../components/files/FichierJoint.tsx';
+
+const { deposer } = seanceRapportActivite.calls;
+const FORM = 'depot-rapport';
+const MESSAGES: Record<string, string> = {
+  signataire: 'Indiquez qui a signé le rapport.',
+  dateSignature: 'Indiquez la date de la signature.',
+};
+
+/** The signed document of a year that is over. */
+export const DeposerRapport = ({ annee, onClose }: { annee: number; onClose: () => void }) => {
+  const envoyer = useAction(deposer, { succes: 'Rapport déposé' });
+  const [signataire, setSignataire] = useState('');
+  const [dateSignature, setDateSignature] = useState<string | null>(null);
+  const [fichier, setFichier] = useState<File | null>(null);
+  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const valider = async () => {
+    const lu = rapportADeposer.safeParse({ annee, signataire: signataire.trim(), dateSignature });
+    const fautes = lu.success ? [] : lu.error.issues.map((i) => String(i.path[0]));
+    setErreurs(fautes.map((champ) => ({ champ, message: MESSAGES[champ] ?? 'Valeur incorrecte.' })));
+    if (!lu.success || !fichier) return;
+    const r = await envoyer({ body: lu.data, files: { fichier: [fichier] } });
+    if (!r.ok) return setErreurs(r.problem.fields);
+    onClose();
+  };
+  return (
+    <Dialog
+      titre={`Déposer le rapport signé ${annee}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={FORM} enCours={envoyer.enCours} raison={fichier ? null : deposer.files.fichier.aFaire}>
+            Déposer
+          </Button>
+          <Button priorite="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={FORM}
+        label="Dépôt du rapport signé"
+        onSubmit={() => void valider()}
+        erreurs={erreurs}
+        libelles={{ signataire: 'Signataire', dateSignature: 'Signé le' }}
+      >
+        <TextField champ="signataire" label="Signataire" obligatoire max={200} valeur={signataire} onChange={setSignataire} />
+        <DateField champ="dateSignature" label="Signé le" obligatoire valeur={dateSignature} onChange={setDateSignature} />
+        <FichierJoint libelle="Rapport signé" regle={deposer.files.fichier} fichier={fichier} onChoisir={setFichier} />
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,131 @@
+import { seanceRapportActivite } from '@riph/contracts/seance/rapport-activite.calls';
+import { CATEGORIE_LABELS, NATURE_LABELS } from '@riph/contracts/seance/rapport-activite.regles';
+import { useState } from 'react';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Form } from '../../components/fields/Form.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+import { compte, nombreFr } from '../../labels/dates.ts';
+
+const { lireChiffres, generer } = seanceRapportActivite.calls;
+type Chiffres = Answer<typeof lireChiffres>;
+type Commentaires = { formation: string; difficultes: string; autres: string };
+const VIDE: Commentaires = { formation: '', difficultes: '', autres: '' };
+
+const Tableau = ({ de: n }: { de: Chiffres['comptes'][number] }) => (
+  <div className="fr-table fr-table--bordered">
+    <table>
+      <caption>{NATURE_LABELS[n.nature]}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Catégorie</th>
+          <th scope="col">Examinées</th>
+          <th scope="col">Favorables</th>
+          <th scope="col">Défavorables</th>
+        </tr>
+      </thead>
+      <tbody>
+        {n.lignes.map((l) => (
+          <tr key={l.categorie}>
+            <th scope="row">{CATEGORIE_LABELS[l.categorie]}</th>
+            <td>{l.examines}</td>
+            <td>{l.favorables}</td>
+            <td>{l.defavorables}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">Total</th>
+          <td>{n.total.examines}</td>
+          <td>{n.total.favorables}</td>
+          <td>{n.total.defavorables}</td>
+        </tr>
+      </tbody>
+    </table>
+  </div>
+);
+
+const Apercu = ({ chiffres: c }: { chiffres: Chiffres }) => {
+  const { delais } = c.comptes[0];
+  return (
+    <>
+      {c.provisoire && <p className="riph-discret">Année en cours : chiffres provisoires.</p>}
+      <p>
+        {compte(c.pleniere, 'séance plénière', 'séances plénières')}, {compte(c.restreinte, 'restreinte')},{' '}
+        {compte(c.reportees, 'reportée')} ({compte(c.dossiersReportes, 'dossier')}) ;{' '}
+        {compte(c.irrecevables, 'dossier irrecevable', 'dossiers irrecevables')}.
+      </p>
+      {c.comptes.map((n) => (
+        <Tableau key={n.nature} de={n} />
+      ))}
+      <p>
+        {delais.moyenne !== null && delais.mediane !== null
+          ? `Demandes initiales : ${nombreFr(delais.moyenne)} jours en moyenne, ${nombreFr(delais.mediane)} en médiane, ${delais.dansLeDelai} sur ${delais.nombre} dans le délai légal. `
+          : 'Aucun avis rendu sur une demande initiale. '}
+        {c.presence.taux !== null && `Présence : ${nombreFr(c.presence.taux)} %.`}
+      </p>
+    </>
+  );
+};
+
+/** The figures of a year, what they do not say, and the document to be signed. What is typed is kept in this browser. */
+export const PreparerRapport = ({
+  annees,
+  depart,
+  onClose,
+}: {
+  annees: readonly number[];
+  depart: number;
+  onClose: () => void;
+}) => {
+  const [annee, setAnnee] = useState(depart);
+  return (
+    <Dialog
+      titre="Préparer le rapport d’activité"
+      taille="lg"
+      onClose={onClose}
+      actions={
+        <Button priorite="secondary" onClick={onClose}>
+          Fermer
+        </Button>
+      }
+    >
+      <SelectField
+        champ="anneeRapport"
+        label="Année du rapport"
+        options={annees.map((a) => ({ code: String(a), libelle: String(a) }))}
+        valeur={String(annee)}
+        onChange={(a) => a !== '' && setAnnee(Number(a))}
+      />
+      <DeLAnnee key={annee} annee={annee} />
+    </Dialog>
+  );
+};
+
+const DeLAnnee = ({ annee }: { annee: number }) => {
+  const lecture = useCall(lireChiffres, { params: { annee } });
+  const { saisie: t, modifier } = useDraft<Commentaires>(`rapport-activite-${annee}`, 0, (garde) => garde ?? VIDE);
+  const champ = (cle: keyof Commentaires, label: string) => (
+    <TextArea champ={cle} label={label} max={4_000} lignes={3} valeur={t[cle]} onChange={(v) => modifier({ [cle]: v })} />
+  );
+  return (
+    <Loadable lecture={lecture} squelette={<Skeleton lignes={6} />}>
+      {(chiffres) => (
+        <Form label="Commentaires du rapport" onSubmit={() => undefined}>
+          <Apercu chiffres={chiffres} />
+          {champ('formation', 'Formation')}
+          {champ('difficultes', 'Difficultés rencontrées')}
+          {champ('autres', 'Autres commentaires')}
+          <TelechargerButton appel={generer} parts={{ body: { annee, commentaires: t } }}>
+            Télécharger le document à signer
+          </TelechargerButton>
+        </Form>
+      )}
+    </Loadable>
+  );
+};

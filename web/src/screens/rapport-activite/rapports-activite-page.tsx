@@ -1,0 +1,158 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { seanceRapportActivite } from '@riph/contracts/seance/rapport-activite.calls';
+import { anneesDuRapport } from '@riph/contracts/seance/rapport-activite.regles';
+import { STATUT_RAPPORT_LABELS, STATUTS_RAPPORT } from '@riph/contracts/seance/rapport-activite.schemas';
+import { useState } from 'react';
+import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { DeadlineBadge, StatusBadge } from '../../components/badges.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
+import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+import { aujourdhui, dateFr } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
+import { DeposerRapport } from './DeposerRapport.tsx';
+import { PreparerRapport } from './PreparerRapport.tsx';
+
+const { rechercher, telecharger, telechargerZip, supprimer } = seanceRapportActivite.calls;
+type Rapport = Answer<typeof rechercher>[number];
+type Choix = { quoi: 'PREPARER' | 'DEPOSER'; annee: number } | null;
+const TONS = { MANQUANT: 'warning', DEPOSE: 'success', ARCHIVE: 'info' } as const;
+
+const Ligne = ({ rapport: r, isAdmin, onDeposer }: { rapport: Rapport; isAdmin: boolean; onDeposer: () => void }) => {
+  const [supprime, setSupprime] = useState(false);
+  const retirer = useAction(supprimer, { succes: 'Rapport supprimé' });
+  const quoi = `${r.annee}${isAdmin ? `, ${nomComite(r.comite)}` : ''}`;
+  return (
+    <li className="riph-ligne riph-action">
+      <span className="riph-action__quoi">
+        <strong className="riph-chiffres">{r.annee}</strong> {isAdmin && nomComite(r.comite)}{' '}
+        <StatusBadge ton={TONS[r.statut]}>{STATUT_RAPPORT_LABELS[r.statut]}</StatusBadge>{' '}
+        {r.depot ? (
+          <span className="riph-discret">
+            déposé le {dateFr(r.depot.deposeLe)}, signé par {r.depot.signataire} le {dateFr(r.depot.dateSignature)}
+          </span>
+        ) : (
+          <DeadlineBadge echeance={r.echeance} />
+        )}
+      </span>
+      <span className="riph-rangee">
+        {r.peutDeposer && (
+          <Button taille="sm" priorite="secondary" onClick={onDeposer} aria-label={`Déposer le rapport signé ${quoi}`}>
+            Déposer
+          </Button>
+        )}
+        {r.depot && (
+          <TelechargerButton
+            taille="sm"
+            priorite="tertiary"
+            appel={telecharger}
+            parts={{ params: { pjId: r.depot.id } }}
+            aria-label={`Télécharger le rapport ${quoi}`}
+          >
+            Télécharger
+          </TelechargerButton>
+        )}
+        {r.peutSupprimer && (
+          <Button taille="sm" priorite="nu" onClick={() => setSupprime(true)} aria-label={`Supprimer le rapport ${quoi}`}>
+            Supprimer
+          </Button>
+        )}
+      </span>
+      {supprime && r.depot && (
+        <ConfirmDialog
+          titre="Supprimer le rapport"
+          objet={`Rapport d’activité ${quoi}`}
+          effet="Le document déposé est effacé ; le journal garde la trace de son dépôt."
+          prevenus="Personne."
+          retour="Un autre document signé peut être déposé."
+          libelle="Supprimer"
+          danger
+          onConfirm={async () => {
+            const { ok } = await retirer({ params: { rapport_act_id: r.depot?.id ?? 0 } });
+            if (ok) setSupprime(false);
+          }}
+          onClose={() => setSupprime(false)}
+        />
+      )}
+    </li>
+  );
+};
+
+/** A secretariat: the last five years of its committee. The administration: every committee, those that are missing first to be seen. */
+export const RapportsActivitePage = () => {
+  const { profil } = useSession();
+  const isAdmin = profil === 'SUPER_ADMIN';
+  const annees = anneesDuRapport(aujourdhui());
+  const [annee, setAnnee] = useState(isAdmin ? String(annees[1]) : '');
+  const [statut, setStatut] = useState('');
+  const choisi = STATUTS_RAPPORT.find((s) => s === statut);
+  const recherche = { ...(annee && { annee: Number(annee) }), ...(choisi && { statut: choisi }) };
+  const lecture = useCall(rechercher, { query: { recherche } }, { keepPrevious: true });
+  const [choix, setChoix] = useState<Choix>(null);
+  const fermer = () => setChoix(null);
+  return (
+    <Page titre="Rapports d’activité">
+      <div className="riph-pile">
+        <p>
+          Le rapport d’une année est attendu le 31 mars suivant (art. R1123-19-1) : la plateforme en prépare les chiffres, le
+          président le signe, le secrétariat le dépose.
+        </p>
+        <div className="riph-grille-2">
+          <SelectField
+            champ="annee"
+            label="Année"
+            vide="Toutes"
+            options={annees.map((a) => ({ code: String(a), libelle: String(a) }))}
+            valeur={annee}
+            onChange={setAnnee}
+          />
+          <SelectField
+            champ="statut"
+            label="État"
+            vide="Tous"
+            options={STATUTS_RAPPORT.map((s) => ({ code: s, libelle: STATUT_RAPPORT_LABELS[s] }))}
+            valeur={statut}
+            onChange={setStatut}
+          />
+        </div>
+        <p className="riph-rangee">
+          {!isAdmin && (
+            <Button onClick={() => setChoix({ quoi: 'PREPARER', annee: annee ? Number(annee) : annees[1] })}>
+              Préparer un rapport
+            </Button>
+          )}
+          {(lecture.data ?? []).some((r) => r.depot) && (
+            <TelechargerButton priorite="secondary" appel={telechargerZip} parts={{ query: { recherche } }}>
+              Télécharger les rapports affichés
+            </TelechargerButton>
+          )}
+        </p>
+        <Loadable lecture={lecture} squelette={<Skeleton lignes={6} />}>
+          {(rapports) =>
+            rapports.length === 0 ? (
+              <Empty titre="Aucun rapport">Choisissez une autre année ou un autre état.</Empty>
+            ) : (
+              <ul className="riph-liste">
+                {rapports.map((r) => (
+                  <Ligne
+                    key={`${r.cppId}-${r.annee}`}
+                    rapport={r}
+                    isAdmin={isAdmin}
+                    onDeposer={() => setChoix({ quoi: 'DEPOSER', annee: r.annee })}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loadable>
+      </div>
+      {choix?.quoi === 'PREPARER' && <PreparerRapport annees={annees} depart={choix.annee} onClose={fermer} />}
+      {choix?.quoi === 'DEPOSER' && <DeposerRapport annee={choix.annee} onClose={fermer} />}
+    </Page>
+  );
+};

@@ -8,12 +8,7 @@ import {
   isSansChangement,
   sansLaDemande,
 } from './changements.ts';
-import {
-  type ElementAdministratif,
-  type ElementRechercheJarde,
-  elementAdministratif,
-  elementRechercheJarde,
-} from './element.schemas.ts';
+import { type ElementAdministratif, type ElementRecherche, elementAdministratif, elementRecherche } from './element.schemas.ts';
 
 const base = {
   administratif: elementAdministratif.parse({
@@ -22,9 +17,9 @@ const base = {
     promoteur: { organisme: 'CHU', ville: 'Lyon' },
     sitesInvestigateurs: [{ ville: 'Lyon' }],
   }),
-  recherche: elementRechercheJarde.parse({ population: 'Adultes' }),
+  recherche: elementRecherche.parse({ population: 'Adultes' }),
 };
-const avec = (a: Partial<ElementAdministratif>, r: Partial<ElementRechercheJarde> = {}) => ({
+const avec = (a: Partial<ElementAdministratif>, r: Partial<ElementRecherche> = {}) => ({
   administratif: { ...base.administratif, ...a },
   recherche: { ...base.recherche, ...r },
 });

@@ -4,13 +4,14 @@
  */
 import { valeurAu } from '../core/chemin.ts';
 import { champsModifies, type Formulaires } from './depose.ts';
-import { type ElementAdministratif, elementAdministratif, elementRechercheJarde } from './element.schemas.ts';
+import { type ElementAdministratif, elementAdministratif, elementRecherche } from './element.schemas.ts';
 
 /** Of the request, not of the research: each request says its own. */
 const DE_LA_DEMANDE = {
   ...{ reponseAuRefus: null, urgenceJustification: null, souhaiteEtreEntendu: null },
   ...{ modificationTitre: null, modificationNatures: [], modificationInitiateur: null, modificationDestinataires: null },
   ...{ modificationSecurite: null, modificationResume: null, modificationMotifs: null, nouveauConsentement: null },
+  ...{ prorogationMotif: null, prorogationJusquau: null },
 } satisfies Partial<ElementAdministratif>;
 const isDeLaRecherche = (chemin: string): boolean => !(chemin in DE_LA_DEMANDE);
 
@@ -41,7 +42,7 @@ export function fusion(avant: Formulaires, apres: Formulaires, courant: Formulai
   const c = changementsDe(avant, apres);
   return {
     administratif: elementAdministratif.parse(reporter(c.administratif, apres.administratif, courant.administratif)),
-    recherche: elementRechercheJarde.parse(reporter(c.recherche, apres.recherche, courant.recherche)),
+    recherche: elementRecherche.parse(reporter(c.recherche, apres.recherche, courant.recherche)),
   };
 }
 

@@ -53,8 +53,7 @@ export const etudeCreation = contract('etude.creation', {
     access: 'DOSSIER_CREER',
     params: parEtuId,
     query: z.object({ motif }),
-    response: { json: nonDefini },
-    summary: 'Demande la prorogation d’une étude',
-    notYet: true,
+    response: { json: dossierCree },
+    summary: 'Prépare la prorogation de l’avis d’une étude qui n’a pas commencé',
   }),
 });

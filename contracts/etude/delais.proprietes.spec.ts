@@ -292,11 +292,10 @@ describe('months', () => {
     mois((j) => {
       expect(dateCaducite(j)).toBe(moisApres(j, 24));
       expect(dateCaducite(j, 1)).toBe(moisApres(j, 48));
-      const e = echeanceCaducite(j, j, 1);
+      const e = echeanceCaducite(j, j, dateCaducite(j, 1));
       expect([e.date, e.dateAffichee]).toEqual([moisApres(j, 48), moisApres(j, 48)]);
-      expect(e.explication.calcul).toBe(
-        `${[j, moisApres(j, 48)].map((x) => x.split('-').reverse().join('/')).join(' + 48 mois = ')}.`,
-      );
+      const [avis, initiale, prorogee] = [j, moisApres(j, 24), moisApres(j, 48)].map((x) => x.split('-').reverse().join('/'));
+      expect(e.explication.calcul).toBe(`${avis} + 24 mois = ${initiale}, prorogé jusqu’au ${prorogee}.`);
     }));
   test.each([
     ['2024-02-29', '2026-02-28', '2028-02-29'],
@@ -380,6 +379,7 @@ test.each([
       dateReprise: null,
       dateAvis: null,
       joursComplements: accordes,
+      consultationExperts: null,
       destinatairesMs: null,
       informationsAnsm: null,
     };

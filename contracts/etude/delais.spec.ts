@@ -35,6 +35,8 @@ const base: FaitsDelais = {
   dateReponseModif: null,
   dateReprise: null,
   dateAvis: null,
+  joursComplements: null,
+  consultationExperts: null,
   destinatairesMs: null,
   informationsAnsm: null,
 };

@@ -31,5 +31,13 @@ test.each([
 ])('an opinion of %s with %i extension lapses on %s', (avisLe, prorogations, attendu) => {
   const e = echeanceValidite(avisLe, dateCaducite(avisLe, prorogations), avisLe);
   expect(e.dateAffichee).toBe(attendu);
-  expect(e.explication.calcul).toContain(`+ ${24 * (1 + prorogations)} mois`);
+  expect(e.explication.calcul).toContain('+ 24 mois');
+  expect(e.explication.calcul.includes('prorogé jusqu’au')).toBe(prorogations > 0);
+});
+
+test('an extension that asked for less than two years is told by its day', () => {
+  const e = echeanceValidite('2026-03-10', '2028-12-31', '2028-01-01');
+  expect(e.dateAffichee).toBe('2028-12-31');
+  expect(e.explication.calcul).toBe('10/03/2026 + 24 mois = 10/03/2028, prorogé jusqu’au 31/12/2028.');
+  expect(e.explication.regle).toContain('prorogé sa validité jusqu’au 31/12/2028');
 });

@@ -1,7 +1,7 @@
 /** What runs after an opinion, each day with why it is what it is (DEL-08, DEL-09): the re-examination of a refusal, the validity of an opinion. Pure. */
 import { addMois, formatJour, joursOuvresRestants } from '../core/deadlines.ts';
 import { suiteDuJour } from './delais.explication.ts';
-import { ARTICLE_REEXAMEN, REEXAMEN_MOIS, rapportFinal, VALIDITE_AVIS_MOIS } from './delais.regles.ts';
+import { ARTICLE_REEXAMEN, REEXAMEN_MOIS, rapportFinal } from './delais.regles.ts';
 import { type Echeance, echeanceCaducite, limiteReexamen } from './delais.ts';
 
 /** Sponsor: to ask for the re-examination of a refusal, by an opinion or by silence, from the day it was notified. */
@@ -25,11 +25,9 @@ export function echeanceReexamen(notifieLe: string, aujourdhui: string): Echeanc
   };
 }
 
-/** The validity kept on a study, with the extensions that its length tells. */
-export function echeanceValidite(avisLe: string, caducLe: string, aujourdhui: string): Echeance {
-  const mois = (Number(caducLe.slice(0, 4)) - Number(avisLe.slice(0, 4))) * 12;
-  return echeanceCaducite(avisLe, aujourdhui, Math.max(0, mois / VALIDITE_AVIS_MOIS - 1));
-}
+/** The validity kept on a study, extended or not. */
+export const echeanceValidite = (avisLe: string, caducLe: string, aujourdhui: string): Echeance =>
+  echeanceCaducite(avisLe, aujourdhui, caducLe);
 
 export type FinDeRecherche = { reglementationCode: string; dateFinEffective: string; anticipee: boolean };
 

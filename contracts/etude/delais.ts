@@ -33,9 +33,9 @@ export type FaitsDelais = {
   dateReprise: string | null;
   dateAvis: string | null;
   /** Devices: days that a reasoned request obtained for the missing pieces, in place of the ordinary delay (R1125-10). */
-  joursComplements?: number | null;
+  joursComplements: number | null;
   /** Devices: experts are consulted on the modification (MDR art. 75). */
-  consultationExperts?: boolean | null;
+  consultationExperts: boolean | null;
   /** Extension: the day on which the opinion to extend lapses. */
   caduciteAvis?: string | null;
   /** Modification: who decides on it (DOS-10). */
@@ -82,7 +82,8 @@ export function construire(d: Demande, aujourdhui: string): Echeance {
   };
 }
 
-export const regleDe = (f: FaitsDelais): RegleDelais => regleDelais(f.reglementationCode, f.type, f.qualificationCode);
+export const regleDe = (f: Pick<FaitsDelais, 'reglementationCode' | 'type' | 'qualificationCode'>): RegleDelais =>
+  regleDelais(f.reglementationCode, f.type, f.qualificationCode);
 
 /** Committee: is the file complete? Null before the reception. */
 export function echeanceRecevabilite(f: FaitsDelais, aujourdhui: string): Echeance | null {
@@ -270,11 +271,12 @@ export const limiteReexamen = (notifieLe: string): string => reporterJourOuvre(a
 export const dateCaducite = (dateAvis: string, prorogations = 0): string =>
   addMois(dateAvis, VALIDITE_AVIS_MOIS * (1 + prorogations));
 
-/** The same day as a deadline with its explanation: when the research must have begun. */
-export function echeanceCaducite(dateAvis: string, aujourdhui: string, prorogations = 0): Echeance {
-  const date = dateCaducite(dateAvis, prorogations);
-  const mois = VALIDITE_AVIS_MOIS * (1 + prorogations);
-  const prorogee = prorogations > 0 ? ` Sa validité a été prorogée de ${VALIDITE_AVIS_MOIS * prorogations} mois.` : '';
+/** The same day as a deadline with its explanation: when the research must have begun. `caducLe`: the last day that an extension gave. */
+export function echeanceCaducite(dateAvis: string, aujourdhui: string, caducLe: string | null = null): Echeance {
+  const initiale = dateCaducite(dateAvis);
+  const date = caducLe ?? initiale;
+  const prorogee = date > initiale ? ` Le comité a prorogé sa validité jusqu’au ${formatJour(date)}.` : '';
+  const suite = date > initiale ? `, prorogé jusqu’au ${formatJour(date)}` : '';
   return {
     code: 'CADUCITE',
     libelle: 'Début de la recherche',
@@ -286,7 +288,7 @@ export function echeanceCaducite(dateAvis: string, aujourdhui: string, prorogati
       faits: [{ libelle: 'Avis favorable', date: dateAvis }],
       regle: `L’avis devient caduc si la recherche n’a pas commencé ${VALIDITE_AVIS_MOIS} mois après lui.${prorogee} Fin de validité : elle n’est pas reportée à un jour ouvré.`,
       article: ARTICLE_VALIDITE,
-      calcul: `${formatJour(dateAvis)} + ${mois} mois = ${formatJour(date)}.`,
+      calcul: `${formatJour(dateAvis)} + ${VALIDITE_AVIS_MOIS} mois = ${formatJour(initiale)}${suite}.`,
     },
   };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { SENTS } from './depose.ts';
-import { elementAdministratif, elementRechercheJarde } from './element.schemas.ts';
+import { elementAdministratif, elementRecherche } from './element.schemas.ts';
 
 const params = z.object({ dosId: id });
 const RANG_MAX = 100;
@@ -47,7 +47,7 @@ export const etudeDepose = contract('etude.depose', {
     access: 'DOSSIER_LIRE',
     params,
     query,
-    response: { json: z.object({ rang: z.int(), recherche: elementRechercheJarde, modifies: z.array(z.string()) }) },
+    response: { json: z.object({ rang: z.int(), recherche: elementRecherche, modifies: z.array(z.string()) }) },
     summary: 'Élément de recherche tel qu’il a été envoyé',
   }),
   telecharger: call({

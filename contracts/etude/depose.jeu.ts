@@ -3,12 +3,14 @@
  * page, the PDF and the calls. Fields come from the schemas: one that the catalogue forgets is filled here, and is then found nowhere.
  */
 import { formatJour } from '../core/deadlines.ts';
+import type { ReglementationNationale } from '../referentiel/reglementation.ts';
 import { type Formulaires, LISTES_FIXES, type Libelles, labelDuChemin } from './depose.ts';
 import {
+  ELEMENTS_RECHERCHE,
   type ElementAdministratif,
-  type ElementRechercheJarde,
+  type ElementRecherche,
   elementAdministratif,
-  elementRechercheJarde,
+  elementRecherche,
   siteInvestigateur,
 } from './element.schemas.ts';
 
@@ -27,6 +29,7 @@ const STRICTS: Readonly<Record<string, unknown>> = {
   datePrevisionnelleFin: '2029-02-12',
   assuranceDebut: '2026-12-13',
   assuranceExpiration: '2031-03-14',
+  prorogationJusquau: '2030-09-17',
   lieuAutoriseDate: '2025-04-15',
   lieuAutoriseExpiration: '2030-05-16',
   nombreSujets: '40121',
@@ -41,6 +44,12 @@ const STRICTS: Readonly<Record<string, unknown>> = {
   modificationNatures: ['BROCHURE', 'ASSURANCE'],
   modificationInitiateur: 'INVESTIGATEUR',
   modificationDestinataires: 'CPP',
+  udiDi: '03701234567891',
+  finalite: 'AUTRE',
+  classeDm: 'IIb',
+  phaseDm: 'PIVOT',
+  classeDiv: 'C',
+  origineEchantillons: 'PROSPECTIFS',
 };
 /** Short, since a postcode holds twenty letters; one for each path (FNV-1a). */
 function marqueDe(chemin: string): string {
@@ -81,13 +90,14 @@ function remplir(vide: object, references: Readonly<Record<string, unknown>>, pr
 const isQuestion = (cle: string, schema: { safeParse: (v: unknown) => { success: boolean } }) =>
   schema.safeParse(true).success && !(cle in STRICTS);
 
-/** Both forms with nothing left empty. */
-export function formulairesRemplis(r: References): Formulaires {
+/** Both forms of a regulation with nothing left empty. */
+export function formulairesRemplis(r: References, reglementation: ReglementationNationale = 'JARDE'): Formulaires {
+  const seule = ELEMENTS_RECHERCHE[reglementation];
   const oui = (shape: Record<string, { safeParse: (v: unknown) => { success: boolean } }>) =>
     Object.fromEntries(Object.entries(shape).flatMap(([cle, s]) => (isQuestion(cle, s) ? [[cle, true] as const] : [])));
   const references = {
     ...oui(elementAdministratif.shape),
-    ...oui(elementRechercheJarde.shape),
+    ...oui(seule.shape),
     ...r,
     'promoteur.payId': r.pays.horsUe,
     'mandataire.payId': r.pays.ue,
@@ -100,7 +110,7 @@ export function formulairesRemplis(r: References): Formulaires {
     administratif: elementAdministratif.parse({
       ...remplir(elementAdministratif.parse({}), { ...references, sitesInvestigateurs: sites }, ''),
     }),
-    recherche: elementRechercheJarde.parse(remplir(elementRechercheJarde.parse({}), references, '')),
+    recherche: elementRecherche.parse(remplir(seule.parse({}), references, '')),
   };
 }
 
@@ -115,6 +125,11 @@ const LISTES: Readonly<Record<string, string>> = {
   modificationNatures: 'naturesModification',
   modificationInitiateur: 'initiateursModification',
   modificationDestinataires: 'destinatairesModification',
+  finalite: 'finalitesDm',
+  classeDm: 'classesDm',
+  phaseDm: 'phasesDm',
+  classeDiv: 'classesDiv',
+  origineEchantillons: 'originesEchantillons',
 };
 /** Lists that are in no referential are not frozen with a form. */
 const FIXES: Libelles = Object.fromEntries(
@@ -138,12 +153,14 @@ const feuilles = (v: object, prefixe: string): [string, unknown][] =>
 
 /** The words of every field. A short value is looked for behind its label, a marker of its own anywhere. */
 export const attendus = (
-  f: { administratif: ElementAdministratif; recherche: ElementRechercheJarde },
+  f: { administratif: ElementAdministratif; recherche: ElementRecherche },
   libelles: Libelles,
 ): Attendu[] =>
-  [...feuilles(f.administratif, ''), ...feuilles(f.recherche, '')].map(([chemin, v]) => {
+  [...feuilles(f.administratif, ''), ...feuilles(f.recherche, '')].flatMap(([chemin, v]) => {
+    // A field of another regulation.
+    if (v === null) return [];
     const isSite = chemin.startsWith('sitesInvestigateurs');
-    return { chemin, label: isSite ? null : labelDuChemin(chemin), mots: motsDeLaFeuille(chemin, v, libelles) };
+    return [{ chemin, label: isSite ? null : labelDuChemin(chemin), mots: motsDeLaFeuille(chemin, v, libelles) }];
   });
 
 const serre = (texte: string) => texte.replace(/[\s\u00a0]+/g, '');

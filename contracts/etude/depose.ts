@@ -3,7 +3,7 @@
  * these functions, so that they cannot differ. Pure.
  */
 import { formatJour } from '../core/deadlines.ts';
-import type { ElementAdministratif, ElementRechercheJarde, SiteInvestigateur } from './element.schemas.ts';
+import type { ElementAdministratif, ElementRecherche, SiteInvestigateur } from './element.schemas.ts';
 import {
   ADMINISTRATIF,
   type BlocDef,
@@ -16,6 +16,7 @@ import {
   RECHERCHE,
   type Zone,
 } from './formulaire.catalogue.ts';
+import { CLASSES_DIV, CLASSES_DM, FINALITES_DM, ORIGINES_ECHANTILLONS, PHASES_DM } from './formulaire.dispositif.ts';
 import { DESTINATAIRES_MODIFICATION, INITIATEURS_MODIFICATION, NATURES_MODIFICATION } from './formulaire.modification.ts';
 
 /** Words of the reference values that a form names, by list then by code, as they were when it was sent. `zones` gives the zone of a country. */
@@ -25,7 +26,7 @@ export type Lecture = {
   options: (l: Liste) => readonly { code: string; libelle: string }[];
   zone: (payId: number) => Zone | null;
 };
-export type Formulaires = { administratif: ElementAdministratif; recherche: ElementRechercheJarde };
+export type Formulaires = { administratif: ElementAdministratif; recherche: ElementRecherche };
 
 export type ChampLu = {
   chemin: string;
@@ -64,6 +65,11 @@ export const LISTES_FIXES: Partial<Record<Liste, readonly { code: string; libell
   naturesModification: NATURES_MODIFICATION,
   initiateursModification: INITIATEURS_MODIFICATION,
   destinatairesModification: DESTINATAIRES_MODIFICATION,
+  finalitesDm: FINALITES_DM,
+  phasesDm: PHASES_DM,
+  classesDm: CLASSES_DM,
+  classesDiv: CLASSES_DIV,
+  originesEchantillons: ORIGINES_ECHANTILLONS,
 };
 
 const JOUR = /^\d{4}-\d{2}-\d{2}$/;
@@ -124,7 +130,7 @@ export function blocsAdministratifs(v: ElementAdministratif, lecture: Lecture): 
 }
 
 /** Filled blocks of the research form. */
-export function blocsRecherche(v: ElementRechercheJarde, qualification: string | null, lecture: Lecture): BlocLu[] {
+export function blocsRecherche(v: ElementRecherche, qualification: string | null, lecture: Lecture): BlocLu[] {
   const contexte = { qualification, zone: lecture.zone };
   return remplis(
     RECHERCHE.map((b) => ({
@@ -154,7 +160,8 @@ export function champsModifies(avant: object, apres: object, prefixe = ''): stri
   const before = new Map(Object.entries(avant));
   return Object.entries(apres).flatMap(([cle, v]): string[] => {
     const old: unknown = before.get(cle);
-    if (JSON.stringify(old) === JSON.stringify(v)) return [];
+    // A form that was sent before a field existed does not hold it.
+    if (JSON.stringify(old ?? null) === JSON.stringify(v ?? null)) return [];
     const isBloc = (x: unknown): x is object => typeof x === 'object' && x !== null && !Array.isArray(x);
     return isBloc(v) && isBloc(old) ? champsModifies(old, v, `${prefixe}${cle}.`) : [prefixe + cle];
   });

@@ -5,7 +5,7 @@ import { id, jour, texte } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
 import { parDosId } from '../core/params.ts';
 import { documentLu } from './dossier.schemas.ts';
-import { DECISIONS_ANSM, DOCUMENTS_ANSM } from './etude.workflow.ts';
+import { DECISIONS_ANSM, DOCUMENTS_ANSM, POSITIONS_ANSM } from './etude.workflow.ts';
 
 const parDosIdId = z.object({ dosId: id, id });
 
@@ -15,6 +15,8 @@ export const documentAnsmSaisi = z.object({
   libelle: texte(200).optional(),
   decision: z.enum(['AUTORISEE', 'REFUSEE']).optional(),
   dateDecision: jour.optional(),
+  /** On the admissibility of a dossier that the agency validates. */
+  position: z.enum(POSITIONS_ANSM).optional(),
 });
 export const documentAnsmLu = documentLu.extend({ accessible: z.boolean() });
 /** Whether the agency takes part in this dossier, what it decided, and what the reader may add. */

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, nonDefini, texte } from '../core/fields.ts';
 import { parDosId } from '../core/params.ts';
+import { REGLEMENTATIONS_NATIONALES } from '../referentiel/reglementation.ts';
 import { dossierACreer, jalon } from './dossier.schemas.ts';
 import { promoteurConnu } from './element.schemas.ts';
 
@@ -101,7 +102,15 @@ export const etudeDossier = contract('etude.dossier', {
     access: 'DOSSIER_CREER',
     query: z.object({ texte: texte(200).optional() }),
     response: {
-      json: z.array(z.object({ dosId: z.int(), numero: z.string().nullable(), titre: z.string(), statut: z.string() })),
+      json: z.array(
+        z.object({
+          dosId: z.int(),
+          numero: z.string().nullable(),
+          titre: z.string(),
+          statut: z.string(),
+          reglementationCode: z.enum(REGLEMENTATIONS_NATIONALES),
+        }),
+      ),
     },
     summary: 'Dossiers du déposant, pour en copier un',
   }),

@@ -86,6 +86,7 @@ export const ETUDE_ERRORS = {
       'Un comité restreint ne peut pas rendre seul un avis défavorable : inscrivez le dossier à une séance plénière (art. R1124-12).',
   ],
   'rapporteur.empeche': [409, (d: { raisons: string[] }) => enUnePhrase('Cette personne ne peut pas être désignée', d.raisons)],
+  'rapporteur.tourInconnu': [404, (_: object) => 'Ce tour d’évaluation est introuvable dans ce dossier.'],
   'rapporteur.pasVous': [404, (_: object) => 'Vous n’êtes pas rapporteur de ce dossier.'],
   'premierExamen.introuvable': [404, (_: object) => 'Ce dossier n’est pas un second examen.'],
   'modification.introuvable': [404, (_: object) => 'Ce dossier n’est pas une modification substantielle.'],
@@ -110,6 +111,7 @@ export const ETUDE_ERRORS = {
     (_: object) =>
       'Cette note a été modifiée dans une autre fenêtre. Votre texte est conservé : copiez-le, puis rechargez la page.',
   ],
+  'positionAnsm.incomplete': [400, (_: object) => 'Dites si le dossier est valide ou incomplet.'],
   'decisionAnsm.incomplete': [400, (_: object) => 'Indiquez le sens de la décision et sa date.'],
   'transfert.introuvable': [404, (_: object) => 'Ce transfert est introuvable.'],
   'transfert.cible': [

@@ -4,9 +4,10 @@ import * as z from 'zod';
 import { codeLibelle, entierJson, idJson, jour, texte, versionLue } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
-import { DOSSIER_TYPES } from '../referentiel/reglementation.ts';
-import { DOSSIER_STATUTS, ETUDE_ETATS, EVENEMENTS_DOSSIER, SENS_AVIS } from './dossier.workflow.ts';
-import { TYPES_DOCUMENT_ANSM } from './etude.workflow.ts';
+import { DOSSIER_TYPES, REGLEMENTATIONS_NATIONALES } from '../referentiel/reglementation.ts';
+import { DOSSIER_STATUTS, ETUDE_ETATS, EVENEMENTS_DOSSIER, QUALIFICATIONS, SENS_AVIS } from './dossier.workflow.ts';
+import { POSITIONS_ANSM, TYPES_DOCUMENT_ANSM } from './etude.workflow.ts';
+import { isQualificationDeLaLoi } from './qualifications.ts';
 
 export const statutDossier = z.enum(DOSSIER_STATUTS);
 export const typeDossier = z.enum(DOSSIER_TYPES);
@@ -15,13 +16,18 @@ export const acteur = z.enum(['DEPOSANT', 'CPP', 'ADMINISTRATION', 'PERSONNE']);
 export const acteurEcheance = z.enum([...acteur.options, 'ANSM']);
 
 /** A new filing. `copieDeDosId`: an earlier dossier of the same sponsor to start from. */
-export const dossierACreer = z.object({
-  reglementationCode: z.enum(['JARDE']),
-  type: z.enum(['DI']),
-  qualificationCode: z.enum(['CAT1', 'CAT2', 'CAT3', 'CAT3S']).optional(),
-  titreRecherche: texte(4000).optional(),
-  copieDeDosId: idJson.optional(),
-});
+export const dossierACreer = z
+  .object({
+    reglementationCode: z.enum(REGLEMENTATIONS_NATIONALES),
+    type: z.enum(['DI']),
+    qualificationCode: z.enum(QUALIFICATIONS).optional(),
+    titreRecherche: texte(4000).optional(),
+    copieDeDosId: idJson.optional(),
+  })
+  .refine(({ reglementationCode: r, qualificationCode: q }) => q === undefined || isQualificationDeLaLoi(r, q), {
+    path: ['qualificationCode'],
+    message: 'Choisissez une qualification de cette réglementation.',
+  });
 
 /** Why a date is what it is: facts, rule with its article, count. Shown wherever a date of law is shown. */
 export const explicationDate = z.object({
@@ -146,6 +152,8 @@ export const dossierSynthese = z.object({
   }),
   /** Session registration; null for a depositor and when there is none. */
   seance: z.object({ seanceId: z.int(), date: jour, statut: z.string() }).nullable(),
+  /** The agency validates this dossier too: its position, null while it has said none. Null altogether for a depositor, and where it has no say. */
+  positionAnsm: z.object({ position: z.enum(POSITIONS_ANSM).nullable(), ouverte: z.boolean() }).nullable(),
   centres: z.int(),
   souhaiteEtreEntendu: z.boolean().nullable(),
 });
@@ -219,6 +227,8 @@ export const documentLu = fichierLu.extend({
     /** An opinion whose file was replaced, or that a reopening took back: kept. */
     'AVIS_REMPLACE',
     'RAPPORT',
+    /** What is joined to a request to a reporter. */
+    'RESOLLICITATION',
     'CONSTAT',
     ...TYPES_DOCUMENT_ANSM,
   ]),
@@ -233,6 +243,8 @@ export const transitionDemandee = z.object({
   commentaire: texte(4000).optional(),
   /** ATTRIBUER: committee chosen by the administrator. */
   cppId: idJson.optional(),
+  /** PROLONGER_COMPLEMENTS: the days granted, from the request. */
+  jours: z.int().min(0).max(60).optional(),
   /** ENVOYER_COMPLEMENTS and REPONDRE_MODIF: a justification for each asked line that has no new piece. */
   justifications: z
     .array(z.object({ ligne: entierJson, texte: texte(4000, 1) }))

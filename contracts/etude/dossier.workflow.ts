@@ -164,6 +164,20 @@ export const dossierWorkflow = {
     by: 'DOSSIER_SOUMETTRE',
     label: 'Envoyer les compléments',
   },
+  /** Devices: the sponsor asked for more days, with reasons; the status stays. */
+  PROLONGER_COMPLEMENTS: {
+    from: ['COMPLEMENTS_DEMANDES'],
+    to: 'COMPLEMENTS_DEMANDES',
+    by: 'RECEVABILITE',
+    label: 'Prolonger le délai des compléments',
+  },
+  /** Modification of a device research: the committee has more days; the status stays. */
+  CONSULTER_EXPERTS: {
+    from: ['EN_EVALUATION', 'REPONSE_RECUE'],
+    to: ['EN_EVALUATION', 'REPONSE_RECUE'],
+    by: 'RECEVABILITE',
+    label: 'Consulter des experts',
+  },
   EMETTRE_DEMANDE_MODIF: {
     from: ['EN_EVALUATION'],
     to: 'MODIFICATIONS_DEMANDEES',
@@ -239,6 +253,10 @@ export const isRefuse = (s: StatutDossier): boolean => s === 'AVIS_DEFAVORABLE' 
 export const isReexamen = (type: TypeDossier): boolean => type === 'DIR' || type === 'MSR';
 /** Changes a research that has its opinion (R1123-42). */
 export const isModification = (type: TypeDossier): boolean => type === 'MS' || type === 'MSR' || type === 'MStr';
+/** Extends the validity of an opinion before the research begins (R1123-26). */
+export const isProrogation = (type: TypeDossier): boolean => type === 'PRO';
+/** Made from the version in force, and judged by the committee that follows the research. */
+export const isSuiteDeVersion = (type: TypeDossier): boolean => type === 'MS' || type === 'PRO';
 /** A refused request that may be examined again, once, by another committee (R1123-25; a modification too, DEL-08). */
 export const isReexaminable = (type: TypeDossier): boolean => type === 'DI' || type === 'MS';
 
@@ -285,12 +303,30 @@ export const ETAT_ETUDE_LABELS = {
 
 export const QUALIFICATIONS_JARDE = ['CAT1', 'CAT2', 'CAT3', 'CAT3S'] as const;
 export type QualificationJarde = (typeof QUALIFICATIONS_JARDE)[number];
+/** Of every regulation: categories, cases of an investigation, cases of a performance study. */
+export const QUALIFICATIONS = [
+  ...QUALIFICATIONS_JARDE,
+  ...(['IC-Cas-1', 'IC-Cas-2', 'IC-Cas-3', 'IC-Cas-4-1', 'IC-Cas-4-2', 'IC-Cas-4-3', 'IC-Cas-4-4'] as const),
+  ...(['EP-Cas-1', 'EP-Cas-2', 'EP-Cas-3', 'EP-Cas-4'] as const),
+] as const;
+export type Qualification = (typeof QUALIFICATIONS)[number];
 export const QUALIFICATION_LABELS = {
   CAT1: 'Catégorie 1 (RIPH 1)',
   CAT2: 'Catégorie 2 (RIPH 2)',
   CAT3: 'Catégorie 3 (RIPH 3)',
   CAT3S: 'Catégorie 3 – simplifiée',
-} as const satisfies Record<QualificationJarde, string>;
+  'IC-Cas-1': 'IC-Cas 1',
+  'IC-Cas-2': 'IC-Cas 2',
+  'IC-Cas-3': 'IC-Cas 3',
+  'IC-Cas-4-1': 'IC-Cas 4.1',
+  'IC-Cas-4-2': 'IC-Cas 4.2',
+  'IC-Cas-4-3': 'IC-Cas 4.3',
+  'IC-Cas-4-4': 'IC-Cas 4.4',
+  'EP-Cas-1': 'EP-Cas 1',
+  'EP-Cas-2': 'EP-Cas 2',
+  'EP-Cas-3': 'EP-Cas 3',
+  'EP-Cas-4': 'EP-Cas 4',
+} as const satisfies Record<Qualification, string>;
 
 /** What a committee asks of a sponsor: complements of the admissibility, the single modification request. */
 export const TYPES_DEMANDE = ['COMPLEMENTS', 'MODIFICATION'] as const;

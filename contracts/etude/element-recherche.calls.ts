@@ -1,8 +1,7 @@
 /** Research element of a dossier, one form per regulation. */
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
 import { parDosId } from '../core/params.ts';
-import { elementRechercheJardeLu, elementRechercheJardeSaisi, enregistre } from './element.schemas.ts';
+import { elementRechercheLu, elementRechercheSaisi, enregistre } from './element.schemas.ts';
 
 export const etudeElementRecherche = contract('etude.elementRecherche', {
   lireJarde: call({
@@ -11,7 +10,7 @@ export const etudeElementRecherche = contract('etude.elementRecherche', {
     effect: 'read',
     access: 'DOSSIER_LIRE',
     params: parDosId,
-    response: { json: elementRechercheJardeLu },
+    response: { json: elementRechercheLu },
     summary: 'Élément de recherche de la loi Jardé',
   }),
   modifierJarde: call({
@@ -20,7 +19,7 @@ export const etudeElementRecherche = contract('etude.elementRecherche', {
     effect: 'write',
     access: 'DOSSIER_EDITER',
     params: parDosId,
-    body: elementRechercheJardeSaisi,
+    body: elementRechercheSaisi,
     response: { json: enregistre },
     summary: 'Modifie l’élément de recherche de la loi Jardé',
   }),
@@ -30,9 +29,8 @@ export const etudeElementRecherche = contract('etude.elementRecherche', {
     effect: 'read',
     access: 'DOSSIER_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: elementRechercheLu },
     summary: 'Élément de recherche d’un dispositif médical',
-    notYet: true,
   }),
   modifier745: call({
     method: 'PUT',
@@ -40,10 +38,9 @@ export const etudeElementRecherche = contract('etude.elementRecherche', {
     effect: 'write',
     access: 'DOSSIER_EDITER',
     params: parDosId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: elementRechercheSaisi,
+    response: { json: enregistre },
     summary: 'Modifie l’élément de recherche d’un dispositif médical',
-    notYet: true,
   }),
   lire746: call({
     method: 'GET',
@@ -51,9 +48,8 @@ export const etudeElementRecherche = contract('etude.elementRecherche', {
     effect: 'read',
     access: 'DOSSIER_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: elementRechercheLu },
     summary: 'Élément de recherche d’un dispositif de diagnostic',
-    notYet: true,
   }),
   modifier746: call({
     method: 'PUT',
@@ -61,9 +57,8 @@ export const etudeElementRecherche = contract('etude.elementRecherche', {
     effect: 'write',
     access: 'DOSSIER_EDITER',
     params: parDosId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: elementRechercheSaisi,
+    response: { json: enregistre },
     summary: 'Modifie l’élément de recherche d’un dispositif de diagnostic',
-    notYet: true,
   }),
 });

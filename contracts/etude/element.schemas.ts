@@ -1,9 +1,10 @@
 /**
- * What a sponsor types for a JARDE initial request. Drafts are lenient: a wrong value is stored as typed and only blocks the submission
+ * What a sponsor types for a request. Drafts are lenient: a wrong value is stored as typed and only blocks the submission
  * (FOR-01). Fields: FOR-02, FOR-03.
  */
 import * as z from 'zod';
 import { idJson, texte, versionLue } from '../core/fields.ts';
+import type { ReglementationNationale } from '../referentiel/reglementation.ts';
 
 /**
  * The longest text that a draft keeps in one field. What the field itself allows is `longueurs.ts`: a text that is longer is kept too, and only blocks
@@ -73,6 +74,9 @@ export const elementAdministratif = z.object({
   modificationResume: saisie,
   modificationMotifs: saisie,
   nouveauConsentement: ouiNon,
+  /** Prorogation alone. */
+  prorogationMotif: saisie,
+  prorogationJusquau: valeur,
   qualificationCode: saisie,
   numeroNational: valeur,
   numeroNct: valeur,
@@ -124,10 +128,10 @@ export const FIGES = [
   'etudeParentNumero',
 ] as const satisfies readonly (keyof ElementAdministratif)[];
 
-export const elementRechercheJarde = z.object({
+/** What every research says, whatever its regulation. */
+const RECHERCHE_COMMUNE = {
   produitActe: saisie,
   volontairesSains: ouiNon,
-  premierHomme: ouiNon,
   mineurs: ouiNon,
   majeursHorsEtatDeConsentir: ouiNon,
   femmesEnceintes: ouiNon,
@@ -143,25 +147,83 @@ export const elementRechercheJarde = z.object({
   cnilNumero: saisie,
   transfertHorsUe: ouiNon,
   sourcesDonnees: saisie,
-  justificationCategorie: saisie,
-  lieuAutoriseNumero: saisie,
-  lieuAutoriseAutorite: saisie,
-  lieuAutoriseDate: valeur,
-  lieuAutoriseExpiration: valeur,
   objectifPrincipal: saisie,
   objectifsSecondaires: saisie,
   methodologieResume: saisie,
   criterePrincipal: saisie,
-  nombreSujets: valeur,
-  dureeRecherche: saisie,
   population: saisie,
   proceduresAjoutees: saisie,
   beneficesRisques: saisie,
   recrutement: saisie,
   indemnisationModalites: saisie,
   protectionDonnees: saisie,
+};
+const JARDE_SEULE = {
+  premierHomme: ouiNon,
+  justificationCategorie: saisie,
+  lieuAutoriseNumero: saisie,
+  lieuAutoriseAutorite: saisie,
+  lieuAutoriseDate: valeur,
+  lieuAutoriseExpiration: valeur,
+  nombreSujets: valeur,
+  dureeRecherche: saisie,
+};
+/** The device of a clinical investigation or of a performance study (FOR-07). */
+const DISPOSITIF = {
+  dispositifNom: saisie,
+  dispositifModele: saisie,
+  fabricant: saisie,
+  udiDi: valeur,
+  marquageCe: ouiNon,
+  certificatCe: saisie,
+  organismeNotifie: saisie,
+  dansDestination: ouiNon,
+  proceduresInvasives: ouiNon,
+  numeroEudamed: saisie,
+};
+const DM_SEUL = {
+  finalite: saisie,
+  classeDm: saisie,
+  invasif: ouiNon,
+  implantable: ouiNon,
+  comparateur: saisie,
+  phaseDm: saisie,
+  multinationale: ouiNon,
+  paysConcernes: saisie,
+};
+const DIV_SEUL = {
+  classeDiv: saisie,
+  analyte: saisie,
+  typeEchantillon: saisie,
+  origineEchantillons: saisie,
+  prelevementChirurgical: ouiNon,
+  interventionnelle: ouiNon,
+  compagnon: ouiNon,
+  compagnonMedicament: saisie,
+  resultatsPriseEnCharge: ouiNon,
+  laboratoires: saisie,
+};
+
+/** The research form of any regulation: the fields of the others stay empty. */
+export const elementRecherche = z.object({
+  ...RECHERCHE_COMMUNE,
+  ...JARDE_SEULE,
+  ...DISPOSITIF,
+  ...DM_SEUL,
+  ...DIV_SEUL,
 });
-export type ElementRechercheJarde = z.output<typeof elementRechercheJarde>;
+export type ElementRecherche = z.output<typeof elementRecherche>;
+
+/** What the form of each regulation keeps. */
+export const ELEMENTS_RECHERCHE = {
+  JARDE: z.object({ ...RECHERCHE_COMMUNE, ...JARDE_SEULE }),
+  REG745: z.object({ ...RECHERCHE_COMMUNE, ...DISPOSITIF, ...DM_SEUL }),
+  REG746: z.object({ ...RECHERCHE_COMMUNE, ...DISPOSITIF, ...DIV_SEUL }),
+} as const satisfies Record<ReglementationNationale, z.ZodObject>;
+
+/** The answers that the form of a regulation asks for; those of the others are emptied. */
+export const dansLeFormulaire = (reglementation: ReglementationNationale, donnees: ElementRecherche): ElementRecherche =>
+  elementRecherche.parse(ELEMENTS_RECHERCHE[reglementation].parse(donnees));
 
 /** What a save answers: the new version, and when. */
 export const enregistre = z.object({ version: z.int(), enregistreLe: z.string() });
@@ -179,7 +241,7 @@ export const elementAdministratifLu = z.object({
   /** Fields filled from an earlier dossier that the depositor has not yet looked at (dotted paths). */
   aVerifier: z.array(z.string()),
 });
-export const elementRechercheJardeLu = elementAdministratifLu.extend({ donnees: elementRechercheJarde });
+export const elementRechercheLu = elementAdministratifLu.extend({ donnees: elementRecherche });
 
 /** A save: the whole form and the version that was read. A stale version is 409 `version.perimee` with `details.courant` (current data). */
 export const elementAdministratifSaisi = z.object({
@@ -206,8 +268,8 @@ export const promoteurConnu = elementAdministratif.pick({
   assuranceExpiration: true,
 });
 export type PromoteurConnu = z.output<typeof promoteurConnu>;
-export const elementRechercheJardeSaisi = z.object({
+export const elementRechercheSaisi = z.object({
   version: versionLue,
-  donnees: elementRechercheJarde,
+  donnees: elementRecherche,
   verifies: z.array(texte(200)).max(300).optional(),
 });

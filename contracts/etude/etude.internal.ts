@@ -5,6 +5,7 @@ import { idJson, jour } from '../core/fields.ts';
 import { usageDemande } from '../referentiel/administration.schemas.ts';
 import { pageActions, pageTirages, rechercheActions, rechercheTirages } from './actions.schemas.ts';
 import { statutDossier, typeDossier } from './dossier.schemas.ts';
+import { ETUDE_ETATS, SENS_AVIS } from './dossier.workflow.ts';
 import { dossierIndexe } from './etude.events.ts';
 import { typeRapporteur } from './rapporteurs.schemas.ts';
 
@@ -56,6 +57,20 @@ export const etudeInternal = internalContract('etude.internal', {
       .max(1),
     summary: 'What an expert is told of a filed dossier before he accepts it, and who decides about it; none for a draft',
   }),
+  etudes: internalCall({
+    input: z.object({ etuIds: z.array(idJson).max(500) }),
+    output: z.array(
+      z.object({
+        etuId: z.int(),
+        numero: z.string().nullable(),
+        titre: z.string(),
+        promoteur: z.string().nullable(),
+        etat: z.enum(ETUDE_ETATS),
+        deposantUtiId: z.int(),
+      }),
+    ),
+    summary: 'Where studies stand and whose they are, drafts included; unknown ids are left out',
+  }),
   dossiersNonRattaches: internalCall({
     input: z.object({ cppId: idJson, texte: z.string().max(200).optional(), limite: z.int().min(1).max(200).default(100) }),
     output: z.array(dossierResume),
@@ -80,6 +95,24 @@ export const etudeInternal = internalContract('etude.internal', {
       lignes: z.array(z.object({ dosId: z.int(), numero: z.string().nullable(), titre: z.string(), statut: statutDossier })),
     }),
     summary: 'Dossiers that a committee has under examination, most urgent first',
+  }),
+  activite: internalCall({
+    input: z.object({ cppId: idJson, du: jour, au: jour }),
+    output: z.array(
+      z.object({
+        type: typeDossier,
+        reglementationCode: z.string(),
+        qualificationCode: z.string().nullable(),
+        examineLe: jour.nullable(),
+        irrecevableLe: jour.nullable(),
+        recevableLe: jour.nullable(),
+        avisLe: jour.nullable(),
+        sens: z.enum(SENS_AVIS).nullable(),
+        joursSuspendus: z.int(),
+        limite: z.int(),
+      }),
+    ),
+    summary: 'Dossiers of a committee that were first examined, refused or decided between two days, with their days',
   }),
   deposantsDuComite: internalCall({
     input: z.object({ cppId: idJson, utiIds: z.array(idJson).max(500) }),

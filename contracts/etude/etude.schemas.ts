@@ -72,6 +72,8 @@ export const etudeLue = z.object({
   ),
   /** For its sponsor: why a modification may not be asked now, the draft under way. Null for the others. */
   modification: z.object({ raisons: z.array(z.string()), brouillonDosId: z.int().nullable() }).nullable(),
+  /** The same of a prorogation. */
+  prorogation: z.object({ raisons: z.array(z.string()), brouillonDosId: z.int().nullable() }).nullable(),
   version: z.int(),
 });
 

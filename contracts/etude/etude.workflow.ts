@@ -91,6 +91,14 @@ export const DECISION_ANSM_LABELS = {
   REFUSEE: 'Refus',
 } as const satisfies Record<DecisionAnsm, string>;
 
+/** What the agency says of the admissibility of a dossier that it validates with the committee. */
+export const POSITIONS_ANSM = ['VALIDE', 'INCOMPLET'] as const;
+export type PositionAnsm = (typeof POSITIONS_ANSM)[number];
+export const POSITION_ANSM_LABELS = {
+  VALIDE: 'Le dossier est valide',
+  INCOMPLET: 'Le dossier est incomplet',
+} as const satisfies Record<PositionAnsm, string>;
+
 /** Documents that the agency joins to a dossier, by the word of their address. */
 export const DOCUMENTS_ANSM = ['RECEVABILITE', 'QUESTION', 'DECISION', 'AUTRE'] as const;
 export type DocumentAnsm = (typeof DOCUMENTS_ANSM)[number];

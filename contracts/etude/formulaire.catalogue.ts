@@ -2,14 +2,10 @@
  * The forms of a request, described as data: blocks of fields. The same description makes the form on the screen, the marks « obligatoire » and the gaps that
  * hold back a filing (`obligations.ts`), the page that the committee reads and its PDF. Rules: FOR-02, FOR-03.
  */
-import type {
-  ElementAdministratif,
-  ElementRechercheJarde,
-  Organisation,
-  Personne,
-  SiteInvestigateur,
-} from './element.schemas.ts';
+import type { ElementAdministratif, ElementRecherche, Organisation, Personne, SiteInvestigateur } from './element.schemas.ts';
+import { DISPOSITIF, isDispositif } from './formulaire.dispositif.ts';
 import { MODIFICATION } from './formulaire.modification.ts';
+import { PROROGATION } from './formulaire.prorogation.ts';
 import { isAssuranceObligatoire } from './qualifications.ts';
 import { isVide, messageNumeroNational, messageRegistre, nombre } from './verifications.ts';
 
@@ -24,11 +20,15 @@ export const zoneDe = (p: { code: string; iso3: string; ue: boolean; eee: boolea
 /** What the blocks ask beside the typed values. */
 export type Contexte = {
   qualification: string | null;
+  /** Absent: that of the qualification. */
+  reglementation?: string;
   zone: (payId: number) => Zone | null;
   /** The form being filled is that of a second examination. */
   reexamen?: boolean;
   /** The form being filled is that of a modification. */
   modification?: boolean;
+  /** The form being filled is that of a prorogation. */
+  prorogation?: boolean;
 };
 export type Liste =
   | 'qualifications'
@@ -41,7 +41,12 @@ export type Liste =
   | 'methodologies'
   | 'naturesModification'
   | 'initiateursModification'
-  | 'destinatairesModification';
+  | 'destinatairesModification'
+  | 'finalitesDm'
+  | 'phasesDm'
+  | 'classesDm'
+  | 'classesDiv'
+  | 'originesEchantillons';
 
 type Si<T> = (v: T, c: Contexte) => boolean;
 type Commun<T> = {
@@ -79,7 +84,7 @@ export type BlocDef<T> = { id: string; titre: string; aide?: string; si?: Si<T>;
 const isInterventionnelle = (q: string | null) => q === 'CAT1' || q === 'CAT2';
 const isCat3 = (q: string | null) => q === 'CAT3' || q === 'CAT3S';
 /** L1121-13: an authorised place is needed for a first administration or healthy volunteers in category 1. */
-export const isLieuAutoriseRequis = (qualification: string | null, v: ElementRechercheJarde): boolean =>
+export const isLieuAutoriseRequis = (qualification: string | null, v: ElementRecherche): boolean =>
   qualification === 'CAT1' && (v.premierHomme === true || v.volontairesSains === true);
 
 const PERSONNES_MAX = 1_000_000;
@@ -166,6 +171,7 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
     ],
   },
   MODIFICATION,
+  PROROGATION,
   {
     id: 'qualification',
     titre: 'Qualification de la recherche',
@@ -417,7 +423,7 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
   {
     id: 'assurance',
     titre: 'Assurance du promoteur',
-    aide: 'Obligatoire pour les recherches de catégorie 1 et 2 (art. L1121-10).',
+    aide: 'Obligatoire pour les recherches de catégorie 1 et 2 et pour celles sur un dispositif (art. L1121-10).',
     si: (_, c) => !isCat3(c.qualification),
     champs: [
       {
@@ -464,7 +470,8 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
 /** Participants and duration are asked with the centres; a draft that holds its own still shows it, so that a difference is seen and nothing is lost. */
 const DEMANDE_UNE_FOIS = 'Demandé désormais avec les centres seulement : effacez cette valeur si elle y est.';
 
-export const RECHERCHE: readonly BlocDef<ElementRechercheJarde>[] = [
+export const RECHERCHE: readonly BlocDef<ElementRecherche>[] = [
+  ...DISPOSITIF,
   {
     id: 'objet',
     titre: 'Objet de la recherche',
@@ -496,7 +503,7 @@ export const RECHERCHE: readonly BlocDef<ElementRechercheJarde>[] = [
         label: 'Procédures ajoutées par la recherche',
         aide: 'Par rapport à la prise en charge habituelle',
         max: 10_000,
-        requis: (_, c) => isInterventionnelle(c.qualification),
+        requis: (v, c) => isInterventionnelle(c.qualification) || isDispositif(v, c),
       },
       {
         type: 'long',
@@ -504,7 +511,7 @@ export const RECHERCHE: readonly BlocDef<ElementRechercheJarde>[] = [
         label: 'Justification de la catégorie',
         aide: 'Pourquoi la recherche relève de la catégorie 2 ou 3',
         max: 10_000,
-        si: (_, c) => c.qualification !== 'CAT1',
+        si: (v, c) => c.qualification !== 'CAT1' && !isDispositif(v, c),
         requis: (_, c) => c.qualification !== null,
       },
     ],
@@ -533,6 +540,7 @@ export const RECHERCHE: readonly BlocDef<ElementRechercheJarde>[] = [
         cle: 'premierHomme',
         label: 'Est-ce une première administration à l’homme ?',
         nom: 'Première administration à l’homme',
+        si: (v, c) => !isDispositif(v, c),
         requis: (_, c) => c.qualification === 'CAT1',
       },
       { type: 'ouiNon', cle: 'mineurs', label: 'Des mineurs participent-ils ?', nom: 'Mineurs', requis: true },

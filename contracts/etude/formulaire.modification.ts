@@ -64,7 +64,7 @@ export const MODIFICATION: BlocDef<ElementAdministratif> = {
       cle: 'modificationDestinataires',
       label: 'Qui doit se prononcer ?',
       nom: 'Destinataires de la modification',
-      aide: 'L’ANSM autorise les modifications des recherches de catégorie 1 qui touchent à ce qu’elle a autorisé.',
+      aide: 'L’ANSM se prononce aussi sur ce qui touche à une recherche qu’elle a autorisée : catégorie 1, ou dispositif qu’elle évalue.',
       liste: 'destinatairesModification',
       verifie: parmi(DESTINATAIRES_MODIFICATION),
       boutons: true,

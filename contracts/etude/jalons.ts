@@ -35,8 +35,8 @@ export type FaitsJalons = FaitsDelais & {
   finAnticipee?: boolean;
   /** A refusal that may be examined again: the day it was notified, the day on which the second examination was asked. */
   reexamen?: { refuseLe: string; demandeLe: string | null } | null;
-  /** Extensions of the opinion obtained so far. */
-  prorogations?: number;
+  /** Last day of the opinion, as an extension left it. */
+  caduciteLe?: string | null;
 };
 
 type Trait = {
@@ -186,7 +186,7 @@ export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
         libelle: 'Caducité de l’avis si la recherche n’a pas commencé',
         acteur: 'Plateforme',
         reelle: null,
-        theorique: isValable && f.dateAvis ? echeanceCaducite(f.dateAvis, aujourdhui, f.prorogations) : null,
+        theorique: isValable && f.dateAvis ? echeanceCaducite(f.dateAvis, aujourdhui, f.caduciteLe) : null,
         sansObjet: !isValable,
       },
     ],

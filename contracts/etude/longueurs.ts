@@ -1,7 +1,7 @@
 /**
  * How long what is typed in a field may be. A draft keeps what is longer, as it was typed: it holds back the filing, never the save of the other fields.
  */
-import type { ElementAdministratif, ElementRechercheJarde, SiteInvestigateur } from './element.schemas.ts';
+import type { ElementAdministratif, ElementRecherche, SiteInvestigateur } from './element.schemas.ts';
 import {
   ADMINISTRATIF,
   type BlocDef,
@@ -41,7 +41,7 @@ export const administratifTropLong = (v: ElementAdministratif): TexteTropLong[] 
       ? dans(champsOrganisation(b.organisation), v[b.organisation], `${b.organisation}.`, `${b.titre} : `)
       : dans(CHAMPS_PERSONNE, v[b.personne], `${b.personne}.`, `${b.titre} : `);
   });
-export const rechercheTropLong = (v: ElementRechercheJarde): TexteTropLong[] =>
+export const rechercheTropLong = (v: ElementRecherche): TexteTropLong[] =>
   RECHERCHE.flatMap((b) => ('champs' in b ? dans(b.champs, v, '', '') : []));
 
 export const lieuxTropLongs = (lieux: readonly SiteInvestigateur[]): TexteTropLong[] =>

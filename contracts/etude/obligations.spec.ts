@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { elementAdministratif, elementRechercheJarde, siteInvestigateur } from './element.schemas.ts';
+import { elementAdministratif, elementRecherche, siteInvestigateur } from './element.schemas.ts';
 import { ADMINISTRATIF, CHAMPS_LIEU, libellesDe, RECHERCHE, type Zone } from './formulaire.catalogue.ts';
 import { champsAdministratifs, champsDuLieu, champsRecherche, obligationsDe, requisDe } from './obligations.ts';
 
@@ -9,7 +9,7 @@ const administratif = (v: object) => {
   const e = elementAdministratif.parse(v);
   return champsAdministratifs(e, { qualification: e.qualificationCode, zone });
 };
-const recherche = (qualification: string, v: object) => champsRecherche(elementRechercheJarde.parse(v), qualification);
+const recherche = (qualification: string, v: object) => champsRecherche(elementRecherche.parse(v), qualification);
 
 /** Asked of every request, whatever is answered. */
 const TOUJOURS = [
@@ -122,6 +122,6 @@ test('a place of research has its establishment, its town and its investigator',
 test('every field of the contract has its place in the form', () => {
   const { sitesInvestigateurs: _, ...a } = elementAdministratif.parse({});
   expect(Object.keys(libellesDe(ADMINISTRATIF)).toSorted()).toEqual(Object.keys(a).toSorted());
-  expect(Object.keys(libellesDe(RECHERCHE)).toSorted()).toEqual(Object.keys(elementRechercheJarde.parse({})).toSorted());
+  expect(Object.keys(libellesDe(RECHERCHE)).toSorted()).toEqual(Object.keys(elementRecherche.parse({})).toSorted());
   expect(CHAMPS_LIEU.map((d) => d.cle).toSorted()).toEqual(Object.keys(siteInvestigateur.parse({})).toSorted());
 });

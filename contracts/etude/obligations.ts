@@ -1,8 +1,9 @@
 /**
  * What a form must hold before it is filed, read from its description (`formulaire.catalogue.ts`): the screen marks its fields and the service refuses the
- * filing by the same rows. The form of another regulation or type of request is another description; nothing is added here. Rules: FOR-02, FOR-03, FOR-04.
+ * filing by the same rows. The form of another regulation or type of request is another description; nothing is added here. Rules: FOR-02, FOR-03, FOR-04, FOR-07.
  */
-import type { ElementAdministratif, ElementRechercheJarde, SiteInvestigateur } from './element.schemas.ts';
+import { contradictionsDispositif } from './dispositif.rules.ts';
+import type { ElementAdministratif, ElementRecherche, SiteInvestigateur } from './element.schemas.ts';
 import {
   ADMINISTRATIF,
   type BlocDef,
@@ -73,10 +74,13 @@ export const champsAdministratifs = (v: ElementAdministratif, contexte: Contexte
       : demandes(CHAMPS_PERSONNE, v[b.personne], { contexte, nommer, prefixe: `${b.personne}.`, isFacultatif: !b.requise });
   });
 
-/** Fields that the research form asks for with these values, in its order. */
-export const champsRecherche = (v: ElementRechercheJarde, qualification: string | null): ChampDemande[] => {
-  const contexte = { qualification, zone: SANS_PAYS };
-  return blocsVisibles(RECHERCHE, v, contexte).flatMap((b) => ('champs' in b ? demandes(b.champs, v, { contexte }) : []));
+/** Fields that the research form asks for with these values, in its order. An answer about a device that contradicts its case holds back the filing. */
+export const champsRecherche = (v: ElementRecherche, qualification: string | null, reglementation?: string): ChampDemande[] => {
+  const contexte = { qualification, zone: SANS_PAYS, ...(reglementation !== undefined && { reglementation }) };
+  const contraires = contradictionsDispositif(v, qualification);
+  return blocsVisibles(RECHERCHE, v, contexte)
+    .flatMap((b) => ('champs' in b ? demandes(b.champs, v, { contexte }) : []))
+    .map((c) => ({ ...c, message: c.message ?? contraires.find((x) => x.champ === c.champ)?.message ?? null }));
 };
 
 /** Fields of a place of research, by its rank. */

@@ -1,6 +1,6 @@
 /** What the law attaches to a qualification: nobody sets it, and no other one exists. Articles L1121-1, L1121-10 and R1123-20 of the code of public health; rule DEL-10. */
 
-import type { ReglementationCode } from '../referentiel/reglementation.ts';
+import { REGLEMENTATIONS, type ReglementationCode } from '../referentiel/reglementation.ts';
 import { regleDelais } from './delais.regles.ts';
 
 /** Each has its delays, its pieces and its place in the forms. Trials of medicines are not filed here. */
@@ -12,6 +12,10 @@ const QUALIFICATIONS: Record<ReglementationCode, readonly string[]> = {
 };
 export const isQualificationDeLaLoi = (reglementation: ReglementationCode, code: string): boolean =>
   QUALIFICATIONS[reglementation].includes(code);
+
+/** The regulation that a case or a category belongs to; null while none is chosen. */
+export const reglementationDuCas = (code: string | null): ReglementationCode | null =>
+  REGLEMENTATIONS.find((r) => code !== null && QUALIFICATIONS[r].includes(code)) ?? null;
 
 /** L1121-10: the sponsor of a research that intervenes on persons is insured. False while no qualification is chosen. */
 export const isAssuranceObligatoire = (code: string | null): boolean =>
@@ -26,3 +30,7 @@ export const loiDeLaQualification = (reglementation: string, code: string) => {
     assuranceObligatoire: isAssuranceObligatoire(code),
   };
 };
+
+/** Researches that the agency authorises before they start: category 1 (L1123-8), and the device cases that it reviews (L1125-1, L1126-1). */
+export const isAutoriseeParAnsm = (code: string | null): boolean =>
+  code === 'CAT1' || (code !== null && regleDelais(reglementationDuCas(code) ?? 'JARDE', 'DI', code).partage !== null);

@@ -1,10 +1,22 @@
 /** Rapporteurs, methodologists and their reports. Never readable by a sponsor. */
 import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../core/call.ts';
-import { bool, codeCourt, id, jour, nonDefini } from '../core/fields.ts';
-import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { bool, id, instant, jour } from '../core/fields.ts';
+import { MO } from '../core/files.ts';
 import { parDosId } from '../core/params.ts';
-import { candidatRapporteur, rapporteurDesigne, rapporteurLu, typeRapporteur } from './rapporteurs.schemas.ts';
+import {
+  candidatRapporteur,
+  placeRapporteur,
+  rapporteurDesigne,
+  rapporteurLu,
+  resollicitation,
+  resollicitationLue,
+  typeRapporteur,
+} from './rapporteurs.schemas.ts';
+
+const methodologiste = z.literal('METHODOLOGISTE', 'Type attendu : METHODOLOGISTE.');
+/** The methodologist of a round of evaluation; of the one under way when none is said. */
+const methodologisteDuTour = z.object({ type: methodologiste, dosSuiviId: id.optional() });
 
 export const etudeRapporteurs = contract('etude.rapporteurs', {
   lister: call({
@@ -32,9 +44,8 @@ export const etudeRapporteurs = contract('etude.rapporteurs', {
     effect: 'read',
     access: 'RAPPORTEUR_LIRE',
     params: z.object({ dosId: id, rapporteurId: id }),
-    response: { json: nonDefini },
+    response: { json: z.object({ le: instant, attenduLe: jour }).nullable() },
     summary: 'Date de relance d’un rapporteur',
-    notYet: true,
   }),
   lireCollege: call({
     method: 'GET',
@@ -52,10 +63,9 @@ export const etudeRapporteurs = contract('etude.rapporteurs', {
     effect: 'read',
     access: 'RAPPORTEUR_LIRE',
     params: parDosId,
-    query: z.object({ type: codeCourt }),
-    response: { json: nonDefini },
+    query: z.object({ type: typeRapporteur }),
+    response: { json: placeRapporteur },
     summary: 'Informations sur les rapporteurs d’un dossier',
-    notYet: true,
   }),
   lireMethodo: call({
     method: 'GET',
@@ -63,10 +73,9 @@ export const etudeRapporteurs = contract('etude.rapporteurs', {
     effect: 'read',
     access: 'RAPPORTEUR_LIRE',
     params: parDosId,
-    query: z.object({ type: codeCourt }),
-    response: { json: nonDefini },
+    query: z.object({ type: methodologiste }),
+    response: { json: rapporteurLu.nullable() },
     summary: 'Méthodologiste rapporteur d’un dossier',
-    notYet: true,
   }),
   lireDerniereResollicitation: call({
     method: 'GET',
@@ -74,10 +83,9 @@ export const etudeRapporteurs = contract('etude.rapporteurs', {
     effect: 'read',
     access: 'RAPPORTEUR_LIRE',
     params: parDosId,
-    query: z.object({ codeTypeRapporteur: codeCourt }),
-    response: { json: nonDefini },
+    query: z.object({ codeTypeRapporteur: typeRapporteur }),
+    response: { json: resollicitationLue.nullable() },
     summary: 'Dernière relance des rapporteurs',
-    notYet: true,
   }),
   listerRapports: call({
     method: 'GET',
@@ -95,10 +103,9 @@ export const etudeRapporteurs = contract('etude.rapporteurs', {
     effect: 'read',
     access: 'RAPPORTEUR_LIRE',
     params: parDosId,
-    query: z.object({ type: codeCourt, dosSuiviId: id.optional() }),
-    response: { json: nonDefini },
+    query: methodologisteDuTour,
+    response: { json: rapporteurLu.nullable() },
     summary: 'Méthodologiste d’une partie',
-    notYet: true,
   }),
   modifierMethodologiste: call({
     method: 'PUT',
@@ -106,11 +113,10 @@ export const etudeRapporteurs = contract('etude.rapporteurs', {
     effect: 'write',
     access: 'RAPPORTEUR_DESIGNER',
     params: parDosId,
-    query: z.object({ type: codeCourt, dosSuiviId: id.optional() }),
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    query: methodologisteDuTour,
+    body: rapporteurDesigne.extend({ dateRapport: jour.optional() }),
+    response: { json: rapporteurLu },
     summary: 'Désigne le méthodologiste d’une partie',
-    notYet: true,
   }),
   supprimerMethodologiste: call({
     method: 'DELETE',
@@ -118,10 +124,9 @@ export const etudeRapporteurs = contract('etude.rapporteurs', {
     effect: 'write',
     access: 'RAPPORTEUR_DESIGNER',
     params: parDosId,
-    query: z.object({ type: codeCourt, dosSuiviId: id.optional() }),
-    response: { json: nonDefini },
+    query: methodologisteDuTour,
+    response: { json: z.null() },
     summary: 'Retire le méthodologiste d’une partie',
-    notYet: true,
   }),
   resolliciter: call({
     method: 'PUT',
@@ -129,11 +134,11 @@ export const etudeRapporteurs = contract('etude.rapporteurs', {
     effect: 'write',
     access: 'RAPPORTEUR_DESIGNER',
     params: parDosId,
-    query: z.object({ typePartieCtis: codeCourt }),
-    files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES, optional: true } },
-    response: { json: nonDefini },
+    query: z.object({ typePartieCtis: z.enum(['PARTIE_1', 'PARTIE_2']).optional() }),
+    body: resollicitation,
+    files: { fichier: { max: 50 * MO, types: ['pdf', 'docx', 'odt'], optional: true } },
+    response: { json: z.array(rapporteurLu) },
     summary: 'Relance les rapporteurs',
-    notYet: true,
   }),
   modifierPartie: call({
     method: 'PUT',

@@ -1,6 +1,6 @@
 /** What a committee reads first of a filed form: the science in ten lines, who insures it, where and by whom it is done. Pure. */
 import { type Formulaires, type Lecture, motsDe, plein } from './depose.ts';
-import type { ElementAdministratif, ElementRechercheJarde, SiteInvestigateur } from './element.schemas.ts';
+import type { ElementAdministratif, ElementRecherche, SiteInvestigateur } from './element.schemas.ts';
 import type { Liste } from './formulaire.catalogue.ts';
 
 export type LigneScience = { terme: string; mots: string };
@@ -17,7 +17,7 @@ const PERSONNES: readonly [
   ['personnesPriveesLiberte', 'personnes privées de liberté'],
 ];
 
-function protegees(r: ElementRechercheJarde): string | null {
+function protegees(r: ElementRecherche): string | null {
   const oui = PERSONNES.filter(([cle]) => r[cle] === true).map(([, mots]) => mots);
   if (oui.length > 0) return `${oui.join(', ')}${r.inclusionUrgence ? ' ; inclusions en urgence' : ''}`;
   if (r.inclusionUrgence) return 'inclusions en situation d’urgence';
@@ -37,6 +37,20 @@ const phrase = (...mots: (string | null | false)[]): string | null => mots.filte
 const remplies = (lignes: readonly (readonly [string, string | null])[]): LigneScience[] =>
   lignes.flatMap(([terme, texte]) => (texte === null ? [] : [{ terme, mots: texte }]));
 
+/** A device under study: its name, its class, whether it is used as its mark allows. */
+function dispositif(r: ElementRecherche, mots: (liste: Liste, v: string | null) => string | null): string | null {
+  if (plein(r.dispositifNom ?? null) === null) return null;
+  const usage = r.dansDestination === true ? 'utilisé dans sa destination' : 'utilisé hors de sa destination';
+  const marque = r.marquageCe === false ? 'sans marquage CE' : r.marquageCe === true ? `marqué CE, ${usage}` : null;
+  return phrase(
+    plein(r.dispositifNom),
+    plein(r.fabricant),
+    mots('classesDm', r.classeDm ?? null) ?? mots('classesDiv', r.classeDiv ?? null),
+    r.implantable === true && 'implantable',
+    marque,
+  );
+}
+
 /** What is studied, on whom, at what risk: the lines that open the reading of a dossier. Only what is filled. */
 export function scienceDe({ administratif: a, recherche: r }: Formulaires, lecture: Lecture): LigneScience[] {
   const mots = (liste: Liste, v: string | null) => motsDe({ type: 'choix', liste }, v, lecture.options);
@@ -47,6 +61,7 @@ export function scienceDe({ administratif: a, recherche: r }: Formulaires, lectu
   return remplies([
     ['Question', plein(r.objectifPrincipal)],
     ['Ce qui est étudié', mots('produits', r.produitActe)],
+    ['Dispositif', dispositif(r, mots)],
     ['Qui participe', plein(r.population)],
     ['Combien', phrase(effectif && `${effectif} en France`, total && `${total} au total`)],
     ['Personnes à protéger', protegees(r)],

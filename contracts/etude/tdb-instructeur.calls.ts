@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { compteParCode, documentRecent, rapportAttendu } from './tdb.schemas.ts';
+import { compteParCode, documentRecent, rapportDuMembre } from './tdb.schemas.ts';
 
 export const etudeTdbInstructeur = contract('etude.tdbInstructeur', {
   listerDerniersDocuments: call({
@@ -34,7 +34,7 @@ export const etudeTdbInstructeur = contract('etude.tdbInstructeur', {
     path: '/api/dashboard/instructeur/tdb-rapports-attendus',
     effect: 'read',
     access: 'TDB_INSTRUCTEUR',
-    response: { json: z.array(rapportAttendu) },
+    response: { json: z.array(rapportDuMembre) },
     summary: 'Rapports attendus du membre',
   }),
   listerRapports: call({
@@ -42,7 +42,7 @@ export const etudeTdbInstructeur = contract('etude.tdbInstructeur', {
     path: '/api/dashboard/instructeur/tdb-rapports-instructeurs',
     effect: 'read',
     access: 'TDB_INSTRUCTEUR',
-    response: { json: z.array(rapportAttendu) },
+    response: { json: z.array(rapportDuMembre) },
     summary: 'Rapports des membres du comité',
   }),
 });

@@ -1,6 +1,6 @@
 /** Rows of the dashboards owned by etude. Rule: TDB-01. */
 import * as z from 'zod';
-import { jour } from '../core/fields.ts';
+import { instant, jour } from '../core/fields.ts';
 import { acteur, explicationDate, statutDossier, typeDossier } from './dossier.schemas.ts';
 
 export const ligneDossierTdb = z.object({
@@ -69,6 +69,10 @@ export const rapportAttendu = z.object({
   joursOuvresRestants: z.int().nullable(),
   deposeLe: z.string().nullable(),
   rapporteur: z.string().nullable(),
+});
+/** With what the committee asked again of him, while it waits for the answer. */
+export const rapportDuMembre = rapportAttendu.extend({
+  resollicitation: z.object({ le: instant, message: z.string() }).nullable(),
 });
 export const documentRecent = z.object({
   dosId: z.int(),

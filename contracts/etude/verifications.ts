@@ -45,3 +45,26 @@ export function messageNombre(v: string, min: number, max: number): string | nul
   const n = nombre(v);
   return n === null || n < min || n > max ? `Nombre entier attendu, entre ${min} et ${max.toLocaleString('fr-FR')}.` : null;
 }
+
+const GTIN = 14;
+/** The key of a GS1 number: digits weighted 3 and 1 from the right, to the next ten. */
+function isCleGs1(digits: string): boolean {
+  const [cle, ...reste] = [...digits].map(Number).reverse();
+  const somme = reste.reduce((total, n, i) => total + n * (i % 2 === 0 ? 3 : 1), 0);
+  return (10 - (somme % 10)) % 10 === cle;
+}
+
+/**
+ * The UDI-DI of a device. Digits alone are a GTIN of GS1: 14 with their key. The other issuing entities (HIBCC, ICCBBA, IFA) write letters and signs
+ * too: their length alone is checked.
+ */
+export function messageUdiDi(v: string): string | null {
+  const udi = v.replace(/\s/g, '');
+  if (/^\d+$/.test(udi)) {
+    if (udi.length !== GTIN) return `Un UDI-DI de GS1 compte 14 chiffres ; celui-ci en compte ${udi.length}.`;
+    return isCleGs1(udi) ? null : 'Cet UDI-DI est incorrect : sa clé ne correspond pas. Vérifiez les chiffres.';
+  }
+  if (!/^[A-Z0-9+=/&$%.-]+$/i.test(udi))
+    return 'Un UDI-DI ne contient que des chiffres, des lettres et les signes + = / & $ % . -';
+  return udi.length >= 6 && udi.length <= 25 ? null : `Un UDI-DI compte de 6 à 25 signes ; celui-ci en compte ${udi.length}.`;
+}

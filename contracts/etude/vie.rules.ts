@@ -4,7 +4,7 @@
  */
 import { formatJour } from '../core/deadlines.ts';
 import type { TypeDossier } from '../referentiel/reglementation.ts';
-import { limiteReexamen } from './delais.ts';
+import { dateCaducite, limiteReexamen } from './delais.ts';
 import {
   ETAT_ETUDE_LABELS,
   type EtatEtude,
@@ -153,6 +153,18 @@ export function empechementsProrogation(f: Pick<FaitsVie, 'etat' | 'dateCaducite
   return f.dateCaducite !== null && f.dateCaducite < aujourdhui
     ? [`L’avis est caduc depuis le ${formatJour(f.dateCaducite)} : sa prorogation devait être demandée avant (article R1123-26).`]
     : [];
+}
+
+/** The furthest day that a prorogation may give an opinion: two years once, counted from the opinion. */
+export const limiteProrogation = (avisLe: string): string => dateCaducite(avisLe, 1);
+
+export type FaitsDateProrogee = { dateAvisFavorable: string; dateCaducite: string };
+/** What is wrong with the day that a prorogation asks for; null when it may be given. */
+export function fauteDateProrogee(f: FaitsDateProrogee, jusquau: string): string | null {
+  if (jusquau <= f.dateCaducite)
+    return `L’avis est déjà valable jusqu’au ${formatJour(f.dateCaducite)} : indiquez un jour qui vient après.`;
+  const limite = limiteProrogation(f.dateAvisFavorable);
+  return jusquau > limite ? `L’avis ne peut pas être prorogé au-delà du ${formatJour(limite)} (article R1123-26).` : null;
 }
 
 export type FaitsAnsm = {

@@ -21,7 +21,10 @@ import { CandidatsHandlers } from './instruction/rapporteurs/candidats.handlers.
 import { Designations } from './instruction/rapporteurs/designations.ts';
 import { Membres } from './instruction/rapporteurs/membres.ts';
 import { RapporteursHandlers } from './instruction/rapporteurs/rapporteurs.handlers.ts';
+import { ResollicitationsRepository } from './instruction/rapporteurs/resollicitations.repository.ts';
+import { Resollicitations } from './instruction/rapporteurs/resollicitations.ts';
 import { Sieges } from './instruction/rapporteurs/sieges.ts';
+import { VueRapporteurs } from './instruction/rapporteurs/vue.ts';
 import { ReaffectationHandlers } from './instruction/reaffectation/reaffectation.handlers.ts';
 import { ReaffectationRepository } from './instruction/reaffectation/reaffectation.repository.ts';
 import { Reaffectations } from './instruction/reaffectation/reaffectations.ts';
@@ -62,6 +65,9 @@ export const COMITE_PROVIDERS = [
   ProchaineSeance,
   RapporteursRepository,
   Designations,
+  Resollicitations,
+  ResollicitationsRepository,
+  VueRapporteurs,
   Sieges,
   Membres,
   Courriers,

@@ -10,7 +10,7 @@ import { DossierEntity, DossierSuiviEntity, InscriptionEntity } from './socle/en
 import { EtudeEntity } from './socle/entites/etude.entity.ts';
 import { NoteEntity } from './socle/entites/note.entity.ts';
 import { PieceEntity } from './socle/entites/piece.entity.ts';
-import { ConflitEntity, RapporteurEntity } from './socle/entites/rapporteur.entity.ts';
+import { ConflitEntity, RapporteurEntity, ResollicitationEntity } from './socle/entites/rapporteur.entity.ts';
 import { ReaffectationEntity } from './socle/entites/reaffectation.entity.ts';
 import { SecretTirageEntity, TirageEntity } from './socle/entites/tirage.entity.ts';
 import { TransfertEntity } from './socle/entites/transfert.entity.ts';
@@ -35,6 +35,7 @@ export const ENTITIES = [
   PieceEntity,
   RapporteurEntity,
   ReaffectationEntity,
+  ResollicitationEntity,
   SecretTirageEntity,
   TirageEntity,
   VersionEtudeEntity,

@@ -34,6 +34,7 @@ import { TirageHandlers } from './depot/tirage/tirage.handlers.ts';
 import { TirageRepository } from './depot/tirage/tirage.repository.ts';
 import { Tirages } from './depot/tirage/tirages.ts';
 import { DocumentsHandlers } from './instruction/documents/documents.handlers.ts';
+import { Prolongations } from './instruction/recevabilite/prolongations.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
 import { InternalRepository } from './internal/internal.repository.ts';
 import { PersonnesEvents } from './internal/personnes.events.ts';
@@ -78,6 +79,7 @@ import { DeposantExterneRepository } from './vie/deposant-externe/deposant-exter
 import { DeposantsExternes } from './vie/deposant-externe/deposants-externes.ts';
 import { DecisionAnsm } from './vie/documents-ansm/decision-ansm.ts';
 import { DocumentsAnsmHandlers } from './vie/documents-ansm/documents-ansm.handlers.ts';
+import { PositionsAnsm } from './vie/documents-ansm/position-ansm.ts';
 import { DocumentsEtudeRepository } from './vie/documents-information/documents-etude.repository.ts';
 import { DocumentsEtude } from './vie/documents-information/documents-etude.ts';
 import { DocumentsInformationHandlers } from './vie/documents-information/documents-information.handlers.ts';
@@ -164,6 +166,8 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, Referentiels];
     EtudeTransitions,
     Conduite,
     DecisionAnsm,
+    PositionsAnsm,
+    Prolongations,
     DocumentsEtude,
     DocumentsEtudeRepository,
     EvenementsEtude,

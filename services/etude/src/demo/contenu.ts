@@ -1,9 +1,9 @@
 import { addJours } from '@riph/contracts/core/deadlines';
 import {
   type ElementAdministratif,
-  type ElementRechercheJarde,
+  type ElementRecherche,
   elementAdministratif,
-  elementRechercheJarde,
+  elementRecherche,
 } from '@riph/contracts/etude/element.schemas';
 
 /** What the demonstration sponsor types. Invented research, invented persons, addresses in `.test`. */
@@ -113,8 +113,8 @@ export const administratifDemo = (e: EtudeDemo, r: Reperes): ElementAdministrati
     ],
   });
 
-export const rechercheDemo = (e: EtudeDemo): ElementRechercheJarde =>
-  elementRechercheJarde.parse({
+export const rechercheDemo = (e: EtudeDemo): ElementRecherche =>
+  elementRecherche.parse({
     produitActe: 'ACTE',
     volontairesSains: false,
     premierHomme: false,

@@ -1,5 +1,9 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { debutDuJour, jourParis } from '@riph/contracts/core/paris';
+import { joursSuspendus } from '@riph/contracts/etude/delais';
+import { regleDelais } from '@riph/contracts/etude/delais.regles';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { examinableDepuis } from '../instruction/avis/avis.rules.ts';
 import { AccesRepository } from '../socle/dossier/acces.repository.ts';
@@ -40,6 +44,25 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     return this.resumes(await this.repository.dossiers(input.dosIds));
   }
 
+  async activite({ input: { cppId, du, au } }: I<'activite'>) {
+    const fenetre = { du, au, apres: debutDuJour(du), avant: debutDuJour(addJours(au, 1)) };
+    return (await this.repository.activite(cppId, fenetre)).map((d) => {
+      const regle = regleDelais(d.reglementationCode, d.type, d.qualificationCode);
+      return {
+        type: d.type,
+        reglementationCode: d.reglementationCode,
+        qualificationCode: d.qualificationCode,
+        examineLe: d.examineLe,
+        irrecevableLe: d.irrecevableLe && jourParis(d.irrecevableLe),
+        recevableLe: d.dateRecevabilite,
+        avisLe: d.dateAvis,
+        sens: d.sensAvis,
+        joursSuspendus: joursSuspendus(d),
+        limite: d.dateDemandeModif ? regle.avisAvecDemande : regle.avis,
+      };
+    });
+  }
+
   async presentation({ input: { dosId } }: I<'presentation'>) {
     const [d] = await this.acces.dossier(dosId, false);
     if (!d?.numero) return [];
@@ -62,6 +85,14 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
         conflits: conflits.map((c) => c.utiId),
       },
     ];
+  }
+
+  async etudes({ input }: I<'etudes'>) {
+    const etudes = await this.repository.etudes(input.etuIds);
+    return etudes.map((e) => ({
+      ...{ etuId: e.id, numero: e.numero, titre: e.titreAbrege || e.titre },
+      ...{ promoteur: e.promoteur, etat: e.etat, deposantUtiId: e.deposantUtiId },
+    }));
   }
 
   async dossiersNonRattaches({ input }: I<'dossiersNonRattaches'>) {

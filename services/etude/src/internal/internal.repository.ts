@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/dossier.workflow';
 import { DossierEntity } from '../socle/entites/dossier.entity.ts';
+import { EtudeEntity } from '../socle/entites/etude.entity.ts';
 import { ConflitEntity } from '../socle/entites/rapporteur.entity.ts';
 
 type Rapporteur = {
@@ -14,12 +16,31 @@ type Rapporteur = {
 type NonRattaches = { cppId: number; texte?: string; limite: number };
 
 /** What other services ask about dossiers. */
+export type Active = Pick<
+  DossierEntity,
+  | 'type'
+  | 'reglementationCode'
+  | 'qualificationCode'
+  | 'dateRecevabilite'
+  | 'dateAvis'
+  | 'sensAvis'
+  | 'dateDemandeModif'
+  | 'dateReponseModif'
+  | 'dateReprise'
+> & { examineLe: string | null; irrecevableLe: string | null };
+/** Far above what a committee examines in a year. */
+const ACTIVITE_MAX = 1_000;
+
 @Injectable()
 export class InternalRepository {
   constructor(private readonly db: Database) {}
 
   dossiers(ids: readonly number[]): Promise<DossierEntity[]> {
     return this.parIds(DossierEntity, 'id', ids);
+  }
+
+  etudes(ids: readonly number[]): Promise<EtudeEntity[]> {
+    return this.parIds(EtudeEntity, 'id', ids);
   }
 
   conflits(dosIds: readonly number[]): Promise<ConflitEntity[]> {
@@ -49,6 +70,22 @@ export class InternalRepository {
       .getMany();
   }
 
+  /** Of a committee: first examined, refused as inadmissible or decided between two days (`apres` and `avant`: their instants). */
+  activite(cppId: number, { du, au, apres, avant }: Record<'du' | 'au' | 'apres' | 'avant', string>): Promise<Active[]> {
+    return this.db.query<Active>(
+      `select d.type, d.reglementation_code as "reglementationCode", d.qualification_code as "qualificationCode", e.le as "examineLe",
+         ${instantSql('r.le')} as "irrecevableLe", d.date_recevabilite as "dateRecevabilite", d.date_avis as "dateAvis", d.sens_avis as "sensAvis",
+         d.date_demande_modif as "dateDemandeModif", d.date_reponse_modif as "dateReponseModif", d.date_reprise as "dateReprise"
+       from dossier d
+       left join lateral (select min(i.date) as le from inscription i where i.dos_id = d.id and i.statut = 'EXAMINE') e on true
+       left join lateral (select max(v.le) as le from evenement v where v.entity_code = 'DOSSIER' and v.entity_id = d.id
+         and v.action = 'DECLARER_IRRECEVABLE' and d.statut = 'IRRECEVABLE') r on true
+       where d.cpp_id = $1 and (e.le between $2 and $3 or d.date_avis between $2 and $3 or (r.le >= $4 and r.le < $5))
+       order by d.id limit ${ACTIVITE_MAX}`,
+      [cppId, du, au, apres, avant],
+    );
+  }
+
   /** In force, in the last round of their place. */
   rapporteurs(dosIds: readonly number[]): Promise<Rapporteur[]> {
     return this.db.query<Rapporteur>(
@@ -70,7 +107,7 @@ export class InternalRepository {
   }
 
   /** Trap: `findBy([])` gives every row of the table; this gives none. */
-  private parIds<T extends DossierEntity | ConflitEntity>(
+  private parIds<T extends DossierEntity | EtudeEntity | ConflitEntity>(
     entity: new () => T,
     column: string,
     ids: readonly number[],

@@ -15,6 +15,9 @@ import { Notes1763700000031 } from './031-notes.ts';
 import { DocumentsTravail1763700000032 } from './032-documents-travail.ts';
 import { Transfert1763700000040 } from './040-transfert.ts';
 import { DeposantExterne1763700000041 } from './041-deposant-externe.ts';
+import { DelaisDispositifs1763700000050 } from './050-delais-dispositifs.ts';
+import { Resollicitation1763700000060 } from './060-resollicitation.ts';
+import { Prorogation1763700000070 } from './070-prorogation.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -34,4 +37,7 @@ export const MIGRATIONS = [
   DocumentsTravail1763700000032,
   Transfert1763700000040,
   DeposantExterne1763700000041,
+  DelaisDispositifs1763700000050,
+  Resollicitation1763700000060,
+  Prorogation1763700000070,
 ];

@@ -4,6 +4,7 @@ import { logOf } from '@riph/chassis/base/logger';
 import type { ServiceDefinition } from '@riph/chassis/process/service';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
+import type { Qualification } from '@riph/contracts/etude/dossier.workflow';
 import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
@@ -72,8 +73,9 @@ export function comites(m: Monde) {
     m.etude.call(etudeSynthese, 'lireSynthese', { params: { dosId } }, actor);
 
   /** A filed dossier, drawn to a committee whose members are known. */
-  const depose = async (admin: Parameters<Monde['brouillonComplet']>[0] = {}) => {
-    const dosId = await m.brouillonComplet(admin);
+  const depose = async (admin: Parameters<Monde['brouillonComplet']>[0] = {}) => deposer(await m.brouillonComplet(admin));
+  const deposeDispositif = async (cas: Qualification) => deposer(await m.dispositifPret(cas));
+  const deposer = async (dosId: number) => {
     await m.evenement(dosId, 'SOUMETTRE', {}, deposant);
     const cppId = (await synthese(dosId)).cpp?.id;
     if (cppId === undefined) throw new Error('no committee was drawn');
@@ -214,6 +216,7 @@ export function comites(m: Monde) {
 
   return {
     depose,
+    deposeDispositif,
     synthese,
     version,
     preparer,

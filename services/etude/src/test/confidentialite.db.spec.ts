@@ -8,24 +8,26 @@ import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
 import { etudeContracts } from '@riph/contracts/etude/index';
 import { etudeNotes } from '@riph/contracts/etude/notes.calls';
+import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
 import { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
 import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
 import { DossierIndex } from '../socle/dossier/dossier-index.ts';
 import { DocumentEntity } from '../socle/entites/document.entity.ts';
 import { NoteEntity } from '../socle/entites/note.entity.ts';
-import { ConflitEntity, RapporteurEntity } from '../socle/entites/rapporteur.entity.ts';
+import { ConflitEntity, RapporteurEntity, ResollicitationEntity } from '../socle/entites/rapporteur.entity.ts';
 import { ReaffectationEntity } from '../socle/entites/reaffectation.entity.ts';
 import { mondeDuComite } from './comite.ts';
 import { ansm, deposant, gestionnaire } from './jeu.ts';
 import type { Monde } from './monde.ts';
 
 /** Words that only the evaluation knows. None may reach the sponsor or the agency, in any answer (R1123-12). */
-const SECRETS = ['Rapporteur-Secret', 'Membre-Ecarte', 'rapport-confidentiel', 'Note-Secrete', 'Motif-Secret'];
+const SECRETS = ['Rapporteur-Secret', 'Membre-Ecarte', 'rapport-confidentiel', 'Note-Secrete', 'Motif-Secret', 'Demande-Secrete'];
 
 let m: Monde;
 let dosId: number;
 let etuId: number;
 let rapportId: number;
+let rapporteurId: number;
 beforeAll(async () => {
   ({ m } = await mondeDuComite());
   dosId = await m.brouillonComplet({ qualificationCode: 'CAT1' });
@@ -63,7 +65,16 @@ beforeAll(async () => {
       creeLe: le,
     });
     rapportId = document.id;
+    rapporteurId = rapporteur.id;
     await tx.repository(RapporteurEntity).update(rapporteur.id, { documentId: document.id, deposeLe: le });
+    await tx.repository(ResollicitationEntity).insert({
+      rapporteurId: rapporteur.id,
+      le,
+      par: 'Rapporteur-Secret',
+      message: 'Demande-Secrete',
+      attenduLe: '2026-03-25',
+      avantId: document.id,
+    });
     await tx.repository(ConflitEntity).insert({
       dosId,
       utiId: 902,
@@ -124,9 +135,25 @@ const may = (actor: Actor, access: Call['access']) =>
   access === 'public' || access === 'signedIn' || hasDroit(actor.profil, access);
 
 /** Parameters of every kind; a call parses those that it declares. The id is that of the report: the most tempting one. */
-const partsOf = () => ({
-  params: { dosId, id: rapportId, etuId, pjId: 1, entityCode: 'DOSSIER', dosSuiviId: 1, codeTypeDocument: 'AUTRE', rang: 1 },
-  query: { partJalon: 'NATIONAL', type: 'COLLEGE_1', typeRapporteur: 'COLLEGE_1', texte: 'a' },
+const partsOf = (key: string) => ({
+  params: {
+    dosId,
+    id: rapportId,
+    etuId,
+    pjId: 1,
+    entityCode: 'DOSSIER',
+    dosSuiviId: 1,
+    codeTypeDocument: 'AUTRE',
+    rang: 1,
+    rapporteurId,
+  },
+  query: {
+    partJalon: 'NATIONAL',
+    type: key.includes('Methodo') ? 'METHODOLOGISTE' : 'COLLEGE_1',
+    typeRapporteur: 'COLLEGE_1',
+    codeTypeRapporteur: 'COLLEGE_1',
+    texte: 'a',
+  },
   body: { pjIds: [1], texte: 'Une question au promoteur.', lignes: [] },
 });
 
@@ -138,13 +165,14 @@ const demander = async (contract: AnyContract, key: string, parts: object, actor
 test('the committee does read them: the search below looks for words that exist', async () => {
   const { cpp } = await m.etude.call(etudeSynthese, 'lireSynthese', { params: { dosId } }, deposant);
   const comite = gestionnaire(cpp?.id ?? 0);
-  const [documents, timeline, notes, demandes] = await Promise.all([
+  const [documents, timeline, notes, demandes, place] = await Promise.all([
     demander(etudeDocuments, 'listerDocuments', { params: { dosId } }, comite),
     demander(etudeEvenements, 'lister', { params: { entityCode: 'DOSSIER', id: dosId } }, comite),
     demander(etudeNotes, 'lister', { params: { dosId } }, comite),
     demander(etudeReaffectation, 'lireStatutDossierLie', { params: { dosId } }, comite),
+    demander(etudeRapporteurs, 'lireInfo', { params: { dosId }, query: { type: 'COLLEGE_1' } }, comite),
   ]);
-  for (const secret of SECRETS) expect(JSON.stringify([documents, timeline, notes, demandes])).toContain(secret);
+  for (const secret of SECRETS) expect(JSON.stringify([documents, timeline, notes, demandes, place])).toContain(secret);
 });
 
 /** Every read that this profile holds, with each of our ids: how many were not refused. */
@@ -154,7 +182,7 @@ async function rienNeDit(actor: Actor, secrets: readonly string[]): Promise<numb
   let answered = 0;
   for (const { contract, key, name } of reached) {
     for (const id of [rapportId, dosId, etuId]) {
-      const parts = { ...partsOf(), params: { ...partsOf().params, id } };
+      const parts = { ...partsOf(key), params: { ...partsOf(key).params, id } };
       const answer = await demander(contract, key, parts, actor).catch((error: unknown) => {
         if (!(error instanceof DomainError)) throw error;
         expect([name, error.status < 500]).toEqual([name, true]);
@@ -179,7 +207,7 @@ test.each(['GESTIONNAIRE', 'INSTRUCTEUR'] as const)(
     expect(await rienNeDit(lui, [...SECRETS, numero ?? ''])).toBeGreaterThan(0);
     const found = [];
     for (const { contract, key, name } of READS.filter((r) => may(lui, r.access) && r.path.includes('{dosId}'))) {
-      const code = await demander(contract, key, partsOf(), lui).then(
+      const code = await demander(contract, key, partsOf(key), lui).then(
         () => 'answered',
         (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
       );

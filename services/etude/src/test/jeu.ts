@@ -2,9 +2,9 @@
 import type { Actor } from '@riph/contracts/core/call';
 import {
   type ElementAdministratif,
-  type ElementRechercheJarde,
+  type ElementRecherche,
   elementAdministratif,
-  elementRechercheJarde,
+  elementRecherche,
 } from '@riph/contracts/etude/element.schemas';
 
 export const deposant: Actor = { utiId: 101, profil: 'DEPOSANT', cppId: null, nom: 'Camille Martin' };
@@ -74,8 +74,8 @@ export const administratifComplet = (r: References, change: Partial<ElementAdmin
   ...change,
 });
 
-export const rechercheComplete = (change: Partial<ElementRechercheJarde> = {}): ElementRechercheJarde => ({
-  ...elementRechercheJarde.parse({
+export const rechercheComplete = (change: Partial<ElementRecherche> = {}): ElementRecherche => ({
+  ...elementRecherche.parse({
     produitActe: 'ACTE',
     volontairesSains: false,
     premierHomme: false,
@@ -104,3 +104,34 @@ export const rechercheComplete = (change: Partial<ElementRechercheJarde> = {}): 
   }),
   ...change,
 });
+
+const DISPOSITIFS: Readonly<Record<string, Partial<ElementRecherche>>> = {
+  'IC-Cas-2': { finalite: 'CONFORMITE', marquageCe: false, classeDm: 'III', invasif: true, implantable: true },
+  'IC-Cas-3': { finalite: 'SUIVI', proceduresInvasives: true },
+  'IC-Cas-4-1': { finalite: 'SUIVI' },
+  'EP-Cas-1': { marquageCe: false, interventionnelle: true },
+  'EP-Cas-4': {},
+};
+const MARQUE = { udiDi: '03701234567891', dansDestination: true, certificatCe: 'CE-2024-117', organismeNotifie: 'GMED' };
+
+/** The research form of a device case, with nothing missing and nothing that contradicts the case. */
+export const dispositifComplet = (cas: string): ElementRecherche => {
+  const propre = { marquageCe: true, ...DISPOSITIFS[cas] };
+  return {
+    ...rechercheComplete({
+      produitActe: cas.startsWith('IC-') ? 'DISPOSITIF_MEDICAL' : 'DIV',
+      dispositifNom: 'Valve Aorta',
+      fabricant: 'Cardiotech SAS',
+      proceduresInvasives: false,
+    }),
+    ...(cas.startsWith('IC-')
+      ? { classeDm: 'IIb', invasif: true, implantable: false, phaseDm: 'PIVOT', multinationale: false }
+      : {
+          ...{ classeDiv: 'C', analyte: 'Troponine I', typeEchantillon: 'Plasma', origineEchantillons: 'PROSPECTIFS' },
+          ...{ prelevementChirurgical: false, interventionnelle: false, resultatsPriseEnCharge: false, compagnon: false },
+          laboratoires: 'Laboratoire du CHU de Montfleury',
+        }),
+    ...(propre.marquageCe && MARQUE),
+    ...propre,
+  };
+};

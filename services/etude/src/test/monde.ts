@@ -7,15 +7,15 @@ import { type ServicesUnderTest, startServicesForTest } from '@riph/chassis/test
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
-import type { EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
-import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import type { EvenementDossier, Qualification } from '@riph/contracts/etude/dossier.workflow';
+import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { service } from '../service.ts';
 import { Referentiels } from '../socle/referentiels/referentiels.ts';
-import { administratifComplet, deposant, type References, rechercheComplete } from './jeu.ts';
+import { administratifComplet, deposant, dispositifComplet, type References, rechercheComplete } from './jeu.ts';
 
 export type Monde = Awaited<ReturnType<typeof monde>>;
 
@@ -59,7 +59,7 @@ export async function monde(voisins: readonly ServiceDefinition[], debut = '2026
   const remplir = async (
     dosId: number,
     admin: Partial<ElementAdministratif> = {},
-    recherche: Partial<ElementRechercheJarde> = {},
+    recherche: Partial<ElementRecherche> = {},
     actor: Actor = deposant,
   ) => {
     const refs = await references();
@@ -95,6 +95,27 @@ export async function monde(voisins: readonly ServiceDefinition[], debut = '2026
     return dosId;
   };
 
+  /** The same of an investigation or of a performance study. */
+  const dispositifPret = async (cas: Qualification, recherche: Partial<ElementRecherche> = {}, actor: Actor = deposant) => {
+    const reglementationCode = cas.startsWith('IC-') ? ('REG745' as const) : ('REG746' as const);
+    const isDm = reglementationCode === 'REG745';
+    const body = { reglementationCode, type: 'DI' as const, qualificationCode: cas };
+    const dosId = await etude.call(etudeDossier, 'creer', { body }, actor);
+    const params = { dosId };
+    const { domaines } = await etude.get(Referentiels).listes(reglementationCode);
+    const admin = administratifComplet(
+      { ...(await references()), domaineId: domaines[0].id },
+      { qualificationCode: cas, numeroNational: numeroNational(dosId) },
+    );
+    const a = await etude.call(etudeElementAdministratif, 'lire', { params }, actor);
+    await etude.call(etudeElementAdministratif, 'modifierDi', { params, body: { version: a.version, donnees: admin } }, actor);
+    const r = await etude.call(etudeElementRecherche, isDm ? 'lire745' : 'lire746', { params }, actor);
+    const saisi = { version: r.version, donnees: { ...dispositifComplet(cas), ...recherche } };
+    await etude.call(etudeElementRecherche, isDm ? 'modifier745' : 'modifier746', { params, body: saisi }, actor);
+    await joindreObligatoires(dosId, actor);
+    return dosId;
+  };
+
   const evenement = (dosId: number, event: EvenementDossier, body: object, actor: Actor) =>
     etude.call(etudeWorkflow, 'appeler', { params: { dosId }, query: { event }, body }, actor);
 
@@ -108,6 +129,7 @@ export async function monde(voisins: readonly ServiceDefinition[], debut = '2026
     remplir,
     joindreObligatoires,
     brouillonComplet,
+    dispositifPret,
     evenement,
     stop: () => services.stop(),
   };

@@ -1,12 +1,12 @@
 /** Reference data from memory: a change reaches every service that shows it, and referentiel may be away without a neighbour noticing. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Comites as ComitesDeSeance } from '@riph/chassis/reference/comites';
 import { etudeManques } from '@riph/contracts/etude/manques.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { Comites as ComitesDIdentity } from '@riph/identity/membres/comites';
-import { Comites as ComitesDeSeance } from '@riph/seance/voisins/comites';
 import { Qualifications } from '@riph/seance/voisins/qualifications';
 import { Referentiels } from '../socle/referentiels/referentiels.ts';
 import { type Comites, mondeDuComite } from './comite.ts';

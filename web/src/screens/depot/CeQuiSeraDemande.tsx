@@ -30,8 +30,9 @@ export const CeQuiSeraDemande = ({
           Avis rendu au plus tard <strong>{r.avis} jours</strong> après la recevabilité.
         </p>
         <p className="riph-discret fr-mb-0">
-          Recevabilité vérifiée sous {r.recevabilite} jours. Si le comité demande une modification, le délai s’arrête jusqu’à
-          votre réponse et passe à {r.avisAvecDemande} jours ({r.articles.avis}).
+          Recevabilité vérifiée {r.partage ? 'par l’ANSM et le comité ' : ''}sous {r.recevabilite} jours. Si le comité demande une
+          modification, le délai s’arrête jusqu’à votre réponse et{' '}
+          {r.avisAvecDemande === r.avis ? 'reprend ensuite' : `passe à ${r.avisAvecDemande} jours`} ({r.articles.avis}).
         </p>
       </section>
       <section className="riph-carte" aria-labelledby="documents-demandes">

@@ -6,8 +6,6 @@ import { RadioField } from '../../components/fields/RadioField.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 
 const FERMEES: Readonly<Record<string, string>> = {
-  REG745: 'Le dépôt des investigations cliniques de dispositifs médicaux n’est pas encore ouvert ici.',
-  REG746: 'Le dépôt des études de performances de dispositifs de diagnostic in vitro n’est pas encore ouvert ici.',
   REG536:
     'Un essai clinique de médicament se dépose sur le portail européen CTIS, pas ici. Son suivi sur la plateforme n’est pas encore ouvert.',
 };

@@ -1,5 +1,6 @@
 import { valeurAu } from '@riph/contracts/core/chemin';
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
+import { isProrogation } from '@riph/contracts/etude/dossier.workflow';
 import type { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import type { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
 import { ADMINISTRATIF, libellesDe, RECHERCHE } from '@riph/contracts/etude/formulaire.catalogue';
@@ -12,6 +13,7 @@ import { FormContext } from '../../components/fields/form-context.ts';
 import { AutosaveNotices } from '../../components/form/AutosaveParts.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Steps } from '../../components/Steps.tsx';
+import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
 import type { Synthese } from '../lecture/dossier.types.ts';
 import { EnvoiTransfert } from '../transferts/EnvoiTransfert.tsx';
 import { CoteDepot } from './CoteDepot.tsx';
@@ -20,11 +22,11 @@ import { EtapePieces } from './EtapePieces.tsx';
 import { EtapeRelecture } from './EtapeRelecture.tsx';
 import { BlocsAdministratifs, EtapeRecherche } from './EtapesFormulaires.tsx';
 import {
-  BLOCS_ADMINISTRATIFS,
   BLOCS_CENTRES,
+  blocsAdministratifsDe,
   type EnCours,
-  ETAPES,
   erreursDesManques,
+  etapesDe,
   etatEtape,
   isFormulaireVide,
   lienEtape,
@@ -50,21 +52,20 @@ type Props = {
 };
 
 const LIBELLES_ADMINISTRATIF = { ...libellesDe(ADMINISTRATIF), sitesInvestigateurs: 'Lieux de recherche' };
+const loiDe = (code: string) => REGLEMENTATIONS_LIBELLES.find((r) => r.code === code)?.libelle ?? code;
 const LIBELLES_RECHERCHE = libellesDe(RECHERCHE);
 
 /** The two autosaved forms of a dossier behind their four steps. */
 export const DepotForm = (p: Props) => {
   const { dossier: d, etape, listes } = p;
   const { dosId } = d;
-  const navigate = useNavigate();
-  const location = useLocation();
+  const [navigate, location] = [useNavigate(), useLocation()];
   const [enCours, setEnCours] = useState<EnCours>(null);
   const [supprime, setSupprime] = useState(false);
   const [transfere, setTransfere] = useState(false);
   const isBrouillon = d.statut === 'BROUILLON';
   const depot = useDepot({
-    dosId,
-    type: d.type,
+    dossier: d,
     etape,
     administratif: p.administratif,
     recherche: p.recherche,
@@ -78,7 +79,8 @@ export const DepotForm = (p: Props) => {
     return montrerChamp(decodeURIComponent(location.hash.slice('#champ-'.length)));
   }, [location.key]);
 
-  const rang = ETAPES.findIndex((e) => e.slug === etape);
+  const prevues = etapesDe(d.type);
+  const rang = prevues.findIndex((e) => e.slug === etape);
   const manques = p.manques ?? [];
   const vides: Record<Slug, boolean> = {
     administratif: isFormulaireVide(partieDe(administratif.source.valeurs, 'administratif')),
@@ -87,7 +89,7 @@ export const DepotForm = (p: Props) => {
     relecture: p.manques?.length !== 0,
   };
   const obligatoires = p.pieces.attendues.filter((a) => a.obligation === 'O');
-  const etapes = ETAPES.map((e) => ({
+  const etapes = prevues.map((e) => ({
     vers: lienEtape(dosId, e.slug),
     titre: e.slug === 'relecture' && !isBrouillon ? 'Relecture' : e.titre,
     etat:
@@ -104,11 +106,10 @@ export const DepotForm = (p: Props) => {
   const quitter = async () => {
     if (await enregistrer()) navigate(isBrouillon ? '/' : `/dossiers/${dosId}`);
   };
-  const aller = (vers: number) => navigate(lienEtape(dosId, ETAPES[vers].slug));
+  const aller = (vers: number) => navigate(lienEtape(dosId, prevues[vers].slug));
   const formulaire = etape === 'recherche' ? recherche : administratif;
   const valeurs: object = formulaire.source.valeurs;
-  const { jugees } = formulaire;
-  const erreurs = erreursDesManques(manques, etape, { valeurs, jugees, enCours });
+  const erreurs = erreursDesManques(manques, etape, { valeurs, jugees: formulaire.jugees, enCours });
   const entrer = (id: string) => {
     const champ = id.replace(/^champ-/, '');
     setEnCours({ champ, valeur: valeurAu(valeurs, champ) });
@@ -120,7 +121,7 @@ export const DepotForm = (p: Props) => {
     <Page
       titre={titre}
       titreOnglet={`Dépôt, étape ${rang + 1} : ${etapes[rang].titre}`}
-      surtitre={[d.numero ?? 'Brouillon', d.typeLibelle, 'Loi Jardé'].join(' · ')}
+      surtitre={[d.numero ?? 'Brouillon', d.typeLibelle, loiDe(d.reglementationCode)].join(' · ')}
       fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}
       largeur="large"
       actions={
@@ -146,10 +147,15 @@ export const DepotForm = (p: Props) => {
         <div className="riph-pile" onFocus={(e) => entrer(e.target.id)} onBlur={() => setEnCours(null)}>
           <FormContext value={{ erreurs, prefixe: '' }}>
             {etape === 'administratif' && (
-              <BlocsAdministratifs blocs={BLOCS_ADMINISTRATIFS} formulaire={administratif} contexte={contexte} listes={listes} />
+              <BlocsAdministratifs
+                blocs={blocsAdministratifsDe(d.type)}
+                formulaire={administratif}
+                contexte={contexte}
+                listes={listes}
+              />
             )}
             {etape === 'recherche' && <EtapeRecherche formulaire={recherche} contexte={contexte} listes={listes} />}
-            {etape === 'pieces' && (
+            {etape === 'pieces' && !isProrogation(d.type) && (
               <>
                 <BlocsAdministratifs blocs={BLOCS_CENTRES} formulaire={administratif} contexte={contexte} listes={listes} />
                 <EtapeCentres formulaire={administratif} listes={listes} />
@@ -180,7 +186,7 @@ export const DepotForm = (p: Props) => {
             <Button priorite="tertiary" onClick={() => void quitter()}>
               Enregistrer et quitter
             </Button>
-            {rang < ETAPES.length - 1 && (
+            {rang < prevues.length - 1 && (
               <Button icone="fr-icon-arrow-right-line" iconeADroite onClick={() => aller(rang + 1)}>
                 Continuer
               </Button>

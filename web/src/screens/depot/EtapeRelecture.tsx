@@ -1,6 +1,6 @@
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
-import { isModification, isReexamen } from '@riph/contracts/etude/dossier.workflow';
-import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import { isDemandeInitiale, isModification, isReexamen, isSuiteDeVersion } from '@riph/contracts/etude/dossier.workflow';
+import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
 import type { Contexte } from '@riph/contracts/etude/formulaire.catalogue';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ type Props = {
   dossier: Synthese;
   relire: () => Promise<Synthese | undefined>;
   administratif: ElementAdministratif;
-  recherche: ElementRechercheJarde;
+  recherche: ElementRecherche;
   pieces: PiecesLues;
   manques: readonly Manque[] | undefined;
   relireManques: () => Promise<readonly Manque[] | undefined>;
@@ -34,7 +34,7 @@ type Props = {
 /** Whose committee it goes to without a draw; null when it is drawn. */
 const comiteSansTirage = (type: Synthese['type'], a: ElementAdministratif): string | null => {
   if (isReexamen(type)) return null;
-  if (isModification(type)) return 'qui suit la recherche';
+  if (!isDemandeInitiale(type)) return 'qui suit la recherche';
   return a.rechercheAncillaireOuExtension === true ? 'de l’étude principale' : null;
 };
 
@@ -49,7 +49,7 @@ export const EtapeRelecture = (p: Props) => {
   const [refus, setRefus] = useState<readonly Manque[] | null>(null);
   const manques = p.manques ?? refus ?? [];
   const comite = comiteSansTirage(d.type, p.administratif);
-  const isSuivie = d.type === 'MS';
+  const isSuivie = isSuiteDeVersion(d.type);
   const isBrouillon = d.statut === 'BROUILLON';
 
   const verifier = async () => {
@@ -99,7 +99,7 @@ export const EtapeRelecture = (p: Props) => {
           <Link to={`/dossiers/${d.dosId}/ce-qui-change`}>Voir ce qui change par rapport à la version en vigueur</Link>
         </p>
       )}
-      <RelectureDossier {...p} dosId={d.dosId} />
+      <RelectureDossier {...p} dosId={d.dosId} type={d.type} />
       <div className="riph-carte riph-rangee">
         {isBrouillon ? (
           <>

@@ -1,4 +1,4 @@
-import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
 import {
   type BlocDef,
   CHAMPS_PERSONNE,
@@ -83,11 +83,11 @@ export const BlocsAdministratifs = ({
   />
 );
 
-export const EtapeRecherche = ({ formulaire: f, contexte, listes }: Props<ElementRechercheJarde>) => (
+export const EtapeRecherche = ({ formulaire: f, contexte, listes }: Props<ElementRecherche>) => (
   <>
     {contexte.qualification === null && (
       <Alert severite="info" petit>
-        Choisissez d’abord la catégorie de la recherche à l’étape 1 : elle décide de ce qui est obligatoire ici.
+        Choisissez d’abord la qualification de la recherche à l’étape 1 : elle décide de ce qui est obligatoire ici.
       </Alert>
     )}
     <BlocsSaisis blocs={RECHERCHE} source={f.source} contexte={contexte} listes={listes} />

@@ -1,5 +1,6 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { echeanceRecevabilite } from '@riph/contracts/etude/delais';
+import { regleDelais } from '@riph/contracts/etude/delais.regles';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
@@ -33,11 +34,14 @@ export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
       dateReponseModif: d.dates.reponseModif,
       dateReprise: null,
       dateAvis: d.dates.avis,
+      joursComplements: null,
+      consultationExperts: null,
       destinatairesMs: null,
       informationsAnsm: null,
     },
     aujourdhui(),
   );
+  const regle = regleDelais(d.reglementationCode, d.type, d.qualification?.code ?? null);
   return (
     <Page
       titre="Votre dossier est déposé"
@@ -115,7 +119,7 @@ export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
           <h2 className="riph-carte__titre" id="suite">
             Ce qui se passe maintenant
           </h2>
-          <Timeline libelle="Étapes à venir" elements={suites(d.cpp?.nom ?? null, recevabilite)} />
+          <Timeline libelle="Étapes à venir" elements={suites(d.cpp?.nom ?? null, recevabilite, regle)} />
         </section>
       </div>
     </Page>

@@ -1,6 +1,8 @@
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
-import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import { isProrogation } from '@riph/contracts/etude/dossier.workflow';
+import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
 import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
+import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
@@ -60,8 +62,9 @@ const Pieces = ({ dosId, lues, pliee }: { dosId: number; lues: PiecesLues; pliee
 
 type Props = {
   dosId: number;
+  type: TypeDossier;
   administratif: ElementAdministratif;
-  recherche: ElementRechercheJarde;
+  recherche: ElementRecherche;
   pieces: PiecesLues;
   listes: Listes;
   /** Undefined while they are read: nothing is opened for a gap that is not there. */
@@ -72,7 +75,7 @@ type Props = {
  * The whole dossier to read again, by the very component that the committee reads; only the links to change it are the sponsor's. A part in which nothing is
  * missing begins folded.
  */
-export const RelectureDossier = ({ dosId, administratif, recherche, pieces, listes, manques = [] }: Props) => {
+export const RelectureDossier = ({ dosId, type, administratif, recherche, pieces, listes, manques = [] }: Props) => {
   const incompletes = partiesIncompletes(manques);
   return (
     <DossierLu
@@ -80,11 +83,13 @@ export const RelectureDossier = ({ dosId, administratif, recherche, pieces, list
       recherche={recherche}
       lecture={listes}
       isPliee={(p) => !incompletes.has(p)}
-      lienDe={(p) => (
-        <Link className="fr-text--sm" to={lienEtape(dosId, ETAPE_DE[p])}>
-          Modifier<span className="fr-sr-only"> : {PARTIES[p]}</span>
-        </Link>
-      )}
+      lienDe={(p) =>
+        isProrogation(type) && p !== 'administratif' ? null : (
+          <Link className="fr-text--sm" to={lienEtape(dosId, ETAPE_DE[p])}>
+            Modifier<span className="fr-sr-only"> : {PARTIES[p]}</span>
+          </Link>
+        )
+      }
     >
       <Pieces dosId={dosId} lues={pieces} pliee={!incompletes.has('pieces')} />
     </DossierLu>

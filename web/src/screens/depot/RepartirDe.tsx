@@ -7,7 +7,7 @@ const PROPOSES = 3;
 type Props = {
   dossiers: Answer<typeof etudeDossier.calls.listerMesDossiers>;
   enCours: boolean;
-  onChoisir: (dosId: number) => void;
+  onChoisir: (dossier: Props['dossiers'][number]) => void;
 };
 
 /** Who filed before files most alike: one click opens a dossier with what the earlier one says, its category included, marked « à vérifier ». */
@@ -28,7 +28,7 @@ export const RepartirDe = ({ dossiers, enCours, onChoisir }: Props) =>
               priorite="secondary"
               taille="sm"
               enCours={enCours}
-              onClick={() => onChoisir(d.dosId)}
+              onClick={() => onChoisir(d)}
               aria-label={`Repartir de ce dossier : ${d.titre || 'Sans titre'}`}
             >
               Repartir de ce dossier

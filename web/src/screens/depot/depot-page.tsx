@@ -1,4 +1,3 @@
-import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
 import { etudeManques } from '@riph/contracts/etude/manques.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
@@ -11,9 +10,9 @@ import { useNumericParams } from '../../components/useNumericParams.ts';
 import { NotFound } from '../../frame/errors.tsx';
 import { DepotForm } from './DepotForm.tsx';
 import './depot.css';
-import { ETAPES, lienEtape } from './etapes.rules.ts';
+import { etapesDe, lienEtape } from './etapes.rules.ts';
 import { Recepisse } from './Recepisse.tsx';
-import { lireAdministratif } from './useDepot.ts';
+import { lireAdministratif, lireRecherche } from './useDepot.ts';
 import { useListes } from './useListes.ts';
 
 const CHARGEMENT = (
@@ -31,7 +30,7 @@ export const DepotPage = () => {
   const d = synthese.data;
   const enSaisie = d !== undefined && d.acteur === 'DEPOSANT' && etape !== 'recepisse';
   const administratif = useCall(lireAdministratif(d?.type ?? 'DI'), enSaisie ? params : null);
-  const recherche = useCall(etudeElementRecherche.calls.lireJarde, enSaisie ? params : null);
+  const recherche = useCall(lireRecherche(d?.reglementationCode ?? 'JARDE'), enSaisie ? params : null);
   const pieces = useCall(etudePieces.calls.lister, enSaisie ? params : null);
   const manques = useCall(etudeManques.calls.listerManques, enSaisie ? params : null);
   const listes = useListes(d?.reglementationCode ?? 'JARDE');
@@ -60,7 +59,7 @@ export const DepotPage = () => {
   if (!administratif.data || !recherche.data || !pieces.data || !listes.data) return CHARGEMENT;
   // The address of a step that pages opened earlier and bookmarks still name.
   if (etape === 'centres') return <Navigate to={lienEtape(dosId, 'pieces')} replace />;
-  const courante = ETAPES.find((e) => e.slug === etape);
+  const courante = etapesDe(d.type).find((e) => e.slug === etape);
   if (!courante) return etape === '' ? <Navigate to={lienEtape(dosId, 'administratif')} replace /> : <NotFound />;
   return (
     <DepotForm

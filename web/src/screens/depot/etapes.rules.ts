@@ -1,8 +1,11 @@
 /** Steps of the filing form, their state and where a gap is mended. Pure. */
 import { valeurAu } from '@riph/contracts/core/chemin';
 import { type Manque, manque } from '@riph/contracts/etude/dossier.schemas';
+import { isProrogation } from '@riph/contracts/etude/dossier.workflow';
 import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
 import { ADMINISTRATIF, type BlocDef } from '@riph/contracts/etude/formulaire.catalogue';
+import { BLOCS_PROROGATION } from '@riph/contracts/etude/formulaire.prorogation';
+import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import * as z from 'zod';
 import type { Partie } from '../lecture/DossierLu.tsx';
 
@@ -14,11 +17,22 @@ export const ETAPES = [
   { slug: 'relecture', titre: 'Relecture et dépôt' },
 ] as const;
 export type Slug = (typeof ETAPES)[number]['slug'];
+type Etape = { slug: Slug; titre: string };
+/** A prorogation leaves the research as it is: it says why and until when, and brings its pieces. */
+const ETAPES_PROROGATION: readonly Etape[] = [
+  { slug: 'administratif', titre: 'Prorogation' },
+  { slug: 'pieces', titre: 'Pièces' },
+  { slug: 'relecture', titre: 'Relecture et dépôt' },
+];
+export const etapesDe = (type: TypeDossier): readonly Etape[] => (isProrogation(type) ? ETAPES_PROROGATION : ETAPES);
 
 const DES_CENTRES = ['coordonnateur', 'effectif', 'calendrier'];
 /** The blocks of the administrative form by the step that asks for them. */
 export const BLOCS_CENTRES = ADMINISTRATIF.filter((b) => DES_CENTRES.includes(b.id));
-export const BLOCS_ADMINISTRATIFS = ADMINISTRATIF.filter((b) => !DES_CENTRES.includes(b.id));
+const BLOCS_ADMINISTRATIFS = ADMINISTRATIF.filter((b) => !DES_CENTRES.includes(b.id));
+/** What the first step of a request asks. */
+export const blocsAdministratifsDe = (type: TypeDossier) =>
+  isProrogation(type) ? ADMINISTRATIF.filter((b) => BLOCS_PROROGATION.includes(b.id)) : BLOCS_ADMINISTRATIFS;
 
 /** First-level fields of a block. */
 const clesDe = (b: BlocDef<ElementAdministratif>): string[] =>

@@ -4,10 +4,11 @@ import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import { elementAdministratif } from '@riph/contracts/etude/element.schemas';
 import { ADMINISTRATIF } from '@riph/contracts/etude/formulaire.catalogue';
 import {
-  BLOCS_ADMINISTRATIFS,
   BLOCS_CENTRES,
+  blocsAdministratifsDe,
   type EnCours,
   erreursDesManques,
+  etapesDe,
   etatEtape,
   isFormulaireVide,
   lienManque,
@@ -38,8 +39,13 @@ test.each<[Manque['etape'], string, string]>([
   expect(lienManque(12, manque(etape, champ))).toBe(`/dossiers/12/depot/${slug}#champ-${champ}`),
 );
 
+test('a prorogation asks for its reason and its insurance, and nothing of the research', () => {
+  expect(blocsAdministratifsDe('PRO').map((b) => b.id)).toEqual(['prorogation', 'assurance']);
+  expect(etapesDe('PRO').map((e) => e.slug)).toEqual(['administratif', 'pieces', 'relecture']);
+});
+
 test('each field of the administrative form is asked by one step, and each block by the step of its fields', () => {
-  expect([...BLOCS_ADMINISTRATIFS, ...BLOCS_CENTRES].map((b) => b.id).toSorted()).toEqual(
+  expect([...blocsAdministratifsDe('DI'), ...BLOCS_CENTRES].map((b) => b.id).toSorted()).toEqual(
     ADMINISTRATIF.map((b) => b.id).toSorted(),
   );
   const vide = elementAdministratif.parse({});

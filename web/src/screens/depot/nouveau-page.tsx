@@ -1,5 +1,7 @@
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
+import { QUALIFICATIONS } from '@riph/contracts/etude/dossier.workflow';
 import { referentielQualifications } from '@riph/contracts/referentiel/qualifications.calls';
+import { REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAction } from '../../api/useAction.ts';
@@ -19,7 +21,6 @@ import { PointDeDepart } from './PointDeDepart.tsx';
 import { RepartirDe } from './RepartirDe.tsx';
 import './depot.css';
 
-const OUVERTE = 'JARDE';
 const NATURES: readonly Option[] = [
   { code: 'DI', libelle: 'Une première demande d’avis', detail: 'Pour une recherche qui n’a pas encore été soumise à un comité' },
   {
@@ -28,15 +29,24 @@ const NATURES: readonly Option[] = [
     detail: 'Modification, second examen après un avis défavorable, prorogation',
   },
 ];
-const QUALIFICATIONS = ['CAT1', 'CAT2', 'CAT3', 'CAT3S'] as const;
+
+const QUESTION_CATEGORIE = {
+  JARDE: { titre: 'Quelle est la catégorie de la recherche ?', raison: 'Choisissez la catégorie de la recherche.' },
+  REG745: { titre: 'Quel est le cas de l’investigation clinique ?', raison: 'Choisissez le cas de l’investigation clinique.' },
+  REG746: { titre: 'Quel est le cas de l’étude des performances ?', raison: 'Choisissez le cas de l’étude des performances.' },
+} as const;
 
 /** Four questions lead to the right creation, and show at once what will be asked and how long it takes. */
 export const NouveauDepotPage = () => {
   const navigate = useNavigate();
-  const qualifications = useCall(referentielQualifications.calls.listerActifs, { params: { reglementationCode: OUVERTE } });
   const creer = useAction(etudeDossier.calls.creer);
   const anciens = useCall(etudeDossier.calls.listerMesDossiers, { query: {} });
   const [reglementation, setReglementation] = useState('');
+  const ouverte = REGLEMENTATIONS_NATIONALES.find((r) => r === reglementation);
+  const qualifications = useCall(
+    referentielQualifications.calls.listerActifs,
+    ouverte ? { params: { reglementationCode: ouverte } } : null,
+  );
   const [nature, setNature] = useState('');
   const [categorie, setCategorie] = useState('');
   const [choix, setDepart] = useState('');
@@ -45,32 +55,31 @@ export const NouveauDepotPage = () => {
 
   const hasAnciens = (anciens.data?.length ?? 0) > 0;
   const depart = hasAnciens ? choix : 'vierge';
-  const repartir = async (copieDeDosId: number) => {
-    const r = await creer({ body: { reglementationCode: OUVERTE, type: 'DI', copieDeDosId } });
+  const repartir = async ({ dosId: copieDeDosId, reglementationCode }: NonNullable<typeof anciens.data>[number]) => {
+    const r = await creer({ body: { reglementationCode, type: 'DI', copieDeDosId } });
     if (r.ok) navigate(lienEtape(r.data, 'administratif'));
   };
-  const isOuverte = reglementation === OUVERTE;
-  const isDi = isOuverte && nature === 'DI';
+  const isDi = ouverte !== undefined && nature === 'DI';
   const choisie = qualifications.data?.find((q) => q.code === categorie);
   const raison = !reglementation
     ? 'Choisissez la réglementation.'
-    : !isOuverte
+    : !ouverte
       ? 'Cette réglementation n’est pas encore ouverte au dépôt.'
       : !isDi
         ? 'Choisissez une première demande d’avis.'
         : !choisie
-          ? 'Choisissez la catégorie de la recherche.'
+          ? QUESTION_CATEGORIE[ouverte].raison
           : depart === 'copie' && !modele
             ? 'Choisissez le dossier à copier.'
             : !depart
               ? 'Dites d’où partir.'
               : null;
   const envoyer = async () => {
-    const qualificationCode = QUALIFICATIONS.find((q) => q === categorie);
-    if (raison || !qualificationCode) return;
+    const qualificationCode = QUALIFICATIONS.find((q) => q === choisie?.code);
+    if (raison || !ouverte || !qualificationCode) return;
     const r = await creer({
       body: {
-        reglementationCode: OUVERTE,
+        reglementationCode: ouverte,
         type: 'DI',
         qualificationCode,
         ...(titre.trim() && { titreRecherche: titre.trim() }),
@@ -84,10 +93,10 @@ export const NouveauDepotPage = () => {
     <Page titre="Déposer un dossier" fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]} largeur="large">
       <div className="riph-grille-formulaire">
         <div className="riph-pile">
-          <RepartirDe dossiers={anciens.data ?? []} enCours={creer.enCours} onChoisir={(id) => void repartir(id)} />
+          <RepartirDe dossiers={anciens.data ?? []} enCours={creer.enCours} onChoisir={(d) => void repartir(d)} />
           <Form label="Nouveau dépôt" onSubmit={() => void envoyer()}>
             <ChoixReglementation valeur={reglementation} onChange={setReglementation} />
-            {isOuverte && (
+            {ouverte && (
               <FormBlock titre="2. Que déposez-vous ?">
                 <RadioField
                   champ="nature"
@@ -100,15 +109,15 @@ export const NouveauDepotPage = () => {
                 {nature === 'SUITE' && (
                   <Alert severite="info" petit>
                     Une modification substantielle se demande depuis la page de l’étude, par « Demander une modification ». Un
-                    second examen se demande depuis la page du dossier refusé, par « Demander un second examen ». Les prorogations
-                    ne sont pas encore ouvertes ici : écrivez au comité qui a rendu l’avis.{' '}
+                    second examen se demande depuis la page du dossier refusé, par « Demander un second examen ». La prorogation
+                    d’un avis se demande depuis la page de l’étude, tant que la recherche n’a pas commencé.{' '}
                     <Link to="/etudes">Voir vos études</Link>
                   </Alert>
                 )}
               </FormBlock>
             )}
             {isDi && (
-              <FormBlock titre="3. Quelle est la catégorie de la recherche ?">
+              <FormBlock titre={`3. ${QUESTION_CATEGORIE[ouverte].titre}`}>
                 <Loadable lecture={qualifications} squelette={<Skeleton lignes={4} />}>
                   {(liste) => (
                     <>
@@ -124,10 +133,12 @@ export const NouveauDepotPage = () => {
                           ...(q.description && { detail: q.description }),
                         }))}
                       />
-                      <AideCategorie
-                        onChoisir={setCategorie}
-                        libelleDe={(code) => liste.find((q) => q.code === code)?.libelle ?? code}
-                      />
+                      {ouverte === 'JARDE' && (
+                        <AideCategorie
+                          onChoisir={setCategorie}
+                          libelleDe={(code) => liste.find((q) => q.code === code)?.libelle ?? code}
+                        />
+                      )}
                     </>
                   )}
                 </Loadable>
@@ -157,7 +168,7 @@ export const NouveauDepotPage = () => {
         {isDi && (
           <aside className="riph-grille-formulaire__cote riph-cote-apres" aria-label="Ce qui sera demandé">
             <CeQuiSeraDemande
-              reglementationCode={OUVERTE}
+              reglementationCode={ouverte}
               qualificationCode={choisie?.code ?? null}
               assurance={choisie?.assuranceObligatoire ?? false}
             />

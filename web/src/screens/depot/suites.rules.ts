@@ -1,12 +1,11 @@
 /** What follows a submission: what, when at the latest, who will write. Pure. Delays: contracts/etude/delais.regles.ts. */
 
 import type { Echeance } from '@riph/contracts/etude/delais';
-import { regleDelais } from '@riph/contracts/etude/delais.regles';
+import type { RegleDelais } from '@riph/contracts/etude/delais.regles';
 import type { TimelineItem } from '../../components/Timeline.tsx';
 
-/** Steps to come of a JARDE initial request. `recevabilite`: until when the committee checks the file; null until a committee has it. */
-export function suites(comite: string | null, recevabilite: Echeance | null): TimelineItem[] {
-  const r = regleDelais('JARDE', 'DI', null);
+/** Steps to come of an initial request, with its delays. `recevabilite`: until when the committee checks the file; null until a committee has it. */
+export function suites(comite: string | null, recevabilite: Echeance | null, r: RegleDelais): TimelineItem[] {
   const qui = comite ? `Le ${comite}` : 'Le comité';
   const attribution: TimelineItem = {
     id: 'attribution',
@@ -23,7 +22,7 @@ export function suites(comite: string | null, recevabilite: Echeance | null): Ti
       explication: recevabilite
         ? { titre: recevabilite.libelle, echeance: recevabilite.dateAffichee, ...recevabilite.explication }
         : undefined,
-      titre: `${qui} vérifie que le dossier est complet`,
+      titre: `${qui}${r.partage ? ' et l’ANSM vérifient' : ' vérifie'} que le dossier est complet`,
       detail: `Au plus tard ${r.recevabilite} jours après la réception. Il vous écrit dans tous les cas ; s’il manque une pièce, vous avez ${r.complements} jours pour l’envoyer.`,
       aVenir: true,
     },
@@ -38,7 +37,7 @@ export function suites(comite: string | null, recevabilite: Echeance | null): Ti
       id: 'question',
       date: null,
       titre: 'Le comité peut demander une fois des précisions ou des modifications',
-      detail: `Vous avez alors ${r.reponse} jours pour répondre. Le délai du comité s’arrête jusqu’à votre réponse et passe à ${r.avisAvecDemande} jours.`,
+      detail: `Vous avez alors ${r.reponse} jours pour répondre. Le délai du comité s’arrête jusqu’à votre réponse et ${r.avisAvecDemande === r.avis ? 'reprend ensuite' : `passe à ${r.avisAvecDemande} jours`}.`,
       aVenir: true,
     },
     {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { echeanceRecevabilite } from '@riph/contracts/etude/delais';
+import { regleDelais } from '@riph/contracts/etude/delais.regles';
 import { suites } from './suites.rules.ts';
 import { motDeSuppression } from './suppression.rules.ts';
 
@@ -18,6 +19,8 @@ const recue = echeanceRecevabilite(
     dateReponseModif: null,
     dateReprise: null,
     dateAvis: null,
+    joursComplements: null,
+    consultationExperts: null,
     destinatairesMs: null,
     informationsAnsm: null,
   },
@@ -27,7 +30,7 @@ test.each<[string, string | null, typeof recue, string[]]>([
   ['a committee was drawn', 'CPP Est IV', recue, ['recevabilite', 'evaluation', 'question', 'avis']],
   ['no committee yet', null, null, ['attribution', 'recevabilite', 'evaluation', 'question', 'avis']],
 ])('what comes after the submission: %s', (_, comite, recevabilite, ids) => {
-  const etapes = suites(comite, recevabilite);
+  const etapes = suites(comite, recevabilite, regleDelais('JARDE', 'DI', 'CAT2'));
   expect(etapes.map((e) => e.id)).toEqual(ids);
   expect(etapes.find((e) => e.id === 'recevabilite')).toMatchObject({
     date: recevabilite === null ? null : '2026-12-04',

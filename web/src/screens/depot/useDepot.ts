@@ -1,4 +1,4 @@
-import { isModification, isReexamen } from '@riph/contracts/etude/dossier.workflow';
+import { isModification, isProrogation, isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
 import type { Contexte } from '@riph/contracts/etude/formulaire.catalogue';
@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { request } from '../../api/client.ts';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
+import type { Synthese } from '../lecture/dossier.types.ts';
 import type { Slug } from './etapes.rules.ts';
 import { useFormulaire } from './useFormulaire.ts';
 import type { Listes } from './useListes.ts';
@@ -16,9 +17,22 @@ import type { Listes } from './useListes.ts';
 export const lireAdministratif = (type: TypeDossier) =>
   isModification(type) ? etudeElementAdministratif.calls.lireMs : etudeElementAdministratif.calls.lire;
 
+/** Each regulation has its research form, under its own address. */
+export const lireRecherche = (reglementationCode: string) =>
+  reglementationCode === 'REG745'
+    ? etudeElementRecherche.calls.lire745
+    : reglementationCode === 'REG746'
+      ? etudeElementRecherche.calls.lire746
+      : etudeElementRecherche.calls.lireJarde;
+const modifierRecherche = (reglementationCode: string) =>
+  reglementationCode === 'REG745'
+    ? etudeElementRecherche.calls.modifier745
+    : reglementationCode === 'REG746'
+      ? etudeElementRecherche.calls.modifier746
+      : etudeElementRecherche.calls.modifierJarde;
+
 type Options = {
-  dosId: number;
-  type: TypeDossier;
+  dossier: Pick<Synthese, 'dosId' | 'reglementationCode' | 'type'>;
   etape: Slug;
   administratif: Answer<typeof etudeElementAdministratif.calls.lire>;
   recherche: Answer<typeof etudeElementRecherche.calls.lireJarde>;
@@ -26,13 +40,19 @@ type Options = {
 };
 
 /** The two autosaved forms of a dossier. Another step, by whatever way: what was typed in the one before is saved, and what is missing said anew. */
-export const useDepot = ({ dosId, type, etape, listes, ...lus }: Options) => {
-  const demande = { reexamen: isReexamen(type), modification: isModification(type) };
+export const useDepot = ({ dossier, etape, listes, ...lus }: Options) => {
+  const { dosId, reglementationCode: reglementation, type } = dossier;
+  const demande = {
+    reglementation,
+    reexamen: isReexamen(type),
+    modification: isModification(type),
+    prorogation: isProrogation(type),
+  };
   const enregistrerAdministratif = useAction(
     isModification(type) ? etudeElementAdministratif.calls.modifierMs : etudeElementAdministratif.calls.modifierDi,
     { silencieux: true },
   );
-  const enregistrerRecherche = useAction(etudeElementRecherche.calls.modifierJarde, { silencieux: true });
+  const enregistrerRecherche = useAction(modifierRecherche(reglementation), { silencieux: true });
   const administratif = useFormulaire({
     cle: `dossier-${dosId}-administratif`,
     lu: lus.administratif,
@@ -45,8 +65,8 @@ export const useDepot = ({ dosId, type, etape, listes, ...lus }: Options) => {
     cle: `dossier-${dosId}-recherche`,
     lu: lus.recherche,
     enregistrer: (body) => enregistrerRecherche({ params: { dosId }, body }),
-    relire: () => request(etudeElementRecherche.calls.lireJarde, { params: { dosId } }),
-    requis: (v) => requisDe(champsRecherche(v, contexte.qualification)),
+    relire: () => request(lireRecherche(reglementation), { params: { dosId } }),
+    requis: (v) => requisDe(champsRecherche(v, contexte.qualification, reglementation)),
   });
   const enregistrer = async () =>
     (await Promise.all([administratif.autosave.enregistrerMaintenant(), recherche.autosave.enregistrerMaintenant()])).every(

@@ -1,10 +1,13 @@
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import type { EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
+import { nombre } from '@riph/contracts/etude/verifications';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
 import { useMotif } from '../../components/form/useMotif.ts';
 import type { Synthese } from '../lecture/dossier.types.ts';
 
@@ -17,6 +20,8 @@ type Texte = {
   danger?: boolean;
   motif?: 'obligatoire' | 'facultatif';
   motifMin?: number;
+  /** A number of days goes with it. */
+  jours?: { label: string; aide: string; defaut: string };
 };
 
 const TEXTES: Partial<Record<EvenementDossier, Texte>> = {
@@ -38,6 +43,24 @@ const TEXTES: Partial<Record<EvenementDossier, Texte>> = {
     retour: 'La demande de modification est close : le déposant ne pourra plus y répondre.',
     libelle: 'Reprendre l’examen',
     danger: true,
+  },
+  PROLONGER_COMPLEMENTS: {
+    titre: 'Prolonger le délai des compléments',
+    effet:
+      'Le promoteur a demandé plus de temps, avec ses raisons : son délai passe de dix à trente jours au plus depuis la demande.',
+    prevenus: 'Le déposant est prévenu par courriel de sa nouvelle date.',
+    retour: 'Le délai ne se prolonge qu’une fois.',
+    libelle: 'Prolonger le délai',
+    motif: 'obligatoire',
+    jours: { label: 'Nouveau délai, en jours depuis la demande', aide: 'De 11 à 30', defaut: '30' },
+  },
+  CONSULTER_EXPERTS: {
+    titre: 'Consulter des experts',
+    effet: 'Le comité a sept jours de plus pour rendre son avis sur cette modification (article 75 du règlement 2017/745).',
+    prevenus: 'La nouvelle échéance se lit sur la page du dossier.',
+    retour: 'Le délai reste allongé.',
+    libelle: 'Consulter des experts',
+    motif: 'facultatif',
   },
   ROUVRIR: {
     titre: 'Rouvrir le dossier',
@@ -84,6 +107,7 @@ export const ConfirmTransition = ({
 }) => {
   const t = TEXTES[evenement];
   const motif = useMotif(t?.motifMin ?? MOTIF_MIN.ordinaire);
+  const [jours, setJours] = useState(t?.jours?.defaut ?? '');
   const appeler = useAction(etudeWorkflow.calls.appeler);
   if (!t) return null;
   const isMotive = t.motif === 'obligatoire';
@@ -93,7 +117,7 @@ export const ConfirmTransition = ({
     const r = await appeler({
       params: { dosId: dossier.dosId },
       query: { event: evenement },
-      body: { version: dossier.version, motif: texte, commentaire: texte },
+      body: { version: dossier.version, motif: texte, commentaire: texte, ...(t.jours && { jours: nombre(jours) ?? 0 }) },
     });
     if (!r.ok) return void (await onRefus());
     notifier.succes(r.data.message);
@@ -111,6 +135,17 @@ export const ConfirmTransition = ({
       onConfirm={confirmer}
       onClose={onClose}
     >
+      {t.jours && (
+        <TextField
+          champ="jours"
+          label={t.jours.label}
+          aide={t.jours.aide}
+          obligatoire
+          inputMode="numeric"
+          valeur={jours}
+          onChange={setJours}
+        />
+      )}
       {t.motif && (
         <TextArea {...motif.champ} label={isMotive ? 'Motif' : 'Commentaire'} obligatoire={isMotive} max={4000} lignes={3} />
       )}

@@ -27,6 +27,8 @@ const VERS_EN_MOTS: Partial<Record<EvenementDossier, string[]>> = {
   ROUVRIR: ['l’état d’avant la clôture'],
   DEMANDER_REAFFECTATION: ['le même état, figé jusqu’à la décision'],
   REFUSER_REAFFECTATION: ['le même état'],
+  PROLONGER_COMPLEMENTS: ['le même état, avec plus de jours'],
+  CONSULTER_EXPERTS: ['le même état, avec plus de jours'],
 };
 
 /** Each state, whose turn it is, and what leads out of it. */

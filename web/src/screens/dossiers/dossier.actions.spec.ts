@@ -64,6 +64,7 @@ const dossier = (change: Partial<Synthese>): Synthese => {
       seance: null,
       centres: 0,
       souhaiteEtreEntendu: null,
+      positionAnsm: null,
     }),
     ...change,
   };

@@ -3,6 +3,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Droit } from '@riph/contracts/core/droits';
 import { can as permise } from '@riph/contracts/core/workflow';
 import { dossierWorkflow, type EvenementDossier, isFinal, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import { hasDelaiExperts, isProlongeable } from '@riph/contracts/etude/prolongation.rules';
 import type { Synthese } from '../lecture/dossier.types.ts';
 
 type Acte = {
@@ -36,6 +37,8 @@ const SECTION_DE: Partial<Record<EvenementDossier, string>> = {
 const AILLEURS: Partial<Record<EvenementDossier, string>> = { ATTRIBUER: '/administration/dossiers-a-attribuer' };
 const SUR_PLACE: readonly EvenementDossier[] = [
   'REPRENDRE_SANS_REPONSE',
+  'PROLONGER_COMPLEMENTS',
+  'CONSULTER_EXPERTS',
   'CONSTATER_SILENCE',
   'CONSTATER_RENONCEMENT',
   'RETIRER',
@@ -43,12 +46,21 @@ const SUR_PLACE: readonly EvenementDossier[] = [
 ];
 /** Acts that end or undo: looked for in « Autres actions », never the first button. */
 export const ACTES_A_PART: readonly string[] = [
+  'PROLONGER_COMPLEMENTS',
+  'CONSULTER_EXPERTS',
   'RETIRER',
   'ROUVRIR',
   'CORRIGER_AVIS',
   'DEMANDER_REAFFECTATION',
   'REFUSER_REAFFECTATION',
 ] satisfies EvenementDossier[];
+
+/** The extra days of a device research: no act at all where the law gives none. */
+const isDuDispositif = (code: EvenementDossier) => code === 'PROLONGER_COMPLEMENTS' || code === 'CONSULTER_EXPERTS';
+const isOffert = ({ reglementationCode, type, qualification }: Synthese, code: EvenementDossier): boolean => {
+  const f = { reglementationCode, type, qualificationCode: qualification?.code ?? null };
+  return code === 'CONSULTER_EXPERTS' ? hasDelaiExperts(f) : isProlongeable(f);
+};
 
 /** Acts in the order of the work: the first possible one is the primary button. */
 export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
@@ -86,6 +98,7 @@ export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
     const section = SECTION_DE[t.code];
     const vers = AILLEURS[t.code];
     if (!section && !vers && !SUR_PLACE.includes(t.code)) return [];
+    if (isDuDispositif(t.code) && !isOffert(d, t.code)) return [];
     // What the present state excludes is no act at all; what a fact still forbids is shown with its reason.
     if (!permise<StatutDossier>(dossierWorkflow, d.statut, t.code)) return [];
     return [

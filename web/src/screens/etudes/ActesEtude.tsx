@@ -10,8 +10,9 @@ import { useSession } from '../../session/session-context.ts';
 import { EnvoiTransfert } from '../transferts/EnvoiTransfert.tsx';
 import type { ActeProps } from './ActeDialog.tsx';
 import { DebutDialog, RepriseDialog } from './ActesConduite.tsx';
-import { A_PART, type Etude, objetDe, SUITE } from './acte.rules.ts';
+import { A_PART, type Etude, objetDe, prorogationDe, SUITE } from './acte.rules.ts';
 import { AbandonDialog, ArchivageDialog, FinDialog } from './FinDialogs.tsx';
+import { ProrogationDialog } from './ProrogationDialog.tsx';
 import { SuspensionDialog } from './SuspensionDialog.tsx';
 import { useModification } from './useModification.ts';
 
@@ -45,6 +46,8 @@ export const ActesEtude = ({ etude, relire }: { etude: Etude; relire: () => Prom
     onClick: () => setOuvert(p.acte),
   });
   const modification = useModification(etude);
+  const [proroge, setProroge] = useState(false);
+  const prorogation = prorogationDe(etude, () => setProroge(true));
   const transferer = {
     cle: 'transferer',
     libelle: 'Transférer à un autre déposant',
@@ -72,6 +75,7 @@ export const ActesEtude = ({ etude, relire }: { etude: Etude; relire: () => Prom
         autres={[
           ...(modification ? [modification] : []),
           ...possibles.filter((p) => p !== principale).map(actionDe),
+          ...(prorogation ? [prorogation] : []),
           ...(etude.sienne ? [inviter] : []),
           ...(isTransferable ? [transferer] : []),
         ]}
@@ -82,6 +86,7 @@ export const ActesEtude = ({ etude, relire }: { etude: Etude; relire: () => Prom
           onClose={() => setTransfert(false)}
         />
       )}
+      {proroge && <ProrogationDialog etude={etude} onClose={() => setProroge(false)} />}
       {Dialogue && <Dialogue etude={etude} relire={relire} onClose={() => setOuvert(null)} />}
     </>
   );

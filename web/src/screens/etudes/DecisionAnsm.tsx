@@ -3,10 +3,10 @@ import { DECISION_ANSM_LABELS } from '@riph/contracts/etude/etude.workflow';
 import { useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
+import { Faute } from '../../components/Faute.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { FichierJoint } from '../../components/files/FichierJoint.tsx';
@@ -68,13 +68,7 @@ const DecisionDialog = ({ etude, dosId, relire, onClose }: ActeProps & { dosId: 
       />
       <DateField champ="dateDecision" label="Date de la décision" obligatoire valeur={dateDecision} onChange={setDate} />
       <FichierJoint libelle="Décision" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
-      <div role="alert">
-        {faute && (
-          <Alert severite="error" petit>
-            {faute}
-          </Alert>
-        )}
-      </div>
+      <Faute>{faute}</Faute>
     </ConfirmDialog>
   );
 };

@@ -3,9 +3,9 @@ import { TYPE_DOCUMENT_ETUDE_LABELS, TYPES_DEPOSABLES } from '@riph/contracts/et
 import { useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { Faute } from '../../components/Faute.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
@@ -78,13 +78,7 @@ export const DocumentDialog = ({ etude, relire, onClose, type: attendu }: ActePr
       />
       <TextArea champ="commentaire" label="Commentaire" valeur={commentaire} onChange={setCommentaire} max={2000} lignes={3} />
       <FichierJoint libelle="Document" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
-      <div role="alert">
-        {faute && (
-          <Alert severite="error" petit>
-            {faute}
-          </Alert>
-        )}
-      </div>
+      <Faute>{faute}</Faute>
     </Dialog>
   );
 };

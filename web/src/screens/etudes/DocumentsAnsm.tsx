@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { Faute } from '../../components/Faute.tsx';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { FichierJoint } from '../../components/files/FichierJoint.tsx';
@@ -62,13 +62,7 @@ const AjoutDialog = ({ dosId, onClose }: { dosId: number; onClose: () => void })
       />
       <CheckboxField champ="accessible" label="Le déposant peut le lire" valeur={accessible} onChange={setAccessible} />
       <FichierJoint libelle="Document" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
-      <div role="alert">
-        {faute && (
-          <Alert severite="error" petit>
-            {faute}
-          </Alert>
-        )}
-      </div>
+      <Faute>{faute}</Faute>
     </Dialog>
   );
 };

@@ -3,6 +3,7 @@ import type { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import type { ActeEtude } from '@riph/contracts/etude/etude.workflow';
 import type { FaitsVie } from '@riph/contracts/etude/vie.rules';
 import type { Answer } from '../../api/types.ts';
+import type { Action } from '../../components/ActionBar.tsx';
 
 export type Etude = Answer<typeof etudeEtude.calls.lire>;
 
@@ -71,3 +72,16 @@ export const CONFIRMATIONS = {
 export const SUITE: readonly ActeEtude[] = ['DEMARRER', 'REPRENDRE'];
 /** What ends is looked for, not met. */
 export const A_PART: readonly ActeEtude[] = ['ABANDONNER', 'ARCHIVER'];
+
+/** For its sponsor, as long as the research has not begun: to ask for the prorogation of the opinion, or to go on with the one that he prepares. */
+export function prorogationDe({ prorogation, dateAvisFavorable }: Etude, demander: () => void): Action | null {
+  if (!prorogation || dateAvisFavorable === null) return null;
+  const { raisons, brouillonDosId } = prorogation;
+  const cle = 'prorogation';
+  if (brouillonDosId !== null) return { cle, libelle: 'Continuer la prorogation', vers: `/dossiers/${brouillonDosId}/depot` };
+  return {
+    ...{ cle, libelle: 'Demander la prorogation de l’avis', envoie: true },
+    raison: raisons.length === 0 ? null : raisons.join(' '),
+    onClick: demander,
+  };
+}

@@ -10,6 +10,7 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
+import { useSession } from '../../session/session-context.ts';
 import { ActesEtude } from './ActesEtude.tsx';
 import type { Etude } from './acte.rules.ts';
 import { Centres } from './Centres.tsx';
@@ -97,6 +98,17 @@ const Versions = ({ versions }: { versions: Etude['versions'] }) =>
     </section>
   );
 
+/** Towards the file of volunteers, for those who say what the protocol asks of them. */
+const Volontaires = ({ etuId }: { etuId: number }) =>
+  useSession().can('VRB_ETUDE_LIRE') && (
+    <section className="riph-carte" aria-labelledby="volontaires">
+      <h2 className="riph-carte__titre" id="volontaires">
+        Volontaires
+      </h2>
+      <Link to={`/etudes/${etuId}/vrb`}>Fichier national des volontaires : protocole, centres, gérants</Link>
+    </section>
+  );
+
 /** A study as a whole: where it stands, its dates, all its dossiers, its centres. */
 export const EtudePage = () => {
   const { etuId } = useNumericParams('etuId');
@@ -119,6 +131,7 @@ export const EtudePage = () => {
             {e.externe === null && <Dossiers dossiers={e.dossiers} />}
             <DocumentsEtude etude={e} relire={relire} />
             <Centres etuId={e.etuId} centres={e.centres} isFigee={e.etat === 'ARCHIVEE' || e.externe !== null} />
+            {e.externe === null && <Volontaires etuId={e.etuId} />}
             {e.externe === null && <JournalEtude etuId={e.etuId} />}
           </div>
         )}

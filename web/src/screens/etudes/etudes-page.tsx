@@ -1,11 +1,6 @@
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { nomComite } from '@riph/contracts/core/typographie';
-import {
-  ETAT_ETUDE_LABELS,
-  ETUDE_ETATS,
-  QUALIFICATION_LABELS,
-  QUALIFICATIONS_JARDE,
-} from '@riph/contracts/etude/dossier.workflow';
+import { ETAT_ETUDE_LABELS, ETUDE_ETATS, QUALIFICATION_LABELS, QUALIFICATIONS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudeExports } from '@riph/contracts/etude/exports.calls';
 import type { Answer } from '../../api/types.ts';
@@ -36,7 +31,7 @@ const FILTRES: readonly Filter[] = [
     cle: 'qualifications',
     libelle: 'Qualification',
     type: 'liste',
-    options: QUALIFICATIONS_JARDE.map((code) => ({ code, libelle: QUALIFICATION_LABELS[code] })),
+    options: QUALIFICATIONS.map((code) => ({ code, libelle: QUALIFICATION_LABELS[code] })),
   },
   { cle: 'promoteur', libelle: 'Promoteur', type: 'texte' },
   { cle: 'numeroNational', libelle: 'Numéro national', type: 'texte', avance: true },
@@ -107,7 +102,7 @@ export const EtudesPage = () => {
     ...texte,
     filtres: {
       etats: parmi(ETUDE_ETATS, f.etats),
-      qualifications: parmi(QUALIFICATIONS_JARDE, f.qualifications),
+      qualifications: parmi(QUALIFICATIONS, f.qualifications),
       promoteur: premier(f.promoteur),
       numeroNational: premier(f.numeroNational),
       ancillaire: ouiNon(f.ancillaire),

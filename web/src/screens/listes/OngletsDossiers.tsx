@@ -8,7 +8,7 @@ export const OngletsDossiers = () => {
   return (
     <nav className="riph-onglets" aria-label="Listes de dossiers">
       <NavLink to="/dossiers/jarde" end className="riph-onglets__onglet">
-        Loi Jardé
+        Dossiers nationaux
       </NavLink>
       <NavLink to="/dossiers/defavorables" end className="riph-onglets__onglet">
         Avis défavorables

@@ -2,7 +2,7 @@ import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import {
   QUALIFICATION_LABELS,
-  QUALIFICATIONS_JARDE,
+  QUALIFICATIONS,
   STATUT_DOSSIER_LABELS,
   TYPE_DOSSIER_LABELS,
 } from '@riph/contracts/etude/dossier.workflow';
@@ -48,7 +48,7 @@ const filtresDe = (motifs: readonly { id: number; libelle: string }[]): readonly
     libelle: 'Qualification',
     type: 'liste',
     avance: true,
-    options: QUALIFICATIONS_JARDE.map((code) => ({ code, libelle: QUALIFICATION_LABELS[code] })),
+    options: QUALIFICATIONS.map((code) => ({ code, libelle: QUALIFICATION_LABELS[code] })),
   },
   { cle: 'promoteur', libelle: 'Promoteur', type: 'texte', avance: true },
   { cle: 'numero', libelle: 'Numéro commençant par', type: 'texte', avance: true },

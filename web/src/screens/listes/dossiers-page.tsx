@@ -4,7 +4,7 @@ import {
   DOSSIER_STATUTS,
   isFinal,
   QUALIFICATION_LABELS,
-  QUALIFICATIONS_JARDE,
+  QUALIFICATIONS,
   STATUT_DOSSIER_LABELS,
   TYPE_DOSSIER_LABELS,
 } from '@riph/contracts/etude/dossier.workflow';
@@ -42,7 +42,7 @@ const FILTRES: readonly Filter[] = [
     cle: 'qualificationCode',
     libelle: 'Qualification',
     type: 'liste',
-    options: QUALIFICATIONS_JARDE.map((code) => ({ code, libelle: QUALIFICATION_LABELS[code] })),
+    options: QUALIFICATIONS.map((code) => ({ code, libelle: QUALIFICATION_LABELS[code] })),
   },
   {
     cle: 'enRetard',
@@ -134,7 +134,7 @@ const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
   </Faits>
 );
 
-/** Dossiers of the loi Jardé that the profile may see, with the exports of exactly this list. */
+/** National dossiers of every regulation that the profile may see, with the exports of exactly this list. */
 export const DossiersPage = () => {
   const { profil, can } = useSession();
   const liste = useListState(FILTRES.map((f) => f.cle));
@@ -177,7 +177,7 @@ export const DossiersPage = () => {
         liste={liste}
         filtres={FILTRES}
         recherche="Rechercher dans les dossiers"
-        legende="Dossiers de la loi Jardé"
+        legende="Dossiers nationaux"
         cle={(l) => l.dosId}
         nom={(l) => l.numero ?? (l.titre || 'Brouillon sans titre')}
         colonnes={colonnes}

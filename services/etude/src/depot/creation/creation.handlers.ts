@@ -20,4 +20,8 @@ export class CreationHandlers implements Handlers<typeof etudeCreation> {
   async creerMsr({ params, actor }: D<'creerMsr'>) {
     return { dosId: await this.suites.reexamen(params.dosId, 'MSR', actor) };
   }
+
+  async creerPro({ params, query, actor }: D<'creerPro'>) {
+    return { dosId: await this.suites.prorogation(params.etuId, query.motif, actor) };
+  }
 }

@@ -6,6 +6,7 @@ import { type Changements, changementsDe } from '@riph/contracts/etude/changemen
 import { champsModifies, type Formulaires, type Libelles, type SENTS } from '@riph/contracts/etude/depose';
 import type { Envoi } from '@riph/contracts/etude/depose.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
+import { isSuiteDeVersion } from '@riph/contracts/etude/dossier.workflow';
 import { resumeDossier } from '../../socle/dossier/element.rules.ts';
 import type { FormulaireDeposeEntity } from '../../socle/entites/depose.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -94,9 +95,9 @@ export class Depots {
     return { ...formulairesDe(ligne), libelles: await this.libellesDe(d, ligne) };
   }
 
-  /** The refused dossier of a second examination, the version that a modification changes. */
+  /** The refused dossier of a second examination, the version that a modification or a prorogation starts from. */
   private async departDe(d: Depose): Promise<Ligne | null> {
-    if (d.type === 'MS') {
+    if (isSuiteDeVersion(d.type)) {
       const version = d.versionBaseId === null ? null : await this.versions.lire(d.versionBaseId);
       return version && { ...version, libelles: {} };
     }

@@ -7,8 +7,7 @@ import { sansLaDemande } from '@riph/contracts/etude/changements';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { isReexaminable, isRefuse, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
-import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
-import { promoteurConnu } from '@riph/contracts/etude/element.schemas';
+import { dansLeFormulaire, type ElementAdministratif, promoteurConnu } from '@riph/contracts/etude/element.schemas';
 import { jalonsNational } from '@riph/contracts/etude/jalons';
 import { canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { administratifVide, DossierRepository, rechercheVide } from '../../socle/dossier/dossier.repository.ts';
@@ -26,6 +25,10 @@ type D<K extends keyof typeof etudeDossier.calls> = Input<(typeof etudeDossier.c
 const LISTE_MAX = 200;
 const PROMOTEURS_MAX = 5;
 const RECHERCHE_NON_COPIEE = { nombreSujets: null, dureeRecherche: null };
+/** Chosen in lists that each regulation has of its own: not taken over from a dossier of another one. */
+const ADMINISTRATIF_DE_LA_LOI = {
+  ...{ qualificationCode: null, domaineTherapeutiqueIds: [], competenceCodes: [], caracteristiqueIds: [] },
+};
 /** Never copied to a new filing: they belong to the earlier research; nor what the earlier request says of itself. */
 const NON_COPIES = {
   ...{ numeroNational: null, numeroNct: null, numeroIsrctn: null, numeroUtn: null },
@@ -65,9 +68,18 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
   async creer({ body, actor }: D<'creer'>) {
     if (!(await this.referentiels.listes(body.reglementationCode)).active) throw refus('dossier.reglementationFermee', {});
     const modele = body.copieDeDosId === undefined ? null : await this.access.dossierDuDeposant(body.copieDeDosId, actor);
-    const copie = modele ? copieDe(modele.elementAdministratif) : administratifVide();
+    const isAutreLoi = modele !== null && modele.reglementationCode !== body.reglementationCode;
+    const copie = modele
+      ? { ...copieDe(modele.elementAdministratif), ...(isAutreLoi && ADMINISTRATIF_DE_LA_LOI) }
+      : administratifVide();
     // Participants and duration are asked with the administrative form alone.
-    const recherche = modele ? { ...modele.elementRecherche, ...RECHERCHE_NON_COPIEE } : rechercheVide();
+    const recherche = modele
+      ? dansLeFormulaire(body.reglementationCode, {
+          ...modele.elementRecherche,
+          ...RECHERCHE_NON_COPIEE,
+          ...(isAutreLoi && { produitActe: null }),
+        })
+      : rechercheVide();
     const aVerifier = modele ? [...cheminsRemplis(copie), ...cheminsRemplis(recherche, 'recherche.')] : [];
     const administratif = {
       ...copie,
@@ -146,6 +158,7 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
         rapportFinalLe,
         finAnticipee: finAnticipee === true,
         reexamen,
+        caduciteLe: etude.dateCaducite,
       },
       this.clock.today(),
     );

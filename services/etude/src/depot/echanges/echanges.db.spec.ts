@@ -155,6 +155,7 @@ const ECRITURES: Record<string, 'échanges' | 'formulaire' | 'étude' | 'sans te
   'etude.creation.creerDir': 'sans texte',
   'etude.creation.creerMs': 'sans texte',
   'etude.creation.creerMsr': 'sans texte',
+  'etude.creation.creerPro': 'formulaire',
   'etude.deposantExterne.ajouter': 'sans texte',
   'etude.deposantExterne.remplacer': 'sans texte',
   'etude.deposantExterne.supprimer': 'sans texte',
@@ -181,6 +182,8 @@ const ECRITURES: Record<string, 'échanges' | 'formulaire' | 'étude' | 'sans te
   'etude.dossier.creer': 'formulaire',
   'etude.elementAdministratif.modifierDi': 'formulaire',
   'etude.elementAdministratif.modifierMs': 'formulaire',
+  'etude.elementRecherche.modifier745': 'formulaire',
+  'etude.elementRecherche.modifier746': 'formulaire',
   'etude.elementRecherche.modifierJarde': 'formulaire',
 };
 

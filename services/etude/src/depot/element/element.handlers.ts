@@ -3,9 +3,11 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { labelDuChemin } from '@riph/contracts/etude/depose';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import { isModification } from '@riph/contracts/etude/dossier.workflow';
+import { isModification, isProrogation } from '@riph/contracts/etude/dossier.workflow';
+import { dansLeFormulaire, elementRecherche } from '@riph/contracts/etude/element.schemas';
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
+import type { ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
@@ -23,6 +25,7 @@ type R<K extends keyof typeof etudeElementRecherche.calls> = Input<(typeof etude
 
 type Lecture = { params: { dosId: number }; actor: Actor };
 type Saisie = Lecture & Pick<A<'modifierDi'>, 'body'>;
+type SaisieRecherche = Lecture & Pick<R<'modifierJarde'>, 'body'>;
 
 const PREFIXE_RECHERCHE = 'recherche.';
 
@@ -134,9 +137,28 @@ export class ElementRechercheHandlers implements Handlers<typeof etudeElementRec
     private readonly db: Database,
   ) {}
 
-  async lireJarde({ params, actor }: R<'lireJarde'>) {
+  lireJarde(input: Lecture) {
+    return this.lire('JARDE', input);
+  }
+  modifierJarde(input: SaisieRecherche) {
+    return this.modifier('JARDE', input);
+  }
+  lire745(input: Lecture) {
+    return this.lire('REG745', input);
+  }
+  modifier745(input: SaisieRecherche) {
+    return this.modifier('REG745', input);
+  }
+  lire746(input: Lecture) {
+    return this.lire('REG746', input);
+  }
+  modifier746(input: SaisieRecherche) {
+    return this.modifier('REG746', input);
+  }
+
+  private async lire(reglementation: ReglementationNationale, { params, actor }: Lecture) {
     const d = await this.access.contenuVisible(params.dosId, actor);
-    assertJarde(d);
+    assertReglementation(d, reglementation);
     const aVerifier =
       actor.profil === 'DEPOSANT'
         ? d.aVerifier.filter((c) => c.startsWith(PREFIXE_RECHERCHE)).map((c) => c.slice(PREFIXE_RECHERCHE.length))
@@ -145,21 +167,23 @@ export class ElementRechercheHandlers implements Handlers<typeof etudeElementRec
       dosId: d.id,
       version: d.rechercheVersion,
       enregistreLe: d.rechercheMajLe,
-      donnees: d.elementRecherche,
+      donnees: elementRecherche.parse(d.elementRecherche),
       aVerifier,
       figes: [],
       ...ouverture(d, actor),
     };
   }
 
-  async modifierJarde({ params, body, actor }: R<'modifierJarde'>) {
+  private async modifier(reglementation: ReglementationNationale, { params, body, actor }: SaisieRecherche) {
     const d = await dossierModifiable(this.access, params.dosId, actor);
-    assertJarde(d);
+    assertReglementation(d, reglementation);
+    if (isProrogation(d.type)) throw refus('dossier.nonModifiable', { raison: `${raisonFiges(d)}.` });
     if (isTropVolumineux(body.donnees)) throw refus('dossier.tropVolumineux', {});
+    const donnees = dansLeFormulaire(reglementation, body.donnees);
     return this.db.transaction(async (tx) => {
       const verifies = new Set((body.verifies ?? []).map((c) => PREFIXE_RECHERCHE + c));
       const aVerifier = d.aVerifier.filter((c) => !verifies.has(c));
-      const saved = await this.repository.enregistrerRecherche(tx, d, body.version, body.donnees, aVerifier, actor);
+      const saved = await this.repository.enregistrerRecherche(tx, d, body.version, donnees, aVerifier, actor);
       if (!saved) {
         const now = await dossierModifiable(this.access, d.id, actor);
         const { rechercheVersion: version, rechercheMajPar: par, rechercheMajLe: le } = now;
@@ -173,6 +197,7 @@ export class ElementRechercheHandlers implements Handlers<typeof etudeElementRec
   }
 }
 
-function assertJarde(d: DossierEntity): void {
-  if (d.reglementationCode !== 'JARDE') throw refus('dossier.reglementation', { attendue: d.reglementationCode });
+/** Each regulation has its form, under its own address. */
+function assertReglementation(d: DossierEntity, reglementation: ReglementationNationale): void {
+  if (d.reglementationCode !== reglementation) throw refus('dossier.reglementation', { attendue: d.reglementationCode });
 }

@@ -2,8 +2,9 @@ import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
 import type { Zone } from '@riph/contracts/etude/formulaire.catalogue';
 import { champsAdministratifs, champsDuLieu, type Obligation, obligationsDe } from '@riph/contracts/etude/obligations';
-import { isAssuranceObligatoire } from '@riph/contracts/etude/qualifications';
+import { isAssuranceObligatoire, isAutoriseeParAnsm } from '@riph/contracts/etude/qualifications';
 import { messageDate, nombre } from '@riph/contracts/etude/verifications';
+import { type FaitsDateProrogee, fauteDateProrogee } from '@riph/contracts/etude/vie.rules';
 import type { TenueNumero } from '../../socle/dossier/dossier.repository.ts';
 
 /** What the form alone cannot tell. */
@@ -17,6 +18,8 @@ export type FaitsAdministratifs = {
   reexamen?: boolean;
   /** The request is a modification. */
   modification?: boolean;
+  /** The request is a prorogation: the opinion that it extends, and the day on which it is judged. */
+  prorogation?: (FaitsDateProrogee & { aujourdhui: string }) | null;
 };
 
 const MESSAGE_TENUE: Record<TenueNumero, string> = {
@@ -38,6 +41,7 @@ export function manquesAdministratif(e: ElementAdministratif, f: FaitsAdministra
     zone: f.zoneDuPays,
     reexamen: f.reexamen === true,
     modification: f.modification === true,
+    prorogation: Boolean(f.prorogation),
   });
   const rang = new Map(champs.map((c, i) => [c.champ, i]));
   const place = (m: Manque) => rang.get(m.champ) ?? champs.length;
@@ -51,12 +55,13 @@ export function manquesAdministratif(e: ElementAdministratif, f: FaitsAdministra
 
 /** What fields say of each other, or of other studies. */
 function entreChamps(e: ElementAdministratif, f: FaitsAdministratifs): Obligation[] {
-  const out: Obligation[] = [];
-  if (e.modificationDestinataires === 'CPP_ANSM' && e.qualificationCode !== 'CAT1')
+  const out: Obligation[] = deLaProrogation(e, f);
+  if (e.modificationDestinataires === 'CPP_ANSM' && !isAutoriseeParAnsm(e.qualificationCode))
     out.push({
       champ: 'modificationDestinataires',
       libelle: 'Destinataires de la modification',
-      message: 'L’ANSM n’autorise que les recherches de catégorie 1 (art. L1123-8) : choisissez le comité seul.',
+      message:
+        'L’ANSM n’autorise que les recherches de catégorie 1 (art. L1123-8) et les cas de dispositifs qu’elle évalue (art. L1125-1 et L1126-1) : choisissez le comité seul.',
     });
   const si = (isFaux: boolean, champ: string, libelle: string, message: string) =>
     isFaux && out.push({ champ, libelle, message });
@@ -90,6 +95,30 @@ function entreChamps(e: ElementAdministratif, f: FaitsAdministratifs): Obligatio
     'L’expiration suit le début.',
   );
   return out;
+}
+
+/** The day asked follows the validity, two years at most; the insurance still runs (ETU-08). */
+function deLaProrogation(e: ElementAdministratif, { prorogation }: FaitsAdministratifs): Obligation[] {
+  if (!prorogation) return [];
+  const { prorogationJusquau: jusquau, assuranceExpiration: expire } = e;
+  const faute = jusquau !== null && messageDate(jusquau) === null ? fauteDateProrogee(prorogation, jusquau) : null;
+  const isEchue =
+    isAssuranceObligatoire(e.qualificationCode) &&
+    expire !== null &&
+    messageDate(expire) === null &&
+    expire < prorogation.aujourdhui;
+  return [
+    ...(faute === null ? [] : [{ champ: 'prorogationJusquau', libelle: 'Nouvelle fin de validité demandée', message: faute }]),
+    ...(isEchue
+      ? [
+          {
+            champ: 'assuranceExpiration',
+            libelle: 'Expiration de l’assurance',
+            message: 'L’assurance a expiré : indiquez celle qui court et joignez son attestation.',
+          },
+        ]
+      : []),
+  ];
 }
 
 const isOrdreFaux = (debut: string | null, fin: string | null): boolean =>

@@ -1,5 +1,5 @@
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
-import { isModification, isReexamen } from '@riph/contracts/etude/dossier.workflow';
+import { isModification, isProrogation, isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
 import { administratifTropLong, lieuxTropLongs, rechercheTropLong, type TexteTropLong } from '@riph/contracts/etude/longueurs';
 import { isFige } from '../../socle/dossier/element.rules.ts';
@@ -7,7 +7,10 @@ import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { type FaitsAdministratifs, manquesAdministratif, manquesCentres } from './manques-administratif.rules.ts';
 import { manquesRecherche } from './manques-recherche.rules.ts';
 
-type Formulaires = Pick<DossierEntity, 'type' | 'statut' | 'qualificationCode' | 'elementAdministratif' | 'elementRecherche'>;
+type Formulaires = Pick<
+  DossierEntity,
+  'type' | 'statut' | 'reglementationCode' | 'qualificationCode' | 'elementAdministratif' | 'elementRecherche'
+>;
 
 /** What a field already says of itself is not said twice. */
 const avecTropLongs = (manques: Manque[], etape: Manque['etape'], trop: readonly TexteTropLong[]): Manque[] => [
@@ -20,20 +23,21 @@ export const manquesFormulaires = (d: Formulaires, f: FaitsAdministratifs): Manq
   const { elementAdministratif: a, elementRecherche: r } = d;
   const reexamen = isReexamen(d.type);
   const modification = isModification(d.type);
+  const prorogation = isProrogation(d.type);
   const manques = [
     ...avecTropLongs(manquesAdministratif(a, { ...f, reexamen, modification }), 'ADMINISTRATIF', administratifTropLong(a)),
-    ...avecTropLongs(manquesRecherche(d.qualificationCode, r), 'RECHERCHE', rechercheTropLong(r)),
+    ...avecTropLongs(manquesRecherche(d.qualificationCode, r, d.reglementationCode), 'RECHERCHE', rechercheTropLong(r)),
     ...avecTropLongs(manquesCentres(a), 'CENTRES', lieuxTropLongs(a.sitesInvestigateurs)),
   ];
-  return reexamen || modification ? manques.filter((m) => !isFige(d, m.champ)) : manques;
+  return reexamen || modification || prorogation ? manques.filter((m) => !isFige(d, m.champ)) : manques;
 };
 
 /**
  * Gaps that hold back the sponsor's answer: his forms were open since the committee asked, and go back to it as whole as they were filed. Not what is frozen
  * (he can no longer mend it: a number held by another study, a main study that lapsed, a dossier older than a rule).
  */
-export const manquesReponse = (d: Formulaires, zoneDuPays: FaitsAdministratifs['zoneDuPays']): Manque[] =>
-  manquesFormulaires(d, { zoneDuPays, numeroTenu: null, raisonParent: null }).filter(
+export const manquesReponse = (d: Formulaires, f: Pick<FaitsAdministratifs, 'zoneDuPays' | 'prorogation'>): Manque[] =>
+  manquesFormulaires(d, { ...f, numeroTenu: null, raisonParent: null }).filter(
     (m) => !isFige(d, m.champ) && !(m.champ.startsWith('promoteur.') && isDeposeSansOrganisme(d.elementAdministratif)),
   );
 

@@ -1,6 +1,6 @@
 /** Values of the lists of reference that a draft holds and that the administration has withdrawn since: the filing asks for another one. What was filed keeps its own. */
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
-import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
 import { nombre } from '@riph/contracts/etude/verifications';
 
 type Etape = Manque['etape'];
@@ -19,7 +19,7 @@ export function manqueIndemnite(montant: string | null, plafond: number): Manque
 }
 
 export function manquesListes(
-  { administratif: a, recherche: r }: { administratif: ElementAdministratif; recherche: ElementRechercheJarde },
+  { administratif: a, recherche: r }: { administratif: ElementAdministratif; recherche: ElementRecherche },
   l: ListesDuDepot,
   pays: readonly Valeur[],
 ): Manque[] {

@@ -1,7 +1,7 @@
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
-import type { ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import type { ElementRecherche } from '@riph/contracts/etude/element.schemas';
 import { champsRecherche, obligationsDe } from '@riph/contracts/etude/obligations';
 
 /** Gaps of the research element of a request, in the order of the form. Rule: FOR-03. */
-export const manquesRecherche = (qualification: string | null, r: ElementRechercheJarde): Manque[] =>
-  obligationsDe(champsRecherche(r, qualification)).map((m) => ({ etape: 'RECHERCHE', ...m }));
+export const manquesRecherche = (qualification: string | null, r: ElementRecherche, reglementation?: string): Manque[] =>
+  obligationsDe(champsRecherche(r, qualification, reglementation)).map((m) => ({ etape: 'RECHERCHE', ...m }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type ElementAdministratif, type ElementRechercheJarde, organisation } from '@riph/contracts/etude/element.schemas';
+import { type ElementAdministratif, type ElementRecherche, organisation } from '@riph/contracts/etude/element.schemas';
 import { messageSiret } from '@riph/contracts/etude/verifications';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
 import { administratifComplet, rechercheComplete } from '../../test/jeu.ts';
@@ -119,7 +119,7 @@ describe('administrative gaps', () => {
   });
 });
 
-test.each<[string, string, Partial<ElementRechercheJarde>, string[]]>([
+test.each<[string, string, Partial<ElementRecherche>, string[]]>([
   [
     'category 1 asks about the first in human and the monitoring',
     'CAT1',
@@ -171,7 +171,7 @@ const jointe = (id: number, categorieId: number, type = 'application/pdf', taill
   taille,
 });
 
-const DI = { type: 'DI', statut: 'BROUILLON' } as const;
+const DI = { type: 'DI', statut: 'BROUILLON', reglementationCode: 'JARDE' } as const;
 
 test.each([
   ['DIR', null, 1],
@@ -210,7 +210,7 @@ test('a text that is too long is a gap of its field, whatever it is', () => {
   ]);
 });
 
-test.each<[string, Partial<ElementAdministratif>, Partial<ElementRechercheJarde>, string[]]>([
+test.each<[string, Partial<ElementAdministratif>, Partial<ElementRecherche>, string[]]>([
   ['all is there', {}, {}, []],
   // Filed when the depositor could be the sponsor without naming an organisation.
   ['a sponsor of before, without organisation', { deposantEstPromoteur: true, promoteur: organisation.parse({}) }, {}, []],
@@ -239,7 +239,7 @@ test.each<[string, Partial<ElementAdministratif>, Partial<ElementRechercheJarde>
     elementAdministratif,
     elementRecherche: rechercheComplete(recherche),
   };
-  expect(manquesReponse(d, zoneDuPays).map((x) => x.champ)).toEqual(champs);
+  expect(manquesReponse(d, { zoneDuPays }).map((x) => x.champ)).toEqual(champs);
 });
 
 test('pieces: missing, twice, of a wrong type, too heavy', () => {
@@ -259,7 +259,7 @@ test('pieces: missing, twice, of a wrong type, too heavy', () => {
   expect(manquesPieces([], [jointe(1, 1, 'application/pdf', 501 * 1024 * 1024)]).map((m) => m.champ)).toEqual(['taille']);
 });
 
-test.each<[string, Partial<ElementAdministratif>, Partial<ElementRechercheJarde>, boolean]>([
+test.each<[string, Partial<ElementAdministratif>, Partial<ElementRecherche>, boolean]>([
   ['LIEU', { qualificationCode: 'CAT1' }, { premierHomme: true }, true],
   ['LIEU', { qualificationCode: 'CAT2' }, { volontairesSains: true }, false],
   ['BROCHURE', {}, { produitActe: 'MEDICAMENT' }, true],

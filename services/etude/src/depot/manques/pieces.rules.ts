@@ -1,12 +1,12 @@
 import { FILE_TYPES, type FileType } from '@riph/contracts/core/files';
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
-import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
 import { isLieuAutoriseRequis } from '@riph/contracts/etude/formulaire.catalogue';
 import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/pieces.schemas';
 import { isVide, nombre } from '@riph/contracts/etude/verifications';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
 
-type Reponses = { administratif: ElementAdministratif; recherche: ElementRechercheJarde };
+type Reponses = { administratif: ElementAdministratif; recherche: ElementRecherche };
 
 const PRODUITS_A_BROCHURE = ['MEDICAMENT', 'PRODUIT_BIOLOGIQUE', 'DISPOSITIF_HORS_745'];
 

@@ -6,7 +6,7 @@ import { Pdf } from '@riph/chassis/print/pdf';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
-import { QUALIFICATION_LABELS, QUALIFICATIONS_JARDE, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { QUALIFICATION_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { MODE_TIRAGE_LABELS, RAISON_EXCLUSION_LABELS } from '@riph/contracts/etude/tirage.schemas';
 import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
 import { Documents } from '../../socle/documents/documents.ts';
@@ -19,8 +19,8 @@ import { TirageRepository } from '../tirage/tirage.repository.ts';
 
 const PLATEFORME = { nom: 'Plateforme nationale des recherches impliquant la personne humaine' };
 export const qualificationLibelle = (code: string | null): string | null => {
-  const known = QUALIFICATIONS_JARDE.find((q) => q === code);
-  return known ? QUALIFICATION_LABELS[known] : code;
+  const libelles: Readonly<Record<string, string>> = QUALIFICATION_LABELS;
+  return code === null ? null : (libelles[code] ?? code);
 };
 
 /**

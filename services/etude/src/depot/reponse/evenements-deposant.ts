@@ -58,7 +58,8 @@ export class EvenementsDeposant {
         requestId,
         commentaire: donnees.commentaire,
         details: { pieces },
-        champs: { ...envoyes, dateReceptionComplements: this.clock.today() },
+        // The agency says its position of the file as it is now.
+        champs: { ...envoyes, dateReceptionComplements: this.clock.today(), recevabiliteAnsm: null },
       });
       const echeance = echeanceReverification(after, this.clock.today())?.date;
       this.mailAuComite(tx, after, (numero) =>

@@ -6,7 +6,14 @@ import { refusal } from '@riph/contracts/core/errors';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { echeanceRecevabilite } from '@riph/contracts/etude/delais';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import { DESTINATAIRES_MS, isDemandeInitiale, isModification, isReexamen } from '@riph/contracts/etude/dossier.workflow';
+import {
+  DESTINATAIRES_MS,
+  isDemandeInitiale,
+  isModification,
+  isProrogation,
+  isReexamen,
+} from '@riph/contracts/etude/dossier.workflow';
+import { isAutoriseeParAnsm } from '@riph/contracts/etude/qualifications';
 import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/etude/tirage.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
@@ -62,7 +69,7 @@ export class Soumission {
     const tirable = await this.tirages.preparer(dossier, (await this.examen(dossier)).parente);
     const lock = async (tx: Tx) => {
       // First the study, as the approval of another modification does: two that are filed together see each other.
-      if (isModification(dossier.type)) await this.etudes.verrouiller(tx, dossier.etuId);
+      if (!isDemandeInitiale(dossier.type)) await this.etudes.verrouiller(tx, dossier.etuId);
       return this.transitions.lockUnchanged(tx, dossier, donnees.version);
     };
     const apres = await this.avecPlace(lock, async (tx, now) => {
@@ -87,6 +94,7 @@ export class Soumission {
           decisionAnsm: isAnsmRequise(now) ? 'EN_ATTENTE' : 'SANS_OBJET',
           destinatairesMs: isModification(now.type) ? destinatairesDe(now) : null,
           dateSoumission: this.clock.today(),
+          caduciteAvis: isProrogation(now.type) ? (await this.etudes.exiger(now.etuId, tx)).dateCaducite : null,
           ...this.champs(attribution),
         },
         details: { mode: attribution.record.mode },
@@ -152,19 +160,20 @@ export class Soumission {
     });
   }
 
-  /** A second examination bears the number of the refused request, followed by .1; a modification that of its study, and its rank. */
+  /** A second examination bears the number of the refused request, followed by .1; a modification or a prorogation that of its study, and its rank. */
   private async numeroDe(tx: Tx, d: DossierEntity): Promise<string> {
     if (isReexamen(d.type)) return `${(await this.suites.origine(d)).numero}.1`;
-    if (!isModification(d.type)) return this.numero(tx);
-    const [{ numero }, rang] = [await this.etudes.exiger(d.etuId, tx), await tx.numero('modification-etude', d.etuId)];
-    return `${numero}-MS${String(rang).padStart(2, '0')}`;
+    if (isDemandeInitiale(d.type)) return this.numero(tx, d.reglementationCode);
+    const [suite, sigle] = isProrogation(d.type) ? ['prorogation-etude', 'PRO'] : ['modification-etude', 'MS'];
+    const [{ numero }, rang] = [await this.etudes.exiger(d.etuId, tx), await tx.numero(suite, d.etuId)];
+    return `${numero}-${sigle}${String(rang).padStart(2, '0')}`;
   }
 
   /** YY.NNNNN.NNNNNN: year of filing, rank in the year, running rank of the family (DOS-03). Never given twice. */
-  private async numero(tx: Tx): Promise<string> {
+  private async numero(tx: Tx, reglementation: string): Promise<string> {
     const annee = Number(this.clock.today().slice(0, 4));
     const rang = await tx.numero('dossier-annee', annee);
-    const famille = await tx.numero('dossier-jarde', 0);
+    const famille = await tx.numero(FAMILLES[reglementation] ?? 'dossier-jarde', 0);
     return `${String(annee % 100).padStart(2, '0')}.${String(rang).padStart(5, '0')}.${String(famille).padStart(6, '0')}`;
   }
 
@@ -239,9 +248,12 @@ export class Soumission {
   }
 }
 
-/** Category 1 starts with the agency's authorisation beside the favourable opinion (L1123-8); a modification says itself whether it needs one (L1123-9). */
+/** The running rank that ends a number is that of its family: devices and diagnostics have theirs. */
+const FAMILLES: Readonly<Record<string, string>> = { REG745: 'dossier-745', REG746: 'dossier-746' };
+
+/** What the agency authorises starts with its decision beside the favourable opinion; a modification says itself whether it needs one (L1123-9). A prorogation is the committee's alone. */
 const isAnsmRequise = (d: DossierEntity) =>
-  isModification(d.type) ? destinatairesDe(d) !== 'CPP' : d.qualificationCode === 'CAT1';
+  isModification(d.type) ? destinatairesDe(d) !== 'CPP' : isDemandeInitiale(d.type) && isAutoriseeParAnsm(d.qualificationCode);
 const destinatairesDe = ({ elementAdministratif: a }: DossierEntity) =>
   DESTINATAIRES_MS.find((x) => x === a.modificationDestinataires) ?? 'CPP';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeCreation } from '@riph/contracts/etude/creation.calls';
-import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
@@ -41,11 +41,7 @@ const formulaire = (dosId: number, actor: Actor = deposant) =>
   m.etude.call(etudeElementAdministratif, 'lireMs', { params: { dosId } }, actor);
 const recherche = (dosId: number) => m.etude.call(etudeElementRecherche, 'lireJarde', { params: { dosId } }, deposant);
 const pieces = async (dosId: number) => (await m.etude.call(etudePieces, 'lister', { params: { dosId } }, deposant)).pieces;
-const ecrire = async (
-  dosId: number,
-  change: Partial<ElementAdministratif>,
-  scientifique: Partial<ElementRechercheJarde> = {},
-) => {
+const ecrire = async (dosId: number, change: Partial<ElementAdministratif>, scientifique: Partial<ElementRecherche> = {}) => {
   const a = await formulaire(dosId);
   const body = { version: a.version, donnees: { ...a.donnees, ...change } };
   await m.etude.call(etudeElementAdministratif, 'modifierMs', { params: { dosId }, body }, deposant);
@@ -72,11 +68,7 @@ const remplacer = async (dosId: number, code: string, version = 'v2') => {
   return ancienne;
 };
 /** A modification with all it must say, not yet filed. */
-const preparer = async (
-  etuId: number,
-  change: Partial<ElementAdministratif>,
-  scientifique: Partial<ElementRechercheJarde> = {},
-) => {
+const preparer = async (etuId: number, change: Partial<ElementAdministratif>, scientifique: Partial<ElementRecherche> = {}) => {
   const dosId = await creer(etuId);
   await ecrire(dosId, { ...MODIFICATION, ...change }, scientifique);
   await m.joindreObligatoires(dosId);

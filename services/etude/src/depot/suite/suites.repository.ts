@@ -53,18 +53,27 @@ export class SuitesRepository {
     });
   }
 
-  /** The modification in draft of a study; null: none. */
-  async modificationEnPreparation(etuId: number, on: Lecteur = this.db): Promise<number | null> {
+  /** The modification or the prorogation in draft of a study; null: none. */
+  async enPreparation(etuId: number, type: 'MS' | 'PRO', on: Lecteur = this.db): Promise<number | null> {
     const [row] = await on.query<{ id: number }>(
-      `select id from dossier where etu_id = $1 and type = 'MS' and statut = 'BROUILLON'`,
-      [etuId],
+      `select id from dossier where etu_id = $1 and type = $2 and statut = 'BROUILLON'`,
+      [etuId, type],
     );
     return row?.id ?? null;
   }
 
+  /** Number of the prorogation of this study that a committee examines, but for one dossier; null: none. */
+  async prorogationExaminee(etuId: number, saufDosId: number | null, on: Lecteur = this.db): Promise<string | null> {
+    const [row] = await on.query<{ numero: string }>(
+      `select numero from dossier where etu_id = $1 and id is distinct from $2 and type = 'PRO' and statut = any($3)`,
+      [etuId, saufDosId, ['EN_ATTENTE_TAS', ...STATUTS_EXAMEN]],
+    );
+    return row?.numero ?? null;
+  }
+
   /** Whether anything was ever asked on what the opinion of this study approved. */
-  async hasModification(etuId: number): Promise<boolean> {
-    const rows = await this.db.query(`select 1 from dossier where etu_id = $1 and type in ('MS', 'MSR', 'MStr') limit 1`, [
+  async hasSuite(etuId: number): Promise<boolean> {
+    const rows = await this.db.query(`select 1 from dossier where etu_id = $1 and type in ('MS', 'MSR', 'MStr', 'PRO') limit 1`, [
       etuId,
     ]);
     return rows.length > 0;

@@ -4,7 +4,9 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { isPieceDeLaRecherche } from '@riph/contracts/etude/changements';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import { isModification, isReexamen } from '@riph/contracts/etude/dossier.workflow';
+import { isModification, isProrogation, isReexamen } from '@riph/contracts/etude/dossier.workflow';
+import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
+import { fautesMotif } from '@riph/contracts/etude/vie.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
@@ -14,6 +16,7 @@ import type { DossierLu, TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
+import type { VersionEtudeEntity } from '../../socle/entites/version-etude.entity.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { VersionsRepository } from '../../socle/versions/versions.repository.ts';
 import { formulairesDe } from '../../socle/versions/versions.rules.ts';
@@ -22,8 +25,16 @@ import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts'
 import { Depots } from '../depose/depots.ts';
 import { ChangementsModification } from './changements.ts';
 import { empechementsDepotModification, empechementsModification } from './modification.rules.ts';
+import { empechementsDepotProrogation, empechementsPreparation } from './prorogation.rules.ts';
 import { empechementsDepotReexamen, empechementsReexamen } from './reexamen.rules.ts';
 import { type Refuse, SuitesRepository } from './suites.repository.ts';
+
+type DepuisVersion = {
+  etude: Pick<EtudeEntity, 'id' | 'reglementationCode'>;
+  type: 'MS' | 'PRO';
+  version: VersionEtudeEntity;
+  donnees: Partial<ElementAdministratif>;
+};
 
 /** A dossier that is filed, as the button or as the act has it. */
 type Depose = DossierLu | DossierEntity;
@@ -102,55 +113,96 @@ export class Suites {
       const etude = await this.etudes.verrouiller(tx, etuId);
       const [version, preparee] = [
         await this.versionsEtude.enVigueur(etuId, tx),
-        await this.repository.modificationEnPreparation(etuId, tx),
+        await this.repository.enPreparation(etuId, 'MS', tx),
       ];
       const faits = { etat: etude.etat, hasVersion: version !== null, isEnPreparation: preparee !== null };
       this.assertPossible(empechementsModification(faits));
       if (!version) throw refus('modification.introuvable', {});
-      const { administratif, recherche } = formulairesDe(version);
-      const draft = await this.dossiers.brouillon(
-        tx,
-        {
-          ...{ reglementationCode: etude.reglementationCode, etuId, type: 'MS', dosOrigineId: version.dosId },
-          ...{ versionBaseId: version.id, administratif, recherche, aVerifier: [] },
-        },
-        actor,
-      );
-      const asked = await this.versions.categories(draft);
-      const reprises = (await this.versionsEtude.pieces(version, tx)).filter(
-        (p) => isPieceDeLaRecherche(p) && asked.includes(p.categorieCode),
-      );
-      await this.pieces.copier(
-        tx,
-        reprises.map((p) => p.id),
-        draft.id,
-        { le: this.clock.instant(), actor },
-      );
-      tx.journal({
-        entityCode: 'DOSSIER',
-        entityId: draft.id,
-        action: 'CREER',
-        vers: 'BROUILLON',
-        details: { modificationDe: version.dosId, version: version.rang },
-      });
-      await this.index.publier(tx, draft.id);
-      return draft.id;
+      return this.depuisVersion(tx, { etude, type: 'MS', version, donnees: {} }, actor);
     });
+  }
+
+  /** Prepares the prorogation of the opinion of a study that has not begun (R1123-26). Gives the draft. Throws `suite.impossible`. */
+  async prorogation(etuId: number, motif: string, actor: Actor): Promise<number> {
+    await this.access.etudeDuDeposant(etuId, actor);
+    this.assertPossible(fautesMotif(motif, 'la prorogation'));
+    return this.db.transaction(async (tx) => {
+      const etude = await this.etudes.verrouiller(tx, etuId);
+      const version = await this.versionsEtude.enVigueur(etuId, tx);
+      const faits = {
+        ...etude,
+        hasVersion: version !== null,
+        isEnPreparation: (await this.repository.enPreparation(etuId, 'PRO', tx)) !== null,
+        examinee: await this.repository.prorogationExaminee(etuId, null, tx),
+      };
+      this.assertPossible(empechementsPreparation(faits, this.clock.today()));
+      if (!version) throw refus('modification.introuvable', {});
+      const donnees = { prorogationMotif: motif.trim() };
+      return this.depuisVersion(tx, { etude, type: 'PRO', version, donnees }, actor);
+    });
+  }
+
+  /** The draft of a request on what was approved: the forms and the pieces of the version in force. `donnees`: what it says of itself already. */
+  private async depuisVersion(tx: Tx, { etude, type, version, donnees }: DepuisVersion, actor: Actor): Promise<number> {
+    const { administratif, recherche } = formulairesDe(version);
+    const draft = await this.dossiers.brouillon(
+      tx,
+      {
+        ...{ reglementationCode: etude.reglementationCode, etuId: etude.id, type, dosOrigineId: version.dosId },
+        ...{ versionBaseId: version.id, administratif: { ...administratif, ...donnees }, recherche, aVerifier: [] },
+      },
+      actor,
+    );
+    const asked = await this.versions.categories(draft);
+    const reprises = (await this.versionsEtude.pieces(version, tx)).filter(
+      (p) => isPieceDeLaRecherche(p) && asked.includes(p.categorieCode),
+    );
+    await this.pieces.copier(
+      tx,
+      reprises.map((p) => p.id),
+      draft.id,
+      { le: this.clock.instant(), actor },
+    );
+    tx.journal({
+      entityCode: 'DOSSIER',
+      entityId: draft.id,
+      action: 'CREER',
+      vers: 'BROUILLON',
+      details: { suiteDe: version.dosId, version: version.rang },
+    });
+    await this.index.publier(tx, draft.id);
+    return draft.id;
   }
 
   /** Why its sponsor may not ask for a modification of this study now, and the one that he prepares. */
   async modificationPossible({ id, etat }: Pick<EtudeEntity, 'id' | 'etat'>) {
     const [version, brouillonDosId] = await Promise.all([
       this.versionsEtude.enVigueur(id),
-      this.repository.modificationEnPreparation(id),
+      this.repository.enPreparation(id, 'MS'),
     ]);
     const faits = { etat, hasVersion: version !== null, isEnPreparation: brouillonDosId !== null };
     return { raisons: empechementsModification(faits), brouillonDosId };
   }
 
+  /** The same of a prorogation. */
+  async prorogationPossible(etude: Pick<EtudeEntity, 'id' | 'etat' | 'dateCaducite'>) {
+    const [version, brouillonDosId, examinee] = await Promise.all([
+      this.versionsEtude.enVigueur(etude.id),
+      this.repository.enPreparation(etude.id, 'PRO'),
+      this.repository.prorogationExaminee(etude.id, null),
+    ]);
+    const faits = { ...etude, hasVersion: version !== null, isEnPreparation: brouillonDosId !== null, examinee };
+    return { raisons: empechementsPreparation(faits, this.clock.today()), brouillonDosId };
+  }
+
   /** Why a request that follows another one may not be filed now; empty for the others. `on`: under the lock of its study. */
   async empechementsDepot(d: Depose, on?: Tx): Promise<string[]> {
     const reexamen = isReexamen(d.type) ? empechementsDepotReexamen(await this.origine(d), this.clock.today()) : [];
+    if (isProrogation(d.type)) {
+      const etude = await this.etudes.exiger(d.etuId, on);
+      const examinee = await this.repository.prorogationExaminee(d.etuId, d.id, on);
+      return empechementsDepotProrogation({ ...etude, examinee }, this.clock.today());
+    }
     if (reexamen.length > 0 || !isModification(d.type)) return reexamen;
     const dossier = 'entier' in d ? await d.entier() : d;
     const { etat } = await this.etudes.exiger(dossier.etuId, on);

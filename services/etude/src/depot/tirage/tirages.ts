@@ -6,7 +6,7 @@ import { addMois } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
 import { debutDuJour, jourParis } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import { isDemandeInitiale, isReexamen } from '@riph/contracts/etude/dossier.workflow';
+import { isDemandeInitiale, isProrogation, isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
@@ -89,7 +89,7 @@ export class Tirages {
       : etude !== null && etude.cppId !== null
         ? {
             cppId: etude.cppId,
-            motif: 'Suite d’une recherche approuvée : comité qui la suit, sans tirage au sort (R1123-42).',
+            motif: `Suite d’une recherche approuvée : comité qui la suit, sans tirage au sort (${isProrogation(d.type) ? 'R1123-26' : 'R1123-42'}).`,
             sansPlace: true,
           }
         : parente

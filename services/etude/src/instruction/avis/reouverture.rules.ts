@@ -4,7 +4,7 @@ import { ETAT_ETUDE_LABELS, type EtatEtude, type StatutDossier } from '@riph/con
 export const NUMERO_REPRIS = 'Une autre étude, active ou refusée, porte désormais le même numéro national.';
 
 const SUIVI =
-  'Ce qui a été approuvé est en vigueur et des modifications s’appuient dessus : l’avis ne se rouvre plus. Le promoteur peut demander une autre modification.';
+  'Ce qui a été approuvé est en vigueur et d’autres demandes s’appuient dessus : l’avis ne se rouvre plus. Le promoteur peut demander une modification.';
 
 /** States of a study whose research has begun, or that is read-only. */
 const COMMENCEES: readonly EtatEtude[] = [

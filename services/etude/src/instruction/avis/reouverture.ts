@@ -42,19 +42,19 @@ export class Reouverture {
   ) {}
 
   private async gardes(d: DossierLu): Promise<string[]> {
-    const [etatEtude, precedent, autre, reexamen, hasModification] = await Promise.all([
+    const [etatEtude, precedent, autre, reexamen, hasSuite] = await Promise.all([
       d.etatEtude(),
       this.precedentDe(d),
       d.numeroNational === null ? null : this.repository.tenueDuNumero(d.numeroNational, d.etuId),
       this.suites.reexamenDe(d.id),
-      isFavorable(d.statut) && this.suites.hasModification(d.etuId),
+      isFavorable(d.statut) && this.suites.hasSuite(d.etuId),
     ]);
     return empechementsReouverture({
       etatEtude,
       precedent,
       numeroRepris: autre !== null,
       secondExamen: reexamen?.numero ?? null,
-      isSuivi: hasModification,
+      isSuivi: hasSuite,
     });
   }
 

@@ -5,6 +5,7 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { DomainError, refusal } from '@riph/contracts/core/errors';
 import { refus } from '@riph/contracts/etude/dossier.errors';
+import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { FIGE } from '../../socle/dossier/dossier-lu.ts';
@@ -17,7 +18,17 @@ import { Membres } from './membres.ts';
 import { dateRapportParDefaut, empechements } from './rapporteurs.rules.ts';
 import { Sieges } from './sieges.ts';
 
-type Choix = { type: TypeRapporteur; utiId: number; dateRapport?: string };
+export type Choix = { type: TypeRapporteur; utiId: number; dateRapport?: string };
+export type ChoixPrepare = {
+  type: TypeRapporteur;
+  utiId: number;
+  membre: MembreAnnuaire;
+  seanceLe: string | null;
+  dateRapport: string | null;
+  siege: Pick<RapporteurEntity, 'siegeFin' | 'siegeMotif'>;
+};
+/** `isNouveau`: he was not in that place. */
+type Place = { row: RapporteurEntity; isNouveau: boolean };
 
 /** Who reports on a dossier in the current round: named, replaced, taken off, set aside. Each gesture holds the row of the dossier. */
 @Injectable()
@@ -45,7 +56,22 @@ export class Designations {
   }
 
   /** Names a member, or moves his date when he already holds the place. Throws `rapporteur.empeche`, `transition.dates`. */
-  async designer(dossier: DossierEntity, { type, utiId, dateRapport: voulue }: Choix, actor: Actor): Promise<RapporteurEntity> {
+  async designer(dossier: DossierEntity, choix: Choix, actor: Actor): Promise<RapporteurEntity> {
+    const prepare = await this.preparer(dossier, choix);
+    return this.db.transaction(async (tx) => {
+      await this.transitions.lock(tx, dossier);
+      const { row, isNouveau } = await this.placer(tx, dossier, prepare, actor);
+      if (!isNouveau) return row;
+      const { utiId, dateRapport, seanceLe } = prepare;
+      const donnees = { ...reperes(dossier), ...(dateRapport && { attenduLe: dateRapport }), ...(seanceLe && { seanceLe }) };
+      const cle = `rapporteur-${row.id}`;
+      tx.mail(mailDe('RAPPORTEUR_DESIGNE', { destinataires: [{ utiId }], donnees, cle }));
+      return row;
+    });
+  }
+
+  /** What is known of a choice before the row is held: he sits on the day of the session, and his date is still to come. */
+  async preparer(dossier: DossierEntity, { type, utiId, dateRapport: voulue }: Choix): Promise<ChoixPrepare> {
     const today = this.clock.today();
     const seanceLe = await this.prochaineSeance.date(dossier.id);
     const membre = await this.membres.membre(dossier, seanceLe ?? today, utiId);
@@ -54,47 +80,45 @@ export class Designations {
     const dateRapport = voulue ?? dateRapportParDefaut(seanceLe, today);
     if (dateRapport !== null && dateRapport < today)
       throw refus('transition.dates', { raison: 'La date attendue du rapport est déjà passée.' });
+    return { type, utiId, membre, seanceLe, dateRapport, siege: await this.sieges.lire(dossier.cppId, utiId) };
+  }
 
-    const siege = await this.sieges.lire(dossier.cppId, utiId);
-    return this.db.transaction(async (tx) => {
-      await this.transitions.lock(tx, dossier);
-      const enPlace = await this.rapporteurs.duTour(tx, dossier);
-      const conflits = await this.rapporteurs.conflits(dossier.id, tx);
-      const raisons = empechements(membre, type, {
-        deposant: dossier.deposantUtiId,
-        enConflit: conflits.map((c) => c.utiId),
-        enPlace,
-      });
-      if (raisons.length > 0) throw refus('rapporteur.empeche', { raisons });
-      const actuel = enPlace.find((r) => r.type === type);
-      if (actuel?.utiId === utiId) return this.reporter(tx, actuel, dateRapport);
-      if (actuel) await this.retirer(tx, dossier, actuel);
-      const row = await this.rapporteurs.ajouter(tx, {
-        dosId: dossier.id,
-        tour: dossier.tourEvaluation,
-        type,
-        utiId,
-        nom: `${membre.prenom} ${membre.nom}`,
-        categorieLibelle: membre.categorieLibelle,
-        designeLe: this.clock.instant(),
-        designePar: actor.nom,
-        dateRapport,
-        deposeLe: null,
-        documentId: null,
-        retireLe: null,
-        ...siege,
-      });
-      tx.journal({
-        entityCode: 'DOSSIER',
-        entityId: dossier.id,
-        action: 'RAPPORTEUR_DESIGNE',
-        details: { type, utiId, dateRapport },
-      });
-      const donnees = { ...reperes(dossier), ...(dateRapport && { attenduLe: dateRapport }), ...(seanceLe && { seanceLe }) };
-      const cle = `rapporteur-${row.id}`;
-      tx.mail(mailDe('RAPPORTEUR_DESIGNE', { destinataires: [{ utiId }], donnees, cle }));
-      return row;
+  /** In the place of that type, on the locked dossier: as it is when he holds it (his date moved), else instead of whoever held it. */
+  async placer(tx: Tx, dossier: DossierEntity, choix: ChoixPrepare, actor: Actor): Promise<Place> {
+    const { type, utiId, membre, dateRapport, siege } = choix;
+    const enPlace = await this.rapporteurs.duTour(tx, dossier);
+    const conflits = await this.rapporteurs.conflits(dossier.id, tx);
+    const raisons = empechements(membre, type, {
+      deposant: dossier.deposantUtiId,
+      enConflit: conflits.map((c) => c.utiId),
+      enPlace,
     });
+    if (raisons.length > 0) throw refus('rapporteur.empeche', { raisons });
+    const actuel = enPlace.find((r) => r.type === type);
+    if (actuel?.utiId === utiId) return { row: await this.reporter(tx, actuel, dateRapport), isNouveau: false };
+    if (actuel) await this.retirer(tx, dossier, actuel);
+    const row = await this.rapporteurs.ajouter(tx, {
+      dosId: dossier.id,
+      tour: dossier.tourEvaluation,
+      type,
+      utiId,
+      nom: `${membre.prenom} ${membre.nom}`,
+      categorieLibelle: membre.categorieLibelle,
+      designeLe: this.clock.instant(),
+      designePar: actor.nom,
+      dateRapport,
+      deposeLe: null,
+      documentId: null,
+      retireLe: null,
+      ...siege,
+    });
+    tx.journal({
+      entityCode: 'DOSSIER',
+      entityId: dossier.id,
+      action: 'RAPPORTEUR_DESIGNE',
+      details: { type, utiId, dateRapport },
+    });
+    return { row, isNouveau: true };
   }
 
   /** Names again, in this round, whoever reported in the one before and may still report; `sauf` is left alone (RAP-04). */

@@ -12,17 +12,15 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { Documents } from '../../socle/documents/documents.ts';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
-import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';
 import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
-import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
-import type { RapporteurEntity } from '../../socle/entites/rapporteur.entity.ts';
-import { Designations } from './designations.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import type { TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
+import { type Choix, Designations } from './designations.ts';
 import { Membres } from './membres.ts';
-import { aRemplacer, statutRapporteur } from './rapporteurs.rules.ts';
+import { ResollicitationsRepository } from './resollicitations.repository.ts';
+import { Resollicitations } from './resollicitations.ts';
+import { VueRapporteurs } from './vue.ts';
 
-/** Of a report that is filed, nothing is to be said. */
-const AUCUNE = () => null;
 type D<K extends keyof typeof etudeRapporteurs.calls> = Input<(typeof etudeRapporteurs.calls)[K]>;
 
 @Handles(etudeRapporteurs)
@@ -34,28 +32,78 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
     private readonly designations: Designations,
     private readonly membres: Membres,
     private readonly documents: Documents,
-    private readonly prochaineSeance: ProchaineSeance,
+    private readonly vue: VueRapporteurs,
+    private readonly redemandes: Resollicitations,
+    private readonly resollicitees: ResollicitationsRepository,
     private readonly clock: Clock,
   ) {}
 
   async lister({ params, query, actor }: D<'lister'>) {
-    const dossier = await this.access.evaluationVisible(params.dosId, actor);
-    const rows = await this.repository.avecRapport(params.dosId, query.type);
-    const alerte = await this.alertes(dossier);
-    return rows.map((r) => this.lu(r.rapporteur, r.rapport, actor, alerte));
+    return this.liste(await this.access.evaluationVisible(params.dosId, actor), query.type, actor);
   }
 
   async lireCollege({ params, query, actor }: D<'lireCollege'>) {
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
-    const rows = await this.repository.avecRapport(params.dosId, query.typeRapporteur);
-    const found = rows.find((r) => r.rapporteur.tour === dossier.tourEvaluation);
-    return found ? this.lu(found.rapporteur, found.rapport, actor, await this.alertes(dossier)) : null;
+    return this.titulaire(dossier, query.typeRapporteur, dossier.tourEvaluation, actor);
   }
 
   async listerRapports({ params, query, actor }: D<'listerRapports'>) {
-    await this.access.evaluationVisible(params.dosId, actor);
+    const dossier = await this.access.evaluationVisible(params.dosId, actor);
     const rows = await this.repository.avecRapport(params.dosId, query.typeDoc);
-    return rows.filter((r) => r.rapport).map((r) => this.lu(r.rapporteur, r.rapport, actor, AUCUNE));
+    const demandes = await this.vue.resollicitations(dossier, query.typeDoc ?? null, actor);
+    return rows.filter((r) => r.rapport).map((r) => this.vue.lu(r.rapporteur, r.rapport, actor, { demandes }));
+  }
+
+  /** Who held a place, round after round, and what he was asked again. */
+  async lireInfo({ params, query, actor }: D<'lireInfo'>) {
+    return this.vue.place(await this.access.evaluationVisible(params.dosId, actor), query.type, actor);
+  }
+
+  async lireDerniereResollicitation({ params, query, actor }: D<'lireDerniereResollicitation'>) {
+    const dossier = await this.access.evaluationVisible(params.dosId, actor);
+    const [derniere] = await this.vue.resollicitations(dossier, query.codeTypeRapporteur, actor);
+    return derniere ?? null;
+  }
+
+  async lireDateResollicitation({ params, actor }: D<'lireDateResollicitation'>) {
+    const dossier = await this.access.evaluationVisible(params.dosId, actor);
+    if (!(await this.resollicitees.estDuDossier(dossier.id, params.rapporteurId)))
+      throw refus('rapporteur.introuvable', { id: params.rapporteurId });
+    const toutes = await this.vue.resollicitations(dossier, null, actor);
+    const derniere = toutes.find((r) => r.rapporteurId === params.rapporteurId);
+    return derniere ? { le: derniere.le, attenduLe: derniere.attenduLe } : null;
+  }
+
+  /** A national dossier is evaluated whole: a part of it (CTIS) cannot be asked of anybody. */
+  async resolliciter({ params, query, body, files, actor }: D<'resolliciter'>) {
+    const dossier = await this.designations.dossierARapporter(params.dosId, actor);
+    if (query.typePartieCtis) assertAllowed(['Un dossier national n’a pas de parties : il est évalué en entier.']);
+    await this.redemandes.resolliciter(dossier, body, files.fichier?.[0], actor);
+    return this.liste(dossier, undefined, actor);
+  }
+
+  async lireMethodo({ params, query, actor }: D<'lireMethodo'>) {
+    const dossier = await this.access.evaluationVisible(params.dosId, actor);
+    return this.titulaire(dossier, query.type, dossier.tourEvaluation, actor);
+  }
+
+  async lireMethodologiste({ params, query, actor }: D<'lireMethodologiste'>) {
+    const dossier = await this.access.evaluationVisible(params.dosId, actor);
+    return this.titulaire(dossier, query.type, await this.tour(dossier, query.dosSuiviId), actor);
+  }
+
+  /** As any reporter (RAP-02), in the round under way. */
+  async modifierMethodologiste({ params, query, body, actor }: D<'modifierMethodologiste'>) {
+    const { dossier, type } = await this.dossierDuTour(params.dosId, query, actor);
+    return this.nommer(dossier, { type, ...body }, actor);
+  }
+
+  async supprimerMethodologiste({ params, query, actor }: D<'supprimerMethodologiste'>) {
+    const { dossier, type } = await this.dossierDuTour(params.dosId, query, actor);
+    const lu = (await this.repository.enPlace(dossier.id)).find((r) => r.type === type && r.tour === dossier.tourEvaluation);
+    if (!lu) assertAllowed(['Aucun méthodologiste n’est désigné.']);
+    else await this.designations.supprimer(dossier, lu.id);
+    return null;
   }
 
   /** Members of the active committee, whatever the dossier. */
@@ -69,9 +117,7 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
     const dossier = await this.designations.dossierARapporter(params.dosId, actor);
     const { type, dateRapport, isCheckCopieRapporteur } = query;
     if (isCheckCopieRapporteur) await this.designations.reprendre(dossier, type, actor);
-    const row = await this.designations.designer(dossier, { type, dateRapport, utiId: body.utiId }, actor);
-    const known = (await this.repository.avecRapport(dossier.id, type)).find((r) => r.rapporteur.id === row.id);
-    return this.lu(row, known?.rapport ?? null, actor, await this.alertes(dossier));
+    return this.nommer(dossier, { type, dateRapport, utiId: body.utiId }, actor);
   }
 
   async supprimer({ params, actor }: D<'supprimer'>) {
@@ -86,7 +132,7 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
     if (isFinal(dossier.statut)) assertAllowed(['L’examen de ce dossier est terminé.']);
     const [fichier] = files.fichier;
     const type = query.typeDoc;
-    return this.db.transaction(async (tx) => {
+    const depose = await this.db.transaction(async (tx) => {
       const row = await this.repository.verrouiller(tx, dossier, type);
       if (!row || (actor.profil === 'INSTRUCTEUR' && row.utiId !== actor.utiId)) throw refus('rapporteur.pasVous', {});
       const libelle = `Rapport – ${TYPE_RAPPORTEUR_LABELS[type]}`;
@@ -94,6 +140,7 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
       const document = await this.documents.garder(tx, dossier, rapport, actor);
       const depot = { deposeLe: this.clock.instant(), documentId: document.id };
       await this.repository.modifier(tx, row.id, depot);
+      await this.resollicitees.repondre(tx, row.id, document.id, depot.deposeLe);
       tx.journal({
         entityCode: 'DOSSIER',
         entityId: dossier.id,
@@ -106,39 +153,44 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
         cle: `rapport-${document.id}`,
       };
       tx.mail(mailDe('RAPPORT_DEPOSE', mail));
-      return this.lu(Object.assign(row, depot), document, actor, AUCUNE);
+      return { row: Object.assign(row, depot), document };
     });
+    return this.vue.lu(depose.row, depose.document, actor, await this.vue.autour(dossier, actor));
   }
 
-  /** Says of a reporter why he is to be replaced: only in the round under way of a dossier under examination. */
-  private async alertes(d: TeteDossier): Promise<(r: RapporteurEntity) => string | null> {
-    if (d.statut !== 'EN_EVALUATION' && d.statut !== 'REPONSE_RECUE' && d.statut !== 'MODIFICATIONS_DEMANDEES') return AUCUNE;
-    const seanceLe = await this.prochaineSeance.date(d.id);
-    const today = this.clock.today();
-    return (r) => (r.tour === d.tourEvaluation ? aRemplacer(r, seanceLe, today) : null);
+  private async liste(dossier: DossierEntity, type: TypeRapporteur | undefined, actor: Actor) {
+    const rows = await this.repository.avecRapport(dossier.id, type);
+    const autour = await this.vue.autour(dossier, actor);
+    return rows.map((r) => this.vue.lu(r.rapporteur, r.rapport, actor, autour));
   }
 
-  private lu(r: RapporteurEntity, rapport: DocumentEntity | null, actor: Actor, alerte: (r: RapporteurEntity) => string | null) {
-    return {
-      id: r.id,
-      type: r.type,
-      utiId: r.utiId,
-      nom: r.nom,
-      categorieLibelle: r.categorieLibelle,
-      tour: r.tour,
-      designeLe: r.designeLe,
-      dateRapport: r.dateRapport,
-      deposeLe: r.deposeLe,
-      statut: statutRapporteur(r, this.clock.today()),
-      rapport: rapport && {
-        nom: rapport.nom,
-        type: rapport.mime,
-        taille: rapport.taille,
-        sha256: rapport.sha256,
-        documentId: rapport.id,
-      },
-      estMoi: r.utiId === actor.utiId,
-      aRemplacer: alerte(r),
-    };
+  private async titulaire(dossier: DossierEntity, type: TypeRapporteur, tour: number, actor: Actor) {
+    const found = (await this.repository.avecRapport(dossier.id, type)).find((r) => r.rapporteur.tour === tour);
+    return found ? this.vue.lu(found.rapporteur, found.rapport, actor, await this.vue.autour(dossier, actor)) : null;
+  }
+
+  private async nommer(dossier: DossierEntity, choix: Choix, actor: Actor) {
+    const row = await this.designations.designer(dossier, choix, actor);
+    const known = (await this.repository.avecRapport(dossier.id, choix.type)).find((r) => r.rapporteur.id === row.id);
+    return this.vue.lu(row, known?.rapport ?? null, actor, await this.vue.autour(dossier, actor));
+  }
+
+  private async dossierDuTour(
+    dosId: number,
+    { type, dosSuiviId }: { type: 'METHODOLOGISTE'; dosSuiviId?: number },
+    actor: Actor,
+  ) {
+    const dossier = await this.designations.dossierARapporter(dosId, actor);
+    if ((await this.tour(dossier, dosSuiviId)) !== dossier.tourEvaluation)
+      assertAllowed(['Ce tour d’évaluation est terminé : désignez le méthodologiste du tour en cours.']);
+    return { dossier, type };
+  }
+
+  /** The number of a round; of the one under way when none is said. Throws `rapporteur.tourInconnu`. */
+  private async tour(dossier: DossierEntity, dosSuiviId: number | undefined): Promise<number> {
+    if (dosSuiviId === undefined) return dossier.tourEvaluation;
+    const found = (await this.resollicitees.tours(dossier.id)).find((t) => t.id === dosSuiviId);
+    if (!found) throw refus('rapporteur.tourInconnu', {});
+    return found.tour;
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { aResolliciter } from '@riph/contracts/etude/rapporteurs.rules';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import type { TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
 import {
@@ -93,4 +94,19 @@ test.each<[string, string | null, string | null, MotifSiege, string | null, stri
 test('sans dernier jour connu, la veille', () => {
   expect(dernierJourDeSiege({ finLe: null }, '2026-03-01')).toBe('2026-02-28');
   expect(dernierJourDeSiege({ finLe: '2027-01-31' }, '2026-03-01')).toBe('2027-01-31');
+});
+
+// RAP-07.
+test.each<[string, TypeRapporteur, number, number | undefined]>([
+  ['celui du tour en cours', 'COLLEGE_1', 2, 3],
+  ['faute de titulaire, celui du tour d’avant', 'COLLEGE_2', 2, 2],
+  ['jamais celui d’un tour plus ancien', 'COLLEGE_2', 3, undefined],
+  ['personne n’a rapporté à ce titre', 'METHODOLOGISTE', 2, undefined],
+])('solliciter à nouveau : %s', (_, type, tour, attendu) => {
+  const enPlace = [
+    { id: 1, type: 'COLLEGE_1', tour: 1 },
+    { id: 2, type: 'COLLEGE_2', tour: 1 },
+    { id: 3, type: 'COLLEGE_1', tour: 2 },
+  ] as const;
+  expect(aResolliciter<{ id: number; type: TypeRapporteur; tour: number }>(enPlace, type, tour)?.id).toBe(attendu);
 });

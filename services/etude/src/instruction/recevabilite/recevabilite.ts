@@ -5,6 +5,7 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { echeanceAvis, echeanceComplements, echeanceCourante } from '@riph/contracts/etude/delais';
+import { empechementsPositionAnsm } from '@riph/contracts/etude/position-ansm.rules';
 import { obligations } from '../../depot/manques/pieces.rules.ts';
 import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
@@ -69,7 +70,7 @@ export class Recevabilite {
       piecesRecues: piecesRecues(pieces, complementsCreesLe),
       piecesSansVerdict: piecesSansVerdict(pieces).map((p) => ({ pjId: p.id, nom: p.nom, categorieLibelle: p.categorieLibelle })),
       brouillonDemandes: brouillonDemandes(pieces, attendues),
-      empechementsRecevable: empechementsRecevable(pieces, attendues),
+      empechementsRecevable: [...empechementsRecevable(pieces, attendues), ...empechementsPositionAnsm(dossier)],
       echeanceSiComplements: siComplements,
       echeanceSiRecevable: siRecevable,
     };
@@ -78,13 +79,13 @@ export class Recevabilite {
   /** Reasons that the buttons and the refusals share. */
   async gardesRecevable(dossier: DossierLu): Promise<string[]> {
     const { pieces, attendues } = await this.faitsDesGardes(dossier);
-    return empechementsRecevable(pieces, attendues);
+    return [...empechementsRecevable(pieces, attendues), ...empechementsPositionAnsm(dossier)];
   }
 
   /** The same on the locked dossier: a verdict given while the letter was printed counts. */
   async assertRecevable(tx: Tx, dossier: DossierEntity): Promise<void> {
     const { pieces, attendues } = await this.faits(dossier, this.pieces.recues(dossier.id, tx), tx);
-    assertAllowed(empechementsRecevable(pieces, attendues));
+    assertAllowed([...empechementsRecevable(pieces, attendues), ...empechementsPositionAnsm(dossier)]);
   }
 
   async gardesComplements(dossier: DossierLu): Promise<string[]> {

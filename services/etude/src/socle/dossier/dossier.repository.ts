@@ -4,8 +4,9 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { type EtatEtude, TYPES_INITIAUX } from '@riph/contracts/etude/dossier.workflow';
-import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
-import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
+import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/element.schemas';
+import { REGLEMENTATIONS_NATIONALES, type ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
 import { DossierEntity, DossierSuiviEntity } from '../entites/dossier.entity.ts';
 import { EtudeEntity } from '../entites/etude.entity.ts';
 import { resumeDossier, resumeEtude, STATUTS_MODIFIABLES } from './element.rules.ts';
@@ -13,11 +14,14 @@ import { resumeDossier, resumeEtude, STATUTS_MODIFIABLES } from './element.rules
 type NouveauDossier = {
   reglementationCode: string;
   administratif: ElementAdministratif;
-  recherche: ElementRechercheJarde;
+  recherche: ElementRecherche;
   aVerifier: string[];
 };
 
-type DossierEnBref = Pick<DossierEntity, 'numero' | 'titre' | 'statut'> & { dosId: number };
+type DossierEnBref = Pick<DossierEntity, 'numero' | 'titre' | 'statut'> & {
+  dosId: number;
+  reglementationCode: ReglementationNationale;
+};
 
 /** States of a study that hold no number by themselves. */
 const ETATS_LIBRES: readonly EtatEtude[] = ['EN_CREATION', 'ABANDONNEE', 'ARCHIVEE', 'EXPIREE', 'REFUSEE'];
@@ -71,10 +75,10 @@ export class DossierRepository {
   /** A sponsor's own, the last touched first; with a text: those whose title or number has it. */
   duDeposant(deposantUtiId: number, texte: string | null, limite: number): Promise<DossierEnBref[]> {
     return this.db.query<DossierEnBref>(
-      `select id as "dosId", numero, titre, statut from dossier
-       where deposant_uti_id = $1 and ($2::text is null or unaccent(titre || ' ' || coalesce(numero, '') || ' ' || coalesce(titre_abrege, '')) ilike '%' || unaccent($2) || '%')
+      `select id as "dosId", numero, titre, statut, reglementation_code as "reglementationCode" from dossier
+       where deposant_uti_id = $1 and reglementation_code = any($4) and ($2::text is null or unaccent(titre || ' ' || coalesce(numero, '') || ' ' || coalesce(titre_abrege, '')) ilike '%' || unaccent($2) || '%')
        order by maj_le desc limit $3`,
-      [deposantUtiId, texte, limite],
+      [deposantUtiId, texte, limite, REGLEMENTATIONS_NATIONALES],
     );
   }
 
@@ -195,7 +199,7 @@ export class DossierRepository {
     tx: Tx,
     d: DossierEntity,
     version: number,
-    donnees: ElementRechercheJarde,
+    donnees: ElementRecherche,
     aVerifier: string[],
     actor: Actor,
   ) {
@@ -261,4 +265,4 @@ export class DossierRepository {
 }
 
 export const administratifVide = (): ElementAdministratif => elementAdministratif.parse({});
-export const rechercheVide = (): ElementRechercheJarde => elementRechercheJarde.parse({});
+export const rechercheVide = (): ElementRecherche => elementRecherche.parse({});

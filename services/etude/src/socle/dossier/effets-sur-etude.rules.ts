@@ -1,13 +1,16 @@
-import { addMois } from '@riph/contracts/core/deadlines';
 import { dateCaducite } from '@riph/contracts/etude/delais';
-import { VALIDITE_AVIS_MOIS } from '@riph/contracts/etude/delais.regles';
 import { type EtatEtude, isDemandeInitiale, isFavorable, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
+import { limiteProrogation } from '@riph/contracts/etude/vie.rules';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
 import type { EtudeEntity } from '../entites/etude.entity.ts';
 
-type Faits = Pick<DossierEntity, 'type' | 'decisionAnsm' | 'dateAvis'>;
+type Faits = Pick<DossierEntity, 'type' | 'decisionAnsm' | 'dateAvis'> & {
+  /** Of a prorogation. */
+  elementAdministratif?: Pick<ElementAdministratif, 'prorogationJusquau'>;
+};
 type EffetEtude = Partial<Pick<EtudeEntity, 'etat' | 'dateAvisFavorable' | 'dateCaducite'>>;
-type Etude = Pick<EtudeEntity, 'etat' | 'dateCaducite'>;
+type Etude = Pick<EtudeEntity, 'etat' | 'dateAvisFavorable' | 'dateCaducite'>;
 
 const ETAT_APRES: Partial<Record<StatutDossier, EtatEtude>> = {
   AVIS_DEFAVORABLE: 'REFUSEE',
@@ -27,11 +30,11 @@ const ETAT_FAVORABLE = {
 } as const satisfies Record<DossierEntity['decisionAnsm'], EtatEtude | undefined>;
 
 /**
- * What the status of a request makes of its study (DOS-06): an initial one leads it; a favourable prorogation of an opinion that no research has used yet adds
- * two years to it (R1123-26). Nothing for the other kinds of request.
+ * What the status of a request makes of its study (DOS-06): an initial one leads it; a favourable prorogation of an opinion that no research has used yet
+ * moves its last day to the one asked, two years at most (R1123-26). Nothing for the other kinds of request.
  */
 export function effetSurEtude(d: Faits, vers: StatutDossier, etude?: Etude): EffetEtude {
-  if (d.type === 'PRO') return isFavorable(vers) && etude ? prorogation(etude) : {};
+  if (d.type === 'PRO') return isFavorable(vers) && etude ? prorogation(d, etude) : {};
   if (!isDemandeInitiale(d.type)) return {};
   if (isFavorable(vers)) {
     const dates = d.dateAvis ? { dateAvisFavorable: d.dateAvis, dateCaducite: dateCaducite(d.dateAvis) } : {};
@@ -47,5 +50,9 @@ export function effetSurEtude(d: Faits, vers: StatutDossier, etude?: Etude): Eff
 }
 
 /** The research may have begun while the request was examined: there is then nothing left to extend. */
-const prorogation = ({ etat, dateCaducite: caducLe }: Etude): EffetEtude =>
-  etat === 'A_DEMARRER' && caducLe !== null ? { etat: 'PROROGEE', dateCaducite: addMois(caducLe, VALIDITE_AVIS_MOIS) } : {};
+function prorogation({ elementAdministratif: a }: Faits, { etat, dateAvisFavorable: avisLe }: Etude): EffetEtude {
+  if (etat !== 'A_DEMARRER' || avisLe === null) return {};
+  const limite = limiteProrogation(avisLe);
+  const demande = a?.prorogationJusquau ?? limite;
+  return { etat: 'PROROGEE', dateCaducite: [demande, limite].toSorted()[0] };
+}

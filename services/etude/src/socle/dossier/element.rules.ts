@@ -1,7 +1,20 @@
 import { valeurAu } from '@riph/contracts/core/chemin';
 import { jour } from '@riph/contracts/core/fields';
-import { isModification, isReexamen, STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
-import { type ElementAdministratif, type ElementRechercheJarde, FIGES } from '@riph/contracts/etude/element.schemas';
+import { champsModifies } from '@riph/contracts/etude/depose';
+import {
+  isModification,
+  isProrogation,
+  isReexamen,
+  STATUT_DOSSIER_LABELS,
+  type StatutDossier,
+} from '@riph/contracts/etude/dossier.workflow';
+import {
+  type ElementAdministratif,
+  type ElementRecherche,
+  elementAdministratif,
+  FIGES,
+} from '@riph/contracts/etude/element.schemas';
+import { isLibreEnProrogation } from '@riph/contracts/etude/formulaire.prorogation';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { FIGE } from './dossier-lu.ts';
 
@@ -28,19 +41,32 @@ export const raisonFiges = ({ type }: Pick<Figeable, 'type'>): string =>
     ? 'Le second examen porte sur la même recherche, du même promoteur : ces informations ne changent pas'
     : isModification(type)
       ? 'Une modification porte sur la même recherche : ces informations ne changent pas'
-      : 'Après le dépôt, ces informations ne changent plus';
+      : isProrogation(type)
+        ? 'Une prorogation ne change pas la recherche, mais son assurance seule'
+        : 'Après le dépôt, ces informations ne changent plus';
 type Figeable = { statut: StatutDossier; type: TypeDossier };
+/** All but what a prorogation says of itself. */
+const FIGES_PROROGATION = Object.keys(elementAdministratif.shape).filter((champ) => !isLibreEnProrogation(champ));
 /** Dotted paths of the administrative form that the sponsor cannot change now. */
 export const champsFiges = ({ statut, type }: Figeable): readonly string[] =>
-  isReexamen(type) ? FIGES_REEXAMEN : statut === 'BROUILLON' && !isModification(type) ? [] : FIGES;
+  isProrogation(type)
+    ? FIGES_PROROGATION
+    : isReexamen(type)
+      ? FIGES_REEXAMEN
+      : statut === 'BROUILLON' && !isModification(type)
+        ? []
+        : FIGES;
 
-/** Whether the sponsor cannot change this field now. */
-export const isFige = (d: Figeable, champ: string): boolean => champsFiges(d).includes(champ);
+/** Whether the sponsor cannot change this field now, of either form. */
+export const isFige = (d: Figeable, champ: string): boolean =>
+  isProrogation(d.type) ? !isLibreEnProrogation(champ) : champsFiges(d).includes(champ);
 
 /** The frozen fields that a save would change. */
 export const champsFigesModifies = (d: Figeable, avant: ElementAdministratif, apres: ElementAdministratif): string[] =>
-  // A form that was stored before a field existed does not hold it.
-  champsFiges(d).filter((f) => JSON.stringify(valeurAu(avant, f) ?? null) !== JSON.stringify(valeurAu(apres, f) ?? null));
+  isProrogation(d.type)
+    ? champsModifies(elementAdministratif.parse(avant), apres).filter((f) => isFige(d, f))
+    : // A form that was stored before a field existed does not hold it.
+      champsFiges(d).filter((f) => JSON.stringify(valeurAu(avant, f) ?? null) !== JSON.stringify(valeurAu(apres, f) ?? null));
 
 const text = (v: string | null): string | null => (v === null || v.trim() === '' ? null : v.trim());
 const date = (v: string | null): string | null => (v !== null && jour.safeParse(v).success ? v : null);
@@ -81,7 +107,7 @@ export const debutPrevuDe = (e: ElementAdministratif): string | null => date(e.d
 const isVide = (v: unknown) => v === null || v === '' || (Array.isArray(v) && v.length === 0);
 
 /** Dotted paths of what is filled: what a copy asks to look at again. */
-export function cheminsRemplis(donnees: ElementAdministratif | ElementRechercheJarde, prefixe = ''): string[] {
+export function cheminsRemplis(donnees: ElementAdministratif | ElementRecherche, prefixe = ''): string[] {
   return Object.entries(donnees).flatMap(([champ, valeur]) => {
     if (isVide(valeur)) return [];
     if (typeof valeur === 'object' && valeur !== null && !Array.isArray(valeur))

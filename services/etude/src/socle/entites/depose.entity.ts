@@ -1,6 +1,6 @@
 import { InstantColumn } from '@riph/chassis/store/postgres/columns';
 import type { Libelles, SENTS } from '@riph/contracts/etude/depose';
-import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /** The forms of a dossier as the sponsor sent them: never edited, a trigger refuses UPDATE and DELETE. `rang`: 1 is the filing. */
@@ -13,7 +13,7 @@ export class FormulaireDeposeEntity {
   @InstantColumn() deposeLe: string;
   @Column({ type: 'text' }) deposePar: string;
   @Column({ type: 'jsonb' }) elementAdministratif: ElementAdministratif;
-  @Column({ type: 'jsonb' }) elementRecherche: ElementRechercheJarde;
+  @Column({ type: 'jsonb' }) elementRecherche: ElementRecherche;
   @Column({ type: 'jsonb' }) libelles: Libelles;
 }
 

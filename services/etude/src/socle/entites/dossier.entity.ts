@@ -1,7 +1,7 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { DestinatairesMs, SensAvis, StatutDossier } from '@riph/contracts/etude/dossier.workflow';
-import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
-import type { DecisionAnsm } from '@riph/contracts/etude/etude.workflow';
+import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
+import type { DecisionAnsm, PositionAnsm } from '@riph/contracts/etude/etude.workflow';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -56,12 +56,17 @@ export class DossierEntity {
   @Column({ type: 'boolean' }) sousReserve: boolean;
   @Column({ type: 'text' }) decisionAnsm: DecisionAnsm;
   @JourColumn({ nullable: true }) dateDecisionAnsm: string | null;
+  /** Devices: days that a reasoned request obtained for the complements, and whether experts are consulted on a modification. */
+  @Column({ type: 'int', nullable: true }) joursComplements: number | null;
+  @Column({ type: 'boolean', nullable: true }) consultationExperts: boolean | null;
   /** Modifications only: who decides on it, and whether the agency has asked for information. */
   @Column({ type: 'text', nullable: true }) destinatairesMs: DestinatairesMs | null;
   @Column({ type: 'boolean', nullable: true }) informationsAnsm: boolean | null;
+  /** Prorogation alone: the day on which the opinion lapses without it. */
+  @JourColumn({ nullable: true }) caduciteAvis: string | null;
   /** Reopened by the administration on that day: the platform closes it no more by itself. */
   @JourColumn({ nullable: true }) rouvertLe: string | null;
-  @Column({ type: 'text', nullable: true }) recevabiliteAnsm: string | null;
+  @Column({ type: 'text', nullable: true }) recevabiliteAnsm: PositionAnsm | null;
   @Column({ type: 'text' }) reaffectation: 'AUCUNE' | 'DEMANDEE' | 'ACCEPTEE' | 'REFUSEE';
   /** The present committee has it from that instant: what the one before did of the evaluation is not its own. Null: from the beginning. */
   @InstantColumn({ nullable: true }) comiteDepuis: string | null;
@@ -73,7 +78,7 @@ export class DossierEntity {
   @Column({ type: 'int' }) administratifVersion: number;
   @InstantColumn() administratifMajLe: string;
   @Column({ type: 'text' }) administratifMajPar: string;
-  @Column({ type: 'jsonb' }) elementRecherche: ElementRechercheJarde;
+  @Column({ type: 'jsonb' }) elementRecherche: ElementRecherche;
   @Column({ type: 'int' }) rechercheVersion: number;
   @InstantColumn() rechercheMajLe: string;
   @Column({ type: 'text' }) rechercheMajPar: string;

@@ -37,3 +37,18 @@ export class ConflitEntity {
   @InstantColumn() declareLe: string;
   @Column({ type: 'text' }) declarePar: string;
 }
+
+/** A reporter asked again. `jointId`: the file sent with the request; `avantId`: his report of before; `reponseId`: the last one that he filed since. */
+@Entity('resollicitation')
+export class ResollicitationEntity {
+  @PrimaryGeneratedColumn({ type: 'int' }) id: number;
+  @Column({ type: 'int' }) rapporteurId: number;
+  @InstantColumn() le: string;
+  @Column({ type: 'text' }) par: string;
+  @Column({ type: 'text' }) message: string;
+  @JourColumn() attenduLe: string;
+  @Column({ type: 'int', nullable: true }) jointId: number | null;
+  @Column({ type: 'int', nullable: true }) avantId: number | null;
+  @Column({ type: 'int', nullable: true }) reponseId: number | null;
+  @InstantColumn({ nullable: true }) reponduLe: string | null;
+}

@@ -1,5 +1,5 @@
 import { JourColumn } from '@riph/chassis/store/postgres/columns';
-import type { ElementAdministratif, ElementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
@@ -13,6 +13,6 @@ export class VersionEtudeEntity {
   @Column({ type: 'int' }) dosId: number;
   @JourColumn() depuis: string;
   @Column({ type: 'jsonb' }) elementAdministratif: ElementAdministratif;
-  @Column({ type: 'jsonb' }) elementRecherche: ElementRechercheJarde;
+  @Column({ type: 'jsonb' }) elementRecherche: ElementRecherche;
   @Column({ type: 'jsonb' }) pjIds: number[];
 }

@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
-import { changementsPieces, fusion, fusionPieces, reprendreLaDemande, sansLaDemande } from '@riph/contracts/etude/changements';
+import {
+  changementsDe,
+  changementsPieces,
+  fusion,
+  fusionPieces,
+  isSansChangement,
+  reprendreLaDemande,
+  sansLaDemande,
+} from '@riph/contracts/etude/changements';
 import type { Formulaires } from '@riph/contracts/etude/depose';
-import { isDemandeInitiale } from '@riph/contracts/etude/dossier.workflow';
+import { isDemandeInitiale, isProrogation } from '@riph/contracts/etude/dossier.workflow';
 import { DossierRepository } from '../dossier/dossier.repository.ts';
 import { resumeDossier, resumeEtude } from '../dossier/element.rules.ts';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
@@ -39,6 +47,7 @@ export class Versions {
     const derniere = await this.repository.enVigueur(d.etuId, tx);
     const envoi = await this.envoye(tx, d);
     if (envoi === null || (connue && !isDemandeInitiale(d.type))) return {};
+    if (isProrogation(d.type) && (await this.isSansChangement(tx, d, envoi))) return {};
     const { formulaires, pieces } = await this.approuve(tx, d, envoi, derniere);
     const version = {
       ...{ etuId: d.etuId, dosId: d.id, depuis, pjIds: pieces.map((p) => p.id) },
@@ -63,6 +72,17 @@ export class Versions {
   private async envoye(tx: Tx, d: DossierEntity): Promise<Contenu | null> {
     const envoi = await this.repository.dernierEnvoi(d.id, tx);
     return envoi && { formulaires: formulairesDe(envoi), pieces: await this.pieces.recues(d.id, tx) };
+  }
+
+  private async isSansChangement(tx: Tx, d: DossierEntity, envoi: Contenu): Promise<boolean> {
+    const base = d.versionBaseId === null ? null : await this.repository.lire(d.versionBaseId, tx);
+    if (base === null) return true;
+    const pieces = changementsPieces(await this.repository.pieces(base, tx), envoi.pieces, await this.categories(d));
+    return (
+      isSansChangement(changementsDe(formulairesDe(base), envoi.formulaires)) &&
+      pieces.retirees.length === 0 &&
+      pieces.ajoutees.length === 0
+    );
   }
 
   private async approuve(tx: Tx, d: DossierEntity, envoi: Contenu, derniere: VersionEtudeEntity | null): Promise<Contenu> {

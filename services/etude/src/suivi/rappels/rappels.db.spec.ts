@@ -117,22 +117,6 @@ test('a lapsed opinion that is reopened stays open, and goes back to the examina
   expect(await rouvrir()).toMatchObject({ statut: 'EN_EVALUATION' });
 });
 
-test('12. a prorogation filed before the last day keeps the opinion alive while it is examined', async () => {
-  const { dosId, comite } = await c.examine();
-  await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
-  const caduciteLe = (await c.synthese(dosId)).dates.caducite ?? '';
-  // The filing of a prorogation has no screen yet: its row alone is what the daily task looks at.
-  await m.etude.db.query(
-    `insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, date_creation, date_soumission, element_administratif,
-       administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le, recherche_maj_par, maj_le)
-     select etu_id, 'PRO', numero || '-PRO01', reglementation_code, 'DEPOSE', deposant_uti_id, deposant_nom, now(), $2, element_administratif,
-       now(), '', element_recherche, now(), '', now() from dossier where id = $1`,
-    [dosId, addJours(caduciteLe, -1)],
-  );
-  await passerLe(addJours(caduciteLe, 5));
-  expect((await c.synthese(dosId)).statut).toBe('AVIS_FAVORABLE');
-});
-
 test('a draft that nobody touched for sixty days is recalled once to its sponsor', async () => {
   const dosId = await m.brouillonComplet();
   const passer = async (n: number) => {

@@ -25,6 +25,8 @@ const faits = (f: Partial<FaitsDelais>): FaitsDelais => ({
   dateReponseModif: null,
   dateReprise: null,
   dateAvis: null,
+  joursComplements: null,
+  consultationExperts: null,
   destinatairesMs: null,
   informationsAnsm: null,
   ...f,

@@ -15,6 +15,7 @@ import {
   TYPE_DOSSIER_LABELS,
 } from '@riph/contracts/etude/dossier.workflow';
 import { isCommencee } from '@riph/contracts/etude/etude.workflow';
+import { gardesPositionAnsm, isPositionAnsmRequise } from '@riph/contracts/etude/position-ansm.rules';
 import type * as z from 'zod';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import { Demandes, piecesPourLigne } from '../../depot/reponse/demandes.ts';
@@ -117,6 +118,10 @@ export class SyntheseDossier {
       contenuReserve,
       compteurs: compteursDe(d, actor, isMasked),
       seance: voitSeances(actor.profil) ? d.seance : null,
+      positionAnsm:
+        actor.profil !== 'DEPOSANT' && isPositionAnsmRequise(d)
+          ? { position: d.recevabiliteAnsm, ouverte: gardesPositionAnsm(d).length === 0 }
+          : null,
       centres: d.centres,
       souhaiteEtreEntendu: d.souhaiteEtreEntendu,
     };

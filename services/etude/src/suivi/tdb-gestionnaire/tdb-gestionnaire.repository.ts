@@ -10,7 +10,7 @@ const COLONNES = [
   // What the deadlines are counted from.
   ...(['reglementationCode', 'qualificationCode', 'dateSoumission', 'dateReception', 'dateRecevabilite'] as const),
   ...(['dateDemandeComplements', 'dateReceptionComplements', 'dateDemandeModif', 'dateReponseModif', 'dateReprise'] as const),
-  ...(['dateAvis', 'destinatairesMs', 'informationsAnsm'] as const),
+  ...(['dateAvis', 'joursComplements', 'consultationExperts', 'destinatairesMs', 'informationsAnsm'] as const),
 ];
 export type LigneComite = Omit<DossierOuvert, keyof DossierEntity> &
   Pick<DossierEntity, (typeof COLONNES)[number]> & { rapporteurs: number; rapportsDeposes: number };

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
@@ -11,6 +12,7 @@ type Rapport = {
   dateRapport: string | null;
   deposeLe: string | null;
   rapporteur: string;
+  resollicitation: { le: string; message: string } | null;
 };
 type Recent = {
   dosId: number;
@@ -26,6 +28,10 @@ type Recent = {
 const MINE = `r.uti_id = $1 and d.cpp_id = $2 and d.deposant_uti_id <> $1 and r.retire_le is null
   and not exists (select 1 from conflit c where c.dos_id = d.id and c.uti_id = $1)`;
 
+/** What a reporter (`r`) was asked again and has not answered. */
+const RESOLLICITATION = `(select json_build_object('le', ${instantSql('s.le')}, 'message', s.message) from resollicitation s
+  where s.rapporteur_id = r.id and s.repondu_le is null order by s.id desc limit 1)`;
+
 /** Reads of a member's dashboard: his own reports in his active committee. */
 @Injectable()
 export class TdbInstructeurRepository {
@@ -33,7 +39,8 @@ export class TdbInstructeurRepository {
 
   rapports({ utiId, cppId }: Actor, deposes: boolean): Promise<Rapport[]> {
     return this.db.query<Rapport>(
-      `select d.id as "dosId", d.numero, d.titre, r.type, r.date_rapport as "dateRapport", r.depose_le as "deposeLe", r.nom as "rapporteur"
+      `select d.id as "dosId", d.numero, d.titre, r.type, r.date_rapport as "dateRapport", r.depose_le as "deposeLe", r.nom as "rapporteur",
+         ${RESOLLICITATION} as "resollicitation"
        from rapporteur r join dossier d on d.id = r.dos_id
        where ${MINE} and ${deposes ? 'r.depose_le is not null order by r.depose_le desc' : `${RAPPORT_ATTENDU} order by r.date_rapport nulls last`}
        limit 200`,

@@ -13,6 +13,7 @@ import { DemandeModification } from '../../instruction/avis/demande-modification
 import { Reouverture } from '../../instruction/avis/reouverture.ts';
 import { Reaffectations } from '../../instruction/reaffectation/reaffectations.ts';
 import { DecisionsRecevabilite } from '../../instruction/recevabilite/decisions.ts';
+import { Prolongations } from '../../instruction/recevabilite/prolongations.ts';
 import type { DossierLu } from '../../socle/dossier/dossier-lu.ts';
 import type { ActeTransition, ResultatTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
@@ -37,6 +38,7 @@ export class EvenementsDossier {
     corrections: CorrectionAvis,
     reouvertures: Reouverture,
     reaffectations: Reaffectations,
+    prolongations: Prolongations,
   ) {
     const table: Table = {
       SOUMETTRE: soumission.depot,
@@ -49,6 +51,8 @@ export class EvenementsDossier {
       DECLARER_RECEVABLE: recevabilite.recevable,
       DEMANDER_COMPLEMENTS: recevabilite.complements,
       DECLARER_IRRECEVABLE: recevabilite.irrecevable,
+      PROLONGER_COMPLEMENTS: prolongations.complements,
+      CONSULTER_EXPERTS: prolongations.experts,
       ENVOYER_COMPLEMENTS: deposant.envoiComplements,
       EMETTRE_DEMANDE_MODIF: demande.emission,
       REPONDRE_MODIF: deposant.reponseModif,

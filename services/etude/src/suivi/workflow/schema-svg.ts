@@ -37,6 +37,8 @@ const DITS: readonly EvenementDossier[] = [
   'DEMANDER_REAFFECTATION',
   'REFUSER_REAFFECTATION',
   'REAFFECTER',
+  'PROLONGER_COMPLEMENTS',
+  'CONSULTER_EXPERTS',
 ];
 
 /** The whole SVG. */
@@ -48,6 +50,6 @@ export const schemaSvg = (): string =>
     places: PLACES,
     said: {
       events: DITS,
-      words: `Le déposant ou l’administration peut retirer un dossier tant qu’il n’est pas clos : il devient « ${STATUT_DOSSIER_LABELS.ABANDONNE} ». L’administration peut rouvrir un dossier clos : il revient à son état précédent. Un comité peut demander à être déchargé d’un dossier : confié à un autre, il redevient « ${STATUT_DOSSIER_LABELS.DEPOSE} ».`,
+      words: `Le déposant ou l’administration peut retirer un dossier tant qu’il n’est pas clos : il devient « ${STATUT_DOSSIER_LABELS.ABANDONNE} ». L’administration peut rouvrir un dossier clos : il revient à son état précédent. Un comité peut demander à être déchargé d’un dossier : confié à un autre, il redevient « ${STATUT_DOSSIER_LABELS.DEPOSE} ». Pour un dispositif, sans changer d’état : « ${dossierWorkflow.PROLONGER_COMPLEMENTS.label} », « ${dossierWorkflow.CONSULTER_EXPERTS.label} ».`,
     },
   });

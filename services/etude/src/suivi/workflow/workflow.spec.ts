@@ -67,10 +67,13 @@ test('a favourable opinion waits for the agency; other requests leave the study 
   expect(effetSurEtude({ ...di, decisionAnsm: 'REFUSEE' }, 'AVIS_FAVORABLE')).toMatchObject({ etat: 'REFUSEE' });
 });
 
-test('a favourable prorogation adds two years to an opinion that no research has used, and nothing to another', () => {
-  const pro = { ...di, type: 'PRO' } as const;
-  const etude = { etat: 'A_DEMARRER', dateCaducite: '2028-04-01' } as const;
+test('a favourable prorogation moves the last day of an opinion that no research has used, two years at most, and nothing of another', () => {
+  const asked = (prorogationJusquau: string) => ({ ...di, type: 'PRO', elementAdministratif: { prorogationJusquau } }) as const;
+  const pro = asked('2030-04-01');
+  const etude = { etat: 'A_DEMARRER', dateAvisFavorable: '2026-04-01', dateCaducite: '2028-04-01' } as const;
   expect(effetSurEtude(pro, 'AVIS_FAVORABLE', etude)).toEqual({ etat: 'PROROGEE', dateCaducite: '2030-04-01' });
+  expect(effetSurEtude(asked('2029-01-31'), 'AVIS_FAVORABLE', etude)).toEqual({ etat: 'PROROGEE', dateCaducite: '2029-01-31' });
+  expect(effetSurEtude(asked('2031-01-01'), 'AVIS_FAVORABLE', etude)).toMatchObject({ dateCaducite: '2030-04-01' });
   expect(effetSurEtude(pro, 'AVIS_FAVORABLE', { ...etude, etat: 'EN_COURS' })).toEqual({});
   expect(effetSurEtude(pro, 'AVIS_DEFAVORABLE', etude)).toEqual({});
 });

@@ -4,7 +4,8 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/documents-ansm.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import { DOCUMENT_ANSM_LABELS, isDocumentAnsm } from '@riph/contracts/etude/etude.workflow';
+import { DOCUMENT_ANSM_LABELS, isDocumentAnsm, POSITION_ANSM_LABELS } from '@riph/contracts/etude/etude.workflow';
+import { isPositionAnsmRequise } from '@riph/contracts/etude/position-ansm.rules';
 import { gardesDecisionAnsm } from '@riph/contracts/etude/vie.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { isDocumentVisible } from '../../socle/documents/document.access.ts';
@@ -16,6 +17,7 @@ import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { DecisionAnsm } from './decision-ansm.ts';
+import { PositionsAnsm } from './position-ansm.ts';
 
 type D<K extends keyof typeof etudeDocumentsAnsm.calls> = Input<(typeof etudeDocumentsAnsm.calls)[K]>;
 
@@ -28,6 +30,7 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
     private readonly documents: Documents,
     private readonly repository: DocumentsRepository,
     private readonly decision: DecisionAnsm,
+    private readonly positions: PositionsAnsm,
     private readonly db: Database,
   ) {}
 
@@ -61,9 +64,17 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
       if (!decision || !dateDecision) throw refus('decisionAnsm.incomplete', {});
       return vue(await this.decision.enregistrer(dossier, { decision, dateDecision, fichier, actor, requestId }));
     }
+    const isPosition = params.typeDocument === 'RECEVABILITE' && isPositionAnsmRequise(dossier);
+    const position = isPosition ? body.position : undefined;
+    if (isPosition && !position) throw refus('positionAnsm.incomplete', {});
     const type = `ANSM_${params.typeDocument}` as const;
-    const libelle = body.libelle?.trim() || DOCUMENT_ANSM_LABELS[params.typeDocument];
+    const libelle =
+      body.libelle?.trim() ||
+      [DOCUMENT_ANSM_LABELS[params.typeDocument], position && POSITION_ANSM_LABELS[position].toLowerCase()]
+        .filter(Boolean)
+        .join(' : ');
     const document = await this.db.transaction(async (tx) => {
+      if (position) await this.positions.enregistrer(tx, dossier, position, actor, requestId);
       const garde = await this.documents.garder(tx, dossier, { type, libelle, fichier, pourDeposant: body.accessible }, actor);
       this.consigner(tx, garde, 'AJOUTER_DOCUMENT_ANSM', actor);
       this.dire(tx, dossier, garde);
@@ -75,7 +86,7 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
   async supprimer({ params, actor }: D<'supprimer'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
     const document = await this.trouver(params, actor);
-    assertAllowed(document.type === 'ANSM_DECISION' ? ['Une décision enregistrée est conservée.'] : []);
+    assertAllowed(isConserve(document, dossier) ? ['Une décision ou une position enregistrée est conservée.'] : []);
     await this.db.transaction(async (tx) => {
       await this.repository.supprimer(tx, document);
       this.consigner(tx, document, 'SUPPRIMER_DOCUMENT_ANSM', actor);
@@ -109,6 +120,10 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
       });
   }
 }
+
+/** What the agency decided or found stands; a newer one says otherwise. */
+const isConserve = (d: DocumentEntity, dossier: DossierEntity): boolean =>
+  d.type === 'ANSM_DECISION' || (d.type === 'ANSM_RECEVABILITE' && isPositionAnsmRequise(dossier));
 
 const vue = ({ id, type, libelle, creeLe, nom, taille, sha256, pourDeposant }: DocumentEntity) => ({
   id,

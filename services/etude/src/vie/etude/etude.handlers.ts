@@ -53,10 +53,11 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
 
   private async vue(e: EtudeEntity, actor: Actor, externe: DroitExterne | null = null) {
     const sienne = isSienne(e, actor);
-    const [dossiers, versions, modification, transfert] = await Promise.all([
+    const [dossiers, versions, modification, prorogation, transfert] = await Promise.all([
       this.dossiers.deLEtude(e.id),
       this.versions.lister(e.id),
       sienne ? this.suites.modificationPossible(e) : null,
+      sienne ? this.suites.prorogationPossible(e) : null,
       sienne || actor.profil === 'SUPER_ADMIN' ? this.transferts.enAttente(e.id) : null,
     ]);
     const principal = demandePrincipale(dossiers);
@@ -79,6 +80,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
       historique: e.historique.map((h) => ({ ...h, libelle: ETAT_ETUDE_LABELS[h.etat] })),
       versions: versionsLues(versions, dossiers, actor),
       modification,
+      prorogation,
       dossiers: dossiers
         .filter((d) => canSeeDossier(actor, d))
         .map((d) => ({

@@ -1,9 +1,8 @@
 import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
 import { type ExpertiseLue, TYPE_DOCUMENT_EXPERTISE_LABELS } from '@riph/contracts/expertise/sollicitation.schemas';
 import { useAction } from '../../../api/useAction.ts';
-import { Button } from '../../../components/Button.tsx';
+import { FichierRendu } from '../../../components/files/FichierRendu.tsx';
 import { FileDropzone } from '../../../components/files/FileDropzone.tsx';
-import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 
 const { deposer, supprimer, telecharger } = expertiseRapports.calls;
 
@@ -17,31 +16,21 @@ export const DocumentsRendus = ({ de: e, gere }: { de: ExpertiseLue; gere: boole
       {e.documents.map((d) => {
         const libelle = `${TYPE_DOCUMENT_EXPERTISE_LABELS[d.typeDoc]} de ${e.nom}`;
         return (
-          <p key={d.id} className="riph-rangee fr-mb-1v">
-            <span>
-              {TYPE_DOCUMENT_EXPERTISE_LABELS[d.typeDoc]} : <strong>{d.nom}</strong>
-            </span>
-            <TelechargerButton
-              priorite="tertiary"
-              taille="sm"
-              appel={telecharger}
-              parts={{ params: { dosId, id: d.id } }}
-              aria-label={`Télécharger : ${libelle}`}
-            >
-              Télécharger
-            </TelechargerButton>
-            {gere && (e.statut === 'ACCEPTE' || e.statut === 'DEPOSE') && (
-              <Button
-                priorite="nu"
-                taille="sm"
-                enCours={retirer.enCours}
-                aria-label={`Supprimer : ${libelle}`}
-                onClick={() => void retirer({ params: { dosId, id: d.id } })}
-              >
-                Supprimer
-              </Button>
-            )}
-          </p>
+          <FichierRendu
+            key={d.id}
+            appel={telecharger}
+            parts={{ params: { dosId, id: d.id } }}
+            libelle={libelle}
+            supprimer={
+              gere &&
+              (e.statut === 'ACCEPTE' || e.statut === 'DEPOSE') && {
+                run: () => void retirer({ params: { dosId, id: d.id } }),
+                enCours: retirer.enCours,
+              }
+            }
+          >
+            {TYPE_DOCUMENT_EXPERTISE_LABELS[d.typeDoc]} : <strong>{d.nom}</strong>
+          </FichierRendu>
         );
       })}
       {gere && e.statut === 'ACCEPTE' && (

@@ -10,7 +10,7 @@ import { DateField } from '../../../components/fields/DateField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { Empty, Loadable } from '../../../components/states.tsx';
 import { compte } from '../../../labels/dates.ts';
-import type { TypeRapporteur } from './section.tsx';
+import type { TypeRapporteur } from './rapporteurs.types.ts';
 
 const FORM = 'designation';
 

@@ -14,6 +14,7 @@ import type { Ton } from '../../../labels/ton.ts';
 import type { SectionProps, Synthese } from '../../lecture/dossier.types.ts';
 import { explicationDe, explicationJalon } from '../../lecture/EcheanceDossier.tsx';
 import { ScienceDeposee } from '../../lecture/ScienceDeposee.tsx';
+import { PositionAnsm } from './PositionAnsm.tsx';
 import { ReponsesEnBref } from './ReponsesEnBref.tsx';
 
 type Jalon = Answer<typeof etudeDossier.calls.listerJalons>[number];
@@ -126,9 +127,10 @@ const SecondExamenDemande = ({ second: s }: { second: NonNullable<Synthese['seco
 );
 
 /** Summary: who, what, where, the running request, every date with its reason. */
-export const SyntheseSection = ({ dossier: d }: SectionProps) => (
+export const SyntheseSection = ({ dossier: d, relire }: SectionProps) => (
   <div className="riph-pile">
     <Demande dossier={d} />
+    <PositionAnsm dossier={d} relire={relire} />
     {d.statut !== 'BROUILLON' && <ScienceDeposee dosId={d.dosId} reponses={aRepondu(d) && <ReponsesEnBref dosId={d.dosId} />} />}
     <section className="riph-carte" aria-labelledby="resume">
       <h2 className="riph-carte__titre" id="resume">

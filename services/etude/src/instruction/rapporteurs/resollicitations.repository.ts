@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { In } from 'typeorm';
+import { DocumentEntity } from '../../socle/entites/document.entity.ts';
+import { DossierSuiviEntity } from '../../socle/entites/dossier.entity.ts';
+import { RapporteurEntity, ResollicitationEntity, type TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
+
+export type Resollicitee = ResollicitationEntity & Pick<RapporteurEntity, 'type' | 'nom' | 'tour'>;
+const LISTE_MAX = 100;
+
+/** Reporters asked again, and the rounds in which they report. */
+@Injectable()
+export class ResollicitationsRepository {
+  private lecture?: string;
+
+  constructor(private readonly db: Database) {}
+
+  ajouter(tx: Tx, demande: Omit<ResollicitationEntity, 'id' | 'reponseId' | 'reponduLe'>): Promise<ResollicitationEntity> {
+    return tx.repository(ResollicitationEntity).save(demande);
+  }
+
+  /** A report answers all that its author was asked so far; the newest request bears its newest file. */
+  async repondre(tx: Tx, rapporteurId: number, reponseId: number, le: string): Promise<void> {
+    await tx.query(
+      `update resollicitation set repondu_le = coalesce(repondu_le, $3), reponse_id = $2
+       where rapporteur_id = $1 and (repondu_le is null or id = (select max(id) from resollicitation where rapporteur_id = $1))`,
+      [rapporteurId, reponseId, le],
+    );
+  }
+
+  /** Of a dossier, the newest first. `depuis`: the instant from which its committee has it. */
+  lister(dosId: number, type: TypeRapporteur | null, depuis: string | null): Promise<Resollicitee[]> {
+    this.lecture ??= `select ${this.db.columns(ResollicitationEntity, 's')}, r.type, r.nom, r.tour
+      from resollicitation s join rapporteur r on r.id = s.rapporteur_id
+      where r.dos_id = $1 and ($2::text is null or r.type = $2) and ($3::timestamptz is null or s.le >= $3)
+      order by s.id desc limit ${LISTE_MAX}`;
+    return this.db.query<Resollicitee>(this.lecture, [dosId, type, depuis]);
+  }
+
+  /** Whoever held a place, those taken off included, the newest first. */
+  titulaires(dosId: number, type: TypeRapporteur): Promise<RapporteurEntity[]> {
+    return this.db.repository(RapporteurEntity).find({ where: { dosId, type }, order: { id: 'desc' }, take: LISTE_MAX });
+  }
+
+  /** Of that dossier, in force or not. */
+  estDuDossier(dosId: number, id: number): Promise<boolean> {
+    return this.db.repository(RapporteurEntity).existsBy({ dosId, id });
+  }
+
+  tours(dosId: number): Promise<DossierSuiviEntity[]> {
+    return this.db.repository(DossierSuiviEntity).find({ where: { dosId }, order: { tour: 'asc' }, take: LISTE_MAX });
+  }
+
+  documents(ids: readonly (number | null)[]): Promise<DocumentEntity[]> {
+    const connus = ids.filter((id) => id !== null);
+    return connus.length > 0 ? this.db.repository(DocumentEntity).findBy({ id: In(connus) }) : Promise.resolve([]);
+  }
+}

@@ -1,0 +1,91 @@
+import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
+import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
+import { useState } from 'react';
+import { useCall } from '../../../api/useCall.ts';
+import { Loadable, Skeleton } from '../../../components/states.tsx';
+import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
+import { dateFr } from '../../../labels/dates.ts';
+import type { Demande, FichierLisible, TypeRapporteur } from './rapporteurs.types.ts';
+
+const Fichier = ({ dosId, quoi, f }: { dosId: number; quoi: string; f: FichierLisible | null }) =>
+  f && (
+    <TelechargerButton
+      priorite="tertiary"
+      taille="sm"
+      appel={etudeDocuments.calls.telecharger}
+      parts={{ params: { dosId, id: f.documentId } }}
+      aria-label={`${quoi} : ${f.nom}`}
+    >
+      {quoi}
+    </TelechargerButton>
+  );
+
+/** What a reporter was asked again, and what he answered. */
+export const DemandeFaite = ({ dosId, demande: d }: { dosId: number; demande: Demande }) => (
+  <div className="fr-mb-1w">
+    <p className="fr-mb-1v">
+      <strong>Sollicité à nouveau le {dateFr(d.le)}</strong>
+      <span className="riph-discret">
+        {' '}
+        par {d.par}, rapport attendu le {dateFr(d.attenduLe)}
+      </span>
+    </p>
+    <p className="fr-mb-1v riph-texte">{d.message}</p>
+    <p className="riph-rangee fr-mb-0">
+      <Fichier dosId={dosId} quoi="Document joint à la demande" f={d.joint} />
+      <Fichier dosId={dosId} quoi="Rapport précédent" f={d.avant} />
+      <Fichier dosId={dosId} quoi="Rapport en réponse" f={d.reponse} />
+      {d.reponduLe && <span className="riph-discret">Répondu le {dateFr(d.reponduLe)}</span>}
+    </p>
+  </div>
+);
+
+const Lignes = ({ dosId, type }: { dosId: number; type: TypeRapporteur }) => {
+  const lecture = useCall(etudeRapporteurs.calls.lireInfo, { params: { dosId }, query: { type } });
+  return (
+    <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+      {({ tours, titulaires, resollicitations }) => (
+        <>
+          {tours.toReversed().map(({ dosSuiviId, tour, ouvertLe }) => (
+            <div key={dosSuiviId} className="fr-mt-1w">
+              <p className="fr-text--bold fr-mb-1v">
+                {tour === 1 ? 'Première version' : 'Après la réponse du promoteur'} (depuis le {dateFr(ouvertLe)})
+              </p>
+              <ul>
+                {titulaires
+                  .filter((t) => t.tour === tour)
+                  .map((t) => (
+                    <li key={t.id}>
+                      {t.nom}, désigné le {dateFr(t.designeLe)}
+                      {t.deposeLe && `, rapport déposé le ${dateFr(t.deposeLe)}`}
+                      {t.retireLe && `, retiré le ${dateFr(t.retireLe)}`}{' '}
+                      <Fichier dosId={dosId} quoi={`Rapport de ${t.nom}`} f={t.rapport} />
+                    </li>
+                  ))}
+              </ul>
+              {resollicitations
+                .filter((r) => r.tour === tour)
+                .map((r) => (
+                  <DemandeFaite key={r.id} dosId={dosId} demande={r} />
+                ))}
+            </div>
+          ))}
+        </>
+      )}
+    </Loadable>
+  );
+};
+
+/** Everybody who held the place, round after round. Read when it is opened. */
+export const HistoriquePlace = ({ dosId, type }: { dosId: number; type: TypeRapporteur }) => {
+  const [ouvert, setOuvert] = useState(false);
+  return (
+    <details className="riph-question fr-mt-1w" onToggle={(e) => setOuvert(e.currentTarget.open)}>
+      <summary>
+        Historique <span className="fr-sr-only">: {TYPE_RAPPORTEUR_LABELS[type]}</span>
+      </summary>
+      {ouvert && <Lignes dosId={dosId} type={type} />}
+    </details>
+  );
+};

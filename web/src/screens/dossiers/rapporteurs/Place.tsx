@@ -1,0 +1,141 @@
+import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
+import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
+import { useAction } from '../../../api/useAction.ts';
+import { Alert } from '../../../components/Alert.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { DeadlineBadge, StatusBadge } from '../../../components/badges.tsx';
+import { FileDropzone } from '../../../components/files/FileDropzone.tsx';
+import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
+import { dateFr } from '../../../labels/dates.ts';
+import { useSession } from '../../../session/session-context.ts';
+import { DemandeFaite, HistoriquePlace } from './HistoriquePlace.tsx';
+import type { FichierLisible, Rapporteur, TypeRapporteur } from './rapporteurs.types.ts';
+
+const STATUTS = {
+  DESIGNE: { libelle: 'Rapport attendu', ton: 'info' },
+  EN_RETARD: { libelle: 'En retard', ton: 'error' },
+  DEPOSE: { libelle: 'Rapport déposé', ton: 'success' },
+} as const;
+
+const Gestes = ({
+  dosId,
+  type,
+  r,
+  onDesigner,
+}: {
+  dosId: number;
+  type: TypeRapporteur;
+  r: Rapporteur | undefined;
+  onDesigner: () => void;
+}) => {
+  const retirer = useAction(etudeRapporteurs.calls.supprimer, { succes: 'Désignation retirée' });
+  return (
+    <span className="riph-rangee">
+      <Button
+        priorite={r ? 'tertiary' : 'secondary'}
+        taille="sm"
+        onClick={onDesigner}
+        aria-label={`${r ? 'Changer' : 'Désigner'} : ${TYPE_RAPPORTEUR_LABELS[type]}`}
+      >
+        {r ? 'Changer' : 'Désigner'}
+      </Button>
+      {r && !r.deposeLe && (
+        <Button
+          priorite="nu"
+          taille="sm"
+          enCours={retirer.enCours}
+          aria-label={`Retirer : ${TYPE_RAPPORTEUR_LABELS[type]}`}
+          onClick={() => void retirer({ params: { dosId, id: r.id } })}
+        >
+          Retirer
+        </Button>
+      )}
+    </span>
+  );
+};
+
+const Titulaire = ({ dosId, r, onLire }: { dosId: number; r: Rapporteur; onLire: (f: FichierLisible) => void }) => {
+  const { rapport } = r;
+  return (
+    <>
+      <p className="fr-mb-1v">
+        <strong>
+          {r.nom}
+          {r.estMoi && ' (vous)'}
+        </strong>{' '}
+        <span className="riph-discret">{r.categorieLibelle}</span>
+      </p>
+      {r.aRemplacer && (
+        <div className="fr-my-1w">
+          <Alert severite="warning" petit>
+            {r.aRemplacer}.
+          </Alert>
+        </div>
+      )}
+      <p className="riph-rangee">
+        <StatusBadge ton={STATUTS[r.statut].ton}>{STATUTS[r.statut].libelle}</StatusBadge>
+        {r.deposeLe ? `Déposé le ${dateFr(r.deposeLe)}` : r.dateRapport && <DeadlineBadge echeance={r.dateRapport} />}
+        {rapport && (
+          <>
+            <Button priorite="tertiary" taille="sm" onClick={() => onLire(rapport)}>
+              Lire le rapport
+            </Button>
+            <TelechargerButton
+              priorite="tertiary"
+              taille="sm"
+              appel={etudeDocuments.calls.telecharger}
+              parts={{ params: { dosId, id: rapport.documentId } }}
+            >
+              Télécharger
+            </TelechargerButton>
+          </>
+        )}
+      </p>
+      {r.resollicitation && !r.resollicitation.reponduLe && <DemandeFaite dosId={dosId} demande={r.resollicitation} />}
+    </>
+  );
+};
+
+type Props = {
+  dosId: number;
+  type: TypeRapporteur;
+  rapporteur: Rapporteur | undefined;
+  peutDesigner: boolean;
+  onDesigner: () => void;
+  onLire: (fichier: FichierLisible) => void;
+};
+
+/** One place: who holds it, his report, what he was asked again. */
+export const Place = ({ dosId, type, rapporteur: r, peutDesigner, onDesigner, onLire }: Props) => {
+  const { can, profil } = useSession();
+  const deposer = useAction(etudeRapporteurs.calls.deposerRapport, { silencieux: true });
+  const peutDeposer = can('RAPPORT_DEPOSER') && r && (profil === 'GESTIONNAIRE' || r.estMoi);
+  return (
+    <section className="riph-carte" aria-label={TYPE_RAPPORTEUR_LABELS[type]}>
+      <div className="riph-ligne">
+        <h3 className="riph-carte__titre fr-mb-0">{TYPE_RAPPORTEUR_LABELS[type]}</h3>
+        {peutDesigner && <Gestes dosId={dosId} type={type} r={r} onDesigner={onDesigner} />}
+      </div>
+      {r ? (
+        <>
+          <Titulaire dosId={dosId} r={r} onLire={onLire} />
+          {peutDeposer && (
+            <FileDropzone
+              compact
+              unSeul
+              label={r.deposeLe ? 'Remplacer le rapport' : 'Déposer le rapport'}
+              regle={etudeRapporteurs.calls.deposerRapport.files.fichier}
+              envoyer={(fichier, _, options) =>
+                deposer({ params: { dosId }, query: { typeDoc: type }, files: { fichier: [fichier] } }, options)
+              }
+            />
+          )}
+          <HistoriquePlace dosId={dosId} type={type} />
+        </>
+      ) : (
+        <p className="riph-discret fr-mb-0">Personne n’est désigné.</p>
+      )}
+    </section>
+  );
+};

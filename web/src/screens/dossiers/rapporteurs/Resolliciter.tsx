@@ -1,0 +1,106 @@
+import type { FieldError } from '@riph/contracts/core/errors';
+import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
+import { resollicitation, TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { CheckboxesField } from '../../../components/fields/CheckboxField.tsx';
+import { DateField } from '../../../components/fields/DateField.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
+import { useDraft } from '../../../components/form/useDraft.ts';
+import type { Rapporteur } from './rapporteurs.types.ts';
+
+const FORM = 'resollicitation';
+type Saisie = { types: readonly string[]; message: string; attenduLe: string | null };
+const MESSAGES: Record<string, string> = {
+  types: 'Choisissez au moins un rapporteur.',
+  message: 'Dites ce que vous demandez (au moins 10 caractères).',
+  attenduLe: 'Indiquez la date attendue du rapport.',
+};
+
+/** One request to all those chosen: the same words, day and file. What is typed is kept until it is sent. */
+export const Resolliciter = ({ dosId, parmi, onClose }: { dosId: number; parmi: readonly Rapporteur[]; onClose: () => void }) => {
+  const { resolliciter } = etudeRapporteurs.calls;
+  const envoyer = useAction(resolliciter, { succes: 'Demande envoyée, un courriel est parti' });
+  const brouillon = useDraft<Saisie>(`resolliciter-${dosId}`, 0, (garde) => ({
+    ...{ types: parmi.map((r) => r.type), message: '', attenduLe: null },
+    ...garde,
+  }));
+  const s = brouillon.saisie;
+  const [fichier, setFichier] = useState<File | null>(null);
+  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const valider = async () => {
+    const lu = resollicitation.safeParse(s);
+    if (!lu.success)
+      return setErreurs(
+        lu.error.issues.map((i) => ({ champ: String(i.path[0]), message: MESSAGES[String(i.path[0])] ?? i.message })),
+      );
+    setErreurs([]);
+    const r = await envoyer({ params: { dosId }, query: {}, body: lu.data, files: { fichier: fichier ? [fichier] : [] } });
+    if (!r.ok) return setErreurs(r.problem.fields);
+    brouillon.oublier();
+    onClose();
+  };
+  return (
+    <Dialog
+      titre="Solliciter à nouveau les rapporteurs"
+      taille="lg"
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={FORM} enCours={envoyer.enCours}>
+            Envoyer la demande
+          </Button>
+          <Button priorite="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={FORM}
+        label="Nouvelle demande aux rapporteurs"
+        onSubmit={() => void valider()}
+        erreurs={erreurs}
+        libelles={{ types: 'Rapporteurs', message: 'Votre demande', attenduLe: 'Rapport attendu le' }}
+      >
+        <p>Un rapport est de nouveau attendu de chacun. Le rapport déjà déposé est conservé.</p>
+        <CheckboxesField
+          champ="types"
+          label="Rapporteurs"
+          obligatoire
+          petits
+          valeur={s.types}
+          onChange={(types) => brouillon.modifier({ types })}
+          options={parmi.map((r) => ({ code: r.type, libelle: `${TYPE_RAPPORTEUR_LABELS[r.type]} : ${r.nom}` }))}
+        />
+        <TextArea
+          champ="message"
+          label="Votre demande"
+          obligatoire
+          max={4_000}
+          lignes={4}
+          valeur={s.message}
+          onChange={(message) => brouillon.modifier({ message })}
+        />
+        <DateField
+          champ="attenduLe"
+          label="Rapport attendu le"
+          obligatoire
+          valeur={s.attenduLe}
+          onChange={(attenduLe) => brouillon.modifier({ attenduLe })}
+        />
+        <FichierJoint
+          fichier={fichier}
+          onChoisir={setFichier}
+          libelle="Document joint"
+          regle={resolliciter.files.fichier}
+          sansFichier="La réponse du promoteur se lit dans le dossier."
+        />
+      </Form>
+    </Dialog>
+  );
+};

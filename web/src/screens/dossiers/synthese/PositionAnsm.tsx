@@ -1,0 +1,93 @@
+import { etudeDocumentsAnsm } from '@riph/contracts/etude/documents-ansm.calls';
+import { POSITION_ANSM_LABELS, POSITIONS_ANSM, type PositionAnsm as Position } from '@riph/contracts/etude/etude.workflow';
+import { useState } from 'react';
+import { notifier } from '../../../api/toasts.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { Alert } from '../../../components/Alert.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
+import { RadioField } from '../../../components/fields/RadioField.tsx';
+import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
+import { useSession } from '../../../session/session-context.ts';
+import type { SectionProps } from '../../lecture/dossier.types.ts';
+
+const { ajouter } = etudeDocumentsAnsm.calls;
+const REGLE = { ...ajouter.files.fichier, aFaire: 'Joignez le courrier de l’ANSM.' };
+
+const PositionDialog = ({ dossier: d, relire, onClose }: SectionProps & { onClose: () => void }) => {
+  const envoyer = useAction(ajouter, { silencieux: true });
+  const [position, setPosition] = useState<Position | null>(null);
+  const [accessible, setAccessible] = useState(false);
+  const [fichier, setFichier] = useState<File | null>(null);
+  const [faute, setFaute] = useState<string | null>(null);
+  const enregistrer = async () => {
+    if (!position || !fichier) {
+      setFaute('Dites si le dossier est valide ou incomplet, et joignez le courrier de l’ANSM.');
+      return;
+    }
+    const parts = { params: { dosId: d.dosId, typeDocument: 'RECEVABILITE' as const }, files: { fichier: [fichier] } };
+    const r = await envoyer({ ...parts, body: { position, accessible } });
+    if (r.ok) {
+      notifier.succes('La position de l’ANSM est enregistrée. Le comité est prévenu.');
+      onClose();
+    } else setFaute(r.problem.detail);
+    await relire();
+  };
+  return (
+    <ConfirmDialog
+      titre="Donner la position de l’ANSM"
+      objet={`${d.numero ?? ''} – ${d.titre}`}
+      effet="Valide, le comité peut déclarer le dossier recevable. Incomplet, il demande les compléments au promoteur."
+      prevenus="Le comité est prévenu par courriel ; le déposant aussi s’il peut lire le courrier."
+      retour="Une autre position peut être donnée tant que la recevabilité n’est pas prononcée."
+      libelle="Enregistrer la position"
+      onConfirm={enregistrer}
+      onClose={onClose}
+    >
+      <RadioField
+        champ="position"
+        label="Position"
+        obligatoire
+        valeur={position ?? ''}
+        onChange={(v) => setPosition(POSITIONS_ANSM.find((p) => p === v) ?? null)}
+        options={POSITIONS_ANSM.map((code) => ({ code, libelle: POSITION_ANSM_LABELS[code] }))}
+      />
+      <FichierJoint libelle="Courrier de l’ANSM" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
+      <CheckboxField champ="accessible" label="Le déposant peut lire ce courrier" valeur={accessible} onChange={setAccessible} />
+      <div role="alert">
+        {faute && (
+          <Alert severite="error" petit>
+            {faute}
+          </Alert>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+};
+
+/** What the agency says of the admissibility of a device dossier that it validates with the committee; it says it here. */
+export const PositionAnsm = ({ dossier: d, relire }: SectionProps) => {
+  const { can } = useSession();
+  const [ouvert, setOuvert] = useState(false);
+  if (!d.positionAnsm) return null;
+  const { position, ouverte } = d.positionAnsm;
+  return (
+    <section className="riph-carte" aria-labelledby="position-ansm">
+      <h2 className="riph-carte__titre" id="position-ansm">
+        Position de l’ANSM sur la recevabilité
+      </h2>
+      <div className="riph-ligne riph-ligne--gestes">
+        <span>
+          {position ? POSITION_ANSM_LABELS[position] : ouverte ? 'Attendue : l’ANSM valide aussi ce dossier.' : 'Non donnée.'}
+        </span>
+        {ouverte && can('DOCUMENT_ANSM_ECRIRE') && (
+          <Button taille="sm" onClick={() => setOuvert(true)}>
+            {position ? 'Changer la position' : 'Donner la position de l’ANSM'}
+          </Button>
+        )}
+      </div>
+      {ouvert && <PositionDialog dossier={d} relire={relire} onClose={() => setOuvert(false)} />}
+    </section>
+  );
+};

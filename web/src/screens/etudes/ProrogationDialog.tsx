@@ -1,0 +1,55 @@
+import { etudeCreation } from '@riph/contracts/etude/creation.calls';
+import { fautesMotif, limiteProrogation } from '@riph/contracts/etude/vie.rules';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAction } from '../../api/useAction.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { dateFr } from '../../labels/dates.ts';
+import { type Etude, objetDe } from './acte.rules.ts';
+
+/** Why the research has not begun: the first thing that a prorogation says. It is then completed and filed as any request. */
+export const ProrogationDialog = ({ etude: e, onClose }: { etude: Etude; onClose: () => void }) => {
+  const navigate = useNavigate();
+  const creer = useAction(etudeCreation.calls.creerPro, { silencieux: true });
+  const [motif, setMotif] = useState('');
+  const [dites, setDites] = useState<readonly string[]>([]);
+  const preparer = async () => {
+    const fautes = fautesMotif(motif, 'la prorogation');
+    setDites(fautes);
+    if (fautes.length > 0) return;
+    const r = await creer({ params: { etuId: e.etuId }, query: { motif } });
+    if (r.ok) navigate(`/dossiers/${r.data.dosId}/depot`);
+    else setDites([r.problem.detail]);
+  };
+  return (
+    <ConfirmDialog
+      titre="Demander la prorogation de l’avis"
+      objet={objetDe(e)}
+      effet={`Une demande est préparée pour le comité qui a rendu l’avis : elle se complète, puis se dépose, avant que l’avis ne soit caduc${e.dateCaducite === null ? '' : `, le ${dateFr(e.dateCaducite)} au plus tard`}.${e.dateAvisFavorable === null ? '' : ` L’avis peut être prorogé une fois, jusqu’au ${dateFr(limiteProrogation(e.dateAvisFavorable))} au plus (article R1123-26).`}`}
+      prevenus="Personne n’est prévenu avant le dépôt."
+      retour="Le brouillon peut être supprimé."
+      libelle="Préparer la demande"
+      onConfirm={preparer}
+      onClose={onClose}
+    >
+      <TextArea
+        champ="motif"
+        label="Pourquoi la recherche n’a pas commencé"
+        obligatoire
+        valeur={motif}
+        onChange={setMotif}
+        max={4000}
+        lignes={4}
+      />
+      <div role="alert">
+        {dites.length > 0 && (
+          <Alert severite="error" petit>
+            {dites.join(' ')}
+          </Alert>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+};

@@ -9,7 +9,19 @@ const PARTS = ['contracts', 'bff/src', 'web/src', ...globSync('services/*/src', 
 const WINGS: Record<string, string[]> = {
   'web/src': ['hors-ligne', 'labels', 'api', 'session', 'components', 'frame', 'screens', 'galerie'],
   'services/etude/src': ['socle', 'depot', 'instruction', 'vie', 'suivi', 'internal'],
-  'services/chassis/src': ['base', 'calls', 'daily', 'store', 'facts', 'files', 'nats', 'print', 'workflow', 'process'],
+  'services/chassis/src': [
+    'base',
+    'calls',
+    'daily',
+    'store',
+    'facts',
+    'files',
+    'nats',
+    'print',
+    'workflow',
+    'reference',
+    'process',
+  ],
 };
 
 type Import = { from: string; to: string };

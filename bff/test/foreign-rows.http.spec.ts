@@ -43,6 +43,8 @@ const proprietaires: { personne: Person; profil: Profil; siennes: Lignes }[] = [
 const lectures = () =>
   proprietaires.flatMap(({ personne, profil, siennes }) =>
     triedBy(profil)
+      // A trial of the portal is nobody's here: services/dossier-ctis reads one as those to whom it was given.
+      .filter(({ rows }) => !rows.some((r) => r.genre in monde.essai))
       .filter(({ call }) => call.effect === 'read' && 'json' in call.response && !(nameOf(call) in REFUSEES_PAR_L_ETAT))
       .map((t) => async () => {
         const sent = own(t, siennes);
@@ -128,6 +130,9 @@ const REFUSEES_PAR_L_ETAT: Record<string, readonly string[]> = {
   'GET /api/dossier/getElementAdministratifReadOnlyMs/{dosId}': ['modification.introuvable'],
   'GET /api/ext/dossier/{dosId}/changements': ['modification.introuvable'],
   'GET /api/ext/dossier/{dosId}/changements/pieces/{pjId}': ['modification.introuvable'],
+  // Every dossier here is of the loi Jardé: services/etude tries them on the devices.
+  'GET /api/dossier/{dosId}/element-recherche/745': ['dossier.reglementation'],
+  'GET /api/dossier/{dosId}/element-recherche/746': ['dossier.reglementation'],
   // Nobody has the address of the tests: services/etude finds somebody by his.
   'GET /api/etude/{etuId}/document_info/deposant-externe/search': ['externe.inconnu'],
   // No dossier here is a second examination: services/etude tries them on one.
@@ -217,7 +222,7 @@ test('of those who sit for A, keep its secretariat or filed with it, the search 
   expect(await proposees(proprietaire.personne, noms)).toEqual(expect.arrayContaining(ids));
 });
 
-const GENRES_DU_DOSSIER = ['dossier', 'etude', 'piece', 'document', 'note', 'preparation', 'contribution', 'rapporteur'];
+const GENRES_DU_DOSSIER = ['dossier', 'etude', 'piece', 'document', 'note', 'preparation', 'contribution', 'rapporteur', 'suivi'];
 /** What any member does on a dossier of his committee, whether or not he reports on it. */
 const DE_TOUT_MEMBRE = [
   'POST /api/dossier/{dosId}/contributions/{codeTypeDocument}',
@@ -286,7 +291,7 @@ test('a member whose nomination is over works for no committee', async () => {
   await personne.json('POST', '/api/accepter-cgu');
   expect(await personne.json('GET', '/api/multi-cpp/liste-cpp-disponibles')).toEqual([]);
   const tries = triedBy('INSTRUCTEUR').map((t) => async () => {
-    const [v] = variations(t, {}, a.lignes);
+    const [v] = variations(t, {}, { ...a.lignes, ...monde.essai });
     const { status, code } = await personne.send(requestFor(t.call, v.values));
     return status === 404 || code === 'cpp.nonSelectionne' || code === 'cpp.nonAutorise'
       ? null

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { id, texte } from './fields.ts';
 
 /** European number of a trial, `2023-505613-24-00`. Its form is checked by the owner: a wrong number is unknown, not malformed. */
-export const numeroCtis = z.string().min(1).max(40);
+export const numeroCtis = texte(40, 1);
 /** Single-use token of a link, base64url. */
 export const jeton = z.string().regex(/^[A-Za-z0-9_-]{20,200}$/, 'Lien incorrect.');
 export const annee = z.coerce.number<string | number>().int('Une année est un nombre entier.').min(1990).max(2199);

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
+import { PROFILS } from '../core/droits.ts';
 import { idJson, jour } from '../core/fields.ts';
 import { usageDemande } from '../referentiel/administration.schemas.ts';
 import { COLLEGES, FONCTIONS_MEMBRE } from './college.ts';
@@ -75,6 +76,11 @@ export const annuaireInternal = internalContract('identity.internal', {
     input: z.object({ email: z.string().max(254) }),
     output: z.object({ utiId: z.int(), nom: z.string(), prenom: z.string(), organisme: z.string().nullable() }).nullable(),
     summary: 'The person of an address whose sponsor account is open; null for anybody else',
+  }),
+  compteActif: internalCall({
+    input: z.object({ email: z.string().max(254), profil: z.enum(PROFILS) }),
+    output: z.array(personneAnnuaire).max(1),
+    summary: 'The person of an address who has an open account of this profile, if one has',
   }),
   faitsOuverture: internalCall({
     input: z.object({ jour }),

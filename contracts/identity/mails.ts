@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { PROFILS } from '../core/droits.ts';
 import { heure, idJson, jour } from '../core/fields.ts';
 import { ACTES_ETUDE } from '../etude/etude.workflow.ts';
+import { ROLES_VRB } from '../vrb/etude.schemas.ts';
 import { jetonMail } from './jeton.schemas.ts';
 
 export const destinataire = z.union([
@@ -20,6 +21,8 @@ export type Destinataire = z.output<typeof destinataire>;
 const dossier = z.object({ dosId: z.int(), numero: z.string() });
 const dossierCpp = dossier.extend({ comite: z.string() });
 const etude = z.object({ etuId: z.int(), numero: z.string() });
+/** A draft has no number. */
+const etudeVrb = z.object({ etuId: z.int(), numero: z.string().nullable() });
 const transfert = z.object({ objet: z.string(), emetteur: z.string(), cible: z.string() });
 const seance = z.object({ seanceId: z.int(), comite: z.string(), seanceLe: jour });
 const dateHeure = z.object({ date: jour, heureDebut: heure });
@@ -28,6 +31,8 @@ const sansDonnee = z.object({});
 export const RAPPELS_EXPERT = ['REPONSE_3', 'REPONSE_7', 'RAPPORT_7', 'RAPPORT_3', 'RAPPORT_RETARD'] as const;
 
 export const MAILS = {
+  RAPPORT_ACTIVITE_RAPPEL: z.object({ comite: z.string(), annee: z.int(), echeance: jour, depuisMars: z.boolean() }),
+  RAPPORT_ACTIVITE_DEPOSE: z.object({ comite: z.string(), annee: z.int() }),
   // Dossiers
   DOSSIER_SOUMIS: dossier.extend({ soumisLe: jour, sansTirage: z.boolean().optional() }),
   COMITE_TIRE_DEPOSANT: dossierCpp.extend({
@@ -65,6 +70,7 @@ export const MAILS = {
   }),
   RAPPORTEUR_DESIGNE: dossier.extend({ attenduLe: jour.optional(), seanceLe: jour.optional() }),
   RAPPORTEUR_RETIRE: dossier,
+  RAPPORTEUR_RESOLLICITE: dossier.extend({ attenduLe: jour }),
   RAPPORT_RELANCE: dossier.extend({ attenduLe: jour, enRetard: z.boolean().optional() }),
   RAPPORT_DEPOSE: dossier.extend({ auteur: z.string() }),
   /** To an expert, before he has accepted: neither the title nor the sponsor. `encore`: asked again. */
@@ -120,6 +126,11 @@ export const MAILS = {
   ANSM_DECISION: dossier.extend({ autorisee: z.boolean(), le: jour }),
   ANSM_DOCUMENT: dossier.extend({ document: z.string() }),
   AVIS_DEFAVORABLE_COMITES: dossierCpp.extend({ renduLe: jour, motifs: z.array(z.string()).max(20) }),
+  // Volunteers: who works for the file, never who is in it
+  VRB_DROIT_DONNE: etudeVrb.extend({ role: z.enum(ROLES_VRB), centre: z.string().nullable(), finLe: jour }),
+  VRB_DROIT_RETIRE: etudeVrb.extend({ role: z.enum(ROLES_VRB) }),
+  /** To the person and to the managers who may renew; `nom`: whose right it is. */
+  VRB_DROIT_ECHEANCE: etudeVrb.extend({ role: z.enum(ROLES_VRB), nom: z.string(), finLe: jour }),
   // Sessions
   SEANCE_CONVOCATION: seance.extend({ heure: z.string().optional(), lieu: z.string().optional() }),
   SEANCE_ODJ: seance,

@@ -1,6 +1,9 @@
 /** Regulations and the two spellings of their codes. Rule: REF-01; stored codes are those of the public data set. */
 export const REGLEMENTATIONS = ['JARDE', 'REG745', 'REG746', 'REG536'] as const;
 export type ReglementationCode = (typeof REGLEMENTATIONS)[number];
+/** Those whose requests are filed here; a trial of a medicine is filed on the European portal. */
+export const REGLEMENTATIONS_NATIONALES = ['JARDE', 'REG745', 'REG746'] as const;
+export type ReglementationNationale = (typeof REGLEMENTATIONS_NATIONALES)[number];
 
 /** Code as written in addresses -> stored code. */
 const SPELLINGS: Record<string, ReglementationCode> = {

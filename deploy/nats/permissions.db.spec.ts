@@ -80,7 +80,7 @@ test('une publication sans réponse attendue est refusée aussi, et se voit sur 
 });
 
 test.each<[NatsUser, string]>([
-  ['vrb', 'etude.internal.lire'],
+  ['vrb', 'seance.internal.lire'],
   ['expertise', 'seance.internal.lire'],
   ['search', 'etude.dossier.soumettre'],
   ['etude', 'dossier-ctis.dossier.lire'],

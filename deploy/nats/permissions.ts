@@ -31,7 +31,7 @@ export const CALLS: Record<Service, readonly Service[]> = {
   'dossier-ctis': ['referentiel', 'identity', 'seance', 'expertise', 'etude'],
   seance: ['referentiel', 'identity', 'etude', 'dossier-ctis'],
   expertise: ['referentiel', 'identity', 'etude', 'dossier-ctis'],
-  vrb: ['referentiel', 'identity'],
+  vrb: ['referentiel', 'identity', 'etude'],
   indemnites: ['referentiel', 'identity', 'seance', 'etude', 'dossier-ctis', 'expertise'],
   search: ['identity', 'referentiel', 'etude', 'dossier-ctis', 'seance', 'expertise', 'vrb', 'indemnites'],
 };

@@ -79,6 +79,8 @@ export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
   'seance.presence.modifier': { arrivee: '14:00', depart: '15:00' },
   'seance.seance.creer': seance,
   'seance.seance.modifier': seance,
+  'vrb.etudeInvestigateurs.ajouter': { centre: 'C00001' },
+  'vrb.gerants.ajouter': { centre: 'C00001' },
 };
 
 let suite = Math.floor(Date.now() / 1000);
@@ -107,6 +109,8 @@ export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
   'etude.elementAdministratif.modifierDi': ['verifies.0'],
   'etude.elementAdministratif.modifierMs': ['verifies.0'],
   'etude.elementRecherche.modifierJarde': ['verifies.0'],
+  'etude.elementRecherche.modifier745': ['verifies.0'],
+  'etude.elementRecherche.modifier746': ['verifies.0'],
   'seance.seance.appelerTransition': ['motif'],
   // Chosen from a list.
   'referentiel.cppAdministration.creer': ['competences.0', 'competencesUe.0'],
@@ -136,6 +140,8 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.elementAdministratif.modifierDi': FORMULAIRE,
   'etude.elementAdministratif.modifierMs': FORMULAIRE,
   'etude.elementRecherche.modifierJarde': FORMULAIRE,
+  'etude.elementRecherche.modifier745': FORMULAIRE,
+  'etude.elementRecherche.modifier746': FORMULAIRE,
   'etude.pieces.ajouter': 'fichiers.http.spec.ts compares what is typed beside a file',
   'etude.brouillonReponse.enregistrer': 'needs a request that waits; brouillon-reponse.db.spec.ts reads back what was typed',
   'etude.centresRecherche.supprimer': 'its texts name what must stand already',
@@ -146,6 +152,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.workflow.demanderModification': ETAPE,
   'etude.workflow.emettreAvisFinal': ETAPE,
   'etude.conflits.declarerConflit': ETAPE,
+  'etude.rapporteurs.resolliciter': 'needs a reporter in place: resollicitation.db.spec.ts reads back what was typed',
   'etude.etudeWorkflow.suspendre': VIE,
   'etude.etudeWorkflow.reprendre': VIE,
   'etude.etudeWorkflow.terminer': VIE,
@@ -153,6 +160,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.etudeWorkflow.abandonner': VIE,
   'etude.documentsInformation.ajouter': VIE,
   'etude.documentsAnsm.ajouter': VIE,
+  'seance.rapportActivite.deposer': 'one a year for each committee: rapports.db.spec.ts reads back what was typed',
   'etude.notes.creer': NOTE,
   'etude.notes.modifier': NOTE,
   'etude.transfert.recevoir': 'needs a transfer that waits for this sponsor; transfert.db.spec.ts reads back its reason',
@@ -163,5 +171,6 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'expertise.expert.modifier': FICHE_EXPERT,
   'expertise.expert.creer': FICHE_EXPERT,
   'expertise.expert.modifierParComite': FICHE_EXPERT,
+  'vrb.etude.enregistrerCentre': 'needs a study whose sponsor or manager writes: acces.db.spec.ts reads back what was typed',
   'identity.administrationExperts.modifier': 'utilisateurAnsm.modifier stores the same texts the same way',
 };

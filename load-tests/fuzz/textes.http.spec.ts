@@ -4,7 +4,7 @@
  */
 import { beforeAll, expect, test } from '@jest/globals';
 import { fieldError } from '@riph/contracts/core/errors';
-import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import { ELEMENTS_RECHERCHE, elementAdministratif } from '@riph/contracts/etude/element.schemas';
 import * as z from 'zod';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
@@ -23,7 +23,7 @@ const REFUSED = { nul: 'a\u0000b', loneSurrogate: 'a\ud800b' } as const;
 
 const FORMS = [
   ['administratif', 'editElementAdministratifDI', elementAdministratif],
-  ['recherche', 'element-recherche', elementRechercheJarde],
+  ['recherche', 'element-recherche', ELEMENTS_RECHERCHE.JARDE],
 ] as const;
 type Form = (typeof FORMS)[number];
 

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { essaiDeDemonstration } from '../../deploy/test-kit/essai.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import * as preparer from './dossiers.ts';
 import { base, type Ecran } from './ecran.ts';
@@ -60,6 +61,7 @@ beforeAll(async () => {
     deposant: accountsOf('DEPOSANT')[0].utiId,
     membre: accountsOf('INSTRUCTEUR').find((c) => c.cppNom === cpp)?.utiId ?? 0,
     ansm: accountsOf('UTILISATEUR_ANSM')[0]?.utiId ?? 0,
+    ...(await essaiDeDemonstration()),
   };
 });
 afterAll(() => navigateur?.fermer());
@@ -89,6 +91,8 @@ const NOMS: Donnees = {
   membre: 7,
   ansm: 8,
   etude: 9,
+  etudeCtis: 10,
+  dossierCtis: 11,
 };
 const nomDe = (def: EcranDef, etat: string) => `${def.adresse(NOMS)} ${etat}`;
 /** While the answers are held back, then when each is refused. */

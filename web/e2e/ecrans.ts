@@ -26,6 +26,9 @@ export type Donnees = {
   membre: number;
   /** Somebody of the agency. */
   ansm: number;
+  /** A trial of the European portal, and its dossier. */
+  etudeCtis: number;
+  dossierCtis: number;
 };
 /** ANONYME: signed out. DEPOSANT_NEUF: a sponsor who has filed nothing. */
 export type Acteur = Profil | 'ANONYME' | 'DEPOSANT_NEUF';
@@ -129,6 +132,12 @@ export const ECRANS: readonly EcranDef[] = [
     adresse: () => `/administration/experts/${accountsOf('EXPERT')[0].utiId}`,
     gestes: ['Modifier la fiche'],
   }),
+  {
+    route: '/etudes/:etuId/vrb',
+    adresse: (d) => `/etudes/${d.etude}/vrb`,
+    acteurs: ['SUPER_ADMIN'],
+    gestes: ['Indiquer les informations', 'Ajouter un centre', 'Ajouter ou renouveler un super-gérant'],
+  },
   fixe('/recherche', ['DEPOSANT', 'GESTIONNAIRE'], {
     adresse: () => '/recherche?q=ventilation',
     vide: () => '/recherche?q=zzzzqqq',
@@ -160,7 +169,7 @@ export const ECRANS: readonly EcranDef[] = [
   section('preparation', [...COMITE]),
   section('notes', [...COMITE]),
   section('reaffectation', ['GESTIONNAIRE', 'SUPER_ADMIN']),
-  section('rapporteurs', [...COMITE], { gestes: ['Changer : ', 'Déclarer un lien'] }),
+  section('rapporteurs', [...COMITE], { gestes: ['Changer : ', 'Solliciter à nouveau', 'Déclarer un lien'] }),
   section('seances', [...COMITE], { gestes: ['Retirer de la séance'] }),
   section('avis', ['GESTIONNAIRE'], { vide: (d) => `/dossiers/${d.dossier}/avis?voie=modification` }),
   section('documents', ['DEPOSANT', 'GESTIONNAIRE'], { gestes: ['Lire : '] }),
@@ -213,6 +222,7 @@ export const ECRANS: readonly EcranDef[] = [
     acteurs: [...COMITE],
     gestes: [gestes.suggestionsPersonnes, 'Désactiver', 'Modifier la fiche', 'Ajouter une nomination'],
   },
+  fixe('/rapports-activite', ['GESTIONNAIRE', 'SUPER_ADMIN'], { gestes: ['Préparer un rapport', 'Déposer le rapport signé '] }),
   fixe('/mon-cpp', ['GESTIONNAIRE']),
   { route: '/mon-cpp/deposants/:utiId', adresse: (d) => `/mon-cpp/deposants/${d.deposant}`, acteurs: ['GESTIONNAIRE'] },
   fixe('/administration/dossiers-a-attribuer', ['SUPER_ADMIN']),
@@ -263,6 +273,18 @@ export const ECRANS: readonly EcranDef[] = [
   fixe('/administration/cgu', ['SUPER_ADMIN']),
   fixe('/administration/documents', ['SUPER_ADMIN']),
   fixe('/administration/indexation', ['SUPER_ADMIN']),
+  fixe('/etudes-ctis', ['UTILISATEUR_ANSM'], { gestes: ['Ouvrir l’essai'] }),
+  { route: '/etudes-ctis/:etuId', adresse: (d) => `/etudes-ctis/${d.etudeCtis}`, acteurs: ['UTILISATEUR_ANSM'] },
+  { route: '/etudes-ctis/:etuId', adresse: (d) => `/etudes-ctis/${d.etudeCtis}?onglet=sites`, acteurs: ['SUPER_ADMIN'] },
+  {
+    route: '/dossiers-ctis/:dosId',
+    adresse: (d) => `/dossiers-ctis/${d.dossierCtis}?onglet=partie-1`,
+    acteurs: ['SUPER_ADMIN'],
+  },
+  fixe('/administration/batchs', ['SUPER_ADMIN'], {
+    vide: () => '/administration/batchs?du=2001-01-01&au=2001-01-02',
+    gestes: ['Changer l’heure', 'Désactiver l’import quotidien'],
+  }),
   fixe('/administration/journal', ['SUPER_ADMIN'], {
     vide: () => '/administration/journal?personne=zzzzqqq',
     gestes: ['Vérifier la chaîne du journal'],

@@ -5,6 +5,7 @@ import { jourParis } from '@riph/contracts/core/paris';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
+import { actif, tabulerVers } from './clavier.ts';
 import * as preparer from './dossiers.ts';
 import type { Ecran } from './ecran.ts';
 import { examiner } from './examen.ts';
@@ -159,4 +160,24 @@ describe('a password that ends soon', () => {
     await e.nePlusVoir('Votre mot de passe expire dans');
     await e.fermer();
   });
+});
+
+test('the menu of the administrator: one line, opened and left by the keyboard', async () => {
+  const e = await entrer(navigateur, accountsOf('SUPER_ADMIN')[0]);
+  const entrees = await e.page.$$('.riph-nav > ul > li');
+  const hauteurs = await Promise.all(entrees.map(async (x) => (await x.boundingBox())?.y));
+  expect(new Set(hauteurs).size).toBe(1);
+  await tabulerVers(e, 'Comptes');
+  await e.touche('Enter');
+  await voir(e, 'menu des comptes');
+  await e.touche('Tab');
+  expect(await actif(e)).toBe('À valider');
+  await e.touche('Escape');
+  expect(await actif(e)).toBe('Comptes');
+  await e.touche('Enter');
+  await tabulerVers(e, 'Experts');
+  await e.touche('Enter');
+  await e.cheminEst(/^\/administration\/experts/);
+  expect(await e.page.$eval('.riph-nav__groupe > ul', (ul) => ul.hidden)).toBe(true);
+  await e.fermer();
 });

@@ -54,6 +54,7 @@ const appRoutes: RouteObject[] = [
     () => import('./screens/etudes/acces-page.tsx').then((m) => m.AccesPage),
     'DEPOSANT_EXTERNE_GERER',
   ),
+  route('/etudes/:etuId/vrb', () => import('./screens/gerants/etude-vrb-page.tsx').then((m) => m.EtudeVrbPage), 'VRB_ETUDE_LIRE'),
   route('/transferts', () => import('./screens/transferts/transferts-page.tsx').then((m) => m.TransfertsPage), 'TRANSFERT_GERER'),
   route('/dossiers/circuit', () => import('./screens/dossiers/circuit-page.tsx').then((m) => m.CircuitPage)),
   route('/dossiers/:dosId', () => import('./screens/dossiers/dossier-page.tsx').then((m) => m.DossierPage), 'DOSSIER_LIRE'),
@@ -90,6 +91,11 @@ const appRoutes: RouteObject[] = [
     '/dossiers/:dosId/depot/:etape?',
     () => import('./screens/depot/depot-page.tsx').then((m) => m.DepotPage),
     'DOSSIER_EDITER',
+  ),
+  route(
+    '/rapports-activite',
+    () => import('./screens/rapport-activite/rapports-activite-page.tsx').then((m) => m.RapportsActivitePage),
+    'RAPPORT_ACTIVITE_GERER',
   ),
   route('/mon-cpp', () => import('./screens/comites/mon-cpp-page.tsx').then((m) => m.MonCppPage), 'CPP_PROPRE_GERER'),
   route(
@@ -250,6 +256,14 @@ const appRoutes: RouteObject[] = [
     '/administration/indexation',
     () => import('./screens/administration/indexation-page.tsx').then((m) => m.IndexationPage),
     'INDEXATION_GERER',
+  ),
+  route('/administration/batchs', () => import('./screens/batch/imports-page.tsx').then((m) => m.ImportsPage), 'BATCH_GERER'),
+  route('/etudes-ctis', () => import('./screens/ctis/essais-page.tsx').then((m) => m.EssaisPage), 'CTIS_LIRE'),
+  route('/etudes-ctis/:etuId', () => import('./screens/ctis/etude-ctis-page.tsx').then((m) => m.EtudeCtisPage), 'CTIS_LIRE'),
+  route(
+    '/dossiers-ctis/:dosId',
+    () => import('./screens/ctis/dossier-ctis-page.tsx').then((m) => m.DossierCtisPage),
+    'CTIS_LIRE',
   ),
   route(
     '/administration/journal',

@@ -17,6 +17,8 @@ export type Genre =
   | 'preparation'
   | 'contribution'
   | 'rapporteur'
+  | 'suivi'
+  | 'rapportActivite'
   | 'seance'
   | 'documentSeance'
   | 'membre'
@@ -25,9 +27,12 @@ export type Genre =
   | 'expert'
   | 'rapportExpert'
   | 'deposant'
-  | 'transfert';
-/** The agency joins nothing to the dossiers of these tests, which it does not review. */
-export type Lignes = Record<Exclude<Genre, 'documentAnsm'>, number> & Partial<Record<'documentAnsm', number>>;
+  | 'transfert'
+  | 'etudeCtis'
+  | 'dossierCtis';
+/** Not of each side: the agency joins nothing to the dossiers of these tests, which it does not review; trials of the portal are given to nobody yet. */
+type Rare = 'documentAnsm' | 'etudeCtis' | 'dossierCtis';
+export type Lignes = Record<Exclude<Genre, Rare>, number> & Partial<Record<Rare, number>>;
 
 /** By the name of the identifier, whatever the call. */
 const PAR_NOM: Record<string, Genre | 'reference'> = {
@@ -40,6 +45,9 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
   pjIds: 'piece',
   remplacePjId: 'piece',
   noteId: 'note',
+  rapporteurId: 'rapporteur',
+  dosSuiviId: 'suivi',
+  rapport_act_id: 'rapportActivite',
   seanceId: 'seance',
   seance_id: 'seance',
   depuisSeanceId: 'seance',
@@ -71,6 +79,7 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
 
 /** Where the name alone does not tell: by the beginning of the path, the first that fits. */
 const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
+  [/^\/api\/cpp\/rapport\/telechargerFichier\//, 'pjId', 'rapportActivite'],
   [/^\/api\/dossier\/event\/documents\//, 'id', 'document'],
   [/^\/api\/dossier\/\{dosId\}\/documents\//, 'id', 'document'],
   [/^\/api\/dossier\/\{dosId\}\/documents-ansm\//, 'id', 'documentAnsm'],
@@ -84,7 +93,11 @@ const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
   [/^\/api\/dossier\/\{dosId\}\/experts\//, 'id', 'rapportExpert'],
   [/^\/api\/dossier\/\{id\}/, 'id', 'dossier'],
   [/^\/api\/evenement\//, 'id', 'dossier'],
+  [/^\/api\/etude-ctis\/fromDossier\//, 'id', 'dossierCtis'],
+  [/^\/api\/(ext\/)?etude-ctis\//, 'id', 'etudeCtis'],
+  [/^\/api\/dossier-ctis\//, 'id', 'dossierCtis'],
   [/^\/api\/etude\//, 'id', 'etude'],
+  [/^\/api\/etude-vrb\//, 'id', 'etude'],
   [/^\/api\/seance\//, 'id', 'seance'],
   [/^\/api\/deposant\//, 'utiId', 'deposant'],
 ];
@@ -108,6 +121,9 @@ export const ECHANTILLONS: readonly [RegExp, string | number | object][] = [
   // A word of the titles of all the dossiers here.
   [/\.rechercheGlobalDto\.texte$/, 'Étude'],
   [/^query\.frappe$/, 'Étude'],
+  // A place of a study of volunteers, and its authorisation.
+  [/^body\.autorisationDate$/, '2026-01-15'],
+  [/^(body\.centre|params\.code)$/, 'C00001'],
   [/^body\.donnees$/, {}],
   [/^body\.motifIds$/, []],
   [/^body\.lignes$/, [{ categorieId: null, texte: 'Une question' }]],

@@ -26,7 +26,7 @@ export type Etranger = Regard & { profil: Profil; personne: Person };
 /** A committee that is neither A nor B. */
 const COMITE_TIERS = 1;
 
-export async function etrangersDe({ a, b, collegue, brouillon, marqueBrouillon, voyageur }: Monde) {
+export async function etrangersDe({ a, b, collegue, brouillon, marqueBrouillon, voyageur, essai }: Monde) {
   const etrangers = new Map<NomEtranger, Etranger>();
   const ajouter = async (nom: NomEtranger, profil: Profil, account: Omit<Account, 'profil'> | undefined, regard: Regard) => {
     if (!account) throw new Error(`no account for ${nom}`);
@@ -35,11 +35,11 @@ export async function etrangersDe({ a, b, collegue, brouillon, marqueBrouillon, 
   const publiques = (c: Cote): Lignes => ({ ...c.lignes, document: c.documentPublic });
   // Any committee may ask any expert: none is somebody else's for it.
   const { expert: _commun, ...siennesDeA } = a.lignes;
-  const connus = { autrui: { ...siennesDeA, deposant: DEPOSANT_INCONNU }, marques: a.marques };
+  const connus = { autrui: { ...siennesDeA, ...essai, deposant: DEPOSANT_INCONNU }, marques: a.marques };
   const { comptes } = b;
   await ajouter('un autre déposant', 'DEPOSANT', comptes.deposant, {
     siennes: { ...publiques(b), membre: comptes.deposant.utiId },
-    autrui: publiques(a),
+    autrui: { ...publiques(a), ...essai },
     marques: a.marques,
   });
   await ajouter('le gestionnaire d’un autre comité', 'GESTIONNAIRE', comptes.gestionnaire, { siennes: b.lignes, ...connus });
@@ -56,9 +56,9 @@ export async function etrangersDe({ a, b, collegue, brouillon, marqueBrouillon, 
 
   // Nobody judges his own request (R1123-12): the committee is his, its sessions and its other dossiers; not the dossier that he filed.
   const { deposant } = a.comptes;
-  const depose = ({ dossier, etude, piece, document, rapporteur, rapportExpert }: Lignes) => ({
+  const depose = ({ dossier, etude, piece, document, rapporteur, suivi, rapportExpert }: Lignes) => ({
     ...{ dossier, etude, piece, document },
-    ...{ rapporteur, rapportExpert },
+    ...{ rapporteur, suivi, rapportExpert },
   });
   const duComite = { ...collegue.lignes, deposant: comptes.deposant.utiId };
   const juge = { marques: a.marques, reserve: 'seance.documentReserve' };
@@ -74,7 +74,7 @@ export async function etrangersDe({ a, b, collegue, brouillon, marqueBrouillon, 
     ...juge,
   });
 
-  const seul = { autrui: a.lignes, marques: a.marques };
+  const seul = { autrui: { ...a.lignes, ...essai }, marques: a.marques };
   const expert = accountsOf('EXPERT')[0];
   await ajouter('un expert que personne n’a sollicité', 'EXPERT', expert, {
     siennes: { membre: expert.utiId, expert: expert.utiId },

@@ -4,6 +4,7 @@
  */
 import { accountsOf, type Compte } from '../../../deploy/test-kit/comptes.ts';
 import { fermerLeCompte, nouveauDeposant } from '../../../deploy/test-kit/deposant.ts';
+import { essaiDeDemonstration } from '../../../deploy/test-kit/essai.ts';
 import { expertiser } from '../../../deploy/test-kit/expertise.ts';
 import { jourSuivant } from '../../../deploy/test-kit/horloge.ts';
 import {
@@ -53,6 +54,8 @@ export type Monde = {
   marqueBrouillon: RegExp;
   /** Reports on another dossier of A's committee, which B's sponsor filed, and has no part in A's. */
   collegue: { compte: Compte; lignes: Lignes };
+  /** A trial of the European portal, that was given to no committee and to no sponsor. */
+  essai: Pick<Lignes, 'etudeCtis' | 'dossierCtis'>;
   muet: Membre;
   voyageur: Membre;
   fermer: () => Promise<void>;
@@ -104,6 +107,24 @@ async function transfererPuisAnnuler(deposant: Personne, etuId: number): Promise
   return traId;
 }
 
+/** The signed report of last year of a committee, which has one a year: filed here, or by a run before. */
+async function rapportActiviteDe(g: Personne, jour: string): Promise<number> {
+  const annee = Number(jour.slice(0, 4)) - 1;
+  const recherche = encodeURIComponent(JSON.stringify({ annee }));
+  const [{ depot }] = await g.get(`/api/cpp/rapport/rapportActiviteSigneVtoSearch?recherche=${recherche}`);
+  if (depot) return depot.id;
+  const donnees = { annee, signataire: 'La présidente', dateSignature: `${annee}-12-31` };
+  const { status, json } = await g.deposer('/api/cpp/rapport/uploadRapport/', 'rapport.pdf', pdfOf(`Rapport ${annee}`), donnees);
+  if (status !== 200) throw new Error(`activity report of ${annee}: ${status} ${JSON.stringify(json)}`);
+  return json.depot.id;
+}
+
+/** The round of evaluation under way. */
+async function suiviDe(g: Personne, dosId: number): Promise<number> {
+  const { tours } = await g.get(`/api/dossier/${dosId}/rapporteurs/dossierRapporteurInfo?type=COLLEGE_1`);
+  return tours[0].dosSuiviId;
+}
+
 /** A dossier on which a committee works: admissible, with reports, a declared link, a session and its agenda. */
 async function instruire(nom: string, deposant: Compte, dosId: number, comite: string, jour: string): Promise<Cote> {
   const duComite = (c: Compte) => c.cppNom === comite;
@@ -120,6 +141,7 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
   const vus = await lignesDuDossier(g, dosId);
   const s = await g.get(`/api/ext/dossier/${dosId}/synthese`);
   const [enPlace] = await g.get(`/api/dossier/${dosId}/rapporteurs`);
+  const suivi = await suiviDe(g, dosId);
   const [periode] = await g.get(`/api/membreCpp/periodeNomination/${rapporteurs[0]}`);
   const rapport = vus.documents.find((d: { type: string }) => d.type === 'RAPPORT');
   const sien = await Personne.entrer(deposant);
@@ -145,6 +167,8 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
       note: note.id,
       ...(await preparerLaSeance(g, dosId, nom)),
       rapporteur: enPlace.id,
+      suivi,
+      rapportActivite: await rapportActiviteDe(g, jour),
       seance: seanceId,
       documentSeance: produit.id,
       membre: rapporteurs[0],
@@ -189,6 +213,7 @@ async function confier(
   const { dossier, etude, piece, documents } = await lignesDuDossier(g, dosId);
   const rapport = documents.find((d: { type: string }) => d.type === 'RAPPORT');
   const [enPlace] = await g.get(`/api/dossier/${dosId}/rapporteurs`);
+  const suivi = await suiviDe(g, dosId);
   const rapportExpert = await expertiser(g, dosId, EXPERT_DE_A, jourSuivant(jour, DELAI_EXPERT));
   const documentEtude = await joindreALEtude(deposant, etude);
   const note = await g.post(`/api/dossier/${dosId}/notes/create`, { texte: 'Note du collègue', partagee: true });
@@ -198,7 +223,7 @@ async function confier(
     lignes: {
       ...lignes,
       ...{ dossier, etude, piece, document: rapport.id, documentEtude },
-      ...{ note: note.id, ...travail, rapporteur: enPlace.id, rapportExpert },
+      ...{ note: note.id, ...travail, rapporteur: enPlace.id, suivi, rapportExpert },
     },
   };
 }
@@ -255,6 +280,7 @@ export async function creerMonde(jour: string): Promise<Monde> {
     },
     marqueBrouillon: new RegExp(`brouillon-${tag}`),
     collegue,
+    essai: await essaiDeDemonstration(),
     muet,
     voyageur,
     fermer,

@@ -1,4 +1,5 @@
 /** What the sponsor of the journey knows, searches for and receives. */
+import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
 import { accountsOf } from '../../../deploy/test-kit/comptes.ts';
 import { courrielsDe, pageDesCourriels } from '../../../deploy/test-kit/courriels.ts';
 import type { Personne } from '../../../deploy/test-kit/personne.ts';
@@ -30,6 +31,8 @@ export async function lignesConnues({ dosId, deposant, comite, membreIds }: Mome
     preparation: [1, 2, 3],
     contribution: [1, 2, 3],
     rapporteur: rapporteurs.map((r: { id: number }) => r.id),
+    suivi: [1, 2, 3],
+    rapportActivite: [1, 2, 3],
     seance: seances.map((s: { seanceId: number }) => s.seanceId),
     documentSeance: [1, 2, 3],
     membre: [accountsOf('DEPOSANT')[0].utiId, ...membreIds],
@@ -39,13 +42,15 @@ export async function lignesConnues({ dosId, deposant, comite, membreIds }: Mome
     expert: accountsOf('EXPERT').map((e) => e.utiId),
     deposant: [accountsOf('DEPOSANT')[0].utiId],
     transfert: [1, 2, 3],
+    etudeCtis: [CTIS_ID_MIN + 1, CTIS_ID_MIN + 2],
+    dossierCtis: [CTIS_ID_MIN + 1, CTIS_ID_MIN + 4],
   };
 }
 
 /**
  * What proxies ask, always refused; reference data by an identifier, which hold nothing of a dossier; what this dossier has not: documents of the agency, which does
- * not review its category, a first examination, which only a second one follows, and what a modification changes (services/etude
- * plays them all); a person whom nobody knows by that address.
+ * not review its category, the forms of the devices, which have another law, a first examination, which only a second one follows, and what a modification changes (services/etude
+ * plays them all); trials of the European portal, to none of which he was given access; a person whom nobody knows by that address.
  */
 export const SANS_REPONSE = [
   'GET /api/categorie/{catId}',
@@ -53,16 +58,33 @@ export const SANS_REPONSE = [
   'GET /api/dossier/getElementAdministratifMs/{dosId}',
   'GET /api/dossier/getElementAdministratifReadOnlyMs/{dosId}',
   'GET /api/dossier/{dosId}/documents-ansm/{id}/download',
+  'GET /api/dossier/{dosId}/element-recherche/745',
+  'GET /api/dossier/{dosId}/element-recherche/746',
+  'GET /api/dossier-ctis/{id}',
+  'GET /api/dossier-ctis/{id}/condition-partie2',
+  'GET /api/dossier-ctis/{id}/element-administratif',
+  'GET /api/dossier-ctis/{id}/element-recherche',
+  'GET /api/dossier-ctis/{id}/numeroCtis',
+  'GET /api/dossier-ctis/{id}/produits',
+  'GET /api/dossier-ctis/{id}/sites',
   'GET /api/error',
   'POST /api/error',
   'PUT /api/error',
   'DELETE /api/error',
   'GET /api/etude/{etuId}/document_info/deposant-externe/search',
+  'GET /api/etude-ctis/fromDossier/{id}',
+  'GET /api/etude-ctis/fromNumeroCtis/{numeroCtis}',
+  'GET /api/etude-ctis/{id}',
+  'GET /api/etude-ctis/{id}/element-administratif',
+  'GET /api/etude-ctis/{id}/element-recherche',
+  'GET /api/etude-ctis/{id}/produits',
+  'GET /api/etude-ctis/{id}/sites',
   'GET /api/ext/dossier/{dosId}/changements',
   'GET /api/ext/dossier/{dosId}/changements/pieces/{pjId}',
   'GET /api/ext/dossier/{dosId}/premier-examen',
   'GET /api/ext/dossier/{dosId}/premier-examen/depose',
   'GET /api/ext/dossier/{dosId}/premier-examen/documents/{id}/download',
+  'GET /api/ext/etude-ctis/{id}/versions',
   'GET /api/pays/{payId}',
   'GET /api/pays/{payId}/is-in-eu',
   'GET /api/promoteur/{tproId}',

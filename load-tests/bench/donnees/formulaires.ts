@@ -2,9 +2,9 @@
 import { addJours } from '@riph/contracts/core/deadlines';
 import {
   type ElementAdministratif,
-  type ElementRechercheJarde,
+  type ElementRecherche,
   elementAdministratif,
-  elementRechercheJarde,
+  elementRecherche,
 } from '@riph/contracts/etude/element.schemas';
 import type { Hasard } from '../../faults/hasard.ts';
 import type { Contexte } from './contexte.ts';
@@ -21,7 +21,7 @@ export type Etude = Recherche & {
 };
 
 const ADMINISTRATIF = elementAdministratif.parse({});
-const RECHERCHE = elementRechercheJarde.parse({});
+const RECHERCHE = elementRecherche.parse({});
 
 export function administratifDe(e: Etude, contexte: Contexte, h: Hasard): ElementAdministratif {
   const personne = () => ({
@@ -87,7 +87,7 @@ export function administratifDe(e: Etude, contexte: Contexte, h: Hasard): Elemen
   };
 }
 
-export const rechercheDe = (e: Etude): ElementRechercheJarde => ({
+export const rechercheDe = (e: Etude): ElementRecherche => ({
   ...RECHERCHE,
   produitActe: 'ACTE',
   volontairesSains: false,

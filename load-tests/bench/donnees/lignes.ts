@@ -183,7 +183,10 @@ class Ecriture {
     const numero = vie.dateSoumission ? numeros.numero(Number(vie.dateSoumission.slice(0, 4))) : null;
     const dernier = vie.pas.at(-1)?.jour ?? vie.creation;
     const maj = instant(dernier, this.id);
-    const jamais = { dateReprise: null, destinatairesMs: null, informationsAnsm: null };
+    const jamais = {
+      ...{ dateReprise: null, destinatairesMs: null, informationsAnsm: null },
+      ...{ joursComplements: null, consultationExperts: null },
+    };
     const faits = { ...vie, ...jamais, reglementationCode: 'JARDE', type: d.type, qualificationCode: c.qualification };
     const isDepose = numero !== null;
     const version = 1 + vie.pas.length;

@@ -62,6 +62,10 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
     return this.deposants.actif(input.email);
   }
 
+  compteActif({ input }: D<'compteActif'>) {
+    return this.membres.compteActif(input.email, input.profil);
+  }
+
   async faitsOuverture({ input }: D<'faitsOuverture'>) {
     return faitsOuverture(await this.ouvertures.lire(input.jour));
   }

@@ -7,6 +7,7 @@ import { MODELES_EXPERT } from './templates/experts.ts';
 import { type Contexte, ecrire, type MailEcrit, type Modeles } from './templates/modele.ts';
 import { MODELES_SEANCE } from './templates/seances.ts';
 import { MODELES_SUITE } from './templates/suites.ts';
+import { MODELES_VRB } from './templates/vrb.ts';
 
 const MODELES: Modeles<ModeleMail> = {
   ...MODELES_DOSSIER,
@@ -14,6 +15,7 @@ const MODELES: Modeles<ModeleMail> = {
   ...MODELES_SUITE,
   ...MODELES_ETUDE,
   ...MODELES_EXPERT,
+  ...MODELES_VRB,
   ...MODELES_COMPTE,
 };
 /** The same schemas, typed so that the compiler ties the data of a model to its text. */

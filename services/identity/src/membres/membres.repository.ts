@@ -206,6 +206,15 @@ export class MembresRepository {
     );
   }
 
+  /** Of an address, whoever holds an active compte of a profile. */
+  compteActif(email: string, profil: Profil): Promise<PersonneActive[]> {
+    return this.db.query<PersonneActive>(
+      `select u.uti_id "utiId", p.civilite, p.nom, p.prenom, u.email from compte c join utilisateur u using (uti_id) join personne p using (uti_id)
+       where u.email = lower($1) and c.profil = $2 and c.statut = 'ACTIF'`,
+      [email, profil],
+    );
+  }
+
   /** Everyone who holds an active compte of a profile. */
   parProfil(profil: Profil): Promise<PersonneActive[]> {
     return this.db.query<PersonneActive>(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import type { RechercheTirages } from '@riph/contracts/etude/actions.schemas';
-import { elementAdministratif, elementRechercheJarde } from '@riph/contracts/etude/element.schemas';
+import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/element.schemas';
 import { searchActions } from '@riph/contracts/search/actions.calls';
 import { searchTas } from '@riph/contracts/search/tas.calls';
 import { service as etude } from '@riph/etude/service';
@@ -44,7 +44,7 @@ beforeAll(async () => {
         cppId,
         statut === 'BROUILLON' ? null : '2026-03-02',
         elementAdministratif.parse({}),
-        elementRechercheJarde.parse({}),
+        elementRecherche.parse({}),
       ],
     );
     return row.id;

@@ -41,6 +41,11 @@ const Attendus = ({ lecture }: { lecture: Lecture<Rapports> }) => (
                 <span className="riph-action__quoi">
                   <span className="riph-chiffres">{r.numero}</span>
                   <span className="riph-action__titre riph-deux-lignes">{r.titre}</span>
+                  {r.resollicitation && (
+                    <span className="riph-discret riph-deux-lignes">
+                      Sollicité à nouveau le {dateFr(r.resollicitation.le)} : {r.resollicitation.message}
+                    </span>
+                  )}
                 </span>
                 <Button
                   vers={`/dossiers/${r.dosId}/rapporteurs`}

@@ -1,9 +1,6 @@
-import type { Profil } from '@riph/contracts/core/droits';
 import { Link } from 'react-router';
-import { Alert } from '../../components/Alert.tsx';
 import { Page } from '../../components/Page.tsx';
-import { isBuilt } from '../../session/built.ts';
-import { NAVIGATION } from '../../session/navigation.ts';
+import { entreesDe } from '../../session/navigation.ts';
 import { useSession, useUser } from '../../session/session-context.ts';
 
 /** What each entry of the menu is for, by address. */
@@ -16,20 +13,8 @@ const PURPOSE: Readonly<Record<string, string>> = {
   '/administration/cpps': 'Gérer les comités et leurs compétences',
   '/administration/tas': 'Suivre les tirages au sort et attribuer les dossiers en attente',
   '/administration/referentiels': 'Tenir à jour les listes de référence',
-  '/vrb/volontaires': 'Rechercher et suivre les volontaires',
-  '/vrb/investigateurs': 'Gérer les investigateurs',
 };
 
-/** Of a profile whose work is done elsewhere today: what is not here yet. */
-const A_VENIR: Partial<Record<Profil, string>> = {
-  VRB_GERANT:
-    'La gestion des volontaires n’est pas encore ouverte sur la plateforme : vous n’avez rien à y saisir aujourd’hui. Continuez à tenir le fichier national comme vous le faites.',
-  VRB_INVESTIGATEUR:
-    'La vérification des volontaires n’est pas encore ouverte sur la plateforme : vous n’avez rien à y saisir aujourd’hui. Continuez comme vous le faites.',
-};
-/** True today: nothing is sent when screens open, and an account that nobody uses is closed after its warning. */
-const OUVERTURE =
-  'Quand vos écrans ouvriront, ils apparaîtront sur cette page et dans le menu : aucun courriel ne l’annonce. Gardez votre adresse électronique à jour : un compte sans connexion pendant douze mois est fermé, et un courriel vous en avertit un mois avant.';
 const COMPTE = [
   { libelle: 'Mes coordonnées', vers: '/mon-compte', texte: 'Vérifier et corriger ce que la plateforme sait de vous' },
   {
@@ -47,17 +32,9 @@ const COMPTE = [
 export const TableauDeBordParDefaut = () => {
   const { profil, can } = useSession();
   const user = useUser();
-  const entries = (profil ? NAVIGATION[profil] : []).filter(
-    (e) => e.vers !== '/' && (!e.droit || can(e.droit)) && isBuilt(e.vers),
-  );
+  const entries = entreesDe(profil, can).filter((e) => e.vers !== '/');
   return (
     <Page titre={`Bonjour ${user.personne.prenom}`} titreOnglet="Accueil" surtitre={user.profil.libelle} largeur="moyenne">
-      {profil && A_VENIR[profil] && entries.length === 0 && (
-        <Alert severite="info" titre="Vos écrans ne sont pas encore ouverts">
-          <p>{A_VENIR[profil]}</p>
-          <p className="fr-mb-0">{OUVERTURE}</p>
-        </Alert>
-      )}
       <section className="fr-mt-3w">
         <h2 className="fr-h5">Ce que vous pouvez faire dès maintenant</h2>
         <ul className="riph-tuiles">

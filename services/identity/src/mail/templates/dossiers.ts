@@ -162,6 +162,14 @@ export const MODELES_DOSSIER = {
     sujet: (d) => `Dossier ${d.numero} : aucun rapport n’est plus attendu de vous`,
     blocs: (d) => [`Vous ne rapportez plus le dossier ${d.numero}. Aucun rapport n’est attendu de vous.`],
   },
+  RAPPORTEUR_RESOLLICITE: {
+    sujet: (d) => `Dossier ${d.numero} : votre rapport est à nouveau demandé`,
+    blocs: (d, c) => [
+      `Votre comité vous sollicite à nouveau sur le dossier ${d.numero}.`,
+      `Votre rapport est attendu au plus tard le ${formatJour(d.attenduLe)}. Ce qui vous est demandé se lit sur la plateforme.`,
+      voir(c, d.dosId, '/rapporteurs'),
+    ],
+  },
   RAPPORT_RELANCE: {
     sujet: (d) => `Dossier ${d.numero} : rapport attendu le ${formatJour(d.attenduLe)}`,
     blocs: (d, c) => [
@@ -270,6 +278,7 @@ export const MODELES_DOSSIER = {
   | 'REAFFECTATION_FAITE'
   | 'RAPPORTEUR_DESIGNE'
   | 'RAPPORTEUR_RETIRE'
+  | 'RAPPORTEUR_RESOLLICITE'
   | 'RAPPORT_RELANCE'
   | 'RAPPORT_DEPOSE'
   | 'MODIFICATION_DEMANDEE'

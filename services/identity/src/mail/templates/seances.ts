@@ -49,4 +49,27 @@ export const MODELES_SEANCE = {
       voir(c, d.seanceId),
     ],
   },
-} satisfies Modeles<'SEANCE_CONVOCATION' | 'SEANCE_ODJ' | 'SEANCE_RELEVE' | 'SEANCE_AFFECTATION' | 'SEANCE_ANNULEE'>;
+  RAPPORT_ACTIVITE_RAPPEL: {
+    sujet: (d) => (d.depuisMars ? `Rapport d’activité ${d.annee} : non déposé` : `Rapport d’activité ${d.annee} : à produire`),
+    blocs: (d, c) => [
+      `Le rapport d’activité ${d.annee} du comité ${d.comite} est attendu au plus tard le ${formatJour(d.echeance)}.`,
+      'Préparez-le depuis la plateforme, faites-le signer par le président, puis déposez le document signé.',
+      { lien: c.page('/rapports-activite'), libelle: 'Ouvrir les rapports d’activité' },
+    ],
+  },
+  RAPPORT_ACTIVITE_DEPOSE: {
+    sujet: (d) => `Rapport d’activité ${d.annee} déposé : ${d.comite}`,
+    blocs: (d, c) => [
+      `Le comité ${d.comite} a déposé son rapport d’activité ${d.annee}.`,
+      { lien: c.page('/rapports-activite'), libelle: 'Ouvrir les rapports d’activité' },
+    ],
+  },
+} satisfies Modeles<
+  | 'RAPPORT_ACTIVITE_RAPPEL'
+  | 'RAPPORT_ACTIVITE_DEPOSE'
+  | 'SEANCE_CONVOCATION'
+  | 'SEANCE_ODJ'
+  | 'SEANCE_RELEVE'
+  | 'SEANCE_AFFECTATION'
+  | 'SEANCE_ANNULEE'
+>;

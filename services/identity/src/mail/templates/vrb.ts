@@ -1,0 +1,33 @@
+/** Mails to those who work for the file of volunteers. None names a volunteer, nor the title of a study. */
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { ROLE_VRB_LABELS } from '@riph/contracts/vrb/etude.schemas';
+import type { Bloc, Contexte, Modeles } from './modele.ts';
+
+const role = (code: keyof typeof ROLE_VRB_LABELS): string => ROLE_VRB_LABELS[code].toLowerCase();
+const nomEtude = (numero: string | null): string => (numero ? `l’étude ${numero}` : 'une étude qui n’a pas encore de numéro');
+const ouvrir = (c: Contexte, etuId: number): Bloc => ({ lien: c.page(`/etudes/${etuId}/vrb`), libelle: 'Ouvrir l’étude' });
+
+export const MODELES_VRB = {
+  VRB_DROIT_DONNE: {
+    sujet: (d) => `Volontaires : vous êtes ${role(d.role)} de ${nomEtude(d.numero)}`,
+    blocs: (d, c) => [
+      `Vous êtes ${role(d.role)} de ${nomEtude(d.numero)}${d.centre ? `, centre « ${d.centre} »` : ''}, jusqu’au ${formatJour(d.finLe)}.`,
+      'Ce droit est personnel : ne confiez vos codes à personne.',
+      ouvrir(c, d.etuId),
+    ],
+  },
+  VRB_DROIT_RETIRE: {
+    sujet: (d) => `Volontaires : vous n’êtes plus ${role(d.role)} de ${nomEtude(d.numero)}`,
+    blocs: (d) => [
+      `Votre droit de ${role(d.role)} sur ${nomEtude(d.numero)} est retiré : ses volontaires ne vous sont plus ouverts.`,
+    ],
+  },
+  VRB_DROIT_ECHEANCE: {
+    sujet: (d) => `Volontaires : un droit finit le ${formatJour(d.finLe)}`,
+    blocs: (d, c) => [
+      `Le droit de ${d.nom}, ${role(d.role)} de ${nomEtude(d.numero)}, finit le ${formatJour(d.finLe)}.`,
+      'Qui gère l’étude peut le renouveler pour un an au plus.',
+      ouvrir(c, d.etuId),
+    ],
+  },
+} satisfies Modeles<'VRB_DROIT_DONNE' | 'VRB_DROIT_RETIRE' | 'VRB_DROIT_ECHEANCE'>;

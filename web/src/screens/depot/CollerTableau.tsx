@@ -4,6 +4,7 @@ import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
+import { TableFrame } from '../../components/table/TableFrame.tsx';
 import { compte } from '../../labels/dates.ts';
 import { COLONNES, lireTableau } from './collage.rules.ts';
 
@@ -65,36 +66,33 @@ export const CollerTableau = ({
           </Alert>
         )}
         {lu.sites.length > 0 && (
-          <div className="riph-table">
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (RGAA 7.3) */}
-            <section className="riph-table__cadre" tabIndex={0} aria-label="Aperçu des lieux, tableau">
-              <table>
-                <caption className="riph-table__legende">
-                  {compte(lu.sites.length, 'lieu compris', 'lieux compris')}
-                  {lu.sites.length > APERCU_MAX && `, dont voici les ${APERCU_MAX} premiers`}
-                </caption>
-                <thead>
-                  <tr>
+          <TableFrame label="Aperçu des lieux">
+            <table>
+              <caption className="riph-table__legende">
+                {compte(lu.sites.length, 'lieu compris', 'lieux compris')}
+                {lu.sites.length > APERCU_MAX && `, dont voici les ${APERCU_MAX} premiers`}
+              </caption>
+              <thead>
+                <tr>
+                  {colonnes.map((c) => (
+                    <th key={c.cle} scope="col">
+                      {c.titre}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {lu.sites.slice(0, APERCU_MAX).map((s, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: pasted lines have no identifier
+                  <tr key={i}>
                     {colonnes.map((c) => (
-                      <th key={c.cle} scope="col">
-                        {c.titre}
-                      </th>
+                      <td key={c.cle}>{s[c.cle] ?? '–'}</td>
                     ))}
                   </tr>
-                </thead>
-                <tbody>
-                  {lu.sites.slice(0, APERCU_MAX).map((s, i) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: pasted lines have no identifier
-                    <tr key={i}>
-                      {colonnes.map((c) => (
-                        <td key={c.cle}>{s[c.cle] ?? '–'}</td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </section>
-          </div>
+                ))}
+              </tbody>
+            </table>
+          </TableFrame>
         )}
       </div>
     </Dialog>

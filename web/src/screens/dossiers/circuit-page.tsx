@@ -7,6 +7,7 @@ import { StatusBadge } from '../../components/badges.tsx';
 import { cx } from '../../components/cx.ts';
 import { Page } from '../../components/Page.tsx';
 import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+import { TableFrame } from '../../components/table/TableFrame.tsx';
 import { type Etape, etapesDuCircuit } from './circuit.rules.ts';
 
 const SCHEMA = fileUrl(etudeWorkflow.calls.visualiser, {});
@@ -118,28 +119,25 @@ export const CircuitPage = () => {
           <h2 className="fr-h5" id="etats">
             États et actes
           </h2>
-          <div className="riph-table riph-table--entier">
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (RGAA 7.3) */}
-            <section className="riph-table__cadre" tabIndex={0} aria-label="États d’un dossier, tableau">
-              <table>
-                <caption className="fr-sr-only">
-                  Pour chaque état d’un dossier : qui doit agir, ce qu’il peut faire, où cela mène
-                </caption>
-                <thead>
-                  <tr>
-                    <th scope="col">État</th>
-                    <th scope="col">À qui d’agir</th>
-                    <th scope="col">Acte possible</th>
-                    <th scope="col">Par</th>
-                    <th scope="col">Mène à</th>
-                  </tr>
-                </thead>
-                {etapesDuCircuit().map((e) => (
-                  <Ligne key={e.statut} etape={e} courante={e.statut === courant} />
-                ))}
-              </table>
-            </section>
-          </div>
+          <TableFrame label="États d’un dossier" variant="entier">
+            <table>
+              <caption className="fr-sr-only">
+                Pour chaque état d’un dossier : qui doit agir, ce qu’il peut faire, où cela mène
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">État</th>
+                  <th scope="col">À qui d’agir</th>
+                  <th scope="col">Acte possible</th>
+                  <th scope="col">Par</th>
+                  <th scope="col">Mène à</th>
+                </tr>
+              </thead>
+              {etapesDuCircuit().map((e) => (
+                <Ligne key={e.statut} etape={e} courante={e.statut === courant} />
+              ))}
+            </table>
+          </TableFrame>
         </section>
       </div>
     </Page>

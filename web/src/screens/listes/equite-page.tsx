@@ -6,6 +6,7 @@ import { useCall } from '../../api/useCall.ts';
 import { StatusBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
+import { TableFrame } from '../../components/table/TableFrame.tsx';
 import { compte } from '../../labels/dates.ts';
 
 type Equite = Answer<typeof etudeTirage.calls.lireEquite>;
@@ -56,46 +57,43 @@ const Lecture = ({ equite: e }: { equite: Equite }) => {
 const Tableau = ({ comites }: { comites: readonly Comite[] }) => {
   const max = Math.max(...comites.map((c) => Math.max(c.obtenus, c.a)), 1);
   return (
-    <div className="riph-table">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (RGAA 7.3) */}
-      <section className="riph-table__cadre" tabIndex={0} aria-label="Parts des comités, tableau">
-        <table>
-          <caption className="fr-sr-only">Tirages attendus et obtenus de chaque comité</caption>
-          <thead>
-            <tr>
-              <th scope="col">Comité</th>
-              <th scope="col">Candidat à</th>
-              <th scope="col">Attendus</th>
-              <th scope="col">Obtenus</th>
-              <th scope="col">Hasard seul</th>
-              <th scope="col">Lecture</th>
+    <TableFrame label="Parts des comités">
+      <table>
+        <caption className="fr-sr-only">Tirages attendus et obtenus de chaque comité</caption>
+        <thead>
+          <tr>
+            <th scope="col">Comité</th>
+            <th scope="col">Candidat à</th>
+            <th scope="col">Attendus</th>
+            <th scope="col">Obtenus</th>
+            <th scope="col">Hasard seul</th>
+            <th scope="col">Lecture</th>
+          </tr>
+        </thead>
+        <tbody>
+          {comites.map((c) => (
+            <tr key={c.cppId}>
+              <th scope="row">{nomComite(c.nom)}</th>
+              <td className="riph-chiffres">{c.candidatures}</td>
+              <td className="riph-chiffres">{PART.format(c.attendus)}</td>
+              <td className="riph-chiffres">
+                {c.obtenus}{' '}
+                <meter aria-hidden="true" min={0} max={max} low={c.de} high={c.a} optimum={c.attendus} value={c.obtenus} />
+              </td>
+              <td className="riph-chiffres">
+                de {c.de} à {c.a}
+              </td>
+              <td>
+                {isHasard(c) ? (
+                  <StatusBadge ton="success">Dans le hasard</StatusBadge>
+                ) : (
+                  <StatusBadge ton="warning">À examiner</StatusBadge>
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {comites.map((c) => (
-              <tr key={c.cppId}>
-                <th scope="row">{nomComite(c.nom)}</th>
-                <td className="riph-chiffres">{c.candidatures}</td>
-                <td className="riph-chiffres">{PART.format(c.attendus)}</td>
-                <td className="riph-chiffres">
-                  {c.obtenus}{' '}
-                  <meter aria-hidden="true" min={0} max={max} low={c.de} high={c.a} optimum={c.attendus} value={c.obtenus} />
-                </td>
-                <td className="riph-chiffres">
-                  de {c.de} à {c.a}
-                </td>
-                <td>
-                  {isHasard(c) ? (
-                    <StatusBadge ton="success">Dans le hasard</StatusBadge>
-                  ) : (
-                    <StatusBadge ton="warning">À examiner</StatusBadge>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
   );
 };

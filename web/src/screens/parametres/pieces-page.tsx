@@ -9,6 +9,7 @@ import { useCall } from '../../api/useCall.ts';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { Tabs, useTab } from '../../components/Tabs.tsx';
+import { TableFrame } from '../../components/table/TableFrame.tsx';
 import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
 import { CelluleDialog, type Place } from './CelluleDialog.tsx';
 import { apercuDe, type Cellule, type Colonne, colonnesDe, lignesDe, motDe } from './matrice.rules.ts';
@@ -89,46 +90,43 @@ type MatriceProps = {
 };
 
 const Matrice = ({ colonnes, lignes, onOuvrir }: MatriceProps) => (
-  <div className="riph-table riph-table--liste">
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (RGAA 7.3) */}
-    <section className="riph-table__cadre" tabIndex={0} aria-label="Matrice des pièces, tableau">
-      <table>
-        <caption className="fr-sr-only">Pièces demandées, par catégorie et par qualification</caption>
-        <thead>
-          <tr>
-            <th scope="col">Catégorie</th>
-            {colonnes.map((c) => (
-              <th key={c.code ?? ''} scope="col">
-                {c.libelle}
-              </th>
+  <TableFrame label="Matrice des pièces" variant="liste">
+    <table>
+      <caption className="fr-sr-only">Pièces demandées, par catégorie et par qualification</caption>
+      <thead>
+        <tr>
+          <th scope="col">Catégorie</th>
+          {colonnes.map((c) => (
+            <th key={c.code ?? ''} scope="col">
+              {c.libelle}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lignes.map(({ categorie, cellules }) => (
+          <tr key={categorie.id}>
+            <th scope="row">{categorie.libelle}</th>
+            {colonnes.map((c, i) => (
+              <td key={c.code ?? ''} data-titre={c.libelle}>
+                <button
+                  type="button"
+                  className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm"
+                  onClick={() => onOuvrir(c, categorie, cellules[i])}
+                >
+                  {motDe(cellules[i])}
+                  <span className="fr-sr-only">
+                    {' '}
+                    : changer pour {categorie.libelle}, {c.libelle}
+                  </span>
+                </button>
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {lignes.map(({ categorie, cellules }) => (
-            <tr key={categorie.id}>
-              <th scope="row">{categorie.libelle}</th>
-              {colonnes.map((c, i) => (
-                <td key={c.code ?? ''} data-titre={c.libelle}>
-                  <button
-                    type="button"
-                    className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm"
-                    onClick={() => onOuvrir(c, categorie, cellules[i])}
-                  >
-                    {motDe(cellules[i])}
-                    <span className="fr-sr-only">
-                      {' '}
-                      : changer pour {categorie.libelle}, {c.libelle}
-                    </span>
-                  </button>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  </div>
+        ))}
+      </tbody>
+    </table>
+  </TableFrame>
 );
 
 /** What a sponsor will be asked, in his words. */

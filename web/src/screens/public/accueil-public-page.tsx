@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';
 import { Page, PRODUIT } from '../../components/Page.tsx';
+import { TableFrame } from '../../components/table/TableFrame.tsx';
 
 /** For who has no account: what the service is, who files what where, how to register, the public proof of draws. */
 export const AccueilPublicPage = () => (
@@ -64,47 +65,44 @@ const OuDeposer = () => (
     <h2 className="fr-h4" id="ou">
       Où déposer votre recherche
     </h2>
-    <div className="riph-table">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (RGAA 7.3) */}
-      <section className="riph-table__cadre" tabIndex={0} aria-label="Où déposer, tableau">
-        <table>
-          <caption className="fr-sr-only">Le service où déposer, selon la recherche</caption>
-          <thead>
-            <tr>
-              <th scope="col">Votre recherche</th>
-              <th scope="col">Où la déposer</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">Essai clinique d’un médicament (règlement européen 536/2014)</th>
-              <td>
-                Sur le portail européen CTIS :{' '}
-                <a
-                  href="https://euclinicaltrials.eu"
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  title="euclinicaltrials.eu, nouvelle fenêtre"
-                >
-                  euclinicaltrials.eu
-                </a>
-              </td>
-            </tr>
-            <tr>
-              <th scope="row">Recherche interventionnelle hors médicament (RIPH 1)</th>
-              <td>Ici, pour l’avis du comité ; et auprès de l’agence du médicament (ANSM), pour son autorisation</td>
-            </tr>
-            <tr>
-              <th scope="row">Recherche à risques et contraintes minimes (RIPH 2)</th>
-              <td>Ici, pour l’avis du comité</td>
-            </tr>
-            <tr>
-              <th scope="row">Recherche non interventionnelle (RIPH 3)</th>
-              <td>Ici, pour l’avis du comité</td>
-            </tr>
-          </tbody>
-        </table>
-      </section>
-    </div>
+    <TableFrame label="Où déposer">
+      <table>
+        <caption className="fr-sr-only">Le service où déposer, selon la recherche</caption>
+        <thead>
+          <tr>
+            <th scope="col">Votre recherche</th>
+            <th scope="col">Où la déposer</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Essai clinique d’un médicament (règlement européen 536/2014)</th>
+            <td>
+              Sur le portail européen CTIS :{' '}
+              <a
+                href="https://euclinicaltrials.eu"
+                target="_blank"
+                rel="noopener noreferrer"
+                title="euclinicaltrials.eu, nouvelle fenêtre"
+              >
+                euclinicaltrials.eu
+              </a>
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">Recherche interventionnelle hors médicament (RIPH 1)</th>
+            <td>Ici, pour l’avis du comité ; et auprès de l’agence du médicament (ANSM), pour son autorisation</td>
+          </tr>
+          <tr>
+            <th scope="row">Recherche à risques et contraintes minimes (RIPH 2)</th>
+            <td>Ici, pour l’avis du comité</td>
+          </tr>
+          <tr>
+            <th scope="row">Recherche non interventionnelle (RIPH 3)</th>
+            <td>Ici, pour l’avis du comité</td>
+          </tr>
+        </tbody>
+      </table>
+    </TableFrame>
   </section>
 );

@@ -8,6 +8,7 @@ import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
+import { TableFrame } from '../../components/table/TableFrame.tsx';
 import { useAsync } from '../../components/useAsync.ts';
 import { compte, dateHeureFr } from '../../labels/dates.ts';
 
@@ -118,40 +119,37 @@ const Empreintes = ({ mois: m, onMois }: { mois: Mois; onMois: (mois: string) =>
 };
 
 const Tableau = ({ jours, verdicts }: { jours: readonly Jour[]; verdicts: ReadonlyMap<string, boolean> | null }) => (
-  <div className="riph-table">
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (RGAA 7.3) */}
-    <section className="riph-table__cadre" tabIndex={0} aria-label="Empreintes, tableau">
-      <table>
-        <caption className="fr-sr-only">Empreinte et secret de chaque jour</caption>
-        <thead>
-          <tr>
-            <th scope="col">Jour des tirages</th>
-            <th scope="col">Empreinte (SHA-256) et secret</th>
-            <th scope="col">Empreinte publiée le</th>
-            <th scope="col">Vérification</th>
-          </tr>
-        </thead>
-        <tbody>
-          {jours.map((j) => {
-            const verdict = verdicts?.get(j.jour);
-            return (
-              <tr key={j.jour}>
-                <th scope="row">{formatJour(j.jour)}</th>
-                <td>
-                  <code className="riph-empreinte">{j.sha256}</code>
-                  {j.secret ? (
-                    <code className="riph-empreinte">{j.secret}</code>
-                  ) : (
-                    <span className="riph-discret">Secret publié le lendemain</span>
-                  )}
-                </td>
-                <td>{j.publieeLe ? dateHeureFr(j.publieeLe) : '–'}</td>
-                <td>{verdict === undefined ? '–' : verdict ? 'Correspond' : 'Ne correspond pas'}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
-  </div>
+  <TableFrame label="Empreintes">
+    <table>
+      <caption className="fr-sr-only">Empreinte et secret de chaque jour</caption>
+      <thead>
+        <tr>
+          <th scope="col">Jour des tirages</th>
+          <th scope="col">Empreinte (SHA-256) et secret</th>
+          <th scope="col">Empreinte publiée le</th>
+          <th scope="col">Vérification</th>
+        </tr>
+      </thead>
+      <tbody>
+        {jours.map((j) => {
+          const verdict = verdicts?.get(j.jour);
+          return (
+            <tr key={j.jour}>
+              <th scope="row">{formatJour(j.jour)}</th>
+              <td>
+                <code className="riph-empreinte">{j.sha256}</code>
+                {j.secret ? (
+                  <code className="riph-empreinte">{j.secret}</code>
+                ) : (
+                  <span className="riph-discret">Secret publié le lendemain</span>
+                )}
+              </td>
+              <td>{j.publieeLe ? dateHeureFr(j.publieeLe) : '–'}</td>
+              <td>{verdict === undefined ? '–' : verdict ? 'Correspond' : 'Ne correspond pas'}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  </TableFrame>
 );

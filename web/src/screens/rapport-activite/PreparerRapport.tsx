@@ -11,6 +11,7 @@ import { TextArea } from '../../components/fields/TextArea.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+import { TableFrame } from '../../components/table/TableFrame.tsx';
 import { compte, nombreFr } from '../../labels/dates.ts';
 
 const { lireChiffres, generer } = seanceRapportActivite.calls;
@@ -19,35 +20,41 @@ type Commentaires = { formation: string; difficultes: string; autres: string };
 const VIDE: Commentaires = { formation: '', difficultes: '', autres: '' };
 
 const Tableau = ({ de: n }: { de: Chiffres['comptes'][number] }) => (
-  <div className="fr-table fr-table--bordered">
+  <TableFrame label={NATURE_LABELS[n.nature]} variant="entier">
     <table>
-      <caption>{NATURE_LABELS[n.nature]}</caption>
+      <caption className="riph-table__legende">{NATURE_LABELS[n.nature]}</caption>
       <thead>
         <tr>
           <th scope="col">Catégorie</th>
-          <th scope="col">Examinées</th>
-          <th scope="col">Favorables</th>
-          <th scope="col">Défavorables</th>
+          <th scope="col" className="riph-table__nombre">
+            Examinées
+          </th>
+          <th scope="col" className="riph-table__nombre">
+            Favorables
+          </th>
+          <th scope="col" className="riph-table__nombre">
+            Défavorables
+          </th>
         </tr>
       </thead>
       <tbody>
         {n.lignes.map((l) => (
           <tr key={l.categorie}>
             <th scope="row">{CATEGORIE_LABELS[l.categorie]}</th>
-            <td>{l.examines}</td>
-            <td>{l.favorables}</td>
-            <td>{l.defavorables}</td>
+            <td className="riph-table__nombre">{l.examines}</td>
+            <td className="riph-table__nombre">{l.favorables}</td>
+            <td className="riph-table__nombre">{l.defavorables}</td>
           </tr>
         ))}
         <tr>
           <th scope="row">Total</th>
-          <td>{n.total.examines}</td>
-          <td>{n.total.favorables}</td>
-          <td>{n.total.defavorables}</td>
+          <td className="riph-table__nombre">{n.total.examines}</td>
+          <td className="riph-table__nombre">{n.total.favorables}</td>
+          <td className="riph-table__nombre">{n.total.defavorables}</td>
         </tr>
       </tbody>
     </table>
-  </div>
+  </TableFrame>
 );
 
 const Apercu = ({ chiffres: c }: { chiffres: Chiffres }) => {

@@ -10,6 +10,7 @@ import { useCall } from '../../api/useCall.ts';
 import { StatusBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
+import { TableFrame } from '../../components/table/TableFrame.tsx';
 import { compte, dateFr, nombreFr } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 import { etatDeLIndex } from '../administration/indexation.rules.ts';
@@ -101,46 +102,37 @@ export const TableauDeBord = () => {
           </h2>
           <Loadable lecture={seances} squelette={<Skeleton lignes={8} />}>
             {(s) => (
-              <div className="riph-table">
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (RGAA 7.3) */}
-                <section className="riph-table__cadre" tabIndex={0} aria-label="Comités, tableau">
-                  <table>
-                    <caption className="fr-sr-only">
-                      Prochaine séance, places libres et demandes initiales de chaque comité
-                    </caption>
-                    <thead>
-                      <tr>
-                        <th scope="col">Comité</th>
-                        <th scope="col">Prochaine séance</th>
-                        <th scope="col" className="riph-table__nombre">
-                          Places libres
+              <TableFrame label="Comités">
+                <table>
+                  <caption className="fr-sr-only">Prochaine séance, places libres et demandes initiales de chaque comité</caption>
+                  <thead>
+                    <tr>
+                      <th scope="col">Comité</th>
+                      <th scope="col">Prochaine séance</th>
+                      <th scope="col" className="riph-table__nombre">
+                        Places libres
+                      </th>
+                      <th scope="col" className="riph-table__nombre">
+                        Demandes initiales
+                      </th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {s.parComite.map((c) => (
+                      <tr key={c.cppId}>
+                        <th scope="row" className="riph-table__libelle">
+                          <Link to={`/dossiers/jarde?cppId=${c.cppId}`}>{nomComite(c.cppNom)}</Link>
                         </th>
-                        <th scope="col" className="riph-table__nombre">
-                          Demandes initiales
-                        </th>
+                        <td>
+                          {c.prochaineSeance ? dateFr(c.prochaineSeance) : <StatusBadge ton="warning">Aucune séance</StatusBadge>}
+                        </td>
+                        <td className="riph-table__nombre">{nombreFr(c.placesTasLibres)}</td>
+                        <td className="riph-table__nombre">{nombreFr(c.di)}</td>
                       </tr>
-                    </thead>
-                    <tbody>
-                      {s.parComite.map((c) => (
-                        <tr key={c.cppId}>
-                          <th scope="row" className="riph-table__libelle">
-                            <Link to={`/dossiers/jarde?cppId=${c.cppId}`}>{nomComite(c.cppNom)}</Link>
-                          </th>
-                          <td>
-                            {c.prochaineSeance ? (
-                              dateFr(c.prochaineSeance)
-                            ) : (
-                              <StatusBadge ton="warning">Aucune séance</StatusBadge>
-                            )}
-                          </td>
-                          <td className="riph-table__nombre">{nombreFr(c.placesTasLibres)}</td>
-                          <td className="riph-table__nombre">{nombreFr(c.di)}</td>
-                        </tr>
-                      ))}
-                    </tbody>
-                  </table>
-                </section>
-              </div>
+                    ))}
+                  </tbody>
+                </table>
+              </TableFrame>
             )}
           </Loadable>
         </section>

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../../components/badges.tsx';
 import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
 import { Fait, Faits } from '../../../components/Faits.tsx';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
+import { TableFrame } from '../../../components/table/TableFrame.tsx';
 import { compte, dateFr } from '../../../labels/dates.ts';
 import type { Ton } from '../../../labels/ton.ts';
 import type { SectionProps, Synthese } from '../../lecture/dossier.types.ts';
@@ -60,30 +61,27 @@ const Jalons = ({ dosId }: { dosId: number }) => {
       </h2>
       <Loadable lecture={lecture} squelette={<Skeleton lignes={8} />}>
         {(jalons) => (
-          <div className="riph-table riph-table--entier">
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (RGAA 7.3) */}
-            <section className="riph-table__cadre" tabIndex={0} aria-label="Jalons, tableau">
-              <table>
-                <caption className="fr-sr-only">Jalons du dossier</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">Jalon</th>
-                    <th scope="col">Réalisé le</th>
-                    <th scope="col">Prévu le</th>
-                    <th scope="col">État</th>
-                    <th scope="col" className="riph-table__bureau">
-                      Acteur
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {jalons.map((j) => (
-                    <LigneJalon key={j.code} jalon={j} />
-                  ))}
-                </tbody>
-              </table>
-            </section>
-          </div>
+          <TableFrame label="Jalons" variant="entier">
+            <table>
+              <caption className="fr-sr-only">Jalons du dossier</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Jalon</th>
+                  <th scope="col">Réalisé le</th>
+                  <th scope="col">Prévu le</th>
+                  <th scope="col">État</th>
+                  <th scope="col" className="riph-table__bureau">
+                    Acteur
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {jalons.map((j) => (
+                  <LigneJalon key={j.code} jalon={j} />
+                ))}
+              </tbody>
+            </table>
+          </TableFrame>
         )}
       </Loadable>
     </section>

@@ -5,6 +5,7 @@ import { useCall } from '../../../api/useCall.ts';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { Fait, Faits } from '../../../components/Faits.tsx';
 import { Empty, Loadable } from '../../../components/states.tsx';
+import { TableFrame } from '../../../components/table/TableFrame.tsx';
 import { dateFr, dateHeureFr } from '../../../labels/dates.ts';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
 
@@ -56,44 +57,41 @@ export const Tirage = ({ dossier: d }: SectionProps) => {
               Charge : demandes initiales tirées en douze mois, rapportées à ce que le comité peut examiner en un mois. Les
               comités les plus chargés sont écartés du tirage.
             </p>
-            <div className="riph-table">
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (RGAA 7.3) */}
-              <section className="riph-table__cadre" tabIndex={0} aria-label="Comités, tableau">
-                <table>
-                  <caption className="fr-sr-only">Comités examinés par le tirage</caption>
-                  <thead>
-                    <tr>
-                      <th scope="col">Comité</th>
-                      <th scope="col">Résultat</th>
-                      {t.seancesVisibles && <th scope="col">Séance possible</th>}
-                      <th scope="col" className="riph-table__nombre">
-                        Charge
+            <TableFrame label="Comités">
+              <table>
+                <caption className="fr-sr-only">Comités examinés par le tirage</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Comité</th>
+                    <th scope="col">Résultat</th>
+                    {t.seancesVisibles && <th scope="col">Séance possible</th>}
+                    <th scope="col" className="riph-table__nombre">
+                      Charge
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {t.comites.map((c) => (
+                    <tr key={c.cppId}>
+                      <th scope="row" className="riph-table__libelle">
+                        {nomComite(c.nom)}
                       </th>
+                      <td>
+                        {c.cppId === t.cppId ? (
+                          <StatusBadge ton="success">Désigné</StatusBadge>
+                        ) : t.candidats.includes(c.cppId) ? (
+                          <StatusBadge ton="info">Candidat</StatusBadge>
+                        ) : (
+                          c.raisons.map((r) => RAISON_EXCLUSION_LABELS[r]).join(', ') || 'Écarté pour équilibrer les charges'
+                        )}
+                      </td>
+                      {t.seancesVisibles && <td>{c.seanceDate ? dateFr(c.seanceDate) : '–'}</td>}
+                      <td className="riph-table__nombre">{(c.charge / 1000).toLocaleString('fr-FR')}</td>
                     </tr>
-                  </thead>
-                  <tbody>
-                    {t.comites.map((c) => (
-                      <tr key={c.cppId}>
-                        <th scope="row" className="riph-table__libelle">
-                          {nomComite(c.nom)}
-                        </th>
-                        <td>
-                          {c.cppId === t.cppId ? (
-                            <StatusBadge ton="success">Désigné</StatusBadge>
-                          ) : t.candidats.includes(c.cppId) ? (
-                            <StatusBadge ton="info">Candidat</StatusBadge>
-                          ) : (
-                            c.raisons.map((r) => RAISON_EXCLUSION_LABELS[r]).join(', ') || 'Écarté pour équilibrer les charges'
-                          )}
-                        </td>
-                        {t.seancesVisibles && <td>{c.seanceDate ? dateFr(c.seanceDate) : '–'}</td>}
-                        <td className="riph-table__nombre">{(c.charge / 1000).toLocaleString('fr-FR')}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </section>
-            </div>
+                  ))}
+                </tbody>
+              </table>
+            </TableFrame>
           </div>
         )}
       </Loadable>

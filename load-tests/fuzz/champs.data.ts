@@ -1,7 +1,9 @@
 /** What the schemas alone do not say about the bodies of the writes: rules between fields, whom they must name. By call. */
 import { addJours } from '@riph/contracts/core/deadlines';
 import { profilsOf } from '@riph/contracts/core/profils-of';
+import { ELEMENTS_RECHERCHE, elementRecherche } from '@riph/contracts/etude/element.schemas';
 import { identityProfil } from '@riph/contracts/identity/profil.calls';
+import type { ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 
 const seance = {
@@ -98,6 +100,12 @@ export function neufs({ name }: { name: string }): Record<string, unknown> {
 }
 const jourNeuf = (n: number): string => addJours('2027-01-01', n % 15_000);
 
+/** The answers that the form of a regulation does not ask for: it empties them (dispositif.db.spec.ts). */
+const dAutresFormulaires = (reglementation: ReglementationNationale): string[] =>
+  Object.keys(elementRecherche.shape)
+    .filter((champ) => !(champ in ELEMENTS_RECHERCHE[reglementation].shape))
+    .map((champ) => `donnees.${champ}`);
+
 /** Free texts that are not there to be kept: passwords, the same text twice, a trap for robots, names of fields, the reason of a step that takes none. */
 export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
   'identity.inscription.creer': ['emailConfirmation', 'motDePasse', 'motDePasseConfirmation', 'siteWeb'],
@@ -108,9 +116,9 @@ export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
   'etude.elementAdministratif.modifier': ['verifies.0'],
   'etude.elementAdministratif.modifierDi': ['verifies.0'],
   'etude.elementAdministratif.modifierMs': ['verifies.0'],
-  'etude.elementRecherche.modifierJarde': ['verifies.0'],
-  'etude.elementRecherche.modifier745': ['verifies.0'],
-  'etude.elementRecherche.modifier746': ['verifies.0'],
+  'etude.elementRecherche.modifierJarde': ['verifies.0', ...dAutresFormulaires('JARDE')],
+  'etude.elementRecherche.modifier745': ['verifies.0', ...dAutresFormulaires('REG745')],
+  'etude.elementRecherche.modifier746': ['verifies.0', ...dAutresFormulaires('REG746')],
   'seance.seance.appelerTransition': ['motif'],
   // Chosen from a list.
   'referentiel.cppAdministration.creer': ['competences.0', 'competencesUe.0'],

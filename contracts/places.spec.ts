@@ -63,6 +63,10 @@ const GATHERED: Record<string, { groups: string[]; why: string }> = {
   'etude/reponse': { groups: ['brouillonReponse'], why: 'the draft of the answer stands beside the answer' },
   'etude/tirage': { groups: ['preuveTirages'], why: 'the public proof stands beside the draw that it proves' },
   'etude/rapporteurs': { groups: ['candidats'], why: 'the group rapporteurs has its fifteen calls' },
+  'etude/registre': {
+    groups: ['eclaire', 'eclaireCriteres', 'eclaireSites', 'publication'],
+    why: 'one form of the public register, saved part by part under one lock',
+  },
   'etude/etude': { groups: ['centresRecherche'], why: 'the centres are a column of the study' },
   'seance/deroulement': { groups: ['seance'], why: 'the folder seance is the row and who may read it; the acts stand above it' },
   'seance/inscription': { groups: ['dossier', 'nonRattaches'], why: 'the dossiers of a session are its registrations' },

@@ -142,6 +142,18 @@ export const ETUDE_ERRORS = {
     (_: object) => 'Vous pouvez lire les documents de cette étude ; son déposant ne vous a pas donné le droit d’en déposer.',
   ],
   'externe.impossible': [409, (d: { raison: string }) => d.raison],
+  'critere.introuvable': [404, (_: object) => 'Ce critère est introuvable : il a peut-être été retiré. Rechargez la page.'],
+  'site.introuvable': [404, (_: object) => 'Ce lieu est introuvable : il a peut-être été retiré. Rechargez la page.'],
+  'registre.fige': [409, (d: { raison: string }) => d.raison],
+  'registre.plein': [
+    409,
+    (d: { max: number; quoi: string }) => `La fiche a déjà ${d.max} ${d.quoi} : retirez-en avant d’en ajouter.`,
+  ],
+  'recrutement.dejaFait': [
+    409,
+    (d: { statut: string }) =>
+      `Le statut a été modifié entre-temps : il est maintenant « ${d.statut} ». La page a été rechargée.`,
+  ],
   'transition.dates': [409, (d: { raison: string }) => d.raison],
 } as const satisfies ErrorCatalogue;
 

@@ -1,8 +1,9 @@
-/** Eligibility and outcome criteria of the ECLAIRE form. */
+/** Eligibility and outcome criteria of the ECLAIRE form. Each write answers the list as it then stands. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { parEtuId } from '../core/params.ts';
+import { critereEligibilite, critereJugement, eligibiliteSaisie, jugementSaisi } from './eclaire.schemas.ts';
 
 const parCritereId = z.object({ critereId: id });
 
@@ -13,9 +14,8 @@ export const etudeEclaireCriteres = contract('etude.eclaireCriteres', {
     effect: 'read',
     access: 'PUBLICATION_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: z.array(critereEligibilite) },
     summary: 'Critères d’éligibilité de la fiche ECLAIRE',
-    notYet: true,
   }),
   creerEligibilite: call({
     method: 'POST',
@@ -23,10 +23,9 @@ export const etudeEclaireCriteres = contract('etude.eclaireCriteres', {
     effect: 'write',
     access: 'PUBLICATION_GERER',
     params: parEtuId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: eligibiliteSaisie,
+    response: { json: z.array(critereEligibilite) },
     summary: 'Ajoute un critère d’éligibilité',
-    notYet: true,
   }),
   supprimerEligibilite: call({
     method: 'DELETE',
@@ -34,9 +33,8 @@ export const etudeEclaireCriteres = contract('etude.eclaireCriteres', {
     effect: 'write',
     access: 'PUBLICATION_GERER',
     params: parCritereId,
-    response: { json: nonDefini },
+    response: { json: z.array(critereEligibilite) },
     summary: 'Supprime un critère d’éligibilité',
-    notYet: true,
   }),
   listerJugement: call({
     method: 'GET',
@@ -44,9 +42,8 @@ export const etudeEclaireCriteres = contract('etude.eclaireCriteres', {
     effect: 'read',
     access: 'PUBLICATION_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: z.array(critereJugement) },
     summary: 'Critères de jugement de la fiche ECLAIRE',
-    notYet: true,
   }),
   creerJugement: call({
     method: 'POST',
@@ -54,10 +51,9 @@ export const etudeEclaireCriteres = contract('etude.eclaireCriteres', {
     effect: 'write',
     access: 'PUBLICATION_GERER',
     params: parEtuId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: jugementSaisi,
+    response: { json: z.array(critereJugement) },
     summary: 'Ajoute un critère de jugement',
-    notYet: true,
   }),
   supprimerJugement: call({
     method: 'DELETE',
@@ -65,8 +61,7 @@ export const etudeEclaireCriteres = contract('etude.eclaireCriteres', {
     effect: 'write',
     access: 'PUBLICATION_GERER',
     params: parCritereId,
-    response: { json: nonDefini },
+    response: { json: z.array(critereJugement) },
     summary: 'Supprime un critère de jugement',
-    notYet: true,
   }),
 });

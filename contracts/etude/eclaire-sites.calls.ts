@@ -1,8 +1,9 @@
-/** Sites and investigators of the ECLAIRE form. */
+/** Sites and investigators of the ECLAIRE form. Each write answers the list as it then stands. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { parEtuId } from '../core/params.ts';
+import { siteEclaire, siteSaisi } from './eclaire.schemas.ts';
 
 export const etudeEclaireSites = contract('etude.eclaireSites', {
   lister: call({
@@ -11,9 +12,8 @@ export const etudeEclaireSites = contract('etude.eclaireSites', {
     effect: 'read',
     access: 'PUBLICATION_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: z.array(siteEclaire) },
     summary: 'Sites et investigateurs de la fiche ECLAIRE',
-    notYet: true,
   }),
   creer: call({
     method: 'POST',
@@ -21,10 +21,9 @@ export const etudeEclaireSites = contract('etude.eclaireSites', {
     effect: 'write',
     access: 'PUBLICATION_GERER',
     params: parEtuId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: siteSaisi,
+    response: { json: z.array(siteEclaire) },
     summary: 'Ajoute un site à la fiche ECLAIRE',
-    notYet: true,
   }),
   supprimer: call({
     method: 'DELETE',
@@ -32,8 +31,7 @@ export const etudeEclaireSites = contract('etude.eclaireSites', {
     effect: 'write',
     access: 'PUBLICATION_GERER',
     params: z.object({ siteId: id }),
-    response: { json: nonDefini },
+    response: { json: z.array(siteEclaire) },
     summary: 'Supprime un site de la fiche ECLAIRE',
-    notYet: true,
   }),
 });

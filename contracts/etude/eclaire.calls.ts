@@ -1,8 +1,18 @@
-/** The ECLAIRE form of a root study: administrative and research elements, recruitment. */
+/** The ECLAIRE form of a root study: administrative and research elements, recruitment. Rules: `eclaire.rules.ts`. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, id, nonDefini } from '../core/fields.ts';
-import { parEtuId } from '../core/params.ts';
+import { parDosId, parEtuId } from '../core/params.ts';
+import {
+  eclaireAdminLu,
+  eclaireAdminSaisi,
+  eclaireEnregistre,
+  eclaireRechercheLu,
+  eclaireRechercheSaisi,
+  etudeRacine,
+  recrutementLu,
+  recrutementSaisi,
+  STATUTS_RECRUTEMENT,
+} from './eclaire.schemas.ts';
 
 export const etudeEclaire = contract('etude.eclaire', {
   lireElementsAdmin: call({
@@ -11,9 +21,8 @@ export const etudeEclaire = contract('etude.eclaire', {
     effect: 'read',
     access: 'PUBLICATION_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: eclaireAdminLu },
     summary: 'Éléments administratifs de la fiche ECLAIRE',
-    notYet: true,
   }),
   modifierElementsAdmin: call({
     method: 'PUT',
@@ -21,10 +30,9 @@ export const etudeEclaire = contract('etude.eclaire', {
     effect: 'write',
     access: 'PUBLICATION_GERER',
     params: parEtuId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: eclaireAdminSaisi,
+    response: { json: eclaireEnregistre },
     summary: 'Modifie les éléments administratifs de la fiche ECLAIRE',
-    notYet: true,
   }),
   lireElementsRecherche: call({
     method: 'GET',
@@ -32,9 +40,8 @@ export const etudeEclaire = contract('etude.eclaire', {
     effect: 'read',
     access: 'PUBLICATION_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: eclaireRechercheLu },
     summary: 'Éléments de recherche de la fiche ECLAIRE',
-    notYet: true,
   }),
   modifierElementsRecherche: call({
     method: 'PUT',
@@ -42,10 +49,9 @@ export const etudeEclaire = contract('etude.eclaire', {
     effect: 'write',
     access: 'PUBLICATION_GERER',
     params: parEtuId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: eclaireRechercheSaisi,
+    response: { json: eclaireEnregistre },
     summary: 'Modifie les éléments de recherche de la fiche ECLAIRE',
-    notYet: true,
   }),
   lireRecrutement: call({
     method: 'GET',
@@ -53,30 +59,28 @@ export const etudeEclaire = contract('etude.eclaire', {
     effect: 'read',
     access: 'PUBLICATION_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: recrutementLu },
     summary: 'Recrutement de la fiche ECLAIRE',
-    notYet: true,
   }),
+  /** `statutBeforeUpdate`: what the person saw; another one since then is 409 `recrutement.dejaFait`. */
   enregistrerRecrutement: call({
     method: 'POST',
     path: '/api/etude-racine/{etuId}/eclaire-recrutement',
     effect: 'write',
     access: 'PUBLICATION_GERER',
     params: parEtuId,
-    query: z.object({ statutBeforeUpdate: codeCourt }),
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    query: z.object({ statutBeforeUpdate: z.enum(STATUTS_RECRUTEMENT) }),
+    body: recrutementSaisi,
+    response: { json: recrutementLu },
     summary: 'Enregistre le recrutement de la fiche ECLAIRE',
-    notYet: true,
   }),
   lireDepuisDossier: call({
     method: 'GET',
     path: '/api/etude-racine/fromDossier/{dosId}',
     effect: 'read',
     access: 'ETUDE_LIRE',
-    params: z.object({ dosId: id }),
-    response: { json: nonDefini },
+    params: parDosId,
+    response: { json: etudeRacine },
     summary: 'Étude racine d’un dossier',
-    notYet: true,
   }),
 });

@@ -1,9 +1,10 @@
 /** Whether a study may be published in the national register. */
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
 import { parEtuId } from '../core/params.ts';
+import { publicationLue } from './eclaire.schemas.ts';
 
 export const etudePublication = contract('etude.publication', {
+  /** Answers whether it is given now. */
   basculer: call({
     method: 'PUT',
     path: '/api/etude-racine/{etuId}/basculer-publication-autorisee',
@@ -12,7 +13,6 @@ export const etudePublication = contract('etude.publication', {
     params: parEtuId,
     response: { boolean: true },
     summary: 'Autorise la publication d’une étude, ou l’interdit',
-    notYet: true,
   }),
   lire: call({
     method: 'GET',
@@ -20,8 +20,7 @@ export const etudePublication = contract('etude.publication', {
     effect: 'read',
     access: 'PUBLICATION_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: publicationLue },
     summary: 'État de la publication d’une étude',
-    notYet: true,
   }),
 });

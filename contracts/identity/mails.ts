@@ -117,6 +117,8 @@ export const MAILS = {
   RAPPORT_FINAL_RAPPEL: etude.extend({ echeance: jour, enRetard: z.boolean() }),
   FIN_PREVUE_RAPPEL: etude.extend({ finPrevueLe: jour, passee: z.boolean() }),
   ETUDE_DOCUMENT: etude.extend({ document: z.string(), le: jour }),
+  /** To the sponsor: whoever gave the permission to publish, or withdrew it. */
+  ETUDE_PUBLICATION: etude.extend({ autorisee: z.boolean(), par: z.string() }),
   EXTERNE_INVITE: etude.extend({ par: z.string(), ecriture: z.boolean() }),
   EXTERNE_RETIRE: etude,
   /** To the one who sends and the one who may receive; `recu`: said to the second. `objet`: its number, or that it is a draft. */

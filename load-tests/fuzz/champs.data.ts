@@ -130,6 +130,7 @@ const VIE = 'needs a study at that step: vie.db.spec.ts plays it';
 const EXPERTISE = 'needs a request at that step: sollicitations.db.spec.ts plays it';
 const FICHE_EXPERT = 'its competences stand in a list: expert.db.spec.ts reads back what was typed';
 const NOTE = 'needs a dossier of the committee of its writer; notes.db.spec.ts reads back what was typed';
+const REGISTRE = 'its version is that of the form that was read; registre.db.spec.ts reads back what was typed';
 const FORMULAIRE = 'the forms of a dossier: textes.http.spec.ts compares each of their fields';
 /** Writes that a generated body does not bring to success, each with the reason. */
 export const SANS_SUITE: Readonly<Record<string, string>> = {
@@ -169,6 +170,8 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.documentsInformation.ajouter': VIE,
   'etude.documentsAnsm.ajouter': VIE,
   'seance.rapportActivite.deposer': 'one a year for each committee: rapports.db.spec.ts reads back what was typed',
+  'etude.eclaire.modifierElementsAdmin': REGISTRE,
+  'etude.eclaire.modifierElementsRecherche': REGISTRE,
   'etude.notes.creer': NOTE,
   'etude.notes.modifier': NOTE,
   'etude.transfert.recevoir': 'needs a transfer that waits for this sponsor; transfert.db.spec.ts reads back its reason',

@@ -240,6 +240,16 @@ export const ECRANS: readonly EcranDef[] = [
   },
   { route: '/etudes/:etuId', adresse: (d) => `/etudes/${d.etude}`, acteurs: ['INSTRUCTEUR'] },
   { route: '/etudes/:etuId/acces', adresse: (d) => `/etudes/${d.etude}/acces`, acteurs: ['DEPOSANT'] },
+  ...(['administratif', 'recherche', 'criteres', 'sites', 'recrutement', 'publication'] as const).map(
+    (partie): EcranDef => ({
+      route: '/etudes/:etuId/registre/:partie?',
+      adresse: (d) => `/etudes/${d.etude}/registre/${partie}`,
+      acteurs: ['DEPOSANT'],
+      ...(partie === 'criteres' && { gestes: ['Ajouter un critère d’éligibilité', 'Ajouter un critère de jugement'] }),
+      ...(partie === 'sites' && { gestes: ['Ajouter un lieu'] }),
+    }),
+  ),
+  { route: '/etudes/:etuId/registre/:partie?', adresse: (d) => `/etudes/${d.etude}/registre`, acteurs: ['GESTIONNAIRE'] },
   fixe('/administration/comptes-a-valider', ['SUPER_ADMIN'], { vide: () => '/administration/comptes-a-valider?q=zzzzqqq' }),
   fixe('/administration/deposants', ['SUPER_ADMIN'], { vide: () => '/administration/deposants?q=zzzzqqq' }),
   {

@@ -54,6 +54,11 @@ const appRoutes: RouteObject[] = [
     () => import('./screens/etudes/acces-page.tsx').then((m) => m.AccesPage),
     'DEPOSANT_EXTERNE_GERER',
   ),
+  route(
+    '/etudes/:etuId/registre/:partie?',
+    () => import('./screens/registre/registre-page.tsx').then((m) => m.RegistrePage),
+    'PUBLICATION_LIRE',
+  ),
   route('/etudes/:etuId/vrb', () => import('./screens/gerants/etude-vrb-page.tsx').then((m) => m.EtudeVrbPage), 'VRB_ETUDE_LIRE'),
   route('/transferts', () => import('./screens/transferts/transferts-page.tsx').then((m) => m.TransfertsPage), 'TRANSFERT_GERER'),
   route('/dossiers/circuit', () => import('./screens/dossiers/circuit-page.tsx').then((m) => m.CircuitPage)),

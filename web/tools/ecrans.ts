@@ -80,7 +80,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
     reste: 'the attachments of its dossiers by category',
   },
   { code: 'ETU-3', titre: 'Déposants externes', ou: ['/etudes/:etuId/acces'] },
-  { code: 'ETU-4', titre: 'Registre public (ECLAIRE)', ou: [] },
+  { code: 'ETU-4', titre: 'Registre public (ECLAIRE)', ou: ['/etudes/:etuId/registre/:partie?'] },
   { code: 'ETU-5', titre: 'Centres de recherche', ou: ['screens/etudes/Centres.tsx'] },
   {
     code: 'ETU-6',

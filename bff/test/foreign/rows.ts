@@ -28,6 +28,8 @@ export type Genre =
   | 'rapportExpert'
   | 'deposant'
   | 'transfert'
+  | 'critere'
+  | 'site'
   | 'etudeCtis'
   | 'dossierCtis';
 /** Not of each side: the agency joins nothing to the dossiers of these tests, which it does not review; trials of the portal are given to nobody yet. */
@@ -56,6 +58,8 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
   membreId: 'membre',
   deposantUtiId: 'deposant',
   traId: 'transfert',
+  critereId: 'critere',
+  siteId: 'site',
   periodeId: 'nomination',
   expId: 'expert',
   expIds: 'expert',
@@ -155,6 +159,7 @@ const ENTETE = [
   'GET /api/dossier/{dosId}/workflow/checkTransitions',
   'GET /api/dossier/{id}/numeroDossier',
   'GET /api/etude/fromDossier/{dosId}',
+  'GET /api/etude-racine/fromDossier/{dosId}',
   'GET /api/etude/{etuId}/workflow/checkTransitions',
   'GET /api/etude/{id}',
   'GET /api/ext/dossier/{dosId}/synthese',

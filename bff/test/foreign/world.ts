@@ -125,6 +125,14 @@ async function suiviDe(g: Personne, dosId: number): Promise<number> {
   return tours[0].dosSuiviId;
 }
 
+/** What the sponsor typed for the public register of his study. */
+async function inscrireAuRegistre(deposant: Personne, etude: number): Promise<{ critere: number; site: number }> {
+  const racine = `/api/etude-racine/${etude}`;
+  const criteres = await deposant.post(`${racine}/eclaire-eligibilite/create`, { type: 'INCLUSION', titre: 'Adultes' });
+  const sites = await deposant.post(`${racine}/eclaire-sites-investigateurs/create`, { organisme: 'CHU' });
+  return { critere: criteres.at(-1).id, site: sites.at(-1).id };
+}
+
 /** A dossier on which a committee works: admissible, with reports, a declared link, a session and its agenda. */
 async function instruire(nom: string, deposant: Compte, dosId: number, comite: string, jour: string): Promise<Cote> {
   const duComite = (c: Compte) => c.cppNom === comite;
@@ -147,6 +155,7 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
   const sien = await Personne.entrer(deposant);
   const documentEtude = await joindreALEtude(sien, vus.etude);
   const transfert = await transfererPuisAnnuler(sien, vus.etude);
+  const registre = await inscrireAuRegistre(sien, vus.etude);
   return {
     nom,
     comite,
@@ -178,6 +187,7 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
       rapportExpert,
       deposant: deposant.utiId,
       transfert,
+      ...registre,
     },
     documentPublic: vus.documents.find((d: { type: string }) => d.type === 'RECEPISSE').id,
     noms: accountsOf('INSTRUCTEUR')
@@ -216,13 +226,14 @@ async function confier(
   const suivi = await suiviDe(g, dosId);
   const rapportExpert = await expertiser(g, dosId, EXPERT_DE_A, jourSuivant(jour, DELAI_EXPERT));
   const documentEtude = await joindreALEtude(deposant, etude);
+  const registre = await inscrireAuRegistre(deposant, etude);
   const note = await g.post(`/api/dossier/${dosId}/notes/create`, { texte: 'Note du collègue', partagee: true });
   const travail = await preparerLaSeance(g, dosId, 'collegue');
   return {
     compte: collegue,
     lignes: {
       ...lignes,
-      ...{ dossier, etude, piece, document: rapport.id, documentEtude },
+      ...{ dossier, etude, piece, document: rapport.id, documentEtude, ...registre },
       ...{ note: note.id, ...travail, rapporteur: enPlace.id, suivi, rapportExpert },
     },
   };

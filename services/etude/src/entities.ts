@@ -8,6 +8,7 @@ import { DocumentEtudeEntity } from './socle/entites/document-etude.entity.ts';
 import { DocumentTravailEntity } from './socle/entites/document-travail.entity.ts';
 import { DossierEntity, DossierSuiviEntity, InscriptionEntity } from './socle/entites/dossier.entity.ts';
 import { EtudeEntity } from './socle/entites/etude.entity.ts';
+import { EclaireCritereEntity, EclaireSiteEntity, FicheEclaireEntity } from './socle/entites/fiche-eclaire.entity.ts';
 import { NoteEntity } from './socle/entites/note.entity.ts';
 import { PieceEntity } from './socle/entites/piece.entity.ts';
 import { ConflitEntity, RapporteurEntity, ResollicitationEntity } from './socle/entites/rapporteur.entity.ts';
@@ -28,7 +29,10 @@ export const ENTITIES = [
   DocumentTravailEntity,
   DossierEntity,
   DossierSuiviEntity,
+  EclaireCritereEntity,
+  EclaireSiteEntity,
   EtudeEntity,
+  FicheEclaireEntity,
   FormulaireDeposeEntity,
   InscriptionEntity,
   NoteEntity,

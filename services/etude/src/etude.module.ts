@@ -89,6 +89,12 @@ import { Conduite } from './vie/etude-workflow/conduite.ts';
 import { EtudeWorkflowHandlers } from './vie/etude-workflow/etude-workflow.handlers.ts';
 import { EvenementsEtude } from './vie/etude-workflow/evenements-etude.ts';
 import { FaitsEtude } from './vie/etude-workflow/faits.ts';
+import { Fiches } from './vie/registre/fiches.ts';
+import { EclaireCriteresHandlers, EclaireSitesHandlers } from './vie/registre/lignes.handlers.ts';
+import { RegistreAccess } from './vie/registre/registre.access.ts';
+import { EclaireHandlers, PublicationHandlers } from './vie/registre/registre.handlers.ts';
+import { RegistreRepository } from './vie/registre/registre.repository.ts';
+import { Registre } from './vie/registre/registre.ts';
 import { TransfertAccess } from './vie/transfert/transfert.access.ts';
 import { TransfertHandlers } from './vie/transfert/transfert.handlers.ts';
 import { TransfertRepository } from './vie/transfert/transfert.repository.ts';
@@ -114,6 +120,10 @@ export const HANDLERS = {
   documentsAnsm: DocumentsAnsmHandlers,
   transfert: TransfertHandlers,
   deposantExterne: DeposantExterneHandlers,
+  eclaire: EclaireHandlers,
+  eclaireCriteres: EclaireCriteresHandlers,
+  eclaireSites: EclaireSitesHandlers,
+  publication: PublicationHandlers,
   evenements: EvenementsHandlers,
   preuveTirages: PreuveTiragesHandlers,
   exports: ExportsHandlers,
@@ -174,6 +184,10 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, Referentiels];
     FaitsEtude,
     DeposantExterneRepository,
     DeposantsExternes,
+    Fiches,
+    RegistreAccess,
+    RegistreRepository,
+    Registre,
     TransfertAccess,
     TransfertRepository,
     Transferts,

@@ -18,6 +18,7 @@ import { DeposantExterne1763700000041 } from './041-deposant-externe.ts';
 import { DelaisDispositifs1763700000050 } from './050-delais-dispositifs.ts';
 import { Resollicitation1763700000060 } from './060-resollicitation.ts';
 import { Prorogation1763700000070 } from './070-prorogation.ts';
+import { FicheEclaire1763700000071 } from './071-fiche-eclaire.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -40,4 +41,5 @@ export const MIGRATIONS = [
   DelaisDispositifs1763700000050,
   Resollicitation1763700000060,
   Prorogation1763700000070,
+  FicheEclaire1763700000071,
 ];

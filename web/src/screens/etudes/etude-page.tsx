@@ -109,6 +109,18 @@ const Volontaires = ({ etuId }: { etuId: number }) =>
     </section>
   );
 
+/** Towards its form in the public register, once its request is filed. */
+const Registre = ({ etude: e }: { etude: Etude }) =>
+  useSession().can('PUBLICATION_LIRE') &&
+  e.etat !== 'EN_CREATION' && (
+    <section className="riph-carte" aria-labelledby="registre">
+      <h2 className="riph-carte__titre" id="registre">
+        Registre public
+      </h2>
+      <Link to={`/etudes/${e.etuId}/registre`}>Information du public : fiche de la recherche, recrutement, publication</Link>
+    </section>
+  );
+
 /** A study as a whole: where it stands, its dates, all its dossiers, its centres. */
 export const EtudePage = () => {
   const { etuId } = useNumericParams('etuId');
@@ -131,6 +143,7 @@ export const EtudePage = () => {
             {e.externe === null && <Dossiers dossiers={e.dossiers} />}
             <DocumentsEtude etude={e} relire={relire} />
             <Centres etuId={e.etuId} centres={e.centres} isFigee={e.etat === 'ARCHIVEE' || e.externe !== null} />
+            {e.externe === null && <Registre etude={e} />}
             {e.externe === null && <Volontaires etuId={e.etuId} />}
             {e.externe === null && <JournalEtude etuId={e.etuId} />}
           </div>

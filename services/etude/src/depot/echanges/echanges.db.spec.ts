@@ -170,6 +170,17 @@ const ECRITURES: Record<string, 'échanges' | 'formulaire' | 'étude' | 'sans te
   'etude.etudeWorkflow.reprendre': 'étude',
   'etude.etudeWorkflow.suspendre': 'étude',
   'etude.etudeWorkflow.terminer': 'étude',
+  // For the public, once the opinion is given: read on the form of the register.
+  'etude.eclaire.enregistrerRecrutement': 'sans texte',
+  'etude.eclaire.modifierElementsAdmin': 'étude',
+  'etude.eclaire.modifierElementsRecherche': 'étude',
+  'etude.eclaireCriteres.creerEligibilite': 'étude',
+  'etude.eclaireCriteres.creerJugement': 'étude',
+  'etude.eclaireCriteres.supprimerEligibilite': 'sans texte',
+  'etude.eclaireCriteres.supprimerJugement': 'sans texte',
+  'etude.eclaireSites.creer': 'étude',
+  'etude.eclaireSites.supprimer': 'sans texte',
+  'etude.publication.basculer': 'sans texte',
   // Between two sponsors: why one does not take the study over.
   'etude.transfert.annulerDossier': 'sans texte',
   'etude.transfert.annulerEtude': 'sans texte',

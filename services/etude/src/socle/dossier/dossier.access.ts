@@ -42,7 +42,7 @@ export function canSeeDossier(a: Actor, d: Vu, admisPar: number | null = null): 
 }
 
 /** The agency reads the content of what it reviews: devices and RIPH 1; of the rest, the metadata. */
-export const canAnsmReadContenu = (d: Vu): boolean =>
+export const canAnsmReadContenu = (d: Pick<Vu, 'reglementationCode' | 'qualificationCode'>): boolean =>
   d.reglementationCode === 'REG745' || d.reglementationCode === 'REG746' || d.qualificationCode === 'CAT1';
 
 /** The one row that was read, for a caller who may know it; throws `dossier.introuvable` (404) otherwise. */

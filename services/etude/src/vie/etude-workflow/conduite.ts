@@ -11,6 +11,7 @@ import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { type ChampsEtude, type EtudeSuivie, EtudeTransitions } from '../../socle/workflow/etude-transitions.ts';
 import { DocumentsEtude } from '../documents-information/documents-etude.ts';
+import { Registre } from '../registre/registre.ts';
 import { EvenementsEtude } from './evenements-etude.ts';
 import { type EtudeLue, FaitsEtude } from './faits.ts';
 
@@ -36,6 +37,9 @@ const DOCUMENT_DE_LACTE = {
   ABANDONNER: 'ABANDON',
 } as const satisfies Record<ActeEtude, TypeDocumentEtude>;
 
+/** After these nobody is recruited any more (PUB-02). */
+const FERMENT: readonly ActeEtude[] = ['SUSPENDRE', 'TERMINER'];
+
 /** One act of the life of a study, whole: who may, whether it may, its state, its document, its line in the journal, the people told. */
 @Injectable()
 export class Conduite {
@@ -46,6 +50,7 @@ export class Conduite {
     private readonly evenements: EvenementsEtude,
     private readonly transitions: EtudeTransitions,
     private readonly documents: DocumentsEtude,
+    private readonly registre: Registre,
   ) {}
 
   async lire(etuId: number, actor: Actor): Promise<EtudeLue> {
@@ -86,6 +91,7 @@ export class Conduite {
         // A dossier may have moved since the guards were asked.
         recheck: (e) => this.refaits(e, a.evenement, actor),
       });
+      if (FERMENT.includes(a.evenement)) await this.registre.fermerAvecLEtude(tx, apres.id, a.date, actor.nom);
       const { fichier } = a;
       if (fichier) {
         const type = DOCUMENT_DE_LACTE[a.evenement];

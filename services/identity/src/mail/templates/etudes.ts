@@ -69,6 +69,15 @@ export const MODELES_ETUDE = {
       voirEtude(c, d.etuId),
     ],
   },
+  ETUDE_PUBLICATION: {
+    sujet: (d) => `Étude ${d.numero} : publication ${d.autorisee ? 'autorisée' : 'retirée'}`,
+    blocs: (d, c) => [
+      d.autorisee
+        ? `${d.par} a autorisé la publication de l’étude ${d.numero} au registre public des recherches : sa fiche part avec le prochain envoi au registre.`
+        : `${d.par} a retiré l’autorisation de publier l’étude ${d.numero}. Elle quitte le registre avec le prochain envoi ; ce qui a été saisi est conservé.`,
+      voirEtude(c, d.etuId),
+    ],
+  },
   EXTERNE_INVITE: {
     sujet: (d) => `Étude ${d.numero} : accès à ses documents`,
     blocs: (d, c) => [
@@ -116,6 +125,7 @@ export const MODELES_ETUDE = {
   | 'RAPPORT_FINAL_RAPPEL'
   | 'FIN_PREVUE_RAPPEL'
   | 'ETUDE_DOCUMENT'
+  | 'ETUDE_PUBLICATION'
   | 'EXTERNE_INVITE'
   | 'EXTERNE_RETIRE'
   | 'TRANSFERT_ENVOYE'

@@ -1,0 +1,118 @@
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { TYPE_ELIGIBILITE_LABELS, TYPE_JUGEMENT_LABELS } from '@riph/contracts/etude/eclaire.schemas';
+import { etudeEclaireCriteres } from '@riph/contracts/etude/eclaire-criteres.calls';
+import { etudeEclaireSites } from '@riph/contracts/etude/eclaire-sites.calls';
+import type { EclaireCritereEntity, FamilleCritere } from '../../socle/entites/fiche-eclaire.entity.ts';
+import { Fiches } from './fiches.ts';
+import { RegistreAccess } from './registre.access.ts';
+import { RegistreRepository } from './registre.repository.ts';
+import { assertPlace, Registre } from './registre.ts';
+
+type C<K extends keyof typeof etudeEclaireCriteres.calls> = Input<(typeof etudeEclaireCriteres.calls)[K]>;
+type S<K extends keyof typeof etudeEclaireSites.calls> = Input<(typeof etudeEclaireSites.calls)[K]>;
+type Saisi = Pick<EclaireCritereEntity, 'famille' | 'type' | 'titre'>;
+
+/** Criteria of the form of the register, added and taken away one by one; the main outcome comes from the approved file. */
+@Handles(etudeEclaireCriteres)
+export class EclaireCriteresHandlers implements Handlers<typeof etudeEclaireCriteres> {
+  constructor(
+    private readonly access: RegistreAccess,
+    private readonly fiches: Fiches,
+    private readonly registre: Registre,
+    private readonly repository: RegistreRepository,
+  ) {}
+
+  listerEligibilite({ params, actor }: C<'listerEligibilite'>) {
+    return this.eligibilite(params.etuId, actor);
+  }
+
+  async creerEligibilite({ params: { etuId }, body, actor }: C<'creerEligibilite'>) {
+    await this.ajouter(etuId, { famille: 'ELIGIBILITE', ...body }, TYPE_ELIGIBILITE_LABELS[body.type], actor);
+    return this.eligibilite(etuId, actor);
+  }
+
+  async supprimerEligibilite({ params, actor }: C<'supprimerEligibilite'>) {
+    return this.eligibilite(await this.retirer(params.critereId, 'ELIGIBILITE', actor), actor);
+  }
+
+  listerJugement({ params, actor }: C<'listerJugement'>) {
+    return this.jugement(params.etuId, actor);
+  }
+
+  async creerJugement({ params: { etuId }, body, actor }: C<'creerJugement'>) {
+    await this.ajouter(etuId, { famille: 'JUGEMENT', ...body }, TYPE_JUGEMENT_LABELS[body.type], actor);
+    return this.jugement(etuId, actor);
+  }
+
+  async supprimerJugement({ params, actor }: C<'supprimerJugement'>) {
+    return this.jugement(await this.retirer(params.critereId, 'JUGEMENT', actor), actor);
+  }
+
+  private async eligibilite(etuId: number, actor: Actor) {
+    return (await this.fiches.lire(await this.access.lisible(etuId, actor))).eligibilite;
+  }
+
+  private async jugement(etuId: number, actor: Actor) {
+    return (await this.fiches.lire(await this.access.lisible(etuId, actor))).jugement;
+  }
+
+  private async ajouter(etuId: number, saisi: Saisi, type: string, actor: Actor): Promise<void> {
+    await this.access.ecrivable(etuId, actor);
+    const ligne = { action: 'AJOUTER_CRITERE', commentaire: `${type} : ${saisi.titre}` };
+    await this.registre.changerLigne(etuId, ligne, async (tx, creeLe) => {
+      assertPlace((await this.repository.criteres(etuId, tx)).length, 'critères');
+      await this.repository.ajouterCritere(tx, { ...saisi, etuId, creeLe });
+    });
+  }
+
+  /** Gives the study that it was of. Throws `critere.introuvable`. */
+  private async retirer(id: number, famille: FamilleCritere, actor: Actor): Promise<number> {
+    const critere = await this.access.critere(id, famille, actor);
+    const ligne = { action: 'SUPPRIMER_CRITERE', commentaire: critere.titre };
+    await this.registre.changerLigne(critere.etuId, ligne, async (tx) => {
+      if (!(await this.repository.supprimerCritere(tx, id))) throw refus('critere.introuvable', {});
+    });
+    return critere.etuId;
+  }
+}
+
+/** Places and investigators of the form of the register: those of the approved file, and those typed here. */
+@Handles(etudeEclaireSites)
+export class EclaireSitesHandlers implements Handlers<typeof etudeEclaireSites> {
+  constructor(
+    private readonly access: RegistreAccess,
+    private readonly fiches: Fiches,
+    private readonly registre: Registre,
+    private readonly repository: RegistreRepository,
+  ) {}
+
+  lister({ params, actor }: S<'lister'>) {
+    return this.sites(params.etuId, actor);
+  }
+
+  async creer({ params, body, actor }: S<'creer'>) {
+    const { etuId } = params;
+    await this.access.ecrivable(etuId, actor);
+    const ligne = { action: 'AJOUTER_SITE', commentaire: body.organisme };
+    await this.registre.changerLigne(etuId, ligne, async (tx, creeLe) => {
+      assertPlace((await this.repository.sites(etuId, tx)).length, 'lieux');
+      await this.repository.ajouterSite(tx, { ...body, etuId, creeLe });
+    });
+    return this.sites(etuId, actor);
+  }
+
+  async supprimer({ params: { siteId }, actor }: S<'supprimer'>) {
+    const site = await this.access.site(siteId, actor);
+    const ligne = { action: 'SUPPRIMER_SITE', commentaire: site.organisme };
+    await this.registre.changerLigne(site.etuId, ligne, async (tx) => {
+      if (!(await this.repository.supprimerSite(tx, siteId))) throw refus('site.introuvable', {});
+    });
+    return this.sites(site.etuId, actor);
+  }
+
+  private async sites(etuId: number, actor: Actor) {
+    return (await this.fiches.lire(await this.access.lisible(etuId, actor))).sites;
+  }
+}

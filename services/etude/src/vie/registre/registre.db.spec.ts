@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { etudeEclaire } from '@riph/contracts/etude/eclaire.calls';
+import { eclaireAdmin, eclaireRecherche } from '@riph/contracts/etude/eclaire.schemas';
+import { etudeEclaireCriteres } from '@riph/contracts/etude/eclaire-criteres.calls';
+import { etudeEclaireSites } from '@riph/contracts/etude/eclaire-sites.calls';
+import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { etudeEtudeWorkflow } from '@riph/contracts/etude/etude-workflow.calls';
+import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { etudePublication } from '@riph/contracts/etude/publication.calls';
+import { type Comites, mondeDuComite } from '../../test/comite.ts';
+import { administrateur, ansm, autreDeposant, deposant, gestionnaire, instructeur } from '../../test/jeu.ts';
+import type { Monde } from '../../test/monde.ts';
+
+let m: Monde;
+let c: Comites;
+let dosId: number;
+let etuId: number;
+let cppId: number;
+beforeAll(async () => {
+  ({ m, c } = await mondeDuComite('2026-03-02'));
+  ({ dosId, cppId } = await c.recevable());
+  ({ etuId } = await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant));
+});
+afterAll(() => m?.stop());
+
+const params = () => ({ params: { etuId } });
+const lireAdmin = (actor: Actor = deposant) => m.etude.call(etudeEclaire, 'lireElementsAdmin', params(), actor);
+const lireRecherche = (actor: Actor = deposant) => m.etude.call(etudeEclaire, 'lireElementsRecherche', params(), actor);
+const publication = (actor: Actor = deposant) => m.etude.call(etudePublication, 'lire', params(), actor);
+const basculer = (actor: Actor = deposant) => m.etude.call(etudePublication, 'basculer', params(), actor);
+const sites = (actor: Actor = deposant) => m.etude.call(etudeEclaireSites, 'lister', params(), actor);
+const recrutement = () => m.etude.call(etudeEclaire, 'lireRecrutement', params(), deposant);
+const recruter = (vu: 'EN_ATTENTE' | 'OUVERT' | 'FERME', statut: 'OUVERT' | 'FERME', date: string) =>
+  m.etude.call(
+    etudeEclaire,
+    'enregistrerRecrutement',
+    { ...params(), query: { statutBeforeUpdate: vu }, body: { statut, date } },
+    deposant,
+  );
+const eligibilite = (type: 'INCLUSION' | 'EXCLUSION', titre: string, actor: Actor = deposant) =>
+  m.etude.call(etudeEclaireCriteres, 'creerEligibilite', { ...params(), body: { type, titre } }, actor);
+const introuvable = { code: 'etude.introuvable' };
+const SITE = { organisme: 'CHU de Rennes', service: 'Neurologie', ville: 'Rennes', courriel: 'neuro@chu.test' };
+const today = () => m.clock.today();
+
+// PUB-01.
+test('the form begins with what was filed; each part is saved by its version, and a late one is refused with nothing lost', async () => {
+  const a = await lireAdmin();
+  expect(a).toMatchObject({ version: 0, modifiable: true, enregistreLe: null, donnees: { paysConcernes: ['FR'] } });
+  expect(a.numeroPrincipal).not.toBeNull();
+  const donnees = eclaireAdmin.parse({ ...a.donnees, numeroNct: 'NCT1', contactPublic: { courriel: 'public@' } });
+  const enregistrer = (version: number) =>
+    m.etude.call(etudeEclaire, 'modifierElementsAdmin', { ...params(), body: { version, donnees } }, deposant);
+  expect(await enregistrer(0)).toMatchObject({ version: 1 });
+  await expect(enregistrer(0)).rejects.toMatchObject({ code: 'version.perimee', details: { par: deposant.nom } });
+  expect((await lireAdmin(gestionnaire(cppId))).donnees).toEqual(donnees);
+
+  const r = await lireRecherche();
+  expect(r).toMatchObject({ version: 0, titre: expect.any(String) });
+  expect(r.domaines.length).toBeGreaterThan(0);
+  const recherche = eclaireRecherche.parse({ ...r.donnees, resume: 'Pour tous', sexes: ['F'], dureeParticipation: 6 });
+  await m.etude.call(
+    etudeEclaire,
+    'modifierElementsRecherche',
+    { ...params(), body: { version: 0, donnees: recherche } },
+    deposant,
+  );
+  expect((await lireRecherche()).donnees).toEqual(recherche);
+
+  expect(await publication()).toMatchObject({
+    autorisee: false,
+    publiee: false,
+    raison: expect.stringContaining('une fois l’avis favorable'),
+  });
+  await expect(basculer()).rejects.toMatchObject({ code: 'transition.refusee' });
+});
+
+test('its sponsor and the administration fill it; the committee reads it; a member with a link, another sponsor, the agency on what it does not review do not', async () => {
+  for (const lire of [lireAdmin, lireRecherche, publication, sites]) {
+    await expect(lire(autreDeposant)).rejects.toMatchObject(introuvable);
+    await expect(lire(ansm)).rejects.toMatchObject({ code: 'dossier.contenuReserve' });
+    await lire(administrateur);
+  }
+  expect(await lireAdmin(gestionnaire(cppId))).toMatchObject({
+    modifiable: false,
+    raisonNonModifiable: expect.stringContaining('déposant'),
+  });
+  await expect(eligibilite('INCLUSION', 'Majeurs', autreDeposant)).rejects.toMatchObject(introuvable);
+  await expect(eligibilite('INCLUSION', 'Majeurs', gestionnaire(cppId))).rejects.toMatchObject({ code: 'droit.manquant' });
+  const membre = instructeur(cppId);
+  await lireAdmin(membre);
+  await m.etude.db.query(
+    `insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par) values ($1, $2, 'X', 'Y', '2026-03-03T08:00:00Z', 'X')`,
+    [dosId, membre.utiId],
+  );
+  await expect(lireAdmin(membre)).rejects.toMatchObject({ code: 'dossier.conflit' });
+  expect(await m.etude.call(etudeEclaire, 'lireDepuisDossier', { params: { dosId } }, gestionnaire(cppId))).toMatchObject({
+    etuId,
+    publicationAutorisee: false,
+  });
+});
+
+test('criteria and places come and go one by one; those of the file stay, and nobody takes away those of another study', async () => {
+  const [inclusion] = await eligibilite('INCLUSION', 'Adultes de 18 à 75 ans');
+  expect(await eligibilite('EXCLUSION', 'Grossesse en cours')).toHaveLength(2);
+  const retirer = (critereId: number, actor: Actor = deposant) =>
+    m.etude.call(etudeEclaireCriteres, 'supprimerEligibilite', { params: { critereId } }, actor);
+  const id = inclusion.id ?? 0;
+  await expect(retirer(id, autreDeposant)).rejects.toMatchObject({ code: 'critere.introuvable' });
+  // An outcome is no criterion of eligibility.
+  await expect(
+    m.etude.call(etudeEclaireCriteres, 'supprimerJugement', { params: { critereId: id } }, deposant),
+  ).rejects.toMatchObject({ code: 'critere.introuvable' });
+  expect((await retirer(id)).map((x) => x.titre)).toEqual(['Grossesse en cours']);
+  await expect(retirer(id)).rejects.toMatchObject({ code: 'critere.introuvable' });
+
+  const jugement = await m.etude.call(etudeEclaireCriteres, 'listerJugement', params(), deposant);
+  expect(jugement).toEqual([expect.objectContaining({ id: null, type: 'PRINCIPAL', origine: 'DOSSIER' })]);
+  const body = { type: 'SECONDAIRE', titre: 'Qualité de vie' } as const;
+  expect(await m.etude.call(etudeEclaireCriteres, 'creerJugement', { ...params(), body }, deposant)).toHaveLength(2);
+
+  const avant = await sites();
+  const ajoutes = await m.etude.call(etudeEclaireSites, 'creer', { ...params(), body: SITE }, deposant);
+  expect(ajoutes.at(-1)).toMatchObject({ ...SITE, origine: 'SAISIE' });
+  const siteId = ajoutes.at(-1)?.id ?? 0;
+  const enlever = (actor: Actor) => m.etude.call(etudeEclaireSites, 'supprimer', { params: { siteId } }, actor);
+  await expect(enlever(autreDeposant)).rejects.toMatchObject({ code: 'site.introuvable' });
+  expect(await enlever(administrateur)).toEqual(avant);
+});
+
+// PUB-02, PUB-03.
+test('recruitment follows the research, the permission is given once nothing lacks, withdrawn at any time, each journalled and told', async () => {
+  const { version: lue } = await lireAdmin();
+  await c.tenirSeance(dosId, cppId);
+  await c.rendreAvis(dosId, gestionnaire(cppId), { sens: 'FAVORABLE' });
+  const avisLe = today();
+  await expect(recruter('EN_ATTENTE', 'OUVERT', avisLe)).rejects.toMatchObject({ code: 'transition.refusee' });
+  const version = async () => (await m.etude.call(etudeEtude, 'lire', { params: { id: etuId } }, deposant)).version;
+  const files = { fichier: [await m.fichier('vie.pdf')] };
+  const debut = { version: await version(), dateDebut: avisLe };
+  await m.etude.call(etudeEtudeWorkflow, 'demarrer', { ...params(), body: debut, files }, deposant);
+  expect(await recruter('EN_ATTENTE', 'OUVERT', avisLe)).toMatchObject({ statut: 'OUVERT', debut: avisLe, fin: null });
+  await expect(recruter('EN_ATTENTE', 'OUVERT', avisLe)).rejects.toMatchObject({ code: 'recrutement.dejaFait' });
+
+  expect((await publication()).manques.map((x) => x.partie)).toEqual(['administratif', 'administratif', 'criteres']);
+  await expect(basculer()).rejects.toMatchObject({ code: 'transition.refusee' });
+  const donnees = eclaireAdmin.parse({ contactPublic: { courriel: 'public@promoteur.test' } });
+  await m.etude.call(etudeEclaire, 'modifierElementsAdmin', { ...params(), body: { version: lue, donnees } }, deposant);
+  await eligibilite('INCLUSION', 'Adultes de 18 à 75 ans');
+  expect(await publication()).toMatchObject({ raison: null, attendue: expect.stringContaining('a commencé') });
+  expect(await basculer()).toBe(true);
+  expect(await publication(gestionnaire(cppId))).toMatchObject({
+    autorisee: true,
+    publiee: true,
+    par: deposant.nom,
+    attendue: null,
+  });
+
+  m.clock.set(addJours(avisLe, 3));
+  const halte = { motif: 'Effet indésirable grave inattendu', origine: 'PROMOTEUR', securite: false } as const;
+  const body = { version: await version(), date: addJours(avisLe, 2), ...halte };
+  await m.etude.call(etudeEtudeWorkflow, 'suspendre', { ...params(), body, files }, deposant);
+  expect(await recrutement()).toMatchObject({
+    statut: 'FERME',
+    fin: addJours(avisLe, 2),
+    suites: [{ statut: 'OUVERT', raison: expect.stringContaining('suspendue') }],
+  });
+  expect((await recrutement()).historique.map((h) => h.statut)).toEqual(['FERME', 'OUVERT']);
+  expect(await basculer(administrateur)).toBe(false);
+  expect(await publication()).toMatchObject({ autorisee: false, publiee: false, par: administrateur.nom });
+
+  const lignes = await m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'ETUDE', id: etuId } }, deposant);
+  const actions = lignes.map((l) => l.action);
+  for (const action of ['AJOUTER_CRITERE', 'SUPPRIMER_CRITERE', 'AJOUTER_SITE', 'SUPPRIMER_SITE', 'PUBLICATION_RETIRER'])
+    expect(actions).toContain(action);
+  expect(actions.filter((a) => a === 'RECRUTEMENT')).toHaveLength(2);
+  const mails = m.services.bus.published
+    .filter((p) => p.subject === 'event.etude.mailDemande')
+    .map((p) => JSON.parse(JSON.stringify(p.payload)))
+    .filter((x) => x.modele === 'ETUDE_PUBLICATION');
+  expect(mails).toMatchObject([
+    { destinataires: [{ utiId: deposant.utiId }], donnees: { autorisee: true, par: deposant.nom } },
+    { donnees: { autorisee: false, par: administrateur.nom } },
+  ]);
+});

@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { assertAllowed } from '@riph/chassis/workflow/events';
+import type { Actor } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
+import { jourParis } from '@riph/contracts/core/paris';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import {
+  empechementFiche,
+  fautesRecrutement,
+  gardesPublication,
+  gardesRecrutement,
+  recrutementFerme,
+} from '@riph/contracts/etude/eclaire.rules';
+import {
+  type EclaireAdmin,
+  type EclaireRecherche,
+  STATUT_RECRUTEMENT_LABELS,
+  type StatutRecrutement,
+} from '@riph/contracts/etude/eclaire.schemas';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
+import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
+import type { FicheEclaireEntity } from '../../socle/entites/fiche-eclaire.entity.ts';
+import { type FicheLue, Fiches, ficheVide } from './fiches.ts';
+import { RegistreRepository } from './registre.repository.ts';
+
+type Ligne = { action: string; commentaire: string };
+type Recrutement = { etuId: number; vu: StatutRecrutement; vers: StatutRecrutement; date: string; actor: Actor };
+
+/** Rows of each kind that a form holds. */
+const LIGNES_MAX = 200;
+
+/** Writes in the form of the register: under the lock of its study, so that its state cannot change meanwhile. */
+@Injectable()
+export class Registre {
+  constructor(
+    private readonly db: Database,
+    private readonly etudes: EtudeRepository,
+    private readonly repository: RegistreRepository,
+    private readonly fiches: Fiches,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `registre.fige`, `version.perimee`. */
+  modifierAdmin(etuId: number, version: number, admin: EclaireAdmin, actor: Actor) {
+    return this.modifier(etuId, async (tx, fiche, le) => {
+      assertVersion(version, fiche.adminVersion, fiche.majPar, fiche.adminMajLe);
+      const adminVersion = version + 1;
+      await this.repository.garder(tx, { ...fiche, admin, adminVersion, adminMajLe: le, majPar: actor.nom });
+      return { version: adminVersion, enregistreLe: le };
+    });
+  }
+
+  modifierRecherche(etuId: number, version: number, recherche: EclaireRecherche, actor: Actor) {
+    return this.modifier(etuId, async (tx, fiche, le) => {
+      assertVersion(version, fiche.rechercheVersion, fiche.majPar, fiche.rechercheMajLe);
+      const rechercheVersion = version + 1;
+      await this.repository.garder(tx, { ...fiche, recherche, rechercheVersion, rechercheMajLe: le, majPar: actor.nom });
+      return { version: rechercheVersion, enregistreLe: le };
+    });
+  }
+
+  /** One row more or less of the form. Throws `registre.fige`, and what `faire` throws. */
+  changerLigne(etuId: number, ligne: Ligne, faire: (tx: Tx, le: string) => Promise<void>): Promise<void> {
+    return this.modifier(etuId, async (tx, _, le) => {
+      await faire(tx, le);
+      tx.journal({ entityCode: 'ETUDE', entityId: etuId, ...ligne });
+    });
+  }
+
+  /** PUB-02. Throws `registre.fige`, `recrutement.dejaFait`, `transition.refusee`. */
+  recruter({ etuId, vu, vers, date, actor }: Recrutement): Promise<void> {
+    return this.modifier(etuId, async (tx, fiche, le, etude) => {
+      if (fiche.recrutement !== vu) throw refus('recrutement.dejaFait', { statut: STATUT_RECRUTEMENT_LABELS[fiche.recrutement] });
+      const faits = faitsRecrutement(etude, fiche);
+      assertAllowed([...gardesRecrutement(faits, vers), ...fautesRecrutement(faits, vers, date, this.clock.today())]);
+      await this.repository.garder(tx, recrute(fiche, vers, { date, le, par: actor.nom }));
+      consignerRecrutement(tx, etuId, vers, date);
+    });
+  }
+
+  /** PUB-02: a research that halts or ends recruits no more. Within the act of its life. */
+  async fermerAvecLEtude(tx: Tx, etuId: number, date: string, par: string): Promise<void> {
+    const fiche = await this.repository.fiche(etuId, tx);
+    if (fiche?.recrutement !== 'OUVERT') return;
+    const ferme = recrutementFerme(fiche.recrutementDebut, date);
+    await this.repository.garder(tx, recrute(fiche, 'FERME', { date: ferme, le: this.clock.instant(), par }));
+    consignerRecrutement(tx, etuId, 'FERME', ferme);
+  }
+
+  /** PUB-03: gives the permission, or withdraws it. Answers whether it is given now. Throws `transition.refusee`. */
+  basculer(etuId: number, actor: Actor): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      const etude = await this.etudes.verrouiller(tx, etuId);
+      const lue = await this.fiches.lire(etude, tx);
+      const autorisee = !lue.fiche.publicationAutorisee;
+      if (autorisee) assertAllowed(gardesPublication(lue));
+      const le = this.clock.instant();
+      await this.repository.garder(tx, {
+        ...lue.fiche,
+        publicationAutorisee: autorisee,
+        publicationLe: le,
+        publicationPar: actor.nom,
+      });
+      const action = autorisee ? 'PUBLICATION_AUTORISER' : 'PUBLICATION_RETIRER';
+      tx.journal({ entityCode: 'ETUDE', entityId: etuId, action, actor });
+      tx.mail(mailPublication(lue, autorisee, actor, le), { cle: `etude-${etuId}` });
+      return autorisee;
+    });
+  }
+
+  private modifier<R>(
+    etuId: number,
+    faire: (tx: Tx, fiche: FicheEclaireEntity, le: string, etude: EtudeEntity) => Promise<R>,
+  ): Promise<R> {
+    return this.db.transaction(async (tx) => {
+      const etude = await this.etudes.verrouiller(tx, etuId);
+      const raison = empechementFiche(etude.etat);
+      if (raison !== null) throw refus('registre.fige', { raison });
+      return faire(tx, (await this.repository.fiche(etuId, tx)) ?? ficheVide(etuId), this.clock.instant(), etude);
+    });
+  }
+}
+
+export const faitsRecrutement = (etude: EtudeEntity, fiche: FicheEclaireEntity) => ({
+  etat: etude.etat,
+  dateAvisFavorable: etude.dateAvisFavorable,
+  statut: fiche.recrutement,
+  debut: fiche.recrutementDebut,
+  fin: fiche.recrutementFin,
+});
+
+/** Throws `registre.plein`. */
+export function assertPlace(nombre: number, quoi: string): void {
+  if (nombre >= LIGNES_MAX) throw refus('registre.plein', { max: LIGNES_MAX, quoi });
+}
+
+function assertVersion(lue: number, courante: number, par: string | null, le: string | null): void {
+  if (lue === courante) return;
+  throw refusal('version.perimee', { par: par ?? 'quelqu’un', le: le === null ? '' : formatJour(jourParis(le)) });
+}
+
+/** A recruitment that begins again keeps the first day on which it opened. */
+const recrute = (
+  fiche: FicheEclaireEntity,
+  statut: StatutRecrutement,
+  { date, le, par }: { date: string; le: string; par: string },
+): FicheEclaireEntity => ({
+  ...fiche,
+  recrutement: statut,
+  recrutementDebut: statut === 'OUVERT' ? (fiche.recrutementDebut ?? date) : fiche.recrutementDebut,
+  recrutementFin: statut === 'FERME' ? date : null,
+  recrutementHistorique: [...fiche.recrutementHistorique, { statut, date, le, par }],
+});
+
+const consignerRecrutement = (tx: Tx, etuId: number, statut: StatutRecrutement, date: string): void =>
+  tx.journal({
+    entityCode: 'ETUDE',
+    entityId: etuId,
+    action: 'RECRUTEMENT',
+    commentaire: `${STATUT_RECRUTEMENT_LABELS[statut]} le ${formatJour(date)}`,
+  });
+
+const mailPublication = ({ etude: e }: FicheLue, autorisee: boolean, { nom }: Actor, le: string) =>
+  mailDe('ETUDE_PUBLICATION', {
+    destinataires: [{ utiId: e.deposantUtiId }],
+    donnees: { etuId: e.id, numero: e.numero ?? '', autorisee, par: nom },
+    cle: `etude-${e.id}-publication-${le}`,
+  });

@@ -1,0 +1,124 @@
+import { etudeEclaire } from '@riph/contracts/etude/eclaire.calls';
+import { fautesAdmin } from '@riph/contracts/etude/eclaire.rules';
+import { type EclaireAdmin, eclaireAdmin } from '@riph/contracts/etude/eclaire.schemas';
+import { useMemo } from 'react';
+import { request } from '../../api/client.ts';
+import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Autocomplete } from '../../components/fields/Autocomplete.tsx';
+import { Champs } from '../../components/fields/Champ.tsx';
+import type { ValeurChamp } from '../../components/fields/champ.types.ts';
+import { FieldPrefix, FormBlock } from '../../components/fields/Form.tsx';
+import { FormContext } from '../../components/fields/form-context.ts';
+import type { Option } from '../../components/fields/SelectField.tsx';
+import { AutosaveNotices, SaveState } from '../../components/form/AutosaveParts.tsx';
+import { CHAMPS_CONTACT, CHAMPS_NUMEROS } from './registre.rules.ts';
+import { useFiche } from './useFiche.ts';
+
+const { lireElementsAdmin, modifierElementsAdmin } = etudeEclaire.calls;
+type Lu = Answer<typeof lireElementsAdmin>;
+
+const LIBELLES = {
+  ...Object.fromEntries(CHAMPS_NUMEROS.map((c) => [c.cle, c.libelle])),
+  contactScientifique: 'Contact scientifique',
+  contactPublic: 'Contact pour le public',
+  paysConcernes: 'Pays',
+};
+
+const Pays = ({
+  codes,
+  pays,
+  changer,
+}: {
+  codes: readonly string[];
+  pays: readonly Option[];
+  changer: (c: string[]) => void;
+}) => (
+  <>
+    <Autocomplete
+      champ="paysConcernes"
+      label="Ajouter un pays"
+      options={pays.filter((p) => !codes.includes(p.code))}
+      valeur={null}
+      onChange={(p) => p && changer([...codes, p.code])}
+    />
+    <ul className="riph-liste" aria-label="Pays de la recherche">
+      {codes.map((code) => {
+        const libelle = pays.find((p) => p.code === code)?.libelle ?? code;
+        return (
+          <li key={code} className="riph-rangee">
+            {libelle}
+            <Button
+              priorite="nu"
+              taille="sm"
+              aria-label={`Retirer ${libelle}`}
+              onClick={() => changer(codes.filter((c) => c !== code))}
+            >
+              Retirer
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  </>
+);
+
+/** Numbers and contacts. The main number and the sponsor come from the file. */
+export const ElementsAdmin = ({ lu, pays }: { lu: Lu; pays: readonly Option[] }) => {
+  const { etuId } = lu;
+  const enregistrer = useAction(modifierElementsAdmin, { silencieux: true });
+  const { autosave, jugees } = useFiche<EclaireAdmin>({
+    cle: `registre-${etuId}-administratif`,
+    lu,
+    enregistrer: (body) => enregistrer({ params: { etuId }, body }),
+    relire: () => request(lireElementsAdmin, { params: { etuId } }),
+  });
+  const { valeurs, setValeurs } = autosave;
+  const contexte = useMemo(() => ({ erreurs: fautesAdmin(jugees), prefixe: '' }), [jugees]);
+  const changer = (cle: string, v: ValeurChamp) => setValeurs(eclaireAdmin.parse({ ...valeurs, [cle]: v }));
+  const contact = (qui: 'contactPublic' | 'contactScientifique') => (
+    <FieldPrefix prefixe={qui}>
+      <Champs
+        defs={CHAMPS_CONTACT}
+        saisie={valeurs[qui]}
+        onChange={(cle, v) => setValeurs(eclaireAdmin.parse({ ...valeurs, [qui]: { ...valeurs[qui], [cle]: v } }))}
+      />
+    </FieldPrefix>
+  );
+  return (
+    <FormContext value={contexte}>
+      <div className="riph-pile">
+        <AutosaveNotices autosave={autosave} libelles={LIBELLES} />
+        <Faits>
+          <Fait terme="Numéro">{lu.numeroPrincipal ?? '–'}</Fait>
+          <Fait terme="Promoteur">{lu.promoteur ?? '–'}</Fait>
+        </Faits>
+        <FormBlock
+          titre="Contact pour le public"
+          aide="Qui renseigne une personne intéressée : une adresse électronique ou un téléphone, publié tel quel."
+        >
+          {contact('contactPublic')}
+        </FormBlock>
+        <FormBlock titre="Contact scientifique" aide="Qui répond aux questions d’un professionnel, publié tel quel.">
+          {contact('contactScientifique')}
+        </FormBlock>
+        <FormBlock titre="Numéros dans d’autres registres">
+          <Champs defs={CHAMPS_NUMEROS} saisie={numerosDe(valeurs)} onChange={changer} />
+        </FormBlock>
+        <FormBlock titre="Pays">
+          <Pays codes={valeurs.paysConcernes} pays={pays} changer={(codes) => changer('paysConcernes', codes)} />
+        </FormBlock>
+        <SaveState etat={autosave.etat} />
+      </div>
+    </FormContext>
+  );
+};
+
+const numerosDe = ({ numeroNct, numeroIsrctn, numeroUtn, numeroLibre }: EclaireAdmin) => ({
+  numeroNct,
+  numeroIsrctn,
+  numeroUtn,
+  numeroLibre,
+});

@@ -1,0 +1,50 @@
+import { etudeEclaire } from '@riph/contracts/etude/eclaire.calls';
+import { fautesRecherche } from '@riph/contracts/etude/eclaire.rules';
+import { type EclaireRecherche, eclaireRecherche } from '@riph/contracts/etude/eclaire.schemas';
+import { useMemo } from 'react';
+import { request } from '../../api/client.ts';
+import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Champs } from '../../components/fields/Champ.tsx';
+import { FormContext } from '../../components/fields/form-context.ts';
+import { AutosaveNotices, SaveState } from '../../components/form/AutosaveParts.tsx';
+import { champsRecherche, type ListesEclaire } from './registre.rules.ts';
+import { useFiche } from './useFiche.ts';
+
+const { lireElementsRecherche, modifierElementsRecherche } = etudeEclaire.calls;
+
+/** What is studied and on whom. The title and the domains come from the approved file. */
+export const ElementsRecherche = ({ lu, listes }: { lu: Answer<typeof lireElementsRecherche>; listes: ListesEclaire }) => {
+  const { etuId } = lu;
+  const enregistrer = useAction(modifierElementsRecherche, { silencieux: true });
+  const { autosave, jugees } = useFiche<EclaireRecherche>({
+    cle: `registre-${etuId}-recherche`,
+    lu,
+    enregistrer: (body) => enregistrer({ params: { etuId }, body }),
+    relire: () => request(lireElementsRecherche, { params: { etuId } }),
+  });
+  const { valeurs, setValeurs } = autosave;
+  const contexte = useMemo(() => ({ erreurs: fautesRecherche(jugees), prefixe: '' }), [jugees]);
+  const champs = champsRecherche(listes);
+  return (
+    <FormContext value={contexte}>
+      <div className="riph-pile">
+        <AutosaveNotices autosave={autosave} libelles={Object.fromEntries(champs.map((c) => [c.cle, c.libelle]))} />
+        <Faits>
+          <Fait terme="Titre">{lu.titre}</Fait>
+          <Fait terme="Domaine">{lu.domaines.join(', ') || '–'}</Fait>
+        </Faits>
+        <p className="riph-discret">
+          Le titre et le domaine sont ceux du dossier approuvé : une modification substantielle les change.
+        </p>
+        <Champs
+          defs={champs}
+          saisie={valeurs}
+          onChange={(cle, v) => setValeurs(eclaireRecherche.parse({ ...valeurs, [cle]: v }))}
+        />
+        <SaveState etat={autosave.etat} />
+      </div>
+    </FormContext>
+  );
+};

@@ -1,0 +1,95 @@
+import { type SiteEclaire, siteSaisi } from '@riph/contracts/etude/eclaire.schemas';
+import { etudeEclaireSites } from '@riph/contracts/etude/eclaire-sites.calls';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { DialogueSaisie } from '../gerants/DialogueSaisie.tsx';
+import { CHAMPS_SITE, investigateurEnMots, lieuEnMots } from './registre.rules.ts';
+
+const { lister, creer, supprimer } = etudeEclaireSites.calls;
+
+const Retrait = ({ site, onClose }: { site: SiteEclaire; onClose: () => void }) => {
+  const retirer = useAction(supprimer, { succes: 'Lieu retiré.' });
+  return (
+    <ConfirmDialog
+      titre="Retirer le lieu"
+      objet={lieuEnMots(site)}
+      effet="Le lieu n’est plus sur la fiche du registre. Les centres de l’étude ne changent pas."
+      prevenus="Personne."
+      retour="Vous pouvez l’ajouter de nouveau."
+      libelle="Retirer le lieu"
+      danger
+      onConfirm={async () => {
+        await retirer({ params: { siteId: site.id ?? 0 } });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+const Lieu = ({ site, onRetirer }: { site: SiteEclaire; onRetirer: () => void }) => (
+  <li>
+    {lieuEnMots(site)}
+    <br />
+    <span className="riph-discret">
+      {investigateurEnMots(site) || 'Investigateur non indiqué'}
+      {site.id === null && ' (du dossier approuvé)'}
+    </span>
+    {site.id !== null && (
+      <div className="riph-rangee">
+        <Button priorite="tertiary" taille="sm" aria-label={`Retirer ${lieuEnMots(site)}`} onClick={onRetirer}>
+          Retirer
+        </Button>
+      </div>
+    )}
+  </li>
+);
+
+/** Places where one may take part: those of the approved file, and those typed for the register. */
+export const Lieux = ({ etuId }: { etuId: number }) => {
+  const lecture = useCall(lister, { params: { etuId } });
+  const [ouvert, setOuvert] = useState(false);
+  const [retire, setRetire] = useState<SiteEclaire | null>(null);
+  const ajouter = useAction(creer, { silencieux: true });
+  return (
+    <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+      {(sites) => (
+        <section className="riph-carte" aria-labelledby="lieux">
+          <h2 className="riph-carte__titre" id="lieux">
+            Lieux et investigateurs ({sites.length})
+          </h2>
+          <p className="riph-discret">
+            Les lieux du dossier approuvé y sont déjà, sans l’adresse ni le téléphone de l’investigateur : seuls ceux que vous
+            saisissez ici sont publiés.
+          </p>
+          <ul className="riph-liste">
+            {sites.map((s, i) => (
+              <Lieu key={s.id ?? `dossier-${i}`} site={s} onRetirer={() => setRetire(s)} />
+            ))}
+          </ul>
+          <Button priorite="secondary" taille="sm" onClick={() => setOuvert(true)}>
+            Ajouter un lieu
+          </Button>
+          {ouvert && (
+            <DialogueSaisie
+              titre="Ajouter un lieu"
+              brouillon={`registre-${etuId}-lieu`}
+              champs={CHAMPS_SITE}
+              depart={null}
+              lire={(s) => siteSaisi.safeParse(s)}
+              envoyer={(body) => ajouter({ params: { etuId }, body })}
+              libelle="Ajouter le lieu"
+              succes="Lieu ajouté."
+              onClose={() => setOuvert(false)}
+            />
+          )}
+          {retire && <Retrait site={retire} onClose={() => setRetire(null)} />}
+        </section>
+      )}
+    </Loadable>
+  );
+};

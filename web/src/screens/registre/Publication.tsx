@@ -1,0 +1,94 @@
+import { etudePublication } from '@riph/contracts/etude/publication.calls';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { dateHeureFr } from '../../labels/dates.ts';
+import { ETAPES, lienEtape } from './registre.rules.ts';
+
+export type PublicationLue = Answer<typeof etudePublication.calls.lire>;
+
+const etatEnMots = (p: PublicationLue): string => {
+  if (p.publiee) return 'Publiée';
+  return p.autorisee ? 'Autorisée, fiche incomplète' : 'Non publiée';
+};
+
+/** Where the publication stands, and what the form still lacks, each line leading to its step. */
+export const EtatPublication = ({ lue: p, remplit }: { lue: PublicationLue; remplit: boolean }) => (
+  <>
+    <Faits>
+      <Fait terme="Au registre public">
+        <StatusBadge ton={p.publiee ? 'success' : p.autorisee ? 'warning' : 'neutre'}>{etatEnMots(p)}</StatusBadge>
+      </Fait>
+      {p.le && <Fait terme={p.autorisee ? 'Autorisée le' : 'Retirée le'}>{`${dateHeureFr(p.le)}, par ${p.par ?? '–'}`}</Fait>}
+    </Faits>
+    {p.attendue && (
+      <Alert severite="info" petit>
+        {p.attendue}
+      </Alert>
+    )}
+    {p.manques.length > 0 && (
+      <Alert severite="warning" titre="Ce qui manque pour publier">
+        <ul>
+          {p.manques.map((m) => (
+            <li key={m.message}>
+              {remplit ? <Link to={lienEtape(p.etuId, m.partie)}>{m.message}</Link> : m.message}{' '}
+              <span className="riph-discret">({ETAPES.find((e) => e.partie === m.partie)?.titre})</span>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    )}
+  </>
+);
+
+const Bascule = ({ lue: p, onClose }: { lue: PublicationLue; onClose: () => void }) => {
+  const basculer = useAction(etudePublication.calls.basculer, {
+    succes: p.autorisee ? 'L’autorisation est retirée.' : 'La publication est autorisée.',
+  });
+  const libelle = p.autorisee ? 'Retirer l’autorisation' : 'Autoriser la publication';
+  return (
+    <ConfirmDialog
+      titre={libelle}
+      objet="La fiche de l’étude au registre public des recherches"
+      effet={
+        p.autorisee
+          ? 'La fiche quitte le registre public avec le prochain envoi. Ce que vous avez saisi est conservé.'
+          : 'Tout ce que montre l’aperçu devient public avec le prochain envoi au registre, puis suit vos changements.'
+      }
+      prevenus="Le déposant de l’étude, par courriel."
+      retour={p.autorisee ? 'Vous pouvez l’autoriser de nouveau.' : 'Vous pouvez retirer l’autorisation à tout moment.'}
+      libelle={libelle}
+      danger={p.autorisee}
+      onConfirm={async () => {
+        const { ok } = await basculer({ params: { etuId: p.etuId } });
+        if (ok) onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+/** The permission to publish, given by the sponsor and withdrawn when he wants. */
+export const Publication = ({ lue: p }: { lue: PublicationLue }) => {
+  const [ouvert, setOuvert] = useState(false);
+  return (
+    <section className="riph-carte" aria-labelledby="publication">
+      <h2 className="riph-carte__titre" id="publication">
+        Publication
+      </h2>
+      <EtatPublication lue={p} remplit />
+      <div className="riph-rangee fr-mt-2w">
+        <Button priorite={p.autorisee ? 'secondary' : 'primary'} raison={p.raison} onClick={() => setOuvert(true)}>
+          {p.autorisee ? 'Retirer l’autorisation' : 'Autoriser la publication'}
+        </Button>
+      </div>
+      {ouvert && <Bascule lue={p} onClose={() => setOuvert(false)} />}
+    </section>
+  );
+};

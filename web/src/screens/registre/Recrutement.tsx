@@ -1,0 +1,121 @@
+import { etudeEclaire } from '@riph/contracts/etude/eclaire.calls';
+import { STATUT_RECRUTEMENT_LABELS, type StatutRecrutement } from '@riph/contracts/etude/eclaire.schemas';
+import { useState } from 'react';
+import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { CodeBadge } from '../../components/badges.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { aujourdhui, dateFr, dateHeureFr } from '../../labels/dates.ts';
+
+const { lireRecrutement, enregistrerRecrutement } = etudeEclaire.calls;
+type Lu = Answer<typeof lireRecrutement>;
+type Suite = Lu['suites'][number];
+const TONS = { EN_ATTENTE: 'info', OUVERT: 'success', FERME: 'neutre' } as const;
+
+const EFFETS = {
+  EN_ATTENTE: '',
+  OUVERT: 'Le registre public dit que la recherche recrute, avec ses lieux.',
+  FERME: 'Le registre public dit que la recherche ne recrute plus.',
+} as const satisfies Record<StatutRecrutement, string>;
+
+/** The day and the new state; refused when somebody changed it meanwhile. */
+const Changement = ({ lu, suite, onClose }: { lu: Lu; suite: Suite; onClose: () => void }) => {
+  const [date, setDate] = useState<string | null>(aujourdhui());
+  const [faute, setFaute] = useState<string | null>(null);
+  const enregistrer = useAction(enregistrerRecrutement, { silencieux: true, succes: 'Recrutement enregistré.' });
+  const confirmer = async () => {
+    if (!date) return setFaute('Indiquez la date.');
+    const r = await enregistrer({
+      params: { etuId: lu.etuId },
+      query: { statutBeforeUpdate: lu.statut },
+      body: { statut: suite.statut, date },
+    });
+    if (!r.ok) return setFaute(r.problem.detail);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      titre={suite.libelle}
+      objet={`Le recrutement est « ${STATUT_RECRUTEMENT_LABELS[lu.statut]} »`}
+      effet={EFFETS[suite.statut]}
+      prevenus="Personne ; le journal de l’étude le garde."
+      retour={suite.statut === 'OUVERT' ? 'Vous pourrez le fermer.' : 'Vous pourrez le rouvrir tant que l’étude est en cours.'}
+      libelle={suite.libelle}
+      onConfirm={confirmer}
+      onClose={onClose}
+    >
+      <DateField
+        champ="dateRecrutement"
+        label={suite.statut === 'OUVERT' ? 'Ouvert le' : 'Fermé le'}
+        obligatoire
+        valeur={date}
+        onChange={setDate}
+      />
+      <div role="alert">
+        {faute && (
+          <Alert severite="error" petit>
+            {faute}
+          </Alert>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+};
+
+const Historique = ({ lignes }: { lignes: Lu['historique'] }) =>
+  lignes.length > 0 && (
+    <>
+      <h3 className="fr-h6">Historique</h3>
+      <ul className="riph-liste">
+        {lignes.map((l) => (
+          <li key={l.le}>
+            {STATUT_RECRUTEMENT_LABELS[l.statut]} le {dateFr(l.date)}
+            <span className="riph-discret">
+              , enregistré le {dateHeureFr(l.le)} par {l.par}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+
+/** Whether the research takes people in: waiting, open, closed. A halt or the end of the research closes it. */
+export const Recrutement = ({ etuId }: { etuId: number }) => {
+  const lecture = useCall(lireRecrutement, { params: { etuId } });
+  const [suite, setSuite] = useState<Suite | null>(null);
+  return (
+    <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+      {(lu) => (
+        <section className="riph-carte" aria-labelledby="recrutement">
+          <h2 className="riph-carte__titre" id="recrutement">
+            Recrutement
+          </h2>
+          <Faits>
+            <Fait terme="État">
+              <CodeBadge code={lu.statut} libelles={STATUT_RECRUTEMENT_LABELS} tons={TONS} />
+            </Fait>
+            <Fait terme="Ouvert le">{lu.debut && dateFr(lu.debut)}</Fait>
+            <Fait terme="Fermé le">{lu.fin && dateFr(lu.fin)}</Fait>
+            <Fait terme="Fin de la recherche">{lu.dateFinEtude && dateFr(lu.dateFinEtude)}</Fait>
+          </Faits>
+          <p className="riph-discret">Une suspension ou la fin de la recherche ferme le recrutement d’elle-même.</p>
+          <div className="riph-rangee">
+            {lu.suites.map((s) => (
+              <Button key={s.statut} priorite="secondary" raison={s.raison} onClick={() => setSuite(s)}>
+                {s.libelle}
+              </Button>
+            ))}
+          </div>
+          <Historique lignes={lu.historique} />
+          {suite && <Changement lu={lu} suite={suite} onClose={() => setSuite(null)} />}
+        </section>
+      )}
+    </Loadable>
+  );
+};

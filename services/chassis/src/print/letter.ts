@@ -19,7 +19,8 @@ export type Letter = {
 
 const STYLE = new Html(`
   @page { size: A4; }
-  body { font: 10.5pt/1.45 'Liberation Sans', Arial, sans-serif; color: #161616; margin: 0; }
+  /* A ligature is read as a character of its own, or as two words, by readers that speak a PDF and by copies of its text. */
+  body { font: 10.5pt/1.45 'Liberation Sans', Arial, sans-serif; color: #161616; margin: 0; font-variant-ligatures: none; }
   header { display: flex; justify-content: space-between; gap: 12mm; border-bottom: 1.5pt solid #000091; padding-bottom: 4mm; margin-bottom: 8mm; }
   header p { margin: 0; } .emetteur { font-weight: bold; font-size: 12pt; color: #000091; } .adresse { font-size: 9pt; color: #3a3a3a; }
   .reperes { text-align: right; font-size: 9pt; white-space: nowrap; }

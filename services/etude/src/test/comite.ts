@@ -238,12 +238,14 @@ export function comites(m: Monde) {
 export type Comites = ReturnType<typeof comites>;
 
 /** The mails that the service asked for about a dossier, in order: model and data. */
-export const mailsDe = (m: Monde, dosId: number) =>
-  m.services.bus.published
+export const mailsDe = async (m: Monde, dosId: number) => {
+  const publies = await m.publies();
+  return publies
     .filter((p) => p.subject === 'event.etude.mailDemande')
     .map((p) => p.payload)
     .filter(isMail)
     .filter((mail) => mail.donnees.dosId === dosId);
+};
 
 type Mail = { modele: string; destinataires: object[]; donnees: Record<string, unknown>; cle: string };
 const isMail = (payload: unknown): payload is Mail =>

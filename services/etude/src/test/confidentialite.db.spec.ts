@@ -217,8 +217,8 @@ test.each(['GESTIONNAIRE', 'INSTRUCTEUR'] as const)(
   },
 );
 
-test('the facts that leave the service for search do not tell it either', () => {
-  const facts = m.services.bus.published.filter((p) => p.subject === 'event.etude.dossierChange');
+test('the facts that leave the service for search do not tell it either', async () => {
+  const facts = (await m.publies()).filter((p) => p.subject === 'event.etude.dossierChange');
   expect(facts.length).toBeGreaterThan(0);
   for (const secret of SECRETS) expect(JSON.stringify(facts)).not.toContain(secret);
 });

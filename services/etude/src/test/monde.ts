@@ -119,9 +119,16 @@ export async function monde(voisins: readonly ServiceDefinition[], debut = '2026
   const evenement = (dosId: number, event: EvenementDossier, body: object, actor: Actor) =>
     etude.call(etudeWorkflow, 'appeler', { params: { dosId }, query: { event }, body }, actor);
 
+  /** All that was told so far: what an act tells leaves after its commit, so it may still be in the outbox when the act has answered. */
+  const publies = async () => {
+    await services.settled();
+    return services.bus.published;
+  };
+
   return {
     clock,
     services,
+    publies,
     etude,
     references,
     fichier,

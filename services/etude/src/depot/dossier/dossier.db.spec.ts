@@ -218,7 +218,7 @@ test('a deleted draft is gone, with its study, and search is told', async () => 
     code: 'etude.introuvable',
   });
   await m.services.settled();
-  const facts = m.services.bus.published.filter((p) => p.subject === 'event.etude.dossierChange');
+  const facts = (await m.publies()).filter((p) => p.subject === 'event.etude.dossierChange');
   expect(JSON.stringify(facts.at(-1))).toContain('"document":null');
 });
 

@@ -63,7 +63,7 @@ test('a complete dossier is numbered, drawn, placed in a session, receipted and 
   ).rejects.toMatchObject({ code: 'document.introuvable' });
 
   await m.services.settled();
-  expect(mailsDe(m, dosId).map((mail) => mail.modele)).toEqual([
+  expect((await mailsDe(m, dosId)).map((mail) => mail.modele)).toEqual([
     'DOSSIER_SOUMIS',
     'COMITE_TIRE_DEPOSANT',
     'COMITE_TIRE_GESTIONNAIRE',

@@ -147,7 +147,7 @@ test('filed, it goes to the committee of the study without a draw, which reads w
     origine: { dosId: etude.dosId, numero: avant.numero },
   });
   expect(await m.etude.call(etudeTirage, 'lireTirage', { params: { dosId } }, comite)).toMatchObject({ mode: 'SANS_TAS' });
-  expect(mailsDe(m, dosId).find((x) => x.modele === 'DOSSIER_SOUMIS')?.donnees).toMatchObject({ sansTirage: true });
+  expect((await mailsDe(m, dosId)).find((x) => x.modele === 'DOSSIER_SOUMIS')?.donnees).toMatchObject({ sansTirage: true });
   // Nothing changes of the study before the opinion.
   expect(await lire(etude.dosId)).toMatchObject({ titre: avant.titre, etat: avant.etat, numero: avant.numero });
   const lus = await changements(dosId, comite);

@@ -100,7 +100,9 @@ test('the refusal says until when, where and to whom a second examination may be
     reexamen: { dateAffichee: LIMITE },
     secondExamen: { dosId: null, numero: null, raisons: [] },
   });
-  expect(mailsDe(m, dosId).find((mail) => mail.modele === 'AVIS_FINAL')?.donnees).toMatchObject({ reexamenJusquau: LIMITE });
+  expect((await mailsDe(m, dosId)).find((mail) => mail.modele === 'AVIS_FINAL')?.donnees).toMatchObject({
+    reexamenJusquau: LIMITE,
+  });
   const jalons = await m.etude.call(
     etudeDossier,
     'listerJalons',
@@ -181,8 +183,8 @@ test('on the last day it is drawn to another committee, which reads the first ex
 });
 
 /** The search document of a dossier as it was last published. */
-const indexe = (dosId: number) => {
-  const facts = m.services.bus.published
+const indexe = async (dosId: number) => {
+  const facts = (await m.publies())
     .filter((p) => p.subject === 'event.etude.dossierChange')
     .map((p) => etudeEvents.dossierChange.schema.parse(p.payload))
     .filter((f) => f.dosId === dosId);
@@ -192,7 +194,7 @@ const indexe = (dosId: number) => {
 
 test('every committee finds what was refused and why, and that a second examination is under way (R1125-7)', async () => {
   await m.services.settled();
-  const refuse = indexe(REFUSES[0]);
+  const refuse = await indexe(REFUSES[0]);
   expect(refuse).toMatchObject({
     statut: 'AVIS_DEFAVORABLE',
     defavorable: {
@@ -203,14 +205,14 @@ test('every committee finds what was refused and why, and that a second examinat
     },
     reexamen: { statut: 'DEPOSE', numero: `${refuse?.numero}.1` },
   });
-  expect(indexe(refuse?.reexamen?.dosId ?? 0)).toMatchObject({ defavorable: null, reexamen: null });
+  expect(await indexe(refuse?.reexamen?.dosId ?? 0)).toMatchObject({ defavorable: null, reexamen: null });
 });
 
 test('the first committee and the agency are told, and read no more than that', async () => {
   const [refuse] = REFUSES;
   const dosId = await lie(refuse, deposant);
   const premier = gestionnaire(PREMIER);
-  expect(mailsDe(m, refuse).find((mail) => mail.modele === 'REEXAMEN_DEPOSE')).toMatchObject({
+  expect((await mailsDe(m, refuse)).find((mail) => mail.modele === 'REEXAMEN_DEPOSE')).toMatchObject({
     destinataires: [{ profil: 'GESTIONNAIRE', cppId: PREMIER, sauf: deposant.utiId }, { profil: 'UTILISATEUR_ANSM' }],
     donnees: { second: (await c.synthese(dosId)).numero },
   });

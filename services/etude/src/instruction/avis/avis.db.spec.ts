@@ -88,7 +88,7 @@ test('a favourable opinion states all that R1123-24 asks and names no reporter',
     dates: { avis: renduLe, caducite: addMois(renduLe, 24) },
   });
   await m.services.settled();
-  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+  expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
     modele: 'AVIS_FINAL',
     destinataires: [{ utiId: deposant.utiId }, { profil: 'UTILISATEUR_ANSM' }],
     donnees: { favorable: true, renduLe },
@@ -169,7 +169,7 @@ test('an unfavourable opinion is reasoned; the letter says why and until when it
   });
   expect(await c.etat(dosId)).toBe('REFUSEE');
   await m.services.settled();
-  const mails = mailsDe(m, dosId);
+  const mails = await mailsDe(m, dosId);
   expect(mails.at(-2)).toMatchObject({ modele: 'AVIS_FINAL', donnees: { favorable: false } });
   expect(mails.at(-1)).toMatchObject({
     modele: 'AVIS_DEFAVORABLE_COMITES',
@@ -277,7 +277,7 @@ test('other committees, sponsors, members with a link, the agency: no act, no dr
 test('a category 1 opinion waits for the agency before the study may start', async () => {
   const { dosId, comite } = await c.recevable({ qualificationCode: 'CAT1' });
   await m.services.settled();
-  expect(mailsDe(m, dosId).find((x) => x.modele === 'DOSSIER_RECEVABLE')).toMatchObject({
+  expect((await mailsDe(m, dosId)).find((x) => x.modele === 'DOSSIER_RECEVABLE')).toMatchObject({
     destinataires: [{ utiId: deposant.utiId }, { profil: 'UTILISATEUR_ANSM' }],
   });
   await c.tenirSeance(dosId, comite.cppId ?? 0);

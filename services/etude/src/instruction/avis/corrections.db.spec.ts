@@ -67,7 +67,7 @@ test('the file of an opinion is replaced with its reason: the old one is kept, t
   const synthese = await c.synthese(dosId);
   expect([synthese.dates, synthese.etudeEtat, synthese.sensAvis]).toEqual([avant.dates, avant.etudeEtat, avant.sensAvis]);
   await m.services.settled();
-  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+  expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
     modele: 'AVIS_CORRIGE',
     destinataires: [{ utiId: deposant.utiId }, { profil: 'UTILISATEUR_ANSM' }, { profil: 'GESTIONNAIRE', cppId }],
     donnees: { motif: 'La page trois manquait.' },
@@ -100,17 +100,17 @@ test('the administration reopens a closed dossier with a long reason: back where
   const lignes = await m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'DOSSIER', id: dosId } }, comite);
   expect(lignes.find((l) => l.action === 'ROUVRIR')).toMatchObject({ commentaire: MOTIF });
   await m.services.settled();
-  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+  expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
     modele: 'DOSSIER_ROUVERT',
     destinataires: [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId }],
     donnees: { motif: MOTIF, statut: 'Recevable – en évaluation' },
   });
-  const avant = mailsDe(m, dosId).filter((x) => x.modele === 'AVIS_FINAL');
+  const avant = (await mailsDe(m, dosId)).filter((x) => x.modele === 'AVIS_FINAL');
   expect(await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' })).toMatchObject({ statut: 'AVIS_FAVORABLE' });
   expect(await c.etat(dosId)).toBe('A_DEMARRER');
   await m.services.settled();
   // The second opinion is another fact: its mail leaves too.
-  const cles = mailsDe(m, dosId).filter((x) => x.modele === 'AVIS_FINAL');
+  const cles = (await mailsDe(m, dosId)).filter((x) => x.modele === 'AVIS_FINAL');
   expect(new Set(cles.map((x) => x.cle)).size).toBe(avant.length + 1);
 });
 

@@ -59,7 +59,7 @@ test('4. one request for modification, and no other; the opinion then waits for 
   for (const attendu of ['Justifier le nombre de sujets', formatJour(echeance?.dateAffichee ?? ''), 'seule demande'])
     expect(lettre).toContain(attendu);
   await m.services.settled();
-  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+  expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
     modele: 'MODIFICATION_DEMANDEE',
     destinataires: [{ utiId: deposant.utiId }, { profil: 'UTILISATEUR_ANSM' }],
   });

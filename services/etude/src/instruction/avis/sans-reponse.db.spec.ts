@@ -67,7 +67,7 @@ test('no reply to the modification request: the committee decides on the dossier
   const lignes = await m.etude.call(etudeTdbGestionnaire, 'listerDossiers', {}, comite);
   expect(lignes.find((l) => l.dosId === dosId)?.echeance).toMatchObject({ date: synthese.echeance?.date });
   await m.services.settled();
-  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+  expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
     modele: 'EXAMEN_REPRIS',
     destinataires: [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId }],
     donnees: { limite, echeance: synthese.echeance?.date },
@@ -92,7 +92,7 @@ test('or the manager records that the sponsor gave up: never the platform alone'
   m.clock.set(addJours(limite, 1));
   expect(await m.evenement(dosId, 'CONSTATER_RENONCEMENT', {}, comite)).toMatchObject({ statut: 'RENONCE' });
   await m.services.settled();
-  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+  expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
     modele: 'DOSSIER_RENONCE',
     destinataires: [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId }],
   });
@@ -134,7 +134,7 @@ test('silence is a refusal, recorded only once the last day is over', async () =
     expect(texte).toContain(attendu);
   expect(await c.etat(dosId)).toBe('REFUSEE');
   await m.services.settled();
-  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+  expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
     modele: 'REJET_IMPLICITE',
     destinataires: [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId }, { profil: 'SUPER_ADMIN' }],
     donnees: { limite, reexamenJusquau: reexamen },

@@ -84,9 +84,7 @@ test('two reporters of the two colleges and a methodologist, named, told, replac
   await expect(retirer(dosId, second.id, comite)).rejects.toMatchObject({ code: 'rapporteur.introuvable', status: 404 });
   await m.services.settled();
   expect(
-    mailsDe(m, dosId)
-      .filter((x) => x.modele.startsWith('RAPPORTEUR'))
-      .map((x) => [x.modele, x.destinataires]),
+    (await mailsDe(m, dosId)).filter((x) => x.modele.startsWith('RAPPORTEUR')).map((x) => [x.modele, x.destinataires]),
   ).toEqual([
     ['RAPPORTEUR_DESIGNE', [{ utiId: membre(1).utiId }]],
     ['RAPPORTEUR_DESIGNE', [{ utiId: membre(6).utiId }]],
@@ -209,7 +207,7 @@ test('a report is filed by its author or for him, replaced by a newer one, read 
   const traces = `select 1 from evenement where entity_id = $1 and action = 'CONSULTER_CONTENU' and uti_id = $2`;
   expect(await m.etude.db.query(traces, [dosId, administrateur.utiId])).toHaveLength(1);
   await m.services.settled();
-  expect(mailsDe(m, dosId).filter((x) => x.modele === 'RAPPORT_DEPOSE')).toHaveLength(3);
+  expect((await mailsDe(m, dosId)).filter((x) => x.modele === 'RAPPORT_DEPOSE')).toHaveLength(3);
   expect(second.rapport?.documentId).not.toBe(id);
 });
 
@@ -249,7 +247,10 @@ test('10. a declared link: never named, no longer reporter, the evaluation is sh
     { nom: 'Dominique Faure', motif: 'Mon épouse travaille chez le promoteur' },
   ]);
   await m.services.settled();
-  expect(mailsDe(m, dosId).at(-1)).toMatchObject({ modele: 'RAPPORTEUR_RETIRE', destinataires: [{ utiId: membre(6).utiId }] });
+  expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
+    modele: 'RAPPORTEUR_RETIRE',
+    destinataires: [{ utiId: membre(6).utiId }],
+  });
 });
 
 test('a member who filed the dossier has a link that needs no declaration: no reporter, none of those who deliberate', async () => {

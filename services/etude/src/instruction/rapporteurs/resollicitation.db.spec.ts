@@ -90,7 +90,7 @@ test('asked again after his report: expected anew, told, recalled, answered, and
     await m.etude.get(Rappels).passer();
   }
   await m.services.settled();
-  const mails = mailsDe(m, dosId).filter((x) => x.destinataires.some((d) => 'utiId' in d && d.utiId === membre(1).utiId));
+  const mails = (await mailsDe(m, dosId)).filter((x) => x.destinataires.some((d) => 'utiId' in d && d.utiId === membre(1).utiId));
   expect(mails.map((x) => x.modele)).toEqual([
     'RAPPORTEUR_DESIGNE',
     'RAPPORTEUR_RESOLLICITE',

@@ -42,7 +42,7 @@ const nombre = () => m.etude.call(etudeTdbAdministration, 'compterReaffectations
 const evenements = (dosId: number, actor: Actor) =>
   m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'DOSSIER', id: dosId } }, actor);
 const documents = (dosId: number, actor: Actor) => m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, actor);
-const modeles = (dosId: number) => mailsDe(m, dosId).map((mail) => mail.modele);
+const modeles = async (dosId: number) => (await mailsDe(m, dosId)).map((mail) => mail.modele);
 
 test('asked: the dossier is frozen and the administration told; refused, its committee goes on with it', async () => {
   m.clock.set(J0);
@@ -76,7 +76,7 @@ test('asked: the dossier is frozen and the administration told; refused, its com
   expect(demandes).toMatchObject([{ decision: 'REFUSEE', decidePar: administrateur.nom, motifDecision: refuse.body.motif }]);
   expect(await c.preparer(dosId, comite)).toMatchObject({ statut: 'RECEVABILITE_PREPAREE' });
   await m.services.settled();
-  expect(modeles(dosId).slice(-2)).toEqual(['REAFFECTATION_DEMANDEE', 'REAFFECTATION_REFUSEE']);
+  expect((await modeles(dosId)).slice(-2)).toEqual(['REAFFECTATION_DEMANDEE', 'REAFFECTATION_REFUSEE']);
   // The sponsor learns nothing of a request that changed nothing.
   expect((await evenements(dosId, deposant)).map((e) => e.action)).not.toContain('DEMANDER_REAFFECTATION');
 });
@@ -147,15 +147,15 @@ test('accepted: drawn among the committees that never had it, which begins again
     etat: 'EN_EVALUATION',
   });
 
-  const faits = m.services.bus.published.filter((p) => p.subject === 'event.etude.dossierChange').map((p) => p.payload);
+  const faits = (await m.publies()).filter((p) => p.subject === 'event.etude.dossierChange').map((p) => p.payload);
   expect(faits.at(-1)).toMatchObject({ dosId, document: { cppId: t.cppId, statut: 'DEPOSE' } });
-  const derniers = mailsDe(m, dosId).filter((x) => x.modele.startsWith('REAFFECTATION'));
+  const derniers = (await mailsDe(m, dosId)).filter((x) => x.modele.startsWith('REAFFECTATION'));
   expect(derniers.map((x) => [x.modele, x.destinataires])).toEqual([
     ['REAFFECTATION_DEMANDEE', [{ profil: 'SUPER_ADMIN' }]],
     ['REAFFECTATION_FAITE', [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId: t.cppId, sauf: deposant.utiId }]],
     ['REAFFECTATION_DESSAISI', [{ profil: 'GESTIONNAIRE', cppId, sauf: deposant.utiId }]],
   ]);
-  expect(JSON.stringify(mailsDe(m, dosId))).not.toContain(COMMENTAIRE);
+  expect(JSON.stringify(await mailsDe(m, dosId))).not.toContain(COMMENTAIRE);
 
   // The first request for complements was the first committee's: the second may ask in its turn, and declare admissible.
   const { version } = await c.preparer(dosId, second);
@@ -195,5 +195,7 @@ test('given by hand: an active committee that has the field and never had the re
   expect(await c.tirage(dosId)).toMatchObject({ mode: 'MANUEL', cppId: choisi, operateur: administrateur.nom, motif: MOTIF });
   await m.services.settled();
   expect(await c.synthese(dosId, gestionnaire(choisi))).toMatchObject({ statut: 'DEPOSE', dates: { reception: J0 } });
-  expect(mailsDe(m, dosId).find((x) => x.modele === 'REAFFECTATION_FAITE')).toMatchObject({ donnees: { parTirage: false } });
+  expect((await mailsDe(m, dosId)).find((x) => x.modele === 'REAFFECTATION_FAITE')).toMatchObject({
+    donnees: { parTirage: false },
+  });
 });

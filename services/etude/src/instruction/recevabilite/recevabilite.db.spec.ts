@@ -58,7 +58,7 @@ test('prepared, checked piece by piece, declared admissible: the 45 days start, 
   expect(texte).toContain('2026/03/12');
   expect(texte).toContain(`à la séance du ${formatJour(inscription?.date ?? '')}`);
   await m.services.settled();
-  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+  expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
     modele: 'DOSSIER_RECEVABLE',
     destinataires: [{ utiId: deposant.utiId }],
     donnees: { echeance: jour(51), seanceLe: inscription?.date },
@@ -154,7 +154,7 @@ test('complements are asked once, in a letter that says until when and what sile
     { categorieLibelle: 'Autre point' },
   ]);
   await m.services.settled();
-  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+  expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
     modele: 'COMPLEMENTS_DEMANDES',
     donnees: { echeance: jour(16), points: ['Dater et signer le courrier', 'Préciser l’assurance'] },
   });
@@ -195,7 +195,7 @@ test('3. complements never sent: the day after the deadline the platform records
   expect(await c.inscriptions(dosId)).toEqual([]);
   expect(await c.texteDu(dosId, 'CONSTAT')).toContain(`expirait le ${formatJour(jour(16))}`);
   expect(await c.etat(dosId)).toBe('ABANDONNEE');
-  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+  expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
     modele: 'DOSSIER_RENONCE',
     destinataires: [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId }],
   });
@@ -217,7 +217,7 @@ test('out of scope: the reason is told, the place given back, the study refused'
   await m.services.settled();
   expect(await c.texteDu(dosId, 'DECISION_IRRECEVABILITE')).toContain(motif);
   expect(await c.inscriptions(dosId)).toEqual([]);
-  expect(mailsDe(m, dosId).at(-1)).toMatchObject({ modele: 'DOSSIER_IRRECEVABLE', donnees: { motif } });
+  expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({ modele: 'DOSSIER_IRRECEVABLE', donnees: { motif } });
   expect(await c.etat(dosId)).toBe('REFUSEE');
   expect(m.services.bus.dead).toEqual([]);
 });
@@ -237,12 +237,12 @@ test('the administration withdraws a dossier too; sponsor and committee are told
   const autre = await c.depose();
   await m.evenement(autre.dosId, 'RETIRER', { motif: 'Protocole à revoir' }, deposant);
   await m.services.settled();
-  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+  expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
     modele: 'DOSSIER_RETIRE',
     destinataires: [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId }],
     donnees: { par: 'ADMINISTRATION', motif: 'Demande du ministère' },
   });
-  expect(mailsDe(m, autre.dosId).at(-1)).toMatchObject({
+  expect((await mailsDe(m, autre.dosId)).at(-1)).toMatchObject({
     modele: 'DOSSIER_RETIRE',
     destinataires: [{ profil: 'GESTIONNAIRE', cppId: autre.cppId }],
     donnees: { par: 'DEPOSANT' },

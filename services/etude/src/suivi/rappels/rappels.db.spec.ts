@@ -38,18 +38,18 @@ test('reminders: of the report before, on and after its day; of the sponsor; of 
   const demandes = [{ categorieId: null, pjId: null, texte: 'Préciser l’assurance' }];
   await c.traiter(demande.dosId, { decision: 'COMPLEMENTS', version, demandes }, demande.comite);
 
-  const rappels = (id: number, modele: string) => mailsDe(m, id).filter((x) => x.modele === modele);
+  const rappels = async (id: number, modele: string) => (await mailsDe(m, id)).filter((x) => x.modele === modele);
   for (const d of [jour(8), addJours(rapport, -3), addJours(rapport, -2), rapport, addJours(rapport, 2), addJours(rapport, 9)])
     expect(await passerLe(d)).toBe(true);
   expect(await passerLe(addJours(rapport, 9))).toBe(false);
-  const relances = rappels(dosId, 'RAPPORT_RELANCE');
+  const relances = await rappels(dosId, 'RAPPORT_RELANCE');
   expect(relances.every((x) => JSON.stringify(x.destinataires) === JSON.stringify([{ utiId: membre(1).utiId }]))).toBe(true);
   // Asked again each day, a mail leaves once per key: three thresholds.
   expect([...new Set(relances.map((x) => x.cle.split('-').slice(-1)[0]))]).toHaveLength(3);
   expect(new Set(relances.map((x) => x.cle)).size).toBe(3);
   expect(relances.map((x) => x.donnees.enRetard)).toEqual([false, false, false, true, true]);
 
-  const reponse = rappels(demande.dosId, 'REPONSE_RAPPEL');
+  const reponse = await rappels(demande.dosId, 'REPONSE_RAPPEL');
   expect(reponse[0]).toMatchObject({
     destinataires: [{ utiId: deposant.utiId }],
     donnees: { demande: 'COMPLEMENTS', echeance: jour(16) },
@@ -58,10 +58,10 @@ test('reminders: of the report before, on and after its day; of the sponsor; of 
 
   const limite = addJours(recevableLe, 45);
   await passerLe(addJours(limite, -11));
-  expect(rappels(dosId, 'SILENCE_RISQUE')).toEqual([]);
+  expect(await rappels(dosId, 'SILENCE_RISQUE')).toEqual([]);
   for (const n of [-10, -5, -1, 0]) await passerLe(addJours(limite, n));
   const secretariat = { profil: 'GESTIONNAIRE', cppId, sauf: deposant.utiId };
-  expect(rappels(dosId, 'SILENCE_RISQUE').map((x) => [x.donnees.jours, x.destinataires])).toEqual([
+  expect((await rappels(dosId, 'SILENCE_RISQUE')).map((x) => [x.donnees.jours, x.destinataires])).toEqual([
     [10, [secretariat]],
     [5, [secretariat]],
     [1, [secretariat, { profil: 'SUPER_ADMIN' }]],
@@ -77,11 +77,11 @@ test('12. an opinion whose research has not begun lapses after two years, and th
   await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
   const caduciteLe = addMois(m.clock.today(), 24);
   expect((await c.synthese(dosId)).dates.caducite).toBe(caduciteLe);
-  const modeles = () => mailsDe(m, dosId).map((x) => x.modele);
+  const modeles = async () => (await mailsDe(m, dosId)).map((x) => x.modele);
   await passerLe(addJours(addMois(caduciteLe, -6), -1));
-  expect(modeles()).not.toContain('AVIS_CADUCITE_PROCHE');
+  expect(await modeles()).not.toContain('AVIS_CADUCITE_PROCHE');
   for (const mois of [6, 3, 1]) await passerLe(addMois(caduciteLe, -mois));
-  const rappels = mailsDe(m, dosId).filter((x) => x.modele === 'AVIS_CADUCITE_PROCHE');
+  const rappels = (await mailsDe(m, dosId)).filter((x) => x.modele === 'AVIS_CADUCITE_PROCHE');
   expect(new Set(rappels.map((x) => x.cle)).size).toBe(3);
   await passerLe(caduciteLe);
   expect((await c.synthese(dosId)).statut).toBe('AVIS_FAVORABLE');
@@ -91,14 +91,14 @@ test('12. an opinion whose research has not begun lapses after two years, and th
   const { historique } = await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant);
   expect(historique.map((h) => h.etat)).toEqual(['EN_CREATION', 'EN_EVALUATION', 'A_DEMARRER', 'EXPIREE']);
   expect(historique.map((h) => h.date)).toEqual([J0, J0, addMois(caduciteLe, -24), addJours(caduciteLe, 1)]);
-  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+  expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
     modele: 'AVIS_CADUC',
     destinataires: [{ utiId: deposant.utiId }, { profil: 'GESTIONNAIRE', cppId }, { profil: 'UTILISATEUR_ANSM' }],
     donnees: { caduciteLe },
   });
-  const envoyes = modeles().length;
+  const envoyes = (await modeles()).length;
   await passerLe(addJours(caduciteLe, 2));
-  expect(modeles()).toHaveLength(envoyes);
+  expect(await modeles()).toHaveLength(envoyes);
 });
 
 // DOS-05.
@@ -121,7 +121,7 @@ test('a draft that nobody touched for sixty days is recalled once to its sponsor
   const dosId = await m.brouillonComplet();
   const passer = async (n: number) => {
     await passerLe(jour(n));
-    return mailsDe(m, dosId);
+    return await mailsDe(m, dosId);
   };
   expect(await passer(59)).toEqual([]);
   await passer(61);

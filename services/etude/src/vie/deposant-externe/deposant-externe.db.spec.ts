@@ -58,8 +58,8 @@ const retirer = (id: number, actor: Actor) =>
   m.etude.call(etudeDocumentsInformation, 'supprimer', { params: { etuId, id } }, actor);
 const lister = (actor: Actor) => m.etude.call(etudeDocumentsInformation, 'lister', { params: { etuId } }, actor);
 const fiche = (actor: Actor) => m.etude.call(etudeEtude, 'lire', { params: { id: etuId } }, actor);
-const courriels = (modele: string) =>
-  m.services.bus.published
+const courriels = async (modele: string) =>
+  (await m.publies())
     .filter((p) => p.subject === 'event.etude.mailDemande')
     .map((p) => JSON.parse(JSON.stringify(p.payload)))
     .filter((x) => x.modele === modele && x.donnees.etuId === etuId)
@@ -130,8 +130,8 @@ test('one guest reads the sheet and its documents, files and takes back his own 
   await m.etude.call(etudeDeposantExterne, 'supprimer', { params: { etuId } }, deposant);
   await expect(lister(autreDeposant)).rejects.toMatchObject(introuvable);
   expect(await m.etude.call(etudeDeposantExterne, 'lire', { params: { etuId } }, deposant)).toEqual([]);
-  expect(courriels('EXTERNE_RETIRE')).toEqual([invite.utiId, autreDeposant.utiId]);
-  expect(courriels('EXTERNE_INVITE')).toEqual([invite.utiId, invite.utiId, autreDeposant.utiId]);
+  expect(await courriels('EXTERNE_RETIRE')).toEqual([invite.utiId, autreDeposant.utiId]);
+  expect(await courriels('EXTERNE_INVITE')).toEqual([invite.utiId, invite.utiId, autreDeposant.utiId]);
 });
 
 test('when the study changes hands its guest leaves, the new sponsor himself included', async () => {

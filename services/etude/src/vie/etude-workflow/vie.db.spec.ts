@@ -58,8 +58,8 @@ const raisons = (...phrases: string[]) => ({
   code: 'transition.refusee',
   details: { raisons: phrases.map((p) => expect.stringContaining(p)) },
 });
-const mailsDeLEtude = (etuId: number, modele = 'ETUDE_VIE') =>
-  m.services.bus.published
+const mailsDeLEtude = async (etuId: number, modele = 'ETUDE_VIE') =>
+  (await m.publies())
     .filter((p) => p.subject === 'event.etude.mailDemande')
     .map((p) => JSON.parse(JSON.stringify(p.payload)))
     .filter((x) => x.modele === modele && x.donnees.etuId === etuId);
@@ -141,7 +141,7 @@ test('the whole life: started, suspended, resumed, ended, its report filed, arch
     'SUSPENSION',
     'DEBUT_ETUDE',
   ]);
-  const mails = mailsDeLEtude(etuId);
+  const mails = await mailsDeLEtude(etuId);
   expect(mails.map((x) => x.donnees.acte)).toEqual(['DEMARRER', 'SUSPENDRE', 'REPRENDRE', 'TERMINER', 'ARCHIVER']);
   for (const x of mails)
     expect(x.destinataires).toEqual([
@@ -149,7 +149,7 @@ test('the whole life: started, suspended, resumed, ended, its report filed, arch
       { profil: 'GESTIONNAIRE', cppId: comite.cppId, sauf: deposant.utiId },
       { profil: 'UTILISATEUR_ANSM' },
     ]);
-  const indexes = m.services.bus.published.filter((p) => p.subject === 'event.etude.dossierChange').map((p) => p.payload);
+  const indexes = (await m.publies()).filter((p) => p.subject === 'event.etude.dossierChange').map((p) => p.payload);
   expect(indexes.at(-1)).toMatchObject({ dosId, document: { etudeEtat: 'ARCHIVEE' } });
 });
 
@@ -245,7 +245,7 @@ test('documents of a study: a report before the end is refused, a list may be ta
   m.clock.set(addJours(finLe, 365 - 30));
   await m.etude.get(Rappels).passer();
   await m.services.settled();
-  expect(mailsDeLEtude(etuId, 'RAPPORT_FINAL_RAPPEL')).toMatchObject([
+  expect(await mailsDeLEtude(etuId, 'RAPPORT_FINAL_RAPPEL')).toMatchObject([
     { destinataires: [{ utiId: deposant.utiId }], donnees: { echeance: addMois(finLe, 12), enRetard: false } },
   ]);
   const dispense = 'Aucune personne incluse, rien à rapporter';

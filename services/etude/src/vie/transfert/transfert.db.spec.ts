@@ -53,14 +53,14 @@ const annuler = (etuId: number, actor: Actor = deposant) =>
   m.etude.call(etudeTransfert, 'annulerEtude', { query: { etuId } }, actor);
 const lister = (actor: Actor) => m.etude.call(etudeTransfert, 'lister', {}, actor);
 const compter = (actor: Actor) => m.etude.call(etudeTdbDeposant, 'compterTransferts', {}, actor);
-const courriels = (traId: number) =>
-  m.services.bus.published
+const courriels = async (traId: number) =>
+  (await m.publies())
     .filter((p) => p.subject === 'event.etude.mailDemande')
     .map((p) => JSON.parse(JSON.stringify(p.payload)))
     .filter((x) => x.cle.startsWith(`transfert-${traId}-`))
     .map((x) => [x.cle.replace(`transfert-${traId}-`, ''), x.destinataires.map((d: { utiId: number }) => d.utiId)]);
-const indexe = (dosId: number) =>
-  m.services.bus.published
+const indexe = async (dosId: number) =>
+  (await m.publies())
     .filter((p) => p.subject === 'event.etude.dossierChange')
     .map((p) => JSON.parse(JSON.stringify(p.payload)))
     .findLast((x) => x.dosId === dosId).document.deposantUtiId;
@@ -94,7 +94,7 @@ test('sent, then accepted: the study and its dossiers change hands on every page
   await m.services.settled();
   expect(await lire(dosId, autreDeposant)).toMatchObject({ etuId, deposant: 'Dominique Petit' });
   expect((await c.synthese(dosId, autreDeposant)).statut).toBe('EN_EVALUATION');
-  expect(indexe(dosId)).toBe(autreDeposant.utiId);
+  expect(await indexe(dosId)).toBe(autreDeposant.utiId);
   for (const perdu of [
     () => m.etude.call(etudeEtude, 'lire', { params: { id: etuId } }, deposant),
     () => m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'ETUDE', id: etuId } }, deposant),
@@ -115,7 +115,7 @@ test('sent, then accepted: the study and its dossiers change hands on every page
   );
   // The trace stays with both, and both were told twice.
   expect((await lister(deposant)).find((x) => x.traId === t.traId)).toMatchObject({ statut: 'ACCEPTE', numero });
-  expect(courriels(t.traId)).toEqual([
+  expect(await courriels(t.traId)).toEqual([
     ['envoye', [deposant.utiId]],
     ['recu', [autreDeposant.utiId]],
     ['clos', [deposant.utiId, autreDeposant.utiId]],
@@ -165,7 +165,7 @@ test('refused: to oneself, to nobody, to a closed account, to another profile, t
     motif: 'Sans accord de notre direction',
   });
   expect(await lire(dosId)).toMatchObject({ etuId, version });
-  expect(courriels(t.traId).at(-1)).toEqual(['clos', [deposant.utiId, autreDeposant.utiId]]);
+  expect((await courriels(t.traId)).at(-1)).toEqual(['clos', [deposant.utiId, autreDeposant.utiId]]);
 
   const encore = await envoyer(dosId, CIBLE, administrateur);
   expect(encore).toMatchObject({ emetteur: deposant.nom, sens: 'AUTRE' });
@@ -188,7 +188,7 @@ test('without an answer it ends by itself after thirty days, and the dossier is 
   await m.etude.get(Rappels).passer();
   await m.services.settled();
   expect((await lister(deposant)).find((x) => x.traId === t.traId)).toMatchObject({ statut: 'EXPIRE' });
-  expect(courriels(t.traId).at(-1)).toEqual(['clos', [deposant.utiId, autreDeposant.utiId]]);
+  expect((await courriels(t.traId)).at(-1)).toEqual(['clos', [deposant.utiId, autreDeposant.utiId]]);
   await m.evenement(dosId, 'SOUMETTRE', {}, deposant);
 });
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { event } from '../core/events.ts';
 import { jour } from '../core/fields.ts';
 import { statutDossier, typeDossier } from './dossier.schemas.ts';
+import { DECISIONS_ANSM } from './etude.workflow.ts';
 
 /** What search knows of a dossier. No reporter, no note, no draft of opinion in it: see search.access.ts for who finds it. */
 export const dossierIndexe = z.object({
@@ -32,6 +33,19 @@ export const dossierIndexe = z.object({
   sensAvis: z.string().nullable(),
   modeTirage: z.string().nullable(),
   ancillaire: z.boolean(),
+  /** What its form says of the device; null when the research is on none. */
+  dispositif: z
+    .object({
+      nom: z.string().nullable(),
+      fabricant: z.string().nullable(),
+      classe: z.string().nullable(),
+      marquageCe: z.boolean().nullable(),
+      numeroEudamed: z.string().nullable(),
+    })
+    .nullable()
+    .default(null),
+  /** What the agency decided on the request. */
+  decisionAnsm: z.enum(DECISIONS_ANSM).default('SANS_OBJET'),
   /** Of a dossier whose opinion is unfavourable: what every committee may read of it (R1125-7). */
   defavorable: z
     .object({

@@ -2,7 +2,14 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { jsonQuery, nonDefini } from '../core/fields.ts';
-import { pageDefavorables, pageDossiers, rechercheDefavorables, rechercheDossiers } from './dossiers.schemas.ts';
+import {
+  pageDefavorables,
+  pageDm,
+  pageDossiers,
+  rechercheDefavorables,
+  rechercheDm,
+  rechercheDossiers,
+} from './dossiers.schemas.ts';
 
 export const searchDossiers = contract('search.dossiers', {
   rechercherCtis: call({
@@ -67,30 +74,27 @@ export const searchDossiers = contract('search.dossiers', {
     path: '/api/dossier/vto/search/dossierDmdmdivVtoSearch',
     effect: 'read',
     access: 'DOSSIER_RECHERCHER',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
-    response: { json: nonDefini },
+    query: z.object({ recherche: jsonQuery(rechercheDm) }),
+    response: { json: pageDm },
     summary: 'Recherche des dossiers de dispositifs médicaux',
-    notYet: true,
   }),
   exporterDm: call({
     method: 'GET',
     path: '/api/dossier/vto/search/dossierDmdmdivVtoExport',
     effect: 'read',
     access: 'DOSSIER_EXPORTER',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
+    query: z.object({ recherche: jsonQuery(rechercheDm) }),
     response: { file: 'xlsx' },
     summary: 'Exporte des dossiers de dispositifs médicaux',
-    notYet: true,
   }),
   exporterDmAvance: call({
     method: 'GET',
     path: '/api/dossier/vto/search/dossierDmdmdivVtoExportAvance',
     effect: 'read',
     access: 'DOSSIER_EXPORTER',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
+    query: z.object({ recherche: jsonQuery(rechercheDm) }),
     response: { file: 'xlsx' },
     summary: 'Exporte en détail des dossiers de dispositifs médicaux',
-    notYet: true,
   }),
   rechercherJarde: call({
     method: 'GET',

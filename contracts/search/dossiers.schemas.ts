@@ -2,7 +2,22 @@
 import * as z from 'zod';
 import { idJson, jour, page, recherche, texte } from '../core/fields.ts';
 import { DOSSIER_STATUTS, SENS_AVIS } from '../etude/dossier.workflow.ts';
+import { dossierIndexe } from '../etude/etude.events.ts';
+import { DECISIONS_ANSM } from '../etude/etude.workflow.ts';
 import { DOSSIER_TYPES } from '../referentiel/reglementation.ts';
+
+/** Those of a device, or of a device for diagnosis in vitro. */
+export const REGLEMENTATIONS_DM = ['REG745', 'REG746'] as const;
+export const REGLEMENTATION_DM_LABELS = {
+  REG745: 'Dispositif médical (2017/745)',
+  REG746: 'Diagnostic in vitro (2017/746)',
+} as const satisfies Record<(typeof REGLEMENTATIONS_DM)[number], string>;
+/** The agency with the committee, or the committee alone. */
+export const VALIDEURS = ['ANSM', 'CPP'] as const;
+export const VALIDEUR_LABELS = {
+  ANSM: 'Le comité et l’ANSM',
+  CPP: 'Le comité seul',
+} as const satisfies Record<(typeof VALIDEURS)[number], string>;
 
 const codes = <const T extends readonly [string, ...string[]]>(valeurs: T) => z.array(z.enum(valeurs)).max(30).optional();
 
@@ -64,6 +79,24 @@ export const ligneDossier = z.object({
   majLe: z.string(),
 });
 export const pageDossiers = page(ligneDossier);
+
+/** Filters of the dossiers on a device (règlements 2017/745 and 2017/746); `valideur`: who says that the file is complete. */
+export const filtresDm = filtresDossier.extend({
+  reglementationCode: codes(REGLEMENTATIONS_DM),
+  classe: z.array(texte(10)).max(20).optional(),
+  valideur: z.enum(VALIDEURS).optional(),
+  decisionAnsm: codes(DECISIONS_ANSM),
+});
+export const rechercheDm = recherche(filtresDm, TRIS_DOSSIER);
+export type RechercheDm = z.output<typeof rechercheDm>;
+export const ligneDm = ligneDossier.extend({
+  reglementationCode: z.enum(REGLEMENTATIONS_DM),
+  /** The name of the device; null while the sponsor has not typed it. */
+  dispositif: z.string().nullable(),
+  classe: z.string().nullable(),
+  decisionAnsm: dossierIndexe.shape.decisionAnsm,
+});
+export const pageDm = page(ligneDm);
 
 /** Filters of the unfavourable opinions, which every committee reads whoever gave them. */
 export const filtresDefavorable = filtresDossier

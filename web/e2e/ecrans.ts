@@ -146,6 +146,10 @@ export const ECRANS: readonly EcranDef[] = [
     vide: () => '/dossiers/jarde?q=zzzzqqq',
     gestes: ['Plus de filtres'],
   }),
+  fixe('/dossiers/dm-dmdiv', ['DEPOSANT', 'GESTIONNAIRE', 'UTILISATEUR_ANSM'], {
+    vide: () => '/dossiers/dm-dmdiv?q=zzzzqqq',
+    gestes: ['Plus de filtres'],
+  }),
   fixe('/dossiers/defavorables', ['GESTIONNAIRE', 'INSTRUCTEUR', 'SUPER_ADMIN', 'UTILISATEUR_ANSM'], {
     vide: () => '/dossiers/defavorables?q=zzzzqqq',
     gestes: ['Plus de filtres'],

@@ -41,6 +41,11 @@ const appRoutes: RouteObject[] = [
   route('/recherche', () => import('./screens/recherche/recherche-page.tsx').then((m) => m.RecherchePage)),
   route('/dossiers/jarde', () => import('./screens/listes/dossiers-page.tsx').then((m) => m.DossiersPage), 'DOSSIER_RECHERCHER'),
   route(
+    '/dossiers/dm-dmdiv',
+    () => import('./screens/listes/dossiers-dm-page.tsx').then((m) => m.DossiersDmPage),
+    'DOSSIER_RECHERCHER',
+  ),
+  route(
     '/dossiers/defavorables',
     () => import('./screens/listes/avis-defavorables-page.tsx').then((m) => m.AvisDefavorablesPage),
     'DEFAVORABLE_RECHERCHER',

@@ -5,6 +5,7 @@ import type { ClassesOf } from '@riph/chassis/calls/handles';
 import type { searchContracts } from '@riph/contracts/search/index';
 import { ActionsHandlers } from './actions/actions.handlers.ts';
 import { DefavorableRepository } from './dossiers/defavorable.repository.ts';
+import { DmRepository } from './dossiers/dm.repository.ts';
 import { DossierEvents } from './dossiers/dossier.events.ts';
 import { DossiersHandlers } from './dossiers/dossier.handlers.ts';
 import { DossierRepository } from './dossiers/dossier.repository.ts';
@@ -33,6 +34,7 @@ export const EVENT_HANDLERS = [DossierEvents];
     PagesRepository,
     DossierRepository,
     DefavorableRepository,
+    DmRepository,
     DossierWriter,
     EtatIndexation,
     Reconstruction,

@@ -7,7 +7,7 @@ import {
 } from '@riph/contracts/etude/element.schemas';
 
 /** What the demonstration sponsor types. Invented research, invented persons, addresses in `.test`. */
-export type EtudeDemo = { sigle: string; titre: string; qualification: 'CAT1' | 'CAT2' | 'CAT3'; rang: number };
+export type EtudeDemo = { sigle: string; titre: string; qualification: 'CAT1' | 'CAT2' | 'CAT3' | 'IC-Cas-2'; rang: number };
 
 export const ETUDES_DEMO = {
   brouillon: {
@@ -33,6 +33,12 @@ export const ETUDES_DEMO = {
     titre: 'Hydratation des personnes âgées en établissement : étude interventionnelle à risques minimes',
     qualification: 'CAT2',
     rang: 904,
+  },
+  dispositif: {
+    sigle: 'ORTHEA',
+    titre: 'Attelle connectée après fracture du poignet : investigation clinique de conformité',
+    qualification: 'IC-Cas-2',
+    rang: 905,
   },
 } as const satisfies Record<string, EtudeDemo>;
 
@@ -113,6 +119,24 @@ export const administratifDemo = (e: EtudeDemo, r: Reperes): ElementAdministrati
     ],
   });
 
+/** A device without a CE mark yet, that the agency reviews with the committee. */
+const DISPOSITIF_DEMO = {
+  produitActe: 'DISPOSITIF_MEDICAL',
+  dispositifNom: 'Attelle Orthea',
+  dispositifModele: 'O-2',
+  fabricant: 'Atelier des mobilités',
+  classeDm: 'IIb',
+  invasif: false,
+  implantable: false,
+  marquageCe: false,
+  finalite: 'CONFORMITE',
+  phaseDm: 'PIVOT',
+  comparateur: 'Attelle rigide',
+  multinationale: false,
+  proceduresInvasives: false,
+  numeroEudamed: 'CIV-FR-26-11-000905',
+};
+
 export const rechercheDemo = (e: EtudeDemo): ElementRecherche =>
   elementRecherche.parse({
     produitActe: 'ACTE',
@@ -140,4 +164,5 @@ export const rechercheDemo = (e: EtudeDemo): ElementRecherche =>
     beneficesRisques: 'Bénéfice attendu sur la qualité de vie ; risques limités à ceux d’une prise de sang.',
     recrutement: 'En consultation, par l’investigateur, après remise de la note d’information.',
     protectionDonnees: 'Données pseudonymisées, hébergées par le promoteur, conservées quinze ans.',
+    ...(e.qualification === 'IC-Cas-2' && DISPOSITIF_DEMO),
   });

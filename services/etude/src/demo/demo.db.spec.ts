@@ -35,10 +35,10 @@ afterAll(() => m?.stop());
 const charger = () => service.demo?.({ get: m.etude.get, log: logOf('etude') });
 const mesDossiers = () => m.etude.call(etudeTdbDeposant, 'listerDossiers', {}, camille);
 
-test('four dossiers in four states, once however often it runs', async () => {
+test('five dossiers in four states, once however often it runs', async () => {
   await charger();
   const first = await mesDossiers();
-  expect(first.map((d) => d.statut).toSorted()).toEqual(['BROUILLON', 'BROUILLON', 'DEPOSE', 'EN_ATTENTE_TAS']);
+  expect(first.map((d) => d.statut).toSorted()).toEqual(['BROUILLON', 'BROUILLON', 'DEPOSE', 'DEPOSE', 'EN_ATTENTE_TAS']);
   await charger();
   expect(await mesDossiers()).toEqual(first);
 
@@ -52,12 +52,8 @@ test('four dossiers in four states, once however often it runs', async () => {
     camille,
   );
   expect(half.length).toBeGreaterThan(5);
-  expect(
-    await m.etude.call(
-      etudeSynthese,
-      'lireSynthese',
-      { params: { dosId: byTitle(ETUDES_DEMO.depose.titre) } },
-      gestionnaire(CPP_DEMO),
-    ),
-  ).toMatchObject({ statut: 'DEPOSE', cpp: { id: CPP_DEMO } });
+  for (const { titre } of [ETUDES_DEMO.depose, ETUDES_DEMO.dispositif])
+    expect(
+      await m.etude.call(etudeSynthese, 'lireSynthese', { params: { dosId: byTitle(titre) } }, gestionnaire(CPP_DEMO)),
+    ).toMatchObject({ statut: 'DEPOSE', cpp: { id: CPP_DEMO } });
 });

@@ -19,7 +19,7 @@ const CPP_DEMO = 5;
 const REQUETE = 'demonstration';
 
 /**
- * Demonstration dossiers, made by the very calls of the screens: a draft half filled, one ready to be filed, one at a committee, one that waits for
+ * Demonstration dossiers, made by the very calls of the screens: a draft half filled, one ready to be filed, two at a committee, one of them on a device, one that waits for
  * the administrator. Each is recognised by its acronym and made once. No session is published yet when this runs first: the draw finds nobody, which is
  * what the two last ones need.
  */
@@ -46,8 +46,8 @@ export async function demo({ get, log }: ServiceContext): Promise<void> {
   if (missing(ETUDES_DEMO.brouillon)) await gestes.creer(ETUDES_DEMO.brouillon, 2);
   if (missing(ETUDES_DEMO.pret)) await gestes.creer(ETUDES_DEMO.pret);
   if (missing(ETUDES_DEMO.attente)) await gestes.deposer(await gestes.creer(ETUDES_DEMO.attente));
-  if (missing(ETUDES_DEMO.depose)) {
-    const dosId = await gestes.creer(ETUDES_DEMO.depose);
+  for (const e of [ETUDES_DEMO.depose, ETUDES_DEMO.dispositif].filter(missing)) {
+    const dosId = await gestes.creer(e);
     const statut = await gestes.deposer(dosId);
     const motif = 'Attribution de démonstration : aucun calendrier de séance n’était encore publié.';
     if (statut === 'EN_ATTENTE_TAS')
@@ -71,7 +71,8 @@ function gestesDe(get: ServiceContext['get'], actor: Actor) {
   /** `nombrePieces`: how many pieces to join; all the mandatory ones by default. A partial draft leaves the research form empty. */
   const creer = async (e: EtudeDemo, nombrePieces?: number): Promise<number> => {
     const refs = get(Referentiels);
-    const [listes, pays] = await Promise.all([refs.listes('JARDE'), refs.pays()]);
+    const reglementationCode = e.qualification === 'IC-Cas-2' ? ('REG745' as const) : ('JARDE' as const);
+    const [listes, pays] = await Promise.all([refs.listes(reglementationCode), refs.pays()]);
     const reperes = {
       typePromoteurId: listes.typesPromoteur[0].id,
       domaineId: listes.domaines[0].id,
@@ -79,7 +80,7 @@ function gestesDe(get: ServiceContext['get'], actor: Actor) {
       aujourdhui,
     };
     const body = {
-      reglementationCode: 'JARDE',
+      reglementationCode,
       type: 'DI',
       qualificationCode: e.qualification,
       titreRecherche: e.titre,
@@ -90,12 +91,11 @@ function gestesDe(get: ServiceContext['get'], actor: Actor) {
       params: { dosId },
       body: { version: 1, donnees: administratifDemo(e, reperes) },
     });
-    if (nombrePieces === undefined)
-      await get(ElementRechercheHandlers).modifierJarde({
-        ...base,
-        params: { dosId },
-        body: { version: 1, donnees: rechercheDemo(e) },
-      });
+    if (nombrePieces === undefined) {
+      const recherche = { ...base, params: { dosId }, body: { version: 1, donnees: rechercheDemo(e) } };
+      const elements = get(ElementRechercheHandlers);
+      await (reglementationCode === 'JARDE' ? elements.modifierJarde(recherche) : elements.modifier745(recherche));
+    }
     const { attendues } = await get(PiecesHandlers).lister({ ...base, params: { dosId }, body: undefined });
     for (const a of attendues.filter((x) => x.obligation === 'O').slice(0, nombrePieces)) {
       const fichier = await get(PiecesDemo).faire({ code: a.categorieCode, libelle: a.categorieLibelle }, e, aujourdhui);

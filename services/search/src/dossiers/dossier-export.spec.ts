@@ -7,6 +7,8 @@ import {
   colonnesSimples,
   defavorablesAvancees,
   defavorablesSimples,
+  dmAvancees,
+  dmSimples,
   filtresEnMots,
 } from './dossier-export.ts';
 
@@ -75,6 +77,11 @@ test('who does not learn when a committee sits has no column for it', () => {
     expect(siennes.filter((c) => /séance/i.test(c.titre))).toEqual([]);
     expect(colonnesDe('GESTIONNAIRE', colonnes)).toEqual(colonnes);
   }
+});
+
+test('the exports of devices begin as those of dossiers, the detailed one as the simple one', () => {
+  expect(dmSimples.slice(0, colonnesSimples.length)).toEqual(colonnesSimples);
+  expect(dmAvancees.slice(0, dmSimples.length)).toEqual(dmSimples);
 });
 
 test('the detailed export of unfavourable opinions begins as the simple one', () => {

@@ -4,9 +4,18 @@ import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { type Profil, voitSeances } from '@riph/contracts/core/droits';
 import { QUALIFICATION_LABELS, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
-import type { ligneDossier, RechercheDefavorables, RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
+import { DECISION_ANSM_LABELS } from '@riph/contracts/etude/etude.workflow';
+import {
+  type ligneDossier,
+  REGLEMENTATION_DM_LABELS,
+  type RechercheDefavorables,
+  type RechercheDm,
+  type RechercheDossiers,
+  VALIDEUR_LABELS,
+} from '@riph/contracts/search/dossiers.schemas';
 import type * as z from 'zod';
 import type { Detail } from './defavorable.repository.ts';
+import type { DetailDm } from './dm.repository.ts';
 
 type Ligne = z.output<typeof ligneDossier>;
 
@@ -40,7 +49,7 @@ export const colonnesSimples: Colonne<Ligne>[] = [
 ];
 
 /** Those of a profile: who does not learn when a committee sits has no column for it. */
-export const colonnesDe = (profil: Profil, colonnes: Colonne<Ligne>[]): Colonne<Ligne>[] =>
+export const colonnesDe = <L>(profil: Profil, colonnes: Colonne<L>[]): Colonne<L>[] =>
   voitSeances(profil) ? colonnes : colonnes.filter((c) => c.titre !== DATE_SEANCE);
 
 export const colonnesAvancees: Colonne<Ligne>[] = [
@@ -48,6 +57,20 @@ export const colonnesAvancees: Colonne<Ligne>[] = [
   { titre: 'Dernière modification', largeur: 22, genre: 'instant', valeur: (l) => l.majLe },
   { titre: 'Identifiant du dossier', largeur: 16, valeur: (l) => l.dosId },
   { titre: 'Identifiant de l’étude', largeur: 16, valeur: (l) => l.etuId },
+];
+
+export const dmSimples: Colonne<DetailDm>[] = [
+  ...colonnesSimples,
+  { titre: 'Réglementation', largeur: 28, valeur: (l) => REGLEMENTATION_DM_LABELS[l.reglementationCode] },
+  { titre: 'Dispositif', largeur: 40, valeur: (l) => l.dispositif },
+  { titre: 'Décision de l’ANSM', largeur: 20, valeur: (l) => DECISION_ANSM_LABELS[l.decisionAnsm] },
+];
+export const dmAvancees: Colonne<DetailDm>[] = [
+  ...dmSimples,
+  { titre: 'Fabricant', largeur: 32, valeur: (l) => l.fabricant },
+  { titre: 'Classe', largeur: 10, valeur: (l) => l.classe },
+  { titre: 'Marquage CE', largeur: 14, valeur: (l) => (l.marquageCe === null ? null : l.marquageCe ? 'oui' : 'non') },
+  { titre: 'Numéro EUDAMED', largeur: 24, valeur: (l) => l.numeroEudamed },
 ];
 
 export const defavorablesSimples: Colonne<Detail>[] = [
@@ -72,7 +95,7 @@ export const defavorablesAvancees: Colonne<Detail>[] = [
   { titre: 'Documents de l’avis', largeur: 12, valeur: (l) => l.documents },
 ];
 
-const NOMS: Record<keyof (RechercheDossiers['filtres'] & RechercheDefavorables['filtres']), string> = {
+const NOMS: Record<keyof (RechercheDm['filtres'] & RechercheDefavorables['filtres']), string> = {
   statut: 'Statut',
   type: 'Type',
   qualificationCode: 'Qualification',
@@ -94,6 +117,10 @@ const NOMS: Record<keyof (RechercheDossiers['filtres'] & RechercheDefavorables['
   sensAvis: 'Sens de l’avis',
   enRetard: 'En retard',
   ancillaire: 'Ancillaire ou extension',
+  reglementationCode: 'Réglementation',
+  classe: 'Classe du dispositif',
+  valideur: 'Recevabilité examinée par',
+  decisionAnsm: 'Décision de l’ANSM',
   motifId: 'Motif (identifiant)',
   reexamine: 'Second examen demandé',
 };
@@ -115,12 +142,15 @@ const LIBELLES: Partial<Record<string, Record<string, string>>> = {
   type: TYPE_DOSSIER_LABELS,
   qualificationCode: QUALIFICATIONS,
   sensAvis: SENS,
+  reglementationCode: REGLEMENTATION_DM_LABELS,
+  valideur: VALIDEUR_LABELS,
+  decisionAnsm: DECISION_ANSM_LABELS,
 };
 const libelles = (champ: string, value: unknown): unknown =>
-  Array.isArray(value) ? value.map((v) => LIBELLES[champ]?.[String(v)] ?? v) : value;
+  Array.isArray(value) ? value.map((v) => libelles(champ, v)) : (LIBELLES[champ]?.[String(value)] ?? value);
 
 /** One line for each active filter, as the first sheet states them. */
-export function filtresEnMots(r: RechercheDossiers | RechercheDefavorables): { libelle: string; valeur: string }[] {
+export function filtresEnMots(r: RechercheDossiers | RechercheDm | RechercheDefavorables): { libelle: string; valeur: string }[] {
   const words = Object.entries(NOMS).flatMap(([champ, nom]) => {
     const value = Object.entries(r.filtres).find(([c]) => c === champ)?.[1];
     return value === undefined ? [] : [{ libelle: nom, valeur: enMots(libelles(champ, value)) }];

@@ -97,6 +97,16 @@ export const INDEX_DOSSIER = {
       sensAvis: { type: 'keyword' },
       modeTirage: { type: 'keyword' },
       ancillaire: { type: 'boolean' },
+      dispositif: {
+        properties: {
+          nom: { ...text, copy_to: ['tout', 'toutDebut'] },
+          fabricant: { ...text, copy_to: ['tout'] },
+          classe: { type: 'keyword' },
+          marquageCe: { type: 'boolean' },
+          numeroEudamed: { ...keyword, copy_to: ['numeros'] },
+        },
+      },
+      decisionAnsm: { type: 'keyword' },
       defavorable: {
         properties: {
           documentId: { type: 'integer', index: false },

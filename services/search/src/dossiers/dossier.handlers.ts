@@ -5,8 +5,9 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Classeurs } from '@riph/chassis/print/classeurs';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
-import type { RechercheDefavorables, RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
+import type { RechercheDefavorables, RechercheDm, RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import { DefavorableRepository } from './defavorable.repository.ts';
+import { DmRepository } from './dm.repository.ts';
 import { DossierRepository } from './dossier.repository.ts';
 import { permise } from './dossier.rules.ts';
 import {
@@ -15,6 +16,8 @@ import {
   colonnesSimples,
   defavorablesAvancees,
   defavorablesSimples,
+  dmAvancees,
+  dmSimples,
   filtresEnMots,
 } from './dossier-export.ts';
 
@@ -25,6 +28,7 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
   constructor(
     private readonly repository: DossierRepository,
     private readonly defavorables: DefavorableRepository,
+    private readonly dm: DmRepository,
     private readonly classeurs: Classeurs,
     private readonly clock: Clock,
   ) {}
@@ -39,6 +43,18 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
 
   exporterJardeAvance({ query, actor }: D<'exporterJardeAvance'>) {
     return this.exporter(query.recherche, actor, colonnesAvancees);
+  }
+
+  rechercherDm({ query, actor }: D<'rechercherDm'>) {
+    return this.dm.lister(actor, query.recherche, this.clock.today());
+  }
+
+  exporterDm({ query, actor }: D<'exporterDm'>) {
+    return this.exporterDispositifs(query.recherche, actor, dmSimples);
+  }
+
+  exporterDmAvance({ query, actor }: D<'exporterDmAvance'>) {
+    return this.exporterDispositifs(query.recherche, actor, dmAvancees);
   }
 
   rechercherDefavorables({ query, actor }: D<'rechercherDefavorables'>) {
@@ -57,6 +73,16 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
     const lignes = this.defavorables.parcourir(actor, r, this.clock.today());
     return this.classeurs.ecrire(
       { titre: 'Avis défavorables', nom: 'avis-defavorables', filtres: filtresEnMots(r), colonnes, lignes },
+      actor,
+    );
+  }
+
+  private exporterDispositifs(demandee: RechercheDm, actor: Actor, toutes: typeof dmAvancees) {
+    const r = permise(actor.profil, demandee);
+    const colonnes = colonnesDe(actor.profil, toutes);
+    const lignes = this.dm.parcourir(actor, r, this.clock.today());
+    return this.classeurs.ecrire(
+      { titre: 'Dossiers – dispositifs médicaux', nom: 'dossiers-dispositifs', filtres: filtresEnMots(r), colonnes, lignes },
       actor,
     );
   }

@@ -1,8 +1,16 @@
 /** From what a person asks to an OpenSearch query: pure, so that each rule has its table of cases. */
 
 import { type Profil, voitSeances } from '@riph/contracts/core/droits';
-import { DOSSIER_STATUTS, isFinal } from '@riph/contracts/etude/dossier.workflow';
-import type { RechercheDefavorables, RechercheDossiers, TRIS_DOSSIER } from '@riph/contracts/search/dossiers.schemas';
+import { DOSSIER_STATUTS, isFinal, QUALIFICATIONS } from '@riph/contracts/etude/dossier.workflow';
+import { loiDeLaQualification, reglementationDuCas } from '@riph/contracts/etude/qualifications';
+import {
+  REGLEMENTATIONS_DM,
+  type RechercheDefavorables,
+  type RechercheDm,
+  type RechercheDossiers,
+  type TRIS_DOSSIER,
+  type VALIDEURS,
+} from '@riph/contracts/search/dossiers.schemas';
 import type { Json } from '../socle/open-search.ts';
 
 const STATUTS_FINAUX = DOSSIER_STATUTS.filter(isFinal);
@@ -100,6 +108,24 @@ export const filtresDefavorableQuery = (
   ...terms('defavorable.motifIds', motifId),
   ...(reexamine === undefined ? [] : [reexamine ? REEXAMINE : { bool: { must_not: [REEXAMINE] } }]),
 ];
+
+/** The filters of the list of devices. The law says who validates, from the case: article L1125-1 for an investigation, L1126-1 for a performance study. */
+export const filtresDmQuery = (
+  { reglementationCode, classe, valideur, decisionAnsm, ...f }: RechercheDm['filtres'],
+  today: string,
+): Json[] => [
+  ...filtresQuery(f, today),
+  ...terms('reglementationCode', reglementationCode?.length ? reglementationCode : REGLEMENTATIONS_DM),
+  ...terms('dispositif.classe', classe),
+  ...(valideur === undefined ? [] : [{ terms: { qualificationCode: casValidesPar(valideur) } }]),
+  ...terms('decisionAnsm', decisionAnsm),
+];
+const casValidesPar = (valideur: (typeof VALIDEURS)[number]): string[] =>
+  QUALIFICATIONS.filter((code) => {
+    const reglementation = reglementationDuCas(code);
+    return reglementation !== null && loiDeLaQualification(reglementation, code).validateur === valideur;
+  });
+
 const REEXAMINE: Json = { exists: { field: 'reexamen.statut' } };
 
 function enRetard(isLate: boolean, today: string): Json {
@@ -132,7 +158,7 @@ export function triQuery(tri: RechercheDossiers['tri'], parDefaut: (typeof TRIS_
 }
 
 /** The question as this profile may ask it: without what would tell when a committee sits, by a filter or by the order of the rows. */
-export const permise = (profil: Profil, r: RechercheDossiers): RechercheDossiers =>
+export const permise = <R extends RechercheDossiers>(profil: Profil, r: R): R =>
   voitSeances(profil)
     ? r
     : {

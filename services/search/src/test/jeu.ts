@@ -43,6 +43,8 @@ export const document = (dosId: number, change: Partial<DossierIndexe> = {}): Do
   sensAvis: null,
   modeTirage: 'NORMAL',
   ancillaire: false,
+  dispositif: null,
+  decisionAnsm: 'SANS_OBJET',
   defavorable: null,
   reexamen: null,
   majLe: '2026-03-02T10:00:00.000Z',

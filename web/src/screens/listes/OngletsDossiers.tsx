@@ -1,18 +1,23 @@
+import type { Droit } from '@riph/contracts/core/droits';
 import { NavLink } from 'react-router';
 import { useSession } from '../../session/session-context.ts';
 
-/** The lists of dossiers, each a place of its own; shown to who may read more than one. */
+const LISTES: readonly { vers: string; libelle: string; droit: Droit }[] = [
+  { vers: '/dossiers/jarde', libelle: 'Dossiers nationaux', droit: 'DOSSIER_RECHERCHER' },
+  { vers: '/dossiers/dm-dmdiv', libelle: 'Dispositifs médicaux', droit: 'DOSSIER_RECHERCHER' },
+  { vers: '/dossiers/defavorables', libelle: 'Avis défavorables', droit: 'DEFAVORABLE_RECHERCHER' },
+];
+
+/** The lists of dossiers, each a place of its own. */
 export const OngletsDossiers = () => {
   const { can } = useSession();
-  if (!can('DEFAVORABLE_RECHERCHER')) return null;
   return (
     <nav className="riph-onglets" aria-label="Listes de dossiers">
-      <NavLink to="/dossiers/jarde" end className="riph-onglets__onglet">
-        Dossiers nationaux
-      </NavLink>
-      <NavLink to="/dossiers/defavorables" end className="riph-onglets__onglet">
-        Avis défavorables
-      </NavLink>
+      {LISTES.filter((l) => can(l.droit)).map((l) => (
+        <NavLink key={l.vers} to={l.vers} end className="riph-onglets__onglet">
+          {l.libelle}
+        </NavLink>
+      ))}
     </nav>
   );
 };

@@ -1,7 +1,8 @@
 /** From the filters kept in the address to those of the contract. */
 import { DOSSIER_STATUTS } from '@riph/contracts/etude/dossier.workflow';
+import { DECISIONS_ANSM } from '@riph/contracts/etude/etude.workflow';
 import { DOSSIER_TYPES } from '@riph/contracts/referentiel/reglementation';
-import { TRIS_DEFAVORABLE, TRIS_DOSSIER } from '@riph/contracts/search/dossiers.schemas';
+import { REGLEMENTATIONS_DM, TRIS_DEFAVORABLE, TRIS_DOSSIER, VALIDEURS } from '@riph/contracts/search/dossiers.schemas';
 import { jour, ouiNon, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
 import type { Tri } from '../../components/table/list-state.rules.ts';
 
@@ -18,6 +19,15 @@ export const filtresDe = (f: FiltresSaisis) => ({
   echeanceDu: jour(f.echeanceDu),
   echeanceAvant: jour(f.echeanceAvant),
   enRetard: ouiNon(f.enRetard),
+});
+
+/** Those of the list of devices. */
+export const filtresDmDe = (f: FiltresSaisis) => ({
+  ...filtresDe(f),
+  reglementationCode: parmi(REGLEMENTATIONS_DM, f.reglementationCode),
+  classe: f.classe?.length ? [...f.classe] : undefined,
+  valideur: parmi(VALIDEURS, f.valideur)?.[0],
+  decisionAnsm: parmi(DECISIONS_ANSM, f.decisionAnsm),
 });
 
 /** Those of the list of unfavourable opinions. */

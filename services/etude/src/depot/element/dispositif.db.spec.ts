@@ -5,6 +5,7 @@ import { etudeDepose } from '@riph/contracts/etude/depose.calls';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/documents-ansm.calls';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
+import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import type { PositionAnsm } from '@riph/contracts/etude/etude.workflow';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
@@ -94,6 +95,11 @@ test('a 745 that the agency validates: numbered in its family, read by the agenc
   const { dosId, comite } = await c.deposeDispositif('IC-Cas-2');
   const { numero } = await c.synthese(dosId);
   expect(numero).toMatch(/^26\.\d{5}\.000001$/);
+  const dernier = (await m.publies()).findLast((p) => p.subject === 'event.etude.dossierChange')?.payload;
+  expect(etudeEvents.dossierChange.schema.parse(dernier).document).toMatchObject({
+    dispositif: { nom: 'Valve Aorta', classe: 'III', marquageCe: false },
+    decisionAnsm: 'EN_ATTENTE',
+  });
   const { recherche } = await m.etude.call(etudeDepose, 'lireRecherche', { params: { dosId }, query: {} }, ansm);
   expect(recherche).toMatchObject({ classeDm: 'III', implantable: true });
   const pdf = await m.etude.call(etudeDepose, 'telecharger', { params: { dosId }, query: {} }, comite);
@@ -138,7 +144,7 @@ test('a 745 that the agency validates: numbered in its family, read by the agenc
   expect(await c.synthese(dosId)).toMatchObject({
     echeance: { code: 'COMPLEMENTS', date: jour(33), explication: { regle: expect.stringContaining('prolongé') } },
   });
-  expect(mailsDe(m, dosId).at(-1)).toMatchObject({
+  expect((await mailsDe(m, dosId)).at(-1)).toMatchObject({
     modele: 'COMPLEMENTS_DEMANDES',
     donnees: { points: [expect.stringContaining(motif)] },
   });

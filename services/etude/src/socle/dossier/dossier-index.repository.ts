@@ -7,7 +7,7 @@ import { DERNIER_ENVOI } from './acces.repository.ts';
 const COLONNES = [
   ...(['id', 'etuId', 'indexVersion', 'numero', 'numeroNational', 'referenceCpp', 'type', 'reglementationCode'] as const),
   ...(['qualificationCode', 'titre', 'titreAbrege', 'promoteur', 'statut', 'cppId', 'cppNom', 'deposantUtiId'] as const),
-  ...(['dateSoumission', 'dateAvis', 'dateLimite', 'sensAvis', 'modeTirage', 'ancillaire', 'majLe'] as const),
+  ...(['dateSoumission', 'dateAvis', 'dateLimite', 'sensAvis', 'modeTirage', 'ancillaire', 'decisionAnsm', 'majLe'] as const),
 ];
 type Classement = Pick<DossierEntity['elementAdministratif'], 'typePromoteurId' | 'domaineTherapeutiqueIds' | 'competenceCodes'>;
 export type Indexable = Pick<DossierEntity, (typeof COLONNES)[number]> & {
@@ -15,11 +15,14 @@ export type Indexable = Pick<DossierEntity, (typeof COLONNES)[number]> & {
   classement: Classement;
   etudeEtat: string;
   dateSeance: string | null;
-} & Pick<DossierIndexe, 'defavorable' | 'reexamen'>;
+} & Pick<DossierIndexe, 'defavorable' | 'dispositif' | 'reexamen'>;
 
 const FAITS = `
   (select jsonb_build_object('typePromoteurId', a -> 'typePromoteurId', 'domaineTherapeutiqueIds', a -> 'domaineTherapeutiqueIds',
     'competenceCodes', a -> 'competenceCodes') from coalesce(f.element_administratif, d.element_administratif) a) classement,
+  (select jsonb_build_object('nom', r -> 'dispositifNom', 'fabricant', r -> 'fabricant', 'classe', coalesce(r ->> 'classeDm', r ->> 'classeDiv'),
+      'marquageCe', r -> 'marquageCe', 'numeroEudamed', r -> 'numeroEudamed')
+    from coalesce(f.element_recherche, d.element_recherche) r where d.reglementation_code in ('REG745', 'REG746')) dispositif,
   (select jsonb_build_object('documentId', v.document_id, 'motifIds', jsonb_path_query_array(v.motifs, '$[*].id'),
       'motifs', jsonb_path_query_array(v.motifs, '$[*].libelle'), 'motivation', v.motivation,
       'documents', (select count(*) from document c where c.dos_id = d.id and c.type in ('AVIS_FINAL', 'AVIS_REMPLACE')))

@@ -1,0 +1,112 @@
+import { QUALIFICATIONS } from '@riph/contracts/etude/dossier.workflow';
+import { DECISION_ANSM_LABELS, DECISIONS_ANSM } from '@riph/contracts/etude/etude.workflow';
+import { CLASSES_DIV, CLASSES_DM } from '@riph/contracts/etude/formulaire.dispositif';
+import { reglementationDuCas } from '@riph/contracts/etude/qualifications';
+import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
+import {
+  REGLEMENTATION_DM_LABELS,
+  REGLEMENTATIONS_DM,
+  VALIDEUR_LABELS,
+  VALIDEURS,
+} from '@riph/contracts/search/dossiers.schemas';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Page } from '../../components/Page.tsx';
+import { Empty } from '../../components/states.tsx';
+import type { Column } from '../../components/table/DataTable.tsx';
+import { ExporterButton } from '../../components/table/ExporterButton.tsx';
+import type { Filter } from '../../components/table/FilterBar.tsx';
+import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { useListState } from '../../components/table/useListState.ts';
+import { useSession } from '../../session/session-context.ts';
+import { ApercuDossier, colonnesDossiers, filtresDossiers } from './ColonnesDossiers.tsx';
+import { filtresDmDe, triDe } from './dossiers.filtres.ts';
+import { OngletsDossiers } from './OngletsDossiers.tsx';
+
+const { rechercherDm, exporterDm, exporterDmAvance } = searchDossiers.calls;
+type Ligne = Answer<typeof rechercherDm>['lignes'][number];
+
+const options = <C extends string>(codes: readonly C[], libelles: Record<C, string>) =>
+  codes.map((code) => ({ code, libelle: libelles[code] }));
+const DU_DISPOSITIF: readonly Filter[] = [
+  {
+    cle: 'reglementationCode',
+    libelle: 'Réglementation',
+    type: 'liste',
+    options: options(REGLEMENTATIONS_DM, REGLEMENTATION_DM_LABELS),
+  },
+  { cle: 'valideur', libelle: 'Recevabilité', type: 'choix', options: options(VALIDEURS, VALIDEUR_LABELS) },
+  { cle: 'classe', libelle: 'Classe', type: 'liste', avance: true, options: [...CLASSES_DM, ...CLASSES_DIV] },
+  {
+    cle: 'decisionAnsm',
+    libelle: 'Décision de l’ANSM',
+    type: 'liste',
+    avance: true,
+    options: options(DECISIONS_ANSM, DECISION_ANSM_LABELS),
+  },
+];
+const FILTRES = [...DU_DISPOSITIF, ...filtresDossiers(QUALIFICATIONS.filter((c) => reglementationDuCas(c) !== 'JARDE'))];
+
+const PROPRES: readonly Column<Ligne>[] = [
+  {
+    cle: 'dispositif',
+    titre: 'Dispositif',
+    largeur: 'md',
+    rendu: (l) => [l.dispositif, l.classe && `classe ${l.classe}`].filter(Boolean).join(', ') || '–',
+  },
+  {
+    cle: 'decisionAnsm',
+    titre: 'ANSM',
+    bureau: true,
+    largeur: 'xs',
+    rendu: (l) => DECISION_ANSM_LABELS[l.decisionAnsm],
+  },
+];
+
+/** Dossiers of investigations and performance studies, with the device and what the agency decided. */
+export const DossiersDmPage = () => {
+  const { profil, can } = useSession();
+  const liste = useListState(FILTRES.map((f) => f.cle));
+  const recherche = {
+    filtres: filtresDmDe(liste.filtres),
+    tri: triDe(liste.tri),
+    ...(liste.dto.texte !== undefined && { texte: liste.dto.texte }),
+  };
+  const lecture = useCall(rechercherDm, { query: { recherche: { ...recherche, page: liste.dto.page } } }, { keepPrevious: true });
+  const total = lecture.data?.total;
+  const [numero, titre, ...autres] = colonnesDossiers(profil);
+  return (
+    <Page
+      titre="Dispositifs médicaux"
+      compte={total}
+      largeur="large"
+      actions={
+        can('DOSSIER_EXPORTER') && (
+          <>
+            <ExporterButton appel={exporterDm} parts={{ query: { recherche } }} total={total} />
+            <ExporterButton appel={exporterDmAvance} parts={{ query: { recherche } }} total={total} detaille />
+          </>
+        )
+      }
+    >
+      <OngletsDossiers />
+      <ListeFiltree
+        lecture={lecture}
+        liste={liste}
+        filtres={FILTRES}
+        recherche="Rechercher dans les dossiers de dispositifs"
+        legende="Dossiers de dispositifs médicaux"
+        cle={(l) => l.dosId}
+        nom={(l) => l.numero ?? (l.titre || 'Brouillon sans titre')}
+        colonnes={[numero, titre, ...PROPRES, ...autres]}
+        lien={(l) => (l.statut === 'BROUILLON' ? `/dossiers/${l.dosId}/depot` : `/dossiers/${l.dosId}`)}
+        apercu={(l) => <ApercuDossier ligne={l} />}
+        vide={
+          <Empty titre="Aucun dossier de dispositif">
+            Les investigations cliniques (2017/745) et les études des performances (2017/746) apparaîtront ici.
+          </Empty>
+        }
+      />
+    </Page>
+  );
+};

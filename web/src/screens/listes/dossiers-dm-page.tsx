@@ -35,7 +35,7 @@ const DU_DISPOSITIF: readonly Filter[] = [
     type: 'liste',
     options: options(REGLEMENTATIONS_DM, REGLEMENTATION_DM_LABELS),
   },
-  { cle: 'valideur', libelle: 'Recevabilité', type: 'choix', options: options(VALIDEURS, VALIDEUR_LABELS) },
+  { cle: 'valideur', libelle: 'Recevabilité', type: 'choix', avance: true, options: options(VALIDEURS, VALIDEUR_LABELS) },
   { cle: 'classe', libelle: 'Classe', type: 'liste', avance: true, options: [...CLASSES_DM, ...CLASSES_DIV] },
   {
     cle: 'decisionAnsm',

@@ -54,6 +54,7 @@ export const porteeCtis = z.enum(['PARTIE_1', 'PARTIE_2', 'PARTIE_1_ET_2']);
 export const statutDossierCtis = z.enum([
   'A_ATTRIBUER',
   'EN_RECEVABILITE',
+  'COMPLEMENT_RECEVABILITE',
   'EN_EVALUATION',
   'EN_ATTENTE_REPONSE',
   'EN_ATTENTE_DECISION',

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, nonDefini } from '../core/fields.ts';
 import { parDosId } from '../core/params.ts';
+import { avisCtisLu } from './suivi.schemas.ts';
 
 const parDosIdId = z.object({ dosId: id, id });
 
@@ -63,9 +64,8 @@ export const dossierCtisDossierPieces = contract('dossier-ctis.dossierPieces', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: z.array(avisCtisLu) },
     summary: 'Avis de la partie II d’un dossier CTIS',
-    notYet: true,
   }),
   supprimer: call({
     method: 'DELETE',
@@ -85,7 +85,6 @@ export const dossierCtisDossierPieces = contract('dossier-ctis.dossierPieces', {
     params: parDosIdId,
     response: { file: 'original' },
     summary: 'Télécharge un avis d’un dossier CTIS',
-    notYet: true,
   }),
   telecharger: call({
     method: 'GET',

@@ -1,7 +1,8 @@
 /** Opinion of a CTIS dossier, prepared as a PDF. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
+import { projetAvisCtis } from './suivi.schemas.ts';
 
 export const dossierCtisGeneration = contract('dossier-ctis.generation', {
   avis: call({
@@ -10,9 +11,8 @@ export const dossierCtisGeneration = contract('dossier-ctis.generation', {
     effect: 'read',
     access: 'CTIS_INSTRUIRE',
     params: z.object({ id }),
-    body: nonDefini.optional(),
+    body: projetAvisCtis,
     response: { file: 'pdf' },
     summary: 'Prépare le document de l’avis d’un dossier CTIS',
-    notYet: true,
   }),
 });

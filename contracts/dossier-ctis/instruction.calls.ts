@@ -1,9 +1,21 @@
 /** What the committee, the sponsor and the administrator do on a CTIS dossier. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, id, nonDefini } from '../core/fields.ts';
+import { id, nonDefini } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
 import { delaiJours, motif, parDosId } from '../core/params.ts';
+import {
+  abandonSaisi,
+  avisCtisSaisi,
+  dossierCtisOuvert,
+  faitCtis,
+  instructionLue,
+  modificationSaisie,
+  nonRecevableSaisi,
+  recevabilitePartieUnSaisie,
+  remplacementSaisi,
+  reponsesSaisies,
+} from './suivi.schemas.ts';
 
 const parId = z.object({ id });
 
@@ -24,10 +36,9 @@ export const dossierCtisInstruction = contract('dossier-ctis.instruction', {
     effect: 'write',
     access: 'CTIS_SUPPRIMER',
     params: parId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: abandonSaisi,
+    response: { json: faitCtis },
     summary: 'Abandonne un dossier CTIS',
-    notYet: true,
   }),
   declarerRecevable: call({
     method: 'POST',
@@ -35,9 +46,8 @@ export const dossierCtisInstruction = contract('dossier-ctis.instruction', {
     effect: 'write',
     access: 'CTIS_INSTRUIRE',
     params: parId,
-    response: { json: nonDefini },
+    response: { json: faitCtis },
     summary: 'Déclare un dossier CTIS recevable',
-    notYet: true,
   }),
   declarerNonRecevable: call({
     method: 'POST',
@@ -45,9 +55,8 @@ export const dossierCtisInstruction = contract('dossier-ctis.instruction', {
     effect: 'write',
     access: 'CTIS_INSTRUIRE',
     params: parId,
-    response: { json: nonDefini },
+    response: { json: faitCtis },
     summary: 'Déclare un dossier CTIS non recevable',
-    notYet: true,
   }),
   demanderComplement: call({
     method: 'POST',
@@ -56,9 +65,8 @@ export const dossierCtisInstruction = contract('dossier-ctis.instruction', {
     access: 'CTIS_INSTRUIRE',
     params: parId,
     query: z.object({ delai: delaiJours, motif }),
-    response: { json: nonDefini },
+    response: { json: faitCtis },
     summary: 'Demande un complément sur un dossier CTIS',
-    notYet: true,
   }),
   emettreAvisFinal: call({
     method: 'POST',
@@ -66,10 +74,16 @@ export const dossierCtisInstruction = contract('dossier-ctis.instruction', {
     effect: 'write',
     access: 'CTIS_INSTRUIRE',
     params: parId,
-    files: { fichier: { max: 50 * MO, types: ['pdf'], optional: true } },
-    response: { json: nonDefini },
+    files: {
+      fichier: {
+        max: 50 * MO,
+        types: ['pdf'],
+        aFaire: 'L’avis est le PDF signé : produisez l’aperçu, faites-le signer, puis joignez-le.',
+      },
+    },
+    body: avisCtisSaisi,
+    response: { json: faitCtis },
     summary: 'Émet l’avis final d’un dossier CTIS',
-    notYet: true,
   }),
   ajouterAvis: call({
     method: 'POST',
@@ -87,11 +101,11 @@ export const dossierCtisInstruction = contract('dossier-ctis.instruction', {
     path: '/api/dossier-ctis/{dosId}/{partie}/replace-avis/{id}',
     effect: 'write',
     access: 'CTIS_AVIS_REMPLACER',
-    params: z.object({ dosId: id, partie: codeCourt, id }),
+    params: z.object({ dosId: id, partie: z.enum(['1', '2']), id }),
     files: { fichier: { max: 50 * MO, types: ['pdf'] } },
-    response: { json: nonDefini },
+    body: remplacementSaisi,
+    response: { json: faitCtis },
     summary: 'Remplace une pièce d’avis',
-    notYet: true,
   }),
   demanderModification: call({
     method: 'POST',
@@ -100,19 +114,18 @@ export const dossierCtisInstruction = contract('dossier-ctis.instruction', {
     access: 'CTIS_INSTRUIRE',
     params: parDosId,
     files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES, optional: true } },
-    response: { json: nonDefini },
+    body: modificationSaisie,
+    response: { json: faitCtis },
     summary: 'Demande une modification',
-    notYet: true,
   }),
   repondreModification: call({
     method: 'POST',
     path: '/api/dossier-ctis/{dosId}/reponse_modif',
     effect: 'write',
-    access: 'CTIS_DEPOSER',
+    access: 'CTIS_REPONDRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: faitCtis },
     summary: 'Répond à une demande de modification',
-    notYet: true,
   }),
   traiterRecevabilitePartieUn: call({
     method: 'POST',
@@ -120,9 +133,45 @@ export const dossierCtisInstruction = contract('dossier-ctis.instruction', {
     effect: 'write',
     access: 'CTIS_PARTIE_UN',
     params: parDosId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: recevabilitePartieUnSaisie,
+    response: { json: faitCtis },
     summary: 'Rend la recevabilité de la partie I',
-    notYet: true,
+  }),
+  lire: call({
+    method: 'GET',
+    path: '/api/ext/dossier-ctis/{id}/instruction',
+    effect: 'read',
+    access: 'CTIS_LIRE',
+    params: parId,
+    response: { json: instructionLue },
+    summary: 'Où en est l’instruction d’un dossier CTIS, ce qui peut être fait et jusqu’à quand',
+  }),
+  listerDuComite: call({
+    method: 'GET',
+    path: '/api/ext/dossiers-ctis-du-comite',
+    effect: 'read',
+    access: 'CTIS_INSTRUIRE',
+    response: { json: z.array(dossierCtisOuvert) },
+    summary: 'Dossiers CTIS que le comité instruit',
+  }),
+  preparerNonRecevable: call({
+    method: 'PUT',
+    path: '/api/ext/dossier-ctis/{id}/non-recevabilite',
+    effect: 'write',
+    access: 'CTIS_INSTRUIRE',
+    params: parId,
+    body: nonRecevableSaisi,
+    response: { json: faitCtis },
+    summary: 'Enregistre le motif d’une non-recevabilité de la partie II',
+  }),
+  enregistrerReponses: call({
+    method: 'PUT',
+    path: '/api/ext/dossier-ctis/{id}/reponses',
+    effect: 'write',
+    access: 'CTIS_REPONDRE',
+    params: parId,
+    body: reponsesSaisies,
+    response: { json: faitCtis },
+    summary: 'Enregistre les réponses à la demande en cours',
   }),
 });

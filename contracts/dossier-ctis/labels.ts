@@ -13,6 +13,7 @@ export const TYPES_DOSSIER = {
 export const STATUTS_DOSSIER_CTIS = {
   A_ATTRIBUER: 'À attribuer à un CPP',
   EN_RECEVABILITE: 'Recevabilité en cours',
+  COMPLEMENT_RECEVABILITE: 'Complément demandé (recevabilité)',
   EN_EVALUATION: 'En cours d’évaluation',
   EN_ATTENTE_REPONSE: 'En attente de réponse du promoteur',
   EN_ATTENTE_DECISION: 'En attente de décision de l’ANSM',

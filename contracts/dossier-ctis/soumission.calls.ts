@@ -1,7 +1,9 @@
 /** Submission and attribution of CTIS dossiers. */
+import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { nonDefini } from '../core/fields.ts';
 import { parDosId } from '../core/params.ts';
+import { dossierCtisOuvert, faitCtis, sansTasSaisi } from './suivi.schemas.ts';
 
 export const dossierCtisSoumission = contract('dossier-ctis.soumission', {
   listerTasManuel: call({
@@ -9,9 +11,8 @@ export const dossierCtisSoumission = contract('dossier-ctis.soumission', {
     path: '/api/dossier-ctis/soumission/tas-manuel/list',
     effect: 'read',
     access: 'CTIS_ATTRIBUER',
-    response: { json: nonDefini },
+    response: { json: z.array(dossierCtisOuvert) },
     summary: 'Dossiers CTIS à attribuer à la main',
-    notYet: true,
   }),
   soumettreTasModeCrise: call({
     method: 'POST',
@@ -40,10 +41,9 @@ export const dossierCtisSoumission = contract('dossier-ctis.soumission', {
     effect: 'write',
     access: 'CTIS_ATTRIBUER',
     params: parDosId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: sansTasSaisi,
+    response: { json: faitCtis },
     summary: 'Attribue un dossier sans tirage au sort',
-    notYet: true,
   }),
   soumettreDeposant: call({
     method: 'POST',

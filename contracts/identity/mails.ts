@@ -139,6 +139,8 @@ export const MAILS = {
   SEANCE_RELEVE: seance,
   SEANCE_AFFECTATION: seance.extend({ dossiers: z.array(z.string()).max(100) }),
   SEANCE_ANNULEE: seance.extend({ motif: z.string().optional(), reportees: z.array(jour).optional() }),
+  /** A request of the European portal: what happened, in words. */
+  CTIS_EVENEMENT: dossier.extend({ titre: z.string(), texte: z.string(), echeance: jour.optional() }),
   // Accounts
   INSCRIPTION_CONFIRMER: jetonMail,
   INSCRIPTION_TENTATIVE: sansDonnee,

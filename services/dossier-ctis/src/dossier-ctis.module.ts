@@ -2,6 +2,7 @@
 
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
+import { Comites } from '@riph/chassis/reference/comites';
 import type { dossierCtisContracts } from '@riph/contracts/dossier-ctis/index';
 import { BatchHandlers } from './batch/batch.handlers.ts';
 import { EtatImport } from './batch/etat.ts';
@@ -12,14 +13,52 @@ import { Planification } from './batch/planification.ts';
 import { DossierHandlers } from './dossier/dossier.handlers.ts';
 import { EtudeAccess } from './etude/etude.access.ts';
 import { EtudeHandlers } from './etude/etude.handlers.ts';
+import { Abandons } from './instruction/abandon.ts';
+import { AvisCtis } from './instruction/avis.ts';
+import { CourrielsCtis } from './instruction/courriels.ts';
+import { DemandesCtis } from './instruction/demandes.ts';
+import { EcheancesPassees } from './instruction/echeances-passees.ts';
+import { GenerationHandlers } from './instruction/generation.handlers.ts';
+import { InstructionHandlers } from './instruction/instruction.handlers.ts';
+import { DossierPiecesHandlers } from './instruction/pieces.handlers.ts';
+import { RecevabiliteCtis } from './instruction/recevabilite.ts';
+import { Suivis } from './instruction/suivis.ts';
+import { VueInstruction } from './instruction/vue.ts';
+import { Registres } from './socle/registres.ts';
+import { Attributions } from './soumission/attributions.ts';
+import { SoumissionHandlers } from './soumission/soumission.handlers.ts';
 
 /** The first built call of a group makes the compiler ask for its class here. */
-export const HANDLERS = { batch: BatchHandlers, dossier: DossierHandlers, etude: EtudeHandlers } satisfies ClassesOf<
-  typeof dossierCtisContracts
->;
+export const HANDLERS = {
+  batch: BatchHandlers,
+  dossier: DossierHandlers,
+  dossierPieces: DossierPiecesHandlers,
+  etude: EtudeHandlers,
+  generation: GenerationHandlers,
+  instruction: InstructionHandlers,
+  soumission: SoumissionHandlers,
+} satisfies ClassesOf<typeof dossierCtisContracts>;
 
 @Module({
   controllers: Object.values(HANDLERS),
-  providers: [EtatImport, EtudeAccess, Historique, Importeur, Imports, Planification],
+  providers: [
+    Abandons,
+    Attributions,
+    AvisCtis,
+    Comites,
+    CourrielsCtis,
+    DemandesCtis,
+    EcheancesPassees,
+    EtatImport,
+    EtudeAccess,
+    Historique,
+    Importeur,
+    Imports,
+    Planification,
+    RecevabiliteCtis,
+    Registres,
+    Suivis,
+    VueInstruction,
+  ],
 })
 export class DossierCtisModule {}

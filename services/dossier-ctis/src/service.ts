@@ -1,4 +1,5 @@
 import { defineService } from '@riph/chassis/process/service';
+import { Comites } from '@riph/chassis/reference/comites';
 import { demo } from './demo.ts';
 import { DossierCtisModule, HANDLERS } from './dossier-ctis.module.ts';
 import { COLLECTIONS_CTIS } from './socle/collections.ts';
@@ -9,5 +10,6 @@ export const service = defineService({
   store: 'mongo',
   collections: COLLECTIONS_CTIS,
   handlers: HANDLERS,
+  eventHandlers: [Comites],
   demo,
 });

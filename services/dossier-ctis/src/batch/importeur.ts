@@ -12,6 +12,7 @@ import type { ResultatImport } from '@riph/contracts/dossier-ctis/batch.schemas'
 import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { demandesFrancaises, dossierDe, etudeDe } from '../etude/fusion.rules.ts';
 import {
+  A_ATTRIBUER,
   cleDossier,
   dossiersCtis,
   type EtudeCtis,
@@ -20,6 +21,8 @@ import {
   idVersion,
   versionsCtis,
 } from '../socle/collections.ts';
+import { Registres } from '../socle/registres.ts';
+import { Attributions } from '../soumission/attributions.ts';
 import { differences } from './differences.ts';
 import { empreinteDe } from './empreinte.ts';
 import { concerneLaFrance, lireEssai, recordDe } from './lecture.ts';
@@ -47,6 +50,8 @@ export class Importeur {
   constructor(
     private readonly store: MongoStore,
     private readonly clock: Clock,
+    private readonly registres: Registres,
+    private readonly attributions: Attributions,
   ) {}
 
   /** Throws a RefusImport: nothing of a refused record is kept. */
@@ -133,6 +138,8 @@ export class Importeur {
     const id = la ? Number(la.id) : CTIS_ID_MIN + (await this.store.nextNumber('dossierCtis'));
     const noter = { entityCode: 'DOSSIER_CTIS', entityId: id, action: 'IMPORTER' } as const;
     const nouveau = dossierDe(demande, la?.contenu ?? null, du);
+    const attend = nouveau.suivi?.partieDeux === 'P2_A_ATTRIBUER' && nouveau.statut === 'A_ATTRIBUER';
+    if (attend) await this.registres.inscrire(A_ATTRIBUER, id);
     if (la) {
       await this.store.change(dossiersCtis, { id }, (dossier, tx) => {
         const statutAvant = dossier.statut;
@@ -143,6 +150,7 @@ export class Importeur {
       await this.store
         .create(dossiersCtis, id, nouveau, (tx) => tx.journal({ ...noter, vers: nouveau.statut }))
         .catch(conflit(numeroCtis));
+    if (attend) await this.attributions.automatique(id);
     const { cleDemande, type, statut, dateSoumission, dateDecision } = nouveau;
     return { id, cleDemande, type, statut, dateSoumission, dateDecision };
   }

@@ -3,8 +3,8 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
-import { essaisRecus } from '../socle/collections.ts';
-import { EtudeAccess } from './etude.access.ts';
+import { dossiersCtis, essaisRecus } from '../socle/collections.ts';
+import { EtudeAccess, type EtudeVue } from './etude.access.ts';
 import { etudeLue } from './etude.vue.ts';
 
 type D<K extends keyof typeof dossierCtisEtude.calls> = Input<(typeof dossierCtisEtude.calls)[K]>;
@@ -17,7 +17,7 @@ export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
   ) {}
 
   async lire({ params, actor }: D<'lire'>) {
-    return etudeLue(await this.access.etude(params.id, actor));
+    return this.lue(await this.access.etude(params.id, actor));
   }
   async listerSites({ params, actor }: D<'listerSites'>) {
     return (await this.access.etude(params.id, actor)).sites;
@@ -32,10 +32,18 @@ export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
     return (await this.access.etude(params.id, actor)).administratif;
   }
   async lireDepuisDossier({ params, actor }: D<'lireDepuisDossier'>) {
-    return etudeLue(await this.access.etudeDuDossier(params.id, actor));
+    return this.lue(await this.access.etudeDuDossier(params.id, actor));
   }
   async lireDepuisNumeroCtis({ params, actor }: D<'lireDepuisNumeroCtis'>) {
-    return etudeLue(await this.access.parNumero(params.numeroCtis.trim(), actor));
+    return this.lue(await this.access.parNumero(params.numeroCtis.trim(), actor));
+  }
+
+  private async lue(etude: EtudeVue) {
+    const dossiers = await this.store.readMany(
+      dossiersCtis,
+      etude.dossiers.map((d) => d.id),
+    );
+    return etudeLue(etude, new Map(dossiers.map((d) => [Number(d.id), d.contenu])));
   }
 
   /** The last state first. */

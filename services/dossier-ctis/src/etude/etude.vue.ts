@@ -1,12 +1,21 @@
 /** What a reader gets of a study and of a dossier: all that the portal says, nothing of who has access to them. */
 import type { DossierCtisLu, EtudeCtisLue } from '@riph/contracts/dossier-ctis/lecture.schemas';
+import type { DossierCtis } from '../socle/collections.ts';
 import type { DossierVu, EtudeVue } from './etude.access.ts';
 
 const FRANCE = 'FR';
 
-export function etudeLue({ acces: _, cppId: _c, sites, produits, administratif, recherche, ...etude }: EtudeVue): EtudeCtisLue {
+/** `dossiers`: as they are now, which the study does not know. */
+export function etudeLue(
+  { acces: _, cppId: _c, sites, produits, administratif, recherche, ...etude }: EtudeVue,
+  dossiers: ReadonlyMap<number, Pick<DossierCtis, 'statut' | 'dateDecision'>>,
+): EtudeCtisLue {
   return {
     ...etude,
+    dossiers: etude.dossiers.map((d) => {
+      const la = dossiers.get(d.id);
+      return la ? { ...d, statut: la.statut, dateDecision: la.dateDecision } : d;
+    }),
     promoteur: administratif.promoteur?.nom ?? null,
     phaseCode: recherche.phaseCode,
     faibleIntervention: recherche.faibleIntervention,
@@ -19,4 +28,4 @@ export function etudeLue({ acces: _, cppId: _c, sites, produits, administratif, 
   };
 }
 
-export const dossierLu = (dossier: DossierVu): DossierCtisLu => dossier;
+export const dossierLu = ({ suivi: _, ...dossier }: DossierVu): DossierCtisLu => dossier;

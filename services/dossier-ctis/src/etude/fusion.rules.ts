@@ -1,6 +1,8 @@
 /** What an import makes of a study and of its dossiers: the portal decides of what is the portal's, what was decided here is never touched. */
 import type { DemandeCtis, EssaiCtis, SiteCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { statutGlobal } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { DossierCtis, EtudeCtis } from '../socle/collections.ts';
+import { partieUnDe, suiviInitial } from '../socle/suivi.rules.ts';
 
 const CLE = 14;
 /** Without the counter of resubmissions: what a trial and its new requests share. */
@@ -50,10 +52,16 @@ export function dossierDe(demande: DemandeCtis, avant: DossierCtis | null, { etu
   const { concerneFrance: _, ...lu } = demande;
   const estDecide = DECIDES.includes(demande.statut);
   const garde = avant !== null && FINAUX.includes(avant.statut) && !estDecide;
-  const attribue = avant?.cppId != null && demande.statut === 'A_ATTRIBUER';
+  const suivi = suiviApres(demande, avant);
+  const clos = garde || suivi === null || estDecide || FINAUX.includes(demande.statut);
+  const avis = avant?.suivi?.avis.length ? avant : null;
   return {
     ...lu,
-    statut: garde ? avant.statut : attribue ? 'EN_RECEVABILITE' : demande.statut,
+    // The committee's opinion, where it was given here before the portal told it.
+    conclusionPartieDeux: lu.conclusionPartieDeux ?? avis?.conclusionPartieDeux ?? null,
+    conditionPartieDeux: avis?.conditionPartieDeux ?? lu.conditionPartieDeux,
+    suivi,
+    statut: garde ? avant.statut : clos ? demande.statut : statutGlobal(suivi.partieUn, suivi.partieDeux),
     etuId,
     numeroCtis: essai.numeroCtis,
     titre: essai.titre,
@@ -63,6 +71,14 @@ export function dossierDe(demande: DemandeCtis, avant: DossierCtis | null, { etu
     recuLe,
     cppId: avant?.cppId ?? null,
   };
+}
+
+/** Part I goes on as the portal tells it; what the committee does of part II is never touched. */
+function suiviApres(demande: DemandeCtis, avant: DossierCtis | null): DossierCtis['suivi'] {
+  if (!avant?.suivi) return avant ? null : suiviInitial(demande);
+  const lue = partieUnDe(demande);
+  const garde = lue === 'P1_RECEVABILITE' || (lue === 'P1_EVALUATION' && avant.suivi.partieUn !== 'P1_RECEVABILITE');
+  return { ...avant.suivi, partieUn: garde ? avant.suivi.partieUn : lue };
 }
 
 /** The requests that make a dossier here: those that concern France. */

@@ -3,7 +3,9 @@ import { collection } from '@riph/chassis/store/mongo/collection';
 import { idJson, instant } from '@riph/contracts/core/fields';
 import { importCtis, ligneImport } from '@riph/contracts/dossier-ctis/batch.schemas';
 import { demandeCtis, essaiCtis, refDossierCtis, siteSuivi, versionLueCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { suiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import * as z from 'zod';
+import { suiviEnBase } from './suivi.rules.ts';
 
 /** Access of a sponsor's account to a study. */
 const acces = z.object({ utiId: idJson, origine: z.string(), depuis: instant });
@@ -40,14 +42,29 @@ const contenuDossier = z.object({
   reprise: z.boolean(),
   recuLe: instant,
   cppId: idJson.nullable(),
+  /** What is done of it here; null when it is not: it came with its decision, or asks for none. */
+  suivi: suiviCtis.nullable(),
 });
 export type DossierCtis = z.output<typeof contenuDossier>;
 export const dossiersCtis = collection('dossiersCtis', {
   objet: 'Dossier',
   contenu: contenuDossier,
   uniques: { cle: (d) => cleDossier(d.numeroCtis, d.cleDemande) },
+  files: (d) => d.suivi?.avis.map((a) => a.fichier.documentId) ?? [],
+  upgrades: [suiviEnBase],
 });
 export const cleDossier = (numeroCtis: string, cleDemande: string): string => `${numeroCtis}/${cleDemande}`;
+
+/**
+ * The requests that are open in one place: with a committee, or waiting for one. A list may hold one that has left, never miss one that is there: it is written before
+ * the request is, and who reads it looks at the requests themselves.
+ */
+export const registresCtis = collection('ctisRegistres', {
+  objet: 'Registre',
+  contenu: z.object({ dossiers: z.array(idJson) }),
+});
+export const A_ATTRIBUER = 'a-attribuer';
+export const registreDu = (cppId: number): string => `cpp/${cppId}`;
 
 /** What was received of a trial, by its number: one line for each state of its record. France may not be in it. */
 export const essaisRecus = collection('ctisEssaisRecus', {
@@ -101,4 +118,13 @@ export const etatImport = collection('ctisBatch', {
 });
 export const ETAT = 'etat';
 
-export const COLLECTIONS_CTIS = [etudesCtis, dossiersCtis, essaisRecus, versionsCtis, importsCtis, lignesImport, etatImport];
+export const COLLECTIONS_CTIS = [
+  etudesCtis,
+  dossiersCtis,
+  essaisRecus,
+  versionsCtis,
+  importsCtis,
+  lignesImport,
+  etatImport,
+  registresCtis,
+];

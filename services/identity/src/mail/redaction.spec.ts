@@ -115,6 +115,12 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   SEANCE_RELEVE: seance,
   SEANCE_AFFECTATION: { ...seance, dossiers: ['2026-A00012-45'] },
   SEANCE_ANNULEE: { ...seance, motif: 'quorum non atteint', reportees: ['2026-12-16'] },
+  CTIS_EVENEMENT: {
+    ...dossier,
+    titre: 'complément demandé',
+    texte: 'Le comité a besoin d’un complément.',
+    echeance: '2026-12-02',
+  },
   INSCRIPTION_CONFIRMER: { jetId: 7 },
   INSCRIPTION_TENTATIVE: {},
   COMPTE_A_VALIDER: { profil: 'DEPOSANT' },

@@ -1,6 +1,7 @@
 /** From a model and its data to a message. The registry is checked by the compiler: a model of the contract without a text does not compile. */
 import { type DonneesMail, MAILS, type ModeleMail } from '@riph/contracts/identity/mails';
 import { MODELES_COMPTE } from './templates/comptes.ts';
+import { MODELES_CTIS } from './templates/ctis.ts';
 import { MODELES_DOSSIER } from './templates/dossiers.ts';
 import { MODELES_ETUDE } from './templates/etudes.ts';
 import { MODELES_EXPERT } from './templates/experts.ts';
@@ -11,6 +12,7 @@ import { MODELES_VRB } from './templates/vrb.ts';
 
 const MODELES: Modeles<ModeleMail> = {
   ...MODELES_DOSSIER,
+  ...MODELES_CTIS,
   ...MODELES_SEANCE,
   ...MODELES_SUITE,
   ...MODELES_ETUDE,

@@ -1,0 +1,85 @@
+/**
+ * How days are counted for a clinical trial of a medicine. Pure. Calendar days; the day of the event does not count; an end that falls on a day that is not worked
+ * rolls to the next working day, the authority's as the sponsor's (regulation 1182/71, article 3). Days of the winter stop do not count, and what is done during it
+ * counts as done on the day after it. Rules: CTI-01, CTI-02. The deadlines themselves: echeances.rules.ts.
+ */
+import { addJours, isJourOuvre, joursEntre } from '../core/deadlines.ts';
+import type { TypeDossierCtis } from './ctis.schemas.ts';
+
+export type Arret = { du: string; au: string };
+/** Winters whose stop was announced with other days than the usual ones, by the year of their December. */
+const ARRETS_ANNONCES: Readonly<Record<string, Arret>> = {
+  2024: { du: '2024-12-22', au: '2025-01-08' },
+  2025: { du: '2025-12-22', au: '2026-01-08' },
+};
+/** The stop that begins in December of a year. */
+export const arretDe = (annee: number): Arret => ARRETS_ANNONCES[annee] ?? { du: `${annee}-12-23`, au: `${annee + 1}-01-07` };
+
+const anneeDe = (jour: string): number => Number(jour.slice(0, 4));
+/** The stop that holds a day; null: the day counts. */
+export const arretDu = (jour: string): Arret | null =>
+  [arretDe(anneeDe(jour) - 1), arretDe(anneeDe(jour))].find((a) => a.du <= jour && jour <= a.au) ?? null;
+
+const longueur = ({ du, au }: Arret): number => joursEntre(du, au) + 1;
+
+export type Compte = {
+  depart: string;
+  /** The day from which days are counted: after the stop when the event fell inside. */
+  retenu: string;
+  /** The end before it is rolled to a working day. */
+  brute: string;
+  date: string;
+  /** Stops that pushed the end. */
+  arrets: Arret[];
+};
+
+function reporter(jour: string): string {
+  let date = jour;
+  while (!isJourOuvre(date) || arretDu(date)) date = addJours(date, 1);
+  return date;
+}
+
+/** The end of a delay of `jours` days from an event. */
+export function compter(depart: string, jours: number): Compte {
+  const dedans = arretDu(depart);
+  const retenu = dedans ? addJours(dedans.au, 1) : depart;
+  const arrets: Arret[] = [];
+  let brute = addJours(retenu, jours);
+  for (let annee = anneeDe(retenu); ; annee += 1) {
+    const arret = arretDe(annee);
+    if (arret.du > brute) break;
+    brute = addJours(brute, longueur(arret));
+    arrets.push(arret);
+  }
+  return { depart, retenu, brute, date: reporter(brute), arrets };
+}
+
+/** Days of each step [regulation 536/2014, articles 5 to 8, 14, 18 to 23; CSP R1124-13]. A modification has its own. */
+export const DELAIS = {
+  recevabilite: { initiale: 10, modification: 6 },
+  considerations: 7,
+  complementMax: 10,
+  reverification: 5,
+  /** Remarks of the committee on part I: fixed by law for a modification only. décision du 24/11/2026 for the others. */
+  observations: { initiale: 20, modification: 15 },
+  partieUn: { initiale: 45, modification: 38 },
+  partieDeux: { initiale: 45, modification: 38 },
+  informationMax: 12,
+  /** A request for information extends the assessment once: twelve days for the sponsor, nineteen for the committee. */
+  prolongation: 31,
+  decision: 5,
+  /** An added country: from the submission, without a separate validation. */
+  ajout: 52,
+} as const;
+
+export const estModification = (type: TypeDossierCtis): boolean => type === 'MS';
+export const joursDe = (delai: { initiale: number; modification: number }, type: TypeDossierCtis): number =>
+  estModification(type) ? delai.modification : delai.initiale;
+
+/** Days from the submission to the end, weekends and winters apart; `demandes`: the sponsor is asked at each step, and takes all his days. */
+export function dureeMaximale(type: TypeDossierCtis, demandes: boolean): number {
+  const sus = demandes ? DELAIS.prolongation : 0;
+  if (type === 'AEM') return DELAIS.ajout + sus;
+  const validation = demandes ? DELAIS.complementMax + DELAIS.reverification : 0;
+  return joursDe(DELAIS.recevabilite, type) + validation + joursDe(DELAIS.partieDeux, type) + sus + DELAIS.decision;
+}

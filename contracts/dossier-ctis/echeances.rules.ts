@@ -1,0 +1,214 @@
+/**
+ * Deadlines of a request under regulation 536/2014, each with why it is what it is. Pure: facts and today in, dates out. A date of the portal wins over one counted
+ * here, and an authority that is late is alerted, never stopped. Rules: CTI-01, CTI-02, CTI-05.
+ */
+import type * as z from 'zod';
+import { formatJour, joursOuvresRestants } from '../core/deadlines.ts';
+import type { echeance } from '../etude/dossier.schemas.ts';
+import type { TypeDossierCtis } from './ctis.schemas.ts';
+import { compter, DELAIS, estModification, joursDe } from './delais.rules.ts';
+import type { StatutPartieDeux, StatutPartieUn } from './partie.workflow.ts';
+
+export type EcheanceCtis = z.output<typeof echeance>;
+
+export type DemandeFaite = {
+  etape: 'VALIDATION' | 'PARTIE_2';
+  statut: 'ENVOYEE' | 'REPONDUE' | 'ECHUE' | 'ANNULEE';
+  delai: number;
+  envoyeeLe: string;
+  echeance: string;
+  reponduLe: string | null;
+};
+export type FaitsCtis = {
+  type: TypeDossierCtis;
+  partieUn: StatutPartieUn;
+  partieDeux: StatutPartieDeux;
+  dateSoumission: string | null;
+  dateRecevabilite: string | null;
+  /** End of part I: the day of its report. */
+  dateRapport: string | null;
+  /** End of part II: the opinion, or the last day of silence. */
+  finPartieDeux: string | null;
+  demandes: readonly DemandeFaite[];
+};
+
+type Demande = {
+  code: string;
+  libelle: string;
+  acteur: EcheanceCtis['acteur'];
+  depart: { libelle: string; date: string };
+  termes: readonly { jours: number; de?: string }[];
+  regle: string;
+  article: string;
+  faits?: { libelle: string; date: string }[];
+};
+const COMPTAGE =
+  'Les jours sont des jours calendaires, sans celui de l’événement ni ceux de l’arrêt hivernal ; une fin qui n’est pas un jour ouvré passe au jour ouvré suivant.';
+const enJours = (n: number): string => `${n} jour${n > 1 ? 's' : ''}`;
+
+function construire(d: Demande, aujourdhui: string): EcheanceCtis {
+  const jours = d.termes.reduce((somme, t) => somme + t.jours, 0);
+  const c = compter(d.depart.date, jours);
+  const hiver = c.arrets.map((a) => ` + arrêt hivernal du ${formatJour(a.du)} au ${formatJour(a.au)}`).join('');
+  const compteDu =
+    c.retenu === d.depart.date ? formatJour(c.retenu) : `${formatJour(c.retenu)} (premier jour après l’arrêt hivernal)`;
+  const report = c.date === c.brute ? '' : `, reporté au ${formatJour(c.date)}`;
+  const termes = d.termes.map((t) => `${enJours(t.jours)}${t.de ? ` ${t.de}` : ''}`).join(' + ');
+  return {
+    code: d.code,
+    libelle: d.libelle,
+    date: c.brute,
+    dateAffichee: c.date,
+    joursOuvresRestants: joursOuvresRestants(aujourdhui, c.date),
+    acteur: d.acteur,
+    explication: {
+      faits: [d.depart, ...(d.faits ?? [])],
+      regle: `${d.regle} ${COMPTAGE}`,
+      article: d.article,
+      calcul: `${compteDu} + ${termes}${hiver} = ${formatJour(c.brute)}${report}.`,
+    },
+  };
+}
+
+const VALIDATION = 'Article 5 du règlement (UE) 536/2014';
+const MODIFICATION = 'Articles 17 et 20 du règlement (UE) 536/2014';
+const SOUMISSION = 'Soumission au portail européen';
+
+/** Both authorities: is the request in scope and complete? An answered complement leaves five days. */
+export function echeanceRecevabilite(f: FaitsCtis, aujourdhui: string): EcheanceCtis | null {
+  const repondue = f.demandes.findLast((d) => d.etape === 'VALIDATION' && d.reponduLe);
+  if (repondue?.reponduLe)
+    return construire(
+      {
+        code: 'T_RECEV_FIN',
+        libelle: 'Vérification du complément',
+        acteur: 'CPP',
+        depart: { libelle: 'Réponse du promoteur', date: repondue.reponduLe },
+        termes: [{ jours: DELAIS.reverification }],
+        regle: `Le comité vérifie la réponse dans les ${enJours(DELAIS.reverification)} ; sans décision à cette date, la demande est recevable tacitement.`,
+        article: VALIDATION,
+      },
+      aujourdhui,
+    );
+  if (!f.dateSoumission) return null;
+  const jours = joursDe(DELAIS.recevabilite, f.type);
+  return construire(
+    {
+      code: 'T_RECEV',
+      libelle: 'Examen de la recevabilité',
+      acteur: 'CPP',
+      depart: { libelle: SOUMISSION, date: f.dateSoumission },
+      termes: [{ jours }],
+      regle: `La recevabilité est vérifiée dans les ${enJours(jours)} de la soumission ; sans décision à cette date, la demande est recevable tacitement.`,
+      article: estModification(f.type) ? MODIFICATION : VALIDATION,
+    },
+    aujourdhui,
+  );
+}
+
+/** The last day of an answer, from the days that were given. */
+export function echeanceDemande(
+  etape: DemandeFaite['etape'],
+  { envoyeeLe, delai }: Pick<DemandeFaite, 'envoyeeLe' | 'delai'>,
+  aujourdhui: string,
+): EcheanceCtis {
+  const validation = etape === 'VALIDATION';
+  return construire(
+    {
+      code: validation ? 'T_RFI_RECEV' : 'T_RFI_P2',
+      libelle: validation ? 'Réponse au complément' : 'Réponse à la demande d’information',
+      acteur: 'DEPOSANT',
+      depart: { libelle: validation ? 'Complément demandé' : 'Demande d’information envoyée', date: envoyeeLe },
+      termes: [{ jours: delai, de: 'laissés au promoteur' }],
+      regle: `Le promoteur répond dans le délai que le comité a fixé, ${enJours(validation ? DELAIS.complementMax : DELAIS.informationMax)} au plus ; sans réponse, la demande est caduque.`,
+      article: validation ? VALIDATION : 'Article 7, paragraphe 2, du règlement (UE) 536/2014',
+    },
+    aujourdhui,
+  );
+}
+
+const ouverte = (f: FaitsCtis, etape: DemandeFaite['etape']): DemandeFaite | null =>
+  f.demandes.findLast((d) => d.etape === etape && d.statut === 'ENVOYEE') ?? null;
+
+/**
+ * The committee's opinion on part II; null before the clock runs. `prolonge`: with the one extension that a request for information opens, asked before it is sent.
+ */
+export function echeanceAvis(f: FaitsCtis, aujourdhui: string, prolonge = false): EcheanceCtis | null {
+  const ajout = f.type === 'AEM';
+  const depart = ajout ? f.dateSoumission : f.dateRecevabilite;
+  if (!depart) return null;
+  const envoyees = f.demandes.filter((d) => d.etape === 'PARTIE_2' && d.statut !== 'ANNULEE');
+  const jours = ajout ? DELAIS.ajout : joursDe(DELAIS.partieDeux, f.type);
+  const allonge = prolonge || envoyees.length > 0;
+  return construire(
+    {
+      code: ajout ? 'T_AEM' : 'T_P2',
+      libelle: 'Avis du comité sur la partie II',
+      acteur: 'CPP',
+      depart: { libelle: ajout ? SOUMISSION : 'Demande recevable', date: depart },
+      termes: [{ jours }, ...(allonge ? [{ jours: DELAIS.prolongation, de: 'pour la demande d’information' }] : [])],
+      faits: envoyees.flatMap((d) => [
+        { libelle: 'Demande d’information envoyée', date: d.envoyeeLe },
+        ...(d.reponduLe ? [{ libelle: 'Réponse du promoteur', date: d.reponduLe }] : []),
+      ]),
+      regle: `Le comité rend son avis sur la partie II dans les ${enJours(jours)}${allonge ? `, prolongés une fois de ${enJours(DELAIS.prolongation)} par sa demande d’information (douze pour répondre, dix-neuf pour évaluer)` : ''}. Son silence vaut acceptation.`,
+      article: ajout
+        ? 'Article 14 du règlement (UE) 536/2014'
+        : `${estModification(f.type) ? 'Article 20' : 'Article 7'} du règlement (UE) 536/2014, articles R1124-6 et R1124-11 du code de la santé publique`,
+    },
+    aujourdhui,
+  );
+}
+
+/** The committee's remarks on part I, for the agency. */
+export function echeanceObservations(f: FaitsCtis, aujourdhui: string): EcheanceCtis | null {
+  if (!f.dateRecevabilite || f.partieUn === 'P1_SANS_OBJET') return null;
+  const jours = joursDe(DELAIS.observations, f.type);
+  return construire(
+    {
+      code: 'T_OBS_P1',
+      libelle: 'Observations du comité sur la partie I',
+      acteur: 'CPP',
+      depart: { libelle: 'Demande recevable', date: f.dateRecevabilite },
+      termes: [{ jours }],
+      regle: `Le comité transmet à l’ANSM ses observations éthiques sur la partie I dans les ${enJours(jours)} de la recevabilité.`,
+      article: estModification(f.type) ? 'Article R1124-13 du code de la santé publique' : 'Décision du 24/11/2026',
+    },
+    aujourdhui,
+  );
+}
+
+const FINIE: readonly StatutPartieDeux[] = ['P2_AVIS_FAVORABLE', 'P2_AVIS_CONDITIONS', 'P2_AVIS_DEFAVORABLE', 'P2_TACITE'];
+/** The agency's decision, five days after the later of the two parts. */
+export function echeanceDecision(f: FaitsCtis, aujourdhui: string): EcheanceCtis | null {
+  const fins = [f.dateRapport, FINIE.includes(f.partieDeux) ? f.finPartieDeux : null].filter((d) => d !== null);
+  const [depart] = fins.toSorted().toReversed();
+  const attendues = [f.partieUn !== 'P1_SANS_OBJET', f.partieDeux !== 'P2_SANS_OBJET'].filter(Boolean).length;
+  if (!depart || fins.length < attendues) return null;
+  return construire(
+    {
+      code: 'T_DECISION',
+      libelle: 'Décision de l’ANSM',
+      acteur: 'ANSM',
+      depart: { libelle: 'Fin de la dernière des deux parties', date: depart },
+      termes: [{ jours: DELAIS.decision }],
+      regle: `La décision unique est notifiée dans les ${enJours(DELAIS.decision)} de la fin des deux parties.`,
+      article: 'Article 8 du règlement (UE) 536/2014',
+    },
+    aujourdhui,
+  );
+}
+
+/** What runs now, the closest first. */
+export function echeancesCourantes(f: FaitsCtis, aujourdhui: string): EcheanceCtis[] {
+  const complement = ouverte(f, 'VALIDATION');
+  const information = ouverte(f, 'PARTIE_2');
+  const courent: (EcheanceCtis | null)[] = [];
+  if (f.partieDeux === 'P2_RECEVABILITE' || f.partieDeux === 'P2_A_ATTRIBUER') courent.push(echeanceRecevabilite(f, aujourdhui));
+  if (f.partieDeux === 'P2_COMPLEMENT' && complement) courent.push(echeanceDemande('VALIDATION', complement, aujourdhui));
+  if (f.partieDeux === 'P2_RFI' && information) courent.push(echeanceDemande('PARTIE_2', information, aujourdhui));
+  if (f.partieDeux === 'P2_EVALUATION' || f.partieDeux === 'P2_RFI') courent.push(echeanceAvis(f, aujourdhui));
+  if (f.partieUn === 'P1_EVALUATION' && f.partieDeux !== 'P2_A_ATTRIBUER') courent.push(echeanceObservations(f, aujourdhui));
+  courent.push(echeanceDecision(f, aujourdhui));
+  return courent.filter((e) => e !== null).toSorted((a, b) => (a.dateAffichee < b.dateAffichee ? -1 : 1));
+}

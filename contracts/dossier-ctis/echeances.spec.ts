@@ -1,0 +1,132 @@
+import { describe, expect, test } from '@jest/globals';
+import { type DemandeFaite, echeanceAvis, echeancesCourantes, type FaitsCtis } from './echeances.rules.ts';
+import {
+  partieDeuxWorkflow,
+  partieUnWorkflow,
+  STATUTS_PARTIE_DEUX,
+  STATUTS_PARTIE_UN,
+  type StatutPartieDeux,
+  type StatutPartieUn,
+  statutGlobal,
+} from './partie.workflow.ts';
+
+const JOUR = '2026-03-20';
+const faits = (plus: Partial<FaitsCtis> = {}): FaitsCtis => ({
+  type: 'INI',
+  partieUn: 'P1_EVALUATION',
+  partieDeux: 'P2_EVALUATION',
+  dateSoumission: '2026-03-02',
+  dateRecevabilite: '2026-03-12',
+  dateRapport: null,
+  finPartieDeux: null,
+  demandes: [],
+  ...plus,
+});
+const rfi = (plus: Partial<DemandeFaite> = {}): DemandeFaite => ({
+  etape: 'PARTIE_2',
+  statut: 'ENVOYEE',
+  delai: 12,
+  envoyeeLe: '2026-04-01',
+  echeance: '2026-04-13',
+  reponduLe: null,
+  ...plus,
+});
+const codes = (f: FaitsCtis) => echeancesCourantes(f, JOUR).map((e) => [e.code, e.dateAffichee]);
+
+describe('what runs, and until when (CTI-05)', () => {
+  test.each<[string, Partial<FaitsCtis>, [string, string][]]>([
+    ['validation, ten days', { partieUn: 'P1_RECEVABILITE', partieDeux: 'P2_RECEVABILITE' }, [['T_RECEV', '2026-03-12']]],
+    [
+      'validation of a modification, six days',
+      { type: 'MS', partieUn: 'P1_RECEVABILITE', partieDeux: 'P2_RECEVABILITE' },
+      [['T_RECEV', '2026-03-09']],
+    ],
+    [
+      'five days after the answer to a complement',
+      {
+        partieUn: 'P1_RECEVABILITE',
+        partieDeux: 'P2_RECEVABILITE',
+        demandes: [rfi({ etape: 'VALIDATION', statut: 'REPONDUE', envoyeeLe: '2026-03-09', reponduLe: '2026-03-16' })],
+      },
+      [['T_RECEV_FIN', '2026-03-23']],
+    ],
+    [
+      'evaluation: remarks on part I first, then the opinion',
+      {},
+      [
+        ['T_OBS_P1', '2026-04-01'],
+        ['T_P2', '2026-04-27'],
+      ],
+    ],
+    [
+      'a modification: fifteen and thirty-eight days',
+      { type: 'MS' },
+      [
+        ['T_OBS_P1', '2026-03-27'],
+        ['T_P2', '2026-04-20'],
+      ],
+    ],
+    [
+      'a request for information: its answer, and the prolonged opinion',
+      { partieUn: 'P1_ACCEPTABLE', partieDeux: 'P2_RFI', demandes: [rfi()] },
+      [
+        ['T_RFI_P2', '2026-04-13'],
+        ['T_P2', '2026-05-27'],
+      ],
+    ],
+    ['an added country, from its submission', { type: 'AEM', partieUn: 'P1_SANS_OBJET' }, [['T_AEM', '2026-04-23']]],
+    [
+      'the decision, after the later of both parts',
+      { partieUn: 'P1_ACCEPTABLE', partieDeux: 'P2_AVIS_FAVORABLE', dateRapport: '2026-04-01', finPartieDeux: '2026-04-07' },
+      [['T_DECISION', '2026-04-13']],
+    ],
+    [
+      'no decision while one part is missing',
+      { partieUn: 'P1_EVALUATION', partieDeux: 'P2_AVIS_FAVORABLE', finPartieDeux: '2026-04-07' },
+      [['T_OBS_P1', '2026-04-01']],
+    ],
+    ['no clock before part I is admissible', { partieUn: 'P1_RECEVABILITE', dateRecevabilite: null }, []],
+  ])('%s', (_, plus, attendues) => {
+    expect(codes(faits(plus))).toEqual(attendues);
+  });
+
+  test('each date says its facts, its rule, its article and its count, the winter too', () => {
+    const e = echeanceAvis(faits({ dateRecevabilite: '2026-12-15', demandes: [rfi({ envoyeeLe: '2027-01-12' })] }), JOUR);
+    expect(e?.explication.calcul).toBe(
+      '15/12/2026 + 45 jours + 31 jours pour la demande d’information + arrêt hivernal du 23/12/2026 au 07/01/2027 = 17/03/2027.',
+    );
+    expect(e?.explication.faits.map((f) => f.libelle)).toEqual(['Demande recevable', 'Demande d’information envoyée']);
+    expect(e?.explication.article).toContain('R1124-6');
+    expect(e?.explication.regle).toContain('Son silence vaut acceptation.');
+  });
+});
+
+describe('where the whole request stands (CTI-04)', () => {
+  test.each<[StatutPartieUn, StatutPartieDeux, string]>([
+    ['P1_RECEVABILITE', 'P2_A_ATTRIBUER', 'A_ATTRIBUER'],
+    ['P1_RECEVABILITE', 'P2_RECEVABILITE', 'EN_RECEVABILITE'],
+    ['P1_COMPLEMENT', 'P2_RECEVABILITE', 'COMPLEMENT_RECEVABILITE'],
+    ['P1_EVALUATION', 'P2_COMPLEMENT', 'COMPLEMENT_RECEVABILITE'],
+    ['P1_EVALUATION', 'P2_EVALUATION', 'EN_EVALUATION'],
+    ['P1_EVALUATION', 'P2_RFI', 'EN_ATTENTE_REPONSE'],
+    ['P1_EVALUATION', 'P2_AVIS_FAVORABLE', 'EN_EVALUATION'],
+    ['P1_ACCEPTABLE', 'P2_EVALUATION', 'EN_EVALUATION'],
+    ['P1_ACCEPTABLE', 'P2_AVIS_DEFAVORABLE', 'EN_ATTENTE_DECISION'],
+    ['P1_SANS_OBJET', 'P2_TACITE', 'EN_ATTENTE_DECISION'],
+    ['P1_NON_ACCEPTABLE', 'P2_SANS_OBJET', 'EN_ATTENTE_DECISION'],
+    ['P1_NON_RECEVABLE', 'P2_A_ATTRIBUER', 'NON_RECEVABLE'],
+    ['P1_EVALUATION', 'P2_CADUQUE', 'CADUC'],
+    ['P1_ACCEPTABLE', 'P2_RETIREE', 'ABANDONNE'],
+  ])('%s and %s: %s', (un, deux, statut) => {
+    expect(statutGlobal(un, deux)).toBe(statut);
+  });
+});
+
+test('each state is reached by an event or is a beginning, and no event leaves one that is over (CTI-03)', () => {
+  const lignes = [...Object.values(partieUnWorkflow), ...Object.values(partieDeuxWorkflow)];
+  const atteints = new Set<string>(lignes.flatMap((t) => t.to));
+  const debuts = ['P1_SANS_OBJET', 'P1_RECEVABILITE', 'P2_SANS_OBJET', 'P2_A_ATTRIBUER', 'P1_CADUQUE', 'P1_RETIREE'];
+  expect([...STATUTS_PARTIE_UN, ...STATUTS_PARTIE_DEUX].filter((s) => !atteints.has(s) && !debuts.includes(s))).toEqual([]);
+  const finis = ['P1_NON_RECEVABLE', 'P2_NON_RECEVABLE', 'P2_CADUQUE', 'P2_RETIREE', 'P2_TACITE'];
+  expect(lignes.filter((t) => t.from.some((s) => finis.includes(s)))).toEqual([]);
+});

@@ -1,0 +1,202 @@
+/**
+ * The two parts of a request under regulation 536/2014, each as a table: part I is the agency's, part II the committee's (CSP L1124-1). What the whole request is
+ * follows from both, and is never set by hand. Rules: CTI-03, CTI-04.
+ */
+import type { Workflow } from '../core/workflow.ts';
+import type { StatutDossierCtis } from './ctis.schemas.ts';
+
+export const STATUTS_PARTIE_UN = [
+  'P1_SANS_OBJET',
+  'P1_RECEVABILITE',
+  'P1_COMPLEMENT',
+  'P1_EVALUATION',
+  'P1_ACCEPTABLE',
+  'P1_ACCEPTABLE_COND',
+  'P1_NON_ACCEPTABLE',
+  'P1_NON_RECEVABLE',
+  'P1_CADUQUE',
+  'P1_RETIREE',
+] as const;
+export type StatutPartieUn = (typeof STATUTS_PARTIE_UN)[number];
+export const PARTIE_UN_LABELS = {
+  P1_SANS_OBJET: 'Sans objet',
+  P1_RECEVABILITE: 'Recevabilité',
+  P1_COMPLEMENT: 'Complément demandé',
+  P1_EVALUATION: 'Évaluation',
+  P1_ACCEPTABLE: 'Acceptable',
+  P1_ACCEPTABLE_COND: 'Acceptable sous conditions',
+  P1_NON_ACCEPTABLE: 'Non acceptable',
+  P1_NON_RECEVABLE: 'Non recevable',
+  P1_CADUQUE: 'Caduque',
+  P1_RETIREE: 'Retirée',
+} as const satisfies Record<StatutPartieUn, string>;
+
+export const STATUTS_PARTIE_DEUX = [
+  'P2_SANS_OBJET',
+  'P2_A_ATTRIBUER',
+  'P2_RECEVABILITE',
+  'P2_COMPLEMENT',
+  'P2_EVALUATION',
+  'P2_RFI',
+  'P2_AVIS_FAVORABLE',
+  'P2_AVIS_CONDITIONS',
+  'P2_AVIS_DEFAVORABLE',
+  'P2_TACITE',
+  'P2_NON_RECEVABLE',
+  'P2_CADUQUE',
+  'P2_RETIREE',
+] as const;
+export type StatutPartieDeux = (typeof STATUTS_PARTIE_DEUX)[number];
+export const PARTIE_DEUX_LABELS = {
+  P2_SANS_OBJET: 'Sans objet',
+  P2_A_ATTRIBUER: 'À attribuer',
+  P2_RECEVABILITE: 'Recevabilité',
+  P2_COMPLEMENT: 'Complément demandé',
+  P2_EVALUATION: 'Recevable, en évaluation',
+  P2_RFI: 'Demande d’information en cours',
+  P2_AVIS_FAVORABLE: 'Avis favorable',
+  P2_AVIS_CONDITIONS: 'Avis favorable sous conditions',
+  P2_AVIS_DEFAVORABLE: 'Avis défavorable',
+  P2_TACITE: 'Accord tacite',
+  P2_NON_RECEVABLE: 'Non recevable',
+  P2_CADUQUE: 'Caduque',
+  P2_RETIREE: 'Retirée',
+} as const satisfies Record<StatutPartieDeux, string>;
+
+const P1_OUVERTE = ['P1_RECEVABILITE', 'P1_COMPLEMENT', 'P1_EVALUATION'] as const satisfies readonly StatutPartieUn[];
+/** Held by a committee that has not spoken yet. */
+export const P2_OUVERTE = [
+  'P2_RECEVABILITE',
+  'P2_COMPLEMENT',
+  'P2_EVALUATION',
+  'P2_RFI',
+] as const satisfies readonly StatutPartieDeux[];
+export const AVIS_PARTIE_DEUX = [
+  'P2_AVIS_FAVORABLE',
+  'P2_AVIS_CONDITIONS',
+  'P2_AVIS_DEFAVORABLE',
+] as const satisfies readonly StatutPartieDeux[];
+
+export const partieUnWorkflow = {
+  P1_DECLARER_RECEVABLE: {
+    from: ['P1_RECEVABILITE', 'P1_COMPLEMENT'],
+    to: 'P1_EVALUATION',
+    by: 'CTIS_PARTIE_UN',
+    label: 'Déclarer la partie I recevable',
+  },
+  P1_DEMANDER_COMPLEMENT: {
+    from: ['P1_RECEVABILITE'],
+    to: 'P1_COMPLEMENT',
+    by: 'CTIS_PARTIE_UN',
+    label: 'Noter le complément demandé sur la partie I',
+  },
+  P1_DECLARER_NON_RECEVABLE: {
+    from: ['P1_RECEVABILITE', 'P1_COMPLEMENT'],
+    to: 'P1_NON_RECEVABLE',
+    by: 'CTIS_PARTIE_UN',
+    label: 'Déclarer la partie I non recevable',
+  },
+  /** Article 5(4): without an answer in time, the request is deemed valid. */
+  P1_VALIDER_TACITEMENT: {
+    from: ['P1_RECEVABILITE'],
+    to: 'P1_EVALUATION',
+    by: 'systeme',
+    label: 'Partie I recevable tacitement',
+  },
+  P1_CONCLURE: {
+    from: P1_OUVERTE,
+    to: ['P1_ACCEPTABLE', 'P1_ACCEPTABLE_COND', 'P1_NON_ACCEPTABLE'],
+    by: 'systeme',
+    label: 'Conclusion de la partie I reçue du portail',
+  },
+} as const satisfies Workflow<StatutPartieUn>;
+export type EvenementPartieUn = keyof typeof partieUnWorkflow;
+
+export const partieDeuxWorkflow = {
+  ATTRIBUER: { from: ['P2_A_ATTRIBUER'], to: 'P2_RECEVABILITE', by: 'CTIS_ATTRIBUER', label: 'Attribuer à un comité' },
+  DECLARER_RECEVABLE: {
+    from: ['P2_RECEVABILITE', 'P2_COMPLEMENT'],
+    to: 'P2_EVALUATION',
+    by: 'CTIS_INSTRUIRE',
+    label: 'Déclarer la partie II recevable',
+  },
+  DEMANDER_COMPLEMENT: {
+    from: ['P2_RECEVABILITE'],
+    to: 'P2_COMPLEMENT',
+    by: 'CTIS_INSTRUIRE',
+    label: 'Demander un complément',
+  },
+  DECLARER_NON_RECEVABLE: {
+    from: ['P2_RECEVABILITE', 'P2_COMPLEMENT'],
+    to: 'P2_NON_RECEVABLE',
+    by: 'CTIS_INSTRUIRE',
+    label: 'Déclarer la partie II non recevable',
+  },
+  REPONDRE_COMPLEMENT: {
+    from: ['P2_COMPLEMENT'],
+    to: 'P2_RECEVABILITE',
+    by: 'CTIS_REPONDRE',
+    label: 'Enregistrer la réponse au complément',
+  },
+  DEMANDER_INFORMATION: {
+    from: ['P2_EVALUATION'],
+    to: 'P2_RFI',
+    by: 'CTIS_INSTRUIRE',
+    label: 'Demander des informations au promoteur',
+  },
+  REPONDRE_INFORMATION: {
+    from: ['P2_RFI'],
+    to: 'P2_EVALUATION',
+    by: 'CTIS_REPONDRE',
+    label: 'Enregistrer la réponse du promoteur',
+  },
+  /** The status stays: the remarks go to the agency. */
+  OBSERVER_PARTIE_UN: {
+    from: P2_OUVERTE,
+    to: P2_OUVERTE,
+    by: 'CTIS_INSTRUIRE',
+    label: 'Transmettre une observation sur la partie I',
+  },
+  RENDRE_AVIS: { from: ['P2_EVALUATION'], to: AVIS_PARTIE_DEUX, by: 'CTIS_INSTRUIRE', label: 'Rendre l’avis' },
+  /** The file of the opinion is replaced; the status stays. */
+  REMPLACER_AVIS: {
+    from: AVIS_PARTIE_DEUX,
+    to: AVIS_PARTIE_DEUX,
+    by: 'CTIS_AVIS_REMPLACER',
+    label: 'Remplacer le document de l’avis',
+  },
+  RETIRER: { from: ['P2_A_ATTRIBUER', ...P2_OUVERTE], to: 'P2_RETIREE', by: 'CTIS_SUPPRIMER', label: 'Retirer la demande' },
+  /** Article 5(4), as for part I. */
+  VALIDER_TACITEMENT: { from: ['P2_RECEVABILITE'], to: 'P2_EVALUATION', by: 'systeme', label: 'Partie II recevable tacitement' },
+  /** Articles 5(5) and 7(2): the sponsor did not answer in time. */
+  CONSTATER_CADUCITE: {
+    from: ['P2_COMPLEMENT', 'P2_RFI'],
+    to: 'P2_CADUQUE',
+    by: 'systeme',
+    label: 'Demande caduque faute de réponse',
+  },
+  /** CSP R1124-6 and R1124-11: silence is acceptance. */
+  CONSTATER_ACCORD_TACITE: { from: ['P2_EVALUATION'], to: 'P2_TACITE', by: 'systeme', label: 'Accord tacite du comité' },
+} as const satisfies Workflow<StatutPartieDeux>;
+export type EvenementPartieDeux = keyof typeof partieDeuxWorkflow;
+
+export const EVENEMENTS_PARTIES = [...Object.keys(partieUnWorkflow), ...Object.keys(partieDeuxWorkflow)] as [
+  EvenementPartieUn | EvenementPartieDeux,
+  ...(EvenementPartieUn | EvenementPartieDeux)[],
+];
+
+const estDans = <S extends string>(statut: S, liste: readonly S[]): boolean => liste.includes(statut);
+const P1_CONCLUE: readonly StatutPartieUn[] = ['P1_SANS_OBJET', 'P1_ACCEPTABLE', 'P1_ACCEPTABLE_COND', 'P1_NON_ACCEPTABLE'];
+const P2_CONCLUE: readonly StatutPartieDeux[] = ['P2_SANS_OBJET', ...AVIS_PARTIE_DEUX, 'P2_TACITE'];
+
+/** Where the whole request stands. The first line that fits decides. */
+export function statutGlobal(un: StatutPartieUn, deux: StatutPartieDeux): StatutDossierCtis {
+  if (un === 'P1_NON_RECEVABLE' || deux === 'P2_NON_RECEVABLE') return 'NON_RECEVABLE';
+  if (un === 'P1_CADUQUE' || deux === 'P2_CADUQUE') return 'CADUC';
+  if (un === 'P1_RETIREE' || deux === 'P2_RETIREE') return 'ABANDONNE';
+  if (deux === 'P2_A_ATTRIBUER') return 'A_ATTRIBUER';
+  if (un === 'P1_COMPLEMENT' || deux === 'P2_COMPLEMENT') return 'COMPLEMENT_RECEVABILITE';
+  if (un === 'P1_RECEVABILITE' || deux === 'P2_RECEVABILITE') return 'EN_RECEVABILITE';
+  if (deux === 'P2_RFI') return 'EN_ATTENTE_REPONSE';
+  return estDans(un, P1_CONCLUE) && estDans(deux, P2_CONCLUE) ? 'EN_ATTENTE_DECISION' : 'EN_EVALUATION';
+}

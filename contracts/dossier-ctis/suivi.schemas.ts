@@ -1,0 +1,194 @@
+/** What is done here of a request of the portal: its two parts, what the committee asks, what is answered, its opinion. Held by dossier-ctis in these very shapes. */
+import * as z from 'zod';
+import { idJson, instant, jour, texte, versionLue } from '../core/fields.ts';
+import { fichierLu, fileRef } from '../core/files.ts';
+import { echeance } from '../etude/dossier.schemas.ts';
+import { typeDossierCtis } from './ctis.schemas.ts';
+import { DELAIS } from './delais.rules.ts';
+import { EVENEMENTS_PARTIES, STATUTS_PARTIE_DEUX, STATUTS_PARTIE_UN } from './partie.workflow.ts';
+
+export const MOTIF_CTIS_MIN = 10;
+const LONG = 20_000;
+const CONSIDERATIONS_MAX = 100;
+
+export const statutPartieUn = z.enum(STATUTS_PARTIE_UN);
+export const statutPartieDeux = z.enum(STATUTS_PARTIE_DEUX);
+export const etapeDemande = z.enum(['VALIDATION', 'PARTIE_2']);
+export const SENS_AVIS_CTIS = ['FAVORABLE', 'FAVORABLE_CONDITIONS', 'DEFAVORABLE'] as const;
+export const sensAvisCtis = z.enum(SENS_AVIS_CTIS);
+export type SensAvisCtis = z.output<typeof sensAvisCtis>;
+export const SENS_CTIS_LABELS = {
+  FAVORABLE: 'Avis favorable',
+  FAVORABLE_CONDITIONS: 'Avis favorable sous conditions',
+  DEFAVORABLE: 'Avis défavorable',
+} as const satisfies Record<SensAvisCtis, string>;
+
+const consideration = z.object({
+  /** Rank in its request. */
+  id: z.int().positive(),
+  numero: z.string(),
+  section: z.string().nullable(),
+  texte: z.string(),
+  reponse: z.string().nullable(),
+});
+export const demandeSuivie = z.object({
+  id: z.int().positive(),
+  etape: etapeDemande,
+  motif: z.string(),
+  delai: z.int().positive(),
+  envoyeeLe: jour,
+  echeance: jour,
+  statut: z.enum(['ENVOYEE', 'REPONDUE', 'ECHUE', 'ANNULEE']),
+  reponduLe: jour.nullable(),
+  /** By the sponsor himself, or copied from the portal by the committee. */
+  reponsePar: z.enum(['DEPOSANT', 'COMITE']).nullable(),
+  considerations: z.array(consideration),
+});
+export type DemandeSuivie = z.output<typeof demandeSuivie>;
+export const observationSuivie = z.object({
+  id: z.int().positive(),
+  le: jour,
+  section: z.string().nullable(),
+  texte: z.string(),
+});
+
+const avis = {
+  id: z.int().positive(),
+  sens: sensAvisCtis,
+  renduLe: jour,
+  /** When the committee deliberated. */
+  seanceLe: jour,
+  conditions: z.array(z.string()),
+  motifs: z.array(z.string()),
+  motivation: z.string(),
+  /** Why its document replaced another one. */
+  motifRemplacement: z.string().nullable(),
+  remplace: z.boolean(),
+};
+export const avisSuivi = z.object({ ...avis, fichier: fileRef });
+export type AvisSuivi = z.output<typeof avisSuivi>;
+export const avisCtisLu = z.object({ ...avis, fichier: fichierLu });
+export type AvisCtisLu = z.output<typeof avisCtisLu>;
+
+export const suiviCtis = z.object({
+  partieUn: statutPartieUn,
+  partieDeux: statutPartieDeux,
+  attribution: z.object({ le: jour, motif: z.string(), mode: z.string() }).nullable(),
+  /** The day on which the request became admissible, noted here when the portal had not said it: both clocks begin. */
+  recevableLe: jour.nullable(),
+  /** What would be told to the sponsor if part II were not admissible. */
+  motifNonRecevable: z.string().nullable(),
+  finPartieDeux: jour.nullable(),
+  demandes: z.array(demandeSuivie),
+  observations: z.array(observationSuivie),
+  avis: z.array(avisSuivi),
+});
+export type SuiviCtis = z.output<typeof suiviCtis>;
+
+export const actionCtis = z.object({
+  code: z.enum(EVENEMENTS_PARTIES),
+  label: z.string(),
+  allowed: z.boolean(),
+  reasons: z.array(z.string()),
+});
+export const instructionLue = z.object({
+  id: idJson,
+  version: versionLue,
+  comite: z.object({ id: idJson, nom: z.string() }).nullable(),
+  /** Null: it came from the portal with its decision, and was not examined here. */
+  suivi: z
+    .object({
+      ...suiviCtis.omit({ avis: true, motifNonRecevable: true }).shape,
+      motifNonRecevable: z.string().nullable(),
+      avis: z.array(avisCtisLu),
+    })
+    .nullable(),
+  echeances: z.array(echeance),
+  /** The last day of part II if a request for information were sent today. */
+  finSiInformation: jour.nullable(),
+  actions: z.array(actionCtis),
+  historique: z.array(
+    z.object({ rang: z.int(), le: instant, libelle: z.string(), par: z.string().nullable(), commentaire: z.string().nullable() }),
+  ),
+});
+export type InstructionLue = z.output<typeof instructionLue>;
+
+export const faitCtis = z.object({ id: idJson, version: versionLue, message: z.string() });
+
+/** A line of a list: a request that is open here. */
+export const dossierCtisOuvert = z.object({
+  id: idJson,
+  numeroCtis: z.string(),
+  cleDemande: z.string(),
+  type: typeDossierCtis,
+  titre: z.string(),
+  promoteur: z.string().nullable(),
+  dateSoumission: jour.nullable(),
+  partieUn: statutPartieUn,
+  partieDeux: statutPartieDeux,
+  echeance: echeance.nullable(),
+});
+export type DossierCtisOuvert = z.output<typeof dossierCtisOuvert>;
+
+// What is typed.
+const considerationSaisie = z.object({ section: texte(200), texte: texte(LONG, 1) });
+export const PARTIES_VISEES = ['PARTIE_1', 'PARTIE_2'] as const;
+export const modificationSaisie = z.object({
+  version: versionLue,
+  partie: z.enum(PARTIES_VISEES),
+  /** Of the answer; remarks on part I ask none. */
+  delai: z
+    .int()
+    .min(1)
+    .max(DELAIS.informationMax, `Le délai de réponse est de ${DELAIS.informationMax} jours au plus.`)
+    .nullable(),
+  texte: texte(LONG),
+  considerations: z.array(considerationSaisie).min(1, 'Ajoutez au moins une considération.').max(CONSIDERATIONS_MAX),
+});
+export const reponsesSaisies = z.object({
+  version: versionLue,
+  reponses: z.array(z.object({ considerationId: z.int().positive(), texte: texte(LONG) })).max(CONSIDERATIONS_MAX),
+});
+export const nonRecevableSaisi = z.object({ version: versionLue, motif: texte(4_000) });
+export const recevabilitePartieUnSaisie = z.object({
+  version: versionLue,
+  decision: z.enum(['RECEVABLE', 'COMPLEMENT', 'NON_RECEVABLE']),
+  le: jour,
+  motif: texte(4_000),
+});
+export const avisCtisSaisi = z.object({
+  version: versionLue,
+  sens: sensAvisCtis,
+  seanceLe: jour,
+  conditions: z.array(texte(4_000, 1)).max(50),
+  motifs: z.array(texte(4_000, 1)).max(50),
+  motivation: texte(LONG),
+});
+export type AvisCtisSaisi = z.output<typeof avisCtisSaisi>;
+export const projetAvisCtis = avisCtisSaisi.omit({ version: true });
+export const remplacementSaisi = z.object({ version: versionLue, motif: texte(4_000, MOTIF_CTIS_MIN) });
+export const abandonSaisi = z.object({ version: versionLue, motif: texte(4_000, MOTIF_CTIS_MIN) });
+export const MOTIFS_SANS_TAS = [
+  'MEME_CPP',
+  'RESOUMISSION',
+  'MS',
+  'TRANSITION',
+  'EXTENSION',
+  'CPP_MILITAIRE',
+  'DECISION_MINISTRE',
+] as const;
+export const MOTIFS_SANS_TAS_LABELS = {
+  MEME_CPP: 'Comité du volet lié de la même étude',
+  RESOUMISSION: 'Nouvelle demande : comité de la première (R1124-3)',
+  MS: 'Modification substantielle : comité de l’essai (R1124-3)',
+  TRANSITION: 'Essai en transition : comité de l’avis antérieur (R1124-4)',
+  EXTENSION: 'Extension d’un essai antérieur (R1124-5)',
+  CPP_MILITAIRE: 'Comité des armées',
+  DECISION_MINISTRE: 'Décision du ministre',
+} as const satisfies Record<(typeof MOTIFS_SANS_TAS)[number], string>;
+export const sansTasSaisi = z.object({
+  version: versionLue,
+  cppId: idJson,
+  motif: z.enum(MOTIFS_SANS_TAS),
+  commentaire: texte(4_000),
+});

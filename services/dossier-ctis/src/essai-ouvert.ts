@@ -1,0 +1,48 @@
+/** A real record as it would be on its first days: submitted, and nothing decided yet. The register shows almost only decided trials; tests and the demonstration need one to examine. */
+import * as z from 'zod';
+
+const pays = z.looseObject({});
+const demande = z.looseObject({ businessKey: z.string(), partIIInfo: z.array(z.looseObject({ mscInfo: pays })) });
+const record = z.looseObject({
+  authorizedApplication: z.looseObject({ applicationInfo: z.array(demande), memberStatesConcerned: z.array(pays) }),
+});
+const SANS = [
+  'assessmentOutcome',
+  'assessmentOutcomeDate',
+  'decision',
+  'decisionDate',
+  'firstDecisionDate',
+  'lastDecisionDate',
+  'decisions',
+];
+const sans = (objet: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(objet).filter(([cle]) => !SANS.includes(cle)));
+
+/** `numero`: of the series kept for demonstrations, 599xxx. The text given back is a record of the portal. */
+export function essaiOuvert(texte: string, { numero, soumisLe }: { numero: string; soumisLe: string }): string {
+  const lu = record.parse(JSON.parse(texte));
+  const { authorizedApplication: essai } = lu;
+  const [initiale] = essai.applicationInfo.filter((d) => d.businessKey === 'IN');
+  const ouverte = {
+    ...sans(initiale),
+    ctNumber: numero,
+    status: 'Under evaluation',
+    trialStatus: 'Under evaluation',
+    submissionDate: soumisLe,
+    partI: {},
+    partIIInfo: initiale.partIIInfo.map((p) => ({ ...p, mscInfo: sans(p.mscInfo) })),
+  };
+  return JSON.stringify({
+    ...sans(lu),
+    origineDemo: true,
+    ctNumber: numero,
+    ctPublicStatusCode: 1,
+    lastUpdated: soumisLe,
+    events: { trialEvents: [] },
+    authorizedApplication: {
+      ...essai,
+      applicationInfo: [ouverte],
+      memberStatesConcerned: essai.memberStatesConcerned.map(sans),
+    },
+  });
+}

@@ -1,0 +1,177 @@
+/** The opinion of the committee on part II: its preview, the signed document, its replacement. Rules: CTI-08, CTI-09. */
+import { Injectable } from '@nestjs/common';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import { letter } from '@riph/chassis/print/letter';
+import { Pdf } from '@riph/chassis/print/pdf';
+import { Comites } from '@riph/chassis/reference/comites';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Actor } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
+import type { FileRef } from '@riph/contracts/core/files';
+import {
+  type AvisCtisSaisi,
+  type AvisSuivi,
+  SENS_CTIS_LABELS,
+  type SensAvisCtis,
+} from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { dossiersCtis } from '../socle/collections.ts';
+import type { DossierOuvert } from '../socle/registres.ts';
+import { fautesAvisCtis } from './avis.rules.ts';
+import { CourrielsCtis } from './courriels.ts';
+import { lettreAvisCtis } from './lettre-avis.ts';
+import { partieDeux, Suivis } from './suivis.ts';
+
+type Projet = Omit<AvisCtisSaisi, 'version'>;
+export const STATUT_DU_SENS = {
+  FAVORABLE: 'P2_AVIS_FAVORABLE',
+  FAVORABLE_CONDITIONS: 'P2_AVIS_CONDITIONS',
+  DEFAVORABLE: 'P2_AVIS_DEFAVORABLE',
+} as const;
+const CONCLUSION_DU_SENS = {
+  FAVORABLE: 'ACCEPTABLE',
+  FAVORABLE_CONDITIONS: 'ACCEPTABLE_CONDITIONS',
+  DEFAVORABLE: 'NON_ACCEPTABLE',
+} as const satisfies Record<SensAvisCtis, string>;
+
+@Injectable()
+export class AvisCtis {
+  constructor(
+    private readonly store: MongoStore,
+    private readonly suivis: Suivis,
+    private readonly courriels: CourrielsCtis,
+    private readonly comites: Comites,
+    private readonly documents: DocumentStore,
+    private readonly pdf: Pdf,
+  ) {}
+
+  /** The letter as it would be today, to be signed. */
+  async apercu(d: DossierOuvert, projet: Projet) {
+    this.assertProjet(d, projet);
+    const cpp = d.cppId === null ? undefined : (await this.comites.tous()).get(d.cppId);
+    const l = letter({
+      emetteur: {
+        nom: cpp?.nom ?? 'Comité de protection des personnes',
+        adresse: cpp ? [cpp.adresse, `${cpp.codePostal} ${cpp.ville}`].filter((x) => x.trim() !== '') : [],
+        courriel: cpp?.email || undefined,
+      },
+      destinataire: d.promoteur ? [d.promoteur] : undefined,
+      reference: `${d.numeroCtis} ${d.cleDemande}`,
+      date: this.suivis.clock.today(),
+      titre: SENS_CTIS_LABELS[projet.sens],
+      corps: lettreAvisCtis(d, retenu(projet)),
+      signataire: { nom: cpp?.nom ?? '', qualite: 'Pour le comité,' },
+    });
+    const bytes = await this.pdf.print(l.content, l.options);
+    const nom = `projet-avis-${d.numeroCtis}-${d.cleDemande}.pdf`;
+    return {
+      document: await this.documents.putBuffer(bytes, { nom, type: 'application/pdf' }),
+      temporaire: true as const,
+      enLigne: true as const,
+    };
+  }
+
+  /** Refused: conditions or reasons that are missing, a date of session that cannot be, a state that forbids it. */
+  async rendre(vu: DossierOuvert, saisi: AvisCtisSaisi, fichier: FileRef, actor: Actor) {
+    this.assertProjet(vu, saisi);
+    const prevenus = await this.courriels.prevenus(vu);
+    const jour = this.suivis.clock.today();
+    const { sens, seanceLe, conditions, motifs, motivation } = retenu(saisi);
+    await this.ouRendre(fichier, () =>
+      this.suivis.changer(vu.id, saisi.version, (d, tx) => {
+        this.suivis.tirer(d, tx, 'RENDRE_AVIS', actor, { vers: STATUT_DU_SENS[sens], details: { sens } });
+        const id = d.suivi.avis.length + 1;
+        d.suivi.avis.push({
+          id,
+          sens,
+          renduLe: jour,
+          seanceLe,
+          conditions,
+          motifs,
+          motivation,
+          motifRemplacement: null,
+          remplace: false,
+          fichier,
+        });
+        d.suivi.finPartieDeux = jour;
+        d.conclusionPartieDeux = { sens: CONCLUSION_DU_SENS[sens], date: jour };
+        d.conditionPartieDeux = {
+          existe: sens === 'FAVORABLE_CONDITIONS',
+          texte: null,
+          conditions: conditions.map((texte, i) => ({ numero: i + 1, texte })),
+        };
+        const texte = `Le comité a rendu son avis sur la partie II le ${formatJour(jour)} : ${SENS_CTIS_LABELS[sens].toLowerCase()}. Il se lit dans le dossier.`;
+        this.courriels.annoncer(
+          tx,
+          d,
+          prevenus,
+          { evenement: 'AVIS', titre: 'avis du comité sur la partie II', texte, aQui: ['PROMOTEUR', 'ANSM'] },
+          id,
+        );
+      }),
+    );
+    return this.suivis.fait(vu.id, `${SENS_CTIS_LABELS[sens]} rendu. Le promoteur et l’ANSM sont prévenus.`);
+  }
+
+  /** Before the decision; the replaced document is kept, and its place says why. */
+  async remplacer(vu: DossierOuvert, avisId: number, saisi: { version: number; motif: string }, fichier: FileRef, actor: Actor) {
+    const prevenus = await this.courriels.prevenus(vu);
+    await this.ouRendre(fichier, () =>
+      this.suivis.changer(vu.id, saisi.version, (d, tx) => {
+        const avant = d.suivi.avis.find((a) => a.id === avisId && !a.remplace);
+        if (!avant) throw refusal('objet.introuvable', { objet: 'Avis en vigueur' });
+        this.suivis.tirer(d, tx, 'REMPLACER_AVIS', actor, {
+          vers: d.suivi.partieDeux,
+          commentaire: saisi.motif,
+          details: { avisId },
+        });
+        avant.remplace = true;
+        const id = d.suivi.avis.length + 1;
+        d.suivi.avis.push({ ...avant, id, remplace: false, motifRemplacement: saisi.motif, fichier });
+        const texte = `Le document de l’avis sur la partie II a été remplacé. Motif : ${saisi.motif}`;
+        this.courriels.annoncer(
+          tx,
+          d,
+          prevenus,
+          { evenement: 'AVIS_REMPLACE', titre: 'avis du comité remplacé', texte, aQui: ['PROMOTEUR', 'ANSM'] },
+          id,
+        );
+      }),
+    );
+    return this.suivis.fait(vu.id, 'Le document de l’avis est remplacé. Le promoteur et l’ANSM sont prévenus.');
+  }
+
+  /** The opinion with its document; a sponsor reads the one in force only. Throws `objet.introuvable`. */
+  async fichierDe(dosId: number, avisId: number, actor: Actor): Promise<AvisSuivi> {
+    const la = await this.store.read(dossiersCtis, dosId);
+    const avis = visibles(la?.contenu.suivi?.avis ?? [], actor).find((a) => a.id === avisId);
+    if (!avis) throw refusal('objet.introuvable', { objet: 'Avis' });
+    return avis;
+  }
+
+  private assertProjet(d: DossierOuvert, projet: Projet): void {
+    const fields = fautesAvisCtis(projet, { soumiseLe: d.dateSoumission, aujourdhui: this.suivis.clock.today() });
+    if (fields.length > 0) throw refusal('saisie.invalide', { fields });
+    partieDeux.assertPossible({ statut: d.suivi.partieDeux }, 'RENDRE_AVIS');
+  }
+
+  /** The bytes of an act that surely did not happen go. */
+  private async ouRendre(fichier: FileRef, acte: () => Promise<void>): Promise<void> {
+    try {
+      await acte();
+    } catch (error) {
+      await this.documents.discard(fichier.documentId, error);
+      throw error;
+    }
+  }
+}
+
+/** Conditions and reasons belong to their own outcome: what was typed for another one is left out. */
+const retenu = (p: Projet): Projet => ({
+  ...p,
+  conditions: p.sens === 'FAVORABLE_CONDITIONS' ? p.conditions.filter((c) => c.trim() !== '') : [],
+  motifs: p.sens === 'DEFAVORABLE' ? p.motifs.filter((m) => m.trim() !== '') : [],
+});
+
+export const visibles = (avis: readonly AvisSuivi[], { profil }: Pick<Actor, 'profil'>): AvisSuivi[] =>
+  avis.filter((a) => !a.remplace || profil !== 'DEPOSANT');

@@ -1,0 +1,184 @@
+/** Requests for information of the committee, its remarks on part I, and the answers. Rules: CTI-05, CTI-07. */
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
+import { echeanceAvis, echeanceDemande, echeanceObservations } from '@riph/contracts/dossier-ctis/echeances.rules';
+import type { DemandeSuivie, modificationSaisie, reponsesSaisies } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import type * as z from 'zod';
+import type { DossierOuvert } from '../socle/registres.ts';
+import { CourrielsCtis } from './courriels.ts';
+import { numeroDe } from './recevabilite.ts';
+import { Suivis } from './suivis.ts';
+
+type Saisie = z.output<typeof modificationSaisie>;
+type Reponses = z.output<typeof reponsesSaisies>;
+const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
+
+@Injectable()
+export class DemandesCtis {
+  constructor(
+    private readonly suivis: Suivis,
+    private readonly courriels: CourrielsCtis,
+  ) {}
+
+  demander(vu: DossierOuvert, saisie: Saisie, actor: Actor) {
+    return saisie.partie === 'PARTIE_1' ? this.observer(vu, saisie, actor) : this.informer(vu, saisie, actor);
+  }
+
+  /** Ethical remarks on part I: to the agency, before the day of the law. */
+  private async observer(vu: DossierOuvert, { version, considerations }: Saisie, actor: Actor) {
+    const prevenus = await this.courriels.prevenus(vu);
+    const jour = this.suivis.clock.today();
+    await this.suivis.changer(vu.id, version, (d, tx) => {
+      const [raison] = empechementsObservation(d, jour);
+      if (raison) throw impossible(raison);
+      this.suivis.tirer(d, tx, 'OBSERVER_PARTIE_UN', actor, { vers: d.suivi.partieDeux });
+      const deja = d.suivi.observations.length;
+      d.suivi.observations.push(
+        ...considerations.map((c, i) => ({ id: deja + i + 1, le: jour, section: c.section.trim() || null, texte: c.texte })),
+      );
+      const texte = 'Le comité a transmis des observations éthiques sur la partie I : elles se lisent dans le dossier.';
+      this.courriels.annoncer(
+        tx,
+        d,
+        prevenus,
+        { evenement: 'OBSERVATIONS', titre: 'observations du comité sur la partie I', texte, aQui: ['ANSM'] },
+        deja,
+      );
+    });
+    return this.suivis.fait(vu.id, 'Les observations sont transmises à l’ANSM, qui est prévenue.');
+  }
+
+  /** A request for information on part II: the clock is prolonged once, and the answer must come before its new end. */
+  private async informer(vu: DossierOuvert, { version, considerations, delai, texte }: Saisie, actor: Actor) {
+    if (delai === null)
+      throw refusal('saisie.invalide', {
+        fields: [{ champ: 'delai', message: 'Indiquez le délai de réponse, de 1 à 12 jours.' }],
+      });
+    const prevenus = await this.courriels.prevenus(vu);
+    const jour = this.suivis.clock.today();
+    const fin = echeanceDemande('PARTIE_2', { envoyeeLe: jour, delai }, jour).dateAffichee;
+    await this.suivis.changer(vu.id, version, (d, tx) => {
+      const [raison] = empechementsInformation(this.suivis, d, jour, fin);
+      if (raison) throw impossible(raison);
+      const id = d.suivi.demandes.length + 1;
+      this.suivis.tirer(d, tx, 'DEMANDER_INFORMATION', actor, { details: { demandeId: id, delai } });
+      const lignes = considerations.map((c, i) => ({
+        ...{ id: i + 1, numero: numeroDe(d, i), section: c.section.trim() || null, texte: c.texte, reponse: null },
+      }));
+      d.suivi.demandes.push({
+        ...{
+          id,
+          etape: 'PARTIE_2',
+          motif: texte,
+          delai,
+          envoyeeLe: jour,
+          echeance: fin,
+          statut: 'ENVOYEE',
+          reponduLe: null,
+          reponsePar: null,
+        },
+        considerations: lignes,
+      });
+      const dire = `Le comité vous demande des informations sur la partie II. Répondez au plus tard le ${formatJour(fin)} : sans réponse, la demande est caduque en France.`;
+      this.courriels.annoncer(
+        tx,
+        d,
+        prevenus,
+        {
+          evenement: 'INFORMATION',
+          titre: `réponse attendue le ${formatJour(fin)}`,
+          texte: dire,
+          echeance: fin,
+          aQui: ['PROMOTEUR', 'ANSM'],
+        },
+        id,
+      );
+    });
+    return this.suivis.fait(
+      vu.id,
+      `La demande est envoyée : réponse attendue le ${formatJour(fin)}. Le promoteur et l’ANSM sont prévenus.`,
+    );
+  }
+
+  /** Kept until they are sent: nothing typed is lost, and nothing is told yet. */
+  async enregistrer(vu: DossierOuvert, { version, reponses }: Reponses) {
+    await this.suivis.changer(vu.id, version, (d) => {
+      const demande = attendue(d);
+      for (const r of reponses) {
+        const c = demande.considerations.find((x) => x.id === r.considerationId);
+        if (!c) throw refusal('objet.introuvable', { objet: 'Considération' });
+        c.reponse = r.texte.trim() === '' ? null : r.texte;
+      }
+    });
+    return this.suivis.fait(vu.id, 'Les réponses sont enregistrées. Elles ne sont pas encore transmises au comité.');
+  }
+
+  /** Each consideration has its answer, and the last day is not behind; the committee may copy one that came by the portal. */
+  async repondre(vu: DossierOuvert, actor: Actor) {
+    const jour = this.suivis.clock.today();
+    const parComite = actor.profil === 'GESTIONNAIRE';
+    const prevenus = await this.courriels.prevenus(vu);
+    await this.suivis.changer(vu.id, undefined, (d, tx) => {
+      const demande = attendue(d);
+      const [raison] = empechementsReponse(demande, jour);
+      if (raison) throw impossible(raison);
+      const validation = demande.etape === 'VALIDATION';
+      const details = { demandeId: demande.id };
+      this.suivis.tirer(d, tx, validation ? 'REPONDRE_COMPLEMENT' : 'REPONDRE_INFORMATION', actor, { details });
+      Object.assign(demande, { statut: 'REPONDUE', reponduLe: jour, reponsePar: parComite ? 'COMITE' : 'DEPOSANT' });
+      const texte = `La réponse ${validation ? 'au complément' : 'à la demande d’information'} est enregistrée : elle se lit dans le dossier.`;
+      this.courriels.annoncer(
+        tx,
+        d,
+        prevenus,
+        { evenement: 'REPONSE', titre: 'réponse du promoteur reçue', texte, aQui: ['COMITE', 'PROMOTEUR'] },
+        demande.id,
+      );
+    });
+    return this.suivis.fait(vu.id, 'La réponse est transmise. Le comité et le promoteur sont prévenus.');
+  }
+}
+
+export const demandeOuverte = (d: DossierOuvert): DemandeSuivie | null =>
+  d.suivi.demandes.findLast((x) => x.statut === 'ENVOYEE') ?? null;
+
+function attendue(d: DossierOuvert): DemandeSuivie {
+  const demande = demandeOuverte(d);
+  if (!demande) throw impossible('Aucune demande n’attend de réponse.');
+  return demande;
+}
+
+export function empechementsReponse(demande: DemandeSuivie, jour: string): string[] {
+  if (jour > demande.echeance) return [`Le délai de réponse s’est terminé le ${formatJour(demande.echeance)}.`];
+  const vides = demande.considerations.filter((c) => c.reponse === null).map((c) => c.numero);
+  return vides.length > 0 ? [`Répondez d’abord à ${vides.join(', ')}, puis enregistrez.`] : [];
+}
+
+export function empechementsObservation(d: DossierOuvert, jour: string): string[] {
+  if (d.suivi.partieUn === 'P1_SANS_OBJET') return ['Cette demande ne porte pas sur la partie I.'];
+  if (d.suivi.partieUn !== 'P1_EVALUATION') return ['La partie I n’est pas en évaluation.'];
+  const fin = echeanceObservations({ ...d.suivi, type: d.type, ...joursDe(d) }, jour);
+  return fin && fin.dateAffichee < jour
+    ? [`Les observations sur la partie I pouvaient être transmises jusqu’au ${formatJour(fin.dateAffichee)}.`]
+    : [];
+}
+const joursDe = (d: DossierOuvert) => ({
+  dateSoumission: d.dateSoumission,
+  dateRecevabilite: d.dateRecevabilite ?? d.suivi.recevableLe,
+  dateRapport: d.dateRapport,
+});
+
+/** `fin`: the day on which the answer would be due. */
+export function empechementsInformation(suivis: Suivis, d: DossierOuvert, jour: string, fin: string): string[] {
+  const faits = suivis.faits(d);
+  const [maintenant, prolonge] = [echeanceAvis(faits, jour), echeanceAvis(faits, jour, true)];
+  if (!maintenant || !prolonge) return ['Le délai d’évaluation n’a pas commencé : la partie I n’est pas encore recevable.'];
+  if (maintenant.dateAffichee < jour) return [`Le délai d’évaluation s’est terminé le ${formatJour(maintenant.dateAffichee)}.`];
+  return fin > prolonge.dateAffichee
+    ? [
+        `La réponse serait attendue le ${formatJour(fin)}, après la fin de l’évaluation (${formatJour(prolonge.dateAffichee)}) : réduisez le délai.`,
+      ]
+    : [];
+}

@@ -1,0 +1,278 @@
+/** A trial from its reception to an opinion, as each does his part of it, on a real store. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
+import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
+import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
+import { dossierCtisGeneration } from '@riph/contracts/dossier-ctis/generation.calls';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
+import { Importeur } from '../batch/importeur.ts';
+import { essaiOuvert } from '../essai-ouvert.ts';
+import { dossiersCtis } from '../socle/collections.ts';
+import { FRANCAIS, texteDe } from '../test/exemples.ts';
+import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
+import { EcheancesPassees } from './echeances-passees.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde();
+});
+afterAll(() => m?.services.stop());
+
+const complement = (id: number, delai = 10, motif = 'Il manque l’attestation d’assurance', qui: Actor = m.gestionnaire) =>
+  m.svc.call(dossierCtisInstruction, 'demanderComplement', { params: { id }, query: { delai, motif } }, qui);
+const information = async (
+  id: number,
+  plus: { delai?: number | null; partie?: 'PARTIE_1' | 'PARTIE_2' } = {},
+  qui: Actor = m.gestionnaire,
+) => {
+  const { version } = await m.lire(id, ADMIN);
+  const considerations = [
+    { section: 'Recrutement', texte: 'Préciser les affiches' },
+    { section: '', texte: 'Corriger la notice' },
+  ];
+  const body = { version, partie: 'PARTIE_2', delai: 12, texte: '', considerations, ...plus } as const;
+  return m.svc.call(dossierCtisInstruction, 'demanderModification', { params: { dosId: id }, body }, qui);
+};
+const repondre = async (id: number, textes: string[], qui: Actor = PROMOTEUR) => {
+  const { version } = await m.lire(id, qui);
+  const reponses = textes.map((texte, i) => ({ considerationId: i + 1, texte }));
+  await m.svc.call(dossierCtisInstruction, 'enregistrerReponses', { params: { id }, body: { version, reponses } }, qui);
+  return m.svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, qui);
+};
+const projet = {
+  sens: 'FAVORABLE_CONDITIONS',
+  seanceLe: SOUMISSION,
+  conditions: ['Former les investigateurs'],
+  motifs: ['oublié'],
+  motivation: 'Le comité a examiné la partie II.',
+} as const;
+const rendre = async (id: number, plus: Partial<Record<keyof typeof projet, unknown>> = {}, qui: Actor = m.gestionnaire) => {
+  const { version } = await m.lire(id, ADMIN);
+  const body = { ...projet, conditions: [...projet.conditions], motifs: [...projet.motifs], ...plus, version } as never;
+  return m.svc.call(dossierCtisInstruction, 'emettreAvisFinal', { params: { id }, body, files: { fichier: [signe()] } }, qui);
+};
+const refuse = (raison: RegExp) => ({ code: 'transition.refusee', details: { raisons: [expect.stringMatching(raison)] } });
+const faute = (champ: string) => ({ code: 'saisie.invalide', details: { fields: [expect.objectContaining({ champ })] } });
+
+describe('who has it', () => {
+  test('it waits for a committee: the administration finds it, and the committee after it; a modification follows', async () => {
+    const id = await m.recu();
+    const attendent = () => m.svc.call(dossierCtisSoumission, 'listerTasManuel', {}, ADMIN);
+    const siens = (qui: Actor) => m.svc.call(dossierCtisInstruction, 'listerDuComite', {}, qui);
+    expect((await attendent()).map((d) => d.id)).toContain(id);
+    await expect(m.attribuer(id, { cppId: m.sans.id })).rejects.toMatchObject(faute('cppId'));
+    await m.attribuer(id);
+    expect((await attendent()).map((d) => d.id)).not.toContain(id);
+    expect(await siens(m.gestionnaire)).toEqual([
+      expect.objectContaining({
+        id,
+        partieDeux: 'P2_RECEVABILITE',
+        echeance: expect.objectContaining({ code: 'T_RECEV', dateAffichee: '2026-03-12' }),
+      }),
+    ]);
+    expect(await siens(m.etranger)).toEqual([]);
+    await expect(m.attribuer(id)).rejects.toMatchObject(refuse(/Recevabilité/));
+    expect((await m.courriels()).at(-1)).toEqual({ sujet: 'comité désigné', a: 'GESTIONNAIRE 101 UTILISATEUR_ANSM' });
+    const [etude] = [await m.svc.call(dossierCtisEtude, 'lireDepuisDossier', { params: { id } }, m.gestionnaire)];
+    expect(etude.dossiers[0].statut).toBe('EN_RECEVABILITE');
+  });
+
+  test('to another committee and to a sponsor without access it does not exist, whatever they try', async () => {
+    const id = await m.enEvaluation();
+    const inconnu = { code: 'objet.introuvable' };
+    for (const qui of [m.etranger, acteur('DEPOSANT', { utiId: 8 }), acteur('EXPERT')])
+      await expect(m.lire(id, qui)).rejects.toMatchObject(inconnu);
+    await expect(complement(id, 5, undefined, m.etranger)).rejects.toMatchObject(inconnu);
+    await expect(information(id, {}, m.etranger)).rejects.toMatchObject(inconnu);
+    await expect(rendre(id, {}, m.etranger)).rejects.toMatchObject(inconnu);
+    await expect(repondre(id, [], acteur('DEPOSANT', { utiId: 8 }))).rejects.toMatchObject(inconnu);
+    await expect(m.partieUn(id, 'RECEVABLE', m.etranger)).rejects.toMatchObject(inconnu);
+  });
+});
+
+describe('is it complete (CTI-06)', () => {
+  test('eleven days are refused, ten are given; the answer is written in two steps and comes back with five days more', async () => {
+    const id = await m.recu();
+    await m.attribuer(id);
+    await expect(complement(id, 11)).rejects.toMatchObject(faute('delai'));
+    await expect(complement(id, 10, 'court')).rejects.toMatchObject(faute('motif'));
+    expect((await complement(id)).message).toContain('12/03/2026');
+    await expect(complement(id)).rejects.toMatchObject(refuse(/Complément demandé/));
+    expect((await m.svc.call(dossierCtisDossier, 'lire', { params: { id } }, PROMOTEUR)).statut).toBe('COMPLEMENT_RECEVABILITE');
+    await expect(
+      m.svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, PROMOTEUR),
+    ).rejects.toMatchObject(refuse(/FR001/));
+    await repondre(id, ['Voici l’attestation']);
+    const { suivi, echeances } = await m.lire(id);
+    expect(suivi?.demandes).toMatchObject([
+      { statut: 'REPONDUE', reponsePar: 'DEPOSANT', considerations: [{ numero: 'FR001', reponse: 'Voici l’attestation' }] },
+    ]);
+    expect(echeances[0]).toMatchObject({ code: 'T_RECEV_FIN', dateAffichee: '2026-03-09' });
+    await expect(complement(id)).rejects.toMatchObject(refuse(/déjà été demandé/));
+  });
+
+  test('not admissible: only after a complement, with the reason written before', async () => {
+    const id = await m.recu();
+    await m.attribuer(id);
+    const dire = () => m.svc.call(dossierCtisInstruction, 'declarerNonRecevable', { params: { id } }, m.gestionnaire);
+    await expect(dire()).rejects.toMatchObject(refuse(/Demandez d’abord un complément/));
+    await complement(id);
+    await expect(dire()).rejects.toMatchObject(refuse(/motif/));
+    const body = { version: (await m.lire(id)).version, motif: 'L’assurance n’a pas été produite.' };
+    await m.svc.call(dossierCtisInstruction, 'preparerNonRecevable', { params: { id }, body }, m.gestionnaire);
+    expect((await m.lire(id)).suivi?.motifNonRecevable).toBe(body.motif);
+    expect((await m.lire(id, PROMOTEUR)).suivi?.motifNonRecevable).toBeNull();
+    await dire();
+    expect(await m.lire(id)).toMatchObject({
+      suivi: { partieDeux: 'P2_NON_RECEVABLE', demandes: [{ statut: 'ANNULEE' }] },
+      actions: [],
+    });
+    await expect(dire()).rejects.toMatchObject(refuse(/close/));
+  });
+
+  test('the committee copies the decision on part I from the portal, or the agency says it: both clocks begin that day', async () => {
+    const id = await m.recu();
+    await m.attribuer(id);
+    await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, m.gestionnaire);
+    expect((await m.lire(id)).actions.find((a) => a.code === 'DEMANDER_INFORMATION')).toMatchObject({
+      allowed: false,
+      reasons: [expect.stringMatching(/partie I/)],
+    });
+    await m.partieUn(id, 'COMPLEMENT', m.gestionnaire);
+    await m.partieUn(id, 'RECEVABLE');
+    expect((await m.lire(id)).echeances.map((e) => [e.code, e.dateAffichee])).toEqual([
+      ['T_OBS_P1', '2026-03-23'],
+      ['T_P2', '2026-04-16'],
+    ]);
+    await expect(m.partieUn(id)).rejects.toMatchObject(refuse(/Évaluation/));
+  });
+});
+
+describe('the committee asks, the sponsor answers (CTI-07)', () => {
+  test('remarks on part I reach the agency, never the sponsor', async () => {
+    const id = await m.enEvaluation();
+    await information(id, { partie: 'PARTIE_1', delai: null });
+    expect((await m.lire(id, AGENCE)).suivi?.observations.map((o) => o.texte)).toEqual([
+      'Préciser les affiches',
+      'Corriger la notice',
+    ]);
+    const lu = JSON.stringify(await m.lire(id, PROMOTEUR));
+    expect(lu).not.toContain('affiches');
+    expect(lu).not.toContain('Sophie Renard');
+    expect((await m.courriels()).at(-1)).toEqual({ sujet: 'observations du comité sur la partie I', a: 'UTILISATEUR_ANSM' });
+  });
+
+  test('thirteen days never leave; answers are sent whole, by the sponsor or copied by the committee', async () => {
+    const id = await m.enEvaluation();
+    await expect(information(id, { delai: 13 })).rejects.toMatchObject({ code: 'saisie.invalide' });
+    await expect(information(id, { delai: null })).rejects.toMatchObject(faute('delai'));
+    await information(id);
+    expect((await m.lire(id)).echeances.map((e) => e.code)).toEqual(['T_RFI_P2', 'T_OBS_P1', 'T_P2']);
+    await expect(repondre(id, ['Oui'], m.gestionnaire)).rejects.toMatchObject(refuse(/FR002/));
+    expect((await m.lire(id, AGENCE)).suivi?.demandes[0].considerations[0].reponse).toBeNull();
+    await repondre(id, ['Oui', 'C’est fait'], m.gestionnaire);
+    expect((await m.lire(id, AGENCE)).suivi?.demandes).toMatchObject([
+      { reponsePar: 'COMITE', considerations: [{ reponse: 'Oui' }, { reponse: 'C’est fait' }] },
+    ]);
+    await information(id);
+    expect((await m.lire(id)).suivi?.demandes[1].considerations.map((c) => c.numero)).toEqual(['FR003', 'FR004']);
+  });
+});
+
+describe('the opinion (CTI-08, CTI-09)', () => {
+  test('with conditions: previewed, signed, read by the sponsor with its conditions, and what follows is told', async () => {
+    const id = await m.enEvaluation();
+    const body = { ...projet, conditions: [...projet.conditions], motifs: [] };
+    const apercu = await m.svc.call(dossierCtisGeneration, 'avis', { params: { id }, body }, m.gestionnaire);
+    expect(apercu).toMatchObject({ temporaire: true, document: { type: 'application/pdf' } });
+    await expect(rendre(id, { conditions: [' '] })).rejects.toMatchObject(faute('conditions'));
+    await expect(rendre(id, { sens: 'DEFAVORABLE', motifs: [] })).rejects.toMatchObject(faute('motifs'));
+    await rendre(id);
+    expect(await m.svc.call(dossierCtisDossier, 'lireConditionPartieDeux', { params: { id } }, PROMOTEUR)).toEqual({
+      existe: true,
+      texte: null,
+      conditions: [{ numero: 1, texte: 'Former les investigateurs' }],
+    });
+    const [avis] = await m.svc.call(dossierCtisDossierPieces, 'listerAvisPartieDeux', { params: { dosId: id } }, PROMOTEUR);
+    expect(avis).toMatchObject({ sens: 'FAVORABLE_CONDITIONS', motifs: [], fichier: { nom: 'avis.pdf' } });
+    expect(
+      await m.svc.call(dossierCtisDossierPieces, 'telechargerAvis', { params: { dosId: id, id: avis.id } }, PROMOTEUR),
+    ).toMatchObject({ document: { nom: 'avis.pdf' } });
+    expect((await m.courriels()).at(-1)).toEqual({ sujet: 'avis du comité sur la partie II', a: '101 UTILISATEUR_ANSM' });
+    await expect(rendre(id)).rejects.toMatchObject(refuse(/Avis favorable sous conditions/));
+  });
+
+  test('its document is replaced with a reason: the sponsor reads the last one, the committee both', async () => {
+    const id = await m.enEvaluation();
+    await rendre(id, { sens: 'FAVORABLE' });
+    const body = { version: (await m.lire(id)).version, motif: 'Erreur sur la date de séance' };
+    const remplacer = (partie: '1' | '2', avisId: number) =>
+      m.svc.call(
+        dossierCtisInstruction,
+        'remplacerAvis',
+        { params: { dosId: id, partie, id: avisId }, body, files: { fichier: [signe('corrige.pdf')] } },
+        m.gestionnaire,
+      );
+    await expect(remplacer('1', 1)).rejects.toMatchObject({ code: 'objet.introuvable' });
+    await remplacer('2', 1);
+    const noms = async (qui: Actor) => (await m.lire(id, qui)).suivi?.avis.map((a) => a.fichier.nom);
+    expect([await noms(PROMOTEUR), await noms(m.gestionnaire)]).toEqual([['corrige.pdf'], ['avis.pdf', 'corrige.pdf']]);
+    await expect(
+      m.svc.call(dossierCtisDossierPieces, 'telechargerAvis', { params: { dosId: id, id: 1 } }, PROMOTEUR),
+    ).rejects.toMatchObject({ code: 'objet.introuvable' });
+  });
+
+  test('the portal goes on telling of part I and of the decision, and undoes nothing of ours', async () => {
+    const id = await m.enEvaluation();
+    await rendre(id);
+    const { numeroCtis } = (await m.svc.mongo.read(dossiersCtis, id))?.contenu ?? {};
+    if (!numeroCtis) throw new Error('the dossier was expected');
+    const lu = JSON.parse(essaiOuvert(await texteDe(FRANCAIS), { numero: numeroCtis, soumisLe: SOUMISSION }));
+    lu.lastUpdated = '2026-03-20';
+    lu.authorizedApplication.applicationInfo[0].partI = { assessmentOutcome: 'acceptable', assessmentOutcomeDate: '2026-03-20' };
+    await m.svc.get(Importeur).importer(JSON.stringify(lu), { importId: 2, fichier: 'essai.json' });
+    const d = await m.svc.call(dossierCtisDossier, 'lire', { params: { id } }, AGENCE);
+    expect(d).toMatchObject({ statut: 'EN_ATTENTE_DECISION', conclusionPartieDeux: { sens: 'ACCEPTABLE_CONDITIONS' } });
+    expect((await m.lire(id)).echeances.map((e) => [e.code, e.dateAffichee])).toEqual([['T_DECISION', '2026-03-25']]);
+  });
+});
+
+describe('what ends it without an opinion (CTI-10, CTI-12)', () => {
+  test('the sponsor withdraws it', async () => {
+    const id = await m.enEvaluation();
+    const body = { version: (await m.lire(id)).version, motif: 'Programme arrêté' };
+    await m.svc.call(dossierCtisInstruction, 'abandonner', { params: { id }, body }, PROMOTEUR);
+    expect((await m.svc.call(dossierCtisDossier, 'lire', { params: { id } }, AGENCE)).statut).toBe('ABANDONNE');
+    expect(await m.svc.call(dossierCtisInstruction, 'listerDuComite', {}, m.gestionnaire)).not.toContainEqual(
+      expect.objectContaining({ id }),
+    );
+  });
+
+  test('days that pass: tacit validation, lapse without an answer, tacit acceptance; each once, and told', async () => {
+    const [muet, silence] = [await m.enEvaluation(), await m.recu()];
+    await information(muet);
+    await m.attribuer(silence);
+    const passer = async (jour: string) => {
+      m.clock.set(jour);
+      await m.svc.get(EcheancesPassees).passer();
+    };
+    await passer('2026-03-13');
+    expect((await m.lire(silence)).suivi).toMatchObject({
+      partieUn: 'P1_EVALUATION',
+      partieDeux: 'P2_EVALUATION',
+      recevableLe: '2026-03-12',
+    });
+    expect((await m.lire(muet)).suivi?.partieDeux).toBe('P2_RFI');
+    await passer('2026-03-17');
+    expect((await m.lire(muet)).suivi).toMatchObject({ partieDeux: 'P2_CADUQUE', demandes: [{ statut: 'ECHUE' }] });
+    await passer('2026-04-28');
+    expect((await m.lire(silence)).suivi).toMatchObject({ partieDeux: 'P2_TACITE', finPartieDeux: '2026-04-27' });
+    const dits = (await m.courriels()).filter((c) => c.sujet === 'accord tacite' && c.a.includes('SUPER_ADMIN'));
+    const [avant] = [dits.length];
+    await passer('2026-04-29');
+    expect((await m.courriels()).filter((c) => c.sujet === 'accord tacite')).toHaveLength(avant);
+    m.clock.set(SOUMISSION);
+  });
+});

@@ -1,0 +1,92 @@
+/** What the committee, the sponsor and the agency do on a request of the portal. */
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { registreDu } from '../socle/collections.ts';
+import { Registres } from '../socle/registres.ts';
+import { Abandons } from './abandon.ts';
+import { AvisCtis } from './avis.ts';
+import { DemandesCtis } from './demandes.ts';
+import { RecevabiliteCtis } from './recevabilite.ts';
+import { Suivis } from './suivis.ts';
+import { ligneOuverte, VueInstruction } from './vue.ts';
+
+type D<K extends keyof typeof dossierCtisInstruction.calls> = Input<(typeof dossierCtisInstruction.calls)[K]>;
+
+@Handles(dossierCtisInstruction)
+export class InstructionHandlers implements Handlers<typeof dossierCtisInstruction> {
+  constructor(
+    private readonly suivis: Suivis,
+    private readonly recevabilite: RecevabiliteCtis,
+    private readonly demandes: DemandesCtis,
+    private readonly avis: AvisCtis,
+    private readonly abandons: Abandons,
+    private readonly vue: VueInstruction,
+    private readonly registres: Registres,
+  ) {}
+
+  lire({ params, actor }: D<'lire'>) {
+    return this.vue.lire(params.id, actor);
+  }
+
+  async listerDuComite({ actor }: D<'listerDuComite'>) {
+    const { cppId } = actor;
+    if (cppId === null) throw refusal('cpp.nonSelectionne', {});
+    const ouverts = await this.registres.ouverts(registreDu(cppId), (d) => d.cppId === cppId);
+    const jour = this.suivis.clock.today();
+    return ouverts
+      .map((d) => ligneOuverte(d, jour))
+      .toSorted((a, b) => ((a.echeance?.dateAffichee ?? '9') < (b.echeance?.dateAffichee ?? '9') ? -1 : 1));
+  }
+
+  async declarerRecevable({ params, actor }: D<'declarerRecevable'>) {
+    return this.recevabilite.declarerRecevable(await this.suivis.duComite(params.id, actor), actor);
+  }
+  async preparerNonRecevable({ params, body, actor }: D<'preparerNonRecevable'>) {
+    return this.recevabilite.preparerNonRecevable(await this.suivis.duComite(params.id, actor), body);
+  }
+  async declarerNonRecevable({ params, actor }: D<'declarerNonRecevable'>) {
+    return this.recevabilite.declarerNonRecevable(await this.suivis.duComite(params.id, actor), actor);
+  }
+  async demanderComplement({ params, query, actor }: D<'demanderComplement'>) {
+    return this.recevabilite.demanderComplement(await this.suivis.duComite(params.id, actor), query, actor);
+  }
+  async traiterRecevabilitePartieUn({ params, body, actor }: D<'traiterRecevabilitePartieUn'>) {
+    return this.recevabilite.partieUn(await this.dePartie(params.dosId, actor), body, actor);
+  }
+
+  async demanderModification({ params, body, actor }: D<'demanderModification'>) {
+    return this.demandes.demander(await this.suivis.duComite(params.dosId, actor), body, actor);
+  }
+  async enregistrerReponses({ params, body, actor }: D<'enregistrerReponses'>) {
+    return this.demandes.enregistrer(await this.dePartie(params.id, actor), body);
+  }
+  async repondreModification({ params, actor }: D<'repondreModification'>) {
+    return this.demandes.repondre(await this.dePartie(params.dosId, actor), actor);
+  }
+
+  async emettreAvisFinal({ params, body, files, actor }: D<'emettreAvisFinal'>) {
+    const [fichier] = files.fichier;
+    return this.avis.rendre(await this.suivis.duComite(params.id, actor), body, fichier, actor);
+  }
+  /** Part I is the agency's, and its conclusion comes from the portal: there is no document of it to replace here. */
+  async remplacerAvis({ params, body, files, actor }: D<'remplacerAvis'>) {
+    const dossier =
+      actor.profil === 'GESTIONNAIRE'
+        ? await this.suivis.duComite(params.dosId, actor)
+        : await this.suivis.ouvert(params.dosId, actor);
+    if (params.partie === '1' || actor.profil === 'UTILISATEUR_ANSM') throw refusal('objet.introuvable', { objet: 'Avis' });
+    const [fichier] = files.fichier;
+    return this.avis.remplacer(dossier, params.id, body, fichier, actor);
+  }
+
+  async abandonner({ params, body, actor }: D<'abandonner'>) {
+    return this.abandons.abandonner(await this.suivis.ouvert(params.id, actor), body, actor);
+  }
+
+  /** A committee acts on its own; the agency and a sponsor on what they see. */
+  private dePartie(id: number, actor: Actor) {
+    return actor.profil === 'GESTIONNAIRE' ? this.suivis.duComite(id, actor) : this.suivis.ouvert(id, actor);
+  }
+}

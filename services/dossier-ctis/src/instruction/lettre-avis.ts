@@ -1,0 +1,36 @@
+/** The opinion of a committee on part II of a clinical trial of a medicine. CSP R1124-6; reporters are never named. */
+import { type Html, html, paragraphes } from '@riph/chassis/print/html';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import { type DemandeSuivie, SENS_CTIS_LABELS, type SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import type { DossierOuvert } from '../socle/registres.ts';
+
+export type AvisDeLettreCtis = {
+  sens: SensAvisCtis;
+  seanceLe: string;
+  conditions: readonly string[];
+  motifs: readonly string[];
+  motivation: string;
+};
+const ligne = (terme: string, valeur: string | null): Html | null => (valeur ? html`<dt>${terme}</dt><dd>${valeur}</dd>` : null);
+const liste = (titre: string, textes: readonly string[]): Html | null =>
+  textes.length > 0 ? html`<h2>${titre}</h2><ol>${textes.map((t) => html`<li>${t}</li>`)}</ol>` : null;
+
+const demande = (
+  d: DemandeSuivie,
+): Html => html`<h3>${d.etape === 'VALIDATION' ? 'Complément demandé' : 'Demande d’information'} le ${formatJour(d.envoyeeLe)}</h3>
+<ol>${d.considerations.map((c) => html`<li><b>${c.numero}</b> : ${c.texte}${c.reponse && html`<br>Réponse du promoteur : ${c.reponse}`}</li>`)}</ol>
+<p>${d.reponduLe ? `Réponse reçue le ${formatJour(d.reponduLe)}.` : 'Le promoteur n’a pas répondu.'}</p>`;
+
+const REFUS = html`<h2>Voies de recours</h2><p>Un nouvel examen de la partie II par un autre comité peut être demandé au ministre chargé de la santé (art. L1124-1 et R1124-15 du code de la santé publique).</p>`;
+
+export const lettreAvisCtis = (d: DossierOuvert, a: AvisDeLettreCtis): Html => html`<h2>Essai concerné</h2><dl>
+${ligne('Titre', d.titre)}${ligne('Promoteur', d.promoteur)}${ligne('Numéro européen', d.numeroCtis)}
+${ligne('Demande', `${d.cleDemande} · ${TYPES_DOSSIER[d.type]}`)}${ligne('Soumise au portail le', d.dateSoumission && formatJour(d.dateSoumission))}
+${ligne('Réglementation', 'Règlement (UE) 536/2014')}</dl>
+<h2>Avis sur la partie II</h2><p><b>${SENS_CTIS_LABELS[a.sens]}</b></p>
+${a.motivation.trim() !== '' && html`<h2>Motivation</h2>${paragraphes(a.motivation)}`}
+${liste('Conditions', a.conditions)}${liste('Motifs', a.motifs)}
+<h2>Examen</h2><p>Le comité a délibéré le ${formatJour(a.seanceLe)}.</p>
+${d.suivi.demandes.filter((x) => x.statut !== 'ANNULEE').map(demande)}
+${a.sens === 'DEFAVORABLE' && REFUS}`;

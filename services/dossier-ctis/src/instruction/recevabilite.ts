@@ -1,0 +1,196 @@
+/** Is the request complete? Part I by the agency, or copied from the portal by the committee; part II by the committee. Rules: CTI-03, CTI-06. */
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
+import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
+import { echeanceDemande, echeanceRecevabilite } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import type { DossierOuvert } from '../socle/registres.ts';
+import { CourrielsCtis } from './courriels.ts';
+import { partieUn, Suivis } from './suivis.ts';
+
+export type DecisionPartieUn = {
+  version: number;
+  decision: 'RECEVABLE' | 'COMPLEMENT' | 'NON_RECEVABLE';
+  le: string;
+  motif: string;
+};
+const EVENEMENTS = {
+  RECEVABLE: 'P1_DECLARER_RECEVABLE',
+  COMPLEMENT: 'P1_DEMANDER_COMPLEMENT',
+  NON_RECEVABLE: 'P1_DECLARER_NON_RECEVABLE',
+} as const;
+
+const saisie = (champ: string, message: string) => refusal('saisie.invalide', { fields: [{ champ, message }] });
+const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
+
+@Injectable()
+export class RecevabiliteCtis {
+  constructor(
+    private readonly suivis: Suivis,
+    private readonly courriels: CourrielsCtis,
+  ) {}
+
+  async partieUn(vu: DossierOuvert, { version, decision, le, motif }: DecisionPartieUn, actor: Actor) {
+    if (le > this.suivis.clock.today()) throw saisie('le', 'Cette date est dans le futur.');
+    if (vu.dateSoumission && le < vu.dateSoumission)
+      throw saisie('le', `La demande a été soumise le ${formatJour(vu.dateSoumission)} : indiquez ce jour ou un jour suivant.`);
+    if (decision !== 'RECEVABLE' && motif.trim().length < MOTIF_CTIS_MIN)
+      throw saisie('motif', `Indiquez le motif, en ${MOTIF_CTIS_MIN} caractères au moins.`);
+    const prevenus = await this.courriels.prevenus(vu);
+    await this.suivis.changer(vu.id, version, (d, tx) => {
+      const statut = partieUn.fire(tx, d.id, { statut: d.suivi.partieUn }, EVENEMENTS[decision], actor, {
+        commentaire: motif || null,
+        details: { le },
+      });
+      d.suivi.partieUn = statut;
+      if (decision === 'RECEVABLE') d.suivi.recevableLe = le;
+      const texte = {
+        RECEVABLE: `La partie I est recevable depuis le ${formatJour(le)} : les délais d’évaluation des deux parties courent.`,
+        COMPLEMENT: 'Un complément est demandé sur la partie I ; il se lit et se répond sur le portail européen.',
+        NON_RECEVABLE: `La partie I n’est pas recevable. Motif : ${motif}`,
+      }[decision];
+      this.courriels.annoncer(
+        tx,
+        d,
+        prevenus,
+        { evenement: EVENEMENTS[decision], titre: 'recevabilité de la partie I', texte, aQui: ['PROMOTEUR', 'COMITE', 'ANSM'] },
+        version,
+      );
+    });
+    return this.suivis.fait(
+      vu.id,
+      'La décision sur la partie I est enregistrée. Le promoteur, le comité et l’ANSM sont prévenus.',
+    );
+  }
+
+  /** A request about part II alone opens its own clock. */
+  async declarerRecevable(vu: DossierOuvert, actor: Actor) {
+    const prevenus = await this.courriels.prevenus(vu);
+    const jour = this.suivis.clock.today();
+    await this.suivis.changer(vu.id, undefined, (d, tx) => {
+      this.suivis.tirer(d, tx, 'DECLARER_RECEVABLE', actor);
+      annulerOuverte(d);
+      if (d.suivi.partieUn === 'P1_SANS_OBJET') d.suivi.recevableLe ??= jour;
+      d.suivi.motifNonRecevable = null;
+      const texte = 'La partie II est complète : le comité l’a déclarée recevable.';
+      this.courriels.annoncer(
+        tx,
+        d,
+        prevenus,
+        { evenement: 'RECEVABLE', titre: 'partie II recevable', texte, aQui: ['PROMOTEUR', 'ANSM'] },
+        1,
+      );
+    });
+    return this.suivis.fait(vu.id, 'La partie II est recevable. Le promoteur et l’ANSM sont prévenus.');
+  }
+
+  async preparerNonRecevable(vu: DossierOuvert, { version, motif }: { version: number; motif: string }) {
+    await this.suivis.changer(vu.id, version, (d) => {
+      d.suivi.motifNonRecevable = motif.trim() || null;
+    });
+    return this.suivis.fait(vu.id, 'Le motif est enregistré.');
+  }
+
+  /** The sponsor was asked first, and is told the reason that the committee has written. */
+  async declarerNonRecevable(vu: DossierOuvert, actor: Actor) {
+    const prevenus = await this.courriels.prevenus(vu);
+    await this.suivis.changer(vu.id, undefined, (d, tx) => {
+      const [raison] = empechementsNonRecevable(d);
+      const motif = d.suivi.motifNonRecevable;
+      if (raison || !motif) throw impossible(raison ?? 'Écrivez d’abord le motif.');
+      this.suivis.tirer(d, tx, 'DECLARER_NON_RECEVABLE', actor, { commentaire: motif });
+      annulerOuverte(d);
+      const texte = `Le comité a déclaré la partie II non recevable. Motif : ${motif}`;
+      this.courriels.annoncer(
+        tx,
+        d,
+        prevenus,
+        { evenement: 'NON_RECEVABLE', titre: 'partie II non recevable', texte, aQui: ['PROMOTEUR', 'ANSM'] },
+        1,
+      );
+    });
+    return this.suivis.fait(vu.id, 'La partie II n’est pas recevable. Le promoteur et l’ANSM sont prévenus.');
+  }
+
+  /** Before the end of the validation, ten days at most, once at a time. */
+  async demanderComplement(vu: DossierOuvert, { delai, motif }: { delai: number; motif: string }, actor: Actor) {
+    if (delai > DELAIS.complementMax) throw saisie('delai', `Le délai de réponse est de ${DELAIS.complementMax} jours au plus.`);
+    if (motif.trim().length < MOTIF_CTIS_MIN)
+      throw saisie('motif', `Dites ce qui manque, en ${MOTIF_CTIS_MIN} caractères au moins.`);
+    const prevenus = await this.courriels.prevenus(vu);
+    const jour = this.suivis.clock.today();
+    const fin = echeanceDemande('VALIDATION', { envoyeeLe: jour, delai }, jour).dateAffichee;
+    await this.suivis.changer(vu.id, undefined, (d, tx) => {
+      const [raison] = empechementsComplement(d, jour);
+      if (raison) throw impossible(raison);
+      const id = d.suivi.demandes.length + 1;
+      this.suivis.tirer(d, tx, 'DEMANDER_COMPLEMENT', actor, { commentaire: motif, details: { demandeId: id, delai } });
+      d.suivi.demandes.push({
+        ...{
+          id,
+          etape: 'VALIDATION',
+          motif,
+          delai,
+          envoyeeLe: jour,
+          echeance: fin,
+          statut: 'ENVOYEE',
+          reponduLe: null,
+          reponsePar: null,
+        },
+        considerations: [{ id: 1, numero: numeroDe(d, 0), section: null, texte: motif, reponse: null }],
+      });
+      const texte = `Le comité a besoin d’un complément pour déclarer la partie II recevable. Répondez au plus tard le ${formatJour(fin)} : sans réponse, la demande est caduque.`;
+      this.courriels.annoncer(
+        tx,
+        d,
+        prevenus,
+        {
+          evenement: 'COMPLEMENT',
+          titre: `complément demandé avant le ${formatJour(fin)}`,
+          texte,
+          echeance: fin,
+          aQui: ['PROMOTEUR'],
+        },
+        id,
+      );
+    });
+    return this.suivis.fait(
+      vu.id,
+      `Le complément est demandé : réponse attendue le ${formatJour(fin)}. Le promoteur est prévenu.`,
+    );
+  }
+}
+
+/** FR001, FR002…: in one series for the whole request, as on the portal. */
+export const numeroDe = (d: DossierOuvert, rang: number): string => {
+  const deja = d.suivi.demandes.reduce((n, x) => n + x.considerations.length, 0);
+  return `FR${String(deja + rang + 1).padStart(3, '0')}`;
+};
+
+/** What is decided without waiting for an answer. */
+function annulerOuverte(d: DossierOuvert): void {
+  for (const x of d.suivi.demandes) if (x.statut === 'ENVOYEE') x.statut = 'ANNULEE';
+}
+
+export function empechementsComplement(d: DossierOuvert, jour: string): string[] {
+  const fin = echeanceRecevabilite({ ...d.suivi, type: d.type, ...joursDe(d) }, jour);
+  if (d.suivi.demandes.some((x) => x.etape === 'VALIDATION' && x.statut === 'REPONDUE'))
+    return ['Un complément a déjà été demandé et le promoteur y a répondu : déclarez la partie II recevable ou non.'];
+  return fin && fin.dateAffichee < jour
+    ? [`Le délai de recevabilité s’est terminé le ${formatJour(fin.dateAffichee)} : un complément ne peut plus être demandé.`]
+    : [];
+}
+const joursDe = (d: DossierOuvert) => ({
+  dateSoumission: d.dateSoumission,
+  dateRecevabilite: d.dateRecevabilite ?? d.suivi.recevableLe,
+  dateRapport: d.dateRapport,
+});
+
+export const empechementsNonRecevable = (d: DossierOuvert): string[] =>
+  d.suivi.demandes.some((x) => x.etape === 'VALIDATION')
+    ? []
+    : [
+        'Demandez d’abord un complément : la partie II n’est déclarée non recevable qu’après la réponse du promoteur, ou sans elle.',
+      ];

@@ -1,0 +1,104 @@
+/** What every act on a request shares: who may, the change itself, the mails, what is answered. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { Comites } from '@riph/chassis/reference/comites';
+import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import { DocumentMachine } from '@riph/chassis/workflow/document-machine';
+import type { Actor } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import {
+  type EvenementPartieDeux,
+  type EvenementPartieUn,
+  PARTIE_DEUX_LABELS,
+  PARTIE_UN_LABELS,
+  partieDeuxWorkflow,
+  partieUnWorkflow,
+  type StatutPartieDeux,
+  type StatutPartieUn,
+  statutGlobal,
+} from '@riph/contracts/dossier-ctis/partie.workflow';
+import { EtudeAccess } from '../etude/etude.access.ts';
+import { type DossierCtis, dossiersCtis } from '../socle/collections.ts';
+import type { DossierOuvert } from '../socle/registres.ts';
+import { estClos, faitsDe } from '../socle/suivi.rules.ts';
+
+export const ENTITE = 'DOSSIER_CTIS';
+export const partieUn = new DocumentMachine<StatutPartieUn, EvenementPartieUn>({
+  entityCode: ENTITE,
+  workflow: partieUnWorkflow,
+  state: (s) => `La partie I est « ${PARTIE_UN_LABELS[s]} »`,
+});
+export const partieDeux = new DocumentMachine<StatutPartieDeux, EvenementPartieDeux>({
+  entityCode: ENTITE,
+  workflow: partieDeuxWorkflow,
+  state: (s) => `La partie II est « ${PARTIE_DEUX_LABELS[s]} »`,
+});
+
+type Geste = { vers?: StatutPartieDeux; commentaire?: string | null; details?: Record<string, unknown> };
+
+@Injectable()
+export class Suivis {
+  constructor(
+    private readonly store: MongoStore,
+    private readonly access: EtudeAccess,
+    private readonly comites: Comites,
+    readonly clock: Clock,
+  ) {}
+
+  /** One that is examined here. Throws what `access` does, and `transition.refusee` for one that came with its decision. */
+  async ouvert(id: number, actor: Actor): Promise<DossierOuvert> {
+    return examine(await this.access.dossier(id, actor), id);
+  }
+
+  /** The committee alone acts on what it was given; a sponsor and the agency, on what they see. */
+  async duComite(id: number, actor: Actor): Promise<DossierOuvert> {
+    const d = await this.ouvert(id, actor);
+    if (d.cppId === null || d.cppId !== actor.cppId) throw refusal('objet.introuvable', { objet: 'Dossier' });
+    return d;
+  }
+
+  /** Changes it in one write: `acte` is judged on what is stored at that moment. The whole status follows from the parts. */
+  async changer(id: number, version: number | undefined, acte: (d: DossierOuvert, tx: DocumentTx) => void): Promise<void> {
+    await this.store.change(dossiersCtis, { id, version }, (contenu, tx) => {
+      const d = examine(contenu, id);
+      acte(d, tx);
+      const { id: _, ...garde } = d;
+      Object.assign(contenu, garde, { statut: statutGlobal(d.suivi.partieUn, d.suivi.partieDeux) });
+    });
+  }
+
+  /** Fires an event of part II on a request that `changer` gave. */
+  tirer(d: DossierOuvert, tx: DocumentTx, event: EvenementPartieDeux, actor: Actor | null, geste: Geste = {}): void {
+    d.suivi.partieDeux = partieDeux.fire(tx, d.id, { statut: d.suivi.partieDeux }, event, actor, geste);
+  }
+
+  async fait(id: number, message: string) {
+    const la = await this.store.read(dossiersCtis, id);
+    if (!la) throw refusal('objet.introuvable', { objet: 'Dossier' });
+    return { id, version: la.version, message };
+  }
+
+  async versionDe(id: number): Promise<number> {
+    return (await this.store.read(dossiersCtis, id))?.version ?? 1;
+  }
+
+  nomComite(cppId: number | null): Promise<string> {
+    return cppId === null ? Promise.resolve('') : this.comites.nom(cppId);
+  }
+
+  faits = (d: DossierOuvert) => faitsDe(d);
+}
+
+function examine(contenu: DossierCtis, id: number): DossierOuvert {
+  const { suivi } = contenu;
+  if (!suivi || estClos(contenu.statut))
+    throw refusal('transition.refusee', {
+      raisons: [
+        suivi
+          ? 'Cette demande est close.'
+          : 'Cette demande est arrivée du portail avec sa décision : elle n’est pas instruite sur cette plateforme.',
+      ],
+    });
+  return { ...contenu, id, suivi };
+}

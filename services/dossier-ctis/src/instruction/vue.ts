@@ -1,0 +1,146 @@
+/** What each reader gets of the examination of a request. Remarks on part I are between the committee and the agency; a sponsor never reads who acted. */
+import { Injectable } from '@nestjs/common';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Actor } from '@riph/contracts/core/call';
+import { hasDroit, isProfilCpp } from '@riph/contracts/core/droits';
+import { mayFire } from '@riph/contracts/core/workflow';
+import { echeanceAvis, echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { type EvenementPartieDeux, partieDeuxWorkflow, partieUnWorkflow } from '@riph/contracts/dossier-ctis/partie.workflow';
+import type { AvisCtisLu, AvisSuivi, DossierCtisOuvert, InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { EtudeAccess } from '../etude/etude.access.ts';
+import { dossiersCtis } from '../socle/collections.ts';
+import type { DossierOuvert } from '../socle/registres.ts';
+import { estClos, faitsDe } from '../socle/suivi.rules.ts';
+import { visibles } from './avis.ts';
+import { demandeOuverte, empechementsObservation, empechementsReponse } from './demandes.ts';
+import { empechementsComplement, empechementsNonRecevable } from './recevabilite.ts';
+import { partieDeux, partieUn, Suivis } from './suivis.ts';
+
+type Action = InstructionLue['actions'][number];
+const LIBELLES: Record<string, string> = {
+  IMPORTER: 'Reçu du portail européen',
+  ...Object.fromEntries(Object.entries({ ...partieUnWorkflow, ...partieDeuxWorkflow }).map(([code, t]) => [code, t.label])),
+};
+
+export const avisLu = ({ fichier: { nom, type, taille, sha256 }, ...avis }: AvisSuivi): AvisCtisLu => ({
+  ...avis,
+  fichier: { nom, type, taille, sha256 },
+});
+
+export const ligneOuverte = (d: DossierOuvert, aujourdhui: string): DossierCtisOuvert => ({
+  id: d.id,
+  numeroCtis: d.numeroCtis,
+  cleDemande: d.cleDemande,
+  type: d.type,
+  titre: d.titre,
+  promoteur: d.promoteur,
+  dateSoumission: d.dateSoumission,
+  partieUn: d.suivi.partieUn,
+  partieDeux: d.suivi.partieDeux,
+  echeance: echeancesCourantes(faitsDe(d), aujourdhui)[0] ?? null,
+});
+
+@Injectable()
+export class VueInstruction {
+  constructor(
+    private readonly store: MongoStore,
+    private readonly access: EtudeAccess,
+    private readonly suivis: Suivis,
+  ) {}
+
+  async lire(id: number, actor: Actor): Promise<InstructionLue> {
+    const vu = await this.access.dossier(id, actor);
+    const { suivi, cppId } = vu;
+    const version = await this.suivis.versionDe(id);
+    const comite = cppId === null ? null : { id: cppId, nom: await this.suivis.nomComite(cppId) };
+    const jour = this.suivis.clock.today();
+    const ouvert = suivi && !estClos(vu.statut) ? { ...vu, suivi } : null;
+    const faits = ouvert && faitsDe(ouvert);
+    const interne = isProfilCpp(actor.profil) || actor.profil === 'SUPER_ADMIN';
+    return {
+      id,
+      version,
+      comite,
+      suivi: suivi && {
+        ...suivi,
+        avis: visibles(suivi.avis, actor).map(avisLu),
+        observations: interne || actor.profil === 'UTILISATEUR_ANSM' ? suivi.observations : [],
+        motifNonRecevable: interne ? suivi.motifNonRecevable : null,
+        demandes: suivi.demandes.map((d) => (d.statut === 'ENVOYEE' && !this.voitProjet(vu, actor) ? sansProjet(d) : d)),
+      },
+      echeances: faits ? echeancesCourantes(faits, jour) : [],
+      finSiInformation: (faits && echeanceAvis(faits, jour, true)?.dateAffichee) ?? null,
+      actions: ouvert ? actionsDe(ouvert, actor, jour) : [],
+      historique: await this.historique(id, interne),
+    };
+  }
+
+  /** Answers being written are seen by who writes them. */
+  private voitProjet(d: { cppId: number | null }, actor: Actor): boolean {
+    return actor.profil === 'DEPOSANT' || (hasDroit(actor.profil, 'CTIS_REPONDRE') && d.cppId === actor.cppId);
+  }
+
+  private async historique(id: number, interne: boolean): Promise<InstructionLue['historique']> {
+    const lignes = await this.store.journalOf(dossiersCtis, id);
+    return lignes
+      .filter((l) => interne || l.action !== 'OBSERVER_PARTIE_UN')
+      .map((l, rang) => ({
+        rang,
+        le: l.le,
+        libelle: LIBELLES[l.action] ?? l.action,
+        par: interne ? l.auteur : null,
+        commentaire: l.commentaire,
+      }))
+      .toReversed();
+  }
+}
+
+const sansProjet = <D extends { considerations: { reponse: string | null }[] }>(d: D): D => ({
+  ...d,
+  considerations: d.considerations.map((c) => ({ ...c, reponse: null })),
+});
+
+/** Events that have their own form, for who may fire them, with why not now. */
+function actionsDe(d: DossierOuvert, actor: Actor, jour: string): Action[] {
+  const estSien = actor.profil !== 'GESTIONNAIRE' || d.cppId === actor.cppId;
+  if (!estSien) return [];
+  const un = partieUnWorkflow;
+  const deux = partieDeuxWorkflow;
+  const p1 = (Object.keys(un) as (keyof typeof un)[])
+    .filter((code) => mayFire(actor.profil, un[code]))
+    .map((code) => action(code, un[code].label, partieUn.reasons({ statut: d.suivi.partieUn }, code)));
+  const p2 = (Object.keys(deux) as (keyof typeof deux)[])
+    .filter((code) => mayFire(actor.profil, deux[code]))
+    .map((code) => {
+      const etat = partieDeux.reasons({ statut: d.suivi.partieDeux }, code);
+      return action(code, deux[code].label, etat.length > 0 ? etat : gardes(code, d, jour));
+    });
+  return [...p1, ...p2];
+}
+const action = (code: Action['code'], label: string, reasons: string[]): Action => ({
+  code,
+  label,
+  allowed: reasons.length === 0,
+  reasons,
+});
+
+function gardes(code: EvenementPartieDeux, d: DossierOuvert, jour: string): string[] {
+  const demande = demandeOuverte(d);
+  switch (code) {
+    case 'DEMANDER_COMPLEMENT':
+      return empechementsComplement(d, jour);
+    case 'DECLARER_NON_RECEVABLE':
+      return empechementsNonRecevable(d);
+    case 'OBSERVER_PARTIE_UN':
+      return empechementsObservation(d, jour);
+    case 'DEMANDER_INFORMATION':
+      return echeanceAvis(faitsDe(d), jour)
+        ? []
+        : ['Le délai d’évaluation n’a pas commencé : la partie I n’est pas encore recevable.'];
+    case 'REPONDRE_COMPLEMENT':
+    case 'REPONDRE_INFORMATION':
+      return demande ? empechementsReponse(demande, jour) : [];
+    default:
+      return [];
+  }
+}

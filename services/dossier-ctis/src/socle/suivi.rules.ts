@@ -1,0 +1,86 @@
+/** How what the portal says of a request begins, and goes on, what is done of it here. Pure. The portal decides of part I, the committee of part II (CSP L1124-1). */
+import type { DemandeCtis, StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { demandeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import type { FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { type StatutPartieDeux, type StatutPartieUn, statutGlobal } from '@riph/contracts/dossier-ctis/partie.workflow';
+import type { SuiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import * as z from 'zod';
+
+type Lue = Pick<DemandeCtis, 'type' | 'portee' | 'statut' | 'dateRecevabilite' | 'conclusionPartieUn' | 'conclusionPartieDeux'>;
+
+const CLOS: readonly StatutDossierCtis[] = [
+  'AUTORISE',
+  'AUTORISE_CONDITIONS',
+  'REFUSE',
+  'NON_RECEVABLE',
+  'CADUC',
+  'ABANDONNE',
+  'ENREGISTRE',
+];
+export const estClos = (statut: StatutDossierCtis): boolean => CLOS.includes(statut);
+
+const CONCLUES = {
+  ACCEPTABLE: 'P1_ACCEPTABLE',
+  ACCEPTABLE_CONDITIONS: 'P1_ACCEPTABLE_COND',
+  NON_ACCEPTABLE: 'P1_NON_ACCEPTABLE',
+} as const satisfies Record<NonNullable<DemandeCtis['conclusionPartieUn']>['sens'], StatutPartieUn>;
+const AVIS_DU_PORTAIL = {
+  ACCEPTABLE: 'P2_AVIS_FAVORABLE',
+  ACCEPTABLE_CONDITIONS: 'P2_AVIS_CONDITIONS',
+  NON_ACCEPTABLE: 'P2_AVIS_DEFAVORABLE',
+} as const satisfies Record<NonNullable<DemandeCtis['conclusionPartieDeux']>['sens'], StatutPartieDeux>;
+
+/** Part I as the portal tells it. */
+export function partieUnDe(d: Lue): StatutPartieUn {
+  if (d.portee === 'PARTIE_2') return 'P1_SANS_OBJET';
+  if (d.conclusionPartieUn) return CONCLUES[d.conclusionPartieUn.sens];
+  return d.dateRecevabilite ? 'P1_EVALUATION' : 'P1_RECEVABILITE';
+}
+
+function partieDeuxDe(d: Lue): StatutPartieDeux {
+  if (d.portee === 'PARTIE_1') return 'P2_SANS_OBJET';
+  return d.conclusionPartieDeux ? AVIS_DU_PORTAIL[d.conclusionPartieDeux.sens] : 'P2_A_ATTRIBUER';
+}
+
+/** What begins here when a request comes; null for one that came with its end. */
+export function suiviInitial(d: Lue): SuiviCtis | null {
+  if (estClos(d.statut)) return null;
+  return {
+    partieUn: partieUnDe(d),
+    partieDeux: partieDeuxDe(d),
+    attribution: null,
+    recevableLe: null,
+    motifNonRecevable: null,
+    finPartieDeux: d.conclusionPartieDeux?.date ?? null,
+    demandes: [],
+    observations: [],
+    avis: [],
+  };
+}
+
+const avant = demandeCtis.pick({
+  type: true,
+  portee: true,
+  statut: true,
+  dateRecevabilite: true,
+  conclusionPartieUn: true,
+  conclusionPartieDeux: true,
+});
+/** Documents kept before anything was examined here. */
+export const suiviEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const suivi = suiviInitial(z.parse(avant, contenu));
+  return { ...contenu, suivi, ...(suivi && { statut: statutGlobal(suivi.partieUn, suivi.partieDeux) }) };
+};
+
+type Dossier = Pick<DemandeCtis, 'type' | 'dateSoumission' | 'dateRecevabilite' | 'dateRapport'> & { suivi: SuiviCtis | null };
+/** What the deadlines of a request stand on; a day of the portal wins over one that was noted here. */
+export const faitsDe = (d: Dossier & { suivi: SuiviCtis }): FaitsCtis => ({
+  type: d.type,
+  partieUn: d.suivi.partieUn,
+  partieDeux: d.suivi.partieDeux,
+  dateSoumission: d.dateSoumission,
+  dateRecevabilite: d.dateRecevabilite ?? d.suivi.recevableLe,
+  dateRapport: d.dateRapport,
+  finPartieDeux: d.suivi.finPartieDeux,
+  demandes: d.suivi.demandes,
+});

@@ -1,0 +1,33 @@
+/** Requests that wait for a committee, and how they get one. */
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
+import { Suivis } from '../instruction/suivis.ts';
+import { ligneOuverte } from '../instruction/vue.ts';
+import { A_ATTRIBUER } from '../socle/collections.ts';
+import { Registres } from '../socle/registres.ts';
+import { Attributions } from './attributions.ts';
+
+type D<K extends keyof typeof dossierCtisSoumission.calls> = Input<(typeof dossierCtisSoumission.calls)[K]>;
+
+@Handles(dossierCtisSoumission)
+export class SoumissionHandlers implements Handlers<typeof dossierCtisSoumission> {
+  constructor(
+    private readonly suivis: Suivis,
+    private readonly attributions: Attributions,
+    private readonly registres: Registres,
+  ) {}
+
+  /** The oldest first. */
+  async listerTasManuel() {
+    const attendent = await this.registres.ouverts(A_ATTRIBUER, (d) => d.suivi.partieDeux === 'P2_A_ATTRIBUER');
+    const jour = this.suivis.clock.today();
+    return attendent
+      .map((d) => ligneOuverte(d, jour))
+      .toSorted((a, b) => ((a.dateSoumission ?? '') < (b.dateSoumission ?? '') ? -1 : 1));
+  }
+
+  async soumettreSansTas({ params, body, actor }: D<'soumettreSansTas'>) {
+    return this.attributions.sansTirage(await this.suivis.ouvert(params.dosId, actor), body, actor);
+  }
+}

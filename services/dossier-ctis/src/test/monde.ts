@@ -1,0 +1,104 @@
+/** dossier-ctis with its reference data, and a real trial as it was on its first days. */
+import { randomUUID } from 'node:crypto';
+import { TestClock } from '@riph/chassis/base/clock';
+import { Comites } from '@riph/chassis/reference/comites';
+import { startServicesForTest } from '@riph/chassis/test/service';
+import type { Actor } from '@riph/contracts/core/call';
+import type { Profil } from '@riph/contracts/core/droits';
+import type { FileRef } from '@riph/contracts/core/files';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
+import { service as referentiel } from '@riph/referentiel/service';
+import { Importeur } from '../batch/importeur.ts';
+import { essaiOuvert } from '../essai-ouvert.ts';
+import { service } from '../service.ts';
+import { etudesCtis } from '../socle/collections.ts';
+import { FRANCAIS, texteDe } from './exemples.ts';
+
+export const SOUMISSION = '2026-03-02';
+export const acteur = (profil: Profil, plus: Partial<Actor> = {}): Actor => ({
+  utiId: 7,
+  profil,
+  cppId: null,
+  nom: 'X',
+  ...plus,
+});
+export const ADMIN = acteur('SUPER_ADMIN', { utiId: 1, nom: 'Élodie Bézier' });
+export const AGENCE = acteur('UTILISATEUR_ANSM', { utiId: 3 });
+export const PROMOTEUR = acteur('DEPOSANT', { utiId: 101, nom: 'Camille Moreau' });
+export const signe = (nom = 'avis.pdf'): FileRef => ({
+  documentId: randomUUID(),
+  nom,
+  type: 'application/pdf',
+  taille: 1_200,
+  sha256: 'a'.repeat(64),
+});
+
+export async function monde() {
+  const clock = new TestClock(SOUMISSION);
+  const services = await startServicesForTest([referentiel, service], { clock });
+  const svc = services.of('dossier-ctis');
+  const comites = [...(await svc.get(Comites).tous()).values()];
+  const [ctis, autre] = comites.filter((c) => c.reglementations.includes('REG536'));
+  const sans = comites.find((c) => !c.reglementations.includes('REG536'));
+  if (!ctis || !autre || !sans) throw new Error('two committees for medicines and one without were expected');
+  const gestionnaire = acteur('GESTIONNAIRE', { utiId: 201, cppId: ctis.id, nom: 'Sophie Renard' });
+  const etranger = acteur('GESTIONNAIRE', { utiId: 202, cppId: autre.id, nom: 'Marc Aubry' });
+  let rang = 0;
+  /** A trial that has just been received; gives its dossier. */
+  const recu = async (soumisLe = clock.today()): Promise<number> => {
+    rang += 1;
+    const numero = `2026-599${String(rang).padStart(3, '0')}-10-00`;
+    const texte = essaiOuvert(await texteDe(FRANCAIS), { numero, soumisLe });
+    const { etuId } = await svc.get(Importeur).importer(texte, { importId: 1, fichier: 'essai.json' });
+    const etude = etuId && (await svc.mongo.read(etudesCtis, etuId));
+    if (!etude) throw new Error('the trial made no study');
+    await svc.mongo.change(etudesCtis, { id: etude.id }, (e) => {
+      e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'essai', depuis: clock.instant() });
+    });
+    return etude.contenu.dossiers[0].id;
+  };
+  const lire = (id: number, qui: Actor = gestionnaire) => svc.call(dossierCtisInstruction, 'lire', { params: { id } }, qui);
+  const attribuer = async (id: number, plus: { cppId?: number } = {}) => {
+    const { version } = await lire(id, ADMIN);
+    const body = { version, cppId: ctis.id, motif: 'DECISION_MINISTRE', commentaire: 'Désigné par arrêté', ...plus } as const;
+    return svc.call(dossierCtisSoumission, 'soumettreSansTas', { params: { dosId: id }, body }, ADMIN);
+  };
+  const partieUn = async (id: number, decision: 'RECEVABLE' | 'COMPLEMENT' | 'NON_RECEVABLE' = 'RECEVABLE', qui = AGENCE) => {
+    const body = { version: (await lire(id, ADMIN)).version, decision, le: clock.today(), motif: 'Motif de la décision' };
+    return svc.call(dossierCtisInstruction, 'traiterRecevabilitePartieUn', { params: { dosId: id }, body }, qui);
+  };
+  /** In the hands of its committee, both parts admissible. */
+  const enEvaluation = async (): Promise<number> => {
+    const id = await recu();
+    await attribuer(id);
+    await partieUn(id);
+    await svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, gestionnaire);
+    return id;
+  };
+  const courriels = async (): Promise<{ sujet: string; a: string }[]> => {
+    await services.settled();
+    return services.bus.published.flatMap(({ subject, payload }) => {
+      if (!subject.endsWith('.mailDemande')) return [];
+      const { donnees, destinataires } = payload as { donnees: { titre: string }; destinataires: Record<string, unknown>[] };
+      return [{ sujet: donnees.titre, a: destinataires.map((d) => d.profil ?? d.utiId).join(' ') }];
+    });
+  };
+  return {
+    clock,
+    services,
+    svc,
+    ctis,
+    autre,
+    sans,
+    gestionnaire,
+    etranger,
+    recu,
+    lire,
+    attribuer,
+    partieUn,
+    enEvaluation,
+    courriels,
+  };
+}
+export type Monde = Awaited<ReturnType<typeof monde>>;

@@ -114,7 +114,6 @@ export const dossierCtisDossierPieces = contract('dossier-ctis.dossierPieces', {
     params: parDosIdId,
     response: { file: 'zip' },
     summary: 'Télécharge les pièces d’une demande d’information',
-    notYet: true,
   }),
   telechargerZipPartieUn: call({
     method: 'POST',

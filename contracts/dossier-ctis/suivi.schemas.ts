@@ -42,6 +42,8 @@ export const demandeSuivie = z.object({
   reponduLe: jour.nullable(),
   /** By the sponsor himself, or copied from the portal by the committee. */
   reponsePar: z.enum(['DEPOSANT', 'COMITE']).nullable(),
+  /** What the committee joined. */
+  fichier: fileRef.nullable(),
   considerations: z.array(consideration),
 });
 export type DemandeSuivie = z.output<typeof demandeSuivie>;
@@ -98,7 +100,8 @@ export const instructionLue = z.object({
   /** Null: it came from the portal with its decision, and was not examined here. */
   suivi: z
     .object({
-      ...suiviCtis.omit({ avis: true, motifNonRecevable: true }).shape,
+      ...suiviCtis.omit({ avis: true, demandes: true, motifNonRecevable: true }).shape,
+      demandes: z.array(demandeSuivie.extend({ fichier: fichierLu.nullable() })),
       motifNonRecevable: z.string().nullable(),
       avis: z.array(avisCtisLu),
     })
@@ -147,7 +150,7 @@ export const modificationSaisie = z.object({
 });
 export const reponsesSaisies = z.object({
   version: versionLue,
-  reponses: z.array(z.object({ considerationId: z.int().positive(), texte: texte(LONG) })).max(CONSIDERATIONS_MAX),
+  reponses: z.array(z.object({ considerationId: idJson, texte: texte(LONG) })).max(CONSIDERATIONS_MAX),
 });
 export const nonRecevableSaisi = z.object({ version: versionLue, motif: texte(4_000) });
 export const recevabilitePartieUnSaisie = z.object({

@@ -4,6 +4,16 @@ import { Personne } from './personne.ts';
 
 export const ESSAI = '2024-512095-35-00';
 
+/** A real one as it was on its first days, with a request that is open. */
+export const ESSAI_OUVERT = '2026-599001-10-00';
+
+/** Its request, whoever has it by now. */
+export async function dossierOuvert(): Promise<number> {
+  const admin = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
+  const essai = await admin.get(`/api/etude-ctis/fromNumeroCtis/${ESSAI_OUVERT}`);
+  return Number(essai.dossiers[0].id);
+}
+
 export async function essaiDeDemonstration(): Promise<{ etudeCtis: number; dossierCtis: number }> {
   const admin = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
   const essai = await admin.get(`/api/etude-ctis/fromNumeroCtis/${ESSAI}`);

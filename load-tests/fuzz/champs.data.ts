@@ -128,6 +128,7 @@ export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
 const ETAPE = 'needs a dossier or a session at that step: bff/test/parcours.http.spec.ts plays it';
 const VIE = 'needs a study at that step: vie.db.spec.ts plays it';
 const EXPERTISE = 'needs a request at that step: sollicitations.db.spec.ts plays it';
+const CTIS = 'needs a trial at that step: services/dossier-ctis/src/instruction/instruction.db.spec.ts reads back what was typed';
 const FICHE_EXPERT = 'its competences stand in a list: expert.db.spec.ts reads back what was typed';
 const NOTE = 'needs a dossier of the committee of its writer; notes.db.spec.ts reads back what was typed';
 const REGISTRE = 'its version is that of the form that was read; registre.db.spec.ts reads back what was typed';
@@ -176,6 +177,14 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.notes.modifier': NOTE,
   'etude.transfert.recevoir': 'needs a transfer that waits for this sponsor; transfert.db.spec.ts reads back its reason',
   'seance.seance.appelerTransition': ETAPE,
+  'dossier-ctis.instruction.abandonner': CTIS,
+  'dossier-ctis.instruction.demanderModification': CTIS,
+  'dossier-ctis.instruction.emettreAvisFinal': CTIS,
+  'dossier-ctis.instruction.enregistrerReponses': CTIS,
+  'dossier-ctis.instruction.preparerNonRecevable': CTIS,
+  'dossier-ctis.instruction.remplacerAvis': CTIS,
+  'dossier-ctis.instruction.traiterRecevabilitePartieUn': CTIS,
+  'dossier-ctis.soumission.soumettreSansTas': CTIS,
   'expertise.rapports.solliciter': EXPERTISE,
   'expertise.sollicitations.declarerLien': EXPERTISE,
   'expertise.sollicitations.retirer': EXPERTISE,

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
-import { essaiDeDemonstration } from '../../deploy/test-kit/essai.ts';
+import { dossierOuvert, essaiDeDemonstration } from '../../deploy/test-kit/essai.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import * as preparer from './dossiers.ts';
 import { base, type Ecran } from './ecran.ts';
@@ -62,6 +62,7 @@ beforeAll(async () => {
     membre: accountsOf('INSTRUCTEUR').find((c) => c.cppNom === cpp)?.utiId ?? 0,
     ansm: accountsOf('UTILISATEUR_ANSM')[0]?.utiId ?? 0,
     ...(await essaiDeDemonstration()),
+    dossierCtisOuvert: await dossierOuvert(),
   };
 });
 afterAll(() => navigateur?.fermer());
@@ -93,6 +94,7 @@ const NOMS: Donnees = {
   etude: 9,
   etudeCtis: 10,
   dossierCtis: 11,
+  dossierCtisOuvert: 12,
 };
 const nomDe = (def: EcranDef, etat: string) => `${def.adresse(NOMS)} ${etat}`;
 /** While the answers are held back, then when each is refused. */

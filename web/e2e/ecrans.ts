@@ -29,6 +29,8 @@ export type Donnees = {
   /** A trial of the European portal, and its dossier. */
   etudeCtis: number;
   dossierCtis: number;
+  /** One that is open. */
+  dossierCtisOuvert: number;
 };
 /** ANONYME: signed out. DEPOSANT_NEUF: a sponsor who has filed nothing. */
 export type Acteur = Profil | 'ANONYME' | 'DEPOSANT_NEUF';
@@ -295,6 +297,13 @@ export const ECRANS: readonly EcranDef[] = [
     adresse: (d) => `/dossiers-ctis/${d.dossierCtis}?onglet=partie-1`,
     acteurs: ['SUPER_ADMIN'],
   },
+  {
+    route: '/dossiers-ctis/:dosId',
+    adresse: (d) => `/dossiers-ctis/${d.dossierCtisOuvert}?onglet=instruction`,
+    acteurs: ['SUPER_ADMIN'],
+  },
+  fixe('/ctis/tirages-manuels', ['SUPER_ADMIN']),
+  fixe('/etudes-ctis', ['GESTIONNAIRE']),
   fixe('/administration/batchs', ['SUPER_ADMIN'], {
     vide: () => '/administration/batchs?du=2001-01-01&au=2001-01-02',
     gestes: ['Changer l’heure', 'Désactiver l’import quotidien'],

@@ -269,6 +269,11 @@ const appRoutes: RouteObject[] = [
   ),
   route('/administration/batchs', () => import('./screens/batch/imports-page.tsx').then((m) => m.ImportsPage), 'BATCH_GERER'),
   route('/etudes-ctis', () => import('./screens/ctis/essais-page.tsx').then((m) => m.EssaisPage), 'CTIS_LIRE'),
+  route(
+    '/ctis/tirages-manuels',
+    () => import('./screens/ctis/tirages-manuels-page.tsx').then((m) => m.TiragesManuelsPage),
+    'CTIS_ATTRIBUER',
+  ),
   route('/etudes-ctis/:etuId', () => import('./screens/ctis/etude-ctis-page.tsx').then((m) => m.EtudeCtisPage), 'CTIS_LIRE'),
   route(
     '/dossiers-ctis/:dosId',

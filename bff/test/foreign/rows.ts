@@ -31,9 +31,10 @@ export type Genre =
   | 'critere'
   | 'site'
   | 'etudeCtis'
-  | 'dossierCtis';
+  | 'dossierCtis'
+  | 'ecritCtis';
 /** Not of each side: the agency joins nothing to the dossiers of these tests, which it does not review; trials of the portal are given to nobody yet. */
-type Rare = 'documentAnsm' | 'etudeCtis' | 'dossierCtis';
+type Rare = 'documentAnsm' | 'etudeCtis' | 'dossierCtis' | 'ecritCtis';
 export type Lignes = Record<Exclude<Genre, Rare>, number> & Partial<Record<Rare, number>>;
 
 /** By the name of the identifier, whatever the call. */
@@ -76,6 +77,7 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
   motifIds: 'reference',
   catId: 'reference',
   idCategorie: 'reference',
+  considerationId: 'ecritCtis',
   categorieId: 'reference',
   collegeId: 'reference',
   paramId: 'reference',
@@ -95,11 +97,14 @@ const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
   [/^\/api\/dossier\/\{dosId\}\/contributions\//, 'id', 'contribution'],
   [/^\/api\/dossier\/\{dosId\}\/rapporteurs\//, 'id', 'rapporteur'],
   [/^\/api\/dossier\/\{dosId\}\/experts\//, 'id', 'rapportExpert'],
+  [/^\/api\/dossier\/\{id\}\/generation\/avis\/ctis/, 'id', 'dossierCtis'],
   [/^\/api\/dossier\/\{id\}/, 'id', 'dossier'],
   [/^\/api\/evenement\//, 'id', 'dossier'],
   [/^\/api\/etude-ctis\/fromDossier\//, 'id', 'dossierCtis'],
   [/^\/api\/(ext\/)?etude-ctis\//, 'id', 'etudeCtis'],
-  [/^\/api\/dossier-ctis\//, 'id', 'dossierCtis'],
+  [/^\/api\/dossier-ctis\/\{dosId\}\/(avis|rfi|\{partie\})\//, 'id', 'ecritCtis'],
+  [/^\/api\/dossier-ctis\//, 'dosId', 'dossierCtis'],
+  [/^\/api\/(ext\/)?dossier-ctis\//, 'id', 'dossierCtis'],
   [/^\/api\/etude\//, 'id', 'etude'],
   [/^\/api\/etude-vrb\//, 'id', 'etude'],
   [/^\/api\/seance\//, 'id', 'seance'],

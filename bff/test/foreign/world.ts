@@ -55,7 +55,7 @@ export type Monde = {
   /** Reports on another dossier of A's committee, which B's sponsor filed, and has no part in A's. */
   collegue: { compte: Compte; lignes: Lignes };
   /** A trial of the European portal, that was given to no committee and to no sponsor. */
-  essai: Pick<Lignes, 'etudeCtis' | 'dossierCtis'>;
+  essai: Pick<Lignes, 'etudeCtis' | 'dossierCtis' | 'ecritCtis'>;
   muet: Membre;
   voyageur: Membre;
   fermer: () => Promise<void>;
@@ -291,7 +291,7 @@ export async function creerMonde(jour: string): Promise<Monde> {
     },
     marqueBrouillon: new RegExp(`brouillon-${tag}`),
     collegue,
-    essai: await essaiDeDemonstration(),
+    essai: { ...(await essaiDeDemonstration()), ecritCtis: 1 },
     muet,
     voyageur,
     fermer,

@@ -46,6 +46,7 @@ export async function lignesConnues({ dosId, deposant, comite, membreIds }: Mome
     site: [1, 2, 3],
     etudeCtis: [CTIS_ID_MIN + 1, CTIS_ID_MIN + 2],
     dossierCtis: [CTIS_ID_MIN + 1, CTIS_ID_MIN + 4],
+    ecritCtis: [1, 2],
   };
 }
 
@@ -62,6 +63,9 @@ export const SANS_REPONSE = [
   'GET /api/dossier/{dosId}/documents-ansm/{id}/download',
   'GET /api/dossier/{dosId}/element-recherche/745',
   'GET /api/dossier/{dosId}/element-recherche/746',
+  'GET /api/dossier-ctis/{dosId}/avis/{id}/download',
+  'GET /api/dossier-ctis/{dosId}/partie-deux/avis',
+  'GET /api/dossier-ctis/{dosId}/rfi/{id}/download_zip',
   'GET /api/dossier-ctis/{id}',
   'GET /api/dossier-ctis/{id}/condition-partie2',
   'GET /api/dossier-ctis/{id}/element-administratif',
@@ -86,6 +90,7 @@ export const SANS_REPONSE = [
   'GET /api/ext/dossier/{dosId}/premier-examen',
   'GET /api/ext/dossier/{dosId}/premier-examen/depose',
   'GET /api/ext/dossier/{dosId}/premier-examen/documents/{id}/download',
+  'GET /api/ext/dossier-ctis/{id}/instruction',
   'GET /api/ext/etude-ctis/{id}/versions',
   'GET /api/pays/{payId}',
   'GET /api/pays/{payId}/is-in-eu',

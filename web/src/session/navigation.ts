@@ -28,6 +28,7 @@ const NAVIGATION: Record<Profil, readonly (NavEntry | NavGroup)[]> = {
     { libelle: 'À faire', vers: '/actions', droit: 'TDB_GESTIONNAIRE' },
     DOSSIERS,
     ETUDES,
+    ESSAIS,
     SEANCES,
     { libelle: 'Comité', vers: '/mon-cpp', droit: 'CPP_PROPRE_GERER' },
     { libelle: 'Membres', vers: '/mon-cpp/membres', droit: 'MEMBRE_PROPRE_GERER' },
@@ -64,6 +65,7 @@ const NAVIGATION: Record<Profil, readonly (NavEntry | NavGroup)[]> = {
       libelle: 'À traiter',
       entrees: [
         { libelle: 'À attribuer', vers: '/administration/dossiers-a-attribuer', droit: 'TAS_ADMINISTRER' },
+        { libelle: 'Essais à attribuer', vers: '/ctis/tirages-manuels', droit: 'CTIS_ATTRIBUER' },
         { libelle: 'Réaffectations', vers: '/administration/reaffectations', droit: 'REAFFECTATION_DECIDER' },
         { libelle: 'Tirages', vers: '/administration/tas', droit: 'TAS_ADMINISTRER' },
       ],

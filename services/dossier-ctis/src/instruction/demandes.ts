@@ -1,8 +1,10 @@
 /** Requests for information of the committee, its remarks on part I, and the answers. Rules: CTI-05, CTI-07. */
 import { Injectable } from '@nestjs/common';
+import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
+import type { FileRef } from '@riph/contracts/core/files';
 import { echeanceAvis, echeanceDemande, echeanceObservations } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { DemandeSuivie, modificationSaisie, reponsesSaisies } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type * as z from 'zod';
@@ -20,10 +22,26 @@ export class DemandesCtis {
   constructor(
     private readonly suivis: Suivis,
     private readonly courriels: CourrielsCtis,
+    private readonly documents: DocumentStore,
   ) {}
 
-  demander(vu: DossierOuvert, saisie: Saisie, actor: Actor) {
-    return saisie.partie === 'PARTIE_1' ? this.observer(vu, saisie, actor) : this.informer(vu, saisie, actor);
+  /** The joined file goes with a request for information; remarks on part I are words. */
+  demander(vu: DossierOuvert, saisie: Saisie, fichier: FileRef | undefined, actor: Actor) {
+    if (saisie.partie === 'PARTIE_2') return this.avecFichier(fichier, () => this.informer(vu, saisie, fichier ?? null, actor));
+    if (fichier)
+      throw refusal('saisie.invalide', {
+        fields: [{ champ: 'fichier', message: 'Les observations sur la partie I sont sans fichier.' }],
+      });
+    return this.observer(vu, saisie, actor);
+  }
+
+  private async avecFichier<T>(fichier: FileRef | undefined, acte: () => Promise<T>): Promise<T> {
+    try {
+      return await acte();
+    } catch (error) {
+      if (fichier) await this.documents.discard(fichier.documentId, error);
+      throw error;
+    }
   }
 
   /** Ethical remarks on part I: to the agency, before the day of the law. */
@@ -51,7 +69,12 @@ export class DemandesCtis {
   }
 
   /** A request for information on part II: the clock is prolonged once, and the answer must come before its new end. */
-  private async informer(vu: DossierOuvert, { version, considerations, delai, texte }: Saisie, actor: Actor) {
+  private async informer(
+    vu: DossierOuvert,
+    { version, considerations, delai, texte }: Saisie,
+    fichier: FileRef | null,
+    actor: Actor,
+  ) {
     if (delai === null)
       throw refusal('saisie.invalide', {
         fields: [{ champ: 'delai', message: 'Indiquez le délai de réponse, de 1 à 12 jours.' }],
@@ -78,6 +101,7 @@ export class DemandesCtis {
           statut: 'ENVOYEE',
           reponduLe: null,
           reponsePar: null,
+          fichier,
         },
         considerations: lignes,
       });

@@ -56,8 +56,9 @@ export class InstructionHandlers implements Handlers<typeof dossierCtisInstructi
     return this.recevabilite.partieUn(await this.dePartie(params.dosId, actor), body, actor);
   }
 
-  async demanderModification({ params, body, actor }: D<'demanderModification'>) {
-    return this.demandes.demander(await this.suivis.duComite(params.dosId, actor), body, actor);
+  async demanderModification({ params, body, files, actor }: D<'demanderModification'>) {
+    const [fichier] = files.fichier;
+    return this.demandes.demander(await this.suivis.duComite(params.dosId, actor), body, fichier, actor);
   }
   async enregistrerReponses({ params, body, actor }: D<'enregistrerReponses'>) {
     return this.demandes.enregistrer(await this.dePartie(params.id, actor), body);

@@ -138,6 +138,7 @@ export class RecevabiliteCtis {
           statut: 'ENVOYEE',
           reponduLe: null,
           reponsePar: null,
+          fichier: null,
         },
         considerations: [{ id: 1, numero: numeroDe(d, 0), section: null, texte: motif, reponse: null }],
       });

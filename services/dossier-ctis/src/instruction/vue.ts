@@ -100,21 +100,18 @@ const sansProjet = <D extends { considerations: { reponse: string | null }[] }>(
   considerations: d.considerations.map((c) => ({ ...c, reponse: null })),
 });
 
-/** Events that have their own form, for who may fire them, with why not now. */
+/** Events that the state lets through, for who may fire them, with what forbids them now. */
 function actionsDe(d: DossierOuvert, actor: Actor, jour: string): Action[] {
   const estSien = actor.profil !== 'GESTIONNAIRE' || d.cppId === actor.cppId;
   if (!estSien) return [];
   const un = partieUnWorkflow;
   const deux = partieDeuxWorkflow;
   const p1 = (Object.keys(un) as (keyof typeof un)[])
-    .filter((code) => mayFire(actor.profil, un[code]))
-    .map((code) => action(code, un[code].label, partieUn.reasons({ statut: d.suivi.partieUn }, code)));
+    .filter((code) => mayFire(actor.profil, un[code]) && partieUn.reasons({ statut: d.suivi.partieUn }, code).length === 0)
+    .map((code) => action(code, un[code].label, []));
   const p2 = (Object.keys(deux) as (keyof typeof deux)[])
-    .filter((code) => mayFire(actor.profil, deux[code]))
-    .map((code) => {
-      const etat = partieDeux.reasons({ statut: d.suivi.partieDeux }, code);
-      return action(code, deux[code].label, etat.length > 0 ? etat : gardes(code, d, jour));
-    });
+    .filter((code) => mayFire(actor.profil, deux[code]) && partieDeux.reasons({ statut: d.suivi.partieDeux }, code).length === 0)
+    .map((code) => action(code, deux[code].label, gardes(code, d, jour)));
   return [...p1, ...p2];
 }
 const action = (code: Action['code'], label: string, reasons: string[]): Action => ({

@@ -50,7 +50,7 @@ export const dossiersCtis = collection('dossiersCtis', {
   objet: 'Dossier',
   contenu: contenuDossier,
   uniques: { cle: (d) => cleDossier(d.numeroCtis, d.cleDemande) },
-  files: (d) => d.suivi?.avis.map((a) => a.fichier.documentId) ?? [],
+  files: (d) => [...(d.suivi?.avis ?? []), ...(d.suivi?.demandes ?? [])].flatMap((x) => x.fichier?.documentId ?? []),
   upgrades: [suiviEnBase],
 });
 export const cleDossier = (numeroCtis: string, cleDemande: string): string => `${numeroCtis}/${cleDemande}`;

@@ -27,6 +27,7 @@ export const TONS_ETUDE: Readonly<Record<StatutEtudeCtis, Ton>> = {
 export const TONS_DOSSIER: Readonly<Partial<Record<StatutDossierCtis, Ton>>> = {
   A_ATTRIBUER: 'warning',
   EN_RECEVABILITE: 'info',
+  COMPLEMENT_RECEVABILITE: 'info',
   EN_EVALUATION: 'info',
   EN_ATTENTE_REPONSE: 'info',
   EN_ATTENTE_DECISION: 'info',

@@ -12,12 +12,14 @@ import { Tabs, useTab } from '../../components/Tabs.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
 import { dateFr, dateHeureFr } from '../../labels/dates.ts';
 import { nomPays, TONS_DOSSIER } from './ctis.rules.ts';
+import { Instruction } from './instruction/section.tsx';
 import { Rfis } from './Rfis.tsx';
 
 const ONGLETS = [
   { code: 'synthese', libelle: 'Synthèse' },
   { code: 'partie-1', libelle: 'Partie I' },
   { code: 'partie-2', libelle: 'Partie II' },
+  { code: 'instruction', libelle: 'Instruction' },
 ] as const;
 const PORTEES = { PARTIE_1: 'Partie I', PARTIE_2: 'Partie II', PARTIE_1_ET_2: 'Parties I et II' } as const;
 type Props = { dossier: DossierCtisLu };
@@ -124,6 +126,7 @@ const Onglet = ({ dossier }: Props) => {
   const onglet = useTab(ONGLETS);
   if (onglet === 'partie-1') return <PartieUn dossier={dossier} />;
   if (onglet === 'partie-2') return <PartieDeux dossier={dossier} />;
+  if (onglet === 'instruction') return <Instruction id={dossier.id} />;
   return <Synthese dossier={dossier} />;
 };
 

@@ -1,4 +1,5 @@
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
@@ -6,8 +7,10 @@ import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Skeleton } from '../../components/states.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { useSession } from '../../session/session-context.ts';
 import { lireNumero } from './ctis.rules.ts';
+import { ListeOuverts } from './instruction/ListeOuverts.tsx';
 
 /** Opens the trial that bears the number, or says that it was not received. */
 const Trouver = ({ numero }: { numero: string }) => {
@@ -23,8 +26,27 @@ const Trouver = ({ numero }: { numero: string }) => {
   );
 };
 
-/** A trial of the European portal, by its number. */
+/** What the committee was given and has not finished. */
+const DuComite = () => (
+  <section aria-labelledby="essais-du-comite">
+    <h2 className="fr-h4 fr-mt-4w" id="essais-du-comite">
+      Essais que votre comité instruit
+    </h2>
+    <Loadable lecture={useCall(dossierCtisInstruction.calls.listerDuComite)}>
+      {(dossiers) =>
+        dossiers.length === 0 ? (
+          <p className="riph-discret">Aucun essai n’est en cours d’examen par votre comité.</p>
+        ) : (
+          <ListeOuverts dossiers={dossiers} />
+        )
+      }
+    </Loadable>
+  </section>
+);
+
+/** A trial of the European portal, by its number; for a committee, also those that it examines. */
 export const EssaisPage = () => {
+  const { can } = useSession();
   const [saisi, setSaisi] = useState('');
   const [cherche, setCherche] = useState<string | null>(null);
   const [erreur, setErreur] = useState<string | null>(null);
@@ -56,6 +78,7 @@ export const EssaisPage = () => {
         </div>
         {cherche && <Trouver key={cherche} numero={cherche} />}
       </form>
+      {can('CTIS_INSTRUIRE') && <DuComite />}
     </Page>
   );
 };

@@ -2,8 +2,8 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { dossierCtisGeneration } from '@riph/contracts/dossier-ctis/generation.calls';
-import { AvisCtis } from './avis.ts';
-import { Suivis } from './suivis.ts';
+import { AvisCtis } from '../instruction/avis.ts';
+import { Suivis } from '../instruction/suivis.ts';
 
 @Handles(dossierCtisGeneration)
 export class GenerationHandlers implements Handlers<typeof dossierCtisGeneration> {

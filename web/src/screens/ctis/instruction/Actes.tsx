@@ -1,0 +1,81 @@
+import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
+import { Alert } from '../../../components/Alert.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { RadioField } from '../../../components/fields/RadioField.tsx';
+import { Attribuer } from './Attribuer.tsx';
+import { RendreAvis } from './Avis.tsx';
+import { DemanderInformation, ObserverPartieUn } from './Demande.tsx';
+import { RemplacerAvis, Retirer } from './Fin.tsx';
+import { RecevabilitePartieUn } from './PartieUn.tsx';
+import { DeclarerNonRecevable, DeclarerRecevable, DemanderComplement } from './Recevabilite.tsx';
+import { Repondre } from './Reponse.tsx';
+import type { ActeProps } from './types.ts';
+
+type Code = InstructionLue['actions'][number]['code'];
+/** The three decisions on part I are one form. */
+const VUES: Partial<Record<Code, ComponentType<ActeProps>>> = {
+  ATTRIBUER: Attribuer,
+  P1_DECLARER_RECEVABLE: RecevabilitePartieUn,
+  DECLARER_RECEVABLE: DeclarerRecevable,
+  DEMANDER_COMPLEMENT: DemanderComplement,
+  DECLARER_NON_RECEVABLE: DeclarerNonRecevable,
+  REPONDRE_COMPLEMENT: Repondre,
+  REPONDRE_INFORMATION: Repondre,
+  OBSERVER_PARTIE_UN: ObserverPartieUn,
+  DEMANDER_INFORMATION: DemanderInformation,
+  RENDRE_AVIS: RendreAvis,
+  REMPLACER_AVIS: RemplacerAvis,
+  RETIRER: Retirer,
+};
+const EN_UN: Partial<Record<Code, string>> = { P1_DECLARER_RECEVABLE: 'Noter la décision sur la partie I' };
+/** An answer is written before it is whole: what is missing is said on its own form. */
+const TOUJOURS: readonly Code[] = ['REPONDRE_COMPLEMENT', 'REPONDRE_INFORMATION'];
+
+/** What the reader may do now: one choice, then its form; what is not possible yet says why. */
+export const Actes = ({ instruction: i, relire }: ActeProps) => {
+  const [params, setParams] = useSearchParams();
+  const actes = i.actions.flatMap((a) => {
+    const Vue = VUES[a.code];
+    const possible = a.allowed || TOUJOURS.includes(a.code);
+    return Vue ? [{ ...a, Vue, possible, libelle: EN_UN[a.code] ?? a.label }] : [];
+  });
+  if (actes.length === 0) return null;
+  const choisi = actes.find((a) => a.code === params.get('acte')) ?? (actes.length === 1 ? actes[0] : undefined);
+  return (
+    <section className="riph-carte" aria-labelledby="actes-ctis">
+      <h2 className="riph-carte__titre" id="actes-ctis">
+        {actes.length === 1 ? actes[0].libelle : 'Que voulez-vous faire ?'}
+      </h2>
+      <div className="riph-pile">
+        {actes.length > 1 && (
+          <Form label="Choix de l’acte" onSubmit={() => undefined}>
+            <RadioField
+              champ="acte"
+              label="Acte"
+              legendeCachee
+              valeur={choisi?.code ?? ''}
+              onChange={(acte) =>
+                setParams(
+                  (p) => {
+                    p.set('acte', acte);
+                    return p;
+                  },
+                  { replace: true },
+                )
+              }
+              options={actes.map((a) => ({ code: a.code, libelle: a.libelle }))}
+            />
+          </Form>
+        )}
+        {choisi && !choisi.possible && (
+          <Alert severite="info" titre="Impossible pour l’instant" petit>
+            {choisi.reasons.join(' ')}
+          </Alert>
+        )}
+        {choisi?.possible && <choisi.Vue key={choisi.code} instruction={i} relire={relire} />}
+      </div>
+    </section>
+  );
+};

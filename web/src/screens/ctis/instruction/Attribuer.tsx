@@ -1,0 +1,69 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
+import { MOTIFS_SANS_TAS, MOTIFS_SANS_TAS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import type { ActeProps } from './types.ts';
+import { useActe } from './useActe.ts';
+
+/** Names the committee without a draw: which one, why. Only committees for medicines are offered. */
+export const Attribuer = ({ instruction: i, relire }: ActeProps) => {
+  const comites = useCall(referentielCppAdministration.calls.listerActifsMedicament);
+  const attribuer = useAction(dossierCtisSoumission.calls.soumettreSansTas, { silencieux: true });
+  const { erreurs, setErreurs, faire } = useActe(relire);
+  const [cppId, setCppId] = useState('');
+  const [motif, setMotif] = useState('');
+  const [commentaire, setCommentaire] = useState('');
+  const envoyer = async () => {
+    const choisi = MOTIFS_SANS_TAS.find((m) => m === motif);
+    if (!cppId || !choisi)
+      return setErreurs([
+        ...(cppId ? [] : [{ champ: 'cppId', message: 'Choisissez un comité.' }]),
+        ...(choisi ? [] : [{ champ: 'motif', message: 'Dites pourquoi ce comité est désigné sans tirage au sort.' }]),
+      ]);
+    const body = { version: i.version, cppId: Number(cppId), motif: choisi, commentaire };
+    await faire(() => attribuer({ params: { dosId: i.id }, body }));
+  };
+  return (
+    <Form label="Attribution" onSubmit={() => void envoyer()} erreurs={erreurs}>
+      <SelectField
+        champ="cppId"
+        label="Comité"
+        obligatoire
+        aide="Les comités en activité, compétents pour les essais de médicaments."
+        valeur={cppId}
+        onChange={setCppId}
+        options={(comites.data ?? []).map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}
+      />
+      <SelectField
+        champ="motif"
+        label="Motif de la désignation"
+        obligatoire
+        valeur={motif}
+        onChange={setMotif}
+        options={MOTIFS_SANS_TAS.map((code) => ({ code, libelle: MOTIFS_SANS_TAS_LABELS[code] }))}
+      />
+      <TextArea
+        champ="commentaire"
+        label="Précision"
+        aide="Le comité, le promoteur et l’ANSM la lisent."
+        obligatoire={motif === 'DECISION_MINISTRE'}
+        valeur={commentaire}
+        onChange={setCommentaire}
+        max={4000}
+        lignes={3}
+      />
+      <div className="riph-rangee">
+        <Button type="submit" enCours={attribuer.enCours}>
+          Attribuer la demande
+        </Button>
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,154 @@
+import { dossierCtisGeneration } from '@riph/contracts/dossier-ctis/generation.calls';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { SENS_AVIS_CTIS, SENS_CTIS_LABELS, type SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { useState } from 'react';
+import { fetchFile, saveBlob } from '../../../api/download.ts';
+import { asProblem } from '../../../api/problem.ts';
+import { notifier } from '../../../api/toasts.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { DateField } from '../../../components/fields/DateField.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { RadioField } from '../../../components/fields/RadioField.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
+import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../../components/form/useDraft.ts';
+import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
+import { aujourdhui } from '../../../labels/dates.ts';
+import type { ActeProps } from './types.ts';
+import { useActe } from './useActe.ts';
+
+type Saisie = { sens: SensAvisCtis | null; seanceLe: string | null; conditions: string; motifs: string; motivation: string };
+const VIERGE: Saisie = { sens: null, seanceLe: null, conditions: '', motifs: '', motivation: '' };
+const APPEL = dossierCtisInstruction.calls.emettreAvisFinal;
+const parLigne = (texte: string): string[] => texte.split(/\r?\n/).filter((l) => l.trim() !== '');
+
+/** The opinion on part II: outcome, conditions or reasons, preview to be signed, signed file, one confirmation. */
+export const RendreAvis = ({ instruction: i, relire }: ActeProps) => {
+  const emettre = useAction(APPEL, { silencieux: true });
+  const { erreurs, setErreurs, faire } = useActe(relire);
+  const {
+    saisie,
+    modifier: garder,
+    oublier,
+    reprisDu,
+  } = useDraft<Saisie>(`ctis-avis-${i.id}`, i.version, (kept) => kept ?? VIERGE);
+  const [fichier, setFichier] = useState<File | null>(null);
+  const [apercu, setApercu] = useState<Awaited<ReturnType<typeof fetchFile>> | null>(null);
+  const [enCours, setEnCours] = useState(false);
+  const [confirme, setConfirme] = useState(false);
+  const { sens, seanceLe, motivation } = saisie;
+  const projet = sens &&
+    seanceLe && { sens, seanceLe, conditions: parLigne(saisie.conditions), motifs: parLigne(saisie.motifs), motivation };
+  const incomplet = projet ? null : 'Choisissez d’abord le sens de l’avis et la date de la délibération.';
+  // A letter that says something else is not to be signed.
+  const modifier = (change: Partial<Saisie>) => {
+    setApercu(null);
+    garder(change);
+  };
+  const voir = async () => {
+    if (!projet) return;
+    setErreurs([]);
+    setEnCours(true);
+    try {
+      setApercu(await fetchFile(dossierCtisGeneration.calls.avis, { params: { id: i.id }, body: projet }));
+    } catch (e) {
+      const problem = asProblem(e);
+      setErreurs(problem.fields ?? []);
+      if (!problem.fields?.length) notifier.probleme(problem);
+    }
+    setEnCours(false);
+  };
+  const rendre = async () => {
+    if (!fichier || !projet) return;
+    const fait = await faire(() =>
+      emettre({ params: { id: i.id }, body: { ...projet, version: i.version }, files: { fichier: [fichier] } }),
+    );
+    setConfirme(false);
+    if (fait) oublier();
+  };
+  return (
+    <Form label="Avis sur la partie II" onSubmit={() => setConfirme(true)} erreurs={erreurs}>
+      <DraftNotice reprisDu={reprisDu} />
+      <RadioField
+        champ="sens"
+        label="Sens de l’avis"
+        obligatoire
+        valeur={sens ?? ''}
+        onChange={(v) => modifier({ sens: SENS_AVIS_CTIS.find((s) => s === v) ?? null })}
+        options={SENS_AVIS_CTIS.map((code) => ({ code, libelle: SENS_CTIS_LABELS[code] }))}
+      />
+      <DateField
+        champ="seanceLe"
+        label="Date de la délibération du comité"
+        obligatoire
+        valeur={seanceLe}
+        onChange={(v) => modifier({ seanceLe: v })}
+        max={aujourdhui()}
+      />
+      {sens === 'FAVORABLE_CONDITIONS' && (
+        <TextArea
+          champ="conditions"
+          label="Conditions"
+          obligatoire
+          aide="Une condition par ligne. Elles figurent dans l’avis, numérotées."
+          valeur={saisie.conditions}
+          onChange={(v) => modifier({ conditions: v })}
+          max={20_000}
+          lignes={5}
+        />
+      )}
+      {sens === 'DEFAVORABLE' && (
+        <TextArea
+          champ="motifs"
+          label="Motifs"
+          obligatoire
+          aide="Un motif par ligne. Ils figurent dans l’avis."
+          valeur={saisie.motifs}
+          onChange={(v) => modifier({ motifs: v })}
+          max={20_000}
+          lignes={5}
+        />
+      )}
+      <TextArea
+        champ="motivation"
+        label="Motivation"
+        aide="Elle figure dans l’avis."
+        valeur={motivation}
+        onChange={(v) => modifier({ motivation: v })}
+        max={20_000}
+        lignes={6}
+      />
+      <div className="riph-rangee">
+        <Button priorite="secondary" enCours={enCours} raison={incomplet} onClick={() => void voir()}>
+          Aperçu de l’avis
+        </Button>
+      </div>
+      {apercu && (
+        <div className="riph-lecteur">
+          <DocViewer source={apercu.blob} nom={apercu.nom} onTelecharger={() => saveBlob(apercu.blob, apercu.nom)} />
+        </div>
+      )}
+      <FichierJoint libelle="Avis signé" regle={APPEL.files.fichier} fichier={fichier} onChoisir={setFichier} />
+      <div className="riph-rangee">
+        <Button type="submit" raison={incomplet ?? (fichier ? null : APPEL.files.fichier.aFaire)}>
+          Rendre l’avis
+        </Button>
+      </div>
+      {confirme && sens && (
+        <ConfirmDialog
+          titre="Rendre l’avis"
+          objet="Partie II de la demande"
+          effet={`Le comité rend un ${SENS_CTIS_LABELS[sens].toLowerCase()}. Le PDF signé que vous avez joint est l’avis.`}
+          prevenus="Le promoteur et l’ANSM sont prévenus par courriel."
+          retour="Un avis rendu ne se retire pas : son document peut être remplacé avec un motif."
+          libelle="Rendre l’avis"
+          onConfirm={rendre}
+          onClose={() => setConfirme(false)}
+        />
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,142 @@
+import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
+import { echeanceDemande } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
+import { Form, FormBlock } from '../../../components/fields/Form.tsx';
+import { NumberField } from '../../../components/fields/NumberField.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
+import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../../components/form/useDraft.ts';
+import { aujourdhui, dateFr } from '../../../labels/dates.ts';
+import type { ActeProps } from './types.ts';
+import { useActe } from './useActe.ts';
+
+type Ligne = { id: number; section: string; texte: string };
+type Saisie = { texte: string; delai: number | null; lignes: readonly Ligne[] };
+const VIERGE: Saisie = { texte: '', delai: DELAIS.informationMax, lignes: [{ id: 0, section: '', texte: '' }] };
+const APPEL = dossierCtisInstruction.calls.demanderModification;
+
+const Considerations = ({ lignes, changer }: { lignes: readonly Ligne[]; changer: (lignes: readonly Ligne[]) => void }) => {
+  const modifier = (id: number, plus: Partial<Ligne>) => changer(lignes.map((l) => (l.id === id ? { ...l, ...plus } : l)));
+  return (
+    <FormBlock titre="Considérations, une par ligne">
+      {lignes.map((l, i) => (
+        <div key={l.id} className="riph-pile">
+          <TextField
+            champ={`considerations.${i}.section`}
+            label={`Section concernée, considération ${i + 1}`}
+            aide="Par exemple : modalités de recrutement."
+            valeur={l.section}
+            onChange={(section) => modifier(l.id, { section })}
+          />
+          <TextArea
+            champ={`considerations.${i}.texte`}
+            label={`Considération ${i + 1}`}
+            obligatoire={i === 0}
+            valeur={l.texte}
+            onChange={(texte) => modifier(l.id, { texte })}
+            max={20_000}
+            lignes={3}
+          />
+        </div>
+      ))}
+      <div>
+        <Button
+          priorite="tertiary"
+          taille="sm"
+          onClick={() => changer([...lignes, { id: Math.max(-1, ...lignes.map((l) => l.id)) + 1, section: '', texte: '' }])}
+        >
+          Ajouter une considération
+        </Button>
+      </div>
+    </FormBlock>
+  );
+};
+
+/** A request for information on part II, or remarks on part I: one consideration a line, numbered in one series. */
+const Demande = ({ instruction: i, relire, partie }: ActeProps & { partie: 'PARTIE_1' | 'PARTIE_2' }) => {
+  const demander = useAction(APPEL, { silencieux: true });
+  const { erreurs, setErreurs, faire } = useActe(relire);
+  const { saisie, modifier, oublier, reprisDu, surVersion } = useDraft<Saisie>(
+    `ctis-${partie}-${i.id}`,
+    i.version,
+    (kept) => kept ?? VIERGE,
+  );
+  const [fichier, setFichier] = useState<File | null>(null);
+  const { texte, delai, lignes } = saisie;
+  const jour = aujourdhui();
+  const information = partie === 'PARTIE_2';
+  const fin =
+    information && delai && delai <= DELAIS.informationMax ? echeanceDemande('PARTIE_2', { envoyeeLe: jour, delai }, jour) : null;
+  const envoyer = async () => {
+    const considerations = lignes.filter((l) => l.texte.trim() !== '').map((l) => ({ section: l.section, texte: l.texte }));
+    if (considerations.length === 0)
+      return setErreurs([{ champ: 'considerations.0.texte', message: 'Écrivez au moins une considération.' }]);
+    const body = {
+      version: Math.max(surVersion, i.version),
+      partie,
+      delai: information ? delai : null,
+      texte: information ? texte : '',
+      considerations,
+    };
+    const files = fichier ? { fichier: [fichier] } : {};
+    if (!(await faire(() => demander({ params: { dosId: i.id }, body, files })))) return;
+    oublier();
+    setFichier(null);
+  };
+  return (
+    <Form
+      label={information ? 'Demande d’information' : 'Observations sur la partie I'}
+      onSubmit={() => void envoyer()}
+      erreurs={erreurs}
+    >
+      <DraftNotice reprisDu={reprisDu} />
+      {information && (
+        <TextArea
+          champ="texte"
+          label="Introduction"
+          valeur={texte}
+          onChange={(v) => modifier({ texte: v })}
+          max={20_000}
+          lignes={3}
+        />
+      )}
+      <Considerations lignes={lignes} changer={(l) => modifier({ lignes: l })} />
+      {information && (
+        <>
+          <NumberField
+            champ="delai"
+            label="Délai de réponse, en jours"
+            obligatoire
+            aide={`${DELAIS.informationMax} jours au plus.`}
+            valeur={delai}
+            onChange={(v) => modifier({ delai: v })}
+            min={1}
+            max={DELAIS.informationMax}
+          />
+          {fin && (
+            <p className="fr-mb-0" aria-live="polite">
+              Réponse attendue au plus tard le{' '}
+              <DateDeLoi explication={{ titre: fin.libelle, echeance: fin.dateAffichee, ...fin.explication }} />
+              {i.finSiInformation && ` ; l’avis serait alors attendu le ${dateFr(i.finSiInformation)}`}.
+            </p>
+          )}
+          <FichierJoint libelle="Pièce du comité" regle={APPEL.files.fichier} fichier={fichier} onChoisir={setFichier} />
+        </>
+      )}
+      <div className="riph-rangee">
+        <Button type="submit" enCours={demander.enCours}>
+          {information ? 'Envoyer la demande d’information' : 'Transmettre à l’ANSM'}
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+export const DemanderInformation = (p: ActeProps) => <Demande {...p} partie="PARTIE_2" />;
+export const ObserverPartieUn = (p: ActeProps) => <Demande {...p} partie="PARTIE_1" />;

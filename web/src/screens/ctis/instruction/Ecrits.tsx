@@ -1,0 +1,99 @@
+import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
+import { type InstructionLue, SENS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { StatusBadge } from '../../../components/badges.tsx';
+import { FichierRendu } from '../../../components/files/FichierRendu.tsx';
+import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
+import { dateFr } from '../../../labels/dates.ts';
+
+const { telechargerAvis, telechargerZipRfi } = dossierCtisDossierPieces.calls;
+type Suivi = NonNullable<InstructionLue['suivi']>;
+const ETATS = { ENVOYEE: 'En attente de réponse', REPONDUE: 'Répondue', ECHUE: 'Sans réponse', ANNULEE: 'Annulée' } as const;
+
+/** The opinion in force, and those that it replaced for who may read them. */
+export const AvisRendus = ({ id, avis }: { id: number; avis: Suivi['avis'] }) =>
+  avis.length > 0 && (
+    <section className="riph-carte" aria-labelledby="avis-ctis">
+      <h2 className="riph-carte__titre" id="avis-ctis">
+        Avis du comité sur la partie II
+      </h2>
+      {avis.toReversed().map((a) => (
+        <div key={a.id} className="riph-pile">
+          <FichierRendu appel={telechargerAvis} parts={{ params: { dosId: id, id: a.id } }} libelle={a.fichier.nom}>
+            <strong>{SENS_CTIS_LABELS[a.sens]}</strong>, rendu le {dateFr(a.renduLe)}, délibéré le {dateFr(a.seanceLe)}
+            {a.remplace && ' – document remplacé'}
+            {a.motifRemplacement && ` – remplace le précédent : ${a.motifRemplacement}`}
+          </FichierRendu>
+          {!a.remplace && a.motivation && <p className="riph-texte fr-mb-0">{a.motivation}</p>}
+          {!a.remplace && [...a.conditions, ...a.motifs].length > 0 && (
+            <ol className="riph-liste">
+              {[...a.conditions, ...a.motifs].map((t) => (
+                <li key={t} className="riph-texte">
+                  {t}
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+
+/** Each request with its answers beside it. */
+export const Demandes = ({ id, demandes }: { id: number; demandes: Suivi['demandes'] }) =>
+  demandes.toReversed().map((d) => (
+    <section key={d.id} className="riph-carte" aria-labelledby={`demande-ctis-${d.id}`}>
+      <h2 className="riph-carte__titre" id={`demande-ctis-${d.id}`}>
+        {d.etape === 'VALIDATION' ? 'Complément demandé' : 'Demande d’information'} le {dateFr(d.envoyeeLe)}{' '}
+        <StatusBadge ton={d.statut === 'REPONDUE' ? 'success' : d.statut === 'ENVOYEE' ? 'info' : 'warning'}>
+          {ETATS[d.statut]}
+        </StatusBadge>
+      </h2>
+      <p>
+        Réponse attendue le {dateFr(d.echeance)}
+        {d.reponduLe &&
+          `, reçue le ${dateFr(d.reponduLe)}${d.reponsePar === 'COMITE' ? ' (recopiée du portail par le comité)' : ''}`}
+        .
+      </p>
+      {d.etape === 'PARTIE_2' && d.motif && <p className="riph-texte">{d.motif}</p>}
+      <ol className="riph-liste">
+        {d.considerations.map((c) => (
+          <li key={c.id}>
+            <p className="riph-texte fr-mb-1v">
+              <strong>{c.numero}</strong>
+              {c.section && ` · ${c.section}`} : {c.texte}
+            </p>
+            <p className="riph-texte fr-mb-0">
+              <strong>Réponse : </strong>
+              {d.statut === 'REPONDUE' ? c.reponse : 'pas encore transmise'}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <TelechargerButton
+        priorite="tertiary"
+        taille="sm"
+        appel={telechargerZipRfi}
+        parts={{ params: { dosId: id, id: d.id } }}
+        aria-label={`Télécharger la demande du ${dateFr(d.envoyeeLe)}`}
+      >
+        Télécharger
+      </TelechargerButton>
+    </section>
+  ));
+
+export const Observations = ({ observations }: Pick<Suivi, 'observations'>) =>
+  observations.length > 0 && (
+    <section className="riph-carte" aria-labelledby="observations-ctis">
+      <h2 className="riph-carte__titre" id="observations-ctis">
+        Observations du comité sur la partie I
+      </h2>
+      <ul className="riph-liste">
+        {observations.map((o) => (
+          <li key={o.id} className="riph-texte">
+            <strong>{dateFr(o.le)}</strong>
+            {o.section && ` · ${o.section}`} : {o.texte}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

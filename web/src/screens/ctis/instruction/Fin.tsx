@@ -1,0 +1,73 @@
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
+import { useMotif } from '../../../components/form/useMotif.ts';
+import type { ActeProps } from './types.ts';
+import { useActe } from './useActe.ts';
+
+const { abandonner, remplacerAvis } = dossierCtisInstruction.calls;
+
+/** The signed document was wrong: another one takes its place, with a reason; what it says does not change. */
+export const RemplacerAvis = ({ instruction: i, relire }: ActeProps) => {
+  const remplacer = useAction(remplacerAvis, { silencieux: true });
+  const { erreurs, faire } = useActe(relire);
+  const motif = useMotif(MOTIF_CTIS_MIN);
+  const [fichier, setFichier] = useState<File | null>(null);
+  const avis = i.suivi?.avis.find((a) => !a.remplace);
+  if (!avis) return <p className="fr-mb-0">L’avis est venu du portail européen : il n’a pas de document ici.</p>;
+  const envoyer = async () => {
+    if (!fichier || !motif.verifier()) return;
+    const params = { dosId: i.id, partie: '2', id: avis.id } as const;
+    await faire(() => remplacer({ params, body: { version: i.version, motif: motif.texte }, files: { fichier: [fichier] } }));
+  };
+  return (
+    <Form label="Remplacer le document de l’avis" onSubmit={() => void envoyer()} erreurs={erreurs}>
+      <TextArea {...motif.champ} label="Motif du remplacement" aide="Le promoteur et l’ANSM le lisent." max={4000} lignes={3} />
+      <FichierJoint libelle="Avis signé" regle={remplacerAvis.files.fichier} fichier={fichier} onChoisir={setFichier} />
+      <div className="riph-rangee">
+        <Button type="submit" enCours={remplacer.enCours} raison={fichier ? null : 'Joignez le nouveau document signé.'}>
+          Remplacer le document
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+export const Retirer = ({ instruction: i, relire }: ActeProps) => {
+  const retirer = useAction(abandonner, { silencieux: true });
+  const { faire } = useActe(relire);
+  const motif = useMotif(MOTIF_CTIS_MIN);
+  const [ouvert, setOuvert] = useState(false);
+  return (
+    <div className="riph-rangee">
+      <Button priorite="secondary" onClick={() => setOuvert(true)}>
+        Retirer la demande
+      </Button>
+      {ouvert && (
+        <ConfirmDialog
+          titre="Retirer la demande"
+          objet="La demande, en France"
+          effet="L’examen s’arrête et les demandes d’information en cours sont annulées."
+          prevenus="Le promoteur, le comité et l’ANSM sont prévenus par courriel."
+          retour="Un retrait est définitif. Une nouvelle demande pourra être soumise au portail européen."
+          libelle="Retirer la demande"
+          danger
+          onConfirm={async () => {
+            if (!motif.verifier()) return;
+            await faire(() => retirer({ params: { id: i.id }, body: { version: i.version, motif: motif.texte } }));
+            setOuvert(false);
+          }}
+          onClose={() => setOuvert(false)}
+        >
+          <TextArea {...motif.champ} label="Motif" max={4000} lignes={3} />
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import { PARTIE_DEUX_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
+import type { DossierCtisOuvert } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { Link } from 'react-router';
+import { DeadlineBadge } from '../../../components/badges.tsx';
+import { dateFr } from '../../../labels/dates.ts';
+
+/** Open requests, each with its next day. */
+export const ListeOuverts = ({ dossiers }: { dossiers: readonly DossierCtisOuvert[] }) => (
+  <ul className="riph-liste">
+    {dossiers.map((d) => (
+      <li key={d.id} className="riph-ligne riph-action">
+        <span className="riph-action__quoi">
+          <Link to={`/dossiers-ctis/${d.id}?onglet=instruction`} className="riph-chiffres">
+            {d.numeroCtis} {d.cleDemande}
+          </Link>
+          <span className="riph-action__titre">{d.titre}</span>
+          <span className="riph-discret">
+            {[d.promoteur, TYPES_DOSSIER[d.type], d.dateSoumission && `soumise le ${dateFr(d.dateSoumission)}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <span className="riph-discret">Partie II : {PARTIE_DEUX_LABELS[d.partieDeux]}</span>
+        </span>
+        {d.echeance && (
+          <span>
+            <span className="riph-discret">{d.echeance.libelle} : </span>
+            <DeadlineBadge
+              echeance={d.echeance.dateAffichee}
+              explication={{ titre: d.echeance.libelle, echeance: d.echeance.dateAffichee, ...d.echeance.explication }}
+            />
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,155 @@
+import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
+import { echeanceDemande } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { NumberField } from '../../../components/fields/NumberField.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../../components/form/useDraft.ts';
+import { aujourdhui } from '../../../labels/dates.ts';
+import type { ActeProps } from './types.ts';
+import { useActe } from './useActe.ts';
+
+const { declarerNonRecevable, declarerRecevable, demanderComplement, preparerNonRecevable } = dossierCtisInstruction.calls;
+
+export const DeclarerRecevable = ({ instruction: i, relire }: ActeProps) => {
+  const declarer = useAction(declarerRecevable, { silencieux: true });
+  const { faire } = useActe(relire);
+  const [confirme, setConfirme] = useState(false);
+  const enAttente = i.suivi?.partieUn === 'P1_RECEVABILITE' || i.suivi?.partieUn === 'P1_COMPLEMENT';
+  return (
+    <div className="riph-pile">
+      <p className="fr-mb-0">
+        La partie II est complète et entre dans le champ du règlement : l’évaluation peut commencer.
+        {enAttente && ' Le délai du comité courra dès que la partie I sera recevable.'}
+      </p>
+      <div className="riph-rangee">
+        <Button onClick={() => setConfirme(true)}>Déclarer la partie II recevable</Button>
+      </div>
+      {confirme && (
+        <ConfirmDialog
+          titre="Déclarer la partie II recevable"
+          objet="Partie II de la demande"
+          effet="L’évaluation commence. Une demande de complément sans réponse est annulée."
+          prevenus="Le promoteur et l’ANSM sont prévenus par courriel."
+          retour="Une partie recevable ne redevient pas à examiner."
+          libelle="Déclarer recevable"
+          onConfirm={async () => {
+            await faire(() => declarer({ params: { id: i.id } }));
+            setConfirme(false);
+          }}
+          onClose={() => setConfirme(false)}
+        />
+      )}
+    </div>
+  );
+};
+
+/** The last day follows the delay as it is typed. */
+export const DemanderComplement = ({ instruction: i, relire }: ActeProps) => {
+  const demander = useAction(demanderComplement, { silencieux: true });
+  const { erreurs, setErreurs, faire } = useActe(relire);
+  const { saisie, modifier, oublier, reprisDu } = useDraft<{ delai: number | null; motif: string }>(
+    `ctis-complement-${i.id}`,
+    i.version,
+    (kept) => kept ?? { delai: DELAIS.complementMax, motif: '' },
+  );
+  const { delai, motif } = saisie;
+  const jour = aujourdhui();
+  const fin = delai && delai <= DELAIS.complementMax ? echeanceDemande('VALIDATION', { envoyeeLe: jour, delai }, jour) : null;
+  const envoyer = async () => {
+    if (!delai) return setErreurs([{ champ: 'delai', message: `Indiquez un délai de 1 à ${DELAIS.complementMax} jours.` }]);
+    if (await faire(() => demander({ params: { id: i.id }, query: { delai, motif } }))) oublier();
+  };
+  return (
+    <Form label="Complément" onSubmit={() => void envoyer()} erreurs={erreurs}>
+      <DraftNotice reprisDu={reprisDu} />
+      <TextArea
+        champ="motif"
+        label="Ce qui manque"
+        obligatoire
+        aide={`Le promoteur le lit. Au moins ${MOTIF_CTIS_MIN} caractères.`}
+        valeur={motif}
+        onChange={(v) => modifier({ motif: v })}
+        max={4000}
+        lignes={5}
+      />
+      <NumberField
+        champ="delai"
+        label="Délai de réponse, en jours"
+        obligatoire
+        aide={`${DELAIS.complementMax} jours au plus.`}
+        valeur={delai}
+        onChange={(v) => modifier({ delai: v })}
+        min={1}
+        max={DELAIS.complementMax}
+      />
+      {fin && (
+        <p className="fr-mb-0" aria-live="polite">
+          Réponse attendue au plus tard le{' '}
+          <DateDeLoi explication={{ titre: fin.libelle, echeance: fin.dateAffichee, ...fin.explication }} />.
+        </p>
+      )}
+      <div className="riph-rangee">
+        <Button type="submit" enCours={demander.enCours}>
+          Demander le complément
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+/** The reason is written first and kept, then pronounced. */
+export const DeclarerNonRecevable = ({ instruction: i, relire }: ActeProps) => {
+  const preparer = useAction(preparerNonRecevable, { silencieux: true });
+  const declarer = useAction(declarerNonRecevable, { silencieux: true });
+  const { erreurs, setErreurs, faire } = useActe(relire);
+  const [motif, setMotif] = useState(i.suivi?.motifNonRecevable ?? '');
+  const [confirme, setConfirme] = useState(false);
+  const garder = async () => {
+    if (motif.trim().length < MOTIF_CTIS_MIN)
+      return setErreurs([{ champ: 'motif', message: `Indiquez le motif, en ${MOTIF_CTIS_MIN} caractères au moins.` }]);
+    if (await faire(() => preparer({ params: { id: i.id }, body: { version: i.version, motif } }))) setConfirme(true);
+  };
+  return (
+    <Form label="Non-recevabilité" onSubmit={() => void garder()} erreurs={erreurs}>
+      <TextArea
+        champ="motif"
+        label="Motif"
+        obligatoire
+        aide="Le promoteur le lit."
+        valeur={motif}
+        onChange={setMotif}
+        max={4000}
+        lignes={4}
+      />
+      <div className="riph-rangee">
+        <Button type="submit" enCours={preparer.enCours}>
+          Enregistrer, puis déclarer non recevable
+        </Button>
+      </div>
+      {confirme && (
+        <ConfirmDialog
+          titre="Déclarer la partie II non recevable"
+          objet="Partie II de la demande"
+          effet="La demande s’arrête en France."
+          prevenus="Le promoteur et l’ANSM sont prévenus par courriel, avec le motif."
+          retour="La décision est définitive : le promoteur peut soumettre une nouvelle demande au portail."
+          libelle="Déclarer non recevable"
+          danger
+          onConfirm={async () => {
+            await faire(() => declarer({ params: { id: i.id } }));
+            setConfirme(false);
+          }}
+          onClose={() => setConfirme(false)}
+        />
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,81 @@
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { dateFr } from '../../../labels/dates.ts';
+import type { ActeProps } from './types.ts';
+import { useActe } from './useActe.ts';
+
+/** The answers, kept as often as one likes, then sent whole: by the sponsor, or copied from the portal by the committee. */
+export const Repondre = ({ instruction: i, relire }: ActeProps) => {
+  const demande = i.suivi?.demandes.find((d) => d.statut === 'ENVOYEE');
+  const enregistrer = useAction(dossierCtisInstruction.calls.enregistrerReponses, { silencieux: true });
+  const repondre = useAction(dossierCtisInstruction.calls.repondreModification, { silencieux: true });
+  const { erreurs, setErreurs, faire } = useActe(relire);
+  const [textes, setTextes] = useState<Readonly<Record<number, string>>>({});
+  const [confirme, setConfirme] = useState(false);
+  if (!demande) return null;
+  const texteDe = (id: number) => textes[id] ?? demande.considerations.find((c) => c.id === id)?.reponse ?? '';
+  const garder = () =>
+    faire(() =>
+      enregistrer({
+        params: { id: i.id },
+        body: {
+          version: i.version,
+          reponses: demande.considerations.map((c) => ({ considerationId: c.id, texte: texteDe(c.id) })),
+        },
+      }),
+    );
+  const envoyer = async () => {
+    const vides = demande.considerations.filter((c) => texteDe(c.id).trim() === '');
+    if (vides.length > 0)
+      return setErreurs(vides.map((c) => ({ champ: `reponse-${c.id}`, message: `Répondez à la considération ${c.numero}.` })));
+    if (await garder()) setConfirme(true);
+  };
+  return (
+    <Form label="Réponses" onSubmit={() => void envoyer()} erreurs={erreurs}>
+      <p className="fr-mb-0">
+        Demande du {dateFr(demande.envoyeeLe)}, réponse attendue au plus tard le {dateFr(demande.echeance)}. {demande.motif}
+      </p>
+      {demande.considerations.map((c) => (
+        <TextArea
+          key={c.id}
+          champ={`reponse-${c.id}`}
+          label={`Réponse à ${c.numero}${c.section ? ` (${c.section})` : ''}`}
+          aide={c.texte}
+          obligatoire
+          valeur={texteDe(c.id)}
+          onChange={(v) => setTextes({ ...textes, [c.id]: v })}
+          max={20_000}
+          lignes={4}
+        />
+      ))}
+      <div className="riph-rangee">
+        <Button type="submit" enCours={enregistrer.enCours}>
+          Transmettre la réponse
+        </Button>
+        <Button priorite="secondary" enCours={enregistrer.enCours} onClick={() => void garder()}>
+          Enregistrer sans transmettre
+        </Button>
+      </div>
+      {confirme && (
+        <ConfirmDialog
+          titre="Transmettre la réponse"
+          objet={`Demande du ${dateFr(demande.envoyeeLe)}`}
+          effet="Le comité reprend l’examen de la demande."
+          prevenus="Le comité et le promoteur sont prévenus par courriel."
+          retour="Une réponse transmise ne se modifie plus."
+          libelle="Transmettre"
+          onConfirm={async () => {
+            await faire(() => repondre({ params: { dosId: i.id } }));
+            setConfirme(false);
+          }}
+          onClose={() => setConfirme(false)}
+        />
+      )}
+    </Form>
+  );
+};

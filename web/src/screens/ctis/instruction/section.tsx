@@ -1,0 +1,73 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { PARTIE_DEUX_LABELS, PARTIE_UN_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
+import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { useCall } from '../../../api/useCall.ts';
+import { DeadlineBadge } from '../../../components/badges.tsx';
+import { Fait, Faits } from '../../../components/Faits.tsx';
+import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
+import { Timeline } from '../../../components/Timeline.tsx';
+import { dateFr } from '../../../labels/dates.ts';
+import { Actes } from './Actes.tsx';
+import { AvisRendus, Demandes, Observations } from './Ecrits.tsx';
+
+const Etat = ({ instruction: i, suivi: s }: { instruction: InstructionLue; suivi: NonNullable<InstructionLue['suivi']> }) => (
+  <section className="riph-carte" aria-labelledby="etat-ctis">
+    <h2 className="riph-carte__titre" id="etat-ctis">
+      Où en est la demande
+    </h2>
+    <Faits>
+      <Fait terme="Comité">{i.comite && nomComite(i.comite.nom)}</Fait>
+      <Fait terme="Confiée le">{s.attribution && `${dateFr(s.attribution.le)} – ${s.attribution.motif}`}</Fait>
+      <Fait terme="Partie I">{PARTIE_UN_LABELS[s.partieUn]}</Fait>
+      <Fait terme="Partie II">{PARTIE_DEUX_LABELS[s.partieDeux]}</Fait>
+      {i.echeances.map((e) => (
+        <Fait key={e.code} terme={e.libelle}>
+          <DeadlineBadge
+            echeance={e.dateAffichee}
+            explication={{ titre: e.libelle, echeance: e.dateAffichee, ...e.explication }}
+          />
+        </Fait>
+      ))}
+    </Faits>
+  </section>
+);
+
+/** What was done of the request here, what may be done now and until when. */
+export const Instruction = ({ id }: { id: number }) => {
+  const lecture = useCall(dossierCtisInstruction.calls.lire, { params: { id } });
+  return (
+    <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
+      {(i) =>
+        i.suivi === null ? (
+          <Empty titre="Rien à instruire">
+            Cette demande est arrivée du portail européen avec sa décision : elle n’a pas été instruite sur cette plateforme.
+          </Empty>
+        ) : (
+          <div className="riph-pile">
+            <Etat instruction={i} suivi={i.suivi} />
+            <Actes instruction={i} relire={() => lecture.mutate()} />
+            <AvisRendus id={id} avis={i.suivi.avis} />
+            <Demandes id={id} demandes={i.suivi.demandes} />
+            <Observations observations={i.suivi.observations} />
+            <section className="riph-carte" aria-labelledby="historique-ctis">
+              <h2 className="riph-carte__titre" id="historique-ctis">
+                Historique
+              </h2>
+              <Timeline
+                libelle="Historique de la demande"
+                elements={i.historique.map((h) => ({
+                  id: h.rang,
+                  date: h.le,
+                  titre: h.libelle,
+                  qui: h.par,
+                  detail: h.commentaire,
+                }))}
+              />
+            </section>
+          </div>
+        )
+      }
+    </Loadable>
+  );
+};

@@ -1,0 +1,25 @@
+import type { FieldError } from '@riph/contracts/core/errors';
+import { useState } from 'react';
+import { notifier } from '../../../api/toasts.ts';
+import type { Result } from '../../../api/useAction.ts';
+
+const AUCUNE: readonly FieldError[] = [];
+
+/** One act on a dossier: its refusals on the fields, its message, and the dossier read again when somebody acted meanwhile. */
+export function useActe(relire: () => Promise<unknown>) {
+  const [erreurs, setErreurs] = useState<readonly FieldError[]>(AUCUNE);
+  /** True when it is done. */
+  const faire = async (acte: () => Promise<Result<{ message: string }>>): Promise<boolean> => {
+    setErreurs(AUCUNE);
+    const r = await acte();
+    if (r.ok) {
+      notifier.succes(r.data.message);
+      return true;
+    }
+    setErreurs(r.problem.fields ?? AUCUNE);
+    if (!r.problem.fields?.length) notifier.probleme(r.problem);
+    if (r.problem.status === 409) await relire();
+    return false;
+  };
+  return { erreurs, setErreurs, faire };
+}

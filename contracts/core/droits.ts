@@ -158,8 +158,11 @@ export const DROITS = {
   VRB_INVESTIGATEUR_GERER: [SA, VG],
   VRB_INVESTIGATEUR_LIRE: [SA, VG, VI],
   VRB_VOLONTAIRE_LIRE: [VG, VI],
-  VRB_VOLONTAIRE_TOUS_LIRE: [VG],
-  VRB_DESIGNER: [VG, VI],
+  // The file is the investigators': whoever manages a place reads its list, and looks nobody up.
+  VRB_IDENTITE_CHERCHER: [VI],
+  VRB_VOLONTAIRE_TOUS_LIRE: [SA],
+  VRB_DESIGNER: [VI],
+  VRB_PERIODE_SUPPRIMER: [VG, VI],
   // Compensation
   INDEMNITE_GERER: [SA, GE],
   INDEMNITE_LIRE: [SA, GE],

@@ -133,6 +133,8 @@ export const MAILS = {
   VRB_DROIT_RETIRE: etudeVrb.extend({ role: z.enum(ROLES_VRB) }),
   /** To the person and to the managers who may renew; `nom`: whose right it is. */
   VRB_DROIT_ECHEANCE: etudeVrb.extend({ role: z.enum(ROLES_VRB), nom: z.string(), finLe: jour }),
+  /** To the administration: who tried too many identities in an hour, never which. */
+  VRB_RECHERCHES_TROP: z.object({ nom: z.string(), nombre: z.int() }),
   // Sessions
   SEANCE_CONVOCATION: seance.extend({ heure: z.string().optional(), lieu: z.string().optional() }),
   SEANCE_ODJ: seance,

@@ -57,6 +57,8 @@ export const referentielInternal = internalContract('referentiel.internal', {
       courrielsAdmin: z.array(z.email()),
       /** In force today, in euros. */
       montantMaxIndemnites: z.number(),
+      /** The same by day of effect, the days to come included. */
+      montantsIndemnites: z.array(z.object({ dateEffet: z.string(), montant: z.number() })),
     }),
     summary: 'Parameters of the application that other services act upon',
   }),

@@ -1,7 +1,8 @@
 /** Designations of volunteers in studies. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
+import { designationFaite, designationLue, designationSaisie, participationModifiee } from './volontaire.schemas.ts';
 
 const parDesId = z.object({ desId: id });
 
@@ -12,10 +13,9 @@ export const vrbDesignations = contract('vrb.designations', {
     effect: 'write',
     access: 'VRB_DESIGNER',
     params: z.object({ etuId: id }),
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: designationSaisie,
+    response: { json: designationFaite },
     summary: 'Désigne un volontaire dans une étude',
-    notYet: true,
   }),
   lireParticipation: call({
     method: 'GET',
@@ -23,9 +23,8 @@ export const vrbDesignations = contract('vrb.designations', {
     effect: 'read',
     access: 'VRB_VOLONTAIRE_LIRE',
     params: parDesId,
-    response: { json: nonDefini },
+    response: { json: designationLue },
     summary: 'Informations générales d’une participation',
-    notYet: true,
   }),
   modifierParticipation: call({
     method: 'PUT',
@@ -33,10 +32,9 @@ export const vrbDesignations = contract('vrb.designations', {
     effect: 'write',
     access: 'VRB_DESIGNER',
     params: parDesId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
-    summary: 'Modifie les informations d’une participation',
-    notYet: true,
+    body: participationModifiee,
+    response: { json: designationLue },
+    summary: 'Modifie les informations d’une participation, y met fin plus tôt, ou l’annule',
   }),
   lire: call({
     method: 'GET',
@@ -44,8 +42,7 @@ export const vrbDesignations = contract('vrb.designations', {
     effect: 'read',
     access: 'VRB_VOLONTAIRE_LIRE',
     params: parDesId,
-    response: { json: nonDefini },
+    response: { json: designationLue },
     summary: 'Une désignation',
-    notYet: true,
   }),
 });

@@ -1,7 +1,15 @@
 /** Participation periods of a volunteer. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
+import {
+  designationLue,
+  MOTIFS_CORRECTION,
+  periodeLue,
+  periodeModifiee,
+  periodeNouvelle,
+  prorogationDemandee,
+} from './volontaire.schemas.ts';
 
 const parPerPartId = z.object({ perPartId: id });
 
@@ -11,30 +19,27 @@ export const vrbPeriodes = contract('vrb.periodes', {
     path: '/api/vrb/designation/periode-participation/canProroger',
     effect: 'read',
     access: 'VRB_DESIGNER',
-    body: nonDefini.optional(),
+    body: prorogationDemandee,
     response: { boolean: true },
     summary: 'Indique si une participation peut être prolongée',
-    notYet: true,
   }),
   creer: call({
     method: 'POST',
     path: '/api/vrb/designation/periode-participation/',
     effect: 'write',
     access: 'VRB_DESIGNER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: periodeNouvelle,
+    response: { json: designationLue },
     summary: 'Ajoute une période de participation',
-    notYet: true,
   }),
   modifier: call({
     method: 'PUT',
     path: '/api/vrb/designation/periode-participation/',
     effect: 'write',
     access: 'VRB_DESIGNER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
-    summary: 'Modifie une période de participation',
-    notYet: true,
+    body: periodeModifiee,
+    response: { json: designationLue },
+    summary: 'Modifie une période de participation, ou la prolonge',
   }),
   lire: call({
     method: 'GET',
@@ -42,18 +47,17 @@ export const vrbPeriodes = contract('vrb.periodes', {
     effect: 'read',
     access: 'VRB_VOLONTAIRE_LIRE',
     params: parPerPartId,
-    response: { json: nonDefini },
+    response: { json: periodeLue },
     summary: 'Une période de participation',
-    notYet: true,
   }),
   supprimer: call({
     method: 'DELETE',
     path: '/api/vrb/designation/periode-participation/{perPartId}',
     effect: 'write',
-    access: 'VRB_DESIGNER',
+    access: 'VRB_PERIODE_SUPPRIMER',
     params: parPerPartId,
-    response: { json: nonDefini },
+    query: z.object({ motif: z.enum(MOTIFS_CORRECTION).optional() }),
+    response: { json: designationLue },
     summary: 'Supprime une période de participation',
-    notYet: true,
   }),
 });

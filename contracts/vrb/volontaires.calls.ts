@@ -1,7 +1,20 @@
 /** The national file of volunteers. Every read is journaled. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, jsonQuery, nonDefini } from '../core/fields.ts';
+import { id, jsonQuery } from '../core/fields.ts';
+import {
+  homonymes,
+  pageDesignations,
+  pageFichier,
+  pageVolontaires,
+  rechercheDesignations,
+  rechercheIdentifiant,
+  rechercheIdentite,
+  rechercheTous,
+  rechercheVolontaires,
+  volontaireLu,
+  volontaireTrouve,
+} from './volontaire.schemas.ts';
 
 export const vrbVolontaires = contract('vrb.volontaires', {
   listerDesignations: call({
@@ -9,20 +22,18 @@ export const vrbVolontaires = contract('vrb.volontaires', {
     path: '/api/vrb/volontaire/designations',
     effect: 'read',
     access: 'VRB_VOLONTAIRE_LIRE',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
-    response: { json: nonDefini },
+    query: z.object({ recherche: jsonQuery(rechercheDesignations) }),
+    response: { json: pageDesignations },
     summary: 'Recherche des désignations de volontaires',
-    notYet: true,
   }),
   chercherHomonymes: call({
     method: 'POST',
     path: '/api/vrb/volontaire/homonymes',
     effect: 'read',
-    access: 'VRB_VOLONTAIRE_LIRE',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    access: 'VRB_IDENTITE_CHERCHER',
+    body: rechercheIdentite,
+    response: { json: homonymes },
     summary: 'Cherche les homonymes d’un volontaire',
-    notYet: true,
   }),
   lireIndemniteMax: call({
     method: 'GET',
@@ -31,7 +42,6 @@ export const vrbVolontaires = contract('vrb.volontaires', {
     access: 'VRB_VOLONTAIRE_LIRE',
     response: { number: true },
     summary: 'Montant maximal des indemnités d’un volontaire',
-    notYet: true,
   }),
   lire: call({
     method: 'GET',
@@ -39,38 +49,34 @@ export const vrbVolontaires = contract('vrb.volontaires', {
     effect: 'read',
     access: 'VRB_VOLONTAIRE_LIRE',
     params: z.object({ volId: id }),
-    response: { json: nonDefini },
+    response: { json: volontaireLu },
     summary: 'Un volontaire',
-    notYet: true,
   }),
   lireParIdentifiant: call({
     method: 'PUT',
     path: '/api/vrb/volontaire/get-by-identifiant',
     effect: 'read',
-    access: 'VRB_VOLONTAIRE_LIRE',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    access: 'VRB_IDENTITE_CHERCHER',
+    body: rechercheIdentifiant,
+    response: { json: volontaireTrouve },
     summary: 'Volontaire d’un identifiant',
-    notYet: true,
   }),
   rechercherTous: call({
     method: 'GET',
     path: '/api/vrb/volontaire/volontaire-vrb-all-vto-search',
     effect: 'read',
     access: 'VRB_VOLONTAIRE_TOUS_LIRE',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
-    response: { json: nonDefini },
+    query: z.object({ recherche: jsonQuery(rechercheTous) }),
+    response: { json: pageFichier },
     summary: 'Recherche dans tout le fichier des volontaires',
-    notYet: true,
   }),
   rechercher: call({
     method: 'GET',
     path: '/api/vrb/volontaire/vrb-volontaire-vto-search',
     effect: 'read',
     access: 'VRB_VOLONTAIRE_LIRE',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
-    response: { json: nonDefini },
+    query: z.object({ recherche: jsonQuery(rechercheVolontaires) }),
+    response: { json: pageVolontaires },
     summary: 'Recherche des volontaires de ses études',
-    notYet: true,
   }),
 });

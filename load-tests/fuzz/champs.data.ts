@@ -191,6 +191,11 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'expertise.expert.modifier': FICHE_EXPERT,
   'expertise.expert.creer': FICHE_EXPERT,
   'expertise.expert.modifierParComite': FICHE_EXPERT,
+  'vrb.designations.designer':
+    'needs a place of research: designer.db.spec.ts plays it, and nothing that is typed there is kept in clear',
+  'vrb.designations.modifierParticipation': 'needs a person who was designated: periodes.db.spec.ts reads back what was typed',
+  'vrb.periodes.creer': 'needs a person who was designated: periodes.db.spec.ts reads back what was typed',
+  'vrb.periodes.modifier': 'needs a person who was designated: periodes.db.spec.ts reads back what was typed',
   'vrb.etude.enregistrerCentre': 'needs a study whose sponsor or manager writes: acces.db.spec.ts reads back what was typed',
   'identity.administrationExperts.modifier': 'utilisateurAnsm.modifier stores the same texts the same way',
 };

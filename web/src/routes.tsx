@@ -65,6 +65,26 @@ const appRoutes: RouteObject[] = [
     'PUBLICATION_LIRE',
   ),
   route('/etudes/:etuId/vrb', () => import('./screens/gerants/etude-vrb-page.tsx').then((m) => m.EtudeVrbPage), 'VRB_ETUDE_LIRE'),
+  route(
+    '/vrb/etudes/:etuId/designer',
+    () => import('./screens/designations/designer-page.tsx').then((m) => m.DesignerPage),
+    'VRB_IDENTITE_CHERCHER',
+  ),
+  route(
+    '/vrb/designations/:desId',
+    () => import('./screens/designations/participation-page.tsx').then((m) => m.ParticipationPage),
+    'VRB_VOLONTAIRE_LIRE',
+  ),
+  route(
+    '/vrb/volontaires',
+    () => import('./screens/volontaires/volontaires-page.tsx').then((m) => m.VolontairesPage),
+    'VRB_VOLONTAIRE_LIRE',
+  ),
+  route(
+    '/vrb/volontaires/:volId',
+    () => import('./screens/volontaires/volontaire-page.tsx').then((m) => m.VolontairePage),
+    'VRB_VOLONTAIRE_LIRE',
+  ),
   route('/transferts', () => import('./screens/transferts/transferts-page.tsx').then((m) => m.TransfertsPage), 'TRANSFERT_GERER'),
   route('/dossiers/circuit', () => import('./screens/dossiers/circuit-page.tsx').then((m) => m.CircuitPage)),
   route('/dossiers/:dosId', () => import('./screens/dossiers/dossier-page.tsx').then((m) => m.DossierPage), 'DOSSIER_LIRE'),

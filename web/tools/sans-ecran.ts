@@ -118,7 +118,12 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'seance.seance.contientDossier': 'REDITE',
   'seance.tableauDeBord.lirePresenceInstructeur': 'A_OUVRIR',
   'search.globale.rechercherDossiers': 'A_OUVRIR',
+  'vrb.designations.lireParticipation': 'REDITE',
   'vrb.etude.lire': 'REDITE',
+  'vrb.periodes.lire': 'REDITE',
+  'vrb.volontaires.lireIndemniteMax': 'REDITE',
+  'vrb.volontaires.lireParIdentifiant': 'A_OUVRIR',
+  'vrb.volontaires.rechercherTous': 'A_OUVRIR',
   'ext.config.lire': 'PAGE',
   'ext.openapi.lire': 'PAGE',
 };

@@ -32,9 +32,12 @@ export type Genre =
   | 'site'
   | 'etudeCtis'
   | 'dossierCtis'
-  | 'ecritCtis';
-/** Not of each side: the agency joins nothing to the dossiers of these tests, which it does not review; trials of the portal are given to nobody yet. */
-type Rare = 'documentAnsm' | 'etudeCtis' | 'dossierCtis' | 'ecritCtis';
+  | 'ecritCtis'
+  | 'volontaire'
+  | 'designation'
+  | 'periode';
+/** Not of each side: the agency joins nothing to the dossiers of these tests, which it does not review; trials of the portal are given to nobody yet; persons of the file are entered where a study runs (designer.db.spec.ts). */
+type Rare = 'documentAnsm' | 'etudeCtis' | 'dossierCtis' | 'ecritCtis' | 'volontaire' | 'designation' | 'periode';
 export type Lignes = Record<Exclude<Genre, Rare>, number> & Partial<Record<Rare, number>>;
 
 /** By the name of the identifier, whatever the call. */
@@ -61,6 +64,9 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
   traId: 'transfert',
   critereId: 'critere',
   siteId: 'site',
+  volId: 'volontaire',
+  desId: 'designation',
+  perPartId: 'periode',
   periodeId: 'nomination',
   expId: 'expert',
   expIds: 'expert',

@@ -49,6 +49,8 @@ export const postgres: Server = {
     const addresses = DATABASES.map((database) => [databaseUrlName(database), urlOf(start, database)]);
     return {
       ...Object.fromEntries(addresses),
+      // What it keeps of volunteers is sealed under this.
+      VRB_CLES_MAITRES: start.secrets.VRB_CLES_MAITRES,
       POSTGRES_ADMIN_URL: addressOf(start, 'riph', start.secrets.POSTGRES_PASSWORD, 'postgres'),
     };
   },

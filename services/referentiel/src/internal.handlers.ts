@@ -54,8 +54,12 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
     return { version, pays };
   }
   async parametres() {
-    const [{ courrielCnriph, courrielsAdmin }, { montant }] = await Promise.all([this.reglages.lire(), this.montants.lire()]);
-    return { courrielCnriph: courrielCnriph || null, courrielsAdmin, montantMaxIndemnites: montant };
+    const [{ courrielCnriph, courrielsAdmin }, { montant, historique }] = await Promise.all([
+      this.reglages.lire(),
+      this.montants.lire(),
+    ]);
+    const montantsIndemnites = historique.map(({ dateEffet, montant: le }) => ({ dateEffet, montant: le }));
+    return { courrielCnriph: courrielCnriph || null, courrielsAdmin, montantMaxIndemnites: montant, montantsIndemnites };
   }
   async expertises() {
     const { version, expertises } = await this.cache.lire();

@@ -1,6 +1,7 @@
 import { defineService } from '@riph/chassis/process/service';
 import { Etudes1764000000000 } from './migrations/1764000000000-etudes.ts';
 import { RappelsDroits1764000000001 } from './migrations/1764000000001-rappels-droits.ts';
+import { Fichier1764100000000 } from './migrations/1764100000000-fichier.ts';
 import { HANDLERS, VrbModule } from './vrb.module.ts';
 
 export const service = defineService({
@@ -8,6 +9,6 @@ export const service = defineService({
   module: VrbModule,
   store: 'postgres',
   handlers: HANDLERS,
-  migrations: [Etudes1764000000000, RappelsDroits1764000000001],
+  migrations: [Etudes1764000000000, RappelsDroits1764000000001, Fichier1764100000000],
   keptDocuments: [],
 });

@@ -1,4 +1,4 @@
-/** The national register of healthy volunteers: studies, places and rights; the calls about persons are declared in contracts/vrb and answer 501 until they are built. */
+/** The national register of healthy volunteers: studies, places and rights; persons, what they take part in, who looked. */
 
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
@@ -7,21 +7,55 @@ import { AccesRepository } from './acces/acces.repository.ts';
 import { Droits } from './acces/droits.ts';
 import { Echeances } from './acces/echeances.ts';
 import { EtudeAccess } from './acces/etude.access.ts';
+import { FichierAccess } from './acces/fichier.access.ts';
+import { CoffreRepository } from './coffre/coffre.repository.ts';
+import { Coffre } from './coffre/coffre.ts';
+import { Rotation } from './coffre/rotation.ts';
+import { DesignationsHandlers } from './designations/designations.handlers.ts';
+import { DesignationsRepository } from './designations/designations.repository.ts';
+import { Designer } from './designations/designer.ts';
+import { Lectures } from './designations/lectures.ts';
+import { Modifications } from './designations/modifications.ts';
+import { SousVerrou } from './designations/sous-verrou.ts';
 import { EtudeHandlers } from './etude/etude.handlers.ts';
 import { EtudeInvestigateursHandlers } from './etude-investigateurs/etude-investigateurs.handlers.ts';
+import { ConsultationsRepository } from './fichier/consultations.repository.ts';
+import { FichierRepository } from './fichier/fichier.repository.ts';
+import { Fichier } from './fichier/fichier.ts';
+import { Recherches } from './fichier/recherches.ts';
 import { GerantsHandlers } from './gerants/gerants.handlers.ts';
+import { Durees } from './participations/durees.ts';
+import { ParticipationsRepository } from './participations/participations.repository.ts';
+import { Verdicts } from './participations/verdicts.ts';
+import { PeriodesHandlers } from './periodes/periodes.handlers.ts';
+import { Periodes } from './periodes/periodes.ts';
+import { Suppressions } from './periodes/suppressions.ts';
 import { EtudeRepository } from './socle/etude.repository.ts';
 import { Etudes } from './voisins/etudes.ts';
+import { Plafonds } from './voisins/plafonds.ts';
+import { Fiches } from './volontaires/fiches.ts';
+import { ListesRepository } from './volontaires/listes.repository.ts';
+import { Listes } from './volontaires/listes.ts';
+import { Trouves } from './volontaires/trouves.ts';
+import { VolontairesHandlers } from './volontaires/volontaires.handlers.ts';
 
 /** The first built call of a group makes the compiler ask for its class here. */
 export const HANDLERS = {
+  designations: DesignationsHandlers,
   etude: EtudeHandlers,
   etudeInvestigateurs: EtudeInvestigateursHandlers,
   gerants: GerantsHandlers,
+  periodes: PeriodesHandlers,
+  volontaires: VolontairesHandlers,
 } satisfies ClassesOf<typeof vrbContracts>;
 
 @Module({
   controllers: Object.values(HANDLERS),
-  providers: [AccesRepository, Droits, Echeances, EtudeAccess, EtudeRepository, Etudes],
+  providers: [
+    ...[AccesRepository, Droits, Echeances, EtudeAccess, FichierAccess, EtudeRepository, Etudes, Plafonds],
+    ...[Coffre, CoffreRepository, Rotation, Fichier, FichierRepository, ConsultationsRepository, Recherches],
+    ...[Durees, ParticipationsRepository, Verdicts, Designer, DesignationsRepository, Lectures, Modifications, SousVerrou],
+    ...[Periodes, Suppressions, Fiches, Listes, ListesRepository, Trouves],
+  ],
 })
 export class VrbModule {}

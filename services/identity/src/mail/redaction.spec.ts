@@ -56,6 +56,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   VRB_DROIT_DONNE: { etuId: 3, numero: '26.00001', role: 'INVESTIGATEUR', centre: 'Unité de phase I', finLe: '2027-03-02' },
   VRB_DROIT_RETIRE: { etuId: 3, numero: null, role: 'GERANT' },
   VRB_DROIT_ECHEANCE: { etuId: 3, numero: '26.00001', role: 'INVESTIGATEUR', nom: 'Aurélie Masson', finLe: '2027-03-02' },
+  VRB_RECHERCHES_TROP: { nom: 'Aurélie Masson', nombre: 60 },
   RAPPORT_DEPOSE: { ...dossier, auteur: 'Claire Petit' },
   MODIFICATION_DEMANDEE: { ...cpp, echeance: '2026-12-14' },
   REPONSE_RECUE: dossier,

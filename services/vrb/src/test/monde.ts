@@ -10,6 +10,9 @@ import { service as referentiel } from '@riph/referentiel/service';
 import type * as z from 'zod';
 import { service } from '../service.ts';
 
+/** Of the tests alone. */
+process.env.VRB_CLES_MAITRES ??= `1:${Buffer.alloc(32, 7).toString('base64')}`;
+
 export const AUJOURDHUI = '2026-03-02';
 
 export const admin: Actor = { utiId: 1, profil: 'SUPER_ADMIN', cppId: null, nom: 'Élodie Bézier' };

@@ -14,8 +14,8 @@ import { useDraft } from '../../components/form/useDraft.ts';
 
 type Props<T> = {
   titre: string;
-  /** Names what is typed in this browser. */
-  brouillon: string;
+  /** Names what is typed in this browser; null: it is not kept there, being about a person. */
+  brouillon: string | null;
   champs: readonly ChampDef[];
   depart: object | null;
   version?: number;

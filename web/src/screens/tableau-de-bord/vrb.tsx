@@ -3,6 +3,7 @@ import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import { type EtudeAccessible, ROLE_VRB_LABELS } from '@riph/contracts/vrb/etude.schemas';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
@@ -21,6 +22,16 @@ const Etude = ({ etude: e }: { etude: EtudeAccessible }) => (
       {e.centre && `, ${e.centre.nom}`}, jusqu’au {dateFr(e.dateFin)}
       {!e.ouverte && ' ; aucun volontaire ne peut y être désigné aujourd’hui'}
     </span>
+    <div className="riph-rangee">
+      {e.ouverte && e.role === 'INVESTIGATEUR' && (
+        <Button vers={`/vrb/etudes/${e.etuId}/designer`} aria-label={`Vérifier un volontaire pour ${e.numero ?? e.titre}`}>
+          Vérifier un volontaire
+        </Button>
+      )}
+      <Button priorite="tertiary" vers={`/vrb/volontaires?etuId=${e.etuId}`} aria-label={`Volontaires de ${e.numero ?? e.titre}`}>
+        Ses volontaires
+      </Button>
+    </div>
   </li>
 );
 

@@ -30,4 +30,12 @@ export const MODELES_VRB = {
       ouvrir(c, d.etuId),
     ],
   },
-} satisfies Modeles<'VRB_DROIT_DONNE' | 'VRB_DROIT_RETIRE' | 'VRB_DROIT_ECHEANCE'>;
+  VRB_RECHERCHES_TROP: {
+    sujet: () => 'Volontaires : recherches de personnes trop nombreuses',
+    blocs: (d, c) => [
+      `${d.nom} a fait ${d.nombre} recherches de personnes en une heure dans le fichier des volontaires. Les suivantes lui sont refusées jusqu’à ce que l’heure soit passée.`,
+      'Vérifiez avec cette personne ce qu’elle cherche ; son compte peut être fermé.',
+      { lien: c.page('/administration/vrb?onglet=investigateurs'), libelle: 'Voir les comptes des investigateurs' },
+    ],
+  },
+} satisfies Modeles<'VRB_DROIT_DONNE' | 'VRB_DROIT_RETIRE' | 'VRB_DROIT_ECHEANCE' | 'VRB_RECHERCHES_TROP'>;

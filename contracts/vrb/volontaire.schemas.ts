@@ -1,0 +1,265 @@
+/** A volunteer as an investigator types him, and the little that the file answers: never another study, another place, another amount. */
+import * as z from 'zod';
+import { idJson, jour, page, recherche, texte } from '../core/fields.ts';
+import { codeCentre, montantEuros } from './etude.schemas.ts';
+import { FORME_IDENTIFIANT } from './identifiant.rules.ts';
+import {
+  ETATS_DESIGNATION,
+  type EtatDesignation,
+  MOTIFS_INSCRIPTION,
+  MOTIFS_REFUS,
+  type MotifRefus,
+} from './participation.rules.ts';
+
+export const SEXES = ['F', 'M'] as const;
+export type Sexe = (typeof SEXES)[number];
+export const SEXE_LABELS = { F: 'Féminin', M: 'Masculin' } as const satisfies Record<Sexe, string>;
+
+export const MOTIFS_INTERDICTION = [
+  'MINEUR',
+  'PROTEGE',
+  'PRIVE_LIBERTE',
+  'SOINS_SANS_CONSENTEMENT',
+  'ADMIS_AUTRE_FIN',
+  'HORS_ETAT_CONSENTIR',
+] as const;
+export type MotifInterdiction = (typeof MOTIFS_INTERDICTION)[number];
+export const MOTIF_INTERDICTION_LABELS = {
+  MINEUR: 'Mineur',
+  PROTEGE: 'Majeur protégé',
+  PRIVE_LIBERTE: 'Personne privée de liberté',
+  SOINS_SANS_CONSENTEMENT: 'Soins psychiatriques sans consentement',
+  ADMIS_AUTRE_FIN: 'Personne admise dans un établissement à une autre fin',
+  HORS_ETAT_CONSENTIR: 'Personne hors d’état de consentir',
+} as const satisfies Record<MotifInterdiction, string>;
+
+/** Said to the investigator, and nothing more. */
+export const MOTIF_REFUS_LABELS = {
+  MINEUR_SAIN: 'une personne saine doit être majeure le jour de son entrée',
+  INDEMNITE_INTERDITE: 'la loi interdit d’indemniser cette personne',
+  DEJA_DESIGNE: 'la personne est déjà désignée dans cette étude',
+  SIMULTANEITE: 'la personne participe à une autre recherche à ces dates',
+  EXCLUSION: 'la personne est dans une période d’exclusion',
+  EXCLUSION_AVAL: 'la période d’exclusion qui suivrait atteint une participation déjà prévue',
+  PLAFOND: 'le montant dépasse ce que la personne peut encore recevoir sur douze mois',
+} as const satisfies Record<MotifRefus, string>;
+export const ETAT_DESIGNATION_LABELS = {
+  ANNULEE: 'Annulée',
+  SANS_PERIODE: 'Sans période',
+  PLANIFIEE: 'Planifiée',
+  EN_COURS: 'En cours',
+  EN_EXCLUSION: 'En exclusion',
+  CLOTUREE: 'Terminée',
+} as const satisfies Record<EtatDesignation, string>;
+
+/** Names as they are at birth. They are compared, and never kept. */
+const identite = z.object({ nom: texte(100, 1), prenom: texte(100, 1), dateNaissance: jour });
+export const lieuDeSaisie = z.object({ etuId: idJson, centre: codeCentre });
+/** What is asked when a person is looked for: by whom he would be taken in, and, once they are known, when and for how much. */
+export const rechercheIdentite = identite.extend({
+  ...lieuDeSaisie.shape,
+  dateDebut: jour.optional(),
+  dateFin: jour.optional(),
+  montantTotal: montantEuros.optional(),
+  indemniteInterdite: z.boolean().optional(),
+});
+export type RechercheIdentite = z.output<typeof rechercheIdentite>;
+export const rechercheIdentifiant = z.object({
+  ...lieuDeSaisie.shape,
+  identifiant: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(FORME_IDENTIFIANT, 'Identifiant attendu : cinq lettres, la date de naissance, un tiret et deux chiffres.'),
+});
+
+/** `dateDisponibilite`: the first day on which the same stay would pass; null when none would. */
+export const verdict = z.object({
+  disponible: z.boolean(),
+  motifs: z.array(z.enum(MOTIFS_REFUS)),
+  dateDisponibilite: jour.nullable(),
+  montantRestant: z.number(),
+});
+export type Verdict = z.output<typeof verdict>;
+export const volontaireTrouve = z.object({
+  volId: z.int(),
+  identifiant: z.string(),
+  ordre: z.int(),
+  sexe: z.enum(SEXES),
+  lieuNaissance: z.string(),
+  dejaDansMonCentre: z.boolean(),
+  verdict,
+});
+export type VolontaireTrouve = z.output<typeof volontaireTrouve>;
+/** `nouveau`: the verdict for whoever is not in the file yet. */
+export const homonymes = z.object({ trouves: z.array(volontaireTrouve), nouveau: verdict });
+export type Homonymes = z.output<typeof homonymes>;
+
+const participation = z.object({
+  numeroInclusion: texte(20),
+  montantIndemnite: montantEuros,
+  valeurAvantagesNature: montantEuros,
+  motifInterdiction: z.enum(MOTIFS_INTERDICTION).nullable(),
+});
+export const periodeSaisie = z.object({ dateDebut: jour, dateFin: jour });
+const FIN_AVANT_DEBUT = { path: ['dateFin'], message: 'La fin précède le début.' };
+/** The identity is typed again: a number would let persons be entered whom nobody has seen. `memePersonne`: rank of the homonym that the person is. */
+export const designationSaisie = identite
+  .extend({
+    ...participation.shape,
+    ...periodeSaisie.shape,
+    centre: codeCentre,
+    sexe: z.enum(SEXES),
+    lieuNaissance: texte(100, 1),
+    memePersonne: z.int().min(1).max(99).nullable(),
+    autrePersonne: z.boolean(),
+    motifDistinction: texte(500),
+    examenPrealable: z.boolean(),
+    informeInscription: z.boolean(),
+    affilieSecuriteSociale: z.boolean(),
+  })
+  .refine((d) => d.dateDebut <= d.dateFin, FIN_AVANT_DEBUT);
+export type DesignationSaisie = z.output<typeof designationSaisie>;
+export const designationFaite = z.object({ desId: z.int(), volId: z.int(), identifiant: z.string() });
+
+export const periodeLue = z.object({
+  perPartId: z.int(),
+  desId: z.int(),
+  numero: z.int(),
+  dateDebut: jour,
+  dateFin: jour,
+  dateFinInitiale: jour.nullable(),
+  nbProrogations: z.int(),
+  motifProrogation: z.string().nullable(),
+  dateFinExclusion: jour.nullable(),
+  derniere: z.boolean(),
+});
+export type PeriodeLue = z.output<typeof periodeLue>;
+
+/** What may be done now with a designation by whoever reads it. */
+export const GESTES_DESIGNATION = [
+  'MODIFIER',
+  'PERIODE',
+  'PROROGER',
+  'SORTIR',
+  'ANNULER',
+  'SUPPRIMER_PERIODE',
+  'CORRIGER',
+] as const;
+export type GesteDesignation = (typeof GESTES_DESIGNATION)[number];
+export const designationLue = z.object({
+  desId: z.int(),
+  volId: z.int(),
+  identifiant: z.string(),
+  etuId: z.int(),
+  etudeNumero: z.string().nullable(),
+  centre: z.object({ code: codeCentre, nom: z.string() }),
+  investigateur: z.string(),
+  motifInscription: z.enum(MOTIFS_INSCRIPTION),
+  dateDesignation: jour,
+  ...participation.shape,
+  montantTotal: z.number(),
+  avantagesNature: z.boolean(),
+  etat: z.enum(ETATS_DESIGNATION),
+  dateFinExclusion: jour.nullable(),
+  dateSortie: jour.nullable(),
+  motifSortie: z.string().nullable(),
+  periodes: z.array(periodeLue),
+  gestes: z.array(z.enum(GESTES_DESIGNATION)),
+  version: z.int(),
+});
+export type DesignationLue = z.output<typeof designationLue>;
+
+const version = idJson;
+/** One act at a time: what was typed wrong is corrected, the person leaves early, the designation is cancelled before it begins. */
+export const participationModifiee = z.discriminatedUnion('geste', [
+  participation.extend({ geste: z.literal('MODIFIER'), version }),
+  z.object({ geste: z.literal('SORTIR'), version, dateSortie: jour, motifSortie: texte(500, 3) }),
+  z.object({ geste: z.literal('ANNULER'), version }),
+]);
+export type ParticipationModifiee = z.output<typeof participationModifiee>;
+
+export const periodeNouvelle = periodeSaisie.extend({ desId: idJson }).refine((p) => p.dateDebut <= p.dateFin, FIN_AVANT_DEBUT);
+const supplement = montantEuros.default(0);
+export const prorogationDemandee = z.object({ perPartId: idJson, nouvelleDateFin: jour, montantSupplementaire: supplement });
+/** A later end is a prorogation: it says why. A period that has not begun moves freely. */
+export const periodeModifiee = z.object({
+  perPartId: idJson,
+  dateDebut: jour.optional(),
+  dateFin: jour,
+  motifProrogation: texte(500).default(''),
+  montantSupplementaire: supplement,
+});
+export type PeriodeModifiee = z.output<typeof periodeModifiee>;
+/** Why a super-manager takes off a period that has begun. A code: an address keeps no free text about a person. */
+export const MOTIFS_CORRECTION = ['ERREUR_DATE', 'ERREUR_PERSONNE', 'DOUBLON'] as const;
+export const MOTIF_CORRECTION_LABELS = {
+  ERREUR_DATE: 'Dates saisies par erreur',
+  ERREUR_PERSONNE: 'Erreur sur la personne',
+  DOUBLON: 'Période saisie deux fois',
+} as const satisfies Record<(typeof MOTIFS_CORRECTION)[number], string>;
+
+const filtresDesignations = z.object({
+  volId: idJson.optional(),
+  etuId: idJson.optional(),
+  etat: z.array(z.enum(ETATS_DESIGNATION)).max(ETATS_DESIGNATION.length).optional(),
+});
+export const rechercheDesignations = recherche(filtresDesignations, ['dateDebut']);
+export type RechercheDesignations = z.output<typeof rechercheDesignations>;
+export const ligneDesignation = designationLue
+  .pick({
+    ...{ desId: true, volId: true, identifiant: true, etuId: true, etudeNumero: true, centre: true, investigateur: true },
+    ...{ numeroInclusion: true, montantTotal: true, etat: true, dateFinExclusion: true },
+  })
+  .extend({ dateDebut: jour.nullable(), dateFin: jour.nullable() });
+export type LigneDesignation = z.output<typeof ligneDesignation>;
+export const pageDesignations = page(ligneDesignation);
+
+/** Those who are, or were lately, in a study of the reader. `etat`: of the last of these stays; nothing of the others. */
+export const ligneVolontaire = z.object({
+  volId: z.int(),
+  identifiant: z.string(),
+  etat: z.enum(ETATS_DESIGNATION),
+  dateFinExclusion: jour.nullable(),
+  participations: z.int(),
+  etudeNumero: z.string().nullable(),
+});
+export type LigneVolontaire = z.output<typeof ligneVolontaire>;
+export const rechercheVolontaires = recherche(
+  z.object({
+    etuId: idJson.optional(),
+    etat: z.array(z.enum(ETATS_DESIGNATION)).max(ETATS_DESIGNATION.length).optional(),
+  }),
+  ['dateDebut'],
+);
+export type RechercheVolontaires = z.output<typeof rechercheVolontaires>;
+export const pageVolontaires = page(ligneVolontaire);
+/** The whole file, for the administration alone: why it looks is written down with each look. */
+export const MOTIFS_CONSULTATION = ['DEMANDE_DE_LA_PERSONNE', 'CONTROLE', 'INCIDENT'] as const;
+export const MOTIF_CONSULTATION_LABELS = {
+  DEMANDE_DE_LA_PERSONNE: 'Demande de la personne elle-même',
+  CONTROLE: 'Contrôle d’une autorité',
+  INCIDENT: 'Incident à éclaircir',
+} as const satisfies Record<(typeof MOTIFS_CONSULTATION)[number], string>;
+export const rechercheTous = recherche(z.object({ motif: z.enum(MOTIFS_CONSULTATION) }), ['creeLe']);
+export type RechercheTous = z.output<typeof rechercheTous>;
+export const ligneFichier = z.object({
+  volId: z.int(),
+  identifiant: z.string(),
+  participations: z.int(),
+  dateDestruction: jour,
+});
+export type LigneFichier = z.output<typeof ligneFichier>;
+export const pageFichier = page(ligneFichier);
+
+export const volontaireLu = z.object({
+  volId: z.int(),
+  identifiant: z.string(),
+  sexe: z.enum(SEXES),
+  lieuNaissance: z.string(),
+  dateDestruction: jour,
+  /** For an investigator alone. */
+  verdict: verdict.nullable(),
+  designations: z.array(ligneDesignation),
+});
+export type VolontaireLu = z.output<typeof volontaireLu>;

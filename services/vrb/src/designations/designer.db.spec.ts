@@ -1,0 +1,189 @@
+/** A person is looked for, judged and entered; nothing of another study is ever told; of two investigators at once one is told no. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
+import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
+import { AUJOURDHUI, admin, autreInvestigateur, gerant, investigateur, type Monde, monde, superGerant } from '../test/monde.ts';
+import { chercher, designer, type Etude, etudeOuverte, JEAN, quelquUn } from '../test/volontaires.ts';
+
+let m: Monde;
+let ici: Etude;
+let ailleurs: Etude;
+beforeAll(async () => {
+  m = await monde();
+  ici = await etudeOuverte(m);
+  ailleurs = await etudeOuverte(m, {}, autreInvestigateur);
+});
+afterAll(() => m?.stop());
+beforeEach(() => m.clock.set(AUJOURDHUI));
+
+/** Of a stay that is refused: why. */
+const motifs = (e: Etude, autre: object) =>
+  designer(m, e, autre).then(
+    () => [],
+    (error: { code: string; details: { motifs?: string[] } }) => error.details.motifs ?? [error.code],
+  );
+
+test('whoever is not in the file may take part; once entered, he is found, and is told free, from when, for how much', async () => {
+  const qui = quelquUn();
+  expect(await chercher(m, ici, qui)).toMatchObject({ trouves: [], nouveau: { disponible: true, montantRestant: 6000 } });
+  const faite = await designer(m, ici, { ...qui, montantIndemnite: 1500.5, dateDebut: '2026-03-10', dateFin: '2026-03-20' });
+  expect(faite.identifiant).toMatch(/^MARCL\d{8}-01$/);
+  const vu = await chercher(m, ailleurs, { ...qui, dateDebut: '2026-04-01' });
+  expect(vu.trouves).toEqual([
+    {
+      ...{
+        volId: faite.volId,
+        identifiant: faite.identifiant,
+        ordre: 1,
+        sexe: 'M',
+        lieuNaissance: 'Brest',
+        dejaDansMonCentre: false,
+      },
+      verdict: { disponible: false, motifs: ['EXCLUSION'], dateDisponibilite: '2026-06-21', montantRestant: 4499.5 },
+    },
+  ]);
+  // Nothing of the other study, its place, its investigator or its amount.
+  expect(JSON.stringify(vu)).not.toMatch(/1500|Unité|Masson|2026-03/);
+  const elle = { memePersonne: 1 };
+  expect(await motifs(ailleurs, { ...qui, ...elle, dateDebut: '2026-06-20', dateFin: '2026-06-20' })).toEqual(['EXCLUSION']);
+  const suite = await designer(m, ailleurs, { ...qui, ...elle, dateDebut: '2026-06-21', dateFin: '2026-06-21' });
+  expect(suite.volId).toBe(faite.volId);
+});
+
+test.each([
+  ['the same study again', () => ici, { dateDebut: '2026-07-01', dateFin: '2026-07-02' }, ['DEJA_DESIGNE']],
+  ['another research at the same time', () => ailleurs, { dateDebut: '2026-03-15', dateFin: '2026-03-16' }, ['SIMULTANEITE']],
+  ['an exclusion that would reach it', () => ailleurs, { dateDebut: '2026-03-03', dateFin: '2026-03-04' }, ['EXCLUSION_AVAL']],
+  ['too much money', () => ailleurs, { dateDebut: '2026-06-21', dateFin: '2026-06-21', montantIndemnite: 5500.01 }, ['PLAFOND']],
+])('refused: %s', async (_cas, ou, dates, attendu) => {
+  const qui = quelquUn();
+  await designer(m, ici, qui);
+  expect(await motifs(ou(), { ...qui, memePersonne: 1, ...dates })).toEqual(attendu);
+});
+
+test.each([
+  ['a declaration that is missing', { examenPrealable: false }, ['vrb.declarationManquante']],
+  ['a healthy minor', { dateNaissance: '2010-01-01' }, ['MINEUR_SAIN', 'INDEMNITE_INTERDITE']],
+  ['money to somebody whom the law excludes', { motifInterdiction: 'PROTEGE' as const }, ['INDEMNITE_INTERDITE']],
+  ['dates beyond the study', { dateFin: '2028-01-01' }, ['vrb.horsEtude']],
+  ['benefits in kind that no committee accepted', { valeurAvantagesNature: 10 }, ['vrb.natureNonAcceptee']],
+  ['a name without a letter', { nom: '123' }, ['vrb.identiteInvalide']],
+  ['a birth to come', { dateNaissance: '2026-03-03' }, ['vrb.naissanceImpossible']],
+  ['an end before the start', { dateFin: '2026-03-09' }, ['saisie.invalide']],
+])('refused, and nobody is entered: %s', async (_cas, autre, attendu) => {
+  const qui = quelquUn();
+  expect(await motifs(ici, { ...qui, ...autre })).toEqual(attendu);
+  expect((await chercher(m, ici, qui)).trouves).toEqual([]);
+});
+
+test('a homonym is decided upon: the same person, or another, with a reason when sex and place are the same', async () => {
+  const marie = { nom: 'Dupont', prenom: 'Marie', dateNaissance: '1990-03-15', sexe: 'F' as const, lieuNaissance: 'Lille' };
+  const martine = { ...marie, nom: 'Duponchel', prenom: 'Martine' };
+  const dates = { dateDebut: '2026-09-01', dateFin: '2026-09-02' };
+  expect((await designer(m, ici, { ...marie, ...dates })).identifiant).toBe('DUPMA15031990-01');
+  await expect(designer(m, ailleurs, { ...martine, ...dates })).rejects.toMatchObject({
+    code: 'vrb.homonymeATrancher',
+    status: 409,
+  });
+  const autre = { ...martine, ...dates, autrePersonne: true };
+  await expect(designer(m, ailleurs, autre)).rejects.toMatchObject({ code: 'vrb.distinctionMotivee' });
+  await expect(designer(m, ailleurs, { ...autre, memePersonne: 2 })).rejects.toMatchObject({ code: 'vrb.homonymeInconnu' });
+  const faite = await designer(m, ailleurs, { ...autre, motifDistinction: 'Pièces d’identité différentes' });
+  expect(faite.identifiant).toBe('DUPMA15031990-02');
+  const { trouves } = await chercher(m, ici, martine);
+  expect(trouves.map((t) => t.identifiant)).toEqual(['DUPMA15031990-01', 'DUPMA15031990-02']);
+  const parIdentifiant = (identifiant: string) =>
+    m.vrb.call(vrbVolontaires, 'lireParIdentifiant', { body: { ...ici, identifiant } }, ici.qui);
+  expect(await parIdentifiant('dupma15031990-02 ')).toMatchObject({ ordre: 2, dejaDansMonCentre: false });
+  await expect(parIdentifiant('DUPMA15031990-03')).rejects.toMatchObject({ code: 'vrb.volontaireIntrouvable', status: 404 });
+});
+
+test('two investigators at once: one designates, the other is told; ten times over', async () => {
+  for (let i = 0; i < 10; i += 1) {
+    const qui = { ...quelquUn(), memePersonne: null };
+    const fins = await Promise.allSettled([designer(m, ici, qui), designer(m, ailleurs, qui)]);
+    expect(fins.map((f) => f.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    // The person was unknown to both: the second is asked whether it is the same.
+    expect(fins.find((f) => f.status === 'rejected')).toMatchObject({ reason: { code: 'vrb.homonymeATrancher' } });
+    const encore = await Promise.allSettled(
+      [ici, ailleurs].map((e) => designer(m, e, { ...qui, memePersonne: 1, dateDebut: '2027-03-01', dateFin: '2027-03-01' })),
+    );
+    expect(encore.filter((f) => f.status === 'fulfilled').length).toBeLessThanOrEqual(1);
+  }
+});
+
+test('three places at once for somebody who is known: one alone is accepted', async () => {
+  const libre = await etudeOuverte(m, { exclusion: { valeur: 0, unite: 'JOUR' }, dateFinPrevue: '2028-12-31' });
+  const tiers = await etudeOuverte(m, { exclusion: { valeur: 0, unite: 'JOUR' } }, autreInvestigateur);
+  for (let i = 0; i < 5; i += 1) {
+    const qui = quelquUn();
+    await designer(m, libre, { ...qui, montantIndemnite: 0, dateDebut: '2026-01-05', dateFin: '2026-01-06' });
+    const vers = [ici, ailleurs, tiers].map((e) =>
+      designer(m, e, { ...qui, memePersonne: 1, dateDebut: '2026-05-04', dateFin: '2026-05-05' }),
+    );
+    const fins = await Promise.allSettled(vers);
+    expect(fins.filter((f) => f.status === 'fulfilled')).toHaveLength(1);
+    for (const f of fins)
+      if (f.status === 'rejected') expect(f.reason).toMatchObject({ details: { motifs: ['SIMULTANEITE'] }, status: 409 });
+  }
+});
+
+test('only an investigator of the place, while the research runs', async () => {
+  const qui = quelquUn();
+  const comme = (actor: typeof admin) => designer(m, { ...ici, qui: actor }, qui);
+  for (const actor of [superGerant, gerant, admin])
+    await expect(comme(actor)).rejects.toMatchObject({ code: 'droit.manquant', status: 403 });
+  await expect(comme(autreInvestigateur)).rejects.toMatchObject({ code: 'vrb.etudeIntrouvable', status: 404 });
+  await m.changerEtat(ici.etuId, 'SUSPENDUE');
+  await expect(comme(investigateur)).rejects.toMatchObject({ code: 'vrb.etudeNonOuverte', status: 409 });
+  await m.changerEtat(ici.etuId, 'EN_COURS');
+  const { desId } = await comme(investigateur);
+  const lire = (actor: typeof admin) => m.vrb.call(vrbDesignations, 'lire', { params: { desId } }, actor);
+  for (const actor of [superGerant, gerant, investigateur]) expect(await lire(actor)).toMatchObject({ desId, etat: 'PLANIFIEE' });
+  await expect(lire(autreInvestigateur)).rejects.toMatchObject({ code: 'vrb.designationIntrouvable', status: 404 });
+  await expect(lire(admin)).rejects.toMatchObject({ code: 'droit.manquant', status: 403 });
+});
+
+test('nothing that tells who a person is lies in clear in the tables', async () => {
+  await designer(m, ici, { ...JEAN, lieuNaissance: 'Ploudalmézeau', motifInterdiction: 'PRIVE_LIBERTE', montantIndemnite: 0 });
+  for (const table of ['volontaire', 'designation', 'periode', 'consultation', 'cle', 'evenement', 'outbox']) {
+    const lignes = await m.vrb.db.query<{ t: string }>(`select row_to_json(x)::text as t from ${table} x`);
+    for (const { t } of lignes) expect(t).not.toMatch(/LEGJE|1988-09-05|Goff|Ploudalm|PRIVE_LIBERTE|MARCL|DUPMA/);
+  }
+});
+
+test('sixty identities an hour; the next is refused, the administration is told once, and no name is in the mail', async () => {
+  await m.personne(admin);
+  const e = await etudeOuverte(m);
+  m.clock.set('2026-03-05');
+  for (let i = 0; i < 60; i += 1) await chercher(m, e, quelquUn());
+  for (let i = 0; i < 2; i += 1)
+    await expect(chercher(m, e, quelquUn())).rejects.toMatchObject({ code: 'vrb.tropDeRecherches', status: 429 });
+  await expect(designer(m, e, quelquUn())).rejects.toMatchObject({ code: 'vrb.tropDeRecherches' });
+  await m.settled();
+  const mails = await m.services
+    .of('identity')
+    .db.query<{ qui: number; donnees: unknown }>(`select uti_id as qui, donnees from mail where modele = 'VRB_RECHERCHES_TROP'`);
+  expect(mails).toEqual([{ qui: admin.utiId, donnees: { nom: 'Aurélie Masson', nombre: 60 } }]);
+  m.clock.set('2026-03-06');
+  expect((await chercher(m, e, quelquUn())).trouves).toEqual([]);
+  const lignes = await m.vrb.db.query<{ resultat: string; n: number }>(
+    `select resultat, count(*)::int as n from consultation where etu_id = $1 group by resultat order by resultat`,
+    [e.etuId],
+  );
+  expect(lignes).toEqual([
+    { resultat: 'NON_TROUVE', n: 61 },
+    { resultat: 'REFUSE', n: 3 },
+  ]);
+});
+
+test('a line of the journal of looks is neither changed nor deleted', async () => {
+  m.clock.set('2026-03-07');
+  await chercher(m, ici, quelquUn());
+  for (const sql of [
+    'delete from consultation',
+    `update consultation set resultat = 'TROUVE', action = 'LISTE'`,
+    'truncate consultation',
+  ])
+    await expect(m.vrb.db.query(sql)).rejects.toThrow('consultation');
+});

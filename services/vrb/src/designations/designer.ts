@@ -1,0 +1,112 @@
+/** A person enters a research: found or made, judged and kept under one lock, so that of two investigators at once one is told no. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import { enCentimes } from '@riph/contracts/vrb/etude.schemas';
+import { type Demande, finExclusion, type Plafond } from '@riph/contracts/vrb/participation.rules';
+import type { DesignationSaisie } from '@riph/contracts/vrb/volontaire.schemas';
+import { refus } from '@riph/contracts/vrb/vrb.errors';
+import { FichierAccess, type LieuOuvert } from '../acces/fichier.access.ts';
+import { FichierRepository } from '../fichier/fichier.repository.ts';
+import { Fichier, type Personne, type Recherche } from '../fichier/fichier.ts';
+import { Recherches } from '../fichier/recherches.ts';
+import { demandeDe, exigerArgent, exigerLieuEtDates, exigerNaissance, totalEnCentimes } from '../participations/demandes.ts';
+import { Durees } from '../participations/durees.ts';
+import { Verdicts } from '../participations/verdicts.ts';
+import { DesignationsRepository } from './designations.repository.ts';
+import { scellerPrive } from './prive.ts';
+
+const ORDRE_MAX = 99;
+const MOTIF_MIN = 10;
+const memeLieu = (a: string, b: string): boolean =>
+  a.localeCompare(b, 'fr', { sensitivity: 'base', ignorePunctuation: true }) === 0;
+
+@Injectable()
+export class Designer {
+  constructor(
+    private readonly access: FichierAccess,
+    private readonly fichier: Fichier,
+    private readonly verrous: FichierRepository,
+    private readonly recherches: Recherches,
+    private readonly verdicts: Verdicts,
+    private readonly repository: DesignationsRepository,
+    private readonly durees: Durees,
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async designer(etuId: number, d: DesignationSaisie, actor: Actor) {
+    const lieu = await this.access.lieu(etuId, d.centre, actor);
+    if (!d.examenPrealable || !d.informeInscription || !d.affilieSecuriteSociale) throw refus('vrb.declarationManquante', {});
+    exigerNaissance(d.dateNaissance, this.clock.today());
+    exigerArgent(lieu.regles, d);
+    exigerLieuEtDates(lieu.regles, lieu.centre, d);
+    const recherche = await this.fichier.recherche(d);
+    const plafonds = await this.verdicts.lirePlafonds();
+    await this.recherches.homonymes(recherche, 'DESIGNATION', { etuId, centreId: lieu.centre.centreId }, actor);
+    return this.db.transaction(async (tx) => {
+      await this.verrous.verrouiller(tx, recherche.empreinte);
+      const homonymes = await this.fichier.homonymes(tx, recherche);
+      const connue = this.trancher(homonymes, d);
+      return this.inscrire(tx, lieu, d, { recherche, connue, homonymes, plafonds }, actor);
+    });
+  }
+
+  /** The homonym that the person is; null for a person who enters. Throws `vrb.homonymeATrancher`, `vrb.homonymeInconnu`, `vrb.distinctionMotivee`. */
+  private trancher(homonymes: readonly Personne[], d: DesignationSaisie): Personne | null {
+    if (d.memePersonne !== null) {
+      const elle = homonymes.find((h) => h.ordre === d.memePersonne);
+      if (!elle) throw refus('vrb.homonymeInconnu', {});
+      return elle;
+    }
+    if (homonymes.length === 0) return null;
+    if (!d.autrePersonne) throw refus('vrb.homonymeATrancher', { nombre: homonymes.length });
+    const isProche = homonymes.some((h) => h.sexe === d.sexe && memeLieu(h.lieuNaissance, d.lieuNaissance));
+    if (isProche && d.motifDistinction.trim().length < MOTIF_MIN) throw refus('vrb.distinctionMotivee', {});
+    if (homonymes.length >= ORDRE_MAX) throw refus('vrb.homonymeInconnu', {});
+    return null;
+  }
+
+  private async inscrire(
+    tx: Tx,
+    { etude: { etuId }, centre, regles }: LieuOuvert,
+    d: DesignationSaisie,
+    qui: { recherche: Recherche; connue: Personne | null; homonymes: readonly Personne[]; plafonds: Plafond[] },
+    actor: Actor,
+  ) {
+    const { recherche, connue, homonymes, plafonds } = qui;
+    const volId = connue?.volId ?? null;
+    const demande: Demande = demandeDe(etuId, regles, d, totalEnCentimes(d), {
+      dateNaissance: d.dateNaissance,
+      isInterdite: d.motifInterdiction !== null,
+    });
+    this.verdicts.exiger(demande, await this.verdicts.situation(volId === null ? [] : [volId], plafonds, tx), volId);
+    const jour = this.clock.today();
+    const le = this.clock.instant();
+    const { sexe, lieuNaissance, dateNaissance, motifDistinction: distinction } = d;
+    const ordre = Math.max(0, ...homonymes.map((h) => h.ordre)) + 1;
+    const neuve = { sexe, lieuNaissance: lieuNaissance.trim(), dateNaissance, distinction, ordre, dateDestruction: jour };
+    const { centreId } = centre;
+    const personne = connue ?? (await this.fichier.creer(tx, recherche, neuve, { utiId: actor.utiId, centreId, le }));
+    const desId = await this.repository.numero(tx);
+    const faite = await this.repository.creer(
+      tx,
+      {
+        ...{ desId, volId: personne.volId, etuId, centreId, utiId: actor.utiId, investigateur: actor.nom },
+        ...{ motifInscription: demande.motifInscription, numeroInclusion: d.numeroInclusion.trim(), dateDesignation: jour },
+        ...{ montant: enCentimes(d.montantIndemnite), nature: enCentimes(d.valeurAvantagesNature) },
+        scelle: scellerPrive(personne.cle, desId, { motifInterdiction: d.motifInterdiction, motifSortie: null }),
+        interdiction: regles.interdictionSimultanee,
+        finExclusion: finExclusion(d.dateFin, regles.exclusion),
+      },
+      { nom: actor.nom, le },
+    );
+    if (!faite) throw refus('vrb.numeroPris', { numero: d.numeroInclusion });
+    await this.repository.ajouterPeriode(tx, desId, d.dateDebut, d.dateFin, le);
+    await this.durees.recalculer(tx, personne.volId);
+    const details = { etuId, centre: centre.code, dateDebut: d.dateDebut, dateFin: d.dateFin };
+    tx.journal({ entityCode: 'DESIGNATION_VRB', entityId: desId, action: 'DESIGNER', details });
+    return { desId, volId: personne.volId, identifiant: personne.identifiant };
+  }
+}

@@ -1,0 +1,55 @@
+/** Rows of table `consultation`: who looked, where from, what for. They are only added; the link to a person goes with the person. */
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+
+export const ACTIONS = [
+  'RECHERCHE_IDENTIFIANT',
+  'HOMONYMES',
+  'LECTURE',
+  'LISTE',
+  'DESIGNATION',
+  'MODIFICATION',
+  'SUPPRESSION',
+] as const;
+export type ActionVrb = (typeof ACTIONS)[number];
+/** Those that try an identity. */
+const RECHERCHES: readonly ActionVrb[] = ['RECHERCHE_IDENTIFIANT', 'HOMONYMES', 'DESIGNATION'];
+export type Consultation = {
+  utiId: number;
+  etuId: number | null;
+  centreId: number | null;
+  action: ActionVrb;
+  finalite: string;
+  volId: number | null;
+  empreinte: Buffer | null;
+  resultat: 'TROUVE' | 'NON_TROUVE' | 'REFUSE';
+};
+/** First of the two numbers of the lock on the looks of a person. */
+const VERROU_RECHERCHES = 19;
+
+@Injectable()
+export class ConsultationsRepository {
+  constructor(private readonly db: Database) {}
+
+  async noter(c: Consultation, le: string, tx: Tx): Promise<void> {
+    await tx.query(
+      `insert into consultation (le, uti_id, etu_id, centre_id, action, finalite, vol_id, empreinte, resultat) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [le, c.utiId, c.etuId, c.centreId, c.action, c.finalite, c.volId, c.empreinte, c.resultat],
+    );
+  }
+
+  /** A read leaves its line too. */
+  noterSeule(c: Consultation, le: string): Promise<void> {
+    return this.db.transaction((tx) => this.noter(c, le, tx));
+  }
+
+  /** The identities that a person tried since an instant, under a lock: two at once are counted one after the other. */
+  async compterRecherches(tx: Tx, utiId: number, depuis: string): Promise<number> {
+    await tx.query('select pg_advisory_xact_lock($1, $2)', [VERROU_RECHERCHES, utiId]);
+    const [row] = await tx.query<{ n: number }>(
+      `select count(*)::int as n from consultation where uti_id = $1 and le > $2 and action = any($3) and resultat <> 'REFUSE'`,
+      [utiId, depuis, RECHERCHES],
+    );
+    return row.n;
+  }
+}

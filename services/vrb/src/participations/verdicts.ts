@@ -1,0 +1,70 @@
+/** Whether a stay is accepted: the rules over all that the person takes part in, and nothing of it in the answer. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import { enEuros } from '@riph/contracts/vrb/etude.schemas';
+import {
+  type Demande,
+  MOTIFS_REFUS,
+  montantRestant,
+  motifsDeRefus,
+  type Plafond,
+  premiereDate,
+} from '@riph/contracts/vrb/participation.rules';
+import type { Verdict } from '@riph/contracts/vrb/volontaire.schemas';
+import { refus } from '@riph/contracts/vrb/vrb.errors';
+import { Plafonds } from '../voisins/plafonds.ts';
+import { type ParticipationGardee, ParticipationsRepository, type SansPeriode } from './participations.repository.ts';
+
+/** All that persons take part in, and the caps: read once for a question. */
+export type Situation = { participations: ParticipationGardee[]; sansPeriode: SansPeriode[]; plafonds: Plafond[] };
+
+@Injectable()
+export class Verdicts {
+  constructor(
+    private readonly repository: ParticipationsRepository,
+    private readonly plafonds: Plafonds,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `plafonds`: read before a transaction, which must wait for no neighbour. */
+  async situation(volIds: readonly number[], plafonds: Plafond[], tx?: Tx): Promise<Situation> {
+    if (volIds.length === 0) return { participations: [], sansPeriode: [], plafonds };
+    const participations = await this.repository.desPersonnes(volIds, tx);
+    return { participations, sansPeriode: await this.repository.sansPeriode(volIds, tx), plafonds };
+  }
+
+  lirePlafonds(): Promise<Plafond[]> {
+    return this.plafonds.lire();
+  }
+
+  /** `saufDesId`: the designation that is changed. */
+  juger(d: Demande, s: Situation, volId: number | null, saufDesId?: number): Verdict {
+    const jour = this.clock.today();
+    const toutes = s.participations.filter((p) => p.volId === volId && p.desId !== saufDesId);
+    const motifs = motifsDeRefus(d, toutes, s.plafonds, jour);
+    const enAttente = s.sansPeriode.some((p) => p.volId === volId && p.desId !== saufDesId && p.etuId === d.etuId);
+    const tous = MOTIFS_REFUS.filter((m) => motifs.includes(m) || (m === 'DEJA_DESIGNE' && enAttente));
+    const reste = Math.max(0, montantRestant(toutes, d.debut, s.plafonds));
+    return {
+      disponible: tous.length === 0,
+      motifs: tous,
+      dateDisponibilite: tous.length === 0 || enAttente ? null : premiereDate(d, toutes, s.plafonds, jour),
+      montantRestant: enEuros(reste),
+    };
+  }
+
+  /** Throws `vrb.participationRefusee`. */
+  exiger(d: Demande, s: Situation, volId: number | null, saufDesId?: number): void {
+    const { disponible, motifs, dateDisponibilite, montantRestant: reste } = this.juger(d, s, volId, saufDesId);
+    if (!disponible) throw refus('vrb.participationRefusee', { motifs, dateDisponibilite, montantRestant: reste });
+  }
+
+  /** A change of the amount alone: dates that were accepted stay. Throws `vrb.participationRefusee`. */
+  exigerArgent(d: Demande, s: Situation, volId: number, saufDesId: number): void {
+    const verdict = this.juger(d, s, volId, saufDesId);
+    const motifs = verdict.motifs.filter((m) => m === 'PLAFOND' || m === 'INDEMNITE_INTERDITE');
+    if (motifs.length > 0)
+      throw refus('vrb.participationRefusee', { motifs, dateDisponibilite: null, montantRestant: verdict.montantRestant });
+  }
+}

@@ -1,0 +1,78 @@
+/** Periods of participation. */
+
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { DomainError } from '@riph/contracts/core/errors';
+import { enCentimes } from '@riph/contracts/vrb/etude.schemas';
+import { vrbPeriodes } from '@riph/contracts/vrb/periodes.calls';
+import { refus } from '@riph/contracts/vrb/vrb.errors';
+import { DesignationsRepository, type PeriodeGardee } from '../designations/designations.repository.ts';
+import { Lectures } from '../designations/lectures.ts';
+import { Verdicts } from '../participations/verdicts.ts';
+import { Periodes } from './periodes.ts';
+import { Suppressions } from './suppressions.ts';
+
+type D<K extends keyof typeof vrbPeriodes.calls> = Input<(typeof vrbPeriodes.calls)[K]>;
+
+const CODES_LIEU: readonly string[] = ['vrb.horsEtude', 'vrb.lieuNonAutorise'];
+
+@Handles(vrbPeriodes)
+export class PeriodesHandlers implements Handlers<typeof vrbPeriodes> {
+  constructor(
+    private readonly periodes: Periodes,
+    private readonly suppressions: Suppressions,
+    private readonly lectures: Lectures,
+    private readonly repository: DesignationsRepository,
+    private readonly verdicts: Verdicts,
+  ) {}
+
+  /** A refusal is « false »: the extension itself says why. */
+  async peutProroger({ body, actor }: D<'peutProroger'>) {
+    const { desId } = await this.visible(body.perPartId, actor);
+    const vue = await this.lectures.vue(desId, actor);
+    const periode = this.periodes.trouver(vue, body.perPartId);
+    const plafonds = await this.verdicts.lirePlafonds();
+    const supplement = enCentimes(body.montantSupplementaire);
+    const motifs = await this.periodes.refusProrogation(vue, periode, body.nouvelleDateFin, supplement, plafonds);
+    if (motifs.length > 0) return false;
+    try {
+      await this.periodes.exigerLieu(undefined, vue, { dateDebut: periode.dateDebut, dateFin: body.nouvelleDateFin });
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && CODES_LIEU.includes(error.code)) return false;
+      throw error;
+    }
+  }
+
+  async creer({ body: { desId, ...dates }, actor }: D<'creer'>) {
+    await this.periodes.creer(desId, dates, actor);
+    return this.lectures.lire(desId, actor, 'MODIFICATION');
+  }
+
+  async modifier({ body, actor }: D<'modifier'>) {
+    const { desId } = await this.visible(body.perPartId, actor);
+    await this.periodes.modifier(desId, body, actor);
+    return this.lectures.lire(desId, actor, 'MODIFICATION');
+  }
+
+  async lire({ params: { perPartId }, actor }: D<'lire'>) {
+    const { desId } = await this.visible(perPartId, actor);
+    const { periodes } = await this.lectures.lire(desId, actor);
+    const periode = periodes.find((p) => p.perPartId === perPartId);
+    if (!periode) throw refus('vrb.periodeIntrouvable', {});
+    return periode;
+  }
+
+  async supprimer({ params: { perPartId }, query, actor }: D<'supprimer'>) {
+    const periode = await this.visible(perPartId, actor);
+    await this.suppressions.supprimer(periode, query.motif, actor);
+    return this.lectures.lire(periode.desId, actor, 'SUPPRESSION');
+  }
+
+  /** Throws `vrb.periodeIntrouvable`, for one of somebody else too. */
+  private async visible(perPartId: number, actor: Actor): Promise<PeriodeGardee> {
+    const periode = await this.repository.periode(perPartId);
+    if (!periode || !(await this.lectures.isVisible(periode.desId, actor))) throw refus('vrb.periodeIntrouvable', {});
+    return periode;
+  }
+}

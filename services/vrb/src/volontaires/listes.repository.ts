@@ -1,0 +1,80 @@
+/** Lists: designations and persons of one's studies and places, and the whole file without its studies. Each is one query with a limit. */
+import { Injectable } from '@nestjs/common';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { EtatDesignation } from '@riph/contracts/vrb/participation.rules';
+import type { Portee } from '../acces/fichier.access.ts';
+import { CODE_CENTRE } from '../socle/etude.repository.ts';
+
+export type Ligne = {
+  desId: number;
+  volId: number;
+  etuId: number;
+  centreCode: string;
+  centreNom: string;
+  investigateur: string;
+  numeroInclusion: string;
+  centimes: number;
+  etat: EtatDesignation;
+  dateFinExclusion: string | null;
+  dateDebut: string | null;
+  dateFin: string | null;
+  total: number;
+};
+export type LigneVol = {
+  volId: number;
+  desId: number;
+  etuId: number;
+  etat: EtatDesignation;
+  dateFinExclusion: string | null;
+  participations: number;
+  total: number;
+};
+type Filtre = { volId?: number | undefined; etuId?: number | undefined; etat?: readonly EtatDesignation[] | undefined };
+type Suite = { apres: number | null; taille: number; jour: string };
+
+/** The state, as `etatDesignation` says it; $1 is the day, $2 and $3 what one may see. */
+const DESIGNATIONS = `select d.des_id as "desId", d.vol_id as "volId", d.etu_id as "etuId", ${CODE_CENTRE} as "centreCode", c.nom as "centreNom",
+    d.investigateur_nom as investigateur, d.numero_inclusion as "numeroInclusion", d.montant + d.avantages_nature as centimes,
+    d.date_fin_exclusion as "dateFinExclusion", p.debut as "dateDebut", p.fin as "dateFin",
+    case when d.annulee_le is not null then 'ANNULEE' when p.debut is null then 'SANS_PERIODE' when $1::date < p.debut then 'PLANIFIEE'
+      when $1::date <= p.fin then 'EN_COURS' when $1::date <= d.date_fin_exclusion then 'EN_EXCLUSION' else 'CLOTUREE' end as etat
+  from designation d join centre c on c.centre_id = d.centre_id
+    left join lateral (select min(date_debut) as debut, max(date_fin) as fin from periode where periode.des_id = d.des_id) p on true
+  where (d.etu_id = any($2) or d.centre_id = any($3))`;
+
+@Injectable()
+export class ListesRepository {
+  constructor(private readonly db: Database) {}
+
+  designations({ etuIds, centreIds }: Portee, f: Filtre, s: Suite): Promise<Ligne[]> {
+    return this.db.query<Ligne>(
+      `select * from (select l.*, count(*) over ()::int as total from (${DESIGNATIONS}) l
+         where ($4::int is null or l."volId" = $4) and ($5::int is null or l."etuId" = $5) and ($6::text[] is null or l.etat = any($6))) t
+       where ($7::int is null or t."desId" < $7) order by t."desId" desc limit $8`,
+      [s.jour, etuIds, centreIds, f.volId ?? null, f.etuId ?? null, f.etat?.length ? f.etat : null, s.apres, s.taille],
+    );
+  }
+
+  /** One line a person: the last of the designations that one may see. */
+  volontaires({ etuIds, centreIds }: Portee, f: Filtre, s: Suite): Promise<LigneVol[]> {
+    return this.db.query<LigneVol>(
+      `select * from (select u.*, count(*) over ()::int as total from (
+         select distinct on (l."volId") l."volId", l."desId", l."etuId", l.etat, l."dateFinExclusion",
+           (count(*) over (partition by l."volId"))::int as participations
+         from (${DESIGNATIONS}) l where ($4::int is null or l."etuId" = $4) order by l."volId", l."desId" desc) u
+         where ($5::text[] is null or u.etat = any($5))) t
+       where ($6::int is null or t."volId" < $6) order by t."volId" desc limit $7`,
+      [s.jour, etuIds, centreIds, f.etuId ?? null, f.etat?.length ? f.etat : null, s.apres, s.taille],
+    );
+  }
+
+  fichier(s: Omit<Suite, 'jour'>): Promise<{ volId: number; dateDestruction: string; participations: number; total: number }[]> {
+    return this.db.query(
+      `select * from (select v.vol_id as "volId", v.date_destruction as "dateDestruction", count(*) over ()::int as total,
+           (select count(*) from designation d where d.vol_id = v.vol_id and d.annulee_le is null)::int as participations
+         from volontaire v) t
+       where ($1::int is null or t."volId" < $1) order by t."volId" desc limit $2`,
+      [s.apres, s.taille],
+    );
+  }
+}

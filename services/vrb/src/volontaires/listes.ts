@@ -1,0 +1,107 @@
+/** Pages of the lists. What tells who a person is comes from the sealed rows of that page alone. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import type { Actor } from '@riph/contracts/core/call';
+import { TAILLE_PAGE } from '@riph/contracts/core/fields';
+import { enEuros } from '@riph/contracts/vrb/etude.schemas';
+import type {
+  LigneDesignation,
+  RechercheDesignations,
+  RechercheTous,
+  RechercheVolontaires,
+} from '@riph/contracts/vrb/volontaire.schemas';
+import { FichierAccess, type Portee } from '../acces/fichier.access.ts';
+import { ConsultationsRepository } from '../fichier/consultations.repository.ts';
+import { Fichier } from '../fichier/fichier.ts';
+import { Etudes } from '../voisins/etudes.ts';
+import { type Ligne, ListesRepository } from './listes.repository.ts';
+
+type Page = { taille: number; apres?: string | undefined } | undefined;
+type Suite = { apres: number | null; taille: number; jour: string };
+
+@Injectable()
+export class Listes {
+  constructor(
+    private readonly access: FichierAccess,
+    private readonly repository: ListesRepository,
+    private readonly fichiers: Fichier,
+    private readonly etudes: Etudes,
+    private readonly consultations: ConsultationsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async designations({ filtres, page }: RechercheDesignations, actor: Actor) {
+    const suite = this.suite(page);
+    const lignes = await this.repository.designations(await this.access.portee(actor), filtres, suite);
+    await this.noter(actor, 'GESTION', filtres.etuId ?? null);
+    return { lignes: await this.dire(lignes), ...finDe(lignes, suite, (l) => l.desId) };
+  }
+
+  /** All of a person that somebody may see. */
+  async desPersonne(volId: number, portee: Portee): Promise<LigneDesignation[]> {
+    return this.dire(await this.repository.designations(portee, { volId }, this.suite({ taille: TAILLE_PAGE })));
+  }
+
+  async volontaires({ filtres, page }: RechercheVolontaires, actor: Actor) {
+    const suite = this.suite(page);
+    const lignes = await this.repository.volontaires(await this.access.portee(actor), filtres, suite);
+    await this.noter(actor, 'GESTION', filtres.etuId ?? null);
+    const [noms, etudes] = await Promise.all([this.identifiants(lignes), this.etudes.parIds(lignes.map((l) => l.etuId))]);
+    return {
+      lignes: lignes.map(({ volId, etuId, etat, dateFinExclusion, participations }) => ({
+        ...{ volId, etat, dateFinExclusion, participations, identifiant: noms.get(volId) ?? '' },
+        etudeNumero: etudes.find((e) => e.etuId === etuId)?.numero ?? null,
+      })),
+      ...finDe(lignes, suite, (l) => l.volId),
+    };
+  }
+
+  async fichier({ filtres, page }: RechercheTous, actor: Actor) {
+    const suite = this.suite(page);
+    const lignes = await this.repository.fichier(suite);
+    await this.noter(actor, filtres.motif, null);
+    const noms = await this.identifiants(lignes);
+    return {
+      lignes: lignes.map(({ volId, participations, dateDestruction }) => ({
+        ...{ volId, participations, dateDestruction, identifiant: noms.get(volId) ?? '' },
+      })),
+      ...finDe(lignes, suite, (l) => l.volId),
+    };
+  }
+
+  private async dire(lignes: readonly Ligne[]): Promise<LigneDesignation[]> {
+    const [noms, etudes] = await Promise.all([this.identifiants(lignes), this.etudes.parIds(lignes.map((l) => l.etuId))]);
+    return lignes.map((l) => ({
+      ...{ desId: l.desId, volId: l.volId, etuId: l.etuId, investigateur: l.investigateur, numeroInclusion: l.numeroInclusion },
+      ...{ etat: l.etat, dateFinExclusion: l.dateFinExclusion, dateDebut: l.dateDebut, dateFin: l.dateFin },
+      identifiant: noms.get(l.volId) ?? '',
+      etudeNumero: etudes.find((e) => e.etuId === l.etuId)?.numero ?? null,
+      centre: { code: l.centreCode, nom: l.centreNom },
+      montantTotal: enEuros(l.centimes),
+    }));
+  }
+
+  private async identifiants(lignes: readonly { volId: number }[]): Promise<Map<number, string>> {
+    const personnes = await this.fichiers.parIds(lignes.map((l) => l.volId));
+    return new Map(personnes.map((p) => [p.volId, p.identifiant]));
+  }
+
+  private noter(actor: Actor, finalite: string, etuId: number | null): Promise<void> {
+    const ligne = { utiId: actor.utiId, etuId, centreId: null, action: 'LISTE', finalite, volId: null, empreinte: null } as const;
+    return this.consultations.noterSeule({ ...ligne, resultat: 'TROUVE' }, this.clock.instant());
+  }
+
+  private suite(page: Page): Suite {
+    const apres = Number(page?.apres);
+    return {
+      apres: Number.isSafeInteger(apres) && apres > 0 ? apres : null,
+      taille: page?.taille ?? TAILLE_PAGE,
+      jour: this.clock.today(),
+    };
+  }
+}
+
+function finDe<L extends { total: number }>(lignes: readonly L[], { taille }: Suite, cle: (l: L) => number) {
+  const derniere = lignes.at(-1);
+  return { total: lignes[0]?.total ?? 0, suivant: derniere && lignes.length === taille ? String(cle(derniere)) : null };
+}

@@ -1,0 +1,61 @@
+import { type FieldError, fieldsOf } from '@riph/contracts/core/errors';
+import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
+import { designationSaisie, type Homonymes } from '@riph/contracts/vrb/volontaire.schemas';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Champs } from '../../components/fields/Champ.tsx';
+import type { Saisie } from '../../components/fields/champ.types.ts';
+import { Form } from '../../components/fields/Form.tsx';
+import { type Choix, champsDesignation, designationDe } from './designer.rules.ts';
+
+type Props = {
+  etuId: number;
+  centre: string;
+  identite: Saisie;
+  choix: Choix;
+  homonymes: Homonymes;
+  saisie: Saisie;
+  onChange: (s: Saisie) => void;
+  onFait: (f: { desId: number; identifiant: string }) => void;
+};
+
+/** When, for how much, and the three points that the law asks. */
+export const Designation = ({ etuId, centre, identite, choix, homonymes, saisie, onChange, onFait }: Props) => {
+  const designer = useAction(vrbDesignations.calls.designer, { silencieux: true });
+  const [refus, setRefus] = useState<{ fields: readonly FieldError[]; detail: string } | null>(null);
+  const champs = champsDesignation(choix, homonymes.trouves.length > 0);
+  const soumettre = async () => {
+    const lu = designationSaisie.safeParse({ centre, ...designationDe(identite, saisie, choix, homonymes) });
+    if (!lu.success) return setRefus({ fields: fieldsOf(lu.error), detail: '' });
+    const r = await designer({ params: { etuId }, body: lu.data });
+    if (!r.ok) return setRefus(r.problem);
+    onFait(r.data);
+  };
+  return (
+    <section className="riph-carte" aria-labelledby="designation">
+      <h2 className="riph-carte__titre" id="designation">
+        Désigner cette personne
+      </h2>
+      <div role="alert">
+        {refus && refus.fields.length === 0 && (
+          <Alert severite="error" petit>
+            {refus.detail}
+          </Alert>
+        )}
+      </div>
+      <Form
+        label="Désignation"
+        onSubmit={() => void soumettre()}
+        erreurs={refus?.fields ?? []}
+        libelles={Object.fromEntries(champs.map((c) => [c.cle, c.libelle]))}
+      >
+        <Champs defs={champs} saisie={saisie} onChange={(cle, valeur) => onChange({ ...saisie, [cle]: valeur })} />
+        <Button type="submit" enCours={designer.enCours}>
+          Désigner
+        </Button>
+      </Form>
+    </section>
+  );
+};

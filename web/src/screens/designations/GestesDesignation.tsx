@@ -1,0 +1,75 @@
+import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
+import { type DesignationLue, participationModifiee } from '@riph/contracts/vrb/volontaire.schemas';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { DialogueSaisie } from '../gerants/DialogueSaisie.tsx';
+import { CHAMPS_MODIFIER, CHAMPS_SORTIE, departModifier, modifieeDe, sortieDe } from './participation.rules.ts';
+
+/** Correct, note an early exit, cancel: what the reader may do now. */
+export const GestesDesignation = ({ d }: { d: DesignationLue }) => {
+  const [ouvert, setOuvert] = useState<'MODIFIER' | 'SORTIR' | 'ANNULER' | null>(null);
+  const modifier = useAction(vrbDesignations.calls.modifierParticipation, { silencieux: true });
+  const annuler = useAction(vrbDesignations.calls.modifierParticipation, { succes: 'Désignation annulée.' });
+  const params = { desId: d.desId };
+  const fermer = () => setOuvert(null);
+  const bouton = (geste: 'MODIFIER' | 'SORTIR' | 'ANNULER', libelle: string) =>
+    d.gestes.includes(geste) && (
+      <Button priorite="secondary" taille="sm" onClick={() => setOuvert(geste)}>
+        {libelle}
+      </Button>
+    );
+  return (
+    <>
+      <div className="riph-rangee">
+        {bouton('MODIFIER', 'Modifier les informations')}
+        {bouton('SORTIR', 'Indiquer une sortie')}
+        {bouton('ANNULER', 'Annuler la désignation')}
+      </div>
+      {ouvert === 'MODIFIER' && (
+        <DialogueSaisie
+          titre="Modifier les informations"
+          brouillon={null}
+          champs={CHAMPS_MODIFIER}
+          depart={departModifier(d)}
+          version={d.version}
+          lire={(s, version) => participationModifiee.safeParse(modifieeDe(s, version))}
+          envoyer={(body) => modifier({ params, body })}
+          libelle="Enregistrer"
+          succes="Informations enregistrées."
+          onClose={fermer}
+        />
+      )}
+      {ouvert === 'SORTIR' && (
+        <DialogueSaisie
+          titre="Sortie avant la fin prévue"
+          brouillon={null}
+          champs={CHAMPS_SORTIE}
+          depart={null}
+          version={d.version}
+          lire={(s, version) => participationModifiee.safeParse(sortieDe(s, version))}
+          envoyer={(body) => modifier({ params, body })}
+          libelle="Enregistrer la sortie"
+          succes="Sortie enregistrée."
+          onClose={fermer}
+        />
+      )}
+      {ouvert === 'ANNULER' && (
+        <ConfirmDialog
+          titre="Annuler la désignation"
+          objet={d.identifiant}
+          effet="La personne redevient libre, et le montant ne compte plus dans ses douze mois."
+          retour="Vous pouvez la désigner de nouveau."
+          libelle="Annuler la désignation"
+          danger
+          onConfirm={async () => {
+            const r = await annuler({ params, body: { geste: 'ANNULER', version: d.version } });
+            if (r.ok) fermer();
+          }}
+          onClose={fermer}
+        />
+      )}
+    </>
+  );
+};

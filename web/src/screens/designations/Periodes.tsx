@@ -1,0 +1,103 @@
+import { vrbPeriodes } from '@riph/contracts/vrb/periodes.calls';
+import { type DesignationLue, type PeriodeLue, periodeModifiee, periodeNouvelle } from '@riph/contracts/vrb/volontaire.schemas';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { aujourdhui, dateFr } from '../../labels/dates.ts';
+import { DialogueSaisie } from '../gerants/DialogueSaisie.tsx';
+import { Prorogation } from './Prorogation.tsx';
+import { CHAMPS_PERIODE, gestesPeriode, periodeDe } from './participation.rules.ts';
+import { SuppressionPeriode } from './SuppressionPeriode.tsx';
+
+type Ouvert = { quoi: 'AJOUT' } | { quoi: 'MODIFICATION' | 'PROROGATION' | 'SUPPRESSION'; periode: PeriodeLue } | null;
+
+const enMots = (p: PeriodeLue): string =>
+  p.dateDebut === p.dateFin ? `le ${dateFr(p.dateDebut)}` : `du ${dateFr(p.dateDebut)} au ${dateFr(p.dateFin)}`;
+
+const Ligne = ({ d, p, onOuvrir }: { d: DesignationLue; p: PeriodeLue; onOuvrir: (o: Ouvert) => void }) => {
+  const g = gestesPeriode(d, p, aujourdhui());
+  const bouton = (quoi: 'MODIFICATION' | 'PROROGATION' | 'SUPPRESSION', libelle: string) => (
+    <Button
+      priorite="tertiary"
+      taille="sm"
+      aria-label={`${libelle} la période ${p.numero}`}
+      onClick={() => onOuvrir({ quoi, periode: p })}
+    >
+      {libelle}
+    </Button>
+  );
+  return (
+    <li>
+      Période {p.numero} : {enMots(p)}
+      {p.dateFinInitiale && (
+        <span className="riph-discret">
+          {' '}
+          (prolongée, fin prévue d’abord le {dateFr(p.dateFinInitiale)} : {p.motifProrogation})
+        </span>
+      )}
+      {(g.modifier || g.proroger || g.supprimer) && (
+        <div className="riph-rangee">
+          {g.proroger && bouton('PROROGATION', 'Prolonger')}
+          {g.modifier && bouton('MODIFICATION', 'Modifier')}
+          {g.supprimer && bouton('SUPPRESSION', 'Retirer')}
+        </div>
+      )}
+    </li>
+  );
+};
+
+/** When the person takes part: one period or several, and until when she joins no other research. */
+export const Periodes = ({ d }: { d: DesignationLue }) => {
+  const [ouvert, setOuvert] = useState<Ouvert>(null);
+  const creer = useAction(vrbPeriodes.calls.creer, { silencieux: true });
+  const modifier = useAction(vrbPeriodes.calls.modifier, { silencieux: true });
+  const fermer = () => setOuvert(null);
+  const periode = ouvert && 'periode' in ouvert ? ouvert.periode : null;
+  return (
+    <section className="riph-carte" aria-labelledby="periodes">
+      <h2 className="riph-carte__titre" id="periodes">
+        Périodes de participation ({d.periodes.length})
+      </h2>
+      {d.periodes.length === 0 && <p className="riph-discret">Aucune période : ajoutez-en une, ou annulez la désignation.</p>}
+      <ul className="riph-liste">
+        {d.periodes.map((p) => (
+          <Ligne key={p.perPartId} d={d} p={p} onOuvrir={setOuvert} />
+        ))}
+      </ul>
+      {d.dateFinExclusion && <p>La personne ne peut entrer dans une autre recherche qu’après le {dateFr(d.dateFinExclusion)}.</p>}
+      {d.gestes.includes('PERIODE') && (
+        <Button priorite="secondary" taille="sm" onClick={() => setOuvert({ quoi: 'AJOUT' })}>
+          Ajouter une période
+        </Button>
+      )}
+      {ouvert?.quoi === 'AJOUT' && (
+        <DialogueSaisie
+          titre="Ajouter une période"
+          brouillon={`vrb-periode-${d.desId}`}
+          champs={CHAMPS_PERIODE}
+          depart={null}
+          lire={(s) => periodeNouvelle.safeParse({ desId: d.desId, ...periodeDe(s) })}
+          envoyer={(body) => creer({ body })}
+          libelle="Ajouter la période"
+          succes="Période ajoutée."
+          onClose={fermer}
+        />
+      )}
+      {ouvert?.quoi === 'MODIFICATION' && periode && (
+        <DialogueSaisie
+          titre={`Modifier la période ${periode.numero}`}
+          brouillon={`vrb-periode-${d.desId}-${periode.perPartId}`}
+          champs={CHAMPS_PERIODE}
+          depart={periode}
+          lire={(s) => periodeModifiee.safeParse({ perPartId: periode.perPartId, ...periodeDe(s) })}
+          envoyer={(body) => modifier({ body })}
+          libelle="Enregistrer"
+          succes="Période modifiée."
+          onClose={fermer}
+        />
+      )}
+      {ouvert?.quoi === 'PROROGATION' && periode && <Prorogation periode={periode} onClose={fermer} />}
+      {ouvert?.quoi === 'SUPPRESSION' && periode && <SuppressionPeriode d={d} periode={periode} onClose={fermer} />}
+    </section>
+  );
+};

@@ -1,0 +1,94 @@
+import { type FieldError, fieldsOf } from '@riph/contracts/core/errors';
+import { vrbPeriodes } from '@riph/contracts/vrb/periodes.calls';
+import { type PeriodeLue, periodeModifiee } from '@riph/contracts/vrb/volontaire.schemas';
+import { useState } from 'react';
+import { perform } from '../../api/client.ts';
+import { asProblem } from '../../api/problem.ts';
+import { notifier } from '../../api/toasts.ts';
+import { useAction } from '../../api/useAction.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Champs } from '../../components/fields/Champ.tsx';
+import { type Saisie, saisieDe } from '../../components/fields/champ.types.ts';
+import { Form } from '../../components/fields/Form.tsx';
+import { useAsync } from '../../components/useAsync.ts';
+import { dateFr } from '../../labels/dates.ts';
+import { CHAMPS_PROROGATION, prorogationDe } from './participation.rules.ts';
+
+type Reponse = { severite: 'success' | 'warning' | 'error'; texte: string };
+const OUI: Reponse = { severite: 'success', texte: 'Cette prolongation est possible.' };
+const NON: Reponse = { severite: 'warning', texte: 'Cette prolongation n’est pas possible : la demander dit pourquoi.' };
+const LIBELLES = Object.fromEntries(CHAMPS_PROROGATION.map((c) => [c.cle, c.libelle]));
+const FORMULAIRE = 'prorogation-vrb';
+
+/** A later end: it may be tried before it is asked. */
+export const Prorogation = ({ periode, onClose }: { periode: PeriodeLue; onClose: () => void }) => {
+  const [saisie, setSaisie] = useState<Saisie>(() => saisieDe(CHAMPS_PROROGATION, null));
+  const [fields, setFields] = useState<readonly FieldError[]>([]);
+  const [reponse, setReponse] = useState<Reponse | null>(null);
+  const modifier = useAction(vrbPeriodes.calls.modifier, { silencieux: true });
+  const lire = () => {
+    const lu = periodeModifiee.safeParse(prorogationDe(saisie, periode));
+    setFields(lu.success ? [] : fieldsOf(lu.error));
+    return lu.success ? lu.data : null;
+  };
+  const essayer = useAsync(async () => {
+    const p = lire();
+    if (!p) return;
+    const { perPartId, dateFin: nouvelleDateFin, montantSupplementaire } = p;
+    try {
+      const body = { perPartId, nouvelleDateFin, montantSupplementaire };
+      setReponse((await perform(vrbPeriodes.calls.peutProroger, { body })) ? OUI : NON);
+    } catch (e) {
+      setReponse({ severite: 'error', texte: asProblem(e).detail });
+    }
+  });
+  const demander = async () => {
+    const body = lire();
+    if (!body) return;
+    const r = await modifier({ body });
+    if (!r.ok) {
+      setFields(r.problem.fields);
+      return setReponse({ severite: 'error', texte: r.problem.detail });
+    }
+    notifier.succes('Période prolongée.');
+    onClose();
+  };
+  return (
+    <Dialog
+      titre={`Prolonger la période ${periode.numero}`}
+      onClose={onClose}
+      libelleFermer="Annuler"
+      actions={
+        <>
+          <Button type="submit" form={FORMULAIRE} enCours={modifier.enCours}>
+            Prolonger
+          </Button>
+          <Button priorite="secondary" enCours={essayer.enCours} onClick={essayer.run}>
+            Est-ce possible ?
+          </Button>
+        </>
+      }
+    >
+      <p>Elle finit le {dateFr(periode.dateFin)}.</p>
+      <div role="alert">
+        {reponse && (
+          <Alert severite={reponse.severite} petit>
+            {reponse.texte}
+          </Alert>
+        )}
+      </div>
+      <Form id={FORMULAIRE} label="Prolongation" onSubmit={() => void demander()} erreurs={fields} libelles={LIBELLES}>
+        <Champs
+          defs={CHAMPS_PROROGATION}
+          saisie={saisie}
+          onChange={(cle, valeur) => {
+            setSaisie({ ...saisie, [cle]: valeur });
+            setReponse(null);
+          }}
+        />
+      </Form>
+    </Dialog>
+  );
+};

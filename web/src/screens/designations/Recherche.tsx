@@ -1,0 +1,61 @@
+import { type FieldError, fieldsOf } from '@riph/contracts/core/errors';
+import { type Homonymes, rechercheIdentite } from '@riph/contracts/vrb/volontaire.schemas';
+import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
+import { useState } from 'react';
+import { perform } from '../../api/client.ts';
+import { asProblem } from '../../api/problem.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Champs } from '../../components/fields/Champ.tsx';
+import type { Saisie } from '../../components/fields/champ.types.ts';
+import { Form } from '../../components/fields/Form.tsx';
+import { useAsync } from '../../components/useAsync.ts';
+import { CHAMPS_IDENTITE, identiteDe } from './designer.rules.ts';
+
+type Props = {
+  etuId: number;
+  centre: string;
+  saisie: Saisie;
+  onChange: (s: Saisie) => void;
+  onTrouve: (h: Homonymes) => void;
+};
+const LIBELLES = Object.fromEntries(CHAMPS_IDENTITE.map((c) => [c.cle, c.libelle]));
+
+/** Three fields, one button. Nothing of them is in the address, nor kept in the browser. */
+export const Recherche = ({ etuId, centre, saisie, onChange, onTrouve }: Props) => {
+  const [refus, setRefus] = useState<{ fields: readonly FieldError[]; detail: string } | null>(null);
+  const verifier = useAsync(async () => {
+    const lu = rechercheIdentite.safeParse({ etuId, centre, ...identiteDe(saisie) });
+    if (!lu.success) return setRefus({ fields: fieldsOf(lu.error), detail: '' });
+    try {
+      onTrouve(await perform(vrbVolontaires.calls.chercherHomonymes, { body: lu.data }));
+      setRefus(null);
+    } catch (e) {
+      setRefus(asProblem(e));
+    }
+  });
+  return (
+    <section className="riph-carte" aria-labelledby="identite">
+      <h2 className="riph-carte__titre" id="identite">
+        Qui voulez-vous désigner ?
+      </h2>
+      <div role="alert">
+        {refus && refus.fields.length === 0 && (
+          <Alert severite="error" petit>
+            {refus.detail}
+          </Alert>
+        )}
+      </div>
+      <Form label="Identité de la personne" onSubmit={verifier.run} erreurs={refus?.fields ?? []} libelles={LIBELLES}>
+        <Champs defs={CHAMPS_IDENTITE} saisie={saisie} onChange={(cle, valeur) => onChange({ ...saisie, [cle]: valeur })} />
+        <p className="riph-discret">
+          Seules les trois premières lettres du nom et les deux premières du prénom sont gardées. Chaque recherche est inscrite à
+          votre nom.
+        </p>
+        <Button type="submit" enCours={verifier.enCours}>
+          Vérifier
+        </Button>
+      </Form>
+    </section>
+  );
+};

@@ -1,0 +1,18 @@
+import type { Verdict as Rendu } from '@riph/contracts/vrb/volontaire.schemas';
+import { Alert } from '../../components/Alert.tsx';
+import { direVerdict } from './designer.rules.ts';
+
+/** Whether the person may take part: in words, with the reasons, the day and the amount. */
+export const Verdict = ({ verdict }: { verdict: Rendu }) => {
+  const { titre, ton, raisons, reste } = direVerdict(verdict);
+  return (
+    <Alert severite={ton} titre={titre}>
+      <ul>
+        {raisons.map((r) => (
+          <li key={r}>{r}</li>
+        ))}
+        <li>{reste}</li>
+      </ul>
+    </Alert>
+  );
+};

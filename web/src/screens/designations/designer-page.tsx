@@ -1,0 +1,123 @@
+import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
+import type { Homonymes } from '@riph/contracts/vrb/volontaire.schemas';
+import { useEffect, useRef, useState } from 'react';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
+import { useNumericParams } from '../../components/useNumericParams.ts';
+import { Designation } from './Designation.tsx';
+import { AUTRE, type Choix, designationVide, identiteVide, lieuxDe } from './designer.rules.ts';
+import { Personne } from './Personne.tsx';
+import { Recherche } from './Recherche.tsx';
+
+type Fait = { desId: number; identifiant: string };
+
+const Faite = ({ fait, onAutre }: { fait: Fait; onAutre: () => void }) => {
+  const boite = useRef<HTMLDivElement>(null);
+  useEffect(() => boite.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group that takes the focus, not a set of fields
+    <div ref={boite} tabIndex={-1} role="group" aria-label="Désignation enregistrée">
+      <Alert
+        severite="success"
+        titre={`${fait.identifiant} est désigné`}
+        actions={
+          <>
+            <Button vers={`/vrb/designations/${fait.desId}`}>Ouvrir la participation</Button>
+            <Button priorite="secondary" onClick={onAutre}>
+              Vérifier une autre personne
+            </Button>
+          </>
+        }
+      >
+        Notez l’identifiant dans le dossier de la personne : il la retrouve sans nom.
+      </Alert>
+    </div>
+  );
+};
+
+type Lieux = ReturnType<typeof lieuxDe>;
+const Parcours = ({ etuId, lieux }: { etuId: number; lieux: Lieux }) => {
+  const [centre, setCentre] = useState(lieux[0].centre.code);
+  const [identite, setIdentite] = useState(identiteVide);
+  const [homonymes, setHomonymes] = useState<Homonymes | null>(null);
+  const [choix, setChoix] = useState<Choix>('');
+  const [saisie, setSaisie] = useState(designationVide);
+  const [fait, setFait] = useState<Fait | null>(null);
+  const oublier = () => {
+    setHomonymes(null);
+    setFait(null);
+    setChoix('');
+  };
+  const repartir = () => {
+    oublier();
+    setIdentite(identiteVide);
+    setSaisie(designationVide);
+  };
+  if (fait) return <Faite fait={fait} onAutre={repartir} />;
+  return (
+    <div className="riph-pile">
+      {lieux.length > 1 && (
+        <SelectField
+          champ="centre"
+          label="Centre"
+          valeur={centre}
+          onChange={(code) => {
+            setCentre(code);
+            oublier();
+          }}
+          options={lieux.map((l) => ({ code: l.centre.code, libelle: l.centre.nom }))}
+        />
+      )}
+      <Recherche
+        etuId={etuId}
+        centre={centre}
+        saisie={identite}
+        onChange={(s) => {
+          setIdentite(s);
+          oublier();
+        }}
+        onTrouve={(h) => {
+          setHomonymes(h);
+          setChoix(h.trouves.length === 0 ? AUTRE : '');
+        }}
+      />
+      {homonymes && <Personne homonymes={homonymes} choix={choix} onChoix={setChoix} />}
+      {homonymes && choix !== '' && (
+        <Designation {...{ etuId, centre, identite, choix, homonymes, saisie }} onChange={setSaisie} onFait={setFait} />
+      )}
+    </div>
+  );
+};
+
+/** An investigator, with somebody before him: may this person take part, and if so she is entered, in the same page. */
+export const DesignerPage = () => {
+  const { etuId } = useNumericParams('etuId');
+  const lecture = useCall(vrbEtude.calls.listerAccessibles);
+  const [lieu] = lieuxDe(lecture.data ?? [], etuId);
+  return (
+    <Page titre="Vérifier un volontaire" surtitre={lieu?.numero ?? undefined} tour={lieu?.titre}>
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+        {(etudes) => {
+          const lieux = lieuxDe(etudes, etuId);
+          if (lieux.length === 0)
+            return (
+              <Empty titre="Vous n’êtes pas investigateur de cette étude">
+                Demandez un droit au gérant de votre centre : il l’ajoute depuis la page de l’étude.
+              </Empty>
+            );
+          if (!lieux[0].ouverte)
+            return (
+              <Empty titre="Aucun volontaire ne peut y être désigné aujourd’hui">
+                La recherche n’est pas en cours, ou son gérant n’a pas encore indiqué ce que demande le protocole.
+              </Empty>
+            );
+          return <Parcours etuId={etuId} lieux={lieux} />;
+        }}
+      </Loadable>
+    </Page>
+  );
+};

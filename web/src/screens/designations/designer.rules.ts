@@ -1,0 +1,139 @@
+/** A person who is looked for, then entered: what is typed, what is sent, how the verdict is said. Pure; nothing of it is kept in the browser. */
+import type { EtudeAccessible } from '@riph/contracts/vrb/etude.schemas';
+import {
+  type Homonymes,
+  MOTIF_INTERDICTION_LABELS,
+  MOTIF_REFUS_LABELS,
+  MOTIFS_INTERDICTION,
+  SEXE_LABELS,
+  SEXES,
+  type Verdict,
+} from '@riph/contracts/vrb/volontaire.schemas';
+import { type ChampDef, type Saisie, saisieDe, texteDe } from '../../components/fields/champ.types.ts';
+import { dateFr } from '../../labels/dates.ts';
+import { euros, montantDe } from '../../labels/euros.ts';
+
+export const CHAMPS_IDENTITE: readonly ChampDef[] = [
+  { cle: 'nom', libelle: 'Nom de naissance', sorte: 'texte', max: 100, obligatoire: true },
+  { cle: 'prenom', libelle: 'Premier prénom', sorte: 'texte', max: 100, obligatoire: true },
+  { cle: 'dateNaissance', libelle: 'Date de naissance', sorte: 'jour', obligatoire: true },
+];
+export const identiteVide: Saisie = saisieDe(CHAMPS_IDENTITE, null);
+export const identiteDe = (s: Saisie) => ({
+  nom: texteDe(s.nom).trim(),
+  prenom: texteDe(s.prenom).trim(),
+  dateNaissance: texteDe(s.dateNaissance),
+});
+
+const SEXE: ChampDef = {
+  cle: 'sexe',
+  libelle: 'Sexe',
+  sorte: 'choix',
+  options: SEXES.map((code) => ({ code, libelle: SEXE_LABELS[code] })),
+  obligatoire: true,
+};
+const CHAMPS_NOUVEAU: readonly ChampDef[] = [
+  SEXE,
+  {
+    cle: 'lieuNaissance',
+    libelle: 'Lieu de naissance',
+    aide: 'Par exemple Brest, ou Turin (Italie).',
+    sorte: 'texte',
+    max: 100,
+    obligatoire: true,
+  },
+];
+const DISTINCTION: ChampDef = {
+  cle: 'motifDistinction',
+  libelle: 'Pourquoi c’est une autre personne',
+  aide: 'À remplir si le sexe et le lieu de naissance sont les mêmes. N’écrivez aucun nom.',
+  sorte: 'long',
+  max: 500,
+};
+const MONTANT = { sorte: 'texte', max: 12, largeur: 'courte' } as const;
+const CHAMPS_SEJOUR: readonly ChampDef[] = [
+  { cle: 'dateDebut', libelle: 'Début de la participation', sorte: 'jour', obligatoire: true },
+  { cle: 'dateFin', libelle: 'Fin de la participation', sorte: 'jour', obligatoire: true },
+  { cle: 'montantIndemnite', libelle: 'Indemnité, en euros', aide: 'Par exemple 1 500,50. Vide : aucune.', ...MONTANT },
+  { cle: 'valeurAvantagesNature', libelle: 'Avantages en nature, en euros', aide: 'Vide : aucun.', ...MONTANT },
+  {
+    cle: 'numeroInclusion',
+    libelle: 'Numéro d’inclusion',
+    aide: 'Sans nom ni initiales.',
+    sorte: 'texte',
+    max: 20,
+    largeur: 'courte',
+  },
+  {
+    cle: 'motifInterdiction',
+    libelle: 'La loi interdit d’indemniser cette personne',
+    sorte: 'choix',
+    options: MOTIFS_INTERDICTION.map((code) => ({ code, libelle: MOTIF_INTERDICTION_LABELS[code] })),
+  },
+];
+const CHAMPS_DECLARATIONS: readonly ChampDef[] = [
+  {
+    cle: 'examenPrealable',
+    libelle: 'L’examen médical préalable a été fait, et son résultat communiqué à la personne',
+    sorte: 'case',
+  },
+  { cle: 'informeInscription', libelle: 'La personne est informée de son inscription au fichier', sorte: 'case' },
+  { cle: 'affilieSecuriteSociale', libelle: 'La personne est affiliée à un régime de sécurité sociale', sorte: 'case' },
+];
+
+/** « 2 »: the homonym of that rank. « AUTRE »: somebody else. Empty: not answered yet. */
+export type Choix = string;
+export const AUTRE: Choix = 'AUTRE';
+
+/** What is asked of whoever is designated; a person of the file is not described again. */
+export const champsDesignation = (choix: Choix, isHomonyme: boolean): readonly ChampDef[] => [
+  ...(choix === AUTRE ? CHAMPS_NOUVEAU : []),
+  ...(choix === AUTRE && isHomonyme ? [DISTINCTION] : []),
+  ...CHAMPS_SEJOUR,
+  ...CHAMPS_DECLARATIONS,
+];
+export const designationVide: Saisie = saisieDe(champsDesignation(AUTRE, true), null);
+
+const montant = (v: unknown) => (texteDe(v).trim() === '' ? 0 : montantDe(texteDe(v)));
+
+/** As it is typed: the schema says what is not right. */
+export const designationDe = (identite: Saisie, s: Saisie, choix: Choix, h: Homonymes) => {
+  const connu = h.trouves.find((t) => String(t.ordre) === choix);
+  return {
+    ...identiteDe(identite),
+    sexe: connu?.sexe ?? texteDe(s.sexe),
+    lieuNaissance: connu?.lieuNaissance ?? texteDe(s.lieuNaissance).trim(),
+    memePersonne: connu?.ordre ?? null,
+    autrePersonne: choix === AUTRE && h.trouves.length > 0,
+    motifDistinction: texteDe(s.motifDistinction).trim(),
+    dateDebut: texteDe(s.dateDebut),
+    dateFin: texteDe(s.dateFin),
+    montantIndemnite: montant(s.montantIndemnite),
+    valeurAvantagesNature: montant(s.valeurAvantagesNature),
+    numeroInclusion: texteDe(s.numeroInclusion).trim(),
+    motifInterdiction: texteDe(s.motifInterdiction) || null,
+    examenPrealable: s.examenPrealable === true,
+    informeInscription: s.informeInscription === true,
+    affilieSecuriteSociale: s.affilieSecuriteSociale === true,
+  };
+};
+
+/** The places where he designates in this study. */
+export const lieuxDe = (etudes: readonly EtudeAccessible[], etuId: number) =>
+  etudes.flatMap((e) => (e.etuId === etuId && e.role === 'INVESTIGATEUR' && e.centre ? [{ ...e, centre: e.centre }] : []));
+
+/** Whom the verdict on the screen is about; null while the homonym is not decided upon. */
+export const verdictDe = (h: Homonymes, choix: Choix): Verdict | null =>
+  choix === AUTRE ? h.nouveau : (h.trouves.find((t) => String(t.ordre) === choix)?.verdict ?? null);
+
+/** « Ne peut pas participer avant le 21/06/2026 » : words first, the tone of the alert only repeats them. */
+export const direVerdict = (
+  v: Verdict,
+): { titre: string; ton: 'success' | 'warning' | 'error'; raisons: string[]; reste: string } => {
+  const raisons = v.motifs.map((m) => MOTIF_REFUS_LABELS[m]);
+  const reste = `Encore ${euros(v.montantRestant)} au plus sur douze mois.`;
+  if (v.disponible) return { titre: 'Peut participer', ton: 'success', raisons, reste };
+  return v.dateDisponibilite === null
+    ? { titre: 'Ne peut pas participer', ton: 'error', raisons, reste }
+    : { titre: `Ne peut pas participer avant le ${dateFr(v.dateDisponibilite)}`, ton: 'warning', raisons, reste };
+};

@@ -1,0 +1,65 @@
+import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
+import { type DesignationLue, ETAT_DESIGNATION_LABELS, MOTIF_INTERDICTION_LABELS } from '@riph/contracts/vrb/volontaire.schemas';
+import { Link } from 'react-router';
+import { useCall } from '../../api/useCall.ts';
+import { CodeBadge } from '../../components/badges.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { useNumericParams } from '../../components/useNumericParams.ts';
+import { dateFr } from '../../labels/dates.ts';
+import { euros } from '../../labels/euros.ts';
+import { GestesDesignation } from './GestesDesignation.tsx';
+import { Periodes } from './Periodes.tsx';
+import { TON_DESIGNATION } from './participation.rules.ts';
+
+const Generales = ({ d }: { d: DesignationLue }) => (
+  <section className="riph-carte" aria-labelledby="generales">
+    <h2 className="riph-carte__titre" id="generales">
+      Participation
+    </h2>
+    <Faits>
+      <Fait terme="Étude">
+        <Link to={`/etudes/${d.etuId}/vrb`}>{d.etudeNumero ?? 'Ouvrir l’étude'}</Link>
+      </Fait>
+      <Fait terme="Centre">{d.centre.nom}</Fait>
+      <Fait terme="Investigateur">{d.investigateur}</Fait>
+      <Fait terme="Désigné le">{dateFr(d.dateDesignation)}</Fait>
+      <Fait terme="Numéro d’inclusion">{d.numeroInclusion}</Fait>
+      <Fait terme="Indemnité">{d.montantIndemnite === 0 ? 'aucune' : euros(d.montantIndemnite)}</Fait>
+      <Fait terme="Avantages en nature">{d.valeurAvantagesNature > 0 && euros(d.valeurAvantagesNature)}</Fait>
+      <Fait terme="Indemnité interdite">{d.motifInterdiction && MOTIF_INTERDICTION_LABELS[d.motifInterdiction]}</Fait>
+      <Fait terme="Sortie">{d.dateSortie && `le ${dateFr(d.dateSortie)} : ${d.motifSortie}`}</Fait>
+    </Faits>
+    <GestesDesignation d={d} />
+  </section>
+);
+
+/** What a person takes part in: the stay, its periods, what is done about them. */
+export const ParticipationPage = () => {
+  const { desId } = useNumericParams('desId');
+  const lecture = useCall(vrbDesignations.calls.lire, { params: { desId } });
+  const d = lecture.data;
+  const fil = [
+    { libelle: 'Volontaires', vers: '/vrb/volontaires' },
+    ...(d ? [{ libelle: d.identifiant, vers: `/vrb/volontaires/${d.volId}` }] : []),
+  ];
+  return (
+    <Page
+      titre={d?.identifiant ?? 'Participation'}
+      titreOnglet="Participation d’un volontaire"
+      surtitre={d?.etudeNumero ?? undefined}
+      statut={d && <CodeBadge code={d.etat} libelles={ETAT_DESIGNATION_LABELS} tons={TON_DESIGNATION} />}
+      fil={fil}
+    >
+      <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
+        {(designation) => (
+          <div className="riph-pile">
+            <Generales d={designation} />
+            <Periodes d={designation} />
+          </div>
+        )}
+      </Loadable>
+    </Page>
+  );
+};

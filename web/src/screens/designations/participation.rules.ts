@@ -1,0 +1,89 @@
+/** The forms of a participation. Pure. */
+import type { EtatDesignation } from '@riph/contracts/vrb/participation.rules';
+import {
+  type DesignationLue,
+  MOTIF_CORRECTION_LABELS,
+  MOTIF_INTERDICTION_LABELS,
+  MOTIFS_CORRECTION,
+  MOTIFS_INTERDICTION,
+  type PeriodeLue,
+} from '@riph/contracts/vrb/volontaire.schemas';
+import { type ChampDef, type Saisie, texteDe } from '../../components/fields/champ.types.ts';
+import { montantDe } from '../../labels/euros.ts';
+import type { Ton } from '../../labels/ton.ts';
+
+export const TON_DESIGNATION: Readonly<Record<EtatDesignation, Ton>> = {
+  ANNULEE: 'neutre',
+  SANS_PERIODE: 'warning',
+  PLANIFIEE: 'info',
+  EN_COURS: 'success',
+  EN_EXCLUSION: 'warning',
+  CLOTUREE: 'neutre',
+};
+
+const MONTANT = { sorte: 'texte', max: 12, largeur: 'courte' } as const;
+export const CHAMPS_MODIFIER: readonly ChampDef[] = [
+  { cle: 'numeroInclusion', libelle: 'Numéro d’inclusion', aide: 'Sans nom ni initiales.', sorte: 'texte', max: 20 },
+  { cle: 'montantIndemnite', libelle: 'Indemnité, en euros', aide: 'Par exemple 1 500,50.', ...MONTANT },
+  { cle: 'valeurAvantagesNature', libelle: 'Avantages en nature, en euros', ...MONTANT },
+  {
+    cle: 'motifInterdiction',
+    libelle: 'La loi interdit d’indemniser cette personne',
+    sorte: 'choix',
+    options: MOTIFS_INTERDICTION.map((code) => ({ code, libelle: MOTIF_INTERDICTION_LABELS[code] })),
+  },
+];
+const enTexte = (m: number) => String(m).replace('.', ',');
+export const departModifier = (d: DesignationLue): object => ({
+  numeroInclusion: d.numeroInclusion,
+  montantIndemnite: enTexte(d.montantIndemnite),
+  valeurAvantagesNature: enTexte(d.valeurAvantagesNature),
+  motifInterdiction: d.motifInterdiction ?? '',
+});
+const montant = (v: unknown) => (texteDe(v).trim() === '' ? 0 : montantDe(texteDe(v)));
+export const modifieeDe = (s: Saisie, version: number) => ({
+  geste: 'MODIFIER',
+  version,
+  numeroInclusion: texteDe(s.numeroInclusion).trim(),
+  montantIndemnite: montant(s.montantIndemnite),
+  valeurAvantagesNature: montant(s.valeurAvantagesNature),
+  motifInterdiction: texteDe(s.motifInterdiction) || null,
+});
+
+export const CHAMPS_SORTIE: readonly ChampDef[] = [
+  { cle: 'dateSortie', libelle: 'Dernier jour de participation', sorte: 'jour', obligatoire: true },
+  { cle: 'motifSortie', libelle: 'Motif', aide: 'Sans nom.', sorte: 'long', max: 500, obligatoire: true },
+];
+export const sortieDe = (s: Saisie, version: number) => ({
+  geste: 'SORTIR',
+  version,
+  dateSortie: texteDe(s.dateSortie),
+  motifSortie: texteDe(s.motifSortie).trim(),
+});
+
+export const CHAMPS_PERIODE: readonly ChampDef[] = [
+  { cle: 'dateDebut', libelle: 'Début', sorte: 'jour', obligatoire: true },
+  { cle: 'dateFin', libelle: 'Fin', sorte: 'jour', obligatoire: true },
+];
+export const periodeDe = (s: Saisie) => ({ dateDebut: texteDe(s.dateDebut), dateFin: texteDe(s.dateFin) });
+
+export const CHAMPS_PROROGATION: readonly ChampDef[] = [
+  { cle: 'dateFin', libelle: 'Nouvelle fin', sorte: 'jour', obligatoire: true },
+  { cle: 'montantSupplementaire', libelle: 'Indemnité en plus, en euros', aide: 'Vide : aucune.', ...MONTANT },
+  { cle: 'motifProrogation', libelle: 'Motif', aide: 'Sans nom.', sorte: 'long', max: 500, obligatoire: true },
+];
+export const prorogationDe = (s: Saisie, { perPartId }: PeriodeLue) => ({
+  perPartId,
+  dateFin: texteDe(s.dateFin),
+  motifProrogation: texteDe(s.motifProrogation).trim(),
+  montantSupplementaire: montant(s.montantSupplementaire),
+});
+
+export const CORRECTIONS = MOTIFS_CORRECTION.map((code) => ({ code, libelle: MOTIF_CORRECTION_LABELS[code] }));
+
+/** What may be done with a period: only the last is extended, only one to come moves or is taken off by the investigator. */
+export const gestesPeriode = (d: DesignationLue, p: PeriodeLue, jour: string) => ({
+  proroger: d.gestes.includes('PROROGER') && p.derniere && p.dateDebut <= jour,
+  modifier: d.gestes.includes('PERIODE') && jour < p.dateDebut,
+  supprimer: d.gestes.includes('CORRIGER') || (d.gestes.includes('SUPPRIMER_PERIODE') && jour < p.dateDebut),
+});

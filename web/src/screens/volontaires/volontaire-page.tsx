@@ -1,0 +1,75 @@
+import {
+  ETAT_DESIGNATION_LABELS,
+  type LigneDesignation,
+  SEXE_LABELS,
+  type VolontaireLu,
+} from '@riph/contracts/vrb/volontaire.schemas';
+import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
+import { Link } from 'react-router';
+import { useCall } from '../../api/useCall.ts';
+import { CodeBadge } from '../../components/badges.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { useNumericParams } from '../../components/useNumericParams.ts';
+import { compte, dateFr } from '../../labels/dates.ts';
+import { euros } from '../../labels/euros.ts';
+import { TON_DESIGNATION } from '../designations/participation.rules.ts';
+import { Verdict } from '../designations/Verdict.tsx';
+
+const Participation = ({ l }: { l: LigneDesignation }) => (
+  <li>
+    <Link to={`/vrb/designations/${l.desId}`}>
+      {l.etudeNumero ?? `Étude ${l.etuId}`}, {l.centre.nom}
+    </Link>{' '}
+    <CodeBadge code={l.etat} libelles={ETAT_DESIGNATION_LABELS} tons={TON_DESIGNATION} />
+    <br />
+    <span className="riph-discret">
+      {l.dateDebut && l.dateFin ? `du ${dateFr(l.dateDebut)} au ${dateFr(l.dateFin)}` : 'sans période'}
+      {l.dateFinExclusion && `, exclusion jusqu’au ${dateFr(l.dateFinExclusion)}`}, {euros(l.montantTotal)}
+    </span>
+  </li>
+);
+
+const Fiche = ({ v }: { v: VolontaireLu }) => (
+  <div className="riph-pile">
+    <section className="riph-carte" aria-labelledby="personne">
+      <h2 className="riph-carte__titre" id="personne">
+        Personne
+      </h2>
+      <Faits>
+        <Fait terme="Sexe">{SEXE_LABELS[v.sexe]}</Fait>
+        <Fait terme="Lieu de naissance">{v.lieuNaissance}</Fait>
+        <Fait terme="Gardée dans le fichier jusqu’au">{dateFr(v.dateDestruction)}</Fait>
+      </Faits>
+    </section>
+    {v.verdict && <Verdict verdict={v.verdict} />}
+    <section className="riph-carte" aria-labelledby="participations">
+      <h2 className="riph-carte__titre" id="participations">
+        {compte(v.designations.length, 'participation')} à vos études
+      </h2>
+      <ul className="riph-liste">
+        {v.designations.map((l) => (
+          <Participation key={l.desId} l={l} />
+        ))}
+      </ul>
+    </section>
+  </div>
+);
+
+/** One person of the file, as those who work with her see her. */
+export const VolontairePage = () => {
+  const { volId } = useNumericParams('volId');
+  const lecture = useCall(vrbVolontaires.calls.lire, { params: { volId } });
+  return (
+    <Page
+      titre={lecture.data?.identifiant ?? 'Volontaire'}
+      titreOnglet="Fiche d’un volontaire"
+      fil={[{ libelle: 'Volontaires', vers: '/vrb/volontaires' }]}
+    >
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={6} />}>
+        {(v) => <Fiche v={v} />}
+      </Loadable>
+    </Page>
+  );
+};

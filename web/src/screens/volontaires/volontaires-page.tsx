@@ -1,0 +1,101 @@
+import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
+import { ETAT_DESIGNATION_LABELS, type LigneDesignation, type LigneVolontaire } from '@riph/contracts/vrb/volontaire.schemas';
+import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
+import { useCall } from '../../api/useCall.ts';
+import { CodeBadge } from '../../components/badges.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty } from '../../components/states.tsx';
+import { type Tab, Tabs, useTab } from '../../components/Tabs.tsx';
+import type { Column } from '../../components/table/DataTable.tsx';
+import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { useListState } from '../../components/table/useListState.ts';
+import { dateFr } from '../../labels/dates.ts';
+import { euros } from '../../labels/euros.ts';
+import { TON_DESIGNATION } from '../designations/participation.rules.ts';
+import { demandeDe, FILTRES, filtresDe } from './volontaires.rules.ts';
+
+const PERSONNES: Tab = { code: 'personnes', libelle: 'Volontaires' };
+const DESIGNATIONS: Tab = { code: 'designations', libelle: 'Participations' };
+const ONGLETS = [PERSONNES, DESIGNATIONS];
+const TITRE = 'Volontaires';
+
+const etat = (l: { etat: LigneDesignation['etat'] }) => (
+  <CodeBadge code={l.etat} libelles={ETAT_DESIGNATION_LABELS} tons={TON_DESIGNATION} />
+);
+const COLONNES_PERSONNES: readonly Column<LigneVolontaire>[] = [
+  { cle: 'identifiant', titre: 'Identifiant', largeur: 'md', rendu: (l) => l.identifiant },
+  { cle: 'etat', titre: 'État', largeur: 'sm', rendu: etat },
+  { cle: 'exclusion', titre: 'Fin d’exclusion', largeur: 'sm', rendu: (l) => dateFr(l.dateFinExclusion) },
+  { cle: 'etude', titre: 'Dernière étude', largeur: 'sm', rendu: (l) => l.etudeNumero ?? '–' },
+  { cle: 'participations', titre: 'Participations', largeur: 'sm', rendu: (l) => l.participations },
+];
+export const COLONNES_DESIGNATIONS: readonly Column<LigneDesignation>[] = [
+  { cle: 'identifiant', titre: 'Identifiant', largeur: 'md', rendu: (l) => l.identifiant },
+  { cle: 'numero', titre: 'Inclusion', largeur: 'sm', rendu: (l) => l.numeroInclusion || '–' },
+  { cle: 'etat', titre: 'État', largeur: 'sm', rendu: etat },
+  { cle: 'etude', titre: 'Étude', largeur: 'sm', rendu: (l) => l.etudeNumero ?? '–' },
+  { cle: 'centre', titre: 'Centre', largeur: 'md', rendu: (l) => l.centre.nom },
+  { cle: 'debut', titre: 'Début', largeur: 'sm', rendu: (l) => dateFr(l.dateDebut) },
+  { cle: 'fin', titre: 'Fin', largeur: 'sm', rendu: (l) => dateFr(l.dateFin) },
+  { cle: 'exclusion', titre: 'Fin d’exclusion', largeur: 'sm', rendu: (l) => dateFr(l.dateFinExclusion) },
+  { cle: 'total', titre: 'Total', largeur: 'sm', rendu: (l) => euros(l.montantTotal) },
+];
+
+type Controles = { liste: ReturnType<typeof useListState>; filtres: ReturnType<typeof filtresDe> };
+const Personnes = ({ liste, filtres }: Controles) => {
+  const lecture = useCall(vrbVolontaires.calls.rechercher, { query: { recherche: demandeDe(liste) } }, { keepPrevious: true });
+  return (
+    <ListeFiltree
+      lecture={lecture}
+      liste={liste}
+      filtres={filtres}
+      legende="Volontaires de vos études"
+      cle={(l) => l.volId}
+      nom={(l) => l.identifiant}
+      colonnes={COLONNES_PERSONNES}
+      lien={(l) => `/vrb/volontaires/${l.volId}`}
+      vide={
+        <Empty titre="Aucun volontaire">
+          Un volontaire apparaît ici dès qu’un investigateur le désigne dans une de vos études.
+        </Empty>
+      }
+    />
+  );
+};
+const Designations = ({ liste, filtres }: Controles) => {
+  const lecture = useCall(
+    vrbVolontaires.calls.listerDesignations,
+    { query: { recherche: demandeDe(liste) } },
+    { keepPrevious: true },
+  );
+  return (
+    <ListeFiltree
+      lecture={lecture}
+      liste={liste}
+      filtres={filtres}
+      legende="Participations à vos études"
+      cle={(l) => l.desId}
+      nom={(l) => l.identifiant}
+      colonnes={COLONNES_DESIGNATIONS}
+      lien={(l) => `/vrb/designations/${l.desId}`}
+      vide={
+        <Empty titre="Aucune participation">
+          Une participation apparaît ici dès qu’un volontaire est désigné dans une de vos études.
+        </Empty>
+      }
+    />
+  );
+};
+
+/** Those who take part, or took part lately, in the studies where one works. */
+export const VolontairesPage = () => {
+  const isPersonnes = useTab(ONGLETS) === PERSONNES.code;
+  const liste = useListState(FILTRES);
+  const filtres = filtresDe(useCall(vrbEtude.calls.listerAccessibles).data ?? []);
+  return (
+    <Page titre={TITRE} largeur="large">
+      <Tabs onglets={ONGLETS} libelle={TITRE} />
+      {isPersonnes ? <Personnes liste={liste} filtres={filtres} /> : <Designations liste={liste} filtres={filtres} />}
+    </Page>
+  );
+};

@@ -90,7 +90,7 @@ const RULES: Rule[] = [
     name: 'chance comes from node:crypto, and no weak algorithm is used',
     of: /^(contracts|services|bff|web\/src)\//,
     except: new RegExp(`${TEST.source}|/testing/`),
-    never: /Math\.random\(|create(Hash|Hmac)\('(md5|sha1|ripemd)|createCipher/i,
+    never: /Math\.random\(|create(Hash|Hmac)\('(md5|sha1|ripemd)|createCipher\(|createCipheriv\((?!'aes-256-gcm')/i,
   },
   {
     name: 'what runs writes to its log only',

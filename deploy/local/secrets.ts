@@ -15,11 +15,7 @@ const NAMES = [
   'VRB_CLES_MAITRES',
 ] as const;
 
-/** A list of keys, each with its version: there is one at first. */
-const prefixe = (name: string): string => (name === 'VRB_CLES_MAITRES' ? '1:' : '');
-
-export const newSecrets = (): Secrets =>
-  Object.fromEntries(NAMES.map((name) => [name, `${prefixe(name)}${randomBytes(32).toString('base64url')}`]));
+export const newSecrets = (): Secrets => Object.fromEntries(NAMES.map((name) => [name, randomBytes(32).toString('base64url')]));
 
 /** The secrets of a stack, made at its first start and kept in `<dir>/secrets.json` (0600). A name added later is made when it is first missed. */
 export function loadSecrets(dir: string): Secrets {

@@ -81,6 +81,7 @@ export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
   'seance.presence.modifier': { arrivee: '14:00', depart: '15:00' },
   'seance.seance.creer': seance,
   'seance.seance.modifier': seance,
+  'vrb.designations.designer': { centre: 'C00001', dateDebut: '2027-03-01', dateFin: '2027-03-02', memePersonne: null },
   'vrb.etudeInvestigateurs.ajouter': { centre: 'C00001' },
   'vrb.gerants.ajouter': { centre: 'C00001' },
 };

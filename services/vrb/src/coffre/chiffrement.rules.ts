@@ -1,6 +1,6 @@
 /**
  * How persons are kept: each has a key of his own, wrapped by a master key that only the environment holds; the person is found again by a keyed fingerprint,
- * which says nothing without its key. AES-256-GCM, HMAC-SHA-256. Pure, but for the random numbers.
+ * which says nothing without its key (VRB-10). AES-256-GCM, HMAC-SHA-256. Pure, but for the random numbers.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
@@ -11,13 +11,13 @@ const OCTETS_SCEAU = 16;
 /** Versions of the master key, by name; the first of the list wraps, all of them open. */
 export type ClesMaitres = { courante: string; parVersion: ReadonlyMap<string, Buffer> };
 
-/** Reads « 2:base64,1:base64 ». Throws without naming what was read. */
+/** Reads « 2:base64,1:base64 »; a key alone is version 1. Throws without naming what was read. */
 export function lireClesMaitres(texte: string | undefined): ClesMaitres {
   const paires = (texte ?? '')
     .split(',')
     .filter((p) => p.trim() !== '')
-    .map((p) => /^(\w{1,20}):([\w+/=-]+)$/.exec(p.trim()));
-  const cles = paires.flatMap((m) => (m ? [[m[1], Buffer.from(m[2], 'base64')] as const] : []));
+    .map((p) => /^(?:(\w{1,20}):)?([\w+/=-]+)$/.exec(p.trim()));
+  const cles = paires.flatMap((m) => (m ? [[m[1] ?? '1', Buffer.from(m[2], 'base64')] as const] : []));
   const parVersion = new Map(cles);
   if (cles.length === 0) throw new Error('VRB_CLES_MAITRES is missing: « version:key », the key being 32 bytes in base64');
   if (paires.length !== parVersion.size || cles.some(([, cle]) => cle.length !== OCTETS_CLE))

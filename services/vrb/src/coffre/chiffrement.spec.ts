@@ -1,4 +1,4 @@
-/** Keys and what they close. */
+/** Keys and what they close (VRB-10). */
 import { describe, expect, test } from '@jest/globals';
 import { cleNeuve, developper, empreinteDe, envelopper, lireClesMaitres, ouvrir, sceller } from './chiffrement.rules.ts';
 
@@ -17,10 +17,15 @@ describe('the master keys of the environment', () => {
     expect(() => developper(lireClesMaitres(`1:${A}`), 'cle:1', apres)).toThrow('the version 2');
   });
 
+  test('one alone is version 1', () => {
+    expect(lireClesMaitres(A).parVersion.get('1')?.toString('base64')).toBe(A);
+    expect(lireClesMaitres(Buffer.from(A, 'base64').toString('base64url')).parVersion.get('1')?.toString('base64')).toBe(A);
+  });
+
   test.each([
     ['nothing', undefined],
     ['an empty text', ' '],
-    ['a key without version', A],
+    ['a text', 'clé'],
     ['a short key', `1:${Buffer.alloc(16).toString('base64')}`],
     ['the same version twice', `1:${A},1:${B}`],
     ['one that cannot be read beside one that can', `1:${A},deux`],

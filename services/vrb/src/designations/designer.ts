@@ -1,4 +1,4 @@
-/** A person enters a research: found or made, judged and kept under one lock, so that of two investigators at once one is told no. */
+/** A person enters a research: found or made, judged and kept under one lock, so that of two investigators at once one is told no (VRB-12, VRB-13). */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';

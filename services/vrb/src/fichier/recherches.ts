@@ -1,4 +1,4 @@
-/** Identities that somebody tries: sixty an hour at most, each written down before it is answered. */
+/** Identities that somebody tries: sixty an hour at most, each written down before it is answered (VRB-11). */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';

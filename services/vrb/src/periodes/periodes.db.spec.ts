@@ -1,4 +1,4 @@
-/** The life of a stay: its periods, its extension, the early exit, what is cancelled, what a super-manager corrects. */
+/** The life of a stay: its periods, its extension, the early exit, what is cancelled, what a super-manager corrects (VRB-14). */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';

@@ -1,4 +1,4 @@
-/** Periods added, moved, extended, taken off: the whole stay is judged again each time. */
+/** Periods added, moved, extended, taken off: the whole stay is judged again each time (VRB-14). */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';

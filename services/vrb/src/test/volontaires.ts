@@ -1,5 +1,6 @@
 /** Studies with a place and an investigator, and persons who are designated there. */
 import type { Actor } from '@riph/contracts/core/call';
+import { addJours } from '@riph/contracts/core/deadlines';
 import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import { vrbEtudeInvestigateurs } from '@riph/contracts/vrb/etude-investigateurs.calls';
@@ -53,6 +54,5 @@ export const chercher = (m: Monde, { etuId, centre, qui }: Etude, autre: Partial
 let rang = 0;
 export const quelquUn = () => {
   rang += 1;
-  const jour = new Date(Date.UTC(1970, 0, rang)).toISOString().slice(0, 10);
-  return { nom: 'Martin', prenom: 'Claude', dateNaissance: jour };
+  return { nom: 'Martin', prenom: 'Claude', dateNaissance: addJours('1970-01-01', rang) };
 };

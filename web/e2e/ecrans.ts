@@ -140,6 +140,15 @@ export const ECRANS: readonly EcranDef[] = [
     acteurs: ['SUPER_ADMIN'],
     gestes: ['Indiquer les informations', 'Ajouter un centre', 'Ajouter ou renouveler un super-gérant'],
   },
+  fixe('/vrb/volontaires', ['VRB_GERANT', 'VRB_INVESTIGATEUR'], { vide: () => '/vrb/volontaires?etat=ANNULEE' }),
+  fixe('/vrb/volontaires', ['VRB_GERANT'], { adresse: () => '/vrb/volontaires?onglet=designations' }),
+  fixe('/vrb/volontaires/:volId', ['VRB_INVESTIGATEUR'], { adresse: () => '/vrb/volontaires/1' }),
+  fixe('/vrb/designations/:desId', ['VRB_GERANT', 'VRB_INVESTIGATEUR'], { adresse: () => '/vrb/designations/1' }),
+  {
+    route: '/vrb/etudes/:etuId/designer',
+    adresse: (d) => `/vrb/etudes/${d.etude}/designer`,
+    acteurs: ['VRB_INVESTIGATEUR'],
+  },
   fixe('/recherche', ['DEPOSANT', 'GESTIONNAIRE'], {
     adresse: () => '/recherche?q=ventilation',
     vide: () => '/recherche?q=zzzzqqq',

@@ -2,14 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
-import {
-  designationLue,
-  MOTIFS_CORRECTION,
-  periodeLue,
-  periodeModifiee,
-  periodeNouvelle,
-  prorogationDemandee,
-} from './volontaire.schemas.ts';
+import { designationLue, periodeLue, periodeModifiee, periodeNouvelle, prorogationDemandee } from './volontaire.schemas.ts';
 
 const parPerPartId = z.object({ perPartId: id });
 
@@ -56,7 +49,6 @@ export const vrbPeriodes = contract('vrb.periodes', {
     effect: 'write',
     access: 'VRB_PERIODE_SUPPRIMER',
     params: parPerPartId,
-    query: z.object({ motif: z.enum(MOTIFS_CORRECTION).optional() }),
     response: { json: designationLue },
     summary: 'Supprime une période de participation',
   }),

@@ -191,14 +191,6 @@ export const periodeModifiee = z.object({
   montantSupplementaire: supplement,
 });
 export type PeriodeModifiee = z.output<typeof periodeModifiee>;
-/** Why a super-manager takes off a period that has begun. A code: an address keeps no free text about a person. */
-export const MOTIFS_CORRECTION = ['ERREUR_DATE', 'ERREUR_PERSONNE', 'DOUBLON'] as const;
-export const MOTIF_CORRECTION_LABELS = {
-  ERREUR_DATE: 'Dates saisies par erreur',
-  ERREUR_PERSONNE: 'Erreur sur la personne',
-  DOUBLON: 'Période saisie deux fois',
-} as const satisfies Record<(typeof MOTIFS_CORRECTION)[number], string>;
-
 const filtresDesignations = z.object({
   volId: idJson.optional(),
   etuId: idJson.optional(),

@@ -34,8 +34,7 @@ const peut = (perPartId: number, nouvelleDateFin: string, montantSupplementaire 
   m.vrb.call(vrbPeriodes, 'peutProroger', { body: { perPartId, nouvelleDateFin, montantSupplementaire } }, investigateur);
 const modifier = (perPartId: number, dateFin: string, autre: object = {}) =>
   m.vrb.call(vrbPeriodes, 'modifier', { body: { perPartId, dateFin, ...autre } }, investigateur);
-const supprimer = (perPartId: number, actor: Actor, motif?: 'ERREUR_DATE') =>
-  m.vrb.call(vrbPeriodes, 'supprimer', { params: { perPartId }, query: { motif } }, actor);
+const supprimer = (perPartId: number, actor: Actor) => m.vrb.call(vrbPeriodes, 'supprimer', { params: { perPartId } }, actor);
 
 /** From 5 to 20 January, three months of exclusion; planned in another study from 1 May on. */
 async function enCours(autre: object = {}) {
@@ -142,13 +141,12 @@ test('a period that has begun is taken off by a super-manager alone, for an erro
   const { desId, periode } = await enCours();
   const { perPartId } = periode;
   await expect(supprimer(perPartId, investigateur)).rejects.toMatchObject({ code: 'vrb.periodeNonSupprimable' });
-  await expect(supprimer(perPartId, gerant, 'ERREUR_DATE')).rejects.toMatchObject({ code: 'vrb.periodeNonSupprimable' });
-  await expect(supprimer(perPartId, superGerant)).rejects.toMatchObject({ code: 'vrb.periodeNonSupprimable' });
+  await expect(supprimer(perPartId, gerant)).rejects.toMatchObject({ code: 'vrb.periodeNonSupprimable' });
   await expect(supprimer(perPartId, autreInvestigateur)).rejects.toMatchObject({ code: 'vrb.periodeIntrouvable', status: 404 });
   m.clock.set('2026-02-02');
-  await expect(supprimer(perPartId, superGerant, 'ERREUR_DATE')).rejects.toMatchObject({ code: 'vrb.periodeNonSupprimable' });
+  await expect(supprimer(perPartId, superGerant)).rejects.toMatchObject({ code: 'vrb.periodeNonSupprimable' });
   m.clock.set('2026-02-01');
-  const apres: DesignationLue = await supprimer(perPartId, superGerant, 'ERREUR_DATE');
+  const apres: DesignationLue = await supprimer(perPartId, superGerant);
   expect(apres).toMatchObject({ etat: 'SANS_PERIODE', periodes: [], dateFinExclusion: null });
   expect((await ajouter(desId, '2026-01-28', '2026-01-29')).etat).toBe('EN_EXCLUSION');
 });

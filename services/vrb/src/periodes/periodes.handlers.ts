@@ -63,9 +63,9 @@ export class PeriodesHandlers implements Handlers<typeof vrbPeriodes> {
     return periode;
   }
 
-  async supprimer({ params: { perPartId }, query, actor }: D<'supprimer'>) {
+  async supprimer({ params: { perPartId }, actor }: D<'supprimer'>) {
     const periode = await this.visible(perPartId, actor);
-    await this.suppressions.supprimer(periode, query.motif, actor);
+    await this.suppressions.supprimer(periode, actor);
     return this.lectures.lire(periode.desId, actor, 'SUPPRESSION');
   }
 

@@ -2,9 +2,7 @@
 import type { EtatDesignation } from '@riph/contracts/vrb/participation.rules';
 import {
   type DesignationLue,
-  MOTIF_CORRECTION_LABELS,
   MOTIF_INTERDICTION_LABELS,
-  MOTIFS_CORRECTION,
   MOTIFS_INTERDICTION,
   type PeriodeLue,
 } from '@riph/contracts/vrb/volontaire.schemas';
@@ -78,8 +76,6 @@ export const prorogationDe = (s: Saisie, { perPartId }: PeriodeLue) => ({
   motifProrogation: texteDe(s.motifProrogation).trim(),
   montantSupplementaire: montant(s.montantSupplementaire),
 });
-
-export const CORRECTIONS = MOTIFS_CORRECTION.map((code) => ({ code, libelle: MOTIF_CORRECTION_LABELS[code] }));
 
 /** What may be done with a period: only the last is extended, only one to come moves or is taken off by the investigator. */
 export const gestesPeriode = (d: DesignationLue, p: PeriodeLue, jour: string) => ({

@@ -203,6 +203,7 @@ export const ECRANS: readonly EcranDef[] = [
     adresse: () => '/seances?vue=calendrier',
     vide: () => '/seances?vue=calendrier&periode=passees',
   }),
+  fixe('/seances/elements-cles', [...COMITE, 'SUPER_ADMIN']),
   fixe('/seances/nouvelle', ['GESTIONNAIRE'], { gestes: ['Créer la séance'] }),
   seance('', [...COMITE], { gestes: ['Ouvrir aux inscriptions', 'Autres actions'] }),
   seance('/modifier', ['GESTIONNAIRE']),

@@ -94,6 +94,11 @@ const appRoutes: RouteObject[] = [
     'DOSSIER_LIRE',
   ),
   route('/seances', () => import('./screens/seances/seances-page.tsx').then((m) => m.SeancesPage), 'SEANCE_LIRE'),
+  route(
+    '/seances/elements-cles',
+    () => import('./screens/seances/elements-cles-page.tsx').then((m) => m.ElementsClesPage),
+    'SEANCE_LIRE',
+  ),
   route('/seances/nouvelle', () => import('./screens/seances/saisie-page.tsx').then((m) => m.NouvelleSeancePage), 'SEANCE_GERER'),
   route(
     '/seances/:seanceId/modifier',

@@ -141,7 +141,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'SEA-4', titre: 'Affectations', ou: ['/seances/:seanceId/affectations'] },
   { code: 'SEA-5', titre: 'Documents de séance', ou: ['/seances/:seanceId/documents'] },
   { code: 'SEA-6', titre: 'Présence', ou: ['/seances/:seanceId/presence'] },
-  { code: 'SEA-7', titre: 'Éléments clés des séances', ou: [] },
+  { code: 'SEA-7', titre: 'Éléments clés des séances', ou: ['/seances/elements-cles'] },
   { code: 'SEA-8', titre: 'Séance en direct', ou: [] },
   { code: 'SEA-9', titre: 'Dossier de séance hors ligne', ou: [] },
   { code: 'CPP-1', titre: 'Mon comité', ou: ['/mon-cpp'] },

@@ -125,6 +125,9 @@ export const SeancesPage = () => {
               Créer une séance
             </Button>
           )}
+          <Button vers="/seances/elements-cles" priorite="tertiary">
+            Éléments clés
+          </Button>
           <Button priorite="secondary" icone="fr-icon-download-line" enCours={enCours} onClick={() => void exporter()}>
             Exporter
           </Button>

@@ -2,6 +2,7 @@ import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/tdb-instructeur.calls';
 import { parDateEtHeure } from '@riph/contracts/seance/moment';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ApiProblem } from '../../api/problem.ts';
 import type { Answer } from '../../api/types.ts';
@@ -133,31 +134,46 @@ const SeanceDuJour = ({ seances }: { seances: Seances | undefined }) => {
   );
 };
 
-const Derniers = ({ lecture }: { lecture: Lecture<Documents> }) => (
-  <section className="riph-carte" aria-labelledby="derniers-documents">
-    <h2 className="riph-carte__titre" id="derniers-documents">
-      Derniers documents
-    </h2>
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
-      {(documents) =>
-        documents.length === 0 ? (
-          <p className="riph-discret fr-mb-0">Aucun document nouveau depuis trente jours sur vos dossiers.</p>
-        ) : (
-          <ul className="riph-liste">
-            {documents.map((d) => (
-              <li key={`${d.dosId}-${d.nom}-${d.date}`}>
-                <Link to={d.route}>{d.type}</Link>
-                <p className="riph-discret riph-coupe fr-mb-0">
-                  {d.numero} · {dateFr(d.date)} · {d.nom}
-                </p>
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </Loadable>
-  </section>
-);
+/** The newest first; all of them are asked for only when they are wanted. */
+const Derniers = () => {
+  const [tous, setTous] = useState(false);
+  const { listerDerniersDocuments, listerTousDerniersDocuments } = etudeTdbInstructeur.calls;
+  const lecture: Lecture<Documents> = useCall(
+    tous ? listerTousDerniersDocuments : listerDerniersDocuments,
+    {},
+    { keepPrevious: true },
+  );
+  return (
+    <section className="riph-carte" aria-labelledby="derniers-documents">
+      <h2 className="riph-carte__titre" id="derniers-documents">
+        Derniers documents
+      </h2>
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+        {(documents) =>
+          documents.length === 0 ? (
+            <p className="riph-discret fr-mb-0">Aucun document nouveau depuis trente jours sur vos dossiers.</p>
+          ) : (
+            <>
+              <ul className="riph-liste">
+                {documents.map((d) => (
+                  <li key={`${d.dosId}-${d.nom}-${d.date}`}>
+                    <Link to={d.route}>{d.type}</Link>
+                    <p className="riph-discret riph-coupe fr-mb-0">
+                      {d.numero} · {dateFr(d.date)} · {d.nom}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+              <Button priorite="tertiary" taille="sm" aria-pressed={tous} onClick={() => setTous(!tous)}>
+                {tous ? 'Les plus récents seulement' : 'Tous les documents'}
+              </Button>
+            </>
+          )
+        }
+      </Loadable>
+    </section>
+  );
+};
 
 const Rendus = ({ lecture }: { lecture: Lecture<Rapports> }) => (
   <section className="riph-carte" aria-labelledby="rapports-rendus">
@@ -191,7 +207,6 @@ export const TableauDeBord = () => {
   const user = useUser();
   const attendus = useCall(etudeTdbInstructeur.calls.listerRapportsAttendus);
   const rendus = useCall(etudeTdbInstructeur.calls.listerRapports);
-  const documents = useCall(etudeTdbInstructeur.calls.listerDerniersDocuments);
   const seances = useCall(seanceTableauDeBord.calls.lireSeancesInstructeur);
   const n = attendus.data?.length;
   const attente =
@@ -213,7 +228,7 @@ export const TableauDeBord = () => {
         </div>
         <div className="riph-pile">
           <MesSeances lecture={seances} />
-          <Derniers lecture={documents} />
+          <Derniers />
         </div>
       </div>
     </Page>

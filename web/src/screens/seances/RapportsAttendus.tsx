@@ -1,30 +1,38 @@
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
-import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { DeadlineBadge } from '../../components/badges.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
-import { TableFrame } from '../../components/table/TableFrame.tsx';
+import { type Column, DataTable } from '../../components/table/DataTable.tsx';
 import { dateFr } from '../../labels/dates.ts';
 
 const { listerRapports } = etudeTdbGestionnaire.calls;
-type Rapport = Answer<typeof listerRapports>[number];
+/** With its place in the list: a dossier has several reports, and no report a number of its own here. */
+type Ligne = Answer<typeof listerRapports>[number] & { rang: number };
 const ROLES: Record<string, string> = TYPE_RAPPORTEUR_LABELS;
 
-const Ligne = ({ rapport: r }: { rapport: Rapport }) => (
-  <tr>
-    <th scope="row">
-      <Link to={`/dossiers/${r.dosId}/rapporteurs`} className="riph-chiffres">
-        {r.numero}
-      </Link>
-      <span className="riph-deux-lignes riph-discret">{r.titre}</span>
-    </th>
-    <td>{ROLES[r.type] ?? r.type}</td>
-    <td>{r.rapporteur ?? '–'}</td>
-    <td>{r.deposeLe ? `Rendu le ${dateFr(r.deposeLe)}` : <DeadlineBadge echeance={r.dateRapport} />}</td>
-  </tr>
-);
+const COLONNES: readonly Column<Ligne>[] = [
+  { cle: 'numero', titre: 'Dossier', largeur: 'sm', rendu: (r) => <span className="riph-chiffres">{r.numero}</span> },
+  {
+    cle: 'titre',
+    titre: 'Titre',
+    largeur: 'lg',
+    rendu: (r) => (
+      <span className="riph-deux-lignes" title={r.titre}>
+        {r.titre}
+      </span>
+    ),
+  },
+  { cle: 'role', titre: 'Rôle', largeur: 'sm', rendu: (r) => ROLES[r.type] ?? r.type },
+  { cle: 'rapporteur', titre: 'Rapporteur', largeur: 'md', rendu: (r) => r.rapporteur ?? '–' },
+  {
+    cle: 'rapport',
+    titre: 'Rapport',
+    largeur: 'md',
+    rendu: (r) => (r.deposeLe ? `Rendu le ${dateFr(r.deposeLe)}` : <DeadlineBadge echeance={r.dateRapport} />),
+  },
+];
 
 /** Reports of the reporters of the committee: those awaited first, by their day, then those handed in. */
 export const RapportsAttendus = () => {
@@ -39,24 +47,14 @@ export const RapportsAttendus = () => {
           rapports.length === 0 ? (
             <p className="riph-discret">Aucun rapport attendu : désignez les rapporteurs depuis la page d’un dossier.</p>
           ) : (
-            <TableFrame label="Rapports des rapporteurs">
-              <table>
-                <caption className="fr-sr-only">Rapports attendus, puis rendus</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">Dossier</th>
-                    <th scope="col">Rôle</th>
-                    <th scope="col">Rapporteur</th>
-                    <th scope="col">Rapport</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rapports.map((r) => (
-                    <Ligne key={`${r.dosId}-${r.type}-${r.rapporteur}`} rapport={r} />
-                  ))}
-                </tbody>
-              </table>
-            </TableFrame>
+            <DataTable
+              legende="Rapports des rapporteurs"
+              lignes={rapports.map((r, rang) => ({ ...r, rang }))}
+              cle={(r) => r.rang}
+              nom={(r) => `le rapport sur ${r.numero ?? r.titre}`}
+              colonnes={COLONNES}
+              lien={(r) => `/dossiers/${r.dosId}/rapporteurs`}
+            />
           )
         }
       </Loadable>

@@ -29,7 +29,7 @@ const Chiffre = ({ nombre, titre, detail }: { nombre: number; titre: string; det
 );
 
 const Chiffres = ({ elements: e, personnels }: { elements: Elements; personnels: boolean }) => (
-  <ul className="riph-tuiles">
+  <ul className="riph-tuiles fr-mb-3w">
     <Chiffre
       titre={personnels ? 'Mes rapports à rendre' : 'Rapports attendus'}
       nombre={e.rapportsManquants}

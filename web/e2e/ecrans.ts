@@ -238,6 +238,7 @@ export const ECRANS: readonly EcranDef[] = [
     acteurs: [...COMITE],
     gestes: [gestes.suggestionsPersonnes, 'Désactiver', 'Modifier la fiche', 'Ajouter une nomination'],
   },
+  fixe('/rapports-activite', ['INSTRUCTEUR']),
   fixe('/rapports-activite', ['GESTIONNAIRE', 'SUPER_ADMIN'], { gestes: ['Préparer un rapport', 'Déposer le rapport signé '] }),
   fixe('/mon-cpp', ['GESTIONNAIRE']),
   { route: '/mon-cpp/deposants/:utiId', adresse: (d) => `/mon-cpp/deposants/${d.deposant}`, acteurs: ['GESTIONNAIRE'] },

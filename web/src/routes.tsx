@@ -130,7 +130,7 @@ const appRoutes: RouteObject[] = [
   route(
     '/rapports-activite',
     () => import('./screens/rapport-activite/rapports-activite-page.tsx').then((m) => m.RapportsActivitePage),
-    'RAPPORT_ACTIVITE_GERER',
+    'RAPPORT_ACTIVITE_LIRE',
   ),
   route('/mon-cpp', () => import('./screens/comites/mon-cpp-page.tsx').then((m) => m.MonCppPage), 'CPP_PROPRE_GERER'),
   route(

@@ -12,7 +12,7 @@ const DOSSIERS: NavEntry = { libelle: 'Dossiers', vers: '/dossiers/jarde', droit
 const ETUDES: NavEntry = { libelle: 'Études', vers: '/etudes', droit: 'ETUDE_RECHERCHER' };
 const ESSAIS = { libelle: 'Essais de médicaments', vers: '/etudes-ctis', droit: 'CTIS_LIRE' } as const;
 const SEANCES: NavEntry = { libelle: 'Séances', vers: '/seances', droit: 'SEANCE_LIRE' };
-const RAPPORTS: NavEntry = { libelle: 'Rapports', vers: '/rapports-activite', droit: 'RAPPORT_ACTIVITE_GERER' };
+const RAPPORTS: NavEntry = { libelle: 'Rapports', vers: '/rapports-activite', droit: 'RAPPORT_ACTIVITE_LIRE' };
 
 const NAVIGATION: Record<Profil, readonly (NavEntry | NavGroup)[]> = {
   DEPOSANT: [
@@ -41,6 +41,7 @@ const NAVIGATION: Record<Profil, readonly (NavEntry | NavGroup)[]> = {
     DOSSIERS,
     ETUDES,
     { libelle: 'Annuaires', vers: '/annuaire/membres', droit: 'MEMBRE_LIRE' },
+    RAPPORTS,
   ],
   EXPERT: [
     ACCUEIL,

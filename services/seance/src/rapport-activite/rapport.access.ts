@@ -1,4 +1,4 @@
-/** Whose reports: a secretariat those of its active committee, the administration all. */
+/** Whose reports: the secretariat and the members those of their active committee, the administration all. */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/seance/seance.errors';

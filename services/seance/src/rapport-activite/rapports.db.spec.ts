@@ -106,10 +106,14 @@ test('filed once its year is over, once; listed, downloaded, zipped; the missing
     code: 'seance.rapportIntrouvable',
     status: 404,
   });
-  for (const actor of [instructeur(301)]) await expect(rechercher({}, actor)).rejects.toMatchObject({ code: 'droit.manquant' });
+  // A member reads what his committee filed, and neither what is missing nor another committee's.
+  expect(await rechercher({}, instructeur(301))).toMatchObject([
+    { annee: 2026, cppId: IDF1, peutDeposer: false, peutSupprimer: false },
+  ]);
+  await expect(supprimer(id, instructeur(301))).rejects.toMatchObject({ code: 'droit.manquant' });
 
   const telecharger = (actor: Actor) => m.seance.call(seanceRapportActivite, 'telecharger', { params: { pjId: id } }, actor);
-  for (const actor of [gestionnaire, admin])
+  for (const actor of [gestionnaire, admin, instructeur(301)])
     expect(await telecharger(actor)).toMatchObject({ document: { nom: 'signe-2026.pdf' } });
   await expect(telecharger(gestionnaireSe2)).rejects.toMatchObject({ code: 'seance.rapportIntrouvable', status: 404 });
   const zip = await m.seance.call(seanceRapportActivite, 'telechargerZipPropre', {}, gestionnaire);

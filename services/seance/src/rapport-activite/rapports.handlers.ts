@@ -124,6 +124,8 @@ export class RapportActiviteHandlers implements Handlers<typeof seanceRapportAct
   private async lignes({ annee, cppId, statut }: Recherche, actor: Actor) {
     const un = this.access.comite(actor, cppId);
     const today = this.clock.today();
+    // What is missing is the business of those who file it, and of the administration.
+    const attendus = actor.profil !== 'INSTRUCTEUR';
     const annees = annee === undefined ? anneesDuRapport(today) : [annee];
     const [rapports, comites] = await Promise.all([this.repository.lister(un, annees), this.comites.tous()]);
     const connus = [...comites.values()].filter((c) => un === null || c.id === un).toSorted((a, b) => a.id - b.id);
@@ -131,7 +133,7 @@ export class RapportActiviteHandlers implements Handlers<typeof seanceRapportAct
       .flatMap((a) =>
         connus.flatMap((cpp) => {
           const rapport = rapports.find((r) => r.cppId === cpp.id && r.annee === a) ?? null;
-          return rapport || (cpp.actif && isDepotOuvert(a, today)) ? [{ cpp, annee: a, rapport }] : [];
+          return rapport || (attendus && cpp.actif && isDepotOuvert(a, today)) ? [{ cpp, annee: a, rapport }] : [];
         }),
       )
       .filter((l) => statut === undefined || this.statut(l.annee, l.rapport) === statut);
@@ -159,7 +161,7 @@ export class RapportActiviteHandlers implements Handlers<typeof seanceRapportAct
   }
 
   private peutSupprimer(annee: number, actor: Actor): boolean {
-    return isArchive(annee, this.clock.today()) === (actor.profil === 'SUPER_ADMIN');
+    return actor.profil === (isArchive(annee, this.clock.today()) ? 'SUPER_ADMIN' : 'GESTIONNAIRE');
   }
 
   private assertAnnee(annee: number): void {

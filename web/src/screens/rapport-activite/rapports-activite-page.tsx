@@ -83,9 +83,9 @@ const Ligne = ({ rapport: r, isAdmin, onDeposer }: { rapport: Rapport; isAdmin: 
   );
 };
 
-/** A secretariat: the last five years of its committee. The administration: every committee, those that are missing first to be seen. */
+/** A secretariat: the last five years of its committee. Its members: what it filed. The administration: every committee, those that are missing first to be seen. */
 export const RapportsActivitePage = () => {
-  const { profil } = useSession();
+  const { profil, can } = useSession();
   const isAdmin = profil === 'SUPER_ADMIN';
   const annees = anneesDuRapport(aujourdhui());
   const [annee, setAnnee] = useState(isAdmin ? String(annees[1]) : '');
@@ -115,13 +115,16 @@ export const RapportsActivitePage = () => {
             champ="statut"
             label="État"
             vide="Tous"
-            options={STATUTS_RAPPORT.map((s) => ({ code: s, libelle: STATUT_RAPPORT_LABELS[s] }))}
+            options={STATUTS_RAPPORT.filter((s) => profil !== 'INSTRUCTEUR' || s !== 'MANQUANT').map((s) => ({
+              code: s,
+              libelle: STATUT_RAPPORT_LABELS[s],
+            }))}
             valeur={statut}
             onChange={setStatut}
           />
         </div>
         <p className="riph-rangee">
-          {!isAdmin && (
+          {can('RAPPORT_ACTIVITE_GERER') && !isAdmin && (
             <Button onClick={() => setChoix({ quoi: 'PREPARER', annee: annee ? Number(annee) : annees[1] })}>
               Préparer un rapport
             </Button>
@@ -135,7 +138,11 @@ export const RapportsActivitePage = () => {
         <Loadable lecture={lecture} squelette={<Skeleton lignes={6} />}>
           {(rapports) =>
             rapports.length === 0 ? (
-              <Empty titre="Aucun rapport">Choisissez une autre année ou un autre état.</Empty>
+              <Empty titre="Aucun rapport">
+                {profil === 'INSTRUCTEUR' && !annee && !statut
+                  ? 'Les rapports déposés par votre comité apparaîtront ici.'
+                  : 'Choisissez une autre année ou un autre état.'}
+              </Empty>
             ) : (
               <ul className="riph-liste">
                 {rapports.map((r) => (

@@ -7,7 +7,7 @@ import { formatJour, joursOuvresRestants } from '../core/deadlines.ts';
 import type { echeance } from '../etude/dossier.schemas.ts';
 import type { TypeDossierCtis } from './ctis.schemas.ts';
 import { compter, DELAIS, estModification, joursDe } from './delais.rules.ts';
-import type { StatutPartieDeux, StatutPartieUn } from './partie.workflow.ts';
+import { P2_OUVERTE, type StatutPartieDeux, type StatutPartieUn } from './partie.workflow.ts';
 
 export type EcheanceCtis = z.output<typeof echeance>;
 
@@ -208,7 +208,8 @@ export function echeancesCourantes(f: FaitsCtis, aujourdhui: string): EcheanceCt
   if (f.partieDeux === 'P2_COMPLEMENT' && complement) courent.push(echeanceDemande('VALIDATION', complement, aujourdhui));
   if (f.partieDeux === 'P2_RFI' && information) courent.push(echeanceDemande('PARTIE_2', information, aujourdhui));
   if (f.partieDeux === 'P2_EVALUATION' || f.partieDeux === 'P2_RFI') courent.push(echeanceAvis(f, aujourdhui));
-  if (f.partieUn === 'P1_EVALUATION' && f.partieDeux !== 'P2_A_ATTRIBUER') courent.push(echeanceObservations(f, aujourdhui));
+  if (f.partieUn === 'P1_EVALUATION' && P2_OUVERTE.some((s) => s === f.partieDeux))
+    courent.push(echeanceObservations(f, aujourdhui));
   courent.push(echeanceDecision(f, aujourdhui));
   return courent.filter((e) => e !== null).toSorted((a, b) => (a.dateAffichee < b.dateAffichee ? -1 : 1));
 }

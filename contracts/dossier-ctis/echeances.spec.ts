@@ -83,7 +83,7 @@ describe('what runs, and until when (CTI-05)', () => {
     [
       'no decision while one part is missing',
       { partieUn: 'P1_EVALUATION', partieDeux: 'P2_AVIS_FAVORABLE', finPartieDeux: '2026-04-07' },
-      [['T_OBS_P1', '2026-04-01']],
+      [],
     ],
     ['no clock before part I is admissible', { partieUn: 'P1_RECEVABILITE', dateRecevabilite: null }, []],
   ])('%s', (_, plus, attendues) => {

@@ -1,9 +1,10 @@
 /** Pieces of part II that are handled on the platform. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id, nonDefini } from '../core/fields.ts';
+import { bool, id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
 import { motif, parDosId } from '../core/params.ts';
+import { categorieCtis, pieceCtisLue, piecesPartieDeux } from './suivi.schemas.ts';
 
 const parDosIdId = z.object({ dosId: id, id });
 const parDosIdPjId = z.object({ dosId: id, pjId: id });
@@ -15,9 +16,8 @@ export const dossierCtisPartieDeuxPieces = contract('dossier-ctis.partieDeuxPiec
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: piecesPartieDeux },
     summary: 'Pièces de la partie II d’un dossier',
-    notYet: true,
   }),
   listerCategoriesComplementaires: call({
     method: 'GET',
@@ -25,20 +25,18 @@ export const dossierCtisPartieDeuxPieces = contract('dossier-ctis.partieDeuxPiec
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: z.array(categorieCtis) },
     summary: 'Catégories des pièces complémentaires de la partie II',
-    notYet: true,
   }),
   ajouter: call({
     method: 'POST',
     path: '/api/dossier/{dosId}/piece_jointe_ctis_part_2/categorie_ctis_part2/{idCategorie}',
     effect: 'write',
-    access: 'CTIS_DEPOSER',
+    access: 'CTIS_REPONDRE',
     params: z.object({ dosId: id, idCategorie: id }),
     files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES } },
-    response: { json: nonDefini },
+    response: { json: pieceCtisLue },
     summary: 'Ajoute une pièce à la partie II',
-    notYet: true,
   }),
   telecharger: call({
     method: 'GET',
@@ -48,7 +46,6 @@ export const dossierCtisPartieDeuxPieces = contract('dossier-ctis.partieDeuxPiec
     params: parDosIdId,
     response: { file: 'original' },
     summary: 'Télécharge une pièce de la partie II',
-    notYet: true,
   }),
   telechargerZip: call({
     method: 'GET',
@@ -58,17 +55,15 @@ export const dossierCtisPartieDeuxPieces = contract('dossier-ctis.partieDeuxPiec
     params: parDosId,
     response: { file: 'zip' },
     summary: 'Télécharge toutes les pièces de la partie II',
-    notYet: true,
   }),
   supprimer: call({
     method: 'DELETE',
     path: '/api/dossier/{dosId}/piece_jointe_ctis_part_2/{id}',
     effect: 'write',
-    access: 'CTIS_DEPOSER',
+    access: 'CTIS_REPONDRE',
     params: parDosIdId,
-    response: { json: nonDefini },
+    response: { json: z.null() },
     summary: 'Supprime une pièce de la partie II',
-    notYet: true,
   }),
   modifierConformite: call({
     method: 'POST',
@@ -77,9 +72,8 @@ export const dossierCtisPartieDeuxPieces = contract('dossier-ctis.partieDeuxPiec
     access: 'CTIS_INSTRUIRE',
     params: parDosIdPjId,
     query: z.object({ conformite: bool }),
-    response: { json: nonDefini },
+    response: { json: pieceCtisLue },
     summary: 'Note la conformité d’une pièce de la partie II',
-    notYet: true,
   }),
   modifierMotif: call({
     method: 'POST',
@@ -88,8 +82,7 @@ export const dossierCtisPartieDeuxPieces = contract('dossier-ctis.partieDeuxPiec
     access: 'CTIS_INSTRUIRE',
     params: parDosIdPjId,
     query: z.object({ motif }),
-    response: { json: nonDefini },
+    response: { json: pieceCtisLue },
     summary: 'Note le motif de non-conformité d’une pièce de la partie II',
-    notYet: true,
   }),
 });

@@ -1,6 +1,6 @@
 /** What is done here of a request of the portal: its two parts, what the committee asks, what is answered, its opinion. Held by dossier-ctis in these very shapes. */
 import * as z from 'zod';
-import { idJson, instant, jour, texte, versionLue } from '../core/fields.ts';
+import { entierJson, idJson, instant, jour, recherche, texte, versionLue } from '../core/fields.ts';
 import { fichierLu, fileRef } from '../core/files.ts';
 import { echeance } from '../etude/dossier.schemas.ts';
 import { typeDossierCtis } from './ctis.schemas.ts';
@@ -72,6 +72,41 @@ export type AvisSuivi = z.output<typeof avisSuivi>;
 export const avisCtisLu = z.object({ ...avis, fichier: fichierLu });
 export type AvisCtisLu = z.output<typeof avisCtisLu>;
 
+/** Pieces of annex I of the regulation that part II is made of; their words are in the reference data. */
+export const CATEGORIES_PARTIE_DEUX = [
+  'RECRUTEMENT',
+  'NIFC',
+  'CV_INV',
+  'DPI',
+  'SITES',
+  'ASSURANCE',
+  'FINANCE',
+  'RGPD',
+  'ECHANTILLONS',
+  'COMPLEMENTAIRE',
+] as const;
+export const categorieCtis = z.object({ categorieId: idJson, categorieCode: z.string(), categorieLibelle: z.string() });
+const piece = {
+  id: z.int().positive(),
+  ...categorieCtis.shape,
+  deposeLe: instant,
+  deposePar: z.enum(['DEPOSANT', 'COMITE']),
+  /** Null: not judged. */
+  conforme: z.boolean().nullable(),
+  motif: z.string().nullable(),
+};
+export const pieceSuivie = z.object({ ...piece, fichier: fileRef, retiree: z.boolean() });
+export type PieceSuivie = z.output<typeof pieceSuivie>;
+export const pieceCtisLue = z.object({ ...piece, fichier: fichierLu });
+export type PieceCtisLue = z.output<typeof pieceCtisLue>;
+export const piecesPartieDeux = z.object({
+  categories: z.array(categorieCtis),
+  pieces: z.array(pieceCtisLue),
+  /** Whether the reader may add one, and judge those that are there. */
+  peutJoindre: z.boolean(),
+  peutJuger: z.boolean(),
+});
+
 export const suiviCtis = z.object({
   partieUn: statutPartieUn,
   partieDeux: statutPartieDeux,
@@ -84,6 +119,7 @@ export const suiviCtis = z.object({
   demandes: z.array(demandeSuivie),
   observations: z.array(observationSuivie),
   avis: z.array(avisSuivi),
+  pieces: z.array(pieceSuivie),
 });
 export type SuiviCtis = z.output<typeof suiviCtis>;
 
@@ -100,7 +136,7 @@ export const instructionLue = z.object({
   /** Null: it came from the portal with its decision, and was not examined here. */
   suivi: z
     .object({
-      ...suiviCtis.omit({ avis: true, demandes: true, motifNonRecevable: true }).shape,
+      ...suiviCtis.omit({ avis: true, demandes: true, motifNonRecevable: true, pieces: true }).shape,
       demandes: z.array(demandeSuivie.extend({ fichier: fichierLu.nullable() })),
       motifNonRecevable: z.string().nullable(),
       avis: z.array(avisCtisLu),
@@ -132,6 +168,15 @@ export const dossierCtisOuvert = z.object({
   echeance: echeance.nullable(),
 });
 export type DossierCtisOuvert = z.output<typeof dossierCtisOuvert>;
+
+/** What waits for a committee, by how late it is; the number of days is that of the validation. */
+export const aAttribuerMeta = z.object({
+  total: entierJson,
+  depasses: entierJson,
+  sousDeuxJours: entierJson,
+  autres: entierJson,
+});
+export const rechercheAAttribuer = recherche(z.object({}), ['dateSoumission']);
 
 // What is typed.
 const considerationSaisie = z.object({ section: texte(200), texte: texte(LONG, 1) });

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { jsonQuery, nonDefini } from '../core/fields.ts';
+import { aAttribuerMeta, dossierCtisOuvert, rechercheAAttribuer } from './suivi.schemas.ts';
 
 export const dossierCtisTableauDeBord = contract('dossier-ctis.tableauDeBord', {
   listerDepotsVigilance: call({
@@ -27,19 +28,17 @@ export const dossierCtisTableauDeBord = contract('dossier-ctis.tableauDeBord', {
     path: '/api/dashboard/administration/dossiers-ctis-a-attribuer',
     effect: 'read',
     access: 'TDB_ADMINISTRATION',
-    query: z.object({ rechercheDto: jsonQuery(nonDefini) }),
-    response: { json: nonDefini },
+    query: z.object({ rechercheDto: jsonQuery(rechercheAAttribuer).optional() }),
+    response: { json: z.array(dossierCtisOuvert) },
     summary: 'Dossiers CTIS à attribuer',
-    notYet: true,
   }),
   lireMetaDonneesAAttribuer: call({
     method: 'GET',
     path: '/api/dashboard/administration/dossiers-ctis-a-attribuer-metadonnees',
     effect: 'read',
     access: 'TDB_ADMINISTRATION',
-    response: { json: nonDefini },
+    response: { json: aAttribuerMeta },
     summary: 'Compteurs des dossiers CTIS à attribuer',
-    notYet: true,
   }),
   compterRecours: call({
     method: 'GET',

@@ -69,7 +69,7 @@ export const referentielInternal = internalContract('referentiel.internal', {
   }),
   categoriesPieces: internalCall({
     input: vide,
-    output: z.object({ version, categories: z.array(choix) }),
+    output: z.object({ version, categories: z.array(choix.extend({ reglementations: z.array(reglementationCode) })) }),
     summary: 'All categories of pieces',
   }),
 });

@@ -130,7 +130,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
     reste: 'the device side',
   },
   { code: 'CTI-2', titre: 'Partie 1', ou: [] },
-  { code: 'CTI-3', titre: 'Partie 2', ou: [] },
+  { code: 'CTI-3', titre: 'Partie 2', ou: ['/dossiers-ctis/:dosId'], reste: 'documents of the portal' },
   { code: 'CTI-4', titre: 'Instruction', ou: ['/dossiers-ctis/:dosId'], reste: 'an attachment added to the opinion' },
   { code: 'CTI-5', titre: 'Soumission et tirage', ou: [] },
   { code: 'CTI-6', titre: 'Recours', ou: [] },

@@ -22,6 +22,8 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'dossier-ctis.dossier.listerSites': 'REDITE',
   'dossier-ctis.dossierPieces.listerAvisPartieDeux': 'REDITE',
   'dossier-ctis.etude.lireDepuisDossier': 'REDITE',
+  'dossier-ctis.partieDeuxPieces.listerCategoriesComplementaires': 'REDITE',
+  'dossier-ctis.tableauDeBord.listerAAttribuer': 'REDITE',
   'identity.cgu.estActive': 'REDITE',
   'identity.deposant.modifier': 'REDITE',
   'identity.deposant.lireMesCoordonnees': 'REDITE',

@@ -24,9 +24,12 @@ import { InstructionHandlers } from './instruction/instruction.handlers.ts';
 import { RecevabiliteCtis } from './instruction/recevabilite.ts';
 import { Suivis } from './instruction/suivis.ts';
 import { VueInstruction } from './instruction/vue.ts';
+import { PartieDeuxPiecesHandlers } from './partie-deux-pieces/partie-deux-pieces.handlers.ts';
+import { PiecesPartieDeux } from './partie-deux-pieces/pieces-partie-deux.ts';
 import { Registres } from './socle/registres.ts';
 import { Attributions } from './soumission/attributions.ts';
 import { SoumissionHandlers } from './soumission/soumission.handlers.ts';
+import { TableauDeBordHandlers } from './tableau-de-bord/tableau-de-bord.handlers.ts';
 
 /** The first built call of a group makes the compiler ask for its class here. */
 export const HANDLERS = {
@@ -36,7 +39,9 @@ export const HANDLERS = {
   etude: EtudeHandlers,
   generation: GenerationHandlers,
   instruction: InstructionHandlers,
+  partieDeuxPieces: PartieDeuxPiecesHandlers,
   soumission: SoumissionHandlers,
+  tableauDeBord: TableauDeBordHandlers,
 } satisfies ClassesOf<typeof dossierCtisContracts>;
 
 @Module({
@@ -54,6 +59,7 @@ export const HANDLERS = {
     Historique,
     Importeur,
     Imports,
+    PiecesPartieDeux,
     Planification,
     RecevabiliteCtis,
     Registres,

@@ -5,7 +5,12 @@ import type { Actor } from '@riph/contracts/core/call';
 import { hasDroit, isProfilCpp } from '@riph/contracts/core/droits';
 import { mayFire } from '@riph/contracts/core/workflow';
 import { echeanceAvis, echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
-import { type EvenementPartieDeux, partieDeuxWorkflow, partieUnWorkflow } from '@riph/contracts/dossier-ctis/partie.workflow';
+import {
+  type EvenementPartieDeux,
+  type EvenementPartieUn,
+  partieDeuxWorkflow,
+  partieUnWorkflow,
+} from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { AvisCtisLu, AvisSuivi, DossierCtisOuvert, InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { dossiersCtis } from '../socle/collections.ts';
@@ -17,10 +22,38 @@ import { empechementsComplement, empechementsNonRecevable } from './recevabilite
 import { partieDeux, partieUn, Suivis } from './suivis.ts';
 
 type Action = InstructionLue['actions'][number];
-const LIBELLES: Record<string, string> = {
+/** What was done, in the words of a history. */
+const LIBELLES: Readonly<Record<string, string>> = {
   IMPORTER: 'Reçu du portail européen',
-  ...Object.fromEntries(Object.entries({ ...partieUnWorkflow, ...partieDeuxWorkflow }).map(([code, t]) => [code, t.label])),
-};
+  ATTRIBUER: 'Demande confiée au comité',
+  AJOUTER_PIECE: 'Pièce de la partie II jointe',
+  RETIRER_PIECE: 'Pièce de la partie II retirée',
+  JUGER_PIECE: 'Pièce de la partie II vérifiée',
+  P1_DECLARER_RECEVABLE: 'Partie I déclarée recevable',
+  P1_DEMANDER_COMPLEMENT: 'Complément demandé sur la partie I',
+  P1_DECLARER_NON_RECEVABLE: 'Partie I déclarée non recevable',
+  P1_VALIDER_TACITEMENT: 'Partie I recevable tacitement',
+  P1_CONCLURE: 'Conclusion de la partie I reçue du portail',
+  DECLARER_RECEVABLE: 'Partie II déclarée recevable',
+  DEMANDER_COMPLEMENT: 'Complément demandé au promoteur',
+  DECLARER_NON_RECEVABLE: 'Partie II déclarée non recevable',
+  REPONDRE_COMPLEMENT: 'Réponse au complément reçue',
+  DEMANDER_INFORMATION: 'Demande d’information envoyée au promoteur',
+  REPONDRE_INFORMATION: 'Réponse à la demande d’information reçue',
+  OBSERVER_PARTIE_UN: 'Observations sur la partie I transmises à l’ANSM',
+  RENDRE_AVIS: 'Avis rendu sur la partie II',
+  REMPLACER_AVIS: 'Document de l’avis remplacé',
+  RETIRER: 'Demande retirée',
+  VALIDER_TACITEMENT: 'Partie II recevable tacitement',
+  CONSTATER_CADUCITE: 'Demande caduque, faute de réponse',
+  CONSTATER_ACCORD_TACITE: 'Accord tacite du comité',
+} satisfies Record<
+  EvenementPartieUn | EvenementPartieDeux | 'IMPORTER' | 'AJOUTER_PIECE' | 'RETIRER_PIECE' | 'JUGER_PIECE',
+  string
+>;
+
+/** Between the committee and the agency, or of the committee alone. */
+const INTERNES = ['OBSERVER_PARTIE_UN', 'JUGER_PIECE'];
 
 export const avisLu = ({ fichier: { nom, type, taille, sha256 }, ...avis }: AvisSuivi): AvisCtisLu => ({
   ...avis,
@@ -83,7 +116,7 @@ export class VueInstruction {
   private async historique(id: number, interne: boolean): Promise<InstructionLue['historique']> {
     const lignes = await this.store.journalOf(dossiersCtis, id);
     return lignes
-      .filter((l) => interne || l.action !== 'OBSERVER_PARTIE_UN')
+      .filter((l) => interne || !INTERNES.includes(l.action))
       .map((l, rang) => ({
         rang,
         le: l.le,

@@ -5,7 +5,7 @@ import { importCtis, ligneImport } from '@riph/contracts/dossier-ctis/batch.sche
 import { demandeCtis, essaiCtis, refDossierCtis, siteSuivi, versionLueCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { suiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import * as z from 'zod';
-import { suiviEnBase } from './suivi.rules.ts';
+import { piecesEnBase, suiviEnBase } from './suivi.rules.ts';
 
 /** Access of a sponsor's account to a study. */
 const acces = z.object({ utiId: idJson, origine: z.string(), depuis: instant });
@@ -50,8 +50,11 @@ export const dossiersCtis = collection('dossiersCtis', {
   objet: 'Dossier',
   contenu: contenuDossier,
   uniques: { cle: (d) => cleDossier(d.numeroCtis, d.cleDemande) },
-  files: (d) => [...(d.suivi?.avis ?? []), ...(d.suivi?.demandes ?? [])].flatMap((x) => x.fichier?.documentId ?? []),
-  upgrades: [suiviEnBase],
+  files: (d) => [
+    ...[...(d.suivi?.avis ?? []), ...(d.suivi?.demandes ?? [])].flatMap((x) => x.fichier?.documentId ?? []),
+    ...(d.suivi?.pieces ?? []).flatMap((p) => (p.retiree ? [] : p.fichier.documentId)),
+  ],
+  upgrades: [suiviEnBase, piecesEnBase],
 });
 export const cleDossier = (numeroCtis: string, cleDemande: string): string => `${numeroCtis}/${cleDemande}`;
 

@@ -55,6 +55,7 @@ export function suiviInitial(d: Lue): SuiviCtis | null {
     demandes: [],
     observations: [],
     avis: [],
+    pieces: [],
   };
 }
 
@@ -70,6 +71,12 @@ const avant = demandeCtis.pick({
 export const suiviEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const suivi = suiviInitial(z.parse(avant, contenu));
   return { ...contenu, suivi, ...(suivi && { statut: statutGlobal(suivi.partieUn, suivi.partieDeux) }) };
+};
+
+/** Before pieces of part II were handled here. */
+export const piecesEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const suivi = z.looseObject({}).nullable().parse(contenu.suivi);
+  return { ...contenu, suivi: suivi && { pieces: [], ...suivi } };
 };
 
 type Dossier = Pick<DemandeCtis, 'type' | 'dateSoumission' | 'dateRecevabilite' | 'dateRapport'> & { suivi: SuiviCtis | null };

@@ -13,6 +13,7 @@ import { useNumericParams } from '../../components/useNumericParams.ts';
 import { dateFr, dateHeureFr } from '../../labels/dates.ts';
 import { nomPays, TONS_DOSSIER } from './ctis.rules.ts';
 import { Instruction } from './instruction/section.tsx';
+import { PiecesPartieDeux } from './PiecesPartieDeux.tsx';
 import { Rfis } from './Rfis.tsx';
 
 const ONGLETS = [
@@ -105,7 +106,8 @@ const PartieDeux = ({ dossier: d }: Props) => (
         </ol>
       </section>
     )}
-    <h2 className="fr-h4">Demandes d’information</h2>
+    <PiecesPartieDeux dosId={d.id} />
+    <h2 className="fr-h4">Demandes d’information du portail</h2>
     <Rfis rfis={d.rfis.filter((r) => r.etape === 'PARTIE_2')} />
   </div>
 );

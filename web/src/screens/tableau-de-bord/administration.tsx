@@ -1,4 +1,5 @@
 import { nomComite } from '@riph/contracts/core/typographie';
+import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
 import { etudeTdbAdministration } from '@riph/contracts/etude/tdb-administration.calls';
 import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
 import { identityComptesAValider } from '@riph/contracts/identity/comptes-a-valider.calls';
@@ -34,6 +35,7 @@ export const TableauDeBord = () => {
     (reaffectations.data ?? 0) > 0 ? {} : null,
   );
   const attente = useCall(etudeTirage.calls.listerEnAttente);
+  const essais = useCall(dossierCtisTableauDeBord.calls.lireMetaDonneesAAttribuer);
   const seances = useCall(seanceTableauDeBord.calls.lireSeancesAdministration);
   const index = useCall(searchIndexation.calls.lireInfos);
   return (
@@ -54,6 +56,19 @@ export const TableauDeBord = () => {
                 liste[0]
                   ? `Le plus ancien a été déposé le ${dateFr(liste[0].dateSoumission)}`
                   : 'Tous les dossiers déposés ont un comité'
+              }
+            />
+            <Tuile
+              titre="Essais à attribuer"
+              vers="/ctis/tirages-manuels"
+              lecture={essais}
+              nombre={(e) => e.total}
+              texte={(e) =>
+                e.total === 0
+                  ? 'Tous les essais de médicaments ont un comité'
+                  : e.depasses > 0
+                    ? `${compte(e.depasses, 'délai de recevabilité dépassé', 'délais de recevabilité dépassés')}`
+                    : `${compte(e.sousDeuxJours, 'délai se termine', 'délais se terminent')} dans moins de deux jours`
               }
             />
             <Tuile

@@ -11,6 +11,7 @@ import { useUser } from '../../session/session-context.ts';
 import { ActionsParVerbe } from './Actions.tsx';
 import { DerniersMouvements } from './DerniersAvis.tsx';
 import { ProchainesEcheances } from './Echeances.tsx';
+import { EssaisDuComite } from './EssaisDuComite.tsx';
 import { QUIET, SANS_ACTION } from './echeances.rules.ts';
 import { attenteDe } from './jour.rules.ts';
 import { ProchainesSeances } from './ProchainesSeances.tsx';
@@ -71,6 +72,7 @@ export const TableauDeBord = () => {
         </div>
         <div className="riph-pile">
           <ProchainesSeances lecture={seances} />
+          <EssaisDuComite />
           <section className="riph-carte" aria-labelledby="par-etape">
             <h2 className="riph-carte__titre" id="par-etape">
               Par étape

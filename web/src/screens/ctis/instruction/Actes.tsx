@@ -42,14 +42,16 @@ export const Actes = ({ instruction: i, relire }: ActeProps) => {
     return Vue ? [{ ...a, Vue, possible, libelle: EN_UN[a.code] ?? a.label }] : [];
   });
   if (actes.length === 0) return null;
-  const choisi = actes.find((a) => a.code === params.get('acte')) ?? (actes.length === 1 ? actes[0] : undefined);
+  // To correct what was done is asked for, never offered open.
+  const seul = actes.length === 1 && actes[0].code !== 'REMPLACER_AVIS';
+  const choisi = actes.find((a) => a.code === params.get('acte')) ?? (seul ? actes[0] : undefined);
   return (
     <section className="riph-carte" aria-labelledby="actes-ctis">
       <h2 className="riph-carte__titre" id="actes-ctis">
-        {actes.length === 1 ? actes[0].libelle : 'Que voulez-vous faire ?'}
+        {seul ? actes[0].libelle : 'Que voulez-vous faire ?'}
       </h2>
       <div className="riph-pile">
-        {actes.length > 1 && (
+        {!seul && (
           <Form label="Choix de l’acte" onSubmit={() => undefined}>
             <RadioField
               champ="acte"

@@ -46,8 +46,8 @@ export const Instruction = ({ id }: { id: number }) => {
         ) : (
           <div className="riph-pile">
             <Etat instruction={i} suivi={i.suivi} />
-            <Actes instruction={i} relire={() => lecture.mutate()} />
             <AvisRendus id={id} avis={i.suivi.avis} />
+            <Actes instruction={i} relire={() => lecture.mutate()} />
             <Demandes id={id} demandes={i.suivi.demandes} />
             <Observations observations={i.suivi.observations} />
             <section className="riph-carte" aria-labelledby="historique-ctis">

@@ -1,0 +1,105 @@
+/** Pieces of part II from who joins them to who judges them, on a real store. Rule: CTI-13. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { dossierCtisPartieDeuxPieces } from '@riph/contracts/dossier-ctis/partie-deux-pieces.calls';
+import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
+import { dossiersCtis } from '../socle/collections.ts';
+import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, signe } from '../test/monde.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde();
+});
+afterAll(() => m?.services.stop());
+
+const lister = (dosId: number, qui: Actor) => m.svc.call(dossierCtisPartieDeuxPieces, 'lister', { params: { dosId } }, qui);
+const joindre = async (dosId: number, qui: Actor, code = 'NIFC', nom = 'notice.pdf') => {
+  const { categories } = await lister(dosId, ADMIN);
+  const categorie = categories.find((c) => c.categorieCode === code);
+  if (!categorie) throw new Error(`no category ${code}`);
+  const parts = { params: { dosId, idCategorie: categorie.categorieId }, files: { fichier: [signe(nom)] } };
+  return m.svc.call(dossierCtisPartieDeuxPieces, 'ajouter', parts, qui);
+};
+const refuse = (raison: RegExp) => ({ code: 'transition.refusee', details: { raisons: [expect.stringMatching(raison)] } });
+
+test('the sponsor joins before a committee has it, and again when it asks him; the committee while it examines', async () => {
+  const id = await m.recu();
+  expect((await lister(id, ADMIN)).categories.map((c) => c.categorieCode)).toHaveLength(10);
+  await joindre(id, PROMOTEUR);
+  await expect(joindre(id, m.gestionnaire)).rejects.toMatchObject({ code: 'objet.introuvable' });
+  await m.attribuer(id);
+  await expect(joindre(id, PROMOTEUR)).rejects.toMatchObject(refuse(/quand il vous demandera/));
+  await joindre(id, m.gestionnaire, 'COMPLEMENTAIRE', 'cadrage.pdf');
+  await m.svc.call(
+    dossierCtisInstruction,
+    'demanderComplement',
+    { params: { id }, query: { delai: 5, motif: 'Notice illisible' } },
+    m.gestionnaire,
+  );
+  await joindre(id, PROMOTEUR, 'NIFC', 'notice-v2.pdf');
+  const lu = await lister(id, AGENCE);
+  expect(lu.pieces.map((p) => [p.categorieCode, p.fichier.nom, p.deposePar])).toEqual([
+    ['NIFC', 'notice.pdf', 'DEPOSANT'],
+    ['COMPLEMENTAIRE', 'cadrage.pdf', 'COMITE'],
+    ['NIFC', 'notice-v2.pdf', 'DEPOSANT'],
+  ]);
+  expect([lu.peutJoindre, (await lister(id, m.gestionnaire)).peutJoindre]).toEqual([false, true]);
+  expect(await m.svc.call(dossierCtisPartieDeuxPieces, 'telechargerZip', { params: { dosId: id } }, AGENCE)).toMatchObject({
+    zip: {
+      entrees: [{ chemin: 'NIFC/1-notice.pdf' }, { chemin: 'COMPLEMENTAIRE/2-cadrage.pdf' }, { chemin: 'NIFC/3-notice-v2.pdf' }],
+    },
+  });
+});
+
+test('each takes back its own; what was taken back is gone for all, its line stays', async () => {
+  const id = await m.recu();
+  await joindre(id, PROMOTEUR);
+  await m.attribuer(id);
+  const cadrage = await joindre(id, m.gestionnaire, 'SITES');
+  const retirer = (pieceId: number, qui: Actor) =>
+    m.svc.call(dossierCtisPartieDeuxPieces, 'supprimer', { params: { dosId: id, id: pieceId } }, qui);
+  await expect(retirer(1, m.gestionnaire)).rejects.toMatchObject(refuse(/au promoteur/));
+  await retirer(cadrage.id, m.gestionnaire);
+  await expect(retirer(cadrage.id, m.gestionnaire)).rejects.toMatchObject({ code: 'objet.introuvable' });
+  await expect(
+    m.svc.call(dossierCtisPartieDeuxPieces, 'telecharger', { params: { dosId: id, id: cadrage.id } }, AGENCE),
+  ).rejects.toMatchObject({ code: 'objet.introuvable' });
+  const actions = (await m.svc.mongo.journalOf(dossiersCtis, id)).map((l) => l.action);
+  expect(actions.slice(-2)).toEqual(['AJOUTER_PIECE', 'RETIRER_PIECE']);
+});
+
+test('the committee judges during the validation, with a reason; the sponsor does not read it there', async () => {
+  const id = await m.recu();
+  const { id: pjId } = await joindre(id, PROMOTEUR);
+  await m.attribuer(id);
+  const params = { dosId: id, pjId };
+  const conforme = (conformite: 'true' | 'false', qui = m.gestionnaire) =>
+    m.svc.call(dossierCtisPartieDeuxPieces, 'modifierConformite', { params, query: { conformite } }, qui);
+  const motiver = () =>
+    m.svc.call(dossierCtisPartieDeuxPieces, 'modifierMotif', { params, query: { motif: 'Page 3 manquante' } }, m.gestionnaire);
+  await expect(conforme('true', m.etranger)).rejects.toMatchObject({ code: 'objet.introuvable' });
+  await expect(motiver()).rejects.toMatchObject(refuse(/non conforme/));
+  await conforme('false');
+  expect(await motiver()).toMatchObject({ conforme: false, motif: 'Page 3 manquante' });
+  expect((await lister(id, PROMOTEUR)).pieces[0]).toMatchObject({ conforme: null, motif: null });
+  expect(await conforme('true')).toMatchObject({ conforme: true, motif: null });
+  await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, m.gestionnaire);
+  await expect(conforme('false')).rejects.toMatchObject(refuse(/pendant la recevabilité/));
+});
+
+test('to others it does not exist; the administration counts what waits by its delay', async () => {
+  const id = await m.recu();
+  for (const qui of [m.etranger, acteur('DEPOSANT', { utiId: 8 })])
+    await expect(lister(id, qui)).rejects.toMatchObject({ code: 'objet.introuvable' });
+  const compter = () => m.svc.call(dossierCtisTableauDeBord, 'lireMetaDonneesAAttribuer', {}, ADMIN);
+  const avant = await compter();
+  await m.recu('2026-02-02');
+  await m.recu('2026-02-20');
+  expect(await compter()).toEqual({
+    total: avant.total + 2,
+    depasses: avant.depasses + 1,
+    sousDeuxJours: avant.sousDeuxJours + 1,
+    autres: avant.autres,
+  });
+});

@@ -1,0 +1,117 @@
+/** Pieces of part II that are handled on the platform: joined, judged by the committee, taken back. Rule: CTI-13. */
+import { Injectable } from '@nestjs/common';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
+import type { Actor } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import type { FileRef } from '@riph/contracts/core/files';
+import { CATEGORIES_PARTIE_DEUX, type PieceSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
+import { ENTITE, Suivis } from '../instruction/suivis.ts';
+import type { DossierOuvert } from '../socle/registres.ts';
+import { empechementsPiece } from './pieces-partie-deux.rules.ts';
+
+const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
+
+@Injectable()
+export class PiecesPartieDeux {
+  constructor(
+    private readonly suivis: Suivis,
+    private readonly calls: CallService,
+    private readonly documents: DocumentStore,
+  ) {}
+
+  /** Those of annex I that part II is made of, in the order of the reference list. */
+  async categories() {
+    const { categories } = await this.calls.call(referentielInternal, 'categoriesPieces', {});
+    return categories
+      .filter((c) => c.reglementations.includes('REG536') && CATEGORIES_PARTIE_DEUX.some((code) => code === c.code))
+      .map(({ id, code, libelle }) => ({ categorieId: id, categorieCode: code, categorieLibelle: libelle }));
+  }
+
+  async ajouter(vu: DossierOuvert, categorieId: number, fichier: FileRef, actor: Actor): Promise<PieceSuivie> {
+    try {
+      const categorie = (await this.categories()).find((c) => c.categorieId === categorieId);
+      if (!categorie) throw refusal('objet.introuvable', { objet: 'Catégorie de pièce' });
+      let ajoutee: PieceSuivie | undefined;
+      await this.changer(vu, actor, (d, tx) => {
+        const piece: PieceSuivie = {
+          id: d.suivi.pieces.length + 1,
+          ...categorie,
+          fichier,
+          deposeLe: this.suivis.clock.instant(),
+          deposePar: actor.profil === 'DEPOSANT' ? 'DEPOSANT' : 'COMITE',
+          conforme: null,
+          motif: null,
+          retiree: false,
+        };
+        d.suivi.pieces.push(piece);
+        noter(tx, d, actor, 'AJOUTER_PIECE', { pieceId: piece.id, categorie: categorie.categorieCode });
+        ajoutee = piece;
+      });
+      if (!ajoutee) throw refusal('objet.introuvable', { objet: 'Pièce' });
+      return ajoutee;
+    } catch (error) {
+      await this.documents.discard(fichier.documentId, error);
+      throw error;
+    }
+  }
+
+  /** Who joined it takes it back, before an opinion was given. Its line stays in the journal; its file goes. */
+  async retirer(vu: DossierOuvert, pieceId: number, actor: Actor): Promise<void> {
+    const de = actor.profil === 'DEPOSANT' ? 'DEPOSANT' : 'COMITE';
+    await this.changer(vu, actor, (d, tx) => {
+      const piece = trouver(d, pieceId);
+      if (piece.deposePar !== de)
+        throw impossible(
+          de === 'COMITE'
+            ? 'Cette pièce est au promoteur : lui seul la retire.'
+            : 'Cette pièce vient du comité : lui seul la retire.',
+        );
+      piece.retiree = true;
+      void tx.forgetDocument(piece.fichier.documentId);
+      noter(tx, d, actor, 'RETIRER_PIECE', { pieceId, nom: piece.fichier.nom });
+    });
+  }
+
+  /** During the validation; what is not compliant says why. */
+  async juger(
+    vu: DossierOuvert,
+    pieceId: number,
+    juge: { conforme: boolean } | { motif: string },
+    actor: Actor,
+  ): Promise<PieceSuivie> {
+    let jugee: PieceSuivie | undefined;
+    await this.suivis.changer(vu.id, undefined, (d, tx) => {
+      if (d.suivi.partieDeux !== 'P2_RECEVABILITE')
+        throw impossible('La conformité des pièces se note pendant la recevabilité de la partie II.');
+      const piece = trouver(d, pieceId);
+      if ('conforme' in juge) Object.assign(piece, { conforme: juge.conforme, motif: juge.conforme ? null : piece.motif });
+      else if (piece.conforme === false) piece.motif = juge.motif.trim() || null;
+      else throw impossible('Notez d’abord la pièce non conforme, puis son motif.');
+      noter(tx, d, actor, 'JUGER_PIECE', { pieceId, ...juge });
+      jugee = piece;
+    });
+    if (!jugee) throw refusal('objet.introuvable', { objet: 'Pièce' });
+    return jugee;
+  }
+
+  private changer(vu: DossierOuvert, actor: Actor, acte: (d: DossierOuvert, tx: DocumentTx) => void): Promise<void> {
+    return this.suivis.changer(vu.id, undefined, (d, tx) => {
+      const [raison] = empechementsPiece(d.suivi.partieDeux, actor.profil);
+      if (raison) throw impossible(raison);
+      return acte(d, tx);
+    });
+  }
+}
+
+/** Throws `objet.introuvable` for one that was taken back too. */
+export function trouver({ suivi }: Pick<DossierOuvert, 'suivi'>, pieceId: number): PieceSuivie {
+  const piece = suivi.pieces.find((p) => p.id === pieceId && !p.retiree);
+  if (!piece) throw refusal('objet.introuvable', { objet: 'Pièce' });
+  return piece;
+}
+
+const noter = (tx: DocumentTx, d: DossierOuvert, actor: Actor, action: string, details: Record<string, unknown>): void =>
+  tx.journal({ entityCode: ENTITE, entityId: d.id, action, details, actor });

@@ -1,0 +1,41 @@
+/** What waits for the administration: requests without a committee. */
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Handlers } from '@riph/contracts/core/call';
+import { joursEntre } from '@riph/contracts/core/deadlines';
+import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
+import { ligneOuverte } from '../instruction/vue.ts';
+import { A_ATTRIBUER } from '../socle/collections.ts';
+import { Registres } from '../socle/registres.ts';
+
+const PRESSE_JOURS = 2;
+
+@Handles(dossierCtisTableauDeBord)
+export class TableauDeBordHandlers implements Handlers<typeof dossierCtisTableauDeBord> {
+  constructor(
+    private readonly registres: Registres,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The oldest first: there is no other order to ask for. */
+  async listerAAttribuer() {
+    const jour = this.clock.today();
+    return (await this.attendent())
+      .map((d) => ligneOuverte(d, jour))
+      .toSorted((a, b) => ((a.dateSoumission ?? '') < (b.dateSoumission ?? '') ? -1 : 1));
+  }
+
+  async lireMetaDonneesAAttribuer() {
+    const jour = this.clock.today();
+    const restes = (await this.listerAAttribuer()).map((d) =>
+      d.echeance ? joursEntre(jour, d.echeance.dateAffichee) : PRESSE_JOURS,
+    );
+    const depasses = restes.filter((n) => n < 0).length;
+    const sousDeuxJours = restes.filter((n) => n >= 0 && n < PRESSE_JOURS).length;
+    return { total: restes.length, depasses, sousDeuxJours, autres: restes.length - depasses - sousDeuxJours };
+  }
+
+  private attendent() {
+    return this.registres.ouverts(A_ATTRIBUER, (d) => d.suivi.partieDeux === 'P2_A_ATTRIBUER');
+  }
+}

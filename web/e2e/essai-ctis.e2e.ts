@@ -1,0 +1,94 @@
+/** A trial of the European portal, from the administration that gives it to a committee to the opinion with conditions that its sponsor would read. */
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { nomComite } from '@riph/contracts/core/typographie';
+import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { Personne } from '../../deploy/test-kit/personne.ts';
+import type { Ecran } from './ecran.ts';
+import { etapes } from './etapes.ts';
+import { examiner } from './examen.ts';
+import { Bureau } from './fichiers.ts';
+import { Navigateur } from './navigateur.ts';
+import { entrer } from './session.ts';
+
+const [gestionnaire] = accountsOf('GESTIONNAIRE');
+let navigateur: Navigateur;
+let bureau: Bureau;
+const ecrans: Ecran[] = [];
+let adresse = '';
+let numero = '';
+
+beforeAll(async () => {
+  [navigateur, bureau] = await Promise.all([Navigateur.lancer(), Bureau.ouvrir()]);
+  const admin = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
+  const [attend] = await admin.get('/api/dossier-ctis/soumission/tas-manuel/list');
+  if (!attend) throw new Error('a trial that waits for its committee was expected');
+  adresse = `/dossiers-ctis/${attend.id}?onglet=instruction`;
+  numero = attend.numeroCtis;
+});
+afterAll(() => navigateur?.fermer());
+const etape = etapes(() => ecrans);
+
+etape('the administration gives the trial to a committee, with a reason', async () => {
+  const e = await entrer(navigateur, accountsOf('SUPER_ADMIN')[0]);
+  ecrans.push(e);
+  await e.aller('/ctis/tirages-manuels');
+  await e.voir(numero);
+  expect(await examiner(e, { nom: 'essais à attribuer' })).toEqual([]);
+  await e.aller(adresse);
+  await e.repondre('Acte', 'Attribuer à un comité');
+  await e.choisir('Comité', nomComite(gestionnaire.cppNom ?? ''));
+  await e.choisir('Motif de la désignation', 'Décision du ministre');
+  await e.remplir('Précision', 'Désigné par un arrêté de démonstration');
+  await e.cliquer('Attribuer la demande');
+  await e.voir('Recevabilité');
+});
+
+etape('its manager finds it, and notes that both parts are admissible: the clock begins', async () => {
+  const e = await entrer(navigateur, gestionnaire);
+  ecrans.push(e);
+  await e.aller('/etudes-ctis');
+  await e.voir(numero);
+  await e.aller(adresse);
+  await e.repondre('Acte', 'Déclarer la partie II recevable');
+  await e.cliquer('Déclarer la partie II recevable');
+  await e.confirmer('Déclarer recevable', 'Déclarer la partie II recevable');
+  await e.voir('Recevable, en évaluation');
+  await e.repondre('Acte', 'Noter la décision sur la partie I');
+  await e.repondre('Décision sur la partie I', 'Recevable');
+  await e.cliquer('Enregistrer la décision');
+  await e.voir('Avis du comité sur la partie II');
+  expect(await examiner(e, { nom: 'essai en évaluation' })).toEqual([]);
+});
+
+etape('the manager asks the sponsor, and copies his answer from the portal', async () => {
+  const [, e] = ecrans;
+  await e.repondre('Acte', 'Demander des informations au promoteur');
+  await e.remplir('Considération 1', 'Préciser les modalités de recrutement');
+  expect(await examiner(e, { nom: 'demande d’information sur un essai' })).toEqual([]);
+  await e.cliquer('Envoyer la demande d’information');
+  await e.voir('En attente de réponse');
+  await e.repondre('Acte', 'Enregistrer la réponse du promoteur');
+  await e.remplir('Réponse à FR001', 'Affiches jointes au dossier');
+  await e.cliquer('Transmettre la réponse');
+  await e.confirmer('Transmettre', 'Transmettre la réponse');
+  await e.voir('recopiée du portail par le comité');
+});
+
+etape('the committee gives an opinion with conditions: previewed, signed, found again', async () => {
+  const [, e] = ecrans;
+  await e.repondre('Acte', 'Rendre l’avis');
+  await e.repondre('Sens de l’avis', 'Avis favorable sous conditions');
+  await e.remplir(
+    'Date de la délibération du comité',
+    await e.page.evaluate(() => new Date().toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })),
+  );
+  await e.remplir('Conditions', 'Former les investigateurs');
+  await e.cliquer('Aperçu de l’avis');
+  await e.joindre('Avis signé', [await bureau.pdf('avis-signe.pdf')]);
+  expect(await examiner(e, { nom: 'avis sur un essai' })).toEqual([]);
+  await e.cliquer('Rendre l’avis');
+  await e.confirmer('Rendre l’avis', 'Rendre l’avis');
+  await e.voir('Former les investigateurs');
+  expect((await e.telecharger('Télécharger : avis-signe.pdf')).bytes.length).toBeGreaterThan(100);
+  expect(await examiner(e, { nom: 'avis rendu sur un essai' })).toEqual([]);
+});

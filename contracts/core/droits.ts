@@ -165,9 +165,11 @@ export const DROITS = {
   VRB_DESIGNER: [VI],
   VRB_PERIODE_SUPPRIMER: [VG, VI],
   // Compensation
-  INDEMNITE_GERER: [SA, GE],
+  INDEMNITE_GERER: [GE],
   INDEMNITE_LIRE: [SA, GE],
   INDEMNITE_CORRIGER: [SA],
+  INDEMNITE_PROPRE_LIRE: [IN, EX],
+  BAREME_REGLER: [SA],
 } as const satisfies Record<string, readonly Profil[]>;
 
 export type Droit = keyof typeof DROITS;

@@ -114,6 +114,21 @@ export const etudeInternal = internalContract('etude.internal', {
     ),
     summary: 'Dossiers of a committee that were first examined, refused or decided between two days, with their days',
   }),
+  rapportsRendus: internalCall({
+    input: z.object({ cppId: idJson, dosIds: z.array(idJson).max(200) }),
+    output: z.array(
+      z.object({
+        dosId: z.int(),
+        numero: z.string(),
+        type: typeDossier,
+        reglementationCode: z.string(),
+        qualificationCode: z.string().nullable(),
+        /** Reporters of the first round of this committee. `deposeLe`: their first report, even if it was asked again since; null while none came. */
+        rapports: z.array(z.object({ utiId: z.int(), type: typeRapporteur, deposeLe: jour.nullable() })),
+      }),
+    ),
+    summary: 'Who reported on dossiers that a committee has, and when',
+  }),
   deposantsDuComite: internalCall({
     input: z.object({ cppId: idJson, utiIds: z.array(idJson).max(500) }),
     output: z.array(z.int()),

@@ -1,7 +1,7 @@
 /** What other services ask about experts. */
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
-import { codeCourt, idJson } from '../core/fields.ts';
+import { codeCourt, idJson, jour } from '../core/fields.ts';
 import { ficheResume } from '../identity/expert.schemas.ts';
 
 export const FICHES_MAX = 500;
@@ -17,6 +17,11 @@ export const expertiseInternal = internalContract('expertise.internal', {
     /** The committee that asked: the dossier must still be its own. */
     output: z.object({ cppId: z.int().nullable() }),
     summary: 'Whether an expert accepted this dossier, and for which committee',
+  }),
+  rapportsRendus: internalCall({
+    input: z.object({ cppId: idJson, dosIds: z.array(idJson).max(200) }),
+    output: z.array(z.object({ dosId: z.int(), expId: z.int(), deposeLe: jour.nullable() })),
+    summary: 'Experts who accepted to report on dossiers for a committee, and when they did',
   }),
   parSavoir: internalCall({
     input: z.object({

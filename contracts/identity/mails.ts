@@ -32,6 +32,9 @@ export const RAPPELS_EXPERT = ['REPONSE_3', 'REPONSE_7', 'RAPPORT_7', 'RAPPORT_3
 
 export const MAILS = {
   RAPPORT_ACTIVITE_RAPPEL: z.object({ comite: z.string(), annee: z.int(), echeance: jour, depuisMars: z.boolean() }),
+  /** Amounts in cents. */
+  INDEMNITES_CERTIFIEES: z.object({ comite: z.string(), dateDebut: jour, dateFin: jour, total: z.int(), president: z.string() }),
+  INDEMNITES_CORRIGEES: z.object({ dosId: z.int(), numero: z.string(), comite: z.string(), repris: z.int(), nonPaye: z.int() }),
   RAPPORT_ACTIVITE_DEPOSE: z.object({ comite: z.string(), annee: z.int() }),
   // Dossiers
   DOSSIER_SOUMIS: dossier.extend({ soumisLe: jour, sansTirage: z.boolean().optional() }),

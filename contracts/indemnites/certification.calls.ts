@@ -1,11 +1,14 @@
 /** Compensation files of a committee: made, checked, certified. */
 import * as z from 'zod';
-import { call, contract } from '../core/call.ts';
-import { id, jour, jsonQuery, nonDefini } from '../core/fields.ts';
+import { call, contract, DEADLINE_LONG } from '../core/call.ts';
+import { id, jour, jsonQuery } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
 import { annee } from '../core/params.ts';
+import { certification, fichierIndemnitesLu, rechercheFichiers, verificationLue } from './indemnites.schemas.ts';
 
 const parDateDebutDateFin = z.object({ dateDebut: jour, dateFin: jour });
+const FICHIER_MAX = 10 * MO;
+const fichier = { max: FICHIER_MAX, types: ['xlsx'], aFaire: 'Joignez le fichier d’indemnités complété (Excel).' } as const;
 
 export const indemnitesCertification = contract('indemnites.certification', {
   rechercher: call({
@@ -13,10 +16,9 @@ export const indemnitesCertification = contract('indemnites.certification', {
     path: '/api/indemnites/certificationVtoSearch',
     effect: 'read',
     access: 'INDEMNITE_LIRE',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
-    response: { json: nonDefini },
+    query: z.object({ recherche: jsonQuery(rechercheFichiers) }),
+    response: { json: z.array(fichierIndemnitesLu) },
     summary: 'Recherche des fichiers d’indemnités',
-    notYet: true,
   }),
   certifier: call({
     method: 'POST',
@@ -24,10 +26,11 @@ export const indemnitesCertification = contract('indemnites.certification', {
     effect: 'write',
     access: 'INDEMNITE_GERER',
     params: parDateDebutDateFin,
-    files: { fichier: { max: 50 * MO, types: ['xlsx'] } },
-    response: { json: nonDefini },
+    body: certification,
+    files: { fichier },
+    deadline: DEADLINE_LONG,
+    response: { json: fichierIndemnitesLu },
     summary: 'Certifie un fichier d’indemnités',
-    notYet: true,
   }),
   verifier: call({
     method: 'POST',
@@ -35,10 +38,10 @@ export const indemnitesCertification = contract('indemnites.certification', {
     effect: 'write',
     access: 'INDEMNITE_GERER',
     params: parDateDebutDateFin,
-    files: { fichier: { max: 50 * MO, types: ['xlsx'] } },
-    response: { json: nonDefini },
+    files: { fichier },
+    deadline: DEADLINE_LONG,
+    response: { json: verificationLue },
     summary: 'Vérifie un fichier d’indemnités',
-    notYet: true,
   }),
   telechargerZipAnnee: call({
     method: 'GET',
@@ -48,17 +51,15 @@ export const indemnitesCertification = contract('indemnites.certification', {
     params: z.object({ annee }),
     response: { file: 'zip' },
     summary: 'Télécharge les fichiers d’une année',
-    notYet: true,
   }),
   telechargerZip: call({
     method: 'GET',
     path: '/api/indemnites/download_zip',
     effect: 'read',
     access: 'INDEMNITE_LIRE',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
+    query: z.object({ recherche: jsonQuery(rechercheFichiers) }),
     response: { file: 'zip' },
     summary: 'Télécharge les fichiers trouvés',
-    notYet: true,
   }),
   telechargerZipSeances: call({
     method: 'GET',
@@ -68,17 +69,15 @@ export const indemnitesCertification = contract('indemnites.certification', {
     params: z.object({ cppId: id, dateDebut: jour, dateFin: jour }),
     response: { file: 'zip' },
     summary: 'Télécharge les documents de séance d’une période',
-    notYet: true,
   }),
   generer: call({
     method: 'GET',
     path: '/api/indemnites/generer/{dateDebut}/{dateFin}',
-    effect: 'read',
+    effect: 'write',
     access: 'INDEMNITE_GERER',
     params: parDateDebutDateFin,
     response: { file: 'original' },
     summary: 'Prépare le fichier d’indemnités d’une période',
-    notYet: true,
   }),
   telecharger: call({
     method: 'GET',
@@ -88,6 +87,5 @@ export const indemnitesCertification = contract('indemnites.certification', {
     params: z.object({ pjId: id }),
     response: { file: 'original' },
     summary: 'Télécharge un fichier d’indemnités',
-    notYet: true,
   }),
 });

@@ -1,7 +1,7 @@
 /** Removal of the compensation lines of a dossier. */
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
 import { parDosId } from '../core/params.ts';
+import { correctionLue } from './indemnites.schemas.ts';
 
 export const indemnitesCorrections = contract('indemnites.corrections', {
   lister: call({
@@ -10,9 +10,8 @@ export const indemnitesCorrections = contract('indemnites.corrections', {
     effect: 'read',
     access: 'INDEMNITE_CORRIGER',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: correctionLue },
     summary: 'Indemnités d’un dossier à corriger',
-    notYet: true,
   }),
   supprimerDossier: call({
     method: 'POST',
@@ -20,9 +19,8 @@ export const indemnitesCorrections = contract('indemnites.corrections', {
     effect: 'write',
     access: 'INDEMNITE_CORRIGER',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: correctionLue },
     summary: 'Supprime les indemnités d’un dossier',
-    notYet: true,
   }),
   supprimerPartieUn: call({
     method: 'POST',
@@ -30,9 +28,8 @@ export const indemnitesCorrections = contract('indemnites.corrections', {
     effect: 'write',
     access: 'INDEMNITE_CORRIGER',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: correctionLue },
     summary: 'Supprime les indemnités de la partie I',
-    notYet: true,
   }),
   supprimerPartieDeux: call({
     method: 'POST',
@@ -40,8 +37,7 @@ export const indemnitesCorrections = contract('indemnites.corrections', {
     effect: 'write',
     access: 'INDEMNITE_CORRIGER',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: correctionLue },
     summary: 'Supprime les indemnités de la partie II',
-    notYet: true,
   }),
 });

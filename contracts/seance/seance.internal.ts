@@ -84,6 +84,24 @@ export const seanceInternal = internalContract('seance.internal', {
     output: z.array(examenSeance),
     summary: 'For the final opinion: sessions where the dossier was examined, oldest first, with quorum and deliberating members',
   }),
+  tenues: internalCall({
+    input: z.object({ cppId: idJson, du: jour, au: jour }),
+    output: z.array(
+      z.object({
+        seanceId: z.int(),
+        date: jour,
+        /** Those that this committee examined here for the first time. */
+        dosIds: z.array(z.int()),
+        presences: z.array(z.object({ utiId: z.int(), nom: z.string(), prenom: z.string(), isPresent: z.boolean() })),
+      }),
+    ),
+    summary: 'Sessions that a committee held between two days, with who was there and what was examined first',
+  }),
+  documentsTenues: internalCall({
+    input: z.object({ cppId: idJson, du: jour, au: jour }),
+    output: z.array(z.object({ date: jour, seanceId: z.int(), libelle: z.string(), nom: z.string(), documentId: z.string() })),
+    summary: 'The last document of each type of the sessions held between two days',
+  }),
   seance: internalCall({
     input: z.object({ seanceId: idJson }),
     output: z

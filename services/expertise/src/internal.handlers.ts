@@ -41,6 +41,10 @@ export class InternalHandlers implements Handlers<typeof expertiseInternal> {
     return { cppId: (await this.sollicitations.admission(dosId, expId)) ?? null };
   }
 
+  rapportsRendus({ input }: I<'rapportsRendus'>) {
+    return this.sollicitations.rapportsRendus(input.cppId, input.dosIds);
+  }
+
   parSavoir({ input }: I<'parSavoir'>) {
     return this.repository.parSavoir(input);
   }

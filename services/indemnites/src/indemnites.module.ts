@@ -1,11 +1,42 @@
-/** Compensation of members: scales, lines, files, certification. Its calls are declared in contracts/indemnites and answer 501 until they are built. */
+/** Compensation of members: scales, lines, files, certification. */
 
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
+import { Comites } from '@riph/chassis/reference/comites';
 import type { indemnitesContracts } from '@riph/contracts/indemnites/index';
+import { ApercuHandlers } from './apercu/apercu.handlers.ts';
+import { CertificationHandlers } from './certification/certification.handlers.ts';
+import { Certification } from './certification/certification.ts';
+import { Periodes } from './certification/periodes.ts';
+import { CorrectionsHandlers } from './corrections/corrections.handlers.ts';
+import { Corrections } from './corrections/corrections.ts';
+import { BaremesRepository } from './socle/baremes.repository.ts';
+import { FichiersRepository } from './socle/fichiers.repository.ts';
+import { IndemnitesAccess } from './socle/indemnites.access.ts';
+import { LignesRepository } from './socle/lignes.repository.ts';
+import { Faits } from './voisins/faits.ts';
 
-/** The first built call of a group makes the compiler ask for its class here. */
-export const HANDLERS = {} satisfies ClassesOf<typeof indemnitesContracts>;
+/** A group without its class, or a class without a built call, does not compile. */
+export const HANDLERS = {
+  apercu: ApercuHandlers,
+  certification: CertificationHandlers,
+  corrections: CorrectionsHandlers,
+} satisfies ClassesOf<typeof indemnitesContracts>;
 
-@Module({ controllers: Object.values(HANDLERS) })
+export const EVENT_HANDLERS = [Comites];
+
+@Module({
+  controllers: Object.values(HANDLERS),
+  providers: [
+    ...EVENT_HANDLERS,
+    BaremesRepository,
+    Certification,
+    Corrections,
+    Faits,
+    FichiersRepository,
+    IndemnitesAccess,
+    LignesRepository,
+    Periodes,
+  ],
+})
 export class IndemnitesModule {}

@@ -1,4 +1,13 @@
 import { defineService } from '@riph/chassis/process/service';
-import { HANDLERS, IndemnitesModule } from './indemnites.module.ts';
+import { EVENT_HANDLERS, HANDLERS, IndemnitesModule } from './indemnites.module.ts';
+import { Indemnites1764200000000 } from './migrations/1764200000000-indemnites.ts';
 
-export const service = defineService({ nom: 'indemnites', module: IndemnitesModule, store: 'postgres', handlers: HANDLERS });
+export const service = defineService({
+  nom: 'indemnites',
+  module: IndemnitesModule,
+  store: 'postgres',
+  handlers: HANDLERS,
+  eventHandlers: EVENT_HANDLERS,
+  migrations: [Indemnites1764200000000],
+  keptDocuments: [{ table: 'fichier', documentId: `document->>'documentId'` }],
+});

@@ -11,6 +11,7 @@ import { InscriptionRepository, type InscriptionVue } from './inscription/inscri
 import { bornesDesMois, placesTirage } from './inscription/inscription.rules.ts';
 import { Inscriptions } from './inscription/inscriptions.ts';
 import { SeanceRepository } from './seance/seance.repository.ts';
+import { TenuesRepository } from './seance/tenues.repository.ts';
 
 type I<K extends keyof typeof seanceInternal.calls> = InternalInput<(typeof seanceInternal.calls)[K]['input']>;
 
@@ -27,6 +28,7 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     private readonly repository: InscriptionRepository,
     private readonly inscriptions: Inscriptions,
     private readonly presences: PresenceRepository,
+    private readonly facts: TenuesRepository,
   ) {}
 
   async seancesPourTirage({ input }: I<'seancesPourTirage'>) {
@@ -109,6 +111,14 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
         ecartes: ecartes.map((e) => ({ utiId: e.utiId, nom: nomDe(e), motif: e.motif })),
       };
     });
+  }
+
+  tenues({ input: { cppId, du, au } }: I<'tenues'>) {
+    return this.facts.tenues(cppId, du, au);
+  }
+
+  documentsTenues({ input: { cppId, du, au } }: I<'documentsTenues'>) {
+    return this.facts.documents(cppId, du, au);
   }
 
   async seance({ input }: I<'seance'>) {

@@ -37,6 +37,7 @@ import { RechercheRepository } from './recherche/recherche.repository.ts';
 import { Recherche } from './recherche/recherche.ts';
 import { SeanceAccess } from './seance/seance.access.ts';
 import { SeanceRepository } from './seance/seance.repository.ts';
+import { TenuesRepository } from './seance/tenues.repository.ts';
 import { Vue } from './seance/vue.ts';
 import { SeancesAFaire } from './tableau-de-bord/a-faire.ts';
 import { ElementsClesHandlers, TableauDeBordHandlers } from './tableau-de-bord/tableau.handlers.ts';
@@ -95,6 +96,7 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
     SeanceAccess,
     SeanceRepository,
     Tenue,
+    TenuesRepository,
     Vue,
   ],
 })

@@ -103,6 +103,10 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     return this.repository.rapporteurs(input.dosIds);
   }
 
+  rapportsRendus({ input }: I<'rapportsRendus'>) {
+    return this.repository.rapportsRendus(input.cppId, input.dosIds);
+  }
+
   conflits({ input }: I<'conflits'>) {
     return this.repository.conflits(input.dosIds);
   }

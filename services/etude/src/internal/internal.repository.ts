@@ -13,6 +13,11 @@ type Rapporteur = {
   type: 'COLLEGE_1' | 'COLLEGE_2' | 'METHODOLOGISTE';
   rapportDepose: boolean;
 };
+type RapportsRendus = Pick<DossierEntity, 'type' | 'reglementationCode' | 'qualificationCode'> & {
+  dosId: number;
+  numero: string;
+  rapports: (Pick<Rapporteur, 'utiId' | 'type'> & { deposeLe: string | null })[];
+};
 type NonRattaches = { cppId: number; texte?: string; limite: number };
 
 /** What other services ask about dossiers. */
@@ -94,6 +99,22 @@ export class InternalRepository {
        where r.dos_id = any($1) and r.retire_le is null and r.tour = (select max(tour) from rapporteur x where x.dos_id = r.dos_id and x.type = r.type and x.retire_le is null)
        order by r.dos_id, r.type`,
       [dosIds],
+    );
+  }
+
+  /** A report asked again leaves the row of its reporter empty: the documents say who filed one and when. One taken off before he reported is left out. */
+  rapportsRendus(cppId: number, dosIds: readonly number[]): Promise<RapportsRendus[]> {
+    return this.db.query<RapportsRendus>(
+      `with r as (
+         select r.dos_id, r.uti_id, r.type, r.tour, r.retire_le, min(r.tour) over (partition by r.dos_id) as premier,
+           (select min(x.cree_le at time zone 'Europe/Paris')::date from document x where x.rapporteur_id = r.id and x.type = 'RAPPORT') as le
+         from rapporteur r join dossier d on d.id = r.dos_id
+         where r.dos_id = any($2) and (d.comite_depuis is null or r.designe_le >= d.comite_depuis))
+       select d.id as "dosId", d.numero, d.type, d.reglementation_code as "reglementationCode", d.qualification_code as "qualificationCode",
+         coalesce((select jsonb_agg(jsonb_build_object('utiId', r.uti_id, 'type', r.type, 'deposeLe', r.le) order by r.type, r.uti_id)
+           from r where r.dos_id = d.id and r.tour = r.premier and (r.le is not null or r.retire_le is null)), '[]') as rapports
+       from dossier d where d.cpp_id = $1 and d.id = any($2) and d.numero is not null order by d.id`,
+      [cppId, dosIds],
     );
   }
 

@@ -166,6 +166,16 @@ export class SollicitationRepository {
     );
   }
 
+  /** A report asked again makes the request go back to ACCEPTE: the document that is kept says that one came. */
+  rapportsRendus(cppId: number, dosIds: readonly number[]): Promise<{ dosId: number; expId: number; deposeLe: string | null }[]> {
+    return this.db.query(
+      `select s.dos_id as "dosId", s.exp_id as "expId", min(d.depose_le at time zone 'Europe/Paris')::date as "deposeLe"
+       from sollicitation s left join document_expertise d on d.sollicitation_id = s.id and d.type = 'RAPPORT'
+       where s.cpp_id = $1 and s.dos_id = any($2) and (d.id is not null or s.statut = 'ACCEPTE') group by s.dos_id, s.exp_id order by s.dos_id, s.exp_id`,
+      [cppId, dosIds],
+    );
+  }
+
   documents(sollicitationIds: readonly number[]): Promise<DocumentRow[]> {
     return this.db.query<DocumentRow>(
       `select ${DOCUMENT} from document_expertise d join sollicitation s on s.id = d.sollicitation_id where d.sollicitation_id = any($1) order by d.id`,

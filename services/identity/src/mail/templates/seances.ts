@@ -1,6 +1,7 @@
 /** Mails on a session of a committee. Rule: MAI-04. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { sansPoint } from '@riph/contracts/core/phrases';
+import { eurosFr } from '@riph/contracts/indemnites/calcul.rules';
 import type { Bloc, Contexte, Modeles } from './modele.ts';
 
 const voir = (c: Contexte, seanceId: number): Bloc => ({ lien: c.page(`/seances/${seanceId}`), libelle: 'Ouvrir la séance' });
@@ -64,7 +65,30 @@ export const MODELES_SEANCE = {
       { lien: c.page('/rapports-activite'), libelle: 'Ouvrir les rapports d’activité' },
     ],
   },
+  INDEMNITES_CERTIFIEES: {
+    sujet: (d) => `Indemnités certifiées du ${formatJour(d.dateDebut)} au ${formatJour(d.dateFin)}`,
+    blocs: (d, c) => [
+      `Le fichier d’indemnités du comité ${d.comite}, du ${formatJour(d.dateDebut)} au ${formatJour(d.dateFin)}, est certifié pour ${eurosFr(d.total)}. ${d.president}, qui préside le comité, atteste le service fait.`,
+      'Transmettez-le au groupement comptable. Il ne change plus : une correction est reprise dans le fichier suivant.',
+      { lien: c.page('/indemnites'), libelle: 'Ouvrir les indemnités' },
+    ],
+  },
+  INDEMNITES_CORRIGEES: {
+    sujet: (d) => `Indemnités corrigées : dossier ${d.numero}`,
+    blocs: (d, c) => [
+      `L’administration a retiré des indemnités du dossier ${d.numero} pour le comité ${d.comite}.`,
+      ...si(d.nonPaye > 0, () => `${eurosFr(d.nonPaye)} ne figurent plus dans le prochain fichier.`),
+      ...si(
+        d.repris > 0,
+        () => `${eurosFr(d.repris)} déjà certifiés sont repris par une ligne négative dans le prochain fichier.`,
+      ),
+      'Un fichier préparé avant cette correction est à préparer de nouveau.',
+      { lien: c.page('/indemnites'), libelle: 'Ouvrir les indemnités' },
+    ],
+  },
 } satisfies Modeles<
+  | 'INDEMNITES_CERTIFIEES'
+  | 'INDEMNITES_CORRIGEES'
   | 'RAPPORT_ACTIVITE_RAPPEL'
   | 'RAPPORT_ACTIVITE_DEPOSE'
   | 'SEANCE_CONVOCATION'

@@ -1,0 +1,148 @@
+/** Files of compensation, their lines, what is wrong with one, as read. Amounts in cents. */
+import * as z from 'zod';
+import { idJson, instant, jour } from '../core/fields.ts';
+import { CATEGORIES_BAREME } from './bareme.rules.ts';
+import { NATURES_INDEMNITE, PARTIES, ROLES_INDEMNITE } from './calcul.rules.ts';
+import { ALERTES_LIGNE } from './generation.rules.ts';
+
+export const STATUTS_FICHIER = ['GENERE', 'VERIFIE', 'CERTIFIE'] as const;
+export type StatutFichier = (typeof STATUTS_FICHIER)[number];
+export const STATUT_FICHIER_LABELS = {
+  GENERE: 'Préparé',
+  VERIFIE: 'Vérifié',
+  CERTIFIE: 'Certifié',
+} as const satisfies Record<StatutFichier, string>;
+
+export const CODES_ANOMALIE = [
+  ...['I-01', 'I-02', 'I-03', 'I-04', 'I-05', 'I-06'],
+  ...['I-07', 'I-08', 'I-09', 'I-10', 'I-11'],
+] as const;
+export const NIVEAUX_ANOMALIE = ['BLOQUANT', 'ALERTE'] as const;
+/** `ligne` and `colonne` as Excel names them. */
+export const anomalie = z.object({
+  code: z.enum(CODES_ANOMALIE),
+  niveau: z.enum(NIVEAUX_ANOMALIE),
+  feuille: z.string().nullable(),
+  ligne: z.int().nullable(),
+  colonne: z.string().nullable(),
+  /** What is wrong, and what to do. */
+  message: z.string(),
+});
+export type Anomalie = z.output<typeof anomalie>;
+
+export const ligneLue = z.object({
+  cle: z.string(),
+  role: z.enum(ROLES_INDEMNITE),
+  dosId: z.int().nullable(),
+  numero: z.string().nullable(),
+  dateReference: jour,
+  categorie: z.enum(CATEGORIES_BAREME).nullable(),
+  nature: z.enum(NATURES_INDEMNITE).nullable(),
+  partie: z.enum(PARTIES).nullable(),
+  utiId: z.int(),
+  nom: z.string(),
+  prenom: z.string(),
+  nbVacations: z.int(),
+  majoration: z.int(),
+  montant: z.int(),
+  explication: z.string(),
+  alertes: z.array(z.enum(ALERTES_LIGNE)),
+  /** Takes back what a certified file paid. */
+  regularisation: z.boolean(),
+});
+export type LigneLue = z.output<typeof ligneLue>;
+
+export const personneTotale = z.object({
+  utiId: z.int(),
+  nom: z.string(),
+  prenom: z.string(),
+  rapports: z.int(),
+  presidence: z.int(),
+  perte: z.int(),
+  regularisations: z.int(),
+  total: z.int(),
+});
+
+/** An answer has a size: beyond it the file itself is read. */
+export const LIGNES_APERCU_MAX = 200;
+export const ANOMALIES_MAX = 200;
+export const apercuLu = z.object({
+  comite: z.string(),
+  dateDebut: jour,
+  dateFin: jour,
+  statut: z.enum(STATUTS_FICHIER).nullable(),
+  seances: z.int(),
+  /** The first ones; `nombre` counts all. */
+  lignes: z.array(ligneLue),
+  nombre: z.int(),
+  personnes: z.array(personneTotale),
+  total: z.int(),
+  anomalies: z.array(anomalie),
+});
+
+export const verificationLue = z.object({
+  conforme: z.boolean(),
+  /** The first ones. */
+  anomalies: z.array(anomalie),
+  bloquantes: z.int(),
+  total: z.int(),
+  nombre: z.int(),
+  personnes: z.array(personneTotale),
+});
+
+export const fichierIndemnitesLu = z.object({
+  id: z.int(),
+  cppId: z.int(),
+  comite: z.string(),
+  dateDebut: jour,
+  dateFin: jour,
+  statut: z.enum(STATUTS_FICHIER),
+  total: z.int(),
+  nombre: z.int(),
+  majLe: instant,
+  majPar: z.string(),
+  /** Null until it is certified. */
+  certificat: z.object({ president: z.string(), nom: z.string(), taille: z.int(), sha256: z.string() }).nullable(),
+});
+const ANNEE_MIN = 2000;
+const ANNEE_MAX = 2199;
+export const rechercheFichiers = z.object({
+  annee: z.int().min(ANNEE_MIN).max(ANNEE_MAX).optional(),
+  cppId: idJson.optional(),
+  statut: z.enum(STATUTS_FICHIER).optional(),
+});
+
+/** Stands for the attestation of the president: nothing is certified without it. */
+export const certification = z.object({
+  serviceFait: z.literal(true, 'Confirmez que le président certifie le service fait.'),
+});
+
+export const ligneACorriger = ligneLue.extend({
+  /** Null while no file holds it. */
+  fichier: z.object({ id: z.int(), dateDebut: jour, dateFin: jour }).nullable(),
+  etat: z.enum(['A_VENIR', 'CERTIFIEE', 'SUPPRIMEE', 'REGULARISEE']),
+  supprimeLe: instant.nullable(),
+  supprimePar: z.string().nullable(),
+});
+export const ETAT_LIGNE_LABELS = {
+  A_VENIR: 'Dans le prochain fichier',
+  CERTIFIEE: 'Certifiée',
+  SUPPRIMEE: 'Supprimée',
+  REGULARISEE: 'Reprise au prochain fichier',
+} as const satisfies Record<z.output<typeof ligneACorriger>['etat'], string>;
+export const correctionLue = z.object({
+  dosId: z.int(),
+  numero: z.string().nullable(),
+  comite: z.string().nullable(),
+  enParties: z.boolean(),
+  lignes: z.array(ligneACorriger),
+  /** Effect on totals of taking everything off: what is not certified yet is not paid, what is certified is taken back. */
+  nonPaye: z.int(),
+  repris: z.int(),
+});
+
+export const mesIndemnites = z.object({
+  annee: z.int(),
+  total: z.int(),
+  lignes: z.array(ligneLue.extend({ comite: z.string(), dateDebut: jour, dateFin: jour, certifieLe: instant })),
+});

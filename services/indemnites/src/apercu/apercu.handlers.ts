@@ -1,0 +1,73 @@
+import { Handles } from '@riph/chassis/calls/handles';
+import { Comites } from '@riph/chassis/reference/comites';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
+import { ligneDePresidence, totauxParPersonne } from '@riph/contracts/indemnites/generation.rules';
+import { ANOMALIES_MAX, LIGNES_APERCU_MAX } from '@riph/contracts/indemnites/indemnites.schemas';
+import type { Calcul } from '../certification/calcul.ts';
+import { Periodes } from '../certification/periodes.ts';
+import { alertesDe } from '../certification/verification.rules.ts';
+import { FichiersRepository } from '../socle/fichiers.repository.ts';
+import { IndemnitesAccess } from '../socle/indemnites.access.ts';
+import { LignesRepository } from '../socle/lignes.repository.ts';
+
+type D<K extends keyof typeof indemnitesApercu.calls> = Input<(typeof indemnitesApercu.calls)[K]>;
+const TOUT = 10_000;
+
+/** What a period would give, and what each person was granted. */
+@Handles(indemnitesApercu)
+export class ApercuHandlers implements Handlers<typeof indemnitesApercu> {
+  constructor(
+    private readonly access: IndemnitesAccess,
+    private readonly periodes: Periodes,
+    private readonly fichiers: FichiersRepository,
+    private readonly lignes: LignesRepository,
+    private readonly comites: Comites,
+  ) {}
+
+  async lire({ params, actor }: D<'lire'>) {
+    const cpp = await this.access.comite(actor);
+    const calcul = await this.periodes.calculer(cpp, params);
+    const connu = await this.fichiers.dePeriode(cpp.id, params);
+    const lignes = proposees(calcul);
+    const personnes = totauxParPersonne(lignes);
+    return {
+      ...params,
+      comite: cpp.nom,
+      statut: connu?.statut ?? null,
+      seances: calcul.seances,
+      lignes: lignes.slice(0, LIGNES_APERCU_MAX),
+      nombre: lignes.length,
+      personnes,
+      total: personnes.reduce((n, p) => n + p.total, 0),
+      anomalies: alertesDe(calcul).slice(0, ANOMALIES_MAX),
+    };
+  }
+
+  /** Of whoever asks, whatever his committee is now. */
+  async lireMiennes({ params: { annee }, actor }: D<'lireMiennes'>) {
+    const lues = await this.lignes.dePersonne(actor.utiId, annee);
+    const lignes = await Promise.all(
+      lues.map(async ({ fichier, ...l }) => ({
+        ...l,
+        ...fichier,
+        comite: await this.comites.nom(l.cppId),
+        alertes: [],
+        regularisation: l.statut === 'REGULARISATION',
+      })),
+    );
+    return { annee, lignes, total: lignes.reduce((n, l) => n + l.montant, 0) };
+  }
+}
+
+/** Lines as a file proposes them: each month of presidency wholly to the president. */
+const proposees = (c: Calcul) => [
+  ...c.lignes.map((l) => ({ ...l, regularisation: false })),
+  ...c.mois.flatMap((m) =>
+    m.membres
+      .filter((t) => t.isPresident)
+      .slice(0, 1)
+      .map((t) => ({ ...ligneDePresidence(m, t, m.montant, TOUT), regularisation: false })),
+  ),
+  ...c.aReprendre.map((l) => ({ ...l, alertes: [], regularisation: true })),
+];

@@ -1,0 +1,28 @@
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.calls';
+import { Corrections } from './corrections.ts';
+
+type D<K extends keyof typeof indemnitesCorrections.calls> = Input<(typeof indemnitesCorrections.calls)[K]>;
+
+/** Lines of a dossier: seen with what made each, taken off by the administration. */
+@Handles(indemnitesCorrections)
+export class CorrectionsHandlers implements Handlers<typeof indemnitesCorrections> {
+  constructor(private readonly corrections: Corrections) {}
+
+  lister({ params: { dosId } }: D<'lister'>) {
+    return this.corrections.lire(dosId);
+  }
+
+  supprimerDossier({ params: { dosId }, actor }: D<'supprimerDossier'>) {
+    return this.corrections.supprimer(dosId, null, actor);
+  }
+
+  supprimerPartieUn({ params: { dosId }, actor }: D<'supprimerPartieUn'>) {
+    return this.corrections.supprimer(dosId, 'PARTIE_1', actor);
+  }
+
+  supprimerPartieDeux({ params: { dosId }, actor }: D<'supprimerPartieDeux'>) {
+    return this.corrections.supprimer(dosId, 'PARTIE_2', actor);
+  }
+}

@@ -1,0 +1,135 @@
+/** Lines of a dossier taken off (IND-08): what no file holds yet is not paid; what is certified stays, and the next file takes the same amount back. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { Comites } from '@riph/chassis/reference/comites';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { isCtis } from '@riph/contracts/core/fields';
+import { mailDe } from '@riph/contracts/identity/mails';
+import type { Partie } from '@riph/contracts/indemnites/calcul.rules';
+import type { Ligne } from '@riph/contracts/indemnites/generation.rules';
+import { refus } from '@riph/contracts/indemnites/indemnites.errors';
+import type { correctionLue, ligneACorriger } from '@riph/contracts/indemnites/indemnites.schemas';
+import type * as z from 'zod';
+import { Periodes } from '../certification/periodes.ts';
+import { FichiersRepository } from '../socle/fichiers.repository.ts';
+import { type LigneEcrite, type LigneGardee, LignesRepository } from '../socle/lignes.repository.ts';
+import { Faits } from '../voisins/faits.ts';
+
+type Lue = z.output<typeof ligneACorriger>;
+type Etat = { cppId: number | null; gardees: Awaited<ReturnType<LignesRepository['duDossier']>>; aVenir: Ligne[] };
+
+@Injectable()
+export class Corrections {
+  constructor(
+    private readonly db: Database,
+    private readonly periodes: Periodes,
+    private readonly fichiers: FichiersRepository,
+    private readonly lignes: LignesRepository,
+    private readonly faits: Faits,
+    private readonly comites: Comites,
+    private readonly clock: Clock,
+  ) {}
+
+  async lire(dosId: number): Promise<z.output<typeof correctionLue>> {
+    const etat = await this.etat(dosId);
+    const lignes = [...etat.gardees.filter((l) => l.statut !== 'REGULARISATION').map(gardeeLue), ...etat.aVenir.map(aVenirLue)];
+    const somme = (e: Lue['etat']) => lignes.filter((l) => l.etat === e).reduce((n, l) => n + l.montant, 0);
+    return {
+      dosId,
+      numero: lignes.find((l) => l.numero)?.numero ?? null,
+      comite: etat.cppId === null ? null : await this.comites.nom(etat.cppId),
+      enParties: isCtis(dosId),
+      lignes,
+      nonPaye: somme('A_VENIR'),
+      repris: somme('CERTIFIEE'),
+    };
+  }
+
+  /** Throws `indemnites.sansPartie`, `indemnites.aucuneLigne`. */
+  async supprimer(dosId: number, partie: Partie | null, actor: Actor): Promise<z.output<typeof correctionLue>> {
+    if (partie !== null && !isCtis(dosId)) throw refus('indemnites.sansPartie', {});
+    const { cppId, aVenir } = await this.etat(dosId);
+    if (cppId === null) throw refus('indemnites.aucuneLigne', {});
+    const comite = await this.comites.nom(cppId);
+    const par = { le: this.clock.instant(), nom: actor.nom };
+    await this.db.transaction(async (tx) => {
+      await this.fichiers.verrouiller(tx, cppId);
+      const gardees = (await this.lignes.duDossier(dosId, tx)).filter(
+        (l) => l.statut === 'CERTIFIEE' && l.supprimeLe === null && concerne(l, partie),
+      );
+      const retirees = aVenir.filter((l) => concerne(l, partie)).map((l) => supprimee(l, cppId, par));
+      if (gardees.length + retirees.length === 0) throw refus('indemnites.aucuneLigne', {});
+      const reprises = gardees.map((l) => reprise(l, this.clock.today(), par));
+      // Another took one of them off, or certified one, since they were read: nothing was changed, and the list is read again.
+      if (!(await this.lignes.ajouter(tx, [...retirees, ...reprises]))) throw refus('indemnites.aucuneLigne', {});
+      await this.lignes.noterSuppression(
+        tx,
+        gardees.map((l) => l.id),
+        par.le,
+        par.nom,
+      );
+      const cles = [...retirees, ...gardees].map((l) => l.cle);
+      const details = { cppId, partie, cles, repris: sommeDe(gardees), nonPaye: sommeDe(retirees) };
+      tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'SUPPRIMER_INDEMNITES', details });
+      this.dire(tx, { dosId, cppId, comite, numero: [...retirees, ...gardees][0].numero ?? '', cle: par.le, details });
+    });
+    return this.lire(dosId);
+  }
+
+  private dire(
+    tx: Tx,
+    c: {
+      dosId: number;
+      cppId: number;
+      comite: string;
+      numero: string;
+      cle: string;
+      details: { repris: number; nonPaye: number };
+    },
+  ): void {
+    const { repris, nonPaye } = c.details;
+    const mail = {
+      destinataires: [{ profil: 'GESTIONNAIRE' as const, cppId: c.cppId }],
+      donnees: { dosId: c.dosId, numero: c.numero, comite: c.comite, repris, nonPaye },
+      cle: `indemnites-corrigees-${c.dosId}-${c.cle}`,
+    };
+    tx.mail(mailDe('INDEMNITES_CORRIGEES', mail));
+  }
+
+  /** What is kept of a dossier, and what its reports would still give. */
+  private async etat(dosId: number): Promise<Etat> {
+    const [gardees, examens] = await Promise.all([this.lignes.duDossier(dosId), this.faits.examens(dosId)]);
+    const premier = examens[0];
+    const cppId = gardees[0]?.cppId ?? premier?.cppId ?? null;
+    const aVenir = premier ? await this.periodes.duDossier(premier.cppId, dosId, premier) : [];
+    return { cppId, gardees, aVenir };
+  }
+}
+
+const sommeDe = (lignes: readonly { montant: number }[]): number => lignes.reduce((n, l) => n + l.montant, 0);
+const concerne = (l: { partie: Partie | null }, partie: Partie | null): boolean => partie === null || l.partie === partie;
+
+const gardeeLue = (l: Etat['gardees'][number]): Lue => ({
+  ...l,
+  alertes: [],
+  regularisation: false,
+  etat: l.statut === 'SUPPRIMEE' ? 'SUPPRIMEE' : l.supprimeLe === null ? 'CERTIFIEE' : 'REGULARISEE',
+});
+const aVenirLue = (l: Ligne): Lue => ({
+  ...l,
+  ...{ regularisation: false, etat: 'A_VENIR', fichier: null, supprimeLe: null, supprimePar: null },
+});
+
+type Par = { le: string; nom: string };
+const supprimee = ({ present: _present, alertes: _alertes, ...l }: Ligne, cppId: number, par: Par): LigneEcrite => ({
+  ...l,
+  ...{ cppId, fichierId: null, statut: 'SUPPRIMEE', observation: '', supprimeLe: par.le, supprimePar: par.nom },
+});
+const reprise = ({ id, ...l }: LigneGardee, today: string, par: Par): LigneEcrite => ({
+  ...l,
+  ...{ fichierId: null, statut: 'REGULARISATION', cle: `REGULARISATION:${id}`, montant: -l.montant, majoration: -l.majoration },
+  ...{ observation: '', supprimeLe: par.le, supprimePar: par.nom },
+  explication: `Reprise le ${formatJour(today)} par l’administration : ${l.explication}`,
+});

@@ -1,0 +1,166 @@
+/** indemnites with its real neighbours: rows of sessions, dossiers, reporters, experts and members are written as their owners write them. */
+import { randomUUID } from 'node:crypto';
+import { TestClock } from '@riph/chassis/base/clock';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import { startServicesForTest } from '@riph/chassis/test/service';
+import type { Actor } from '@riph/contracts/core/call';
+import { FILE_TYPES, type FileRef } from '@riph/contracts/core/files';
+import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/element.schemas';
+import { CATEGORIES_MEMBRE, type CategorieMembre } from '@riph/contracts/identity/college';
+import { service as etude } from '@riph/etude/service';
+import { service as expertise } from '@riph/expertise/service';
+import { service as identity } from '@riph/identity/service';
+import { service as referentiel } from '@riph/referentiel/service';
+import { service as seance } from '@riph/seance/service';
+import ExcelJS from 'exceljs';
+import { service } from '../service.ts';
+
+export const IDF1 = 5;
+export const SE2 = 26;
+export const AUJOURDHUI = '2025-11-10';
+export const TRIMESTRE = { dateDebut: '2025-07-01', dateFin: '2025-09-30' };
+
+export const gestionnaire: Actor = { utiId: 201, profil: 'GESTIONNAIRE', cppId: IDF1, nom: 'Sophie Renard' };
+export const gestionnaireSe2: Actor = { utiId: 202, profil: 'GESTIONNAIRE', cppId: SE2, nom: 'Marc Aubry' };
+export const admin: Actor = { utiId: 1, profil: 'SUPER_ADMIN', cppId: null, nom: 'Élodie Bézier' };
+export const membre = (utiId: number): Actor => ({ utiId, profil: 'INSTRUCTEUR', cppId: IDF1, nom: `Membre ${utiId}` });
+export const EXPERT = 401;
+
+/** The president, then M1 to M5 of the worked example: M3 is the biostatistician. */
+export const PRESIDENTE = 301;
+const MEMBRES: readonly (readonly [utiId: number, nom: string, categorie: CategorieMembre, fonction: string])[] = [
+  [PRESIDENTE, 'Girard', 'C1_RECHERCHE_MEDECIN', 'PRESIDENT'],
+  [311, 'Un', 'C1_RECHERCHE_MEDECIN', 'MEMBRE'],
+  [312, 'Deux', 'C2_ETHIQUE', 'VICE_PRESIDENT'],
+  [313, 'Trois', 'C1_RECHERCHE_METHODOLOGIE', 'MEMBRE'],
+  [314, 'Quatre', 'C2_JURIDIQUE', 'MEMBRE'],
+  [315, 'Cinq', 'C2_USAGERS', 'MEMBRE'],
+];
+
+export async function monde() {
+  const clock = new TestClock(AUJOURDHUI);
+  const services = await startServicesForTest([referentiel, identity, etude, seance, expertise, service], { clock });
+  const db = (nom: string) => services.of(nom).db;
+  const personne = async (utiId: number, nom: string, profil = 'INSTRUCTEUR') => {
+    await db('identity').query('insert into utilisateur (uti_id, email) values ($1, $2)', [utiId, `p${utiId}@cpp.test`]);
+    await db('identity').query(`insert into personne (uti_id, civilite, nom, prenom) values ($1, 'MME', $2, 'Dominique')`, [utiId, nom]);
+    await db('identity').query(`insert into compte (uti_id, profil, statut) values ($1, $2, 'ACTIF')`, [utiId, profil]);
+  };
+  const nommer = async (utiId: number, categorie: CategorieMembre, fonction: string, cppId = IDF1) => {
+    const { college } = CATEGORIES_MEMBRE[categorie];
+    await db('identity').query(`insert into rattachement_cpp (uti_id, cpp_id, role, college) values ($1, $2, 'INSTRUCTEUR', $3)`, [utiId, cppId, college]);
+    await db('identity').query(
+      `insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin) values ($1, $2, $3, $4, $5, '2024-01-01', '2027-12-31')`,
+      [utiId, cppId, college, categorie, fonction],
+    );
+  };
+  for (const [utiId, nom, categorie, fonction] of MEMBRES) {
+    await personne(utiId, nom);
+    await nommer(utiId, categorie, fonction);
+  }
+  await personne(EXPERT, 'Arnaud', 'EXPERT');
+
+  let rang = 0;
+  const dossier = async (qualification = 'CAT1', type = 'DI', cppId = IDF1): Promise<number> => {
+    rang += 1;
+    const [etu] = await db('etude').query<{ id: number }>(
+      `insert into etude (reglementation_code, etat, titre, deposant_uti_id, deposant_nom, cpp_id, cree_le, maj_le)
+       values ('JARDE', 'EN_EVALUATION', $1, 101, 'Camille Moreau', $2, now(), now()) returning id`,
+      [`Étude ${rang}`, cppId],
+    );
+    const [row] = await db('etude').query<{ id: number }>(
+      `insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id, titre, qualification_code, promoteur,
+         date_creation, date_soumission, element_administratif, administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le,
+         recherche_maj_par, maj_le)
+       values ($1, $2, $3, 'JARDE', 'EN_EVALUATION', 101, 'Camille Moreau', $4, $5, $6, 'CHU', now(), '2025-06-20', $7, now(), 'Camille Moreau', $8, now(),
+         'Camille Moreau', now()) returning id`,
+      [
+        ...[etu.id, type, `25.${String(rang).padStart(5, '0')}`, cppId, `Étude ${rang}`, qualification],
+        ...[elementAdministratif.parse({}), elementRecherche.parse({})],
+      ],
+    );
+    return row.id;
+  };
+  /** In the first round; the day of his report, if one came. */
+  const rapporteur = async (dosId: number, utiId: number, type: string, rapportLe?: string, tour = 1): Promise<number> => {
+    const [r] = await db('etude').query<{ id: number }>(
+      `insert into rapporteur (dos_id, tour, type, uti_id, nom, designe_le, designe_par) values ($1, $2, $3, $4, 'Dominique', '2025-07-01T08:00:00Z', 'Sophie Renard') returning id`,
+      [dosId, tour, type, utiId],
+    );
+    if (rapportLe)
+      await db('etude').query(
+        `insert into document (dos_id, type, libelle, document_id, nom, mime, taille, sha256, tour, pour_deposant, rapporteur_id, cree_le)
+         values ($1, 'RAPPORT', 'Rapport', $2, 'rapport.pdf', 'application/pdf', 10, $3, $4, false, $5, $6)`,
+        [dosId, randomUUID(), 'a'.repeat(64), tour, r.id, `${rapportLe}T10:00:00Z`],
+      );
+    return r.id;
+  };
+  const rapportExpert = async (dosId: number, rapportLe: string, cppId = IDF1) => {
+    const [s] = await db('expertise').query<{ id: number }>(
+      `insert into sollicitation (dos_id, cpp_id, exp_id, nom, statut, numero, comite, titre, domaines, question, attendu_le, sollicite_le, sollicite_par)
+       values ($1, $2, $3, 'Arnaud', 'DEPOSE', '25.1', 'CPP', 'Étude', '{}', 'Votre avis ?', '2025-09-01', '2025-08-01T08:00:00Z', 'Sophie Renard') returning id`,
+      [dosId, cppId, EXPERT],
+    );
+    await db('expertise').query(
+      `insert into document_expertise (sollicitation_id, type, document, depose_le, depose_par) values ($1, 'RAPPORT', $2::jsonb, $3, 'Arnaud')`,
+      [s.id, JSON.stringify({ documentId: randomUUID() }), `${rapportLe}T10:00:00Z`],
+    );
+  };
+  /** Held; everybody was there but those who are named. */
+  const tenue = async (date: string, dosIds: readonly number[], absents: readonly number[] = [], cppId = IDF1): Promise<number> => {
+    const [s] = await db('seance').query<{ id: number }>(
+      `insert into seance (cpp_id, date, heure_debut, heure_fin, mode, type, capacite_di, capacite_ms, places_tas_reservees, date_limite_rapports, date_convocation,
+         statut, cree_le, modifie_par, modifie_le)
+       values ($1, $2, '14:00', '18:00', 'PRESENTIEL', 'PLENIERE', 8, 8, 4, $2, $2, 'CLOTUREE', now(), 'Sophie Renard', now()) returning id`,
+      [cppId, date],
+    );
+    for (const [i, dosId] of dosIds.entries())
+      await db('seance').query(
+        `insert into inscription (seance_id, dos_id, type_dossier, via, via_tirage, statut, place_consommee, rang, inscrit_le, inscrit_par)
+         values ($1, $2, 'DI', 'GESTION', false, 'EXAMINE', true, $3, now(), 'Sophie Renard')`,
+        [s.id, dosId, i + 1],
+      );
+    for (const [utiId, nom, categorie, fonction] of MEMBRES)
+      await db('seance').query(
+        `insert into presence (seance_id, uti_id, is_present, distant, nom, prenom, college, categorie_code, categorie_libelle, fonction, methodologiste, saisie_le)
+         values ($1, $2, $3, false, $4, 'Dominique', $5, $6, '', $7, false, now())`,
+        [s.id, utiId, !absents.includes(utiId), nom, CATEGORIES_MEMBRE[categorie].college, categorie, fonction],
+      );
+    return s.id;
+  };
+
+  const store = services.of('indemnites').get(DocumentStore);
+  /** The workbook of a file that the service made. */
+  const ouvrir = async (documentId: string): Promise<ExcelJS.Workbook> => {
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(new Uint8Array(await store.readBuffer(documentId)).buffer);
+    return book;
+  };
+  const envoyer = async (book: ExcelJS.Workbook): Promise<FileRef> =>
+    store.putBuffer(new Uint8Array(await book.xlsx.writeBuffer()), { nom: 'indemnites.xlsx', type: FILE_TYPES.xlsx.mime });
+  return {
+    ...{ clock, services, personne, nommer, dossier, rapporteur, rapportExpert, tenue, ouvrir, envoyer, store },
+    indemnites: services.of('indemnites'),
+    settled: services.settled,
+    stop: services.stop,
+  };
+}
+export type Monde = Awaited<ReturnType<typeof monde>>;
+
+/** The session of 12 September 2025 of the worked example: 871,00 € for its four dossiers. */
+export async function exemple(m: Monde) {
+  const [a, b, c, d] = [await m.dossier('CAT1'), await m.dossier('CAT3'), await m.dossier('CAT1', 'MS'), await m.dossier('CAT2')];
+  const rendu = (dosId: number, utiId: number, type: string) => m.rapporteur(dosId, utiId, type, '2025-09-10');
+  await rendu(a, 311, 'COLLEGE_1');
+  await rendu(a, 312, 'COLLEGE_2');
+  await rendu(a, 313, 'METHODOLOGISTE');
+  await rendu(b, 311, 'COLLEGE_1');
+  await rendu(b, 314, 'COLLEGE_2');
+  await rendu(b, 313, 'METHODOLOGISTE');
+  await rendu(c, 312, 'COLLEGE_1');
+  await rendu(c, 314, 'COLLEGE_2');
+  await rendu(d, 313, 'COLLEGE_1');
+  await rendu(d, 315, 'COLLEGE_2');
+  const seanceId = await m.tenue('2025-09-12', [a, b, c, d]);
+  return { a, b, c, d, seanceId };
+}

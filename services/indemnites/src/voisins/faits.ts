@@ -1,0 +1,82 @@
+/** What sessions, dossiers, experts and members tell of a committee. Asked of their owners each time: nothing is copied. */
+import { Injectable } from '@nestjs/common';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { addJours, addMois } from '@riph/contracts/core/deadlines';
+import { isCtis } from '@riph/contracts/core/fields';
+import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
+import { ANNUAIRE_MAX, annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
+import type { DossierExamine, RapportDu } from '@riph/contracts/indemnites/generation.rules';
+import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import type * as z from 'zod';
+
+export type Tenue = z.output<typeof seanceInternal.calls.tenues.output>[number];
+const TRANCHE_MOIS = 3;
+const LOT = 200;
+
+const lots = <T>(tous: readonly T[], taille: number): T[][] =>
+  Array.from({ length: Math.ceil(tous.length / taille) }, (_, i) => tous.slice(i * taille, (i + 1) * taille));
+
+@Injectable()
+export class Faits {
+  constructor(private readonly calls: CallService) {}
+
+  /** Sessions held, by slices that an answer holds. */
+  async tenues(cppId: number, du: string, au: string): Promise<Tenue[]> {
+    const tenues: Tenue[] = [];
+    for (let debut = du; debut <= au; debut = addMois(debut, TRANCHE_MOIS)) {
+      const fin = addJours(addMois(debut, TRANCHE_MOIS), -1);
+      tenues.push(...(await this.calls.call(seanceInternal, 'tenues', { cppId, du: debut, au: fin < au ? fin : au })));
+    }
+    return tenues;
+  }
+
+  documents(cppId: number, du: string, au: string) {
+    return this.calls.call(seanceInternal, 'documentsTenues', { cppId, du, au });
+  }
+
+  /** Where a dossier was examined, by whom, the oldest first. */
+  async examens(dosId: number): Promise<{ seanceId: number; cppId: number; date: string }[]> {
+    const inscriptions = await this.calls.call(seanceInternal, 'inscriptionsDuDossier', { dosIds: [dosId] });
+    return inscriptions.filter((i) => i.inscription === 'EXAMINE' && (i.statut === 'TENUE' || i.statut === 'CLOTUREE'));
+  }
+
+  /** Dossiers of a committee and who was to report on them. Trials of medicines are examined elsewhere and have no reporter here. */
+  async rapports(cppId: number, dosIds: readonly number[]): Promise<{ dossiers: DossierExamine[]; rapports: RapportDu[] }> {
+    const nationaux = [...new Set(dosIds)].filter((d) => !isCtis(d));
+    const [dossiers, experts] = await Promise.all([
+      Promise.all(lots(nationaux, LOT).map((l) => this.calls.call(etudeInternal, 'rapportsRendus', { cppId, dosIds: l }))),
+      Promise.all(lots(nationaux, LOT).map((l) => this.calls.call(expertiseInternal, 'rapportsRendus', { cppId, dosIds: l }))),
+    ]);
+    const lus = dossiers.flat();
+    const dus = [
+      ...lus.flatMap((d) =>
+        d.rapports.map((r) => ({
+          ...{ dosId: d.dosId, utiId: r.utiId, deposeLe: r.deposeLe },
+          role: r.type === 'METHODOLOGISTE' ? ('METHODOLOGISTE' as const) : ('RAPPORTEUR' as const),
+        })),
+      ),
+      ...experts.flat().map((e) => ({ dosId: e.dosId, utiId: e.expId, deposeLe: e.deposeLe, role: 'EXPERT' as const })),
+    ];
+    const personnes = await this.personnes(dus.map((r) => r.utiId));
+    return {
+      dossiers: lus.map((d) => ({ ...d, accelere: false })),
+      rapports: dus.map((r) => {
+        const { nom, prenom } = personnes.get(r.utiId) ?? { nom: `Personne ${r.utiId}`, prenom: '' };
+        return { ...r, nom, prenom, partie: null };
+      }),
+    };
+  }
+
+  /** Who sits on a day, by name. */
+  membres(cppId: number, jour: string) {
+    return this.calls.call(annuaireInternal, 'membresDuCpp', { cppId, jour });
+  }
+
+  private async personnes(utiIds: readonly number[]): Promise<Map<number, { nom: string; prenom: string }>> {
+    const lues = await Promise.all(
+      lots([...new Set(utiIds)], ANNUAIRE_MAX).map((l) => this.calls.call(annuaireInternal, 'utilisateurs', { utiIds: l })),
+    );
+    return new Map(lues.flat().map((p) => [p.utiId, { nom: p.nom, prenom: p.prenom }]));
+  }
+}

@@ -132,6 +132,11 @@ const appRoutes: RouteObject[] = [
     () => import('./screens/rapport-activite/rapports-activite-page.tsx').then((m) => m.RapportsActivitePage),
     'RAPPORT_ACTIVITE_LIRE',
   ),
+  route(
+    '/indemnites',
+    () => import('./screens/certification/indemnites-page.tsx').then((m) => m.IndemnitesPage),
+    'INDEMNITE_LIRE',
+  ),
   route('/mon-cpp', () => import('./screens/comites/mon-cpp-page.tsx').then((m) => m.MonCppPage), 'CPP_PROPRE_GERER'),
   route(
     '/mon-cpp/membres',

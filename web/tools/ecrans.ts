@@ -121,7 +121,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'DOS-9', titre: 'Documents de l’ANSM', ou: [] },
   { code: 'DOS-10', titre: 'Notes', ou: ['/dossiers/:dosId/notes'], reste: 'naming a colleague' },
   { code: 'DOS-11', titre: 'Réaffectation', ou: ['/dossiers/:dosId/reaffectation'], reste: 'CTIS' },
-  { code: 'DOS-12', titre: 'Correction d’indemnités', ou: [] },
+  { code: 'DOS-12', titre: 'Correction d’indemnités', ou: ['/dossiers/:dosId/indemnites'] },
   { code: 'DOS-13', titre: 'Circuit des dossiers', ou: ['/dossiers/circuit'] },
   {
     code: 'CTI-1',
@@ -150,7 +150,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
     titre: 'Membres du comité',
     ou: ['/mon-cpp/membres', '/mon-cpp/membres/nouveau', '/mon-cpp/membres/import', '/mon-cpp/membres/:utiId'],
   },
-  { code: 'CPP-3', titre: 'Indemnités', ou: [] },
+  { code: 'CPP-3', titre: 'Indemnités', ou: ['/indemnites'] },
   { code: 'CPP-4', titre: 'Rapports d’activité', ou: ['/rapports-activite'] },
   { code: 'CPP-5', titre: 'Choisir mon comité', ou: ['/choix-cpp'] },
   { code: 'EXP-1', titre: 'Mes expertises', ou: ['/expertises'] },

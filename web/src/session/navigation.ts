@@ -13,6 +13,7 @@ const ETUDES: NavEntry = { libelle: 'Études', vers: '/etudes', droit: 'ETUDE_RE
 const ESSAIS = { libelle: 'Essais de médicaments', vers: '/etudes-ctis', droit: 'CTIS_LIRE' } as const;
 const SEANCES: NavEntry = { libelle: 'Séances', vers: '/seances', droit: 'SEANCE_LIRE' };
 const RAPPORTS: NavEntry = { libelle: 'Rapports', vers: '/rapports-activite', droit: 'RAPPORT_ACTIVITE_LIRE' };
+const INDEMNITES: NavEntry = { libelle: 'Indemnités', vers: '/indemnites', droit: 'INDEMNITE_LIRE' };
 
 const NAVIGATION: Record<Profil, readonly (NavEntry | NavGroup)[]> = {
   DEPOSANT: [
@@ -33,7 +34,7 @@ const NAVIGATION: Record<Profil, readonly (NavEntry | NavGroup)[]> = {
     { libelle: 'Comité', vers: '/mon-cpp', droit: 'CPP_PROPRE_GERER' },
     { libelle: 'Membres', vers: '/mon-cpp/membres', droit: 'MEMBRE_PROPRE_GERER' },
     { libelle: 'Annuaires', vers: '/annuaire/membres', droit: 'UTILISATEUR_RECHERCHER' },
-    RAPPORTS,
+    { libelle: 'Activité', entrees: [RAPPORTS, INDEMNITES] },
   ],
   INSTRUCTEUR: [
     ACCUEIL,
@@ -89,6 +90,7 @@ const NAVIGATION: Record<Profil, readonly (NavEntry | NavGroup)[]> = {
       libelle: 'Exploitation',
       entrees: [
         RAPPORTS,
+        INDEMNITES,
         { libelle: 'Moteur de recherche', vers: '/administration/indexation', droit: 'INDEXATION_GERER' },
         { libelle: 'Imports CTIS', vers: '/administration/batchs', droit: 'BATCH_GERER' },
         { libelle: 'Journal', vers: '/administration/journal', droit: 'JOURNAL_LIRE' },

@@ -29,7 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => m?.stop());
 
-const apercu = (params = TRIMESTRE, actor: Actor = gestionnaire) => m.indemnites.call(indemnitesApercu, 'lire', { params }, actor);
+const apercu = (params = TRIMESTRE, actor: Actor = gestionnaire) =>
+  m.indemnites.call(indemnitesApercu, 'lire', { params }, actor);
 const generer = async (params = TRIMESTRE, actor: Actor = gestionnaire): Promise<ExcelJS.Workbook> => {
   const r = await m.indemnites.call(indemnitesCertification, 'generer', { params }, actor);
   if (!('document' in r)) throw new Error('a stored file was expected');
@@ -47,7 +48,8 @@ const certifier = (fichier: FileRef, params = TRIMESTRE, actor: Actor = gestionn
   );
 const rechercher = (recherche: object = {}, actor: Actor = gestionnaire) =>
   m.indemnites.call(indemnitesCertification, 'rechercher', { query: { recherche: JSON.stringify(recherche) } }, actor);
-const titres = (sheet: ExcelJS.Worksheet) => (sheet.getRow(1).values as ExcelJS.CellValue[]).map((t) => String(t ?? '').replace(' *', ''));
+const titres = (sheet: ExcelJS.Worksheet) =>
+  (sheet.getRow(1).values as ExcelJS.CellValue[]).map((t) => String(t ?? '').replace(' *', ''));
 /** The cell of a column in a row counted as Excel does. */
 const cellule = (book: ExcelJS.Workbook, feuille: string, ligne: number, titre: string): ExcelJS.Cell => {
   const sheet = book.getWorksheet(feuille);
@@ -156,7 +158,9 @@ test('a file that comes back as it left is right; each fault is told where it st
 
   const texte = await m.store.putBuffer(Buffer.from('bonjour'), { nom: 'x.xlsx', type: 'text/plain' });
   expect((await verifier(texte)).anomalies.map((a) => a.code)).toEqual(['I-01']);
-  await expect(certifier(await m.store.putBuffer(Buffer.from('bonjour'), { nom: 'x.xlsx', type: 'text/plain' }))).rejects.toMatchObject({
+  await expect(
+    certifier(await m.store.putBuffer(Buffer.from('bonjour'), { nom: 'x.xlsx', type: 'text/plain' })),
+  ).rejects.toMatchObject({
     code: 'indemnites.nonConforme',
     status: 409,
   });
@@ -182,7 +186,9 @@ test('certified once: kept, sealed, told; found by its committee and the adminis
     [fichier.id],
   );
   expect(sommes).toEqual({ total: fichier.total, nombre: fichier.nombre });
-  expect(await db.query(`select uti_id as id, montant from ligne where cle like 'PRESIDENT:2025-07:%' order by montant`)).toHaveLength(2);
+  expect(
+    await db.query(`select uti_id as id, montant from ligne where cle like 'PRESIDENT:2025-07:%' order by montant`),
+  ).toHaveLength(2);
 
   const lu = await m.indemnites.call(indemnitesCertification, 'telecharger', { params: { pjId: fichier.id } }, gestionnaire);
   if (!('document' in lu)) throw new Error('a stored file was expected');
@@ -195,13 +201,16 @@ test('certified once: kept, sealed, told; found by its committee and the adminis
   expect(synthese?.at(-1)).toBe(fichier.total / 100);
 
   await expect(certifier(await m.envoyer(book))).rejects.toMatchObject({ code: 'indemnites.periodeCertifiee', status: 409 });
-  await expect(apercu({ dateDebut: '2025-09-30', dateFin: '2025-10-31' })).rejects.toMatchObject({ code: 'indemnites.periodeCertifiee' });
+  await expect(apercu({ dateDebut: '2025-09-30', dateFin: '2025-10-31' })).rejects.toMatchObject({
+    code: 'indemnites.periodeCertifiee',
+  });
   await m.settled();
   const mails = m.services.bus.published.filter((p) => JSON.stringify(p.payload).includes('INDEMNITES_CERTIFIEES'));
   expect(mails).toHaveLength(1);
 
   const inconnu = { code: 'indemnites.introuvable', status: 404 };
-  const telecharger = (actor: Actor) => m.indemnites.call(indemnitesCertification, 'telecharger', { params: { pjId: fichier.id } }, actor);
+  const telecharger = (actor: Actor) =>
+    m.indemnites.call(indemnitesCertification, 'telecharger', { params: { pjId: fichier.id } }, actor);
   await expect(telecharger(gestionnaireSe2)).rejects.toMatchObject(inconnu);
   expect(await telecharger(admin)).toMatchObject({ document: { sha256: lu.document.sha256 } });
   expect(await rechercher({ annee: 2025 }, gestionnaireSe2)).toEqual([]);
@@ -212,7 +221,8 @@ test('certified once: kept, sealed, told; found by its committee and the adminis
   const zip = await m.indemnites.call(indemnitesCertification, 'telechargerZipAnnee', { params: { annee: 2025 } }, admin);
   if (!('zip' in zip)) throw new Error('a zip was expected');
   expect(zip.zip).toMatchObject({ nom: 'indemnites_2025.zip', entrees: [{ documentId: lu.document.documentId }] });
-  const annee = (actor: Actor) => m.indemnites.call(indemnitesCertification, 'telechargerZipAnnee', { params: { annee: 2025 } }, actor);
+  const annee = (actor: Actor) =>
+    m.indemnites.call(indemnitesCertification, 'telechargerZipAnnee', { params: { annee: 2025 } }, actor);
   await expect(annee(gestionnaireSe2)).rejects.toMatchObject({ code: 'indemnites.aucunFichier', status: 404 });
 
   const miennes = (utiId: number, profil: 'INSTRUCTEUR' | 'EXPERT' = 'INSTRUCTEUR') =>
@@ -239,7 +249,9 @@ test('a report that came after its quarter was certified is paid by the next fil
     [attendu.dosId, 'b'.repeat(64), attendu.id],
   );
   const lu = await apercu(suivant);
-  expect(lu.lignes.filter((l) => l.role === 'RAPPORTEUR')).toMatchObject([{ utiId: 311, montant: 10_050, alertes: ['RATTRAPAGE'] }]);
+  expect(lu.lignes.filter((l) => l.role === 'RAPPORTEUR')).toMatchObject([
+    { utiId: 311, montant: 10_050, alertes: ['RATTRAPAGE'] },
+  ]);
   expect(lu.total).toBe(37_050);
   await certifier(await m.envoyer(await generer(suivant)), suivant);
   const apres = { dateDebut: '2025-11-01', dateFin: '2025-11-09' };
@@ -259,14 +271,19 @@ test('periods that cannot be, nothing to pay, no committee chosen', async () => 
 
 test('documents of the sessions held, for their committee and the administration', async () => {
   const { db } = m.services.of('seance');
-  const ref = await m.services.of('seance').get(DocumentStore).putBuffer(Buffer.from('odj'), { nom: 'odj.pdf', type: 'application/pdf' });
+  const ref = await m.services
+    .of('seance')
+    .get(DocumentStore)
+    .putBuffer(Buffer.from('odj'), { nom: 'odj.pdf', type: 'application/pdf' });
   await db.query(
     `insert into document_seance (seance_id, type, libelle, document, ajoute_le, ajoute_par) values ($1, 'ODJ', 'Ordre du jour', $2::jsonb, now(), 'Sophie Renard')`,
     [dossiers.seanceId, JSON.stringify(ref)],
   );
   const zip = (cppId: number, actor: Actor, p = TRIMESTRE) =>
     m.indemnites.call(indemnitesCertification, 'telechargerZipSeances', { params: { cppId, ...p } }, actor);
-  const attendu = { zip: { entrees: [{ chemin: `2025-09-12_seance_${dossiers.seanceId}/odj.pdf`, documentId: ref.documentId }] } };
+  const attendu = {
+    zip: { entrees: [{ chemin: `2025-09-12_seance_${dossiers.seanceId}/odj.pdf`, documentId: ref.documentId }] },
+  };
   for (const actor of [gestionnaire, admin]) expect(await zip(IDF1, actor)).toMatchObject(attendu);
   await expect(zip(IDF1, gestionnaireSe2)).rejects.toMatchObject({ code: 'indemnites.introuvable', status: 404 });
   await expect(zip(SE2, gestionnaireSe2)).rejects.toMatchObject({ code: 'indemnites.aucunDocument', status: 404 });

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => m?.stop());
 
-const lister = (dosId: number, actor: Actor = admin) => m.indemnites.call(indemnitesCorrections, 'lister', { params: { dosId } }, actor);
+const lister = (dosId: number, actor: Actor = admin) =>
+  m.indemnites.call(indemnitesCorrections, 'lister', { params: { dosId } }, actor);
 const supprimer = (dosId: number, actor: Actor = admin) =>
   m.indemnites.call(indemnitesCorrections, 'supprimerDossier', { params: { dosId } }, actor);
 const apercu = (params = TRIMESTRE) => m.indemnites.call(indemnitesApercu, 'lire', { params }, gestionnaire);
@@ -33,7 +34,12 @@ const sommeCertifiee = async () => {
 
 test('not certified yet: the lines of the dossier leave the next file, the others stay', async () => {
   const avant = await apercu();
-  expect(await lister(dossiers.c)).toMatchObject({ nonPaye: 6_700, repris: 0, enParties: false, lignes: [{ etat: 'A_VENIR' }, {}] });
+  expect(await lister(dossiers.c)).toMatchObject({
+    nonPaye: 6_700,
+    repris: 0,
+    enParties: false,
+    lignes: [{ etat: 'A_VENIR' }, {}],
+  });
   const apres = await supprimer(dossiers.c);
   expect(apres.lignes.map((l) => [l.etat, l.supprimePar])).toEqual([
     ['SUPPRIMEE', admin.nom],
@@ -79,7 +85,12 @@ test('a file prepared before a correction is to be prepared again', async () => 
   const r = await m.indemnites.call(indemnitesCertification, 'generer', { params }, gestionnaire);
   if (!('document' in r)) throw new Error('a stored file was expected');
   await supprimer(dosId);
-  const v = await m.indemnites.call(indemnitesCertification, 'verifier', { params, files: { fichier: [r.document] } }, gestionnaire);
+  const v = await m.indemnites.call(
+    indemnitesCertification,
+    'verifier',
+    { params, files: { fichier: [r.document] } },
+    gestionnaire,
+  );
   expect(v.anomalies.map((a) => a.code)).toEqual(['I-05']);
 });
 

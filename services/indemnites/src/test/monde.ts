@@ -43,12 +43,18 @@ export async function monde() {
   const db = (nom: string) => services.of(nom).db;
   const personne = async (utiId: number, nom: string, profil = 'INSTRUCTEUR') => {
     await db('identity').query('insert into utilisateur (uti_id, email) values ($1, $2)', [utiId, `p${utiId}@cpp.test`]);
-    await db('identity').query(`insert into personne (uti_id, civilite, nom, prenom) values ($1, 'MME', $2, 'Dominique')`, [utiId, nom]);
+    await db('identity').query(`insert into personne (uti_id, civilite, nom, prenom) values ($1, 'MME', $2, 'Dominique')`, [
+      utiId,
+      nom,
+    ]);
     await db('identity').query(`insert into compte (uti_id, profil, statut) values ($1, $2, 'ACTIF')`, [utiId, profil]);
   };
   const nommer = async (utiId: number, categorie: CategorieMembre, fonction: string, cppId = IDF1) => {
     const { college } = CATEGORIES_MEMBRE[categorie];
-    await db('identity').query(`insert into rattachement_cpp (uti_id, cpp_id, role, college) values ($1, $2, 'INSTRUCTEUR', $3)`, [utiId, cppId, college]);
+    await db('identity').query(
+      `insert into rattachement_cpp (uti_id, cpp_id, role, college) values ($1, $2, 'INSTRUCTEUR', $3)`,
+      [utiId, cppId, college],
+    );
     await db('identity').query(
       `insert into periode_nomination (uti_id, cpp_id, college, categorie, fonction, date_debut, date_fin) values ($1, $2, $3, $4, $5, '2024-01-01', '2027-12-31')`,
       [utiId, cppId, college, categorie, fonction],
@@ -107,7 +113,12 @@ export async function monde() {
     );
   };
   /** Held; everybody was there but those who are named. */
-  const tenue = async (date: string, dosIds: readonly number[], absents: readonly number[] = [], cppId = IDF1): Promise<number> => {
+  const tenue = async (
+    date: string,
+    dosIds: readonly number[],
+    absents: readonly number[] = [],
+    cppId = IDF1,
+  ): Promise<number> => {
     const [s] = await db('seance').query<{ id: number }>(
       `insert into seance (cpp_id, date, heure_debut, heure_fin, mode, type, capacite_di, capacite_ms, places_tas_reservees, date_limite_rapports, date_convocation,
          statut, cree_le, modifie_par, modifie_le)

@@ -3,6 +3,7 @@ import { Page } from '../../components/Page.tsx';
 import { type Tab, Tabs, useTab } from '../../components/Tabs.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { useSession, useUser } from '../../session/session-context.ts';
+import { MesIndemnites } from '../apercu/MesIndemnites.tsx';
 import { ChangePasswordForm } from '../public/ChangePasswordForm.tsx';
 import { AdresseElectronique } from './AdresseElectronique.tsx';
 import { Coordonnees } from './Coordonnees.tsx';
@@ -11,6 +12,7 @@ import { Preferences } from './Preferences.tsx';
 import { Profils } from './Profils.tsx';
 
 const COMITE: Tab = { code: 'comite', libelle: 'Membre de comité' };
+const INDEMNITES: Tab = { code: 'indemnites', libelle: 'Indemnités' };
 const ONGLETS: readonly Tab[] = [
   { code: 'coordonnees', libelle: 'Coordonnées' },
   { code: 'adresse', libelle: 'Adresse électronique' },
@@ -22,14 +24,21 @@ const ONGLETS: readonly Tab[] = [
 /** What a person sees and changes of his own account. */
 export const MonComptePage = () => {
   const user = useUser();
+  const { can } = useSession();
   const [coordonnees, ...suite] = ONGLETS;
-  const onglets = user.profil.code === 'INSTRUCTEUR' ? [coordonnees, COMITE, ...suite] : ONGLETS;
+  const onglets = [
+    coordonnees,
+    ...(user.profil.code === 'INSTRUCTEUR' ? [COMITE] : []),
+    ...(can('INDEMNITE_PROPRE_LIRE') ? [INDEMNITES] : []),
+    ...suite,
+  ];
   const onglet = useTab(onglets);
   return (
     <Page titre="Mon compte" surtitre={`${user.personne.prenom} ${user.personne.nom} · ${user.profil.libelle}`}>
       <Tabs onglets={onglets} libelle="Parties de mon compte" />
       {onglet === 'coordonnees' && <Coordonnees />}
       {onglet === 'comite' && <MembreDuComite />}
+      {onglet === 'indemnites' && <MesIndemnites />}
       {onglet === 'adresse' && <AdresseElectronique />}
       {onglet === 'profils' && <Profils />}
       {onglet === 'mot-de-passe' && <MotDePasse />}

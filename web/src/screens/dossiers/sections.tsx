@@ -150,6 +150,13 @@ const DECLAREES: readonly Declaree[] = [
     quand: (d) => d.cpp !== null,
   },
   {
+    cle: 'indemnites',
+    libelle: 'Indemnités',
+    charger: () => import('../corrections/section.tsx').then((m) => m.CorrectionIndemnites),
+    droit: 'INDEMNITE_CORRIGER',
+    quand: (d) => d.cpp !== null,
+  },
+  {
     cle: 'historique',
     contenu: true,
     libelle: 'Historique',

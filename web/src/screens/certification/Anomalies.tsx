@@ -1,0 +1,25 @@
+import type { Anomalie } from '@riph/contracts/indemnites/indemnites.schemas';
+import { StatusBadge } from '../../components/badges.tsx';
+
+const lieu = (a: Anomalie): string | null => {
+  if (!a.feuille) return null;
+  const cellule = a.ligne === null ? '' : a.colonne ? `, cellule ${a.colonne}${a.ligne}` : `, ligne ${a.ligne}`;
+  return `Feuille « ${a.feuille} »${cellule}`;
+};
+
+/** What is wrong with a file, what stops it first: where, why, what to do. */
+export const Anomalies = ({ liste, titre }: { liste: readonly Anomalie[]; titre: string }) => (
+  <ul className="riph-liste" aria-label={titre}>
+    {liste
+      .toSorted((a, b) => Number(a.niveau === 'ALERTE') - Number(b.niveau === 'ALERTE'))
+      .map((a) => (
+        <li key={`${a.code}-${a.feuille}-${a.ligne}-${a.colonne}-${a.message}`}>
+          <StatusBadge ton={a.niveau === 'BLOQUANT' ? 'error' : 'warning'}>
+            {a.niveau === 'BLOQUANT' ? 'À corriger' : 'À regarder'}
+          </StatusBadge>{' '}
+          {lieu(a) && <strong>{lieu(a)} : </strong>}
+          {a.message} <span className="riph-discret">({a.code})</span>
+        </li>
+      ))}
+  </ul>
+);

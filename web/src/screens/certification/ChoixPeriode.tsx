@@ -1,0 +1,66 @@
+import { fauteDePeriode, nomDeTrimestre, type Periode, trimestresEchus } from '@riph/contracts/indemnites/periode.rules';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { Form } from '../../components/fields/Form.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { aujourdhui, dateFr } from '../../labels/dates.ts';
+
+const TRIMESTRES = 8;
+const AUTRE = 'autre';
+const cle = (p: Periode) => `${p.dateDebut}_${p.dateFin}`;
+export const motsDePeriode = (p: Periode): string => nomDeTrimestre(p) ?? `du ${dateFr(p.dateDebut)} au ${dateFr(p.dateFin)}`;
+
+/** A quarter that is over, or two days. */
+export const ChoixPeriode = ({ periode, onChoisir }: { periode: Periode; onChoisir: (p: Periode) => void }) => {
+  const trimestres = trimestresEchus(aujourdhui(), TRIMESTRES);
+  const connu = trimestres.some((t) => cle(t) === cle(periode));
+  const [isAutre, setAutre] = useState(!connu);
+  const choisir = (code: string) => {
+    setAutre(code === AUTRE);
+    const trimestre = trimestres.find((t) => cle(t) === code);
+    if (trimestre) onChoisir(trimestre);
+  };
+  return (
+    <>
+      <SelectField
+        champ="periode"
+        label="Période"
+        options={[
+          ...trimestres.map((t) => ({ code: cle(t), libelle: motsDePeriode(t) })),
+          { code: AUTRE, libelle: 'Autre période' },
+        ]}
+        valeur={isAutre ? AUTRE : cle(periode)}
+        onChange={choisir}
+      />
+      {isAutre && <AutrePeriode depart={periode} onChoisir={onChoisir} />}
+    </>
+  );
+};
+
+const AutrePeriode = ({ depart, onChoisir }: { depart: Periode; onChoisir: (p: Periode) => void }) => {
+  const [du, setDu] = useState<string | null>(depart.dateDebut);
+  const [au, setAu] = useState<string | null>(depart.dateFin);
+  const [erreur, setErreur] = useState<string | null>(null);
+  const valider = () => {
+    const faute = du && au ? fauteDePeriode({ dateDebut: du, dateFin: au }, aujourdhui()) : 'Indiquez les deux dates.';
+    setErreur(faute);
+    if (du && au && !faute) onChoisir({ dateDebut: du, dateFin: au });
+  };
+  return (
+    <Form
+      label="Autre période"
+      onSubmit={valider}
+      erreurs={erreur ? [{ champ: 'dateFin', message: erreur }] : []}
+      libelles={{ dateFin: 'Au' }}
+    >
+      <div className="riph-grille-2">
+        <DateField champ="dateDebut" label="Du" obligatoire valeur={du} onChange={setDu} />
+        <DateField champ="dateFin" label="Au" obligatoire valeur={au} onChange={setAu} />
+      </div>
+      <Button type="submit" priorite="secondary">
+        Calculer cette période
+      </Button>
+    </Form>
+  );
+};

@@ -1,0 +1,47 @@
+import { type Periode, trimestresEchus } from '@riph/contracts/indemnites/periode.rules';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Page } from '../../components/Page.tsx';
+import { Tabs, useTab } from '../../components/Tabs.tsx';
+import { aujourdhui } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
+import { ChoixPeriode } from './ChoixPeriode.tsx';
+import { Fichiers } from './Fichiers.tsx';
+import { Preparer } from './Preparer.tsx';
+
+const ONGLETS = [
+  { code: 'preparer', libelle: 'Préparer et certifier' },
+  { code: 'fichiers', libelle: 'Fichiers' },
+] as const;
+
+/** A secretariat: a quarter from its lines to its certificate, and the files made. The administration: the files of all committees. */
+export const IndemnitesPage = () => {
+  const { profil } = useSession();
+  const isAdmin = profil === 'SUPER_ADMIN';
+  const onglet = useTab(ONGLETS);
+  const [, ouvrir] = useSearchParams();
+  const [periode, setPeriode] = useState<Periode>(() => trimestresEchus(aujourdhui(), 1)[0]);
+  return (
+    <Page titre="Indemnités">
+      <div className="riph-pile">
+        <p>
+          Les rapports déposés et la présidence sont indemnisés par les arrêtés du 23 janvier 2009 et du 5 juin 2025, sur la base
+          des séances tenues. Le président certifie le service fait, puis le groupement comptable paie.
+        </p>
+        {!isAdmin && <Tabs onglets={ONGLETS} libelle="Parties des indemnités" />}
+        {isAdmin || onglet === 'fichiers' ? (
+          <Fichiers isAdmin={isAdmin} />
+        ) : (
+          <>
+            <ChoixPeriode periode={periode} onChoisir={setPeriode} />
+            <Preparer
+              key={`${periode.dateDebut}_${periode.dateFin}`}
+              periode={periode}
+              onCertifie={() => ouvrir({ onglet: 'fichiers' })}
+            />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,114 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { eurosFr, ROLE_INDEMNITE_LABELS } from '@riph/contracts/indemnites/calcul.rules';
+import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.calls';
+import { ETAT_LIGNE_LABELS } from '@riph/contracts/indemnites/indemnites.schemas';
+import { useState } from 'react';
+import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { Empty, Loadable } from '../../components/states.tsx';
+import { dateFr } from '../../labels/dates.ts';
+import type { SectionProps } from '../lecture/dossier.types.ts';
+
+const { lister, supprimerDossier, supprimerPartieUn, supprimerPartieDeux } = indemnitesCorrections.calls;
+type Correction = Answer<typeof lister>;
+type Cible = 'DOSSIER' | 'PARTIE_1' | 'PARTIE_2';
+const TITRES = {
+  DOSSIER: 'Supprimer les indemnités du dossier',
+  PARTIE_1: 'Supprimer les indemnités de la partie I',
+  PARTIE_2: 'Supprimer les indemnités de la partie II',
+} as const satisfies Record<Cible, string>;
+const TONS = { A_VENIR: 'info', CERTIFIEE: 'success', SUPPRIMEE: 'neutre', REGULARISEE: 'warning' } as const;
+
+const effetDe = (c: Correction): string =>
+  [
+    c.nonPaye > 0 && `${eurosFr(c.nonPaye)} ne seront pas dans le prochain fichier.`,
+    c.repris > 0 &&
+      `${eurosFr(c.repris)} déjà certifiés seront repris par des lignes négatives dans le prochain fichier ; le fichier certifié ne change pas.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** The lines of a dossier with the rule that made each; the administration takes them off. */
+export const CorrectionIndemnites = ({ dossier: d }: SectionProps) => {
+  const lecture = useCall(lister, { params: { dosId: d.dosId } });
+  const [cible, setCible] = useState<Cible | null>(null);
+  const gestes = {
+    DOSSIER: useAction(supprimerDossier, { succes: 'Indemnités supprimées' }),
+    PARTIE_1: useAction(supprimerPartieUn, { succes: 'Indemnités de la partie I supprimées' }),
+    PARTIE_2: useAction(supprimerPartieDeux, { succes: 'Indemnités de la partie II supprimées' }),
+  };
+  return (
+    <section aria-labelledby="indemnites">
+      <h2 className="fr-h5" id="indemnites">
+        Indemnités
+      </h2>
+      <Loadable lecture={lecture}>
+        {(c) =>
+          c.lignes.length === 0 ? (
+            <Empty titre="Rien à corriger">
+              Aucune indemnité n’est due sur ce dossier : il n’a pas été examiné en séance, ou aucun rapport n’a été déposé.
+            </Empty>
+          ) : (
+            <div className="riph-pile">
+              {c.comite && <p>{nomComite(c.comite)} indemnise les personnes suivantes.</p>}
+              <Lignes correction={c} />
+              {c.nonPaye + c.repris > 0 && (
+                <p className="riph-rangee">
+                  {(c.enParties ? (['DOSSIER', 'PARTIE_1', 'PARTIE_2'] as const) : (['DOSSIER'] as const)).map((x) => (
+                    <Button key={x} priorite="secondary" onClick={() => setCible(x)}>
+                      {TITRES[x]}
+                    </Button>
+                  ))}
+                </p>
+              )}
+              {cible && (
+                <ConfirmDialog
+                  titre={TITRES[cible]}
+                  objet={`Dossier ${c.numero ?? d.dosId}`}
+                  effet={effetDe(c)}
+                  prevenus="Les gestionnaires du comité, par courriel."
+                  retour="Aucun : une indemnité supprimée n’est plus proposée."
+                  libelle="Supprimer"
+                  danger
+                  motAtaper="SUPPRIMER"
+                  onConfirm={async () => {
+                    const { ok } = await gestes[cible]({ params: { dosId: d.dosId } });
+                    if (ok) setCible(null);
+                  }}
+                  onClose={() => setCible(null)}
+                />
+              )}
+            </div>
+          )
+        }
+      </Loadable>
+    </section>
+  );
+};
+
+const Lignes = ({ correction: c }: { correction: Correction }) => (
+  <ul className="riph-liste" aria-label="Indemnités du dossier">
+    {c.lignes.map((l) => (
+      <li key={l.cle} className="riph-ligne">
+        <span>
+          <strong>
+            {l.prenom} {l.nom}
+          </strong>
+          , {ROLE_INDEMNITE_LABELS[l.role].toLowerCase()}{' '}
+          <StatusBadge ton={TONS[l.etat]}>{ETAT_LIGNE_LABELS[l.etat]}</StatusBadge>
+          <br />
+          {l.explication}
+          <span className="riph-discret">
+            {l.fichier && ` ; fichier du ${dateFr(l.fichier.dateDebut)} au ${dateFr(l.fichier.dateFin)}`}
+            {l.supprimeLe && ` ; supprimée le ${dateFr(l.supprimeLe)} par ${l.supprimePar}`}
+          </span>
+        </span>
+        <strong className="riph-chiffres riph-montant">{eurosFr(l.montant)}</strong>
+      </li>
+    ))}
+  </ul>
+);

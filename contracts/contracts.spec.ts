@@ -120,6 +120,7 @@ const GETS_THAT_WRITE = [
   '/api/administration/parametrage/applicatif/activer-batch-ctis',
   '/api/administration/parametrage/applicatif/desactiver-batch-ctis',
   '/api/deposant/demande-bascule-activation',
+  '/api/indemnites/generer/{dateDebut}/{dateFin}',
   '/api/register/confirmation/{token}',
   '/api/renouvellerSession',
   '/processLogin',

@@ -135,6 +135,8 @@ const REFUSEES_PAR_L_ETAT: Record<string, readonly string[]> = {
   'GET /api/dossier/{dosId}/element-recherche/746': ['dossier.reglementation'],
   // Nobody has the address of the tests: services/etude finds somebody by his.
   'GET /api/etude/{etuId}/document_info/deposant-externe/search': ['externe.inconnu'],
+  // No session here was held on those days: services/indemnites reads their documents.
+  'GET /api/indemnites/download_zip/doc_seance/{cppId}/{dateDebut}/{dateFin}': ['indemnites.aucunDocument'],
   // No dossier here is a second examination: services/etude tries them on one.
   'GET /api/ext/dossier/{dosId}/premier-examen': ['premierExamen.introuvable'],
   'GET /api/ext/dossier/{dosId}/premier-examen/depose': ['premierExamen.introuvable'],

@@ -1,4 +1,4 @@
-/** What one act of a committee is worth (IND-01 to IND-05): vacations in thousandths, money in cents, rounded half up once a line. */
+/** What one act of a committee is worth (IND-01, IND-04, IND-05): vacations in thousandths, money in cents, rounded half up once a line. */
 import type { Bareme, CategorieBareme } from './bareme.rules.ts';
 
 export const ROLES_RAPPORT = ['RAPPORTEUR', 'METHODOLOGISTE', 'EXPERT'] as const;

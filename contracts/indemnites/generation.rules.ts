@@ -1,5 +1,5 @@
 /**
- * The lines of a period from the facts of the other services (IND-02 to IND-04). Each line carries the words that explain it. Nothing here reads a clock or a
+ * The lines of a period from the facts of the other services (IND-02, IND-03). Each line carries the words that explain it. Nothing here reads a clock or a
  * database: what was already paid or taken off is given.
  */
 import { formatJour } from '../core/deadlines.ts';

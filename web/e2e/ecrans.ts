@@ -120,6 +120,7 @@ export const ECRANS: readonly EcranDef[] = [
   ),
   fixe('/mon-compte', ['DEPOSANT', 'GESTIONNAIRE']),
   fixe('/mon-compte', ['INSTRUCTEUR'], { adresse: () => '/mon-compte?onglet=comite' }),
+  fixe('/mon-compte', ['INSTRUCTEUR', 'EXPERT'], { adresse: () => '/mon-compte?onglet=indemnites' }),
   ...['adresse', 'profils', 'mot-de-passe', 'preferences'].map((onglet) =>
     fixe('/mon-compte', ['DEPOSANT'], { adresse: () => `/mon-compte?onglet=${onglet}` }),
   ),

@@ -19,6 +19,7 @@ export type Genre =
   | 'rapporteur'
   | 'suivi'
   | 'rapportActivite'
+  | 'fichierIndemnites'
   | 'seance'
   | 'documentSeance'
   | 'membre'
@@ -92,6 +93,7 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
 /** Where the name alone does not tell: by the beginning of the path, the first that fits. */
 const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
   [/^\/api\/cpp\/rapport\/telechargerFichier\//, 'pjId', 'rapportActivite'],
+  [/^\/api\/indemnites\/telechargerFichier\//, 'pjId', 'fichierIndemnites'],
   [/^\/api\/dossier\/event\/documents\//, 'id', 'document'],
   [/^\/api\/dossier\/\{dosId\}\/documents\//, 'id', 'document'],
   [/^\/api\/dossier\/\{dosId\}\/documents-ansm\//, 'id', 'documentAnsm'],

@@ -2,6 +2,7 @@
  * Two sponsors, two committees, a dossier of each with everything that can be attached to it, and the people who have no business with the other's. The sponsor
  * of the first works himself for the committee that was drawn, as a manager and as a member.
  */
+import { trimestresEchus } from '@riph/contracts/indemnites/periode.rules';
 import { accountsOf, type Compte } from '../../../deploy/test-kit/comptes.ts';
 import { fermerLeCompte, nouveauDeposant } from '../../../deploy/test-kit/deposant.ts';
 import { essaiDeDemonstration } from '../../../deploy/test-kit/essai.ts';
@@ -119,6 +120,19 @@ async function rapportActiviteDe(g: Personne, jour: string): Promise<number> {
   return json.depot.id;
 }
 
+/** The certified compensation of the last quarter of a committee: of this run, or of one before. */
+async function fichierIndemnitesDe(g: Personne, jour: string): Promise<number> {
+  const recherche = encodeURIComponent(JSON.stringify({ statut: 'CERTIFIE' }));
+  const [connu] = await g.get(`/api/indemnites/certificationVtoSearch?recherche=${recherche}`);
+  if (connu) return connu.id;
+  const [{ dateDebut, dateFin }] = trimestresEchus(jour, 1);
+  const { bytes } = await g.brut(`/api/indemnites/generer/${dateDebut}/${dateFin}`);
+  const certifier = `/api/indemnites/certifierFichier/${dateDebut}/${dateFin}`;
+  const { status, json } = await g.deposer(certifier, 'indemnites.xlsx', bytes, { serviceFait: true });
+  if (status !== 200) throw new Error(`compensation of ${dateDebut}: ${status} ${JSON.stringify(json)}`);
+  return json.id;
+}
+
 /** The round of evaluation under way. */
 async function suiviDe(g: Personne, dosId: number): Promise<number> {
   const { tours } = await g.get(`/api/dossier/${dosId}/rapporteurs/dossierRapporteurInfo?type=COLLEGE_1`);
@@ -178,6 +192,7 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
       rapporteur: enPlace.id,
       suivi,
       rapportActivite: await rapportActiviteDe(g, jour),
+      fichierIndemnites: await fichierIndemnitesDe(g, jour),
       seance: seanceId,
       documentSeance: produit.id,
       membre: rapporteurs[0],

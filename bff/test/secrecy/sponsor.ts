@@ -33,6 +33,7 @@ export async function lignesConnues({ dosId, deposant, comite, membreIds }: Mome
     rapporteur: rapporteurs.map((r: { id: number }) => r.id),
     suivi: [1, 2, 3],
     rapportActivite: [1, 2, 3],
+    fichierIndemnites: [1, 2, 3],
     seance: seances.map((s: { seanceId: number }) => s.seanceId),
     documentSeance: [1, 2, 3],
     membre: [accountsOf('DEPOSANT')[0].utiId, ...membreIds],

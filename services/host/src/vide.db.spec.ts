@@ -11,6 +11,7 @@ import { loadServices } from './services.ts';
 const DU_CHASSIS = ['journal_tete', 'migrations'];
 const LISTES: Record<string, readonly string[]> = {
   identity: ['parametre'],
+  indemnites: ['bareme'],
   referentiel: [
     'cpp',
     'document_transverse',

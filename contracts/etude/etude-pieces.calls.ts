@@ -1,8 +1,9 @@
-/** Pieces of a study, all its dossiers together. */
+/** Pieces of a study, all its dossiers together. Each write answers the list as it then stands. Rules: `pieces-etude.ts`. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { parEtuId } from '../core/params.ts';
+import { blocPieces, pieceEtude } from './pieces-etude.ts';
 
 const parEtuIdId = z.object({ etuId: id, id });
 const parEtuIdPjId = z.object({ etuId: id, pjId: id });
@@ -14,9 +15,8 @@ export const etudeEtudePieces = contract('etude.etudePieces', {
     effect: 'read',
     access: 'ETUDE_DOCUMENT_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: z.array(pieceEtude) },
     summary: 'Pièces jointes d’une étude',
-    notYet: true,
   }),
   telecharger: call({
     method: 'GET',
@@ -26,7 +26,6 @@ export const etudeEtudePieces = contract('etude.etudePieces', {
     params: parEtuIdId,
     response: { file: 'original' },
     summary: 'Télécharge une pièce jointe d’une étude',
-    notYet: true,
   }),
   telechargerZip: call({
     method: 'GET',
@@ -36,7 +35,6 @@ export const etudeEtudePieces = contract('etude.etudePieces', {
     params: parEtuId,
     response: { file: 'zip' },
     summary: 'Télécharge les pièces jointes d’une étude',
-    notYet: true,
   }),
   supprimer: call({
     method: 'DELETE',
@@ -44,9 +42,8 @@ export const etudeEtudePieces = contract('etude.etudePieces', {
     effect: 'write',
     access: 'ETUDE_DOCUMENT_GERER',
     params: parEtuIdId,
-    response: { json: nonDefini },
+    response: { json: z.array(pieceEtude) },
     summary: 'Supprime une pièce jointe d’une étude',
-    notYet: true,
   }),
   supprimerNotification: call({
     method: 'DELETE',
@@ -54,9 +51,8 @@ export const etudeEtudePieces = contract('etude.etudePieces', {
     effect: 'write',
     access: 'ETUDE_DOCUMENT_GERER',
     params: parEtuIdPjId,
-    response: { json: nonDefini },
+    response: { json: z.array(pieceEtude) },
     summary: 'Supprime la notification d’une pièce jointe',
-    notYet: true,
   }),
   archiver: call({
     method: 'POST',
@@ -64,9 +60,8 @@ export const etudeEtudePieces = contract('etude.etudePieces', {
     effect: 'write',
     access: 'ETUDE_DOCUMENT_GERER',
     params: parEtuIdPjId,
-    response: { json: nonDefini },
+    response: { json: z.array(pieceEtude) },
     summary: 'Archive une pièce jointe d’une étude, ou la rétablit',
-    notYet: true,
   }),
   lireBlocHorsCtis: call({
     method: 'GET',
@@ -74,8 +69,7 @@ export const etudeEtudePieces = contract('etude.etudePieces', {
     effect: 'read',
     access: 'ETUDE_DOCUMENT_LIRE',
     query: z.object({ etuId: id }),
-    response: { json: nonDefini },
+    response: { json: z.array(blocPieces) },
     summary: 'Pièces jointes d’une étude hors CTIS, par bloc',
-    notYet: true,
   }),
 });

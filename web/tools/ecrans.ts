@@ -76,8 +76,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   {
     code: 'ETU-2',
     titre: 'Documents de l’étude',
-    ou: ['screens/etudes/DocumentsEtude.tsx'],
-    reste: 'the attachments of its dossiers by category',
+    ou: ['screens/etudes/DocumentsEtude.tsx', 'screens/etudes/PiecesEtude.tsx'],
   },
   { code: 'ETU-3', titre: 'Déposants externes', ou: ['/etudes/:etuId/acces'] },
   { code: 'ETU-4', titre: 'Registre public (ECLAIRE)', ou: ['/etudes/:etuId/registre/:partie?'] },

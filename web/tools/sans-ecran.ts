@@ -85,6 +85,7 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'etude.elementAdministratif.lireLectureSeule': 'REDITE',
   'etude.elementAdministratif.lireMsLectureSeule': 'REDITE',
   'etude.etude.lireDepuisDossier': 'REDITE',
+  'etude.etudePieces.lister': 'REDITE',
   'etude.eclaire.lireDepuisDossier': 'REDITE',
   'etude.generation.far': 'A_OUVRIR',
   'etude.generation.listerParticipants': 'A_OUVRIR',

@@ -11,6 +11,7 @@ import { EtudeEntity } from './socle/entites/etude.entity.ts';
 import { EclaireCritereEntity, EclaireSiteEntity, FicheEclaireEntity } from './socle/entites/fiche-eclaire.entity.ts';
 import { NoteEntity } from './socle/entites/note.entity.ts';
 import { PieceEntity } from './socle/entites/piece.entity.ts';
+import { PieceClasseeEntity } from './socle/entites/piece-classee.entity.ts';
 import { ConflitEntity, RapporteurEntity, ResollicitationEntity } from './socle/entites/rapporteur.entity.ts';
 import { ReaffectationEntity } from './socle/entites/reaffectation.entity.ts';
 import { SecretTirageEntity, TirageEntity } from './socle/entites/tirage.entity.ts';
@@ -36,6 +37,7 @@ export const ENTITIES = [
   FormulaireDeposeEntity,
   InscriptionEntity,
   NoteEntity,
+  PieceClasseeEntity,
   PieceEntity,
   RapporteurEntity,
   ReaffectationEntity,

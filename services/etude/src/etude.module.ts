@@ -20,6 +20,7 @@ import { ManquesHandlers } from './depot/manques/manques.handlers.ts';
 import { Manques } from './depot/manques/manques.ts';
 import { ModificationHandlers } from './depot/modification/modification.handlers.ts';
 import { PiecesHandlers } from './depot/pieces/pieces.handlers.ts';
+import { RetraitPieces } from './depot/pieces/retrait-pieces.ts';
 import { Recepisses } from './depot/recepisse/recepisses.ts';
 import { BrouillonReponseHandlers } from './depot/reponse/brouillon-reponse.handlers.ts';
 import { Demandes } from './depot/reponse/demandes.ts';
@@ -85,6 +86,9 @@ import { DocumentsEtude } from './vie/documents-information/documents-etude.ts';
 import { DocumentsInformationHandlers } from './vie/documents-information/documents-information.handlers.ts';
 import { CentresHandlers, EtudeHandlers } from './vie/etude/etude.handlers.ts';
 import { EtudesRepository } from './vie/etude/etudes.repository.ts';
+import { EtudePiecesHandlers } from './vie/etude-pieces/etude-pieces.handlers.ts';
+import { PiecesEtudeRepository } from './vie/etude-pieces/pieces-etude.repository.ts';
+import { PiecesEtude } from './vie/etude-pieces/pieces-etude.ts';
 import { Conduite } from './vie/etude-workflow/conduite.ts';
 import { EtudeWorkflowHandlers } from './vie/etude-workflow/etude-workflow.handlers.ts';
 import { EvenementsEtude } from './vie/etude-workflow/evenements-etude.ts';
@@ -120,6 +124,7 @@ export const HANDLERS = {
   documentsAnsm: DocumentsAnsmHandlers,
   transfert: TransfertHandlers,
   deposantExterne: DeposantExterneHandlers,
+  etudePieces: EtudePiecesHandlers,
   eclaire: EclaireHandlers,
   eclaireCriteres: EclaireCriteresHandlers,
   eclaireSites: EclaireSitesHandlers,
@@ -184,6 +189,9 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, Referentiels];
     FaitsEtude,
     DeposantExterneRepository,
     DeposantsExternes,
+    RetraitPieces,
+    PiecesEtude,
+    PiecesEtudeRepository,
     Fiches,
     RegistreAccess,
     RegistreRepository,

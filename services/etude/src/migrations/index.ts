@@ -19,6 +19,7 @@ import { DelaisDispositifs1763700000050 } from './050-delais-dispositifs.ts';
 import { Resollicitation1763700000060 } from './060-resollicitation.ts';
 import { Prorogation1763700000070 } from './070-prorogation.ts';
 import { FicheEclaire1763700000071 } from './071-fiche-eclaire.ts';
+import { ClassementPieces1763700000072 } from './072-classement-pieces.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -42,4 +43,5 @@ export const MIGRATIONS = [
   Resollicitation1763700000060,
   Prorogation1763700000070,
   FicheEclaire1763700000071,
+  ClassementPieces1763700000072,
 ];

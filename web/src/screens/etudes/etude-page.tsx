@@ -19,6 +19,7 @@ import { DocumentsEtude } from './DocumentsEtude.tsx';
 import { EnCeMoment } from './EnCeMoment.tsx';
 import { TON_ETAT_ETUDE } from './etude.tons.ts';
 import { JournalEtude } from './JournalEtude.tsx';
+import { PiecesEtude } from './PiecesEtude.tsx';
 
 /** The lapse of the opinion threatens these alone. */
 const ATTENDENT: readonly Etude['etat'][] = ['EN_EVALUATION', 'A_DEMARRER', 'PROROGEE', 'EXPIREE'];
@@ -142,6 +143,7 @@ export const EtudePage = () => {
             <Versions versions={e.versions} />
             {e.externe === null && <Dossiers dossiers={e.dossiers} />}
             <DocumentsEtude etude={e} relire={relire} />
+            {e.externe === null && <PiecesEtude etuId={e.etuId} />}
             <Centres etuId={e.etuId} centres={e.centres} isFigee={e.etat === 'ARCHIVEE' || e.externe !== null} />
             {e.externe === null && <Registre etude={e} />}
             {e.externe === null && <Volontaires etuId={e.etuId} />}

@@ -59,7 +59,7 @@ const Liste = ({ id, titre, aide, lignes, ajouter, onAjouter, retirer }: ListePr
           <li key={l.id ?? 'dossier'}>
             <strong>{l.genre}</strong> : {l.titre}
             {l.id === null ? (
-              <span className="riph-discret"> (du dossier approuvé)</span>
+              <span className="riph-discret"> (du dossier)</span>
             ) : (
               <div className="riph-rangee">
                 <Button priorite="tertiary" taille="sm" aria-label={`Retirer ${l.titre}`} onClick={() => setRetire(l)}>
@@ -127,7 +127,7 @@ const Jugement = ({ etuId }: { etuId: number }) => {
           <Liste
             id="jugement"
             titre="Ce que la recherche mesure"
-            aide="Les critères de jugement. Le principal vient du dossier approuvé ; ajoutez les secondaires."
+            aide="Les critères de jugement. Le principal vient du dossier ; ajoutez les secondaires."
             lignes={criteres.map((c) => ({ id: c.id, titre: c.titre, genre: TYPE_JUGEMENT_LABELS[c.type] }))}
             ajouter="Ajouter un critère de jugement"
             onAjouter={() => setOuvert(true)}

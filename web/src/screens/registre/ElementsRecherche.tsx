@@ -35,9 +35,7 @@ export const ElementsRecherche = ({ lu, listes }: { lu: Answer<typeof lireElemen
           <Fait terme="Titre">{lu.titre}</Fait>
           <Fait terme="Domaine">{lu.domaines.join(', ') || '–'}</Fait>
         </Faits>
-        <p className="riph-discret">
-          Le titre et le domaine sont ceux du dossier approuvé : une modification substantielle les change.
-        </p>
+        <p className="riph-discret">Le titre et le domaine sont ceux du dossier : une modification substantielle les change.</p>
         <Champs
           defs={champs}
           saisie={valeurs}

@@ -37,7 +37,7 @@ const Lieu = ({ site, onRetirer }: { site: SiteEclaire; onRetirer: () => void })
     <br />
     <span className="riph-discret">
       {investigateurEnMots(site) || 'Investigateur non indiqué'}
-      {site.id === null && ' (du dossier approuvé)'}
+      {site.id === null && ' (du dossier)'}
     </span>
     {site.id !== null && (
       <div className="riph-rangee">
@@ -63,8 +63,8 @@ export const Lieux = ({ etuId }: { etuId: number }) => {
             Lieux et investigateurs ({sites.length})
           </h2>
           <p className="riph-discret">
-            Les lieux du dossier approuvé y sont déjà, sans l’adresse ni le téléphone de l’investigateur : seuls ceux que vous
-            saisissez ici sont publiés.
+            Les lieux du dossier y sont déjà, sans l’adresse ni le téléphone de l’investigateur : seuls ceux que vous saisissez
+            ici sont publiés.
           </p>
           <ul className="riph-liste">
             {sites.map((s, i) => (

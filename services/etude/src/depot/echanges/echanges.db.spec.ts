@@ -170,6 +170,9 @@ const ECRITURES: Record<string, 'échanges' | 'formulaire' | 'étude' | 'sans te
   'etude.etudeWorkflow.reprendre': 'étude',
   'etude.etudeWorkflow.suspendre': 'étude',
   'etude.etudeWorkflow.terminer': 'étude',
+  'etude.etudePieces.archiver': 'sans texte',
+  'etude.etudePieces.supprimer': 'sans texte',
+  'etude.etudePieces.supprimerNotification': 'sans texte',
   // For the public, once the opinion is given: read on the form of the register.
   'etude.eclaire.enregistrerRecrutement': 'sans texte',
   'etude.eclaire.modifierElementsAdmin': 'étude',

@@ -1,6 +1,6 @@
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
-import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { refus } from '@riph/contracts/etude/dossier.errors';
@@ -18,6 +18,7 @@ import { fichierDePiece, pieceLueDe, piecesEnVigueur, piecesVisibles, zipDesPiec
 import { PiecesDemandees } from '../../socle/pieces/pieces-demandees.ts';
 import { DeposePdf } from '../depose/depose-pdf.ts';
 import { isTypeAccepte, obligations, typesEnMots } from '../manques/pieces.rules.ts';
+import { RetraitPieces } from './retrait-pieces.ts';
 
 type D<K extends keyof typeof etudePieces.calls> = Input<(typeof etudePieces.calls)[K]>;
 
@@ -34,6 +35,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
     private readonly index: DossierIndex,
     private readonly deposePdf: DeposePdf,
     private readonly piecesDemandees: PiecesDemandees,
+    private readonly retrait: RetraitPieces,
     private readonly clock: Clock,
     private readonly db: Database,
   ) {}
@@ -68,7 +70,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
     if (!categorie) throw refus('piece.categorie', {});
     if (!isTypeAccepte(fichier.type, categorie.types)) throw refus('piece.typeRefuse', { types: typesEnMots(categorie.types) });
     return this.db.transaction(async (tx) => {
-      await this.ouvrir(tx, dossier.id);
+      await this.retrait.ouvrir(tx, dossier.id);
       const present = await this.repository.enVigueur(tx, dossier.id);
       const double = present.find((p) => p.sha256 === fichier.sha256);
       if (double) throw refus('piece.doublon', { nom: double.nom });
@@ -79,7 +81,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
           : present.find((p) => p.id === body.remplacePjId && p.categorieId === categorie.categorieId);
       if (body.remplacePjId !== null && !old) throw refus('piece.introuvable', { pjId: body.remplacePjId });
       // What was never sent leaves no trace: it is taken back, not replaced.
-      if (old && !old.deposee) await this.retirer(tx, old);
+      if (old && !old.deposee) await this.retrait.oublier(tx, old);
       const piece = await this.repository.ajouter(tx, {
         dosId: dossier.id,
         categorieId: categorie.categorieId,
@@ -123,18 +125,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
   async supprimer({ params, actor }: D<'supprimer'>) {
     const dossier = await this.access.dossierDuDeposant(params.dosId, actor);
     const piece = await this.piece(dossier, params.id, actor);
-    if (piece.deposee) throw refus('piece.verrouillee', {});
-    await this.db.transaction(async (tx) => {
-      await this.ouvrir(tx, dossier.id);
-      await this.retirer(tx, piece);
-      tx.journal({
-        entityCode: 'DOSSIER',
-        entityId: dossier.id,
-        action: 'SUPPRIMER_PIECE',
-        details: { pjId: piece.id, categorie: piece.categorieCode },
-      });
-      await this.index.republier(tx, dossier.id);
-    });
+    await this.retrait.prendre(piece);
     return null;
   }
 
@@ -174,12 +165,6 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
     return zipDesPieces(dossier, pieces, await this.deposePdf.pourZip(dossier));
   }
 
-  /** Locks the dossier for a change of its pieces; throws `dossier.nonModifiable` when the sponsor may not write now. */
-  private async ouvrir(tx: Tx, dosId: number): Promise<void> {
-    const raison = raisonNonModifiable(await this.repository.verrouiller(tx, dosId, this.clock.instant()));
-    if (raison) throw refus('dossier.nonModifiable', { raison });
-  }
-
   private async attendues(d: DossierEntity) {
     return obligations(await this.piecesDemandees.du(d), {
       administratif: d.elementAdministratif,
@@ -191,12 +176,6 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
     const piece = await this.repository.lire(dossier.id, id);
     if (!piece || piecesVisibles([piece], actor).length === 0) throw refus('piece.introuvable', { pjId: id });
     return piece;
-  }
-
-  private async retirer(tx: Tx, piece: PieceEntity): Promise<void> {
-    await this.repository.supprimer(tx, piece.id);
-    // A request that follows another one takes its pieces over: the refused dossier keeps the file.
-    if (!(await this.repository.estTenu(tx, piece.documentId))) await tx.forgetDocument(piece.documentId);
   }
 
   private async verdict(

@@ -62,6 +62,15 @@ export class AccesRepository {
     return externe?.droit ?? null;
   }
 
+  /** Whether this member declared a link of interest with a dossier of the study. */
+  async aUnConflitDansLEtude(etuId: number, utiId: number): Promise<boolean> {
+    const rows = await this.db.query(
+      'select 1 from conflit c join dossier d on d.id = c.dos_id where d.etu_id = $1 and c.uti_id = $2 limit 1',
+      [etuId, utiId],
+    );
+    return rows.length > 0;
+  }
+
   aUnConflit(dosId: number, utiId: number): Promise<boolean> {
     return this.db.repository(ConflitEntity).existsBy({ dosId, utiId });
   }

@@ -157,6 +157,15 @@ export class DossierAccess {
     return etude;
   }
 
+  /** What a study holds beyond its sheet: not for the agency on what it does not review, nor for a member with a declared link. */
+  async contenuEtudeVisible(id: number, actor: Actor): Promise<EtudeEntity> {
+    const etude = await this.visibleEtude(id, actor);
+    if (actor.profil === 'UTILISATEUR_ANSM' && !canAnsmReadContenu(etude)) throw refus('dossier.contenuReserve', {});
+    if (actor.profil === 'INSTRUCTEUR' && (await this.lectures.aUnConflitDansLEtude(id, actor.utiId)))
+      throw refus('dossier.conflit', {});
+    return etude;
+  }
+
   /** The sheet of a study and its information documents: whoever sees the study, and the guest of its sponsor, who sees nothing else of it. */
   async ficheVisible(id: number, actor: Actor): Promise<{ etude: EtudeEntity; externe: DroitExterne | null }> {
     const externe = actor.profil === 'DEPOSANT' ? await this.lectures.droitExterne(id, actor.utiId) : null;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import { canAnsmReadContenu, DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import type { EclaireCritereEntity, EclaireSiteEntity, FamilleCritere } from '../../socle/entites/fiche-eclaire.entity.ts';
@@ -17,12 +17,8 @@ export class RegistreAccess {
   ) {}
 
   /** Throws `etude.introuvable`, `dossier.contenuReserve`, `dossier.conflit`. */
-  async lisible(etuId: number, actor: Actor): Promise<EtudeEntity> {
-    const etude = await this.access.visibleEtude(etuId, actor);
-    if (actor.profil === 'UTILISATEUR_ANSM' && !canAnsmReadContenu(etude)) throw refus('dossier.contenuReserve', {});
-    if (actor.profil === 'INSTRUCTEUR' && (await this.repository.aUnConflit(etuId, actor.utiId)))
-      throw refus('dossier.conflit', {});
-    return etude;
+  lisible(etuId: number, actor: Actor): Promise<EtudeEntity> {
+    return this.access.contenuEtudeVisible(etuId, actor);
   }
 
   /** Throws `etude.introuvable`. */

@@ -69,13 +69,4 @@ export class RegistreRepository {
   async supprimerSite(tx: Tx, id: number): Promise<boolean> {
     return ((await tx.repository(EclaireSiteEntity).delete(id)).affected ?? 0) > 0;
   }
-
-  /** Whether this member declared a link of interest with a dossier of the study. */
-  async aUnConflit(etuId: number, utiId: number): Promise<boolean> {
-    const rows = await this.db.query(
-      'select 1 from conflit c join dossier d on d.id = c.dos_id where d.etu_id = $1 and c.uti_id = $2 limit 1',
-      [etuId, utiId],
-    );
-    return rows.length > 0;
-  }
 }

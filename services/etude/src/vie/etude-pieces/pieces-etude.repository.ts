@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { In } from 'typeorm';
+import { PieceEntity } from '../../socle/entites/piece.entity.ts';
+import { PieceClasseeEntity } from '../../socle/entites/piece-classee.entity.ts';
+
+export type VersionPieces = { rang: number; pjIds: number[] };
+
+@Injectable()
+export class PiecesEtudeRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Of these dossiers, by category, the latest first. */
+  lister(dosIds: readonly number[]): Promise<PieceEntity[]> {
+    return this.db.repository(PieceEntity).find({ where: { dosId: In(dosIds) }, order: { categorieId: 'asc', id: 'desc' } });
+  }
+
+  classees(pjIds: readonly number[], on: Pick<Database, 'repository'> = this.db): Promise<PieceClasseeEntity[]> {
+    return on.repository(PieceClasseeEntity).findBy({ pjId: In(pjIds) });
+  }
+
+  /** The version in force and the one before it. */
+  versions(etuId: number): Promise<VersionPieces[]> {
+    return this.db.query<VersionPieces>(
+      'select rang, pj_ids as "pjIds" from version_etude where etu_id = $1 order by rang desc limit 2',
+      [etuId],
+    );
+  }
+
+  async classer(tx: Tx, classee: PieceClasseeEntity): Promise<void> {
+    await tx.repository(PieceClasseeEntity).upsert(classee, ['pjId']);
+  }
+}

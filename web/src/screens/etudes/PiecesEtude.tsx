@@ -1,0 +1,153 @@
+import { etudeEtudePieces } from '@riph/contracts/etude/etude-pieces.calls';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
+import { tailleFr } from '../../components/files/files.rules.ts';
+import { Loadable } from '../../components/states.tsx';
+import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+import { dateFr } from '../../labels/dates.ts';
+
+const { lireBlocHorsCtis, telecharger, telechargerZip, archiver, supprimer, supprimerNotification } = etudeEtudePieces.calls;
+type Bloc = Answer<typeof lireBlocHorsCtis>[number];
+type Piece = Bloc['pieces'][number];
+
+const Retrait = ({ etuId, piece: p, onClose }: { etuId: number; piece: Piece; onClose: () => void }) => {
+  const retirer = useAction(supprimer, { succes: 'Pièce retirée.' });
+  return (
+    <ConfirmDialog
+      titre="Retirer la pièce"
+      objet={`${p.categorieLibelle} : ${p.nom}`}
+      effet="La pièce n’est plus dans le brouillon. Elle n’avait pas été envoyée."
+      prevenus="Personne."
+      retour="Vous pouvez la joindre de nouveau."
+      libelle="Retirer la pièce"
+      danger
+      onConfirm={async () => {
+        const { ok } = await retirer({ params: { etuId, id: p.pjId } });
+        if (ok) onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+const Etat = ({ piece: p }: { piece: Piece }) => (
+  <>
+    {p.enVigueur && <StatusBadge ton="success">En vigueur</StatusBadge>}{' '}
+    {p.nouvelle && <StatusBadge ton="new">Nouvelle version</StatusBadge>}{' '}
+    {p.archivee && <StatusBadge ton="neutre">Classée</StatusBadge>}
+    {!p.deposee && <StatusBadge ton="info">En préparation</StatusBadge>}
+  </>
+);
+
+const Gestes = ({ etuId, piece: p, onRetirer }: { etuId: number; piece: Piece; onRetirer: () => void }) => {
+  const params = { etuId, pjId: p.pjId };
+  const classer = useAction(archiver, { succes: p.archivee ? 'Pièce rétablie.' : 'Pièce classée.' });
+  const voir = useAction(supprimerNotification, { succes: 'C’est noté.' });
+  const estAuDeposant = p.archivable || p.raisonArchivage !== null;
+  return (
+    <span className="riph-rangee">
+      {p.nouvelle && estAuDeposant && (
+        <Button priorite="nu" taille="sm" aria-label={`Marquer comme vue ${p.nom}`} onClick={() => void voir({ params })}>
+          Marquer comme vue
+        </Button>
+      )}
+      {p.archivable && (
+        <Button
+          priorite="tertiary"
+          taille="sm"
+          aria-label={`${p.archivee ? 'Rétablir' : 'Classer'} ${p.nom}`}
+          onClick={() => void classer({ params })}
+        >
+          {p.archivee ? 'Rétablir' : 'Classer'}
+        </Button>
+      )}
+      {!p.deposee && estAuDeposant && (
+        <Button priorite="tertiary" taille="sm" aria-label={`Retirer ${p.nom}`} onClick={onRetirer}>
+          Retirer
+        </Button>
+      )}
+      <TelechargerButton
+        priorite="secondary"
+        taille="sm"
+        icone="fr-icon-download-line"
+        aria-label={`Télécharger ${p.nom}`}
+        appel={telecharger}
+        parts={{ params: { etuId, id: p.pjId } }}
+      >
+        Télécharger
+      </TelechargerButton>
+    </span>
+  );
+};
+
+const Ligne = ({ etuId, piece: p, onRetirer }: { etuId: number; piece: Piece; onRetirer: () => void }) => (
+  <li className="riph-ligne riph-ligne--gestes">
+    <span>
+      {p.nom} <Etat piece={p} />
+      <span className="riph-discret riph-bloc-ligne">
+        {p.version && `version ${p.version}, `}
+        {tailleFr(p.taille)}, {p.deposee ? `déposée le ${dateFr(p.deposeeLe)}` : 'pas encore envoyée'}, dossier{' '}
+        <Link to={`/dossiers/${p.dosId}`}>{p.dossier}</Link> ({p.typeLibelle})
+      </span>
+    </span>
+    <Gestes etuId={etuId} piece={p} onRetirer={onRetirer} />
+  </li>
+);
+
+/** The pieces of all the dossiers of a study, by category, those in force marked; what its sponsor put away is hidden behind a box. */
+export const PiecesEtude = ({ etuId }: { etuId: number }) => {
+  const lecture = useCall(lireBlocHorsCtis, { query: { etuId } });
+  const [classees, setClassees] = useState(false);
+  const [retire, setRetire] = useState<Piece | null>(null);
+  const blocs = (lecture.data ?? [])
+    .map((b) => ({ ...b, pieces: b.pieces.filter((p) => classees || !p.archivee) }))
+    .filter((b) => b.pieces.length > 0);
+  const nombreClassees = (lecture.data ?? []).flatMap((b) => b.pieces).filter((p) => p.archivee).length;
+  return (
+    <section className="riph-carte" aria-labelledby="pieces-etude">
+      <h2 className="riph-carte__titre" id="pieces-etude">
+        Pièces des dossiers
+      </h2>
+      <Loadable lecture={lecture}>
+        {(tous) =>
+          tous.length === 0 ? (
+            <p className="riph-discret">Les pièces jointes aux dossiers de l’étude paraîtront ici.</p>
+          ) : (
+            <>
+              {nombreClassees > 0 && (
+                <CheckboxField
+                  champ="classees"
+                  label={`Afficher les pièces classées (${nombreClassees})`}
+                  petit
+                  valeur={classees}
+                  onChange={setClassees}
+                />
+              )}
+              {blocs.map((b) => (
+                <div key={b.categorieId}>
+                  <h3 className="fr-h6 fr-mb-1w">{b.categorieLibelle}</h3>
+                  <ul className="riph-liste">
+                    {b.pieces.map((p) => (
+                      <Ligne key={p.pjId} etuId={etuId} piece={p} onRetirer={() => setRetire(p)} />
+                    ))}
+                  </ul>
+                </div>
+              ))}
+              <TelechargerButton priorite="secondary" taille="sm" appel={telechargerZip} parts={{ params: { etuId } }}>
+                Tout télécharger
+              </TelechargerButton>
+            </>
+          )
+        }
+      </Loadable>
+      {retire && <Retrait etuId={etuId} piece={retire} onClose={() => setRetire(null)} />}
+    </section>
+  );
+};

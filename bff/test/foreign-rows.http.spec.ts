@@ -263,8 +263,8 @@ test('a reporter of another dossier of the committee: no row of this one passes 
       .filter((v) => v.foreign.length < t.rows.length)
       .map((v) => async () => {
         const r = await attempt(personne, t, v);
-        if (v.foreign.every((row) => row.genre !== 'dossier')) return r.wrong;
-        // The dossier itself he knows, as a member: it must not hold a row of his.
+        if (v.foreign.every((row) => row.genre !== 'dossier' && row.genre !== 'etude')) return r.wrong;
+        // The dossier itself and its study he knows, as a member: neither must hold a row of his.
         return r.foreign.status < 400 ? `${nameOf(t.call)}: ${r.foreign.status}` : null;
       }),
   );

@@ -250,7 +250,10 @@ export const ECRANS: readonly EcranDef[] = [
   fixe('/administration/tas/equite', ['SUPER_ADMIN']),
   fixe('/administration/tas', ['SUPER_ADMIN'], { vide: () => '/administration/tas?numero=zzzz' }),
   fixe('/actes', ['GESTIONNAIRE', 'SUPER_ADMIN'], { vide: () => '/actes?numero=zzzz' }),
-  fixe('/etudes', ['DEPOSANT', 'GESTIONNAIRE', 'UTILISATEUR_ANSM'], { vide: () => '/etudes?q=zzzzqqq' }),
+  fixe('/etudes', ['DEPOSANT', 'GESTIONNAIRE', 'UTILISATEUR_ANSM'], {
+    vide: () => '/etudes?q=zzzzqqq',
+    gestes: ['Exports détaillés'],
+  }),
   fixe('/transferts', ['DEPOSANT'], { vide: () => '/transferts?onglet=ENVOYE', gestes: ['Transférer une étude'] }),
   {
     route: '/etudes/:etuId',

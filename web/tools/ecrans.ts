@@ -57,7 +57,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
     ou: ['screens/tableau-de-bord/vrb.tsx'],
     reste: 'the volunteers who take part now, the check of a volunteer',
   },
-  { code: 'LST-1', titre: 'Études', ou: ['/etudes'], reste: 'CTIS, the advanced exports' },
+  { code: 'LST-1', titre: 'Études', ou: ['/etudes'], reste: 'CTIS and its exports' },
   { code: 'LST-2', titre: 'Dossiers', ou: ['/dossiers/jarde', '/dossiers/dm-dmdiv', '/dossiers/defavorables'], reste: 'CTIS' },
   { code: 'LST-3', titre: 'Actions à mener', ou: ['/actions', '/actes'] },
   { code: 'LST-4', titre: 'Annuaires', ou: ['/annuaire/membres'], reste: 'the experts' },

@@ -66,6 +66,7 @@ import { EtudeTransitions } from './socle/workflow/etude-transitions.ts';
 import { EvenementsHandlers } from './suivi/evenements/evenements.handlers.ts';
 import { EvenementsRepository } from './suivi/evenements/evenements.repository.ts';
 import { ExportsHandlers } from './suivi/exports/exports.handlers.ts';
+import { ExportsRepository } from './suivi/exports/exports.repository.ts';
 import { ListesRepository } from './suivi/journal/listes.repository.ts';
 import { PremierExamenHandlers } from './suivi/premier-examen/premier-examen.handlers.ts';
 import { SyntheseHandlers } from './suivi/synthese/synthese.handlers.ts';
@@ -199,6 +200,7 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, Referentiels];
     TransfertAccess,
     TransfertRepository,
     Transferts,
+    ExportsRepository,
     ListesRepository,
     UsageRepository,
     PiecesDemandees,

@@ -16,6 +16,7 @@ import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import { useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
+import { ExportsEtudes } from './ExportsEtudes.tsx';
 import { TON_ETAT_ETUDE } from './etude.tons.ts';
 
 type Ligne = Answer<typeof etudeEtude.calls.rechercher>['lignes'][number];
@@ -128,7 +129,14 @@ export const EtudesPage = () => {
       largeur="large"
       actions={
         can('DOSSIER_EXPORTER') && (
-          <ExporterButton appel={etudeExports.calls.exporter} parts={{ query: { rechercheEtudeDto: recherche } }} total={total} />
+          <>
+            <ExporterButton
+              appel={etudeExports.calls.exporter}
+              parts={{ query: { rechercheEtudeDto: recherche } }}
+              total={total}
+            />
+            {total !== 0 && <ExportsEtudes recherche={recherche} />}
+          </>
         )
       }
     >

@@ -3,13 +3,23 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import { Classeurs, toutes } from '@riph/chassis/print/classeurs';
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
-import type { Handlers, Input } from '@riph/contracts/core/call';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { PROFILS } from '@riph/contracts/core/droits';
 import { TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
+import { jourParis } from '@riph/contracts/core/paris';
+import { echeanceRapportFinal } from '@riph/contracts/etude/delais.suites';
 import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import type { LigneEtude, RechercheEtudes } from '@riph/contracts/etude/etude.schemas';
 import { etudeExports } from '@riph/contracts/etude/exports.calls';
+import { TYPE_DOCUMENT_ETUDE_LABELS } from '@riph/contracts/etude/vie.schemas';
+import type { ReglementationCode } from '@riph/contracts/referentiel/reglementation';
+import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';
+import { canAnsmReadContenu } from '../../socle/dossier/dossier.access.ts';
+import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { EtudesRepository } from '../../vie/etude/etudes.repository.ts';
+import { COLONNES_DETAIL, COLONNES_DETAIL_DM, contenuDe, type Libelles, type LigneDetaillee } from './detail.colonnes.ts';
+import { type DocumentExporte, ExportsRepository } from './exports.repository.ts';
 
 type D<K extends keyof typeof etudeExports.calls> = Input<(typeof etudeExports.calls)[K]>;
 
@@ -33,10 +43,29 @@ const COLONNES: readonly Colonne<LigneEtude>[] = [
   { titre: 'Fin de l’assurance', valeur: (e) => e.assuranceExpiration, genre: 'jour', largeur: 14 },
 ];
 
+const JARDE: readonly ReglementationCode[] = ['JARDE'];
+const DISPOSITIFS: readonly ReglementationCode[] = ['REG745', 'REG746'];
+
+type LigneDocument = DocumentExporte & { etude: LigneEtude };
+const COLONNES_DOCUMENTS: readonly Colonne<LigneDocument>[] = [
+  { titre: 'Numéro', valeur: ({ etude }) => etude.numero, largeur: 20 },
+  { titre: 'Numéro national', valeur: ({ etude }) => etude.numeroNational, largeur: 20 },
+  { titre: 'Étude', valeur: ({ etude }) => etude.titre, largeur: 60 },
+  { titre: 'État', valeur: ({ etude }) => etude.etatLibelle, largeur: 24 },
+  { titre: 'Catégorie', valeur: (d) => TYPE_DOCUMENT_ETUDE_LABELS[d.type], largeur: 30 },
+  { titre: 'Document', valeur: (d) => d.nom, largeur: 40 },
+  { titre: 'Date de l’événement', valeur: (d) => d.dateEvenement, genre: 'jour', largeur: 14 },
+  { titre: 'Déposé le', valeur: (d) => d.deposeLe, genre: 'instant', largeur: 16 },
+  { titre: 'Déposé par', valeur: (d) => d.creePar, largeur: 28 },
+  { titre: 'En retard', valeur: (d) => (isEnRetard(d) ? 'Oui' : 'Non') },
+];
+
 @Handles(etudeExports)
 export class ExportsHandlers implements Handlers<typeof etudeExports> {
   constructor(
     private readonly liste: EtudesRepository,
+    private readonly repository: ExportsRepository,
+    private readonly referentiels: Referentiels,
     private readonly classeurs: Classeurs,
   ) {}
 
@@ -47,7 +76,91 @@ export class ExportsHandlers implements Handlers<typeof etudeExports> {
       actor,
     );
   }
+
+  exporterAvanceJarde({ query, actor }: D<'exporterAvanceJarde'>) {
+    return this.detail(query.rechercheEtudeDto, JARDE, COLONNES_DETAIL, 'etudes-jarde-detail', actor);
+  }
+
+  exporterAvanceDm({ query, actor }: D<'exporterAvanceDm'>) {
+    return this.detail(query.rechercheEtudeDto, DISPOSITIFS, COLONNES_DETAIL_DM, 'etudes-dispositifs-detail', actor);
+  }
+
+  exporterDocumentsInfoJarde({ query, actor }: D<'exporterDocumentsInfoJarde'>) {
+    return this.documents(query.rechercheEtudeDto, JARDE, 'documents-etudes-jarde', actor);
+  }
+
+  exporterDocumentsInfoDm({ query, actor }: D<'exporterDocumentsInfoDm'>) {
+    return this.documents(query.rechercheEtudeDto, DISPOSITIFS, 'documents-etudes-dispositifs', actor);
+  }
+
+  private detail(
+    recherche: RechercheEtudes,
+    lois: readonly ReglementationCode[],
+    colonnes: typeof COLONNES_DETAIL,
+    nom: string,
+    actor: Actor,
+  ) {
+    const voulue = sousLois(recherche, lois);
+    const lignes = toutes(async (apres) => {
+      const page = await this.page(voulue, apres, actor);
+      return { ...page, lignes: await this.details(page.lignes, actor) };
+    });
+    return this.classeurs.ecrire({ titre: 'Études', nom, filtres: enMots(voulue), colonnes, lignes }, actor);
+  }
+
+  private documents(recherche: RechercheEtudes, lois: readonly ReglementationCode[], nom: string, actor: Actor) {
+    const voulue = sousLois(recherche, lois);
+    const lignes = toutes(async (apres) => {
+      const page = await this.page(voulue, apres, actor);
+      const parId = new Map(page.lignes.map((e) => [e.etuId, e]));
+      const documents = await this.repository.documents([...parId.keys()]);
+      const lues = documents.flatMap((d) => {
+        const etude = parId.get(d.etuId);
+        const profil = PROFILS.find((p) => p === d.creeParProfil) ?? 'DEPOSANT';
+        return etude ? [{ ...d, etude, creePar: acteurMasque(profil, d.creePar, actor) ?? '' }] : [];
+      });
+      return { ...page, lignes: lues };
+    });
+    const titre = 'Documents des études';
+    return this.classeurs.ecrire({ titre, nom, filtres: enMots(voulue), colonnes: COLONNES_DOCUMENTS, lignes }, actor);
+  }
+
+  private page(recherche: RechercheEtudes, apres: string | undefined, actor: Actor) {
+    return this.liste.page({ ...recherche, page: { taille: TAILLE_PAGE_MAX, apres } }, actor);
+  }
+
+  private async details(etudes: readonly LigneEtude[], actor: Actor): Promise<LigneDetaillee[]> {
+    const details = await this.repository.details(etudes.map((e) => e.etuId));
+    const libelles = new Map<string, Libelles>();
+    for (const code of new Set(etudes.map((e) => e.reglementationCode))) libelles.set(code, await this.referentiels.listes(code));
+    return etudes.flatMap((etude) => {
+      const detail = details.find((d) => d.etuId === etude.etuId);
+      const mots = libelles.get(etude.reglementationCode);
+      if (!detail || !mots) return [];
+      return [{ etude, detail, contenu: litLeContenu(etude, actor) ? contenuDe(detail, mots) : null }];
+    });
+  }
 }
+
+/** The studies asked for, those of these laws alone. */
+const sousLois = (r: RechercheEtudes, lois: readonly ReglementationCode[]): RechercheEtudes => {
+  const demandees = r.filtres.reglementations;
+  return { ...r, filtres: { ...r.filtres, reglementations: lois.filter((l) => !demandees || demandees.includes(l)) } };
+};
+
+/** A guest knows the sheet of the study alone; the agency, what it does not review by its sheet (DRO-06). */
+const litLeContenu = (e: LigneEtude, { profil }: Actor): boolean => {
+  if (profil === 'DEPOSANT') return e.sienne;
+  return profil !== 'UTILISATEUR_ANSM' || canAnsmReadContenu(e);
+};
+
+/** The final report alone has a last day. */
+const isEnRetard = ({ type, dateFinEffective, finAnticipee, deposeLe, etude }: LigneDocument): boolean => {
+  if (type !== 'RAPPORT_FINAL' || dateFinEffective === null) return false;
+  const le = jourParis(deposeLe);
+  const fin = { reglementationCode: etude.reglementationCode, dateFinEffective, anticipee: finAnticipee === true };
+  return le > echeanceRapportFinal(fin, le).date;
+};
 
 /** What was asked, in words. */
 const enMots = ({ filtres: f, texte }: RechercheEtudes) => {

@@ -18,7 +18,7 @@ import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';
 import { canAnsmReadContenu } from '../../socle/dossier/dossier.access.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { EtudesRepository } from '../../vie/etude/etudes.repository.ts';
-import { COLONNES_DETAIL, COLONNES_DETAIL_DM, contenuDe, type Libelles, type LigneDetaillee } from './detail.colonnes.ts';
+import { COLONNES_DETAIL, COLONNES_DETAIL_DM, contenuDe, type Libelles, type LigneDetaillee } from './colonnes-detail.ts';
 import { type DocumentExporte, ExportsRepository } from './exports.repository.ts';
 
 type D<K extends keyof typeof etudeExports.calls> = Input<(typeof etudeExports.calls)[K]>;

@@ -1,7 +1,7 @@
 /** New studies and dossiers made from an existing one. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { motif, parDosId, parEtuId } from '../core/params.ts';
 
 /** The draft that was prepared. */
@@ -14,9 +14,8 @@ export const etudeCreation = contract('etude.creation', {
     effect: 'write',
     access: 'DOSSIER_CREER',
     query: z.object({ etuId: id }),
-    response: { json: nonDefini },
-    summary: 'Crée une étude ancillaire',
-    notYet: true,
+    response: { json: dossierCree },
+    summary: 'Prépare une recherche ancillaire ou une extension d’une étude',
   }),
   creerDir: call({
     method: 'POST',

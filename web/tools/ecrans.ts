@@ -64,8 +64,12 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   {
     code: 'DEP-3',
     titre: 'Nouveau dépôt',
-    ou: ['/depots/nouveau', '/dossiers/:dosId/second-examen', 'screens/etudes/useModification.ts'],
-    reste: 'ancillary studies',
+    ou: [
+      '/depots/nouveau',
+      '/dossiers/:dosId/second-examen',
+      'screens/etudes/useModification.ts',
+      'screens/etudes/useAncillaire.ts',
+    ],
   },
   { code: 'DEP-4', titre: 'Constituer le dossier', ou: ['/dossiers/:dosId/depot/:etape?'] },
   { code: 'DEP-5', titre: 'Transferts', ou: ['/transferts'], reste: 'the transfer of a mixed study' },

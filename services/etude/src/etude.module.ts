@@ -5,6 +5,7 @@ import type { etudeContracts, etudeInternalContracts } from '@riph/contracts/etu
 import { etudeJournal } from '@riph/contracts/etude/journal.calls';
 import { COMITE_HANDLERS, COMITE_PROVIDERS } from './comite.ts';
 import { PiecesDemo } from './demo/pieces-pdf.ts';
+import { Ancillaires } from './depot/creation/ancillaires.ts';
 import { CreationHandlers } from './depot/creation/creation.handlers.ts';
 import { DeposeHandlers } from './depot/depose/depose.handlers.ts';
 import { DeposeRepository } from './depot/depose/depose.repository.ts';
@@ -190,6 +191,7 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, Referentiels];
     FaitsEtude,
     DeposantExterneRepository,
     DeposantsExternes,
+    Ancillaires,
     RetraitPieces,
     PiecesEtude,
     PiecesEtudeRepository,

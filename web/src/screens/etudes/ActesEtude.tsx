@@ -14,6 +14,7 @@ import { A_PART, type Etude, objetDe, prorogationDe, SUITE } from './acte.rules.
 import { AbandonDialog, ArchivageDialog, FinDialog } from './FinDialogs.tsx';
 import { ProrogationDialog } from './ProrogationDialog.tsx';
 import { SuspensionDialog } from './SuspensionDialog.tsx';
+import { useAncillaire } from './useAncillaire.ts';
 import { useModification } from './useModification.ts';
 
 const DIALOGUES: Record<ActeEtude, FC<ActeProps>> = {
@@ -58,6 +59,7 @@ export const ActesEtude = ({ etude, relire }: { etude: Etude; relire: () => Prom
     aPart: true,
     onClick: () => setTransfert(true),
   };
+  const ancillaire = useAncillaire(etude);
   const inviter = {
     cle: 'inviter',
     libelle: 'Inviter un déposant externe',
@@ -76,6 +78,7 @@ export const ActesEtude = ({ etude, relire }: { etude: Etude; relire: () => Prom
           ...(modification ? [modification] : []),
           ...possibles.filter((p) => p !== principale).map(actionDe),
           ...(prorogation ? [prorogation] : []),
+          ...(ancillaire ? [ancillaire] : []),
           ...(etude.sienne ? [inviter] : []),
           ...(isTransferable ? [transferer] : []),
         ]}

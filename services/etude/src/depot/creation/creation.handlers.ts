@@ -2,12 +2,20 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { etudeCreation } from '@riph/contracts/etude/creation.calls';
 import { Suites } from '../suite/suites.ts';
+import { Ancillaires } from './ancillaires.ts';
 
 type D<K extends keyof typeof etudeCreation.calls> = Input<(typeof etudeCreation.calls)[K]>;
 
 @Handles(etudeCreation)
 export class CreationHandlers implements Handlers<typeof etudeCreation> {
-  constructor(private readonly suites: Suites) {}
+  constructor(
+    private readonly suites: Suites,
+    private readonly ancillaires: Ancillaires,
+  ) {}
+
+  async creerAncillaire({ query, actor }: D<'creerAncillaire'>) {
+    return { dosId: await this.ancillaires.preparer(query.etuId, actor) };
+  }
 
   async creerDir({ params, actor }: D<'creerDir'>) {
     return { dosId: await this.suites.reexamen(params.dosId, 'DIR', actor) };

@@ -3,11 +3,10 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { voitSeances } from '@riph/contracts/core/droits';
-import { sansLaDemande } from '@riph/contracts/etude/changements';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { isReexaminable, isRefuse, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
-import { dansLeFormulaire, type ElementAdministratif, promoteurConnu } from '@riph/contracts/etude/element.schemas';
+import { dansLeFormulaire, promoteurConnu } from '@riph/contracts/etude/element.schemas';
 import { jalonsNational } from '@riph/contracts/etude/jalons';
 import { canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { administratifVide, DossierRepository, rechercheVide } from '../../socle/dossier/dossier.repository.ts';
@@ -19,27 +18,16 @@ import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { SuitesRepository } from '../suite/suites.repository.ts';
 import { Brouillons } from './brouillons.ts';
+import { copieDe, RECHERCHE_NON_COPIEE } from './copie.rules.ts';
 
 type D<K extends keyof typeof etudeDossier.calls> = Input<(typeof etudeDossier.calls)[K]>;
 
 const LISTE_MAX = 200;
 const PROMOTEURS_MAX = 5;
-const RECHERCHE_NON_COPIEE = { nombreSujets: null, dureeRecherche: null };
 /** Chosen in lists that each regulation has of its own: not taken over from a dossier of another one. */
 const ADMINISTRATIF_DE_LA_LOI = {
   ...{ qualificationCode: null, domaineTherapeutiqueIds: [], competenceCodes: [], caracteristiqueIds: [] },
 };
-/** Never copied to a new filing: they belong to the earlier research; nor what the earlier request says of itself. */
-const NON_COPIES = {
-  ...{ numeroNational: null, numeroNct: null, numeroIsrctn: null, numeroUtn: null },
-};
-
-const copieDe = (a: ElementAdministratif): ElementAdministratif => ({
-  ...sansLaDemande(a),
-  souhaiteEtreEntendu: a.souhaiteEtreEntendu,
-  ...NON_COPIES,
-});
-
 @Handles(etudeDossier)
 export class DossierHandlers implements Handlers<typeof etudeDossier> {
   constructor(

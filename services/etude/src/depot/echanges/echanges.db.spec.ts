@@ -155,6 +155,7 @@ const ECRITURES: Record<string, 'échanges' | 'formulaire' | 'étude' | 'sans te
   'etude.creation.creerDir': 'sans texte',
   'etude.creation.creerMs': 'sans texte',
   'etude.creation.creerMsr': 'sans texte',
+  'etude.creation.creerAncillaire': 'sans texte',
   'etude.creation.creerPro': 'formulaire',
   'etude.deposantExterne.ajouter': 'sans texte',
   'etude.deposantExterne.remplacer': 'sans texte',

@@ -348,7 +348,12 @@ export const ordreSaisi = z.object({
     .max(200),
   version: idJson,
 });
-export const transitionSeanceSaisie = z.object({ version: idJson, motif: texte(2_000).optional() });
+/** `sansQuorum`: of a cancellation, because the committee could not deliberate; counted apart in the activity report. */
+export const transitionSeanceSaisie = z.object({
+  version: idJson,
+  motif: texte(2_000).optional(),
+  sansQuorum: z.boolean().optional(),
+});
 export const transitionSeanceFaite = z.object({
   seanceId: z.int(),
   statut: seanceStatut,

@@ -53,6 +53,7 @@ export class Annulation {
       this.resumes(lue.id),
     ]);
     const annulee = async (c: Contexte) => {
+      if (demande.saisie.sansQuorum) await this.repository.noterQuorum(c.tx, lue.id, false);
       const reports = await this.reporter(c, { suivantes, resumes });
       this.prevenir(c, { motif, reports, comite, utiIds: membres.map((m) => m.utiId) });
       return { reports, message: reports.length === 0 ? undefined : messageDe(reports) };

@@ -18,7 +18,7 @@ import { perimee } from '../seance/version.ts';
 import { dossiersDe } from '../seance/vue.ts';
 import { raisonsDe, raisonsDeLEtat } from './gardes.rules.ts';
 
-export type Saisie = { version: number; motif?: string };
+export type Saisie = { version: number; motif?: string; sansQuorum?: boolean };
 /** Where a dossier of a cancelled session went. */
 export type Report = { dosId: number; seanceId: number | null; date: string | null; avertissement: string | null };
 export type TransitionFaite = { seanceId: number; statut: SeanceStatut; version: number; reports: Report[]; message: string };

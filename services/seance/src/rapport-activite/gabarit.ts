@@ -36,7 +36,7 @@ const donnees = ({ chiffres: c }: Contenu): Html => html`<h2>1. Données génér
 <tr><th scope="row">Séances plénières tenues</th><td>${c.pleniere}</td></tr>
 <tr><th scope="row">Séances restreintes tenues</th><td>${c.restreinte}</td></tr>
 <tr><th scope="row">Dossiers déclarés irrecevables</th><td>${c.irrecevables}</td></tr>
-<tr><th scope="row">Séances reportées</th><td>${c.reportees}</td></tr>
+<tr><th scope="row">Séances reportées faute de quorum</th><td>${c.reportees}</td></tr>
 <tr><th scope="row">Dossiers reportés avec elles</th><td>${c.dossiersReportes}</td></tr>
 </tbody></table>`;
 

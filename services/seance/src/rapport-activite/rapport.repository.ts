@@ -51,14 +51,14 @@ export class RapportRepository {
     return (await tx.query('delete from rapport_activite where id = $1 returning id', [id])).length > 0;
   }
 
-  /** Held, or cancelled with the dossiers that another session then took over. */
+  /** Held, or cancelled for want of quorum with the dossiers that another session then took over. */
   seances(cppId: number, du: string, au: string): Promise<SeanceComptee[]> {
     return this.db.query<SeanceComptee>(
       `select s.date, s.type, s.statut = 'ANNULEE' as reportee,
          (select count(*)::int from presence p where p.seance_id = s.id and p.is_present) as presents,
          (select count(distinct i.dos_id)::int from inscription i where i.seance_id = s.id and case when s.statut <> 'ANNULEE' then i.statut = 'EXAMINE'
             else (select n.via from inscription n where n.dos_id = i.dos_id and n.id > i.id order by n.id limit 1) = 'REPORT' end) as dossiers
-       from seance s where s.cpp_id = $1 and s.date between $2 and $3 and s.statut in ('TENUE', 'CLOTUREE', 'ANNULEE') order by s.date, s.id limit ${LISTE_MAX}`,
+       from seance s where s.cpp_id = $1 and s.date between $2 and $3 and (s.statut in ('TENUE', 'CLOTUREE') or (s.statut = 'ANNULEE' and s.quorum_atteint = false)) order by s.date, s.id limit ${LISTE_MAX}`,
       [cppId, du, au],
     );
   }

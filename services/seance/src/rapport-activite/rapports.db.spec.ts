@@ -39,7 +39,9 @@ test('the figures come from the sessions held, from the opinions and from the me
   const suivante = await m.creer({ date: '2026-04-22' });
   for (const d of dossiers.slice(0, 2)) await m.inscrire(d, tenue.id);
   await m.inscrire(dossiers[2], annulee.id);
-  await m.transition(annulee.id, 'ANNULER', 'quorum non atteint');
+  await m.transition(annulee.id, 'ANNULER', 'quorum non atteint', gestionnaire, { sansQuorum: true });
+  // Cancelled for another reason: not among those.
+  await m.transition((await m.creer({ date: '2026-03-27' })).id, 'ANNULER', 'salle indisponible');
   await m.transition(tenue.id, 'OUVRIR');
   m.clock.set('2026-03-25T20:00:00Z');
   await m.tousPresents(tenue.id, [303]);

@@ -133,12 +133,18 @@ export async function monde() {
     seance.call(seanceSeance, 'creer', { body: saisie(change) }, actor);
   const lire = (id: number, actor: Actor = gestionnaire) => seance.call(seanceSeance, 'lire', { params: { id } }, actor);
 
-  const transition = async (id: number, event: SeanceEvenement, motif?: string, actor: Actor = gestionnaire) => {
+  const transition = async (
+    id: number,
+    event: SeanceEvenement,
+    motif?: string,
+    actor: Actor = gestionnaire,
+    reste: { sansQuorum?: boolean } = {},
+  ) => {
     const { version } = await lire(id, actor);
     return seance.call(
       seanceSeance,
       'appelerTransition',
-      { params: { seanceId: id }, query: { event }, body: { version, motif } },
+      { params: { seanceId: id }, query: { event }, body: { version, motif, ...reste } },
       actor,
     );
   };

@@ -64,7 +64,7 @@ const Apercu = ({ chiffres: c }: { chiffres: Chiffres }) => {
       {c.provisoire && <p className="riph-discret">Année en cours : chiffres provisoires.</p>}
       <p>
         {compte(c.pleniere, 'séance plénière', 'séances plénières')}, {compte(c.restreinte, 'restreinte')},{' '}
-        {compte(c.reportees, 'reportée')} ({compte(c.dossiersReportes, 'dossier')}) ;{' '}
+        {compte(c.reportees, 'reportée')} faute de quorum ({compte(c.dossiersReportes, 'dossier')}) ;{' '}
         {compte(c.irrecevables, 'dossier irrecevable', 'dossiers irrecevables')}.
       </p>
       {c.comptes.map((n) => (

@@ -1,11 +1,13 @@
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import type { SeanceEvenement } from '@riph/contracts/seance/seance.workflow';
+import { useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { useMotif } from '../../components/form/useMotif.ts';
 import { compte, dateLongue } from '../../labels/dates.ts';
@@ -28,6 +30,7 @@ export const TransitionDialog = ({
   /** `numeros`: the dossiers that were on the agenda, by id. */
   onFaite: (r: Answer<typeof seanceSeance.calls.appelerTransition>, numeros: ReadonlyMap<number, string | null>) => void;
 }) => {
+  const [sansQuorum, setSansQuorum] = useState(false);
   const motif = useMotif(MOTIF_MIN.ordinaire, MOTIF_ATTENDU);
   const appeler = useAction(seanceSeance.calls.appelerTransition, { silencieux: true });
   const t = TEXTES_TRANSITION[event];
@@ -40,7 +43,7 @@ export const TransitionDialog = ({
     const r = await appeler({
       params: { seanceId: s.id },
       query: { event },
-      body: { version: s.version, ...(annule && { motif: motif.texte }) },
+      body: { version: s.version, ...(annule && { motif: motif.texte, sansQuorum }) },
     });
     if (r.ok) return onFaite(r.data, numeros);
     const champ = r.problem.fields.find((f) => f.champ === 'motif');
@@ -61,12 +64,21 @@ export const TransitionDialog = ({
       onClose={onClose}
     >
       {annule && (
-        <TextArea
-          {...motif.champ}
-          label="Motif de l’annulation"
-          aide="Il figure dans le courriel aux membres et dans l’historique."
-          max={2_000}
-        />
+        <>
+          <TextArea
+            {...motif.champ}
+            label="Motif de l’annulation"
+            aide="Il figure dans le courriel aux membres et dans l’historique."
+            max={2_000}
+          />
+          <CheckboxField
+            champ="sansQuorum"
+            label="Le quorum ne peut pas être réuni"
+            aide="Le rapport d’activité compte à part les séances reportées faute de quorum."
+            valeur={sansQuorum}
+            onChange={setSansQuorum}
+          />
+        </>
       )}
     </ConfirmDialog>
   );

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, nonDefini } from '../core/fields.ts';
 import { numeroCtis } from '../core/params.ts';
+import { accesDemande, accesObtenu, decisionAcces, demandeAcces, essaiDuPromoteur } from './acces.schemas.ts';
 import { elementAdministratif, elementRecherche, produit, siteSuivi, versionLueCtis } from './ctis.schemas.ts';
 import { etudeCtisLue } from './lecture.schemas.ts';
 
@@ -14,10 +15,9 @@ export const dossierCtisEtude = contract('dossier-ctis.etude', {
     path: '/api/etude-ctis/check-and-grant-access',
     effect: 'write',
     access: 'CTIS_DEPOSER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: accesDemande,
+    response: { json: accesObtenu },
     summary: 'Demande l’accès à une étude CTIS',
-    notYet: true,
   }),
   lire: call({
     method: 'GET',
@@ -100,5 +100,31 @@ export const dossierCtisEtude = contract('dossier-ctis.etude', {
     params: parId,
     response: { json: z.array(versionLueCtis) },
     summary: 'Ce que le portail a fait savoir d’une étude CTIS, et ce qui a changé chaque fois',
+  }),
+  listerMesEssais: call({
+    method: 'GET',
+    path: '/api/ext/mes-essais-ctis',
+    effect: 'read',
+    access: 'CTIS_DEPOSER',
+    response: { json: z.array(essaiDuPromoteur) },
+    summary: 'Essais de médicaments du déposant',
+  }),
+  listerDemandesAcces: call({
+    method: 'GET',
+    path: '/api/ext/demandes-acces-ctis',
+    effect: 'read',
+    access: 'CTIS_ATTRIBUER',
+    response: { json: z.array(demandeAcces) },
+    summary: 'Demandes d’accès aux essais de médicaments qui attendent une réponse',
+  }),
+  deciderAcces: call({
+    method: 'POST',
+    path: '/api/ext/demandes-acces-ctis/{demandeId}/decision',
+    effect: 'write',
+    access: 'CTIS_ATTRIBUER',
+    params: z.object({ demandeId: id }),
+    body: decisionAcces,
+    response: { json: z.object({ message: z.string() }) },
+    summary: 'Accorde ou refuse l’accès à un essai',
   }),
 });

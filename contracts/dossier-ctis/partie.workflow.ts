@@ -136,7 +136,7 @@ export const partieDeuxWorkflow = {
     from: ['P2_COMPLEMENT'],
     to: 'P2_RECEVABILITE',
     by: 'CTIS_REPONDRE',
-    label: 'Enregistrer la réponse au complément',
+    label: 'Répondre à la demande de complément',
   },
   DEMANDER_INFORMATION: {
     from: ['P2_EVALUATION'],
@@ -148,7 +148,7 @@ export const partieDeuxWorkflow = {
     from: ['P2_RFI'],
     to: 'P2_EVALUATION',
     by: 'CTIS_REPONDRE',
-    label: 'Enregistrer la réponse du promoteur',
+    label: 'Répondre à la demande d’information',
   },
   /** The status stays: the remarks go to the agency. */
   OBSERVER_PARTIE_UN: {

@@ -146,6 +146,13 @@ export const MAILS = {
   SEANCE_ANNULEE: seance.extend({ motif: z.string().optional(), reportees: z.array(jour).optional() }),
   /** A request of the European portal: what happened, in words. */
   CTIS_EVENEMENT: dossier.extend({ titre: z.string(), texte: z.string(), echeance: jour.optional() }),
+  /** A sponsor asks for a trial of the portal (the administration is told), then has his answer. */
+  CTIS_ACCES: z.object({
+    etuId: z.int().nullable(),
+    numero: z.string(),
+    etape: z.enum(['DEMANDE', 'ACCORDE', 'REFUSE']),
+    motif: z.string().nullable(),
+  }),
   // Accounts
   INSCRIPTION_CONFIRMER: jetonMail,
   INSCRIPTION_TENTATIVE: sansDonnee,

@@ -45,6 +45,8 @@ const desListes = { payId: 56, tproId: 51 };
 const motDePasseDe = (profil: string): string => accountsOf(profil)[0].motDePasse;
 
 export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
+  // Of a trial that nobody has received.
+  'dossier-ctis.etude.verifierAcces': { numeroCtis: '2026-599998-10-00' },
   'identity.administrationDeposants.modifier': { ...horsListes, utiId: accountsOf('DEPOSANT')[0].utiId },
   'identity.inscription.creer': {
     ...desListes,
@@ -178,6 +180,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.notes.modifier': NOTE,
   'etude.transfert.recevoir': 'needs a transfer that waits for this sponsor; transfert.db.spec.ts reads back its reason',
   'seance.seance.appelerTransition': ETAPE,
+  'dossier-ctis.etude.deciderAcces': 'needs a request that waits: acces.db.spec.ts plays it',
   'dossier-ctis.instruction.abandonner': CTIS,
   'dossier-ctis.instruction.demanderModification': CTIS,
   'dossier-ctis.instruction.emettreAvisFinal': CTIS,

@@ -320,6 +320,9 @@ export const ECRANS: readonly EcranDef[] = [
     acteurs: ['SUPER_ADMIN'],
   },
   fixe('/ctis/tirages-manuels', ['SUPER_ADMIN']),
+  fixe('/ctis/acces', ['SUPER_ADMIN']),
+  fixe('/etudes-ctis/rattachement', ['DEPOSANT'], { gestes: ['Demander l’accès'] }),
+  fixe('/etudes-ctis', ['DEPOSANT']),
   fixe('/etudes-ctis', ['GESTIONNAIRE']),
   fixe('/administration/batchs', ['SUPER_ADMIN'], {
     vide: () => '/administration/batchs?du=2001-01-01&au=2001-01-02',

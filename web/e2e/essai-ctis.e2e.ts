@@ -1,4 +1,4 @@
-/** A trial of the European portal, from the administration that gives it to a committee to the opinion with conditions that its sponsor would read. */
+/** A trial of the European portal, from the administration that gives it to a committee to the opinion with conditions that its sponsor reads. */
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
@@ -60,22 +60,43 @@ etape('its manager finds it, and notes that both parts are admissible: the clock
   expect(await examiner(e, { nom: 'essai en évaluation' })).toEqual([]);
 });
 
-etape('the manager asks the sponsor, and copies his answer from the portal', async () => {
-  const [, e] = ecrans;
+etape('the sponsor asks for his trial, which does not name him; the administration gives it to him', async () => {
+  const sponsor = await entrer(navigateur, accountsOf('DEPOSANT')[0]);
+  ecrans.push(sponsor);
+  await sponsor.aller('/etudes-ctis/rattachement');
+  await sponsor.remplir('Numéro européen de l’essai', numero);
+  await sponsor.cliquer('Demander l’accès');
+  await sponsor.voir('transmise à l’administration');
+  const [administration] = ecrans;
+  await administration.aller('/ctis/acces');
+  await administration.voir(numero);
+  expect(await examiner(administration, { nom: 'accès aux essais' })).toEqual([]);
+  await administration.cliquer(`Accorder l’essai ${numero}`);
+  await administration.confirmer('Accorder l’accès', 'Accorder l’accès');
+});
+
+etape('the manager asks, and the sponsor finds the request among his trials, and answers', async () => {
+  const [, e, sponsor] = ecrans;
   await e.repondre('Acte', 'Demander des informations au promoteur');
   await e.remplir('Considération 1', 'Préciser les modalités de recrutement');
   expect(await examiner(e, { nom: 'demande d’information sur un essai' })).toEqual([]);
   await e.cliquer('Envoyer la demande d’information');
   await e.voir('En attente de réponse');
-  await e.repondre('Acte', 'Enregistrer la réponse du promoteur');
-  await e.remplir('Réponse à FR001', 'Affiches jointes au dossier');
-  await e.cliquer('Transmettre la réponse');
-  await e.confirmer('Transmettre', 'Transmettre la réponse');
-  await e.voir('recopiée du portail par le comité');
+  await sponsor.aller('/etudes-ctis');
+  await sponsor.voir('Réponse attendue');
+  expect(await examiner(sponsor, { nom: 'essais du promoteur' })).toEqual([]);
+  await sponsor.aller(adresse);
+  await sponsor.repondre('Acte', 'Répondre à la demande d’information');
+  await sponsor.remplir('Réponse à FR001', 'Affiches jointes au dossier');
+  await sponsor.cliquer('Transmettre la réponse');
+  await sponsor.confirmer('Transmettre', 'Transmettre la réponse');
+  await sponsor.voir('Affiches jointes au dossier');
+  await e.aller(adresse);
+  await e.voir('Affiches jointes au dossier');
 });
 
 etape('the committee gives an opinion with conditions: previewed, signed, found again', async () => {
-  const [, e] = ecrans;
+  const [, e, sponsor] = ecrans;
   await e.repondre('Acte', 'Rendre l’avis');
   await e.repondre('Sens de l’avis', 'Avis favorable sous conditions');
   await e.remplir(
@@ -91,4 +112,8 @@ etape('the committee gives an opinion with conditions: previewed, signed, found 
   await e.voir('Former les investigateurs');
   expect((await e.telecharger('Télécharger : avis-signe.pdf')).bytes.length).toBeGreaterThan(100);
   expect(await examiner(e, { nom: 'avis rendu sur un essai' })).toEqual([]);
+  await sponsor.aller(adresse);
+  await sponsor.voir('Avis favorable sous conditions');
+  await sponsor.voir('Former les investigateurs');
+  await sponsor.nePlusVoir(`${gestionnaire.prenom} ${gestionnaire.nom}`);
 });

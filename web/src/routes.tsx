@@ -299,6 +299,12 @@ const appRoutes: RouteObject[] = [
   ),
   route('/administration/batchs', () => import('./screens/batch/imports-page.tsx').then((m) => m.ImportsPage), 'BATCH_GERER'),
   route('/etudes-ctis', () => import('./screens/ctis/essais-page.tsx').then((m) => m.EssaisPage), 'CTIS_LIRE'),
+  route('/ctis/acces', () => import('./screens/ctis/acces-page.tsx').then((m) => m.AccesPage), 'CTIS_ATTRIBUER'),
+  route(
+    '/etudes-ctis/rattachement',
+    () => import('./screens/ctis/rattachement-page.tsx').then((m) => m.RattachementPage),
+    'CTIS_DEPOSER',
+  ),
   route(
     '/ctis/tirages-manuels',
     () => import('./screens/ctis/tirages-manuels-page.tsx').then((m) => m.TiragesManuelsPage),

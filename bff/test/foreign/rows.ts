@@ -85,6 +85,7 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
   catId: 'reference',
   idCategorie: 'reference',
   considerationId: 'ecritCtis',
+  demandeId: 'ecritCtis',
   categorieId: 'reference',
   collegeId: 'reference',
   paramId: 'reference',
@@ -142,6 +143,7 @@ export const ECHANTILLONS: readonly [RegExp, string | number | object][] = [
   // A word of the titles of all the dossiers here.
   [/\.rechercheGlobalDto\.texte$/, 'Étude'],
   [/^query\.frappe$/, 'Étude'],
+  [/^body\.numeroCtis$/, '2026-599998-10-00'],
   // A place of a study of volunteers, and its authorisation.
   [/^body\.autorisationDate$/, '2026-01-15'],
   [/^(body\.centre|params\.code)$/, 'C00001'],

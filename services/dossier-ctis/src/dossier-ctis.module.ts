@@ -12,6 +12,7 @@ import { Imports } from './batch/imports.ts';
 import { Planification } from './batch/planification.ts';
 import { DossierHandlers } from './dossier/dossier.handlers.ts';
 import { DossierPiecesHandlers } from './dossier-pieces/dossier-pieces.handlers.ts';
+import { AccesPromoteurs } from './etude/acces.ts';
 import { EtudeAccess } from './etude/etude.access.ts';
 import { EtudeHandlers } from './etude/etude.handlers.ts';
 import { GenerationHandlers } from './generation/generation.handlers.ts';
@@ -48,6 +49,7 @@ export const HANDLERS = {
   controllers: Object.values(HANDLERS),
   providers: [
     Abandons,
+    AccesPromoteurs,
     Attributions,
     AvisCtis,
     Comites,

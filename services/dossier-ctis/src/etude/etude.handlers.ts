@@ -4,6 +4,7 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossiersCtis, essaisRecus } from '../socle/collections.ts';
+import { AccesPromoteurs } from './acces.ts';
 import { EtudeAccess, type EtudeVue } from './etude.access.ts';
 import { etudeLue } from './etude.vue.ts';
 
@@ -14,7 +15,38 @@ export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
   constructor(
     private readonly store: MongoStore,
     private readonly access: EtudeAccess,
+    private readonly acces: AccesPromoteurs,
   ) {}
+
+  verifierAcces({ body, actor }: D<'verifierAcces'>) {
+    return this.acces.demander(body.numeroCtis, actor);
+  }
+  listerDemandesAcces() {
+    return this.acces.lister();
+  }
+  deciderAcces({ params, body }: D<'deciderAcces'>) {
+    return this.acces.decider(params.demandeId, body);
+  }
+
+  async listerMesEssais({ actor }: D<'listerMesEssais'>) {
+    const etudes = await this.acces.duPromoteur(actor);
+    const dossiers = new Map(
+      (
+        await this.store.readMany(
+          dossiersCtis,
+          etudes.flatMap((e) => e.dossiers.map((d) => d.id)),
+        )
+      ).map((d) => [Number(d.id), d.contenu]),
+    );
+    return etudes.map(({ id: etuId, numeroCtis, titre, dossiers: refs }) => ({
+      ...{ etuId, numeroCtis, titre },
+      dossiers: refs.map(({ id, cleDemande, type, statut }) => {
+        const la = dossiers.get(id);
+        const attendVous = la?.suivi?.demandes.some((x) => x.statut === 'ENVOYEE') ?? false;
+        return { id, cleDemande, type, statut: la?.statut ?? statut, attendVous };
+      }),
+    }));
+  }
 
   async lire({ params, actor }: D<'lire'>) {
     return this.lue(await this.access.etude(params.id, actor));

@@ -67,7 +67,24 @@ export const registresCtis = collection('ctisRegistres', {
   contenu: z.object({ dossiers: z.array(idJson) }),
 });
 export const A_ATTRIBUER = 'a-attribuer';
+export const ACCES_A_TRAITER = 'acces-a-traiter';
+export const registreDuPromoteur = (utiId: number): string => `promoteur/${utiId}`;
 export const registreDu = (cppId: number): string => `cpp/${cppId}`;
+
+/** Sponsors who ask for a trial, whether it was received or not. */
+export const demandesAccesCtis = collection('ctisDemandesAcces', {
+  objet: 'Demande d’accès',
+  contenu: z.object({
+    numeroCtis: z.string(),
+    utiId: idJson,
+    nom: z.string(),
+    le: instant,
+    statut: z.enum(['EN_ATTENTE', 'ACCORDEE', 'REFUSEE']),
+    motif: z.string().nullable(),
+  }),
+  uniques: { cle: (d) => cleAcces(d.numeroCtis, d.utiId) },
+});
+export const cleAcces = (numeroCtis: string, utiId: number): string => `${numeroCtis}/${utiId}`;
 
 /** What was received of a trial, by its number: one line for each state of its record. France may not be in it. */
 export const essaisRecus = collection('ctisEssaisRecus', {
@@ -130,4 +147,5 @@ export const COLLECTIONS_CTIS = [
   lignesImport,
   etatImport,
   registresCtis,
+  demandesAccesCtis,
 ];

@@ -32,6 +32,11 @@ export class Registres {
     });
   }
 
+  /** As they were written: some may have left. */
+  async ids(registre: string): Promise<number[]> {
+    return ((await this.store.read(registresCtis, registre))?.contenu.dossiers ?? []).slice(0, LISTE_MAX);
+  }
+
   /** Those that are there, and open; the ones that have left are taken off the list. */
   async ouverts(registre: string, estLa: (d: DossierOuvert) => boolean): Promise<DossierOuvert[]> {
     const la = await this.store.read(registresCtis, registre);

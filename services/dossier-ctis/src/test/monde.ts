@@ -8,6 +8,7 @@ import type { Profil } from '@riph/contracts/core/droits';
 import type { FileRef } from '@riph/contracts/core/files';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
+import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
@@ -36,7 +37,7 @@ export const signe = (nom = 'avis.pdf'): FileRef => ({
 
 export async function monde() {
   const clock = new TestClock(SOUMISSION);
-  const services = await startServicesForTest([referentiel, service], { clock });
+  const services = await startServicesForTest([referentiel, identity, service], { clock });
   const svc = services.of('dossier-ctis');
   const comites = [...(await svc.get(Comites).tous()).values()];
   const [ctis, autre] = comites.filter((c) => c.reglementations.includes('REG536'));
@@ -44,6 +45,13 @@ export async function monde() {
   if (!ctis || !autre || !sans) throw new Error('two committees for medicines and one without were expected');
   const gestionnaire = acteur('GESTIONNAIRE', { utiId: 201, cppId: ctis.id, nom: 'Sophie Renard' });
   const etranger = acteur('GESTIONNAIRE', { utiId: 202, cppId: autre.id, nom: 'Marc Aubry' });
+  /** An account of sponsor. */
+  const personne = async (utiId: number, email: string) => {
+    const { db } = services.of('identity');
+    await db.query('insert into utilisateur (uti_id, email) values ($1, $2)', [utiId, email]);
+    await db.query(`insert into personne (uti_id, civilite, nom, prenom) values ($1, 'MME', 'Kessler', 'Nadia')`, [utiId]);
+    await db.query(`insert into compte (uti_id, profil, statut) values ($1, 'DEPOSANT', 'ACTIF')`, [utiId]);
+  };
   let rang = 0;
   /** A trial that has just been received; gives its dossier. */
   const recu = async (soumisLe = clock.today()): Promise<number> => {
@@ -99,6 +107,7 @@ export async function monde() {
     partieUn,
     enEvaluation,
     courriels,
+    personne,
   };
 }
 export type Monde = Awaited<ReturnType<typeof monde>>;

@@ -124,6 +124,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   SEANCE_RELEVE: seance,
   SEANCE_AFFECTATION: { ...seance, dossiers: ['2026-A00012-45'] },
   SEANCE_ANNULEE: { ...seance, motif: 'quorum non atteint', reportees: ['2026-12-16'] },
+  CTIS_ACCES: { etuId: 7, numero: '2026-599001-10-00', etape: 'ACCORDE', motif: null },
   CTIS_EVENEMENT: {
     ...dossier,
     titre: 'complément demandé',

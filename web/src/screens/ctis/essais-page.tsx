@@ -10,6 +10,7 @@ import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { lireNumero } from './ctis.rules.ts';
+import { EssaisDuPromoteur } from './EssaisDuPromoteur.tsx';
 import { ListeOuverts } from './instruction/ListeOuverts.tsx';
 
 /** Opens the trial that bears the number, or says that it was not received. */
@@ -79,6 +80,7 @@ export const EssaisPage = () => {
         {cherche && <Trouver key={cherche} numero={cherche} />}
       </form>
       {can('CTIS_INSTRUIRE') && <DuComite />}
+      {can('CTIS_DEPOSER') && <EssaisDuPromoteur />}
     </Page>
   );
 };

@@ -6,4 +6,17 @@ export const MODELES_CTIS = {
     sujet: (d) => `Essai ${d.numero} : ${d.titre}`,
     blocs: (d, c) => [d.texte, { lien: c.page(`/dossiers-ctis/${d.dosId}`), libelle: 'Ouvrir le dossier' }],
   },
-} satisfies Modeles<'CTIS_EVENEMENT'>;
+  CTIS_ACCES: {
+    sujet: (d) => `Essai ${d.numero} : accès ${{ DEMANDE: 'demandé', ACCORDE: 'accordé', REFUSE: 'refusé' }[d.etape]}`,
+    blocs: (d, c) => {
+      if (d.etape === 'DEMANDE')
+        return [
+          `Un déposant demande l’accès à l’essai ${d.numero} : comparez son organisme avec le promoteur, puis répondez.`,
+          { lien: c.page('/ctis/acces'), libelle: 'Ouvrir les demandes' },
+        ];
+      if (d.etape === 'ACCORDE')
+        return [`L’essai ${d.numero} vous est ouvert.`, { lien: c.page(`/etudes-ctis/${d.etuId}`), libelle: 'Ouvrir l’essai' }];
+      return [`L’accès à l’essai ${d.numero} vous est refusé. Motif : ${d.motif}`];
+    },
+  },
+} satisfies Modeles<'CTIS_EVENEMENT' | 'CTIS_ACCES'>;

@@ -1,0 +1,32 @@
+/** A sponsor's access to a trial of the portal: asked by its number, given at once or by the administration. */
+import * as z from 'zod';
+import { idJson, instant, texte } from '../core/fields.ts';
+import { statutDossierCtis, typeDossierCtis } from './ctis.schemas.ts';
+
+export const MOTIF_ACCES_MIN = 10;
+/** As the portal writes it; the check digits are its own affair. */
+export const NUMERO_CTIS = /^\d{4}-\d{6}-\d{2}-\d{2}$/;
+export const accesDemande = z.object({
+  numeroCtis: z.string().trim().regex(NUMERO_CTIS, 'Numéro européen attendu, par exemple 2024-512095-35-00.'),
+});
+/** The same answer for a trial that is not there and for one that is not given: nothing is learnt from it. */
+export const accesObtenu = z.object({ acces: z.enum(['ACCORDE', 'DEMANDE']), etuId: idJson.nullable(), message: z.string() });
+export const demandeAcces = z.object({
+  id: idJson,
+  numeroCtis: z.string(),
+  demandeur: z.string(),
+  courriel: z.string().nullable(),
+  le: instant,
+  /** Null: the trial was not received from the portal, or does not concern France. */
+  essai: z.object({ etuId: idJson, titre: z.string(), promoteur: z.string().nullable() }).nullable(),
+});
+export type DemandeAcces = z.output<typeof demandeAcces>;
+export const decisionAcces = z.object({ accorder: z.boolean(), motif: texte(4_000) });
+export const essaiDuPromoteur = z.object({
+  etuId: idJson,
+  numeroCtis: z.string(),
+  titre: z.string(),
+  dossiers: z.array(
+    z.object({ id: idJson, cleDemande: z.string(), type: typeDossierCtis, statut: statutDossierCtis, attendVous: z.boolean() }),
+  ),
+});

@@ -1,0 +1,111 @@
+import { type DemandeAcces, MOTIF_ACCES_MIN } from '@riph/contracts/dossier-ctis/acces.schemas';
+import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { notifier } from '../../api/toasts.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { useMotif } from '../../components/form/useMotif.ts';
+import { Page } from '../../components/Page.tsx';
+import { Empty, Loadable } from '../../components/states.tsx';
+import { dateHeureFr } from '../../labels/dates.ts';
+
+const { deciderAcces, listerDemandesAcces } = dossierCtisEtude.calls;
+
+const Decision = ({ demande: d, accorder, onClose }: { demande: DemandeAcces; accorder: boolean; onClose: () => void }) => {
+  const decider = useAction(deciderAcces);
+  const motif = useMotif(MOTIF_ACCES_MIN);
+  const confirmer = async () => {
+    if (!accorder && !motif.verifier()) return;
+    const r = await decider({ params: { demandeId: d.id }, body: { accorder, motif: accorder ? '' : motif.texte } });
+    if (!r.ok) return;
+    notifier.succes(r.data.message);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      titre={accorder ? 'Accorder l’accès' : 'Refuser l’accès'}
+      objet={`Essai ${d.numeroCtis} – ${d.demandeur}`}
+      effet={
+        accorder
+          ? 'Le déposant lit l’essai et ses demandes, et répond au comité.'
+          : 'Le déposant ne lit rien de l’essai. Il peut demander de nouveau.'
+      }
+      prevenus={`Le déposant est prévenu par courriel${accorder ? '' : ', avec le motif'}.`}
+      retour={accorder ? 'Un accès accordé ne se retire pas ici.' : 'Une nouvelle demande peut être accordée.'}
+      libelle={accorder ? 'Accorder l’accès' : 'Refuser l’accès'}
+      danger={!accorder}
+      onConfirm={confirmer}
+      onClose={onClose}
+    >
+      {!accorder && <TextArea {...motif.champ} label="Motif du refus" max={4000} lignes={3} />}
+    </ConfirmDialog>
+  );
+};
+
+/** Sponsors who ask for a trial that does not name them: the administration compares, and answers. */
+export const AccesPage = () => {
+  const lecture = useCall(listerDemandesAcces);
+  const [choix, setChoix] = useState<{ demande: DemandeAcces; accorder: boolean } | null>(null);
+  return (
+    <Page titre="Accès aux essais" compte={lecture.data?.length} largeur="moyenne">
+      <Loadable lecture={lecture}>
+        {(demandes) =>
+          demandes.length === 0 ? (
+            <Empty titre="Aucune demande n’attend">
+              Une demande vient ici quand un déposant demande un essai dont il n’est pas un contact sur le portail européen.
+            </Empty>
+          ) : (
+            <ul className="riph-liste">
+              {demandes.map((d) => (
+                <li key={d.id} className="riph-ligne riph-action">
+                  <span className="riph-action__quoi">
+                    {d.essai ? (
+                      <Link to={`/etudes-ctis/${d.essai.etuId}`} className="riph-chiffres">
+                        {d.numeroCtis}
+                      </Link>
+                    ) : (
+                      <span className="riph-chiffres">{d.numeroCtis}</span>
+                    )}
+                    <span className="riph-action__titre">
+                      {d.essai
+                        ? [d.essai.promoteur, d.essai.titre].filter(Boolean).join(' · ')
+                        : 'Essai non reçu du portail européen'}
+                    </span>
+                    <span className="riph-discret">
+                      {[d.demandeur, d.courriel].filter(Boolean).join(', ')}, le {dateHeureFr(d.le)}
+                    </span>
+                  </span>
+                  <span className="riph-rangee">
+                    {d.essai && (
+                      <Button
+                        taille="sm"
+                        priorite="secondary"
+                        aria-label={`Accorder l’essai ${d.numeroCtis} à ${d.demandeur}`}
+                        onClick={() => setChoix({ demande: d, accorder: true })}
+                      >
+                        Accorder
+                      </Button>
+                    )}
+                    <Button
+                      taille="sm"
+                      priorite="tertiary"
+                      aria-label={`Refuser l’essai ${d.numeroCtis} à ${d.demandeur}`}
+                      onClick={() => setChoix({ demande: d, accorder: false })}
+                    >
+                      Refuser
+                    </Button>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loadable>
+      {choix && <Decision {...choix} onClose={() => setChoix(null)} />}
+    </Page>
+  );
+};

@@ -1,0 +1,65 @@
+import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { notifier } from '../../api/toasts.ts';
+import { useAction } from '../../api/useAction.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/fields/Form.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { Page } from '../../components/Page.tsx';
+import { lireNumero } from './ctis.rules.ts';
+
+/** A sponsor asks for a trial by its number: it opens at once when the trial names his address, else the administration answers. */
+export const RattachementPage = () => {
+  const demander = useAction(dossierCtisEtude.calls.verifierAcces, { silencieux: true });
+  const ouvrir = useNavigate();
+  const [saisi, setSaisi] = useState('');
+  const [erreur, setErreur] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const envoyer = async () => {
+    const numeroCtis = lireNumero(saisi);
+    setMessage(null);
+    setErreur(numeroCtis ? null : 'Indiquez un numéro européen, par exemple 2024-512095-35-00.');
+    if (!numeroCtis) return;
+    const r = await demander({ body: { numeroCtis } });
+    if (!r.ok) return notifier.probleme(r.problem);
+    if (r.data.etuId === null) return setMessage(r.data.message);
+    notifier.succes(r.data.message);
+    await ouvrir(`/etudes-ctis/${r.data.etuId}`);
+  };
+  return (
+    <Page
+      titre="Rattacher un essai de médicament"
+      fil={[{ libelle: 'Essais de médicaments', vers: '/etudes-ctis' }]}
+      largeur="texte"
+    >
+      <p>
+        Un essai s’ouvre aussitôt si l’adresse de votre compte est celle d’un contact de l’essai sur le portail européen. Sinon,
+        l’administration vérifie votre demande.
+      </p>
+      <Form label="Rattachement" onSubmit={() => void envoyer()}>
+        <TextField
+          champ="numeroCtis"
+          label="Numéro européen de l’essai"
+          aide="Avec ou sans tirets, par exemple 2024-512095-35-00."
+          valeur={saisi}
+          onChange={setSaisi}
+          erreur={erreur}
+          largeur="moyenne"
+          obligatoire
+        />
+        <div className="riph-rangee">
+          <Button type="submit" enCours={demander.enCours}>
+            Demander l’accès
+          </Button>
+        </div>
+        {message && (
+          <Alert severite="info" petit>
+            {message}
+          </Alert>
+        )}
+      </Form>
+    </Page>
+  );
+};

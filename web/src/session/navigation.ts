@@ -42,6 +42,7 @@ const NAVIGATION: Record<Profil, readonly (NavEntry | NavGroup)[]> = {
     { ...SEANCES, libelle: 'Mes séances' },
     DOSSIERS,
     ETUDES,
+    ESSAIS,
     { libelle: 'Annuaires', vers: '/annuaire/membres', droit: 'MEMBRE_LIRE' },
     RAPPORTS,
   ],

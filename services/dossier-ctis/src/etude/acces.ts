@@ -43,7 +43,10 @@ export class AccesPromoteurs {
   /** Those that wait, the oldest first. */
   async lister(): Promise<DemandeAcces[]> {
     const ids = await this.registres.ids(ACCES_A_TRAITER);
-    const attendent = (await this.store.readMany(demandesAccesCtis, ids)).filter((d) => d.contenu.statut === 'EN_ATTENTE');
+    const lues = await this.store.readMany(demandesAccesCtis, ids);
+    const attendent = lues.filter((d) => d.contenu.statut === 'EN_ATTENTE');
+    const repondues = lues.filter((d) => d.contenu.statut !== 'EN_ATTENTE').map((d) => Number(d.id));
+    if (repondues.length > 0) await this.registres.retirer(ACCES_A_TRAITER, new Set(repondues));
     return Promise.all(
       attendent.map(async ({ id, contenu: { numeroCtis, nom, utiId, le } }) => {
         const etude = await this.store.readBy(etudesCtis, 'numeroCtis', numeroCtis);
@@ -114,6 +117,8 @@ export class AccesPromoteurs {
         Object.assign(d, contenu);
         tx.mail(mail);
       });
+      // Whoever read the list just before took it off, as answered.
+      await this.registres.inscrire(ACCES_A_TRAITER, id);
       return;
     }
     await this.store

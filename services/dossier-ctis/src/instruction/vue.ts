@@ -137,6 +137,8 @@ const sansProjet = <D extends { considerations: { reponse: string | null }[] }>(
 function actionsDe(d: DossierOuvert, actor: Actor, jour: string): Action[] {
   const estSien = actor.profil !== 'GESTIONNAIRE' || d.cppId === actor.cppId;
   if (!estSien) return [];
+  // Part II is the committee's: the agency reads it.
+  const lecteur = actor.profil === 'UTILISATEUR_ANSM';
   const un = partieUnWorkflow;
   const deux = partieDeuxWorkflow;
   const p1 = (Object.keys(un) as (keyof typeof un)[])
@@ -145,7 +147,7 @@ function actionsDe(d: DossierOuvert, actor: Actor, jour: string): Action[] {
   const p2 = (Object.keys(deux) as (keyof typeof deux)[])
     .filter((code) => mayFire(actor.profil, deux[code]) && partieDeux.reasons({ statut: d.suivi.partieDeux }, code).length === 0)
     .map((code) => action(code, deux[code].label, gardes(code, d, jour)));
-  return [...p1, ...p2];
+  return lecteur ? p1 : [...p1, ...p2];
 }
 const action = (code: Action['code'], label: string, reasons: string[]): Action => ({
   code,

@@ -42,25 +42,29 @@ export class Registres {
     const la = await this.store.read(registresCtis, registre);
     const ids = (la?.contenu.dossiers ?? []).slice(0, LISTE_MAX);
     const lus = await this.store.readMany(dossiersCtis, ids);
-    const ouverts = lus.flatMap(({ id, contenu }) => {
-      const { suivi } = contenu;
-      return suivi && !estClos(contenu.statut) ? [{ ...contenu, id: Number(id), suivi }] : [];
+    const partis = lus.filter(({ contenu: d }) => estParti(d, estLa));
+    if (partis.length > 0) await this.retirer(registre, new Set(partis.map((d) => Number(d.id))));
+    return lus.flatMap(({ id, contenu }) => {
+      const d = ouvertDe(Number(id), contenu);
+      return d && estLa(d) ? [d] : [];
     });
-    const presents = ouverts.filter(estLa);
-    if (presents.length < lus.length)
-      await this.retirer(
-        registre,
-        lus.map((d) => Number(d.id)),
-        presents.map((d) => d.id),
-      );
-    return presents;
   }
 
-  /** One put on the list since it was read stays, as one whose request is not written yet. */
-  private async retirer(registre: string, lus: readonly number[], presents: readonly number[]): Promise<void> {
-    const partis = new Set(lus.filter((id) => !presents.includes(id)));
+  /** Of what has left for good, or is put back by who brings it back. */
+  async retirer(registre: string, partis: ReadonlySet<number>): Promise<void> {
     await this.store.change(registresCtis, { id: registre }, (r) => {
       r.dossiers = r.dossiers.filter((id) => !partis.has(id));
     });
   }
 }
+
+function ouvertDe(id: number, contenu: DossierCtis): DossierOuvert | null {
+  const { suivi } = contenu;
+  return suivi && !estClos(contenu.statut) ? { ...contenu, id, suivi } : null;
+}
+
+/** Closed, or with a committee that this list is not of. One without a committee stays: it may be about to get the one of this list. */
+const estParti = (contenu: DossierCtis, estLa: (d: DossierOuvert) => boolean): boolean => {
+  const d = ouvertDe(0, contenu);
+  return d === null || (d.cppId !== null && !estLa(d));
+};

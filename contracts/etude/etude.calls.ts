@@ -1,9 +1,9 @@
 /** National studies. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, jsonQuery, nonDefini } from '../core/fields.ts';
+import { id, jsonQuery } from '../core/fields.ts';
 import { numeroCtis, parEtuId } from '../core/params.ts';
-import { etudeLue, pageEtudes, rechercheEtudes } from './etude.schemas.ts';
+import { etudeLue, infoEtude, pageEtudes, rechercheEnVigueur, rechercheEtudes } from './etude.schemas.ts';
 
 const parId = z.object({ id });
 
@@ -14,10 +14,9 @@ export const etudeEtude = contract('etude.etude', {
     effect: 'write',
     access: 'DOSSIER_EDITER',
     params: parEtuId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
-    summary: 'Modifie les informations d’une étude',
-    notYet: true,
+    body: infoEtude,
+    response: { json: z.object({ version: z.int() }) },
+    summary: 'Modifie les informations d’une étude que son déposant tient à jour',
   }),
   lire: call({
     method: 'GET',
@@ -34,9 +33,9 @@ export const etudeEtude = contract('etude.etude', {
     effect: 'read',
     access: 'ETUDE_LIRE',
     params: parId,
-    response: { json: nonDefini },
+    /** Empty before a favourable opinion, or the version in force. */
+    response: { json: z.array(rechercheEnVigueur) },
     summary: 'Élément de recherche en vigueur d’une étude',
-    notYet: true,
   }),
   lireDepuisDossier: call({
     method: 'GET',

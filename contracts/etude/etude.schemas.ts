@@ -1,6 +1,6 @@
 /** Shapes of the national study that several calls share. */
 import * as z from 'zod';
-import { codeCourt, codeLibelle, idJson, jour, page, recherche, texte } from '../core/fields.ts';
+import { codeCourt, codeLibelle, idJson, jour, page, recherche, texte, versionLue } from '../core/fields.ts';
 import { reglementationCode } from '../referentiel/referentiel.schemas.ts';
 import { DROITS_EXTERNE } from './deposant-externe.rules.ts';
 import { echeance, statutDossier, typeDossier } from './dossier.schemas.ts';
@@ -76,6 +76,24 @@ export const etudeLue = z.object({
   prorogation: z.object({ raisons: z.array(z.string()), brouillonDosId: z.int().nullable() }).nullable(),
   version: z.int(),
 });
+
+/** What was approved of the research, in words: the version in force. */
+export const rechercheEnVigueur = z.object({
+  rang: z.int(),
+  depuis: jour,
+  blocs: z.array(
+    z.object({
+      id: z.string(),
+      titre: z.string(),
+      champs: z.array(
+        z.object({ chemin: z.string(), label: z.string(), mots: z.string(), long: z.boolean(), sansObjet: z.boolean() }),
+      ),
+    }),
+  ),
+});
+
+/** What its sponsor keeps up to date himself after the opinion. Rules: `vie.rules.ts`, ETU-14. */
+export const infoEtude = z.object({ version: versionLue, titreAbrege: texte(60), assuranceExpiration: jour.nullable() });
 
 /** Filters of the lists of studies and of their exports (REC-04). */
 export const filtresEtudes = z.object({

@@ -4,8 +4,10 @@ import { echeanceRapportFinal } from './delais.suites.ts';
 import { ETUDE_ETATS, type EtatEtude } from './dossier.workflow.ts';
 import { EVENEMENTS_ETUDE, etudeVieWorkflow, isCommencee } from './etude.workflow.ts';
 import {
+  empechementInfo,
   empechementsProrogation,
   type FaitsVie,
+  fauteAssurance,
   fautesArchivage,
   fautesDebut,
   fautesDecisionAnsm,
@@ -214,3 +216,24 @@ test.each<[string, boolean, string]>([
 ])('%s, ended early %s: the final report is due on %s', (reglementationCode, anticipee, attendu) =>
   expect(echeanceRapportFinal({ reglementationCode, anticipee, dateFinEffective: J }, J).date).toBe(attendu),
 );
+
+// ETU-14.
+test('the information of a study follows its dossier until the opinion, then its sponsor, until it is closed', () => {
+  expect(ETUDE_ETATS.filter((e) => empechementInfo(e) === null)).toEqual(
+    ETUDE_ETATS.filter((e) => !['EN_CREATION', 'EN_EVALUATION', 'REFUSEE', 'ARCHIVEE', 'RAPATRIEE_CTIS'].includes(e)),
+  );
+  expect(empechementInfo('EN_EVALUATION')).toMatch(/celles du dossier/);
+});
+test.each([
+  ['2026-06-01', '2026-06-01', null],
+  [null, null, null],
+  ['2026-06-01', '2027-06-01', null],
+  [null, '2027-06-01', null],
+  ['2026-06-01', '2026-05-31', /déjà connue jusqu’au 01\/06\/2026/],
+  ['2026-01-01', '2026-03-01', /déjà pris fin/],
+  ['2026-06-01', null, /ne s’efface pas/],
+] as const)('insurance known until %s, renewed until %s', (connue, nouvelle, faute) => {
+  const dite = fauteAssurance(connue, nouvelle, '2026-03-02');
+  if (faute === null) expect(dite).toBeNull();
+  else expect(dite).toMatch(faute);
+});

@@ -187,6 +187,23 @@ export const fautesDecisionAnsm = (f: FaitsAnsm, date: string, aujourdhui: strin
   ...avant(date, f.dateSoumission, 'La décision ne peut pas précéder le dépôt du dossier'),
 ];
 
+const INFO_FIGEES: readonly EtatEtude[] = ['EN_CREATION', 'EN_EVALUATION', 'REFUSEE', 'ARCHIVEE', 'RAPATRIEE_CTIS'];
+/** ETU-14: why its sponsor cannot change the information of a study now; null when he can. Until the opinion they are those of the dossier. */
+export function empechementInfo(etat: EtatEtude): string | null {
+  if (!INFO_FIGEES.includes(etat)) return null;
+  return etat === 'EN_CREATION' || etat === 'EN_EVALUATION'
+    ? 'Jusqu’à l’avis, ces informations sont celles du dossier.'
+    : `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : elle ne change plus.`;
+}
+/** ETU-14: a renewed insurance ends on a day to come, not before the one that is known. */
+export function fauteAssurance(connue: string | null, nouvelle: string | null, aujourdhui: string): string | null {
+  if (nouvelle === connue) return null;
+  if (nouvelle === null) return 'La fin de l’assurance est connue : elle se remplace par une autre date, elle ne s’efface pas.';
+  if (connue !== null && nouvelle < connue)
+    return `L’assurance est déjà connue jusqu’au ${formatJour(connue)} : indiquez un jour qui vient après.`;
+  return nouvelle < aujourdhui ? 'Cette assurance a déjà pris fin : indiquez celle qui est en cours.' : null;
+}
+
 function motifCourt(motif: string, quoi: string): string[] {
   return motif.trim().length < MOTIF_VIE_MIN ? [`Indiquez le motif de ${quoi} (au moins ${MOTIF_VIE_MIN} caractères).`] : [];
 }

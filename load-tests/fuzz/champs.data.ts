@@ -174,6 +174,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.documentsInformation.ajouter': VIE,
   'etude.documentsAnsm.ajouter': VIE,
   'seance.rapportActivite.deposer': 'one a year for each committee: rapports.db.spec.ts reads back what was typed',
+  'etude.etude.modifierInfo': VIE,
   'etude.eclaire.modifierElementsAdmin': REGISTRE,
   'etude.eclaire.modifierElementsRecherche': REGISTRE,
   'etude.notes.creer': NOTE,

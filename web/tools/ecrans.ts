@@ -76,7 +76,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'DEP-6', titre: 'Dossier historique', ou: [] },
   { code: 'DEP-7', titre: 'Rattacher une étude CTIS', ou: ['/etudes-ctis/rattachement', '/ctis/acces'] },
   { code: 'DEP-8', titre: 'Mes recours', ou: [] },
-  { code: 'ETU-1', titre: 'Étude : synthèse', ou: ['/etudes/:etuId'], reste: 'its research elements, people, edition' },
+  { code: 'ETU-1', titre: 'Étude : synthèse', ou: ['/etudes/:etuId'], reste: 'its people' },
   {
     code: 'ETU-2',
     titre: 'Documents de l’étude',

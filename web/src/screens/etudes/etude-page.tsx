@@ -18,8 +18,10 @@ import { DecisionAnsm } from './DecisionAnsm.tsx';
 import { DocumentsEtude } from './DocumentsEtude.tsx';
 import { EnCeMoment } from './EnCeMoment.tsx';
 import { TON_ETAT_ETUDE } from './etude.tons.ts';
+import { InfoEtude } from './InfoEtude.tsx';
 import { JournalEtude } from './JournalEtude.tsx';
 import { PiecesEtude } from './PiecesEtude.tsx';
+import { RechercheEnVigueur } from './RechercheEnVigueur.tsx';
 
 /** The lapse of the opinion threatens these alone. */
 const ATTENDENT: readonly Etude['etat'][] = ['EN_EVALUATION', 'A_DEMARRER', 'PROROGEE', 'EXPIREE'];
@@ -52,6 +54,7 @@ const Identite = ({ etude: e }: { etude: Etude }) => (
       {e.dispenseRapport && <Fait terme="Sans rapport final">{e.dispenseRapport}</Fait>}
       <Jour terme="Assurance jusqu’au" jour={e.assuranceExpiration} />
     </Faits>
+    <InfoEtude etude={e} />
   </section>
 );
 
@@ -141,6 +144,7 @@ export const EtudePage = () => {
             <Identite etude={e} />
             <DecisionAnsm etude={e} relire={relire} />
             <Versions versions={e.versions} />
+            {e.externe === null && e.versions.length > 0 && <RechercheEnVigueur etuId={e.etuId} />}
             {e.externe === null && <Dossiers dossiers={e.dossiers} />}
             <DocumentsEtude etude={e} relire={relire} />
             {e.externe === null && <PiecesEtude etuId={e.etuId} />}

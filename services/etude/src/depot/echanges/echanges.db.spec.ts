@@ -171,6 +171,7 @@ const ECRITURES: Record<string, 'échanges' | 'formulaire' | 'étude' | 'sans te
   'etude.etudeWorkflow.reprendre': 'étude',
   'etude.etudeWorkflow.suspendre': 'étude',
   'etude.etudeWorkflow.terminer': 'étude',
+  'etude.etude.modifierInfo': 'étude',
   'etude.etudePieces.archiver': 'sans texte',
   'etude.etudePieces.supprimer': 'sans texte',
   'etude.etudePieces.supprimerNotification': 'sans texte',

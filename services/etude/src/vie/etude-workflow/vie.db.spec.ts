@@ -253,6 +253,35 @@ test('documents of a study: a report before the end is refused, a list may be ta
   await expect(ajouter('LISTE_CENTRES')).rejects.toMatchObject(raisons('« Archivée »'));
 });
 
+// ETU-14.
+test('after the opinion its sponsor reads the research as approved, and keeps its acronym and its insurance up to date', async () => {
+  const examine = await c.recevable();
+  const { etuId: sansAvis, version: jeune } = await lire(examine.dosId);
+  const recherche = (id: number, actor: Actor = deposant) =>
+    m.etude.call(etudeEtude, 'lireElementRecherche', { params: { id } }, actor);
+  const modifier = (etuId: number, version: number, assuranceExpiration: string, actor: Actor = deposant) =>
+    m.etude.call(
+      etudeEtude,
+      'modifierInfo',
+      { params: { etuId }, body: { version, titreAbrege: ' MARCHE-2 ', assuranceExpiration } },
+      actor,
+    );
+  expect(await recherche(sansAvis)).toEqual([]);
+  await expect(modifier(sansAvis, jeune, '2030-01-01')).rejects.toMatchObject(raisons('celles du dossier'));
+
+  const { dosId, etuId, cppId } = await favorable();
+  const [lue] = await recherche(etuId, gestionnaire(cppId));
+  expect(lue).toMatchObject({ rang: 1, depuis: today() });
+  expect(lue.blocs.flatMap((b) => b.champs).some((x) => x.chemin === 'objectifPrincipal')).toBe(true);
+  await expect(recherche(etuId, ansm)).rejects.toMatchObject({ code: 'dossier.contenuReserve' });
+  const { version } = await lire(dosId);
+  await expect(modifier(etuId, version, '2026-01-01')).rejects.toMatchObject(raisons('déjà connue jusqu’au'));
+  await expect(modifier(etuId, version, '2040-01-01', autreDeposant)).rejects.toMatchObject({ code: 'etude.introuvable' });
+  expect(await modifier(etuId, version, '2040-01-01')).toEqual({ version: version + 1 });
+  await expect(modifier(etuId, version, '2041-01-01')).rejects.toMatchObject({ code: 'etude.dejaFait' });
+  expect(await lire(dosId)).toMatchObject({ titreAbrege: 'MARCHE-2', assuranceExpiration: '2040-01-01' });
+});
+
 // DOS-11: cause C of the reading of calls.
 test('the lapse strikes no study that has begun', async () => {
   const { dosId } = await favorable();

@@ -3,13 +3,16 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
 import { etudeCentresRecherche } from '@riph/contracts/etude/centres-recherche.calls';
 import { echeanceRapportFinal } from '@riph/contracts/etude/delais.suites';
 import type { DroitExterne } from '@riph/contracts/etude/deposant-externe.rules';
+import { blocsRecherche, lectureDe } from '@riph/contracts/etude/depose';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
-import { gardesDecisionAnsm, manqueAnsm } from '@riph/contracts/etude/vie.rules';
+import { empechementInfo, fauteAssurance, gardesDecisionAnsm, manqueAnsm } from '@riph/contracts/etude/vie.rules';
+import { Depots } from '../../depot/depose/depots.ts';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import { Suites } from '../../depot/suite/suites.ts';
 import { canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
@@ -18,6 +21,7 @@ import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { CentreRecherche, EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import { type VersionListee, VersionsRepository } from '../../socle/versions/versions.repository.ts';
+import { formulairesDe } from '../../socle/versions/versions.rules.ts';
 import { demandePrincipale } from '../etude-workflow/faits.ts';
 import { TransfertRepository } from '../transfert/transfert.repository.ts';
 import { EtudesRepository } from './etudes.repository.ts';
@@ -34,7 +38,10 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
     private readonly versions: VersionsRepository,
     private readonly suites: Suites,
     private readonly transferts: TransfertRepository,
+    private readonly depots: Depots,
+    private readonly etudes: EtudeRepository,
     private readonly clock: Clock,
+    private readonly db: Database,
   ) {}
 
   async lire({ params, actor }: E<'lire'>) {
@@ -49,6 +56,39 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
 
   rechercher({ query, actor }: E<'rechercher'>) {
     return this.liste.page(query.rechercheEtudeDto ?? { filtres: {} }, actor);
+  }
+
+  async lireElementRecherche({ params, actor }: E<'lireElementRecherche'>) {
+    const { id, reglementationCode } = await this.access.contenuEtudeVisible(params.id, actor);
+    const version = await this.versions.enVigueur(id);
+    if (!version) return [];
+    const formes = formulairesDe(version);
+    const lecture = lectureDe(await this.depots.libelles(reglementationCode, formes));
+    const blocs = blocsRecherche(formes.recherche, formes.administratif.qualificationCode, lecture);
+    return [{ rang: version.rang, depuis: version.depuis, blocs }];
+  }
+
+  /** ETU-14. Throws `etude.introuvable`, `etude.dejaFait`, `transition.refusee`. */
+  async modifierInfo({ params: { etuId }, body, actor }: E<'modifierInfo'>) {
+    await this.access.etudeDuDeposant(etuId, actor);
+    return this.db.transaction(async (tx) => {
+      const etude = await this.etudes.verrouiller(tx, etuId);
+      if (etude.version !== body.version) throw refus('etude.dejaFait', { etat: ETAT_ETUDE_LABELS[etude.etat] });
+      const { assuranceExpiration } = body;
+      const titreAbrege = body.titreAbrege.trim() || null;
+      const today = this.clock.today();
+      assertAllowed(
+        [empechementInfo(etude.etat), fauteAssurance(etude.assuranceExpiration, assuranceExpiration, today)].filter(
+          (r) => r !== null,
+        ),
+      );
+      const version = etude.version + 1;
+      await this.etudes.modifier(tx, etuId, { titreAbrege, assuranceExpiration, version, majLe: this.clock.instant() });
+      const assurance = assuranceExpiration === null ? 'non indiquée' : `jusqu’au ${formatJour(assuranceExpiration)}`;
+      const commentaire = `Acronyme : ${titreAbrege ?? 'aucun'} ; assurance : ${assurance}`;
+      tx.journal({ entityCode: 'ETUDE', entityId: etuId, action: 'MODIFIER_INFO', commentaire });
+      return { version };
+    });
   }
 
   private async vue(e: EtudeEntity, actor: Actor, externe: DroitExterne | null = null) {

@@ -20,6 +20,8 @@ import { SousVerrou } from './designations/sous-verrou.ts';
 import { EtudeHandlers } from './etude/etude.handlers.ts';
 import { EtudeInvestigateursHandlers } from './etude-investigateurs/etude-investigateurs.handlers.ts';
 import { ConsultationsRepository } from './fichier/consultations.repository.ts';
+import { DestructionsRepository } from './fichier/destructions.repository.ts';
+import { Destructions } from './fichier/destructions.ts';
 import { FichierRepository } from './fichier/fichier.repository.ts';
 import { Fichier } from './fichier/fichier.ts';
 import { Recherches } from './fichier/recherches.ts';
@@ -53,7 +55,17 @@ export const HANDLERS = {
   controllers: Object.values(HANDLERS),
   providers: [
     ...[AccesRepository, Droits, Echeances, EtudeAccess, FichierAccess, EtudeRepository, Etudes, Plafonds],
-    ...[Coffre, CoffreRepository, Rotation, Fichier, FichierRepository, ConsultationsRepository, Recherches],
+    ...[
+      Coffre,
+      CoffreRepository,
+      Rotation,
+      Fichier,
+      FichierRepository,
+      ConsultationsRepository,
+      Recherches,
+      Destructions,
+      DestructionsRepository,
+    ],
     ...[Durees, ParticipationsRepository, Verdicts, Designer, DesignationsRepository, Lectures, Modifications, SousVerrou],
     ...[Periodes, Suppressions, Fiches, Listes, ListesRepository, Trouves],
   ],

@@ -50,8 +50,4 @@ export class CoffreRepository {
   async remplacer(tx: Tx, cleId: number, { version, enveloppe }: Enveloppe): Promise<void> {
     await tx.query('update cle set version = $2, enveloppe = $3 where cle_id = $1', [cleId, version, enveloppe]);
   }
-
-  async effacer(tx: Tx, cleId: number): Promise<void> {
-    await tx.query('delete from cle where cle_id = $1', [cleId]);
-  }
 }

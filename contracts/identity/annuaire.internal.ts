@@ -8,8 +8,9 @@ import { PROFILS } from '../core/droits.ts';
 import { idJson, jour } from '../core/fields.ts';
 import { usageDemande } from '../referentiel/administration.schemas.ts';
 import { COLLEGES, FONCTIONS_MEMBRE } from './college.ts';
+import { COMPTE_STATUTS } from './compte.workflow.ts';
 import { MOTIFS_SIEGE } from './nomination.ts';
-import { coordonneesSaisies, courrielCompte } from './personne.schemas.ts';
+import { coordonneesLues, coordonneesModifiees, coordonneesSaisies, courrielCompte } from './personne.schemas.ts';
 
 export const ANNUAIRE_MAX = 500;
 
@@ -81,6 +82,28 @@ export const annuaireInternal = internalContract('identity.internal', {
     input: z.object({ email: z.string().max(254), profil: z.enum(PROFILS) }),
     output: z.array(personneAnnuaire).max(1),
     summary: 'The person of an address who has an open account of this profile, if one has',
+  }),
+  creerInvestigateur: internalCall({
+    input: coordonneesSaisies.extend({ email: courrielCompte }),
+    output: z.object({ utiId: z.int() }),
+    summary:
+      'An open account of investigator, with a link for its first password; one that is open stays as it is, one that was closed is refused',
+  }),
+  investigateur: internalCall({
+    input: z.object({ utiId: idJson }),
+    /** `seulProfil`: the person has no other account, that somebody else answers for. */
+    output: coordonneesLues.extend({ statut: z.enum(COMPTE_STATUTS), seulProfil: z.boolean() }),
+    summary: 'A person who has an account of investigator, whatever its state',
+  }),
+  modifierInvestigateur: internalCall({
+    input: coordonneesModifiees.omit({ email: true }).extend({ utiId: idJson }),
+    output: z.literal(true),
+    summary: 'The coordinates of an investigator, but for the address',
+  }),
+  activerInvestigateur: internalCall({
+    input: z.object({ utiId: idJson, actif: z.boolean() }),
+    output: z.literal(true),
+    summary: 'The account of an investigator, opened again or closed',
   }),
   faitsOuverture: internalCall({
     input: z.object({ jour }),

@@ -11,6 +11,10 @@ export const IDENTITY_ERRORS = {
   ],
   'compte.soiMeme': [409, (_: object) => 'Vous ne pouvez pas désactiver votre propre compte.'],
   'compte.dernierAdministrateur': [409, (_: object) => 'Le dernier administrateur actif ne peut pas être désactivé.'],
+  'compte.fermeAdministration': [
+    409,
+    (_: object) => 'L’administration a fermé le compte de cette personne : demandez-lui de le rouvrir.',
+  ],
   'compte.existant': [409, (_: object) => 'Cette personne a déjà un compte de ce profil.'],
   'compte.fermeAilleurs': [
     409,

@@ -1,9 +1,10 @@
 /** Investigators of a study on volunteers. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { parEtuId } from '../core/params.ts';
 import { accesCentreSaisi, accesLu } from './etude.schemas.ts';
+import { relaisSaisi } from './investigateur.schemas.ts';
 
 export const vrbEtudeInvestigateurs = contract('vrb.etudeInvestigateurs', {
   lister: call({
@@ -40,9 +41,8 @@ export const vrbEtudeInvestigateurs = contract('vrb.etudeInvestigateurs', {
     effect: 'write',
     access: 'VRB_INVESTIGATEUR_GERER',
     params: parEtuId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: relaisSaisi,
+    response: { json: z.array(accesLu) },
     summary: 'Modifie un investigateur d’une étude',
-    notYet: true,
   }),
 });

@@ -1,7 +1,15 @@
 /** Accounts of investigators. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id, jsonQuery, nonDefini } from '../core/fields.ts';
+import { bool, id, jsonQuery } from '../core/fields.ts';
+import {
+  compteInvestigateur,
+  investigateurCree,
+  investigateurLu,
+  investigateurModifie,
+  pageInvestigateurs,
+  rechercheInvestigateurs,
+} from './investigateur.schemas.ts';
 
 const parUtiId = z.object({ utiId: id });
 
@@ -11,20 +19,18 @@ export const vrbInvestigateurs = contract('vrb.investigateurs', {
     path: '/api/vrb/creation-instructeur',
     effect: 'write',
     access: 'VRB_INVESTIGATEUR_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: investigateurCree,
+    response: { json: investigateurLu },
     summary: 'Crée un investigateur',
-    notYet: true,
   }),
   modifier: call({
     method: 'PUT',
     path: '/api/vrb/admin/investigateur-compte/update',
     effect: 'write',
     access: 'VRB_INVESTIGATEUR_GERER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: investigateurModifie,
+    response: { json: investigateurLu },
     summary: 'Modifie le compte d’un investigateur',
-    notYet: true,
   }),
   activer: call({
     method: 'POST',
@@ -32,9 +38,8 @@ export const vrbInvestigateurs = contract('vrb.investigateurs', {
     effect: 'write',
     access: 'COMPTE_ACTIVER',
     params: z.object({ utiId: id, actif: bool }),
-    response: { json: nonDefini },
+    response: { json: investigateurLu },
     summary: 'Active un investigateur, ou le désactive',
-    notYet: true,
   }),
   lireCompte: call({
     method: 'GET',
@@ -42,9 +47,8 @@ export const vrbInvestigateurs = contract('vrb.investigateurs', {
     effect: 'read',
     access: 'VRB_INVESTIGATEUR_LIRE',
     query: z.object({ id }),
-    response: { json: nonDefini },
+    response: { json: investigateurLu },
     summary: 'Compte d’un investigateur',
-    notYet: true,
   }),
   lireInfo: call({
     method: 'GET',
@@ -52,9 +56,8 @@ export const vrbInvestigateurs = contract('vrb.investigateurs', {
     effect: 'read',
     access: 'VRB_INVESTIGATEUR_LIRE',
     query: z.object({ id }),
-    response: { json: nonDefini },
+    response: { json: investigateurLu },
     summary: 'Informations sur un investigateur',
-    notYet: true,
   }),
   listerEtudesAccessibles: call({
     method: 'GET',
@@ -62,9 +65,8 @@ export const vrbInvestigateurs = contract('vrb.investigateurs', {
     effect: 'read',
     access: 'VRB_INVESTIGATEUR_LIRE',
     params: parUtiId,
-    response: { json: nonDefini },
+    response: { json: investigateurLu.shape.etudes },
     summary: 'Études accessibles à un investigateur',
-    notYet: true,
   }),
   lire: call({
     method: 'GET',
@@ -72,9 +74,8 @@ export const vrbInvestigateurs = contract('vrb.investigateurs', {
     effect: 'read',
     access: 'VRB_INVESTIGATEUR_LIRE',
     params: parUtiId,
-    response: { json: nonDefini },
+    response: { json: investigateurLu },
     summary: 'Un investigateur',
-    notYet: true,
   }),
   lireInformationsCompte: call({
     method: 'GET',
@@ -82,18 +83,16 @@ export const vrbInvestigateurs = contract('vrb.investigateurs', {
     effect: 'read',
     access: 'VRB_INVESTIGATEUR_LIRE',
     params: parUtiId,
-    response: { json: nonDefini },
+    response: { json: compteInvestigateur },
     summary: 'État du compte d’un investigateur',
-    notYet: true,
   }),
   rechercher: call({
     method: 'GET',
     path: '/api/vrb/vrb-investigateur-vto-search',
     effect: 'read',
     access: 'VRB_INVESTIGATEUR_LIRE',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
-    response: { json: nonDefini },
+    query: z.object({ recherche: jsonQuery(rechercheInvestigateurs) }),
+    response: { json: pageInvestigateurs },
     summary: 'Recherche des investigateurs',
-    notYet: true,
   }),
 });

@@ -109,7 +109,7 @@ export const designationSaisie = identite
     ...participation.shape,
     ...periodeSaisie.shape,
     centre: codeCentre,
-    sexe: z.enum(SEXES),
+    sexe: z.enum(SEXES, 'Choisissez le sexe.'),
     lieuNaissance: texte(100, 1),
     memePersonne: z.int().min(1).max(99).nullable(),
     autrePersonne: z.boolean(),

@@ -133,6 +133,16 @@ export const VRB_ERRORS = {
     (d: { le: string }) => `La personne est sortie de la recherche le ${formatJour(d.le)} : ses périodes ne changent plus.`,
   ],
   'vrb.sansPeriode': [409, (_: object) => 'La personne n’a pas de participation en cours : il n’y a pas de sortie à indiquer.'],
+  'vrb.investigateurIntrouvable': [404, (_: object) => 'Cet investigateur n’existe pas, ou pas dans vos centres.'],
+  'vrb.investigateurDAutrui': [
+    403,
+    (_: object) => 'Cette personne a aussi un autre compte : elle change elle-même ses coordonnées, ou l’administration le fait.',
+  ],
+  'vrb.relaisImpossible': [
+    409,
+    (_: object) =>
+      'Le remplaçant doit être un autre investigateur de ce centre, dont le droit est en cours : donnez-lui d’abord ce droit.',
+  ],
   'vrb.tropDeRecherches': [
     429,
     (_: object) =>

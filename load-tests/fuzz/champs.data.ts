@@ -85,6 +85,8 @@ export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
   'seance.seance.modifier': seance,
   'vrb.designations.designer': { centre: 'C00001', dateDebut: '2027-03-01', dateFin: '2027-03-02', memePersonne: null },
   'vrb.etudeInvestigateurs.ajouter': { centre: 'C00001' },
+  'vrb.etudeInvestigateurs.modifier': { centre: 'C00001' },
+  'vrb.investigateurs.creer': { centre: 'C00001', email: 'champs.investigateur@exemple.fr' },
   'vrb.gerants.ajouter': { centre: 'C00001' },
 };
 
@@ -199,6 +201,8 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'vrb.designations.designer':
     'needs a place of research: designer.db.spec.ts plays it, and nothing that is typed there is kept in clear',
   'vrb.designations.modifierParticipation': 'needs a person who was designated: periodes.db.spec.ts reads back what was typed',
+  'vrb.investigateurs.creer': 'needs a place that one manages: investigateurs.db.spec.ts reads back what was typed',
+  'vrb.investigateurs.modifier': 'its version moves with what is written: investigateurs.db.spec.ts reads back what was typed',
   'vrb.periodes.creer': 'needs a person who was designated: periodes.db.spec.ts reads back what was typed',
   'vrb.periodes.modifier': 'needs a person who was designated: periodes.db.spec.ts reads back what was typed',
   'vrb.etude.enregistrerCentre': 'needs a study whose sponsor or manager writes: acces.db.spec.ts reads back what was typed',

@@ -143,6 +143,10 @@ export const ECRANS: readonly EcranDef[] = [
   },
   fixe('/vrb/volontaires', ['VRB_GERANT', 'VRB_INVESTIGATEUR'], { vide: () => '/vrb/volontaires?etat=ANNULEE' }),
   fixe('/vrb/volontaires', ['VRB_GERANT'], { adresse: () => '/vrb/volontaires?onglet=designations' }),
+  fixe('/vrb/investigateurs', ['VRB_GERANT'], { vide: () => '/vrb/investigateurs?q=zzzzqqq' }),
+  fixe('/vrb/investigateurs/:utiId', ['SUPER_ADMIN'], {
+    adresse: () => `/vrb/investigateurs/${accountsOf('VRB_INVESTIGATEUR')[0].utiId}`,
+  }),
   fixe('/vrb/volontaires/:volId', ['VRB_INVESTIGATEUR'], { adresse: () => '/vrb/volontaires/1' }),
   fixe('/vrb/designations/:desId', ['VRB_GERANT', 'VRB_INVESTIGATEUR'], { adresse: () => '/vrb/designations/1' }),
   {

@@ -81,6 +81,16 @@ const appRoutes: RouteObject[] = [
     'VRB_VOLONTAIRE_LIRE',
   ),
   route(
+    '/vrb/investigateurs',
+    () => import('./screens/investigateurs/investigateurs-page.tsx').then((m) => m.InvestigateursPage),
+    'VRB_INVESTIGATEUR_GERER',
+  ),
+  route(
+    '/vrb/investigateurs/:utiId',
+    () => import('./screens/investigateurs/investigateur-page.tsx').then((m) => m.InvestigateurPage),
+    'VRB_INVESTIGATEUR_GERER',
+  ),
+  route(
     '/vrb/volontaires/:volId',
     () => import('./screens/volontaires/volontaire-page.tsx').then((m) => m.VolontairePage),
     'VRB_VOLONTAIRE_LIRE',

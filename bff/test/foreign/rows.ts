@@ -68,6 +68,8 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
   volId: 'volontaire',
   desId: 'designation',
   perPartId: 'periode',
+  ancienUtiId: 'reference',
+  nouveauUtiId: 'reference',
   periodeId: 'nomination',
   expId: 'expert',
   expIds: 'expert',
@@ -120,6 +122,7 @@ const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
   [/^\/api\/(ext\/)?dossier-ctis\//, 'id', 'dossierCtis'],
   [/^\/api\/etude\//, 'id', 'etude'],
   [/^\/api\/etude-vrb\//, 'id', 'etude'],
+  [/^\/api\/vrb\/admin\/investigateur-/, 'id', 'membre'],
   [/^\/api\/seance\//, 'id', 'seance'],
   [/^\/api\/deposant\//, 'utiId', 'deposant'],
 ];

@@ -12,6 +12,7 @@ import { AnnuaireHandlers } from './annuaire/annuaire.handlers.ts';
 import { DeposantsRepository } from './annuaire/deposants.repository.ts';
 import { ExpertsRepository } from './annuaire/experts.repository.ts';
 import { Experts } from './annuaire/experts.ts';
+import { Investigateurs } from './annuaire/investigateurs.ts';
 import { OuvertureRepository } from './annuaire/ouverture.repository.ts';
 import { UsageRepository } from './annuaire/usage.repository.ts';
 import { CguHandlers } from './cgu/cgu.handlers.ts';
@@ -125,6 +126,7 @@ export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, D
     EntretienRepository,
     FichesKeycloak,
     Experts,
+    Investigateurs,
     ExpertsRepository,
     FichesMembres,
     ImportMembres,

@@ -26,6 +26,9 @@ import { FichierRepository } from './fichier/fichier.repository.ts';
 import { Fichier } from './fichier/fichier.ts';
 import { Recherches } from './fichier/recherches.ts';
 import { GerantsHandlers } from './gerants/gerants.handlers.ts';
+import { InvestigateursAccess } from './investigateurs/investigateurs.access.ts';
+import { InvestigateursHandlers } from './investigateurs/investigateurs.handlers.ts';
+import { InvestigateursRepository } from './investigateurs/investigateurs.repository.ts';
 import { Durees } from './participations/durees.ts';
 import { ParticipationsRepository } from './participations/participations.repository.ts';
 import { Verdicts } from './participations/verdicts.ts';
@@ -47,6 +50,7 @@ export const HANDLERS = {
   etude: EtudeHandlers,
   etudeInvestigateurs: EtudeInvestigateursHandlers,
   gerants: GerantsHandlers,
+  investigateurs: InvestigateursHandlers,
   periodes: PeriodesHandlers,
   volontaires: VolontairesHandlers,
 } satisfies ClassesOf<typeof vrbContracts>;
@@ -67,7 +71,7 @@ export const HANDLERS = {
       DestructionsRepository,
     ],
     ...[Durees, ParticipationsRepository, Verdicts, Designer, DesignationsRepository, Lectures, Modifications, SousVerrou],
-    ...[Periodes, Suppressions, Fiches, Listes, ListesRepository, Trouves],
+    ...[InvestigateursAccess, InvestigateursRepository, Periodes, Suppressions, Fiches, Listes, ListesRepository, Trouves],
   ],
 })
 export class VrbModule {}

@@ -8,6 +8,7 @@ import { siege } from '../membres/comites.rules.ts';
 import { MembresRepository } from '../membres/membres.repository.ts';
 import { DeposantsRepository } from './deposants.repository.ts';
 import { Experts } from './experts.ts';
+import { Investigateurs } from './investigateurs.ts';
 import { OuvertureRepository } from './ouverture.repository.ts';
 import { faitsOuverture } from './ouverture.rules.ts';
 import { UsageRepository } from './usage.repository.ts';
@@ -23,6 +24,7 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
     private readonly ouvertures: OuvertureRepository,
     private readonly annuaireExperts: Experts,
     private readonly deposants: DeposantsRepository,
+    private readonly investigateurs: Investigateurs,
   ) {}
 
   async membresDuCpp({ input }: D<'membresDuCpp'>) {
@@ -64,6 +66,22 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
 
   compteActif({ input }: D<'compteActif'>) {
     return this.membres.compteActif(input.email, input.profil);
+  }
+
+  creerInvestigateur({ input, actor }: D<'creerInvestigateur'>) {
+    return this.investigateurs.creer(input, actor);
+  }
+
+  investigateur({ input }: D<'investigateur'>) {
+    return this.investigateurs.lire(input.utiId);
+  }
+
+  modifierInvestigateur({ input }: D<'modifierInvestigateur'>) {
+    return this.investigateurs.modifier(input);
+  }
+
+  activerInvestigateur({ input, actor }: D<'activerInvestigateur'>) {
+    return this.investigateurs.activer(input.utiId, input.actif, actor);
   }
 
   async faitsOuverture({ input }: D<'faitsOuverture'>) {

@@ -84,6 +84,11 @@ export class Droits {
     return (await this.repository.deEtude(etuId, GERANTS, tx)).filter((a) => statutAcces(a, etat, jour) === 'ACTIF');
   }
 
+  /** Throws `vrb.centreIntrouvable`. */
+  async exigerCentre(vue: EtudeVue, code: string): Promise<Centre> {
+    return this.centre(vue, code);
+  }
+
   /** A manager of some places gives rights there alone; the others are unknown to him. */
   private async centre({ etude, centreIds }: EtudeVue, code: string): Promise<Centre> {
     const centre = await this.etudes.centre(etude.etuId, code);

@@ -14,6 +14,9 @@ import { EtudeRepository } from '../socle/etude.repository.ts';
 import { Etudes } from '../voisins/etudes.ts';
 import { Listes } from './listes.ts';
 
+const AUTRE_ETUDE = 0;
+const AUCUNE = { valeur: 0, unite: 'JOUR' } as const;
+
 @Injectable()
 export class Fiches {
   constructor(
@@ -38,13 +41,14 @@ export class Fiches {
     return { volId, identifiant, sexe, lieuNaissance, dateDestruction, verdict, designations };
   }
 
-  /** For another day's stay in the study of the last designation, paid nothing; null when that study takes nobody in. */
+  /** For a day's stay in any other study that bans nothing, paid nothing; null when the study of the last designation takes nobody in. */
   private async verdict(personne: Personne, { etuId }: LigneDesignation): Promise<Verdict | null> {
     const [[etude], protocole] = await Promise.all([this.etudes.parIds([etuId]), this.protocoles.protocole(etuId)]);
     if (!etude || !protocole || !isEtudeOuverte(etude.etat, protocole.regles.inscription)) return null;
     const jour = this.clock.today();
     const sejour = { dateDebut: jour, dateFin: jour };
-    const demande = demandeDe(etuId, protocole.regles, sejour, 0, { dateNaissance: personne.dateNaissance, isInterdite: false });
+    const libre = { ...protocole.regles, interdictionSimultanee: false, exclusion: AUCUNE };
+    const demande = demandeDe(AUTRE_ETUDE, libre, sejour, 0, { dateNaissance: personne.dateNaissance, isInterdite: false });
     const situation = await this.verdicts.situation([personne.volId], await this.verdicts.lirePlafonds());
     return this.verdicts.juger(demande, situation, personne.volId);
   }

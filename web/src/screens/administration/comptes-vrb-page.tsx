@@ -36,7 +36,7 @@ export const ComptesVrbPage = () => {
         cle={(l) => l.compteId}
         nom={nomDe}
         colonnes={COLONNES}
-        {...(isGerants && { lien: (l: Ligne) => `/administration/deposants/${l.utiId}` })}
+        lien={(l: Ligne) => (isGerants ? `/administration/deposants/${l.utiId}` : `/vrb/investigateurs/${l.utiId}`)}
         vide={
           isGerants ? (
             <Empty titre="Aucun gérant">Un gérant s’inscrit lui-même ; son compte attend alors d’être validé.</Empty>

@@ -1,7 +1,8 @@
 import { type Homonymes, SEXE_LABELS } from '@riph/contracts/vrb/volontaire.schemas';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { RadioField } from '../../components/fields/RadioField.tsx';
-import { AUTRE, type Choix, verdictDe } from './designer.rules.ts';
+import { AUTRE, type Choix, isDesignable, verdictDe } from './designer.rules.ts';
 import { Verdict } from './Verdict.tsx';
 
 type Props = { homonymes: Homonymes; choix: Choix; onChoix: (c: Choix) => void };
@@ -13,6 +14,7 @@ export const Personne = ({ homonymes, choix, onChoix }: Props) => {
   useEffect(() => titre.current?.focus(), [homonymes]);
   const { trouves } = homonymes;
   const verdict = verdictDe(homonymes, choix);
+  const connu = trouves.find((t) => String(t.ordre) === choix);
   return (
     <section className="riph-carte" aria-labelledby="reponse">
       <h2 className="riph-carte__titre" id="reponse" ref={titre} tabIndex={-1}>
@@ -33,6 +35,9 @@ export const Personne = ({ homonymes, choix, onChoix }: Props) => {
             { code: AUTRE, libelle: 'Non, c’est une autre personne' },
           ]}
         />
+      )}
+      {!isDesignable(homonymes, choix) && connu?.dejaDansMonCentre && (
+        <Link to={`/vrb/volontaires/${connu.volId}`}>Voir ses participations</Link>
       )}
       {verdict ? <Verdict verdict={verdict} /> : <p>Répondez pour savoir si la personne peut participer.</p>}
     </section>

@@ -9,7 +9,7 @@ import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
 import { Designation } from './Designation.tsx';
-import { AUTRE, type Choix, designationVide, identiteVide, lieuxDe } from './designer.rules.ts';
+import { AUTRE, type Choix, designationVide, identiteVide, isDesignable, lieuxDe } from './designer.rules.ts';
 import { Personne } from './Personne.tsx';
 import { Recherche } from './Recherche.tsx';
 
@@ -86,7 +86,7 @@ const Parcours = ({ etuId, lieux }: { etuId: number; lieux: Lieux }) => {
         }}
       />
       {homonymes && <Personne homonymes={homonymes} choix={choix} onChoix={setChoix} />}
-      {homonymes && choix !== '' && (
+      {homonymes && choix !== '' && isDesignable(homonymes, choix) && (
         <Designation {...{ etuId, centre, identite, choix, homonymes, saisie }} onChange={setSaisie} onFait={setFait} />
       )}
     </div>

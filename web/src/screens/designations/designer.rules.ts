@@ -126,11 +126,14 @@ export const lieuxDe = (etudes: readonly EtudeAccessible[], etuId: number) =>
 export const verdictDe = (h: Homonymes, choix: Choix): Verdict | null =>
   choix === AUTRE ? h.nouveau : (h.trouves.find((t) => String(t.ordre) === choix)?.verdict ?? null);
 
+/** Other dates or another amount may do, but nobody is in the same study twice. */
+export const isDesignable = (h: Homonymes, choix: Choix): boolean => !verdictDe(h, choix)?.motifs.includes('DEJA_DESIGNE');
+
 /** « Ne peut pas participer avant le 21/06/2026 » : words first, the tone of the alert only repeats them. */
 export const direVerdict = (
   v: Verdict,
 ): { titre: string; ton: 'success' | 'warning' | 'error'; raisons: string[]; reste: string } => {
-  const raisons = v.motifs.map((m) => MOTIF_REFUS_LABELS[m]);
+  const raisons = v.motifs.map((m) => `${MOTIF_REFUS_LABELS[m][0].toUpperCase()}${MOTIF_REFUS_LABELS[m].slice(1)}.`);
   const reste = `Encore ${euros(v.montantRestant)} au plus sur douze mois.`;
   if (v.disponible) return { titre: 'Peut participer', ton: 'success', raisons, reste };
   return v.dateDisponibilite === null

@@ -6,6 +6,7 @@ import { useCall } from '../../api/useCall.ts';
 import { type Saisie, texteDe } from '../../components/fields/champ.types.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { DroitsVrb } from './DroitsVrb.tsx';
+import { Relais } from './Relais.tsx';
 
 const don = (s: Saisie) => ({ email: texteDe(s.email).trim(), dateFin: texteDe(s.dateFin) || null });
 const donAuCentre = (s: Saisie) => ({ ...don(s), centre: texteDe(s.centre) });
@@ -74,19 +75,22 @@ export const Investigateurs = ({ info }: Props) => {
   return (
     <Loadable lecture={lecture} squelette={squelette}>
       {(acces) => (
-        <DroitsVrb
-          titre="Investigateurs, par centre"
-          un="un investigateur"
-          compte="Investigateur VRB"
-          brouillon={`vrb-investigateur-${info.etuId}`}
-          acces={acces}
-          centres={info.centres}
-          raison={sansCentre({ info })}
-          isEditable={info.gestes.includes('INVESTIGATEURS')}
-          lire={(s) => accesCentreSaisi.safeParse(donAuCentre(s))}
-          donner={(body) => ajouter({ params, body })}
-          retirer={(utiId) => retirer({ params: { ...params, utiId } })}
-        />
+        <>
+          <DroitsVrb
+            titre="Investigateurs, par centre"
+            un="un investigateur"
+            compte="Investigateur VRB"
+            brouillon={`vrb-investigateur-${info.etuId}`}
+            acces={acces}
+            centres={info.centres}
+            raison={sansCentre({ info })}
+            isEditable={info.gestes.includes('INVESTIGATEURS')}
+            lire={(s) => accesCentreSaisi.safeParse(donAuCentre(s))}
+            donner={(body) => ajouter({ params, body })}
+            retirer={(utiId) => retirer({ params: { ...params, utiId } })}
+          />
+          {info.gestes.includes('INVESTIGATEURS') && acces.length > 0 && <Relais etuId={info.etuId} acces={acces} />}
+        </>
       )}
     </Loadable>
   );

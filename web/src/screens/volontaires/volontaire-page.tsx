@@ -43,7 +43,14 @@ const Fiche = ({ v }: { v: VolontaireLu }) => (
         <Fait terme="Gardée dans le fichier jusqu’au">{dateFr(v.dateDestruction)}</Fait>
       </Faits>
     </section>
-    {v.verdict && <Verdict verdict={v.verdict} />}
+    {v.verdict && (
+      <section className="riph-carte" aria-labelledby="suite">
+        <h2 className="riph-carte__titre" id="suite">
+          Dans une autre recherche, à partir d’aujourd’hui
+        </h2>
+        <Verdict verdict={v.verdict} />
+      </section>
+    )}
     <section className="riph-carte" aria-labelledby="participations">
       <h2 className="riph-carte__titre" id="participations">
         {compte(v.designations.length, 'participation')} à vos études

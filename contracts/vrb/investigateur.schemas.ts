@@ -1,0 +1,55 @@
+/** An investigator as those who let him in see him: his coordinates, his account, where he works. */
+import * as z from 'zod';
+import { idJson, page, recherche, versionLue } from '../core/fields.ts';
+import { COMPTE_STATUTS } from '../identity/compte.workflow.ts';
+import { civilite, coordonneesLues, courrielCompte, nomPropre, telephone } from '../identity/personne.schemas.ts';
+import { codeCentre, STATUTS_ACCES } from './etude.schemas.ts';
+
+const coordonnees = z.object({
+  civilite: civilite.default(null),
+  nom: nomPropre,
+  prenom: nomPropre,
+  telephone: telephone.nullable().default(null),
+});
+/** Let in at a place as soon as the account is there: an account that nobody let in would be seen by nobody. */
+export const investigateurCree = coordonnees.extend({ email: courrielCompte, etuId: idJson, centre: codeCentre });
+/** Without the address, which opens the account: its holder changes it, or the administration. */
+export const investigateurModifie = coordonnees.extend({ utiId: idJson, version: versionLue });
+export const compteInvestigateur = z.object({
+  utiId: z.int(),
+  statut: z.enum(COMPTE_STATUTS),
+  /** Persons whom he follows today. */
+  participationsEnCours: z.int(),
+});
+export const investigateurLu = coordonneesLues
+  .pick({ utiId: true, version: true, email: true, civilite: true, nom: true, prenom: true, telephone: true })
+  .extend({
+    statut: z.enum(COMPTE_STATUTS),
+    participationsEnCours: z.int(),
+    modifiable: z.boolean(),
+    etudes: z.array(
+      z.object({
+        etuId: z.int(),
+        numero: z.string().nullable(),
+        centre: z.object({ code: codeCentre, nom: z.string() }),
+        dateFin: z.string(),
+        statut: z.enum(STATUTS_ACCES),
+      }),
+    ),
+  });
+export type InvestigateurLu = z.output<typeof investigateurLu>;
+
+export const rechercheInvestigateurs = recherche(z.object({ etuId: idJson.optional() }), ['nom']);
+export type RechercheInvestigateurs = z.output<typeof rechercheInvestigateurs>;
+export const ligneInvestigateur = z.object({
+  utiId: z.int(),
+  nom: z.string(),
+  etudes: z.int(),
+  centres: z.array(z.string()),
+  dateFin: z.string(),
+});
+export type LigneInvestigateur = z.output<typeof ligneInvestigateur>;
+export const pageInvestigateurs = page(ligneInvestigateur);
+
+/** Another investigator of the place follows the persons of the first. */
+export const relaisSaisi = z.object({ ancienUtiId: idJson, nouveauUtiId: idJson, centre: codeCentre });

@@ -1,0 +1,54 @@
+/** Accounts of investigators, for the file of volunteers: those who let them in make them, the administration closes them (CPT-16). */
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@riph/contracts/core/call';
+import type { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
+import { refus } from '@riph/contracts/identity/identity.errors';
+import type * as z from 'zod';
+import { Comptes } from '../comptes/comptes.ts';
+import { ComptesInternes } from '../comptes/comptes-internes.ts';
+import { Personnes } from '../personnes/personnes.ts';
+import { References } from '../personnes/references.ts';
+import { type Coordonnees, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
+
+type Calls = (typeof annuaireInternal)['calls'];
+const PROFIL = 'VRB_INVESTIGATEUR';
+
+@Injectable()
+export class Investigateurs {
+  constructor(
+    private readonly utilisateurs: UtilisateurRepository,
+    private readonly personnes: Personnes,
+    private readonly comptes: Comptes,
+    private readonly internes: ComptesInternes,
+    private readonly references: References,
+  ) {}
+
+  /** Open at once. What the administration closed stays closed: it alone opens it again. Throws `compte.fermeAdministration`. */
+  async creer(c: Coordonnees & { email: string }, actor: Actor | null): Promise<{ utiId: number }> {
+    await this.references.verifier(c, null);
+    const utiId = await this.internes.creer(c, PROFIL, actor, async (_tx, _utiId, { ferme }) => {
+      if (ferme) throw refus('compte.fermeAdministration', {});
+    });
+    return { utiId };
+  }
+
+  async lire(utiId: number): Promise<z.input<Calls['investigateur']['output']>> {
+    const u = await this.personnes.avecProfil(utiId, [PROFIL]);
+    const comptes = await this.utilisateurs.comptes(utiId);
+    const { statut } = await this.comptes.duProfil(utiId, PROFIL);
+    return { ...u, statut, seulProfil: comptes.every((c) => c.profil === PROFIL) };
+  }
+
+  async modifier({ utiId, ...c }: z.output<Calls['modifierInvestigateur']['input']>): Promise<true> {
+    await this.personnes.avecProfil(utiId, [PROFIL]);
+    await this.personnes.modifier(utiId, c);
+    return true;
+  }
+
+  async activer(utiId: number, actif: boolean, actor: Actor | null): Promise<true> {
+    const { compteId } = await this.comptes.duProfil(utiId, PROFIL);
+    if (!actor) throw new Error('somebody opens or closes an account');
+    await this.comptes.activer(actor, utiId, compteId, actif);
+    return true;
+  }
+}

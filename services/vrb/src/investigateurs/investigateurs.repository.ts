@@ -1,0 +1,50 @@
+/** Investigators by their rights, and the persons whom they follow. */
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Portee } from '../acces/fichier.access.ts';
+
+export type LigneInv = { utiId: number; nom: string; etudes: number; centres: string[]; dateFin: string; total: number };
+
+@Injectable()
+export class InvestigateursRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Of these studies and places, all of them when null; by name. `apres`: how many were read. */
+  rechercher(
+    portee: Portee | null,
+    f: { etuId?: number | undefined; texte?: string | undefined },
+    s: { apres: number; taille: number },
+  ): Promise<LigneInv[]> {
+    return this.db.query<LigneInv>(
+      `select a.uti_id as "utiId", max(a.nom) as nom, count(distinct a.etu_id)::int as etudes, array_agg(distinct c.nom) as centres,
+         max(a.date_fin) as "dateFin", count(*) over ()::int as total
+       from acces a join centre c on c.centre_id = a.centre_id
+       where a.role = 'INVESTIGATEUR' and a.clos_le is null and ($1::int[] is null or a.etu_id = any($1) or a.centre_id = any($2))
+         and ($3::int is null or a.etu_id = $3) and ($4::text is null or strpos(lower(a.nom), lower($4)) > 0)
+       group by a.uti_id order by max(a.nom), a.uti_id offset $5 limit $6`,
+      [portee?.etuIds ?? null, portee?.centreIds ?? null, f.etuId ?? null, f.texte?.trim() || null, s.apres, s.taille],
+    );
+  }
+
+  /** Stays that run or are to come, not cancelled. */
+  async participations(utiId: number, jour: string): Promise<number> {
+    const [row] = await this.db.query<{ n: number }>(
+      `select count(distinct d.des_id)::int as n from designation d join periode p on p.des_id = d.des_id
+       where d.investigateur_uti_id = $1 and d.annulee_le is null and p.date_fin >= $2`,
+      [utiId, jour],
+    );
+    return row.n;
+  }
+
+  /** The persons whom the first followed at this place are the second's, but for stays that are over. Gives how many. */
+  async relayer(tx: Tx, de: number, a: { utiId: number; nom: string }, centreId: number, jour: string): Promise<number> {
+    const moved = await tx.query(
+      `update designation d set investigateur_uti_id = $2, investigateur_nom = $3, version = version + 1
+       where d.investigateur_uti_id = $1 and d.centre_id = $4 and d.annulee_le is null
+         and (not exists (select from periode p where p.des_id = d.des_id) or exists (select from periode p where p.des_id = d.des_id and p.date_fin >= $5))
+       returning d.des_id`,
+      [de, a.utiId, a.nom, centreId, jour],
+    );
+    return moved.length;
+  }
+}

@@ -1,0 +1,53 @@
+import type { AccesLu } from '@riph/contracts/vrb/etude.schemas';
+import { vrbEtudeInvestigateurs } from '@riph/contracts/vrb/etude-investigateurs.calls';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+
+type Props = { etuId: number; acces: readonly AccesLu[] };
+const cle = (a: AccesLu) => `${a.utiId}-${a.centre?.code}`;
+const enOptions = (acces: readonly AccesLu[]) => acces.map((a) => ({ code: cle(a), libelle: `${a.nom}, ${a.centre?.nom}` }));
+
+/** The persons whom an investigator follows at a place become another's of the same place. */
+export const Relais = ({ etuId, acces }: Props) => {
+  const [ouvert, setOuvert] = useState(false);
+  const [de, setDe] = useState('');
+  const [a, setA] = useState('');
+  const relayer = useAction(vrbEtudeInvestigateurs.calls.modifier, { succes: 'Participations confiées.' });
+  const ancien = acces.find((x) => cle(x) === de);
+  const possibles = acces.filter((x) => x.statut === 'ACTIF' && cle(x) !== de && x.centre?.code === ancien?.centre?.code);
+  const nouveau = possibles.find((x) => cle(x) === a);
+  return (
+    <>
+      <Button
+        priorite="tertiary"
+        taille="sm"
+        raison={acces.length < 2 ? 'Ajoutez d’abord un second investigateur au même centre.' : null}
+        onClick={() => setOuvert(true)}
+      >
+        Confier ses participations à un autre
+      </Button>
+      {ouvert && (
+        <ConfirmDialog
+          titre="Confier les participations"
+          objet="Les volontaires qu’un investigateur suit dans un centre"
+          effet="Ses participations en cours ou à venir passent à l’autre investigateur. Les droits de chacun ne changent pas."
+          retour="Vous pouvez faire l’inverse."
+          libelle="Confier"
+          onConfirm={async () => {
+            if (!ancien?.centre || !nouveau) return;
+            const body = { ancienUtiId: ancien.utiId, nouveauUtiId: nouveau.utiId, centre: ancien.centre.code };
+            const r = await relayer({ params: { etuId }, body });
+            if (r.ok) setOuvert(false);
+          }}
+          onClose={() => setOuvert(false)}
+        >
+          <SelectField champ="de" label="De" valeur={de} onChange={setDe} options={enOptions(acces)} />
+          <SelectField champ="a" label="À" valeur={a} onChange={setA} options={enOptions(possibles)} />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import { type FieldError, fieldsOf } from '@riph/contracts/core/errors';
+import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
+import type { EtudeAccessible } from '@riph/contracts/vrb/etude.schemas';
+import { investigateurCree } from '@riph/contracts/vrb/investigateur.schemas';
+import { vrbInvestigateurs } from '@riph/contracts/vrb/investigateurs.calls';
+import { useState } from 'react';
+import { notifier } from '../../api/toasts.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Champs } from '../../components/fields/Champ.tsx';
+import { type Saisie, saisieDe, texteDe } from '../../components/fields/champ.types.ts';
+import { Form } from '../../components/fields/Form.tsx';
+import { champsNouveau, nouveauDe } from './investigateurs.rules.ts';
+
+const FORMULAIRE = 'nouvel-investigateur';
+
+/** An account, and a place at once: the places of the study that is chosen. */
+export const NouvelInvestigateur = ({ etudes, onClose }: { etudes: readonly EtudeAccessible[]; onClose: () => void }) => {
+  const [saisie, setSaisie] = useState<Saisie>(() => saisieDe(champsNouveau(etudes, []), null));
+  const [refus, setRefus] = useState<{ fields: readonly FieldError[]; detail: string } | null>(null);
+  const etuId = Number(texteDe(saisie.etuId));
+  const info = useCall(vrbEtude.calls.lireInfoRecherche, etuId > 0 ? { params: { etuId } } : null);
+  const creer = useAction(vrbInvestigateurs.calls.creer, { silencieux: true });
+  const champs = champsNouveau(etudes, info.data?.centres ?? []);
+  const soumettre = async () => {
+    const lu = investigateurCree.safeParse(nouveauDe(saisie));
+    if (!lu.success) return setRefus({ fields: fieldsOf(lu.error), detail: '' });
+    const r = await creer({ body: lu.data });
+    if (!r.ok) return setRefus(r.problem);
+    notifier.succes('Investigateur ajouté : il reçoit un courriel.');
+    onClose();
+  };
+  return (
+    <Dialog
+      titre="Ajouter un investigateur"
+      onClose={onClose}
+      libelleFermer="Annuler"
+      actions={
+        <Button type="submit" form={FORMULAIRE} enCours={creer.enCours}>
+          Ajouter l’investigateur
+        </Button>
+      }
+    >
+      <div role="alert">
+        {refus && refus.fields.length === 0 && (
+          <Alert severite="error" petit>
+            {refus.detail}
+          </Alert>
+        )}
+      </div>
+      <Form
+        id={FORMULAIRE}
+        label="Nouvel investigateur"
+        onSubmit={() => void soumettre()}
+        erreurs={refus?.fields ?? []}
+        libelles={Object.fromEntries(champs.map((c) => [c.cle, c.libelle]))}
+      >
+        <Champs defs={champs} saisie={saisie} onChange={(cle, valeur) => setSaisie({ ...saisie, [cle]: valeur })} />
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,132 @@
+import { COMPTE_STATUT_LABELS } from '@riph/contracts/identity/compte.workflow';
+import { STATUT_ACCES_LABELS } from '@riph/contracts/vrb/etude.schemas';
+import { type InvestigateurLu, investigateurModifie } from '@riph/contracts/vrb/investigateur.schemas';
+import { vrbInvestigateurs } from '@riph/contracts/vrb/investigateurs.calls';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { CodeBadge } from '../../components/badges.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { useNumericParams } from '../../components/useNumericParams.ts';
+import { compte, dateFr } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
+import { TON_COMPTE } from '../administration/comptes.rules.ts';
+import { DialogueSaisie } from '../gerants/DialogueSaisie.tsx';
+import { CHAMPS_COORDONNEES, modifieDe } from './investigateurs.rules.ts';
+
+/** Closed or opened again, by the administration; the persons whom he follows are said first. */
+const Activation = ({ i }: { i: InvestigateurLu }) => {
+  const [ouvert, setOuvert] = useState(false);
+  const actif = i.statut === 'ACTIF';
+  const activer = useAction(vrbInvestigateurs.calls.activer, { succes: actif ? 'Compte fermé.' : 'Compte rouvert.' });
+  const libelle = actif ? 'Fermer le compte' : 'Rouvrir le compte';
+  return (
+    <>
+      <Button priorite="secondary" taille="sm" onClick={() => setOuvert(true)}>
+        {libelle}
+      </Button>
+      {ouvert && (
+        <ConfirmDialog
+          titre={libelle}
+          objet={`${i.prenom} ${i.nom}`}
+          effet={
+            actif
+              ? `Cette personne n’entre plus dans l’application. Elle suit ${compte(i.participationsEnCours, 'participation')} en cours ou à venir : confiez-les d’abord à un autre investigateur, depuis la page de l’étude.`
+              : 'Cette personne entre de nouveau, avec ses droits en cours.'
+          }
+          retour="Le compte peut être rouvert ou fermé à tout moment."
+          libelle={libelle}
+          danger={actif}
+          onConfirm={async () => {
+            const r = await activer({ params: { utiId: i.utiId, actif: actif ? 'false' : 'true' } });
+            if (r.ok) setOuvert(false);
+          }}
+          onClose={() => setOuvert(false)}
+        />
+      )}
+    </>
+  );
+};
+
+const Fiche = ({ i }: { i: InvestigateurLu }) => {
+  const [edition, setEdition] = useState(false);
+  const modifier = useAction(vrbInvestigateurs.calls.modifier, { silencieux: true });
+  const { can } = useSession();
+  return (
+    <div className="riph-pile">
+      <section className="riph-carte" aria-labelledby="coordonnees">
+        <h2 className="riph-carte__titre" id="coordonnees">
+          Coordonnées
+        </h2>
+        <Faits>
+          <Fait terme="Adresse électronique">{i.email}</Fait>
+          <Fait terme="Téléphone">{i.telephone}</Fait>
+          <Fait terme="Participations suivies">{i.participationsEnCours}</Fait>
+        </Faits>
+        <div className="riph-rangee">
+          {i.modifiable && (
+            <Button priorite="secondary" taille="sm" onClick={() => setEdition(true)}>
+              Modifier les coordonnées
+            </Button>
+          )}
+          {can('COMPTE_ACTIVER') && <Activation i={i} />}
+        </div>
+      </section>
+      <section className="riph-carte" aria-labelledby="etudes">
+        <h2 className="riph-carte__titre" id="etudes">
+          Études ({i.etudes.length})
+        </h2>
+        <ul className="riph-liste">
+          {i.etudes.map((e) => (
+            <li key={`${e.etuId}-${e.centre.code}`}>
+              <Link to={`/etudes/${e.etuId}/vrb`}>{e.numero ?? `Étude ${e.etuId}`}</Link>, {e.centre.nom}{' '}
+              <CodeBadge code={e.statut} libelles={STATUT_ACCES_LABELS} /> jusqu’au {dateFr(e.dateFin)}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {edition && (
+        <DialogueSaisie
+          titre="Modifier les coordonnées"
+          brouillon={`vrb-investigateur-fiche-${i.utiId}`}
+          champs={CHAMPS_COORDONNEES}
+          depart={i}
+          version={i.version}
+          lire={(s, version) => investigateurModifie.safeParse(modifieDe(s, i, version))}
+          envoyer={(body) => modifier({ body })}
+          libelle="Enregistrer"
+          succes="Coordonnées enregistrées."
+          onClose={() => setEdition(false)}
+        />
+      )}
+    </div>
+  );
+};
+
+/** One investigator: his account, where he works, until when. */
+export const InvestigateurPage = () => {
+  const { utiId } = useNumericParams('utiId');
+  const lecture = useCall(vrbInvestigateurs.calls.lire, { params: { utiId } });
+  const i = lecture.data;
+  const { can } = useSession();
+  const fil = can('VRB_VOLONTAIRE_LIRE')
+    ? { libelle: 'Investigateurs', vers: '/vrb/investigateurs' }
+    : { libelle: 'Comptes VRB', vers: '/administration/vrb?onglet=investigateurs' };
+  return (
+    <Page
+      titre={i ? `${i.prenom} ${i.nom}` : 'Investigateur'}
+      titreOnglet="Fiche d’un investigateur"
+      statut={i && <CodeBadge code={i.statut} libelles={COMPTE_STATUT_LABELS} tons={TON_COMPTE} />}
+      fil={[fil]}
+    >
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={6} />}>
+        {(lu) => <Fiche i={lu} />}
+      </Loadable>
+    </Page>
+  );
+};

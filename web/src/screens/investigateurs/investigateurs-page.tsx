@@ -1,0 +1,60 @@
+import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
+import type { LigneInvestigateur } from '@riph/contracts/vrb/investigateur.schemas';
+import { vrbInvestigateurs } from '@riph/contracts/vrb/investigateurs.calls';
+import { useState } from 'react';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty } from '../../components/states.tsx';
+import type { Column } from '../../components/table/DataTable.tsx';
+import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { useListState } from '../../components/table/useListState.ts';
+import { dateFr } from '../../labels/dates.ts';
+import { filtresDe } from '../volontaires/volontaires.rules.ts';
+import { demandeDe } from './investigateurs.rules.ts';
+import { NouvelInvestigateur } from './NouvelInvestigateur.tsx';
+
+const COLONNES: readonly Column<LigneInvestigateur>[] = [
+  { cle: 'nom', titre: 'Nom', largeur: 'md', rendu: (l) => l.nom },
+  { cle: 'centres', titre: 'Centres', largeur: 'md', rendu: (l) => l.centres.join(', ') },
+  { cle: 'etudes', titre: 'Études', largeur: 'sm', rendu: (l) => l.etudes },
+  { cle: 'fin', titre: 'Fin du dernier droit', largeur: 'sm', rendu: (l) => dateFr(l.dateFin) },
+];
+
+/** Those who work at the places that one manages. */
+export const InvestigateursPage = () => {
+  const [ajout, setAjout] = useState(false);
+  const liste = useListState(['etuId']);
+  const etudes = useCall(vrbEtude.calls.listerAccessibles).data ?? [];
+  const lecture = useCall(vrbInvestigateurs.calls.rechercher, { query: { recherche: demandeDe(liste) } }, { keepPrevious: true });
+  return (
+    <Page
+      titre="Investigateurs"
+      compte={lecture.data?.total}
+      largeur="large"
+      actions={
+        <Button
+          taille="sm"
+          raison={etudes.length === 0 ? 'Vous ne gérez aucune étude pour le moment.' : null}
+          onClick={() => setAjout(true)}
+        >
+          Ajouter un investigateur
+        </Button>
+      }
+    >
+      <ListeFiltree
+        lecture={lecture}
+        liste={liste}
+        filtres={filtresDe(etudes).filter((f) => f.cle === 'etuId')}
+        recherche="Nom"
+        legende="Investigateurs de vos centres"
+        cle={(l) => l.utiId}
+        nom={(l) => l.nom}
+        colonnes={COLONNES}
+        lien={(l) => `/vrb/investigateurs/${l.utiId}`}
+        vide={<Empty titre="Aucun investigateur">Ajoutez ceux qui désignent des volontaires dans vos centres.</Empty>}
+      />
+      {ajout && <NouvelInvestigateur etudes={etudes} onClose={() => setAjout(false)} />}
+    </Page>
+  );
+};

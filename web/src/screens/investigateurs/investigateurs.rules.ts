@@ -1,0 +1,74 @@
+/** Investigators: the form of a new one, of a change, what the address of the list asks for. Pure. */
+import type { CentreLu } from '@riph/contracts/vrb/etude.schemas';
+import type { InvestigateurLu } from '@riph/contracts/vrb/investigateur.schemas';
+import { type ChampDef, type Saisie, texteDe } from '../../components/fields/champ.types.ts';
+import type { ListControls } from '../../components/table/useListState.ts';
+
+export const CHAMPS_COORDONNEES: readonly ChampDef[] = [
+  {
+    cle: 'civilite',
+    libelle: 'Civilité',
+    sorte: 'choix',
+    options: [
+      { code: 'MME', libelle: 'Madame' },
+      { code: 'M', libelle: 'Monsieur' },
+    ],
+  },
+  { cle: 'nom', libelle: 'Nom', sorte: 'texte', max: 100, obligatoire: true },
+  { cle: 'prenom', libelle: 'Prénom', sorte: 'texte', max: 100, obligatoire: true },
+  { cle: 'telephone', libelle: 'Téléphone', sorte: 'texte', type: 'tel', max: 30 },
+];
+type Etude = { etuId: number; numero: string | null; titre: string };
+export const choixEtude = (etudes: readonly Etude[]): ChampDef => ({
+  cle: 'etuId',
+  libelle: 'Étude',
+  sorte: 'choix',
+  obligatoire: true,
+  options: etudes
+    .filter((e, i) => etudes.findIndex((x) => x.etuId === e.etuId) === i)
+    .map((e) => ({ code: String(e.etuId), libelle: `${e.numero ? `${e.numero}, ` : ''}${e.titre}` })),
+});
+export const champsNouveau = (etudes: readonly Etude[], centres: readonly CentreLu[]): readonly ChampDef[] => [
+  choixEtude(etudes),
+  {
+    cle: 'centre',
+    libelle: 'Centre',
+    sorte: 'choix',
+    obligatoire: true,
+    options: centres.map((c) => ({ code: c.code, libelle: `${c.nom}, ${c.ville}` })),
+  },
+  ...CHAMPS_COORDONNEES,
+  {
+    cle: 'email',
+    libelle: 'Adresse électronique',
+    aide: 'Elle sert à se connecter. Un lien y est envoyé pour choisir un mot de passe.',
+    sorte: 'texte',
+    type: 'email',
+    max: 254,
+    obligatoire: true,
+  },
+];
+
+const coordonneesDe = (s: Saisie) => ({
+  civilite: texteDe(s.civilite) || null,
+  nom: texteDe(s.nom),
+  prenom: texteDe(s.prenom),
+  telephone: texteDe(s.telephone).trim() || null,
+});
+export const nouveauDe = (s: Saisie) => ({
+  ...coordonneesDe(s),
+  email: texteDe(s.email).trim(),
+  etuId: Number(texteDe(s.etuId)) || undefined,
+  centre: texteDe(s.centre),
+});
+export const modifieDe = (s: Saisie, { utiId }: InvestigateurLu, version: number) => ({ ...coordonneesDe(s), utiId, version });
+
+/** A value of the address that the contract would refuse is left out. */
+export const demandeDe = ({ dto, filtres, texte }: Pick<ListControls, 'dto' | 'filtres' | 'texte'>) => {
+  const etude = filtres.etuId?.[0] ?? '';
+  return {
+    page: dto.page,
+    ...(texte && { texte }),
+    filtres: { etuId: /^[1-9]\d{0,8}$/.test(etude) ? Number(etude) : undefined },
+  };
+};

@@ -187,3 +187,48 @@ test('a line of the journal of looks is neither changed nor deleted', async () =
   ])
     await expect(m.vrb.db.query(sql)).rejects.toThrow('consultation');
 });
+
+test('lists and sheets show what is theirs: the designations of their places, page by page, and nothing else', async () => {
+  m.clock.set('2026-03-08');
+  const lieu = await etudeOuverte(m);
+  const faits = [];
+  for (let i = 0; i < 3; i += 1) faits.push(await designer(m, lieu, { ...quelquUn(), numeroInclusion: `L-${i}` }));
+  const lister = (actor: typeof admin, page: object, filtres: object = { etuId: lieu.etuId }) =>
+    m.vrb.call(vrbVolontaires, 'listerDesignations', { query: { recherche: JSON.stringify({ filtres, page }) } }, actor);
+  const un = await lister(gerant, { taille: 2 });
+  expect(un).toMatchObject({
+    total: 3,
+    lignes: [{ numeroInclusion: 'L-2', etat: 'PLANIFIEE', montantTotal: 500 }, { numeroInclusion: 'L-1' }],
+  });
+  const deux = await lister(gerant, { taille: 2, apres: un.suivant });
+  expect(deux).toMatchObject({ lignes: [{ numeroInclusion: 'L-0', identifiant: faits[0].identifiant }] });
+  expect((await lister(autreInvestigateur, { taille: 9 })).lignes).toEqual([]);
+  expect((await lister(investigateur, { taille: 9 }, { etuId: lieu.etuId, etat: ['EN_COURS'] })).total).toBe(0);
+  const personnes = await m.vrb.call(
+    vrbVolontaires,
+    'rechercher',
+    { query: { recherche: JSON.stringify({ filtres: { etuId: lieu.etuId } }) } },
+    superGerant,
+  );
+  expect(personnes).toMatchObject({ total: 3, lignes: [{ participations: 1, etat: 'PLANIFIEE' }, {}, {}] });
+  const lire = (actor: typeof admin) => m.vrb.call(vrbVolontaires, 'lire', { params: { volId: faits[0].volId } }, actor);
+  expect(await lire(investigateur)).toMatchObject({
+    lieuNaissance: 'Brest',
+    verdict: { disponible: true, montantRestant: 5500 },
+  });
+  expect(await lire(gerant)).toMatchObject({ verdict: null, designations: [{ desId: faits[0].desId }] });
+  await expect(lire(autreInvestigateur)).rejects.toMatchObject({ code: 'vrb.volontaireIntrouvable', status: 404 });
+  const tous = { query: { recherche: JSON.stringify({ filtres: { motif: 'CONTROLE' }, page: { taille: 1 } }) } };
+  expect((await m.vrb.call(vrbVolontaires, 'rechercherTous', tous, admin)).lignes).toMatchObject([
+    { identifiant: faits[2].identifiant },
+  ]);
+  expect(await m.vrb.call(vrbVolontaires, 'lireIndemniteMax', {}, gerant)).toBe(6000);
+  const vues = await m.vrb.db.query<{ qui: number; action: string; finalite: string }>(
+    `select uti_id as qui, action, finalite from consultation where uti_id = 1 or (uti_id = $1 and vol_id = $2) order by con_id`,
+    [gerant.utiId, faits[0].volId],
+  );
+  expect(vues).toEqual([
+    { qui: gerant.utiId, action: 'LECTURE', finalite: 'GESTION' },
+    { qui: admin.utiId, action: 'LISTE', finalite: 'CONTROLE' },
+  ]);
+});

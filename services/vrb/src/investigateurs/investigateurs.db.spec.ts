@@ -1,0 +1,96 @@
+/** Investigators: made at a place that one manages, seen there alone, changed, closed by the administration; their persons pass to another. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
+import { vrbEtudeInvestigateurs } from '@riph/contracts/vrb/etude-investigateurs.calls';
+import { vrbInvestigateurs } from '@riph/contracts/vrb/investigateurs.calls';
+import { admin, autreInvestigateur, courrielDe, gerant, investigateur, type Monde, monde, superGerant } from '../test/monde.ts';
+import { designer, type Etude, etudeOuverte, quelquUn } from '../test/volontaires.ts';
+
+let m: Monde;
+let ici: Etude;
+let ailleurs: Etude;
+beforeAll(async () => {
+  m = await monde();
+  await m.personne(admin);
+  ici = await etudeOuverte(m);
+  ailleurs = await etudeOuverte(m, {}, autreInvestigateur);
+  // The manager of both is one person in this world: his right there is taken back.
+  await m.vrb.db.query(`update acces set clos_le = '2026-03-02' where etu_id = $1 and uti_id = $2`, [
+    ailleurs.etuId,
+    gerant.utiId,
+  ]);
+});
+afterAll(() => m?.stop());
+
+const lire = (utiId: number, actor: Actor) => m.vrb.call(vrbInvestigateurs, 'lire', { params: { utiId } }, actor);
+const lister = async (actor: Actor, etuId?: number) =>
+  (
+    await m.vrb.call(vrbInvestigateurs, 'rechercher', { query: { recherche: JSON.stringify({ filtres: { etuId } }) } }, actor)
+  ).lignes.map((l) => l.nom);
+
+test('a manager sees those of his places, the administration all, an investigator himself', async () => {
+  expect(await lister(gerant)).toEqual(['Aurélie Masson']);
+  expect(await lister(admin)).toEqual(['Aurélie Masson', 'Karim Haddad']);
+  expect(await lister(admin, ailleurs.etuId)).toEqual(['Karim Haddad']);
+  expect(await lire(investigateur.utiId, gerant)).toMatchObject({
+    ...{ nom: 'Masson', statut: 'ACTIF', modifiable: true, email: courrielDe(investigateur) },
+    etudes: [{ etuId: ici.etuId, centre: { code: ici.centre }, statut: 'ACTIF' }],
+  });
+  expect(await lire(investigateur.utiId, investigateur)).toMatchObject({ modifiable: false });
+  for (const [utiId, actor] of [
+    [autreInvestigateur.utiId, gerant],
+    [autreInvestigateur.utiId, investigateur],
+    [999_999, gerant],
+  ] as const)
+    await expect(lire(utiId, actor)).rejects.toMatchObject({ code: 'vrb.investigateurIntrouvable', status: 404 });
+});
+
+test('one is made with his right, at a place that one manages; what is closed is not opened again', async () => {
+  const email = `${randomUUID()}@vrb.test`;
+  const neuf = { civilite: 'MME' as const, nom: 'Leroy', prenom: 'Inès', telephone: null, email };
+  const creer = (etude: Etude) =>
+    m.vrb.call(vrbInvestigateurs, 'creer', { body: { ...neuf, etuId: etude.etuId, centre: etude.centre } }, gerant);
+  await expect(creer(ailleurs)).rejects.toMatchObject({ code: 'vrb.etudeIntrouvable', status: 404 });
+  const lu = await creer(ici);
+  expect(lu).toMatchObject({ nom: 'Leroy', prenom: 'Inès', email, statut: 'ACTIF', etudes: [{ etuId: ici.etuId }] });
+  expect((await lister(gerant)).toSorted()).toEqual(['Aurélie Masson', 'Inès Leroy']);
+  const modifier = (version: number, actor: Actor) =>
+    m.vrb.call(
+      vrbInvestigateurs,
+      'modifier',
+      { body: { civilite: 'MME', nom: 'Leroy', prenom: 'Agnès', telephone: '01 02 03 04 05', utiId: lu.utiId, version } },
+      actor,
+    );
+  expect(await modifier(lu.version, gerant)).toMatchObject({ prenom: 'Agnès', telephone: '0102030405', email });
+  await expect(modifier(lu.version, gerant)).rejects.toMatchObject({ code: 'version.perimee' });
+  const activer = (actif: 'true' | 'false') =>
+    m.vrb.call(vrbInvestigateurs, 'activer', { params: { utiId: lu.utiId, actif } }, admin);
+  expect(await activer('false')).toMatchObject({ statut: 'INACTIF' });
+  await expect(creer(ici)).rejects.toMatchObject({ code: 'compte.fermeAdministration', status: 409 });
+  expect(await activer('true')).toMatchObject({ statut: 'ACTIF' });
+});
+
+test('the persons of one pass to another of the same place, who must work there already', async () => {
+  const { desId } = await designer(m, ici, quelquUn());
+  const relayer = () =>
+    m.vrb.call(
+      vrbEtudeInvestigateurs,
+      'modifier',
+      {
+        params: { etuId: ici.etuId },
+        body: { ancienUtiId: investigateur.utiId, nouveauUtiId: autreInvestigateur.utiId, centre: ici.centre },
+      },
+      superGerant,
+    );
+  await expect(relayer()).rejects.toMatchObject({ code: 'vrb.relaisImpossible' });
+  const body = { email: courrielDe(autreInvestigateur), centre: ici.centre };
+  await m.vrb.call(vrbEtudeInvestigateurs, 'ajouter', { params: { etuId: ici.etuId }, body }, superGerant);
+  expect((await lire(investigateur.utiId, admin)).participationsEnCours).toBe(1);
+  await relayer();
+  expect(await m.vrb.call(vrbDesignations, 'lire', { params: { desId } }, gerant)).toMatchObject({
+    investigateur: 'Karim Haddad',
+  });
+  expect((await lire(investigateur.utiId, admin)).participationsEnCours).toBe(0);
+});

@@ -36,9 +36,18 @@ export type Genre =
   | 'ecritCtis'
   | 'volontaire'
   | 'designation'
-  | 'periode';
+  | 'periode'
+  | 'investigateur';
 /** Not of each side: the agency joins nothing to the dossiers of these tests, which it does not review; trials of the portal are given to nobody yet; persons of the file are entered where a study runs (designer.db.spec.ts). */
-type Rare = 'documentAnsm' | 'etudeCtis' | 'dossierCtis' | 'ecritCtis' | 'volontaire' | 'designation' | 'periode';
+type Rare =
+  | 'documentAnsm'
+  | 'etudeCtis'
+  | 'dossierCtis'
+  | 'ecritCtis'
+  | 'volontaire'
+  | 'designation'
+  | 'periode'
+  | 'investigateur';
 export type Lignes = Record<Exclude<Genre, Rare>, number> & Partial<Record<Rare, number>>;
 
 /** By the name of the identifier, whatever the call. */
@@ -122,7 +131,8 @@ const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
   [/^\/api\/(ext\/)?dossier-ctis\//, 'id', 'dossierCtis'],
   [/^\/api\/etude\//, 'id', 'etude'],
   [/^\/api\/etude-vrb\//, 'id', 'etude'],
-  [/^\/api\/vrb\/admin\/investigateur-/, 'id', 'membre'],
+  [/^\/api\/vrb\/admin\/investigateur-/, 'id', 'investigateur'],
+  [/^\/api\/vrb\/(admin\/investigateur-|investigateur-vrb\/|informations-compte-investigateur\/)/, 'utiId', 'investigateur'],
   [/^\/api\/seance\//, 'id', 'seance'],
   [/^\/api\/deposant\//, 'utiId', 'deposant'],
 ];
@@ -150,6 +160,7 @@ export const ECHANTILLONS: readonly [RegExp, string | number | object][] = [
   // A place of a study of volunteers, and its authorisation.
   [/^body\.autorisationDate$/, '2026-01-15'],
   [/^(body\.centre|params\.code)$/, 'C00001'],
+  [/^body\.identifiant$/, 'LEGJE05091988-01'],
   [/^body\.donnees$/, {}],
   [/^body\.motifIds$/, []],
   [/^body\.lignes$/, [{ categorieId: null, texte: 'Une question' }]],

@@ -89,7 +89,7 @@ export async function etrangersDe({ a, b, collegue, brouillon, marqueBrouillon, 
   const [gerant, investigateur] = [accountsOf('VRB_GERANT')[0], accountsOf('VRB_INVESTIGATEUR')[0]];
   await ajouter('un gérant VRB', 'VRB_GERANT', gerant, { siennes: { membre: gerant.utiId }, ...seul });
   await ajouter('un investigateur VRB', 'VRB_INVESTIGATEUR', investigateur, {
-    siennes: { membre: investigateur.utiId },
+    siennes: { membre: investigateur.utiId, investigateur: investigateur.utiId },
     ...seul,
   });
   return etrangers;

@@ -51,6 +51,7 @@ export async function lignesConnues({ dosId, deposant, comite, membreIds }: Mome
     volontaire: [1, 2, 3],
     designation: [1, 2, 3],
     periode: [1, 2, 3],
+    investigateur: [accountsOf('VRB_INVESTIGATEUR')[0].utiId],
   };
 }
 

@@ -191,7 +191,7 @@ test('a line of the journal of looks is neither changed nor deleted', async () =
 test('lists and sheets show what is theirs: the designations of their places, page by page, and nothing else', async () => {
   m.clock.set('2026-03-08');
   const lieu = await etudeOuverte(m);
-  const faits = [];
+  const faits: Awaited<ReturnType<typeof designer>>[] = [];
   for (let i = 0; i < 3; i += 1) faits.push(await designer(m, lieu, { ...quelquUn(), numeroInclusion: `L-${i}` }));
   const lister = (actor: typeof admin, page: object, filtres: object = { etuId: lieu.etuId }) =>
     m.vrb.call(vrbVolontaires, 'listerDesignations', { query: { recherche: JSON.stringify({ filtres, page }) } }, actor);

@@ -36,7 +36,7 @@ const Activation = ({ i }: { i: InvestigateurLu }) => {
           objet={`${i.prenom} ${i.nom}`}
           effet={
             actif
-              ? `Cette personne n’entre plus dans l’application. Elle suit ${compte(i.participationsEnCours, 'participation')} en cours ou à venir : confiez-les d’abord à un autre investigateur, depuis la page de l’étude.`
+              ? `Cette personne n’entre plus dans l’application.${i.participationsEnCours > 0 ? ` Elle suit ${compte(i.participationsEnCours, 'participation')} en cours ou à venir : confiez d’abord ce suivi à un autre investigateur, depuis la page de l’étude.` : ''}`
               : 'Cette personne entre de nouveau, avec ses droits en cours.'
           }
           retour="Le compte peut être rouvert ou fermé à tout moment."

@@ -1,0 +1,119 @@
+/** What the forms of a designation send, and how its verdict is said. */
+import { expect, test } from '@jest/globals';
+import { fieldsOf } from '@riph/contracts/core/errors';
+import {
+  type DesignationLue,
+  designationSaisie,
+  type Homonymes,
+  type PeriodeLue,
+  participationModifiee,
+  type Verdict,
+} from '@riph/contracts/vrb/volontaire.schemas';
+import { type Saisie, saisieDe } from '../../components/fields/champ.types.ts';
+import {
+  AUTRE,
+  champsDesignation,
+  designationDe,
+  designationVide,
+  direVerdict,
+  isDesignable,
+  lieuxDe,
+  verdictDe,
+} from './designer.rules.ts';
+import { CHAMPS_MODIFIER, departModifier, gestesPeriode, modifieeDe, prorogationDe } from './participation.rules.ts';
+
+const libre: Verdict = { disponible: true, motifs: [], dateDisponibilite: null, montantRestant: 6000 };
+const exclue: Verdict = { disponible: false, motifs: ['EXCLUSION'], dateDisponibilite: '2026-06-21', montantRestant: 4499.5 };
+const connu = { volId: 7, identifiant: 'LEGJE05091988-01', ordre: 1, sexe: 'M', lieuNaissance: 'Brest' } as const;
+const homonymes: Homonymes = { trouves: [{ ...connu, dejaDansMonCentre: false, verdict: exclue }], nouveau: libre };
+const personne: Homonymes = { trouves: [], nouveau: libre };
+
+const identite: Saisie = { nom: ' Le Goff ', prenom: 'Jean-Yves', dateNaissance: '1988-09-05' };
+const remplie: Saisie = {
+  ...designationVide,
+  ...{ dateDebut: '2026-07-01', dateFin: '2026-07-02', montantIndemnite: ' 1 500,50 € ', sexe: 'M', lieuNaissance: 'Brest' },
+  ...{ examenPrealable: true, informeInscription: true, affilieSecuriteSociale: true },
+};
+
+test('a person of the file is not described again; another is', () => {
+  expect(champsDesignation('1', true).map((c) => c.cle)).not.toContain('sexe');
+  expect(champsDesignation(AUTRE, false).map((c) => c.cle)).not.toContain('motifDistinction');
+  expect(champsDesignation(AUTRE, true).map((c) => c.cle)).toContain('motifDistinction');
+  const elle = designationDe(identite, { ...remplie, sexe: '', lieuNaissance: '' }, '1', homonymes);
+  expect(elle).toMatchObject({ nom: 'Le Goff', sexe: 'M', lieuNaissance: 'Brest', memePersonne: 1, autrePersonne: false });
+  expect(elle).toMatchObject({ montantIndemnite: 1500.5, valeurAvantagesNature: 0, motifInterdiction: null });
+  expect(designationDe(identite, remplie, AUTRE, homonymes)).toMatchObject({ memePersonne: null, autrePersonne: true });
+  expect(designationDe(identite, remplie, AUTRE, personne)).toMatchObject({ memePersonne: null, autrePersonne: false });
+});
+
+test('each field that is missing or wrong is named', () => {
+  const fautes = (s: Saisie) => {
+    const lu = designationSaisie.safeParse({ centre: 'C00001', ...designationDe(identite, s, AUTRE, personne) });
+    return lu.success ? [] : fieldsOf(lu.error).map((f) => f.champ);
+  };
+  expect(fautes(remplie)).toEqual([]);
+  expect(fautes(designationVide).toSorted()).toEqual(['dateDebut', 'dateFin', 'lieuNaissance', 'sexe']);
+  expect(fautes({ ...remplie, montantIndemnite: 'mille' })).toEqual(['montantIndemnite']);
+  expect(fautes({ ...remplie, dateFin: '2026-06-30' })).toEqual(['dateFin']);
+});
+
+test('the verdict is said in words, for whom the answer is about', () => {
+  expect(verdictDe(homonymes, '')).toBeNull();
+  expect(verdictDe(homonymes, '1')).toBe(exclue);
+  expect(verdictDe(homonymes, AUTRE)).toBe(libre);
+  expect(direVerdict(libre)).toMatchObject({ titre: 'Peut participer', ton: 'success', raisons: [] });
+  expect(direVerdict(exclue)).toMatchObject({
+    ...{ titre: 'Ne peut pas participer avant le 21/06/2026', ton: 'warning' },
+    raisons: ['La personne est dans une période d’exclusion.'],
+  });
+  const deja: Verdict = { ...exclue, motifs: ['DEJA_DESIGNE'], dateDisponibilite: null };
+  expect(direVerdict(deja)).toMatchObject({ titre: 'Ne peut pas participer', ton: 'error' });
+  expect(isDesignable({ ...homonymes, trouves: [{ ...homonymes.trouves[0], verdict: deja }] }, '1')).toBe(false);
+  expect(isDesignable(homonymes, '1')).toBe(true);
+});
+
+test('one designates at the places where one is an investigator', () => {
+  const etude = { etuId: 3, numero: null, titre: 'X', etat: 'EN_COURS', dateFin: '2027-01-01', ouverte: true } as const;
+  const centre = { code: 'C00001', nom: 'Unité' };
+  const etudes = [
+    { ...etude, role: 'INVESTIGATEUR', centre } as const,
+    { ...etude, role: 'GERANT', centre } as const,
+    { ...etude, etuId: 4, role: 'INVESTIGATEUR', centre } as const,
+  ];
+  expect(lieuxDe(etudes, 3)).toHaveLength(1);
+});
+
+test('what is kept of a participation comes back as it was; only what may be done with a period is offered', () => {
+  const p: PeriodeLue = {
+    ...{ perPartId: 5, desId: 9, numero: 1, dateDebut: '2026-03-10', dateFin: '2026-03-20', dateFinInitiale: null },
+    ...{ nbProrogations: 0, motifProrogation: null, dateFinExclusion: '2026-06-20', derniere: true },
+  };
+  const d: DesignationLue = {
+    ...{ desId: 9, volId: 7, identifiant: connu.identifiant, etuId: 3, etudeNumero: null, centre: { code: 'C00001', nom: 'U' } },
+    ...{ investigateur: 'A. M.', motifInscription: 'SAIN', dateDesignation: '2026-03-01', numeroInclusion: 'A-1' },
+    ...{
+      montantIndemnite: 1500.5,
+      valeurAvantagesNature: 0,
+      motifInterdiction: null,
+      montantTotal: 1500.5,
+      avantagesNature: false,
+    },
+    ...{ etat: 'PLANIFIEE', dateFinExclusion: '2026-06-20', dateSortie: null, motifSortie: null, periodes: [p], version: 2 },
+    gestes: ['MODIFIER', 'PERIODE', 'PROROGER', 'ANNULER', 'SUPPRIMER_PERIODE'],
+  };
+  const saisie = saisieDe(CHAMPS_MODIFIER, departModifier(d));
+  expect(participationModifiee.parse(modifieeDe(saisie, d.version))).toEqual({
+    ...{ geste: 'MODIFIER', version: 2, numeroInclusion: 'A-1', montantIndemnite: 1500.5, valeurAvantagesNature: 0 },
+    motifInterdiction: null,
+  });
+  expect(gestesPeriode(d, p, '2026-03-09')).toEqual({ proroger: false, modifier: true, supprimer: true });
+  expect(gestesPeriode(d, p, '2026-03-10')).toEqual({ proroger: true, modifier: false, supprimer: false });
+  expect(gestesPeriode({ ...d, gestes: ['CORRIGER'] }, p, '2026-03-10')).toEqual({
+    proroger: false,
+    modifier: false,
+    supprimer: true,
+  });
+  expect(prorogationDe({ dateFin: '2026-03-30', motifProrogation: ' Bilan ', montantSupplementaire: '' }, p)).toEqual({
+    ...{ perPartId: 5, dateFin: '2026-03-30', motifProrogation: 'Bilan', montantSupplementaire: 0 },
+  });
+});

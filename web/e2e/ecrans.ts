@@ -143,6 +143,7 @@ export const ECRANS: readonly EcranDef[] = [
   },
   fixe('/vrb/volontaires', ['VRB_GERANT', 'VRB_INVESTIGATEUR'], { vide: () => '/vrb/volontaires?etat=ANNULEE' }),
   fixe('/vrb/volontaires', ['VRB_GERANT'], { adresse: () => '/vrb/volontaires?onglet=designations' }),
+  fixe('/administration/vrb', ['SUPER_ADMIN'], { adresse: () => '/administration/vrb?onglet=fichier&motif=CONTROLE' }),
   fixe('/vrb/investigateurs', ['VRB_GERANT'], { vide: () => '/vrb/investigateurs?q=zzzzqqq' }),
   fixe('/vrb/investigateurs/:utiId', ['SUPER_ADMIN'], {
     adresse: () => `/vrb/investigateurs/${accountsOf('VRB_INVESTIGATEUR')[0].utiId}`,

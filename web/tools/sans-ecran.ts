@@ -124,7 +124,6 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'vrb.periodes.lire': 'REDITE',
   'vrb.volontaires.lireIndemniteMax': 'REDITE',
   'vrb.volontaires.lireParIdentifiant': 'A_OUVRIR',
-  'vrb.volontaires.rechercherTous': 'A_OUVRIR',
   'ext.config.lire': 'PAGE',
   'ext.openapi.lire': 'PAGE',
 };

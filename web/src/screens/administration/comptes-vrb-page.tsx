@@ -5,46 +5,50 @@ import { Empty } from '../../components/states.tsx';
 import { type Tab, Tabs, useTab } from '../../components/Tabs.tsx';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import { useListState } from '../../components/table/useListState.ts';
+import { FichierEntier } from '../volontaires/FichierEntier.tsx';
 import { demandeDeposants, FILTRE_STATUT, nomDe } from './comptes.rules.ts';
 import { COLONNES, type Ligne } from './deposants-page.tsx';
 
 const GERANTS: Tab = { code: 'gerants', libelle: 'Gérants' };
 const INVESTIGATEURS: Tab = { code: 'investigateurs', libelle: 'Investigateurs' };
-const ONGLETS = [GERANTS, INVESTIGATEURS];
+const FICHIER: Tab = { code: 'fichier', libelle: 'Fichier des volontaires' };
+const ONGLETS = [GERANTS, INVESTIGATEURS, FICHIER];
 const TITRE = 'Comptes VRB';
 const { gerantsVrb, investigateursVrb } = identityAdministrationRecherche.calls;
 
-/** Accounts of the file of volunteers: those who manage it for a place, and the investigators whom they let in. */
-export const ComptesVrbPage = () => {
-  const isGerants = useTab(ONGLETS) === GERANTS.code;
+/** Those who manage the file for a place, or the investigators whom they let in. */
+const Comptes = ({ isGerants }: { isGerants: boolean }) => {
   const liste = useListState(['statut']);
   const lecture = useCall(isGerants ? gerantsVrb : investigateursVrb, { query: { recherche: demandeDeposants(liste) } });
   return (
-    <Page
-      titre={TITRE}
-      compte={lecture.data?.total}
-      largeur="large"
-      fil={[{ libelle: 'Comptes', vers: '/administration/deposants' }]}
-    >
+    <ListeFiltree
+      lecture={lecture}
+      liste={liste}
+      filtres={[FILTRE_STATUT]}
+      recherche="Nom, adresse ou organisme"
+      legende={isGerants ? 'Gérants de volontaires' : 'Investigateurs'}
+      cle={(l) => l.compteId}
+      nom={nomDe}
+      colonnes={COLONNES}
+      lien={(l: Ligne) => (isGerants ? `/administration/deposants/${l.utiId}` : `/vrb/investigateurs/${l.utiId}`)}
+      vide={
+        isGerants ? (
+          <Empty titre="Aucun gérant">Un gérant s’inscrit lui-même ; son compte attend alors d’être validé.</Empty>
+        ) : (
+          <Empty titre="Aucun investigateur">Les investigateurs sont ajoutés par les gérants de leur lieu.</Empty>
+        )
+      }
+    />
+  );
+};
+
+/** Accounts of the file of volunteers, and the file itself. */
+export const ComptesVrbPage = () => {
+  const onglet = useTab(ONGLETS);
+  return (
+    <Page titre={TITRE} largeur="large" fil={[{ libelle: 'Comptes', vers: '/administration/deposants' }]}>
       <Tabs onglets={ONGLETS} libelle={TITRE} />
-      <ListeFiltree
-        lecture={lecture}
-        liste={liste}
-        filtres={[FILTRE_STATUT]}
-        recherche="Nom, adresse ou organisme"
-        legende={isGerants ? 'Gérants de volontaires' : 'Investigateurs'}
-        cle={(l) => l.compteId}
-        nom={nomDe}
-        colonnes={COLONNES}
-        lien={(l: Ligne) => (isGerants ? `/administration/deposants/${l.utiId}` : `/vrb/investigateurs/${l.utiId}`)}
-        vide={
-          isGerants ? (
-            <Empty titre="Aucun gérant">Un gérant s’inscrit lui-même ; son compte attend alors d’être validé.</Empty>
-          ) : (
-            <Empty titre="Aucun investigateur">Les investigateurs sont ajoutés par les gérants de leur lieu.</Empty>
-          )
-        }
-      />
+      {onglet === FICHIER.code ? <FichierEntier /> : <Comptes key={onglet} isGerants={onglet === GERANTS.code} />}
     </Page>
   );
 };

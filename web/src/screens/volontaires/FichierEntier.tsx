@@ -1,0 +1,61 @@
+import { type LigneFichier, MOTIF_CONSULTATION_LABELS, MOTIFS_CONSULTATION } from '@riph/contracts/vrb/volontaire.schemas';
+import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
+import { useCall } from '../../api/useCall.ts';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
+import { type Column, DataTable } from '../../components/table/DataTable.tsx';
+import { Pager } from '../../components/table/Pager.tsx';
+import { useListState } from '../../components/table/useListState.ts';
+import { dateFr } from '../../labels/dates.ts';
+
+const COLONNES: readonly Column<LigneFichier>[] = [
+  { cle: 'identifiant', titre: 'Identifiant', largeur: 'md', rendu: (l) => l.identifiant },
+  { cle: 'participations', titre: 'Participations', largeur: 'sm', rendu: (l) => l.participations },
+  { cle: 'fin', titre: 'Gardé jusqu’au', largeur: 'sm', rendu: (l) => dateFr(l.dateDestruction) },
+];
+const OPTIONS = MOTIFS_CONSULTATION.map((code) => ({ code, libelle: MOTIF_CONSULTATION_LABELS[code] }));
+
+/** The whole file, for the administration: it says why first, and that is written down with each look. No study is shown. */
+export const FichierEntier = () => {
+  const liste = useListState(['motif']);
+  const motif = MOTIFS_CONSULTATION.find((m) => m === liste.filtres.motif?.[0]);
+  const recherche = motif && { filtres: { motif }, page: liste.dto.page };
+  const lecture = useCall(vrbVolontaires.calls.rechercherTous, recherche ? { query: { recherche } } : null);
+  return (
+    <>
+      <SelectField
+        champ="motif"
+        label="Pourquoi consultez-vous le fichier ?"
+        aide="Chaque consultation est inscrite à votre nom, avec ce motif."
+        valeur={motif ?? ''}
+        onChange={(m) => liste.setFiltre('motif', m === '' ? [] : [m])}
+        options={OPTIONS}
+      />
+      {motif && (
+        <Loadable lecture={lecture} squelette={<Skeleton lignes={8} />}>
+          {({ lignes, total, suivant }) =>
+            lignes.length === 0 ? (
+              <Empty titre="Aucun volontaire">
+                Le fichier est vide : personne n’a été désigné, ou tous ont été détruits à leur jour.
+              </Empty>
+            ) : (
+              <>
+                <DataTable
+                  legende="Fichier des volontaires"
+                  lignes={lignes}
+                  total={total}
+                  cle={(l) => l.volId}
+                  nom={(l) => l.identifiant}
+                  colonnes={COLONNES}
+                  tri={liste.tri}
+                  onTri={liste.trier}
+                />
+                <Pager liste={liste} total={total} suivant={suivant} />
+              </>
+            )
+          }
+        </Loadable>
+      )}
+    </>
+  );
+};

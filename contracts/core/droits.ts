@@ -31,6 +31,10 @@ export const isProfilCpp = (p: Profil): boolean => p === 'GESTIONNAIRE' || p ===
 /** Whether a profile learns when a committee sits: neither sponsors nor the agency do (DRO-02). */
 export const voitSeances = (p: Profil): boolean => p !== 'DEPOSANT' && p !== 'UTILISATEUR_ANSM';
 
+/** What somebody does in a study of the file of volunteers, beside his profile: mails and that file name it. */
+export const ROLES_VRB = ['SUPER_GERANT', 'GERANT', 'INVESTIGATEUR'] as const;
+export type RoleVrb = (typeof ROLES_VRB)[number];
+
 const SA = 'SUPER_ADMIN';
 const DE = 'DEPOSANT';
 const GE = 'GESTIONNAIRE';

@@ -4,10 +4,9 @@
  * MAI-01: no title of a study, no password, no volunteer in a mail.
  */
 import * as z from 'zod';
-import { PROFILS } from '../core/droits.ts';
+import { PROFILS, ROLES_VRB } from '../core/droits.ts';
 import { heure, idJson, jour } from '../core/fields.ts';
 import { ACTES_ETUDE } from '../etude/etude.workflow.ts';
-import { ROLES_VRB } from '../vrb/etude.schemas.ts';
 import { jetonMail } from './jeton.schemas.ts';
 
 export const destinataire = z.union([

@@ -1,5 +1,6 @@
 /** A study as the file of volunteers knows it: what its protocol asks of the persons, its places, who works there. */
 import * as z from 'zod';
+import { ROLES_VRB, type RoleVrb } from '../core/droits.ts';
 import { entierJson, jour, texte } from '../core/fields.ts';
 import { ETUDE_ETATS } from '../etude/dossier.workflow.ts';
 import { UNITES_EXCLUSION } from './participation.rules.ts';
@@ -13,8 +14,7 @@ export const INSCRIPTION_VRB_LABELS = {
   NON_REQUISE: 'Non requise',
 } as const satisfies Record<InscriptionVrb, string>;
 
-export const ROLES_VRB = ['SUPER_GERANT', 'GERANT', 'INVESTIGATEUR'] as const;
-export type RoleVrb = (typeof ROLES_VRB)[number];
+export { ROLES_VRB, type RoleVrb };
 export const ROLE_VRB_LABELS = {
   SUPER_GERANT: 'Super-gérant',
   GERANT: 'Gérant',

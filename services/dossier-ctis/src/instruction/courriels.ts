@@ -2,9 +2,11 @@
 import { Injectable } from '@nestjs/common';
 import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import { formatJour } from '@riph/contracts/core/deadlines';
 import { type Destinataire, mailDe } from '@riph/contracts/identity/mails';
 import { etudesCtis } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
+import type { RappelCtis } from './rappels.rules.ts';
 
 type Annonce = {
   evenement: string;
@@ -23,6 +25,16 @@ export class CourrielsCtis {
   async prevenus(d: Pick<DossierOuvert, 'etuId'>): Promise<Prevenus> {
     const etude = await this.store.read(etudesCtis, d.etuId);
     return { promoteurs: (etude?.contenu.acces ?? []).map((a) => a.utiId) };
+  }
+
+  /** A mail of the day that goes with no change: asked for twice, it leaves once. */
+  async rappeler(d: DossierOuvert, { aQui, echeance, jours }: RappelCtis): Promise<void> {
+    const prevenus = await this.prevenus(d);
+    const fin = formatJour(echeance.dateAffichee);
+    const reste = jours === 1 ? 'demain' : `dans ${jours} jours`;
+    const texte = `${echeance.libelle} : le délai se termine ${reste}, le ${fin}.`;
+    const annonce = { evenement: `RAPPEL_${echeance.code}`, titre: `échéance le ${fin}`, texte, aQui: [aQui] };
+    await this.store.note((tx) => this.annoncer(tx, d, prevenus, annonce, `${echeance.dateAffichee}-${jours}`));
   }
 
   /** Leaves with the change; `rang` makes a second mail of the same event another mail. */

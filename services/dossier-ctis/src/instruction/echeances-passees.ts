@@ -1,6 +1,6 @@
 /**
  * Daily task: what the law decides by itself when a day has passed. The two validations become tacit, a request that waits in vain for its sponsor lapses, the
- * committee's silence is acceptance. Any instance may do it, twice or after a day missed. Rule: CTI-12 (regulation 536/2014, articles 5 and 7; CSP R1124-6, R1124-11).
+ * committee's silence is acceptance; before, whoever must act is reminded. Any instance may do it, twice or after a day missed. Rule: CTI-12 (regulation 536/2014, articles 5 and 7; CSP R1124-6, R1124-11).
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
@@ -14,6 +14,7 @@ import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 import { CourrielsCtis, type Prevenus } from './courriels.ts';
 import { type Effet, effetsDuJour } from './echeances-passees.rules.ts';
+import { rappelsDuJour } from './rappels.rules.ts';
 import { partieUn, Suivis } from './suivis.ts';
 
 @Injectable()
@@ -31,8 +32,13 @@ export class EcheancesPassees extends DailyTask {
   protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
     for (const cppId of (await this.comites.tous()).keys())
       for (const d of await this.registres.ouverts(registreDu(cppId), (x) => x.cppId === cppId))
-        if (effetsDuJour(faitsDe(d), jour).length > 0)
-          await lignes.run({ dosId: d.id }, 'a day that has passed could not be recorded', () => this.passerUn(d, jour));
+        await lignes.run({ dosId: d.id }, 'the day of a request could not be passed', () => this.leJourDe(d, jour));
+  }
+
+  private async leJourDe(d: DossierOuvert, jour: string): Promise<void> {
+    const faits = faitsDe(d);
+    if (effetsDuJour(faits, jour).length > 0) return this.passerUn(d, jour);
+    for (const rappel of rappelsDuJour(faits, jour)) await this.courriels.rappeler(d, rappel);
   }
 
   /** Judged again on what is stored now: whoever acted meanwhile was in time. */

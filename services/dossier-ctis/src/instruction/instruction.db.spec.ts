@@ -57,7 +57,7 @@ const refuse = (raison: RegExp) => ({ code: 'transition.refusee', details: { rai
 const faute = (champ: string) => ({ code: 'saisie.invalide', details: { fields: [expect.objectContaining({ champ })] } });
 
 describe('who has it', () => {
-  test('it waits for a committee: the administration finds it, and the committee after it; a modification follows', async () => {
+  test('it waits for a committee: the administration finds it, and the committee after it', async () => {
     const id = await m.recu();
     const attendent = () => m.svc.call(dossierCtisSoumission, 'listerTasManuel', {}, ADMIN);
     const siens = (qui: Actor) => m.svc.call(dossierCtisInstruction, 'listerDuComite', {}, qui);
@@ -77,6 +77,28 @@ describe('who has it', () => {
     expect((await m.courriels()).at(-1)).toEqual({ sujet: 'comité désigné', a: 'GESTIONNAIRE 101 UTILISATEUR_ANSM' });
     const [etude] = [await m.svc.call(dossierCtisEtude, 'lireDepuisDossier', { params: { id } }, m.gestionnaire)];
     expect(etude.dossiers[0].statut).toBe('EN_RECEVABILITE');
+  });
+
+  test('a modification goes by itself to the committee of its trial', async () => {
+    const id = await m.recu();
+    await m.attribuer(id);
+    const { numeroCtis } = await m.svc.call(dossierCtisDossier, 'lire', { params: { id } }, ADMIN);
+    const lu = JSON.parse(essaiOuvert(await texteDe(FRANCAIS), { numero: numeroCtis, soumisLe: SOUMISSION }));
+    const [initiale] = lu.authorizedApplication.applicationInfo;
+    lu.lastUpdated = '2026-03-03';
+    lu.authorizedApplication.applicationInfo.push({
+      ...initiale,
+      businessKey: 'SM-1',
+      type: 'SUBSTANTIAL MODIFICATION',
+      modScope: 'PART_I_AND_PART_II',
+      submissionDate: '2026-03-03',
+    });
+    await m.svc.get(Importeur).importer(JSON.stringify(lu), { importId: 3, fichier: 'essai.json' });
+    const siens = await m.svc.call(dossierCtisInstruction, 'listerDuComite', {}, m.gestionnaire);
+    expect(siens.filter((d) => d.numeroCtis === numeroCtis).map((d) => [d.cleDemande, d.type, d.partieDeux])).toEqual([
+      ['SM-1', 'MS', 'P2_RECEVABILITE'],
+      ['IN', 'INI', 'P2_RECEVABILITE'],
+    ]);
   });
 
   test('to another committee and to a sponsor without access it does not exist, whatever they try', async () => {
@@ -258,6 +280,8 @@ describe('what ends it without an opinion (CTI-10, CTI-12)', () => {
       m.clock.set(jour);
       await m.svc.get(EcheancesPassees).passer();
     };
+    await passer('2026-03-11');
+    expect((await m.courriels()).at(-1)).toEqual({ sujet: 'échéance le 12/03/2026', a: 'GESTIONNAIRE' });
     await passer('2026-03-13');
     expect((await m.lire(silence)).suivi).toMatchObject({
       partieUn: 'P1_EVALUATION',

@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import type { FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { rappelsDuJour } from './rappels.rules.ts';
+
+const faits = (plus: Partial<FaitsCtis> = {}): FaitsCtis => ({
+  type: 'INI',
+  partieUn: 'P1_EVALUATION',
+  partieDeux: 'P2_EVALUATION',
+  dateSoumission: '2026-03-02',
+  dateRecevabilite: '2026-03-12',
+  dateRapport: null,
+  finPartieDeux: null,
+  demandes: [],
+  ...plus,
+});
+const rfi = {
+  etape: 'PARTIE_2',
+  statut: 'ENVOYEE',
+  delai: 12,
+  envoyeeLe: '2026-04-01',
+  echeance: '2026-04-13',
+  reponduLe: null,
+} as const;
+
+test.each<[string, Partial<FaitsCtis>, string, string[]]>([
+  ['seven days before the opinion', {}, '2026-04-20', ['COMITE T_P2 7']],
+  ['three', {}, '2026-04-24', ['COMITE T_P2 3']],
+  ['one', {}, '2026-04-26', ['COMITE T_P2 1']],
+  ['not on another day', {}, '2026-04-23', []],
+  ['not on the last day itself', {}, '2026-04-27', []],
+  ['remarks on part I may be left out', {}, '2026-03-31', []],
+  ['the sponsor, three days before his', { partieDeux: 'P2_RFI', demandes: [rfi] }, '2026-04-10', ['PROMOTEUR T_RFI_P2 3']],
+  ['the sponsor, one', { partieDeux: 'P2_RFI', demandes: [rfi] }, '2026-04-12', ['PROMOTEUR T_RFI_P2 1']],
+  [
+    'the agency is not reminded',
+    { partieUn: 'P1_ACCEPTABLE', partieDeux: 'P2_AVIS_FAVORABLE', dateRapport: '2026-04-01', finPartieDeux: '2026-04-07' },
+    '2026-04-12',
+    [],
+  ],
+])('%s (CTI-15)', (_, plus, jour, attendus) => {
+  expect(rappelsDuJour(faits(plus), jour).map((r) => `${r.aQui} ${r.echeance.code} ${r.jours}`)).toEqual(attendus);
+});

@@ -1,0 +1,109 @@
+/** A secretariat produces the compensation of a quarter: lines explained, file completed, faults told, certified; the president then reads his own lines. */
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { jourParis } from '@riph/contracts/core/paris';
+import { nomDeTrimestre, type Periode, trimestresEchus } from '@riph/contracts/indemnites/periode.rules';
+import ExcelJS from 'exceljs';
+import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { Personne } from '../../deploy/test-kit/personne.ts';
+import type { Ecran } from './ecran.ts';
+import { etapes } from './etapes.ts';
+import { examiner } from './examen.ts';
+import { Navigateur } from './navigateur.ts';
+import { entrer } from './session.ts';
+
+const COMITE = accountsOf('INSTRUCTEUR').find((c) => c.fonction === 'PRESIDENT')?.cppNom;
+const SECRETARIAT = accountsOf('GESTIONNAIRE').find((c) => c.cppNom === COMITE);
+const PRESIDENT = accountsOf('INSTRUCTEUR').find((c) => c.cppNom === COMITE && c.fonction === 'PRESIDENT');
+/** As many as the screen offers. */
+const TRIMESTRES = 8;
+
+let navigateur: Navigateur;
+const ecrans: Ecran[] = [];
+let e: Ecran;
+let periode: Periode;
+let dossier: string;
+let complete: Buffer;
+
+/** The newest quarter that no run before has certified. */
+async function trimestreLibre(): Promise<Periode> {
+  const g = await Personne.entrer(SECRETARIAT);
+  const recherche = encodeURIComponent(JSON.stringify({ statut: 'CERTIFIE' }));
+  const certifies: Periode[] = await g.get(`/api/indemnites/certificationVtoSearch?recherche=${recherche}`);
+  const libre = trimestresEchus(jourParis(new Date()), TRIMESTRES).find(
+    (t) => !certifies.some((c) => c.dateDebut <= t.dateFin && t.dateDebut <= c.dateFin),
+  );
+  if (!libre) throw new Error('every quarter is certified: start with empty data');
+  return libre;
+}
+const ranger = async (nom: string, bytes: Uint8Array): Promise<string> => {
+  const chemin = join(dossier, nom);
+  await writeFile(chemin, bytes);
+  return chemin;
+};
+
+beforeAll(async () => {
+  navigateur = await Navigateur.lancer();
+  dossier = await mkdtemp(join(tmpdir(), 'indemnites-'));
+  periode = await trimestreLibre();
+});
+afterAll(() => navigateur?.fermer());
+const etape = etapes(() => ecrans);
+
+etape('the quarter shows its lines, each with what explains it', async () => {
+  e = await entrer(navigateur, SECRETARIAT);
+  ecrans.push(e);
+  await e.aller('/indemnites');
+  await e.choisir('Période', nomDeTrimestre(periode) ?? '');
+  await e.voir('Ce que la période donne');
+  await e.toucher(`e2e.tous('main details summary')[0]`, 'the first person');
+  await e.voir('par mois');
+  expect(await examiner(e, { nom: 'indemnités aperçu' })).toEqual([]);
+  ({ bytes: complete } = await e.telecharger('Télécharger le fichier à compléter'));
+});
+
+etape('a file whose amount was changed is refused, with the cell', async () => {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(new Uint8Array(complete).buffer);
+  const sheet = book.getWorksheet('Président');
+  if (!sheet) throw new Error('no sheet of presidency');
+  sheet.getCell('F2').value = 999;
+  await e.joindre('Choisir un fichier', [await ranger('change.xlsx', new Uint8Array(await book.xlsx.writeBuffer()))]);
+  await e.cliquer('Vérifier le fichier');
+  await e.voir('cellule F2');
+  expect(await examiner(e, { nom: 'indemnités anomalies' })).toEqual([]);
+});
+
+etape('the right one is certified once the president’s word is given, and found among the files', async () => {
+  await e.joindre('Choisir un autre fichier', [await ranger('complete.xlsx', complete)]);
+  await e.cliquer('Vérifier le fichier');
+  await e.voir('Le fichier est conforme');
+  expect(await e.peut('Certifier le fichier')).toBe(false);
+  await e.cocher('Le président certifie le service fait');
+  expect(await examiner(e, { nom: 'indemnités à certifier' })).toEqual([]);
+  await e.cliquer('Certifier le fichier');
+  await e.voir('service fait certifié par');
+  expect(await examiner(e, { nom: 'indemnités fichiers' })).toEqual([]);
+  const { nom, bytes } = await e.telecharger(`Télécharger le fichier ${nomDeTrimestre(periode)}`);
+  expect(nom).toMatch(/^indemnites_.*\.xlsx$/);
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+});
+
+etape('the president reads his own lines in his account', async () => {
+  const p = await entrer(navigateur, PRESIDENT);
+  ecrans.push(p);
+  await p.aller('/mon-compte?onglet=indemnites');
+  await p.choisir('Année', periode.dateDebut.slice(0, 4));
+  await p.voir('Présidence de');
+  expect(await examiner(p, { nom: 'mes indemnités' })).toEqual([]);
+});
+
+etape('the administration finds the files of every committee', async () => {
+  const a = await entrer(navigateur, accountsOf('SUPER_ADMIN')[0]);
+  ecrans.push(a);
+  await a.aller('/indemnites');
+  await a.voir('service fait certifié par');
+  expect(await examiner(a, { nom: 'indemnités administration' })).toEqual([]);
+});

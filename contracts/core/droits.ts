@@ -173,6 +173,7 @@ export const DROITS = {
   INDEMNITE_LIRE: [SA, GE],
   INDEMNITE_CORRIGER: [SA],
   INDEMNITE_PROPRE_LIRE: [IN, EX],
+  BAREME_REGLER: [SA],
 } as const satisfies Record<string, readonly Profil[]>;
 
 export type Droit = keyof typeof DROITS;

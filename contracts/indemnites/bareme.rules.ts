@@ -37,7 +37,7 @@ export type Bareme = {
   /** Cents added to a line of reporter whose session is in August. */
   majorationAout: number;
   /** Cents for a month with no session, one, two or more. */
-  president: readonly [number, number, number];
+  president: [number, number, number];
   /** Cents for half a day. */
   plafondSalarie: number;
   plafondIndependant: number;

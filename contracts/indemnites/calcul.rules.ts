@@ -90,7 +90,7 @@ export const perteRetenue = (b: Bareme, p: Perte): number | null =>
 const EUROS = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 });
 /** « 1 141,00 € ». */
-export const eurosFr = (centimes: number): string => `${EUROS.format(centimes / CENT)} €`;
+export const eurosFr = (centimes: number): string => `${EUROS.format(centimes / CENT)}\u00a0€`;
 /** « 1,5 vacation ». */
 export const vacationsFr = (milliemes: number): string =>
   `${NOMBRE.format(milliemes / MILLE)} vacation${milliemes >= 2 * MILLE ? 's' : ''}`;

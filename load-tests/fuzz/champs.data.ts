@@ -3,6 +3,7 @@ import { addJours } from '@riph/contracts/core/deadlines';
 import { profilsOf } from '@riph/contracts/core/profils-of';
 import { ELEMENTS_RECHERCHE, elementRecherche } from '@riph/contracts/etude/element.schemas';
 import { identityProfil } from '@riph/contracts/identity/profil.calls';
+import { CATEGORIES_BAREME } from '@riph/contracts/indemnites/bareme.rules';
 import type { ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 
@@ -44,6 +45,8 @@ const desListes = { payId: 56, tproId: 51 };
 
 const motDePasseDe = (profil: string): string => accountsOf(profil)[0].motDePasse;
 
+const COEFFICIENTS = Object.fromEntries(CATEGORIES_BAREME.map((c) => [c, 1_000]));
+
 export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
   // Of a trial that nobody has received.
   'dossier-ctis.etude.verifierAcces': { numeroCtis: '2026-599998-10-00' },
@@ -84,6 +87,7 @@ export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
   'seance.seance.creer': seance,
   'seance.seance.modifier': seance,
   'vrb.designations.designer': { centre: 'C00001', dateDebut: '2027-03-01', dateFin: '2027-03-02', memePersonne: null },
+  'indemnites.baremes.ajouter': { code: 'B2099', rapporteur: COEFFICIENTS, methodologiste: COEFFICIENTS, president: [0, 0, 0] },
   'vrb.etudeInvestigateurs.ajouter': { centre: 'C00001' },
   'vrb.etudeInvestigateurs.modifier': { centre: 'C00001' },
   'vrb.investigateurs.creer': { centre: 'C00001', email: 'champs.investigateur@exemple.fr' },
@@ -175,6 +179,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.etudeWorkflow.abandonner': VIE,
   'etude.documentsInformation.ajouter': VIE,
   'etude.documentsAnsm.ajouter': VIE,
+  'indemnites.baremes.ajouter': 'begins after the last one: baremes.db.spec.ts reads back what was typed',
   'seance.rapportActivite.deposer': 'one a year for each committee: rapports.db.spec.ts reads back what was typed',
   'etude.etude.modifierInfo': VIE,
   'etude.eclaire.modifierElementsAdmin': REGISTRE,

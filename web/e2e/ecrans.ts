@@ -248,6 +248,7 @@ export const ECRANS: readonly EcranDef[] = [
   fixe('/rapports-activite', ['GESTIONNAIRE', 'SUPER_ADMIN'], { gestes: ['Préparer un rapport', 'Déposer le rapport signé '] }),
   fixe('/indemnites', ['GESTIONNAIRE', 'SUPER_ADMIN']),
   fixe('/indemnites', ['GESTIONNAIRE'], { adresse: () => '/indemnites?onglet=fichiers' }),
+  fixe('/indemnites', ['SUPER_ADMIN'], { adresse: () => '/indemnites?onglet=baremes', gestes: ['Ajouter un barème'] }),
   fixe('/mon-cpp', ['GESTIONNAIRE']),
   { route: '/mon-cpp/deposants/:utiId', adresse: (d) => `/mon-cpp/deposants/${d.deposant}`, acteurs: ['GESTIONNAIRE'] },
   fixe('/administration/dossiers-a-attribuer', ['SUPER_ADMIN']),

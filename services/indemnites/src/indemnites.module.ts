@@ -5,6 +5,7 @@ import type { ClassesOf } from '@riph/chassis/calls/handles';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { indemnitesContracts } from '@riph/contracts/indemnites/index';
 import { ApercuHandlers } from './apercu/apercu.handlers.ts';
+import { BaremesHandlers } from './baremes/baremes.handlers.ts';
 import { CertificationHandlers } from './certification/certification.handlers.ts';
 import { Certification } from './certification/certification.ts';
 import { Periodes } from './certification/periodes.ts';
@@ -19,6 +20,7 @@ import { Faits } from './voisins/faits.ts';
 /** A group without its class, or a class without a built call, does not compile. */
 export const HANDLERS = {
   apercu: ApercuHandlers,
+  baremes: BaremesHandlers,
   certification: CertificationHandlers,
   corrections: CorrectionsHandlers,
 } satisfies ClassesOf<typeof indemnitesContracts>;

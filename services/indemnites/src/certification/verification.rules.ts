@@ -1,6 +1,13 @@
 /** What is wrong with a file that comes back (IND-07): each fault with the sheet and the row where it is, and what to do about it. */
-import { commeLue, type FeuilleFormulaire, type FeuilleLue, normaliser } from '@riph/chassis/print/form-workbook';
+import {
+  commeLue,
+  type FeuilleFormulaire,
+  type FeuilleLue,
+  type GenreCellule,
+  normaliser,
+} from '@riph/chassis/print/form-workbook';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { isJour } from '@riph/contracts/core/paris';
 import { ROLE_INDEMNITE_LABELS } from '@riph/contracts/indemnites/calcul.rules';
 import type { Anomalie } from '@riph/contracts/indemnites/indemnites.schemas';
 import type { Calcul } from './calcul.ts';
@@ -92,7 +99,7 @@ export function fautesDeCellules(lues: readonly FeuilleLue[], attendues: readonl
         return [
           bloquante(
             'I-04',
-            `« ${col.titre} » a été modifié : « ${attendu} » attendu, « ${trouve} » trouvé. Remettez la valeur d’origine.`,
+            `« ${col.titre} » a été modifié : « ${enFrancais(attendu, col.genre)} » attendu, « ${enFrancais(trouve, col.genre)} » trouvé. Remettez la valeur d’origine.`,
             ou,
           ),
         ];
@@ -123,3 +130,7 @@ export function alertesDe(c: Calcul): Anomalie[] {
   });
   return [...manquants, ...deLignes];
 }
+
+/** A value as its reader writes it. */
+const enFrancais = (v: string, genre: GenreCellule): string =>
+  genre === 'montant' || genre === 'nombre' ? v.replace('.', ',') : genre === 'jour' && isJour(v) ? formatJour(v) : v;

@@ -31,7 +31,7 @@ export const LigneExpliquee = ({
         </span>
       ))}
     </span>
-    <strong className="riph-chiffres riph-montant">{eurosFr(l.montant)}</strong>
+    <strong className="riph-chiffres">{eurosFr(l.montant)}</strong>
   </>
 );
 

@@ -5,20 +5,23 @@ import { Page } from '../../components/Page.tsx';
 import { Tabs, useTab } from '../../components/Tabs.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
+import { Baremes } from '../baremes/Baremes.tsx';
 import { ChoixPeriode } from './ChoixPeriode.tsx';
 import { Fichiers } from './Fichiers.tsx';
 import { Preparer } from './Preparer.tsx';
 
-const ONGLETS = [
-  { code: 'preparer', libelle: 'Préparer et certifier' },
+const PREPARER = { code: 'preparer', libelle: 'Préparer et certifier' };
+const COMMUNS = [
   { code: 'fichiers', libelle: 'Fichiers' },
-] as const;
+  { code: 'baremes', libelle: 'Barèmes' },
+];
 
-/** A secretariat: a quarter from its lines to its certificate, and the files made. The administration: the files of all committees. */
+/** A secretariat: a quarter from its lines to its certificate, and the files made. The administration: the files of all committees, and the scales. */
 export const IndemnitesPage = () => {
   const { profil } = useSession();
   const isAdmin = profil === 'SUPER_ADMIN';
-  const onglet = useTab(ONGLETS);
+  const onglets = isAdmin ? COMMUNS : [PREPARER, ...COMMUNS];
+  const onglet = useTab(onglets);
   const [, ouvrir] = useSearchParams();
   const [periode, setPeriode] = useState<Periode>(() => trimestresEchus(aujourdhui(), 1)[0]);
   return (
@@ -28,10 +31,10 @@ export const IndemnitesPage = () => {
           Les rapports déposés et la présidence sont indemnisés par les arrêtés du 23 janvier 2009 et du 5 juin 2025, sur la base
           des séances tenues. Le président certifie le service fait, puis le groupement comptable paie.
         </p>
-        {!isAdmin && <Tabs onglets={ONGLETS} libelle="Parties des indemnités" />}
-        {isAdmin || onglet === 'fichiers' ? (
-          <Fichiers isAdmin={isAdmin} />
-        ) : (
+        <Tabs onglets={onglets} libelle="Parties des indemnités" />
+        {onglet === 'baremes' && <Baremes isAdmin={isAdmin} />}
+        {onglet === 'fichiers' && <Fichiers isAdmin={isAdmin} />}
+        {onglet === 'preparer' && (
           <>
             <ChoixPeriode periode={periode} onChoisir={setPeriode} />
             <Preparer

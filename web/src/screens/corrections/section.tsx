@@ -107,7 +107,7 @@ const Lignes = ({ correction: c }: { correction: Correction }) => (
             {l.supprimeLe && ` ; supprimée le ${dateFr(l.supprimeLe)} par ${l.supprimePar}`}
           </span>
         </span>
-        <strong className="riph-chiffres riph-montant">{eurosFr(l.montant)}</strong>
+        <strong className="riph-chiffres">{eurosFr(l.montant)}</strong>
       </li>
     ))}
   </ul>

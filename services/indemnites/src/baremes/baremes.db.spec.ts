@@ -1,0 +1,71 @@
+/** Scales: read by those who make files, followed by the next one, taken away while no certified file used it. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
+import { indemnitesBaremes } from '@riph/contracts/indemnites/baremes.calls';
+import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
+import { admin, exemple, gestionnaire, type Monde, membre, monde, TRIMESTRE } from '../test/monde.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde();
+  await exemple(m);
+});
+afterAll(() => m?.stop());
+
+const lister = (actor: Actor = admin) => m.indemnites.call(indemnitesBaremes, 'lister', {}, actor);
+const ajouter = async (change: object, actor: Actor = admin) => {
+  const [{ peutSupprimer: _peut, dateFin: _fin, ...dernier }] = await lister();
+  const body = { ...dernier, source: 'Arrêté du 1er août 2025', ...change };
+  return m.indemnites.call(indemnitesBaremes, 'ajouter', { body }, actor);
+};
+const supprimer = (code: string, actor: Actor = admin) =>
+  m.indemnites.call(indemnitesBaremes, 'supprimer', { params: { code } }, actor);
+const total = async () => (await m.indemnites.call(indemnitesApercu, 'lire', { params: TRIMESTRE }, gestionnaire)).total;
+const jours = async () => (await lister(gestionnaire)).map((b) => [b.code, b.dateDebut, b.dateFin, b.peutSupprimer]);
+const INITIAUX = [
+  ['B2025', '2025-06-09', null, false],
+  ['B2023', '2023-06-25', '2025-06-08', false],
+];
+const refusee = { code: 'indemnites.bareme', status: 409 };
+
+test('a new scale follows the last one and counts from its day on; taken away, the one before has no end again', async () => {
+  expect(await jours()).toEqual(INITIAUX);
+  const avant = await total();
+  await ajouter({ code: 'B2025B', dateDebut: '2025-09-01', valeurVacation: 13_400 });
+  expect(await jours()).toEqual([
+    ['B2025B', '2025-09-01', null, true],
+    ['B2025', '2025-06-09', '2025-08-31', false],
+    INITIAUX[1],
+  ]);
+  expect((await lister())[0]).toMatchObject({ source: 'Arrêté du 1er août 2025', valeurVacation: 13_400, partie1: 50 });
+  // The session of 12 September is worth twice as much, its months of presidency the same.
+  expect(await total()).toBe(avant + 87_100);
+  await expect(ajouter({ code: 'B2025B', dateDebut: '2025-12-01' })).rejects.toMatchObject(refusee);
+  await expect(ajouter({ code: 'B2026', dateDebut: '2025-09-01' })).rejects.toMatchObject(refusee);
+  await expect(supprimer('B2025')).rejects.toMatchObject(refusee);
+  await supprimer('B2025B');
+  expect(await jours()).toEqual(INITIAUX);
+  expect(await total()).toBe(avant);
+  await expect(supprimer('B2025')).rejects.toMatchObject(refusee);
+  await expect(supprimer('B2025B')).rejects.toMatchObject(refusee);
+});
+
+test('what is certified keeps its scale', async () => {
+  const r = await m.indemnites.call(indemnitesCertification, 'generer', { params: TRIMESTRE }, gestionnaire);
+  if (!('document' in r)) throw new Error('a stored file was expected');
+  const parts = { params: TRIMESTRE, body: { serviceFait: true as const }, files: { fichier: [r.document] } };
+  await m.indemnites.call(indemnitesCertification, 'certifier', parts, gestionnaire);
+  await expect(ajouter({ code: 'B2026', dateDebut: '2025-09-30' })).rejects.toMatchObject(refusee);
+  await ajouter({ code: 'B2026', dateDebut: '2025-10-01' });
+  expect((await lister())[0]).toMatchObject({ code: 'B2026', peutSupprimer: true });
+});
+
+test('the administration alone sets them', async () => {
+  for (const actor of [gestionnaire, membre(311)]) {
+    await expect(ajouter({ code: 'B2027', dateDebut: '2027-01-01' }, actor)).rejects.toMatchObject({ code: 'droit.manquant' });
+    await expect(supprimer('B2026', actor)).rejects.toMatchObject({ code: 'droit.manquant' });
+  }
+  await expect(lister(membre(311))).rejects.toMatchObject({ code: 'droit.manquant' });
+  await expect(ajouter({ code: 'b', dateDebut: '2027-01-01' })).rejects.toMatchObject({ code: 'saisie.invalide' });
+});

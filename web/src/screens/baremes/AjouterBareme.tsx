@@ -1,0 +1,87 @@
+import type { FieldError } from '@riph/contracts/core/errors';
+import { type BaremeSaisi, baremeSaisi } from '@riph/contracts/indemnites/bareme.schemas';
+import { indemnitesBaremes } from '@riph/contracts/indemnites/baremes.calls';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { Form, FormBlock } from '../../components/fields/Form.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { corpsDe, enNombres, enTextes, GROUPES } from './saisie.rules.ts';
+
+const FORM = 'ajout-bareme';
+const LIBELLES = Object.fromEntries([
+  ...GROUPES.flatMap((g) => g.champs.map((c) => [c.champ, `${g.titre} : ${c.label}`])),
+  ['code', 'Code'],
+  ['dateDebut', 'En vigueur à partir du'],
+  ['source', 'Texte'],
+]);
+const MESSAGES: Readonly<Record<string, string>> = {
+  code: 'Un code de 3 à 12 lettres majuscules et chiffres, par exemple B2027.',
+  dateDebut: 'Indiquez le premier jour du barème.',
+  source: 'Citez le texte qui le fixe, par exemple « Arrêté du 5 juin 2027 ».',
+};
+
+/** The scale that follows: begun from the last one, of which what changes is typed. */
+export const AjouterBareme = ({ dernier, onClose }: { dernier: BaremeSaisi; onClose: () => void }) => {
+  const ajouter = useAction(indemnitesBaremes.calls.ajouter, { succes: 'Barème ajouté' });
+  const [code, setCode] = useState('');
+  const [dateDebut, setDateDebut] = useState<string | null>(null);
+  const [source, setSource] = useState('');
+  const [saisie, setSaisie] = useState(() => enTextes(dernier));
+  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const valider = async () => {
+    const { valeurs, erreurs: fautes } = enNombres(saisie);
+    const lu = baremeSaisi.safeParse(corpsDe({ code: code.trim(), dateDebut, source: source.trim() }, valeurs));
+    const champs = lu.success ? [] : [...new Set(lu.error.issues.map((i) => i.path.join('.')))];
+    const autres = champs.filter((c) => !fautes.some((f) => f.champ === c));
+    setErreurs([...autres.map((c) => ({ champ: c, message: MESSAGES[c] ?? 'Valeur hors des limites.' })), ...fautes]);
+    if (!lu.success || fautes.length > 0) return;
+    const r = await ajouter({ body: lu.data });
+    if (r.ok) onClose();
+    else setErreurs(r.problem.fields);
+  };
+  return (
+    <Dialog
+      titre="Ajouter un barème"
+      taille="lg"
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={FORM} enCours={ajouter.enCours}>
+            Ajouter le barème
+          </Button>
+          <Button priorite="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+        </>
+      }
+    >
+      <Form id={FORM} label="Ajout d’un barème" onSubmit={() => void valider()} erreurs={erreurs} libelles={LIBELLES}>
+        <p>Les valeurs du barème {dernier.code} sont reprises : changez celles que le nouveau texte modifie.</p>
+        <div className="riph-grille-2">
+          <TextField champ="code" label="Code" obligatoire max={12} valeur={code} onChange={setCode} />
+          <DateField champ="dateDebut" label="En vigueur à partir du" obligatoire valeur={dateDebut} onChange={setDateDebut} />
+        </div>
+        <TextField champ="source" label="Texte" obligatoire max={300} valeur={source} onChange={setSource} />
+        {GROUPES.map((g) => (
+          <FormBlock key={g.titre} titre={g.titre}>
+            <div className="riph-grille-2">
+              {g.champs.map((c) => (
+                <TextField
+                  key={c.champ}
+                  champ={c.champ}
+                  label={c.label}
+                  obligatoire={!c.facultatif}
+                  valeur={saisie[c.champ] ?? ''}
+                  onChange={(v) => setSaisie((avant) => ({ ...avant, [c.champ]: v }))}
+                />
+              ))}
+            </div>
+          </FormBlock>
+        ))}
+      </Form>
+    </Dialog>
+  );
+};

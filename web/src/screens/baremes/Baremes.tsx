@@ -1,0 +1,112 @@
+import { CATEGORIE_BAREME_LABELS, CATEGORIES_BAREME } from '@riph/contracts/indemnites/bareme.rules';
+import { indemnitesBaremes } from '@riph/contracts/indemnites/baremes.calls';
+import { eurosFr, vacationsFr } from '@riph/contracts/indemnites/calcul.rules';
+import { useState } from 'react';
+import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { dateFr } from '../../labels/dates.ts';
+import { AjouterBareme } from './AjouterBareme.tsx';
+
+const { lister, supprimer } = indemnitesBaremes.calls;
+type Bareme = Answer<typeof lister>[number];
+
+const parCoefficient = (c: Bareme['rapporteur']): string => {
+  const valeurs = [...new Set(CATEGORIES_BAREME.map((k) => c[k]))];
+  if (valeurs.length === 1) return `${vacationsFr(valeurs[0])} pour toute demande initiale`;
+  return valeurs
+    .toSorted((a, b) => b - a)
+    .map(
+      (v) =>
+        `${vacationsFr(v)} : ${CATEGORIES_BAREME.filter((k) => c[k] === v)
+          .map((k) => CATEGORIE_BAREME_LABELS[k])
+          .join(', ')}`,
+    )
+    .join(' ; ');
+};
+
+const Fiche = ({ bareme: b, onRetirer }: { bareme: Bareme; onRetirer: (() => void) | null }) => (
+  <details className="riph-carte" open={b.dateFin === null}>
+    <summary>
+      <strong>{b.code}</strong> :{' '}
+      {b.dateFin ? `du ${dateFr(b.dateDebut)} au ${dateFr(b.dateFin)}` : `depuis le ${dateFr(b.dateDebut)}`}
+    </summary>
+    <Faits>
+      <Fait terme="Texte">{b.source}</Fait>
+      <Fait terme="Vacation">{eurosFr(b.valeurVacation)}</Fait>
+      <Fait terme="Rapporteur, expert">{parCoefficient(b.rapporteur)}</Fait>
+      <Fait terme="Méthodologiste">{parCoefficient(b.methodologiste)}</Fait>
+      <Fait terme="Modification">
+        {`${vacationsFr(b.modificationRapporteur)} (rapporteur), ${vacationsFr(b.modificationMethodologiste)} (méthodologiste)`}
+      </Fait>
+      <Fait terme="Essai en deux parties">{`${b.partie1} % pour la partie I, ${b.partie2} % pour la partie II`}</Fait>
+      <Fait terme="Séance d’août">{b.majorationAout > 0 && `${eurosFr(b.majorationAout)} de plus par rapport`}</Fait>
+      <Fait terme="Présidence, par mois">
+        {b.president.every((p) => p === b.president[0])
+          ? eurosFr(b.president[0])
+          : `${eurosFr(b.president[0])} sans séance, ${eurosFr(b.president[1])} pour une, ${eurosFr(b.president[2])} pour deux ou plus`}
+      </Fait>
+      <Fait terme="Perte de revenus, par demi-journée">
+        {`au plus ${eurosFr(b.plafondSalarie)} (salarié), ${eurosFr(b.plafondIndependant)} (indépendant)`}
+      </Fait>
+      <Fait terme="Plafond annuel">{b.plafondAnnuel !== null && vacationsFr(b.plafondAnnuel)}</Fait>
+    </Faits>
+    {onRetirer && (
+      <p className="riph-rangee">
+        <Button priorite="nu" taille="sm" onClick={onRetirer}>
+          Retirer ce barème
+        </Button>
+      </p>
+    )}
+  </details>
+);
+
+/** The scales, the last one first; the administration adds the next one. */
+export const Baremes = ({ isAdmin }: { isAdmin: boolean }) => {
+  const lecture = useCall(lister, {});
+  const retirer = useAction(supprimer, { succes: 'Barème retiré' });
+  const [choix, setChoix] = useState<{ quoi: 'AJOUTER' | 'RETIRER'; bareme: Bareme } | null>(null);
+  const fermer = () => setChoix(null);
+  return (
+    <Loadable lecture={lecture} squelette={<Skeleton lignes={6} />}>
+      {(baremes) => (
+        <div className="riph-pile">
+          <p>Une séance est indemnisée au barème en vigueur le jour où elle se tient.</p>
+          {isAdmin && (
+            <p className="riph-rangee">
+              <Button onClick={() => setChoix({ quoi: 'AJOUTER', bareme: baremes[0] })}>Ajouter un barème</Button>
+            </p>
+          )}
+          {baremes.map((b) => (
+            <Fiche
+              key={b.code}
+              bareme={b}
+              onRetirer={isAdmin && b.peutSupprimer ? () => setChoix({ quoi: 'RETIRER', bareme: b }) : null}
+            />
+          ))}
+          {choix?.quoi === 'AJOUTER' && <AjouterBareme dernier={choix.bareme} onClose={fermer} />}
+          {choix?.quoi === 'RETIRER' && (
+            <ConfirmDialog
+              titre="Retirer ce barème"
+              objet={`Barème ${choix.bareme.code}, depuis le ${dateFr(choix.bareme.dateDebut)}`}
+              effet="Le barème précédent reste en vigueur sans date de fin. Aucun fichier certifié n’applique celui-ci."
+              prevenus="Personne."
+              retour="Le barème peut être ajouté de nouveau."
+              libelle="Retirer"
+              danger
+              onConfirm={async () => {
+                const { ok } = await retirer({ params: { code: choix.bareme.code } });
+                if (ok) fermer();
+              }}
+              onClose={fermer}
+            />
+          )}
+        </div>
+      )}
+    </Loadable>
+  );
+};

@@ -104,6 +104,7 @@ const Ligne = ({ etuId, piece: p, onRetirer }: { etuId: number; piece: Piece; on
 /** The pieces of all the dossiers of a study, by category, those in force marked; what its sponsor put away is hidden behind a box. */
 export const PiecesEtude = ({ etuId }: { etuId: number }) => {
   const lecture = useCall(lireBlocHorsCtis, { query: { etuId } });
+  const [ouvert, setOuvert] = useState(false);
   const [classees, setClassees] = useState(false);
   const [retire, setRetire] = useState<Piece | null>(null);
   const blocs = (lecture.data ?? [])
@@ -115,38 +116,43 @@ export const PiecesEtude = ({ etuId }: { etuId: number }) => {
       <h2 className="riph-carte__titre" id="pieces-etude">
         Pièces des dossiers
       </h2>
-      <Loadable lecture={lecture}>
-        {(tous) =>
-          tous.length === 0 ? (
-            <p className="riph-discret">Les pièces jointes aux dossiers de l’étude paraîtront ici.</p>
-          ) : (
-            <>
-              {nombreClassees > 0 && (
-                <CheckboxField
-                  champ="classees"
-                  label={`Afficher les pièces classées (${nombreClassees})`}
-                  petit
-                  valeur={classees}
-                  onChange={setClassees}
-                />
-              )}
-              {blocs.map((b) => (
-                <div key={b.categorieId}>
-                  <h3 className="fr-h6 fr-mb-1w">{b.categorieLibelle}</h3>
-                  <ul className="riph-liste">
-                    {b.pieces.map((p) => (
-                      <Ligne key={p.pjId} etuId={etuId} piece={p} onRetirer={() => setRetire(p)} />
-                    ))}
-                  </ul>
-                </div>
-              ))}
-              <TelechargerButton priorite="secondary" taille="sm" appel={telechargerZip} parts={{ params: { etuId } }}>
-                Tout télécharger
-              </TelechargerButton>
-            </>
-          )
-        }
-      </Loadable>
+      <Button priorite="tertiary" taille="sm" aria-expanded={ouvert} onClick={() => setOuvert(!ouvert)}>
+        {ouvert ? 'Replier les pièces' : 'Afficher les pièces'}
+      </Button>
+      {ouvert && (
+        <Loadable lecture={lecture}>
+          {(tous) =>
+            tous.length === 0 ? (
+              <p className="riph-discret">Les pièces jointes aux dossiers de l’étude paraîtront ici.</p>
+            ) : (
+              <>
+                {nombreClassees > 0 && (
+                  <CheckboxField
+                    champ="classees"
+                    label={`Afficher les pièces classées (${nombreClassees})`}
+                    petit
+                    valeur={classees}
+                    onChange={setClassees}
+                  />
+                )}
+                {blocs.map((b) => (
+                  <div key={b.categorieId}>
+                    <h3 className="fr-text--md fr-text--bold fr-mb-1v">{b.categorieLibelle}</h3>
+                    <ul className="riph-liste">
+                      {b.pieces.map((p) => (
+                        <Ligne key={p.pjId} etuId={etuId} piece={p} onRetirer={() => setRetire(p)} />
+                      ))}
+                    </ul>
+                  </div>
+                ))}
+                <TelechargerButton priorite="secondary" taille="sm" appel={telechargerZip} parts={{ params: { etuId } }}>
+                  Tout télécharger
+                </TelechargerButton>
+              </>
+            )
+          }
+        </Loadable>
+      )}
       {retire && <Retrait etuId={etuId} piece={retire} onClose={() => setRetire(null)} />}
     </section>
   );

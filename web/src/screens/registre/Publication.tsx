@@ -14,8 +14,8 @@ import { ETAPES, lienEtape } from './registre.rules.ts';
 export type PublicationLue = Answer<typeof etudePublication.calls.lire>;
 
 const etatEnMots = (p: PublicationLue): string => {
-  if (p.publiee) return 'Publiée';
-  return p.autorisee ? 'Autorisée, fiche incomplète' : 'Non publiée';
+  if (p.publiee) return 'Prête, publication autorisée';
+  return p.autorisee ? 'Autorisée, fiche incomplète' : 'Non autorisée';
 };
 
 /** Where the publication stands, and what the form still lacks, each line leading to its step. */
@@ -58,8 +58,8 @@ const Bascule = ({ lue: p, onClose }: { lue: PublicationLue; onClose: () => void
       objet="La fiche de l’étude au registre public des recherches"
       effet={
         p.autorisee
-          ? 'La fiche quitte le registre public avec le prochain envoi. Ce que vous avez saisi est conservé.'
-          : 'Tout ce que montre l’aperçu devient public avec le prochain envoi au registre, puis suit vos changements.'
+          ? 'La fiche ne part plus au registre public. Ce que vous avez saisi est conservé.'
+          : 'Tout ce que montre l’aperçu pourra devenir public, et suivra vos changements. L’envoi au registre ECLAIRE n’est pas encore ouvert : rien n’est publié avant.'
       }
       prevenus="Le déposant de l’étude, par courriel."
       retour={p.autorisee ? 'Vous pouvez l’autoriser de nouveau.' : 'Vous pouvez retirer l’autorisation à tout moment.'}

@@ -73,8 +73,8 @@ export const MODELES_ETUDE = {
     sujet: (d) => `Étude ${d.numero} : publication ${d.autorisee ? 'autorisée' : 'retirée'}`,
     blocs: (d, c) => [
       d.autorisee
-        ? `${d.par} a autorisé la publication de l’étude ${d.numero} au registre public des recherches : sa fiche part avec le prochain envoi au registre.`
-        : `${d.par} a retiré l’autorisation de publier l’étude ${d.numero}. Elle quitte le registre avec le prochain envoi ; ce qui a été saisi est conservé.`,
+        ? `${d.par} a autorisé la publication de l’étude ${d.numero} au registre public des recherches. Sa fiche est prête ; l’envoi au registre n’est pas encore ouvert, rien n’est publié avant.`
+        : `${d.par} a retiré l’autorisation de publier l’étude ${d.numero}. Sa fiche ne part plus au registre ; ce qui a été saisi est conservé.`,
       voirEtude(c, d.etuId),
     ],
   },

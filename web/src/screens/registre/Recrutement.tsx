@@ -20,8 +20,8 @@ const TONS = { EN_ATTENTE: 'info', OUVERT: 'success', FERME: 'neutre' } as const
 
 const EFFETS = {
   EN_ATTENTE: '',
-  OUVERT: 'Le registre public dit que la recherche recrute, avec ses lieux.',
-  FERME: 'Le registre public dit que la recherche ne recrute plus.',
+  OUVERT: 'La fiche du registre dit que la recherche recrute, avec ses lieux.',
+  FERME: 'La fiche du registre dit que la recherche ne recrute plus.',
 } as const satisfies Record<StatutRecrutement, string>;
 
 /** The day and the new state; refused when somebody changed it meanwhile. */

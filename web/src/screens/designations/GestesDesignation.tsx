@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
-import { DialogueSaisie } from '../gerants/DialogueSaisie.tsx';
+import { DialogueSaisie } from '../../components/form/DialogueSaisie.tsx';
 import { CHAMPS_MODIFIER, CHAMPS_SORTIE, departModifier, modifieeDe, sortieDe } from './participation.rules.ts';
 
 /** Correct, note an early exit, cancel: what the reader may do now. */

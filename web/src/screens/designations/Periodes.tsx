@@ -3,8 +3,8 @@ import { type DesignationLue, type PeriodeLue, periodeModifiee, periodeNouvelle 
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
+import { DialogueSaisie } from '../../components/form/DialogueSaisie.tsx';
 import { aujourdhui, dateFr } from '../../labels/dates.ts';
-import { DialogueSaisie } from '../gerants/DialogueSaisie.tsx';
 import { Prorogation } from './Prorogation.tsx';
 import { CHAMPS_PERIODE, gestesPeriode, periodeDe } from './participation.rules.ts';
 import { SuppressionPeriode } from './SuppressionPeriode.tsx';

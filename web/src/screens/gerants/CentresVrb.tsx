@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { DialogueSaisie } from '../../components/form/DialogueSaisie.tsx';
 import { dateFr } from '../../labels/dates.ts';
-import { DialogueSaisie } from './DialogueSaisie.tsx';
 import { CHAMPS_CENTRE, centreDe } from './etude-vrb.rules.ts';
 
 type Ouvert = { quoi: 'SAISIE'; centre: CentreLu | null } | { quoi: 'RETRAIT'; centre: CentreLu } | null;

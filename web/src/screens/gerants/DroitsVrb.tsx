@@ -6,9 +6,9 @@ import { Button } from '../../components/Button.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import type { Saisie } from '../../components/fields/champ.types.ts';
+import { DialogueSaisie } from '../../components/form/DialogueSaisie.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import type { Ton } from '../../labels/ton.ts';
-import { DialogueSaisie } from './DialogueSaisie.tsx';
 import { champsDroit } from './etude-vrb.rules.ts';
 
 const TONS: Readonly<Record<StatutAcces, Ton>> = { ACTIF: 'success', EXPIRE: 'warning', CLOS: 'neutre' };

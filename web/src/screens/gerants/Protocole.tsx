@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
+import { DialogueSaisie } from '../../components/form/DialogueSaisie.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { euros } from '../../labels/euros.ts';
-import { DialogueSaisie } from './DialogueSaisie.tsx';
 import { CHAMPS_REGLES, exclusionEnMots, reglesDe, saisieRegles } from './etude-vrb.rules.ts';
 
 const Regles = ({ regles: r }: { regles: NonNullable<InfoRecherche['regles']> }) => (

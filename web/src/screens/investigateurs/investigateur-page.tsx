@@ -10,13 +10,13 @@ import { Button } from '../../components/Button.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
+import { DialogueSaisie } from '../../components/form/DialogueSaisie.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
 import { compte, dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { TON_COMPTE } from '../administration/comptes.rules.ts';
-import { DialogueSaisie } from '../gerants/DialogueSaisie.tsx';
 import { CHAMPS_COORDONNEES, modifieDe } from './investigateurs.rules.ts';
 
 /** Closed or opened again, by the administration; the persons whom he follows are said first. */

@@ -5,8 +5,8 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { DialogueSaisie } from '../../components/form/DialogueSaisie.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
-import { DialogueSaisie } from '../gerants/DialogueSaisie.tsx';
 import { CHAMPS_SITE, investigateurEnMots, lieuEnMots } from './registre.rules.ts';
 
 const { lister, creer, supprimer } = etudeEclaireSites.calls;

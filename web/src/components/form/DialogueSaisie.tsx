@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type * as z from 'zod';
 import { notifier } from '../../api/toasts.ts';
 import type { Result } from '../../api/useAction.ts';
-import { Alert } from '../../components/Alert.tsx';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { Champs } from '../../components/fields/Champ.tsx';
-import { type ChampDef, type Saisie, saisieDe } from '../../components/fields/champ.types.ts';
-import { Form } from '../../components/fields/Form.tsx';
-import { DraftNotice } from '../../components/form/DraftNotice.tsx';
-import { useDraft } from '../../components/form/useDraft.ts';
+import { Alert } from '../Alert.tsx';
+import { Button } from '../Button.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { Champs } from '../fields/Champ.tsx';
+import { type ChampDef, type Saisie, saisieDe } from '../fields/champ.types.ts';
+import { Form } from '../fields/Form.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import { useDraft } from './useDraft.ts';
 
 type Props<T> = {
   titre: string;
@@ -27,7 +27,7 @@ type Props<T> = {
   onClose: () => void;
 };
 
-const FORMULAIRE = 'saisie-vrb';
+const FORMULAIRE = 'dialogue-saisie';
 /** « exclusion.valeur » is the field « valeur » of these forms. */
 const derniere = (champ: string) => champ.slice(champ.lastIndexOf('.') + 1);
 

@@ -184,6 +184,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.etude.modifierInfo': VIE,
   'etude.eclaire.modifierElementsAdmin': REGISTRE,
   'etude.eclaire.modifierElementsRecherche': REGISTRE,
+  'etude.eclaireSites.creer': 'needs a study that was filed; registre.db.spec.ts reads back what was typed',
   'etude.notes.creer': NOTE,
   'etude.notes.modifier': NOTE,
   'etude.transfert.recevoir': 'needs a transfer that waits for this sponsor; transfert.db.spec.ts reads back its reason',

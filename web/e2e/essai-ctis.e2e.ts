@@ -105,6 +105,7 @@ etape('the committee gives an opinion with conditions: previewed, signed, found 
   );
   await e.remplir('Conditions', 'Former les investigateurs');
   await e.cliquer('Aperçu de l’avis');
+  await e.jusqua(`e2e.tous('.riph-pdf__page[aria-busy=false]').length > 0`, 'the preview of the opinion');
   await e.joindre('Avis signé', [await bureau.pdf('avis-signe.pdf')]);
   expect(await examiner(e, { nom: 'avis sur un essai' })).toEqual([]);
   await e.cliquer('Rendre l’avis');

@@ -103,9 +103,9 @@ export const administratifDemo = (e: EtudeDemo, r: Reperes): ElementAdministrati
         service: 'Gériatrie',
         ville: 'Tours',
         codePostal: '37000',
-        nom: 'Vidal',
+        nom: 'Tournier',
         prenom: 'Iris',
-        courriel: 'iris.vidal@peupliers.test',
+        courriel: 'iris.tournier@peupliers.test',
       },
       {
         organisme: 'Clinique du Lac',

@@ -2,16 +2,16 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isTyping, shortcutsOn } from '../components/shortcuts.ts';
 import { isBuilt } from '../session/built.ts';
+import { Chord } from './chord.ts';
 
 const GO: Readonly<Record<string, string>> = { a: '/', d: '/dossiers/jarde', s: '/seances', e: '/etudes', m: '/mon-compte' };
-const CHORD_MS = 1_200;
 
 /** « / » search, « g » then a letter, « ? » list of the keys. Never inside a field, never when switched off. */
 export const useGlobalKeys = () => {
   const navigate = useNavigate();
   const [aide, setAide] = useState(false);
   useEffect(() => {
-    let g = 0;
+    const chord = new Chord();
     const onKey = (e: KeyboardEvent) => {
       if (
         !shortcutsOn() ||
@@ -23,18 +23,14 @@ export const useGlobalKeys = () => {
         document.querySelector('.riph-dialogue')
       )
         return;
-      const to = GO[e.key];
+      const to = chord.press(e.key, e.timeStamp) ? GO[e.key] : undefined;
       if (e.key === '/') {
         const field = document.getElementById('recherche-globale');
         if (!field) return;
         e.preventDefault();
         field.focus();
       } else if (e.key === '?') setAide(true);
-      else if (e.key === 'g') g = e.timeStamp;
-      else if (to && e.timeStamp - g < CHORD_MS && isBuilt(to)) {
-        g = 0;
-        navigate(to);
-      }
+      else if (to && isBuilt(to)) navigate(to);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

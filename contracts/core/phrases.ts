@@ -1,4 +1,13 @@
-/** Sentences made of sentences, for refusals, mails and letters. */
+/** Sentences made of sentences, for refusals, mails and letters; words compared. */
+
+/** Small letters without accents: words are compared so, whoever typed them. */
+export const sansAccents = (texte: string): string => texte.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The words of a text between spaces, so that one text is looked for in another word by word, whatever accents, capitals and stops. */
+export const motsDe = (texte: string): string =>
+  ` ${sansAccents(texte)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()} `;
 
 /** Without the full stop that closes it: what follows brings its own. */
 export const sansPoint = (texte: string): string => texte.trim().replace(/\s*\.+$/, '');

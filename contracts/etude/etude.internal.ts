@@ -83,6 +83,24 @@ export const etudeInternal = internalContract('etude.internal', {
     ),
     summary: 'Reporters of dossiers: confidential, for the committee only',
   }),
+  faitsAffectation: internalCall({
+    input: z.object({ cppId: idJson, dosIds: z.array(idJson).max(200) }),
+    output: z.object({
+      charge: z.array(z.object({ utiId: z.int(), rapports: z.int() })),
+      dossiers: z.array(
+        z.object({
+          dosId: z.int(),
+          sujets: z.array(z.object({ code: z.string(), libelle: z.string() })),
+          /** Why nobody may be named on it now. */
+          raison: z.string().nullable(),
+          enPlace: z.array(z.object({ type: typeRapporteur, utiId: z.int(), rapportDepose: z.boolean() })),
+          anciens: z.array(z.int()),
+        }),
+      ),
+    }),
+    summary:
+      'What a proposal of reporters stands on, for dossiers that a committee has: subjects, places of the round, who reported on the study before, and the load of each member',
+  }),
   conflits: internalCall({
     input: dosIds,
     output: z.array(z.object({ dosId: z.int(), utiId: z.int(), nom: z.string(), motif: z.string() })),

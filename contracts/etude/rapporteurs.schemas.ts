@@ -62,6 +62,18 @@ export const candidatRapporteur = z.object({
   empechements: z.array(z.string()),
 });
 export const rapporteurDesigne = z.object({ utiId: idJson });
+/** The choices of several dossiers; `utiId` null: the place is left empty. */
+export const choixRapporteurs = z.object({
+  choix: z
+    .array(z.object({ dosId: idJson, type: typeRapporteur, utiId: idJson.nullable() }))
+    .min(1, 'Choisissez au moins un rapporteur.')
+    .max(300),
+});
+/** Each dossier is done whole or not at all. */
+export const designationsFaites = z.object({
+  dossiers: z.array(z.int()),
+  refus: z.array(z.object({ dosId: z.int(), raisons: z.array(z.string()) })),
+});
 export const conflitLu = z.object({
   id: z.int(),
   utiId: z.int(),

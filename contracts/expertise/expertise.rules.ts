@@ -1,5 +1,7 @@
 /** What the law and the committees ask of experts, pure: links of interest, reminders, lateness. Sources: L1451-1; RI 2010; décision 2026-11-23. */
+
 import { addJours } from '../core/deadlines.ts';
+import { motsDe } from '../core/phrases.ts';
 
 /** A link counts five years after its end (L1451-1). */
 const ANNEES_LIEN = 5;
@@ -22,21 +24,13 @@ export const liensQuiComptent = <L extends Lien>(liens: readonly L[], jour: stri
 export const isDeclarationAJour = (declareLe: string | null, jour: string): boolean =>
   declareLe !== null && plusAnnees(declareLe, ANNEES_DECLARATION) > jour;
 
-const mots = (texte: string): string =>
-  ` ${texte
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()} `;
-
 /** The declared link that names the sponsor, whatever accents, capitals and stops; null when none does. A warning to whoever asks, not a proof. */
 export function lienAvec<L extends Lien>(liens: readonly L[], promoteur: string | null, jour: string): L | null {
-  const cherche = mots(promoteur ?? '');
+  const cherche = motsDe(promoteur ?? '');
   if (cherche.trim() === '') return null;
   return (
     liensQuiComptent(liens, jour).find((l) => {
-      const dit = mots(l.organisme);
+      const dit = motsDe(l.organisme);
       return dit.trim() !== '' && (cherche.includes(dit) || dit.includes(cherche));
     }) ?? null
   );

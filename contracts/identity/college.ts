@@ -32,6 +32,10 @@ export const CATEGORIES_MEMBRE = {
 export type CategorieMembre = keyof typeof CATEGORIES_MEMBRE;
 export const isCategorieMembre = (code: string): code is CategorieMembre => Object.hasOwn(CATEGORIES_MEMBRE, code);
 
+/** Competent in biostatistics or epidemiology: said of him, or he sits as such (R1123-4). */
+export const isMethodologiste = (m: { methodologiste: boolean; categorieCode: string }): boolean =>
+  m.methodologiste || m.categorieCode === ('C1_RECHERCHE_METHODOLOGIE' satisfies CategorieMembre);
+
 export const FONCTIONS_MEMBRE = ['PRESIDENT', 'VICE_PRESIDENT', 'SECRETAIRE_GENERAL', 'TRESORIER', 'MEMBRE'] as const;
 export type FonctionMembre = (typeof FONCTIONS_MEMBRE)[number];
 export const FONCTION_MEMBRE_LABELS = {

@@ -141,6 +141,8 @@ export const MAILS = {
   SEANCE_CONVOCATION: seance.extend({ heure: z.string().optional(), lieu: z.string().optional() }),
   SEANCE_ODJ: seance,
   SEANCE_RELEVE: seance,
+  /** To the secretariat; the reason stays on the platform. */
+  SEANCE_ABSENCE: seance.extend({ membre: z.string() }),
   SEANCE_AFFECTATION: seance.extend({ dossiers: z.array(z.string()).max(100) }),
   SEANCE_ANNULEE: seance.extend({ motif: z.string().optional(), reportees: z.array(jour).optional() }),
   /** A request of the European portal: what happened, in words. */

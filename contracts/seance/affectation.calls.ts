@@ -2,7 +2,13 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
-import { affectationDuMembre, affectationSaisie, matriceAffectation, notificationFaite } from './seance.schemas.ts';
+import {
+  affectationDuMembre,
+  affectationSaisie,
+  matriceAffectation,
+  notificationFaite,
+  propositionAffectations,
+} from './seance.schemas.ts';
 
 const parSeanceId = z.object({ seanceId: id });
 
@@ -45,5 +51,15 @@ export const seanceAffectation = contract('seance.affectation', {
     params: parSeanceId,
     response: { json: notificationFaite },
     summary: 'Prévient les membres de leurs affectations',
+  }),
+  /** Read and computed, nothing is written: the secretariat saves what it keeps by `etude.candidats.designer`. */
+  proposer: call({
+    method: 'GET',
+    path: '/api/ext/seances/{seanceId}/propositions',
+    effect: 'read',
+    access: 'SEANCE_GERER',
+    params: parSeanceId,
+    response: { json: propositionAffectations },
+    summary: 'Propose les rapporteurs et méthodologistes de toute une séance, chacun avec ses raisons',
   }),
 });

@@ -1,5 +1,6 @@
 /** The groups of calls of seance, and its internal calls. A group absent from here fails contracts.spec.ts. */
 
+import { seanceAbsences } from './absences.calls.ts';
 import { seanceAffectation } from './affectation.calls.ts';
 import { seanceDocuments } from './documents.calls.ts';
 import { seanceDossier } from './dossier.calls.ts';
@@ -15,6 +16,7 @@ import { seanceTableauDeBord } from './tableau-de-bord.calls.ts';
 
 export const seanceContracts = [
   seanceJournal,
+  seanceAbsences,
   seanceAffectation,
   seanceDocuments,
   seanceDossier,

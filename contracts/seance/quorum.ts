@@ -4,7 +4,7 @@
  * epidemiology, and two of the second college, one of them an association representative. R1123-12: remote presence counts. RI 2010: a member with a
  * declared link is set aside and does not count (COM-04, COM-05).
  */
-import { type CategorieMembre, type College } from '../identity/college.ts';
+import { type CategorieMembre, type College, isMethodologiste } from '../identity/college.ts';
 
 export type ParametresQuorum = { membres: number; college1: number; methodologie: number; college2: number; usagers: number };
 /** R1123-11 in force; the older rule (7, 3 + 3) was of the same shape. */
@@ -25,7 +25,6 @@ export type ConditionQuorum = {
 };
 export type Quorum = { atteint: boolean; conditions: ConditionQuorum[]; manques: string[] };
 
-const METHODOLOGIE: CategorieMembre = 'C1_RECHERCHE_METHODOLOGIE';
 const USAGERS: CategorieMembre = 'C2_USAGERS';
 const PRESIDENCE = ['PRESIDENT', 'VICE_PRESIDENT'];
 
@@ -62,7 +61,7 @@ export const quorumDe = (
         'membres compétents en biostatistique ou épidémiologie',
       ),
       regle.methodologie,
-      compte((m) => m.college === 'COLLEGE_1' && (m.methodologiste || m.categorieCode === METHODOLOGIE)),
+      compte((m) => m.college === 'COLLEGE_1' && isMethodologiste(m)),
     ),
     condition(
       'COLLEGE_2',

@@ -75,6 +75,8 @@ export const SEANCE_ERRORS = {
       `Le secrétariat supprime le rapport ${d.annee} jusqu’au 30 juin ${d.annee + 1} ; l’administration le supprime une fois archivé.`,
   ],
   'seance.rapportsAucun': [404, (_: object) => 'Aucun rapport déposé ne répond à cette recherche.'],
+  'seance.absenceFermee': [409, (d: { raison: string }) => d.raison],
+  'seance.absenceIntrouvable': [404, (_: object) => 'Aucune absence n’est annoncée pour ce membre à cette séance.'],
   'seance.aucunMembre': [409, (_: object) => 'Aucun membre du comité n’est en fonction à la date de la séance.'],
 } as const satisfies ErrorCatalogue;
 

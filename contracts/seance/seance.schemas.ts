@@ -1,6 +1,6 @@
 /** Shapes of the sessions. Confidential as a whole: no call of this service is open to a depositor. Rules: DRO-02, REC-06. */
 import * as z from 'zod';
-import { heure, idJson, jour, page, recherche, texte } from '../core/fields.ts';
+import { heure, idJson, instant, jour, page, recherche, texte } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
 import { DOSSIER_STATUTS } from '../etude/dossier.workflow.ts';
 import { TYPES_RAPPORTEUR } from '../etude/rapporteurs.schemas.ts';
@@ -236,6 +236,11 @@ export const ROLE_AFFECTATION_LABELS = {
   METHODOLOGISTE: 'Méthodologiste',
   LECTEUR: 'Lecteur',
 } as const;
+export const ROLE_DE_PLACE = {
+  COLLEGE_1: 'RAPPORTEUR_1',
+  COLLEGE_2: 'RAPPORTEUR_2',
+  METHODOLOGISTE: 'METHODOLOGISTE',
+} as const satisfies Record<(typeof TYPES_RAPPORTEUR)[number], (typeof ROLES_AFFECTATION)[number]>;
 export const celluleAffectation = z.object({
   dosId: z.int(),
   role: z.enum(ROLES_AFFECTATION).nullable(),
@@ -257,6 +262,10 @@ export const membreSeance = z.object({
   arrivee: heure.nullable(),
   depart: heure.nullable(),
   distant: z.boolean(),
+  /** He will not come; the reason is told to the secretariat and to himself. */
+  absence: z.object({ motif: z.string().nullable(), annonceeLe: instant }).nullable(),
+  /** What is given to him has changed since he was last told, or he was never told; false when nothing is. */
+  aPrevenir: z.boolean(),
   cellules: z.array(celluleAffectation),
 });
 export type MembreSeance = z.output<typeof membreSeance>;
@@ -308,6 +317,34 @@ export const affectationDuMembre = z.object({
   membre: membreSeance,
   dossiers: z.array(dossierCourt),
   notifieLe: z.string().nullable(),
+});
+/** Every place of a reporter in the session: who holds it, else who is proposed and why. Nothing of it is written. */
+export const placeProposee = z.object({
+  dosId: z.int(),
+  type: z.enum(TYPES_RAPPORTEUR),
+  actuel: z.int().nullable(),
+  fige: z.boolean(),
+  utiId: z.int().nullable(),
+  pourquoi: z.array(z.string()),
+});
+export const propositionAffectations = z.object({
+  seanceId: z.int(),
+  places: z.array(placeProposee),
+  /** Dossiers on which nobody may be named now, with the reason. */
+  fermes: z.array(z.object({ dosId: z.int(), raison: z.string() })),
+});
+const MOTIF_ABSENCE_MAX = 500;
+export const absenceSaisie = z.object({ motif: texte(MOTIF_ABSENCE_MAX).nullable().default(null) });
+export const absenceAnnoncee = z.object({
+  seanceId: z.int(),
+  membreId: z.int(),
+  motif: z.string().nullable(),
+  annonceeLe: instant,
+});
+/** A member who missed his last sessions without a word. */
+export const absencesRepetees = z.object({
+  seuil: z.int(),
+  membres: z.array(z.object({ utiId: z.int(), nom: z.string(), prenom: z.string(), seances: z.array(jour) })),
 });
 export const notificationFaite = z.object({ destinataires: z.int(), message: z.string() });
 

@@ -4,9 +4,12 @@ import { Comites } from '@riph/chassis/reference/comites';
 import { journalHandlers } from '@riph/chassis/store/postgres/journal-handlers';
 import type { seanceContracts, seanceInternalContracts } from '@riph/contracts/seance/index';
 import { seanceJournal } from '@riph/contracts/seance/journal.calls';
+import { AbsencesHandlers } from './affectation/absences.handlers.ts';
+import { AbsencesRepository } from './affectation/absences.repository.ts';
 import { AffectationHandlers, PresenceHandlers } from './affectation/affectation.handlers.ts';
 import { Matrice } from './affectation/matrice.ts';
 import { PresenceRepository } from './affectation/presence.repository.ts';
+import { Propositions } from './affectation/propositions.ts';
 import { QuorumService } from './affectation/quorum.ts';
 import { Demo } from './demo.ts';
 import { Annulation } from './deroulement/annulation.ts';
@@ -48,6 +51,7 @@ import { Qualifications } from './voisins/qualifications.ts';
 /** A group without its class, or a class without a built call, does not compile. */
 export const HANDLERS = {
   journal: journalHandlers(seanceJournal),
+  absences: AbsencesHandlers,
   affectation: AffectationHandlers,
   documents: DocumentsHandlers,
   dossier: DossierHandlers,
@@ -67,6 +71,7 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
   controllers: Object.values(HANDLERS),
   providers: [
     ...EVENT_HANDLERS,
+    AbsencesRepository,
     Agenda,
     Annulation,
     ChiffresActivite,
@@ -86,6 +91,7 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
     Membres,
     PresenceRepository,
     Production,
+    Propositions,
     RappelsRapport,
     RapportAccess,
     RapportRepository,

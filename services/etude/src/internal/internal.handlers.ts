@@ -6,8 +6,10 @@ import { joursSuspendus } from '@riph/contracts/etude/delais';
 import { regleDelais } from '@riph/contracts/etude/delais.regles';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { examinableDepuis } from '../instruction/avis/avis.rules.ts';
+import { raisonNonDesignable } from '../instruction/rapporteurs/rapporteurs.rules.ts';
 import { AccesRepository } from '../socle/dossier/acces.repository.ts';
 import { DossierIndex } from '../socle/dossier/dossier-index.ts';
+import { RapporteursRepository } from '../socle/dossier/rapporteurs.repository.ts';
 import type { DossierEntity } from '../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../socle/referentiels/referentiels.ts';
 import { ListesRepository } from '../suivi/journal/listes.repository.ts';
@@ -38,6 +40,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     private readonly repository: InternalRepository,
     private readonly acces: AccesRepository,
     private readonly usages: UsageRepository,
+    private readonly rapporteursRepository: RapporteursRepository,
   ) {}
 
   async dossiers({ input }: I<'dossiers'>) {
@@ -101,6 +104,27 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
 
   rapporteurs({ input }: I<'rapporteurs'>) {
     return this.repository.rapporteurs(input.dosIds);
+  }
+
+  async faitsAffectation({ input: { cppId, dosIds } }: I<'faitsAffectation'>) {
+    const [charge, lus] = await Promise.all([
+      this.rapporteursRepository.charge(cppId),
+      this.repository.faitsAffectation(cppId, dosIds),
+    ]);
+    const dossiers = await Promise.all(
+      lus.map(async ({ reglementationCode, domaineIds, competenceCodes, statut, reaffectation, ...d }) => {
+        const { domaines, competences } = await this.referentiels.listes(reglementationCode);
+        return {
+          ...d,
+          raison: raisonNonDesignable({ statut, reaffectation }),
+          sujets: [
+            ...domaines.filter((x) => domaineIds.includes(x.id)),
+            ...competences.filter((x) => competenceCodes.includes(x.code)),
+          ].map(({ code, libelle }) => ({ code, libelle })),
+        };
+      }),
+    );
+    return { charge: [...charge].map(([utiId, rapports]) => ({ utiId, rapports })), dossiers };
   }
 
   rapportsRendus({ input }: I<'rapportsRendus'>) {

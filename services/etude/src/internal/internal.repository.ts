@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/dossier.workflow';
+import { DERNIER_ENVOI } from '../socle/dossier/acces.repository.ts';
 import { DossierEntity } from '../socle/entites/dossier.entity.ts';
 import { EtudeEntity } from '../socle/entites/etude.entity.ts';
 import { ConflitEntity } from '../socle/entites/rapporteur.entity.ts';
@@ -17,6 +18,13 @@ type RapportsRendus = Pick<DossierEntity, 'type' | 'reglementationCode' | 'quali
   dosId: number;
   numero: string;
   rapports: (Pick<Rapporteur, 'utiId' | 'type'> & { deposeLe: string | null })[];
+};
+type FaitsAffectation = Pick<DossierEntity, 'reglementationCode' | 'statut' | 'reaffectation'> & {
+  dosId: number;
+  domaineIds: number[];
+  competenceCodes: string[];
+  enPlace: Pick<Rapporteur, 'type' | 'utiId' | 'rapportDepose'>[];
+  anciens: number[];
 };
 type NonRattaches = { cppId: number; texte?: string; limite: number };
 
@@ -99,6 +107,21 @@ export class InternalRepository {
        where r.dos_id = any($1) and r.retire_le is null and r.tour = (select max(tour) from rapporteur x where x.dos_id = r.dos_id and x.type = r.type and x.retire_le is null)
        order by r.dos_id, r.type`,
       [dosIds],
+    );
+  }
+
+  /** Subjects as last sent. Reporters of before: whoever filed a report on the study for the committee that has the dossier, since it has it. */
+  faitsAffectation(cppId: number, dosIds: readonly number[]): Promise<FaitsAffectation[]> {
+    return this.db.query<FaitsAffectation>(
+      `select d.id as "dosId", d.reglementation_code as "reglementationCode", d.statut, d.reaffectation, a -> 'domaineTherapeutiqueIds' as "domaineIds",
+         a -> 'competenceCodes' as "competenceCodes",
+         coalesce((select jsonb_agg(jsonb_build_object('type', r.type, 'utiId', r.uti_id, 'rapportDepose', r.depose_le is not null) order by r.type)
+           from rapporteur r where r.dos_id = d.id and r.tour = d.tour_evaluation and r.retire_le is null), '[]') as "enPlace",
+         array(select distinct r.uti_id from rapporteur r join dossier x on x.id = r.dos_id where x.etu_id = d.etu_id and x.cpp_id = d.cpp_id
+           and r.depose_le is not null and (x.comite_depuis is null or r.designe_le >= x.comite_depuis) order by 1) as anciens
+       from dossier d ${DERNIER_ENVOI}, lateral coalesce(f.element_administratif, d.element_administratif) a
+       where d.cpp_id = $1 and d.id = any($2) order by d.id`,
+      [cppId, dosIds],
     );
   }
 

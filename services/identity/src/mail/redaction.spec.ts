@@ -122,6 +122,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   RAPPORT_ACTIVITE_DEPOSE: { comite: 'CPP Est I', annee: 2025 },
   SEANCE_ODJ: seance,
   SEANCE_RELEVE: seance,
+  SEANCE_ABSENCE: { ...seance, membre: 'Anne Girard' },
   SEANCE_AFFECTATION: { ...seance, dossiers: ['2026-A00012-45'] },
   SEANCE_ANNULEE: { ...seance, motif: 'quorum non atteint', reportees: ['2026-12-16'] },
   CTIS_ACCES: { etuId: 7, numero: '2026-599001-10-00', etape: 'ACCORDE', motif: null },

@@ -1,10 +1,9 @@
 /** Committees: the list searched, and what a sheet may hold. Pure. */
 import { refusal } from '@riph/contracts/core/errors';
+import { sansAccents } from '@riph/contracts/core/phrases';
 import { isFicheComplete } from '@riph/contracts/referentiel/completude';
 import type { Cpp, rechercheCpp, TRIS_CPP } from '@riph/contracts/referentiel/referentiel.schemas';
 import type * as z from 'zod';
-
-const norm = (t: string): string => t.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 type Recherche = z.output<typeof rechercheCpp>;
 const TAILLE = 50;
@@ -14,12 +13,12 @@ const compare = (champ: (typeof TRIS_CPP)[number], a: Cpp, b: Cpp): number =>
 
 /** One page of the committees asked for, by name unless asked otherwise. `apres` is the rank of the first line. */
 export function chercherCpps(cpps: readonly Cpp[], { filtres: f, texte, tri, page }: Recherche) {
-  const mots = norm(texte ?? '')
+  const mots = sansAccents(texte ?? '')
     .split(/\s+/)
     .filter(Boolean);
   const trouves = cpps
     .filter((c) => {
-      const dans = norm(`${c.nom} ${c.sigle} ${c.code} ${c.ville} ${c.region} ${c.etablissementHote}`);
+      const dans = sansAccents(`${c.nom} ${c.sigle} ${c.code} ${c.ville} ${c.region} ${c.etablissementHote}`);
       return (
         mots.every((m) => dans.includes(m)) &&
         (f.actif === undefined || f.actif === c.actif) &&

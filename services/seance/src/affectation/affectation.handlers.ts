@@ -18,8 +18,9 @@ import { SeanceAccess } from '../seance/seance.access.ts';
 import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
 import { raisonNonModifiable, raisonPresenceFermee } from '../seance/seance.rules.ts';
 import { Membres } from '../voisins/membres.ts';
-import { Matrice } from './matrice.ts';
+import { ditDe, Matrice } from './matrice.ts';
 import { PresenceRepository } from './presence.repository.ts';
+import { Propositions } from './propositions.ts';
 import { QuorumService } from './quorum.ts';
 
 type D<K extends keyof typeof seanceAffectation.calls> = Input<(typeof seanceAffectation.calls)[K]>;
@@ -33,6 +34,7 @@ export class AffectationHandlers implements Handlers<typeof seanceAffectation> {
     private readonly matrice: Matrice,
     private readonly presences: PresenceRepository,
     private readonly comites: Comites,
+    private readonly propositions: Propositions,
   ) {}
 
   async lister({ params, actor }: D<'lister'>) {
@@ -73,12 +75,21 @@ export class AffectationHandlers implements Handlers<typeof seanceAffectation> {
     return this.detail(seance, membre.membreId, actor);
   }
 
-  /** Each member who has a dossier gets his own list. */
+  async proposer({ params, actor }: D<'proposer'>) {
+    const seance = await this.access.visibleSeance(params.seanceId, actor);
+    const raison = raisonNonModifiable(seance, this.clock.today());
+    if (raison) throw refus('seance.nonModifiable', { raison });
+    return this.propositions.lire(seance, actor);
+  }
+
+  /** Each member whose list changed since he was told gets it; when none has, everyone who has a dossier gets his again. */
   async notifier({ params, actor }: D<'notifier'>) {
     const seance = await this.access.visibleSeance(params.seanceId, actor);
     const { dossiers, membres } = await this.matrice.lire(seance, actor);
     const comite = await this.comites.nom(seance.cppId);
-    const concernes = membres.filter((m) => m.cellules.some((c) => c.role !== null));
+    const tous = membres.filter((m) => m.cellules.some((c) => c.role !== null));
+    const changes = tous.filter((m) => m.aPrevenir);
+    const concernes = changes.length > 0 ? changes : tous;
     const le = this.clock.instant();
     await this.db.transaction(async (tx) => {
       for (const m of concernes) {
@@ -98,7 +109,7 @@ export class AffectationHandlers implements Handlers<typeof seanceAffectation> {
       await this.presences.noterNotifies(
         tx,
         seance.id,
-        concernes.map((m) => m.membreId),
+        concernes.map((m) => ({ utiId: m.membreId, dit: ditDe(m.cellules) })),
         le,
       );
       tx.journal({

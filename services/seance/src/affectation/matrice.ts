@@ -3,17 +3,30 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
-import type { MembreSeance } from '@riph/contracts/seance/seance.schemas';
+import { type MembreSeance, ROLE_DE_PLACE } from '@riph/contracts/seance/seance.schemas';
 import { Agenda, type Point } from '../inscription/agenda.ts';
 import type { SeanceVue } from '../seance/seance.repository.ts';
 import { raisonPresenceFermee } from '../seance/seance.rules.ts';
 import { Membres } from '../voisins/membres.ts';
+import { type Absence, AbsencesRepository } from './absences.repository.ts';
 import { type Presence, PresenceRepository } from './presence.repository.ts';
 import { QuorumService } from './quorum.ts';
 
-const ROLES = { COLLEGE_1: 'RAPPORTEUR_1', COLLEGE_2: 'RAPPORTEUR_2', METHODOLOGISTE: 'METHODOLOGISTE' } as const;
+type Sources = {
+  dossiers: Point[];
+  lectures: { utiId: number; dosId: number }[];
+  /** What each member was told last; absent: nothing. */
+  dits: ReadonlyMap<number, string | null>;
+};
 
-type Sources = { dossiers: Point[]; lectures: { utiId: number; dosId: number }[] };
+/** What a member is told, as it is compared with what he was told before. Empty: nothing was given to him. */
+export const ditDe = (cellules: MembreSeance['cellules']): string =>
+  cellules.flatMap((c) => (c.role === null ? [] : [`${c.dosId}:${c.role}`])).join(' ');
+
+const suiviDe = (cellules: MembreSeance['cellules'], dit: string | null | undefined) => ({
+  cellules,
+  aPrevenir: ditDe(cellules) !== '' && ditDe(cellules) !== dit && dit !== null,
+});
 
 /** The cells of one member: his office on each dossier, or the link that sets him aside. */
 const cellulesDe = (utiId: number, { dossiers, lectures }: Sources): MembreSeance['cellules'] =>
@@ -22,7 +35,7 @@ const cellulesDe = (utiId: number, { dossiers, lectures }: Sources): MembreSeanc
     const isLecteur = lectures.some((l) => l.utiId === utiId && l.dosId === d.dosId);
     return {
       dosId: d.dosId,
-      role: rapporteur ? ROLES[rapporteur.type] : isLecteur ? 'LECTEUR' : null,
+      role: rapporteur ? ROLE_DE_PLACE[rapporteur.type] : isLecteur ? 'LECTEUR' : null,
       rapportDepose: rapporteur?.rapportDepose ?? false,
       conflit: d.ecarts.find((e) => e.utiId === utiId)?.motif ?? null,
     };
@@ -31,6 +44,7 @@ const cellulesDe = (utiId: number, { dossiers, lectures }: Sources): MembreSeanc
 const membreDe = (
   m: Omit<MembreAnnuaire, 'civilite' | 'email' | 'competences'>,
   p: Presence | undefined,
+  absence: Absence | undefined,
   s: Sources,
 ): MembreSeance => ({
   ...m,
@@ -39,7 +53,16 @@ const membreDe = (
   arrivee: p?.arrivee ?? null,
   depart: p?.depart ?? null,
   distant: p?.distant ?? false,
-  cellules: cellulesDe(m.utiId, s),
+  absence: absence ? { motif: absence.motif, annonceeLe: absence.annonceeLe } : null,
+  ...suiviDe(cellulesDe(m.utiId, s), s.dits.get(m.utiId)),
+});
+
+/** Of another member: that he will not come is known in the room, why is not. */
+const sansDetail = (m: MembreSeance): MembreSeance => ({
+  ...m,
+  cellules: [],
+  aPrevenir: false,
+  absence: m.absence && { ...m.absence, motif: null },
 });
 
 @Injectable()
@@ -50,6 +73,7 @@ export class Matrice {
     private readonly membres: Membres,
     private readonly presences: PresenceRepository,
     private readonly quorum: QuorumService,
+    private readonly absences: AbsencesRepository,
   ) {}
 
   /** A member sees his own cells and everyone's presence; the secretariat sees all. */
@@ -64,25 +88,28 @@ export class Matrice {
       statut: seance.statut,
       presenceModifiable: actor.profil === 'GESTIONNAIRE' && raisonPresenceFermee(seance, this.clock.today()) === null,
       dossiers,
-      membres: membres.map((m) => (actor.profil === 'INSTRUCTEUR' && m.membreId !== actor.utiId ? { ...m, cellules: [] } : m)),
+      membres: membres.map((m) => (actor.profil === 'INSTRUCTEUR' && m.membreId !== actor.utiId ? sansDetail(m) : m)),
       quorum,
     };
   }
 
   /** Members in office on the day, and those whose presence was noted though their office has since ended. By college then name. */
   async membresDe(seance: SeanceVue, actor: Actor | null): Promise<MembreSeance[]> {
-    const [enFonction, presences, dossiers, lectures] = await Promise.all([
+    const [enFonction, presences, dossiers, lectures, absences, notifies] = await Promise.all([
       this.membres.enFonction(seance.cppId, seance.date),
       this.presences.lister(seance.id),
       this.agenda.dossiers(seance, actor),
       this.presences.lectures(seance.id),
+      this.absences.lister(seance.id),
+      this.presences.notifies(seance.id),
     ]);
-    const sources = { dossiers, lectures };
+    const sources = { dossiers, lectures, dits: new Map(notifies.map((n) => [n.utiId, n.dit])) };
+    const absence = (utiId: number) => absences.find((a) => a.utiId === utiId);
     const presence = (utiId: number) => presences.find((p) => p.utiId === utiId);
     const anciens = presences.filter((p) => !enFonction.some((m) => m.utiId === p.utiId));
     return [
-      ...enFonction.map((m) => membreDe(m, presence(m.utiId), sources)),
-      ...anciens.map((p) => membreDe(p, p, sources)),
+      ...enFonction.map((m) => membreDe(m, presence(m.utiId), absence(m.utiId), sources)),
+      ...anciens.map((p) => membreDe(p, p, absence(p.utiId), sources)),
     ].sort((a, b) => a.college.localeCompare(b.college) || a.nom.localeCompare(b.nom, 'fr') || a.membreId - b.membreId);
   }
 }

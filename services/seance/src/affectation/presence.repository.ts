@@ -97,11 +97,16 @@ export class PresenceRepository {
     return row?.le ?? null;
   }
 
-  async noterNotifies(tx: Tx, seanceId: number, utiIds: readonly number[], le: string): Promise<void> {
+  /** What each member was told last; null for a notification of before 24 November 2026, which did not keep it. */
+  notifies(seanceId: number): Promise<{ utiId: number; dit: string | null }[]> {
+    return this.db.query('select uti_id as "utiId", dit from affectation_notifiee where seance_id = $1', [seanceId]);
+  }
+
+  async noterNotifies(tx: Tx, seanceId: number, membres: readonly { utiId: number; dit: string }[], le: string): Promise<void> {
     await tx.query(
-      `insert into affectation_notifiee (seance_id, uti_id, notifie_le) select $1, unnest($2::int[]), $3
-       on conflict (seance_id, uti_id) do update set notifie_le = $3`,
-      [seanceId, utiIds, le],
+      `insert into affectation_notifiee (seance_id, uti_id, notifie_le, dit) select $1, x.uti_id, $4, x.dit from unnest($2::int[], $3::text[]) x (uti_id, dit)
+       on conflict (seance_id, uti_id) do update set notifie_le = $4, dit = excluded.dit`,
+      [seanceId, membres.map((m) => m.utiId), membres.map((m) => m.dit), le],
     );
   }
 

@@ -32,6 +32,14 @@ export class Dossiers {
     return nationaux.length === 0 ? [] : this.calls.call(etudeInternal, 'conflits', { dosIds: nationaux });
   }
 
+  /** What a proposal of reporters stands on; trials of the portal have their own reporters. */
+  faitsAffectation(
+    cppId: number,
+    dosIds: readonly number[],
+  ): Promise<z.output<(typeof etudeInternal.calls)['faitsAffectation']['output']>> {
+    return this.calls.call(etudeInternal, 'faitsAffectation', { cppId, dosIds: dosIds.filter((d) => !isCtis(d)) });
+  }
+
   nonRattaches(cppId: number, texte: string | undefined): Promise<DossierResume[]> {
     return this.calls.call(etudeInternal, 'dossiersNonRattaches', { cppId, texte, limite: 200 });
   }

@@ -2,6 +2,7 @@ import { identityAdministrationRecherche } from '@riph/contracts/identity/admini
 import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
 import { Button } from '../../components/Button.tsx';
 import { useSession } from '../../session/session-context.ts';
+import { AbsencesRepetees } from './AbsencesRepetees.tsx';
 import { Composition } from './Composition.tsx';
 import { ListeMembres } from './ListeMembres.tsx';
 
@@ -22,7 +23,12 @@ export const MembresDuComitePage = () => (
         </Button>
       </>
     }
-    entete={() => <Composition lister={identityRecherche.calls.membres} />}
+    entete={() => (
+      <>
+        <AbsencesRepetees />
+        <Composition lister={identityRecherche.calls.membres} />
+      </>
+    )}
   />
 );
 

@@ -5,20 +5,16 @@ import { SidePanel } from '../../components/Dialog.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
+import { Absence } from './Absence.tsx';
 import { ListeConfies } from './MesAffectations.tsx';
-import type { MembreSeance } from './seances.types.ts';
+import type { MembreSeance, SeanceLue } from './seances.types.ts';
 
 /** A member aside: who he is, what he was given, when he was told. */
-export const FicheMembre = ({
-  seanceId,
-  membre: m,
-  onClose,
-}: {
-  seanceId: number;
-  membre: MembreSeance;
-  onClose: () => void;
-}) => {
-  const lecture = useCall(seanceAffectation.calls.lireDetail, { params: { seanceId }, query: { membreId: m.membreId } });
+export const FicheMembre = ({ seance, membre: m, onClose }: { seance: SeanceLue; membre: MembreSeance; onClose: () => void }) => {
+  const lecture = useCall(seanceAffectation.calls.lireDetail, {
+    params: { seanceId: seance.id },
+    query: { membreId: m.membreId },
+  });
   return (
     <SidePanel titre={`${m.prenom} ${m.nom}`} onClose={onClose}>
       <Faits>
@@ -29,6 +25,7 @@ export const FicheMembre = ({
           {lecture.data && (lecture.data.notifieLe ? `le ${dateHeureFr(lecture.data.notifieLe)}` : 'pas encore')}
         </Fait>
       </Faits>
+      <Absence seance={seance} membre={lecture.data?.membre ?? m} deMoi={false} />
       <h3 className="fr-h6">Dossiers confiés</h3>
       <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
         {(d) => <ListeConfies dossiers={d.dossiers} membre={d.membre} />}

@@ -1,5 +1,5 @@
 import './grilles.css';
-import { COLLEGE_LABELS } from '@riph/contracts/identity/college';
+import { COLLEGE_LABELS, isMethodologiste } from '@riph/contracts/identity/college';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { ROLE_AFFECTATION_LABELS } from '@riph/contracts/seance/seance.schemas';
 import { useRef, useState } from 'react';
@@ -117,7 +117,8 @@ export const GrilleAffectations = ({
                   </button>
                   <span className="fr-hint-text">
                     {COLLEGE_LABELS[m.college]}
-                    {m.methodologiste && ', méthodologiste'}
+                    {isMethodologiste(m) && ', méthodologiste'}
+                    {m.absence && ', absence annoncée'}
                   </span>
                 </th>
                 {matrice.dossiers.map((d) => (

@@ -3,7 +3,8 @@ import { ROLE_AFFECTATION_LABELS } from '@riph/contracts/seance/seance.schemas';
 import { Link } from 'react-router';
 import { StatusBadge } from '../../components/badges.tsx';
 import { Empty } from '../../components/states.tsx';
-import type { Matrice, MembreSeance } from './seances.types.ts';
+import { Absence } from './Absence.tsx';
+import type { Matrice, MembreSeance, SeanceLue } from './seances.types.ts';
 
 /** The dossiers given to one member, those that a link closes to him named as such. */
 export const ListeConfies = ({ dossiers, membre }: { dossiers: Matrice['dossiers']; membre: MembreSeance }) => {
@@ -40,7 +41,7 @@ export const ListeConfies = ({ dossiers, membre }: { dossiers: Matrice['dossiers
 };
 
 /** What a member sees: his own dossiers of the session. */
-export const MesAffectations = ({ matrice, utiId }: { matrice: Matrice; utiId: number }) => {
+export const MesAffectations = ({ seance, matrice, utiId }: { seance: SeanceLue; matrice: Matrice; utiId: number }) => {
   const moi = matrice.membres.find((m) => m.membreId === utiId);
   if (!moi) return <Empty titre="Aucune affectation">Vous n’êtes pas membre du comité à la date de cette séance.</Empty>;
   return (
@@ -49,6 +50,7 @@ export const MesAffectations = ({ matrice, utiId }: { matrice: Matrice; utiId: n
         Mes dossiers pour cette séance
       </h2>
       <ListeConfies dossiers={matrice.dossiers} membre={moi} />
+      <Absence seance={seance} membre={moi} deMoi />
     </section>
   );
 };

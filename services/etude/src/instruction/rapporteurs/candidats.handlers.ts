@@ -1,11 +1,16 @@
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
+import { DomainError } from '@riph/contracts/core/errors';
 import { etudeCandidats } from '@riph/contracts/etude/candidats.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';
 import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
+import { Designations } from './designations.ts';
 import { Membres } from './membres.ts';
+
+/** What may keep one dossier of a list from being done, and not the others. */
+const REFUS_DUN_DOSSIER: readonly string[] = ['rapporteur.empeche', 'transition.refusee', 'transition.dates', 'version.perimee'];
 
 type D<K extends keyof typeof etudeCandidats.calls> = Input<(typeof etudeCandidats.calls)[K]>;
 
@@ -16,6 +21,7 @@ export class CandidatsHandlers implements Handlers<typeof etudeCandidats> {
     private readonly repository: RapporteursRepository,
     private readonly membres: Membres,
     private readonly prochaineSeance: ProchaineSeance,
+    private readonly designations: Designations,
     private readonly clock: Clock,
   ) {}
 
@@ -33,5 +39,22 @@ export class CandidatsHandlers implements Handlers<typeof etudeCandidats> {
       enConflit: conflits.map((c) => c.utiId),
       enPlace: duTour,
     });
+  }
+
+  /** Dossier by dossier: one that is refused keeps what it had and says why, the others are done. Throws `dossier.introuvable` for one that the caller may not see. */
+  async designer({ body, actor }: D<'designer'>) {
+    const dossiers: number[] = [];
+    const refus: { dosId: number; raisons: string[] }[] = [];
+    for (const dosId of new Set(body.choix.map((c) => c.dosId))) {
+      const choix = body.choix.filter((c) => c.dosId === dosId);
+      try {
+        await this.designations.designerEnsemble(await this.designations.dossierARapporter(dosId, actor), choix, actor);
+        dossiers.push(dosId);
+      } catch (error) {
+        if (!(error instanceof DomainError) || !REFUS_DUN_DOSSIER.includes(error.code)) throw error;
+        refus.push({ dosId, raisons: [error.detail] });
+      }
+    }
+    return { dossiers, refus };
   }
 }

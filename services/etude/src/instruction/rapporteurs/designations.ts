@@ -8,17 +8,17 @@ import { refus } from '@riph/contracts/etude/dossier.errors';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { FIGE } from '../../socle/dossier/dossier-lu.ts';
 import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';
 import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { RapporteurEntity, TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { Membres } from './membres.ts';
-import { dateRapportParDefaut, empechements } from './rapporteurs.rules.ts';
+import { dateRapportParDefaut, empechements, raisonNonDesignable } from './rapporteurs.rules.ts';
 import { Sieges } from './sieges.ts';
 
 export type Choix = { type: TypeRapporteur; utiId: number; dateRapport?: string };
+export type ChoixDePlace = { type: TypeRapporteur; utiId: number | null };
 export type ChoixPrepare = {
   type: TypeRapporteur;
   utiId: number;
@@ -27,6 +27,8 @@ export type ChoixPrepare = {
   dateRapport: string | null;
   siege: Pick<RapporteurEntity, 'siegeFin' | 'siegeMotif'>;
 };
+const RAPPORT_DEPOSE = 'Son rapport est déjà déposé : désignez un remplaçant si besoin, le rapport est conservé.';
+
 /** `isNouveau`: he was not in that place. */
 type Place = { row: RapporteurEntity; isNouveau: boolean };
 
@@ -49,9 +51,8 @@ export class Designations {
     const dossier = await this.access.dossierDuComite(dosId, actor);
     if (actor.profil === 'INSTRUCTEUR' && !(await this.membres.estPresident(dossier, actor.utiId)))
       throw refusal('droit.manquant', { droit: 'RAPPORTEUR_DESIGNER (président)' });
-    if (dossier.reaffectation === 'DEMANDEE') assertAllowed([FIGE]);
-    if (dossier.statut !== 'EN_EVALUATION' && dossier.statut !== 'REPONSE_RECUE')
-      assertAllowed(['Les rapporteurs se désignent pendant l’évaluation, une fois le dossier recevable.']);
+    const raison = raisonNonDesignable(dossier);
+    if (raison !== null) assertAllowed([raison]);
     return dossier;
   }
 
@@ -131,14 +132,34 @@ export class Designations {
       });
   }
 
+  /**
+   * Several places of one dossier at once, all or none. Nobody named is written to: the session tells each member what it gives him. Places that change are emptied first, so that two
+   * members may exchange theirs; one who holds his place already keeps it, with the day that was agreed with him.
+   */
+  async designerEnsemble(dossier: DossierEntity, choix: readonly ChoixDePlace[], actor: Actor): Promise<void> {
+    const prepares: ChoixPrepare[] = [];
+    for (const { type, utiId } of choix) if (utiId !== null) prepares.push(await this.preparer(dossier, { type, utiId }));
+    await this.db.transaction(async (tx) => {
+      await this.transitions.lock(tx, dossier);
+      const enPlace = await this.rapporteurs.duTour(tx, dossier);
+      const garde = (r: { type: TypeRapporteur; utiId: number | null }) =>
+        enPlace.some((p) => p.type === r.type && p.utiId === r.utiId);
+      for (const row of enPlace) {
+        if (!choix.some((c) => c.type === row.type && c.utiId !== row.utiId)) continue;
+        if (row.deposeLe) assertAllowed([RAPPORT_DEPOSE]);
+        await this.retirer(tx, dossier, row);
+      }
+      for (const p of prepares) if (!garde(p)) await this.placer(tx, dossier, p, actor);
+    });
+  }
+
   /** Takes a reporter off before he reported. Throws `rapporteur.introuvable`, `transition.refusee`. */
   async supprimer(dossier: DossierEntity, id: number): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.transitions.lock(tx, dossier);
       const row = await this.rapporteurs.lire(tx, dossier.id, id);
       if (!row) throw refus('rapporteur.introuvable', { id });
-      if (row.deposeLe)
-        assertAllowed(['Son rapport est déjà déposé : désignez un remplaçant si besoin, le rapport est conservé.']);
+      if (row.deposeLe) assertAllowed([RAPPORT_DEPOSE]);
       await this.retirer(tx, dossier, row);
     });
   }

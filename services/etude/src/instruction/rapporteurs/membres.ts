@@ -2,13 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
-import type { CategorieMembre } from '@riph/contracts/identity/college';
+import { isMethodologiste } from '@riph/contracts/identity/college';
 import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import { empechements, type FaitsDesignation } from './rapporteurs.rules.ts';
-
-/** Category of the first college (R1123-4). */
-const METHODOLOGIE = 'C1_RECHERCHE_METHODOLOGIE' satisfies CategorieMembre;
 
 /** Members of the committee in charge, as identity knows them on a day. */
 @Injectable()
@@ -22,7 +19,7 @@ export class Membres {
   /** Whoever sits as biostatistician or epidemiologist is competent in it, as the quorum counts him. */
   async duCpp(cppId: number, jour: string): Promise<MembreAnnuaire[]> {
     const membres = await this.callService.call(annuaireInternal, 'membresDuCpp', { cppId, jour });
-    return membres.map((m) => ({ ...m, methodologiste: m.methodologiste || m.categorieCode === METHODOLOGIE }));
+    return membres.map((m) => ({ ...m, methodologiste: isMethodologiste(m) }));
   }
 
   /** Nobody when the person has no nomination in force on that day. */

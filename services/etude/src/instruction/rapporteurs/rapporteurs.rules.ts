@@ -3,8 +3,18 @@
  * interest), R1123-4 (methodologist: a member of the first college competent in biostatistics or epidemiology). Rules: RAP-01, RAP-02, RAP-06.
  */
 import { addJours, addJoursOuvres, formatJour } from '@riph/contracts/core/deadlines';
+import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
+import { FIGE } from '../../socle/dossier/dossier-lu.ts';
 import type { TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
+
+/** Why nobody may be named on a dossier now, whoever asks; null when one may. */
+export const raisonNonDesignable = (d: { statut: StatutDossier; reaffectation: string | null }): string | null => {
+  if (d.reaffectation === 'DEMANDEE') return FIGE;
+  return d.statut === 'EN_EVALUATION' || d.statut === 'REPONSE_RECUE'
+    ? null
+    : 'Les rapporteurs se désignent pendant l’évaluation, une fois le dossier recevable.';
+};
 
 export type MembreCandidat = { utiId: number; college: string; methodologiste: boolean };
 

@@ -39,6 +39,14 @@ export const MODELES_SEANCE = {
       voir(c, d.seanceId),
     ],
   },
+  SEANCE_ABSENCE: {
+    sujet: (d) => `Absence annoncée à la séance du ${formatJour(d.seanceLe)}`,
+    blocs: (d, c) => [
+      `${d.membre} a annoncé son absence à la séance du comité ${d.comite} du ${formatJour(d.seanceLe)}.`,
+      'Vérifiez les rapporteurs de cette séance et le quorum prévu.',
+      { lien: c.page(`/seances/${d.seanceId}/affectations`), libelle: 'Ouvrir les affectations' },
+    ],
+  },
   SEANCE_ANNULEE: {
     sujet: (d) => `Séance du ${formatJour(d.seanceLe)} annulée`,
     blocs: (d, c) => [
@@ -94,6 +102,7 @@ export const MODELES_SEANCE = {
   | 'SEANCE_CONVOCATION'
   | 'SEANCE_ODJ'
   | 'SEANCE_RELEVE'
+  | 'SEANCE_ABSENCE'
   | 'SEANCE_AFFECTATION'
   | 'SEANCE_ANNULEE'
 >;

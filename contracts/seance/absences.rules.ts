@@ -1,0 +1,27 @@
+/** Members who miss sessions without a word. Rule: COM-09 (RI 2010: more than three in a row, deemed resigned; a warning at three). Pure. */
+import { formatJour } from '../core/deadlines.ts';
+import { SEANCE_STATUT_LABELS, type SeanceStatut } from './seance.workflow.ts';
+
+export const ABSENCES_SEUIL = 3;
+
+type Suivie = { date: string; presents: readonly number[]; excuses: readonly number[] };
+
+/**
+ * The last sessions in a row, the newest first, that a member missed without having announced it. A session of before his nomination says nothing of him: it ends the row.
+ * `depuis`: first day of his nominations without a gap.
+ */
+export const absencesDeSuite = (utiId: number, depuis: string, seances: readonly Suivie[]): string[] => {
+  const manquees: string[] = [];
+  for (const s of seances) {
+    if (s.date < depuis || s.presents.includes(utiId) || s.excuses.includes(utiId)) break;
+    manquees.push(s.date);
+  }
+  return manquees;
+};
+
+/** Null while an absence may be announced or taken back; presence is typed on the day itself. */
+export const raisonAbsenceFermee = (s: { statut: SeanceStatut; date: string }, aujourdhui: string): string | null => {
+  if (s.statut === 'TENUE' || s.statut === 'CLOTUREE' || s.statut === 'ANNULEE')
+    return `Les absences ne s’annoncent plus : la séance est ${SEANCE_STATUT_LABELS[s.statut].toLowerCase()}.`;
+  return s.date < aujourdhui ? `La date de la séance (${formatJour(s.date)}) est passée : la présence fait foi.` : null;
+};

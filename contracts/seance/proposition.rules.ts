@@ -1,0 +1,157 @@
+/**
+ * Who is proposed to report on the dossiers of a session, with the reasons in words. A proposal only: the secretariat corrects it and names (RAP-01). Rules: RAP-08 (places and
+ * who may hold them: R1123-12, R1123-4, R1124-12; order of preference: decision), RAP-01, RAP-02, COM-06.
+ */
+import { motsDe } from '../core/phrases.ts';
+import { TYPE_RAPPORTEUR_LABELS, TYPES_RAPPORTEUR } from '../etude/rapporteurs.schemas.ts';
+import type { College } from '../identity/college.ts';
+import type { SeanceType } from './seance.workflow.ts';
+
+export type TypePlace = (typeof TYPES_RAPPORTEUR)[number];
+
+/** A member in office on the day of the session. */
+export type MembreProposable = {
+  utiId: number;
+  college: College;
+  methodologiste: boolean;
+  /** Codes of the list, or words of before the list. */
+  competences: readonly string[];
+  /** He announced that he will not come. */
+  absent: boolean;
+  /** Reports still expected of him in this committee. */
+  charge: number;
+};
+export type DossierAPourvoir = {
+  dosId: number;
+  /** Domains and competences that the sponsor named: code and label of each. */
+  sujets: readonly { code: string; libelle: string }[];
+  /** Why nobody may be named on it now; null when one may. */
+  raison: string | null;
+  /** Members set aside: declared link, or they filed it. */
+  ecartes: readonly number[];
+  /** In the round under way. */
+  enPlace: readonly { type: TypePlace; utiId: number; rapportDepose: boolean }[];
+  /** Those who reported on the same study for this committee: an earlier round or an earlier request. */
+  anciens: readonly number[];
+};
+export type PlaceProposee = {
+  dosId: number;
+  type: TypePlace;
+  /** Who holds the place now; his report is filed: he keeps it. */
+  actuel: number | null;
+  fige: boolean;
+  /** Who is proposed; null when somebody holds the place, when none is needed, or when nobody can. */
+  utiId: number | null;
+  /** Why him, or why nobody; empty when nothing is proposed for the place. */
+  pourquoi: string[];
+};
+
+/** Weights of the reasons. A report that is expected, or proposed in this same session, takes two away: three of them outweigh a known file. */
+const POINTS = { suivi: 5, competence: 4, charge: -2 } as const;
+
+/** The subjects of a dossier that a member knows: same code, same words, or a subject named inside a longer competence (« Oncologie pédiatrique »). */
+export const sujetsConnus = (competences: readonly string[], sujets: DossierAPourvoir['sujets']): string[] => {
+  const connues = competences.map(motsDe);
+  return sujets
+    .filter((s) => [s.code, s.libelle].map(motsDe).some((sujet) => connues.some((c) => c.includes(sujet))))
+    .map((s) => s.libelle);
+};
+
+/** A place that a member may hold by his college and his training. RAP-01, RAP-02. */
+export const tientLaPlace = (m: Pick<MembreProposable, 'college' | 'methodologiste'>, type: TypePlace): boolean =>
+  type === 'METHODOLOGISTE' ? m.college === 'COLLEGE_1' && m.methodologiste : m.college === type;
+
+type Candidat = { membre: MembreProposable; points: number; pourquoi: string[] };
+
+const rapports = (n: number): string => (n === 0 ? 'aucun rapport' : n === 1 ? '1 rapport' : `${n} rapports`);
+
+const juger = (m: MembreProposable, d: DossierAPourvoir, dejaProposes: number): Candidat => {
+  const connus = sujetsConnus(m.competences, d.sujets);
+  const suit = d.anciens.includes(m.utiId);
+  const charge = m.charge + dejaProposes;
+  return {
+    membre: m,
+    points: (suit ? POINTS.suivi : 0) + (connus.length > 0 ? POINTS.competence : 0) + POINTS.charge * charge,
+    pourquoi: [
+      ...(suit ? ['Connaît cette recherche : a déjà rapporté sur elle.'] : []),
+      ...(connus.length > 0 ? [`Compétence déclarée : ${connus.join(', ')}.`] : []),
+      `Charge : ${rapports(m.charge)} en cours${dejaProposes > 0 ? `, ${rapports(dejaProposes)} de plus avec cette proposition` : ''}.`,
+      'Aucun lien déclaré, aucune absence annoncée, en fonction le jour de la séance.',
+    ],
+  };
+};
+
+const personne = (type: TypePlace, membres: readonly MembreProposable[], d: DossierAPourvoir): string[] => {
+  const tous = membres.filter((m) => tientLaPlace(m, type));
+  if (tous.length === 0)
+    return [
+      type === 'METHODOLOGISTE'
+        ? 'Aucun membre du collège I compétent en biostatistique ou en épidémiologie n’est en fonction ce jour-là.'
+        : `Aucun membre du ${TYPE_RAPPORTEUR_LABELS[type].toLowerCase()} n’est en fonction ce jour-là.`,
+    ];
+  const ecartes = tous.filter((m) => d.ecartes.includes(m.utiId)).length;
+  const absents = tous.filter((m) => m.absent && !d.ecartes.includes(m.utiId)).length;
+  const raisons = [
+    ...(ecartes > 0 ? [`lien d’intérêts : ${ecartes}`] : []),
+    ...(absents > 0 ? [`absence annoncée : ${absents}`] : []),
+    ...(tous.length > ecartes + absents ? [`déjà rapporteur à un autre titre : ${tous.length - ecartes - absents}`] : []),
+  ];
+  return [`Personne n’est disponible (${raisons.join(' ; ')}).`];
+};
+
+/** The places that a session asks to fill: one of each college and a methodologist; in a restricted session one reporter is enough (R1124-12). */
+const placesAPourvoir = (type: SeanceType, d: DossierAPourvoir): readonly TypePlace[] => {
+  const prises = d.enPlace.map((r) => r.type);
+  const vides = TYPES_RAPPORTEUR.filter((t) => !prises.includes(t));
+  if (type !== 'RESTREINTE') return vides;
+  return prises.length > 0 ? [] : vides.filter((t) => t !== 'METHODOLOGISTE');
+};
+
+/** The methodologist first: few can be, and a reporter of the first college would take him away. */
+const ORDRE = ['METHODOLOGISTE', 'COLLEGE_1', 'COLLEGE_2'] as const satisfies readonly TypePlace[];
+
+/**
+ * Every place of every dossier, in the order of the agenda: who holds it, else who is proposed. Places that are held are never moved. The same input gives the same proposal: with
+ * equal points, whoever has fewer reports, then the lowest number.
+ */
+export function proposerAffectations(
+  seance: { type: SeanceType },
+  membres: readonly MembreProposable[],
+  dossiers: readonly DossierAPourvoir[],
+): PlaceProposee[] {
+  const proposes = new Map<number, number>();
+  return dossiers.flatMap((d) => {
+    const pris = new Set(d.enPlace.map((r) => r.utiId));
+    const vides = placesAPourvoir(seance.type, d);
+    const candidats = (type: TypePlace) =>
+      membres
+        .filter((m) => tientLaPlace(m, type) && !m.absent && !d.ecartes.includes(m.utiId) && !pris.has(m.utiId))
+        .map((m) => juger(m, d, proposes.get(m.utiId) ?? 0))
+        .toSorted((a, b) => b.points - a.points || a.membre.charge - b.membre.charge || a.membre.utiId - b.membre.utiId);
+    const choisis = new Map<TypePlace, { utiId: number | null; pourquoi: string[] }>();
+    const choisir = (type: TypePlace, choix: Candidat | undefined) => {
+      if (!choix) return void choisis.set(type, { utiId: null, pourquoi: personne(type, membres, d) });
+      const { utiId } = choix.membre;
+      pris.add(utiId);
+      proposes.set(utiId, (proposes.get(utiId) ?? 0) + 1);
+      choisis.set(type, { utiId, pourquoi: choix.pourquoi });
+    };
+    if (d.raison !== null) for (const type of vides) choisis.set(type, { utiId: null, pourquoi: [d.raison] });
+    else if (seance.type === 'RESTREINTE' && vides.length > 0) {
+      const [un, deux] = vides.map((type) => ({ type, choix: candidats(type).at(0) }));
+      const deuxieme = deux?.choix !== undefined && (un.choix === undefined || deux.choix.points > un.choix.points);
+      const { type, choix } = deuxieme ? deux : un;
+      choisir(type, choix);
+    } else for (const type of ORDRE.filter((t) => vides.includes(t))) choisir(type, candidats(type).at(0));
+    return TYPES_RAPPORTEUR.map((type) => {
+      const actuel = d.enPlace.find((r) => r.type === type);
+      return {
+        dosId: d.dosId,
+        type,
+        actuel: actuel?.utiId ?? null,
+        fige: actuel?.rapportDepose ?? false,
+        ...(choisis.get(type) ?? { utiId: null, pourquoi: [] }),
+      };
+    });
+  });
+}

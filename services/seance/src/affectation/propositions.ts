@@ -1,0 +1,47 @@
+/** The facts of a proposal of reporters: members of the day, their load, the dossiers of the agenda, absences. The choice itself is pure: `contracts/seance/proposition.rules.ts`. */
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@riph/contracts/core/call';
+import { isMethodologiste } from '@riph/contracts/identity/college';
+import { proposerAffectations } from '@riph/contracts/seance/proposition.rules';
+import { Agenda } from '../inscription/agenda.ts';
+import type { SeanceVue } from '../seance/seance.repository.ts';
+import { Dossiers } from '../voisins/dossiers.ts';
+import { Membres } from '../voisins/membres.ts';
+import { AbsencesRepository } from './absences.repository.ts';
+
+@Injectable()
+export class Propositions {
+  constructor(
+    private readonly agenda: Agenda,
+    private readonly membres: Membres,
+    private readonly dossiers: Dossiers,
+    private readonly absences: AbsencesRepository,
+  ) {}
+
+  async lire(seance: SeanceVue, actor: Actor) {
+    const [points, enFonction, absences] = await Promise.all([
+      this.agenda.dossiers(seance, actor),
+      this.membres.enFonction(seance.cppId, seance.date),
+      this.absences.lister(seance.id),
+    ]);
+    const faits = await this.dossiers.faitsAffectation(
+      seance.cppId,
+      points.map((p) => p.dosId),
+    );
+    const dossiers = points.flatMap((p) => {
+      const f = faits.dossiers.find((x) => x.dosId === p.dosId);
+      return f ? [{ ...f, ecartes: p.ecarts.map((e) => e.utiId) }] : [];
+    });
+    const membres = enFonction.map((m) => ({
+      ...m,
+      methodologiste: isMethodologiste(m),
+      absent: absences.some((a) => a.utiId === m.utiId),
+      charge: faits.charge.find((c) => c.utiId === m.utiId)?.rapports ?? 0,
+    }));
+    return {
+      seanceId: seance.id,
+      places: proposerAffectations(seance, membres, dossiers),
+      fermes: dossiers.flatMap((d) => (d.raison === null ? [] : [{ dosId: d.dosId, raison: d.raison }])),
+    };
+  }
+}

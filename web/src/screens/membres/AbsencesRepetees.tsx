@@ -1,0 +1,27 @@
+import { seanceAbsences } from '@riph/contracts/seance/absences.calls';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { compte, dateFr } from '../../labels/dates.ts';
+
+/** Members who missed their last sessions without a word; nothing when there is none. It warns: the committee itself says whether one is deemed to have resigned. */
+export const AbsencesRepetees = () => {
+  const { data } = useCall(seanceAbsences.calls.listerRepetees);
+  if (!data || data.membres.length === 0) return null;
+  return (
+    <div className="fr-mb-2w">
+      <Alert severite="warning" titre="Absences répétées">
+        <p>
+          {compte(data.membres.length, 'membre')} sans absence annoncée à {data.seuil} séances de suite ou plus. Au-delà de{' '}
+          {data.seuil}, le règlement intérieur type répute le membre démissionnaire : il revient au comité de le constater.
+        </p>
+        <ul>
+          {data.membres.map((m) => (
+            <li key={m.utiId}>
+              {m.prenom} {m.nom} : {m.seances.map(dateFr).join(', ')}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  );
+};

@@ -4,11 +4,11 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { type MembreSeance, ROLE_DE_PLACE } from '@riph/contracts/seance/seance.schemas';
+import { type Absence, AbsencesRepository } from '../absences/absences.repository.ts';
 import { Agenda, type Point } from '../inscription/agenda.ts';
 import type { SeanceVue } from '../seance/seance.repository.ts';
 import { raisonPresenceFermee } from '../seance/seance.rules.ts';
 import { Membres } from '../voisins/membres.ts';
-import { type Absence, AbsencesRepository } from './absences.repository.ts';
 import { type Presence, PresenceRepository } from './presence.repository.ts';
 import { QuorumService } from './quorum.ts';
 

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { isMethodologiste } from '@riph/contracts/identity/college';
 import { proposerAffectations } from '@riph/contracts/seance/proposition.rules';
+import { AbsencesRepository } from '../absences/absences.repository.ts';
 import { Agenda } from '../inscription/agenda.ts';
 import type { SeanceVue } from '../seance/seance.repository.ts';
 import { Dossiers } from '../voisins/dossiers.ts';
 import { Membres } from '../voisins/membres.ts';
-import { AbsencesRepository } from './absences.repository.ts';
 
 @Injectable()
 export class Propositions {

@@ -1,9 +1,18 @@
 /** Pieces and opinions of a CTIS dossier, by part. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
+import { FILE_TYPE_CODES, MO } from '../core/files.ts';
 import { parDosId } from '../core/params.ts';
-import { avisCtisLu } from './suivi.schemas.ts';
+import {
+  avisPartieUnLu,
+  documentCtisLu,
+  documentSaisi,
+  documentsDePartie,
+  documentsPartieUn,
+  piecesChoisies,
+} from './documents.schemas.ts';
+import { avisCtisLu, faitCtis } from './suivi.schemas.ts';
 
 const parDosIdId = z.object({ dosId: id, id });
 
@@ -16,7 +25,6 @@ export const dossierCtisDossierPieces = contract('dossier-ctis.dossierPieces', {
     params: parDosIdId,
     response: { file: 'original' },
     summary: 'Télécharge un avis défavorable CTIS',
-    notYet: true,
   }),
   listerPartieUn: call({
     method: 'GET',
@@ -24,9 +32,8 @@ export const dossierCtisDossierPieces = contract('dossier-ctis.dossierPieces', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: documentsPartieUn },
     summary: 'Pièces de la partie I d’un dossier CTIS',
-    notYet: true,
   }),
   listerProjetsPartieUn: call({
     method: 'GET',
@@ -34,9 +41,8 @@ export const dossierCtisDossierPieces = contract('dossier-ctis.dossierPieces', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: z.array(documentCtisLu) },
     summary: 'Projets de pièces de la partie I',
-    notYet: true,
   }),
   listerAvisPartieUn: call({
     method: 'GET',
@@ -44,9 +50,8 @@ export const dossierCtisDossierPieces = contract('dossier-ctis.dossierPieces', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: avisPartieUnLu },
     summary: 'Avis de la partie I d’un dossier CTIS',
-    notYet: true,
   }),
   listerPartieDeux: call({
     method: 'GET',
@@ -54,9 +59,8 @@ export const dossierCtisDossierPieces = contract('dossier-ctis.dossierPieces', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: documentsDePartie },
     summary: 'Pièces de la partie II d’un dossier CTIS',
-    notYet: true,
   }),
   listerAvisPartieDeux: call({
     method: 'GET',
@@ -73,9 +77,8 @@ export const dossierCtisDossierPieces = contract('dossier-ctis.dossierPieces', {
     effect: 'write',
     access: 'CTIS_PIECE_RETIRER',
     params: parDosIdId,
-    response: { json: nonDefini },
+    response: { json: faitCtis },
     summary: 'Supprime un document ajouté à un dossier CTIS',
-    notYet: true,
   }),
   telechargerAvis: call({
     method: 'GET',
@@ -94,7 +97,6 @@ export const dossierCtisDossierPieces = contract('dossier-ctis.dossierPieces', {
     params: parDosIdId,
     response: { file: 'original' },
     summary: 'Télécharge une pièce d’un dossier CTIS',
-    notYet: true,
   }),
   telechargerZipConsideration: call({
     method: 'GET',
@@ -104,7 +106,6 @@ export const dossierCtisDossierPieces = contract('dossier-ctis.dossierPieces', {
     params: parDosIdId,
     response: { file: 'zip' },
     summary: 'Télécharge les pièces d’une considération',
-    notYet: true,
   }),
   telechargerZipRfi: call({
     method: 'GET',
@@ -121,10 +122,9 @@ export const dossierCtisDossierPieces = contract('dossier-ctis.dossierPieces', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parDosId,
-    body: nonDefini.optional(),
+    body: piecesChoisies.optional(),
     response: { file: 'zip' },
     summary: 'Télécharge les pièces choisies de la partie I',
-    notYet: true,
   }),
   telechargerZipPartieDeux: call({
     method: 'POST',
@@ -132,9 +132,28 @@ export const dossierCtisDossierPieces = contract('dossier-ctis.dossierPieces', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parDosId,
-    body: nonDefini.optional(),
+    body: piecesChoisies.optional(),
     response: { file: 'zip' },
     summary: 'Télécharge les pièces choisies de la partie II',
-    notYet: true,
+  }),
+  joindre: call({
+    method: 'POST',
+    path: '/api/ext/dossier-ctis/{dosId}/documents/{partie}',
+    effect: 'write',
+    access: 'CTIS_PIECE_JOINDRE',
+    params: z.object({ dosId: id, partie: z.enum(['1', '2']) }),
+    files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES } },
+    body: documentSaisi,
+    response: { json: faitCtis },
+    summary: 'Joint le fichier d’un document de la partie I ou de la partie II',
+  }),
+  retenir: call({
+    method: 'POST',
+    path: '/api/ext/dossier-ctis/{dosId}/documents/{id}/retenir',
+    effect: 'write',
+    access: 'CTIS_PARTIE_UN',
+    params: parDosIdId,
+    response: { json: faitCtis },
+    summary: 'Retient un projet de document : il devient la version en vigueur',
   }),
 });

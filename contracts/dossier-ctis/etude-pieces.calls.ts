@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, nonDefini } from '../core/fields.ts';
 import { parEtuId } from '../core/params.ts';
+import { avisDeLEtude, avisPartieUnDeLEtude, documentCtisLu } from './documents.schemas.ts';
 
 const parEtuIdId = z.object({ etuId: id, id });
 
@@ -15,7 +16,6 @@ export const dossierCtisEtudePieces = contract('dossier-ctis.etudePieces', {
     params: parEtuIdId,
     response: { file: 'original' },
     summary: 'Télécharge un avis d’une étude CTIS',
-    notYet: true,
   }),
   telecharger: call({
     method: 'GET',
@@ -25,7 +25,6 @@ export const dossierCtisEtudePieces = contract('dossier-ctis.etudePieces', {
     params: parEtuIdId,
     response: { file: 'original' },
     summary: 'Télécharge une pièce d’une étude CTIS',
-    notYet: true,
   }),
   telechargerRecours: call({
     method: 'GET',
@@ -45,7 +44,6 @@ export const dossierCtisEtudePieces = contract('dossier-ctis.etudePieces', {
     params: parEtuId,
     response: { file: 'zip' },
     summary: 'Télécharge les pièces de la partie I',
-    notYet: true,
   }),
   telechargerZipPartieDeux: call({
     method: 'GET',
@@ -55,7 +53,6 @@ export const dossierCtisEtudePieces = contract('dossier-ctis.etudePieces', {
     params: parEtuId,
     response: { file: 'zip' },
     summary: 'Télécharge les pièces de la partie II',
-    notYet: true,
   }),
   listerPartieUn: call({
     method: 'GET',
@@ -63,9 +60,8 @@ export const dossierCtisEtudePieces = contract('dossier-ctis.etudePieces', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: z.array(documentCtisLu) },
     summary: 'Pièces de la partie I d’une étude CTIS',
-    notYet: true,
   }),
   listerAvisPartieUn: call({
     method: 'GET',
@@ -73,9 +69,8 @@ export const dossierCtisEtudePieces = contract('dossier-ctis.etudePieces', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: z.array(avisPartieUnDeLEtude) },
     summary: 'Avis de la partie I d’une étude CTIS',
-    notYet: true,
   }),
   listerPartieDeux: call({
     method: 'GET',
@@ -83,9 +78,8 @@ export const dossierCtisEtudePieces = contract('dossier-ctis.etudePieces', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: z.array(documentCtisLu) },
     summary: 'Pièces de la partie II d’une étude CTIS',
-    notYet: true,
   }),
   listerRecoursPartieDeux: call({
     method: 'GET',
@@ -103,8 +97,7 @@ export const dossierCtisEtudePieces = contract('dossier-ctis.etudePieces', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: z.array(avisDeLEtude) },
     summary: 'Avis de la partie II d’une étude CTIS',
-    notYet: true,
   }),
 });

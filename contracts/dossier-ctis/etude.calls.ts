@@ -1,7 +1,7 @@
 /** Studies imported from the European portal. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { numeroCtis } from '../core/params.ts';
 import { accesDemande, accesObtenu, decisionAcces, demandeAcces, essaiDuPromoteur } from './acces.schemas.ts';
 import { elementAdministratif, elementRecherche, produit, siteSuivi, versionLueCtis } from './ctis.schemas.ts';
@@ -88,9 +88,8 @@ export const dossierCtisEtude = contract('dossier-ctis.etude', {
     effect: 'write',
     access: 'CTIS_PIECE_RETIRER',
     params: z.object({ etuId: id, id }),
-    response: { json: nonDefini },
+    response: { json: z.object({ message: z.string() }) },
     summary: 'Supprime un document ajouté à une étude CTIS',
-    notYet: true,
   }),
   listerVersions: call({
     method: 'GET',

@@ -72,6 +72,21 @@ export type AvisSuivi = z.output<typeof avisSuivi>;
 export const avisCtisLu = z.object({ ...avis, fichier: fichierLu });
 export type AvisCtisLu = z.output<typeof avisCtisLu>;
 
+/** Parts of annex I of the regulation, by the codes of the reference list. */
+export const CATEGORIES_PARTIE_UN = [
+  'LETTRE',
+  'FORMULAIRE',
+  'PROTOCOLE',
+  'RESUME',
+  'BI',
+  'DMI',
+  'RCP',
+  'BPF',
+  'ETIQUETAGE',
+  'AVIS_SCI',
+  'PIP',
+  'DISPOSITIF',
+] as const;
 /** Pieces of annex I of the regulation that part II is made of; their words are in the reference data. */
 export const CATEGORIES_PARTIE_DEUX = [
   'RECRUTEMENT',

@@ -8,6 +8,7 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { Importeur } from './batch/importeur.ts';
 import { Imports } from './batch/imports.ts';
+import { essaiLong } from './essai-long.ts';
 import { essaiOuvert } from './essai-ouvert.ts';
 import { etudesCtis } from './socle/collections.ts';
 
@@ -17,6 +18,8 @@ const ESSAIS = [
 ];
 const NUMERO_OUVERT = '2026-599001-10-00';
 const DEPUIS = 2;
+/** The sites of the real trial, and documents: the register publishes none of it. */
+const LONGUEUR = { sites: 5, documents: 8 };
 
 export async function demo({ get }: ServiceContext): Promise<void> {
   if (await get(MongoStore).readBy(etudesCtis, 'numeroCtis', '2024-512095-35-00')) return;
@@ -37,5 +40,8 @@ async function ouvrir({ get }: Pick<ServiceContext, 'get'>): Promise<void> {
   const texte = gunzipSync(await readFile(join(import.meta.dirname, 'exemples', fichier))).toString('utf8');
   const soumisLe = addJours(get(Clock).today(), -DEPUIS);
   const importId = 1;
-  await get(Importeur).importer(essaiOuvert(texte, { numero: NUMERO_OUVERT, soumisLe }), { importId, fichier });
+  await get(Importeur).importer(essaiLong(essaiOuvert(texte, { numero: NUMERO_OUVERT, soumisLe }), LONGUEUR), {
+    importId,
+    fichier,
+  });
 }

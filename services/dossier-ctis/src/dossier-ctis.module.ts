@@ -11,10 +11,12 @@ import { Importeur } from './batch/importeur.ts';
 import { Imports } from './batch/imports.ts';
 import { Planification } from './batch/planification.ts';
 import { DossierHandlers } from './dossier/dossier.handlers.ts';
+import { DocumentsCtis } from './dossier-pieces/documents.ts';
 import { DossierPiecesHandlers } from './dossier-pieces/dossier-pieces.handlers.ts';
 import { AccesPromoteurs } from './etude/acces.ts';
 import { EtudeAccess } from './etude/etude.access.ts';
 import { EtudeHandlers } from './etude/etude.handlers.ts';
+import { EtudePiecesHandlers } from './etude-pieces/etude-pieces.handlers.ts';
 import { GenerationHandlers } from './generation/generation.handlers.ts';
 import { Abandons } from './instruction/abandon.ts';
 import { AvisCtis } from './instruction/avis.ts';
@@ -27,6 +29,7 @@ import { Suivis } from './instruction/suivis.ts';
 import { VueInstruction } from './instruction/vue.ts';
 import { PartieDeuxPiecesHandlers } from './partie-deux-pieces/partie-deux-pieces.handlers.ts';
 import { PiecesPartieDeux } from './partie-deux-pieces/pieces-partie-deux.ts';
+import { CategoriesCtis } from './socle/categories.ts';
 import { Registres } from './socle/registres.ts';
 import { Attributions } from './soumission/attributions.ts';
 import { SoumissionHandlers } from './soumission/soumission.handlers.ts';
@@ -38,6 +41,7 @@ export const HANDLERS = {
   dossier: DossierHandlers,
   dossierPieces: DossierPiecesHandlers,
   etude: EtudeHandlers,
+  etudePieces: EtudePiecesHandlers,
   generation: GenerationHandlers,
   instruction: InstructionHandlers,
   partieDeuxPieces: PartieDeuxPiecesHandlers,
@@ -52,9 +56,11 @@ export const HANDLERS = {
     AccesPromoteurs,
     Attributions,
     AvisCtis,
+    CategoriesCtis,
     Comites,
     CourrielsCtis,
     DemandesCtis,
+    DocumentsCtis,
     EcheancesPassees,
     EtatImport,
     EtudeAccess,

@@ -1,26 +1,89 @@
-/** Opinions of a request, and their documents. */
+/** Documents and opinions of a request, and their files; each download is journaled. */
 import { Handles } from '@riph/chassis/calls/handles';
-import type { Handlers, Input } from '@riph/contracts/core/call';
-import { formatJour } from '@riph/contracts/core/deadlines';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import type { PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
-import type { DemandeSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { AvisCtis, visibles } from '../instruction/avis.ts';
+import { Suivis } from '../instruction/suivis.ts';
 import { avisLu } from '../instruction/vue.ts';
+import { CategoriesCtis } from '../socle/categories.ts';
+import { dossiersCtis } from '../socle/collections.ts';
+import { archive, contenuDe, entreesDe, fichiersDe } from './archives.ts';
+import { avisPartieUn } from './avis-partie-un.ts';
+import { empechementJoindre } from './documents.rules.ts';
+import { DocumentsCtis } from './documents.ts';
+import { documentsLus } from './documents.vue.ts';
+import { considerationEnTexte, demandeEnTexte } from './textes.ts';
 
 type D<K extends keyof typeof dossierCtisDossierPieces.calls> = Input<(typeof dossierCtisDossierPieces.calls)[K]>;
 
 @Handles(dossierCtisDossierPieces)
 export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossierPieces> {
   constructor(
+    private readonly store: MongoStore,
     private readonly access: EtudeAccess,
     private readonly avis: AvisCtis,
+    private readonly suivis: Suivis,
+    private readonly documents: DocumentsCtis,
+    private readonly categories: CategoriesCtis,
   ) {}
+
+  async listerPartieUn({ params, actor }: D<'listerPartieUn'>) {
+    const { documents, ...partie } = await this.partie(params.dosId, 1, actor);
+    const finaux = documents.filter((d) => d.etat === 'FINAL');
+    return { ...partie, documents: finaux, projets: documents.length - finaux.length };
+  }
+
+  async listerProjetsPartieUn({ params, actor }: D<'listerProjetsPartieUn'>) {
+    return (await this.partie(params.dosId, 1, actor)).documents.filter((d) => d.etat === 'DRAFT');
+  }
+
+  listerPartieDeux({ params, actor }: D<'listerPartieDeux'>) {
+    return this.partie(params.dosId, 2, actor);
+  }
+
+  async listerAvisPartieUn({ params, actor }: D<'listerAvisPartieUn'>) {
+    return avisPartieUn(await this.access.dossier(params.dosId, actor), actor, new Map());
+  }
 
   async listerAvisPartieDeux({ params, actor }: D<'listerAvisPartieDeux'>) {
     const { suivi } = await this.access.dossier(params.dosId, actor);
     return visibles(suivi?.avis ?? [], actor).map(avisLu);
+  }
+
+  async joindre({ params, body, files, actor }: D<'joindre'>) {
+    const vu = await this.access.dossierEtEtude(params.dosId, actor);
+    const [fichier] = files.fichier;
+    const { titre, etat } = await this.documents.joindre(vu, params.partie === '1' ? 1 : 2, body, fichier, actor);
+    const suite = etat === 'DRAFT' ? ' C’est un projet : il sera en vigueur quand il aura été retenu.' : '';
+    return this.suivis.fait(params.dosId, `« ${titre} » est joint.${suite}`);
+  }
+
+  async retenir({ params, actor }: D<'retenir'>) {
+    await this.documents.retenir(await this.access.dossier(params.dosId, actor), params.id, actor);
+    return this.suivis.fait(params.dosId, 'Le document est retenu : il est en vigueur, et remplace la version précédente.');
+  }
+
+  async supprimer({ params, actor }: D<'supprimer'>) {
+    await this.documents.retirer(await this.access.dossier(params.dosId, actor), params.id, actor);
+    return this.suivis.fait(params.dosId, 'Le fichier est retiré. L’historique garde la trace de son dépôt et de son retrait.');
+  }
+
+  async telecharger({ params, actor }: D<'telecharger'>) {
+    const dossier = await this.access.dossier(params.dosId, actor);
+    const { fichier, titre } = this.documents.trouver(dossier, params.id, actor);
+    await this.documents.noterLecture(params.dosId, actor, { documentId: params.id, titre });
+    return { document: fichier };
+  }
+
+  telechargerZipPartieUn({ params, body, actor }: D<'telechargerZipPartieUn'>) {
+    return this.zip(params.dosId, 1, body?.ids ?? [], actor);
+  }
+  telechargerZipPartieDeux({ params, body, actor }: D<'telechargerZipPartieDeux'>) {
+    return this.zip(params.dosId, 2, body?.ids ?? [], actor);
   }
 
   /** The request, its answers and what was joined; answers that are being written are not in it. */
@@ -29,11 +92,28 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
     const demande = suivi?.demandes.find((d) => d.id === params.id);
     if (!demande) throw refusal('objet.introuvable', { objet: 'Demande' });
     const { fichier } = demande;
+    await this.documents.noterLecture(params.dosId, actor, { demandeId: demande.id });
     return {
       zip: {
         nom: `${numeroCtis}_${cleDemande}_demande-${demande.id}.zip`,
         entrees: fichier ? [{ chemin: `piece-du-comite/${fichier.nom}`, documentId: fichier.documentId }] : [],
-        textes: [{ chemin: 'demande.txt', texte: texteDe(demande) }],
+        textes: [{ chemin: 'demande.txt', texte: demandeEnTexte(demande) }],
+      },
+    };
+  }
+
+  /** One remark of one request, its answer and the files of that request. Remarks are numbered in one series for the whole dossier. */
+  async telechargerZipConsideration({ params, actor }: D<'telechargerZipConsideration'>) {
+    const dossier = await this.access.dossier(params.dosId, actor);
+    const trouvee = considerationEnTexte(dossier, params.id);
+    if (!trouvee) throw refusal('objet.introuvable', { objet: 'Considération' });
+    const { numero, texte, fichier } = trouvee;
+    await this.documents.noterLecture(params.dosId, actor, { consideration: numero });
+    return {
+      zip: {
+        nom: `${dossier.numeroCtis}_${dossier.cleDemande}_${numero}.zip`,
+        entrees: fichier ? [{ chemin: `piece-du-comite/${fichier.nom}`, documentId: fichier.documentId }] : [],
+        textes: [{ chemin: `${numero}.txt`, texte }],
       },
     };
   }
@@ -41,20 +121,37 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
   async telechargerAvis({ params, actor }: D<'telechargerAvis'>) {
     await this.access.dossier(params.dosId, actor);
     const { fichier } = await this.avis.fichierDe(params.dosId, params.id, actor);
+    await this.documents.noterLecture(params.dosId, actor, { avisId: params.id });
     return { document: fichier, enLigne: true as const };
   }
-}
 
-function texteDe(d: DemandeSuivie): string {
-  const repondue = d.statut === 'REPONDUE';
-  return [
-    `${d.etape === 'VALIDATION' ? 'Complément demandé' : 'Demande d’information'} le ${formatJour(d.envoyeeLe)}, réponse attendue le ${formatJour(d.echeance)}`,
-    d.motif,
-    ...d.considerations.map(
-      (c) => `${c.numero}${c.section ? ` (${c.section})` : ''} : ${c.texte}\nRéponse : ${(repondue && c.reponse) || 'aucune'}`,
-    ),
-    d.reponduLe ? `Réponse reçue le ${formatJour(d.reponduLe)}` : '',
-  ]
-    .filter((t) => t.trim() !== '')
-    .join('\n\n');
+  /** Unfavourable opinions in force are known to all committees and to the agency, whatever the committee. */
+  async telechargerDefavorable({ params, actor }: D<'telechargerDefavorable'>) {
+    const la = await this.store.read(dossiersCtis, params.dosId);
+    const avis = la?.contenu.suivi?.avis.find((a) => a.id === params.id && a.sens === 'DEFAVORABLE' && !a.remplace);
+    if (!avis) throw refusal('objet.introuvable', { objet: 'Avis défavorable' });
+    await this.documents.noterLecture(params.dosId, actor, { avisId: params.id, defavorable: true });
+    return { document: avis.fichier, enLigne: true as const };
+  }
+
+  private async partie(dosId: number, partie: PartieCtis, actor: Actor) {
+    const { dossier, etude } = await this.access.dossierEtEtude(dosId, actor);
+    const connues = await this.categories.toutes();
+    const libelles = new Map(connues.map((c) => [c.categorieCode, c.categorieLibelle]));
+    const empechement = empechementJoindre(actor.profil, partie, dossier.suivi);
+    return {
+      documents: documentsLus(etude, [dossier], { partie, actor, libelles }),
+      categories: empechement ? [] : await this.categories.dePartie(partie),
+      empechement,
+    };
+  }
+
+  private async zip(dosId: number, partie: PartieCtis, ids: readonly number[], actor: Actor) {
+    const { dossier, etude } = await this.access.dossierEtEtude(dosId, actor);
+    const fichiers = fichiersDe(dossier, { partie, ids, actor });
+    const nom = `${dossier.numeroCtis}_${dossier.cleDemande}_partie${partie}.zip`;
+    const rendu = archive(nom, entreesDe(fichiers), contenuDe(etude, fichiers, { partie, actor }));
+    await this.documents.noterLecture(dosId, actor, { archive: nom, documents: fichiers.map((d) => d.id) });
+    return rendu;
+  }
 }

@@ -41,19 +41,31 @@ export class EtudeAccess {
 
   /** A dossier is seen with its study, and by the committee that it was itself given to. */
   async dossier(id: number, actor: Actor): Promise<DossierVu> {
+    return (await this.dossierEtEtude(id, actor)).dossier;
+  }
+
+  async etudeDuDossier(id: number, actor: Actor): Promise<EtudeVue> {
+    return (await this.dossierEtEtude(id, actor)).etude;
+  }
+
+  async dossierEtEtude(id: number, actor: Actor): Promise<{ dossier: DossierVu; etude: EtudeVue }> {
     const la = await this.store.read(dossiersCtis, id);
     const etude = la && (await this.store.read(etudesCtis, la.contenu.etuId))?.contenu;
     if (!la || !etude) throw refusal('objet.introuvable', { objet: 'Dossier' });
     const cppId = la.contenu.cppId ?? etude.cppId;
     if (!voitEtude(actor, { cppId, acces: etude.acces })) throw refusal('objet.introuvable', { objet: 'Dossier' });
-    return { id, ...la.contenu };
+    return { dossier: { id, ...la.contenu }, etude: { id: la.contenu.etuId, ...etude } };
   }
 
-  async etudeDuDossier(id: number, actor: Actor): Promise<EtudeVue> {
-    const { etuId } = await this.dossier(id, actor);
-    const la = await this.store.read(etudesCtis, etuId);
-    if (!la) throw refusal('objet.introuvable', { objet: 'Étude' });
-    return { id: etuId, ...la.contenu };
+  /** The requests of a trial that the reader sees, in its order. */
+  async dossiersDe(etude: EtudeVue, actor: Actor): Promise<DossierVu[]> {
+    const lus = await this.store.readMany(
+      dossiersCtis,
+      etude.dossiers.map((d) => d.id),
+    );
+    return lus
+      .map((d) => ({ id: Number(d.id), ...d.contenu }))
+      .filter((d) => voitEtude(actor, { cppId: d.cppId ?? etude.cppId, acces: etude.acces }));
   }
 
   private vue(la: { id: number | string; contenu: EtudeCtis } | null, actor: Actor): EtudeVue {

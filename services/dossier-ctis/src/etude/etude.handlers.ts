@@ -2,7 +2,10 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Handlers, Input } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
+import { DocumentsCtis } from '../dossier-pieces/documents.ts';
+import { deLEtude } from '../etude-pieces/numero.rules.ts';
 import { dossiersCtis, essaisRecus } from '../socle/collections.ts';
 import { AccesPromoteurs } from './acces.ts';
 import { EtudeAccess, type EtudeVue } from './etude.access.ts';
@@ -16,6 +19,7 @@ export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
     private readonly store: MongoStore,
     private readonly access: EtudeAccess,
     private readonly acces: AccesPromoteurs,
+    private readonly documents: DocumentsCtis,
   ) {}
 
   verifierAcces({ body, actor }: D<'verifierAcces'>) {
@@ -68,6 +72,16 @@ export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
   }
   async lireDepuisNumeroCtis({ params, actor }: D<'lireDepuisNumeroCtis'>) {
     return this.lue(await this.access.parNumero(params.numeroCtis.trim(), actor));
+  }
+
+  /** By its number in the trial. */
+  async supprimerDocument({ params, actor }: D<'supprimerDocument'>) {
+    const etude = await this.access.etude(params.etuId, actor);
+    const { dosId, rang } = deLEtude(params.id);
+    const dossier = (await this.access.dossiersDe(etude, actor)).find((d) => d.id === dosId);
+    if (!dossier) throw refusal('objet.introuvable', { objet: 'Document' });
+    await this.documents.retirer(dossier, rang, actor);
+    return { message: 'Le fichier est retiré. L’historique garde la trace de son dépôt et de son retrait.' };
   }
 
   private async lue(etude: EtudeVue) {

@@ -28,4 +28,4 @@ export function etudeLue(
   };
 }
 
-export const dossierLu = ({ suivi: _, ...dossier }: DossierVu): DossierCtisLu => dossier;
+export const dossierLu = ({ suivi: _, documents: _d, ...dossier }: DossierVu): DossierCtisLu => dossier;

@@ -70,6 +70,7 @@ export function dossierDe(demande: DemandeCtis, avant: DossierCtis | null, { etu
     reprise: avant?.reprise ?? estDecide,
     recuLe,
     cppId: avant?.cppId ?? null,
+    documents: avant?.documents ?? [],
   };
 }
 

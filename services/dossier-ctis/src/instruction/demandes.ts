@@ -8,6 +8,7 @@ import type { FileRef } from '@riph/contracts/core/files';
 import { echeanceAvis, echeanceDemande, echeanceObservations } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { DemandeSuivie, modificationSaisie, reponsesSaisies } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type * as z from 'zod';
+import { retenir } from '../dossier-pieces/documents.rules.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { CourrielsCtis } from './courriels.ts';
 import { numeroDe } from './recevabilite.ts';
@@ -152,6 +153,7 @@ export class DemandesCtis {
       const details = { demandeId: demande.id };
       this.suivis.tirer(d, tx, validation ? 'REPONDRE_COMPLEMENT' : 'REPONDRE_INFORMATION', actor, { details });
       Object.assign(demande, { statut: 'REPONDUE', reponduLe: jour, reponsePar: parComite ? 'COMITE' : 'DEPOSANT' });
+      retenir(d.documents, (x) => x.partie === 2);
       const texte = `La réponse ${validation ? 'au complément' : 'à la demande d’information'} est enregistrée : elle se lit dans le dossier.`;
       this.courriels.annoncer(
         tx,

@@ -9,6 +9,7 @@ import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { retenir } from '../dossier-pieces/documents.rules.ts';
 import { registreDu } from '../socle/collections.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
@@ -54,6 +55,7 @@ export class EcheancesPassees extends DailyTask {
     if (effet.evenement === 'P1_VALIDER_TACITEMENT') {
       d.suivi.partieUn = partieUn.fire(tx, d.id, { statut: d.suivi.partieUn }, effet.evenement, null, { details });
       d.suivi.recevableLe = effet.le;
+      retenir(d.documents, (x) => x.partie === 1);
       return;
     }
     this.suivis.tirer(d, tx, effet.evenement, null, { details });

@@ -6,6 +6,7 @@ import { refusal } from '@riph/contracts/core/errors';
 import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import { echeanceDemande, echeanceRecevabilite } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { retenir } from '../dossier-pieces/documents.rules.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { CourrielsCtis } from './courriels.ts';
 import { partieUn, Suivis } from './suivis.ts';
@@ -45,7 +46,10 @@ export class RecevabiliteCtis {
         details: { le },
       });
       d.suivi.partieUn = statut;
-      if (decision === 'RECEVABLE') d.suivi.recevableLe = le;
+      if (decision === 'RECEVABLE') {
+        d.suivi.recevableLe = le;
+        retenir(d.documents, (x) => x.partie === 1);
+      }
       const texte = {
         RECEVABLE: `La partie I est recevable depuis le ${formatJour(le)} : les délais d’évaluation des deux parties courent.`,
         COMPLEMENT: 'Un complément est demandé sur la partie I ; il se lit et se répond sur le portail européen.',

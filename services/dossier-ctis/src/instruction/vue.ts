@@ -29,6 +29,9 @@ const LIBELLES: Readonly<Record<string, string>> = {
   AJOUTER_PIECE: 'Pièce de la partie II jointe',
   RETIRER_PIECE: 'Pièce de la partie II retirée',
   JUGER_PIECE: 'Pièce de la partie II vérifiée',
+  JOINDRE_DOCUMENT: 'Fichier joint à un document',
+  RETENIR_DOCUMENT: 'Projet de document retenu',
+  RETIRER_DOCUMENT: 'Fichier d’un document retiré',
   P1_DECLARER_RECEVABLE: 'Partie I déclarée recevable',
   P1_DEMANDER_COMPLEMENT: 'Complément demandé sur la partie I',
   P1_DECLARER_NON_RECEVABLE: 'Partie I déclarée non recevable',
@@ -48,7 +51,11 @@ const LIBELLES: Readonly<Record<string, string>> = {
   CONSTATER_CADUCITE: 'Demande caduque, faute de réponse',
   CONSTATER_ACCORD_TACITE: 'Accord tacite du comité',
 } satisfies Record<
-  EvenementPartieUn | EvenementPartieDeux | 'IMPORTER' | 'AJOUTER_PIECE' | 'RETIRER_PIECE' | 'JUGER_PIECE',
+  | EvenementPartieUn
+  | EvenementPartieDeux
+  | 'IMPORTER'
+  | `${'AJOUTER' | 'RETIRER' | 'JUGER'}_PIECE`
+  | `${'JOINDRE' | 'RETENIR' | 'RETIRER'}_DOCUMENT`,
   string
 >;
 

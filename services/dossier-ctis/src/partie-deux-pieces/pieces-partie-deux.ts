@@ -1,14 +1,14 @@
 /** Pieces of part II that are handled on the platform: joined, judged by the committee, taken back. Rule: CTI-13. */
 import { Injectable } from '@nestjs/common';
-import { CallService } from '@riph/chassis/calls/call-service';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
-import { CATEGORIES_PARTIE_DEUX, type PieceSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
+import type { PieceSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { prochainNumero } from '../dossier-pieces/documents.rules.ts';
 import { ENTITE, Suivis } from '../instruction/suivis.ts';
+import { CategoriesCtis } from '../socle/categories.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { empechementsPiece } from './pieces-partie-deux.rules.ts';
 
@@ -18,16 +18,13 @@ const impossible = (raison: string) => refusal('transition.refusee', { raisons: 
 export class PiecesPartieDeux {
   constructor(
     private readonly suivis: Suivis,
-    private readonly calls: CallService,
+    private readonly referentiel: CategoriesCtis,
     private readonly documents: DocumentStore,
   ) {}
 
   /** Those of annex I that part II is made of, in the order of the reference list. */
-  async categories() {
-    const { categories } = await this.calls.call(referentielInternal, 'categoriesPieces', {});
-    return categories
-      .filter((c) => c.reglementations.includes('REG536') && CATEGORIES_PARTIE_DEUX.some((code) => code === c.code))
-      .map(({ id, code, libelle }) => ({ categorieId: id, categorieCode: code, categorieLibelle: libelle }));
+  categories() {
+    return this.referentiel.dePartie(2);
   }
 
   async ajouter(vu: DossierOuvert, categorieId: number, fichier: FileRef, actor: Actor): Promise<PieceSuivie> {
@@ -37,7 +34,7 @@ export class PiecesPartieDeux {
       let ajoutee: PieceSuivie | undefined;
       await this.changer(vu, actor, (d, tx) => {
         const piece: PieceSuivie = {
-          id: d.suivi.pieces.length + 1,
+          id: prochainNumero(d),
           ...categorie,
           fichier,
           deposeLe: this.suivis.clock.instant(),

@@ -3,9 +3,10 @@ import { collection } from '@riph/chassis/store/mongo/collection';
 import { idJson, instant } from '@riph/contracts/core/fields';
 import { importCtis, ligneImport } from '@riph/contracts/dossier-ctis/batch.schemas';
 import { demandeCtis, essaiCtis, refDossierCtis, siteSuivi, versionLueCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { documentJoint } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { suiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import * as z from 'zod';
-import { piecesEnBase, suiviEnBase } from './suivi.rules.ts';
+import { documentsEnBase, piecesEnBase, suiviEnBase } from './suivi.rules.ts';
 
 /** Access of a sponsor's account to a study. */
 const acces = z.object({ utiId: idJson, origine: z.string(), depuis: instant });
@@ -44,6 +45,8 @@ const contenuDossier = z.object({
   cppId: idJson.nullable(),
   /** What is done of it here; null when it is not: it came with its decision, or asks for none. */
   suivi: suiviCtis.nullable(),
+  /** Files joined here to what the portal tells of, whether it is examined here or not. */
+  documents: z.array(documentJoint),
 });
 export type DossierCtis = z.output<typeof contenuDossier>;
 export const dossiersCtis = collection('dossiersCtis', {
@@ -53,8 +56,9 @@ export const dossiersCtis = collection('dossiersCtis', {
   files: (d) => [
     ...[...(d.suivi?.avis ?? []), ...(d.suivi?.demandes ?? [])].flatMap((x) => x.fichier?.documentId ?? []),
     ...(d.suivi?.pieces ?? []).flatMap((p) => (p.retiree ? [] : p.fichier.documentId)),
+    ...d.documents.flatMap((x) => (x.retire ? [] : x.fichier.documentId)),
   ],
-  upgrades: [suiviEnBase, piecesEnBase],
+  upgrades: [suiviEnBase, piecesEnBase, documentsEnBase],
 });
 export const cleDossier = (numeroCtis: string, cleDemande: string): string => `${numeroCtis}/${cleDemande}`;
 

@@ -79,6 +79,12 @@ export const piecesEnBase = (contenu: Readonly<Record<string, unknown>>): Record
   return { ...contenu, suivi: suivi && { pieces: [], ...suivi } };
 };
 
+/** Before files were joined to the documents of the portal. */
+export const documentsEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
+  documents: [],
+  ...contenu,
+});
+
 type Dossier = Pick<DemandeCtis, 'type' | 'dateSoumission' | 'dateRecevabilite' | 'dateRapport'> & { suivi: SuiviCtis | null };
 /** What the deadlines of a request stand on; a day of the portal wins over one that was noted here. */
 export const faitsDe = (d: Dossier & { suivi: SuiviCtis }): FaitsCtis => ({

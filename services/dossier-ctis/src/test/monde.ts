@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { TestClock } from '@riph/chassis/base/clock';
 import { Comites } from '@riph/chassis/reference/comites';
+import { COLLECTIONS } from '@riph/chassis/store/mongo/envelope';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
@@ -54,10 +55,10 @@ export async function monde() {
   };
   let rang = 0;
   /** A trial that has just been received; gives its dossier. */
-  const recu = async (soumisLe = clock.today()): Promise<number> => {
+  const recu = async (soumisLe = clock.today(), avec = (texte: string) => texte): Promise<number> => {
     rang += 1;
     const numero = `2026-599${String(rang).padStart(3, '0')}-10-00`;
-    const texte = essaiOuvert(await texteDe(FRANCAIS), { numero, soumisLe });
+    const texte = avec(essaiOuvert(await texteDe(FRANCAIS), { numero, soumisLe }));
     const { etuId } = await svc.get(Importeur).importer(texte, { importId: 1, fichier: 'essai.json' });
     const etude = etuId && (await svc.mongo.read(etudesCtis, etuId));
     if (!etude) throw new Error('the trial made no study');
@@ -92,7 +93,13 @@ export async function monde() {
       return [{ sujet: donnees.titre, a: destinataires.map((d) => d.profil ?? d.utiId).join(' ') }];
     });
   };
+  /** Lines of the journal about no change of a document: downloads. */
+  const lignesDeLActe = async () =>
+    (await svc.mongo.documents({ name: COLLECTIONS.acte }).find({}).toArray()).flatMap((acte) =>
+      acte.journal.map(({ details, ...l }) => ({ ...l, details: details === null ? null : (JSON.parse(details) as unknown) })),
+    );
   return {
+    lignesDeLActe,
     clock,
     services,
     svc,

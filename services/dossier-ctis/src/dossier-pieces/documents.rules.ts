@@ -1,0 +1,102 @@
+/**
+ * Who sees which document of a trial, who may join its file, take it back or accept it. Pure. Rules: CTI-16 (who sees), CTI-17 (who joins), CTI-18 (a draft becomes final).
+ * Whether the reader sees the trial at all is decided before (etude.access.ts).
+ */
+import type { Profil } from '@riph/contracts/core/droits';
+import type { DocumentJoint, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
+import { RAPPORT_PARTIE_UN } from '@riph/contracts/dossier-ctis/documents.schemas';
+import { CATEGORIES_PARTIE_DEUX, CATEGORIES_PARTIE_UN, type SuiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { empechementsPiece } from '../partie-deux-pieces/pieces-partie-deux.rules.ts';
+
+type Origine = DocumentJoint['deposePar'] | 'PORTAIL';
+type Vu = { partie: PartieCtis; categorieCode: string | null; etat: DocumentJoint['etat']; courant: boolean; origine: Origine };
+
+/** Quality of the product: the trade secret of the sponsor. */
+const CONFIDENTIELLES: readonly string[] = ['DMI', 'BPF'];
+const DU_SECRET: readonly Profil[] = ['SUPER_ADMIN', 'GESTIONNAIRE', 'UTILISATEUR_ANSM', 'DEPOSANT'];
+const DES_PROJETS: readonly Profil[] = ['SUPER_ADMIN', 'GESTIONNAIRE', 'UTILISATEUR_ANSM'];
+
+/** A sponsor sees what is in force, and his own drafts; those of others never reach him. */
+export function voitDocument(profil: Profil, d: Vu): boolean {
+  if (d.categorieCode !== null && CONFIDENTIELLES.includes(d.categorieCode) && !DU_SECRET.includes(profil)) return false;
+  const duPromoteur = d.origine === 'DEPOSANT' || d.origine === 'PORTAIL';
+  if (profil === 'DEPOSANT') return d.courant && (d.etat === 'FINAL' || duPromoteur);
+  return d.etat === 'FINAL' || DES_PROJETS.includes(profil);
+}
+
+/** For whom a file is joined; null for who joins none. */
+export const depositaireDe = (profil: Profil): DocumentJoint['deposePar'] | null =>
+  profil === 'DEPOSANT' ? 'DEPOSANT' : profil === 'GESTIONNAIRE' ? 'COMITE' : profil === 'UTILISATEUR_ANSM' ? 'ANSM' : null;
+
+/** What the sponsor gives is a draft until it is accepted; what an authority copies of the portal is final. */
+export const etatJoint = (par: DocumentJoint['deposePar']): DocumentJoint['etat'] => (par === 'DEPOSANT' ? 'DRAFT' : 'FINAL');
+
+const P1_OUVERTE: readonly SuiviCtis['partieUn'][] = ['P1_RECEVABILITE', 'P1_COMPLEMENT', 'P1_EVALUATION'];
+
+/** A French reason against joining a file, null when one may. `suivi`: null for a request that came with its decision. */
+export function empechementJoindre(
+  profil: Profil,
+  partie: PartieCtis,
+  suivi: Pick<SuiviCtis, 'partieUn' | 'partieDeux'> | null,
+): string | null {
+  const par = depositaireDe(profil);
+  if (par === null) return 'Le promoteur, le comité et l’ANSM joignent les fichiers.';
+  if (par === 'ANSM')
+    return partie === 1 ? null : 'L’ANSM joint les fichiers de la partie I : la partie II appartient au comité et au promoteur.';
+  if (par === 'COMITE') return null;
+  if (suivi === null)
+    return 'Cette demande est arrivée du portail européen avec sa décision : un document qui change se dépose sur le portail, par une modification.';
+  if (partie === 2) return empechementsPiece(suivi.partieDeux, profil)[0] ?? null;
+  return P1_OUVERTE.includes(suivi.partieUn)
+    ? null
+    : 'La partie I n’est plus examinée : un document qui change se dépose sur le portail européen, par une modification.';
+}
+
+/** A French reason against the category chosen, null when it fits. */
+export function fauteCategorie(partie: PartieCtis, code: string, par: DocumentJoint['deposePar']): string | null {
+  if (partie === 1 && code === RAPPORT_PARTIE_UN.code)
+    return par === 'DEPOSANT' ? 'Le rapport d’évaluation est celui de l’autorité : choisissez une autre catégorie.' : null;
+  const codes: readonly string[] = partie === 1 ? CATEGORIES_PARTIE_UN : CATEGORIES_PARTIE_DEUX;
+  return codes.includes(code) ? null : 'Choisissez une catégorie de la liste.';
+}
+
+/** Who joined it takes it back, the administration any; the sponsor a draft only. Nothing of part II goes once the committee has spoken. */
+export function empechementRetirer(
+  profil: Profil,
+  d: Pick<DocumentJoint, 'partie' | 'etat' | 'deposePar'>,
+  avisRendu: boolean,
+): string | null {
+  if (d.partie === 2 && avisRendu) return 'Le comité a rendu son avis sur ces documents : ils ne se retirent plus.';
+  if (profil === 'SUPER_ADMIN') return null;
+  if (depositaireDe(profil) !== d.deposePar) return 'Celui qui a joint ce fichier est seul à le retirer.';
+  return profil === 'DEPOSANT' && d.etat === 'FINAL' ? 'Ce document a été retenu : il ne se retire plus.' : null;
+}
+
+/** The agency accepts drafts of part I; the committee those of part II, and of part I as the portal tells it. */
+export const peutRetenir = (profil: Profil, d: Pick<DocumentJoint, 'partie' | 'etat' | 'courant'>): boolean =>
+  d.etat === 'DRAFT' && d.courant && (profil === 'GESTIONNAIRE' || (profil === 'UTILISATEUR_ANSM' && d.partie === 1));
+
+const normalise = (texte: string): string => texte.trim().toLowerCase();
+const duMemeDocument = (a: DocumentJoint, b: DocumentJoint): boolean =>
+  a.partie === b.partie &&
+  (a.ctisId !== null || b.ctisId !== null
+    ? a.ctisId === b.ctisId
+    : a.categorieCode === b.categorieCode && normalise(a.titre) === normalise(b.titre));
+
+/** The versions that `nouveau` replaces: of the same document, in the same state. They stay, no longer in force. */
+export const remplacesPar = (documents: readonly DocumentJoint[], nouveau: DocumentJoint): DocumentJoint[] =>
+  documents.filter((d) => d !== nouveau && !d.retire && d.courant && d.etat === nouveau.etat && duMemeDocument(d, nouveau));
+
+/** Accepts drafts in place; gives those that were. */
+export function retenir(documents: readonly DocumentJoint[], choisi: (d: DocumentJoint) => boolean): DocumentJoint[] {
+  const retenus = documents.filter((d) => !d.retire && d.courant && d.etat === 'DRAFT' && choisi(d));
+  for (const d of retenus) {
+    d.etat = 'FINAL';
+    for (const ancien of remplacesPar(documents, d)) ancien.courant = false;
+  }
+  return retenus;
+}
+
+/** One series for the pieces of part II and the documents of a request: none of them ever leaves its place. */
+export const prochainNumero = (d: { documents: readonly unknown[]; suivi: Pick<SuiviCtis, 'pieces'> | null }): number =>
+  d.documents.length + (d.suivi?.pieces.length ?? 0) + 1;

@@ -1,0 +1,120 @@
+import { expect, test } from '@jest/globals';
+import type { Profil } from '@riph/contracts/core/droits';
+import type { DocumentJoint } from '@riph/contracts/dossier-ctis/documents.schemas';
+import { deLEtude, numeroDansEtude } from '../etude-pieces/numero.rules.ts';
+import {
+  empechementJoindre,
+  empechementRetirer,
+  fauteCategorie,
+  peutRetenir,
+  prochainNumero,
+  remplacesPar,
+  retenir,
+  voitDocument,
+} from './documents.rules.ts';
+
+const LECTEURS: readonly Profil[] = ['SUPER_ADMIN', 'GESTIONNAIRE', 'UTILISATEUR_ANSM', 'DEPOSANT', 'INSTRUCTEUR', 'EXPERT'];
+const doc = (plus: Partial<DocumentJoint> = {}): DocumentJoint => ({
+  id: 1,
+  partie: 1,
+  ctisId: null,
+  categorieCode: 'PROTOCOLE',
+  titre: 'Protocole',
+  versionManuelle: null,
+  etat: 'FINAL',
+  courant: true,
+  deposePar: 'DEPOSANT',
+  deposeLe: '2026-03-02T08:00:00.000Z',
+  fichier: { documentId: 'document-1', nom: 'p.pdf', type: 'application/pdf', taille: 1, sha256: 'a'.repeat(64) },
+  retire: false,
+  ...plus,
+});
+const vu = (plus: Partial<DocumentJoint>) => {
+  const d = doc(plus);
+  return LECTEURS.filter((p) => voitDocument(p, { ...d, origine: d.deposePar }));
+};
+
+test.each<[string, Partial<DocumentJoint>, readonly Profil[]]>([
+  ['a document in force', {}, LECTEURS],
+  ['a draft of the sponsor', { etat: 'DRAFT' }, ['SUPER_ADMIN', 'GESTIONNAIRE', 'UTILISATEUR_ANSM', 'DEPOSANT']],
+  ['a draft of somebody else', { etat: 'DRAFT', deposePar: 'COMITE' }, ['SUPER_ADMIN', 'GESTIONNAIRE', 'UTILISATEUR_ANSM']],
+  ['a version that was replaced', { courant: false }, LECTEURS.filter((p) => p !== 'DEPOSANT')],
+  ['the quality of the product', { categorieCode: 'DMI' }, ['SUPER_ADMIN', 'GESTIONNAIRE', 'UTILISATEUR_ANSM', 'DEPOSANT']],
+  [
+    'its manufacture, as a draft of the agency',
+    { categorieCode: 'BPF', etat: 'DRAFT', deposePar: 'ANSM' },
+    ['SUPER_ADMIN', 'GESTIONNAIRE', 'UTILISATEUR_ANSM'],
+  ],
+])('%s is seen by those whom it concerns', (_, plus, lecteurs) => expect(vu(plus)).toEqual(lecteurs));
+
+test.each<[Profil, 1 | 2, Parameters<typeof empechementJoindre>[2], RegExp | null]>([
+  ['DEPOSANT', 1, { partieUn: 'P1_RECEVABILITE', partieDeux: 'P2_A_ATTRIBUER' }, null],
+  ['DEPOSANT', 1, { partieUn: 'P1_ACCEPTABLE', partieDeux: 'P2_EVALUATION' }, /n’est plus examinée/],
+  ['DEPOSANT', 2, { partieUn: 'P1_EVALUATION', partieDeux: 'P2_RFI' }, null],
+  ['DEPOSANT', 2, { partieUn: 'P1_EVALUATION', partieDeux: 'P2_EVALUATION' }, /quand il vous demandera/],
+  ['DEPOSANT', 1, null, /par une modification/],
+  ['GESTIONNAIRE', 1, null, null],
+  ['GESTIONNAIRE', 2, null, null],
+  ['UTILISATEUR_ANSM', 1, null, null],
+  ['UTILISATEUR_ANSM', 2, null, /partie II appartient au comité/],
+  ['INSTRUCTEUR', 1, null, /joignent les fichiers/],
+  ['SUPER_ADMIN', 1, null, /joignent les fichiers/],
+])('%s joins to part %s: %j', (profil, partie, suivi, raison) => {
+  const dit = empechementJoindre(profil, partie, suivi);
+  if (raison === null) expect(dit).toBeNull();
+  else expect(dit).toMatch(raison);
+});
+
+test('a category is of its part; the report on part I is never the sponsor’s', () => {
+  expect(fauteCategorie(1, 'PROTOCOLE', 'DEPOSANT')).toBeNull();
+  expect(fauteCategorie(1, 'NIFC', 'DEPOSANT')).toMatch(/Choisissez/);
+  expect(fauteCategorie(2, 'NIFC', 'COMITE')).toBeNull();
+  expect(fauteCategorie(1, 'RAPPORT', 'ANSM')).toBeNull();
+  expect(fauteCategorie(1, 'RAPPORT', 'DEPOSANT')).toMatch(/celui de l’autorité/);
+  expect(fauteCategorie(2, 'RAPPORT', 'COMITE')).toMatch(/Choisissez/);
+});
+
+test('who joined takes back: the sponsor a draft, nobody after the opinion on part II', () => {
+  const brouillon = doc({ etat: 'DRAFT' });
+  expect(empechementRetirer('DEPOSANT', brouillon, false)).toBeNull();
+  expect(empechementRetirer('DEPOSANT', doc(), false)).toMatch(/a été retenu/);
+  expect(empechementRetirer('DEPOSANT', doc({ deposePar: 'COMITE' }), false)).toMatch(/seul à le retirer/);
+  expect(empechementRetirer('UTILISATEUR_ANSM', doc({ deposePar: 'ANSM' }), true)).toBeNull();
+  expect(empechementRetirer('GESTIONNAIRE', doc({ deposePar: 'COMITE', partie: 2 }), true)).toMatch(/a rendu son avis/);
+  expect(empechementRetirer('SUPER_ADMIN', doc(), false)).toBeNull();
+  expect(empechementRetirer('SUPER_ADMIN', doc({ partie: 2 }), true)).toMatch(/a rendu son avis/);
+});
+
+test('the agency accepts drafts of part I, the committee those of both', () => {
+  const brouillon = doc({ etat: 'DRAFT' });
+  expect(LECTEURS.filter((p) => peutRetenir(p, brouillon))).toEqual(['GESTIONNAIRE', 'UTILISATEUR_ANSM']);
+  expect(LECTEURS.filter((p) => peutRetenir(p, { ...brouillon, partie: 2 }))).toEqual(['GESTIONNAIRE']);
+  expect(LECTEURS.filter((p) => peutRetenir(p, doc()))).toEqual([]);
+});
+
+test('a draft that is accepted takes the place of the version in force, and of that document alone', () => {
+  const enVigueur = doc();
+  const autre = doc({ id: 2, titre: 'Annexe' });
+  const projet = doc({ id: 3, titre: ' protocole ', etat: 'DRAFT' });
+  const duPortail = doc({ id: 4, ctisId: 'uuid-1', etat: 'DRAFT', partie: 2 });
+  const documents = [enVigueur, autre, projet, duPortail];
+  expect(remplacesPar(documents, projet)).toEqual([]);
+  expect(retenir(documents, (d) => d.partie === 1).map((d) => d.id)).toEqual([3]);
+  expect(documents.map((d) => [d.id, d.etat, d.courant])).toEqual([
+    [1, 'FINAL', false],
+    [2, 'FINAL', true],
+    [3, 'FINAL', true],
+    [4, 'DRAFT', true],
+  ]);
+  expect(retenir(documents, (d) => d.partie === 1)).toEqual([]);
+});
+
+test('what is in a trial is numbered by its request, and back', () => {
+  expect(prochainNumero({ documents: [doc()], suivi: { pieces: [] } })).toBe(2);
+  expect(prochainNumero({ documents: [], suivi: null })).toBe(1);
+  for (const [dosId, rang] of [
+    [1_000_000_001, 1],
+    [1_000_000_412, 999],
+  ] as const)
+    expect(deLEtude(numeroDansEtude(dosId, rang))).toEqual({ dosId, rang });
+});

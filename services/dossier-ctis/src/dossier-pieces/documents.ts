@@ -1,0 +1,142 @@
+/** Files joined to the documents of a request: joined, accepted, taken back, downloaded. Rules: CTI-16 to CTI-18. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Actor } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import type { FileRef } from '@riph/contracts/core/files';
+import type { DocumentJoint, DocumentSaisi, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
+import type { DossierVu, EtudeVue } from '../etude/etude.access.ts';
+import { ENTITE } from '../instruction/suivis.ts';
+import { type DossierCtis, dossiersCtis } from '../socle/collections.ts';
+import {
+  depositaireDe,
+  empechementJoindre,
+  empechementRetirer,
+  etatJoint,
+  fauteCategorie,
+  peutRetenir,
+  prochainNumero,
+  remplacesPar,
+  retenir,
+} from './documents.rules.ts';
+import { jointsVisibles, pieceEnDocument } from './documents.vue.ts';
+
+const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
+const saisie = (champ: string, message: string) => refusal('saisie.invalide', { fields: [{ champ, message }] });
+/** Of one request: beyond it something is wrong, and its numbers would meet those of the next one (etude-pieces/numero.rules.ts). */
+export const DOCUMENTS_MAX = 999;
+
+type Vu = { dossier: DossierVu; etude: EtudeVue };
+
+@Injectable()
+export class DocumentsCtis {
+  constructor(
+    private readonly store: MongoStore,
+    private readonly documents: DocumentStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A newer file of the same document takes the place of the one before, which stays in the history. */
+  async joindre(vu: Vu, partie: PartieCtis, saisi: DocumentSaisi, fichier: FileRef, actor: Actor): Promise<DocumentJoint> {
+    try {
+      const par = depositaireDe(actor.profil);
+      const raison = empechementJoindre(actor.profil, partie, vu.dossier.suivi);
+      if (par === null || raison) throw impossible(raison ?? '');
+      const titre = titreDe(vu.etude, partie, saisi);
+      const faute = saisi.ctisId === null ? fauteCategorie(partie, saisi.categorieCode, par) : null;
+      if (faute) throw saisie('categorieCode', faute);
+      let joint: DocumentJoint | undefined;
+      await this.store.change(dossiersCtis, { id: vu.dossier.id }, (d, tx) => {
+        const encore = empechementJoindre(actor.profil, partie, d.suivi);
+        if (encore) throw impossible(encore);
+        const id = prochainNumero(d);
+        if (id > DOCUMENTS_MAX) throw impossible(`Une demande porte ${DOCUMENTS_MAX} documents au plus.`);
+        joint = {
+          ...{ id, partie, ctisId: saisi.ctisId, categorieCode: saisi.categorieCode, titre },
+          versionManuelle: saisi.versionManuelle.trim() || null,
+          etat: etatJoint(par),
+          courant: true,
+          deposePar: par,
+          deposeLe: this.clock.instant(),
+          fichier,
+          retire: false,
+        };
+        for (const ancien of remplacesPar(d.documents, joint)) ancien.courant = false;
+        d.documents.push(joint);
+        noter(tx, vu.dossier.id, actor, 'JOINDRE_DOCUMENT', { documentId: id, partie, titre });
+      });
+      if (!joint) throw refusal('objet.introuvable', { objet: 'Document' });
+      return joint;
+    } catch (error) {
+      await this.documents.discard(fichier.documentId, error);
+      throw error;
+    }
+  }
+
+  async retenir(vu: DossierVu, id: number, actor: Actor): Promise<void> {
+    await this.changer(vu, id, actor, (document, d, tx) => {
+      if (!peutRetenir(actor.profil, document)) throw impossible('Seul un projet en vigueur se retient.');
+      retenir(d.documents, (x) => x.id === id);
+      noter(tx, vu.id, actor, 'RETENIR_DOCUMENT', { documentId: id, titre: document.titre });
+    });
+  }
+
+  /** Its line stays in the journal; its file goes. */
+  async retirer(vu: DossierVu, id: number, actor: Actor): Promise<void> {
+    await this.changer(vu, id, actor, (document, d, tx) => {
+      const raison = empechementRetirer(actor.profil, document, (d.suivi?.avis.length ?? 0) > 0);
+      if (raison) throw impossible(raison);
+      document.retire = true;
+      void tx.forgetDocument(document.fichier.documentId);
+      noter(tx, vu.id, actor, 'RETIRER_DOCUMENT', { documentId: id, titre: document.titre });
+    });
+  }
+
+  /** Of the documents and of the pieces of part II. Throws `objet.introuvable` for what the reader does not see, or that was taken back. */
+  trouver(vu: DossierVu, id: number, actor: Actor): DocumentJoint {
+    const pieces = (vu.suivi?.pieces ?? []).filter((p) => !p.retiree).map(pieceEnDocument);
+    const document = [...jointsVisibles(vu, actor), ...pieces].find((d) => d.id === id);
+    if (!document) throw refusal('objet.introuvable', { objet: 'Document' });
+    return document;
+  }
+
+  /** Every download leaves its line. */
+  async noterLecture(dosId: number, actor: Actor, details: Record<string, unknown>): Promise<void> {
+    await this.store.note((tx) => noter(tx, dosId, actor, 'TELECHARGER', details));
+  }
+
+  private async changer(
+    vu: DossierVu,
+    id: number,
+    actor: Actor,
+    acte: (document: DocumentJoint, d: DossierCtis, tx: DocumentTx) => void,
+  ): Promise<void> {
+    await this.store.change(dossiersCtis, { id: vu.id }, (d, tx) => {
+      const document = jointsVisibles({ id: vu.id, ...d }, actor).find((x) => x.id === id);
+      if (!document) throw refusal('objet.introuvable', { objet: 'Document' });
+      acte(document, d, tx);
+    });
+  }
+}
+
+/** That of the portal for one of its documents; typed for another one. */
+function titreDe(etude: EtudeVue, partie: PartieCtis, { ctisId, titre }: DocumentSaisi): string {
+  if (ctisId === null) {
+    if (titre.trim() === '') throw saisie('titre', 'Donnez un titre au document.');
+    return titre.trim();
+  }
+  const connu = etude.pieces.find((p) => p.ctisId === ctisId && p.partie === partie);
+  if (!connu) throw refusal('objet.introuvable', { objet: 'Document du portail' });
+  return connu.titre;
+}
+
+const noter = (
+  tx: Pick<DocumentTx, 'journal'>,
+  entityId: number,
+  actor: Actor,
+  action: string,
+  details: Record<string, unknown>,
+): void => tx.journal({ entityCode: ENTITE, entityId, action, details, actor });

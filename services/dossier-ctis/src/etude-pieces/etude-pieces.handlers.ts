@@ -1,0 +1,120 @@
+/** Documents and opinions of a trial, all its requests together; each download is journaled on its request. */
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import type { PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
+import { dossierCtisEtudePieces } from '@riph/contracts/dossier-ctis/etude-pieces.calls';
+import { archive, contenuDe, entreesDe, fichiersDe } from '../dossier-pieces/archives.ts';
+import { avisPartieUn } from '../dossier-pieces/avis-partie-un.ts';
+import { DocumentsCtis } from '../dossier-pieces/documents.ts';
+import { documentLu, documentsLus, pieceEnDocument } from '../dossier-pieces/documents.vue.ts';
+import { EtudeAccess } from '../etude/etude.access.ts';
+import { AvisCtis, visibles } from '../instruction/avis.ts';
+import { avisLu } from '../instruction/vue.ts';
+import { CategoriesCtis } from '../socle/categories.ts';
+import { deLEtude, numeroDansEtude } from './numero.rules.ts';
+
+type D<K extends keyof typeof dossierCtisEtudePieces.calls> = Input<(typeof dossierCtisEtudePieces.calls)[K]>;
+
+@Handles(dossierCtisEtudePieces)
+export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePieces> {
+  constructor(
+    private readonly access: EtudeAccess,
+    private readonly documents: DocumentsCtis,
+    private readonly categories: CategoriesCtis,
+    private readonly avis: AvisCtis,
+  ) {}
+
+  listerPartieUn({ params, actor }: D<'listerPartieUn'>) {
+    return this.partie(params.etuId, 1, actor);
+  }
+  listerPartieDeux({ params, actor }: D<'listerPartieDeux'>) {
+    return this.partie(params.etuId, 2, actor);
+  }
+
+  async listerAvisPartieUn({ params, actor }: D<'listerAvisPartieUn'>) {
+    const { dossiers } = await this.lu(params.etuId, actor);
+    return dossiers.map((d) => {
+      const { rapports, ...avis } = avisPartieUn(d, actor, new Map());
+      return { dosId: d.id, cleDemande: d.cleDemande, ...avis, rapports: rapports.map(renumerote) };
+    });
+  }
+
+  async listerAvisPartieDeux({ params, actor }: D<'listerAvisPartieDeux'>) {
+    const { dossiers } = await this.lu(params.etuId, actor);
+    return dossiers.flatMap((d) =>
+      visibles(d.suivi?.avis ?? [], actor).map((avis) => ({
+        ...{ dosId: d.id, cleDemande: d.cleDemande, numero: numeroDansEtude(d.id, avis.id) },
+        avis: avisLu(avis),
+      })),
+    );
+  }
+
+  async telecharger({ params, actor }: D<'telecharger'>) {
+    const { dossier, rang } = await this.demande(params.etuId, params.id, actor);
+    const { fichier, titre } = this.documents.trouver(dossier, rang, actor);
+    await this.documents.noterLecture(dossier.id, actor, { documentId: rang, titre });
+    return { document: fichier };
+  }
+
+  async telechargerAvis({ params, actor }: D<'telechargerAvis'>) {
+    const { dossier, rang } = await this.demande(params.etuId, params.id, actor);
+    const { fichier } = await this.avis.fichierDe(dossier.id, rang, actor);
+    await this.documents.noterLecture(dossier.id, actor, { avisId: rang });
+    return { document: fichier, enLigne: true as const };
+  }
+
+  telechargerZipPartieUn({ params, actor }: D<'telechargerZipPartieUn'>) {
+    return this.zip(params.etuId, 1, actor);
+  }
+  telechargerZipPartieDeux({ params, actor }: D<'telechargerZipPartieDeux'>) {
+    return this.zip(params.etuId, 2, actor);
+  }
+
+  private async lu(etuId: number, actor: Actor) {
+    const etude = await this.access.etude(etuId, actor);
+    return { etude, dossiers: await this.access.dossiersDe(etude, actor) };
+  }
+
+  /** Of this trial and no other: throws `objet.introuvable`. */
+  private async demande(etuId: number, numero: number, actor: Actor) {
+    const { dossiers } = await this.lu(etuId, actor);
+    const { dosId, rang } = deLEtude(numero);
+    const dossier = dossiers.find((d) => d.id === dosId);
+    if (!dossier) throw refusal('objet.introuvable', { objet: 'Document' });
+    return { dossier, rang };
+  }
+
+  /** Pieces of part II that were joined on the platform are documents of the trial like the others. */
+  private async partie(etuId: number, partie: PartieCtis, actor: Actor) {
+    const { etude, dossiers } = await this.lu(etuId, actor);
+    const libelles = new Map((await this.categories.toutes()).map((c) => [c.categorieCode, c.categorieLibelle]));
+    const lecture = { partie, actor, libelles };
+    const pieces =
+      partie === 1
+        ? []
+        : dossiers.flatMap((d) =>
+            (d.suivi?.pieces ?? [])
+              .filter((p) => !p.retiree)
+              .map((p) => ({ ...documentLu(d, pieceEnDocument(p), lecture), peutRetirer: false })),
+          );
+    return [...documentsLus(etude, dossiers, lecture), ...pieces].map(renumerote);
+  }
+
+  private async zip(etuId: number, partie: PartieCtis, actor: Actor) {
+    const { etude, dossiers } = await this.lu(etuId, actor);
+    const parDemande = dossiers.map((d) => ({ d, fichiers: fichiersDe(d, { partie, ids: [], actor }) }));
+    const entrees = parDemande.flatMap(({ d, fichiers }) => entreesDe(fichiers, `${d.cleDemande}/`));
+    const tous = parDemande.flatMap((p) => p.fichiers);
+    const nom = `${etude.numeroCtis}_partie${partie}.zip`;
+    const rendu = archive(nom, entrees, contenuDe(etude, tous, { partie, actor }));
+    for (const { d, fichiers } of parDemande)
+      if (fichiers.length > 0)
+        await this.documents.noterLecture(d.id, actor, { archive: nom, documents: fichiers.map((f) => f.id) });
+    return rendu;
+  }
+}
+
+/** Where the number must tell the request too. */
+const renumerote = <L extends { id: number | null; dosId: number | null }>(ligne: L): L =>
+  ligne.id === null || ligne.dosId === null ? ligne : { ...ligne, id: numeroDansEtude(ligne.dosId, ligne.id) };

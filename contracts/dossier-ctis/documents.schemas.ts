@@ -82,7 +82,8 @@ export const avisPartieUnDeLEtude = z.object({ ...deLaDemande, ...avisPartieUnLu
 export const avisDeLEtude = z.object({ ...deLaDemande, numero: idJson, avis: avisCtisLu });
 
 export const documentSaisi = z.object({
-  ctisId: texte(200).nullable(),
+  /** Of which the file is joined; null: another document. */
+  duPortail: texte(200).nullable(),
   categorieCode: texte(40, 1),
   titre: texte(300),
   versionManuelle: texte(40),

@@ -189,6 +189,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.notes.modifier': NOTE,
   'etude.transfert.recevoir': 'needs a transfer that waits for this sponsor; transfert.db.spec.ts reads back its reason',
   'seance.seance.appelerTransition': ETAPE,
+  'dossier-ctis.dossierPieces.joindre': 'needs a trial of the sponsor: documents.db.spec.ts reads back what was typed',
   'dossier-ctis.etude.deciderAcces': 'needs a request that waits: acces.db.spec.ts plays it',
   'dossier-ctis.instruction.abandonner': CTIS,
   'dossier-ctis.instruction.demanderModification': CTIS,

@@ -21,14 +21,14 @@ const recu = () => m.recu(undefined, AVEC_DOCUMENTS);
 const partieUn = (dosId: number, qui: Actor) => m.svc.call(pieces, 'listerPartieUn', { params: { dosId } }, qui);
 const projets = (dosId: number, qui: Actor) => m.svc.call(pieces, 'listerProjetsPartieUn', { params: { dosId } }, qui);
 const partieDeux = (dosId: number, qui: Actor) => m.svc.call(pieces, 'listerPartieDeux', { params: { dosId } }, qui);
-type Saisi = { ctisId?: string | null; categorieCode?: string; titre?: string };
+type Saisi = { duPortail?: string | null; categorieCode?: string; titre?: string };
 const joindre = (dosId: number, qui: Actor, saisi: Saisi = {}, partie: '1' | '2' = '1', nom = 'protocole.pdf') =>
   m.svc.call(
     pieces,
     'joindre',
     {
       params: { dosId, partie },
-      body: { ctisId: null, categorieCode: 'PROTOCOLE', titre: 'Protocole', versionManuelle: '2.0', ...saisi },
+      body: { duPortail: null, categorieCode: 'PROTOCOLE', titre: 'Protocole', versionManuelle: '2.0', ...saisi },
       files: { fichier: [signe(nom)] },
     },
     qui,
@@ -43,9 +43,9 @@ test('what the portal announces has no file, and is never said to have one', asy
   expect(documents.length).toBeGreaterThan(0);
   expect(documents.every((d) => d.origine === 'PORTAIL' && d.fichier === null && d.id === null)).toBe(true);
   expect(documents.some((d) => d.pays !== null && d.pays !== 'FR')).toBe(false);
-  await expect(m.svc.call(pieces, 'telechargerZipPartieDeux', { params: { dosId: id }, body: undefined }, ADMIN)).rejects.toMatchObject(
-    introuvable,
-  );
+  await expect(
+    m.svc.call(pieces, 'telechargerZipPartieDeux', { params: { dosId: id }, body: undefined }, ADMIN),
+  ).rejects.toMatchObject(introuvable);
 });
 
 test('the portal’s part I is a draft until it is admissible; its file is joined by who may', async () => {
@@ -53,7 +53,7 @@ test('the portal’s part I is a draft until it is admissible; its file is joine
   expect((await partieUn(id, AGENCE)).documents).toEqual([]);
   const [annonce] = await projets(id, AGENCE);
   expect(annonce).toMatchObject({ etat: 'DRAFT', origine: 'PORTAIL', fichier: null });
-  await joindre(id, AGENCE, { ctisId: annonce.ctisId });
+  await joindre(id, AGENCE, { duPortail: annonce.ctisId });
   const avec = (await partieUn(id, PROMOTEUR)).documents;
   expect(avec).toHaveLength(1);
   expect(avec[0]).toMatchObject({ titre: annonce.titre, origine: 'ANSM', etat: 'FINAL', fichier: { nom: 'protocole.pdf' } });
@@ -87,10 +87,10 @@ test('an answer makes the drafts of part II final, and keeps the version before 
   const id = await recu();
   const [annonce] = (await partieDeux(id, ADMIN)).documents;
   await m.attribuer(id);
-  await joindre(id, m.gestionnaire, { ctisId: annonce.ctisId }, '2', 'notice-1.pdf');
+  await joindre(id, m.gestionnaire, { duPortail: annonce.ctisId }, '2', 'notice-1.pdf');
   const demande = { params: { id }, query: { delai: 5, motif: 'Notice à reprendre' } };
   await m.svc.call(dossierCtisInstruction, 'demanderComplement', demande, m.gestionnaire);
-  await joindre(id, PROMOTEUR, { ctisId: annonce.ctisId }, '2', 'notice-2.pdf');
+  await joindre(id, PROMOTEUR, { duPortail: annonce.ctisId }, '2', 'notice-2.pdf');
   const versions = async (qui: Actor) =>
     (await partieDeux(id, qui)).documents
       .filter((d) => d.ctisId === annonce.ctisId)
@@ -118,9 +118,9 @@ test('the secret of the product is for those who examine it and its owner', asyn
   const titres = async (qui: Actor) => (await partieUn(id, qui)).documents.map((d) => d.titre);
   for (const qui of [ADMIN, AGENCE, m.gestionnaire, PROMOTEUR]) expect(await titres(qui)).toContain('Qualité du produit');
   expect(await titres(membre)).not.toContain('Qualité du produit');
-  await expect(m.svc.call(pieces, 'telechargerZipPartieUn', { params: { dosId: id }, body: undefined }, membre)).rejects.toMatchObject(
-    introuvable,
-  );
+  await expect(
+    m.svc.call(pieces, 'telechargerZipPartieUn', { params: { dosId: id }, body: undefined }, membre),
+  ).rejects.toMatchObject(introuvable);
 });
 
 test('refused: a wrong category, no title, an unknown document, a part that is not one’s own; to strangers nothing exists', async () => {
@@ -128,7 +128,7 @@ test('refused: a wrong category, no title, an unknown document, a part that is n
   const faute = (champ: string) => ({ code: 'saisie.invalide', details: { fields: [expect.objectContaining({ champ })] } });
   await expect(joindre(id, AGENCE, { categorieCode: 'NIFC' })).rejects.toMatchObject(faute('categorieCode'));
   await expect(joindre(id, AGENCE, { titre: '  ' })).rejects.toMatchObject(faute('titre'));
-  await expect(joindre(id, AGENCE, { ctisId: 'inconnu' })).rejects.toMatchObject(introuvable);
+  await expect(joindre(id, AGENCE, { duPortail: 'inconnu' })).rejects.toMatchObject(introuvable);
   await expect(joindre(id, AGENCE, { categorieCode: 'NIFC' }, '2')).rejects.toMatchObject(refuse(/partie II appartient/));
   for (const qui of [m.etranger, acteur('DEPOSANT', { utiId: 8 })]) {
     await expect(partieUn(id, qui)).rejects.toMatchObject(introuvable);

@@ -1,7 +1,7 @@
 /** Requests of the committee and their answers, as text in an archive. Answers that are being written are in none. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { DemandeSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import type { DossierVu } from '../etude/etude.access.ts';
+import type { DossierVu } from '../socle/collections.ts';
 
 type Consideration = DemandeSuivie['considerations'][number];
 const remarque = (c: Consideration, repondue: boolean): string =>

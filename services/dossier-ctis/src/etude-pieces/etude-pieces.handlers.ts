@@ -4,15 +4,15 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { dossierCtisEtudePieces } from '@riph/contracts/dossier-ctis/etude-pieces.calls';
-import { archive, contenuDe, entreesDe, fichiersDe } from '../dossier-pieces/archives.ts';
-import { avisPartieUn } from '../dossier-pieces/avis-partie-un.ts';
-import { DocumentsCtis } from '../dossier-pieces/documents.ts';
-import { documentLu, documentsLus, pieceEnDocument } from '../dossier-pieces/documents.vue.ts';
+import { archive, contenuDe, entreesDe, fichiersDe } from '../documents/archives.ts';
+import { avisPartieUn } from '../documents/avis-partie-un.ts';
+import { DocumentsCtis } from '../documents/documents.ts';
+import { documentLu, documentsLus, pieceEnDocument } from '../documents/documents.vue.ts';
+import { deLEtude, numeroDansEtude } from '../documents/numero.rules.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { AvisCtis, visibles } from '../instruction/avis.ts';
 import { avisLu } from '../instruction/vue.ts';
 import { CategoriesCtis } from '../socle/categories.ts';
-import { deLEtude, numeroDansEtude } from './numero.rules.ts';
 
 type D<K extends keyof typeof dossierCtisEtudePieces.calls> = Input<(typeof dossierCtisEtudePieces.calls)[K]>;
 

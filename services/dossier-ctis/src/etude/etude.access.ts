@@ -6,10 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
-import { type DossierCtis, dossiersCtis, type EtudeCtis, etudesCtis } from '../socle/collections.ts';
-
-export type EtudeVue = EtudeCtis & { id: number };
-export type DossierVu = DossierCtis & { id: number };
+import { type DossierVu, dossiersCtis, type EtudeCtis, type EtudeVue, etudesCtis } from '../socle/collections.ts';
 
 /** Pure. An import gives no committee and no access: what nobody was given, nobody but these two sees. */
 export function voitEtude(actor: Actor, etude: Pick<EtudeCtis, 'cppId' | 'acces'>): boolean {

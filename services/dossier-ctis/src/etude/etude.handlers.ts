@@ -4,11 +4,11 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
-import { DocumentsCtis } from '../dossier-pieces/documents.ts';
-import { deLEtude } from '../etude-pieces/numero.rules.ts';
-import { dossiersCtis, essaisRecus } from '../socle/collections.ts';
+import { DocumentsCtis } from '../documents/documents.ts';
+import { deLEtude } from '../documents/numero.rules.ts';
+import { dossiersCtis, type EtudeVue, essaisRecus } from '../socle/collections.ts';
 import { AccesPromoteurs } from './acces.ts';
-import { EtudeAccess, type EtudeVue } from './etude.access.ts';
+import { EtudeAccess } from './etude.access.ts';
 import { etudeLue } from './etude.vue.ts';
 
 type D<K extends keyof typeof dossierCtisEtude.calls> = Input<(typeof dossierCtisEtude.calls)[K]>;

@@ -8,7 +8,7 @@ import type { FileRef } from '@riph/contracts/core/files';
 import { echeanceAvis, echeanceDemande, echeanceObservations } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { DemandeSuivie, modificationSaisie, reponsesSaisies } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type * as z from 'zod';
-import { retenir } from '../dossier-pieces/documents.rules.ts';
+import { retenir } from '../documents/documents.rules.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { CourrielsCtis } from './courriels.ts';
 import { numeroDe } from './recevabilite.ts';

@@ -9,7 +9,7 @@ import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { retenir } from '../dossier-pieces/documents.rules.ts';
+import { retenir } from '../documents/documents.rules.ts';
 import { registreDu } from '../socle/collections.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';

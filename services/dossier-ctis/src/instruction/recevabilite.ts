@@ -6,7 +6,7 @@ import { refusal } from '@riph/contracts/core/errors';
 import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import { echeanceDemande, echeanceRecevabilite } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import { retenir } from '../dossier-pieces/documents.rules.ts';
+import { retenir } from '../documents/documents.rules.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { CourrielsCtis } from './courriels.ts';
 import { partieUn, Suivis } from './suivis.ts';

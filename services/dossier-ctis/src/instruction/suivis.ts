@@ -19,11 +19,10 @@ import {
   statutGlobal,
 } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { EtudeAccess } from '../etude/etude.access.ts';
-import { type DossierCtis, dossiersCtis } from '../socle/collections.ts';
+import { type DossierCtis, dossiersCtis, ENTITE } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { estClos, faitsDe } from '../socle/suivi.rules.ts';
 
-export const ENTITE = 'DOSSIER_CTIS';
 export const partieUn = new DocumentMachine<StatutPartieUn, EvenementPartieUn>({
   entityCode: ENTITE,
   workflow: partieUnWorkflow,

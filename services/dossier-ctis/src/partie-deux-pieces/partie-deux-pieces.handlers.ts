@@ -4,9 +4,9 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisPartieDeuxPieces } from '@riph/contracts/dossier-ctis/partie-deux-pieces.calls';
 import type { PieceCtisLue, PieceSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { empechementsPiece } from '../documents/pieces-partie-deux.rules.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { Suivis } from '../instruction/suivis.ts';
-import { empechementsPiece } from './pieces-partie-deux.rules.ts';
 import { PiecesPartieDeux, trouver } from './pieces-partie-deux.ts';
 
 type D<K extends keyof typeof dossierCtisPartieDeuxPieces.calls> = Input<(typeof dossierCtisPartieDeuxPieces.calls)[K]>;

@@ -6,11 +6,12 @@ import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { PieceSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import { prochainNumero } from '../dossier-pieces/documents.rules.ts';
-import { ENTITE, Suivis } from '../instruction/suivis.ts';
+import { prochainNumero } from '../documents/documents.rules.ts';
+import { empechementsPiece } from '../documents/pieces-partie-deux.rules.ts';
+import { Suivis } from '../instruction/suivis.ts';
 import { CategoriesCtis } from '../socle/categories.ts';
+import { ENTITE } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
-import { empechementsPiece } from './pieces-partie-deux.rules.ts';
 
 const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
 

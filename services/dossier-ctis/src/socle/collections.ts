@@ -26,6 +26,7 @@ const contenuEtude = z.object({
   publicationAutorisee: z.boolean(),
 });
 export type EtudeCtis = z.output<typeof contenuEtude>;
+export type EtudeVue = EtudeCtis & { id: number };
 export const etudesCtis = collection('etudesCtis', {
   objet: 'Étude',
   contenu: contenuEtude,
@@ -60,6 +61,10 @@ export const dossiersCtis = collection('dossiersCtis', {
   ],
   upgrades: [suiviEnBase, piecesEnBase, documentsEnBase],
 });
+/** As the access rules give it to who may see it. */
+export type DossierVu = DossierCtis & { id: number };
+/** Of its lines of the journal. */
+export const ENTITE = 'DOSSIER_CTIS';
 export const cleDossier = (numeroCtis: string, cleDemande: string): string => `${numeroCtis}/${cleDemande}`;
 
 /**

@@ -1,12 +1,12 @@
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
-import type { EtudeCtisLue } from '@riph/contracts/dossier-ctis/lecture.schemas';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
-import { nomInvestigateur, nomPays, parPays, ROLES } from './ctis.rules.ts';
+import { nomInvestigateur, parPays, ROLES } from './ctis.rules.ts';
+import { Tranches } from './documents/Tranches.tsx';
 
 const { listerProduits, listerSites, listerVersions } = dossierCtisEtude.calls;
 type Produit = Answer<typeof listerProduits>[number];
@@ -39,11 +39,9 @@ export const Sites = ({ id }: { id: number }) => (
               <summary>
                 {pays} ({compte(lus.length, 'site')})
               </summary>
-              <ul className="riph-liste">
-                {lus.map((s) => (
-                  <Lieu key={s.siteKey} site={s} />
-                ))}
-              </ul>
+              <Tranches lignes={lus} quoi="sites">
+                {(s) => <Lieu key={s.siteKey} site={s} />}
+              </Tranches>
             </details>
           ))}
         </div>
@@ -96,37 +94,6 @@ export const Produits = ({ id }: { id: number }) => (
     )}
   </Loadable>
 );
-
-/** Names of documents that the portal holds; the files are read there. */
-export const Documents = ({ pieces }: Pick<EtudeCtisLue, 'pieces'>) =>
-  pieces.length === 0 ? (
-    <Empty titre="Aucun document">Le portail n’a pas publié de document pour cet essai.</Empty>
-  ) : (
-    <div className="riph-pile">
-      {([1, 2] as const).map((partie) => (
-        <section key={partie} className="riph-carte" aria-labelledby={`pieces-${partie}`}>
-          <h2 className="riph-carte__titre" id={`pieces-${partie}`}>
-            {partie === 1 ? 'Partie I' : 'Partie II'}
-          </h2>
-          <ul className="riph-liste">
-            {pieces
-              .filter((p) => p.partie === partie)
-              .map((p) => (
-                <li key={p.ctisId}>
-                  {p.titre}
-                  <br />
-                  <span className="riph-discret">
-                    {[p.typeLibelle, p.pays && nomPays(p.pays), p.versionManuelle && `version ${p.versionManuelle}`]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </span>
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  );
 
 /** Each state that the portal told, with what changed since the one before. */
 export const Historique = ({ id }: { id: number }) => (

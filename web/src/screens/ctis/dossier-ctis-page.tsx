@@ -1,5 +1,5 @@
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
-import { CONCLUSIONS, DECISIONS, STATUTS_DOSSIER_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import { DECISIONS, STATUTS_DOSSIER_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
 import type { DossierCtisLu } from '@riph/contracts/dossier-ctis/lecture.schemas';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
@@ -12,6 +12,9 @@ import { Tabs, useTab } from '../../components/Tabs.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
 import { dateFr, dateHeureFr } from '../../labels/dates.ts';
 import { nomPays, TONS_DOSSIER } from './ctis.rules.ts';
+import { AvisPartieUn, phraseConclusion } from './documents/AvisPartieUn.tsx';
+import { DocumentsPartieDeux, DocumentsPartieUn } from './documents/DocumentsPartie.tsx';
+import { LienPortail } from './documents/LienPortail.tsx';
 import { Instruction } from './instruction/section.tsx';
 import { PiecesPartieDeux } from './PiecesPartieDeux.tsx';
 import { Rfis } from './Rfis.tsx';
@@ -47,6 +50,7 @@ const Jalons = ({ dossier: d }: Props) => (
       <Fait terme="Suspension hivernale">{d.arretHivernal && 'appliquée'}</Fait>
       <Fait terme="Reçu du portail le">{dateHeureFr(d.recuLe)}</Fait>
     </Faits>
+    <LienPortail numeroCtis={d.numeroCtis} />
   </section>
 );
 
@@ -67,22 +71,19 @@ const DecisionsDesPays = ({ dossier: d }: Props) =>
     </section>
   );
 
-const Conclusion = ({ titre, conclusion }: { titre: string; conclusion: DossierCtisLu['conclusionPartieUn'] }) => (
+const ConclusionPartieDeux = ({ dossier: d }: Props) => (
   <section className="riph-carte" aria-labelledby="conclusion-ctis">
     <h2 className="riph-carte__titre" id="conclusion-ctis">
-      {titre}
+      Conclusion de la partie II
     </h2>
-    <p className="fr-mb-0">
-      {conclusion
-        ? `${CONCLUSIONS[conclusion.sens]}${conclusion.date ? `, le ${dateFr(conclusion.date)}` : ''}`
-        : 'Pas encore de conclusion.'}
-    </p>
+    <p className="fr-mb-0">{phraseConclusion(d.conclusionPartieDeux)}</p>
   </section>
 );
 
 const PartieUn = ({ dossier: d }: Props) => (
   <div className="riph-pile">
-    <Conclusion titre="Conclusion de la partie I" conclusion={d.conclusionPartieUn} />
+    <AvisPartieUn dosId={d.id} />
+    <DocumentsPartieUn dosId={d.id} numeroCtis={d.numeroCtis} />
     <h2 className="fr-h4">Demandes d’information</h2>
     <Rfis rfis={d.rfis.filter((r) => r.etape !== 'PARTIE_2')} />
   </div>
@@ -90,7 +91,7 @@ const PartieUn = ({ dossier: d }: Props) => (
 
 const PartieDeux = ({ dossier: d }: Props) => (
   <div className="riph-pile">
-    <Conclusion titre="Conclusion de la partie II" conclusion={d.conclusionPartieDeux} />
+    <ConclusionPartieDeux dossier={d} />
     {d.conditionPartieDeux.existe && (
       <section className="riph-carte" aria-labelledby="conditions-ctis">
         <h2 className="riph-carte__titre" id="conditions-ctis">
@@ -107,6 +108,7 @@ const PartieDeux = ({ dossier: d }: Props) => (
       </section>
     )}
     <PiecesPartieDeux dosId={d.id} />
+    <DocumentsPartieDeux dosId={d.id} numeroCtis={d.numeroCtis} />
     <h2 className="fr-h4">Demandes d’information du portail</h2>
     <Rfis rfis={d.rfis.filter((r) => r.etape === 'PARTIE_2')} />
   </div>

@@ -8,7 +8,8 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Tabs, useTab } from '../../components/Tabs.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
 import { TONS_ETUDE } from './ctis.rules.ts';
-import { Documents, Historique, Produits, Sites } from './OngletsEtude.tsx';
+import { DocumentsEtude } from './documents/DocumentsEtude.tsx';
+import { Historique, Produits, Sites } from './OngletsEtude.tsx';
 import { ElementAdministratif, ElementRecherche } from './RechercheEtude.tsx';
 import { SyntheseEtude } from './SyntheseEtude.tsx';
 
@@ -29,7 +30,7 @@ const Onglet = ({ etude }: { etude: EtudeCtisLue }) => {
   if (onglet === 'recherche') return <ElementRecherche id={id} />;
   if (onglet === 'sites') return <Sites id={id} />;
   if (onglet === 'promoteur') return <ElementAdministratif id={id} />;
-  if (onglet === 'documents') return <Documents pieces={etude.pieces} />;
+  if (onglet === 'documents') return <DocumentsEtude etuId={id} numeroCtis={etude.numeroCtis} />;
   if (onglet === 'historique') return <Historique id={id} />;
   return <SyntheseEtude etude={etude} />;
 };

@@ -5,7 +5,7 @@ import { FichierRendu } from '../../../components/files/FichierRendu.tsx';
 import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 
-const { telechargerAvis, telechargerZipRfi } = dossierCtisDossierPieces.calls;
+const { telechargerAvis, telechargerZipConsideration, telechargerZipRfi } = dossierCtisDossierPieces.calls;
 type Suivi = NonNullable<InstructionLue['suivi']>;
 const ETATS = { ENVOYEE: 'En attente de réponse', REPONDUE: 'Répondue', ECHUE: 'Sans réponse', ANNULEE: 'Annulée' } as const;
 
@@ -38,48 +38,71 @@ export const AvisRendus = ({ id, avis }: { id: number; avis: Suivi['avis'] }) =>
     </section>
   );
 
+/** FR001 is the first of the whole request: that rank downloads it. */
+const avecRangs = (demandes: Suivi['demandes']) => {
+  let rang = 0;
+  return demandes.map((d) => ({
+    ...d,
+    considerations: d.considerations.map((c) => {
+      rang += 1;
+      return { ...c, rang };
+    }),
+  }));
+};
+
 /** Each request with its answers beside it. */
 export const Demandes = ({ id, demandes }: { id: number; demandes: Suivi['demandes'] }) =>
-  demandes.toReversed().map((d) => (
-    <section key={d.id} className="riph-carte" aria-labelledby={`demande-ctis-${d.id}`}>
-      <h2 className="riph-carte__titre" id={`demande-ctis-${d.id}`}>
-        {d.etape === 'VALIDATION' ? 'Complément demandé' : 'Demande d’information'} le {dateFr(d.envoyeeLe)}{' '}
-        <StatusBadge ton={d.statut === 'REPONDUE' ? 'success' : d.statut === 'ENVOYEE' ? 'info' : 'warning'}>
-          {ETATS[d.statut]}
-        </StatusBadge>
-      </h2>
-      <p>
-        Réponse attendue le {dateFr(d.echeance)}
-        {d.reponduLe &&
-          `, reçue le ${dateFr(d.reponduLe)}${d.reponsePar === 'COMITE' ? ' (recopiée du portail par le comité)' : ''}`}
-        .
-      </p>
-      {d.etape === 'PARTIE_2' && d.motif && <p className="riph-texte">{d.motif}</p>}
-      <ol className="riph-liste">
-        {d.considerations.map((c) => (
-          <li key={c.id}>
-            <p className="riph-texte fr-mb-1v">
-              <strong>{c.numero}</strong>
-              {c.section && ` · ${c.section}`} : {c.texte}
-            </p>
-            <p className="riph-texte fr-mb-0">
-              <strong>Réponse : </strong>
-              {d.statut === 'REPONDUE' ? c.reponse : 'pas encore transmise'}
-            </p>
-          </li>
-        ))}
-      </ol>
-      <TelechargerButton
-        priorite="tertiary"
-        taille="sm"
-        appel={telechargerZipRfi}
-        parts={{ params: { dosId: id, id: d.id } }}
-        aria-label={`Télécharger la demande du ${dateFr(d.envoyeeLe)}`}
-      >
-        Télécharger
-      </TelechargerButton>
-    </section>
-  ));
+  avecRangs(demandes)
+    .toReversed()
+    .map((d) => (
+      <section key={d.id} className="riph-carte" aria-labelledby={`demande-ctis-${d.id}`}>
+        <h2 className="riph-carte__titre" id={`demande-ctis-${d.id}`}>
+          {d.etape === 'VALIDATION' ? 'Complément demandé' : 'Demande d’information'} le {dateFr(d.envoyeeLe)}{' '}
+          <StatusBadge ton={d.statut === 'REPONDUE' ? 'success' : d.statut === 'ENVOYEE' ? 'info' : 'warning'}>
+            {ETATS[d.statut]}
+          </StatusBadge>
+        </h2>
+        <p>
+          Réponse attendue le {dateFr(d.echeance)}
+          {d.reponduLe &&
+            `, reçue le ${dateFr(d.reponduLe)}${d.reponsePar === 'COMITE' ? ' (recopiée du portail par le comité)' : ''}`}
+          .
+        </p>
+        {d.etape === 'PARTIE_2' && d.motif && <p className="riph-texte">{d.motif}</p>}
+        <ol className="riph-liste">
+          {d.considerations.map((c) => (
+            <li key={c.id}>
+              <p className="riph-texte fr-mb-1v">
+                <strong>{c.numero}</strong>
+                {c.section && ` · ${c.section}`} : {c.texte}
+              </p>
+              <p className="riph-texte fr-mb-0">
+                <strong>Réponse : </strong>
+                {d.statut === 'REPONDUE' ? c.reponse : 'pas encore transmise'}
+              </p>
+              <TelechargerButton
+                priorite="nu"
+                taille="sm"
+                appel={telechargerZipConsideration}
+                parts={{ params: { dosId: id, id: c.rang } }}
+                aria-label={`Télécharger la considération ${c.numero}`}
+              >
+                Télécharger {c.numero}
+              </TelechargerButton>
+            </li>
+          ))}
+        </ol>
+        <TelechargerButton
+          priorite="tertiary"
+          taille="sm"
+          appel={telechargerZipRfi}
+          parts={{ params: { dosId: id, id: d.id } }}
+          aria-label={`Télécharger la demande du ${dateFr(d.envoyeeLe)}`}
+        >
+          Télécharger
+        </TelechargerButton>
+      </section>
+    ));
 
 export const Observations = ({ observations }: Pick<Suivi, 'observations'>) =>
   observations.length > 0 && (

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { DocumentJoint } from '@riph/contracts/dossier-ctis/documents.schemas';
-import { deLEtude, numeroDansEtude } from '../etude-pieces/numero.rules.ts';
 import {
   empechementJoindre,
   empechementRetirer,
@@ -12,6 +11,7 @@ import {
   retenir,
   voitDocument,
 } from './documents.rules.ts';
+import { deLEtude, numeroDansEtude } from './numero.rules.ts';
 
 const LECTEURS: readonly Profil[] = ['SUPER_ADMIN', 'GESTIONNAIRE', 'UTILISATEUR_ANSM', 'DEPOSANT', 'INSTRUCTEUR', 'EXPERT'];
 const doc = (plus: Partial<DocumentJoint> = {}): DocumentJoint => ({

@@ -6,7 +6,7 @@ import type { Profil } from '@riph/contracts/core/droits';
 import type { DocumentJoint, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { RAPPORT_PARTIE_UN } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { CATEGORIES_PARTIE_DEUX, CATEGORIES_PARTIE_UN, type SuiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import { empechementsPiece } from '../partie-deux-pieces/pieces-partie-deux.rules.ts';
+import { empechementsPiece } from './pieces-partie-deux.rules.ts';
 
 type Origine = DocumentJoint['deposePar'] | 'PORTAIL';
 type Vu = { partie: PartieCtis; categorieCode: string | null; etat: DocumentJoint['etat']; courant: boolean; origine: Origine };

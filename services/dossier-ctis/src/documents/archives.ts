@@ -3,7 +3,7 @@
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { DocumentJoint, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
-import type { DossierVu, EtudeVue } from '../etude/etude.access.ts';
+import type { DossierVu, EtudeVue } from '../socle/collections.ts';
 import { voitDocument } from './documents.rules.ts';
 import { estDeFrance, jointsVisibles, pieceEnDocument } from './documents.vue.ts';
 

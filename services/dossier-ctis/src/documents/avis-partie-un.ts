@@ -1,7 +1,7 @@
 /** What is decided of part I, as each may read it: the conclusion of the portal, the reports that were joined, the remarks of the committee to the agency. */
 import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';
-import type { DossierVu } from '../etude/etude.access.ts';
+import type { DossierVu } from '../socle/collections.ts';
 import { type Libelles, rapportsLus } from './documents.vue.ts';
 
 /** Remarks are between the committee and the agency: the sponsor gets none. */

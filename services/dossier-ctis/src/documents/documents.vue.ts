@@ -3,7 +3,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import type { DocumentCtisLu, DocumentJoint, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { RAPPORT_PARTIE_UN } from '@riph/contracts/dossier-ctis/documents.schemas';
 import type { PieceSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import type { DossierVu, EtudeVue } from '../etude/etude.access.ts';
+import type { DossierVu, EtudeVue } from '../socle/collections.ts';
 import { empechementRetirer, peutRetenir, voitDocument } from './documents.rules.ts';
 
 type DuPortail = EtudeVue['pieces'][number];

@@ -8,9 +8,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { DocumentJoint, DocumentSaisi, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
-import type { DossierVu, EtudeVue } from '../etude/etude.access.ts';
-import { ENTITE } from '../instruction/suivis.ts';
-import { type DossierCtis, dossiersCtis } from '../socle/collections.ts';
+import { type DossierCtis, type DossierVu, dossiersCtis, ENTITE, type EtudeVue } from '../socle/collections.ts';
 import {
   depositaireDe,
   empechementJoindre,
@@ -26,7 +24,7 @@ import { jointsVisibles, pieceEnDocument } from './documents.vue.ts';
 
 const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
 const saisie = (champ: string, message: string) => refusal('saisie.invalide', { fields: [{ champ, message }] });
-/** Of one request: beyond it something is wrong, and its numbers would meet those of the next one (etude-pieces/numero.rules.ts). */
+/** Of one request: beyond it something is wrong, and its numbers would meet those of the next one (numero.rules.ts). */
 export const DOCUMENTS_MAX = 999;
 
 type Vu = { dossier: DossierVu; etude: EtudeVue };
@@ -46,7 +44,7 @@ export class DocumentsCtis {
       const raison = empechementJoindre(actor.profil, partie, vu.dossier.suivi);
       if (par === null || raison) throw impossible(raison ?? '');
       const titre = titreDe(vu.etude, partie, saisi);
-      const faute = saisi.ctisId === null ? fauteCategorie(partie, saisi.categorieCode, par) : null;
+      const faute = saisi.duPortail === null ? fauteCategorie(partie, saisi.categorieCode, par) : null;
       if (faute) throw saisie('categorieCode', faute);
       let joint: DocumentJoint | undefined;
       await this.store.change(dossiersCtis, { id: vu.dossier.id }, (d, tx) => {
@@ -55,7 +53,7 @@ export class DocumentsCtis {
         const id = prochainNumero(d);
         if (id > DOCUMENTS_MAX) throw impossible(`Une demande porte ${DOCUMENTS_MAX} documents au plus.`);
         joint = {
-          ...{ id, partie, ctisId: saisi.ctisId, categorieCode: saisi.categorieCode, titre },
+          ...{ id, partie, ctisId: saisi.duPortail, categorieCode: saisi.categorieCode, titre },
           versionManuelle: saisi.versionManuelle.trim() || null,
           etat: etatJoint(par),
           courant: true,
@@ -123,12 +121,12 @@ export class DocumentsCtis {
 }
 
 /** That of the portal for one of its documents; typed for another one. */
-function titreDe(etude: EtudeVue, partie: PartieCtis, { ctisId, titre }: DocumentSaisi): string {
-  if (ctisId === null) {
+function titreDe(etude: EtudeVue, partie: PartieCtis, { duPortail, titre }: DocumentSaisi): string {
+  if (duPortail === null) {
     if (titre.trim() === '') throw saisie('titre', 'Donnez un titre au document.');
     return titre.trim();
   }
-  const connu = etude.pieces.find((p) => p.ctisId === ctisId && p.partie === partie);
+  const connu = etude.pieces.find((p) => p.ctisId === duPortail && p.partie === partie);
   if (!connu) throw refusal('objet.introuvable', { objet: 'Document du portail' });
   return connu.titre;
 }

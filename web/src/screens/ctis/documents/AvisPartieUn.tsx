@@ -1,0 +1,45 @@
+import type { avisPartieUnLu } from '@riph/contracts/dossier-ctis/documents.schemas';
+import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
+import { CONCLUSIONS } from '@riph/contracts/dossier-ctis/labels';
+import type * as z from 'zod';
+import { useCall } from '../../../api/useCall.ts';
+import { Loadable, Skeleton } from '../../../components/states.tsx';
+import { dateFr } from '../../../labels/dates.ts';
+import { Observations } from '../instruction/Ecrits.tsx';
+import { LigneDocument } from './LigneDocument.tsx';
+
+type Avis = z.output<typeof avisPartieUnLu>;
+
+export const phraseConclusion = (conclusion: Avis['conclusion']): string =>
+  conclusion
+    ? `${CONCLUSIONS[conclusion.sens]}${conclusion.date ? `, le ${dateFr(conclusion.date)}` : ''}`
+    : 'Pas encore de conclusion.';
+
+const AUCUN_CHOIX = { coche: false, changer: () => undefined };
+
+/** Conclusion of the portal, reports that were joined, remarks of the committee to the agency. */
+export const AvisPartieUn = ({ dosId }: { dosId: number }) => (
+  <Loadable
+    lecture={useCall(dossierCtisDossierPieces.calls.listerAvisPartieUn, { params: { dosId } })}
+    squelette={<Skeleton lignes={2} />}
+  >
+    {({ conclusion, rapports, observations }) => (
+      <>
+        <section className="riph-carte" aria-labelledby="conclusion-ctis">
+          <h2 className="riph-carte__titre" id="conclusion-ctis">
+            Conclusion de la partie I
+          </h2>
+          <p className={rapports.length > 0 ? undefined : 'fr-mb-0'}>{phraseConclusion(conclusion)}</p>
+          {rapports.length > 0 && (
+            <ul className="riph-liste">
+              {rapports.map((d) => (
+                <LigneDocument key={d.cle} dosId={dosId} document={d} categories={[]} peutJoindre={false} choix={AUCUN_CHOIX} />
+              ))}
+            </ul>
+          )}
+        </section>
+        <Observations observations={observations} />
+      </>
+    )}
+  </Loadable>
+);

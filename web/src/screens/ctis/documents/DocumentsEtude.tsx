@@ -1,0 +1,132 @@
+import type { DocumentCtisLu, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
+import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
+import { dossierCtisEtudePieces } from '@riph/contracts/dossier-ctis/etude-pieces.calls';
+import { SENS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { Link } from 'react-router';
+import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { FichierRendu } from '../../../components/files/FichierRendu.tsx';
+import { Loadable, Skeleton } from '../../../components/states.tsx';
+import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
+import { dateFr } from '../../../labels/dates.ts';
+import { phraseConclusion } from './AvisPartieUn.tsx';
+import { fichiersPresents } from './documents.rules.ts';
+import { LienPortail } from './LienPortail.tsx';
+import { TexteDocument } from './LigneDocument.tsx';
+import { Tranches } from './Tranches.tsx';
+
+const {
+  listerAvisPartieDeux,
+  listerAvisPartieUn,
+  listerPartieDeux,
+  listerPartieUn,
+  telecharger,
+  telechargerAvis,
+  telechargerZipPartieDeux,
+  telechargerZipPartieUn,
+} = dossierCtisEtudePieces.calls;
+type Props = { etuId: number; numeroCtis: string };
+
+const Ligne = ({ etuId, document: d }: { etuId: number; document: DocumentCtisLu }) => {
+  const retirer = useAction(dossierCtisEtude.calls.supprimerDocument, { succes: 'Fichier retiré' });
+  if (d.id === null)
+    return (
+      <li>
+        <TexteDocument document={d} />
+      </li>
+    );
+  const params = { etuId, id: d.id };
+  return (
+    <li>
+      <FichierRendu
+        appel={telecharger}
+        parts={{ params }}
+        libelle={d.titre}
+        supprimer={d.peutRetirer && { run: () => void retirer({ params }), enCours: retirer.enCours }}
+      >
+        <TexteDocument document={d} />
+      </FichierRendu>
+    </li>
+  );
+};
+
+const Documents = ({ etuId, partie }: { etuId: number; partie: PartieCtis }) => {
+  const lecture = useCall(partie === 1 ? listerPartieUn : listerPartieDeux, { params: { etuId } });
+  const appel = partie === 1 ? telechargerZipPartieUn : telechargerZipPartieDeux;
+  const titre = partie === 1 ? 'Documents de la partie I' : 'Documents de la partie II';
+  return (
+    <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+      {(documents) => (
+        <section className="riph-carte" aria-label={titre}>
+          <h2 className="riph-carte__titre">
+            {titre} ({documents.length})
+          </h2>
+          <div className="riph-rangee">
+            {documents.some((d) => d.fichier) && (
+              <TelechargerButton priorite="tertiary" taille="sm" appel={appel} parts={{ params: { etuId } }}>
+                {partie === 1 ? 'Télécharger la partie I' : 'Télécharger la partie II'}
+              </TelechargerButton>
+            )}
+            <span className="riph-discret">
+              {documents.length === 0 ? 'Aucun document n’est connu.' : fichiersPresents(documents)}
+            </span>
+          </div>
+          <Tranches lignes={documents} quoi="documents">
+            {(d) => <Ligne key={d.cle} etuId={etuId} document={d} />}
+          </Tranches>
+        </section>
+      )}
+    </Loadable>
+  );
+};
+
+const Avis = ({ etuId }: { etuId: number }) => {
+  const un = useCall(listerAvisPartieUn, { params: { etuId } });
+  const deux = useCall(listerAvisPartieDeux, { params: { etuId } });
+  return (
+    <section className="riph-carte" aria-label="Conclusions et avis">
+      <h2 className="riph-carte__titre">Conclusions et avis</h2>
+      <Loadable lecture={un} squelette={<Skeleton lignes={2} />}>
+        {(demandes) => (
+          <ul className="riph-liste">
+            {demandes.map((d) => (
+              <li key={d.dosId}>
+                <Link to={`/dossiers-ctis/${d.dosId}?onglet=partie-1`}>{d.cleDemande}</Link>, partie I :{' '}
+                {phraseConclusion(d.conclusion)}
+                {d.rapports.map((r) => (
+                  <Ligne key={r.cle} etuId={etuId} document={r} />
+                ))}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loadable>
+      <Loadable lecture={deux} squelette={<Skeleton lignes={2} />}>
+        {(avis) => (
+          <ul className="riph-liste">
+            {avis.map(({ numero, cleDemande, avis: a }) => (
+              <li key={numero}>
+                <FichierRendu appel={telechargerAvis} parts={{ params: { etuId, id: numero } }} libelle={a.fichier.nom}>
+                  {cleDemande}, partie II : <strong>{SENS_CTIS_LABELS[a.sens]}</strong>, rendu le {dateFr(a.renduLe)}
+                  {a.remplace && ' – document remplacé'}
+                </FichierRendu>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loadable>
+    </section>
+  );
+};
+
+/** All that is known of the documents of a trial, whatever the request, and what was decided of them. */
+export const DocumentsEtude = ({ etuId, numeroCtis }: Props) => (
+  <div className="riph-pile">
+    <p className="fr-mb-0">
+      Le portail européen donne le nom des documents, sans leur fichier. <LienPortail numeroCtis={numeroCtis} />
+    </p>
+    <Documents etuId={etuId} partie={1} />
+    <Documents etuId={etuId} partie={2} />
+    <Avis etuId={etuId} />
+  </div>
+);

@@ -1,0 +1,107 @@
+import type { DocumentCtisLu, DocumentsDePartie, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
+import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
+import { useState } from 'react';
+import { useCall } from '../../../api/useCall.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Loadable, Skeleton } from '../../../components/states.tsx';
+import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
+import { fichiersPresents, parCategorie } from './documents.rules.ts';
+import { Joindre } from './Joindre.tsx';
+import { LienPortail } from './LienPortail.tsx';
+import { LigneDocument } from './LigneDocument.tsx';
+import { Tranches } from './Tranches.tsx';
+
+const { listerPartieDeux, listerPartieUn, listerProjetsPartieUn, telechargerZipPartieDeux, telechargerZipPartieUn } =
+  dossierCtisDossierPieces.calls;
+
+type Props = { dosId: number; numeroCtis: string; titre: string; partie: PartieCtis; lu: DocumentsDePartie };
+
+const Archive = ({ dosId, partie, choisis }: { dosId: number; partie: PartieCtis; choisis: readonly number[] }) => {
+  const parts = { params: { dosId }, body: { ids: [...choisis] } };
+  const texte = choisis.length > 0 ? `Télécharger le choix (${choisis.length})` : 'Tout télécharger';
+  const appel = partie === 1 ? telechargerZipPartieUn : telechargerZipPartieDeux;
+  return (
+    <TelechargerButton priorite="tertiary" taille="sm" appel={appel} parts={parts}>
+      {texte}
+    </TelechargerButton>
+  );
+};
+
+const Liste = ({ dosId, numeroCtis, titre, partie, lu }: Props) => {
+  const [choisis, setChoisis] = useState<readonly number[]>([]);
+  const [autre, setAutre] = useState(false);
+  const choixDe = ({ id }: DocumentCtisLu) => ({
+    coche: id !== null && choisis.includes(id),
+    changer: (coche: boolean) => id !== null && setChoisis(coche ? [...choisis, id] : choisis.filter((x) => x !== id)),
+  });
+  const avecFichier = lu.documents.some((d) => d.fichier);
+  const peutJoindre = lu.empechement === null;
+  return (
+    <section className="riph-pile" aria-label={titre}>
+      <div className="riph-rangee">
+        <h2 className="fr-h4 fr-mb-0">
+          {titre} ({lu.documents.length})
+        </h2>
+        {avecFichier && <Archive dosId={dosId} partie={partie} choisis={choisis} />}
+        {peutJoindre && !autre && (
+          <Button priorite="secondary" taille="sm" onClick={() => setAutre(true)}>
+            Joindre un autre document
+          </Button>
+        )}
+        <LienPortail numeroCtis={numeroCtis} />
+      </div>
+      {lu.documents.length === 0 ? (
+        <p className="riph-discret">Le portail n’a annoncé aucun document ici, et aucun fichier n’a été joint.</p>
+      ) : (
+        <p className="riph-discret fr-mb-0">{fichiersPresents(lu.documents)}</p>
+      )}
+      {lu.empechement && <p className="riph-discret fr-mb-0">{lu.empechement}</p>}
+      {autre && <Joindre dosId={dosId} partie={partie} categories={lu.categories} onFait={() => setAutre(false)} />}
+      {parCategorie(lu.documents).map(([categorie, documents]) => (
+        <section key={categorie} className="riph-carte" aria-label={categorie}>
+          <h3 className="riph-carte__titre">{categorie}</h3>
+          <Tranches lignes={documents} quoi="documents">
+            {(d) => (
+              <LigneDocument
+                key={d.cle}
+                dosId={dosId}
+                document={d}
+                categories={lu.categories}
+                peutJoindre={peutJoindre}
+                choix={choixDe(d)}
+              />
+            )}
+          </Tranches>
+        </section>
+      ))}
+    </section>
+  );
+};
+
+const Projets = ({ lu, ...props }: Omit<Props, 'titre' | 'partie'>) => {
+  const lecture = useCall(listerProjetsPartieUn, { params: { dosId: props.dosId } });
+  return (
+    <Loadable lecture={lecture} squelette={<Skeleton lignes={2} />}>
+      {(documents) => <Liste {...props} partie={1} titre="Projets de la partie I" lu={{ ...lu, documents }} />}
+    </Loadable>
+  );
+};
+
+/** Part I: what is in force, then the drafts that the reader may see. */
+export const DocumentsPartieUn = ({ dosId, numeroCtis }: { dosId: number; numeroCtis: string }) => (
+  <Loadable lecture={useCall(listerPartieUn, { params: { dosId } })} squelette={<Skeleton blocs={2} lignes={3} />}>
+    {({ projets, ...lu }) => (
+      <>
+        <Liste dosId={dosId} numeroCtis={numeroCtis} titre="Documents de la partie I" partie={1} lu={lu} />
+        {projets > 0 && <Projets dosId={dosId} numeroCtis={numeroCtis} lu={lu} />}
+      </>
+    )}
+  </Loadable>
+);
+
+/** Part II: documents of the portal; what is filed on the platform stands beside (PiecesPartieDeux). */
+export const DocumentsPartieDeux = ({ dosId, numeroCtis }: { dosId: number; numeroCtis: string }) => (
+  <Loadable lecture={useCall(listerPartieDeux, { params: { dosId } })} squelette={<Skeleton lignes={3} />}>
+    {(lu) => <Liste dosId={dosId} numeroCtis={numeroCtis} titre="Documents du portail, partie II" partie={2} lu={lu} />}
+  </Loadable>
+);

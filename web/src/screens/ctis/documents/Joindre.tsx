@@ -1,0 +1,82 @@
+import type { DocumentCtisLu, DocumentsDePartie, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
+import { RAPPORT_PARTIE_UN } from '@riph/contracts/dossier-ctis/documents.schemas';
+import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
+import { useSession } from '../../../session/session-context.ts';
+import { useActe } from '../instruction/useActe.ts';
+
+const { joindre } = dossierCtisDossierPieces.calls;
+const TITRE_MAX = 300;
+const VERSION_MAX = 40;
+
+type Props = {
+  dosId: number;
+  partie: PartieCtis;
+  categories: DocumentsDePartie['categories'];
+  /** The document of the portal of which these are the bytes; absent for another document. */
+  document?: DocumentCtisLu;
+  onFait: () => void;
+};
+
+/** The file of a document that the portal announced, or of another one. */
+export const Joindre = ({ dosId, partie, categories, document: d, onFait }: Props) => {
+  const envoyer = useAction(joindre, { silencieux: true });
+  const { profil } = useSession();
+  const { erreurs, setErreurs, faire } = useActe(async () => undefined);
+  const [categorieCode, setCategorie] = useState(d?.categorieCode ?? '');
+  const [titre, setTitre] = useState(d?.titre ?? '');
+  const [versionManuelle, setVersion] = useState(d?.versionManuelle ?? '');
+  const [fichier, setFichier] = useState<File | null>(null);
+  const aDesRapports = partie === 1 && profil !== 'DEPOSANT';
+  const soumettre = async () => {
+    if (!fichier) return;
+    if (!d && categorieCode === '') return setErreurs([{ champ: 'categorieCode', message: 'Choisissez une catégorie.' }]);
+    const body = { duPortail: d?.ctisId ?? null, categorieCode: categorieCode || 'AUTRE', titre, versionManuelle };
+    const params = { dosId, partie: partie === 1 ? '1' : '2' } as const;
+    if (await faire(() => envoyer({ params, body, files: { fichier: [fichier] } }))) onFait();
+  };
+  return (
+    <Form label={d ? `Fichier de « ${d.titre} »` : 'Autre document'} onSubmit={() => void soumettre()} erreurs={erreurs}>
+      {!d && (
+        <>
+          <SelectField
+            champ="categorieCode"
+            label="Catégorie"
+            obligatoire
+            valeur={categorieCode}
+            onChange={setCategorie}
+            options={[
+              ...categories.map((c) => ({ code: c.categorieCode, libelle: c.categorieLibelle })),
+              ...(aDesRapports ? [RAPPORT_PARTIE_UN] : []),
+            ]}
+          />
+          <TextField
+            champ="titre"
+            label="Titre"
+            obligatoire
+            aide="Un document de même titre et de même catégorie remplace le précédent, qui reste dans l’historique."
+            valeur={titre}
+            onChange={setTitre}
+            max={TITRE_MAX}
+          />
+        </>
+      )}
+      <TextField champ="versionManuelle" label="Version" valeur={versionManuelle} onChange={setVersion} max={VERSION_MAX} />
+      <FichierJoint libelle="Fichier" regle={joindre.files.fichier} fichier={fichier} onChoisir={setFichier} />
+      <div className="riph-rangee">
+        <Button type="submit" enCours={envoyer.enCours} raison={fichier ? null : 'Choisissez un fichier.'}>
+          Joindre le fichier
+        </Button>
+        <Button priorite="tertiary" onClick={onFait}>
+          Annuler
+        </Button>
+      </div>
+    </Form>
+  );
+};

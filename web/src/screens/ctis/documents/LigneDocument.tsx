@@ -1,0 +1,114 @@
+import type { DocumentCtisLu, DocumentsDePartie } from '@riph/contracts/dossier-ctis/documents.schemas';
+import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
+import { type ReactNode, useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { StatusBadge } from '../../../components/badges.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { tailleFr } from '../../../components/files/files.rules.ts';
+import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
+import { Checkbox } from '../../../components/table/Checkbox.tsx';
+import { dateHeureFr } from '../../../labels/dates.ts';
+import { nomOrigine } from './documents.rules.ts';
+import { Joindre } from './Joindre.tsx';
+
+const { retenir, supprimer, telecharger } = dossierCtisDossierPieces.calls;
+
+/** What is known of a document, and its file or that there is none. */
+export const TexteDocument = ({ document: d }: { document: DocumentCtisLu }) => (
+  <span>
+    <strong>{d.titre}</strong> {d.etat === 'DRAFT' && <StatusBadge ton="info">Projet</StatusBadge>}{' '}
+    {!d.courant && <StatusBadge ton="neutre">Version remplacée</StatusBadge>}
+    <span className="riph-discret riph-bloc-ligne">
+      {[
+        d.versionManuelle && `version ${d.versionManuelle}`,
+        d.cleDemande && `demande ${d.cleDemande}`,
+        nomOrigine(d),
+        d.deposeLe && `le ${dateHeureFr(d.deposeLe)}`,
+      ]
+        .filter(Boolean)
+        .join(', ')}
+      . {d.fichier ? `${d.fichier.nom} (${tailleFr(d.fichier.taille)})` : 'Fichier non transmis par le portail.'}
+    </span>
+  </span>
+);
+
+const Gestes = ({ dosId, document: d }: { dosId: number; document: DocumentCtisLu }) => {
+  const accepter = useAction(retenir, { succes: 'Le document est retenu : il est en vigueur.' });
+  const retirer = useAction(supprimer, { succes: 'Fichier retiré' });
+  const [confirme, setConfirme] = useState(false);
+  if (d.id === null) return null;
+  const params = { dosId, id: d.id };
+  return (
+    <>
+      <TelechargerButton
+        priorite="tertiary"
+        taille="sm"
+        appel={telecharger}
+        parts={{ params }}
+        aria-label={`Télécharger : ${d.titre}`}
+      >
+        Télécharger
+      </TelechargerButton>
+      {d.peutRetenir && (
+        <Button
+          priorite="secondary"
+          taille="sm"
+          enCours={accepter.enCours}
+          aria-label={`Retenir : ${d.titre}`}
+          onClick={() => void accepter({ params })}
+        >
+          Retenir
+        </Button>
+      )}
+      {d.peutRetirer && (
+        <Button priorite="nu" taille="sm" aria-label={`Retirer le fichier : ${d.titre}`} onClick={() => setConfirme(true)}>
+          Retirer
+        </Button>
+      )}
+      {confirme && (
+        <ConfirmDialog
+          titre="Retirer le fichier"
+          objet={d.titre}
+          effet="Il ne se lit plus. L’historique garde la trace de son dépôt et de son retrait."
+          prevenus="Personne."
+          retour="Il peut être joint de nouveau."
+          libelle="Retirer le fichier"
+          danger
+          onConfirm={async () => {
+            if ((await retirer({ params })).ok) setConfirme(false);
+          }}
+          onClose={() => setConfirme(false)}
+        />
+      )}
+    </>
+  );
+};
+
+type Props = {
+  dosId: number;
+  document: DocumentCtisLu;
+  categories: DocumentsDePartie['categories'];
+  peutJoindre: boolean;
+  choix: { coche: boolean; changer: (coche: boolean) => void };
+};
+
+/** One document of a request: read, accepted, taken back; the file that the portal did not give is joined under it. */
+export const LigneDocument = ({ dosId, document: d, categories, peutJoindre, choix }: Props): ReactNode => {
+  const [ouvert, setOuvert] = useState(false);
+  return (
+    <li>
+      <div className="riph-rangee">
+        {d.fichier && <Checkbox label={`Choisir : ${d.titre}`} checked={choix.coche} onChange={choix.changer} />}
+        <TexteDocument document={d} />
+        <Gestes dosId={dosId} document={d} />
+        {d.origine === 'PORTAIL' && peutJoindre && !ouvert && (
+          <Button priorite="tertiary" taille="sm" aria-label={`Joindre le fichier : ${d.titre}`} onClick={() => setOuvert(true)}>
+            Joindre le fichier
+          </Button>
+        )}
+      </div>
+      {ouvert && <Joindre dosId={dosId} partie={d.partie} categories={categories} document={d} onFait={() => setOuvert(false)} />}
+    </li>
+  );
+};

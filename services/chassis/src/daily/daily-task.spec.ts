@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { TestClock } from '../base/clock.ts';
-import { DailyTask } from './daily-task.ts';
+import { DailyTask, passDayOf } from './daily-task.ts';
 import type { OneByOne } from './one-by-one.ts';
 
 class Task extends DailyTask {
@@ -25,4 +25,21 @@ test('a day is done once; one that was not done whole is done again, and the nex
   clock.set('2026-03-03');
   expect([await task.passer(), await task.passer()]).toEqual([true, false]);
   expect(task.days).toEqual(['2026-03-02', '2026-03-02', '2026-03-03']);
+});
+
+test('the tasks of one service do the day of a clock that was moved, as long as they live', async () => {
+  const clock = new TestClock('2026-03-02');
+  const ours = ['first', 'second'].map((name) => new Task('ours', name, clock));
+  const other = new Task('other', 'elsewhere', clock);
+  for (const task of [...ours, other]) task.onApplicationBootstrap();
+  await Promise.all([passDayOf('ours'), passDayOf('other')]);
+  clock.set('2026-04-02');
+  expect([await passDayOf('ours'), await passDayOf('nobody')]).toEqual([2, 0]);
+  expect([...ours, other].map((t) => t.days)).toEqual([
+    ['2026-03-02', '2026-04-02'],
+    ['2026-03-02', '2026-04-02'],
+    ['2026-03-02'],
+  ]);
+  for (const task of [...ours, other]) await task.onModuleDestroy();
+  expect(await passDayOf('ours')).toBe(0);
 });

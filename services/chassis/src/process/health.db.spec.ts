@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { SystemClock, setProcessClock } from '../base/clock.ts';
+import { DailyTask } from '../daily/daily-task.ts';
 import { serveHealth } from './health.ts';
 import type { Health } from './runtime.ts';
 
@@ -27,6 +28,7 @@ afterEach(() => {
 });
 
 const status = async (path: string, init?: RequestInit) => (await fetch(`${at}${path}`, init)).status;
+const ofToday = { method: 'POST', body: JSON.stringify({ service: 'here' }) };
 const put = (now: string | null) => ({ method: 'PUT', body: JSON.stringify({ now }) });
 
 test('alive at once, ready when started and every service is', async () => {
@@ -60,6 +62,23 @@ test('a test moves the clock of the process and puts it back', async () => {
   expect([now >= before, now <= Date.now()]).toEqual([true, true]);
 });
 
+test('daily tasks are asked for at once, of a service that lives here', async () => {
+  process.env.RIPH_TEST_CLOCK = '1';
+  class Nothing extends DailyTask {
+    readonly days: string[] = [];
+    protected async doDay(day: string): Promise<void> {
+      this.days.push(day);
+    }
+  }
+  const task = new Nothing('here', 'nothing', new SystemClock());
+  expect(await status('/test/daily', ofToday)).toBe(404);
+  task.onApplicationBootstrap();
+  expect(await (await fetch(`${at}/test/daily`, ofToday)).json()).toEqual({ tasks: 1 });
+  expect(task.days).toEqual([new SystemClock().today()]);
+  expect(await status('/test/daily')).toBe(405);
+  await task.onModuleDestroy();
+});
+
 test.each([
   ['production', '1'],
   ['development', undefined],
@@ -68,5 +87,6 @@ test.each([
   if (allowed === undefined) Reflect.deleteProperty(process.env, 'RIPH_TEST_CLOCK');
   else process.env.RIPH_TEST_CLOCK = allowed;
   expect(await status('/test/clock', put('2027-02-03T23:30:00Z'))).toBe(404);
+  expect(await status('/test/daily', ofToday)).toBe(404);
   expect(() => setProcessClock(new Date())).toThrow('can only be moved');
 });

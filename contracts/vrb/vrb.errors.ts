@@ -18,6 +18,8 @@ const dire = (debut: string, motifs: readonly RefusProrogation[]) =>
     motifs.map((m) => LIBELLES[m]),
   );
 
+const enMots = (euros: number): string => euros.toLocaleString('fr-FR', { style: 'currency', currency: 'EUR' });
+
 export const VRB_ERRORS = {
   'vrb.etudeIntrouvable': [404, (_: object) => 'Cette étude n’existe pas, ou vous n’y avez pas de droit en cours.'],
   'vrb.centreIntrouvable': [404, (_: object) => 'Ce centre n’est pas un centre de cette étude.'],
@@ -105,12 +107,14 @@ export const VRB_ERRORS = {
     409,
     (d: { motifs: MotifRefus[]; dateDisponibilite: string | null; montantRestant: number }) =>
       `${dire('Participation impossible', d.motifs)}${d.dateDisponibilite ? ` Possible à partir du ${formatJour(d.dateDisponibilite)}.` : ''}${
-        d.motifs.includes('PLAFOND')
-          ? ` Montant possible : ${d.montantRestant.toLocaleString('fr-FR', { minimumFractionDigits: 2 })} €.`
-          : ''
+        d.motifs.includes('PLAFOND') ? ` Montant possible : ${enMots(d.montantRestant)}.` : ''
       }`,
   ],
-  'vrb.prorogationRefusee': [409, (d: { motifs: RefusProrogation[] }) => dire('Prolongation impossible', d.motifs)],
+  'vrb.prorogationRefusee': [
+    409,
+    (d: { motifs: RefusProrogation[]; supplementPossible: number }) =>
+      `${dire('Prolongation impossible', d.motifs)}${d.motifs.includes('PLAFOND') ? ` Supplément possible : ${enMots(d.supplementPossible)}.` : ''}`,
+  ],
   'vrb.motifProrogation': [400, (_: object) => 'Dites en trois caractères au moins pourquoi la période est prolongée.'],
   'vrb.periodeCommencee': [
     409,

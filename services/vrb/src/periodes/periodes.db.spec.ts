@@ -59,6 +59,9 @@ test('a stay is extended as long as nothing is reached, with its reason, and its
     code: 'vrb.prorogationRefusee',
     details: { motifs: ['EXCLUSION_AVAL'] },
   });
+  await expect(
+    modifier(perPartId, '2026-01-31', { motifProrogation: 'Bilan à refaire', montantSupplementaire: 500.01 }),
+  ).rejects.toMatchObject({ details: { motifs: ['PLAFOND'], supplementPossible: 500 } });
   await expect(modifier(perPartId, '2026-01-31')).rejects.toMatchObject({ code: 'vrb.motifProrogation' });
   await expect(modifier(perPartId, '2026-01-19')).rejects.toMatchObject({ code: 'vrb.periodeCommencee' });
   const apres = await modifier(perPartId, '2026-01-31', { motifProrogation: 'Bilan à refaire', montantSupplementaire: 500 });

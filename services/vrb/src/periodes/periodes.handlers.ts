@@ -33,7 +33,7 @@ export class PeriodesHandlers implements Handlers<typeof vrbPeriodes> {
     const periode = this.periodes.trouver(vue, body.perPartId);
     const plafonds = await this.verdicts.lirePlafonds();
     const supplement = enCentimes(body.montantSupplementaire);
-    const motifs = await this.periodes.refusProrogation(vue, periode, body.nouvelleDateFin, supplement, plafonds);
+    const { motifs } = await this.periodes.refusProrogation(vue, periode, body.nouvelleDateFin, supplement, plafonds);
     if (motifs.length > 0) return false;
     try {
       await this.periodes.exigerLieu(undefined, vue, { dateDebut: periode.dateDebut, dateFin: body.nouvelleDateFin });

@@ -4,8 +4,14 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { isEtudeOuverte } from '@riph/contracts/vrb/acces.rules';
-import { enCentimes } from '@riph/contracts/vrb/etude.schemas';
-import { finExclusion, type Plafond, type RefusProrogation, refusDeProroger } from '@riph/contracts/vrb/participation.rules';
+import { enCentimes, enEuros } from '@riph/contracts/vrb/etude.schemas';
+import {
+  finExclusion,
+  montantRestant,
+  type Plafond,
+  type RefusProrogation,
+  refusDeProroger,
+} from '@riph/contracts/vrb/participation.rules';
 import type { PeriodeModifiee } from '@riph/contracts/vrb/volontaire.schemas';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
 import { DesignationsRepository, type PeriodeGardee } from '../designations/designations.repository.ts';
@@ -63,8 +69,8 @@ export class Periodes {
       }
       if (dates.dateDebut !== periode.dateDebut || dates.dateFin < periode.dateFin) throw refus('vrb.periodeCommencee', {});
       const supplement = enCentimes(m.montantSupplementaire);
-      const motifs = await this.refusProrogation(vue, periode, m.dateFin, supplement, plafonds, tx);
-      if (motifs.length > 0) throw refus('vrb.prorogationRefusee', { motifs });
+      const refusee = await this.refusProrogation(vue, periode, m.dateFin, supplement, plafonds, tx);
+      if (refusee.motifs.length > 0) throw refus('vrb.prorogationRefusee', refusee);
       if (m.motifProrogation.trim().length < MOTIF_MIN) throw refus('vrb.motifProrogation', {});
       await this.exigerLieu(tx, vue, dates);
       const motif = scellerMotif(vue.personne.cle, m.perPartId, m.motifProrogation.trim());
@@ -73,7 +79,9 @@ export class Periodes {
     });
   }
 
-  /** Why the period is not extended; nothing for one that may be. Place and dates of the study are asked by `exigerLieu`. */
+  /**
+   * Why the period is not extended (no reason: it may be), and in euros what may be paid on top. Place and dates of the study are asked by `exigerLieu`.
+   */
   async refusProrogation(
     vue: Vue,
     periode: PeriodeGardee,
@@ -81,13 +89,15 @@ export class Periodes {
     supplement: number,
     plafonds: Plafond[],
     tx?: Tx,
-  ): Promise<RefusProrogation[]> {
+  ): Promise<{ motifs: RefusProrogation[]; supplementPossible: number }> {
     const { d, etude, regles, personne, prive, periodes } = vue;
     const sejour = { dateDebut: periodes[0]?.dateDebut ?? periode.dateDebut, dateFin: fin };
     const qui = { dateNaissance: personne.dateNaissance, isInterdite: prive.motifInterdiction !== null };
-    const demande = demandeDe(d.etuId, regles, sejour, d.montant + d.nature + supplement, qui);
+    const paye = d.montant + d.nature;
+    const demande = demandeDe(d.etuId, regles, sejour, paye + supplement, qui);
     const { participations } = await this.verdicts.situation([d.volId], plafonds, tx);
-    return refusDeProroger(
+    const autres = participations.filter((p) => p.desId !== d.desId);
+    const motifs = refusDeProroger(
       {
         derniere: periodes.at(-1)?.perPartId === periode.perPartId && d.dateSortie === null,
         annulee: d.annuleeLe !== null,
@@ -95,10 +105,11 @@ export class Periodes {
         fin: periode.dateFin,
         demande,
       },
-      participations.filter((p) => p.desId !== d.desId),
+      autres,
       plafonds,
       this.clock.today(),
     );
+    return { motifs, supplementPossible: enEuros(Math.max(0, montantRestant(autres, demande.debut, plafonds) - paye)) };
   }
 
   /** Throws `vrb.horsEtude`, `vrb.lieuNonAutorise`. */

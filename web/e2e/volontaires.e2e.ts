@@ -1,0 +1,222 @@
+/** Volunteers: a study opens its place, an investigator at the bed gets his verdict in three fields and one click, and the file forgets whom the law no longer keeps. */
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { addMois, formatJour } from '@riph/contracts/core/deadlines';
+import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { clockBack, jourSuivant, passerLaJournee } from '../../deploy/test-kit/horloge.ts';
+import { deposer, faireRapporter, rendreFavorable, rendreRecevable } from '../../deploy/test-kit/instruction.ts';
+import { Personne } from '../../deploy/test-kit/personne.ts';
+import { Clics } from './clics.ts';
+import { gestionnaireDe } from './dossiers.ts';
+import type { Ecran } from './ecran.ts';
+import { etapes } from './etapes.ts';
+import { examiner } from './examen.ts';
+import { Journee } from './journee.ts';
+import { Navigateur, TELEPHONE } from './navigateur.ts';
+
+const [GERANT] = accountsOf('VRB_GERANT');
+const [INVESTIGATEUR] = accountsOf('VRB_INVESTIGATEUR');
+/** Born on a day of their own: on a database that has served before, nobody of another run is their homonym. */
+const NAISSANCE = formatJour(jourSuivant('1940-01-01', Math.floor(Date.now() / 1000) % 20_000));
+const BASE = `DUPMA${NAISSANCE.replaceAll('/', '')}`;
+const journee = new Journee();
+
+let navigateur: Navigateur;
+let sponsor: Personne;
+let deposant: Ecran;
+let gerant: Ecran;
+let investigateur: Ecran;
+/** The study that the journey opens, and another one with the same people. */
+let ici = 0;
+let ailleurs = 0;
+
+/** So many days from the day of the journey, as it is typed. */
+const dans = (jours: number): string => formatJour(jourSuivant(journee.jour, jours));
+
+const demarrer = async (etuId: number) => {
+  const { version } = await sponsor.get(`/api/etude/${etuId}`);
+  const { status, json } = await sponsor.envoyer(`/api/etude/${etuId}/workflow/demarrer`, {
+    version,
+    dateDebut: journee.jour,
+  });
+  if (status !== 200) throw new Error(`study ${etuId} does not begin: ${JSON.stringify(json)}`);
+};
+
+/** A study that may begin. */
+async function approuver(titre: string): Promise<number> {
+  const { dosId, cpp } = await deposer(sponsor, journee.jour, titre);
+  const comite = await gestionnaireDe(cpp);
+  await rendreRecevable(comite, dosId);
+  await faireRapporter(comite, dosId);
+  await rendreFavorable(comite, dosId, journee.passerAu);
+  return (await sponsor.get(`/api/ext/dossier/${dosId}/synthese`)).etuId;
+}
+
+/** Two favourable opinions over HTTP: the main journey plays that through the screens. */
+beforeAll(async () => {
+  navigateur = await Navigateur.lancer();
+  sponsor = await Personne.entrer(accountsOf('DEPOSANT')[0]);
+  ici = await approuver('Tolérance d’un patch chez le volontaire sain');
+  ailleurs = await approuver('Marche et sommeil du volontaire sain');
+});
+afterAll(async () => {
+  await clockBack();
+  await navigateur?.fermer();
+});
+const etape = etapes(() => journee.ecrans);
+
+/** The form of a dialog bears its title: the button stands beside it. */
+const envoyer = async (e: Ecran, bouton: string, dialogue: string) => {
+  await e.cliquer(bouton);
+  await e.ferme(dialogue);
+};
+const regles = async (e: Ecran, euros: string) => {
+  await e.cliquer('Indiquer les informations');
+  await e.choisir('Qui est inscrit au fichier', 'Volontaires sains');
+  await e.remplir('Début des participations', formatJour(addMois(journee.jour, -18)));
+  await e.remplir('Fin prévue', formatJour(addMois(journee.jour, 24)));
+  await e.cocher('Le protocole interdit de participer en même temps');
+  await e.remplir('Période d’exclusion après la participation', '3');
+  await e.choisir('Unité de la période d’exclusion', 'mois');
+  await e.remplir('Indemnité prévue par personne', euros);
+  await envoyer(e, 'Enregistrer', 'Ce que demande le protocole');
+};
+const centre = async (e: Ecran) => {
+  await e.cliquer('Ajouter un centre');
+  await e.remplir('Nom du centre', 'Unité de phase I');
+  await e.remplir('Ville', 'Lyon');
+  await envoyer(e, 'Ajouter le centre', 'Ajouter un centre');
+  await e.voir('Unité de phase I, Lyon');
+};
+const superGerant = async (e: Ecran) => {
+  await e.cliquer('Ajouter ou renouveler un super-gérant');
+  await e.remplir('Adresse électronique du compte', GERANT.login);
+  await envoyer(e, 'Donner le droit', 'Ajouter ou renouveler un super-gérant');
+  await e.voir(`${GERANT.prenom} ${GERANT.nom}`);
+};
+const donnerAuCentre = async (e: Ecran) => {
+  await e.cliquer('Ajouter ou renouveler un investigateur');
+  await e.remplir('Adresse électronique du compte', INVESTIGATEUR.login);
+  await e.choisir('Centre', 'Unité de phase I, Lyon', 'Ajouter ou renouveler un investigateur');
+  await envoyer(e, 'Donner le droit', 'Ajouter ou renouveler un investigateur');
+  await e.voir(`${INVESTIGATEUR.prenom} ${INVESTIGATEUR.nom}`);
+};
+
+etape('the sponsor says what his protocol asks, opens a place and names who manages the study', async () => {
+  deposant = await journee.ouvrir(navigateur, accountsOf('DEPOSANT')[0]);
+  for (const etuId of [ici, ailleurs]) {
+    await deposant.aller(`/etudes/${etuId}/vrb`);
+    await deposant.voir('aucun volontaire ne peut être désigné');
+    await regles(deposant, etuId === ici ? '4500' : '1000');
+    await centre(deposant);
+    await superGerant(deposant);
+    await demarrer(etuId);
+  }
+  expect(await examiner(deposant, { nom: 'étude VRB du déposant' })).toEqual([]);
+});
+
+etape('the manager lets an investigator in at the place', async () => {
+  gerant = await journee.ouvrir(navigateur, GERANT);
+  for (const etuId of [ici, ailleurs]) {
+    await gerant.aller(`/etudes/${etuId}/vrb`);
+    await donnerAuCentre(gerant);
+  }
+});
+
+const verifier = async (nom: string, prenom: string, etuId: number) => {
+  await investigateur.aller(`/vrb/etudes/${etuId}/designer`);
+  await investigateur.remplir('Nom de naissance', nom);
+  await investigateur.remplir('Premier prénom', prenom);
+  await investigateur.remplir('Date de naissance', NAISSANCE);
+};
+const sejour = async (debut: string, fin: string, euros: string) => {
+  await investigateur.remplir('Début de la participation', debut);
+  await investigateur.remplir('Fin de la participation', fin);
+  await investigateur.remplir('Indemnité, en euros', euros);
+  for (const point of ['L’examen médical préalable a été fait', 'La personne est informée', 'La personne est affiliée'])
+    await investigateur.cocher(point);
+};
+const inconnue = async (lieu: string) => {
+  await investigateur.choisir('Sexe', 'Féminin');
+  await investigateur.remplir('Lieu de naissance', lieu);
+};
+
+etape('task 17: on a phone beside the bed, three fields and one click give the verdict', async () => {
+  investigateur = await journee.ouvrir(navigateur, INVESTIGATEUR);
+  await investigateur.taille(TELEPHONE);
+  const clics = await Clics.compter(investigateur);
+  await verifier('Dupont', 'Marie', ici);
+  expect(await examiner(investigateur, { nom: 'vérifier un volontaire' })).toEqual([]);
+  await investigateur.taille(TELEPHONE);
+  // The fields are reached by the tab key, whose hops count no click.
+  await clics.zero();
+  await investigateur.cliquer('Vérifier', 'Identité de la personne');
+  await investigateur.voir('Peut participer');
+  expect(await clics.nombre()).toBe(1);
+  await investigateur.voir('n’est pas dans le fichier');
+});
+
+etape('the person is designated, and known by an identifier without a name', async () => {
+  await inconnue('Lille');
+  await sejour(dans(0), dans(4), '4500');
+  await investigateur.cliquer('Désigner');
+  await investigateur.voir(`${BASE}-01 est désigné`);
+});
+
+etape('a homonym is decided upon: another person takes the next number', async () => {
+  await verifier('Duponchel', 'Martine', ici);
+  await investigateur.cliquer('Vérifier', 'Identité de la personne');
+  await investigateur.voir('Répondez pour savoir si la personne peut participer');
+  await investigateur.repondre('Est-ce la même personne', 'Non, c’est une autre personne');
+  await investigateur.voir('Peut participer');
+  await inconnue('Brest');
+  // She came more than a year ago but a few days: the law keeps her until the day after tomorrow.
+  const debut = addMois(jourSuivant(journee.jour, 1), -12);
+  await sejour(formatJour(debut), formatJour(jourSuivant(debut, 3)), '100');
+  expect(await examiner(investigateur, { nom: 'homonymes' })).toEqual([]);
+  await investigateur.cliquer('Désigner');
+  await investigateur.voir(`${BASE}-02 est désigné`);
+});
+
+etape('in another study the first one is excluded, until a day that is said', async () => {
+  await verifier('Dupont', 'Marie', ailleurs);
+  await investigateur.cliquer('Vérifier', 'Identité de la personne');
+  await investigateur.repondre('Est-ce la même personne', `Oui : ${BASE}-01`);
+  const libre = formatJour(jourSuivant(addMois(jourSuivant(journee.jour, 4), 3), 1));
+  await investigateur.voir(`Ne peut pas participer avant le ${libre}`);
+  expect(await examiner(investigateur, { nom: 'volontaire exclu' })).toEqual([]);
+  // Asked all the same, the refusal says the same, and what was typed stays.
+  await sejour(dans(10), dans(11), '100');
+  await investigateur.cliquer('Désigner');
+  await investigateur.voir('exclusion', 'Désigner cette personne');
+  expect(await investigateur.valeur('Indemnité, en euros')).toBe('100');
+});
+
+etape('a longer stay that would pay too much is refused, with what is left', async () => {
+  await journee.passerAu(jourSuivant(journee.jour, 1));
+  await investigateur.aller(`/vrb/volontaires?onglet=designations&etuId=${ici}`);
+  await investigateur.cliquer(`${BASE}-01`);
+  await investigateur.cliquer('Prolonger la période 1');
+  await investigateur.remplir('Nouvelle fin', dans(8));
+  await investigateur.remplir('Indemnité en plus', '1500,01');
+  await investigateur.remplir('Motif', 'Surveillance prolongée');
+  await investigateur.cliquer('Est-ce possible ?');
+  await investigateur.voir('n’est pas possible');
+  await investigateur.cliquer('Prolonger', 'Prolonger la période 1');
+  await investigateur.voir('Supplément possible : 1 500,00 €', 'Prolonger la période 1');
+  await investigateur.remplir('Indemnité en plus', '1500');
+  await envoyer(investigateur, 'Prolonger', 'Prolonger la période 1');
+  await investigateur.voir('prolongée');
+  expect(await examiner(investigateur, { nom: 'participation prolongée' })).toEqual([]);
+});
+
+etape('the night after her last day the other one has left the file', async () => {
+  await verifier('Duponchel', 'Martine', ici);
+  await investigateur.cliquer('Vérifier', 'Identité de la personne');
+  await investigateur.voir(`${BASE}-02`);
+  await journee.passerAu(jourSuivant(journee.jour, 1));
+  await passerLaJournee('vrb');
+  await verifier('Duponchel', 'Martine', ici);
+  await investigateur.cliquer('Vérifier', 'Identité de la personne');
+  await investigateur.voir(`${BASE}-01`);
+  await investigateur.nePlusVoir(`${BASE}-02`);
+});

@@ -13,7 +13,9 @@ export const pieceEchangee = fichierLu.extend({
   deposeeLe: z.string(),
   enVigueur: z.boolean(),
   /** The earlier version that it replaced. */
-  remplace: z.object({ pjId: z.int(), nom: z.string(), version: z.string().nullable(), deposeeLe: z.string() }).nullable(),
+  remplace: z
+    .object({ pjId: z.int(), nom: z.string(), type: z.string(), version: z.string().nullable(), deposeeLe: z.string() })
+    .nullable(),
 });
 export type PieceEchangee = z.output<typeof pieceEchangee>;
 

@@ -1,18 +1,33 @@
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** A small valid PDF of one page with one line of text, different for each text: what a sponsor's file is to the platform. */
-export function pdfOf(text: string): Buffer {
-  const line = text
+export const pdfOf = (text: string): Buffer => livreOf([[text]]);
+
+const TAILLES = { seule: 18, lignes: 11 };
+const enLatin = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/[\\()]/g, '');
-  const content = `BT /F1 18 Tf 72 720 Td (${line}) Tj ET`;
+
+/** The same with several pages, each of its lines. */
+export function livreOf(pages: readonly (readonly string[])[]): Buffer {
+  const contenu = (lignes: readonly string[]) =>
+    lignes.length === 1
+      ? `BT /F1 ${TAILLES.seule} Tf 72 720 Td (${enLatin(lignes[0])}) Tj ET`
+      : `BT /F1 ${TAILLES.lignes} Tf 14 TL 72 790 Td ${lignes.map((l) => `(${enLatin(l)}) Tj T*`).join(' ')} ET`;
+  const numeros = pages.map((_, i) => 4 + 2 * i);
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+    `<</Type/Pages/Kids[${numeros.map((n) => `${n} 0 R`).join(' ')}]/Count ${pages.length}>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ...pages.flatMap((lignes, i) => {
+      const content = contenu(lignes);
+      return [
+        `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents ${numeros[i] + 1} 0 R/Resources<</Font<</F1 3 0 R>>>>>>`,
+        `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+      ];
+    }),
   ];
   let body = '%PDF-1.4\n';
   const offsets = objects.map((o, i) => {

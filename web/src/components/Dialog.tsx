@@ -36,7 +36,7 @@ type Props = {
   actions?: ReactNode;
   /** Something the user must answer (session, destructive act): alertdialog. */
   alerte?: boolean;
-  taille?: 'sm' | 'md' | 'lg';
+  taille?: 'sm' | 'md' | 'lg' | 'xl';
   /** 'droite': a panel on the side that leaves the list in view. */
   position?: 'centre' | 'droite';
   libelleFermer?: string;

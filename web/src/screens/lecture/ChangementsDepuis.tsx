@@ -5,8 +5,8 @@ import { useCall } from '../../api/useCall.ts';
 import { compte } from '../../labels/dates.ts';
 import { type Changement, motsParChemin } from './changements.rules.ts';
 
-/** The words of a sending, read only once somebody asks for a former value. */
-export const useEnvoiPrecedent = (dosId: number, rang: number | null) => {
+/** The words of a sending by path of their field; null: no rank is asked yet, or it is being read. */
+export const useMotsDeLEnvoi = (dosId: number, rang: number | null) => {
   const parts = rang === null ? null : { params: { dosId }, query: { rang } };
   const { data: a } = useCall(etudeDepose.calls.lire, parts);
   const { data: r } = useCall(etudeDepose.calls.lireRecherche, parts);

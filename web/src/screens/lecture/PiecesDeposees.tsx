@@ -7,6 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { tailleFr } from '../../components/files/files.rules.ts';
 import { Loadable } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
+import { ComparerPieces } from './ComparerPieces.tsx';
 import { LirePiece } from './LirePiece.tsx';
 
 /** Pieces in force, to read without leaving the page. */
@@ -33,9 +34,12 @@ export const PiecesDeposees = ({ dosId }: { dosId: number }) => {
                         .join(' · ')}
                     </span>
                   </span>
-                  <Button priorite="tertiary" taille="sm" aria-label={`Lire ${p.nom}`} onClick={() => setLue(p)}>
-                    Lire
-                  </Button>
+                  <span className="riph-rangee">
+                    <ComparerPieces dosId={dosId} piece={p} anciennes={p.anciennes} />
+                    <Button priorite="tertiary" taille="sm" aria-label={`Lire ${p.nom}`} onClick={() => setLue(p)}>
+                      Lire
+                    </Button>
+                  </span>
                 </li>
               ))}
           </ul>

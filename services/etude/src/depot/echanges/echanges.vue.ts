@@ -93,7 +93,7 @@ function lecteurDePieces(pieces: readonly PieceEntity[], actor: Lecteur): LirePi
       deposeeLe: p.deposeeLe,
       enVigueur: isEnVigueur(p),
       remplace: ancienne
-        ? { pjId: ancienne.id, nom: ancienne.nom, version: ancienne.version, deposeeLe: ancienne.deposeeLe }
+        ? { pjId: ancienne.id, nom: ancienne.nom, type: ancienne.type, version: ancienne.version, deposeeLe: ancienne.deposeeLe }
         : null,
     };
   };

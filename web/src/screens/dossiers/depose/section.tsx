@@ -10,11 +10,12 @@ import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { Loadable } from '../../../components/states.tsx';
 import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { dateHeureFr } from '../../../labels/dates.ts';
-import { AncienneValeur, ChangementsDepuis, useEnvoiPrecedent } from '../../lecture/ChangementsDepuis.tsx';
+import { AncienneValeur, ChangementsDepuis, useMotsDeLEnvoi } from '../../lecture/ChangementsDepuis.tsx';
 import { changementsNommes, motsParChemin } from '../../lecture/changements.rules.ts';
 import { DossierLu } from '../../lecture/DossierLu.tsx';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
 import { PiecesDeposees } from '../../lecture/PiecesDeposees.tsx';
+import { autresEnvois, ComparerEnvois } from './ComparerEnvois.tsx';
 
 type Lu = Answer<typeof etudeDepose.calls.lire>;
 type RechercheLue = Answer<typeof etudeDepose.calls.lireRecherche>;
@@ -45,10 +46,13 @@ const ChoixEnvoi = ({ lu, onChoisir }: ChoixProps) => {
 
 /** What the first sending of a request that follows another one is compared with. */
 type Depart = 'le dossier refusé' | 'la version en vigueur' | null;
+const departDe = (type: SectionProps['dossier']['type']): Depart =>
+  isReexamen(type) ? 'le dossier refusé' : isModification(type) ? 'la version en vigueur' : null;
+
 type CorpsProps = { dosId: number; depart: Depart; lu: Lu; recherche: RechercheLue };
 const Corps = ({ dosId, depart, lu, recherche: r }: CorpsProps) => {
   const [compare, setCompare] = useState(false);
-  const avant = useEnvoiPrecedent(dosId, compare && (lu.rang > 1 || depart) ? lu.rang - 1 : null);
+  const avant = useMotsDeLEnvoi(dosId, compare && (lu.rang > 1 || depart) ? lu.rang - 1 : null);
   const depuis = (lu.rang === 1 && depart) || 'l’envoi précédent';
   const lecture = useMemo(() => lectureDe(lu.libelles), [lu.libelles]);
   const formulaires = { administratif: lu.administratif, recherche: r.recherche };
@@ -100,26 +104,30 @@ export const Depose = ({ dossier: d }: SectionProps) => {
             <>
               <div className="riph-ligne riph-ligne--gestes">
                 <ChoixEnvoi lu={lu} onChoisir={(rang) => setRecherche({ envoi: String(rang) }, { replace: true })} />
-                <TelechargerButton
-                  priorite="secondary"
-                  icone="fr-icon-download-line"
-                  appel={etudeDepose.calls.telecharger}
-                  parts={{ params: { dosId: d.dosId }, query: { rang: lu.rang } }}
-                >
-                  Télécharger le dossier (PDF)
-                </TelechargerButton>
+                <div className="riph-rangee">
+                  {lu.envois
+                    .filter((e) => e.rang === lu.rang)
+                    .map((e) => (
+                      <ComparerEnvois
+                        key={e.rang}
+                        dosId={d.dosId}
+                        lu={e}
+                        autres={autresEnvois(lu.envois, e.rang, departDe(d.type))}
+                      />
+                    ))}
+                  <TelechargerButton
+                    priorite="secondary"
+                    icone="fr-icon-download-line"
+                    appel={etudeDepose.calls.telecharger}
+                    parts={{ params: { dosId: d.dosId }, query: { rang: lu.rang } }}
+                  >
+                    Télécharger le dossier (PDF)
+                  </TelechargerButton>
+                </div>
               </div>
               <Loadable lecture={lectureRecherche}>
                 {(r) =>
-                  r.rang === lu.rang && (
-                    <Corps
-                      key={lu.rang}
-                      dosId={d.dosId}
-                      depart={isReexamen(d.type) ? 'le dossier refusé' : isModification(d.type) ? 'la version en vigueur' : null}
-                      lu={lu}
-                      recherche={r}
-                    />
-                  )
+                  r.rang === lu.rang && <Corps key={lu.rang} dosId={d.dosId} depart={departDe(d.type)} lu={lu} recherche={r} />
                 }
               </Loadable>
             </>

@@ -2,7 +2,9 @@ import type { PieceEchangee as Piece } from '@riph/contracts/etude/echanges.sche
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { tailleFr } from '../../../components/files/files.rules.ts';
+import { useNumericParams } from '../../../components/useNumericParams.ts';
 import { dateFr } from '../../../labels/dates.ts';
+import { ComparerPieces } from '../../lecture/ComparerPieces.tsx';
 
 const versionDe = (p: { nom: string; version: string | null }) =>
   p.version ? `la version ${p.version} (« ${p.nom} »)` : `« ${p.nom} »`;
@@ -11,6 +13,7 @@ type Props = { piece: Piece; onLire: (piece: { pjId: number; nom: string; type?:
 
 /** A piece of an answer: what it is, whether it is in force, which version it replaced; one click reads either. */
 export const PieceEchangee = ({ piece: p, onLire }: Props) => {
+  const { dosId } = useNumericParams('dosId');
   const { remplace } = p;
   return (
     <li className="riph-ligne riph-ligne--gestes">
@@ -35,6 +38,7 @@ export const PieceEchangee = ({ piece: p, onLire }: Props) => {
         )}
       </span>
       <span className="riph-rangee">
+        {remplace && <ComparerPieces dosId={dosId} piece={p} anciennes={[remplace]} />}
         <Button priorite="secondary" taille="sm" aria-label={`Lire : ${p.nom}`} onClick={() => onLire(p)}>
           Lire
         </Button>

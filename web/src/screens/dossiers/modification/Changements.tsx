@@ -1,9 +1,11 @@
 import { etudeModification } from '@riph/contracts/etude/modification.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { fileUrl } from '../../../api/download.ts';
 import type { Answer } from '../../../api/types.ts';
 import { tailleFr } from '../../../components/files/files.rules.ts';
 import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { compte, dateFr } from '../../../labels/dates.ts';
+import { ComparerPieces } from '../../lecture/ComparerPieces.tsx';
 
 type Lus = Answer<typeof etudeModification.calls.changements>;
 type Piece = Lus['pieces'][number]['avant'][number];
@@ -36,6 +38,9 @@ export const ChampsChanges = ({ champs }: Pick<Lus, 'champs'>) => (
 
 const faitsDe = (p: Piece) =>
   [p.version && `version ${p.version}`, p.dateDocument && dateFr(p.dateDocument), tailleFr(p.taille)].filter(Boolean).join(' · ');
+
+const enVigueur = (dosId: number, pjId: number) =>
+  fileUrl(etudeModification.calls.telechargerPieceEnVigueur, { params: { dosId, pjId } });
 
 const LignePiece = ({ dosId, piece: p, isAvant }: { dosId: number; piece: Piece; isAvant: boolean }) => {
   const commun = { priorite: 'tertiary', taille: 'sm', 'aria-label': `Télécharger ${p.nom}` } as const;
@@ -70,7 +75,17 @@ export const PiecesChangees = ({ dosId, pieces }: Pick<Lus, 'pieces'> & { dosId:
     </h3>
     {pieces.map((c) => (
       <section key={c.categorieLibelle} aria-label={c.categorieLibelle}>
-        <h4 className="fr-h6 fr-mb-1w">{c.categorieLibelle}</h4>
+        <div className="riph-ligne">
+          <h4 className="fr-h6 fr-mb-1w">{c.categorieLibelle}</h4>
+          {c.apres.map((p) => (
+            <ComparerPieces
+              key={p.pjId}
+              dosId={dosId}
+              piece={p}
+              anciennes={c.avant.map((a) => ({ ...a, source: enVigueur(dosId, a.pjId) }))}
+            />
+          ))}
+        </div>
         <ul className="riph-liste">
           {c.avant.map((p) => (
             <LignePiece key={p.pjId} dosId={dosId} piece={p} isAvant />

@@ -112,7 +112,7 @@ const Ligne = ({
           p.conformite !== null && <span className="riph-discret">{p.conformite ? '✓ Conforme' : '✗ Non conforme'}</span>
         )}
       </div>
-      <VersionsPrecedentes anciennes={anciennes} />
+      <VersionsPrecedentes piece={p} anciennes={anciennes} />
       {p.conformite === false && courante && onVerdict && (
         <MotifPiece piece={p} onMotif={(piece, motif) => onVerdict(piece, { conformite: false, motif })} onSuite={onSuite} />
       )}

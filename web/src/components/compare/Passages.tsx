@@ -1,0 +1,68 @@
+import type { Bloc, Segment } from './comparer.rules.ts';
+
+/** Lines kept in view around what changed; the rest opens on demand. */
+const CONTEXTE = 3;
+
+/** Words that left or came, marked for the eye and for screen readers. */
+export const Mots = ({ segments, venu }: { segments: readonly Segment[]; venu: boolean }) =>
+  segments.map(({ texte, change }, i) => {
+    if (!change) return texte;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order is the text's
+    return venu ? <ins key={i}>{texte}</ins> : <del key={i}>{texte}</del>;
+  });
+
+const Deux = ({ lignes }: { lignes: readonly string[] }) => {
+  const texte = lignes.join('\n');
+  return (
+    lignes.length > 0 && (
+      <div className="riph-compare__rangee riph-compare__rangee--egale">
+        <p>{texte}</p>
+        {/* The same words: a screen reader hears them once. */}
+        <p aria-hidden="true">{texte}</p>
+      </div>
+    )
+  );
+};
+
+type EgalProps = { bloc: Extract<Bloc, { kind: 'egal' }>; debut: boolean; fin: boolean };
+/** Text that did not change: a few lines around the passages, the rest folded. */
+export const TexteEgal = ({ bloc: { lignes, pages }, debut, fin }: EgalProps) => {
+  const avant = debut ? 0 : CONTEXTE;
+  const apres = fin ? 0 : CONTEXTE;
+  const replies = lignes.length - avant - apres;
+  if (replies <= CONTEXTE) return <Deux lignes={lignes} />;
+  return (
+    <>
+      <Deux lignes={lignes.slice(0, avant)} />
+      <details className="riph-compare__replie">
+        <summary>
+          {replies} lignes identiques, à partir de la page {pages[1]}
+        </summary>
+        <Deux lignes={lignes.slice(avant, lignes.length - apres)} />
+      </details>
+      <Deux lignes={lignes.slice(lignes.length - apres)} />
+    </>
+  );
+};
+
+type ChangeProps = { bloc: Extract<Bloc, { kind: 'change' }>; numero: number };
+const RIEN = { avant: 'Rien ici dans cette version.', apres: 'Retiré de cette version.' };
+
+/** A passage that changed, before on the left and after on the right. */
+export const PassageChange = ({ bloc: { avant, apres }, numero }: ChangeProps) => (
+  <section
+    className="riph-compare__rangee riph-compare__rangee--changee"
+    data-passage={numero}
+    tabIndex={-1}
+    aria-label={`Passage ${numero}`}
+  >
+    <div>
+      <span className="riph-discret">Avant, page {avant.page}</span>
+      <p>{avant.segments.length === 0 ? <em>{RIEN.avant}</em> : <Mots segments={avant.segments} venu={false} />}</p>
+    </div>
+    <div>
+      <span className="riph-discret">Après, page {apres.page}</span>
+      <p>{apres.segments.length === 0 ? <em>{RIEN.apres}</em> : <Mots segments={apres.segments} venu />}</p>
+    </div>
+  </section>
+);

@@ -17,6 +17,17 @@ export const ETUDE_ERRORS = {
     409,
     (d: { etat: string }) => `Quelqu’un a déjà agi sur cette étude : elle est maintenant « ${d.etat} ». La page a été rechargée.`,
   ],
+  'historique.comite': [409, (_: object) => 'Choisissez un comité de la liste.'],
+  'historique.deposant': [
+    409,
+    (_: object) => 'Donnez l’adresse du compte de déposant à qui revient l’étude : aucun compte ouvert n’a celle-ci.',
+  ],
+  'historique.numero': [409, (d: { numero: string }) => `Le numéro « ${d.numero} » est déjà celui d’un autre dossier.`],
+  'historique.fige': [409, (d: { raison: string }) => d.raison],
+  'historique.dernierAvis': [
+    409,
+    (_: object) => 'Un dossier historique garde au moins un avis : ajoutez le bon, puis retirez celui-ci.',
+  ],
   'centre.introuvable': [404, (d: { nom: string }) => `Le centre « ${d.nom} » est introuvable.`],
   'centre.doublon': [409, (d: { nom: string }) => `Un centre « ${d.nom} » existe déjà dans cette étude.`],
   'piece.introuvable': [404, (d: { pjId: number }) => `La pièce ${d.pjId} est introuvable.`],

@@ -156,6 +156,8 @@ export const dossierSynthese = z.object({
   positionAnsm: z.object({ position: z.enum(POSITIONS_ANSM).nullable(), ouverte: z.boolean() }).nullable(),
   centres: z.int(),
   souhaiteEtreEntendu: z.boolean().nullable(),
+  /** Approved before the platform, and taken over: see its number and opinions. */
+  historique: z.boolean(),
 });
 
 /** One gap that blocks the submission, with the step and the field to go to. */
@@ -230,6 +232,8 @@ export const documentLu = fichierLu.extend({
     /** What is joined to a request to a reporter. */
     'RESOLLICITATION',
     'CONSTAT',
+    /** Given before the platform, outside of it. */
+    'AVIS_HISTORIQUE',
     ...TYPES_DOCUMENT_ANSM,
   ]),
   libelle: z.string(),

@@ -1,9 +1,39 @@
-/** Dossiers that predate the platform. */
+/** Dossiers that predate the platform: their opinion was given outside of it. Rule: DOS-15. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, id, nonDefini } from '../core/fields.ts';
-import { MO } from '../core/files.ts';
+import { courriel, id, idJson, jour, texte } from '../core/fields.ts';
+import { fichierLu, MO } from '../core/files.ts';
 import { parDosId } from '../core/params.ts';
+import { REGLEMENTATIONS_NATIONALES } from '../referentiel/reglementation.ts';
+
+const AVIS = { fichier: { max: 50 * MO, types: ['pdf'] as const } };
+
+/** `deposantEmail`: whose study it is, when the committee takes it over. `cppId`: of a sponsor; a manager takes over for his own committee. */
+export const historiqueSaisi = z.object({
+  reglementationCode: z.enum(REGLEMENTATIONS_NATIONALES),
+  qualificationCode: texte(40, 1),
+  numero: texte(30, 1),
+  numeroNational: texte(20, 1),
+  titreRecherche: texte(1000, 1),
+  titreAbrege: texte(100).nullable().default(null),
+  promoteur: texte(300, 1),
+  cppId: idJson.nullable().default(null),
+  dateAvis: jour,
+  dateAutorisationAnsm: jour.nullable().default(null),
+  dateDebutEffectif: jour,
+  deposantEmail: courriel.nullable().default(null),
+});
+export const avisHistoriqueSaisi = z.object({ libelle: texte(200, 1), date: jour });
+
+const avisHistorique = fichierLu.extend({ id: z.int(), libelle: z.string(), ajouteLe: z.string() });
+export const historiqueLu = z.object({
+  dosId: z.int(),
+  etuId: z.int(),
+  numero: z.string(),
+  avis: z.array(avisHistorique),
+  /** Why the number and the opinions no longer change; null: they may. */
+  raisonFige: z.string().nullable(),
+});
 
 export const etudeHistorique = contract('etude.historique', {
   creer: call({
@@ -11,19 +41,18 @@ export const etudeHistorique = contract('etude.historique', {
     path: '/api/dossier-historique/',
     effect: 'write',
     access: 'DOSSIER_HISTORIQUE_CREER',
-    files: { fichier: { max: 50 * MO, types: ['pdf'] } },
-    response: { json: nonDefini },
+    files: AVIS,
+    body: historiqueSaisi,
+    response: { json: z.object({ dosId: z.int(), etuId: z.int() }) },
     summary: 'Reprend un dossier historique',
-    notYet: true,
   }),
   listerCpps: call({
     method: 'GET',
     path: '/api/dossier-historique/cpps',
     effect: 'read',
     access: 'DOSSIER_HISTORIQUE_CREER',
-    response: { json: nonDefini },
+    response: { json: z.array(z.object({ id: z.int(), nom: z.string(), ville: z.string() })) },
     summary: 'Comités proposés pour un dossier historique',
-    notYet: true,
   }),
   modifierNumero: call({
     method: 'POST',
@@ -31,10 +60,9 @@ export const etudeHistorique = contract('etude.historique', {
     effect: 'write',
     access: 'DOSSIER_HISTORIQUE_CREER',
     params: parDosId,
-    query: z.object({ numero: codeCourt }),
-    response: { json: nonDefini },
+    query: z.object({ numero: texte(30, 1) }),
+    response: { json: historiqueLu },
     summary: 'Donne son numéro à un dossier historique',
-    notYet: true,
   }),
   listerAvis: call({
     method: 'GET',
@@ -42,9 +70,8 @@ export const etudeHistorique = contract('etude.historique', {
     effect: 'read',
     access: 'DOSSIER_HISTORIQUE_CREER',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: historiqueLu },
     summary: 'Avis d’un dossier historique',
-    notYet: true,
   }),
   ajouterAvis: call({
     method: 'POST',
@@ -52,10 +79,10 @@ export const etudeHistorique = contract('etude.historique', {
     effect: 'write',
     access: 'DOSSIER_HISTORIQUE_CREER',
     params: parDosId,
-    files: { fichier: { max: 50 * MO, types: ['pdf'] } },
-    response: { json: nonDefini },
+    files: AVIS,
+    body: avisHistoriqueSaisi,
+    response: { json: historiqueLu },
     summary: 'Ajoute un avis à un dossier historique',
-    notYet: true,
   }),
   supprimerAvis: call({
     method: 'DELETE',
@@ -63,9 +90,8 @@ export const etudeHistorique = contract('etude.historique', {
     effect: 'write',
     access: 'DOSSIER_HISTORIQUE_CREER',
     params: z.object({ dosId: id, id }),
-    response: { json: nonDefini },
+    response: { json: historiqueLu },
     summary: 'Supprime un avis d’un dossier historique',
-    notYet: true,
   }),
   telechargerZipAvis: call({
     method: 'GET',
@@ -75,7 +101,6 @@ export const etudeHistorique = contract('etude.historique', {
     params: parDosId,
     response: { file: 'zip' },
     summary: 'Télécharge les avis d’un dossier historique',
-    notYet: true,
   }),
   telechargerAvis: call({
     method: 'GET',
@@ -85,6 +110,5 @@ export const etudeHistorique = contract('etude.historique', {
     params: z.object({ id }),
     response: { file: 'original' },
     summary: 'Télécharge un avis d’un dossier historique',
-    notYet: true,
   }),
 });

@@ -21,6 +21,8 @@ export type Jalon = z.output<typeof jalon>;
 export type FaitsJalons = FaitsDelais & {
   dateTas: string | null;
   ancillaire: boolean;
+  /** Approved before the platform: its filing is the day on which it was taken over. */
+  historique?: boolean;
   decisionAnsm: string;
   dateDecisionAnsm: string | null;
   /** Sessions of the dossier, in any order; `examine` once the session was held. */
@@ -104,7 +106,7 @@ export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
   const fin = dateFinEffective === null ? null : { reglementationCode, dateFinEffective, anticipee: f.finAnticipee ?? false };
   const rapport = fin && echeanceRapportFinal(fin, aujourdhui);
   const traits: [Jalon['code'], Trait][] = [
-    ['DEPOT', { libelle: 'Dépôt', acteur: 'Déposant', reelle: f.dateSoumission }],
+    ['DEPOT', { libelle: f.historique ? 'Reprise sur la plateforme' : 'Dépôt', acteur: 'Déposant', reelle: f.dateSoumission }],
     ['TAS', { libelle: 'Tirage au sort du comité', acteur: 'Plateforme', reelle: f.dateTas, sansObjet: f.ancillaire }],
     [
       'RECEVABILITE',

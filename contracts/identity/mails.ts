@@ -127,6 +127,8 @@ export const MAILS = {
   TRANSFERT_ENVOYE: transfert.extend({ recu: z.boolean(), expireLe: jour }),
   /** How it ended, to both. */
   TRANSFERT_CLOS: transfert.extend({ issue: z.enum(['ACCEPTE', 'REFUSE', 'ANNULE', 'EXPIRE']), motif: z.string().optional() }),
+  /** To both: a study approved before the platform was taken over, by whom. */
+  DOSSIER_REPRIS: dossier.extend({ par: z.string(), avisLe: jour }),
   ANSM_DECISION: dossier.extend({ autorisee: z.boolean(), le: jour }),
   ANSM_DOCUMENT: dossier.extend({ document: z.string() }),
   AVIS_DEFAVORABLE_COMITES: dossierCpp.extend({ renduLe: jour, motifs: z.array(z.string()).max(20) }),

@@ -63,6 +63,7 @@ beforeAll(async () => {
     ansm: accountsOf('UTILISATEUR_ANSM')[0]?.utiId ?? 0,
     ...(await essaiDeDemonstration()),
     dossierCtisOuvert: await dossierOuvert(),
+    historique: await preparer.repris(deposant),
   };
 });
 afterAll(() => navigateur?.fermer());
@@ -95,6 +96,7 @@ const NOMS: Donnees = {
   etudeCtis: 10,
   dossierCtis: 11,
   dossierCtisOuvert: 12,
+  historique: 13,
 };
 const nomDe = (def: EcranDef, etat: string) => `${def.adresse(NOMS)} ${etat}`;
 /** While the answers are held back, then when each is refused. */

@@ -10,6 +10,7 @@ import {
   preparer,
   rendreRecevable,
 } from '../../deploy/test-kit/instruction.ts';
+import { pdfOf } from '../../deploy/test-kit/pdf.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 
 const aujourdhui = () => jourParis(new Date());
@@ -35,6 +36,35 @@ export async function avecMandataire(deposant: Personne, dosId: number): Promise
       representantUE: promoteur,
     },
   });
+}
+
+let reprises = 0;
+/** A dossier of before the platform, taken over by its sponsor. Gives its id. */
+export async function repris(deposant: Personne): Promise<number> {
+  const [cpp] = await deposant.get('/api/dossier-historique/cpps');
+  reprises += 1;
+  const unique = `${Date.now() % 100_000}`.padStart(5, '0');
+  const { status, json } = await deposant.deposer(
+    '/api/dossier-historique/',
+    'avis-2018.pdf',
+    pdfOf(`Avis favorable ${unique}`),
+    {
+      ...{
+        reglementationCode: 'JARDE',
+        qualificationCode: 'CAT2',
+        numero: `2018-${unique}-${reprises}`,
+        numeroNational: `2018-A${unique}-51`,
+      },
+      ...{
+        titreRecherche: 'Rééducation précoce après fracture du col du fémur',
+        promoteur: 'CHU de démonstration',
+        cppId: cpp.id,
+      },
+      ...{ dateAvis: '2018-07-12', dateDebutEffectif: '2019-01-15' },
+    },
+  );
+  if (status !== 200) throw new Error(`taking over: ${status} ${JSON.stringify(json)}`);
+  return json.dosId;
 }
 
 /** Filed while no committee can be drawn. */

@@ -31,6 +31,8 @@ export type Donnees = {
   dossierCtis: number;
   /** One that is open. */
   dossierCtisOuvert: number;
+  /** Of before the platform, taken over. */
+  historique: number;
 };
 /** ANONYME: signed out. DEPOSANT_NEUF: a sponsor who has filed nothing. */
 export type Acteur = Profil | 'ANONYME' | 'DEPOSANT_NEUF';
@@ -260,6 +262,13 @@ export const ECRANS: readonly EcranDef[] = [
     vide: () => '/etudes?q=zzzzqqq',
     gestes: ['Exports détaillés'],
   }),
+  fixe('/dossiers-historiques/nouveau', ['DEPOSANT', 'GESTIONNAIRE'], { gestes: ['Reprendre le dossier'] }),
+  {
+    route: '/dossiers-historiques/:dosId',
+    adresse: (d) => `/dossiers-historiques/${d.historique}`,
+    acteurs: ['DEPOSANT'],
+    gestes: ['Changer le numéro', 'Ajouter un avis'],
+  },
   fixe('/transferts', ['DEPOSANT'], { vide: () => '/transferts?onglet=ENVOYE', gestes: ['Transférer une étude'] }),
   {
     route: '/etudes/:etuId',

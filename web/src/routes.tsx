@@ -96,6 +96,16 @@ const appRoutes: RouteObject[] = [
     'VRB_VOLONTAIRE_LIRE',
   ),
   route('/transferts', () => import('./screens/transferts/transferts-page.tsx').then((m) => m.TransfertsPage), 'TRANSFERT_GERER'),
+  route(
+    '/dossiers-historiques/nouveau',
+    () => import('./screens/historique/nouveau-historique-page.tsx').then((m) => m.NouveauHistoriquePage),
+    'DOSSIER_HISTORIQUE_CREER',
+  ),
+  route(
+    '/dossiers-historiques/:dosId',
+    () => import('./screens/historique/historique-page.tsx').then((m) => m.HistoriquePage),
+    'DOSSIER_HISTORIQUE_CREER',
+  ),
   route('/dossiers/circuit', () => import('./screens/dossiers/circuit-page.tsx').then((m) => m.CircuitPage)),
   route('/dossiers/:dosId', () => import('./screens/dossiers/dossier-page.tsx').then((m) => m.DossierPage), 'DOSSIER_LIRE'),
   route(

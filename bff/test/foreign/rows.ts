@@ -106,6 +106,7 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
 const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
   [/^\/api\/cpp\/rapport\/telechargerFichier\//, 'pjId', 'rapportActivite'],
   [/^\/api\/indemnites\/telechargerFichier\//, 'pjId', 'fichierIndemnites'],
+  [/^\/api\/dossier-historique\//, 'id', 'document'],
   [/^\/api\/dossier\/event\/documents\//, 'id', 'document'],
   [/^\/api\/dossier\/\{dosId\}\/documents\//, 'id', 'document'],
   [/^\/api\/dossier\/\{dosId\}\/documents-ansm\//, 'id', 'documentAnsm'],
@@ -179,6 +180,10 @@ export const IGNORES: Record<string, { chemins: readonly string[]; raison: strin
   },
   'POST /api/gestionnaire/cpp/membreCpp': { chemins: ['body.cppId'], raison: 'a manager takes members in for his own committee' },
   'POST /api/ext/membres/import/lecture': { chemins: ['query.cppId'], raison: 'a manager reads a file for his own committee' },
+  'POST /api/dossier-historique/': {
+    chemins: ['body.cppId'],
+    raison: 'a manager takes over for his own committee, a sponsor names any',
+  },
   'POST /api/membreCpp/periodeNomination': { chemins: ['body.cppId'], raison: 'a manager names for his own committee' },
   'PUT /api/membreCpp/periodeNomination': {
     chemins: ['body.utiId', 'body.cppId'],

@@ -17,6 +17,9 @@ import { EchangesHandlers } from './depot/echanges/echanges.handlers.ts';
 import { EchangesRepository } from './depot/echanges/echanges.repository.ts';
 import { Echanges } from './depot/echanges/echanges.ts';
 import { ElementAdministratifHandlers, ElementRechercheHandlers } from './depot/element/element.handlers.ts';
+import { HistoriqueHandlers } from './depot/historique/historique.handlers.ts';
+import { HistoriqueRepository } from './depot/historique/historique.repository.ts';
+import { Historiques } from './depot/historique/historiques.ts';
 import { ManquesHandlers } from './depot/manques/manques.handlers.ts';
 import { Manques } from './depot/manques/manques.ts';
 import { ModificationHandlers } from './depot/modification/modification.handlers.ts';
@@ -111,6 +114,7 @@ export const HANDLERS = {
   journal: journalHandlers(etudeJournal),
   creation: CreationHandlers,
   modification: ModificationHandlers,
+  historique: HistoriqueHandlers,
   premierExamen: PremierExamenHandlers,
   dossier: DossierHandlers,
   elementAdministratif: ElementAdministratifHandlers,
@@ -192,6 +196,8 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, Referentiels];
     DeposantExterneRepository,
     DeposantsExternes,
     Ancillaires,
+    HistoriqueRepository,
+    Historiques,
     RetraitPieces,
     PiecesEtude,
     PiecesEtudeRepository,

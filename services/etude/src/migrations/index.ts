@@ -20,6 +20,7 @@ import { Resollicitation1763700000060 } from './060-resollicitation.ts';
 import { Prorogation1763700000070 } from './070-prorogation.ts';
 import { FicheEclaire1763700000071 } from './071-fiche-eclaire.ts';
 import { ClassementPieces1763700000072 } from './072-classement-pieces.ts';
+import { Historique1763700000080 } from './080-historique.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -44,4 +45,5 @@ export const MIGRATIONS = [
   Prorogation1763700000070,
   FicheEclaire1763700000071,
   ClassementPieces1763700000072,
+  Historique1763700000080,
 ];

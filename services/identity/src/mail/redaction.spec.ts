@@ -102,6 +102,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
     issue: 'REFUSE',
     motif: 'Sans accord de notre direction',
   },
+  DOSSIER_REPRIS: { ...dossier, par: 'Camille Martin', avisLe: '2018-07-12' },
   ANSM_DECISION: { ...dossier, autorisee: true, le: '2027-01-20' },
   ANSM_DOCUMENT: { ...dossier, document: 'Question de l’ANSM' },
   DOSSIER_DEPLACE: {

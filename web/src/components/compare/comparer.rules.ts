@@ -104,8 +104,8 @@ function morceaux(avant: Ligne[], apres: Ligne[], timeout: number): Morceau[] | 
 }
 
 /** What differs between two documents, from the lines of their pages. `maintenant`: a clock in milliseconds, for the time that the comparison may take. */
-export function comparer(pagesAvant: Pages, pagesApres: Pages, maintenant: () => number): Comparaison {
-  const fin = maintenant() + BUDGET_MS;
+export function comparer(pagesAvant: Pages, pagesApres: Pages, maintenant: () => number, budgetMs = BUDGET_MS): Comparaison {
+  const fin = maintenant() + budgetMs;
   const reste = () => Math.max(fin - maintenant(), 1);
   const [avant, apres] = [lignesUtiles(pagesAvant), lignesUtiles(pagesApres)];
   const trouves = morceaux(avant, apres, reste() / 2);

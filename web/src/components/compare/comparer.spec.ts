@@ -4,7 +4,9 @@ import { comparer, enBref, lignesUtiles, type Pages } from './comparer.rules.ts'
 const horloge = () => 0;
 const pages = (...textes: string[]): Pages => textes.map((t) => t.split('\n'));
 const changes = (avant: Pages, apres: Pages) =>
-  comparer(avant, apres, horloge).blocs.flatMap((b) => (b.kind === 'change' ? [[enBref(b.avant), enBref(b.apres)]] : []));
+  comparer(avant, apres, horloge, Number.POSITIVE_INFINITY).blocs.flatMap((b) =>
+    b.kind === 'change' ? [[enBref(b.avant), enBref(b.apres)]] : [],
+  );
 
 test.each<[string, Pages, Pages, string[][]]>([
   ['nothing', pages('un deux\ntrois'), pages('un deux\ntrois'), []],

@@ -111,7 +111,8 @@ export const NouveauDepotPage = () => {
                     Une modification substantielle se demande depuis la page de l’étude, par « Demander une modification ». Un
                     second examen se demande depuis la page du dossier refusé, par « Demander un second examen ». La prorogation
                     d’un avis se demande depuis la page de l’étude, tant que la recherche n’a pas commencé.{' '}
-                    <Link to="/etudes">Voir vos études</Link>
+                    <Link to="/etudes">Voir vos études</Link>. L’avis a été rendu avant la plateforme ?{' '}
+                    <Link to="/dossiers-historiques/nouveau">Reprenez d’abord le dossier</Link>.
                   </Alert>
                 )}
               </FormBlock>

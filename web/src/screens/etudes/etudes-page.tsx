@@ -5,6 +5,7 @@ import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudeExports } from '@riph/contracts/etude/exports.calls';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
@@ -128,16 +129,23 @@ export const EtudesPage = () => {
       compte={total}
       largeur="large"
       actions={
-        can('DOSSIER_EXPORTER') && (
-          <>
-            <ExporterButton
-              appel={etudeExports.calls.exporter}
-              parts={{ query: { rechercheEtudeDto: recherche } }}
-              total={total}
-            />
-            {total !== 0 && <ExportsEtudes recherche={recherche} />}
-          </>
-        )
+        <>
+          {can('DOSSIER_HISTORIQUE_CREER') && (
+            <Button priorite="tertiary" vers="/dossiers-historiques/nouveau">
+              Reprendre un dossier d’avant la plateforme
+            </Button>
+          )}
+          {can('DOSSIER_EXPORTER') && (
+            <>
+              <ExporterButton
+                appel={etudeExports.calls.exporter}
+                parts={{ query: { rechercheEtudeDto: recherche } }}
+                total={total}
+              />
+              {total !== 0 && <ExportsEtudes recherche={recherche} />}
+            </>
+          )}
+        </>
       }
     >
       <ListeFiltree

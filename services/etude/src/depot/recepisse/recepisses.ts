@@ -41,7 +41,7 @@ export class Recepisses {
 
   /** Makes what is missing. Nothing for a draft. */
   async assurer(d: DossierEntity): Promise<void> {
-    if (d.dateSoumission === null) return;
+    if (d.dateSoumission === null || d.historique) return;
     const existing = await this.lignes.lister(d.id);
     const isMissing = (type: TypeDocument) => !existing.some((x) => x.type === type);
     if (isMissing('RECEPISSE')) await this.faire(d, 'RECEPISSE', 'Récépissé de dépôt', await this.recepisse(d));

@@ -36,6 +36,8 @@ export class DossierEntity {
   @Column({ type: 'text', nullable: true }) promoteur: string | null;
   @Column({ type: 'boolean', nullable: true }) souhaiteEtreEntendu: boolean | null;
   @Column({ type: 'boolean' }) ancillaire: boolean;
+  /** Approved before the platform, outside of it (DOS-15): nothing of its examination is here. */
+  @Column({ type: 'boolean', default: false }) historique: boolean;
 
   @InstantColumn() dateCreation: string;
   @JourColumn({ nullable: true }) dateSoumission: string | null;

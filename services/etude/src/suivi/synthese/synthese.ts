@@ -124,6 +124,7 @@ export class SyntheseDossier {
           : null,
       centres: d.centres,
       souhaiteEtreEntendu: d.souhaiteEtreEntendu,
+      historique: d.historique,
     };
   }
 

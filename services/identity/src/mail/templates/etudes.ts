@@ -104,6 +104,14 @@ export const MODELES_ETUDE = {
     sujet: (d) => `Transfert ${ISSUES[d.issue].mot} : ${d.objet}`,
     blocs: (d, c) => [ISSUES[d.issue].phrase(d), ...(d.motif ? [`Motif : ${d.motif}`] : []), voirTransferts(c)],
   },
+  DOSSIER_REPRIS: {
+    sujet: (d) => `Dossier ${d.numero} : repris sur la plateforme`,
+    blocs: (d, c) => [
+      `${d.par} a repris sur la plateforme le dossier ${d.numero}, dont l’avis favorable a été rendu le ${formatJour(d.avisLe)}.`,
+      'Les modifications de cette étude se déposent désormais ici. Vérifiez le numéro et les avis : ils se corrigent tant qu’aucune demande ne suit.',
+      voirDossier(c, d.dosId),
+    ],
+  },
   ANSM_DECISION: {
     sujet: (d) => `Dossier ${d.numero} : ${d.autorisee ? 'autorisation' : 'refus'} de l’ANSM`,
     blocs: (d, c) => [
@@ -130,6 +138,7 @@ export const MODELES_ETUDE = {
   | 'EXTERNE_RETIRE'
   | 'TRANSFERT_ENVOYE'
   | 'TRANSFERT_CLOS'
+  | 'DOSSIER_REPRIS'
   | 'ANSM_DECISION'
   | 'ANSM_DOCUMENT'
 >;

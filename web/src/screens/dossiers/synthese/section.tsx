@@ -12,6 +12,7 @@ import { Loadable, Skeleton } from '../../../components/states.tsx';
 import { TableFrame } from '../../../components/table/TableFrame.tsx';
 import { compte, dateFr } from '../../../labels/dates.ts';
 import type { Ton } from '../../../labels/ton.ts';
+import { useSession } from '../../../session/session-context.ts';
 import type { SectionProps, Synthese } from '../../lecture/dossier.types.ts';
 import { explicationDe, explicationJalon } from '../../lecture/EcheanceDossier.tsx';
 import { ScienceDeposee } from '../../lecture/ScienceDeposee.tsx';
@@ -125,6 +126,17 @@ const SecondExamenDemande = ({ second: s }: { second: NonNullable<Synthese['seco
 );
 
 /** Summary: who, what, where, the running request, every date with its reason. */
+/** Who may correct what was taken over goes to it; the others read its opinions among the letters. */
+const AvantLaPlateforme = ({ dosId }: { dosId: number }) => {
+  const isCorrigeable = useSession().can('DOSSIER_HISTORIQUE_CREER');
+  return (
+    <Fait terme="Repris">
+      Avis rendu avant la plateforme :{' '}
+      <Link to={isCorrigeable ? `/dossiers-historiques/${dosId}` : `/dossiers/${dosId}/documents`}>numéro et avis</Link>
+    </Fait>
+  );
+};
+
 export const SyntheseSection = ({ dossier: d, relire }: SectionProps) => (
   <div className="riph-pile">
     <Demande dossier={d} />
@@ -156,6 +168,7 @@ export const SyntheseSection = ({ dossier: d, relire }: SectionProps) => (
           </Fait>
         )}
         <Fait terme="Avis">{d.dates.avis ? `${d.statutLibelle}, le ${dateFr(d.dates.avis)}` : null}</Fait>
+        {d.historique && <AvantLaPlateforme dosId={d.dosId} />}
         {d.validite && (
           <Fait terme="Validité">
             Caduc si la recherche n’a pas commencé le <DateDeLoi explication={explicationDe(d.validite)} />

@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { fautesHistorique, raisonFige, type SaisieHistorique } from './historique.rules.ts';
+
+const AUJOURDHUI = '2026-11-24';
+const juste: SaisieHistorique = {
+  numero: '2018-07 n.12',
+  numeroNational: '2018-A01234-51',
+  dateAvis: '2018-07-12',
+  dateDebutEffectif: '2019-01-15',
+  dateAutorisationAnsm: null,
+  isAutorisee: false,
+};
+
+test.each<[string, Partial<SaisieHistorique>, Partial<Record<keyof SaisieHistorique, RegExp>>]>([
+  ['nothing', {}, {}],
+  ['a EudraCT number of then', { numeroNational: '2015-001234-42' }, {}],
+  ['an opinion of the last day before the platform', { dateAvis: '2021-05-25', dateDebutEffectif: '2021-05-25' }, {}],
+  [
+    'an opinion of the day of its opening',
+    { dateAvis: '2021-05-26', dateDebutEffectif: '2021-06-01' },
+    { dateAvis: /26\/05\/2021/ },
+  ],
+  ['a number that would cut a path', { numero: '2018/07' }, { numero: /30 caractères/ }],
+  ['a number too long', { numero: '1'.repeat(31) }, { numero: /30 caractères/ }],
+  ['a national number that is none', { numeroNational: '2018-1' }, { numeroNational: /ID-RCB/ }],
+  ['a beginning before the opinion', { dateDebutEffectif: '2018-07-11' }, { dateDebutEffectif: /précéder l’avis/ }],
+  ['a beginning to come', { dateDebutEffectif: '2026-11-25' }, { dateDebutEffectif: /futur/ }],
+  ['a beginning on the last day of a prorogued opinion', { dateDebutEffectif: '2022-07-12' }, {}],
+  ['a beginning after it', { dateDebutEffectif: '2022-07-13' }, { dateDebutEffectif: /caduc/ }],
+  ['an authorisation that is missing', { isAutorisee: true }, { dateAutorisationAnsm: /L1123-8/ }],
+  ['an authorisation', { isAutorisee: true, dateAutorisationAnsm: '2018-09-01' }, {}],
+  ['an authorisation after the beginning', { dateAutorisationAnsm: '2019-02-01' }, { dateDebutEffectif: /autorisation/ }],
+  ['an authorisation to come', { dateAutorisationAnsm: '2026-12-01' }, { dateAutorisationAnsm: /futur/, dateDebutEffectif: /./ }],
+])('a research approved before the platform: %s', (_, change, attendu) => {
+  const fautes = fautesHistorique({ ...juste, ...change }, AUJOURDHUI);
+  expect(Object.keys(fautes).toSorted()).toEqual(Object.keys(attendu).toSorted());
+  for (const [champ, motif] of Object.entries(attendu))
+    expect(Object.entries(fautes).find(([c]) => c === champ)?.[1]).toMatch(motif);
+});
+
+test('what follows a dossier freezes its number', () => {
+  expect(raisonFige([])).toBeNull();
+  expect(raisonFige([{ numero: 'X-MS01' }, { numero: null }])).toContain('(X-MS01, en brouillon)');
+});

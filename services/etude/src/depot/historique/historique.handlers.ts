@@ -1,0 +1,107 @@
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { safeFileName } from '@riph/contracts/core/files';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { etudeHistorique } from '@riph/contracts/etude/historique.calls';
+import { commeInconnu } from '../../socle/documents/document.access.ts';
+import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
+import { fichierDe } from '../../socle/documents/documents.ts';
+import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { Historiques } from './historiques.ts';
+
+type D<K extends keyof typeof etudeHistorique.calls> = Input<(typeof etudeHistorique.calls)[K]>;
+
+@Handles(etudeHistorique)
+export class HistoriqueHandlers implements Handlers<typeof etudeHistorique> {
+  constructor(
+    private readonly access: DossierAccess,
+    private readonly historiques: Historiques,
+    private readonly documents: DocumentsRepository,
+  ) {}
+
+  async creer({ body, files, actor }: D<'creer'>) {
+    const { id: dosId, etuId } = await this.historiques.reprendre(body, files.fichier[0], actor);
+    return { dosId, etuId };
+  }
+
+  async listerCpps({ actor }: D<'listerCpps'>) {
+    return (await this.historiques.comites(actor)).map(({ id, nom, ville }) => ({ id, nom, ville }));
+  }
+
+  async modifierNumero({ params, query, actor }: D<'modifierNumero'>) {
+    const dossier = await this.historique(params.dosId, actor);
+    await this.historiques.renumeroter(dossier, query.numero, actor);
+    return this.vue(await this.historique(params.dosId, actor));
+  }
+
+  async listerAvis({ params, actor }: D<'listerAvis'>) {
+    return this.vue(await this.historique(params.dosId, actor));
+  }
+
+  async ajouterAvis({ params, body, files, actor }: D<'ajouterAvis'>) {
+    const dossier = await this.historique(params.dosId, actor);
+    const libelle = `${body.libelle.trim()} du ${formatJour(body.date)}`;
+    await this.historiques.ajouterAvis(dossier, { libelle, fichier: files.fichier[0] }, actor);
+    return this.vue(dossier);
+  }
+
+  async supprimerAvis({ params, actor }: D<'supprimerAvis'>) {
+    const dossier = await this.historique(params.dosId, actor);
+    await this.historiques.retirerAvis(dossier, await this.trouver({ id: params.id, dosId: params.dosId }), actor);
+    return this.vue(dossier);
+  }
+
+  async telechargerAvis({ params, actor }: D<'telechargerAvis'>) {
+    const avis = await this.trouver({ id: params.id });
+    // An unknown dossier answers as an unknown document: the id of the dossier is not the caller's business.
+    await this.historique(avis.dosId, actor).catch(commeInconnu(params.id));
+    return { document: fichierDe(avis), enLigne: true };
+  }
+
+  async telechargerZipAvis({ params, actor }: D<'telechargerZipAvis'>) {
+    const dossier = await this.historique(params.dosId, actor);
+    const avis = await this.historiques.avis(dossier.id);
+    return {
+      zip: {
+        nom: safeFileName(`${dossier.numero}_avis.zip`),
+        entrees: avis.map((a) => ({ chemin: `${a.id}_${safeFileName(a.nom)}`, documentId: a.documentId })),
+        textes: [],
+      },
+    };
+  }
+
+  /** One may not see it, or it is no historical dossier: unknown alike. */
+  private async historique(dosId: number, actor: Actor): Promise<DossierEntity> {
+    const dossier = await this.access.contenuVisible(dosId, actor);
+    if (!dossier.historique) throw refus('dossier.introuvable', { dosId });
+    return dossier;
+  }
+
+  private async trouver(repere: { id: number; dosId?: number }): Promise<DocumentEntity> {
+    const avis = await this.documents.lire({ ...repere, type: 'AVIS_HISTORIQUE' });
+    if (!avis) throw refus('document.introuvable', { id: repere.id });
+    return avis;
+  }
+
+  private async vue(dossier: DossierEntity) {
+    const [avis, raisonFige] = await Promise.all([this.historiques.avis(dossier.id), this.historiques.raisonFige(dossier)]);
+    return {
+      dosId: dossier.id,
+      etuId: dossier.etuId,
+      numero: dossier.numero ?? '',
+      avis: avis.map(({ id, libelle, creeLe, nom, mime, taille, sha256 }) => ({
+        id,
+        libelle,
+        ajouteLe: creeLe,
+        nom,
+        type: mime,
+        taille,
+        sha256,
+      })),
+      raisonFige,
+    };
+  }
+}

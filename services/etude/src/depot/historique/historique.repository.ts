@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import type { Database, Tx } from '@riph/chassis/store/postgres/transaction';
+import { dateCaducite } from '@riph/contracts/etude/delais';
+import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
+import { DossierRepository, rechercheVide } from '../../socle/dossier/dossier.repository.ts';
+import { resumeEtude } from '../../socle/dossier/element.rules.ts';
+import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { EtudeEntity } from '../../socle/entites/etude.entity.ts';
+
+export type Reprise = {
+  reglementationCode: string;
+  numero: string;
+  administratif: ElementAdministratif;
+  cpp: { id: number; nom: string };
+  deposant: { utiId: number; nom: string };
+  dateAvis: string;
+  dateAutorisationAnsm: string | null;
+  dateDebutEffectif: string;
+};
+
+@Injectable()
+export class HistoriqueRepository {
+  constructor(
+    private readonly dossiers: DossierRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The study, under way, and the initial request that was approved. */
+  async creer(tx: Tx, r: Reprise): Promise<DossierEntity> {
+    const { id: cppId, nom: cppNom } = r.cpp;
+    const at = this.clock.instant();
+    const etude = await tx.repository(EtudeEntity).save({
+      reglementationCode: r.reglementationCode,
+      etat: 'EN_COURS',
+      numero: r.numero,
+      deposantUtiId: r.deposant.utiId,
+      deposantNom: r.deposant.nom,
+      ...{ cppId, cppNom },
+      dateAvisFavorable: r.dateAvis,
+      dateCaducite: dateCaducite(r.dateAvis),
+      dateDebutEffectif: r.dateDebutEffectif,
+      centres: [],
+      historique: [
+        { date: r.dateAvis, etat: 'A_DEMARRER' },
+        { date: r.dateDebutEffectif, etat: 'EN_COURS' },
+      ],
+      version: 1,
+      creeLe: at,
+      majLe: at,
+      ...resumeEtude(r.administratif, r.deposant.nom),
+    });
+    const nouveau = {
+      reglementationCode: r.reglementationCode,
+      administratif: r.administratif,
+      recherche: rechercheVide(),
+      aVerifier: [],
+    };
+    const suite = { etuId: etude.id, type: 'DI' as const, dosOrigineId: null, versionBaseId: null };
+    const { id } = await this.dossiers.brouillon(
+      tx,
+      { ...nouveau, ...suite },
+      { ...r.deposant, profil: 'DEPOSANT', cppId: null },
+    );
+    await this.dossiers.modifier(tx, id, {
+      ...{ cppId, cppNom, historique: true, numero: r.numero, referenceCpp: r.numero, modeTirage: 'SANS_TAS' },
+      ...{ statut: 'AVIS_FAVORABLE', sensAvis: 'FAVORABLE', dateAvis: r.dateAvis, dateSoumission: this.clock.today() },
+      decisionAnsm: r.dateAutorisationAnsm === null ? 'SANS_OBJET' : 'AUTORISEE',
+      dateDecisionAnsm: r.dateAutorisationAnsm,
+    });
+    return tx.repository(DossierEntity).findOneByOrFail({ id });
+  }
+
+  numeroPris(numero: string, saufDosId: number, on: Pick<Database, 'repository'>): Promise<boolean> {
+    return on
+      .repository(DossierEntity)
+      .createQueryBuilder('d')
+      .where('d.numero = :numero and d.id <> :saufDosId', { numero, saufDosId })
+      .getExists();
+  }
+
+  async renumeroter(tx: Tx, { id, etuId, indexVersion }: DossierEntity, numero: string): Promise<void> {
+    await this.dossiers.modifier(tx, id, { numero, referenceCpp: numero, majLe: this.clock.instant(), indexVersion });
+    await tx.repository(EtudeEntity).update(etuId, { numero, majLe: this.clock.instant() });
+  }
+}

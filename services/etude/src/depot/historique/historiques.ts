@@ -1,0 +1,199 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { assertAllowed } from '@riph/chassis/workflow/events';
+import type { Actor, Input } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import type { FileRef } from '@riph/contracts/core/files';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import type { etudeHistorique } from '@riph/contracts/etude/historique.calls';
+import { fautesHistorique, messageNumeroHistorique, raisonFige } from '@riph/contracts/etude/historique.rules';
+import { isAutoriseeParAnsm, isQualificationDeLaLoi } from '@riph/contracts/etude/qualifications';
+import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
+import { mailDe } from '@riph/contracts/identity/mails';
+import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
+import { Documents } from '../../socle/documents/documents.ts';
+import { parties } from '../../socle/dossier/destinataires.ts';
+import { administratifVide, DossierRepository } from '../../socle/dossier/dossier.repository.ts';
+import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
+import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import { Versions } from '../../socle/versions/versions.ts';
+import { Depots } from '../depose/depots.ts';
+import { HistoriqueRepository } from './historique.repository.ts';
+
+type Saisie = Input<(typeof etudeHistorique.calls)['creer']>['body'];
+const AVIS = 'AVIS_HISTORIQUE';
+
+/** Researches approved before the platform (DOS-15): a study under way and its approved request, from which modifications are made. */
+@Injectable()
+export class Historiques {
+  constructor(
+    private readonly repository: HistoriqueRepository,
+    private readonly dossiers: DossierRepository,
+    private readonly documents: Documents,
+    private readonly lignes: DocumentsRepository,
+    private readonly depots: Depots,
+    private readonly versions: Versions,
+    private readonly referentiels: Referentiels,
+    private readonly index: DossierIndex,
+    private readonly callService: CallService,
+    private readonly clock: Clock,
+    private readonly db: Database,
+  ) {}
+
+  /** The committees that the actor may name: his own for a manager. */
+  async comites({ profil, cppId }: Actor) {
+    const cpps = await this.referentiels.cpps();
+    return cpps.filter((c) => (profil === 'GESTIONNAIRE' ? c.id === cppId : c.actif));
+  }
+
+  /** Throws `transition.refusee` (dates, numbers), `historique.comite`, `historique.deposant`, `historique.numero`, `numeroNational.dejaUtilise`. */
+  async reprendre(s: Saisie, fichier: FileRef, actor: Actor): Promise<DossierEntity> {
+    this.assertSaisie(s);
+    const [cpp, deposant] = await Promise.all([this.comite(s, actor), this.deposant(s, actor)]);
+    return this.db.transaction(async (tx) => {
+      const numero = s.numero.trim();
+      await this.assertNumeros(tx, numero, s.numeroNational.trim());
+      const { reglementationCode, dateAvis, dateAutorisationAnsm, dateDebutEffectif } = s;
+      const administratif = {
+        ...administratifVide(),
+        ...{ qualificationCode: s.qualificationCode, numeroNational: s.numeroNational.trim() },
+        ...{
+          titreRecherche: s.titreRecherche.trim(),
+          titreAbrege: s.titreAbrege?.trim() || null,
+          rechercheAncillaireOuExtension: false,
+        },
+      };
+      const dossier = await this.repository.creer(tx, {
+        ...{ reglementationCode, numero, cpp, deposant, dateAvis, dateAutorisationAnsm, dateDebutEffectif },
+        administratif: { ...administratif, promoteur: { ...administratif.promoteur, organisme: s.promoteur.trim() } },
+      });
+      await this.depots.garder(tx, dossier, 'REPRISE', actor);
+      await this.versions.suivre(tx, dossier);
+      await this.garder(tx, dossier, { libelle: `Avis favorable du ${formatJour(dateAvis)}`, fichier }, actor);
+      tx.journal({
+        entityCode: 'DOSSIER',
+        entityId: dossier.id,
+        action: 'REPRENDRE_HISTORIQUE',
+        actor,
+        vers: 'AVIS_FAVORABLE',
+        commentaire: numero,
+      });
+      tx.journal({
+        entityCode: 'ETUDE',
+        entityId: dossier.etuId,
+        action: 'REPRENDRE_HISTORIQUE',
+        actor,
+        vers: 'EN_COURS',
+        commentaire: numero,
+      });
+      const donnees = { dosId: dossier.id, numero, par: actor.nom, avisLe: dateAvis };
+      tx.mail(mailDe('DOSSIER_REPRIS', { destinataires: parties(dossier), donnees, cle: `dossier-${dossier.id}-repris` }), {
+        cle: `dossier-${dossier.id}`,
+      });
+      await this.index.publier(tx, dossier.id);
+      return dossier;
+    });
+  }
+
+  /** Throws `historique.fige`, `historique.numero`, `transition.refusee`. */
+  async renumeroter(dossier: DossierEntity, saisi: string, actor: Actor): Promise<void> {
+    const numero = saisi.trim();
+    const faute = messageNumeroHistorique(numero);
+    assertAllowed(faute === null ? [] : [faute]);
+    await this.libre(dossier, async (tx, now) => {
+      if (await this.repository.numeroPris(numero, now.id, tx)) throw refus('historique.numero', { numero });
+      await this.repository.renumeroter(tx, now, numero);
+      tx.journal({
+        entityCode: 'DOSSIER',
+        entityId: now.id,
+        action: 'RENUMEROTER',
+        actor,
+        details: { avant: now.numero, apres: numero },
+      });
+      await this.index.publier(tx, now.id);
+    });
+  }
+
+  async ajouterAvis(dossier: DossierEntity, avis: { libelle: string; fichier: FileRef }, actor: Actor): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const d = await this.garder(tx, dossier, avis, actor);
+      tx.journal({
+        entityCode: 'DOSSIER',
+        entityId: dossier.id,
+        action: 'AJOUTER_AVIS_HISTORIQUE',
+        actor,
+        commentaire: d.libelle,
+      });
+    });
+  }
+
+  /** Throws `historique.fige`, `historique.dernierAvis`. */
+  async retirerAvis(dossier: DossierEntity, avis: DocumentEntity, actor: Actor): Promise<void> {
+    await this.libre(dossier, async (tx) => {
+      if ((await this.avis(dossier.id)).length === 1) throw refus('historique.dernierAvis', {});
+      await this.lignes.supprimer(tx, avis);
+      tx.journal({
+        entityCode: 'DOSSIER',
+        entityId: dossier.id,
+        action: 'RETIRER_AVIS_HISTORIQUE',
+        actor,
+        commentaire: avis.libelle,
+      });
+    });
+  }
+
+  /** The opinions of a dossier, the first one first. */
+  async avis(dosId: number): Promise<DocumentEntity[]> {
+    return (await this.lignes.lister(dosId)).filter((d) => d.type === AVIS).toReversed();
+  }
+
+  /** What follows the dossier freezes it. */
+  async raisonFige({ id, etuId }: DossierEntity): Promise<string | null> {
+    return raisonFige((await this.dossiers.deLEtude(etuId)).filter((d) => d.id !== id));
+  }
+
+  private async libre(dossier: DossierEntity, acte: (tx: Tx, now: DossierEntity) => Promise<void>): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const now = await this.dossiers.verrouiller(tx, dossier.id);
+      const raison = await this.raisonFige(dossier);
+      if (!now) throw refus('dossier.introuvable', { dosId: dossier.id });
+      if (raison !== null) throw refus('historique.fige', { raison });
+      await acte(tx, now);
+    });
+  }
+
+  private garder(tx: Tx, dossier: DossierEntity, { libelle, fichier }: { libelle: string; fichier: FileRef }, actor: Actor) {
+    return this.documents.garder(tx, dossier, { type: AVIS, libelle, fichier, pourDeposant: true }, actor);
+  }
+
+  private assertSaisie(s: Saisie): void {
+    if (!isQualificationDeLaLoi(s.reglementationCode, s.qualificationCode))
+      assertAllowed(['Choisissez une qualification de cette réglementation.']);
+    const faits = { ...s, isAutorisee: isAutoriseeParAnsm(s.qualificationCode) };
+    assertAllowed(Object.values(fautesHistorique(faits, this.clock.today())));
+  }
+
+  private async assertNumeros(tx: Tx, numero: string, numeroNational: string): Promise<void> {
+    if ((await this.dossiers.tenueDuNumeroRetenu(tx, numeroNational, 0)) !== null)
+      throw refus('numeroNational.dejaUtilise', { numero: numeroNational });
+    if (await this.repository.numeroPris(numero, 0, tx)) throw refus('historique.numero', { numero });
+  }
+
+  private async comite({ cppId }: Saisie, actor: Actor) {
+    const voulu = actor.profil === 'GESTIONNAIRE' ? actor.cppId : cppId;
+    const cpp = (await this.comites(actor)).find((c) => c.id === voulu);
+    if (!cpp) throw refus('historique.comite', {});
+    return { id: cpp.id, nom: cpp.nom };
+  }
+
+  private async deposant({ deposantEmail }: Saisie, actor: Actor) {
+    if (actor.profil === 'DEPOSANT') return { utiId: actor.utiId, nom: actor.nom };
+    const trouve = deposantEmail && (await this.callService.call(annuaireInternal, 'deposantActif', { email: deposantEmail }));
+    if (!trouve) throw refus('historique.deposant', {});
+    return { utiId: trouve.utiId, nom: `${trouve.prenom} ${trouve.nom}` };
+  }
+}

@@ -1,0 +1,78 @@
+import { etudeHistorique } from '@riph/contracts/etude/historique.calls';
+import { messageNumeroHistorique } from '@riph/contracts/etude/historique.rules';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Faute } from '../../components/Faute.tsx';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { FichierJoint } from '../../components/files/FichierJoint.tsx';
+import { useAsync } from '../../components/useAsync.ts';
+
+const { modifierNumero, ajouterAvis } = etudeHistorique.calls;
+type Props = { dosId: number; onClose: () => void };
+
+const Pied = ({ libelle, envoi, onClose }: { libelle: string; envoi: ReturnType<typeof useAsync>; onClose: () => void }) => (
+  <>
+    <Button onClick={envoi.run} enCours={envoi.enCours}>
+      {libelle}
+    </Button>
+    <Button priorite="secondary" onClick={onClose}>
+      Annuler
+    </Button>
+  </>
+);
+
+export const NumeroDialog = ({ dosId, numero: avant, onClose }: Props & { numero: string }) => {
+  const envoyer = useAction(modifierNumero, { silencieux: true, succes: 'Le numéro est changé.' });
+  const [numero, setNumero] = useState(avant);
+  const [faute, setFaute] = useState<string | null>(null);
+  const envoi = useAsync(async () => {
+    const message = messageNumeroHistorique(numero);
+    if (message) return setFaute(message);
+    const r = await envoyer({ params: { dosId }, query: { numero: numero.trim() } });
+    if (r.ok) onClose();
+    else setFaute(r.problem.detail);
+  });
+  return (
+    <Dialog
+      titre="Changer le numéro"
+      onClose={onClose}
+      actions={<Pied libelle="Changer le numéro" envoi={envoi} onClose={onClose} />}
+    >
+      <TextField champ="numero" label="Numéro du dossier au comité" obligatoire valeur={numero} onChange={setNumero} />
+      <Faute>{faute}</Faute>
+    </Dialog>
+  );
+};
+
+export const AvisDialog = ({ dosId, onClose }: Props) => {
+  const envoyer = useAction(ajouterAvis, { silencieux: true, succes: 'L’avis est joint.' });
+  const [libelle, setLibelle] = useState('');
+  const [date, setDate] = useState<string | null>(null);
+  const [fichier, setFichier] = useState<File | null>(null);
+  const [faute, setFaute] = useState<string | null>(null);
+  const envoi = useAsync(async () => {
+    if (libelle.trim() === '' || !date || !fichier)
+      return setFaute('Dites de quel avis il s’agit et de quel jour, et joignez-le.');
+    const r = await envoyer({ params: { dosId }, body: { libelle: libelle.trim(), date }, files: { fichier: [fichier] } });
+    if (r.ok) onClose();
+    else setFaute(r.problem.detail);
+  });
+  return (
+    <Dialog titre="Ajouter un avis" onClose={onClose} actions={<Pied libelle="Ajouter l’avis" envoi={envoi} onClose={onClose} />}>
+      <TextField
+        champ="libelle"
+        label="Avis"
+        aide="Par exemple : avis sur la modification 2"
+        obligatoire
+        valeur={libelle}
+        onChange={setLibelle}
+      />
+      <DateField champ="date" label="Date de l’avis" obligatoire valeur={date} onChange={setDate} />
+      <FichierJoint libelle="Avis" regle={ajouterAvis.files.fichier} fichier={fichier} onChoisir={setFichier} />
+      <Faute>{faute}</Faute>
+    </Dialog>
+  );
+};

@@ -1,0 +1,127 @@
+import { etudeHistorique } from '@riph/contracts/etude/historique.calls';
+import { useState } from 'react';
+import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { tailleFr } from '../../components/files/files.rules.ts';
+import { Page } from '../../components/Page.tsx';
+import { Loadable } from '../../components/states.tsx';
+import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+import { useNumericParams } from '../../components/useNumericParams.ts';
+import { dateFr } from '../../labels/dates.ts';
+import { AvisDialog, NumeroDialog } from './HistoriqueDialogs.tsx';
+
+const { listerAvis, supprimerAvis, telechargerAvis, telechargerZipAvis } = etudeHistorique.calls;
+type Lu = Answer<typeof listerAvis>;
+type Avis = Lu['avis'][number];
+
+const Retrait = ({ dosId, avis, onClose }: { dosId: number; avis: Avis; onClose: () => void }) => {
+  const retirer = useAction(supprimerAvis, { succes: 'L’avis est retiré.' });
+  return (
+    <ConfirmDialog
+      titre="Retirer cet avis"
+      objet={avis.libelle}
+      effet="L’avis n’est plus dans le dossier."
+      prevenus="Personne ; l’historique du dossier garde ce retrait."
+      retour="Vous pouvez le joindre de nouveau."
+      libelle="Retirer l’avis"
+      danger
+      onConfirm={async () => {
+        const { ok } = await retirer({ params: { dosId, id: avis.id } });
+        if (ok) onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+const ListeAvis = ({ lu, onRetirer }: { lu: Lu; onRetirer: (avis: Avis) => void }) => (
+  <ul className="riph-liste">
+    {lu.avis.map((a) => (
+      <li key={a.id} className="riph-ligne riph-ligne--gestes">
+        <span className="riph-coupe">
+          <strong>{a.libelle}</strong>
+          <span className="riph-discret riph-bloc-ligne">
+            {a.nom} · {tailleFr(a.taille)} · joint le {dateFr(a.ajouteLe)}
+          </span>
+        </span>
+        <span className="riph-rangee">
+          <TelechargerButton
+            priorite="tertiary"
+            taille="sm"
+            aria-label={`Télécharger : ${a.libelle}`}
+            appel={telechargerAvis}
+            parts={{ params: { id: a.id } }}
+          >
+            Télécharger
+          </TelechargerButton>
+          {lu.raisonFige === null && lu.avis.length > 1 && (
+            <Button priorite="nu" taille="sm" aria-label={`Retirer : ${a.libelle}`} onClick={() => onRetirer(a)}>
+              Retirer
+            </Button>
+          )}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The number and the opinions of a dossier that was taken over; both are corrected until a request follows it. */
+export const HistoriquePage = () => {
+  const { dosId } = useNumericParams('dosId');
+  const lecture = useCall(listerAvis, { params: { dosId } });
+  const [ouvert, setOuvert] = useState<'numero' | 'avis' | null>(null);
+  const [retire, setRetire] = useState<Avis | null>(null);
+  const fermer = () => setOuvert(null);
+  return (
+    <Page titre="Dossier d’avant la plateforme" fil={[{ libelle: 'Dossier', vers: `/dossiers/${dosId}` }]}>
+      <Loadable lecture={lecture}>
+        {(lu) => (
+          <div className="riph-pile">
+            {lu.raisonFige && (
+              <Alert severite="info" petit>
+                {lu.raisonFige}
+              </Alert>
+            )}
+            <section className="riph-carte" aria-labelledby="numero">
+              <h2 className="riph-carte__titre" id="numero">
+                Numéro au comité
+              </h2>
+              <div className="riph-ligne riph-ligne--gestes">
+                <strong className="riph-chiffres">{lu.numero}</strong>
+                <Button priorite="secondary" taille="sm" raison={lu.raisonFige} onClick={() => setOuvert('numero')}>
+                  Changer le numéro
+                </Button>
+              </div>
+            </section>
+            <section className="riph-carte" aria-labelledby="avis">
+              <h2 className="riph-carte__titre" id="avis">
+                Avis
+              </h2>
+              <ListeAvis lu={lu} onRetirer={setRetire} />
+              <div className="riph-rangee fr-mt-2w">
+                <Button priorite="secondary" onClick={() => setOuvert('avis')}>
+                  Ajouter un avis
+                </Button>
+                <TelechargerButton priorite="tertiary" appel={telechargerZipAvis} parts={{ params: { dosId } }}>
+                  Tout télécharger
+                </TelechargerButton>
+              </div>
+            </section>
+            <p className="riph-rangee">
+              <Button vers={`/etudes/${lu.etuId}`} priorite="secondary">
+                Ouvrir l’étude
+              </Button>
+            </p>
+            {ouvert === 'numero' && <NumeroDialog dosId={dosId} numero={lu.numero} onClose={fermer} />}
+            {ouvert === 'avis' && <AvisDialog dosId={dosId} onClose={fermer} />}
+            {retire && <Retrait dosId={dosId} avis={retire} onClose={() => setRetire(null)} />}
+          </div>
+        )}
+      </Loadable>
+    </Page>
+  );
+};

@@ -1,0 +1,202 @@
+import { formatJour } from '@riph/contracts/core/deadlines';
+import type { FieldError } from '@riph/contracts/core/errors';
+import { nomComite } from '@riph/contracts/core/typographie';
+import { etudeHistorique } from '@riph/contracts/etude/historique.calls';
+import { OUVERTURE_PLATEFORME } from '@riph/contracts/etude/historique.rules';
+import { isAutoriseeParAnsm } from '@riph/contracts/etude/qualifications';
+import { referentielQualifications } from '@riph/contracts/referentiel/qualifications.calls';
+import { REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { notifier } from '../../api/toasts.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { Form, FormBlock } from '../../components/fields/Form.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { FichierJoint } from '../../components/files/FichierJoint.tsx';
+import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
+import { Page } from '../../components/Page.tsx';
+import { aujourdhui } from '../../labels/dates.ts';
+import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
+import { useSession } from '../../session/session-context.ts';
+import { type HistoriqueSaisi, LIBELLES, lireHistorique, SAISIE_VIDE } from './historique.saisie.ts';
+
+const NATIONALES = REGLEMENTATIONS_LIBELLES.filter((r) => REGLEMENTATIONS_NATIONALES.some((n) => n === r.code));
+const { creer, listerCpps } = etudeHistorique.calls;
+type ChampsProps = { saisie: HistoriqueSaisi; modifier: (change: Partial<HistoriqueSaisi>) => void };
+
+const LaRecherche = ({ saisie: s, modifier }: ChampsProps) => {
+  const reglementationCode = REGLEMENTATIONS_NATIONALES.find((r) => r === s.reglementationCode) ?? 'JARDE';
+  const qualifications = useCall(referentielQualifications.calls.listerActifs, { params: { reglementationCode } });
+  return (
+    <FormBlock titre="1. La recherche">
+      <SelectField
+        champ="reglementationCode"
+        label="Réglementation"
+        obligatoire
+        valeur={s.reglementationCode}
+        onChange={(v) => modifier({ reglementationCode: v, qualificationCode: '' })}
+        options={NATIONALES}
+      />
+      <SelectField
+        champ="qualificationCode"
+        label="Qualification de la recherche"
+        obligatoire
+        valeur={s.qualificationCode}
+        onChange={(qualificationCode) => modifier({ qualificationCode })}
+        options={(qualifications.data ?? []).map((q) => ({ code: q.code, libelle: q.libelle }))}
+      />
+      <TextArea
+        champ="titreRecherche"
+        label="Titre complet en français"
+        obligatoire
+        max={1000}
+        lignes={2}
+        valeur={s.titreRecherche}
+        onChange={(titreRecherche) => modifier({ titreRecherche })}
+      />
+      <TextField
+        champ="titreAbrege"
+        label="Acronyme"
+        valeur={s.titreAbrege}
+        onChange={(titreAbrege) => modifier({ titreAbrege })}
+      />
+      <TextField
+        champ="numeroNational"
+        label="Numéro national"
+        aide="ID-RCB (2018-A01234-51) ou EudraCT (2015-001234-42)"
+        obligatoire
+        valeur={s.numeroNational}
+        onChange={(numeroNational) => modifier({ numeroNational })}
+      />
+      <TextField
+        champ="promoteur"
+        label="Promoteur"
+        obligatoire
+        valeur={s.promoteur}
+        onChange={(promoteur) => modifier({ promoteur })}
+      />
+    </FormBlock>
+  );
+};
+
+const LAvis = ({ saisie: s, modifier, parLeComite }: ChampsProps & { parLeComite: boolean }) => {
+  const cpps = useCall(listerCpps, parLeComite ? null : {});
+  return (
+    <FormBlock titre="2. L’avis favorable">
+      {parLeComite ? (
+        <TextField
+          champ="deposantEmail"
+          label="Adresse du déposant"
+          aide="Celle de son compte : l’étude lui revient, et il en dépose les modifications."
+          obligatoire
+          valeur={s.deposantEmail}
+          onChange={(deposantEmail) => modifier({ deposantEmail })}
+        />
+      ) : (
+        <SelectField
+          champ="cppId"
+          label="Comité qui a rendu l’avis"
+          obligatoire
+          valeur={s.cppId}
+          onChange={(cppId) => modifier({ cppId })}
+          options={(cpps.data ?? []).map((c) => ({ code: String(c.id), libelle: `${nomComite(c.nom)} (${c.ville})` }))}
+        />
+      )}
+      <TextField
+        champ="numero"
+        label="Numéro du dossier au comité"
+        aide="Il sera repris dans le numéro des modifications."
+        obligatoire
+        valeur={s.numero}
+        onChange={(numero) => modifier({ numero })}
+      />
+      <DateField
+        champ="dateAvis"
+        label="Date de l’avis favorable"
+        aide={`Avant le ${formatJour(OUVERTURE_PLATEFORME)}`}
+        obligatoire
+        valeur={s.dateAvis}
+        onChange={(dateAvis) => modifier({ dateAvis })}
+      />
+      <DateField
+        champ="dateAutorisationAnsm"
+        label="Date de l’autorisation de l’ANSM"
+        obligatoire={isAutoriseeParAnsm(s.qualificationCode)}
+        valeur={s.dateAutorisationAnsm}
+        onChange={(dateAutorisationAnsm) => modifier({ dateAutorisationAnsm })}
+      />
+      <DateField
+        champ="dateDebutEffectif"
+        label="Date de la première inclusion"
+        obligatoire
+        valeur={s.dateDebutEffectif}
+        onChange={(dateDebutEffectif) => modifier({ dateDebutEffectif })}
+      />
+    </FormBlock>
+  );
+};
+
+/** A research whose opinion was given before the platform is taken over, so that its modifications are filed here. */
+export const NouveauHistoriquePage = () => {
+  const parLeComite = useSession().profil === 'GESTIONNAIRE';
+  const navigate = useNavigate();
+  const reprendre = useAction(creer, { silencieux: true });
+  const brouillon = useDraft<HistoriqueSaisi>('historique-nouveau', 0, (garde) => ({ ...SAISIE_VIDE, ...garde }));
+  const [fichier, setFichier] = useState<File | null>(null);
+  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [refus, setRefus] = useState<string | null>(null);
+  const envoyer = async () => {
+    setRefus(null);
+    const lu = lireHistorique(brouillon.saisie, parLeComite, aujourdhui());
+    setErreurs(lu.ok ? [] : lu.erreurs);
+    if (!lu.ok) return;
+    if (!fichier) return setRefus('Joignez l’avis favorable, en PDF.');
+    const r = await reprendre({ body: lu.body, files: { fichier: [fichier] } });
+    if (!r.ok) return r.problem.fields.length > 0 ? setErreurs(r.problem.fields) : setRefus(r.problem.detail);
+    brouillon.oublier();
+    notifier.succes('Le dossier est repris : le comité et le déposant sont prévenus.');
+    navigate(`/dossiers-historiques/${r.data.dosId}`);
+  };
+  const champs = { saisie: brouillon.saisie, modifier: brouillon.modifier };
+  return (
+    <Page titre="Reprendre un dossier d’avant la plateforme" fil={[{ libelle: 'Études', vers: '/etudes' }]}>
+      <DraftNotice
+        reprisDu={brouillon.reprisDu}
+        actions={
+          <Button priorite="secondary" taille="sm" onClick={brouillon.oublier}>
+            Repartir d’un formulaire vide
+          </Button>
+        }
+      />
+      <p>
+        Pour une recherche commencée, dont l’avis favorable a été rendu hors de la plateforme. Une fois reprise, ses modifications
+        se déposent ici, devant le même comité (article R1123-42 du code de la santé publique). Il n’y a pas de tirage au sort.
+      </p>
+      <Form label="Dossier historique" onSubmit={() => void envoyer()} erreurs={erreurs} libelles={LIBELLES}>
+        {refus && (
+          <Alert severite="error" titre="Le dossier n’a pas été repris">
+            {refus}
+          </Alert>
+        )}
+        <LaRecherche {...champs} />
+        <LAvis {...champs} parLeComite={parLeComite} />
+        <FichierJoint libelle="Avis favorable" regle={creer.files.fichier} fichier={fichier} onChoisir={setFichier} />
+        <div className="riph-rangee">
+          <Button type="submit" enCours={reprendre.enCours}>
+            Reprendre le dossier
+          </Button>
+          <Button vers="/etudes" priorite="secondary">
+            Annuler
+          </Button>
+        </div>
+      </Form>
+    </Page>
+  );
+};

@@ -29,6 +29,13 @@ export const jour = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, { message: 'Date attendue au format jj/mm/aaaa.', abort: true })
   .refine(isCalendarDate, 'Cette date n’existe pas.');
+/** Why a date is what it is: facts, rule with its article, count. Shown wherever a date of law is shown. */
+export const explicationDate = z.object({
+  faits: z.array(z.object({ libelle: z.string(), date: jour })),
+  regle: z.string(),
+  article: z.string(),
+  calcul: z.string(),
+});
 /** Instant: ISO 8601, UTC. */
 export const instant = z.iso.datetime({ message: 'Instant attendu au format ISO 8601.' });
 export const heure = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Heure attendue au format hh:mm.');

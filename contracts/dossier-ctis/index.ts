@@ -1,5 +1,6 @@
 /** The groups of calls of dossier-ctis, and its internal calls. A group absent from here fails contracts.spec.ts. */
 import { dossierCtisBatch } from './batch.calls.ts';
+import { dossierCtisCalendrier } from './calendrier.calls.ts';
 import { dossierCtisDossier } from './dossier.calls.ts';
 import { dossierCtisDossierPieces } from './dossier-pieces.calls.ts';
 import { dossierCtisEtude } from './etude.calls.ts';
@@ -14,6 +15,7 @@ import { dossierCtisTableauDeBord } from './tableau-de-bord.calls.ts';
 import { dossierCtisVigilance } from './vigilance.calls.ts';
 
 export const dossierCtisContracts = [
+  dossierCtisCalendrier,
   dossierCtisBatch,
   dossierCtisDossierPieces,
   dossierCtisDossier,

@@ -1,7 +1,7 @@
 /** Shapes of the national dossier that several calls share. Who sees what is decided by dossier.access.ts, not here. */
 
 import * as z from 'zod';
-import { codeLibelle, entierJson, idJson, jour, texte, versionLue } from '../core/fields.ts';
+import { codeLibelle, entierJson, explicationDate, idJson, jour, texte, versionLue } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
 import { DOSSIER_TYPES, REGLEMENTATIONS_NATIONALES } from '../referentiel/reglementation.ts';
@@ -29,13 +29,6 @@ export const dossierACreer = z
     message: 'Choisissez une qualification de cette réglementation.',
   });
 
-/** Why a date is what it is: facts, rule with its article, count. Shown wherever a date of law is shown. */
-export const explicationDate = z.object({
-  faits: z.array(z.object({ libelle: z.string(), date: jour })),
-  regle: z.string(),
-  article: z.string(),
-  calcul: z.string(),
-});
 export const echeance = z.object({
   code: z.string(),
   libelle: z.string(),

@@ -1,6 +1,7 @@
 /** The groups of calls of etude, and its internal calls. A group absent from here fails contracts.spec.ts. */
 
 import { etudeBrouillonReponse } from './brouillon-reponse.calls.ts';
+import { etudeCalendrier } from './calendrier.calls.ts';
 import { etudeCandidats } from './candidats.calls.ts';
 import { etudeCentresRecherche } from './centres-recherche.calls.ts';
 import { etudeConflits } from './conflits.calls.ts';
@@ -49,6 +50,7 @@ import { etudeTransfert } from './transfert.calls.ts';
 import { etudeWorkflow } from './workflow.calls.ts';
 
 export const etudeContracts = [
+  etudeCalendrier,
   etudeJournal,
   etudeBrouillonReponse,
   etudeCandidats,

@@ -1,7 +1,7 @@
 /** Rows of the dashboards owned by etude. Rule: TDB-01. */
 import * as z from 'zod';
-import { instant, jour } from '../core/fields.ts';
-import { acteur, explicationDate, statutDossier, typeDossier } from './dossier.schemas.ts';
+import { explicationDate, instant, jour } from '../core/fields.ts';
+import { acteur, statutDossier, typeDossier } from './dossier.schemas.ts';
 
 export const ligneDossierTdb = z.object({
   dosId: z.int(),

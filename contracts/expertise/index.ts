@@ -1,5 +1,6 @@
 /** The groups of calls of expertise, and its internal calls. A group absent from here fails contracts.spec.ts. */
 
+import { expertiseCalendrier } from './calendrier.calls.ts';
 import { expertiseExpert } from './expert.calls.ts';
 import { expertiseInternal } from './expertise.internal.ts';
 import { expertiseFichiers } from './fichiers.calls.ts';
@@ -8,6 +9,7 @@ import { expertiseSollicitations } from './sollicitations.calls.ts';
 import { expertiseTdb } from './tdb.calls.ts';
 
 export const expertiseContracts = [
+  expertiseCalendrier,
   expertiseExpert,
   expertiseFichiers,
   expertiseRapports,

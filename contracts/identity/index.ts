@@ -5,6 +5,7 @@ import { identityAdministrationExperts } from './administration-experts.calls.ts
 import { identityAdministrationMembres } from './administration-membres.calls.ts';
 import { identityAdministrationRecherche } from './administration-recherche.calls.ts';
 import { annuaireInternal } from './annuaire.internal.ts';
+import { identityCalendrier } from './calendrier.calls.ts';
 import { identityCgu } from './cgu.calls.ts';
 import { identityCguAdministration } from './cgu-administration.calls.ts';
 import { identityComptesAValider } from './comptes-a-valider.calls.ts';
@@ -27,6 +28,7 @@ import { identityUtilisateurAnsm } from './utilisateur-ansm.calls.ts';
 import { identityUtilisateurCpp } from './utilisateur-cpp.calls.ts';
 
 export const identityContracts = [
+  identityCalendrier,
   identityJournal,
   identityAdministrationDeposants,
   identityAdministrationExperts,

@@ -2,6 +2,7 @@
 
 import { seanceAbsences } from './absences.calls.ts';
 import { seanceAffectation } from './affectation.calls.ts';
+import { seanceCalendrier } from './calendrier.calls.ts';
 import { seanceDocuments } from './documents.calls.ts';
 import { seanceDossier } from './dossier.calls.ts';
 import { seanceElementsCles } from './elements-cles.calls.ts';
@@ -15,6 +16,7 @@ import { seanceInternal } from './seance.internal.ts';
 import { seanceTableauDeBord } from './tableau-de-bord.calls.ts';
 
 export const seanceContracts = [
+  seanceCalendrier,
   seanceJournal,
   seanceAbsences,
   seanceAffectation,

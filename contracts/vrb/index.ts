@@ -1,4 +1,5 @@
 /** The groups of calls of vrb, and its internal calls. A group absent from here fails contracts.spec.ts. */
+import { vrbCalendrier } from './calendrier.calls.ts';
 import { vrbDesignations } from './designations.calls.ts';
 import { vrbEtude } from './etude.calls.ts';
 import { vrbEtudeInvestigateurs } from './etude-investigateurs.calls.ts';
@@ -8,6 +9,7 @@ import { vrbPeriodes } from './periodes.calls.ts';
 import { vrbVolontaires } from './volontaires.calls.ts';
 
 export const vrbContracts = [
+  vrbCalendrier,
   vrbDesignations,
   vrbEtudeInvestigateurs,
   vrbEtude,

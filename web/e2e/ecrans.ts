@@ -120,6 +120,12 @@ export const ECRANS: readonly EcranDef[] = [
       ],
     },
   ),
+  fixe(
+    '/calendrier',
+    ['DEPOSANT', 'GESTIONNAIRE', 'INSTRUCTEUR', 'SUPER_ADMIN', 'EXPERT', 'UTILISATEUR_ANSM', 'VRB_GERANT', 'VRB_INVESTIGATEUR'],
+    { vide: () => '/calendrier?mois=2098-01' },
+  ),
+  fixe('/calendrier', ['DEPOSANT', 'GESTIONNAIRE'], { adresse: () => '/calendrier?vue=mois' }),
   fixe('/mon-compte', ['DEPOSANT', 'GESTIONNAIRE']),
   fixe('/mon-compte', ['INSTRUCTEUR'], { adresse: () => '/mon-compte?onglet=comite' }),
   fixe('/mon-compte', ['INSTRUCTEUR', 'EXPERT'], { adresse: () => '/mon-compte?onglet=indemnites' }),

@@ -10,6 +10,7 @@ import { Historique } from './batch/historique.ts';
 import { Importeur } from './batch/importeur.ts';
 import { Imports } from './batch/imports.ts';
 import { Planification } from './batch/planification.ts';
+import { CalendrierHandlers } from './calendrier/calendrier.handlers.ts';
 import { DocumentsCtis } from './documents/documents.ts';
 import { DossierHandlers } from './dossier/dossier.handlers.ts';
 import { DossierPiecesHandlers } from './dossier-pieces/dossier-pieces.handlers.ts';
@@ -38,6 +39,7 @@ import { TableauDeBordHandlers } from './tableau-de-bord/tableau-de-bord.handler
 /** The first built call of a group makes the compiler ask for its class here. */
 export const HANDLERS = {
   batch: BatchHandlers,
+  calendrier: CalendrierHandlers,
   dossier: DossierHandlers,
   dossierPieces: DossierPiecesHandlers,
   etude: EtudeHandlers,

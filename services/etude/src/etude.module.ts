@@ -67,6 +67,9 @@ import { VersionsRepository } from './socle/versions/versions.repository.ts';
 import { Versions } from './socle/versions/versions.ts';
 import { DossierTransitions } from './socle/workflow/dossier-transitions.ts';
 import { EtudeTransitions } from './socle/workflow/etude-transitions.ts';
+import { CalendrierHandlers } from './suivi/calendrier/calendrier.handlers.ts';
+import { CalendrierRepository } from './suivi/calendrier/calendrier.repository.ts';
+import { Calendrier } from './suivi/calendrier/calendrier.ts';
 import { EvenementsHandlers } from './suivi/evenements/evenements.handlers.ts';
 import { EvenementsRepository } from './suivi/evenements/evenements.repository.ts';
 import { ExportsHandlers } from './suivi/exports/exports.handlers.ts';
@@ -112,6 +115,7 @@ import { Transferts } from './vie/transfert/transferts.ts';
 /** One class per group; the compiler says which built group lacks its own. */
 export const HANDLERS = {
   journal: journalHandlers(etudeJournal),
+  calendrier: CalendrierHandlers,
   creation: CreationHandlers,
   modification: ModificationHandlers,
   historique: HistoriqueHandlers,
@@ -224,6 +228,8 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, Referentiels];
     VersionsRepository,
     SyntheseDossier,
     TeteRepository,
+    Calendrier,
+    CalendrierRepository,
     PreuveTiragesRepository,
     TirageRepository,
     Tirages,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { expertiseContracts, expertiseInternalContracts } from '@riph/contracts/expertise/index';
+import { CalendrierHandlers } from './calendrier/calendrier.handlers.ts';
 import { ExpertAccess } from './expert/expert.access.ts';
 import { ExpertHandlers } from './expert/expert.handlers.ts';
 import { ExpertRepository } from './expert/expert.repository.ts';
@@ -22,6 +23,7 @@ import { Savoirs } from './voisins/savoirs.ts';
 
 /** A group without its class, or a class without a built call, does not compile. */
 export const HANDLERS = {
+  calendrier: CalendrierHandlers,
   expert: ExpertHandlers,
   fichiers: FichiersHandlers,
   internal: InternalHandlers,

@@ -15,6 +15,8 @@ import { Experts } from './annuaire/experts.ts';
 import { Investigateurs } from './annuaire/investigateurs.ts';
 import { OuvertureRepository } from './annuaire/ouverture.repository.ts';
 import { UsageRepository } from './annuaire/usage.repository.ts';
+import { CalendrierHandlers } from './calendrier/calendrier.handlers.ts';
+import { MandatsRepository } from './calendrier/mandats.repository.ts';
 import { CguHandlers } from './cgu/cgu.handlers.ts';
 import { CguRepository } from './cgu/cgu.repository.ts';
 import { CguAdministrationHandlers } from './cgu/cgu-administration.handlers.ts';
@@ -88,6 +90,7 @@ const GROUPS = {
   administrationExperts: AdministrationExpertsHandlers,
   administrationMembres: AdministrationMembresHandlers,
   administrationRecherche: AdministrationRechercheHandlers,
+  calendrier: CalendrierHandlers,
   cgu: CguHandlers,
   cguAdministration: CguAdministrationHandlers,
   comptesAValider: ComptesAValiderHandlers,
@@ -113,6 +116,7 @@ export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, D
   providers: [
     ...EVENT_HANDLERS,
     Annonces,
+    MandatsRepository,
     CguRepository,
     Comptes,
     ComptesAValiderRepository,

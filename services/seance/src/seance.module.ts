@@ -11,6 +11,7 @@ import { Matrice } from './affectation/matrice.ts';
 import { PresenceRepository } from './affectation/presence.repository.ts';
 import { Propositions } from './affectation/propositions.ts';
 import { QuorumService } from './affectation/quorum.ts';
+import { CalendrierHandlers } from './calendrier/calendrier.handlers.ts';
 import { Demo } from './demo.ts';
 import { Annulation } from './deroulement/annulation.ts';
 import { EnvoiOdj } from './deroulement/envoi-odj.ts';
@@ -53,6 +54,7 @@ export const HANDLERS = {
   journal: journalHandlers(seanceJournal),
   absences: AbsencesHandlers,
   affectation: AffectationHandlers,
+  calendrier: CalendrierHandlers,
   documents: DocumentsHandlers,
   dossier: DossierHandlers,
   elementsCles: ElementsClesHandlers,

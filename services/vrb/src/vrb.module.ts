@@ -8,6 +8,8 @@ import { Droits } from './acces/droits.ts';
 import { Echeances } from './acces/echeances.ts';
 import { EtudeAccess } from './acces/etude.access.ts';
 import { FichierAccess } from './acces/fichier.access.ts';
+import { CalendrierHandlers } from './calendrier/calendrier.handlers.ts';
+import { CalendrierRepository } from './calendrier/calendrier.repository.ts';
 import { CoffreRepository } from './coffre/coffre.repository.ts';
 import { Coffre } from './coffre/coffre.ts';
 import { Rotation } from './coffre/rotation.ts';
@@ -46,6 +48,7 @@ import { VolontairesHandlers } from './volontaires/volontaires.handlers.ts';
 
 /** The first built call of a group makes the compiler ask for its class here. */
 export const HANDLERS = {
+  calendrier: CalendrierHandlers,
   designations: DesignationsHandlers,
   etude: EtudeHandlers,
   etudeInvestigateurs: EtudeInvestigateursHandlers,
@@ -71,7 +74,17 @@ export const HANDLERS = {
       DestructionsRepository,
     ],
     ...[Durees, ParticipationsRepository, Verdicts, Designer, DesignationsRepository, Lectures, Modifications, SousVerrou],
-    ...[InvestigateursAccess, InvestigateursRepository, Periodes, Suppressions, Fiches, Listes, ListesRepository, Trouves],
+    ...[
+      InvestigateursAccess,
+      InvestigateursRepository,
+      Periodes,
+      Suppressions,
+      Fiches,
+      Listes,
+      ListesRepository,
+      Trouves,
+      CalendrierRepository,
+    ],
   ],
 })
 export class VrbModule {}

@@ -2,7 +2,7 @@ import { isProfilCpp, PROFILS, type Profil } from '@riph/contracts/core/droits';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { identityMultiCpp } from '@riph/contracts/identity/multi-cpp.calls';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useCall } from '../api/useCall.ts';
 import { type Action, MenuButton } from '../components/ActionBar.tsx';
 import { useSession, useUser } from '../session/session-context.ts';
@@ -39,6 +39,13 @@ export const UserMenus = () => {
   ];
   return (
     <>
+      <Link
+        to="/calendrier"
+        className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm fr-icon-calendar-line riph-entete__icone"
+        title="Échéances"
+      >
+        Échéances
+      </Link>
       {enComite &&
         user.cppActif &&
         (autres.length > 0 ? (

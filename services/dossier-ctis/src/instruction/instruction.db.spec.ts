@@ -1,6 +1,7 @@
 /** A trial from its reception to an opinion, as each does his part of it, on a real store. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
+import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.calls';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
@@ -73,6 +74,11 @@ describe('who has it', () => {
       }),
     ]);
     expect(await siens(m.etranger)).toEqual([]);
+    const query = { du: '2026-03-01', au: '2026-03-31' };
+    const calendrier = async (qui: Actor) =>
+      (await m.svc.call(dossierCtisCalendrier, 'lister', { query }, qui)).dates.filter((d) => d.route === `/dossiers-ctis/${id}`);
+    expect(await calendrier(m.gestionnaire)).toEqual([expect.objectContaining({ date: '2026-03-12', acteur: 'Comité' })]);
+    for (const qui of [m.etranger, ADMIN]) expect(await calendrier(qui)).toEqual([]);
     await expect(m.attribuer(id)).rejects.toMatchObject(refuse(/Recevabilité/));
     expect((await m.courriels()).at(-1)).toEqual({ sujet: 'comité désigné', a: 'GESTIONNAIRE 101 UTILISATEUR_ANSM' });
     const [etude] = [await m.svc.call(dossierCtisEtude, 'lireDepuisDossier', { params: { id } }, m.gestionnaire)];

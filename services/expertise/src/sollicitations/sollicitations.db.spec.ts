@@ -6,6 +6,7 @@ import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
 import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
+import { expertiseCalendrier } from '@riph/contracts/expertise/calendrier.calls';
 import { expertiseExpert } from '@riph/contracts/expertise/expert.calls';
 import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
 import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
@@ -247,4 +248,22 @@ test('reminders at three and seven days, each once, also when the task is done t
   expect(await rappels('2026-03-06')).toEqual(['REPONSE_3']);
   expect(await rappels('2026-03-12')).toEqual(['REPONSE_3', 'REPONSE_7']);
   expect(await courriels(414)).toEqual(['EXPERT_SOLLICITE', 'EXPERT_RAPPEL', 'EXPERT_RAPPEL']);
+});
+
+test('the day that was asked stands in the calendar of the expert until he reports, and of no other', async () => {
+  const dosId = await m.dossier();
+  const query = { du: '2026-03-01', au: '2026-03-31' };
+  const calendrier = async (actor: Actor) =>
+    (await m.expertise.call(expertiseCalendrier, 'lister', { query }, actor)).dates.filter(
+      (d) => d.route === `/expertises/${dosId}`,
+    );
+  await solliciter(dosId);
+  expect(await calendrier(expert)).toEqual([
+    expect.objectContaining({ date: '2026-03-20', libelle: expect.stringMatching(/réponse/) }),
+  ]);
+  expect(await calendrier(autreExpert)).toEqual([]);
+  await repondre(dosId, 'true');
+  expect(await calendrier(expert)).toEqual([expect.objectContaining({ libelle: 'Votre rapport d’expertise' })]);
+  await deposer(dosId);
+  expect(await calendrier(expert)).toEqual([]);
 });

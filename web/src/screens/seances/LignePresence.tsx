@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useCoupee } from '../../api/connexion.ts';
 import { notifier } from '../../api/toasts.ts';
 import type { Result } from '../../api/useAction.ts';
+import { Segment } from '../../components/fields/Segment.tsx';
 import { HEURE_ATTENDUE, lireHeure } from './heure.rules.ts';
 import type { ChangementPresence } from './presence.rules.ts';
-import { Segment } from './Segment.tsx';
 import type { MembreSeance } from './seances.types.ts';
 
 const OPTIONS = [

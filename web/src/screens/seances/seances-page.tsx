@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
+import { Segment } from '../../components/fields/Segment.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable, NoResult, Skeleton } from '../../components/states.tsx';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -25,7 +26,6 @@ import { useSession } from '../../session/session-context.ts';
 import { Calendrier } from './Calendrier.tsx';
 import { Apercu, COLONNES } from './colonnes.tsx';
 import { filtresSeances, PERIODES, type Periode, periodeDe, triSeances } from './liste.rules.ts';
-import { Segment } from './Segment.tsx';
 
 const FILTRES: readonly Filter[] = [
   {

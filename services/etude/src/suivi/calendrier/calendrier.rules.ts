@@ -1,0 +1,126 @@
+/** From a row to its dates, each with what it is counted from. Pure. Rules: DEL-01 to DEL-09, TDB-02, TDB-03. */
+import type { DateCalendrier, FenetreCalendrier } from '@riph/contracts/core/calendrier';
+import { jourParis } from '@riph/contracts/core/paris';
+import { type Echeance, echeanceCourante, type FaitsDelais } from '@riph/contracts/etude/delais';
+import { echeanceAnsm } from '@riph/contracts/etude/delais.ansm';
+import { echeanceRapportFinal, echeanceReexamen, echeanceValidite } from '@riph/contracts/etude/delais.suites';
+import type { EtatEtude, StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+
+type Nomme = { numero: string | null; titre: string };
+export type DossierDate = FaitsDelais & Nomme & { id: number; cppNom: string | null };
+export type RapportDate = Nomme & { rapporteurId: number; dosId: number; date: string; rapporteur: string };
+export type RefusDate = Nomme & { dosId: number; statut: StatutDossier; dateAvis: string | null; silenceLe: string | null };
+export type EtudeDatee = Nomme & {
+  etuId: number;
+  etat: EtatEtude;
+  reglementationCode: string;
+  assuranceExpiration: string | null;
+  dateAvisFavorable: string | null;
+  dateCaducite: string | null;
+  dateFinPrevue: string | null;
+  dateFinEffective: string | null;
+  anticipee: boolean;
+  rapportFinal: boolean;
+};
+
+const ACTEUR = { DEPOSANT: 'Déposant', CPP: 'Comité', ADMINISTRATION: 'Administration', ANSM: 'ANSM', PERSONNE: null } as const;
+const TITRE_MAX = 160;
+const nommer = ({ numero, titre }: Nomme): string =>
+  [numero, titre.length > TITRE_MAX ? `${titre.slice(0, TITRE_MAX - 1)}…` : titre || 'Sans titre'].filter(Boolean).join(', ');
+
+type Socle = Pick<DateCalendrier, 'cle' | 'genre' | 'objet' | 'route'>;
+const deLaLoi = (e: Echeance, socle: Socle): DateCalendrier => ({
+  ...socle,
+  date: e.dateAffichee,
+  heureDebut: null,
+  heureFin: null,
+  libelle: e.libelle,
+  acteur: ACTEUR[e.acteur],
+  origine: e.explication.regle,
+  explication: e.explication,
+});
+const fixee = (socle: Socle, d: Pick<DateCalendrier, 'date' | 'libelle' | 'acteur' | 'origine'>): DateCalendrier => ({
+  ...socle,
+  ...d,
+  heureDebut: null,
+  heureFin: null,
+  explication: null,
+});
+
+/** What runs on a dossier now; for the agency also the day of its own decision. */
+export function datesDuDossier(d: DossierDate, today: string, agence: boolean): DateCalendrier[] {
+  const courante = echeanceCourante(d, today);
+  const ansm = agence ? echeanceAnsm(d, today) : null;
+  return [courante, ansm].flatMap((e) =>
+    e ? [deLaLoi(e, { cle: `dossier-${d.id}-${e.code}`, genre: 'DELAI', objet: nommer(d), route: `/dossiers/${d.id}` })] : [],
+  );
+}
+
+/** `sien`: of the member who reads; else the manager reads who is awaited. */
+export const dateDuRapport = (r: RapportDate, sien: boolean): DateCalendrier =>
+  fixee(
+    { cle: `rapport-${r.rapporteurId}`, genre: 'RAPPORT', objet: nommer(r), route: `/dossiers/${r.dosId}/rapporteurs` },
+    {
+      date: r.date,
+      libelle: sien ? 'Votre rapport' : `Rapport de ${r.rapporteur}`,
+      acteur: sien ? 'Vous' : r.rapporteur,
+      origine: 'Date que le comité a fixée à son rapporteur ; ce n’est pas un délai de la loi.',
+    },
+  );
+
+export function datesDeLEtude(e: EtudeDatee, today: string): DateCalendrier[] {
+  const route = `/etudes/${e.etuId}`;
+  const socle = (quoi: string, genre: DateCalendrier['genre']): Socle => ({
+    cle: `etude-${e.etuId}-${quoi}`,
+    genre,
+    objet: nommer(e),
+    route,
+  });
+  const dates: DateCalendrier[] = [];
+  const enCours = e.etat === 'EN_COURS' || e.etat === 'SUSPENDUE';
+  if (e.assuranceExpiration && (enCours || e.etat === 'A_DEMARRER'))
+    dates.push(
+      fixee(socle('assurance', 'EXPIRATION'), {
+        date: e.assuranceExpiration,
+        libelle: 'Fin de l’assurance',
+        acteur: ACTEUR.DEPOSANT,
+        origine: 'Fin de la période d’assurance que vous avez indiquée.',
+      }),
+    );
+  const attend = e.etat === 'EN_EVALUATION' || e.etat === 'A_DEMARRER' || e.etat === 'PROROGEE';
+  if (attend && e.dateCaducite && e.dateAvisFavorable)
+    dates.push(deLaLoi(echeanceValidite(e.dateAvisFavorable, e.dateCaducite, today), socle('caducite', 'EXPIRATION')));
+  if (e.etat === 'EN_COURS' && e.dateFinPrevue)
+    dates.push(
+      fixee(socle('fin', 'EXPIRATION'), {
+        date: e.dateFinPrevue,
+        libelle: 'Fin prévue de la recherche',
+        acteur: ACTEUR.DEPOSANT,
+        origine: 'Fin que vous avez prévue pour la recherche.',
+      }),
+    );
+  const finie = e.etat === 'TERMINEE' || e.etat === 'TERMINEE_ANTICIPEE';
+  if (finie && e.dateFinEffective && !e.rapportFinal)
+    dates.push(
+      deLaLoi(echeanceRapportFinal({ ...e, dateFinEffective: e.dateFinEffective }, today), socle('rapport-final', 'RAPPORT')),
+    );
+  return dates;
+}
+
+/** Until when a refused sponsor may ask for another committee; past, it is no date to keep. */
+export function datesDuRefus(r: RefusDate, today: string): DateCalendrier[] {
+  const refuseLe = r.statut === 'AVIS_DEFAVORABLE' ? r.dateAvis : r.silenceLe && jourParis(r.silenceLe);
+  const e = refuseLe ? echeanceReexamen(refuseLe, today) : null;
+  if (!e || e.dateAffichee < today) return [];
+  return [
+    deLaLoi(e, {
+      cle: `dossier-${r.dosId}-reexamen`,
+      genre: 'DELAI',
+      objet: nommer(r),
+      route: `/dossiers/${r.dosId}/second-examen`,
+    }),
+  ];
+}
+
+export const dansLaFenetre = (d: Pick<DateCalendrier, 'date'>, { du, au }: FenetreCalendrier): boolean =>
+  d.date >= du && d.date <= au;

@@ -1,0 +1,42 @@
+/** The dates of the national dossiers and studies of a reader. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { type DatesCalendrier, enCalendrier, type FenetreCalendrier } from '@riph/contracts/core/calendrier';
+import type { Actor } from '@riph/contracts/core/call';
+import { addMois } from '@riph/contracts/core/deadlines';
+import { isProfilCpp } from '@riph/contracts/core/droits';
+import { CalendrierRepository } from './calendrier.repository.ts';
+import { dansLaFenetre, dateDuRapport, datesDeLEtude, datesDuDossier, datesDuRefus } from './calendrier.rules.ts';
+
+/** A refusal older than this can be examined again no more, whatever its day. */
+const REFUS_MOIS = 3;
+
+@Injectable()
+export class Calendrier {
+  constructor(
+    private readonly repository: CalendrierRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async lister(actor: Actor, fenetre: FenetreCalendrier): Promise<DatesCalendrier> {
+    const today = this.clock.today();
+    const { profil, utiId } = actor;
+    const agence = profil === 'UTILISATEUR_ANSM';
+    const deposant = profil === 'DEPOSANT';
+    const [dossiers, modifications, rapports, etudes, refus] = await Promise.all([
+      this.repository.dossiers(actor, fenetre),
+      agence ? this.repository.modifications(fenetre) : [],
+      isProfilCpp(profil) ? this.repository.rapports(actor, fenetre) : [],
+      deposant ? this.repository.etudes(utiId) : [],
+      deposant ? this.repository.refus(utiId, addMois(today, -REFUS_MOIS)) : [],
+    ]);
+    const dates = [
+      ...dossiers.flatMap((d) => datesDuDossier(d, today, false)),
+      ...modifications.flatMap((d) => datesDuDossier(d, today, true).filter((x) => x.acteur === 'ANSM')),
+      ...rapports.map((r) => dateDuRapport(r, profil === 'INSTRUCTEUR')),
+      ...etudes.flatMap((e) => datesDeLEtude(e, today)),
+      ...refus.flatMap((r) => datesDuRefus(r, today)),
+    ];
+    return enCalendrier(dates.filter((d) => dansLaFenetre(d, fenetre)));
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import { DATES_MAX, type FenetreCalendrier } from '@riph/contracts/core/calendrier';
+import type { Portee } from '../acces/fichier.access.ts';
+
+export type FinDeSejour = {
+  desId: number;
+  etuId: number;
+  centreNom: string;
+  numeroInclusion: string;
+  fin: string;
+  dateFinExclusion: string | null;
+};
+
+@Injectable()
+export class CalendrierRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Designations whose last period, or whose exclusion, ends in the window. */
+  fins({ etuIds, centreIds }: Portee, { du, au }: FenetreCalendrier): Promise<FinDeSejour[]> {
+    return this.db.query<FinDeSejour>(
+      `select d.des_id as "desId", d.etu_id as "etuId", c.nom as "centreNom", d.numero_inclusion as "numeroInclusion", p.fin,
+         d.date_fin_exclusion as "dateFinExclusion"
+       from designation d join centre c on c.centre_id = d.centre_id
+         join lateral (select max(date_fin) as fin from periode where periode.des_id = d.des_id) p on p.fin is not null
+       where (d.etu_id = any($1) or d.centre_id = any($2)) and d.annulee_le is null
+         and (p.fin between $3 and $4 or d.date_fin_exclusion between $3 and $4)
+       order by least(p.fin, d.date_fin_exclusion), d.des_id limit ${DATES_MAX + 1}`,
+      [etuIds, centreIds, du, au],
+    );
+  }
+}

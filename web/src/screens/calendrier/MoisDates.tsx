@@ -1,0 +1,75 @@
+import '../seances/grilles.css';
+import { type DateCalendrier, GENRE_DATE_LABELS } from '@riph/contracts/core/calendrier';
+import { isJourOuvre } from '@riph/contracts/core/deadlines';
+import { Link } from 'react-router';
+import { cx } from '../../components/cx.ts';
+import { dateLongue } from '../../labels/dates.ts';
+import { semainesDuMois } from '../seances/liste.rules.ts';
+import { ICONE_GENRE } from './icones.ts';
+
+const JOURS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
+/** In one day of the grid; the list holds all of them. */
+const PAR_JOUR = 4;
+
+const Jour = ({ jour, dates, versListe }: { jour: string; dates: readonly DateCalendrier[]; versListe: string }) => (
+  <td className={cx('riph-calendrier__jour', !isJourOuvre(jour) && 'riph-calendrier__jour--ferme')}>
+    {Number(jour.slice(8))}
+    {dates.slice(0, PAR_JOUR).map((d) => (
+      <Link
+        key={d.cle}
+        to={d.route}
+        className={cx('riph-echeancier__case', ICONE_GENRE[d.genre])}
+        title={`${dateLongue(d.date)}, ${GENRE_DATE_LABELS[d.genre]} : ${d.libelle}, ${d.objet}`}
+      >
+        <span>
+          {d.heureDebut && `${d.heureDebut} `}
+          {d.libelle}
+        </span>
+      </Link>
+    ))}
+    {dates.length > PAR_JOUR && (
+      <Link to={versListe} aria-label={`Les ${dates.length} dates du ${dateLongue(jour)}, en liste`}>
+        +{dates.length - PAR_JOUR}
+      </Link>
+    )}
+  </td>
+);
+
+/** A month as a grid; closed days are grey. */
+export const MoisDates = ({
+  mois,
+  titre,
+  dates,
+  versListe,
+}: {
+  mois: string;
+  titre: string;
+  dates: readonly DateCalendrier[];
+  versListe: string;
+}) => (
+  <table className="riph-calendrier">
+    <caption className="fr-sr-only">{titre}</caption>
+    <thead>
+      <tr>
+        {JOURS.map((j) => (
+          <th key={j} scope="col">
+            <abbr title={j}>{j.slice(0, 3)}.</abbr>
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {semainesDuMois(mois).map((semaine) => (
+        <tr key={semaine.find((j) => j !== null)}>
+          {semaine.map((jour, at) =>
+            jour === null ? (
+              <td key={JOURS[at]} />
+            ) : (
+              <Jour key={jour} jour={jour} dates={dates.filter((d) => d.date === jour)} versListe={versListe} />
+            ),
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

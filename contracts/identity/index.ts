@@ -18,6 +18,7 @@ import { identityJournal } from './journal.calls.ts';
 import { identityMotDePasse } from './mot-de-passe.calls.ts';
 import { identityMultiCpp } from './multi-cpp.calls.ts';
 import { identityNominations } from './nominations.calls.ts';
+import { identityNotifications } from './notifications.calls.ts';
 import { identityParametresSession } from './parametres-session.calls.ts';
 import { identityProfil } from './profil.calls.ts';
 import { identityRapportCsp } from './rapport-csp.calls.ts';
@@ -45,6 +46,7 @@ export const identityContracts = [
   identityMotDePasse,
   identityMultiCpp,
   identityNominations,
+  identityNotifications,
   identityParametresSession,
   identityProfil,
   identityRapportCsp,

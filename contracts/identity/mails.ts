@@ -29,6 +29,9 @@ const sansDonnee = z.object({});
 
 export const RAPPELS_EXPERT = ['REPONSE_3', 'REPONSE_7', 'RAPPORT_7', 'RAPPORT_3', 'RAPPORT_RETARD'] as const;
 
+/** Subjects in one digest; more are counted. */
+export const LIGNES_RESUME = 50;
+
 export const MAILS = {
   RAPPORT_ACTIVITE_RAPPEL: z.object({ comite: z.string(), annee: z.int(), echeance: jour, depuisMars: z.boolean() }),
   /** Amounts in cents. */
@@ -181,6 +184,8 @@ export const MAILS = {
   /** To the address that is no longer the one of the account. */
   EMAIL_REMPLACE: sansDonnee,
   CGU_NOUVELLES: z.object({ version: z.int() }),
+  /** What a person asked to be told together: the subjects of the mails that did not leave one by one. */
+  RESUME_DU_JOUR: z.object({ lignes: z.array(z.string()).min(1).max(LIGNES_RESUME), autres: z.int().nonnegative() }),
 } as const satisfies Record<string, z.ZodObject>;
 
 export type ModeleMail = keyof typeof MAILS;

@@ -129,7 +129,11 @@ export const ECRANS: readonly EcranDef[] = [
   fixe('/mon-compte', ['DEPOSANT', 'GESTIONNAIRE']),
   fixe('/mon-compte', ['INSTRUCTEUR'], { adresse: () => '/mon-compte?onglet=comite' }),
   fixe('/mon-compte', ['INSTRUCTEUR', 'EXPERT'], { adresse: () => '/mon-compte?onglet=indemnites' }),
-  ...['adresse', 'profils', 'mot-de-passe', 'preferences'].map((onglet) =>
+  fixe('/notifications', ['DEPOSANT', 'GESTIONNAIRE', 'INSTRUCTEUR', 'EXPERT', 'SUPER_ADMIN', 'VRB_INVESTIGATEUR'], {
+    vide: () => '/notifications?q=zzzzqqq',
+  }),
+  fixe('/mon-compte', ['GESTIONNAIRE', 'EXPERT'], { adresse: () => '/mon-compte?onglet=notifications' }),
+  ...['adresse', 'profils', 'mot-de-passe', 'notifications', 'preferences'].map((onglet) =>
     fixe('/mon-compte', ['DEPOSANT'], { adresse: () => `/mon-compte?onglet=${onglet}` }),
   ),
   fixe('/mon-profil-expert', ['EXPERT']),

@@ -39,6 +39,7 @@ const appRoutes: RouteObject[] = [
   route('/', () => import('./screens/tableau-de-bord/accueil-page.tsx').then((m) => m.AccueilPage)),
   route('/mon-compte', () => import('./screens/commun/mon-compte-page.tsx').then((m) => m.MonComptePage)),
   route('/calendrier', () => import('./screens/calendrier/calendrier-page.tsx').then((m) => m.CalendrierPage)),
+  route('/notifications', () => import('./screens/notifications/notifications-page.tsx').then((m) => m.NotificationsPage)),
   route('/recherche', () => import('./screens/recherche/recherche-page.tsx').then((m) => m.RecherchePage)),
   route('/dossiers/jarde', () => import('./screens/listes/dossiers-page.tsx').then((m) => m.DossiersPage), 'DOSSIER_RECHERCHER'),
   route(

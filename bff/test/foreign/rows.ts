@@ -29,6 +29,7 @@ export type Genre =
   | 'rapportExpert'
   | 'deposant'
   | 'transfert'
+  | 'notification'
   | 'critere'
   | 'site'
   | 'etudeCtis'
@@ -72,6 +73,7 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
   membreId: 'membre',
   deposantUtiId: 'deposant',
   traId: 'transfert',
+  notifId: 'notification',
   critereId: 'critere',
   siteId: 'site',
   volId: 'volontaire',

@@ -21,7 +21,7 @@ import {
 } from '../../../deploy/test-kit/instruction.ts';
 import { type Membre, nouveauMembre, quitter, rejoindre, rejoindreLeSecretariat } from '../../../deploy/test-kit/membre.ts';
 import { pdfOf } from '../../../deploy/test-kit/pdf.ts';
-import { Personne } from '../../../deploy/test-kit/personne.ts';
+import { attendre, Personne } from '../../../deploy/test-kit/personne.ts';
 import type { Lignes } from './rows.ts';
 
 /** Drawn by lot: the other committee comes soon, as the draw evens the loads. */
@@ -106,6 +106,13 @@ async function transfererPuisAnnuler(deposant: Personne, etuId: number): Promise
   const { traId } = await deposant.post(`/api/transfert/envoi/etude?${query}`);
   await deposant.post(`/api/transfert/annulation/etude?etuId=${etuId}`);
   return traId;
+}
+
+/** The last thing that a secretariat was told: mails and lines travel on their own. Gives its number. */
+async function notificationDe(g: Personne): Promise<number> {
+  const chemin = `/api/ext/notifications?recherche=${encodeURIComponent(JSON.stringify({ filtres: {} }))}`;
+  await attendre('a notification of the secretariat', async () => (await g.get(chemin)).lignes.length > 0);
+  return (await g.get(chemin)).lignes[0].id;
 }
 
 /** The signed report of last year of a committee, which has one a year: filed here, or by a run before. */
@@ -202,6 +209,7 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
       rapportExpert,
       deposant: deposant.utiId,
       transfert,
+      notification: await notificationDe(g),
       ...registre,
     },
     documentPublic: vus.documents.find((d: { type: string }) => d.type === 'RECEPISSE').id,

@@ -56,6 +56,10 @@ import { Nominations } from './membres/nominations.ts';
 import { UtilisateurCppHandlers } from './membres/utilisateur-cpp.handlers.ts';
 import { MotDePasseHandlers } from './mot-de-passe/mot-de-passe.handlers.ts';
 import { MotDePasse } from './mot-de-passe/mot-de-passe.ts';
+import { NotificationsHandlers } from './notifications/notifications.handlers.ts';
+import { NotificationsRepository } from './notifications/notifications.repository.ts';
+import { Notifications } from './notifications/notifications.ts';
+import { ResumeDuJour } from './notifications/resume-du-jour.ts';
 import { Personnes } from './personnes/personnes.ts';
 import { References } from './personnes/references.ts';
 import { DeposantAccess } from './profil/deposant.access.ts';
@@ -101,6 +105,7 @@ const GROUPS = {
   motDePasse: MotDePasseHandlers,
   multiCpp: MultiCppHandlers,
   nominations: NominationsHandlers,
+  notifications: NotificationsHandlers,
   parametresSession: ParametresSessionHandlers,
   profil: ProfilHandlers,
   recherche: RechercheHandlers,
@@ -117,6 +122,9 @@ export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, D
     ...EVENT_HANDLERS,
     Annonces,
     MandatsRepository,
+    Notifications,
+    NotificationsRepository,
+    ResumeDuJour,
     CguRepository,
     Comptes,
     ComptesAValiderRepository,

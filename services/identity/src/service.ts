@@ -8,6 +8,7 @@ import { Entretien1763700000001 } from './migrations/1763700000001-entretien.ts'
 import { Noms1763700000002 } from './migrations/1763700000002-noms.ts';
 import { RecherchePersonnes1763700000003 } from './migrations/1763700000003-recherche-personnes.ts';
 import { Navigateurs1763700000004 } from './migrations/1763700000004-navigateurs.ts';
+import { Notifications1763700000005 } from './migrations/1763700000005-notifications.ts';
 import { rapprocher } from './rapprochement/rapprocher.ts';
 
 export const service = defineService({
@@ -23,6 +24,7 @@ export const service = defineService({
     Noms1763700000002,
     RecherchePersonnes1763700000003,
     Navigateurs1763700000004,
+    Notifications1763700000005,
   ],
   demo: chargerDemo,
   tasks: { administrateur: creerAdministrateur, 'second-facteur': retirerSecondFacteur, rapprocher },

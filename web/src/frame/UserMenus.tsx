@@ -2,11 +2,12 @@ import { isProfilCpp, PROFILS, type Profil } from '@riph/contracts/core/droits';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { identityMultiCpp } from '@riph/contracts/identity/multi-cpp.calls';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useCall } from '../api/useCall.ts';
 import { type Action, MenuButton } from '../components/ActionBar.tsx';
 import { useSession, useUser } from '../session/session-context.ts';
 import { MessagesDialog } from './MessagesDialog.tsx';
+import { RaccourcisEntete } from './RaccourcisEntete.tsx';
 import { type Switch, SwitchDialog } from './SwitchDialog.tsx';
 
 const isProfil = (code: string): code is Profil => PROFILS.some((p) => p === code);
@@ -39,13 +40,7 @@ export const UserMenus = () => {
   ];
   return (
     <>
-      <Link
-        to="/calendrier"
-        className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm fr-icon-calendar-line riph-entete__icone"
-        title="Échéances"
-      >
-        Échéances
-      </Link>
+      <RaccourcisEntete />
       {enComite &&
         user.cppActif &&
         (autres.length > 0 ? (

@@ -9,6 +9,7 @@ import { MailRepository } from '../mail/mail.repository.ts';
 import { MailSender } from '../mail/mail-sender.ts';
 import { assertDonnees } from '../mail/redaction.ts';
 import { MembresRepository } from '../membres/membres.repository.ts';
+import { Notifications } from '../notifications/notifications.ts';
 
 type Adresse = { utiId: number | null; email: string };
 
@@ -17,6 +18,7 @@ export class MailEvents {
   constructor(
     private readonly mails: MailRepository,
     private readonly membres: MembresRepository,
+    private readonly notifications: Notifications,
     private readonly sender: MailSender,
     private readonly clock: Clock,
   ) {}
@@ -33,10 +35,13 @@ export class MailEvents {
   async surMailDemande({ modele, destinataires, donnees, cle }: MailDemande, _meta: EventMeta, tx: Tx): Promise<void> {
     if (!isModeleMail(modele)) throw new Error(`no mail is called ${modele}`);
     assertDonnees(modele, donnees);
-    const adresses = (await Promise.all(destinataires.map((d) => this.adressesDe(d)))).flat();
     const now = this.clock.instant();
-    for (const { utiId, email } of adresses)
-      await this.mails.deposer(tx, { cle: `${cle}:${email}`, modele, utiId, email, donnees, now });
+    for (const d of destinataires) {
+      const profil = 'profil' in d ? d.profil : null;
+      const parCourriel = await this.notifications.dire(tx, { modele, donnees, cle, profil }, await this.adressesDe(d));
+      for (const { utiId, email } of parCourriel)
+        await this.mails.deposer(tx, { cle: `${cle}:${email}`, modele, utiId, email, donnees, now });
+    }
     tx.afterCommit(() => this.sender.wake());
   }
 

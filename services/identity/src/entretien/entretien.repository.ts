@@ -5,7 +5,14 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import { jourParis } from '@riph/contracts/core/paris';
 import { NAVIGATEUR_JOURS } from '@riph/contracts/identity/session.internal';
-import { JETON_HEURES, MAIL_JOURS, NON_CONFIRME_JOURS, RAPPORT_CSP_JOURS, REFUSE_JOURS } from './entretien.rules.ts';
+import {
+  JETON_HEURES,
+  MAIL_JOURS,
+  NON_CONFIRME_JOURS,
+  NOTIFICATION_JOURS,
+  RAPPORT_CSP_JOURS,
+  REFUSE_JOURS,
+} from './entretien.rules.ts';
 
 export type PersonneActive = { utiId: number; admin: boolean; mdpJour: string | null; dernierJour: string };
 
@@ -89,6 +96,14 @@ export class EntretienRepository {
     ]);
   }
 
+  /** What was read long ago; what nobody has read stays. */
+  async purgerNotifications(tx: Tx, now: string): Promise<void> {
+    await tx.query(
+      'delete from notification where coalesce(lue_le, case when not dans_application then resume_le end) < $1::timestamptz - make_interval(days => $2)',
+      [now, NOTIFICATION_JOURS],
+    );
+  }
+
   personnesActives(): Promise<PersonneActive[]> {
     return this.db.query<PersonneActive>(
       `select u.uti_id "utiId", bool_or(c.profil = 'SUPER_ADMIN') "admin", (u.mdp_cree_le at time zone 'Europe/Paris')::date::text "mdpJour",
@@ -117,7 +132,8 @@ export class EntretienRepository {
       `update utilisateur set email = 'anonyme-' || uti_id || '@anonyme.invalid', keycloak_id = null, mdp_cree_le = null where uti_id = $1`,
       [utiId],
     );
-    await tx.query('delete from navigateur_connu where uti_id = $1', [utiId]);
+    for (const table of ['navigateur_connu', 'notification', 'preference_notification'])
+      await tx.query(`delete from ${table} where uti_id = $1`, [utiId]);
     await tx.query('update personne set telephone = null, adresse = null, code_postal = null, ville = null where uti_id = $1', [
       utiId,
     ]);

@@ -6,6 +6,8 @@ export const REFUSE_JOURS = 30;
 export const JETON_HEURES = 24;
 export const RAPPORT_CSP_JOURS = 90;
 export const MAIL_JOURS = 365;
+/** From the day on which it was read. */
+export const NOTIFICATION_JOURS = 365;
 const AVIS_MOIS = 11;
 const FERMETURE_MOIS = 12;
 const ANONYMAT_MOIS = 24;

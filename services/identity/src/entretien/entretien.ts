@@ -39,6 +39,7 @@ export class Entretien extends DailyTask {
       // these mandates again; until it is, one that could not sign them out, or died, leaves the day to the next. Twice does no harm.
       for (const utiId of await this.repository.mandatsTermines(tx, jour)) await this.keys.revoquer(utiId);
       await this.repository.purger(tx, this.clock.instant());
+      await this.repository.purgerNotifications(tx, this.clock.instant());
     });
     const pour = (utiId: number, work: () => Promise<void>) =>
       personnes.run({ utiId }, 'the housekeeping of a person failed', work);

@@ -152,6 +152,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   EMAIL_DEMANDE: {},
   EMAIL_REMPLACE: {},
   CGU_NOUVELLES: { version: 2 },
+  RESUME_DU_JOUR: { lignes: ['Dossier 26.00012 : rapport déposé'], autres: 2 },
 };
 
 test.each(Object.keys(MAILS).filter(isModeleMail))('%s: a whole message in French, no hole, no header injection', (modele) => {

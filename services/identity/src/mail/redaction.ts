@@ -1,4 +1,5 @@
 /** From a model and its data to a message. The registry is checked by the compiler: a model of the contract without a text does not compile. */
+import { insecables } from '@riph/contracts/core/typographie';
 import { type DonneesMail, MAILS, type ModeleMail } from '@riph/contracts/identity/mails';
 import { MODELES_COMPTE } from './templates/comptes.ts';
 import { MODELES_CTIS } from './templates/ctis.ts';
@@ -38,6 +39,22 @@ export const rediger = <M extends ModeleMail>(
   const d = SCHEMAS[modele].parse(donnees);
   const { sujet, blocs } = MODELES[modele];
   return ecrire(sujet(d), salutation(personne), blocs(d, contexte));
+};
+
+/** The same message as the application shows it: its subject, its paragraphs, the page that it leads to. For models without a secret. */
+export const lireEnClair = <M extends ModeleMail>(
+  modele: M,
+  donnees: unknown,
+): { titre: string; texte: string[]; lien: string | null } => {
+  const d = SCHEMAS[modele].parse(donnees);
+  const { sujet, blocs } = MODELES[modele];
+  const lus = blocs(d, { page: (chemin) => chemin, jeton: () => '' });
+  const [lien] = lus.flatMap((b) => (typeof b === 'object' && 'lien' in b && b.lien.startsWith('/') ? [b.lien] : []));
+  return {
+    titre: sujet(d).replace(/\s+/g, ' ').trim(),
+    texte: lus.flatMap((b) => (typeof b === 'string' ? [b] : 'liste' in b ? [...b.liste] : [])).map(insecables),
+    lien: lien ?? null,
+  };
 };
 
 /** Throws when the data cannot make this mail: what the consumer checks before it queues, so that a wrong fact goes to the dead letters. */

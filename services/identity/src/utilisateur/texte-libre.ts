@@ -5,14 +5,14 @@ const MOTS_MAX = 6;
 const MOT_PARDONNE = 4;
 
 /** null: nothing was typed. */
-export const motsDe = (texte: string | undefined): string[] | null => {
+export const motsDe = (texte: string | undefined, max = MOTS_MAX): string[] | null => {
   const mots = (texte ?? '')
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .split(/\s+/)
     .filter((m) => m !== '');
-  return mots.length > 0 ? mots.slice(0, MOTS_MAX) : null;
+  return mots.length > 0 ? mots.slice(0, max) : null;
 };
 
 /** Whether looking again with one letter wrong in each word may find more. */

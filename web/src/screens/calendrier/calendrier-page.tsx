@@ -6,6 +6,7 @@ import { Segment } from '../../components/fields/Segment.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Skeleton } from '../../components/states.tsx';
 import { aujourdhui, compte } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
 import { fenetreDe, GENRES, genreDe, type MoisMontre, moisDe, moisEnMots, moisVoisin, montrer } from './calendrier.rules.ts';
 import { ListeDates } from './ListeDates.tsx';
 import { MoisDates } from './MoisDates.tsx';
@@ -18,6 +19,7 @@ const VUES = [
 
 /** What comes for the reader, in a list or a month: sessions, delays of the law, reports, ends of validity. The address holds month, view and kind. */
 export const CalendrierPage = () => {
+  const { can } = useSession();
   const [params, setParams] = useSearchParams();
   const mois = moisDe(params.get('mois'), aujourdhui());
   const genre = genreDe(params.get('genre'));
@@ -66,7 +68,7 @@ export const CalendrierPage = () => {
         <Segment legende="Présentation" options={VUES} valeur={vue} onChange={(v) => choisir('vue', v)} />
         <Segment
           legende="Genre de date"
-          options={GENRES}
+          options={GENRES.filter((g) => g.code !== 'SEANCE' || can('SEANCE_LIRE'))}
           valeur={genre}
           onChange={(g) => choisir('genre', g === 'TOUT' ? null : g)}
         />

@@ -6,6 +6,7 @@ import { useSession, useUser } from '../../session/session-context.ts';
 import { MesIndemnites } from '../apercu/MesIndemnites.tsx';
 import { ChangePasswordForm } from '../public/ChangePasswordForm.tsx';
 import { AdresseElectronique } from './AdresseElectronique.tsx';
+import { ChoixNotifications } from './ChoixNotifications.tsx';
 import { Coordonnees } from './Coordonnees.tsx';
 import { MembreDuComite } from './MembreDuComite.tsx';
 import { Preferences } from './Preferences.tsx';
@@ -18,6 +19,7 @@ const ONGLETS: readonly Tab[] = [
   { code: 'adresse', libelle: 'Adresse électronique' },
   { code: 'profils', libelle: 'Profils' },
   { code: 'mot-de-passe', libelle: 'Mot de passe' },
+  { code: 'notifications', libelle: 'Notifications' },
   { code: 'preferences', libelle: 'Préférences' },
 ];
 
@@ -42,6 +44,7 @@ export const MonComptePage = () => {
       {onglet === 'adresse' && <AdresseElectronique />}
       {onglet === 'profils' && <Profils />}
       {onglet === 'mot-de-passe' && <MotDePasse />}
+      {onglet === 'notifications' && <ChoixNotifications />}
       {onglet === 'preferences' && <Preferences />}
     </Page>
   );

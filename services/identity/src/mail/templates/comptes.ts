@@ -159,6 +159,15 @@ export const MODELES_COMPTE = {
       { lien: c.page('/cgu'), libelle: 'Lire les conditions' },
     ],
   },
+  RESUME_DU_JOUR: {
+    sujet: (d) => `Résumé du jour : ${d.lignes.length + d.autres} message${d.lignes.length + d.autres > 1 ? 's' : ''}`,
+    blocs: (d, c) => [
+      'Voici ce que la plateforme avait à vous dire depuis votre dernier résumé.',
+      { liste: d.autres > 0 ? [...d.lignes, `et ${d.autres} autre${d.autres > 1 ? 's' : ''}`] : d.lignes },
+      { lien: c.page('/notifications'), libelle: 'Ouvrir vos notifications' },
+      'Ce résumé se règle dans « Mon compte », « Notifications ».',
+    ],
+  },
 } satisfies Modeles<
   | 'INSCRIPTION_CONFIRMER'
   | 'INSCRIPTION_TENTATIVE'
@@ -179,4 +188,5 @@ export const MODELES_COMPTE = {
   | 'EMAIL_DEMANDE'
   | 'EMAIL_REMPLACE'
   | 'CGU_NOUVELLES'
+  | 'RESUME_DU_JOUR'
 >;

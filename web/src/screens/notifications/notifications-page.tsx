@@ -1,0 +1,79 @@
+import { TYPE_NOTIFICATION_LABELS, TYPES_NOTIFICATION } from '@riph/contracts/identity/notifications';
+import { identityNotifications } from '@riph/contracts/identity/notifications.calls';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Loadable, NoResult, Skeleton } from '../../components/states.tsx';
+import { type Filter, FilterBar } from '../../components/table/FilterBar.tsx';
+import { premier } from '../../components/table/filtres.rules.ts';
+import { Pager } from '../../components/table/Pager.tsx';
+import { useListState } from '../../components/table/useListState.ts';
+import { AJour } from './AJour.tsx';
+import { UneNotification } from './UneNotification.tsx';
+
+const FILTRES: readonly Filter[] = [
+  {
+    cle: 'type',
+    libelle: 'Genre de message',
+    type: 'choix',
+    options: TYPES_NOTIFICATION.map((code) => ({ code, libelle: TYPE_NOTIFICATION_LABELS[code] })),
+  },
+  { cle: 'lues', libelle: 'Lues ou non', type: 'choix', options: [{ code: 'NON_LUES', libelle: 'Non lues' }] },
+];
+const CLES = FILTRES.map((f) => f.cle);
+
+/** What the platform told the reader, newest first. A line stays until he says that it is read; one that asks for an act is never marked by itself. */
+export const NotificationsPage = () => {
+  const liste = useListState(CLES);
+  const type = TYPES_NOTIFICATION.find((t) => t === premier(liste.filtres['type']));
+  const lues = premier(liste.filtres['lues']) === 'NON_LUES' ? ('NON_LUES' as const) : ('TOUTES' as const);
+  const recherche = { filtres: { lues, ...(type && { type }) }, texte: liste.texte || undefined, page: liste.dto.page };
+  const lecture = useCall(identityNotifications.calls.rechercher, { query: { recherche } }, { keepPrevious: true });
+  const nonLues = useCall(identityNotifications.calls.compterNonLues);
+  const toutMarquer = useAction(identityNotifications.calls.toutMarquer, { succes: 'Tout est noté comme lu.' });
+  const premiere = lecture.data?.lignes[0]?.id;
+  return (
+    <Page
+      titre="Notifications"
+      actions={
+        <>
+          <Button
+            priorite="secondary"
+            icone="fr-icon-check-line"
+            enCours={toutMarquer.enCours}
+            raison={nonLues.data === 0 || premiere === undefined ? 'Il n’y a rien à noter comme lu.' : null}
+            onClick={() => premiere !== undefined && void toutMarquer({ body: { jusqua: premiere } })}
+          >
+            Tout marquer comme lu
+          </Button>
+          <Button priorite="tertiary" vers="/mon-compte?onglet=notifications" icone="fr-icon-settings-5-line">
+            Choisir comment être prévenu
+          </Button>
+        </>
+      }
+    >
+      <FilterBar liste={liste} filtres={FILTRES} recherche="Numéro de dossier ou d’étude, ou mots du message" />
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={10} />}>
+        {({ lignes, total, suivant }) =>
+          lignes.length === 0 ? (
+            liste.actif && nonLues.data !== 0 ? (
+              <NoResult onEffacer={liste.effacer} />
+            ) : (
+              <AJour />
+            )
+          ) : (
+            <>
+              <ul className="riph-liste" aria-busy={lecture.isValidating || undefined}>
+                {lignes.map((n) => (
+                  <UneNotification key={n.id} notification={n} />
+                ))}
+              </ul>
+              <Pager liste={liste} total={total} suivant={suivant} />
+            </>
+          )
+        }
+      </Loadable>
+    </Page>
+  );
+};

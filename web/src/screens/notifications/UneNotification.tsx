@@ -1,3 +1,4 @@
+import './notifications.css';
 import { PROFIL_LABELS } from '@riph/contracts/core/droits';
 import { TYPE_NOTIFICATION_LABELS, type TypeNotification } from '@riph/contracts/identity/notifications';
 import { identityNotifications, type NotificationLue } from '@riph/contracts/identity/notifications.calls';
@@ -22,15 +23,15 @@ export const UneNotification = ({ notification: n }: { notification: Notificatio
   const [resume, ...suite] = n.texte;
   return (
     <li className="riph-ligne riph-action">
-      <div className="riph-action__quoi">
-        <p className="riph-rangee fr-mb-1v">
+      <div className="riph-notification">
+        <div className="riph-notification__tete">
           <StatusBadge ton={TON[n.type]}>{TYPE_NOTIFICATION_LABELS[n.type]}</StatusBadge>
           {!lue && <StatusBadge ton="new">Non lue</StatusBadge>}
           <span className="riph-discret fr-text--sm riph-chiffres">{dateHeureFr(n.creeLe)}</span>
           {n.profil && n.profil !== user.profil.code && (
             <span className="riph-discret fr-text--sm">pour votre profil {PROFIL_LABELS[n.profil]}</span>
           )}
-        </p>
+        </div>
         <p className={cx('fr-mb-1v', !lue && 'fr-text--bold')}>
           {n.lien && isBuilt(n.lien) ? (
             <Link to={n.lien} onClick={() => !lue && n.type !== 'ACTION' && noter(true)}>

@@ -125,7 +125,15 @@ describe('where the whole request stands (CTI-04)', () => {
 test('each state is reached by an event or is a beginning, and no event leaves one that is over (CTI-03)', () => {
   const lignes = [...Object.values(partieUnWorkflow), ...Object.values(partieDeuxWorkflow)];
   const atteints = new Set<string>(lignes.flatMap((t) => t.to));
-  const debuts = ['P1_SANS_OBJET', 'P1_RECEVABILITE', 'P2_SANS_OBJET', 'P2_A_ATTRIBUER', 'P1_CADUQUE', 'P1_RETIREE'];
+  const debuts = [
+    'P1_SANS_OBJET',
+    'P1_RECEVABILITE',
+    'P2_SANS_OBJET',
+    'P2_DIFFEREE',
+    'P2_A_ATTRIBUER',
+    'P1_CADUQUE',
+    'P1_RETIREE',
+  ];
   expect([...STATUTS_PARTIE_UN, ...STATUTS_PARTIE_DEUX].filter((s) => !atteints.has(s) && !debuts.includes(s))).toEqual([]);
   const finis = ['P1_NON_RECEVABLE', 'P2_NON_RECEVABLE', 'P2_CADUQUE', 'P2_RETIREE', 'P2_TACITE'];
   expect(lignes.filter((t) => t.from.some((s) => finis.includes(s)))).toEqual([]);

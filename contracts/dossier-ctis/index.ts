@@ -2,6 +2,7 @@
 import { dossierCtisBatch } from './batch.calls.ts';
 import { dossierCtisCalendrier } from './calendrier.calls.ts';
 import { dossierCtisDossier } from './dossier.calls.ts';
+import { dossierCtisInternal } from './dossier-ctis.internal.ts';
 import { dossierCtisDossierPieces } from './dossier-pieces.calls.ts';
 import { dossierCtisEtude } from './etude.calls.ts';
 import { dossierCtisEtudePieces } from './etude-pieces.calls.ts';
@@ -31,4 +32,4 @@ export const dossierCtisContracts = [
   dossierCtisVigilance,
 ] as const;
 
-export const dossierCtisInternalContracts = [] as const;
+export const dossierCtisInternalContracts = [dossierCtisInternal] as const;

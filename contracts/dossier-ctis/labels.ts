@@ -1,4 +1,6 @@
 /** Words of the European flow, for screens, exports and sentences. */
+import { TYPE_DOSSIER_LABELS } from '../etude/dossier.workflow.ts';
+import type { TypeDossier } from '../referentiel/reglementation.ts';
 import type { DemandeCtis, RfiCtis, StatutDossierCtis, StatutEtudeCtis, TypeDossierCtis } from './ctis.schemas.ts';
 
 export const TYPES_DOSSIER = {
@@ -12,6 +14,7 @@ export const TYPES_DOSSIER = {
 
 export const STATUTS_DOSSIER_CTIS = {
   A_ATTRIBUER: 'À attribuer à un CPP',
+  TAS_EN_ATTENTE: 'Tirage au sort en attente',
   EN_RECEVABILITE: 'Recevabilité en cours',
   COMPLEMENT_RECEVABILITE: 'Complément demandé (recevabilité)',
   EN_EVALUATION: 'En cours d’évaluation',
@@ -53,3 +56,9 @@ export const ETAPES_RFI = {
   PARTIE_1: 'Partie I',
   PARTIE_2: 'Partie II',
 } as const satisfies Record<RfiCtis['etape'], string>;
+
+/** Of a dossier that is drawn: national, or of the European portal. */
+export const TYPE_TIRE_LABELS: Readonly<Record<TypeDossier | TypeDossierCtis, string>> = {
+  ...TYPES_DOSSIER,
+  ...TYPE_DOSSIER_LABELS,
+};

@@ -33,11 +33,13 @@ export const PARTIE_UN_LABELS = {
 
 export const STATUTS_PARTIE_DEUX = [
   'P2_SANS_OBJET',
+  'P2_DIFFEREE',
   'P2_A_ATTRIBUER',
   'P2_RECEVABILITE',
   'P2_COMPLEMENT',
   'P2_EVALUATION',
   'P2_RFI',
+  'P2_EN_REEXAMEN',
   'P2_AVIS_FAVORABLE',
   'P2_AVIS_CONDITIONS',
   'P2_AVIS_DEFAVORABLE',
@@ -49,11 +51,13 @@ export const STATUTS_PARTIE_DEUX = [
 export type StatutPartieDeux = (typeof STATUTS_PARTIE_DEUX)[number];
 export const PARTIE_DEUX_LABELS = {
   P2_SANS_OBJET: 'Sans objet',
+  P2_DIFFEREE: 'Pas encore déposée',
   P2_A_ATTRIBUER: 'À attribuer',
   P2_RECEVABILITE: 'Recevabilité',
   P2_COMPLEMENT: 'Complément demandé',
   P2_EVALUATION: 'Recevable, en évaluation',
   P2_RFI: 'Demande d’information en cours',
+  P2_EN_REEXAMEN: 'Réexamen par un autre comité',
   P2_AVIS_FAVORABLE: 'Avis favorable',
   P2_AVIS_CONDITIONS: 'Avis favorable sous conditions',
   P2_AVIS_DEFAVORABLE: 'Avis défavorable',
@@ -113,7 +117,20 @@ export const partieUnWorkflow = {
 export type EvenementPartieUn = keyof typeof partieUnWorkflow;
 
 export const partieDeuxWorkflow = {
-  ATTRIBUER: { from: ['P2_A_ATTRIBUER'], to: 'P2_RECEVABILITE', by: 'CTIS_ATTRIBUER', label: 'Attribuer à un comité' },
+  /** Article 11: part II alone, after part I was decided. */
+  DEPOSER_PARTIE_DEUX: {
+    from: ['P2_DIFFEREE'],
+    to: 'P2_A_ATTRIBUER',
+    by: 'CTIS_SOUMETTRE',
+    label: 'Déposer la partie II',
+  },
+  /** Again after an appeal (CSP R1124-15): the second committee examines what the first one refused. */
+  ATTRIBUER: {
+    from: ['P2_A_ATTRIBUER'],
+    to: ['P2_RECEVABILITE', 'P2_EN_REEXAMEN'],
+    by: 'CTIS_ATTRIBUER',
+    label: 'Attribuer à un comité',
+  },
   DECLARER_RECEVABLE: {
     from: ['P2_RECEVABILITE', 'P2_COMPLEMENT'],
     to: 'P2_EVALUATION',
@@ -157,7 +174,12 @@ export const partieDeuxWorkflow = {
     by: 'CTIS_INSTRUIRE',
     label: 'Transmettre une observation sur la partie I',
   },
-  RENDRE_AVIS: { from: ['P2_EVALUATION'], to: AVIS_PARTIE_DEUX, by: 'CTIS_INSTRUIRE', label: 'Rendre l’avis' },
+  RENDRE_AVIS: {
+    from: ['P2_EVALUATION', 'P2_EN_REEXAMEN'],
+    to: AVIS_PARTIE_DEUX,
+    by: 'CTIS_INSTRUIRE',
+    label: 'Rendre l’avis',
+  },
   /** The file of the opinion is replaced; the status stays. */
   REMPLACER_AVIS: {
     from: AVIS_PARTIE_DEUX,
@@ -165,7 +187,12 @@ export const partieDeuxWorkflow = {
     by: 'CTIS_AVIS_REMPLACER',
     label: 'Remplacer le document de l’avis',
   },
-  RETIRER: { from: ['P2_A_ATTRIBUER', ...P2_OUVERTE], to: 'P2_RETIREE', by: 'CTIS_SUPPRIMER', label: 'Retirer la demande' },
+  RETIRER: {
+    from: ['P2_DIFFEREE', 'P2_A_ATTRIBUER', 'P2_EN_REEXAMEN', ...P2_OUVERTE],
+    to: 'P2_RETIREE',
+    by: 'CTIS_SUPPRIMER',
+    label: 'Retirer la demande',
+  },
   /** Article 5(4), as for part I. */
   VALIDER_TACITEMENT: { from: ['P2_RECEVABILITE'], to: 'P2_EVALUATION', by: 'systeme', label: 'Partie II recevable tacitement' },
   /** Articles 5(5) and 7(2): the sponsor did not answer in time. */
@@ -187,14 +214,14 @@ export const EVENEMENTS_PARTIES = [...Object.keys(partieUnWorkflow), ...Object.k
 
 const estDans = <S extends string>(statut: S, liste: readonly S[]): boolean => liste.includes(statut);
 const P1_CONCLUE: readonly StatutPartieUn[] = ['P1_SANS_OBJET', 'P1_ACCEPTABLE', 'P1_ACCEPTABLE_COND', 'P1_NON_ACCEPTABLE'];
-const P2_CONCLUE: readonly StatutPartieDeux[] = ['P2_SANS_OBJET', ...AVIS_PARTIE_DEUX, 'P2_TACITE'];
+const P2_CONCLUE: readonly StatutPartieDeux[] = ['P2_SANS_OBJET', 'P2_DIFFEREE', ...AVIS_PARTIE_DEUX, 'P2_TACITE'];
 
-/** Where the whole request stands. The first line that fits decides. */
-export function statutGlobal(un: StatutPartieUn, deux: StatutPartieDeux): StatutDossierCtis {
+/** Where the whole request stands. The first line that fits decides. `sansCandidat`: a draw found nobody for it. */
+export function statutGlobal(un: StatutPartieUn, deux: StatutPartieDeux, sansCandidat = false): StatutDossierCtis {
   if (un === 'P1_NON_RECEVABLE' || deux === 'P2_NON_RECEVABLE') return 'NON_RECEVABLE';
   if (un === 'P1_CADUQUE' || deux === 'P2_CADUQUE') return 'CADUC';
   if (un === 'P1_RETIREE' || deux === 'P2_RETIREE') return 'ABANDONNE';
-  if (deux === 'P2_A_ATTRIBUER') return 'A_ATTRIBUER';
+  if (deux === 'P2_A_ATTRIBUER') return sansCandidat ? 'TAS_EN_ATTENTE' : 'A_ATTRIBUER';
   if (un === 'P1_COMPLEMENT' || deux === 'P2_COMPLEMENT') return 'COMPLEMENT_RECEVABILITE';
   if (un === 'P1_RECEVABILITE' || deux === 'P2_RECEVABILITE') return 'EN_RECEVABILITE';
   if (deux === 'P2_RFI') return 'EN_ATTENTE_REPONSE';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { nonDefini } from '../core/fields.ts';
 import { parDosId } from '../core/params.ts';
-import { dossierCtisOuvert, faitCtis, sansTasSaisi } from './suivi.schemas.ts';
+import { dossierCtisOuvert, faitCtis, sansTasSaisi, tasCriseSaisi } from './suivi.schemas.ts';
 
 export const dossierCtisSoumission = contract('dossier-ctis.soumission', {
   listerTasManuel: call({
@@ -20,10 +20,9 @@ export const dossierCtisSoumission = contract('dossier-ctis.soumission', {
     effect: 'write',
     access: 'CTIS_ATTRIBUER',
     params: parDosId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: tasCriseSaisi,
+    response: { json: faitCtis },
     summary: 'Attribue un dossier par tirage au sort en mode de crise',
-    notYet: true,
   }),
   soumettreTas: call({
     method: 'POST',
@@ -31,9 +30,8 @@ export const dossierCtisSoumission = contract('dossier-ctis.soumission', {
     effect: 'write',
     access: 'CTIS_ATTRIBUER',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: faitCtis },
     summary: 'Attribue un dossier par tirage au sort',
-    notYet: true,
   }),
   soumettreSansTas: call({
     method: 'POST',

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { entierJson, idJson, instant, jour, recherche, texte, versionLue } from '../core/fields.ts';
 import { fichierLu, fileRef } from '../core/files.ts';
 import { echeance } from '../etude/dossier.schemas.ts';
+import { MODES_TIRAGE } from '../etude/tirage.schemas.ts';
 import { typeDossierCtis } from './ctis.schemas.ts';
 import { DELAIS } from './delais.rules.ts';
 import { EVENEMENTS_PARTIES, STATUTS_PARTIE_DEUX, STATUTS_PARTIE_UN } from './partie.workflow.ts';
@@ -122,10 +123,28 @@ export const piecesPartieDeux = z.object({
   peutJuger: z.boolean(),
 });
 
+export const attributionCtis = z.object({
+  le: jour,
+  motif: z.string(),
+  mode: z.enum(MODES_TIRAGE),
+  /** The draw, or the attribution without a draw, in the register of draws. */
+  tirageId: idJson.nullable(),
+  /** The session in which a place was taken. */
+  seanceLe: jour.nullable(),
+});
+
 export const suiviCtis = z.object({
   partieUn: statutPartieUn,
   partieDeux: statutPartieDeux,
-  attribution: z.object({ le: jour, motif: z.string(), mode: z.string() }).nullable(),
+  attribution: attributionCtis.nullable(),
+  /** Why no committee was found when it was last looked for; null when it has one, or nobody looked yet. */
+  attente: z.object({ le: jour, cause: z.string(), tirageFait: z.boolean() }).nullable(),
+  /** Draws and attributions that are over: the next one has the next number. */
+  tirages: z.int().nonnegative(),
+  /** Committees that had it and have it no more. */
+  saisis: z.array(idJson),
+  /** When part II was filed apart, after part I (article 11). */
+  partieDeuxLe: jour.nullable(),
   /** The day on which the request became admissible, noted here when the portal had not said it: both clocks begin. */
   recevableLe: jour.nullable(),
   /** What would be told to the sponsor if part II were not admissible. */
@@ -151,7 +170,7 @@ export const instructionLue = z.object({
   /** Null: it came from the portal with its decision, and was not examined here. */
   suivi: z
     .object({
-      ...suiviCtis.omit({ avis: true, demandes: true, motifNonRecevable: true, pieces: true }).shape,
+      ...suiviCtis.omit({ avis: true, demandes: true, motifNonRecevable: true, pieces: true, tirages: true, saisis: true }).shape,
       demandes: z.array(demandeSuivie.extend({ fichier: fichierLu.nullable() })),
       motifNonRecevable: z.string().nullable(),
       avis: z.array(avisCtisLu),
@@ -181,6 +200,8 @@ export const dossierCtisOuvert = z.object({
   partieUn: statutPartieUn,
   partieDeux: statutPartieDeux,
   echeance: echeance.nullable(),
+  /** Why it waits for a committee. */
+  cause: z.string().nullable(),
 });
 export type DossierCtisOuvert = z.output<typeof dossierCtisOuvert>;
 
@@ -254,4 +275,13 @@ export const sansTasSaisi = z.object({
   cppId: idJson,
   motif: z.enum(MOTIFS_SANS_TAS),
   commentaire: texte(4_000),
+});
+
+/** Of a draw of crisis: what justifies it is read in the proof of the draw. */
+export const MOTIF_CRISE_MIN = 20;
+export const tasCriseSaisi = z.object({
+  version: versionLue,
+  motif: texte(4_000, MOTIF_CRISE_MIN),
+  /** Those that may be drawn; none named: all of them. */
+  cppIds: z.array(idJson).max(100),
 });

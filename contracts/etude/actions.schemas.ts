@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { PROFILS } from '../core/droits.ts';
 import { codeCourt, idJson, jour, page, recherche, texte } from '../core/fields.ts';
 import { reglementationCode } from '../referentiel/referentiel.schemas.ts';
+import { CTIS_TYPES } from '../referentiel/reglementation.ts';
 import { typeDossier } from './dossier.schemas.ts';
 import { MODES_TIRAGE } from './tirage.schemas.ts';
 
@@ -58,7 +59,8 @@ export const ligneTirage = z.object({
   numero: z.string().nullable(),
   date: z.string(),
   reglementationCode: z.string(),
-  type: typeDossier,
+  /** Of a trial of a medicine, as the European portal calls it. */
+  type: z.union([typeDossier, z.enum(CTIS_TYPES)]),
   mode: z.enum(MODES_TIRAGE),
   candidats: z.int(),
   cppNom: z.string().nullable(),

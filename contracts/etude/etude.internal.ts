@@ -3,11 +3,13 @@ import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson, jour } from '../core/fields.ts';
 import { usageDemande } from '../referentiel/administration.schemas.ts';
+import { comitesPourDossier } from '../referentiel/comite-evalue.schemas.ts';
 import { pageActions, pageTirages, rechercheActions, rechercheTirages } from './actions.schemas.ts';
 import { statutDossier, typeDossier } from './dossier.schemas.ts';
 import { ETUDE_ETATS, SENS_AVIS } from './dossier.workflow.ts';
 import { dossierIndexe } from './etude.events.ts';
 import { typeRapporteur } from './rapporteurs.schemas.ts';
+import { aTirer, demandeTirageCtis, faitsTirage, tirageCtis } from './tirage-demande.schemas.ts';
 
 const dosIds = z.object({ dosIds: z.array(idJson).max(500) });
 
@@ -170,6 +172,22 @@ export const etudeInternal = internalContract('etude.internal', {
     input: z.object({ recherche: rechercheTirages }),
     output: pageTirages,
     summary: 'Draws and attributions, newest first unless asked otherwise',
+  }),
+  tirerCtis: internalCall({
+    input: demandeTirageCtis,
+    output: tirageCtis,
+    summary:
+      'Draws a committee for a trial, or records one given without a draw; asked again under its key, gives the same record',
+  }),
+  aTirer: internalCall({
+    input: z.object({ dosId: idJson }),
+    output: aTirer,
+    summary: 'What the draw of a committee for a dossier depends on, of the dossier itself, for who sees it',
+  }),
+  evaluerComites: internalCall({
+    input: faitsTirage,
+    output: comitesPourDossier,
+    summary: 'Every committee as a draw would look at it now',
   }),
   usageReferentiel: internalCall({
     input: usageDemande,

@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, jour } from '../core/fields.ts';
-import { comiteEvalue, equiteTirages, tirageLu } from './tirage.schemas.ts';
+import { comiteEvalue } from '../referentiel/comite-evalue.schemas.ts';
+import { equiteTirages, tirageLu } from './tirage.schemas.ts';
 
 const dosId = z.object({ dosId: id });
 

@@ -1,40 +1,7 @@
 /** The draw of a committee (TAS) and its record. Rule: TAS-01 (L1123-6, R1123-20-1, arrêté of 3 June 2019). */
 import * as z from 'zod';
 import { jour } from '../core/fields.ts';
-
-/** Reason codes of the tests of a committee, in their order (TAS-02). */
-export const RAISONS_EXCLUSION = [
-  'INACTIF',
-  'AGREMENT',
-  'REGLEMENTATION',
-  'COMPETENCE',
-  'INDISPONIBLE',
-  'CONFLIT',
-  'DEJA_SAISI',
-  'PAS_DE_SEANCE',
-  'CAPACITE',
-] as const;
-export type RaisonExclusion = (typeof RAISONS_EXCLUSION)[number];
-export const RAISON_EXCLUSION_LABELS = {
-  INACTIF: 'Comité désactivé',
-  AGREMENT: 'Agrément non valable à la date de la séance',
-  REGLEMENTATION: 'Réglementation non couverte',
-  COMPETENCE: 'Compétence requise absente',
-  INDISPONIBLE: 'Période d’indisponibilité déclarée',
-  CONFLIT: 'Lien déclaré avec le promoteur',
-  DEJA_SAISI: 'Comité déjà saisi de cette recherche',
-  PAS_DE_SEANCE: 'Aucune séance avec une place dans la fenêtre légale',
-  CAPACITE: 'Nombre mensuel de demandes initiales atteint',
-} as const satisfies Record<RaisonExclusion, string>;
-
-/** What shuts a committee out whatever reason is given: it cannot sit, has not the field, or already had the research. The other tests warn (TAS-10). */
-export const RAISONS_REDHIBITOIRES: readonly RaisonExclusion[] = [
-  'INACTIF',
-  'AGREMENT',
-  'REGLEMENTATION',
-  'COMPETENCE',
-  'DEJA_SAISI',
-];
+import { comiteEvalue } from '../referentiel/comite-evalue.schemas.ts';
 
 export const MODES_TIRAGE = ['NORMAL', 'ELARGI', 'CRISE', 'SANS_TAS', 'MANUEL', 'REAFFECTATION', 'REEXAMEN'] as const;
 export const MODE_TIRAGE_LABELS = {
@@ -46,17 +13,6 @@ export const MODE_TIRAGE_LABELS = {
   REAFFECTATION: 'Réaffectation',
   REEXAMEN: 'Réexamen',
 } as const satisfies Record<(typeof MODES_TIRAGE)[number], string>;
-
-export const comiteEvalue = z.object({
-  cppId: z.int(),
-  nom: z.string(),
-  raisons: z.array(z.enum(RAISONS_EXCLUSION)),
-  /** Load of the committee in thousandths: DI drawn in twelve months over monthly capacity. */
-  charge: z.int(),
-  /** The session that it would take; null too for a reader who learns of no session. */
-  seanceId: z.int().nullable(),
-  seanceDate: jour.nullable(),
-});
 
 /** The parameters that chose the candidates: days of the sessions that could be taken, equal loads or not. */
 export const reglesTirage = z.object({

@@ -1,9 +1,10 @@
 /** Committees, for administrators and the screens that choose one. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id, jsonQuery, nonDefini, page } from '../core/fields.ts';
+import { bool, id, jsonQuery, page } from '../core/fields.ts';
 import { parDosId } from '../core/params.ts';
 import { ligneJournal, suitesFermeture } from './administration.schemas.ts';
+import { comitesPourDossier } from './comite-evalue.schemas.ts';
 import { choix, cpp, cppACreer, cppChoix, cppLigne, cppSaisi, rechercheCpp } from './referentiel.schemas.ts';
 
 const parCppId = z.object({ cppId: id });
@@ -67,9 +68,8 @@ export const referentielCppAdministration = contract('referentiel.cppAdministrat
     access: 'CPP_LIRE',
     params: parDosId,
     query: z.object({ isCtis: bool }),
-    response: { json: nonDefini },
-    summary: 'Comités actifs pour un dossier',
-    notYet: true,
+    response: { json: comitesPourDossier },
+    summary: 'Comités actifs pour un dossier, avec ce qui en écarte',
   }),
   listerActifsMedicament: call({
     method: 'GET',
@@ -85,9 +85,8 @@ export const referentielCppAdministration = contract('referentiel.cppAdministrat
     effect: 'read',
     access: 'CPP_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
-    summary: 'Comités compétents pour le médicament, pour un dossier',
-    notYet: true,
+    response: { json: comitesPourDossier },
+    summary: 'Comités compétents pour le médicament, pour un dossier, avec ce qui en écarte',
   }),
   listerSelection: call({
     method: 'GET',

@@ -23,3 +23,7 @@ export const reglementationDe = (code: string): ReglementationCode | undefined =
 /** Kinds of dossiers: first request, its re-examination; substantial modification, its own; extension of an opinion; modification that moves a trial. */
 export const DOSSIER_TYPES = ['DI', 'DIR', 'MS', 'MSR', 'PRO', 'MStr'] as const;
 export type TypeDossier = (typeof DOSSIER_TYPES)[number];
+
+/** Kinds of requests of the European portal (regulation 536/2014). */
+export const CTIS_TYPES = ['INI', 'INI_RES', 'MS', 'AEM', 'MNS', 'TRANS'] as const;
+export type TypeCtis = (typeof CTIS_TYPES)[number];

@@ -199,6 +199,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'dossier-ctis.instruction.remplacerAvis': CTIS,
   'dossier-ctis.instruction.traiterRecevabilitePartieUn': CTIS,
   'dossier-ctis.soumission.soumettreSansTas': CTIS,
+  'dossier-ctis.soumission.soumettreTasModeCrise': CTIS,
   'expertise.rapports.solliciter': EXPERTISE,
   'expertise.sollicitations.declarerLien': EXPERTISE,
   'expertise.sollicitations.retirer': EXPERTISE,

@@ -344,6 +344,11 @@ export const ECRANS: readonly EcranDef[] = [
     adresse: (d) => `/dossiers-ctis/${d.dossierCtisOuvert}?onglet=instruction`,
     acteurs: ['SUPER_ADMIN'],
   },
+  {
+    route: '/dossiers-ctis/:dosId',
+    adresse: (d) => `/dossiers-ctis/${d.dossierCtisOuvert}?onglet=soumission`,
+    acteurs: ['SUPER_ADMIN'],
+  },
   fixe('/ctis/tirages-manuels', ['SUPER_ADMIN']),
   fixe('/ctis/acces', ['SUPER_ADMIN']),
   fixe('/etudes-ctis/rattachement', ['DEPOSANT'], { gestes: ['Demander l’accès'] }),

@@ -34,13 +34,15 @@ etape('the administration gives the trial to a committee, with a reason', async 
   await e.aller('/ctis/tirages-manuels');
   await e.voir(numero);
   expect(await examiner(e, { nom: 'essais à attribuer' })).toEqual([]);
-  await e.aller(adresse);
-  await e.repondre('Acte', 'Attribuer à un comité');
+  await e.aller(adresse.replace('instruction', 'soumission'));
+  await e.voir('Comités pour les essais de médicaments');
+  expect(await examiner(e, { nom: 'soumission et tirage' })).toEqual([]);
+  await e.repondre('Comment confier la demande', 'Désigner un comité sans tirage');
   await e.choisir('Comité', nomComite(gestionnaire.cppNom ?? ''));
   await e.choisir('Motif de la désignation', 'Décision du ministre');
   await e.remplir('Précision', 'Désigné par un arrêté de démonstration');
   await e.cliquer('Attribuer la demande');
-  await e.voir('Recevabilité');
+  await e.voir('Preuve du tirage au sort');
 });
 
 etape('its manager finds it, and notes that both parts are admissible: the clock begins', async () => {

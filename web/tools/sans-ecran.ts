@@ -25,6 +25,7 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'dossier-ctis.etude.lireDepuisDossier': 'REDITE',
   'dossier-ctis.partieDeuxPieces.listerCategoriesComplementaires': 'REDITE',
   'dossier-ctis.tableauDeBord.listerAAttribuer': 'REDITE',
+  'referentiel.cppAdministration.listerActifsPourDossier': 'REDITE',
   'identity.cgu.estActive': 'REDITE',
   'identity.deposant.modifier': 'REDITE',
   'identity.deposant.lireMesCoordonnees': 'REDITE',

@@ -3,7 +3,7 @@
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
 import { Comites } from '@riph/chassis/reference/comites';
-import type { dossierCtisContracts } from '@riph/contracts/dossier-ctis/index';
+import type { dossierCtisContracts, dossierCtisInternalContracts } from '@riph/contracts/dossier-ctis/index';
 import { BatchHandlers } from './batch/batch.handlers.ts';
 import { EtatImport } from './batch/etat.ts';
 import { Historique } from './batch/historique.ts';
@@ -28,12 +28,15 @@ import { InstructionHandlers } from './instruction/instruction.handlers.ts';
 import { RecevabiliteCtis } from './instruction/recevabilite.ts';
 import { Suivis } from './instruction/suivis.ts';
 import { VueInstruction } from './instruction/vue.ts';
+import { InternalHandlers } from './internal/internal.handlers.ts';
 import { PartieDeuxPiecesHandlers } from './partie-deux-pieces/partie-deux-pieces.handlers.ts';
 import { PiecesPartieDeux } from './partie-deux-pieces/pieces-partie-deux.ts';
 import { CategoriesCtis } from './socle/categories.ts';
 import { Registres } from './socle/registres.ts';
 import { Attributions } from './soumission/attributions.ts';
+import { FaitsTirage } from './soumission/faits-tirage.ts';
 import { SoumissionHandlers } from './soumission/soumission.handlers.ts';
+import { Tirages } from './soumission/tirages.ts';
 import { TableauDeBordHandlers } from './tableau-de-bord/tableau-de-bord.handlers.ts';
 
 /** The first built call of a group makes the compiler ask for its class here. */
@@ -46,10 +49,11 @@ export const HANDLERS = {
   etudePieces: EtudePiecesHandlers,
   generation: GenerationHandlers,
   instruction: InstructionHandlers,
+  internal: InternalHandlers,
   partieDeuxPieces: PartieDeuxPiecesHandlers,
   soumission: SoumissionHandlers,
   tableauDeBord: TableauDeBordHandlers,
-} satisfies ClassesOf<typeof dossierCtisContracts>;
+} satisfies ClassesOf<typeof dossierCtisContracts> & ClassesOf<typeof dossierCtisInternalContracts>;
 
 @Module({
   controllers: Object.values(HANDLERS),
@@ -66,6 +70,7 @@ export const HANDLERS = {
     EcheancesPassees,
     EtatImport,
     EtudeAccess,
+    FaitsTirage,
     Historique,
     Importeur,
     Imports,
@@ -74,6 +79,7 @@ export const HANDLERS = {
     RecevabiliteCtis,
     Registres,
     Suivis,
+    Tirages,
     VueInstruction,
   ],
 })

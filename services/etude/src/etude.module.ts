@@ -38,6 +38,7 @@ import { PreuveTiragesRepository } from './depot/tirage/preuve-tirages.repositor
 import { TirageHandlers } from './depot/tirage/tirage.handlers.ts';
 import { TirageRepository } from './depot/tirage/tirage.repository.ts';
 import { Tirages } from './depot/tirage/tirages.ts';
+import { TiragesCtis } from './depot/tirage/tirages-ctis.ts';
 import { DocumentsHandlers } from './instruction/documents/documents.handlers.ts';
 import { Prolongations } from './instruction/recevabilite/prolongations.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
@@ -233,6 +234,7 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, Referentiels];
     PreuveTiragesRepository,
     TirageRepository,
     Tirages,
+    TiragesCtis,
   ],
 })
 export class EtudeModule {}

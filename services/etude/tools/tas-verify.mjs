@@ -116,7 +116,8 @@ function verifierChoix(record, drawn, check, say) {
   if (voitLesSeances(record))
     check(
       `Les séances ont lieu du ${regles.du} au ${last}`,
-      drawn.every((c) => regles.du <= c.seanceDate && c.seanceDate <= last),
+      // A draw of crisis may give a dossier to a committee that has no session yet.
+      drawn.every((c) => (mode === 'CRISE' && c.seanceDate === null) || (regles.du <= c.seanceDate && c.seanceDate <= last)),
     );
   const limit = regles.egalisation ? Math.min(...eligibles.map((c) => c.charge)) + 1000 * regles.tolerance : Infinity;
   check(

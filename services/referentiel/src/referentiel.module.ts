@@ -7,6 +7,7 @@ import { ApplicatifHandlers } from './applicatif/applicatif.handlers.ts';
 import { Montants } from './applicatif/montants.ts';
 import { ParametresRepository } from './applicatif/parametres.repository.ts';
 import { Reglages } from './applicatif/reglages.ts';
+import { Candidats } from './cpp/candidats.ts';
 import { CppAccess } from './cpp/cpp.access.ts';
 import { CppAdministrationHandlers, CppGestionnaireHandlers, CppSelectionHandlers } from './cpp/cpp.handlers.ts';
 import { CppRepository } from './cpp/cpp.repository.ts';
@@ -83,6 +84,7 @@ export const HANDLERS = {
     ReferentielCache,
     ParametresRepository,
     TasRepository,
+    Candidats,
     CppAccess,
     CppRepository,
     CppEdition,

@@ -1,8 +1,7 @@
 /** What an import makes of a study and of its dossiers: the portal decides of what is the portal's, what was decided here is never touched. */
 import type { DemandeCtis, EssaiCtis, SiteCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { statutGlobal } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { DossierCtis, EtudeCtis } from '../socle/collections.ts';
-import { partieUnDe, suiviInitial } from '../socle/suivi.rules.ts';
+import { partieUnDe, statutDu, suiviInitial } from '../socle/suivi.rules.ts';
 
 const CLE = 14;
 /** Without the counter of resubmissions: what a trial and its new requests share. */
@@ -61,7 +60,7 @@ export function dossierDe(demande: DemandeCtis, avant: DossierCtis | null, { etu
     conclusionPartieDeux: lu.conclusionPartieDeux ?? avis?.conclusionPartieDeux ?? null,
     conditionPartieDeux: avis?.conditionPartieDeux ?? lu.conditionPartieDeux,
     suivi,
-    statut: garde ? avant.statut : clos ? demande.statut : statutGlobal(suivi.partieUn, suivi.partieDeux),
+    statut: garde ? avant.statut : clos ? demande.statut : statutDu(suivi),
     etuId,
     numeroCtis: essai.numeroCtis,
     titre: essai.titre,

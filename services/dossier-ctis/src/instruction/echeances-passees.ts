@@ -60,7 +60,7 @@ export class EcheancesPassees extends DailyTask {
     }
     this.suivis.tirer(d, tx, effet.evenement, null, { details });
     if (effet.evenement === 'VALIDER_TACITEMENT') {
-      if (d.suivi.partieUn === 'P1_SANS_OBJET') d.suivi.recevableLe ??= effet.le;
+      if (faitsDe(d).partieUn === 'P1_SANS_OBJET') d.suivi.recevableLe ??= effet.le;
       return;
     }
     if (effet.evenement === 'CONSTATER_ACCORD_TACITE') d.suivi.finPartieDeux = effet.le;

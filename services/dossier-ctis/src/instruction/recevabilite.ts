@@ -8,6 +8,7 @@ import { echeanceDemande, echeanceRecevabilite } from '@riph/contracts/dossier-c
 import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { retenir } from '../documents/documents.rules.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
+import { faitsDe } from '../socle/suivi.rules.ts';
 import { CourrielsCtis } from './courriels.ts';
 import { partieUn, Suivis } from './suivis.ts';
 
@@ -76,7 +77,7 @@ export class RecevabiliteCtis {
     await this.suivis.changer(vu.id, undefined, (d, tx) => {
       this.suivis.tirer(d, tx, 'DECLARER_RECEVABLE', actor);
       annulerOuverte(d);
-      if (d.suivi.partieUn === 'P1_SANS_OBJET') d.suivi.recevableLe ??= jour;
+      if (faitsDe(d).partieUn === 'P1_SANS_OBJET') d.suivi.recevableLe ??= jour;
       d.suivi.motifNonRecevable = null;
       const texte = 'La partie II est complète : le comité l’a déclarée recevable.';
       this.courriels.annoncer(
@@ -180,18 +181,13 @@ function annulerOuverte(d: DossierOuvert): void {
 }
 
 export function empechementsComplement(d: DossierOuvert, jour: string): string[] {
-  const fin = echeanceRecevabilite({ ...d.suivi, type: d.type, ...joursDe(d) }, jour);
+  const fin = echeanceRecevabilite(faitsDe(d), jour);
   if (d.suivi.demandes.some((x) => x.etape === 'VALIDATION' && x.statut === 'REPONDUE'))
     return ['Un complément a déjà été demandé et le promoteur y a répondu : déclarez la partie II recevable ou non.'];
   return fin && fin.dateAffichee < jour
     ? [`Le délai de recevabilité s’est terminé le ${formatJour(fin.dateAffichee)} : un complément ne peut plus être demandé.`]
     : [];
 }
-const joursDe = (d: DossierOuvert) => ({
-  dateSoumission: d.dateSoumission,
-  dateRecevabilite: d.dateRecevabilite ?? d.suivi.recevableLe,
-  dateRapport: d.dateRapport,
-});
 
 export const empechementsNonRecevable = (d: DossierOuvert): string[] =>
   d.suivi.demandes.some((x) => x.etape === 'VALIDATION')

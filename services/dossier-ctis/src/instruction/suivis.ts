@@ -6,7 +6,9 @@ import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { DocumentMachine } from '@riph/chassis/workflow/document-machine';
 import type { Actor } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
+import { jourParis } from '@riph/contracts/core/paris';
 import {
   type EvenementPartieDeux,
   type EvenementPartieUn,
@@ -16,12 +18,11 @@ import {
   partieUnWorkflow,
   type StatutPartieDeux,
   type StatutPartieUn,
-  statutGlobal,
 } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { type DossierCtis, dossiersCtis, ENTITE } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
-import { estClos, faitsDe } from '../socle/suivi.rules.ts';
+import { estClos, faitsDe, statutDu } from '../socle/suivi.rules.ts';
 
 export const partieUn = new DocumentMachine<StatutPartieUn, EvenementPartieUn>({
   entityCode: ENTITE,
@@ -63,7 +64,7 @@ export class Suivis {
       const d = examine(contenu, id);
       acte(d, tx);
       const { id: _, ...garde } = d;
-      Object.assign(contenu, garde, { statut: statutGlobal(d.suivi.partieUn, d.suivi.partieDeux) });
+      Object.assign(contenu, garde, { statut: statutDu(d.suivi) });
     });
   }
 
@@ -76,6 +77,13 @@ export class Suivis {
     const la = await this.store.read(dossiersCtis, id);
     if (!la) throw refusal('objet.introuvable', { objet: 'Dossier' });
     return { id, version: la.version, message };
+  }
+
+  /** Before what cannot be undone: somebody acted since the person read it. Throws `version.perimee`. */
+  async assertVersion(id: number, version: number): Promise<void> {
+    const la = await this.store.read(dossiersCtis, id);
+    if (la && la.version !== version)
+      throw refusal('version.perimee', { par: la.par ?? 'la plateforme', le: formatJour(jourParis(la.le)) });
   }
 
   async versionDe(id: number): Promise<number> {

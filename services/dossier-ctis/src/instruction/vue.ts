@@ -25,6 +25,8 @@ type Action = InstructionLue['actions'][number];
 /** What was done, in the words of a history. */
 const LIBELLES: Readonly<Record<string, string>> = {
   IMPORTER: 'Reçu du portail européen',
+  DEPOSER_PARTIE_DEUX: 'Partie II déposée',
+  ATTENDRE: 'Aucun comité n’a pu être désigné',
   ATTRIBUER: 'Demande confiée au comité',
   AJOUTER_PIECE: 'Pièce de la partie II jointe',
   RETIRER_PIECE: 'Pièce de la partie II retirée',
@@ -54,6 +56,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   | EvenementPartieUn
   | EvenementPartieDeux
   | 'IMPORTER'
+  | 'ATTENDRE'
   | `${'AJOUTER' | 'RETIRER' | 'JUGER'}_PIECE`
   | `${'JOINDRE' | 'RETENIR' | 'RETIRER'}_DOCUMENT`,
   string
@@ -78,6 +81,7 @@ export const ligneOuverte = (d: DossierOuvert, aujourdhui: string): DossierCtisO
   partieUn: d.suivi.partieUn,
   partieDeux: d.suivi.partieDeux,
   echeance: echeancesCourantes(faitsDe(d), aujourdhui)[0] ?? null,
+  cause: d.suivi.attente?.cause ?? null,
 });
 
 @Injectable()

@@ -6,7 +6,7 @@ import { demandeCtis, essaiCtis, refDossierCtis, siteSuivi, versionLueCtis } fro
 import { documentJoint } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { suiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import * as z from 'zod';
-import { documentsEnBase, piecesEnBase, suiviEnBase } from './suivi.rules.ts';
+import { documentsEnBase, piecesEnBase, suiviEnBase, tiragesEnBase } from './suivi.rules.ts';
 
 /** Access of a sponsor's account to a study. */
 const acces = z.object({ utiId: idJson, origine: z.string(), depuis: instant });
@@ -59,7 +59,7 @@ export const dossiersCtis = collection('dossiersCtis', {
     ...(d.suivi?.pieces ?? []).flatMap((p) => (p.retiree ? [] : p.fichier.documentId)),
     ...d.documents.flatMap((x) => (x.retire ? [] : x.fichier.documentId)),
   ],
-  upgrades: [suiviEnBase, piecesEnBase, documentsEnBase],
+  upgrades: [suiviEnBase, piecesEnBase, documentsEnBase, tiragesEnBase],
 });
 /** As the access rules give it to who may see it. */
 export type DossierVu = DossierCtis & { id: number };

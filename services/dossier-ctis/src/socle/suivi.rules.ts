@@ -38,7 +38,8 @@ export function partieUnDe(d: Lue): StatutPartieUn {
 }
 
 function partieDeuxDe(d: Lue): StatutPartieDeux {
-  if (d.portee === 'PARTIE_1') return 'P2_SANS_OBJET';
+  // A first request may be filed for part I alone (article 11); a modification of part I has no part II at all.
+  if (d.portee === 'PARTIE_1') return d.type === 'MS' ? 'P2_SANS_OBJET' : 'P2_DIFFEREE';
   return d.conclusionPartieDeux ? AVIS_DU_PORTAIL[d.conclusionPartieDeux.sens] : 'P2_A_ATTRIBUER';
 }
 
@@ -49,6 +50,10 @@ export function suiviInitial(d: Lue): SuiviCtis | null {
     partieUn: partieUnDe(d),
     partieDeux: partieDeuxDe(d),
     attribution: null,
+    attente: null,
+    tirages: 0,
+    saisis: [],
+    partieDeuxLe: null,
     recevableLe: null,
     motifNonRecevable: null,
     finPartieDeux: d.conclusionPartieDeux?.date ?? null,
@@ -58,6 +63,10 @@ export function suiviInitial(d: Lue): SuiviCtis | null {
     pieces: [],
   };
 }
+
+/** Where the whole request stands. */
+export const statutDu = (s: Pick<SuiviCtis, 'partieUn' | 'partieDeux' | 'attente'>): StatutDossierCtis =>
+  statutGlobal(s.partieUn, s.partieDeux, s.attente?.tirageFait === true);
 
 const avant = demandeCtis.pick({
   type: true,
@@ -85,14 +94,27 @@ export const documentsEnBase = (contenu: Readonly<Record<string, unknown>>): Rec
   ...contenu,
 });
 
+const attributionEnBase = z.looseObject({}).nullable().catch(null);
+/** Before committees were drawn here. */
+export const tiragesEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const suivi = z.looseObject({}).nullable().parse(contenu.suivi);
+  const attribution = attributionEnBase.parse(suivi?.attribution ?? null);
+  const neufs = { attente: null, tirages: 0, saisis: [], partieDeuxLe: null };
+  return {
+    ...contenu,
+    suivi: suivi && { ...neufs, ...suivi, attribution: attribution && { tirageId: null, seanceLe: null, ...attribution } },
+  };
+};
+
 type Dossier = Pick<DemandeCtis, 'type' | 'dateSoumission' | 'dateRecevabilite' | 'dateRapport'> & { suivi: SuiviCtis | null };
 /** What the deadlines of a request stand on; a day of the portal wins over one that was noted here. */
 export const faitsDe = (d: Dossier & { suivi: SuiviCtis }): FaitsCtis => ({
   type: d.type,
-  partieUn: d.suivi.partieUn,
+  // Part II filed apart has a clock of its own: that of part I is over.
+  partieUn: d.suivi.partieDeuxLe ? 'P1_SANS_OBJET' : d.suivi.partieUn,
   partieDeux: d.suivi.partieDeux,
-  dateSoumission: d.dateSoumission,
-  dateRecevabilite: d.dateRecevabilite ?? d.suivi.recevableLe,
+  dateSoumission: d.suivi.partieDeuxLe ?? d.dateSoumission,
+  dateRecevabilite: d.suivi.partieDeuxLe ? d.suivi.recevableLe : (d.dateRecevabilite ?? d.suivi.recevableLe),
   dateRapport: d.dateRapport,
   finPartieDeux: d.suivi.finPartieDeux,
   demandes: d.suivi.demandes,

@@ -1,21 +1,37 @@
-/** Gives a request to a committee by hand. Rule: CTI-11 (CSP R1124-2 to R1124-5). Two documents change: each write can be done again. */
+/**
+ * Gives a request to a committee: drawn, drawn in crisis, or named without a draw. Rules: CTI-11, CTI-19, CTI-20 (CSP R1124-2 to R1124-5). The record of the draw,
+ * the place, the request and its trial are four writes: each can be done again, and the draw answers the same.
+ */
 import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
-import { refusal } from '@riph/contracts/core/errors';
-import { MOTIF_CTIS_MIN, MOTIFS_SANS_TAS_LABELS, type sansTasSaisi } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { DomainError, refusal } from '@riph/contracts/core/errors';
+import {
+  MOTIF_CTIS_MIN,
+  MOTIFS_SANS_TAS_LABELS,
+  type sansTasSaisi,
+  type tasCriseSaisi,
+} from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/tirage.schemas';
+import type { FaitsTirageLus } from '@riph/contracts/etude/tirage-demande.schemas';
 import type * as z from 'zod';
 import { CourrielsCtis, type Prevenus } from '../instruction/courriels.ts';
-import { partieDeux, Suivis } from '../instruction/suivis.ts';
+import { ENTITE, partieDeux, Suivis } from '../instruction/suivis.ts';
 import { dossiersCtis, etudesCtis, registreDu } from '../socle/collections.ts';
-import type { DossierOuvert } from '../socle/registres.ts';
-import { Registres } from '../socle/registres.ts';
+import { type DossierOuvert, Registres } from '../socle/registres.ts';
+import { FaitsTirage } from './faits-tirage.ts';
+import { Tirages, type Tire } from './tirages.ts';
 
-type Saisie = z.output<typeof sansTasSaisi>;
-type Confiee = { cppId: number; nom: string; libelle: string; actor: Actor | null; prevenus: Prevenus };
+type SansTas = z.output<typeof sansTasSaisi>;
+type Crise = z.output<typeof tasCriseSaisi>;
+type Confiee = { tire: Tire; nom: string; libelle: string; actor: Actor | null; prevenus: Prevenus };
 const saisie = (champ: string, message: string) => refusal('saisie.invalide', { fields: [{ champ, message }] });
+const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
+const SUSPENDU =
+  'Le tirage au sort est suspendu pour les essais de médicaments : rétablissez-le dans les paramètres du tirage, ou tirez en mode crise avec un motif.';
 
 @Injectable()
 export class Attributions {
@@ -25,79 +41,195 @@ export class Attributions {
     private readonly registres: Registres,
     private readonly courriels: CourrielsCtis,
     private readonly comites: Comites,
+    private readonly faits: FaitsTirage,
+    private readonly tirages: Tirages,
   ) {}
 
-  async sansTirage(vu: DossierOuvert, { version, cppId, motif, commentaire }: Saisie, actor: Actor) {
+  /** Refused while the draw is suspended. Nobody eligible: the request waits, and the administration is told. */
+  async parTirage(vu: DossierOuvert, actor: Actor) {
     partieDeux.assertPossible({ statut: vu.suivi.partieDeux }, 'ATTRIBUER');
-    const nom = await this.assertComite(vu, cppId);
+    await this.assertSansComite(vu);
+    const faits = await this.faits.lire(vu);
+    if (!faits.parametre.actif) throw impossible(SUSPENDU);
+    return this.tirer(vu, faits, { motif: null, actor });
+  }
+
+  /** The suspension, the window, the month's capacity and equal loads step aside; competence, agreement and links never do. */
+  async enCrise(vu: DossierOuvert, { version, motif, cppIds }: Crise, actor: Actor) {
+    partieDeux.assertPossible({ statut: vu.suivi.partieDeux }, 'ATTRIBUER');
+    await this.assertSansComite(vu);
+    for (const cppId of cppIds) await this.assertComite(vu, cppId, 'cppIds');
+    await this.suivis.assertVersion(vu.id, version);
+    const faits = await this.faits.lire(vu, { retenus: cppIds.length > 0 ? cppIds : null });
+    return this.tirer(vu, faits, { motif: motif.trim(), actor, version });
+  }
+
+  async sansTirage(vu: DossierOuvert, { version, cppId, motif, commentaire }: SansTas, actor: Actor) {
+    partieDeux.assertPossible({ statut: vu.suivi.partieDeux }, 'ATTRIBUER');
+    const nom = await this.assertComite(vu, cppId, 'cppId');
     if (motif === 'DECISION_MINISTRE' && commentaire.trim().length < MOTIF_CTIS_MIN)
       throw saisie('commentaire', 'Dites sur quoi repose la décision du ministre.');
     await this.assertMemeComite(vu, cppId, motif);
-    const prevenus = await this.courriels.prevenus(vu);
+    await this.suivis.assertVersion(vu.id, version);
     const libelle = [MOTIFS_SANS_TAS_LABELS[motif], commentaire.trim()].filter(Boolean).join(' : ');
-    await this.registres.inscrire(registreDu(cppId), vu.id);
-    await this.suivis.changer(vu.id, version, (d, tx) => this.confier(d, tx, { cppId, nom, libelle, actor, prevenus }));
-    await this.rattacher(vu.etuId, cppId);
+    await this.imposer(vu, { cppId, libelle, actor, version });
     return this.suivis.fait(vu.id, `La demande est confiée au ${nom}. Le comité, le promoteur et l’ANSM sont prévenus.`);
   }
 
-  /** A request about a trial that has its committee goes to it, without a draw (CSP R1124-3); any other one waits. */
+  /**
+   * A request about a trial that has its committee goes to it, without a draw (CSP R1124-3); any other one is drawn. While the draw is suspended, or a neighbour
+   * does not answer, it waits with the reason, and the administration draws it.
+   */
   async automatique(dosId: number): Promise<void> {
     const la = await this.store.read(dossiersCtis, dosId);
     const etude = la && (await this.store.read(etudesCtis, la.contenu.etuId));
+    const suivi = la?.contenu.suivi;
+    if (!la || !suivi || suivi.partieDeux !== 'P2_A_ATTRIBUER') return;
+    const vu = { ...la.contenu, id: dosId, suivi };
     const cppId = etude?.contenu.cppId ?? null;
-    if (!la || cppId === null) return;
-    const motif = la.contenu.type === 'MS' ? MOTIFS_SANS_TAS_LABELS.MS : MOTIFS_SANS_TAS_LABELS.MEME_CPP;
-    const nom = await this.comites.nom(cppId);
-    const prevenus = await this.courriels.prevenus(la.contenu);
-    await this.registres.inscrire(registreDu(cppId), dosId);
-    await this.suivis.changer(dosId, undefined, (d, tx) => {
-      if (d.suivi.partieDeux === 'P2_A_ATTRIBUER') this.confier(d, tx, { cppId, nom, libelle: motif, actor: null, prevenus });
-    });
+    try {
+      if (cppId !== null) {
+        const libelle = la.contenu.type === 'MS' ? MOTIFS_SANS_TAS_LABELS.MS : MOTIFS_SANS_TAS_LABELS.MEME_CPP;
+        return await this.imposer(vu, { cppId, libelle, actor: null });
+      }
+      const faits = await this.faits.lire(vu);
+      if (faits.parametre.actif) await this.tirer(vu, faits, { motif: null, actor: null });
+      else await this.attendre(vu, { cause: 'Le tirage au sort est suspendu.', tirageFait: false });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      await this.attendre(vu, { cause: 'Le tirage au sort n’a pas pu se faire à l’arrivée de la demande.', tirageFait: false });
+    }
   }
 
-  private confier(d: DossierOuvert, tx: DocumentTx, { cppId, nom, libelle, actor, prevenus }: Confiee): void {
-    this.suivis.tirer(d, tx, 'ATTRIBUER', actor, { commentaire: libelle, details: { cppId, mode: 'SANS_TAS' } });
+  private async tirer(
+    vu: DossierOuvert,
+    faits: FaitsTirageLus,
+    { motif, actor, version }: { motif: string | null; actor: Actor | null; version?: number },
+  ) {
+    const mode = vu.suivi.saisis.length > 0 ? 'REEXAMEN' : null;
+    const tire = await this.tirages.tirer(vu, faits, { mode, imposee: null, motif, operateur: actor?.nom ?? null });
+    const { cppId, cppNom } = tire;
+    if (cppId === null || cppNom === null) {
+      const cause = tire.motif ?? 'Aucun comité éligible.';
+      await this.attendre(vu, { cause, tirageFait: true }, version);
+      return this.suivis.fait(
+        vu.id,
+        `${cause} La demande attend : modifiez ce qui écarte les comités, ou confiez-la à l’un d’eux.`,
+      );
+    }
+    const libelle = [MODE_TIRAGE_LABELS[tire.mode], motif].filter(Boolean).join(' : ');
+    await this.confier(vu, { cppId, tire, nom: cppNom, libelle, actor, version });
+    const place = tire.placeLe ? ` Une place lui est réservée à la séance du ${formatJour(tire.placeLe)}.` : '';
+    return this.suivis.fait(
+      vu.id,
+      `Le tirage au sort confie la demande au ${cppNom}.${place} Le comité, le promoteur et l’ANSM sont prévenus.`,
+    );
+  }
+
+  private async imposer(
+    vu: DossierOuvert,
+    { cppId, libelle, actor, version }: { cppId: number; libelle: string; actor: Actor | null; version?: number },
+  ): Promise<void> {
+    const imposee = { cppId, mode: actor ? ('MANUEL' as const) : ('SANS_TAS' as const) };
+    const tire = await this.tirages.tirer(vu, await this.faits.lire(vu), {
+      ...{ mode: null, imposee, motif: libelle, operateur: actor?.nom ?? null },
+    });
+    await this.confier(vu, { cppId, tire, nom: await this.comites.nom(cppId), libelle, actor, version });
+  }
+
+  private async confier(
+    vu: DossierOuvert,
+    { cppId, version, ...c }: Omit<Confiee, 'prevenus'> & { cppId: number; version?: number },
+  ): Promise<void> {
+    const prevenus = await this.courriels.prevenus(vu);
+    await this.registres.inscrire(registreDu(cppId), vu.id);
+    await this.suivis.changer(vu.id, version, (d, tx) => {
+      if (d.suivi.tirages === vu.suivi.tirages) this.ecrire(d, tx, cppId, { ...c, prevenus });
+    });
+    await this.rattacher(vu.etuId, cppId, vu.suivi.saisis);
+  }
+
+  private ecrire(d: DossierOuvert, tx: DocumentTx, cppId: number, { tire, nom, libelle, actor, prevenus }: Confiee): void {
+    const { mode, id: tirageId, placeLe } = tire;
+    const vers = d.suivi.saisis.length > 0 ? 'P2_EN_REEXAMEN' : 'P2_RECEVABILITE';
+    this.suivis.tirer(d, tx, 'ATTRIBUER', actor, { vers, commentaire: libelle, details: { cppId, mode, tirageId } });
     d.cppId = cppId;
-    d.suivi.attribution = { le: this.suivis.clock.today(), motif: libelle, mode: 'SANS_TAS' };
-    const texte = `La partie II de l’essai est confiée au ${nom}. ${libelle}.`;
+    d.suivi.tirages += 1;
+    d.suivi.attente = null;
+    d.suivi.attribution = { le: this.suivis.clock.today(), motif: libelle, mode, tirageId, seanceLe: placeLe };
+    const place = placeLe ? ` Elle l’examinera à sa séance du ${formatJour(placeLe)}.` : '';
+    const texte = `La partie II de l’essai est confiée au ${nom}. ${libelle}.${place}`;
     this.courriels.annoncer(
       tx,
       d,
       prevenus,
       { evenement: 'ATTRIBUTION', titre: 'comité désigné', texte, aQui: ['COMITE', 'PROMOTEUR', 'ANSM'] },
-      cppId,
+      `${cppId}-${d.suivi.tirages}`,
     );
   }
 
-  /** The committee of a trial is the one of its first request; a later one never changes it. */
-  private async rattacher(etuId: number, cppId: number): Promise<void> {
+  /** It waits, and says why; a draw that found nobody is over, and the administration is told. */
+  private async attendre(vu: DossierOuvert, attente: { cause: string; tirageFait: boolean }, version?: number): Promise<void> {
+    const le = this.suivis.clock.today();
+    await this.suivis.changer(vu.id, version, (d, tx) => {
+      if (d.suivi.partieDeux !== 'P2_A_ATTRIBUER' || d.suivi.tirages !== vu.suivi.tirages) return;
+      d.suivi.attente = { le, ...attente };
+      if (!attente.tirageFait) return;
+      d.suivi.tirages += 1;
+      tx.journal({ entityCode: ENTITE, entityId: d.id, action: 'ATTENDRE', commentaire: attente.cause, actor: null });
+      const annonce = {
+        evenement: 'TIRAGE_SANS_RESULTAT',
+        titre: 'tirage au sort sans résultat',
+        texte: `${attente.cause} La demande attend : ouvrez-la pour voir ce qui écarte chaque comité, puis confiez-la à l’un d’eux.`,
+        aQui: ['ADMINISTRATION'] as const,
+      };
+      this.courriels.annoncer(tx, d, { promoteurs: [] }, annonce, d.suivi.tirages);
+    });
+  }
+
+  /** The committee of a trial is the one of its first request; another one takes its place when a request was taken from it. */
+  private async rattacher(etuId: number, cppId: number, saisis: readonly number[]): Promise<void> {
     await this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
-      if (etude.cppId !== null) return;
+      if (etude.cppId === cppId || (etude.cppId !== null && !saisis.includes(etude.cppId))) return;
       etude.cppId = cppId;
       tx.journal({ entityCode: 'ETUDE_CTIS', entityId: etuId, action: 'RATTACHER_COMITE', details: { cppId } });
     });
   }
 
-  private async assertComite(d: DossierOuvert, cppId: number): Promise<string> {
+  private async assertComite(d: DossierOuvert, cppId: number, champ: string): Promise<string> {
     const cpp = (await this.comites.tous()).get(cppId);
-    if (!cpp?.actif) throw saisie('cppId', 'Choisissez un comité en activité.');
+    if (!cpp?.actif) throw saisie(champ, 'Choisissez un comité en activité.');
     if (!cpp.reglementations.includes('REG536'))
-      throw saisie('cppId', `Le ${cpp.nom} n’est pas compétent pour les essais de médicaments : choisissez-en un autre.`);
+      throw saisie(champ, `Le ${cpp.nom} n’est pas compétent pour les essais de médicaments : choisissez-en un autre.`);
     const promoteur = d.promoteur?.toLowerCase() ?? '';
     if (promoteur !== '' && cpp.conflitsPromoteurs.some((p) => p.toLowerCase() === promoteur))
-      throw saisie('cppId', `Le ${cpp.nom} a déclaré un lien avec ce promoteur : choisissez-en un autre.`);
+      throw saisie(champ, `Le ${cpp.nom} a déclaré un lien avec ce promoteur : choisissez-en un autre.`);
+    if (d.suivi.saisis.includes(cppId))
+      throw saisie(champ, `Le ${cpp.nom} a déjà été saisi de cette demande : choisissez-en un autre.`);
     return cpp.nom;
   }
 
   /** A modification and a new request go to the committee that had the trial (CSP R1124-3); the minister alone may name another one. */
-  private async assertMemeComite(d: DossierOuvert, cppId: number, motif: Saisie['motif']): Promise<void> {
-    const etude = await this.store.read(etudesCtis, d.etuId);
-    const duComite = etude?.contenu.cppId ?? null;
+  private async assertMemeComite(d: DossierOuvert, cppId: number, motif: SansTas['motif']): Promise<void> {
+    const duComite = await this.comiteDeLEssai(d);
     if (duComite === null || duComite === cppId || motif === 'DECISION_MINISTRE') return;
     throw saisie(
       'cppId',
       `Cet essai est suivi par le ${await this.comites.nom(duComite)} : la demande lui revient (R1124-3), sauf décision du ministre.`,
     );
+  }
+
+  private async assertSansComite(d: DossierOuvert): Promise<void> {
+    const duComite = await this.comiteDeLEssai(d);
+    if (duComite !== null)
+      throw impossible(
+        `Cet essai est suivi par le ${await this.comites.nom(duComite)} : la demande lui revient sans tirage au sort (R1124-3).`,
+      );
+  }
+
+  /** Null when the trial has none, or has one that may not have this request again. */
+  private async comiteDeLEssai({ etuId, suivi }: DossierOuvert): Promise<number | null> {
+    const cppId = (await this.store.read(etudesCtis, etuId))?.contenu.cppId ?? null;
+    return cppId !== null && suivi.saisis.includes(cppId) ? null : cppId;
   }
 }

@@ -27,6 +27,12 @@ export class SoumissionHandlers implements Handlers<typeof dossierCtisSoumission
       .toSorted((a, b) => ((a.dateSoumission ?? '') < (b.dateSoumission ?? '') ? -1 : 1));
   }
 
+  async soumettreTas({ params, actor }: D<'soumettreTas'>) {
+    return this.attributions.parTirage(await this.suivis.ouvert(params.dosId, actor), actor);
+  }
+  async soumettreTasModeCrise({ params, body, actor }: D<'soumettreTasModeCrise'>) {
+    return this.attributions.enCrise(await this.suivis.ouvert(params.dosId, actor), body, actor);
+  }
   async soumettreSansTas({ params, body, actor }: D<'soumettreSansTas'>) {
     return this.attributions.sansTirage(await this.suivis.ouvert(params.dosId, actor), body, actor);
   }

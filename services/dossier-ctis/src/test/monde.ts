@@ -1,6 +1,7 @@
 /** dossier-ctis with its reference data, and a real trial as it was on its first days. */
 import { randomUUID } from 'node:crypto';
 import { TestClock } from '@riph/chassis/base/clock';
+import { logOf } from '@riph/chassis/base/logger';
 import { Comites } from '@riph/chassis/reference/comites';
 import { COLLECTIONS } from '@riph/chassis/store/mongo/envelope';
 import { startServicesForTest } from '@riph/chassis/test/service';
@@ -9,8 +10,10 @@ import type { Profil } from '@riph/contracts/core/droits';
 import type { FileRef } from '@riph/contracts/core/files';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
+import { service as etude } from '@riph/etude/service';
 import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';
+import { service as seance } from '@riph/seance/service';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { service } from '../service.ts';
@@ -36,9 +39,11 @@ export const signe = (nom = 'avis.pdf'): FileRef => ({
   sha256: 'a'.repeat(64),
 });
 
-export async function monde() {
+/** Without sessions a draw finds nobody: a trial that is received waits for its committee. `seances`: every committee has some. */
+export async function monde({ seances = false } = {}) {
   const clock = new TestClock(SOUMISSION);
-  const services = await startServicesForTest([referentiel, identity, service], { clock });
+  const services = await startServicesForTest([referentiel, identity, etude, seance, service], { clock });
+  if (seances) await seance.demo?.({ get: services.of('seance').get, log: logOf('seance') });
   const svc = services.of('dossier-ctis');
   const comites = [...(await svc.get(Comites).tous()).values()];
   const [ctis, autre] = comites.filter((c) => c.reglementations.includes('REG536'));

@@ -4,10 +4,15 @@ import { addJours } from '@riph/contracts/core/deadlines';
 import { debutDuJour, jourParis } from '@riph/contracts/core/paris';
 import { joursSuspendus } from '@riph/contracts/etude/delais';
 import { regleDelais } from '@riph/contracts/etude/delais.regles';
+import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { reglementationDe } from '@riph/contracts/referentiel/reglementation';
+import { Tirages } from '../depot/tirage/tirages.ts';
+import { TiragesCtis } from '../depot/tirage/tirages-ctis.ts';
 import { examinableDepuis } from '../instruction/avis/avis.rules.ts';
 import { raisonNonDesignable } from '../instruction/rapporteurs/rapporteurs.rules.ts';
 import { AccesRepository } from '../socle/dossier/acces.repository.ts';
+import { DossierAccess } from '../socle/dossier/dossier.access.ts';
 import { DossierIndex } from '../socle/dossier/dossier-index.ts';
 import { RapporteursRepository } from '../socle/dossier/rapporteurs.repository.ts';
 import type { DossierEntity } from '../socle/entites/dossier.entity.ts';
@@ -41,6 +46,9 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     private readonly acces: AccesRepository,
     private readonly usages: UsageRepository,
     private readonly rapporteursRepository: RapporteursRepository,
+    private readonly access: DossierAccess,
+    private readonly tiragesNationaux: Tirages,
+    private readonly tiragesCtis: TiragesCtis,
   ) {}
 
   async dossiers({ input }: I<'dossiers'>) {
@@ -149,6 +157,25 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
 
   tirages({ input }: I<'tirages'>) {
     return this.listes.tirages(input.recherche);
+  }
+
+  tirerCtis({ input }: I<'tirerCtis'>) {
+    return this.tiragesCtis.tirer(input);
+  }
+
+  async aTirer({ input, actor }: I<'aTirer'>) {
+    if (!actor) throw refus('dossier.introuvable', input);
+    const d = await this.access.visibleDossier(input.dosId, actor);
+    return {
+      reglementationCode: reglementationDe(d.reglementationCode) ?? 'JARDE',
+      competences: d.elementAdministratif.competenceCodes,
+      promoteur: d.promoteur,
+      dejaSaisis: await this.tiragesNationaux.dejaSaisis(d),
+    };
+  }
+
+  evaluerComites({ input }: I<'evaluerComites'>) {
+    return this.tiragesCtis.evaluer(input);
   }
 
   usageReferentiel({ input }: I<'usageReferentiel'>) {

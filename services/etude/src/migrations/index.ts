@@ -21,6 +21,7 @@ import { Prorogation1763700000070 } from './070-prorogation.ts';
 import { FicheEclaire1763700000071 } from './071-fiche-eclaire.ts';
 import { ClassementPieces1763700000072 } from './072-classement-pieces.ts';
 import { Historique1763700000080 } from './080-historique.ts';
+import { TirageCtis1763700000081 } from './081-tirage-ctis.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -46,4 +47,5 @@ export const MIGRATIONS = [
   FicheEclaire1763700000071,
   ClassementPieces1763700000072,
   Historique1763700000080,
+  TirageCtis1763700000081,
 ];

@@ -13,6 +13,7 @@ import { isVisible } from '../applicatif/messages.rules.ts';
 import { JournalRepository } from '../listes/journal.repository.ts';
 import { lignesDuJournal } from '../listes/journal.rules.ts';
 import { actifs, ReferentielCache } from '../listes/referentiel-cache.ts';
+import { Candidats } from './candidats.ts';
 import { CppAccess } from './cpp.access.ts';
 import { assertCompetences, chercherCpps } from './cpp.rules.ts';
 import { CppEdition } from './cpp-edition.ts';
@@ -33,6 +34,7 @@ export class CppAdministrationHandlers implements Handlers<typeof referentielCpp
     private readonly clock: Clock,
     private readonly journal: JournalRepository,
     private readonly callService: CallService,
+    private readonly candidats: Candidats,
   ) {}
 
   async lireSuitesFermeture({ params: { cppId }, actor }: A<'lireSuitesFermeture'>) {
@@ -76,6 +78,13 @@ export class CppAdministrationHandlers implements Handlers<typeof referentielCpp
   }
   async listerActifsMedicament() {
     return (await this.listerActifs()).filter((c) => c.reglementations.includes('REG536'));
+  }
+  listerActifsPourDossier({ params, query }: A<'listerActifsPourDossier'>) {
+    return this.candidats.pour(params.dosId, query.isCtis);
+  }
+  /** Those that may not have medicines are left out: what sets the others aside is said. */
+  async listerActifsMedicamentPourDossier({ params }: A<'listerActifsMedicamentPourDossier'>) {
+    return (await this.candidats.pour(params.dosId, true)).filter((c) => !c.raisons.includes('REGLEMENTATION'));
   }
   listerSelection() {
     return this.lister();

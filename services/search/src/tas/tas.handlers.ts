@@ -5,8 +5,8 @@ import { Classeurs, periodeEnMots, toutes } from '@riph/chassis/print/classeurs'
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
+import { TYPE_TIRE_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import type { LigneTirage, RechercheTirages } from '@riph/contracts/etude/actions.schemas';
-import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/tirage.schemas';
 import { searchTas } from '@riph/contracts/search/tas.calls';
@@ -17,7 +17,7 @@ const COLONNES: readonly Colonne<LigneTirage>[] = [
   { titre: 'Numéro', valeur: (l) => l.numero, largeur: 20 },
   { titre: 'Date', valeur: (l) => l.date, genre: 'instant', largeur: 18 },
   { titre: 'Réglementation', valeur: (l) => l.reglementationCode, largeur: 16 },
-  { titre: 'Type', valeur: (l) => TYPE_DOSSIER_LABELS[l.type], largeur: 24 },
+  { titre: 'Type', valeur: (l) => TYPE_TIRE_LABELS[l.type], largeur: 24 },
   { titre: 'Mode', valeur: (l) => MODE_TIRAGE_LABELS[l.mode], largeur: 36 },
   { titre: 'Candidats', valeur: (l) => l.candidats, genre: 'nombre' },
   { titre: 'Comité désigné', valeur: (l) => l.cppNom, largeur: 28 },

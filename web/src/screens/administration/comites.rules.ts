@@ -1,6 +1,6 @@
 /** The committees that an administrator may choose for a dossier, the best placed first. Pure. */
 import type { etudeTirage } from '@riph/contracts/etude/tirage.calls';
-import { RAISON_EXCLUSION_LABELS, RAISONS_REDHIBITOIRES } from '@riph/contracts/etude/tirage.schemas';
+import { RAISON_EXCLUSION_LABELS, RAISONS_REDHIBITOIRES } from '@riph/contracts/referentiel/comite-evalue.schemas';
 import type { Answer } from '../../api/types.ts';
 
 export type Comite = Answer<typeof etudeTirage.calls.evaluerComites>[number];

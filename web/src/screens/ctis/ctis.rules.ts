@@ -26,6 +26,7 @@ export const TONS_ETUDE: Readonly<Record<StatutEtudeCtis, Ton>> = {
 };
 export const TONS_DOSSIER: Readonly<Partial<Record<StatutDossierCtis, Ton>>> = {
   A_ATTRIBUER: 'warning',
+  TAS_EN_ATTENTE: 'warning',
   EN_RECEVABILITE: 'info',
   COMPLEMENT_RECEVABILITE: 'info',
   EN_EVALUATION: 'info',

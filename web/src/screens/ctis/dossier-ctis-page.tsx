@@ -18,12 +18,14 @@ import { LienPortail } from './documents/LienPortail.tsx';
 import { Instruction } from './instruction/section.tsx';
 import { PiecesPartieDeux } from './PiecesPartieDeux.tsx';
 import { Rfis } from './Rfis.tsx';
+import { Soumission } from './soumission/section.tsx';
 
 const ONGLETS = [
   { code: 'synthese', libelle: 'Synthèse' },
   { code: 'partie-1', libelle: 'Partie I' },
   { code: 'partie-2', libelle: 'Partie II' },
   { code: 'instruction', libelle: 'Instruction' },
+  { code: 'soumission', libelle: 'Soumission et tirage' },
 ] as const;
 const PORTEES = { PARTIE_1: 'Partie I', PARTIE_2: 'Partie II', PARTIE_1_ET_2: 'Parties I et II' } as const;
 type Props = { dossier: DossierCtisLu };
@@ -131,6 +133,7 @@ const Onglet = ({ dossier }: Props) => {
   if (onglet === 'partie-1') return <PartieUn dossier={dossier} />;
   if (onglet === 'partie-2') return <PartieDeux dossier={dossier} />;
   if (onglet === 'instruction') return <Instruction id={dossier.id} />;
+  if (onglet === 'soumission') return <Soumission id={dossier.id} />;
   return <Synthese dossier={dossier} />;
 };
 

@@ -5,7 +5,7 @@ import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { ListeOuverts } from './instruction/ListeOuverts.tsx';
 
-/** Requests of the portal that wait for a committee, the oldest first: the administration opens one and names its committee. */
+/** Requests of the portal that the draw gave to nobody, the oldest first, each with why: the administration opens one, draws or names its committee. */
 export const TiragesManuelsPage = () => {
   const lecture = useCall(dossierCtisSoumission.calls.listerTasManuel);
   return (
@@ -21,15 +21,16 @@ export const TiragesManuelsPage = () => {
                 </Button>
               }
             >
-              Une demande vient ici quand elle arrive du portail européen sans décision et que son essai n’a pas encore de comité.
+              Une demande est tirée au sort dès qu’elle arrive. Elle vient ici quand aucun comité n’a pu être tiré, ou que le
+              tirage est suspendu.
             </Empty>
           ) : (
             <>
               <p className="riph-discret">
-                Ouvrez une demande pour lui désigner un comité. Une modification va d’elle-même au comité qui suit l’essai
-                (R1124-3).
+                Ouvrez une demande pour voir ce qui écarte chaque comité, la tirer au sort ou lui désigner un comité. Une
+                modification va d’elle-même au comité qui suit l’essai (R1124-3).
               </p>
-              <ListeOuverts dossiers={dossiers} />
+              <ListeOuverts dossiers={dossiers} onglet="soumission" />
             </>
           )
         }

@@ -1,5 +1,6 @@
+import { isCtis } from '@riph/contracts/core/fields';
 import { nomComite } from '@riph/contracts/core/typographie';
-import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { TYPE_TIRE_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { MODE_TIRAGE_LABELS, MODES_TIRAGE } from '@riph/contracts/etude/tirage.schemas';
 import { REGLEMENTATIONS } from '@riph/contracts/referentiel/reglementation';
 import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
@@ -60,7 +61,7 @@ const COLONNES: readonly Column<Ligne>[] = [
 
 const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
   <Faits>
-    <Fait terme="Type de demande">{TYPE_DOSSIER_LABELS[l.type]}</Fait>
+    <Fait terme="Type de demande">{TYPE_TIRE_LABELS[l.type]}</Fait>
     <Fait terme="Mode">{MODE_TIRAGE_LABELS[l.mode]}</Fait>
     <Fait terme="Opérateur">{l.operateur ?? 'La plateforme'}</Fait>
     <Fait terme="Motif">{l.motif ?? '–'}</Fait>
@@ -105,7 +106,7 @@ export const TiragesPage = () => {
         cle={(l) => l.id}
         nom={(l) => l.numero ?? `Tirage ${l.id}`}
         colonnes={COLONNES}
-        lien={(l) => `/dossiers/${l.dosId}/tirage`}
+        lien={(l) => (isCtis(l.dosId) ? `/dossiers-ctis/${l.dosId}?onglet=soumission` : `/dossiers/${l.dosId}/tirage`)}
         apercu={(l) => <Apercu ligne={l} />}
         vide={<Empty titre="Aucun tirage au sort">Chaque dépôt confié à un comité paraîtra ici, avec sa preuve.</Empty>}
       />

@@ -14,8 +14,8 @@ import {
   isReexamen,
 } from '@riph/contracts/etude/dossier.workflow';
 import { isAutoriseeParAnsm } from '@riph/contracts/etude/qualifications';
-import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/etude/tirage.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/referentiel/comite-evalue.schemas';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { type DossierLu, partages } from '../../socle/dossier/dossier-lu.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';

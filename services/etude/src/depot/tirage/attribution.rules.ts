@@ -1,5 +1,9 @@
 /** Which committee may be given a dossier by hand. Rule: TAS-10. Pure. */
-import { RAISON_EXCLUSION_LABELS, RAISONS_REDHIBITOIRES, type RaisonExclusion } from '@riph/contracts/etude/tirage.schemas';
+import {
+  RAISON_EXCLUSION_LABELS,
+  RAISONS_REDHIBITOIRES,
+  type RaisonExclusion,
+} from '@riph/contracts/referentiel/comite-evalue.schemas';
 
 /** French reasons against; empty when it may. */
 export const empechementsComite = (comite: { raisons: readonly RaisonExclusion[] } | undefined): string[] =>

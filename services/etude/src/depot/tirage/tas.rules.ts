@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { addJours, joursEntre } from '@riph/contracts/core/deadlines';
-import type { RaisonExclusion } from '@riph/contracts/etude/tirage.schemas';
+import type { RaisonExclusion } from '@riph/contracts/referentiel/comite-evalue.schemas';
 import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
 import type { ComiteEvalue } from '../../socle/entites/tirage.entity.ts';
 
@@ -26,7 +26,21 @@ export type FaitsTirage = {
   chargeMensuelle: readonly { cppId: number; mois: string; di: number }[];
   /** Initial requests drawn for each committee over the last twelve months. */
   tiragesAnnee: ReadonlyMap<number, number>;
+  /** Of a draw of crisis decided for one dossier (CTI-20): the committees kept by hand, or all; a session is taken when there is one, none is needed. */
+  crise?: { retenus: readonly number[] | null };
 };
+
+/** The settings of such a draw: the suspension, the window, the month's capacity and equal loads step aside. */
+export const enCrise = (p: ParametreTas, comites: readonly Cpp[]): ParametreTas => ({
+  ...p,
+  actif: true,
+  modeCrise: true,
+  dateDebutCrise: null,
+  dateFinCrise: null,
+  cppCrise: comites.map((c) => c.id),
+  delaiMaxSeance: Math.max(p.delaiMaxElargi, p.delaiMaxSeance),
+  egalisation: false,
+});
 
 const isDans = (jour: string, du: string, au: string) => du <= jour && jour <= au;
 /** A committee whose agreement nobody has written yet has none. */
@@ -99,7 +113,8 @@ function evaluer(c: Cpp, p: ParametreTas, f: FaitsTirage, jusqua: string): Comit
   if (isIndisponible(c, f.aujourdhui)) raisons.push('INDISPONIBLE');
   if (aUnLienAvec(c, p, f.promoteur)) raisons.push('CONFLIT');
   if (f.dejaSaisis.includes(c.id)) raisons.push('DEJA_SAISI');
-  if (libres.length === 0) raisons.push('PAS_DE_SEANCE');
+  if (f.crise?.retenus && !f.crise.retenus.includes(c.id)) raisons.push('HORS_LISTE');
+  if (!f.crise && libres.length === 0) raisons.push('PAS_DE_SEANCE');
   if (agreees.length > 0 && sousCapacite.length === 0) raisons.push('CAPACITE');
   const [seance] = sousCapacite;
   return {

@@ -1,8 +1,11 @@
 import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
+import { isCtis } from '@riph/contracts/core/fields';
 import { debutDuJour } from '@riph/contracts/core/paris';
+import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
@@ -26,12 +29,15 @@ export class TirageHandlers implements Handlers<typeof etudeTirage> {
     private readonly tirages: Tirages,
     private readonly repository: TirageRepository,
     private readonly preuves: PreuveTiragesRepository,
+    private readonly calls: CallService,
     private readonly clock: Clock,
   ) {}
 
   async lireTirage({ params, actor }: D<'lireTirage'>) {
-    const dossier = await this.access.visibleDossier(params.dosId, actor);
-    const t = await this.repository.dernier(dossier.id);
+    const { dosId } = isCtis(params.dosId)
+      ? await this.calls.call(dossierCtisInternal, 'exigerVisible', params)
+      : { dosId: (await this.access.visibleDossier(params.dosId, actor)).id };
+    const t = await this.repository.dernier(dosId);
     if (!t) throw refus('tirage.introuvable', { dosId: params.dosId });
     const record = { ...t, date: t.instant, secret: await this.repository.secretRevele(t.secretJour) };
     return tirageLuPar(actor.profil, record);

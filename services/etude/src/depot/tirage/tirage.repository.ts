@@ -57,6 +57,12 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
     await tx.repository(TirageEntity).insert(tirage);
   }
 
+  /** The record made under a key; whoever asks under the same one at the same time waits for it. */
+  async parCle(tx: Tx, cle: string): Promise<TirageEntity | null> {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`tirage/${cle}`]);
+    return tx.repository(TirageEntity).findOneBy({ cle });
+  }
+
   /** The other studies of a sponsor that bear a number or a national number, newest first. */
   etudesDeclarees(numero: string, saufEtuId: number, deposantUtiId: number): Promise<EtudeDeclaree[]> {
     return this.db.query<EtudeDeclaree>(

@@ -28,7 +28,7 @@ export type Tirable = { parametre: ParametreTas; faits: FaitsTirage; imposee: Im
 export type Attribution = {
   cpp: Cpp | null;
   seance: { seanceId: number; date: string } | null;
-  record: Omit<TirageEntity, 'id' | 'numero'>;
+  record: Omit<TirageEntity, 'id' | 'numero' | 'cle' | 'typeDemande'>;
 };
 
 const ANTI_SHOPPING_MOIS = 6;
@@ -56,9 +56,7 @@ export class Tirages {
     const jour = this.clock.today();
     const parametre = await this.referentiels.parametreTas(d.reglementationCode);
     const { du, elargi } = fenetre(parametre, jour);
-    const isSecond = isReexamen(d.type);
-    const isReaffectation = d.reaffectation === 'DEMANDEE';
-    const isAilleurs = isSecond || isReaffectation;
+    const isAilleurs = isReexamen(d.type) || d.reaffectation === 'DEMANDEE';
     const isSuivie = !isAilleurs && !isDemandeInitiale(d.type);
     const [comites, { competences }, agenda, tiragesAnnee, retenu, dejaSaisis, etude] = await Promise.all([
       this.referentiels.cppsDuTirage(),
@@ -68,8 +66,7 @@ export class Tirages {
       isAilleurs || isSuivie
         ? null
         : this.repository.comiteRetenu(d.numeroNational, d.id, debutDuJour(addMois(jour, -ANTI_SHOPPING_MOIS))),
-      // A committee that asks to be relieved is one of those that had it.
-      isAilleurs ? this.suites.comitesSaisis(d.etuId, isReaffectation ? null : d.id) : [],
+      this.dejaSaisis(d),
       isSuivie ? this.etudes.exiger(d.etuId) : null,
     ]);
     const bloquantes = new Set(competences.filter((c) => c.bloquante).map((c) => c.code));
@@ -104,6 +101,13 @@ export class Tirages {
               }
             : null;
     return { parametre, faits, imposee };
+  }
+
+  /** Committees that had the research, for a dossier that goes elsewhere; one that asks to be relieved is among them. */
+  async dejaSaisis(d: Pick<DossierEntity, 'id' | 'etuId' | 'type' | 'reaffectation'>): Promise<number[]> {
+    const isReaffectation = d.reaffectation === 'DEMANDEE';
+    if (!isReaffectation && !isReexamen(d.type)) return [];
+    return this.suites.comitesSaisis(d.etuId, isReaffectation ? null : d.id);
   }
 
   /** Chooses a committee and reserves its place. The dossier is locked by the caller; the record is kept by `garder`. */
@@ -152,7 +156,7 @@ export class Tirages {
 
   /** Writes the record, with the number that the dossier has by now. */
   async garder(tx: Tx, { record }: Attribution, numero: string | null): Promise<void> {
-    await this.repository.garder(tx, { ...record, numero });
+    await this.repository.garder(tx, { ...record, numero, cle: null, typeDemande: null });
   }
 
   /** Gives back what an act that failed had reserved. */

@@ -69,9 +69,9 @@ export class ListesRepository {
   tirages(recherche: RechercheTirages) {
     const { filtres: f } = recherche;
     const valeurs = [f.du, f.au, f.numero?.trim() || null, f.reglementations, f.modes, f.cppIds];
-    const de = `from tirage t join dossier d on d.id = t.dos_id where ${FILTRE_TIRAGES}`;
+    const de = `from tirage t left join dossier d on d.id = t.dossier_id where ${FILTRE_TIRAGES}`;
     return this.page<LigneTirage>(
-      `select t.id, t.dos_id as "dosId", t.numero, t.instant as date, t.reglementation_code as "reglementationCode", d.type, t.mode,
+      `select t.id, t.dos_id as "dosId", t.numero, t.instant as date, t.reglementation_code as "reglementationCode", coalesce(d.type, t.type_demande) as type, t.mode,
          jsonb_array_length(t.candidats) as candidats, t.cpp_nom as "cppNom", t.seance_date as "seanceDate", t.operateur, t.motif ${de}`,
       't.id',
       de,

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import { Alert } from '../../../components/Alert.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
-import { Attribuer } from './Attribuer.tsx';
 import { RendreAvis } from './Avis.tsx';
 import { DemanderInformation, ObserverPartieUn } from './Demande.tsx';
 import { RemplacerAvis, Retirer } from './Fin.tsx';
@@ -12,11 +11,12 @@ import { RecevabilitePartieUn } from './PartieUn.tsx';
 import { DeclarerNonRecevable, DeclarerRecevable, DemanderComplement } from './Recevabilite.tsx';
 import { Repondre } from './Reponse.tsx';
 import type { ActeProps } from './types.ts';
+import { VersSoumission } from './VersSoumission.tsx';
 
 type Code = InstructionLue['actions'][number]['code'];
 /** The three decisions on part I are one form. */
 const VUES: Partial<Record<Code, ComponentType<ActeProps>>> = {
-  ATTRIBUER: Attribuer,
+  ATTRIBUER: VersSoumission,
   P1_DECLARER_RECEVABLE: RecevabilitePartieUn,
   DECLARER_RECEVABLE: DeclarerRecevable,
   DEMANDER_COMPLEMENT: DemanderComplement,

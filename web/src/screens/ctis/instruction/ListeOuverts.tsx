@@ -6,12 +6,18 @@ import { DeadlineBadge } from '../../../components/badges.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 
 /** Open requests, each with its next day. */
-export const ListeOuverts = ({ dossiers }: { dossiers: readonly DossierCtisOuvert[] }) => (
+export const ListeOuverts = ({
+  dossiers,
+  onglet = 'instruction',
+}: {
+  dossiers: readonly DossierCtisOuvert[];
+  onglet?: 'instruction' | 'soumission';
+}) => (
   <ul className="riph-liste">
     {dossiers.map((d) => (
       <li key={d.id} className="riph-ligne riph-action">
         <span className="riph-action__quoi">
-          <Link to={`/dossiers-ctis/${d.id}?onglet=instruction`} className="riph-chiffres">
+          <Link to={`/dossiers-ctis/${d.id}?onglet=${onglet}`} className="riph-chiffres">
             {d.numeroCtis} {d.cleDemande}
           </Link>
           <span className="riph-action__titre">{d.titre}</span>
@@ -20,7 +26,7 @@ export const ListeOuverts = ({ dossiers }: { dossiers: readonly DossierCtisOuver
               .filter(Boolean)
               .join(' · ')}
           </span>
-          <span className="riph-discret">Partie II : {PARTIE_DEUX_LABELS[d.partieDeux]}</span>
+          <span className="riph-discret">{d.cause ?? `Partie II : ${PARTIE_DEUX_LABELS[d.partieDeux]}`}</span>
         </span>
         {d.echeance && (
           <span>

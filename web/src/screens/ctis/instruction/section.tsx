@@ -9,6 +9,7 @@ import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
 import { Timeline } from '../../../components/Timeline.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 import { Actes } from './Actes.tsx';
+import { BandeauCrise } from './BandeauCrise.tsx';
 import { AvisRendus, Demandes, Observations } from './Ecrits.tsx';
 
 const Etat = ({ instruction: i, suivi: s }: { instruction: InstructionLue; suivi: NonNullable<InstructionLue['suivi']> }) => (
@@ -45,6 +46,7 @@ export const Instruction = ({ id }: { id: number }) => {
           </Empty>
         ) : (
           <div className="riph-pile">
+            <BandeauCrise suivi={i.suivi} />
             <Etat instruction={i} suivi={i.suivi} />
             <AvisRendus id={id} avis={i.suivi.avis} />
             <Actes instruction={i} relire={() => lecture.mutate()} />

@@ -9,8 +9,8 @@ import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
-import type { ActeProps } from './types.ts';
-import { useActe } from './useActe.ts';
+import type { ActeProps } from '../instruction/types.ts';
+import { useActe } from '../instruction/useActe.ts';
 
 /** Names the committee without a draw: which one, why. Only committees for medicines are offered. */
 export const Attribuer = ({ instruction: i, relire }: ActeProps) => {

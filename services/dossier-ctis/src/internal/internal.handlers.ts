@@ -1,0 +1,30 @@
+/** What other services ask of a dossier, as the person whose request it is sees it. */
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Actor, Handlers, InternalInput } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
+import { EtudeAccess } from '../etude/etude.access.ts';
+import { FaitsTirage } from '../soumission/faits-tirage.ts';
+
+type I<K extends keyof typeof dossierCtisInternal.calls> = InternalInput<(typeof dossierCtisInternal.calls)[K]['input']>;
+
+@Handles(dossierCtisInternal)
+export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
+  constructor(
+    private readonly access: EtudeAccess,
+    private readonly faits: FaitsTirage,
+  ) {}
+
+  async exigerVisible({ input, actor }: I<'exigerVisible'>) {
+    return { dosId: (await this.vu(input.dosId, actor)).id };
+  }
+
+  async aTirer({ input, actor }: I<'aTirer'>) {
+    return this.faits.duDossier(await this.vu(input.dosId, actor));
+  }
+
+  private vu(dosId: number, actor: Actor | null) {
+    if (!actor) throw refusal('objet.introuvable', { objet: 'Dossier' });
+    return this.access.dossier(dosId, actor);
+  }
+}

@@ -1,0 +1,43 @@
+/** Which committees a draw for a dossier would look at today, and what sets each one aside: asked of the engine of the draw, for who sees the dossier. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
+import { isCtis } from '@riph/contracts/core/fields';
+import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
+import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { refus } from '@riph/contracts/referentiel/referentiel.errors';
+import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import { actifs, ReferentielCache } from '../listes/referentiel-cache.ts';
+import { TasRepository } from '../parametrage/tas.repository.ts';
+
+@Injectable()
+export class Candidats {
+  constructor(
+    private readonly cache: ReferentielCache,
+    private readonly tas: TasRepository,
+    private readonly calls: CallService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Active committees only. Throws `objet.introuvable` for a dossier that is not seen, or is not of the kind that was said. */
+  async pour(dosId: number, ctis: boolean) {
+    if (isCtis(dosId) !== ctis) throw refusal('objet.introuvable', { objet: 'Dossier' });
+    const dossier = ctis
+      ? await this.calls.call(dossierCtisInternal, 'aTirer', { dosId })
+      : await this.calls.call(etudeInternal, 'aTirer', { dosId });
+    const code = dossier.reglementationCode;
+    const [{ cpps, competences }, parametre] = await Promise.all([this.cache.lire(), this.tas.lire(code)]);
+    if (!parametre) throw refus('referentiel.reglementationInconnue', { code });
+    const jour = this.clock.today();
+    const au = addJours(jour, Math.max(parametre.delaiMaxElargi, parametre.delaiMaxSeance));
+    const agenda = await this.calls.call(seanceInternal, 'seancesPourTirage', { du: jour, au });
+    const bloquantes = competences.filter((c) => c.bloquante && c.reglementationCode === code).map((c) => c.code);
+    return this.calls.call(etudeInternal, 'evaluerComites', {
+      ...{ parametre, comites: actifs(cpps), seances: agenda.seances, chargeMensuelle: agenda.chargeMensuelle, crise: null },
+      ...dossier,
+      competences: dossier.competences.filter((c) => bloquantes.includes(c)),
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/tirage.schemas';
+import { useCall } from '../../../api/useCall.ts';
+import { Fait, Faits } from '../../../components/Faits.tsx';
+import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
+import { dateFr } from '../../../labels/dates.ts';
+import { PreuveTirage } from '../../lecture/PreuveTirage.tsx';
+import { BandeauCrise } from '../instruction/BandeauCrise.tsx';
+import { Voies } from './Voies.tsx';
+
+type Suivi = NonNullable<InstructionLue['suivi']>;
+
+const Etat = ({ instruction: i, suivi: s }: { instruction: InstructionLue; suivi: Suivi }) => (
+  <section className="riph-carte" aria-labelledby="soumission-ctis">
+    <h2 className="riph-carte__titre" id="soumission-ctis">
+      Comité
+    </h2>
+    {s.attribution && i.comite ? (
+      <Faits>
+        <Fait terme="Comité">{nomComite(i.comite.nom)}</Fait>
+        <Fait terme="Confiée le">{dateFr(s.attribution.le)}</Fait>
+        <Fait terme="Mode">{MODE_TIRAGE_LABELS[s.attribution.mode]}</Fait>
+        <Fait terme="Motif" className="riph-texte">
+          {s.attribution.motif}
+        </Fait>
+        <Fait terme="Place réservée à la séance du">{s.attribution.seanceLe && dateFr(s.attribution.seanceLe)}</Fait>
+      </Faits>
+    ) : (
+      <p className="fr-mb-0">
+        {s.partieDeux === 'P2_A_ATTRIBUER'
+          ? (s.attente?.cause ?? 'Cette demande attend un comité.')
+          : 'Cette demande n’a pas de partie II à confier à un comité pour l’instant.'}
+      </p>
+    )}
+  </section>
+);
+
+/** How the request gets its committee: the ways there are, then the result with its proof. */
+export const Soumission = ({ id }: { id: number }) => {
+  const lecture = useCall(dossierCtisInstruction.calls.lire, { params: { id } });
+  return (
+    <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
+      {(i) =>
+        i.suivi === null ? (
+          <Empty titre="Pas de tirage au sort">
+            Cette demande est arrivée du portail européen avec sa décision : aucun comité n’a été tiré au sort ici.
+          </Empty>
+        ) : (
+          <div className="riph-pile">
+            <BandeauCrise suivi={i.suivi} />
+            <Etat instruction={i} suivi={i.suivi} />
+            {i.actions.some((a) => a.code === 'ATTRIBUER') && <Voies instruction={i} relire={() => lecture.mutate()} />}
+            {(i.suivi.attribution?.tirageId || i.suivi.attente?.tirageFait) && <PreuveTirage dosId={id} />}
+          </div>
+        )
+      }
+    </Loadable>
+  );
+};

@@ -1,0 +1,100 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
+import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/tirage.schemas';
+import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/referentiel/comite-evalue.schemas';
+import { useCall } from '../../api/useCall.ts';
+import { StatusBadge } from '../../components/badges.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Empty, Loadable } from '../../components/states.tsx';
+import { TableFrame } from '../../components/table/TableFrame.tsx';
+import { dateFr, dateHeureFr } from '../../labels/dates.ts';
+
+/** Proof of the draw: who could be drawn, why the others could not, and what anyone needs to draw again. */
+export const PreuveTirage = ({ dosId }: { dosId: number }) => {
+  const lecture = useCall(etudeTirage.calls.lireTirage, { params: { dosId } });
+  if (lecture.error?.status === 404)
+    return <Empty titre="Aucun tirage enregistré">Le tirage au sort a lieu au dépôt du dossier.</Empty>;
+  return (
+    <section aria-labelledby="tirage">
+      <h2 className="fr-h5" id="tirage">
+        Preuve du tirage au sort
+      </h2>
+      <Loadable lecture={lecture}>
+        {(t) => (
+          <div className="riph-pile">
+            <Faits>
+              <Fait terme="Comité désigné">{t.cppNom ? nomComite(t.cppNom) : 'Aucun : attribution en attente'}</Fait>
+              <Fait terme="Mode">{MODE_TIRAGE_LABELS[t.mode]}</Fait>
+              <Fait terme="Date">{dateHeureFr(t.date)}</Fait>
+              <Fait terme="Séance réservée">{t.seanceDate && dateFr(t.seanceDate)}</Fait>
+              <Fait terme="Motif">{t.motif}</Fait>
+            </Faits>
+            {t.graine && (
+              <div className="riph-carte">
+                <h3 className="riph-carte__titre">Refaire le tirage</h3>
+                <p>
+                  Le secret du jour était scellé avant le tirage : son empreinte a été publiée le matin, lui-même l’est le
+                  lendemain. Avec ces valeurs, n’importe qui retrouve le même comité.
+                </p>
+                <Faits className="riph-preuve">
+                  <Fait terme="Empreinte du secret (SHA-256)">{t.secretSha256}</Fait>
+                  <Fait terme="Secret">{t.secret ?? 'publié demain'}</Fait>
+                  <Fait terme="Graine">{t.graine}</Fait>
+                  <Fait terme="Candidats, dans l’ordre">
+                    {t.candidats
+                      .map((id) => `${nomComite(t.comites.find((c) => c.cppId === id)?.nom ?? 'comité')} (n°\u00a0${id})`)
+                      .join(', ')}
+                  </Fait>
+                  <Fait terme="Texte haché après le secret">{t.texteCandidats}</Fait>
+                  <Fait terme="Rang tiré">{t.indice === null ? '–' : t.indice + 1}</Fait>
+                  <Fait terme="Algorithme, paramètres">
+                    {t.algorithme}, version {t.parametreVersion}
+                  </Fait>
+                </Faits>
+              </div>
+            )}
+            <p className="riph-discret">
+              Charge : demandes initiales tirées en douze mois, rapportées à ce que le comité peut examiner en un mois. Les
+              comités les plus chargés sont écartés du tirage.
+            </p>
+            <TableFrame label="Comités">
+              <table>
+                <caption className="fr-sr-only">Comités examinés par le tirage</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Comité</th>
+                    <th scope="col">Résultat</th>
+                    {t.seancesVisibles && <th scope="col">Séance possible</th>}
+                    <th scope="col" className="riph-table__nombre">
+                      Charge
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {t.comites.map((c) => (
+                    <tr key={c.cppId}>
+                      <th scope="row" className="riph-table__libelle">
+                        {nomComite(c.nom)}
+                      </th>
+                      <td>
+                        {c.cppId === t.cppId ? (
+                          <StatusBadge ton="success">Désigné</StatusBadge>
+                        ) : t.candidats.includes(c.cppId) ? (
+                          <StatusBadge ton="info">Candidat</StatusBadge>
+                        ) : (
+                          c.raisons.map((r) => RAISON_EXCLUSION_LABELS[r]).join(', ') || 'Écarté pour équilibrer les charges'
+                        )}
+                      </td>
+                      {t.seancesVisibles && <td>{c.seanceDate ? dateFr(c.seanceDate) : '–'}</td>}
+                      <td className="riph-table__nombre">{(c.charge / 1000).toLocaleString('fr-FR')}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </TableFrame>
+          </div>
+        )}
+      </Loadable>
+    </section>
+  );
+};

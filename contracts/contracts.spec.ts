@@ -159,6 +159,7 @@ const PUBLIC = [
   'GET /login',
   'GET /processLogin',
   'POST /api/error',
+  'POST /api/ext/acces',
   'POST /api/logout',
   'POST /api/modification-mdp',
   'POST /api/register',

@@ -38,6 +38,7 @@ export const expertiseExpert = contract('expertise.expert', {
     access: 'EXPERT_CREER',
     body: ficheParComite,
     response: { json: ficheExpert },
+    stale: ['identity.recherche'],
     summary: 'Modifie un expert',
   }),
   inscrireVolontaires: call({

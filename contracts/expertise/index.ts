@@ -5,6 +5,7 @@ import { expertiseExpert } from './expert.calls.ts';
 import { expertiseInternal } from './expertise.internal.ts';
 import { expertiseFichiers } from './fichiers.calls.ts';
 import { expertiseRapports } from './rapports.calls.ts';
+import { expertiseRedaction } from './redaction.calls.ts';
 import { expertiseSollicitations } from './sollicitations.calls.ts';
 import { expertiseTdb } from './tdb.calls.ts';
 
@@ -13,6 +14,7 @@ export const expertiseContracts = [
   expertiseExpert,
   expertiseFichiers,
   expertiseRapports,
+  expertiseRedaction,
   expertiseSollicitations,
   expertiseTdb,
 ] as const;

@@ -16,6 +16,8 @@ export const ficheResume = z.object({
   enCours: z.int(),
   rendus: z.int(),
   aTemps: z.int(),
+  /** Of what the expert knows: sent back by who corrects it; 0 before anything was kept. */
+  version: z.int(),
 });
 export type FicheResume = z.output<typeof ficheResume>;
 

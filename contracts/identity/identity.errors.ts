@@ -83,6 +83,15 @@ export const IDENTITY_ERRORS = {
       'Changer d’adresse demande votre mot de passe actuel, et celui-ci n’est pas le bon. Votre adresse n’a pas changé.',
   ],
   'motdepasse.confirmation': [400, (_: object) => 'Les deux saisies du nouveau mot de passe sont différentes.'],
+  'acces.introuvable': [
+    404,
+    (_: object) => 'Ce lien n’est pas valable : vérifiez que l’adresse a été copiée en entier, ou connectez-vous.',
+  ],
+  'acces.expire': [410, (_: object) => 'Ce lien a expiré. Connectez-vous : la demande vous attend sur votre page d’accueil.'],
+  'acces.utilise': [
+    410,
+    (_: object) => 'Ce lien a déjà servi. Connectez-vous : la demande vous attend sur votre page d’accueil.',
+  ],
   'jeton.introuvable': [404, (_: object) => 'Ce lien n’est pas valable. Demandez-en un nouveau.'],
   'jeton.expire': [410, (_: object) => 'Ce lien a expiré. Demandez-en un nouveau.'],
   'jeton.utilise': [410, (_: object) => 'Ce lien a déjà servi. Demandez-en un nouveau.'],

@@ -1,5 +1,6 @@
 /** The groups of calls of identity, and its internal calls. A group absent from here fails contracts.spec.ts. */
 
+import { identityAcces } from './acces.calls.ts';
 import { identityAdministrationDeposants } from './administration-deposants.calls.ts';
 import { identityAdministrationExperts } from './administration-experts.calls.ts';
 import { identityAdministrationMembres } from './administration-membres.calls.ts';
@@ -31,6 +32,7 @@ import { identityUtilisateurCpp } from './utilisateur-cpp.calls.ts';
 export const identityContracts = [
   identityCalendrier,
   identityJournal,
+  identityAcces,
   identityAdministrationDeposants,
   identityAdministrationExperts,
   identityAdministrationMembres,

@@ -21,6 +21,16 @@ export async function courrielsDe(adresse: string): Promise<Courriel[]> {
   return z.array(courriel).parse(await r.json());
 }
 
+/** The last link of that shape that was sent to an address, once it has come. */
+export async function lienRecu(adresse: string, forme: RegExp): Promise<string> {
+  let lien: string | undefined;
+  await attendre(`a link ${forme} sent to ${adresse}`, async () => {
+    lien = (await courrielsDe(adresse)).map((c) => forme.exec(c.text)?.[0]).find((l) => l !== undefined);
+    return lien !== undefined;
+  });
+  return lien ?? '';
+}
+
 /** The token of the last link sent, once it has come. */
 export async function jetonRecu(adresse: string): Promise<string> {
   let jeton: string | undefined;

@@ -21,6 +21,7 @@ const publicRoutes: RouteObject[] = [
   route('/inscription/confirmation/:token', () =>
     import('./screens/public/registration-confirmed-page.tsx').then((m) => m.RegistrationConfirmedPage),
   ),
+  route('/acces/:jeton', () => import('./screens/public/acces-page.tsx').then((m) => m.AccesPage)),
   route('/accessibilite', () => import('./screens/public/legal-pages.tsx').then((m) => m.AccessibilityPage)),
   route('/plan-du-site', () => import('./screens/public/legal-pages.tsx').then((m) => m.SiteMapPage)),
   route('/mentions-legales', () => import('./screens/public/legal-pages.tsx').then((m) => m.LegalNoticePage)),
@@ -176,6 +177,11 @@ const appRoutes: RouteObject[] = [
     'MEMBRE_PROPRE_GERER',
   ),
   route('/mon-cpp/membres/:utiId', () => import('./screens/membres/membre-page.tsx').then((m) => m.MembrePage), 'MEMBRE_LIRE'),
+  route(
+    '/annuaire/experts',
+    () => import('./screens/expert/annuaire-experts-page.tsx').then((m) => m.AnnuaireExpertsPage),
+    'EXPERT_SOLLICITER',
+  ),
   route(
     '/annuaire/membres',
     () => import('./screens/membres/membres-pages.tsx').then((m) => m.AnnuaireMembresPage),

@@ -60,7 +60,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'LST-1', titre: 'Études', ou: ['/etudes'], reste: 'CTIS and its exports' },
   { code: 'LST-2', titre: 'Dossiers', ou: ['/dossiers/jarde', '/dossiers/dm-dmdiv', '/dossiers/defavorables'], reste: 'CTIS' },
   { code: 'LST-3', titre: 'Actions à mener', ou: ['/actions', '/actes'] },
-  { code: 'LST-4', titre: 'Annuaires', ou: ['/annuaire/membres'], reste: 'the experts' },
+  { code: 'LST-4', titre: 'Annuaires', ou: ['/annuaire/membres', '/annuaire/experts'] },
   {
     code: 'DEP-3',
     titre: 'Nouveau dépôt',
@@ -157,7 +157,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'CPP-4', titre: 'Rapports d’activité', ou: ['/rapports-activite'] },
   { code: 'CPP-5', titre: 'Choisir mon comité', ou: ['/choix-cpp'] },
   { code: 'EXP-1', titre: 'Mes expertises', ou: ['/expertises'] },
-  { code: 'EXP-2', titre: 'Expertise', ou: ['/expertises/:dosId'] },
+  { code: 'EXP-2', titre: 'Expertise', ou: ['/expertises/:dosId', '/acces/:jeton'] },
   { code: 'EXP-3', titre: 'Mon profil d’expert', ou: ['/mon-profil-expert'] },
   { code: 'VRB-2', titre: 'Volontaires', ou: ['/vrb/volontaires'] },
   { code: 'VRB-3', titre: 'Fiche volontaire', ou: ['/vrb/volontaires/:volId'] },

@@ -10,7 +10,6 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'etude.notes.estEtudeArchivee': 'REDITE',
   'etude.notes.estEtudeCtisArchivee': 'REDITE',
   'etude.notes.lireMetaDonnees': 'REDITE',
-  'expertise.expert.modifierParComite': 'A_OUVRIR',
   'expertise.rapports.lister': 'REDITE',
   'identity.cgu.estAcceptee': 'REDITE',
   'dossier-ctis.batch.estActif': 'REDITE',

@@ -10,6 +10,8 @@ import { Fiche } from './expert/fiche.ts';
 import { FichiersHandlers } from './fichiers/fichiers.handlers.ts';
 import { InternalHandlers } from './internal.handlers.ts';
 import { RapportsHandlers } from './rapports/rapports.handlers.ts';
+import { RedactionHandlers } from './redaction/redaction.handlers.ts';
+import { RedactionRepository } from './redaction/redaction.repository.ts';
 import { Rappels } from './sollicitations/rappels.ts';
 import { SollicitationAccess } from './sollicitations/sollicitation.access.ts';
 import { SollicitationRepository } from './sollicitations/sollicitation.repository.ts';
@@ -28,6 +30,7 @@ export const HANDLERS = {
   fichiers: FichiersHandlers,
   internal: InternalHandlers,
   rapports: RapportsHandlers,
+  redaction: RedactionHandlers,
   sollicitations: SollicitationsHandlers,
   tdb: TdbHandlers,
 } satisfies ClassesOf<typeof expertiseContracts | typeof expertiseInternalContracts>;
@@ -43,6 +46,7 @@ export const EVENT_HANDLERS = [Savoirs, Comites, SollicitationsEvents];
     ExpertRepository,
     Fiche,
     Rappels,
+    RedactionRepository,
     SollicitationAccess,
     SollicitationRepository,
     Sollicitations,

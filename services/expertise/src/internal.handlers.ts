@@ -25,10 +25,10 @@ export class InternalHandlers implements Handlers<typeof expertiseInternal> {
       this.sollicitations.activites(expIds),
     ]);
     const jour = this.clock.today();
-    return experts.map(({ expId, competences, expertises, volontaire, declareLe }) => {
+    return experts.map(({ expId, competences, expertises, volontaire, declareLe, version }) => {
       const siens = fichiers.filter((f) => f.expId === expId).map((f) => f.type);
       return {
-        ...{ expId, competences, expertises, volontaire },
+        ...{ expId, competences, expertises, volontaire, version },
         cv: siens.includes('CV'),
         dpi: siens.includes('DPI'),
         declarationAJour: isDeclarationAJour(declareLe, jour),

@@ -3,6 +3,7 @@ import type { ClassesOf } from '@riph/chassis/calls/handles';
 import { journalHandlers } from '@riph/chassis/store/postgres/journal-handlers';
 import type { identityContracts } from '@riph/contracts/identity/index';
 import { identityJournal } from '@riph/contracts/identity/journal.calls';
+import { AccesHandlers } from './acces/acces.handlers.ts';
 import { AdministrationDeposantsHandlers } from './administration/administration-deposants.handlers.ts';
 import { AdministrationExpertsHandlers } from './administration/administration-experts.handlers.ts';
 import { ComptesAValiderHandlers } from './administration/comptes-a-valider.handlers.ts';
@@ -90,6 +91,7 @@ import { UtilisateurRepository } from './utilisateur/utilisateur.repository.ts';
 /** A built group without its class does not compile. So have `identity.internal` and `identity.bff`. */
 const GROUPS = {
   journal: journalHandlers(identityJournal),
+  acces: AccesHandlers,
   administrationDeposants: AdministrationDeposantsHandlers,
   administrationExperts: AdministrationExpertsHandlers,
   administrationMembres: AdministrationMembresHandlers,

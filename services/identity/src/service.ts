@@ -9,6 +9,7 @@ import { Noms1763700000002 } from './migrations/1763700000002-noms.ts';
 import { RecherchePersonnes1763700000003 } from './migrations/1763700000003-recherche-personnes.ts';
 import { Navigateurs1763700000004 } from './migrations/1763700000004-navigateurs.ts';
 import { Notifications1763700000005 } from './migrations/1763700000005-notifications.ts';
+import { Acces1763700000006 } from './migrations/1763700000006-acces.ts';
 import { rapprocher } from './rapprochement/rapprocher.ts';
 
 export const service = defineService({
@@ -25,6 +26,7 @@ export const service = defineService({
     RecherchePersonnes1763700000003,
     Navigateurs1763700000004,
     Notifications1763700000005,
+    Acces1763700000006,
   ],
   demo: chargerDemo,
   tasks: { administrateur: creerAdministrateur, 'second-facteur': retirerSecondFacteur, rapprocher },

@@ -4,7 +4,9 @@ import { Clock } from '@riph/chassis/base/clock';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
 import { type Destinataire, type MailDemande, mailEvent } from '@riph/chassis/store/mail';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
-import { isModeleMail } from '@riph/contracts/identity/mails';
+import { isModeleMail, MAILS } from '@riph/contracts/identity/mails';
+import { JetonsRepository } from '../jetons/jetons.repository.ts';
+import { MENENT_A } from '../jetons/jetons.rules.ts';
 import { MailRepository } from '../mail/mail.repository.ts';
 import { MailSender } from '../mail/mail-sender.ts';
 import { assertDonnees } from '../mail/redaction.ts';
@@ -20,6 +22,7 @@ export class MailEvents {
     private readonly membres: MembresRepository,
     private readonly notifications: Notifications,
     private readonly sender: MailSender,
+    private readonly jetons: JetonsRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -39,10 +42,19 @@ export class MailEvents {
     for (const d of destinataires) {
       const profil = 'profil' in d ? d.profil : null;
       const parCourriel = await this.notifications.dire(tx, { modele, donnees, cle, profil }, await this.adressesDe(d));
-      for (const { utiId, email } of parCourriel)
-        await this.mails.deposer(tx, { cle: `${cle}:${email}`, modele, utiId, email, donnees, now });
+      for (const { utiId, email } of parCourriel) {
+        const lues = await this.lienDe(tx, modele, donnees, utiId);
+        await this.mails.deposer(tx, { cle: `${cle}:${email}`, modele, utiId, email, donnees: lues, now });
+      }
     }
     tx.afterCommit(() => this.sender.wake());
+  }
+
+  /** The data of a mail that leads to a page, with a link of its own for this person. */
+  private async lienDe(tx: Tx, modele: string, donnees: unknown, utiId: number | null): Promise<unknown> {
+    if (modele !== 'EXPERT_SOLLICITE' || utiId === null) return donnees;
+    const lues = MAILS.EXPERT_SOLLICITE.parse(donnees);
+    return { ...lues, jetId: await this.jetons.creer(tx, utiId, 'ACCES', MENENT_A.EXPERT_SOLLICITE(lues)) };
   }
 
   private async adressesDe(d: Destinataire): Promise<Adresse[]> {

@@ -28,11 +28,11 @@ export class JetonsRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** A new token; the older ones of the same kind and person stop working. `donnee` is the address to confirm. */
+  /** A new token; the older ones of the same kind and person stop working, but for those that lead to a page. `donnee` is the address to confirm, or the page. */
   async creer(tx: Tx, utiId: number, type: JetonType, donnee: string | null = null): Promise<number> {
     const now = this.clock.instant();
     const alea = randomBytes(32);
-    await this.annuler(tx, utiId, [type]);
+    if (type !== 'ACCES') await this.annuler(tx, utiId, [type]);
     const [{ jetId }] = await tx.query<{ jetId: number }>(
       `insert into jeton (type, uti_id, hash, alea, donnee, cree_le, expire_le) values ($1, $2, $3, $4, $5, $6, $7) returning jet_id "jetId"`,
       [type, utiId, sha256(derive(alea)), alea, donnee, now, new Date(this.clock.now().getTime() + JETON_DUREE_MS[type])],

@@ -1,5 +1,5 @@
-/** Links sent by mail. Rule: CPT-09 (confirmation 48 h, reset 60 min, first password 7 days). */
-export const JETON_TYPES = ['INSCRIPTION', 'MDP_OUBLIE', 'PREMIER_MDP', 'EMAIL'] as const;
+/** Links sent by mail. Rules: CPT-09 (confirmation 48 h, reset 60 min, first password 7 days), CPT-22 (to one page, 30 days). */
+export const JETON_TYPES = ['INSCRIPTION', 'MDP_OUBLIE', 'PREMIER_MDP', 'EMAIL', 'ACCES'] as const;
 export type JetonType = (typeof JETON_TYPES)[number];
 /**
  * What a new password annuls: whoever knew the old one may have asked for another address, whoever read the mailbox for a reset. Not the proof of a first
@@ -13,11 +13,17 @@ export const JETON_DUREE_MS = {
   MDP_OUBLIE: 60 * MINUTE,
   PREMIER_MDP: 7 * 24 * 60 * MINUTE,
   EMAIL: 48 * 60 * MINUTE,
+  ACCES: 30 * 24 * 60 * MINUTE,
 } as const satisfies Record<JetonType, number>;
 
 /** How many mails of one kind an address receives in an hour; more would let anybody fill the mailbox of somebody else. Rule: CPT-09. */
 export const MAILS_PAR_HEURE = 3;
 export const HEURE_MS = 60 * MINUTE;
+
+/** Mails that lead to a page by a link of their own, and the page. CPT-22. */
+export const MENENT_A = {
+  EXPERT_SOLLICITE: ({ dosId }: { dosId: number }) => `/expertises/${dosId}`,
+} as const;
 
 export type JetonDates = { expireLe: string; utiliseLe: string | null; annuleLe: string | null };
 export type JetonEtat = 'OK' | 'INVALIDE' | 'EXPIRE' | 'DEJA_UTILISE';

@@ -117,7 +117,8 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async ecrire(m: MailEnFile): Promise<MailEcrit> {
     if (!isModeleMail(m.modele)) throw new Error(`no mail is called ${m.modele}`);
-    const jetId = 'jetId' in MAILS[m.modele].shape && isRecord(m.donnees) ? Number(m.donnees.jetId) : null;
+    const jetId =
+      'jetId' in MAILS[m.modele].shape && isRecord(m.donnees) && 'jetId' in m.donnees ? Number(m.donnees.jetId) : null;
     const secret = jetId === null ? '' : await this.jetons.secret(jetId);
     const contexte: Contexte = {
       page: (chemin) => `${process.env.PUBLIC_URL ?? 'http://localhost:5300'}${chemin}`,

@@ -25,6 +25,7 @@ const SANS_FICHE = {
   enCours: 0,
   rendus: 0,
   aTemps: 0,
+  version: 0,
 };
 const ouiNon = (vrai: boolean) => (vrai ? 'O' : 'N');
 

@@ -5,6 +5,7 @@ import { useSession } from '../../session/session-context.ts';
 import { AbsencesRepetees } from './AbsencesRepetees.tsx';
 import { Composition } from './Composition.tsx';
 import { ListeMembres } from './ListeMembres.tsx';
+import { OngletsAnnuaires } from './OngletsAnnuaires.tsx';
 
 /** The members and managers of the manager's own committee. */
 export const MembresDuComitePage = () => (
@@ -63,6 +64,7 @@ export const AnnuaireMembresPage = () => {
   return (
     <ListeMembres
       titre="Annuaire des membres"
+      entete={() => <OngletsAnnuaires />}
       lister={identityRecherche.calls.membres}
       exporter={can('UTILISATEUR_EXPORTER') ? identityRecherche.calls.exporterMembres : undefined}
       fiches={isAdmin ? '/administration/membres-cpp' : '/mon-cpp/membres'}

@@ -86,12 +86,12 @@ export const GrilleProposition = (props: Props) => {
         data-case={`${m.membreId}-${dosId}`}
         tabIndex={isCourante ? 0 : -1}
         aria-disabled={ferme || place?.fige === true}
-        aria-label={[`${nomDe(m)}, ${numero}`, role ?? 'aucun rôle', suite].filter(Boolean).join(', ')}
         onFocus={() => onCourante({ membreId: m.membreId, dosId })}
         onClick={() => avancer(m, dosId)}
         onKeyDown={(e) => auClavier(e, m, dosId)}
       >
-        {role ?? '–'}
+        <span className="fr-sr-only">{`${nomDe(m)}, ${numero} : ${role === null ? 'aucun rôle' : ''}`}</span>
+        {role ?? <span aria-hidden="true">–</span>}
         {suite && <span className="fr-hint-text">{suite}</span>}
       </button>
     );

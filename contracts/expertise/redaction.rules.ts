@@ -1,0 +1,79 @@
+/** The report that an expert writes in the page: its grid, and what it lacks before it is handed in. Rule: RAP-09 (RI 2010: a written report, dated, with an analysis grid). Pure. */
+export const CRITERES = ['pertinence', 'methode', 'risque', 'surveillance', 'information', 'moyens'] as const;
+export type Critere = (typeof CRITERES)[number];
+/** What the law asks a committee to look at (L1123-7), as far as an expert can say it. */
+export const CRITERE_LABELS = {
+  pertinence: 'Pertinence scientifique de la question posée',
+  methode: 'Méthode : schéma, effectif, critères de jugement',
+  risque: 'Bénéfices attendus, risques et contraintes pour les personnes',
+  surveillance: 'Surveillance des personnes et critères d’arrêt',
+  information: 'Information des personnes et consentement',
+  moyens: 'Moyens, lieux et qualification des intervenants',
+} as const satisfies Record<Critere, string>;
+
+export const NOTES_CRITERE = ['SATISFAISANT', 'A_PRECISER', 'INSUFFISANT', 'HORS_COMPETENCE'] as const;
+export const NOTE_CRITERE_LABELS = {
+  SATISFAISANT: 'Satisfaisant',
+  A_PRECISER: 'À préciser',
+  INSUFFISANT: 'Insuffisant',
+  HORS_COMPETENCE: 'Hors de ma compétence',
+} as const satisfies Record<(typeof NOTES_CRITERE)[number], string>;
+
+export const CONCLUSIONS = ['FAVORABLE', 'RESERVES', 'DEFAVORABLE'] as const;
+export const CONCLUSION_LABELS = {
+  FAVORABLE: 'Rien ne s’oppose à cette recherche',
+  RESERVES: 'Des points sont à corriger ou à préciser',
+  DEFAVORABLE: 'La recherche ne devrait pas être menée ainsi',
+} as const satisfies Record<(typeof CONCLUSIONS)[number], string>;
+
+/** Flat, so that what two machines typed is compared field by field. */
+export const CHAMPS_REDACTION = [
+  'reponse',
+  ...CRITERES.flatMap((c) => [`note_${c}`, `texte_${c}`] as const),
+  'conclusion',
+  'synthese',
+] as const;
+export type ChampRedaction = (typeof CHAMPS_REDACTION)[number];
+export type Redaction = Readonly<Partial<Record<ChampRedaction, string>>>;
+
+export const champLabel = (champ: ChampRedaction): string => {
+  if (champ === 'reponse') return 'Réponse à la question du comité';
+  if (champ === 'conclusion') return 'Conclusion';
+  if (champ === 'synthese') return 'Motifs de la conclusion';
+  const critere = CRITERES.find((c) => champ.endsWith(`_${c}`));
+  const libelle = critere ? CRITERE_LABELS[critere] : champ;
+  return champ.startsWith('note_') ? libelle : `${libelle} : commentaire`;
+};
+
+/** Characters of a field; longer is kept while it is typed, and said. */
+export const REDACTION_MAX = 10_000;
+const REPONSE_MIN = 20;
+const vide = (t: string | undefined): boolean => (t ?? '').trim() === '';
+const est = (liste: readonly string[], v: string | undefined): boolean => v !== undefined && liste.includes(v);
+
+type Manque = { champ: ChampRedaction; message: string };
+
+const manquesDuCritere = (r: Redaction, c: Critere): Manque[] => {
+  const note = r[`note_${c}`];
+  const libelle = CRITERE_LABELS[c].toLowerCase();
+  if (!est(NOTES_CRITERE, note)) return [{ champ: `note_${c}`, message: `Dites votre avis : ${libelle}.` }];
+  return (note === 'A_PRECISER' || note === 'INSUFFISANT') && vide(r[`texte_${c}`])
+    ? [{ champ: `texte_${c}`, message: `Dites ce qui manque : ${libelle}.` }]
+    : [];
+};
+
+/** What holds the report back, each with its field. Empty: it may be handed in. */
+export function manquesRedaction(r: Redaction): Manque[] {
+  const manques: Manque[] = [];
+  if ((r.reponse ?? '').trim().length < REPONSE_MIN)
+    manques.push({ champ: 'reponse', message: `Répondez à la question du comité (au moins ${REPONSE_MIN} caractères).` });
+  for (const c of CRITERES) manques.push(...manquesDuCritere(r, c));
+  if (!est(CONCLUSIONS, r.conclusion)) manques.push({ champ: 'conclusion', message: 'Choisissez une conclusion.' });
+  for (const champ of CHAMPS_REDACTION)
+    if ((r[champ] ?? '').length > REDACTION_MAX)
+      manques.push({
+        champ,
+        message: `${champLabel(champ)} : raccourcissez ce texte (au plus ${REDACTION_MAX.toLocaleString('fr-FR')} caractères).`,
+      });
+  return manques;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { CRITERES, manquesRedaction, REDACTION_MAX, type Redaction } from './redaction.rules.ts';
+
+const COMPLETE: Redaction = {
+  reponse: 'Les critères d’arrêt protègent les personnes.',
+  ...Object.fromEntries(CRITERES.map((c) => [`note_${c}`, 'SATISFAISANT'])),
+  conclusion: 'FAVORABLE',
+};
+
+test.each<[string, Redaction, string[]]>([
+  ['complete', {}, []],
+  ['an answer too short', { reponse: 'Oui.' }, ['reponse']],
+  ['a criterion without an opinion', { note_methode: '' }, ['note_methode']],
+  ['an opinion that does not exist', { note_methode: 'BIEN' }, ['note_methode']],
+  ['what is insufficient says why', { note_risque: 'INSUFFISANT', texte_risque: '  ' }, ['texte_risque']],
+  ['outside of his competence, nothing more is asked', { note_risque: 'HORS_COMPETENCE' }, []],
+  ['no conclusion', { conclusion: '' }, ['conclusion']],
+  ['a text too long', { synthese: 'x'.repeat(REDACTION_MAX + 1) }, ['synthese']],
+])('%s', (_, change, champs) => expect(manquesRedaction({ ...COMPLETE, ...change }).map((m) => m.champ)).toEqual(champs));
+
+test('an empty report lacks its answer, its six criteria and its conclusion', () => {
+  expect(manquesRedaction({})).toHaveLength(8);
+});

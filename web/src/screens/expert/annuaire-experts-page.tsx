@@ -1,0 +1,133 @@
+import { expertiseFichiers } from '@riph/contracts/expertise/fichiers.calls';
+import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
+import { useState } from 'react';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty } from '../../components/states.tsx';
+import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+import type { Column } from '../../components/table/DataTable.tsx';
+import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { useListState } from '../../components/table/useListState.ts';
+import { compte } from '../../labels/dates.ts';
+import { OngletsAnnuaires } from '../membres/OngletsAnnuaires.tsx';
+import { useSavoirs } from './SavoirsChamps.tsx';
+import { SavoirsDialog } from './SavoirsDialog.tsx';
+
+export type ExpertLigne = Answer<typeof identityRecherche.calls.experts>['lignes'][number];
+type Savoirs = ReturnType<typeof useSavoirs>;
+
+const nomDe = (l: ExpertLigne) => `${l.prenom} ${l.nom}`;
+const libellesDe = (liste: Savoirs['competences'], codes: readonly (string | number)[]): string =>
+  codes.map((c) => liste.find((x) => x.code === String(c))?.libelle ?? String(c)).join(', ');
+
+const Fichiers = ({ de: l }: { de: ExpertLigne }) => (
+  <span className="riph-rangee">
+    {l.cv && (
+      <TelechargerButton
+        priorite="tertiary"
+        taille="sm"
+        appel={expertiseFichiers.calls.telechargerCv}
+        parts={{ params: { expId: l.expId } }}
+        aria-label={`CV de ${nomDe(l)}`}
+      >
+        CV
+      </TelechargerButton>
+    )}
+    {l.dpi && (
+      <TelechargerButton
+        priorite="tertiary"
+        taille="sm"
+        appel={expertiseFichiers.calls.telechargerDpi}
+        parts={{ params: { expId: l.expId } }}
+        aria-label={`DPI (déclaration d’intérêts) de ${nomDe(l)}`}
+      >
+        DPI
+      </TelechargerButton>
+    )}
+    {!l.cv && !l.dpi && 'Aucun'}
+  </span>
+);
+
+const colonnes = ({ competences, expertises }: Savoirs, onCorriger: (l: ExpertLigne) => void): readonly Column<ExpertLigne>[] => [
+  { cle: 'nom', titre: 'Nom', tri: 'nom', largeur: 'md', rendu: nomDe },
+  {
+    cle: 'savoirs',
+    titre: 'Compétences et expertises',
+    rendu: (l) => [libellesDe(competences, l.competences), libellesDe(expertises, l.expertises)].filter(Boolean).join(' ; '),
+  },
+  {
+    cle: 'charge',
+    titre: 'Charge',
+    largeur: 'md',
+    rendu: (l) =>
+      `${compte(l.enCours, 'rapport en cours', 'rapports en cours')}, ${l.rendus === 0 ? 'aucun rendu' : `${l.aTemps} à l’heure sur ${l.rendus}`}`,
+  },
+  {
+    cle: 'liens',
+    titre: 'Liens d’intérêts',
+    largeur: 'sm',
+    rendu: (l) =>
+      l.declarationAJour ? (
+        <StatusBadge ton="success">à jour</StatusBadge>
+      ) : (
+        <StatusBadge ton="warning">plus d’un an, ou non déclarés</StatusBadge>
+      ),
+  },
+  { cle: 'fichiers', titre: 'Documents', largeur: 'sm', rendu: (l) => <Fichiers de={l} /> },
+  { cle: 'volontaire', titre: 'Volontaire', largeur: 'sm', rendu: (l) => (l.volontaire ? 'Oui' : 'Non') },
+  {
+    cle: 'gestes',
+    titre: 'Corriger',
+    largeur: 'sm',
+    rendu: (l) => (
+      <Button priorite="tertiary" taille="sm" aria-label={`Corriger ce que sait ${nomDe(l)}`} onClick={() => onCorriger(l)}>
+        Corriger
+      </Button>
+    ),
+  },
+];
+
+const TITRE = 'Annuaire des experts';
+
+/** Experts that a committee may ask, found by what they know; the secretariat corrects what they know, never their links. */
+export const AnnuaireExpertsPage = () => {
+  const liste = useListState(['competence', 'volontaire']);
+  const savoirs = useSavoirs();
+  const [corrige, setCorrige] = useState<ExpertLigne | null>(null);
+  const [competence] = liste.filtres.competence ?? [];
+  const [volontaire] = liste.filtres.volontaire ?? [];
+  const recherche = {
+    ...liste.dto,
+    tri: liste.tri?.champ === 'nom' ? [{ champ: 'nom' as const, sens: liste.tri.sens }] : undefined,
+    filtres: { competence, ...(volontaire === 'OUI' && { volontaire: true }) },
+  };
+  const lecture = useCall(identityRecherche.calls.experts, { query: { recherche } }, { keepPrevious: true });
+  return (
+    <Page titre={TITRE} compte={lecture.data?.total} largeur="large">
+      <OngletsAnnuaires />
+      <ListeFiltree
+        lecture={lecture}
+        liste={liste}
+        filtres={[
+          { cle: 'competence', libelle: 'Compétence', type: 'choix', options: savoirs.competences },
+          {
+            cle: 'volontaire',
+            libelle: 'Volontaires',
+            type: 'choix',
+            options: [{ code: 'OUI', libelle: 'Volontaires seulement' }],
+          },
+        ]}
+        recherche="Nom ou adresse"
+        legende={TITRE}
+        cle={(l) => l.expId}
+        nom={nomDe}
+        colonnes={colonnes(savoirs, setCorrige)}
+        vide={<Empty titre="Aucun expert">Un expert paraît ici dès que l’administration ouvre son compte.</Empty>}
+      />
+      {corrige && <SavoirsDialog de={corrige} onClose={() => setCorrige(null)} />}
+    </Page>
+  );
+};

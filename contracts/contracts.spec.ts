@@ -146,6 +146,7 @@ const PUBLIC = [
   'GET /admin/processLogin',
   'GET /api/documents_transverses/public/declaration_rgaa',
   'GET /api/error',
+  'GET /api/ext/calendrier/{jeton}/calendrier.ics',
   'GET /api/ext/cgu/en-vigueur',
   'GET /api/ext/config',
   'GET /api/ext/openapi.json',

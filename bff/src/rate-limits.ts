@@ -57,7 +57,11 @@ export function createRateLimits(rates: Config['rates']) {
     [/^\/report$/, [limiter(MINUTE, rates.report)]],
   ];
   /** Read by anybody, from the database. */
-  const publicReads: readonly [RegExp, Check[]][] = [[/^\/api\/ext\/tirages\//, [limiter(MINUTE, rates.read)]]];
+  const publicReads: readonly [RegExp, Check[]][] = [
+    [/^\/api\/ext\/tirages\//, [limiter(MINUTE, rates.read)]],
+    // An address that is guessed: a hospital shares one of the network, and its programs read each calendar once an hour.
+    [/^\/api\/ext\/calendrier\//, [limiter(10 * MINUTE, rates.publicWrite)]],
+  ];
   const publicWrite = [limiter(10 * MINUTE, rates.publicWrite)];
   const read = limiter(MINUTE, rates.read, person);
   const write = limiter(MINUTE, rates.write, person);

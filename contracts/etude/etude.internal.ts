@@ -35,6 +35,18 @@ export const dossierResume = z.object({
   dateDemandeModif: jour.nullable(),
 });
 
+const GENRES_ECHEANCE = ['RAPPORT', 'AVIS', 'RECEVABILITE', 'REPONSE'] as const;
+/** `id`: of the reporter for a report, of the dossier for a legal day. `sequence` grows with whatever happens to the dossier. */
+const echeancePersonne = z.object({
+  genre: z.enum(GENRES_ECHEANCE),
+  id: z.int(),
+  dosId: z.int(),
+  numero: z.string(),
+  jour,
+  sequence: z.int(),
+});
+export type EcheancePersonne = z.output<typeof echeancePersonne>;
+
 export const etudeInternal = internalContract('etude.internal', {
   dossiers: internalCall({ input: dosIds, output: z.array(dossierResume), summary: 'Summaries of dossiers' }),
   presentation: internalCall({
@@ -102,6 +114,16 @@ export const etudeInternal = internalContract('etude.internal', {
     }),
     summary:
       'What a proposal of reporters stands on, for dossiers that a committee has: subjects, places of the round, who reported on the study before, and the load of each member',
+  }),
+  echeancesPersonne: internalCall({
+    input: z.object({
+      utiId: idJson,
+      profil: z.enum(['DEPOSANT', 'GESTIONNAIRE', 'INSTRUCTEUR']),
+      /** The committee for which the person works; null for a sponsor. */
+      cppId: idJson.nullable(),
+    }),
+    output: z.array(echeancePersonne),
+    summary: 'Days that a person has to keep: reports of a member, legal days of a committee or of a sponsor',
   }),
   conflits: internalCall({
     input: dosIds,

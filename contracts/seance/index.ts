@@ -1,5 +1,6 @@
 /** The groups of calls of seance, and its internal calls. A group absent from here fails contracts.spec.ts. */
 
+import { seanceAbonnement } from './abonnement.calls.ts';
 import { seanceAbsences } from './absences.calls.ts';
 import { seanceAffectation } from './affectation.calls.ts';
 import { seanceCalendrier } from './calendrier.calls.ts';
@@ -20,6 +21,7 @@ export const seanceContracts = [
   seanceJournal,
   seanceAbsences,
   seanceAffectation,
+  seanceAbonnement,
   seanceDocuments,
   seanceDossier,
   seanceElementsCles,

@@ -77,6 +77,10 @@ export const SEANCE_ERRORS = {
   'seance.rapportsAucun': [404, (_: object) => 'Aucun rapport déposé ne répond à cette recherche.'],
   'seance.absenceFermee': [409, (d: { raison: string }) => d.raison],
   'seance.absenceIntrouvable': [404, (_: object) => 'Aucune absence n’est annoncée pour ce membre à cette séance.'],
+  'seance.calendrierIntrouvable': [
+    404,
+    (_: object) => 'Cette adresse de calendrier n’est plus valable : créez-en une nouvelle dans « Mon compte ».',
+  ],
   'seance.aucunMembre': [409, (_: object) => 'Aucun membre du comité n’est en fonction à la date de la séance.'],
 } as const satisfies ErrorCatalogue;
 

@@ -29,7 +29,7 @@ export const CALLS: Record<Service, readonly Service[]> = {
   referentiel: ['identity', 'etude', 'seance', 'dossier-ctis'],
   etude: ['referentiel', 'identity', 'seance', 'expertise', 'dossier-ctis'],
   'dossier-ctis': ['referentiel', 'identity', 'seance', 'expertise', 'etude'],
-  seance: ['referentiel', 'identity', 'etude', 'dossier-ctis'],
+  seance: ['referentiel', 'identity', 'etude', 'dossier-ctis', 'expertise'],
   expertise: ['referentiel', 'identity', 'etude', 'dossier-ctis'],
   vrb: ['referentiel', 'identity', 'etude'],
   indemnites: ['referentiel', 'identity', 'seance', 'etude', 'dossier-ctis', 'expertise'],

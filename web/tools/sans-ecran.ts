@@ -7,6 +7,7 @@ export const RAISONS = {
 } as const;
 
 export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
+  'seance.abonnement.telecharger': 'PAGE',
   'etude.notes.estEtudeArchivee': 'REDITE',
   'etude.notes.estEtudeCtisArchivee': 'REDITE',
   'etude.notes.lireMetaDonnees': 'REDITE',

@@ -41,6 +41,7 @@ import { Tirages } from './depot/tirage/tirages.ts';
 import { TiragesCtis } from './depot/tirage/tirages-ctis.ts';
 import { DocumentsHandlers } from './instruction/documents/documents.handlers.ts';
 import { Prolongations } from './instruction/recevabilite/prolongations.ts';
+import { EcheancesRepository } from './internal/echeances.repository.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
 import { InternalRepository } from './internal/internal.repository.ts';
 import { PersonnesEvents } from './internal/personnes.events.ts';
@@ -215,6 +216,7 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, Referentiels];
     Transferts,
     ExportsRepository,
     ListesRepository,
+    EcheancesRepository,
     UsageRepository,
     PiecesDemandees,
     Manques,

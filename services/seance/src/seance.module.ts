@@ -4,6 +4,9 @@ import { Comites } from '@riph/chassis/reference/comites';
 import { journalHandlers } from '@riph/chassis/store/postgres/journal-handlers';
 import type { seanceContracts, seanceInternalContracts } from '@riph/contracts/seance/index';
 import { seanceJournal } from '@riph/contracts/seance/journal.calls';
+import { AbonnementAccess } from './abonnement/abonnement.access.ts';
+import { AbonnementHandlers } from './abonnement/abonnement.handlers.ts';
+import { AbonnementRepository } from './abonnement/abonnement.repository.ts';
 import { AbsencesHandlers } from './absences/absences.handlers.ts';
 import { AbsencesRepository } from './absences/absences.repository.ts';
 import { AffectationHandlers, PresenceHandlers } from './affectation/affectation.handlers.ts';
@@ -52,6 +55,7 @@ import { Qualifications } from './voisins/qualifications.ts';
 /** A group without its class, or a class without a built call, does not compile. */
 export const HANDLERS = {
   journal: journalHandlers(seanceJournal),
+  abonnement: AbonnementHandlers,
   absences: AbsencesHandlers,
   affectation: AffectationHandlers,
   calendrier: CalendrierHandlers,
@@ -76,6 +80,8 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
     AbsencesRepository,
     Agenda,
     Annulation,
+    AbonnementAccess,
+    AbonnementRepository,
     ChiffresActivite,
     ContenuDocuments,
     Demo,

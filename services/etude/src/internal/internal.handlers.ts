@@ -18,6 +18,7 @@ import { RapporteursRepository } from '../socle/dossier/rapporteurs.repository.t
 import type { DossierEntity } from '../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../socle/referentiels/referentiels.ts';
 import { ListesRepository } from '../suivi/journal/listes.repository.ts';
+import { EcheancesRepository } from './echeances.repository.ts';
 import { InternalRepository } from './internal.repository.ts';
 import { UsageRepository } from './usage.repository.ts';
 
@@ -45,6 +46,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     private readonly repository: InternalRepository,
     private readonly acces: AccesRepository,
     private readonly usages: UsageRepository,
+    private readonly echeances: EcheancesRepository,
     private readonly rapporteursRepository: RapporteursRepository,
     private readonly access: DossierAccess,
     private readonly tiragesNationaux: Tirages,
@@ -133,6 +135,10 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
       }),
     );
     return { charge: [...charge].map(([utiId, rapports]) => ({ utiId, rapports })), dossiers };
+  }
+
+  echeancesPersonne({ input }: I<'echeancesPersonne'>) {
+    return this.echeances.de(input);
   }
 
   rapportsRendus({ input }: I<'rapportsRendus'>) {

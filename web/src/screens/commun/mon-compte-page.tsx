@@ -5,6 +5,7 @@ import { dateFr } from '../../labels/dates.ts';
 import { useSession, useUser } from '../../session/session-context.ts';
 import { MesIndemnites } from '../apercu/MesIndemnites.tsx';
 import { ChangePasswordForm } from '../public/ChangePasswordForm.tsx';
+import { AbonnementCalendrier } from './AbonnementCalendrier.tsx';
 import { AdresseElectronique } from './AdresseElectronique.tsx';
 import { ChoixNotifications } from './ChoixNotifications.tsx';
 import { Coordonnees } from './Coordonnees.tsx';
@@ -13,6 +14,7 @@ import { Preferences } from './Preferences.tsx';
 import { Profils } from './Profils.tsx';
 
 const COMITE: Tab = { code: 'comite', libelle: 'Membre de comité' };
+const CALENDRIER: Tab = { code: 'calendrier', libelle: 'Calendrier' };
 const INDEMNITES: Tab = { code: 'indemnites', libelle: 'Indemnités' };
 const ONGLETS: readonly Tab[] = [
   { code: 'coordonnees', libelle: 'Coordonnées' },
@@ -32,6 +34,7 @@ export const MonComptePage = () => {
     coordonnees,
     ...(user.profil.code === 'INSTRUCTEUR' ? [COMITE] : []),
     ...(can('INDEMNITE_PROPRE_LIRE') ? [INDEMNITES] : []),
+    ...(can('CALENDRIER_PROPRE') ? [CALENDRIER] : []),
     ...suite,
   ];
   const onglet = useTab(onglets);
@@ -41,6 +44,7 @@ export const MonComptePage = () => {
       {onglet === 'coordonnees' && <Coordonnees />}
       {onglet === 'comite' && <MembreDuComite />}
       {onglet === 'indemnites' && <MesIndemnites />}
+      {onglet === 'calendrier' && <AbonnementCalendrier />}
       {onglet === 'adresse' && <AdresseElectronique />}
       {onglet === 'profils' && <Profils />}
       {onglet === 'mot-de-passe' && <MotDePasse />}

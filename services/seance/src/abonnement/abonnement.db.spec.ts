@@ -1,0 +1,132 @@
+/** The calendar of a person, read by a parser that is not ours: what it tells, what it keeps to itself, when it stops. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { seanceAbonnement } from '@riph/contracts/seance/abonnement.calls';
+import { refus } from '@riph/contracts/seance/seance.errors';
+import * as z from 'zod';
+import { AUJOURDHUI, deposant, gestionnaire, instructeur, type Monde, monde, SE2 } from '../test/monde.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde();
+  const { db } = m.services.of('identity');
+  for (const [utiId, profil, role] of [
+    [gestionnaire.utiId, 'GESTIONNAIRE', 'GESTIONNAIRE'],
+    [deposant.utiId, 'DEPOSANT', null],
+  ] as const) {
+    await db.query('insert into utilisateur (uti_id, email) values ($1, $2)', [utiId, `p${utiId}@ex.test`]);
+    await db.query(`insert into personne (uti_id, civilite, nom, prenom) values ($1, 'MME', 'Renard', 'Sophie')`, [utiId]);
+    await db.query(`insert into compte (uti_id, profil, statut) values ($1, $2, 'ACTIF')`, [utiId, profil]);
+    if (role)
+      await db.query('insert into rattachement_cpp (uti_id, cpp_id, role) values ($1, $2, $3)', [
+        utiId,
+        gestionnaire.cppId,
+        role,
+      ]);
+  }
+});
+afterAll(() => m?.stop());
+beforeEach(() => m.clock.set(AUJOURDHUI));
+
+const lire = (actor: Actor) => m.seance.call(seanceAbonnement, 'lire', {}, actor);
+const revoquer = (actor: Actor) => m.seance.call(seanceAbonnement, 'revoquer', {}, actor);
+const jetonDe = async (actor: Actor): Promise<string> => {
+  const { chemin } = await m.seance.call(seanceAbonnement, 'creer', {}, actor);
+  return /calendrier\/([\w-]{43})\//.exec(chemin)?.[1] ?? '';
+};
+const texteDe = async (jeton: string): Promise<string> => {
+  const r = await m.seance.call(seanceAbonnement, 'telecharger', { params: { jeton } });
+  if (!('texte' in r)) throw new Error('a text was expected');
+  return r.texte;
+};
+/** jCal (RFC 7265), what the parser gives: name, properties, components; a property is its name, its parameters, its type, its value. */
+const propriete = z.tuple([z.string(), z.looseObject({}), z.string(), z.union([z.string(), z.number()])]);
+const calendrier = z.tuple([
+  z.literal('vcalendar'),
+  z.array(z.unknown()),
+  z.array(z.tuple([z.literal('vevent'), z.array(propriete), z.array(z.unknown())])),
+]);
+/** Trap: a checkout whose packages were installed before this test has no such module, and types would fail there: it is looked for when the test runs. */
+const PARSEUR: string = 'ical.js';
+
+/** As an outside program reads it. */
+const lus = async (jeton: string) => {
+  const { default: ical } = await import(PARSEUR);
+  const [, , evenements] = calendrier.parse(ical.parse(await texteDe(jeton)));
+  return evenements.map(([, proprietes]) => {
+    const valeur = (nom: string) => proprietes.find(([n]) => n === nom)?.[3];
+    return {
+      uid: String(valeur('uid')),
+      sequence: Number(valeur('sequence')),
+      debut: String(valeur('dtstart')),
+      resume: String(valeur('summary')),
+      statut: String(valeur('status')),
+    };
+  });
+};
+
+test('a member reads his sessions and the reports that he owes, by numbers alone', async () => {
+  const s = await m.creer({ date: '2026-03-25' });
+  const dosId = await m.dossier();
+  await m.inscrire(dosId, s.id);
+  await m.rapporteur(dosId, 306, 'Dominique Faure', 'COLLEGE_2');
+  await m.services.of('etude').db.query(`update rapporteur set date_rapport = '2026-03-18' where dos_id = $1`, [dosId]);
+  const jeton = await jetonDe(instructeur(306));
+  const [seance, rapport] = await lus(jeton).then((l) => l.toSorted((a, b) => b.uid.localeCompare(a.uid)));
+  // Two in the afternoon in Paris, in winter.
+  expect(seance).toMatchObject({ uid: `seance-${s.id}@riph`, debut: '2026-03-25T13:00:00Z', statut: 'CONFIRMED' });
+  expect(rapport).toMatchObject({ debut: '2026-03-18', resume: expect.stringMatching(/^Rapport attendu, dossier 26\.00001\./) });
+  const texte = await texteDe(jeton);
+  for (const secret of ['marche', 'CHU', 'Faure', 'Moreau', 'Claude-Bernard']) expect(texte).not.toContain(secret);
+  // A declared link shuts the dossier, here too.
+  await m.conflit(dosId, 306, 'Dominique Faure', 'Investigatrice');
+  expect((await lus(jeton)).map((e) => e.uid)).toEqual([`seance-${s.id}@riph`]);
+});
+
+test('a cancelled session is told as such, under the same UID with a greater SEQUENCE', async () => {
+  const s = await m.creer({ date: '2026-04-22' });
+  const jeton = await jetonDe(gestionnaire);
+  const sienne = async () => (await lus(jeton)).find((e) => e.uid === `seance-${s.id}@riph`);
+  const avant = await sienne();
+  await m.transition(s.id, 'ANNULER', 'Salle indisponible');
+  const apres = await sienne();
+  expect(apres?.statut).toBe('CANCELLED');
+  expect(apres?.sequence).toBeGreaterThan(avant?.sequence ?? Number.NaN);
+});
+
+test('a committee reads its legal days, a sponsor those that wait for him', async () => {
+  const enCours = await m.dossier({ dateLimite: '2026-04-13' });
+  const demande = await m.dossier({ statut: 'MODIFICATIONS_DEMANDEES', dateLimite: '2026-04-20' });
+  await m.dossier({ cppId: SE2 });
+  const duComite = (await lus(await jetonDe(gestionnaire))).map((e) => e.uid);
+  expect(duComite).toContain(`avis-${enCours}@riph`);
+  expect(duComite).not.toContain(`reponse-${demande}@riph`);
+  const siens = await lus(await jetonDe(deposant));
+  expect(siens).toEqual([expect.objectContaining({ uid: `reponse-${demande}@riph`, debut: '2026-04-20' })]);
+});
+
+test('renewed or revoked, the address of before stops; the database holds no address', async () => {
+  const avant = await jetonDe(instructeur(307));
+  const apres = await jetonDe(instructeur(307));
+  const parti = refus('seance.calendrierIntrouvable', {});
+  await expect(texteDe(avant)).rejects.toEqual(parti);
+  expect(await texteDe(apres)).toContain('BEGIN:VCALENDAR');
+  const rows = await m.seance.db.query<{ vu: boolean }>('select position($1 in j::text) > 0 as vu from calendrier_jeton j', [
+    apres,
+  ]);
+  expect(rows.some((r) => r.vu)).toBe(false);
+  expect((await lire(instructeur(307))).creeLe).not.toBeNull();
+  await revoquer(instructeur(307));
+  await expect(texteDe(apres)).rejects.toEqual(parti);
+  expect(await lire(instructeur(307))).toEqual({ creeLe: null });
+});
+
+test('who is no member any more, or whose account is closed, is told nothing', async () => {
+  const jeton = await jetonDe(instructeur(308));
+  await texteDe(jeton);
+  await m.services.of('identity').db.query(`update periode_nomination set date_fin = '2026-02-01' where uti_id = 308`);
+  await expect(texteDe(jeton)).rejects.toEqual(refus('seance.calendrierIntrouvable', {}));
+  const autre = await jetonDe(instructeur(303));
+  await m.services.of('identity').db.query(`update compte set statut = 'INACTIF' where uti_id = 303`);
+  await expect(texteDe(autre)).rejects.toEqual(refus('seance.calendrierIntrouvable', {}));
+});

@@ -35,6 +35,18 @@ export const dossierResume = z.object({
   dateDemandeModif: jour.nullable(),
 });
 
+const papier = z.object({ chemin: z.string(), documentId: z.string() });
+/** `reserve`: why the reader gets nothing of it. `notes`: as they are read, one after the other. */
+const papiersDeDossier = z.object({
+  dosId: z.int(),
+  reserve: z.string().nullable(),
+  pieces: z.array(papier),
+  rapports: z.array(papier),
+  formulaires: z.array(papier),
+  notes: z.array(z.string()),
+});
+export type PapiersDeDossier = z.output<typeof papiersDeDossier>;
+
 const GENRES_ECHEANCE = ['RAPPORT', 'AVIS', 'RECEVABILITE', 'REPONSE'] as const;
 /** `id`: of the reporter for a report, of the dossier for a legal day. `sequence` grows with whatever happens to the dossier. */
 const echeancePersonne = z.object({
@@ -124,6 +136,12 @@ export const etudeInternal = internalContract('etude.internal', {
     }),
     output: z.array(echeancePersonne),
     summary: 'Days that a person has to keep: reports of a member, legal days of a committee or of a sponsor',
+  }),
+  papiersDeSeance: internalCall({
+    input: z.object({ dosId: idJson, formulaires: z.boolean() }),
+    output: papiersDeDossier,
+    summary:
+      'Papers of a dossier on an agenda, as the caller may read them; `formulaires`: with the filed forms, printed if need be',
   }),
   conflits: internalCall({
     input: dosIds,

@@ -6,6 +6,7 @@ import { seanceAffectation } from './affectation.calls.ts';
 import { seanceCalendrier } from './calendrier.calls.ts';
 import { seanceDocuments } from './documents.calls.ts';
 import { seanceDossier } from './dossier.calls.ts';
+import { seanceDossierDeSeance } from './dossier-de-seance.calls.ts';
 import { seanceElementsCles } from './elements-cles.calls.ts';
 import { seanceJournal } from './journal.calls.ts';
 import { seanceNonRattaches } from './non-rattaches.calls.ts';
@@ -24,6 +25,7 @@ export const seanceContracts = [
   seanceAbonnement,
   seanceDocuments,
   seanceDossier,
+  seanceDossierDeSeance,
   seanceElementsCles,
   seanceNonRattaches,
   seancePresence,

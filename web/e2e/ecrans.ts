@@ -228,6 +228,7 @@ export const ECRANS: readonly EcranDef[] = [
   seance('/modifier', ['GESTIONNAIRE']),
   seance('/affectations', [...COMITE]),
   seance('/documents', [...COMITE]),
+  seance('/dossier-de-seance', [...COMITE]),
   seance('/presence', ['GESTIONNAIRE']),
   fixe('/mon-cpp/membres', ['GESTIONNAIRE'], { vide: () => '/mon-cpp/membres?q=zzzzqqq' }),
   fixe('/mon-cpp/membres/nouveau', ['GESTIONNAIRE'], { gestes: ['Ajouter au comité'] }),

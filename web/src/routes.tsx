@@ -135,6 +135,11 @@ const appRoutes: RouteObject[] = [
     'SEANCE_LIRE',
   ),
   route(
+    '/seances/:seanceId/dossier-de-seance',
+    () => import('./screens/seances/dossier-de-seance-page.tsx').then((m) => m.DossierDeSeancePage),
+    'SEANCE_LIRE',
+  ),
+  route(
     '/seances/:seanceId/documents',
     () => import('./screens/seances/documents-page.tsx').then((m) => m.DocumentsSeancePage),
     'SEANCE_LIRE',

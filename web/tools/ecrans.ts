@@ -146,7 +146,12 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'SEA-6', titre: 'Présence', ou: ['/seances/:seanceId/presence'] },
   { code: 'SEA-7', titre: 'Éléments clés des séances', ou: ['/seances/elements-cles'] },
   { code: 'SEA-8', titre: 'Séance en direct', ou: [] },
-  { code: 'SEA-9', titre: 'Dossier de séance hors ligne', ou: [] },
+  {
+    code: 'SEA-9',
+    titre: 'Dossier de séance hors ligne',
+    ou: ['/seances/:seanceId/dossier-de-seance'],
+    reste: 'reading in the page without a network',
+  },
   { code: 'CPP-1', titre: 'Mon comité', ou: ['/mon-cpp'] },
   {
     code: 'CPP-2',

@@ -44,6 +44,7 @@ import { Prolongations } from './instruction/recevabilite/prolongations.ts';
 import { EcheancesRepository } from './internal/echeances.repository.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
 import { InternalRepository } from './internal/internal.repository.ts';
+import { Papiers } from './internal/papiers.ts';
 import { PersonnesEvents } from './internal/personnes.events.ts';
 import { PersonnesRepository } from './internal/personnes.repository.ts';
 import { SeancesEvents } from './internal/seances.events.ts';
@@ -217,6 +218,7 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, Referentiels];
     ExportsRepository,
     ListesRepository,
     EcheancesRepository,
+    Papiers,
     UsageRepository,
     PiecesDemandees,
     Manques,

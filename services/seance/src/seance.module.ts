@@ -24,9 +24,11 @@ import { GestesSeance } from './deroulement/gestes.ts';
 import { SeanceHandlers } from './deroulement/seance.handlers.ts';
 import { Tenue } from './deroulement/tenue.ts';
 import { ContenuDocuments } from './documents/contenu.ts';
+import { DocumentsAccess } from './documents/documents.access.ts';
 import { DocumentsHandlers } from './documents/documents.handlers.ts';
 import { DocumentsRepository } from './documents/documents.repository.ts';
 import { Production } from './documents/production.ts';
+import { DossierDeSeanceHandlers } from './dossier-de-seance/dossier-de-seance.handlers.ts';
 import { Agenda } from './inscription/agenda.ts';
 import { DossierAccess } from './inscription/dossier.access.ts';
 import { InscriptionEvents } from './inscription/inscription.events.ts';
@@ -61,6 +63,7 @@ export const HANDLERS = {
   calendrier: CalendrierHandlers,
   documents: DocumentsHandlers,
   dossier: DossierHandlers,
+  dossierDeSeance: DossierDeSeanceHandlers,
   elementsCles: ElementsClesHandlers,
   internal: InternalHandlers,
   nonRattaches: NonRattachesHandlers,
@@ -85,6 +88,7 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
     ChiffresActivite,
     ContenuDocuments,
     Demo,
+    DocumentsAccess,
     DocumentsRepository,
     DossierAccess,
     Dossiers,

@@ -1,6 +1,7 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
 import { debutDuJour, jourParis } from '@riph/contracts/core/paris';
 import { joursSuspendus } from '@riph/contracts/etude/delais';
 import { regleDelais } from '@riph/contracts/etude/delais.regles';
@@ -20,6 +21,7 @@ import { Referentiels } from '../socle/referentiels/referentiels.ts';
 import { ListesRepository } from '../suivi/journal/listes.repository.ts';
 import { EcheancesRepository } from './echeances.repository.ts';
 import { InternalRepository } from './internal.repository.ts';
+import { Papiers } from './papiers.ts';
 import { UsageRepository } from './usage.repository.ts';
 
 type I<K extends keyof typeof etudeInternal.calls> = InternalInput<(typeof etudeInternal.calls)[K]['input']>;
@@ -46,6 +48,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     private readonly repository: InternalRepository,
     private readonly acces: AccesRepository,
     private readonly usages: UsageRepository,
+    private readonly papiers: Papiers,
     private readonly echeances: EcheancesRepository,
     private readonly rapporteursRepository: RapporteursRepository,
     private readonly access: DossierAccess,
@@ -139,6 +142,12 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
 
   echeancesPersonne({ input }: I<'echeancesPersonne'>) {
     return this.echeances.de(input);
+  }
+
+  /** Asked for a person: what he may read decides. */
+  papiersDeSeance({ input: { dosId, formulaires }, actor }: I<'papiersDeSeance'>) {
+    if (!actor) throw refusal('session.requise', {});
+    return this.papiers.de(dosId, actor, formulaires);
   }
 
   rapportsRendus({ input }: I<'rapportsRendus'>) {

@@ -9,18 +9,14 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
-import { DOCUMENT_SEANCE_LABELS, type DocumentSeanceType } from '@riph/contracts/seance/seance.workflow';
+import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { notifies } from '../affectation/affectation.handlers.ts';
-import { DossierAccess } from '../inscription/dossier.access.ts';
-import { InscriptionRepository } from '../inscription/inscription.repository.ts';
 import { SeanceAccess } from '../seance/seance.access.ts';
 import { Membres } from '../voisins/membres.ts';
+import { DocumentsAccess } from './documents.access.ts';
 import { type DocumentSeanceRow, DocumentsRepository } from './documents.repository.ts';
 import type { DocumentProduit } from './gabarits.ts';
 import { Production } from './production.ts';
-
-/** They name members and no dossier. */
-const SANS_DOSSIER: readonly DocumentSeanceType[] = ['CONVOCATION', 'EMARGEMENT'];
 
 type D<K extends keyof typeof seanceDocuments.calls> = Input<(typeof seanceDocuments.calls)[K]>;
 
@@ -42,8 +38,7 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
     private readonly production: Production,
     private readonly comites: Comites,
     private readonly membres: Membres,
-    private readonly dossiers: DossierAccess,
-    private readonly inscriptions: InscriptionRepository,
+    private readonly ouverture: DocumentsAccess,
     private readonly store: DocumentStore,
   ) {}
 
@@ -106,13 +101,13 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
     const found = await this.repository.dernier(seance.id, query.typeDocumentSeance);
     if (!found) throw refus('seance.documentManquant', { libelle: DOCUMENT_SEANCE_LABELS[query.typeDocumentSeance] });
-    await this.assertOuvert(seance.id, found.type, actor);
+    await this.ouverture.assertOuvert(seance.id, found.type, actor);
     return { document: found.document };
   }
 
   async telecharger({ params, actor }: D<'telecharger'>) {
     const found = await this.visible(params, actor);
-    await this.assertOuvert(found.seanceId, found.type, actor);
+    await this.ouverture.assertOuvert(found.seanceId, found.type, actor);
     return { document: found.document };
   }
 
@@ -142,15 +137,8 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
   /** A preview: its bytes are deleted once sent. */
   private async apercu(type: DocumentProduit, { params, actor }: { params: { seance_id: number }; actor: Actor }) {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
-    await this.assertOuvert(seance.id, type, actor);
+    await this.ouverture.assertOuvert(seance.id, type, actor);
     return { document: await this.production.imprimer(seance, type), temporaire: true, enLigne: true };
-  }
-
-  /** A document of the session tells the reporters of each dossier: whoever filed one of them does not read it. */
-  private async assertOuvert(seanceId: number, type: DocumentSeanceType, actor: Actor): Promise<void> {
-    if (SANS_DOSSIER.includes(type)) return;
-    const siens = await this.dossiers.siens(await this.inscriptions.dossiersPasses(seanceId), actor);
-    if (siens.size > 0) throw refus('seance.documentReserve', {});
   }
 
   private async visible(params: { seance_id: number; document_id: number }, actor: Actor): Promise<DocumentSeanceRow> {

@@ -66,6 +66,7 @@ const Onglets = ({ seance: s }: { seance: SeanceLue }) => {
     { vers: `${base}/affectations`, libelle: 'Affectations' },
     ...(can('SEANCE_GERER') ? [{ vers: `${base}/presence`, libelle: 'Présence' }] : []),
     { vers: `${base}/documents`, libelle: `Documents (${s.documents.length})` },
+    { vers: `${base}/dossier-de-seance`, libelle: 'À emporter' },
   ];
   return (
     <nav className="riph-onglets" aria-label="Parties de la séance">

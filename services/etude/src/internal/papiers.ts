@@ -1,0 +1,61 @@
+/** The papers of a dossier for a session, as its reader may have them: the access of the dossier, of its documents and of its notes decides, here as on its page. */
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { DomainError } from '@riph/contracts/core/errors';
+import { safeFileName } from '@riph/contracts/core/files';
+import { jourParis } from '@riph/contracts/core/paris';
+import type { PapiersDeDossier } from '@riph/contracts/etude/etude.internal';
+import { DeposePdf } from '../depot/depose/depose-pdf.ts';
+import { NotesRepository } from '../instruction/notes/notes.repository.ts';
+import { isNoteLisible } from '../instruction/notes/notes.rules.ts';
+import { isDocumentVisible } from '../socle/documents/document.access.ts';
+import { DocumentsRepository } from '../socle/documents/documents.repository.ts';
+import { DossierAccess } from '../socle/dossier/dossier.access.ts';
+import type { DossierEntity } from '../socle/entites/dossier.entity.ts';
+import { PiecesRepository } from '../socle/pieces/pieces.repository.ts';
+import { isEnVigueur } from '../socle/pieces/pieces.vue.ts';
+
+@Injectable()
+export class Papiers {
+  constructor(
+    private readonly access: DossierAccess,
+    private readonly pieces: PiecesRepository,
+    private readonly documents: DocumentsRepository,
+    private readonly notes: NotesRepository,
+    private readonly depose: DeposePdf,
+  ) {}
+
+  /** A dossier that is shut to the reader says why and gives nothing. `formulaires`: with the filed forms, printed when they never were. */
+  async de(dosId: number, actor: Actor, formulaires: boolean): Promise<PapiersDeDossier> {
+    try {
+      return await this.lus(await this.access.evaluationVisible(dosId, actor), actor, formulaires);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.status >= 500) throw error;
+      return { dosId, reserve: error.detail, pieces: [], rapports: [], formulaires: [], notes: [] };
+    }
+  }
+
+  private async lus(d: DossierEntity, actor: Actor, formulaires: boolean): Promise<PapiersDeDossier> {
+    const [pieces, documents, notes, prints] = await Promise.all([
+      this.pieces.lister(d.id),
+      this.documents.lister(d.id),
+      this.notes.lister(d.id, actor.utiId),
+      formulaires ? this.depose.pourZip(d) : [],
+    ]);
+    return {
+      dosId: d.id,
+      reserve: null,
+      pieces: pieces
+        .filter(isEnVigueur)
+        .map((p) => ({ chemin: `${safeFileName(p.categorieLibelle)}/${safeFileName(p.nom)}`, documentId: p.documentId })),
+      rapports: documents
+        .filter((x) => isDocumentVisible(x, d, actor))
+        .map((x) => ({ chemin: `${safeFileName(x.libelle)}/${safeFileName(x.nom)}`, documentId: x.documentId })),
+      formulaires: prints,
+      notes: notes
+        .filter((n) => isNoteLisible(n, actor))
+        .map((n) => `${n.auteur}, le ${formatJour(jourParis(n.creeLe))}${n.partagee ? '' : ' (note privée)'}\n${n.texte}`),
+    };
+  }
+}

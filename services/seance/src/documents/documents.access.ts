@@ -1,0 +1,38 @@
+/** Who reads which document of a session. A document that tells the reporters of each dossier is shut to whoever filed one of them (COM-07). */
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@riph/contracts/core/call';
+import { refus } from '@riph/contracts/seance/seance.errors';
+import type { DocumentSeanceType } from '@riph/contracts/seance/seance.workflow';
+import { DossierAccess } from '../inscription/dossier.access.ts';
+import { InscriptionRepository } from '../inscription/inscription.repository.ts';
+import { type DocumentSeanceRow, DocumentsRepository } from './documents.repository.ts';
+
+/** They name members and no dossier. */
+const SANS_DOSSIER: readonly DocumentSeanceType[] = ['CONVOCATION', 'EMARGEMENT'];
+/** Several may stand beside each other; of the other types the last one is in force. */
+const PLUSIEURS: readonly DocumentSeanceType[] = ['ANNEXE'];
+
+@Injectable()
+export class DocumentsAccess {
+  constructor(
+    private readonly repository: DocumentsRepository,
+    private readonly dossiers: DossierAccess,
+    private readonly inscriptions: InscriptionRepository,
+  ) {}
+
+  /** Throws `seance.documentReserve`. */
+  async assertOuvert(seanceId: number, type: DocumentSeanceType, actor: Actor): Promise<void> {
+    if (!SANS_DOSSIER.includes(type) && (await this.aDepose(seanceId, actor))) throw refus('seance.documentReserve', {});
+  }
+
+  /** What is in force among the documents of a session that the caller has found. */
+  async lisibles(seanceId: number, actor: Actor): Promise<DocumentSeanceRow[]> {
+    const [tous, aDepose] = await Promise.all([this.repository.lister(seanceId), this.aDepose(seanceId, actor)]);
+    const enVigueur = tous.filter((d, i) => PLUSIEURS.includes(d.type) || tous.findIndex((x) => x.type === d.type) === i);
+    return enVigueur.filter((d) => !aDepose || SANS_DOSSIER.includes(d.type));
+  }
+
+  private async aDepose(seanceId: number, actor: Actor): Promise<boolean> {
+    return (await this.dossiers.siens(await this.inscriptions.dossiersPasses(seanceId), actor)).size > 0;
+  }
+}

@@ -79,8 +79,8 @@ export const MAILS = {
   RAPPORT_RELANCE: dossier.extend({ attenduLe: jour, enRetard: z.boolean().optional() }),
   RAPPORT_DEPOSE: dossier.extend({ auteur: z.string() }),
   /** To an expert, before he has accepted: neither the title nor the sponsor. `encore`: asked again. */
-  /** `jetId`: put by identity, which makes a link of its own for each person (`MENENT_A`). */
-  EXPERT_SOLLICITE: dossierCpp.extend({ attenduLe: jour, encore: z.boolean(), ...jetonMail.partial().shape }),
+  /** `accesId`: put by identity in the mail alone, the token of a link of its own for each person (CPT-22); the line of the application has the plain address. */
+  EXPERT_SOLLICITE: dossierCpp.extend({ attenduLe: jour, encore: z.boolean(), accesId: z.int().positive().optional() }),
   EXPERT_RAPPEL: dossierCpp.extend({ attenduLe: jour, rappel: z.enum(RAPPELS_EXPERT) }),
   EXPERT_RETIRE: dossierCpp,
   /** To the secretariat: it names the expert. */

@@ -2,6 +2,7 @@
 import { type Html, html } from '@riph/chassis/print/html';
 import { letter } from '@riph/chassis/print/letter';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { jourParis } from '@riph/contracts/core/paris';
 import {
   CONCLUSION_LABELS,
   CONCLUSIONS,
@@ -30,7 +31,7 @@ export const rapportImprime = (s: Sollicitation, r: Redaction, aujourdhui: strin
     reference: s.numero,
     date: aujourdhui,
     titre: `Rapport d’expertise, dossier ${s.numero}`,
-    corps: html`<p>Rapport confidentiel, destiné au comité. Demande du ${formatJour(s.solliciteLe.slice(0, 10))}.</p>
+    corps: html`<p>Rapport confidentiel, destiné au comité. Demande du ${formatJour(jourParis(s.solliciteLe))}.</p>
 <h2>Question du comité</h2>${paragraphes(s.question)}${paragraphes(s.message ?? undefined)}
 <h2>Réponse</h2>${paragraphes(r.reponse)}
 <h2>Grille d’analyse</h2>

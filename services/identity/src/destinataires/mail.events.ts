@@ -54,7 +54,7 @@ export class MailEvents {
   private async lienDe(tx: Tx, modele: string, donnees: unknown, utiId: number | null): Promise<unknown> {
     if (modele !== 'EXPERT_SOLLICITE' || utiId === null) return donnees;
     const lues = MAILS.EXPERT_SOLLICITE.parse(donnees);
-    return { ...lues, jetId: await this.jetons.creer(tx, utiId, 'ACCES', MENENT_A.EXPERT_SOLLICITE(lues)) };
+    return { ...lues, accesId: await this.jetons.creer(tx, utiId, 'ACCES', MENENT_A.EXPERT_SOLLICITE(lues)) };
   }
 
   private async adressesDe(d: Destinataire): Promise<Adresse[]> {

@@ -4,7 +4,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { Clock } from '@riph/chassis/base/clock';
 import { describeFault, logOf } from '@riph/chassis/base/logger';
 import { mailsRefused } from '@riph/chassis/base/metrics';
-import { isModeleMail, MAILS } from '@riph/contracts/identity/mails';
+import { isModeleMail } from '@riph/contracts/identity/mails';
 import { createTransport } from 'nodemailer';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
@@ -117,8 +117,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async ecrire(m: MailEnFile): Promise<MailEcrit> {
     if (!isModeleMail(m.modele)) throw new Error(`no mail is called ${m.modele}`);
-    const jetId =
-      'jetId' in MAILS[m.modele].shape && isRecord(m.donnees) && 'jetId' in m.donnees ? Number(m.donnees.jetId) : null;
+    const jetId = jetonDe(m.donnees);
     const secret = jetId === null ? '' : await this.jetons.secret(jetId);
     const contexte: Contexte = {
       page: (chemin) => `${process.env.PUBLIC_URL ?? 'http://localhost:5300'}${chemin}`,
@@ -128,4 +127,9 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
+/** The token that the link of a mail bears: of what the mail is about, or of the page that it leads to. Null: it has none. */
+const jetonDe = (donnees: unknown): number | null => {
+  const id = isRecord(donnees) ? (donnees.jetId ?? donnees.accesId) : undefined;
+  return id === undefined ? null : Number(id);
+};
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -42,7 +42,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
     comite: 'CPP Île-de-France I',
     attenduLe: '2026-04-02',
     encore: false,
-    jetId: 7,
+    accesId: 7,
   },
   EXPERT_RAPPEL: {
     dosId: 12,

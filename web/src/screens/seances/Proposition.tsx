@@ -86,7 +86,9 @@ export const Proposition = ({
   });
   const [refus, setRefus] = useState<readonly { dosId: number; raisons: string[] }[]>([]);
   const designer = useAction(etudeCandidats.calls.designer);
-  const choix = changements(places, corrections);
+  /** Dossiers saved while others were refused: what is left to save is the rest. */
+  const [enregistres, setEnregistres] = useState<ReadonlySet<number>>(new Set());
+  const choix = changements(places, corrections).filter((c) => !enregistres.has(c.dosId));
   const finir = () => {
     brouillon.oublier();
     onFin();
@@ -100,7 +102,10 @@ export const Proposition = ({
         `${compte(faits, 'désignation enregistrée', 'désignations enregistrées')}. Prévenez les membres quand elles sont complètes.`,
       );
     if (r.data.refus.length === 0) finir();
-    else setRefus(r.data.refus);
+    else {
+      setRefus(r.data.refus);
+      setEnregistres(new Set([...enregistres, ...r.data.dossiers]));
+    }
   };
   return (
     <>
@@ -122,7 +127,10 @@ export const Proposition = ({
         corrections={corrections}
         courante={courante}
         onCourante={setCourante}
-        onCorriger={(c) => brouillon.modifier({ corrections: c })}
+        onCorriger={(c) => {
+          brouillon.modifier({ corrections: c });
+          setEnregistres(new Set([...enregistres].filter((d) => d !== courante.dosId)));
+        }}
       />
       <div className="riph-rangee fr-mt-2w">
         <Button

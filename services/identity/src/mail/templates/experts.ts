@@ -20,9 +20,9 @@ export const MODELES_EXPERT = {
     blocs: (d, c) => [
       `Le comité ${d.comite} vous demande un avis d’expert sur le dossier ${d.numero}, pour le ${formatJour(d.attenduLe)}.`,
       'Lisez la question, puis acceptez ou refusez : deux gestes suffisent. Les documents s’ouvrent dès que vous acceptez. Cette demande est confidentielle.',
-      d.jetId === undefined
+      d.accesId === undefined
         ? repondre(c, d.dosId, 'Lire la demande et répondre')
-        : { lien: c.page(`/acces/${c.jeton(d.jetId)}`), libelle: 'Lire la demande et répondre' },
+        : { lien: c.page(`/acces/${c.jeton(d.accesId)}`), libelle: 'Lire la demande et répondre' },
     ],
   },
   EXPERT_RAPPEL: {

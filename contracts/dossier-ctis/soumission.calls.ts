@@ -1,9 +1,8 @@
 /** Submission and attribution of CTIS dossiers. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
 import { parDosId } from '../core/params.ts';
-import { dossierCtisOuvert, faitCtis, sansTasSaisi, tasCriseSaisi } from './suivi.schemas.ts';
+import { dossierCtisOuvert, faitCtis, manuelSaisi, sansTasSaisi, tasCriseSaisi } from './suivi.schemas.ts';
 
 export const dossierCtisSoumission = contract('dossier-ctis.soumission', {
   listerTasManuel: call({
@@ -49,18 +48,16 @@ export const dossierCtisSoumission = contract('dossier-ctis.soumission', {
     effect: 'write',
     access: 'CTIS_SOUMETTRE',
     params: parDosId,
-    response: { json: nonDefini },
-    summary: 'Soumet un dossier CTIS',
-    notYet: true,
+    response: { json: faitCtis },
+    summary: 'Dépose la partie II d’un dossier CTIS',
   }),
   soumettreManuel: call({
     method: 'POST',
     path: '/api/dossier-ctis/soumission/manuel',
     effect: 'write',
     access: 'CTIS_ATTRIBUER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: manuelSaisi,
+    response: { json: faitCtis },
     summary: 'Crée et soumet un dossier CTIS à la main',
-    notYet: true,
   }),
 });

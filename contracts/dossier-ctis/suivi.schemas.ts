@@ -4,7 +4,7 @@ import { entierJson, idJson, instant, jour, recherche, texte, versionLue } from 
 import { fichierLu, fileRef } from '../core/files.ts';
 import { echeance } from '../etude/dossier.schemas.ts';
 import { MODES_TIRAGE } from '../etude/tirage.schemas.ts';
-import { typeDossierCtis } from './ctis.schemas.ts';
+import { porteeCtis, typeDossierCtis } from './ctis.schemas.ts';
 import { DELAIS } from './delais.rules.ts';
 import { EVENEMENTS_PARTIES, STATUTS_PARTIE_DEUX, STATUTS_PARTIE_UN } from './partie.workflow.ts';
 
@@ -285,3 +285,19 @@ export const tasCriseSaisi = z.object({
   /** Those that may be drawn; none named: all of them. */
   cppIds: z.array(idJson).max(100),
 });
+
+/** A request that the administration types, of which the portal has sent no record yet. */
+export const manuelSaisi = z.object({
+  numeroCtis: texte(20, 1),
+  type: typeDossierCtis,
+  cleDemande: texte(12, 1),
+  portee: porteeCtis,
+  roleFrance: z.enum(['EMR', 'EMC']),
+  dateSoumission: jour,
+  titre: texte(2_000, 1),
+  promoteur: texte(500, 1),
+  /** Null: drawn, or the committee of the trial. */
+  cppId: idJson.nullable(),
+  motif: texte(4_000, MOTIF_CTIS_MIN),
+});
+export type ManuelSaisi = z.output<typeof manuelSaisi>;

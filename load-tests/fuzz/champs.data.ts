@@ -199,6 +199,8 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'dossier-ctis.instruction.remplacerAvis': CTIS,
   'dossier-ctis.instruction.traiterRecevabilitePartieUn': CTIS,
   'dossier-ctis.soumission.soumettreSansTas': CTIS,
+  'dossier-ctis.soumission.soumettreManuel':
+    'its number, key and type must agree: soumissions.db.spec.ts reads back what was typed',
   'dossier-ctis.soumission.soumettreTasModeCrise': CTIS,
   'expertise.rapports.solliciter': EXPERTISE,
   'expertise.sollicitations.declarerLien': EXPERTISE,

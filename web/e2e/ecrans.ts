@@ -352,7 +352,7 @@ export const ECRANS: readonly EcranDef[] = [
     adresse: (d) => `/dossiers-ctis/${d.dossierCtisOuvert}?onglet=soumission`,
     acteurs: ['SUPER_ADMIN'],
   },
-  fixe('/ctis/tirages-manuels', ['SUPER_ADMIN']),
+  fixe('/ctis/tirages-manuels', ['SUPER_ADMIN'], { gestes: ['Soumettre une demande à la main'] }),
   fixe('/ctis/acces', ['SUPER_ADMIN']),
   fixe('/etudes-ctis/rattachement', ['DEPOSANT'], { gestes: ['Demander l’accès'] }),
   fixe('/etudes-ctis', ['DEPOSANT']),

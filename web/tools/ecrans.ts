@@ -137,7 +137,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'CTI-4', titre: 'Instruction', ou: ['/dossiers-ctis/:dosId'], reste: 'an attachment added to the opinion' },
   { code: 'CTI-5', titre: 'Soumission et tirage', ou: ['/dossiers-ctis/:dosId'] },
   { code: 'CTI-6', titre: 'Recours', ou: [] },
-  { code: 'CTI-7', titre: 'Soumissions manuelles', ou: ['/ctis/tirages-manuels'], reste: 'a submission by hand' },
+  { code: 'CTI-7', titre: 'Soumissions manuelles', ou: ['/ctis/tirages-manuels'] },
   { code: 'SEA-1', titre: 'Séances', ou: ['/seances'] },
   { code: 'SEA-2', titre: 'Créer ou modifier une séance', ou: ['/seances/nouvelle', '/seances/:seanceId/modifier'] },
   { code: 'SEA-3', titre: 'Ordre du jour', ou: ['/seances/:seanceId'] },

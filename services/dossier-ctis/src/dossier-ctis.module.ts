@@ -34,7 +34,9 @@ import { PiecesPartieDeux } from './partie-deux-pieces/pieces-partie-deux.ts';
 import { CategoriesCtis } from './socle/categories.ts';
 import { Registres } from './socle/registres.ts';
 import { Attributions } from './soumission/attributions.ts';
+import { Depots } from './soumission/depots.ts';
 import { FaitsTirage } from './soumission/faits-tirage.ts';
+import { Manuels } from './soumission/manuels.ts';
 import { SoumissionHandlers } from './soumission/soumission.handlers.ts';
 import { Tirages } from './soumission/tirages.ts';
 import { TableauDeBordHandlers } from './tableau-de-bord/tableau-de-bord.handlers.ts';
@@ -70,7 +72,9 @@ export const HANDLERS = {
     EcheancesPassees,
     EtatImport,
     EtudeAccess,
+    Depots,
     FaitsTirage,
+    Manuels,
     Historique,
     Importeur,
     Imports,

@@ -118,7 +118,9 @@ export class Importeur {
     const dossiers: EtudeCtis['dossiers'] = [];
     for (const demande of demandesFrancaises(essai)) dossiers.push(await this.dossier(demande, { etuId, essai, recuLe }));
     await this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
-      Object.assign(etude, etudeDe(essai, etude, reception), { dossiers });
+      // A request typed here that the portal does not tell yet stays in the list.
+      const autres = etude.dossiers.filter((d) => !dossiers.some((x) => x.id === d.id));
+      Object.assign(etude, etudeDe(essai, etude, reception), { dossiers: [...dossiers, ...autres] });
       tx.journal({ entityCode: 'ETUDE_CTIS', entityId: etuId, action: 'IMPORTER', details: { version } });
     });
     return etuId;

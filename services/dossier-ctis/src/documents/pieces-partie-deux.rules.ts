@@ -4,7 +4,7 @@ import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workf
 
 const DU_COMITE: readonly StatutPartieDeux[] = ['P2_RECEVABILITE', 'P2_COMPLEMENT', 'P2_EVALUATION', 'P2_RFI'];
 /** The sponsor completes before a committee looks, and when it asks him to. */
-const DU_PROMOTEUR: readonly StatutPartieDeux[] = ['P2_A_ATTRIBUER', 'P2_COMPLEMENT', 'P2_RFI'];
+const DU_PROMOTEUR: readonly StatutPartieDeux[] = ['P2_DIFFEREE', 'P2_A_ATTRIBUER', 'P2_COMPLEMENT', 'P2_RFI'];
 
 /** French reasons against; empty when one may be added or taken back. */
 export function empechementsPiece(statut: StatutPartieDeux, profil: Profil): string[] {

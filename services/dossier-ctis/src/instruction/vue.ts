@@ -25,6 +25,7 @@ type Action = InstructionLue['actions'][number];
 /** What was done, in the words of a history. */
 const LIBELLES: Readonly<Record<string, string>> = {
   IMPORTER: 'Reçu du portail européen',
+  CREER: 'Demande saisie par l’administration',
   DEPOSER_PARTIE_DEUX: 'Partie II déposée',
   ATTENDRE: 'Aucun comité n’a pu être désigné',
   ATTRIBUER: 'Demande confiée au comité',
@@ -57,6 +58,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   | EvenementPartieDeux
   | 'IMPORTER'
   | 'ATTENDRE'
+  | 'CREER'
   | `${'AJOUTER' | 'RETIRER' | 'JUGER'}_PIECE`
   | `${'JOINDRE' | 'RETENIR' | 'RETIRER'}_DOCUMENT`,
   string

@@ -28,6 +28,7 @@ import { Tirages, type Tire } from './tirages.ts';
 type SansTas = z.output<typeof sansTasSaisi>;
 type Crise = z.output<typeof tasCriseSaisi>;
 type Confiee = { tire: Tire; nom: string; libelle: string; actor: Actor | null; prevenus: Prevenus };
+type Nommable = Pick<DossierOuvert, 'promoteur'> & { suivi: Pick<DossierOuvert['suivi'], 'saisis'> };
 const saisie = (champ: string, message: string) => refusal('saisie.invalide', { fields: [{ champ, message }] });
 const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
 const SUSPENDU =
@@ -74,6 +75,16 @@ export class Attributions {
     const libelle = [MOTIFS_SANS_TAS_LABELS[motif], commentaire.trim()].filter(Boolean).join(' : ');
     await this.imposer(vu, { cppId, libelle, actor, version });
     return this.suivis.fait(vu.id, `La demande est confiée au ${nom}. Le comité, le promoteur et l’ANSM sont prévenus.`);
+  }
+
+  /** A committee named with a request that is typed, once the request is there. */
+  async designer(dosId: number, { cppId, motif }: { cppId: number; motif: string }, actor: Actor): Promise<void> {
+    await this.imposer(await this.suivis.ouvert(dosId, actor), { cppId, libelle: motif, actor });
+  }
+
+  /** Throws on the field `cppId` when this committee may have no request of this sponsor. */
+  async assertNommable(promoteur: string, cppId: number): Promise<void> {
+    await this.assertComite({ promoteur, suivi: { saisis: [] } }, cppId, 'cppId');
   }
 
   /**
@@ -196,7 +207,7 @@ export class Attributions {
     });
   }
 
-  private async assertComite(d: DossierOuvert, cppId: number, champ: string): Promise<string> {
+  private async assertComite(d: Nommable, cppId: number, champ: string): Promise<string> {
     const cpp = (await this.comites.tous()).get(cppId);
     if (!cpp?.actif) throw saisie(champ, 'Choisissez un comité en activité.');
     if (!cpp.reglementations.includes('REG536'))

@@ -7,6 +7,8 @@ import { ligneOuverte } from '../instruction/vue.ts';
 import { A_ATTRIBUER } from '../socle/collections.ts';
 import { Registres } from '../socle/registres.ts';
 import { Attributions } from './attributions.ts';
+import { Depots } from './depots.ts';
+import { Manuels } from './manuels.ts';
 
 type D<K extends keyof typeof dossierCtisSoumission.calls> = Input<(typeof dossierCtisSoumission.calls)[K]>;
 
@@ -15,6 +17,8 @@ export class SoumissionHandlers implements Handlers<typeof dossierCtisSoumission
   constructor(
     private readonly suivis: Suivis,
     private readonly attributions: Attributions,
+    private readonly manuels: Manuels,
+    private readonly depots: Depots,
     private readonly registres: Registres,
   ) {}
 
@@ -32,6 +36,12 @@ export class SoumissionHandlers implements Handlers<typeof dossierCtisSoumission
   }
   async soumettreTasModeCrise({ params, body, actor }: D<'soumettreTasModeCrise'>) {
     return this.attributions.enCrise(await this.suivis.ouvert(params.dosId, actor), body, actor);
+  }
+  soumettreManuel({ body, actor }: D<'soumettreManuel'>) {
+    return this.manuels.creer(body, actor);
+  }
+  async soumettreDeposant({ params, actor }: D<'soumettreDeposant'>) {
+    return this.depots.deposer(await this.suivis.ouvert(params.dosId, actor), actor);
   }
   async soumettreSansTas({ params, body, actor }: D<'soumettreSansTas'>) {
     return this.attributions.sansTirage(await this.suivis.ouvert(params.dosId, actor), body, actor);

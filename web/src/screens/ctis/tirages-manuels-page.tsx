@@ -1,15 +1,27 @@
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
+import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { ListeOuverts } from './instruction/ListeOuverts.tsx';
+import { SoumissionManuelle } from './SoumissionManuelle.tsx';
 
 /** Requests of the portal that the draw gave to nobody, the oldest first, each with why: the administration opens one, draws or names its committee. */
 export const TiragesManuelsPage = () => {
   const lecture = useCall(dossierCtisSoumission.calls.listerTasManuel);
+  const [saisie, setSaisie] = useState(false);
   return (
-    <Page titre="Essais à attribuer" compte={lecture.data?.length} largeur="moyenne">
+    <Page
+      titre="Essais à attribuer"
+      compte={lecture.data?.length}
+      largeur="moyenne"
+      actions={
+        <Button priorite="secondary" taille="sm" onClick={() => setSaisie(true)}>
+          Soumettre une demande à la main
+        </Button>
+      }
+    >
       <Loadable lecture={lecture}>
         {(dossiers) =>
           dossiers.length === 0 ? (
@@ -35,6 +47,7 @@ export const TiragesManuelsPage = () => {
           )
         }
       </Loadable>
+      {saisie && <SoumissionManuelle onClose={() => setSaisie(false)} />}
     </Page>
   );
 };

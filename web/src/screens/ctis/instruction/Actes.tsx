@@ -6,6 +6,7 @@ import { Form } from '../../../components/fields/Form.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { RendreAvis } from './Avis.tsx';
 import { DemanderInformation, ObserverPartieUn } from './Demande.tsx';
+import { DeposerPartieDeux } from './DeposerPartieDeux.tsx';
 import { RemplacerAvis, Retirer } from './Fin.tsx';
 import { RecevabilitePartieUn } from './PartieUn.tsx';
 import { DeclarerNonRecevable, DeclarerRecevable, DemanderComplement } from './Recevabilite.tsx';
@@ -16,6 +17,7 @@ import { VersSoumission } from './VersSoumission.tsx';
 type Code = InstructionLue['actions'][number]['code'];
 /** The three decisions on part I are one form. */
 const VUES: Partial<Record<Code, ComponentType<ActeProps>>> = {
+  DEPOSER_PARTIE_DEUX: DeposerPartieDeux,
   ATTRIBUER: VersSoumission,
   P1_DECLARER_RECEVABLE: RecevabilitePartieUn,
   DECLARER_RECEVABLE: DeclarerRecevable,

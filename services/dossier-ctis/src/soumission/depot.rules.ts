@@ -1,0 +1,29 @@
+/** When a sponsor files part II apart. Pure. Rule: CTI-23 (regulation 536/2014, article 11 and annex I). */
+import { addMois, formatJour } from '@riph/contracts/core/deadlines';
+import type { StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
+
+/** Of part II, those without which nothing is filed; samples and national additions are asked of some trials only. */
+export const PIECES_OBLIGATOIRES = ['RECRUTEMENT', 'NIFC', 'CV_INV', 'DPI', 'SITES', 'ASSURANCE', 'FINANCE', 'RGPD'] as const;
+const CONCLUES: readonly StatutPartieUn[] = ['P1_ACCEPTABLE', 'P1_ACCEPTABLE_COND'];
+const MOIS_MAX = 24;
+
+type Faits = {
+  partieUn: StatutPartieUn;
+  /** When part I was concluded. */
+  concluLe: string | null;
+  pieces: readonly { categorieCode: string; retiree: boolean }[];
+  libelles: ReadonlyMap<string, string>;
+};
+
+export function empechementsDepot({ partieUn, concluLe, pieces, libelles }: Faits, jour: string): string[] {
+  if (!CONCLUES.includes(partieUn))
+    return ['La partie I n’a pas encore de conclusion favorable : la partie II se dépose après elle.'];
+  const fin = concluLe && addMois(concluLe, MOIS_MAX);
+  if (fin && jour > fin)
+    return [
+      `La partie II devait être déposée avant le ${formatJour(fin)}, deux ans après la partie I : soumettez une nouvelle demande.`,
+    ];
+  const la = new Set(pieces.filter((p) => !p.retiree).map((p) => p.categorieCode));
+  const manquent = PIECES_OBLIGATOIRES.filter((code) => !la.has(code)).map((code) => libelles.get(code) ?? code);
+  return manquent.length > 0 ? [`Joignez d’abord, dans l’onglet « Partie II » : ${manquent.join(' ; ')}.`] : [];
+}

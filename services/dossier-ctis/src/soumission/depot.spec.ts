@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { empechementsDepot, PIECES_OBLIGATOIRES } from './depot.rules.ts';
+
+const libelles = new Map([['NIFC', 'Note d’information']]);
+const toutes = PIECES_OBLIGATOIRES.map((categorieCode) => ({ categorieCode, retiree: false }));
+const faits = (plus: object = {}) => ({
+  partieUn: 'P1_ACCEPTABLE' as const,
+  concluLe: '2024-03-02',
+  pieces: toutes,
+  libelles,
+  ...plus,
+});
+
+test.each<[string, object, string, RegExp | null]>([
+  ['all is there', {}, '2026-03-02', null],
+  ['two years and a day', {}, '2026-03-03', /avant le 02\/03\/2026/],
+  ['part I is evaluated', { partieUn: 'P1_EVALUATION' }, '2024-03-02', /conclusion favorable/],
+  ['part I is refused', { partieUn: 'P1_NON_ACCEPTABLE' }, '2024-03-02', /conclusion favorable/],
+  ['with conditions', { partieUn: 'P1_ACCEPTABLE_COND' }, '2024-03-02', null],
+  ['nothing joined', { pieces: [] }, '2024-03-02', /Note d’information/],
+  [
+    'a piece that was taken back',
+    { pieces: toutes.map((p) => ({ ...p, retiree: p.categorieCode === 'RGPD' })) },
+    '2024-03-02',
+    /: RGPD\.$/,
+  ],
+])('%s', (_, plus, jour, raison) => {
+  const [lue = null] = empechementsDepot(faits(plus), jour);
+  if (raison === null) expect(lue).toBeNull();
+  else expect(lue).toMatch(raison);
+});

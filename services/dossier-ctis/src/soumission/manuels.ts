@@ -1,0 +1,127 @@
+/** A request that the administration types: the portal has not sent its record. A later import completes it, by its number and its key. Rule: CTI-22. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Actor } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
+import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { dossierDe, etudeDe } from '../etude/fusion.rules.ts';
+import { Suivis } from '../instruction/suivis.ts';
+import { A_ATTRIBUER, dossiersCtis, ENTITE, etudesCtis } from '../socle/collections.ts';
+import { Registres } from '../socle/registres.ts';
+import { Attributions } from './attributions.ts';
+import { empechementsSoumission, fautesManuel } from './manuel.rules.ts';
+
+const dejaLa = (s: ManuelSaisi) =>
+  refusal('transition.refusee', {
+    raisons: [`la demande ${s.cleDemande} de l’essai ${s.numeroCtis} est déjà là : ouvrez-la dans « Essais de médicaments »`],
+  });
+
+@Injectable()
+export class Manuels {
+  constructor(
+    private readonly store: MongoStore,
+    private readonly suivis: Suivis,
+    private readonly registres: Registres,
+    private readonly attributions: Attributions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Refused: a number or a key of another form, a day to come, a request that is there, one that may not be filed beside the others. */
+  async creer(s: ManuelSaisi, actor: Actor) {
+    const fields = fautesManuel(s, this.clock.today());
+    if (fields.length > 0) throw refusal('saisie.invalide', { fields });
+    const etude = await this.store.readBy(etudesCtis, 'numeroCtis', s.numeroCtis);
+    const ids = etude?.contenu.dossiers.map((d) => d.id) ?? [];
+    const autres = (await this.store.readMany(dossiersCtis, ids)).map(({ contenu: d }) => ({
+      ...{ cleDemande: d.cleDemande, type: d.type, statut: d.statut, partieUn: d.suivi?.partieUn ?? null },
+    }));
+    if (autres.some((d) => d.cleDemande === s.cleDemande)) throw dejaLa(s);
+    const raisons = empechementsSoumission(s, autres);
+    if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
+    if (s.cppId !== null) await this.attributions.assertNommable(s.promoteur, s.cppId);
+    const etuId = etude ? Number(etude.id) : await this.creerEtude(s);
+    return this.confier(await this.creerDossier(s, etuId, actor), s, actor);
+  }
+
+  private async confier(id: number, s: ManuelSaisi, actor: Actor) {
+    const attend = async () => {
+      const suivi = (await this.store.read(dossiersCtis, id))?.contenu.suivi;
+      return suivi?.partieDeux === 'P2_A_ATTRIBUER' ? suivi : null;
+    };
+    if (s.cppId !== null && (await attend())) await this.attributions.designer(id, { cppId: s.cppId, motif: s.motif }, actor);
+    else await this.attributions.automatique(id);
+    const suivi = await attend();
+    const suite = suivi
+      ? ` ${suivi.attente?.cause ?? ''} Elle attend un comité.`
+      : s.type === 'MNS'
+        ? ''
+        : ' Son comité, le promoteur et l’ANSM sont prévenus.';
+    return this.suivis.fait(id, `La demande ${s.cleDemande} de l’essai ${s.numeroCtis} est enregistrée.${suite}`);
+  }
+
+  private async creerEtude(s: ManuelSaisi): Promise<number> {
+    const id = CTIS_ID_MIN + (await this.store.nextNumber('etudeCtis'));
+    const contenu = etudeDe(essaiDe(s), null, { recuLe: this.clock.instant(), jour: this.clock.today(), version: 0 });
+    const noter = { entityCode: 'ETUDE_CTIS', entityId: id, action: 'CREER' } as const;
+    await this.store
+      .create(etudesCtis, id, contenu, (tx) => tx.journal(noter))
+      .catch((error: unknown) => {
+        // Received from the portal, or typed by somebody else, in the meantime.
+        throw error instanceof DuplicateDocument ? dejaLa(s) : error;
+      });
+    return id;
+  }
+
+  private async creerDossier(s: ManuelSaisi, etuId: number, actor: Actor): Promise<number> {
+    const id = CTIS_ID_MIN + (await this.store.nextNumber('dossierCtis'));
+    const du = { etuId, essai: essaiDe(s), recuLe: this.clock.instant() };
+    const contenu = { ...dossierDe(demandeDe(s), null, du), origine: 'MANUEL' as const };
+    const { cleDemande, type, statut, dateSoumission, dateDecision } = contenu;
+    if (contenu.suivi?.partieDeux === 'P2_A_ATTRIBUER') await this.registres.inscrire(A_ATTRIBUER, id);
+    const noter = { entityCode: ENTITE, entityId: id, action: 'CREER', commentaire: s.motif, actor } as const;
+    await this.store
+      .create(dossiersCtis, id, contenu, (tx) => tx.journal({ ...noter, vers: statut }))
+      .catch((error: unknown) => {
+        throw error instanceof DuplicateDocument ? dejaLa(s) : error;
+      });
+    await this.store.change(etudesCtis, { id: etuId }, (etude) => {
+      etude.dossiers.push({ id, cleDemande, type, statut, dateSoumission, dateDecision });
+    });
+    return id;
+  }
+}
+
+const VIDE = { nct: null, isrctn: null, utn: null, eudraCt: null, autres: [] };
+const organisme = (nom: string) => ({ nom, cleOrg: null, type: null });
+
+/** A trial of which nothing is known yet but what was typed. */
+const essaiDe = (s: ManuelSaisi): EssaiCtis => ({
+  ...{ numeroCtis: s.numeroCtis, forme: 'CTIS2', misAJourLe: null, titre: s.titre, titrePublic: null, titreCourt: null },
+  ...{ titresTraduits: [], statutPublic: null, statutFrance: null, statut: null, recrutement: null, emr: null },
+  administratif: {
+    ...{ promoteur: { ...organisme(s.promoteur), adresse: null }, coPromoteurs: [], representantUE: null },
+    ...{ contactsScientifiques: [], contactsPublics: [], financeurs: [], numerosSecondaires: VIDE },
+    enTransition: s.type === 'TRANS',
+  },
+  recherche: {
+    ...{ phaseCode: null, faibleIntervention: null, justification: null, domaines: [], pathologies: [], meddra: [] },
+    ...{ objectifPrincipal: null, objectifsSecondaires: [], criteresInclusion: [], criteresNonInclusion: [] },
+    ...{ criteresPrincipaux: [], criteresSecondaires: [], tranchesAge: [], sexes: [], groupesSujet: [] },
+    ...{ populationVulnerable: null, nbSujetsTotal: null, nbSujetsFrance: null },
+    ...{ debutRecrutementPrevu: null, finPrevue: null, finGlobalePrevue: null },
+  },
+  ...{ produits: [], sites: [], pays: [], evenements: [], pieces: [], demandes: [demandeDe(s)] },
+});
+
+const demandeDe = (s: ManuelSaisi): DemandeCtis => ({
+  ...{ cleDemande: s.cleDemande, type: s.type, portee: s.portee, roleFrance: s.roleFrance, concerneFrance: true },
+  statut: s.type === 'MNS' ? 'ENREGISTRE' : 'A_ATTRIBUER',
+  ...{ statutCtis: null, dateSoumission: s.dateSoumission, dateRecevabilite: null, recevabiliteTacite: null },
+  ...{ dateRapport: null, dateDecision: null, arretHivernal: null, conclusionPartieUn: null, conclusionPartieDeux: null },
+  conditionPartieDeux: { existe: false, texte: null, conditions: [] },
+  ...{ decision: null, decisionsPays: [], rfis: [] },
+});

@@ -1,0 +1,133 @@
+/** A request typed by the administration, and part II filed apart by its sponsor, on real stores. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
+import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
+import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
+import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { Importeur } from '../batch/importeur.ts';
+import { essaiOuvert } from '../essai-ouvert.ts';
+import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { FRANCAIS, texteDe } from '../test/exemples.ts';
+import { ADMIN, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
+import { PIECES_OBLIGATOIRES } from './depot.rules.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde({ seances: true });
+});
+afterAll(() => m?.services.stop());
+
+const saisi = (plus: Partial<ManuelSaisi> = {}): ManuelSaisi => ({
+  ...{ numeroCtis: '2026-599901-10-00', type: 'INI', cleDemande: 'IN', portee: 'PARTIE_1_ET_2', roleFrance: 'EMC' },
+  ...{ dateSoumission: SOUMISSION, titre: 'Essai de l’onduline', promoteur: 'CHU de Montfleury', cppId: null },
+  motif: 'Reçue de l’ANSM par courriel',
+  ...plus,
+});
+const soumettre = (plus: Partial<ManuelSaisi> = {}, qui = ADMIN) =>
+  m.svc.call(dossierCtisSoumission, 'soumettreManuel', { body: saisi(plus) }, qui);
+const lire = (id: number) => m.svc.call(dossierCtisDossier, 'lire', { params: { id } }, ADMIN);
+const suivi = async (id: number) => {
+  const la = await m.svc.mongo.read(dossiersCtis, id);
+  if (!la?.contenu.suivi) throw new Error('an examined dossier was expected');
+  return la.contenu.suivi;
+};
+const refuse = (raison: RegExp) => ({ code: 'transition.refusee', details: { raisons: [expect.stringMatching(raison)] } });
+const faute = (champ: string) => ({ code: 'saisie.invalide', details: { fields: [expect.objectContaining({ champ })] } });
+
+describe('typed by the administration', () => {
+  test('it is drawn like one that is received, and its record completes it later without a second dossier', async () => {
+    const { id, message } = await soumettre();
+    expect(message).toMatch(/IN de l’essai 2026-599901-10-00 est enregistrée/);
+    expect(await lire(id)).toMatchObject({ origine: 'MANUEL', titre: 'Essai de l’onduline', statut: 'EN_RECEVABILITE' });
+    expect((await suivi(id)).attribution).toMatchObject({ mode: 'NORMAL', tirageId: expect.any(Number) });
+    await expect(soumettre()).rejects.toMatchObject(refuse(/déjà là/));
+
+    const texte = essaiOuvert(await texteDe(FRANCAIS), { numero: '2026-599901-10-00', soumisLe: SOUMISSION });
+    const { etuId } = await m.svc.get(Importeur).importer(texte, { importId: 1, fichier: 'essai.json' });
+    const etude = await m.svc.call(dossierCtisEtude, 'lire', { params: { id: etuId ?? 0 } }, ADMIN);
+    expect(etude.dossiers.map((d) => d.id)).toEqual([id]);
+    expect(etude.titre).not.toBe('Essai de l’onduline');
+    expect(await lire(id)).toMatchObject({ origine: 'MANUEL', titre: etude.titre, statut: 'EN_RECEVABILITE' });
+  });
+
+  test('to the committee that is named; one that may not have it is refused before anything is written', async () => {
+    const numeroCtis = '2026-599902-10-00';
+    await expect(soumettre({ numeroCtis, cppId: m.sans.id })).rejects.toMatchObject(faute('cppId'));
+    const { id } = await soumettre({ numeroCtis, cppId: m.ctis.id });
+    expect(await lire(id)).toMatchObject({ cppId: m.ctis.id });
+    expect((await suivi(id)).attribution).toMatchObject({ mode: 'MANUEL', motif: 'Reçue de l’ANSM par courriel' });
+  });
+
+  test('bad input, another profile, a modification of a trial that is not authorised', async () => {
+    const numeroCtis = '2026-599903-10-00';
+    await expect(soumettre({ numeroCtis: '2021-005617-14' })).rejects.toMatchObject(faute('numeroCtis'));
+    await expect(soumettre({ numeroCtis, cleDemande: 'SM-1' })).rejects.toMatchObject(faute('cleDemande'));
+    await expect(soumettre({ numeroCtis, dateSoumission: addJours(SOUMISSION, 1) })).rejects.toMatchObject(
+      faute('dateSoumission'),
+    );
+    await expect(soumettre({ numeroCtis, motif: 'court' })).rejects.toMatchObject({ code: 'saisie.invalide' });
+    for (const qui of [m.gestionnaire, PROMOTEUR])
+      await expect(soumettre({ numeroCtis }, qui)).rejects.toMatchObject({ code: 'droit.manquant' });
+    await soumettre({ numeroCtis });
+    await expect(soumettre({ numeroCtis, type: 'AEM', cleDemande: 'AM-1', portee: 'PARTIE_2' })).rejects.toMatchObject(
+      refuse(/pas encore|n’est encore/),
+    );
+  });
+
+  test('a modification that changes nothing of the assessment is recorded, and goes to nobody', async () => {
+    const { id } = await soumettre({ numeroCtis: '2026-599904-10-00', type: 'MNS', cleDemande: 'NSM-1' });
+    expect(await lire(id)).toMatchObject({ statut: 'ENREGISTRE', cppId: null });
+  });
+});
+
+describe('part II filed apart', () => {
+  const differee = async (numeroCtis: string) => {
+    const { id } = await soumettre({ numeroCtis, portee: 'PARTIE_1' });
+    const { etuId } = await lire(id);
+    await m.svc.mongo.change(etudesCtis, { id: etuId }, (e) => {
+      e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'essai', depuis: m.clock.instant() });
+    });
+    return id;
+  };
+  const conclure = (id: number) =>
+    m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+      if (d.suivi) d.suivi.partieUn = 'P1_ACCEPTABLE';
+      d.conclusionPartieUn = { sens: 'ACCEPTABLE', date: SOUMISSION };
+    });
+  const joindre = (id: number) =>
+    m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+      d.suivi?.pieces.push(
+        ...PIECES_OBLIGATOIRES.map((categorieCode, i) => ({
+          ...{
+            id: i + 1,
+            categorieId: i + 1,
+            categorieCode,
+            categorieLibelle: categorieCode,
+            fichier: signe(`${categorieCode}.pdf`),
+          },
+          ...{ deposeLe: m.clock.instant(), deposePar: 'DEPOSANT' as const, conforme: null, motif: null, retiree: false },
+        })),
+      );
+    });
+  const deposer = (id: number, qui = PROMOTEUR) =>
+    m.svc.call(dossierCtisSoumission, 'soumettreDeposant', { params: { dosId: id } }, qui);
+
+  test('after part I, with its pieces: drawn that day, with a clock of its own', async () => {
+    const id = await differee('2026-599911-10-00');
+    expect((await suivi(id)).partieDeux).toBe('P2_DIFFEREE');
+    await expect(deposer(id)).rejects.toMatchObject(refuse(/conclusion favorable/));
+    await conclure(id);
+    await expect(deposer(id)).rejects.toMatchObject(refuse(/Joignez d’abord/));
+    await joindre(id);
+    await expect(deposer(id, acteur('DEPOSANT', { utiId: 8 }))).rejects.toMatchObject({ code: 'objet.introuvable' });
+    m.clock.set(addJours(SOUMISSION, 3));
+    await deposer(id);
+    expect(await suivi(id)).toMatchObject({ partieDeux: 'P2_RECEVABILITE', partieDeuxLe: addJours(SOUMISSION, 3) });
+    const [echeance] = (await m.lire(id, ADMIN)).echeances;
+    expect(echeance).toMatchObject({ code: 'T_RECEV', date: addJours(SOUMISSION, 13) });
+    expect(await m.courriels()).toEqual(expect.arrayContaining([{ sujet: 'partie II déposée', a: '101' }]));
+    await expect(deposer(id)).rejects.toMatchObject(refuse(/Recevabilité/));
+    m.clock.set(SOUMISSION);
+  });
+});

@@ -1,0 +1,43 @@
+import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import type { ActeProps } from './types.ts';
+import { useActe } from './useActe.ts';
+
+/** Part I was filed alone: the sponsor files part II once its pieces are joined. */
+export const DeposerPartieDeux = ({ instruction: i, relire }: ActeProps) => {
+  const deposer = useAction(dossierCtisSoumission.calls.soumettreDeposant, { silencieux: true });
+  const { faire } = useActe(relire);
+  const [ouvert, setOuvert] = useState(false);
+  return (
+    <>
+      <p>
+        La partie I a été déposée seule. Joignez les pièces dans l’onglet « Partie II », puis déposez-la : elle est alors confiée
+        à un comité.
+      </p>
+      <div className="riph-rangee">
+        <Button onClick={() => setOuvert(true)}>Déposer la partie II</Button>
+        <Button vers={`/dossiers-ctis/${i.id}?onglet=partie-2`} priorite="secondary">
+          Ouvrir les pièces
+        </Button>
+      </div>
+      {ouvert && (
+        <ConfirmDialog
+          titre="Déposer la partie II"
+          objet="La partie II de cette demande"
+          effet="Un comité en est saisi, et son délai commence aujourd’hui. Les pièces ne changent plus avant qu’il n’en demande."
+          prevenus="Vous, le comité et l’ANSM êtes prévenus par courriel."
+          retour="Un dépôt ne s’annule pas ; la demande peut être retirée."
+          libelle="Déposer"
+          onConfirm={async () => {
+            await faire(() => deposer({ params: { dosId: i.id } }));
+            setOuvert(false);
+          }}
+          onClose={() => setOuvert(false)}
+        />
+      )}
+    </>
+  );
+};

@@ -81,6 +81,9 @@ const juger = (m: MembreProposable, d: DossierAPourvoir, dejaProposes: number): 
   };
 };
 
+/** Said of a choice that is none, so that the secretariat sees whom the committee lacks. */
+const SEUL = 'Seule personne disponible à cette place.';
+
 const personne = (type: TypePlace, membres: readonly MembreProposable[], d: DossierAPourvoir): string[] => {
   const tous = membres.filter((m) => tientLaPlace(m, type));
   if (tous.length === 0)
@@ -129,20 +132,21 @@ export function proposerAffectations(
         .map((m) => juger(m, d, proposes.get(m.utiId) ?? 0))
         .toSorted((a, b) => b.points - a.points || a.membre.charge - b.membre.charge || a.membre.utiId - b.membre.utiId);
     const choisis = new Map<TypePlace, { utiId: number | null; pourquoi: string[] }>();
-    const choisir = (type: TypePlace, choix: Candidat | undefined) => {
+    const choisir = (type: TypePlace, parmi: readonly Candidat[]) => {
+      const choix = parmi.at(0);
       if (!choix) return void choisis.set(type, { utiId: null, pourquoi: personne(type, membres, d) });
       const { utiId } = choix.membre;
       pris.add(utiId);
       proposes.set(utiId, (proposes.get(utiId) ?? 0) + 1);
-      choisis.set(type, { utiId, pourquoi: choix.pourquoi });
+      choisis.set(type, { utiId, pourquoi: parmi.length === 1 ? [SEUL, ...choix.pourquoi] : choix.pourquoi });
     };
     if (d.raison !== null) for (const type of vides) choisis.set(type, { utiId: null, pourquoi: [d.raison] });
     else if (seance.type === 'RESTREINTE' && vides.length > 0) {
-      const [un, deux] = vides.map((type) => ({ type, choix: candidats(type).at(0) }));
-      const deuxieme = deux?.choix !== undefined && (un.choix === undefined || deux.choix.points > un.choix.points);
-      const { type, choix } = deuxieme ? deux : un;
-      choisir(type, choix);
-    } else for (const type of ORDRE.filter((t) => vides.includes(t))) choisir(type, candidats(type).at(0));
+      const [un, deux] = vides.map((type) => ({ type, parmi: candidats(type) }));
+      const points = (x: typeof un | undefined) => x?.parmi.at(0)?.points ?? Number.NEGATIVE_INFINITY;
+      const { type, parmi } = deux && points(deux) > points(un) ? deux : un;
+      choisir(type, parmi);
+    } else for (const type of ORDRE.filter((t) => vides.includes(t))) choisir(type, candidats(type));
     return TYPES_RAPPORTEUR.map((type) => {
       const actuel = d.enPlace.find((r) => r.type === type);
       return {

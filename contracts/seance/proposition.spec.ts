@@ -92,6 +92,13 @@ test('twelve dossiers are shared out: nobody has two more than another of his pl
   expect([5, 6, 7].map((n) => parMembre.get(n))).toEqual([4, 4, 4]);
 });
 
+test('a choice that is none says so', () => {
+  const places = proposerAffectations(PLENIERE, MEMBRES, [dossier(7)]);
+  const dit = (type: string) =>
+    places.find((p) => p.type === type)?.pourquoi.includes('Seule personne disponible à cette place.');
+  expect([dit('METHODOLOGISTE'), dit('COLLEGE_2')]).toEqual([true, false]);
+});
+
 test('a restricted session asks for one reporter, the better of the two colleges (R1124-12)', () => {
   const restreinte = { type: 'RESTREINTE' } as const;
   expect(choisis(proposerAffectations(restreinte, MEMBRES, [dossier(7)]))).toEqual({

@@ -36,7 +36,17 @@ export const CalendrierPage = () => {
       { replace: true },
     );
   return (
-    <Page titre="Échéances" largeur="large">
+    <Page
+      titre="Échéances"
+      largeur="large"
+      actions={
+        can('CALENDRIER_PROPRE') && (
+          <Button priorite="secondary" taille="sm" vers="/mon-compte?onglet=calendrier">
+            Suivre dans mon agenda
+          </Button>
+        )
+      }
+    >
       <div className="riph-echeancier__tete">
         <Button
           priorite="tertiary"

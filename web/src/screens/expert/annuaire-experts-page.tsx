@@ -55,8 +55,9 @@ const colonnes = ({ competences, expertises }: Savoirs, onCorriger: (l: ExpertLi
   { cle: 'nom', titre: 'Nom', tri: 'nom', largeur: 'md', rendu: nomDe },
   {
     cle: 'savoirs',
-    titre: 'Compétences et expertises',
-    rendu: (l) => [libellesDe(competences, l.competences), libellesDe(expertises, l.expertises)].filter(Boolean).join(' ; '),
+    titre: 'Domaines',
+    rendu: (l) =>
+      [libellesDe(competences, l.competences), libellesDe(expertises, l.expertises)].filter(Boolean).join(' ; ') || null,
   },
   {
     cle: 'charge',

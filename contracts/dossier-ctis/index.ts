@@ -9,6 +9,7 @@ import { dossierCtisEtudePieces } from './etude-pieces.calls.ts';
 import { dossierCtisGeneration } from './generation.calls.ts';
 import { dossierCtisInstruction } from './instruction.calls.ts';
 import { dossierCtisMixte } from './mixte.calls.ts';
+import { dossierCtisMixteInternal } from './mixte.internal.ts';
 import { dossierCtisPartieDeuxPieces } from './partie-deux-pieces.calls.ts';
 import { dossierCtisRecours } from './recours.calls.ts';
 import { dossierCtisSoumission } from './soumission.calls.ts';
@@ -32,4 +33,4 @@ export const dossierCtisContracts = [
   dossierCtisVigilance,
 ] as const;
 
-export const dossierCtisInternalContracts = [dossierCtisInternal] as const;
+export const dossierCtisInternalContracts = [dossierCtisInternal, dossierCtisMixteInternal] as const;

@@ -1,8 +1,16 @@
-/** Links between a CTIS study and its national twin. */
+/** A trial of a medicine and the study of the device that belongs with it. An answer without content: the other side is not there, or not for its reader. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { parDosId, parEtuId } from '../core/params.ts';
+import {
+  declarationMedicament,
+  deuxMs,
+  dossierLieCourt,
+  etudeLieeCourte,
+  lienDeclare,
+  voletsLies,
+} from '../etude/mixte.schemas.ts';
 
 const parId = z.object({ id });
 
@@ -13,9 +21,8 @@ export const dossierCtisMixte = contract('dossier-ctis.mixte', {
     effect: 'read',
     access: 'ETUDE_MIXTE_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: dossierLieCourt.optional() },
     summary: 'Dossier CTIS lié quand l’étude existe',
-    notYet: true,
   }),
   lireEtudeDmSiCreees: call({
     method: 'GET',
@@ -23,9 +30,8 @@ export const dossierCtisMixte = contract('dossier-ctis.mixte', {
     effect: 'read',
     access: 'ETUDE_MIXTE_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: etudeLieeCourte.optional() },
     summary: 'Étude de dispositif liée quand les deux études existent',
-    notYet: true,
   }),
   lireEtudeDmSiStatutDifferent: call({
     method: 'GET',
@@ -33,9 +39,8 @@ export const dossierCtisMixte = contract('dossier-ctis.mixte', {
     effect: 'read',
     access: 'ETUDE_MIXTE_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: etudeLieeCourte.optional() },
     summary: 'Étude de dispositif liée quand les statuts diffèrent',
-    notYet: true,
   }),
   lireMs: call({
     method: 'GET',
@@ -43,9 +48,8 @@ export const dossierCtisMixte = contract('dossier-ctis.mixte', {
     effect: 'read',
     access: 'CTIS_LIRE',
     params: parId,
-    response: { json: nonDefini },
-    summary: 'Modification substantielle CTIS',
-    notYet: true,
+    response: { json: deuxMs },
+    summary: 'Les deux modifications qui vont ensemble, de l’un ou l’autre côté',
   }),
   estStatutCtisIdentique: call({
     method: 'GET',
@@ -54,8 +58,7 @@ export const dossierCtisMixte = contract('dossier-ctis.mixte', {
     access: 'ETUDE_MIXTE_LIRE',
     params: parId,
     response: { boolean: true },
-    summary: 'Compare le statut des modifications, côté CTIS',
-    notYet: true,
+    summary: 'La modification du médicament a son issue, ou n’en attend pas',
   }),
   estStatutDmIdentique: call({
     method: 'GET',
@@ -64,8 +67,7 @@ export const dossierCtisMixte = contract('dossier-ctis.mixte', {
     access: 'ETUDE_MIXTE_LIRE',
     params: parId,
     response: { boolean: true },
-    summary: 'Compare le statut des modifications, côté dispositif',
-    notYet: true,
+    summary: 'La modification du dispositif a son issue, ou n’en attend pas',
   }),
   lireDossierDmSiEtudeCtisAbsente: call({
     method: 'GET',
@@ -73,9 +75,8 @@ export const dossierCtisMixte = contract('dossier-ctis.mixte', {
     effect: 'read',
     access: 'ETUDE_MIXTE_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: dossierLieCourt.optional() },
     summary: 'Dossier de dispositif lié quand l’étude CTIS n’existe pas',
-    notYet: true,
   }),
   lireDossierDmSiEtudeDmAbsente: call({
     method: 'GET',
@@ -83,8 +84,27 @@ export const dossierCtisMixte = contract('dossier-ctis.mixte', {
     effect: 'read',
     access: 'ETUDE_MIXTE_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: dossierLieCourt.optional() },
     summary: 'Dossier de dispositif lié quand son étude n’existe pas',
-    notYet: true,
+  }),
+  lireVoletsLies: call({
+    method: 'GET',
+    path: '/api/ext/etude-ctis/{etuId}/volets-lies',
+    effect: 'read',
+    access: 'ETUDE_MIXTE_LIRE',
+    params: parEtuId,
+    response: { json: voletsLies },
+    summary: 'Volet lié d’un essai de médicament : les deux côtés, ce qui diffère, les modifications',
+  }),
+  declarerDispositif: call({
+    method: 'PUT',
+    path: '/api/ext/etude-ctis/{etuId}/volets-lies',
+    effect: 'write',
+    access: 'CTIS_DEPOSER',
+    params: parEtuId,
+    body: declarationMedicament,
+    response: { json: lienDeclare },
+    stale: ['etude'],
+    summary: 'Déclare l’étude de dispositif qui va avec un essai de médicament',
   }),
 });

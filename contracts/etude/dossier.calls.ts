@@ -1,11 +1,12 @@
 /** National dossiers: creation, identity, milestones. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini, texte } from '../core/fields.ts';
+import { id, texte } from '../core/fields.ts';
 import { parDosId } from '../core/params.ts';
 import { REGLEMENTATIONS_NATIONALES } from '../referentiel/reglementation.ts';
 import { dossierACreer, jalon } from './dossier.schemas.ts';
 import { promoteurConnu } from './element.schemas.ts';
+import { dossierLieCourt } from './mixte.schemas.ts';
 
 const parId = z.object({ id });
 
@@ -61,9 +62,8 @@ export const etudeDossier = contract('etude.dossier', {
     effect: 'read',
     access: 'DOSSIER_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: dossierLieCourt.optional() },
     summary: 'Dossier CTIS du numéro européen déclaré',
-    notYet: true,
   }),
   listerAutresParNumeroNational: call({
     method: 'GET',

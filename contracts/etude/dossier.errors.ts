@@ -30,6 +30,12 @@ export const ETUDE_ERRORS = {
   ],
   'centre.introuvable': [404, (d: { nom: string }) => `Le centre « ${d.nom} » est introuvable.`],
   'centre.doublon': [409, (d: { nom: string }) => `Un centre « ${d.nom} » existe déjà dans cette étude.`],
+  'lien.introuvable': [404, (_: object) => 'Ce lien entre deux volets est introuvable.'],
+  'lien.dejaFait': [409, (_: object) => 'Quelqu’un a déjà décidé de ce lien : rechargez la page.'],
+  'lien.pris': [
+    409,
+    (_: object) => 'L’un des deux volets est déjà lié à une autre étude : rompez d’abord ce lien, un volet n’en a qu’un autre.',
+  ],
   'piece.introuvable': [404, (d: { pjId: number }) => `La pièce ${d.pjId} est introuvable.`],
   'document.introuvable': [404, (d: { id: number }) => `Le document ${d.id} est introuvable.`],
   'rapporteur.introuvable': [404, (d: { id: number }) => `Le rapporteur ${d.id} est introuvable.`],

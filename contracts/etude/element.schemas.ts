@@ -96,6 +96,9 @@ export const elementAdministratif = z.object({
   caracteristiqueIds: z.array(idJson).max(30).default([]),
   rechercheAncillaireOuExtension: ouiNon,
   etudeParentNumero: valeur,
+  /** Study of a device alone: it belongs with a trial of a medicine. */
+  essaiMixte: ouiNon,
+  numeroCtisLie: valeur,
   dejaDeposeAilleurs: ouiNon,
   dejaDeposeDetails: saisie,
   souhaiteEtreEntendu: ouiNon,
@@ -126,6 +129,8 @@ export const FIGES = [
   'competenceCodes',
   'rechercheAncillaireOuExtension',
   'etudeParentNumero',
+  'essaiMixte',
+  'numeroCtisLie',
 ] as const satisfies readonly (keyof ElementAdministratif)[];
 
 /** What every research says, whatever its regulation. */

@@ -54,7 +54,6 @@ export const etudeEtude = contract('etude.etude', {
     params: z.object({ numeroCtis }),
     response: { number: true },
     summary: 'Identifiant de l’étude liée à un numéro CTIS',
-    notYet: true,
   }),
   estCppTransition: call({
     method: 'GET',

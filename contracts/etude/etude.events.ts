@@ -4,6 +4,7 @@ import { event } from '../core/events.ts';
 import { jour } from '../core/fields.ts';
 import { statutDossier, typeDossier } from './dossier.schemas.ts';
 import { DECISIONS_ANSM } from './etude.workflow.ts';
+import { STATUTS_LIEN } from './mixte.schemas.ts';
 
 /** What search knows of a dossier. No reporter, no note, no draft of opinion in it: see search.access.ts for who finds it. */
 export const dossierIndexe = z.object({
@@ -80,6 +81,11 @@ export const etudeEvents = {
   ),
   /** The place taken in a session must be given back. */
   placeLiberee: event('etude.placeLiberee', z.object({ dosId: z.int() })),
+  /** The link of a trial of a medicine with a study of a device was made, decided or broken, or its study has got its committee. */
+  lienMixteChange: event(
+    'etude.lienMixteChange',
+    z.object({ numeroCtis: z.string(), statut: z.enum(STATUTS_LIEN), cppId: z.int().nullable() }),
+  ),
   /** An opinion was given on a dossier (for the minutes of the session). */
   avisRendu: event('etude.avisRendu', z.object({ dosId: z.int(), sens: z.string(), date: jour })),
 };

@@ -3,11 +3,11 @@
  * hold back a filing (`obligations.ts`), the page that the committee reads and its PDF. Rules: FOR-02, FOR-03.
  */
 import type { ElementAdministratif, ElementRecherche, Organisation, Personne, SiteInvestigateur } from './element.schemas.ts';
-import { DISPOSITIF, isDispositif } from './formulaire.dispositif.ts';
+import { DISPOSITIF, isDispositif, surDispositif } from './formulaire.dispositif.ts';
 import { MODIFICATION } from './formulaire.modification.ts';
 import { PROROGATION } from './formulaire.prorogation.ts';
 import { isAssuranceObligatoire } from './qualifications.ts';
-import { isVide, messageNumeroNational, messageRegistre, nombre } from './verifications.ts';
+import { isVide, messageNumeroCtis, messageNumeroNational, messageRegistre, nombre } from './verifications.ts';
 
 /** Keys of T whose value is a V. */
 export type Cle<T, V> = { [K in keyof T]-?: [T[K], V] extends [V, T[K]] ? K : never }[keyof T] & string;
@@ -329,6 +329,24 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
         max: 40,
         si: (v) => v.rechercheAncillaireOuExtension === true,
         requis: true,
+      },
+      {
+        type: 'ouiNon',
+        cle: 'essaiMixte',
+        label: 'L’étude va-t-elle avec un essai de médicament ?',
+        nom: 'Étude mixte',
+        aide: 'Étude mixte : le même promoteur étudie un médicament et ce dispositif ensemble. Le lien est confirmé quand les deux volets se déclarent l’un l’autre.',
+        si: (_, c) => surDispositif(c),
+      },
+      {
+        type: 'texte',
+        cle: 'numeroCtisLie',
+        label: 'Numéro européen de l’essai de médicament',
+        aide: 'Par exemple 2024-512095-35-00',
+        max: 40,
+        si: (v, c) => surDispositif(c) && v.essaiMixte === true,
+        requis: true,
+        verifie: messageNumeroCtis,
       },
       {
         type: 'ouiNon',

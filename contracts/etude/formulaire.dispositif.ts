@@ -31,8 +31,10 @@ export const ORIGINES_ECHANTILLONS: readonly Valeur[] = [
 const reglementDe = (c: Contexte) => c.reglementation ?? reglementationDuCas(c.qualification);
 const isDm = (_: ElementRecherche, c: Contexte) => reglementDe(c) === 'REG745';
 const isDiv = (_: ElementRecherche, c: Contexte) => reglementDe(c) === 'REG746';
+/** The same of any form, by what the blocks are asked with. */
+export const surDispositif = (c: Contexte): boolean => ['REG745', 'REG746'].includes(reglementDe(c) ?? '');
 /** The research is on a device that a European regulation governs. */
-export const isDispositif = (_: ElementRecherche, c: Contexte): boolean => isDm(_, c) || isDiv(_, c);
+export const isDispositif = (_: ElementRecherche, c: Contexte): boolean => surDispositif(c);
 
 const parmi = (liste: readonly Valeur[]) => (code: string) =>
   liste.some((v) => v.code === code) ? null : 'Choisissez une des réponses proposées.';

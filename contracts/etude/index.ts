@@ -30,6 +30,7 @@ import { etudeHistorique } from './historique.calls.ts';
 import { etudeJournal } from './journal.calls.ts';
 import { etudeManques } from './manques.calls.ts';
 import { etudeMixte } from './mixte.calls.ts';
+import { etudeMixteInternal } from './mixte.internal.ts';
 import { etudeModification } from './modification.calls.ts';
 import { etudeNotes } from './notes.calls.ts';
 import { etudePieces } from './pieces.calls.ts';
@@ -99,4 +100,4 @@ export const etudeContracts = [
   etudeWorkflow,
 ] as const;
 
-export const etudeInternalContracts = [etudeInternal] as const;
+export const etudeInternalContracts = [etudeInternal, etudeMixteInternal] as const;

@@ -1,7 +1,19 @@
-/** Links between a national study and its CTIS twin. */
+/** The study of a device and the trial of a medicine that it belongs with. An answer without content: the other side is not there, or not for its reader. */
+import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { parDosId, parEtuId } from '../core/params.ts';
+import {
+  decisionLien,
+  declarationDispositif,
+  dossierLieCourt,
+  etudeLieeCourte,
+  infoMsLiee,
+  lienDeclare,
+  lienMsSaisi,
+  paireMs,
+  voletsLies,
+} from './mixte.schemas.ts';
 
 export const etudeMixte = contract('etude.mixte', {
   lireInfoMsLieEtude: call({
@@ -10,9 +22,8 @@ export const etudeMixte = contract('etude.mixte', {
     effect: 'read',
     access: 'ETUDE_MIXTE_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: infoMsLiee.optional() },
     summary: 'Modification liée d’une étude mixte',
-    notYet: true,
   }),
   lireEtudeCtisSiCreees: call({
     method: 'GET',
@@ -20,9 +31,8 @@ export const etudeMixte = contract('etude.mixte', {
     effect: 'read',
     access: 'ETUDE_MIXTE_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: etudeLieeCourte.optional() },
     summary: 'Étude CTIS liée quand les deux études existent',
-    notYet: true,
   }),
   lireEtudeCtisSiStatutDifferent: call({
     method: 'GET',
@@ -30,9 +40,8 @@ export const etudeMixte = contract('etude.mixte', {
     effect: 'read',
     access: 'ETUDE_MIXTE_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: etudeLieeCourte.optional() },
     summary: 'Étude CTIS liée quand les statuts diffèrent',
-    notYet: true,
   }),
   modifierLienMs: call({
     method: 'PUT',
@@ -40,10 +49,10 @@ export const etudeMixte = contract('etude.mixte', {
     effect: 'write',
     access: 'DOSSIER_EDITER',
     params: parDosId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: lienMsSaisi,
+    response: { json: paireMs },
+    stale: ['dossier-ctis'],
     summary: 'Modifie le lien d’une modification avec l’étude mixte',
-    notYet: true,
   }),
   lireInfoMsLieDossier: call({
     method: 'GET',
@@ -51,9 +60,8 @@ export const etudeMixte = contract('etude.mixte', {
     effect: 'read',
     access: 'ETUDE_MIXTE_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: infoMsLiee.optional() },
     summary: 'Modification liée d’un dossier mixte',
-    notYet: true,
   }),
   lireDossierCtisSiEtudeAbsente: call({
     method: 'GET',
@@ -61,8 +69,38 @@ export const etudeMixte = contract('etude.mixte', {
     effect: 'read',
     access: 'ETUDE_MIXTE_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: dossierLieCourt.optional() },
     summary: 'Dossier CTIS lié quand l’étude CTIS n’existe pas',
-    notYet: true,
+  }),
+  lireVoletsLies: call({
+    method: 'GET',
+    path: '/api/ext/etude/{etuId}/volets-lies',
+    effect: 'read',
+    access: 'ETUDE_MIXTE_LIRE',
+    params: parEtuId,
+    response: { json: voletsLies },
+    summary: 'Volet lié d’une étude de dispositif : les deux côtés, ce qui diffère, les modifications',
+  }),
+  declarerMedicament: call({
+    method: 'PUT',
+    path: '/api/ext/etude/{etuId}/volets-lies',
+    effect: 'write',
+    access: 'DOSSIER_EDITER',
+    params: parEtuId,
+    body: declarationDispositif,
+    response: { json: lienDeclare },
+    stale: ['dossier-ctis'],
+    summary: 'Déclare l’essai de médicament auquel une étude de dispositif appartient',
+  }),
+  deciderLien: call({
+    method: 'POST',
+    path: '/api/ext/liens-mixtes/{lienId}/decision',
+    effect: 'write',
+    access: 'LIEN_MIXTE_DECIDER',
+    params: z.object({ lienId: id }),
+    body: decisionLien,
+    response: { json: lienDeclare },
+    stale: ['dossier-ctis'],
+    summary: 'Confirme, refuse ou rompt le lien de deux volets',
   }),
 });

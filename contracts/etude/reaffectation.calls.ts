@@ -5,6 +5,7 @@ import { parDosId } from '../core/params.ts';
 import { transitionFaite } from './dossier.schemas.ts';
 import {
   demandeReaffectation,
+  partieDeuxLiee,
   reaffectationSansTirage,
   reaffectationTiree,
   refusReaffectation,
@@ -89,8 +90,7 @@ export const etudeReaffectation = contract('etude.reaffectation', {
     effect: 'read',
     access: 'REAFFECTATION_LIRE',
     params: parDosId,
-    response: { json: nonDefini },
+    response: { json: partieDeuxLiee.optional() },
     summary: 'Statut de la partie II du dossier lié à réaffecter',
-    notYet: true,
   }),
 });

@@ -55,6 +55,16 @@ export const statutReaffectation = z.object({
   lies: z.array(dossierLie),
 });
 
+/** Part II of the trial of a medicine that goes with a dossier: a mixed pair moves together, and nothing moves once its opinion is given. */
+export const partieDeuxLiee = z.object({
+  dosId: idJson,
+  numeroCtis: z.string(),
+  statut: z.string(),
+  statutLibelle: z.string(),
+  comite: z.string().nullable(),
+  avisRendu: z.boolean(),
+});
+
 /** A request that waits, in the list of the administration. */
 export const reaffectationEnAttente = z.object({
   dosId: z.int(),

@@ -10,6 +10,11 @@ export const messageNumeroNational = (v: string): string | null =>
     ? null
     : 'Numéro attendu sous la forme 2026-A00001-35 (ID-RCB) ou 2015-001234-42 (EudraCT).';
 
+const NUMERO_CTIS = /^\d{4}-\d{6}-\d{2}-\d{2}$/;
+/** The number of a trial on the European portal. How its check digits are made is not published: the form alone is checked. */
+export const messageNumeroCtis = (v: string): string | null =>
+  NUMERO_CTIS.test(v.trim()) ? null : 'Numéro européen attendu sous la forme 2024-512095-35-00.';
+
 /** The number of a register, by its shape. */
 export const messageRegistre =
   (motif: RegExp, exemple: string) =>

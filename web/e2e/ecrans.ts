@@ -290,6 +290,8 @@ export const ECRANS: readonly EcranDef[] = [
     gestes: ['Ajouter un centre', gestes.centreSansNom],
   },
   { route: '/etudes/:etuId', adresse: (d) => `/etudes/${d.etude}`, acteurs: ['INSTRUCTEUR'] },
+  { route: '/etudes/:etuId/mixte', adresse: (d) => `/etudes/${d.etude}/mixte`, acteurs: ['DEPOSANT'] },
+  { route: '/etudes-ctis/:etuId', adresse: (d) => `/etudes-ctis/${d.etudeCtis}?onglet=volet-lie`, acteurs: ['SUPER_ADMIN'] },
   { route: '/etudes/:etuId/acces', adresse: (d) => `/etudes/${d.etude}/acces`, acteurs: ['DEPOSANT'] },
   ...(['administratif', 'recherche', 'criteres', 'sites', 'recrutement', 'publication'] as const).map(
     (partie): EcranDef => ({

@@ -67,6 +67,7 @@ const appRoutes: RouteObject[] = [
     () => import('./screens/registre/registre-page.tsx').then((m) => m.RegistrePage),
     'PUBLICATION_LIRE',
   ),
+  route('/etudes/:etuId/mixte', () => import('./screens/mixte/mixte-page.tsx').then((m) => m.MixtePage), 'ETUDE_MIXTE_LIRE'),
   route('/etudes/:etuId/vrb', () => import('./screens/gerants/etude-vrb-page.tsx').then((m) => m.EtudeVrbPage), 'VRB_ETUDE_LIRE'),
   route(
     '/vrb/etudes/:etuId/designer',

@@ -35,6 +35,7 @@ export type Genre =
   | 'etudeCtis'
   | 'dossierCtis'
   | 'ecritCtis'
+  | 'lienMixte'
   | 'volontaire'
   | 'designation'
   | 'periode'
@@ -45,6 +46,7 @@ type Rare =
   | 'etudeCtis'
   | 'dossierCtis'
   | 'ecritCtis'
+  | 'lienMixte'
   | 'volontaire'
   | 'designation'
   | 'periode'
@@ -99,6 +101,7 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
   idCategorie: 'reference',
   considerationId: 'ecritCtis',
   demandeId: 'ecritCtis',
+  lienId: 'lienMixte',
   categorieId: 'reference',
   collegeId: 'reference',
   paramId: 'reference',
@@ -130,7 +133,7 @@ const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
   [/^\/api\/etude-ctis\/fromDossier\//, 'id', 'dossierCtis'],
   [/^\/api\/defavorable\/dossierctis\//, 'dosId', 'dossierCtis'],
   [/^\/api\/defavorable\/dossierctis\//, 'id', 'ecritCtis'],
-  [/^\/api\/etude-ctis\/\{etuId\}\//, 'etuId', 'etudeCtis'],
+  [/^\/api\/(ext\/)?etude-ctis\/\{etuId\}\//, 'etuId', 'etudeCtis'],
   [/^\/api\/etude-ctis\/\{etuId\}\//, 'id', 'ecritCtis'],
   [/^\/api\/(ext\/)?etude-ctis\//, 'id', 'etudeCtis'],
   [/^\/api\/dossier-ctis\/\{dosId\}\/piece_jointe\//, 'ids', 'ecritCtis'],

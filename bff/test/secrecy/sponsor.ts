@@ -49,6 +49,7 @@ export async function lignesConnues({ dosId, deposant, comite, membreIds }: Mome
     etudeCtis: [CTIS_ID_MIN + 1, CTIS_ID_MIN + 2],
     dossierCtis: [CTIS_ID_MIN + 1, CTIS_ID_MIN + 4],
     ecritCtis: [1, 2],
+    lienMixte: [1],
     volontaire: [1, 2, 3],
     designation: [1, 2, 3],
     periode: [1, 2, 3],

@@ -29,6 +29,10 @@ import { RecevabiliteCtis } from './instruction/recevabilite.ts';
 import { Suivis } from './instruction/suivis.ts';
 import { VueInstruction } from './instruction/vue.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
+import { ComiteLie } from './mixte/comite-lie.ts';
+import { MixteHandlers } from './mixte/mixte.handlers.ts';
+import { MixteInterneHandlers } from './mixte/mixte-interne.handlers.ts';
+import { VoletMedicament } from './mixte/volet-medicament.ts';
 import { PartieDeuxPiecesHandlers } from './partie-deux-pieces/partie-deux-pieces.handlers.ts';
 import { PiecesPartieDeux } from './partie-deux-pieces/pieces-partie-deux.ts';
 import { CategoriesCtis } from './socle/categories.ts';
@@ -37,6 +41,7 @@ import { Attributions } from './soumission/attributions.ts';
 import { Depots } from './soumission/depots.ts';
 import { FaitsTirage } from './soumission/faits-tirage.ts';
 import { Manuels } from './soumission/manuels.ts';
+import { MixteEvents } from './soumission/mixte.events.ts';
 import { SoumissionHandlers } from './soumission/soumission.handlers.ts';
 import { Tirages } from './soumission/tirages.ts';
 import { TableauDeBordHandlers } from './tableau-de-bord/tableau-de-bord.handlers.ts';
@@ -52,6 +57,8 @@ export const HANDLERS = {
   generation: GenerationHandlers,
   instruction: InstructionHandlers,
   internal: InternalHandlers,
+  mixte: MixteHandlers,
+  'internal.mixte': MixteInterneHandlers,
   partieDeuxPieces: PartieDeuxPiecesHandlers,
   soumission: SoumissionHandlers,
   tableauDeBord: TableauDeBordHandlers,
@@ -65,7 +72,10 @@ export const HANDLERS = {
     Attributions,
     AvisCtis,
     CategoriesCtis,
+    ComiteLie,
     Comites,
+    MixteEvents,
+    VoletMedicament,
     CourrielsCtis,
     DemandesCtis,
     DocumentsCtis,

@@ -3,6 +3,7 @@ import { Comites } from '@riph/chassis/reference/comites';
 import { demo } from './demo.ts';
 import { DossierCtisModule, HANDLERS } from './dossier-ctis.module.ts';
 import { COLLECTIONS_CTIS } from './socle/collections.ts';
+import { MixteEvents } from './soumission/mixte.events.ts';
 
 export const service = defineService({
   nom: 'dossier-ctis',
@@ -10,6 +11,6 @@ export const service = defineService({
   store: 'mongo',
   collections: COLLECTIONS_CTIS,
   handlers: HANDLERS,
-  eventHandlers: [Comites],
+  eventHandlers: [Comites, MixteEvents],
   demo,
 });

@@ -25,6 +25,7 @@ import { ResollicitationsRepository } from './instruction/rapporteurs/resollicit
 import { Resollicitations } from './instruction/rapporteurs/resollicitations.ts';
 import { Sieges } from './instruction/rapporteurs/sieges.ts';
 import { VueRapporteurs } from './instruction/rapporteurs/vue.ts';
+import { PartieDeuxLiee } from './instruction/reaffectation/partie-deux-liee.ts';
 import { ReaffectationHandlers } from './instruction/reaffectation/reaffectation.handlers.ts';
 import { ReaffectationRepository } from './instruction/reaffectation/reaffectation.repository.ts';
 import { Reaffectations } from './instruction/reaffectation/reaffectations.ts';
@@ -82,6 +83,7 @@ export const COMITE_PROVIDERS = [
   NotesRepository,
   DocumentsTravail,
   DocumentsTravailRepository,
+  PartieDeuxLiee,
   ReaffectationRepository,
   Reaffectations,
   Suites,

@@ -9,6 +9,7 @@ import { DocumentTravailEntity } from './socle/entites/document-travail.entity.t
 import { DossierEntity, DossierSuiviEntity, InscriptionEntity } from './socle/entites/dossier.entity.ts';
 import { EtudeEntity } from './socle/entites/etude.entity.ts';
 import { EclaireCritereEntity, EclaireSiteEntity, FicheEclaireEntity } from './socle/entites/fiche-eclaire.entity.ts';
+import { LienMixteEntity, LienMixteMsEntity } from './socle/entites/lien-mixte.entity.ts';
 import { NoteEntity } from './socle/entites/note.entity.ts';
 import { PieceEntity } from './socle/entites/piece.entity.ts';
 import { PieceClasseeEntity } from './socle/entites/piece-classee.entity.ts';
@@ -36,6 +37,8 @@ export const ENTITIES = [
   FicheEclaireEntity,
   FormulaireDeposeEntity,
   InscriptionEntity,
+  LienMixteEntity,
+  LienMixteMsEntity,
   NoteEntity,
   PieceClasseeEntity,
   PieceEntity,

@@ -44,6 +44,7 @@ import { Prolongations } from './instruction/recevabilite/prolongations.ts';
 import { EcheancesRepository } from './internal/echeances.repository.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
 import { InternalRepository } from './internal/internal.repository.ts';
+import { MixteInternalHandlers } from './internal/mixte.handlers.ts';
 import { Papiers } from './internal/papiers.ts';
 import { PersonnesEvents } from './internal/personnes.events.ts';
 import { PersonnesRepository } from './internal/personnes.repository.ts';
@@ -62,6 +63,8 @@ import { DossierIndexRepository } from './socle/dossier/dossier-index.repository
 import { DossierIndex } from './socle/dossier/dossier-index.ts';
 import { EtudeRepository } from './socle/dossier/etude.repository.ts';
 import { InscriptionsRepository } from './socle/dossier/inscriptions.repository.ts';
+import { LiensRepository } from './socle/mixte/liens.repository.ts';
+import { LiensMixtes } from './socle/mixte/liens-mixtes.ts';
 import { PiecesRepository } from './socle/pieces/pieces.repository.ts';
 import { PiecesDemandeesRepository } from './socle/pieces/pieces-demandees.repository.ts';
 import { PiecesDemandees } from './socle/pieces/pieces-demandees.ts';
@@ -104,6 +107,11 @@ import { Conduite } from './vie/etude-workflow/conduite.ts';
 import { EtudeWorkflowHandlers } from './vie/etude-workflow/etude-workflow.handlers.ts';
 import { EvenementsEtude } from './vie/etude-workflow/evenements-etude.ts';
 import { FaitsEtude } from './vie/etude-workflow/faits.ts';
+import { DecisionsLien } from './vie/mixte/decisions.ts';
+import { LiensVus } from './vie/mixte/liens-vus.ts';
+import { MixteHandlers } from './vie/mixte/mixte.handlers.ts';
+import { MsLiees } from './vie/mixte/ms-liees.ts';
+import { VoletDispositif } from './vie/mixte/volet-dispositif.ts';
 import { Fiches } from './vie/registre/fiches.ts';
 import { EclaireCriteresHandlers, EclaireSitesHandlers } from './vie/registre/lignes.handlers.ts';
 import { RegistreAccess } from './vie/registre/registre.access.ts';
@@ -152,6 +160,8 @@ export const HANDLERS = {
   synthese: SyntheseHandlers,
   tirage: TirageHandlers,
   internal: InternalHandlers,
+  'internal.mixte': MixteInternalHandlers,
+  mixte: MixteHandlers,
   ...COMITE_HANDLERS,
 } satisfies ClassesOf<typeof etudeContracts> & ClassesOf<typeof etudeInternalContracts>;
 
@@ -212,6 +222,12 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, Referentiels];
     RegistreAccess,
     RegistreRepository,
     Registre,
+    LiensRepository,
+    LiensMixtes,
+    LiensVus,
+    DecisionsLien,
+    MsLiees,
+    VoletDispositif,
     TransfertAccess,
     TransfertRepository,
     Transferts,

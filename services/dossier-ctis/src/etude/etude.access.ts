@@ -36,6 +36,12 @@ export class EtudeAccess {
     return this.vue(await this.store.readBy(etudesCtis, 'numeroCtis', numeroCtis), actor);
   }
 
+  /** Whether this person sees a study: what a link shows him of it. */
+  async voit(id: number, actor: Actor): Promise<boolean> {
+    const la = await this.store.read(etudesCtis, id);
+    return la !== null && voitEtude(actor, la.contenu);
+  }
+
   /** A dossier is seen with its study, and by the committee that it was itself given to. */
   async dossier(id: number, actor: Actor): Promise<DossierVu> {
     return (await this.dossierEtEtude(id, actor)).dossier;

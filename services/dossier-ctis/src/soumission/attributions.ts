@@ -20,6 +20,7 @@ import type { FaitsTirageLus } from '@riph/contracts/etude/tirage-demande.schema
 import type * as z from 'zod';
 import { CourrielsCtis, type Prevenus } from '../instruction/courriels.ts';
 import { partieDeux, Suivis } from '../instruction/suivis.ts';
+import { ComiteLie } from '../mixte/comite-lie.ts';
 import { dossiersCtis, ENTITE, etudesCtis, registreDu } from '../socle/collections.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { FaitsTirage } from './faits-tirage.ts';
@@ -44,6 +45,7 @@ export class Attributions {
     private readonly comites: Comites,
     private readonly faits: FaitsTirage,
     private readonly tirages: Tirages,
+    private readonly comiteLie: ComiteLie,
   ) {}
 
   /** Refused while the draw is suspended. Nobody eligible: the request waits, and the administration is told. */
@@ -88,7 +90,7 @@ export class Attributions {
   }
 
   /**
-   * A request about a trial that has its committee goes to it, without a draw (CSP R1124-3); any other one is drawn. While the draw is suspended, or a neighbour
+   * A request about a trial that has its committee goes to it, without a draw (CSP R1124-3), the first one of a mixed study to that of its device; any other one is drawn. While the draw is suspended, or a neighbour
    * does not answer, it waits with the reason, and the administration draws it.
    */
   async automatique(dosId: number): Promise<void> {
@@ -103,6 +105,7 @@ export class Attributions {
         const libelle = la.contenu.type === 'MS' ? MOTIFS_SANS_TAS_LABELS.MS : MOTIFS_SANS_TAS_LABELS.MEME_CPP;
         return await this.imposer(vu, { cppId, libelle, actor: null });
       }
+      if (await this.duVoletLie(vu)) return;
       const faits = await this.faits.lire(vu);
       if (faits.parametre.actif) await this.tirer(vu, faits, { motif: null, actor: null });
       else await this.attendre(vu, { cause: 'Le tirage au sort est suspendu.', tirageFait: false });
@@ -110,6 +113,15 @@ export class Attributions {
       if (!(error instanceof DomainError)) throw error;
       await this.attendre(vu, { cause: 'Le tirage au sort n’a pas pu se faire à l’arrivée de la demande.', tirageFait: false });
     }
+  }
+
+  /** The first request of a mixed study takes the committee of its device (MIX-03). A link that is only proposed, or a committee that may not have it, waits for the administration. */
+  private async duVoletLie(vu: DossierOuvert): Promise<boolean> {
+    const lie = await this.comiteLie.de(vu);
+    if (lie === null) return false;
+    if ('attend' in lie) await this.attendre(vu, { cause: lie.attend, tirageFait: false });
+    else await this.imposer(vu, { ...lie, actor: null });
+    return true;
   }
 
   private async tirer(

@@ -22,6 +22,7 @@ import { FicheEclaire1763700000071 } from './071-fiche-eclaire.ts';
 import { ClassementPieces1763700000072 } from './072-classement-pieces.ts';
 import { Historique1763700000080 } from './080-historique.ts';
 import { TirageCtis1763700000081 } from './081-tirage-ctis.ts';
+import { Mixte1763700000090 } from './090-mixte.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -48,4 +49,5 @@ export const MIGRATIONS = [
   ClassementPieces1763700000072,
   Historique1763700000080,
   TirageCtis1763700000081,
+  Mixte1763700000090,
 ];

@@ -215,6 +215,7 @@ export function comites(m: Monde) {
     );
 
   return {
+    nommer,
     depose,
     deposeDispositif,
     synthese,

@@ -96,7 +96,12 @@ export async function monde(voisins: readonly ServiceDefinition[], debut = '2026
   };
 
   /** The same of an investigation or of a performance study. */
-  const dispositifPret = async (cas: Qualification, recherche: Partial<ElementRecherche> = {}, actor: Actor = deposant) => {
+  const dispositifPret = async (
+    cas: Qualification,
+    recherche: Partial<ElementRecherche> = {},
+    actor: Actor = deposant,
+    change: Partial<ElementAdministratif> = {},
+  ) => {
     const reglementationCode = cas.startsWith('IC-') ? ('REG745' as const) : ('REG746' as const);
     const isDm = reglementationCode === 'REG745';
     const body = { reglementationCode, type: 'DI' as const, qualificationCode: cas };
@@ -105,7 +110,7 @@ export async function monde(voisins: readonly ServiceDefinition[], debut = '2026
     const { domaines } = await etude.get(Referentiels).listes(reglementationCode);
     const admin = administratifComplet(
       { ...(await references()), domaineId: domaines[0].id },
-      { qualificationCode: cas, numeroNational: numeroNational(dosId) },
+      { qualificationCode: cas, numeroNational: numeroNational(dosId), ...change },
     );
     const a = await etude.call(etudeElementAdministratif, 'lire', { params }, actor);
     await etude.call(etudeElementAdministratif, 'modifierDi', { params, body: { version: a.version, donnees: admin } }, actor);

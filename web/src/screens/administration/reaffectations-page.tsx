@@ -12,6 +12,7 @@ import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
+import { PartieDeuxLiee } from '../mixte/PartieDeuxLiee.tsx';
 import { DecisionReaffectation } from './DecisionReaffectation.tsx';
 
 type Demande = Answer<typeof etudeTdbAdministration.calls.listerReaffectations>[number];
@@ -32,6 +33,7 @@ const Decider = ({
   const statut = useCall(etudeReaffectation.calls.lireStatutDossierLie, { params: { dosId: r.dosId } });
   return (
     <Dialog titre={`Réaffectation du dossier ${r.numero ?? ''}`} taille="lg" onClose={onClose} libelleFermer="Annuler">
+      <PartieDeuxLiee dosId={r.dosId} />
       <Faits>
         <Fait terme="Titre">{r.titre}</Fait>
         <Fait terme="Comité">{nomComite(r.comite)}</Fait>

@@ -11,6 +11,8 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Tabs, useTab } from '../../components/Tabs.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
 import { dateFr, dateHeureFr } from '../../labels/dates.ts';
+import { VoletDispositif } from '../mixte/section.tsx';
+import { ONGLET_MIXTE, useOngletsVisibles } from '../mixte/useOngletsVisibles.ts';
 import { nomPays, TONS_DOSSIER } from './ctis.rules.ts';
 import { AvisPartieUn, phraseConclusion } from './documents/AvisPartieUn.tsx';
 import { DocumentsPartieDeux, DocumentsPartieUn } from './documents/DocumentsPartie.tsx';
@@ -26,7 +28,8 @@ const ONGLETS = [
   { code: 'partie-2', libelle: 'Partie II' },
   { code: 'instruction', libelle: 'Instruction' },
   { code: 'soumission', libelle: 'Soumission et tirage' },
-] as const;
+  ONGLET_MIXTE,
+];
 const PORTEES = { PARTIE_1: 'Partie I', PARTIE_2: 'Partie II', PARTIE_1_ET_2: 'Parties I et II' } as const;
 type Props = { dossier: DossierCtisLu };
 const date = (jour: string | null) => jour && dateFr(jour);
@@ -129,17 +132,19 @@ const Synthese = ({ dossier: d }: Props) => (
 );
 
 const Onglet = ({ dossier }: Props) => {
-  const onglet = useTab(ONGLETS);
+  const onglet = useTab(useOngletsVisibles(ONGLETS));
   if (onglet === 'partie-1') return <PartieUn dossier={dossier} />;
   if (onglet === 'partie-2') return <PartieDeux dossier={dossier} />;
   if (onglet === 'instruction') return <Instruction id={dossier.id} />;
   if (onglet === 'soumission') return <Soumission id={dossier.id} />;
+  if (onglet === ONGLET_MIXTE.code) return <VoletDispositif etuId={dossier.etuId} />;
   return <Synthese dossier={dossier} />;
 };
 
 /** One request of a trial, as it concerns France. */
 export const DossierCtisPage = () => {
   const { dosId } = useNumericParams('dosId');
+  const onglets = useOngletsVisibles(ONGLETS);
   const lecture = useCall(dossierCtisDossier.calls.lire, { params: { id: dosId } });
   const d = lecture.data;
   return (
@@ -157,7 +162,7 @@ export const DossierCtisPage = () => {
       <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
         {(dossier) => (
           <>
-            <Tabs onglets={ONGLETS} libelle="Parties du dossier" />
+            <Tabs onglets={onglets} libelle="Parties du dossier" />
             <Onglet dossier={dossier} />
           </>
         )}

@@ -7,6 +7,8 @@ import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Tabs, useTab } from '../../components/Tabs.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
+import { VoletDispositif } from '../mixte/section.tsx';
+import { ONGLET_MIXTE, useOngletsVisibles } from '../mixte/useOngletsVisibles.ts';
 import { TONS_ETUDE } from './ctis.rules.ts';
 import { DocumentsEtude } from './documents/DocumentsEtude.tsx';
 import { Historique, Produits, Sites } from './OngletsEtude.tsx';
@@ -20,12 +22,14 @@ const ONGLETS = [
   { code: 'sites', libelle: 'Sites' },
   { code: 'promoteur', libelle: 'Promoteur' },
   { code: 'documents', libelle: 'Documents' },
+  ONGLET_MIXTE,
   { code: 'historique', libelle: 'Historique' },
-] as const;
+];
 
 const Onglet = ({ etude }: { etude: EtudeCtisLue }) => {
-  const onglet = useTab(ONGLETS);
+  const onglet = useTab(useOngletsVisibles(ONGLETS));
   const { id } = etude;
+  if (onglet === 'volet-lie') return <VoletDispositif etuId={id} />;
   if (onglet === 'produits') return <Produits id={id} />;
   if (onglet === 'recherche') return <ElementRecherche id={id} />;
   if (onglet === 'sites') return <Sites id={id} />;
@@ -38,6 +42,7 @@ const Onglet = ({ etude }: { etude: EtudeCtisLue }) => {
 /** A trial of a medicine, as the European portal told it last. */
 export const EtudeCtisPage = () => {
   const { etuId } = useNumericParams('etuId');
+  const onglets = useOngletsVisibles(ONGLETS);
   const lecture = useCall(dossierCtisEtude.calls.lire, { params: { id: etuId } });
   const etude = lecture.data;
   return (
@@ -52,7 +57,7 @@ export const EtudeCtisPage = () => {
       <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
         {(e) => (
           <>
-            <Tabs onglets={ONGLETS} libelle="Parties de l’essai" />
+            <Tabs onglets={onglets} libelle="Parties de l’essai" />
             <Onglet etude={e} />
           </>
         )}

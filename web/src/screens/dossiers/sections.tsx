@@ -121,6 +121,13 @@ const DECLAREES: readonly Declaree[] = [
     compteur: (d) => d.compteurs.documents ?? undefined,
   },
   {
+    cle: 'volet-lie',
+    libelle: 'Volet lié',
+    charger: () => import('./volet-lie/section.tsx').then((m) => m.VoletLie),
+    droit: 'ETUDE_MIXTE_LIRE',
+    quand: (d) => d.statut !== 'BROUILLON' && ['REG745', 'REG746'].includes(d.reglementationCode),
+  },
+  {
     cle: 'tirage',
     libelle: 'Tirage au sort',
     charger: () => import('./tirage/section.tsx').then((m) => m.Tirage),

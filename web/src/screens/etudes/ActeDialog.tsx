@@ -4,8 +4,11 @@ import { notifier } from '../../api/toasts.ts';
 import type { Result } from '../../api/useAction.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { useSession } from '../../session/session-context.ts';
+import { AvisVoletLie } from '../mixte/AvisVoletLie.tsx';
 import { CONFIRMATIONS, type Etude, objetDe, PREVENUS } from './acte.rules.ts';
 
+const DISPOSITIFS: readonly string[] = ['REG745', 'REG746'];
 export type ActeProps = { etude: Etude; relire: () => Promise<unknown>; onClose: () => void };
 type Props = ActeProps & {
   acte: ActeEtude;
@@ -18,6 +21,7 @@ type Props = ActeProps & {
 
 /** One act of the life of a study: what it does and whom it tells, its fields, what is wrong with them. Nothing typed is lost by a refusal. */
 export const ActeDialog = ({ etude, acte, relire, danger, fautes, envoyer, onClose, children }: Props) => {
+  const { can } = useSession();
   const [dites, setDites] = useState<readonly string[]>([]);
   const { titre, effet, retour, libelle } = CONFIRMATIONS[acte];
   const confirmer = async () => {
@@ -46,6 +50,9 @@ export const ActeDialog = ({ etude, acte, relire, danger, fautes, envoyer, onClo
       onConfirm={confirmer}
       onClose={onClose}
     >
+      {can('ETUDE_MIXTE_LIRE') && DISPOSITIFS.includes(etude.reglementationCode) && (
+        <AvisVoletLie etuId={etude.etuId} acte={acte} />
+      )}
       {children}
       <div role="alert">
         {dites.length > 0 && (

@@ -26,6 +26,8 @@ import { RechercheEnVigueur } from './RechercheEnVigueur.tsx';
 /** The lapse of the opinion threatens these alone. */
 const ATTENDENT: readonly Etude['etat'][] = ['EN_EVALUATION', 'A_DEMARRER', 'PROROGEE', 'EXPIREE'];
 
+const DISPOSITIFS: readonly string[] = ['REG745', 'REG746'];
+
 /** A date that is not there yet has no line. */
 const Jour = ({ terme, jour }: { terme: string; jour: string | null }) => jour && <Fait terme={terme}>{dateFr(jour)}</Fait>;
 
@@ -102,6 +104,19 @@ const Versions = ({ versions }: { versions: Etude['versions'] }) =>
     </section>
   );
 
+/** Towards the trial of a medicine that goes with a study of a device. */
+const VoletLie = ({ etude: e }: { etude: Etude }) =>
+  useSession().can('ETUDE_MIXTE_LIRE') &&
+  DISPOSITIFS.includes(e.reglementationCode) &&
+  e.etat !== 'EN_CREATION' && (
+    <section className="riph-carte" aria-labelledby="volet-lie">
+      <h2 className="riph-carte__titre" id="volet-lie">
+        Volet lié
+      </h2>
+      <Link to={`/etudes/${e.etuId}/mixte`}>Essai de médicament de la même recherche : lien, échéances, comparaison</Link>
+    </section>
+  );
+
 /** Towards the file of volunteers, for those who say what the protocol asks of them. */
 const Volontaires = ({ etuId }: { etuId: number }) =>
   useSession().can('VRB_ETUDE_LIRE') && (
@@ -149,6 +164,7 @@ export const EtudePage = () => {
             <DocumentsEtude etude={e} relire={relire} />
             {e.externe === null && <PiecesEtude etuId={e.etuId} />}
             <Centres etuId={e.etuId} centres={e.centres} isFigee={e.etat === 'ARCHIVEE' || e.externe !== null} />
+            {e.externe === null && <VoletLie etude={e} />}
             {e.externe === null && <Registre etude={e} />}
             {e.externe === null && <Volontaires etuId={e.etuId} />}
             {e.externe === null && <JournalEtude etuId={e.etuId} />}

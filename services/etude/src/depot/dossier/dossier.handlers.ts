@@ -1,13 +1,16 @@
 import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { voitSeances } from '@riph/contracts/core/droits';
+import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { isReexaminable, isRefuse, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { dansLeFormulaire, promoteurConnu } from '@riph/contracts/etude/element.schemas';
 import { jalonsNational } from '@riph/contracts/etude/jalons';
+import { dossierCourt } from '@riph/contracts/etude/mixte.rules';
 import { canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { administratifVide, DossierRepository, rechercheVide } from '../../socle/dossier/dossier.repository.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
@@ -41,6 +44,7 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
     private readonly clock: Clock,
     private readonly db: Database,
     private readonly referentiels: Referentiels,
+    private readonly calls: CallService,
   ) {}
 
   async listerMesDossiers({ query, actor }: D<'listerMesDossiers'>) {
@@ -112,6 +116,15 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
     const reexamen = await this.suites.reexamenDe(d.id);
     // A draft is its sponsor’s alone.
     return reexamen && (reexamen.statut !== 'BROUILLON' || actor.profil === 'DEPOSANT') ? reexamen.dosId : 0;
+  }
+
+  /** The initial request of the trial that this dossier declares, for who sees it there. */
+  async lireAutreParNumeroCtis({ params, actor }: D<'lireAutreParNumeroCtis'>) {
+    const { elementAdministratif: e } = await this.access.visibleDossier(params.dosId, actor);
+    const numeroCtis = e.essaiMixte === true ? e.numeroCtisLie?.trim() : undefined;
+    if (!numeroCtis) return undefined;
+    const [m] = await this.calls.call(dossierCtisMixteInternal, 'volet', { numeroCtis });
+    return m && dossierCourt(m);
   }
 
   async listerAutresParNumeroNational({ params, actor }: D<'listerAutresParNumeroNational'>) {

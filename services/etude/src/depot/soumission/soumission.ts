@@ -20,6 +20,7 @@ import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { type DossierLu, partages } from '../../socle/dossier/dossier-lu.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { type Essai, LiensMixtes } from '../../socle/mixte/liens-mixtes.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
@@ -49,6 +50,7 @@ export class Soumission {
     private readonly recepisses: Recepisses,
     private readonly etudes: EtudeRepository,
     private readonly suites: Suites,
+    private readonly liens: LiensMixtes,
     private readonly clock: Clock,
     private readonly db: Database,
   ) {}
@@ -66,7 +68,9 @@ export class Soumission {
   }
 
   private async soumettre({ dossier, actor, donnees, requestId }: ActeTransition) {
-    const tirable = await this.tirages.preparer(dossier, (await this.examen(dossier)).parente);
+    const essai = await this.liens.declareAuDepot(dossier);
+    const impose = await this.liens.comiteImpose(dossier, essai);
+    const tirable = await this.tirages.preparer(dossier, (await this.examen(dossier)).parente, impose);
     const lock = async (tx: Tx) => {
       // First the study, as the approval of another modification does: two that are filed together see each other.
       if (!isDemandeInitiale(dossier.type)) await this.etudes.verrouiller(tx, dossier.etuId);
@@ -83,6 +87,7 @@ export class Soumission {
       const envoyes = await this.depots.garder(tx, now, 'SOUMETTRE', actor);
       if (isDemandeInitiale(now.type))
         await this.etudes.modifier(tx, now.etuId, { ...(now.type === 'DI' && { numero }), ...comite(attribution) });
+      if (essai) await this.declarer(tx, now, essai);
       const after = await this.transitions.transition(tx, now, 'SOUMETTRE', actor, {
         requestId,
         vers: attribution.cpp ? 'DEPOSE' : 'EN_ATTENTE_TAS',
@@ -175,6 +180,13 @@ export class Soumission {
     const rang = await tx.numero('dossier-annee', annee);
     const famille = await tx.numero(FAMILLES[reglementation] ?? 'dossier-jarde', 0);
     return `${String(annee % 100).padStart(2, '0')}.${String(rang).padStart(5, '0')}.${String(famille).padStart(6, '0')}`;
+  }
+
+  /** The form states the trial of a medicine that the study goes with (MIX-01). */
+  private async declarer(tx: Tx, d: DossierEntity, essai: Essai): Promise<void> {
+    const etude = await this.etudes.exiger(d.etuId, tx);
+    const { numeroNational } = d;
+    if (numeroNational !== null) await this.liens.declarer(tx, { cote: 'DISPOSITIF', essai, numeroNational, etude });
   }
 
   private champs(a: Attribution) {

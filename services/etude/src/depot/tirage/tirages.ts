@@ -19,8 +19,11 @@ import type { EtudeParente } from './parente.rules.ts';
 import { ALGORITHME, type FaitsTirage, fenetre, isCrise, reglesDuTirage, selectionner, tirerParmi } from './tas.rules.ts';
 import { TirageRepository } from './tirage.repository.ts';
 
-/** `sansPlace`: its committee puts it on an agenda, plenary or restricted, outside of the places that the draw keeps. */
-type Imposee = { cppId: number; motif: string; sansPlace?: true };
+/**
+ * `sansPlace`: its committee puts it on an agenda, plenary or restricted, outside of the places that the draw keeps. `verifie`: only if that committee may have it;
+ * otherwise the administration decides.
+ */
+type Imposee = { cppId: number; motif: string; sansPlace?: true; verifie?: true };
 /** What a draw starts from: read before the transaction. */
 export type Tirable = { parametre: ParametreTas; faits: FaitsTirage; imposee: Imposee | null };
 
@@ -52,7 +55,7 @@ export class Tirages {
    * a draw; the second examination of a refusal, and a dossier whose committee asks to be relieved, are drawn in every case, among the committees that never had
    * the research (TAS-11, R1123-25).
    */
-  async preparer(d: DossierEntity, parente: EtudeParente | null): Promise<Tirable> {
+  async preparer(d: DossierEntity, parente: EtudeParente | null, mixte: Imposee | null = null): Promise<Tirable> {
     const jour = this.clock.today();
     const parametre = await this.referentiels.parametreTas(d.reglementationCode);
     const { du, elargi } = fenetre(parametre, jour);
@@ -94,12 +97,13 @@ export class Tirages {
               cppId: parente.cppId,
               motif: `Recherche ancillaire ou extension : comité de l’étude principale ${parente.etuId} (R1123-20-1).`,
             }
-          : retenu
-            ? {
-                cppId: retenu.cppId,
-                motif: `Nouveau dépôt moins de six mois après l’abandon du dossier ${retenu.dosId} : même comité.`,
-              }
-            : null;
+          : ((mixte && { ...mixte, verifie: true as const }) ??
+            (retenu
+              ? {
+                  cppId: retenu.cppId,
+                  motif: `Nouveau dépôt moins de six mois après l’abandon du dossier ${retenu.dosId} : même comité.`,
+                }
+              : null));
     return { parametre, faits, imposee };
   }
 
@@ -112,7 +116,7 @@ export class Tirages {
 
   /** Chooses a committee and reserves its place. The dossier is locked by the caller; the record is kept by `garder`. */
   async attribuer(tx: Tx, d: DossierEntity, tirable: Tirable): Promise<Attribution> {
-    if (tirable.imposee) return this.imposer(d, tirable, { ...tirable.imposee, mode: 'SANS_TAS', operateur: null });
+    if (tirable.imposee) return this.imposerSansTirage(d, tirable, tirable.imposee);
     let given = tirable;
     for (let essai = 1; ; essai += 1) {
       const drawn = await this.tirer(tx, d, given);
@@ -128,6 +132,14 @@ export class Tirages {
         };
       given = await this.preparer(d, null);
     }
+  }
+
+  private async imposerSansTirage(d: DossierEntity, tirable: Tirable, imposee: Imposee): Promise<Attribution> {
+    const { comites } = selectionner(tirable.parametre, tirable.faits);
+    const raisons = imposee.verifie ? empechementsComite(comites.find((c) => c.cppId === imposee.cppId)) : [];
+    if (raisons.length === 0) return this.imposer(d, tirable, { ...imposee, mode: 'SANS_TAS', operateur: null });
+    const motif = `${imposee.motif} Ce comité ne peut pas recevoir le dossier (${raisons.join(', ')}) : l’administration décide.`;
+    return { cpp: null, seance: null, record: sansComite(this.recordVide(d, tirable.parametre, 'SANS_TAS', comites), motif) };
   }
 
   /** Sends the dossier to a given committee: without a draw, or by hand. Its first free session is taken when there is one. */

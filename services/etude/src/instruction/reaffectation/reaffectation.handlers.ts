@@ -5,6 +5,7 @@ import { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ReaffectationEntity } from '../../socle/entites/reaffectation.entity.ts';
+import { PartieDeuxLiee } from './partie-deux-liee.ts';
 import { ReaffectationRepository } from './reaffectation.repository.ts';
 import { Reaffectations } from './reaffectations.ts';
 
@@ -16,6 +17,7 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
     private readonly access: DossierAccess,
     private readonly repository: ReaffectationRepository,
     private readonly reaffectations: Reaffectations,
+    private readonly partieDeux: PartieDeuxLiee,
   ) {}
 
   async demander({ params, body, actor, requestId }: D<'demander'>) {
@@ -33,14 +35,22 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
 
   async accepter({ params, body, actor, requestId }: D<'accepter'>) {
     const dossier = await this.access.lu(params.dosId, actor);
+    await this.partieDeux.assertMobile(dossier, actor);
     const apres = await this.reaffectations.accepter({ dossier, actor, requestId }, null, body.version);
     return faite(apres, `Le tirage au sort confie le dossier au ${apres.cppNom}.`);
   }
 
   async accepterSansTas({ params, body: { version, ...choix }, actor, requestId }: D<'accepterSansTas'>) {
     const dossier = await this.access.lu(params.dosId, actor);
+    await this.partieDeux.assertMobile(dossier, actor);
     const apres = await this.reaffectations.accepter({ dossier, actor, requestId }, choix, version);
     return faite(apres, `Le dossier est confié au ${apres.cppNom}.`);
+  }
+
+  /** A mixed pair moves together: where part II of its trial stands, for the committee that has both and the administration. */
+  async lireStatutPartieDeuxDossierLie({ params, actor }: D<'lireStatutPartieDeuxDossierLie'>) {
+    const dossier = await this.access.evaluationVisible(params.dosId, actor);
+    return this.partieDeux.lire(dossier, actor);
   }
 
   async lireStatutDossierLie({ params, actor }: D<'lireStatutDossierLie'>) {

@@ -58,6 +58,11 @@ const LIBELLES: Record<string, string> = {
   TRANSFERT_REFUSER: 'Transfert refusé',
   TRANSFERT_ANNULER: 'Transfert annulé',
   TRANSFERT_EXPIRER: 'Transfert resté sans réponse',
+  LIEN_MIXTE_DECLARER: 'Volet lié déclaré',
+  LIEN_MIXTE_CONFIRMER: 'Lien avec l’essai de médicament confirmé',
+  LIEN_MIXTE_REFUSER: 'Lien avec l’essai de médicament refusé',
+  LIEN_MIXTE_ROMPRE: 'Lien avec l’essai de médicament rompu',
+  LIEN_MIXTE_MS: 'Modification de l’autre volet indiquée',
 };
 
 /** Transitions as facts: a button says what one does, the timeline what was done. */
@@ -152,6 +157,11 @@ const PUBLIQUES: readonly string[] = [
   'TRANSFERT_REFUSER',
   'TRANSFERT_ANNULER',
   'TRANSFERT_EXPIRER',
+  'LIEN_MIXTE_DECLARER',
+  'LIEN_MIXTE_CONFIRMER',
+  'LIEN_MIXTE_REFUSER',
+  'LIEN_MIXTE_ROMPRE',
+  'LIEN_MIXTE_MS',
   ...Object.keys(dossierWorkflow),
   ...Object.keys(etudeVieWorkflow),
 ];

@@ -20,9 +20,11 @@ import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { CentreRecherche, EtudeEntity } from '../../socle/entites/etude.entity.ts';
+import { LiensRepository } from '../../socle/mixte/liens.repository.ts';
 import { type VersionListee, VersionsRepository } from '../../socle/versions/versions.repository.ts';
 import { formulairesDe } from '../../socle/versions/versions.rules.ts';
 import { demandePrincipale } from '../etude-workflow/faits.ts';
+import { VoletDispositif } from '../mixte/volet-dispositif.ts';
 import { TransfertRepository } from '../transfert/transfert.repository.ts';
 import { EtudesRepository } from './etudes.repository.ts';
 
@@ -39,6 +41,8 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
     private readonly suites: Suites,
     private readonly transferts: TransfertRepository,
     private readonly depots: Depots,
+    private readonly liens: LiensRepository,
+    private readonly volets: VoletDispositif,
     private readonly etudes: EtudeRepository,
     private readonly clock: Clock,
     private readonly db: Database,
@@ -52,6 +56,12 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
   async lireDepuisDossier({ params, actor }: E<'lireDepuisDossier'>) {
     const { etuId } = await this.access.visibleDossier(params.dosId, actor);
     return this.vue(await this.access.visibleEtude(etuId, actor), actor);
+  }
+
+  /** Of the study that a confirmed link ties to a trial; 0 when there is none that the reader sees. */
+  async lireIdDepuisNumeroCtis({ params, actor }: E<'lireIdDepuisNumeroCtis'>) {
+    const lien = (await this.liens.duMedicament(params.numeroCtis)).find((l) => l.statut === 'CONFIRME');
+    return (await this.volets.siVisible(lien?.etuId ?? null, actor))?.etuId ?? 0;
   }
 
   rechercher({ query, actor }: E<'rechercher'>) {

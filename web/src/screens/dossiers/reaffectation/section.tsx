@@ -10,6 +10,7 @@ import { Loadable } from '../../../components/states.tsx';
 import { dateHeureFr } from '../../../labels/dates.ts';
 import { DecisionReaffectation } from '../../administration/DecisionReaffectation.tsx';
 import type { SectionProps, Synthese } from '../../lecture/dossier.types.ts';
+import { PartieDeuxLiee } from '../../mixte/PartieDeuxLiee.tsx';
 import { DemandeReaffectation } from './DemandeReaffectation.tsx';
 
 type Demande = Answer<typeof etudeReaffectation.calls.lireStatutDossierLie>['demandes'][number];
@@ -63,6 +64,7 @@ export const Reaffectation = ({ dossier: d, relire }: SectionProps) => {
       <Loadable lecture={lecture}>
         {({ demandes }) => (
           <div className="riph-pile">
+            <PartieDeuxLiee dosId={d.dosId} />
             {demandes.map((r) => (
               <Lue key={r.id} demande={r} />
             ))}

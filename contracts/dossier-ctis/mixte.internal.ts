@@ -1,0 +1,43 @@
+/** What etude asks of trials of medicines. `repere` tells the platform what a link needs; `volet` and `ms` answer for whoever is asked for: what he could not see here stays hidden. */
+import * as z from 'zod';
+import { internalCall, internalContract } from '../core/call.ts';
+import { idJson } from '../core/fields.ts';
+import { msDuVolet, volet } from '../etude/mixte.schemas.ts';
+import { statutPartieDeux } from './suivi.schemas.ts';
+
+const numeroCtis = z.string().max(40);
+
+export const dossierCtisMixteInternal = internalContract('dossier-ctis.internal.mixte', {
+  repere: internalCall({
+    input: z.object({ numeroCtis }),
+    output: z
+      .array(
+        z.object({
+          etuId: idJson,
+          numeroCtis: z.string(),
+          promoteur: z.string().nullable(),
+          cppId: z.int().nullable(),
+          dosId: idJson.nullable(),
+          partieDeux: statutPartieDeux.nullable(),
+        }),
+      )
+      .max(1),
+    summary:
+      'The trial of a number, or of the same trial filed again: its sponsor, its committee, part II of its initial request',
+  }),
+  volet: internalCall({
+    input: z.object({ numeroCtis }),
+    output: z.array(volet).max(1),
+    summary: 'The side of the medicine, for who sees the trial',
+  }),
+  ms: internalCall({
+    input: z.union([z.object({ numeroCtis, numero: z.string().max(60) }), z.object({ dosId: idJson })]),
+    output: z.array(msDuVolet.extend({ numeroCtis: z.string() })).max(1),
+    summary: 'A modification of a trial, by its key or its id, for who sees the trial',
+  }),
+  confierAcces: internalCall({
+    input: z.object({ numeroCtis, de: idJson, a: idJson }),
+    output: z.object({ confie: z.boolean() }),
+    summary: 'Gives the access that a sponsor had to a trial to the one who takes over its device, if he had it',
+  }),
+});

@@ -1,0 +1,38 @@
+/** The committee that the study of the device gives to a trial, under a confirmed link: it takes the request without a draw. Rule: MIX-03 (R1123-20-1). */
+import { Injectable } from '@nestjs/common';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { Comites } from '@riph/chassis/reference/comites';
+import { DomainError } from '@riph/contracts/core/errors';
+import { etudeMixteInternal } from '@riph/contracts/etude/mixte.internal';
+import type { DossierCtis } from '../socle/collections.ts';
+
+type DuVolet = { cppId: number; libelle: string } | { attend: string };
+
+@Injectable()
+export class ComiteLie {
+  constructor(
+    private readonly calls: CallService,
+    private readonly comites: Comites,
+  ) {}
+
+  /** Null: nothing ties the trial, it is drawn. `attend`: why the administration decides first. */
+  async de({ numeroCtis, promoteur }: Pick<DossierCtis, 'numeroCtis' | 'promoteur'>): Promise<DuVolet | null> {
+    const [lie] = await this.calls.call(etudeMixteInternal, 'comite', { numeroCtis, promoteur }).catch((error: unknown) => {
+      // Its service away: a trial that nothing ties must not wait for it.
+      if (error instanceof DomainError && error.code === 'service.indisponible') return [];
+      throw error;
+    });
+    if (!lie) return null;
+    const { cppId, numero, statut } = lie;
+    if (statut === 'PROPOSE')
+      return {
+        attend: `Un lien avec l’étude de dispositif ${numero} est proposé : confirmez-le ou refusez-le, ou tirez au sort.`,
+      };
+    const cpp = (await this.comites.tous()).get(cppId);
+    if (cpp?.actif && cpp.reglementations.includes('REG536'))
+      return { cppId, libelle: `Étude mixte : comité de l’étude de dispositif ${numero} (R1123-20-1)` };
+    return {
+      attend: `Le comité de l’étude de dispositif liée ${numero} ne peut pas recevoir d’essai de médicament : l’administration décide.`,
+    };
+  }
+}

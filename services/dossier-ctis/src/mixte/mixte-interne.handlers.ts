@@ -1,0 +1,69 @@
+/** What etude asks of trials. */
+import { Handles } from '@riph/chassis/calls/handles';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
+import { EtudeAccess } from '../etude/etude.access.ts';
+import { cleDossier, dossiersCtis, etudesCtis, registreDuPromoteur } from '../socle/collections.ts';
+import { Registres } from '../socle/registres.ts';
+import { msDe, VoletMedicament } from './volet-medicament.ts';
+
+type I<K extends keyof typeof dossierCtisMixteInternal.calls> = InternalInput<
+  (typeof dossierCtisMixteInternal.calls)[K]['input']
+>;
+const INITIALES = ['INI', 'INI_RES', 'TRANS'];
+
+@Handles(dossierCtisMixteInternal)
+export class MixteInterneHandlers implements Handlers<typeof dossierCtisMixteInternal> {
+  constructor(
+    private readonly store: MongoStore,
+    private readonly access: EtudeAccess,
+    private readonly volets: VoletMedicament,
+    private readonly registres: Registres,
+  ) {}
+
+  async repere({ input: { numeroCtis } }: I<'repere'>) {
+    const la = await this.store.readBy(etudesCtis, 'numeroCtis', numeroCtis);
+    if (!la) return [];
+    const { contenu: e } = la;
+    const initial = (await this.volets.dossiers(e)).findLast((d) => INITIALES.includes(d.type)) ?? null;
+    return [
+      {
+        ...{ etuId: Number(la.id), numeroCtis: e.numeroCtis, promoteur: e.administratif.promoteur?.nom ?? null, cppId: e.cppId },
+        ...{ dosId: initial?.id ?? null, partieDeux: initial?.suivi?.partieDeux ?? null },
+      },
+    ];
+  }
+
+  async volet({ input: { numeroCtis }, actor }: I<'volet'>) {
+    const la = await this.store.readBy(etudesCtis, 'numeroCtis', numeroCtis);
+    if (!actor) return [];
+    const voit = la && (await this.access.voit(Number(la.id), actor));
+    return voit ? [await this.volets.de({ ...la.contenu, id: Number(la.id) }, actor)] : [];
+  }
+
+  async ms({ input, actor }: I<'ms'>) {
+    const la =
+      'dosId' in input
+        ? await this.store.read(dossiersCtis, input.dosId)
+        : await this.store.readBy(dossiersCtis, 'cle', cleDossier(input.numeroCtis, input.numero));
+    if (la?.contenu.type !== 'MS' || !actor || !(await this.access.voit(la.contenu.etuId, actor))) return [];
+    return [{ ...msDe({ ...la.contenu, id: Number(la.id) }), numeroCtis: la.contenu.numeroCtis }];
+  }
+
+  /** Written again, it gives nothing twice. The list of the new sponsor first: it may name a trial that is not his yet, never miss one. */
+  async confierAcces({ input: { numeroCtis, de, a } }: I<'confierAcces'>) {
+    const la = await this.store.readBy(etudesCtis, 'numeroCtis', numeroCtis);
+    if (!la?.contenu.acces.some((x) => x.utiId === de)) return { confie: la?.contenu.acces.some((x) => x.utiId === a) ?? false };
+    const id = Number(la.id);
+    await this.registres.inscrire(registreDuPromoteur(a), id);
+    await this.store.change(etudesCtis, { id }, (etude, tx) => {
+      const ancien = etude.acces.find((x) => x.utiId === de);
+      if (!ancien) return;
+      const reste = etude.acces.filter((x) => x.utiId !== de && x.utiId !== a);
+      etude.acces = [...reste, { ...ancien, utiId: a, origine: 'TRANSFERT' }];
+      tx.journal({ entityCode: 'ETUDE_CTIS', entityId: id, action: 'CONFIER_ACCES', details: { de, a } });
+    });
+    return { confie: true };
+  }
+}

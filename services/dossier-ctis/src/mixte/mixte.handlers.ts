@@ -1,0 +1,137 @@
+/** The side of the medicine of a mixed study. The links are held by etude. An answer without content: the other side is not there, or not for its reader. */
+import { CallService } from '@riph/chassis/calls/call-service';
+import { Handles } from '@riph/chassis/calls/handles';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { isCtis } from '@riph/contracts/core/fields';
+import { dossierCtisMixte } from '@riph/contracts/dossier-ctis/mixte.calls';
+import { etudeMixteInternal } from '@riph/contracts/etude/mixte.internal';
+import {
+  bandeauxDe,
+  comparer,
+  creees,
+  dossierCourt,
+  etudeCourte,
+  pairesDe,
+  statutDiffere,
+} from '@riph/contracts/etude/mixte.rules';
+import type { MsDuVolet, Volet } from '@riph/contracts/etude/mixte.schemas';
+import { EtudeAccess } from '../etude/etude.access.ts';
+import { cleDossier, dossiersCtis, type EtudeVue } from '../socle/collections.ts';
+import { msDe, VoletMedicament } from './volet-medicament.ts';
+
+type M<K extends keyof typeof dossierCtisMixte.calls> = Input<(typeof dossierCtisMixte.calls)[K]>;
+/** Two modifications, and whether something was said of them. */
+type Paire = { ctis: MsDuVolet | null; dmDiv: MsDuVolet | null; dit: boolean };
+
+@Handles(dossierCtisMixte)
+export class MixteHandlers implements Handlers<typeof dossierCtisMixte> {
+  constructor(
+    private readonly access: EtudeAccess,
+    private readonly volets: VoletMedicament,
+    private readonly calls: CallService,
+    private readonly store: MongoStore,
+  ) {}
+
+  async lireDossierCtisSiEtudeExiste({ params, actor }: M<'lireDossierCtisSiEtudeExiste'>) {
+    const deux = await this.deux(await this.access.etude(params.etuId, actor), actor);
+    return deux?.d.creee ? dossierCourt(deux.m) : undefined;
+  }
+
+  async lireEtudeDmSiCreees({ params, actor }: M<'lireEtudeDmSiCreees'>) {
+    const deux = await this.deux(await this.access.etude(params.etuId, actor), actor);
+    return deux && creees(deux.m, deux.d) ? etudeCourte(deux.d) : undefined;
+  }
+
+  async lireEtudeDmSiStatutDifferent({ params, actor }: M<'lireEtudeDmSiStatutDifferent'>) {
+    const deux = await this.deux(await this.access.etude(params.etuId, actor), actor);
+    return deux && statutDiffere(deux.m, deux.d) ? etudeCourte(deux.d) : undefined;
+  }
+
+  async lireDossierDmSiEtudeCtisAbsente({ params, actor }: M<'lireDossierDmSiEtudeCtisAbsente'>) {
+    const deux = await this.deux(await this.access.etudeDuDossier(params.dosId, actor), actor);
+    return deux && !deux.m.creee ? dossierCourt(deux.d) : undefined;
+  }
+
+  async lireDossierDmSiEtudeDmAbsente({ params, actor }: M<'lireDossierDmSiEtudeDmAbsente'>) {
+    const deux = await this.deux(await this.access.etudeDuDossier(params.dosId, actor), actor);
+    return deux && !deux.d.creee ? dossierCourt(deux.d) : undefined;
+  }
+
+  async lireMs({ params, actor }: M<'lireMs'>) {
+    const { ctis, dmDiv } = await this.paire(params.id, actor);
+    return { ctis, dmDiv };
+  }
+
+  async estStatutCtisIdentique({ params, actor }: M<'estStatutCtisIdentique'>) {
+    const { ctis, dit } = await this.paire(params.id, actor);
+    return ctis ? ctis.finie : dit;
+  }
+
+  async estStatutDmIdentique({ params, actor }: M<'estStatutDmIdentique'>) {
+    const { dmDiv, dit } = await this.paire(params.id, actor);
+    return dmDiv ? dmDiv.finie : dit;
+  }
+
+  async lireVoletsLies({ params, actor }: M<'lireVoletsLies'>) {
+    const etude = await this.access.etude(params.etuId, actor);
+    const { liens, dispositif: d, ms } = await this.liens(etude);
+    const m = await this.volets.de(etude, actor);
+    const principal = liens.find((l) => l.statut !== 'ROMPU');
+    const sien = actor.profil === 'DEPOSANT';
+    return {
+      cote: 'MEDICAMENT' as const,
+      liens,
+      ...{ medicament: m, dispositif: d },
+      comparaison: d ? comparer(m, d) : [],
+      bandeaux: principal ? bandeauxDe(principal, m, d) : [],
+      paires: principal?.statut === 'CONFIRME' ? pairesDe(ms, m.ms, d?.ms ?? [], sien) : [],
+      suite: null,
+      peutDeclarer: sien && principal === undefined,
+    };
+  }
+
+  async declarerDispositif({ params, body, actor }: M<'declarerDispositif'>) {
+    const etude = await this.access.etude(params.etuId, actor);
+    return this.calls.call(etudeMixteInternal, 'declarer', { ...essaiDe(etude), numeroNational: body.numeroNational });
+  }
+
+  /** Both sides under a confirmed link, when the reader sees both. */
+  private async deux(etude: EtudeVue, actor: Actor): Promise<{ m: Volet; d: Volet } | null> {
+    const { liens, dispositif: d } = await this.liens(etude);
+    return d && liens.some((l) => l.statut === 'CONFIRME') ? { m: await this.volets.de(etude, actor), d } : null;
+  }
+
+  private liens(etude: EtudeVue) {
+    return this.calls.call(etudeMixteInternal, 'liens', essaiDe(etude));
+  }
+
+  /** By a modification of either side: refuses who does not see that one; of the other side, what he sees there. */
+  private async paire(id: number, actor: Actor): Promise<Paire> {
+    if (!isCtis(id)) return this.paireDuDispositif(id, actor);
+    const dossier = await this.access.dossier(id, actor);
+    const { ms, dispositif } = await this.liens(await this.access.etudeDuDossier(id, actor));
+    const dite = ms.find((x) => x.numeroMsCtis === dossier.cleDemande);
+    const dmDiv = dispositif?.ms.find((x) => x.dosId === dite?.dosDmId) ?? null;
+    return { ctis: msDe(dossier), dmDiv, dit: dite !== undefined && dite.dosDmId === null };
+  }
+
+  private async paireDuDispositif(dosId: number, actor: Actor): Promise<Paire> {
+    const {
+      numeroCtis,
+      numeroMs,
+      dit,
+      dispositif: dmDiv,
+    } = await this.calls.call(etudeMixteInternal, 'paireDuDispositif', { dosId });
+    if (numeroCtis === null || numeroMs === null) return { ctis: null, dmDiv, dit };
+    const la = await this.store.readBy(dossiersCtis, 'cle', cleDossier(numeroCtis, numeroMs));
+    const voit = la && (await this.access.voit(la.contenu.etuId, actor));
+    return { ctis: la && voit ? msDe({ ...la.contenu, id: Number(la.id) }) : null, dmDiv, dit: false };
+  }
+}
+
+export const essaiDe = (e: EtudeVue) => ({
+  numeroCtis: e.numeroCtis,
+  cppId: e.cppId,
+  promoteur: e.administratif.promoteur?.nom ?? null,
+});

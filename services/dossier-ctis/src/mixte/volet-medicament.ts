@@ -1,0 +1,119 @@
+/** The side of the medicine, for who sees the trial: where it stands, its next day of law, its opinion, what is compared with the side of the device. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { Comites } from '@riph/chassis/reference/comites';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Actor } from '@riph/contracts/core/call';
+import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { DECISIONS, STATUTS_DOSSIER_CTIS, STATUTS_ETUDE_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import { SENS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import type { MsDuVolet, Volet } from '@riph/contracts/etude/mixte.schemas';
+import { EtudeAccess } from '../etude/etude.access.ts';
+import { type DossierCtis, dossiersCtis, type EtudeCtis, type EtudeVue } from '../socle/collections.ts';
+import { estClos, faitsDe } from '../socle/suivi.rules.ts';
+
+const FRANCE = 'FR';
+/** The trial then left the stage of a request. */
+const AUTORISEES = ['AUTORISE', 'AUTORISE_CONDITIONS'] as const satisfies readonly StatutDossierCtis[];
+const INITIALES = ['INI', 'INI_RES', 'TRANS'];
+type Lu = DossierCtis & { id: number };
+
+@Injectable()
+export class VoletMedicament {
+  constructor(
+    private readonly store: MongoStore,
+    private readonly access: EtudeAccess,
+    private readonly comites: Comites,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of a trial that its reader was found to see. */
+  async de(etude: EtudeVue, actor: Actor): Promise<Volet> {
+    const dossiers = enOrdre(await this.access.dossiersDe(etude, actor));
+    const initial = dossiers.findLast((d) => INITIALES.includes(d.type)) ?? null;
+    const dernier = dossiers.findLast((d) => !estClos(d.statut)) ?? dossiers.at(-1) ?? null;
+    const [echeance] =
+      dernier?.suivi && !estClos(dernier.statut)
+        ? echeancesCourantes(faitsDe({ ...dernier, suivi: dernier.suivi }), this.clock.today())
+        : [];
+    const creee = etude.statut !== null && AUTORISEES.some((a) => a === initial?.statut);
+    return {
+      cote: 'MEDICAMENT',
+      etuId: etude.id,
+      dosId: initial?.id ?? null,
+      numero: etude.numeroCtis,
+      titre: etude.titre,
+      promoteur: etude.administratif.promoteur?.nom ?? null,
+      reglementation: 'REG536',
+      statut: creee ? etude.statut : null,
+      statutLibelle:
+        creee && etude.statut
+          ? STATUTS_ETUDE_CTIS[etude.statut]
+          : initial
+            ? STATUTS_DOSSIER_CTIS[initial.statut]
+            : 'Reçue du portail',
+      etape: dernier ? `${TYPES_DOSSIER[dernier.type]} : ${STATUTS_DOSSIER_CTIS[dernier.statut]}` : '–',
+      creee,
+      cppId: etude.cppId,
+      cpp: etude.cppId === null ? null : await this.comites.nom(etude.cppId),
+      // Sessions do not list requests of the portal yet.
+      seanceLe: null,
+      echeance: echeance ?? null,
+      dernierAvis: avisDe(initial),
+      decision: initial?.decision
+        ? { libelle: DECISIONS[initial.decision.type], favorable: initial.decision.type !== 'REFUSE', le: initial.decision.date }
+        : null,
+      sujetsFrance: etude.recherche.nbSujetsFrance,
+      sites: sitesDe(etude),
+      notice: noticeDe(etude, initial),
+      ms: dossiers.filter((d) => d.type === 'MS').map(msDe),
+    };
+  }
+
+  /** Those of a trial, whoever asks, in the order in which they came. */
+  async dossiers(etude: Pick<EtudeCtis, 'dossiers'>): Promise<Lu[]> {
+    const lus = await this.store.readMany(
+      dossiersCtis,
+      etude.dossiers.map((d) => d.id),
+    );
+    return enOrdre(lus.map(({ id, contenu }) => ({ ...contenu, id: Number(id) })));
+  }
+}
+
+const enOrdre = (dossiers: readonly Lu[]): Lu[] =>
+  dossiers.toSorted((a, b) => (a.dateSoumission ?? '').localeCompare(b.dateSoumission ?? '') || a.id - b.id);
+
+export const msDe = (d: Lu): MsDuVolet => ({
+  dosId: d.id,
+  numero: d.cleDemande,
+  statut: d.statut,
+  statutLibelle: STATUTS_DOSSIER_CTIS[d.statut],
+  depotLe: d.dateSoumission,
+  // An opinion given here ends the part that the two sides share; the portal tells the decision.
+  finie: estClos(d.statut) || (d.suivi?.avis.some((a) => !a.remplace) ?? false),
+});
+
+const sitesDe = (e: EtudeCtis): string[] => [
+  ...new Set(e.sites.flatMap((s) => (s.pays === FRANCE && s.retireLe === null && s.organisme.nom ? [s.organisme.nom] : []))),
+];
+
+const avisDe = (d: Lu | null): Volet['dernierAvis'] => {
+  const avis = d?.suivi?.avis.findLast((a) => !a.remplace);
+  if (avis) return { libelle: SENS_CTIS_LABELS[avis.sens], favorable: avis.sens !== 'DEFAVORABLE', le: avis.renduLe };
+  const conclusion = d?.conclusionPartieDeux;
+  if (!conclusion) return null;
+  const favorable = conclusion.sens !== 'NON_ACCEPTABLE';
+  return { libelle: favorable ? 'Partie II acceptée' : 'Partie II non acceptée', favorable, le: conclusion.date };
+};
+
+/** What the sponsor joined here wins over what the portal lists. */
+const noticeDe = (e: EtudeCtis, d: Lu | null): Volet['notice'] => {
+  const jointe = d?.suivi?.pieces.findLast((p) => p.categorieCode === 'NIFC' && !p.retiree);
+  if (jointe) return { version: null, le: jointe.deposeLe.slice(0, 'aaaa-mm-jj'.length) };
+  const versions = e.pieces.filter((p) => p.categorie === 'NIFC' && (p.pays === null || p.pays === FRANCE));
+  const [derniere] = versions.toSorted((a, b) =>
+    (b.versionManuelle ?? '').localeCompare(a.versionManuelle ?? '', 'fr', { numeric: true }),
+  );
+  return derniere ? { version: derniere.versionManuelle, le: null } : null;
+};

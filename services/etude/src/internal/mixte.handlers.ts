@@ -1,0 +1,64 @@
+/** What dossier-ctis asks of the links. */
+import { Handles } from '@riph/chassis/calls/handles';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { etudeMixteInternal } from '@riph/contracts/etude/mixte.internal';
+import { LiensRepository } from '../socle/mixte/liens.repository.ts';
+import { LiensMixtes } from '../socle/mixte/liens-mixtes.ts';
+import { LiensVus } from '../vie/mixte/liens-vus.ts';
+import { DECLARE } from '../vie/mixte/mixte.handlers.ts';
+import { MsLiees } from '../vie/mixte/ms-liees.ts';
+import { VoletDispositif } from '../vie/mixte/volet-dispositif.ts';
+
+type I<K extends keyof typeof etudeMixteInternal.calls> = InternalInput<(typeof etudeMixteInternal.calls)[K]['input']>;
+
+@Handles(etudeMixteInternal)
+export class MixteInternalHandlers implements Handlers<typeof etudeMixteInternal> {
+  constructor(
+    private readonly repository: LiensRepository,
+    private readonly mixtes: LiensMixtes,
+    private readonly vus: LiensVus,
+    private readonly volets: VoletDispositif,
+    private readonly ms: MsLiees,
+    private readonly db: Database,
+  ) {}
+
+  /** By a number of the platform or a national one; a study that is not filed yet is found when it is. */
+  async declarer({ input: { numeroNational: dit, ...essai } }: I<'declarer'>) {
+    const etude = await this.repository.etudeDuNumero(dit.trim());
+    const numeroNational = etude?.numeroNational ?? dit.trim();
+    const lien = await this.db.transaction((tx) =>
+      this.mixtes.declarer(tx, { cote: 'MEDICAMENT', essai, numeroNational, etude }),
+    );
+    return { statut: lien.statut, message: DECLARE[lien.statut] };
+  }
+
+  /** A proposed link that something speaks against holds back nobody's trial. */
+  async comite({ input: { numeroCtis, promoteur } }: I<'comite'>) {
+    const lien = LiensVus.principal(await this.repository.duMedicament(numeroCtis));
+    const etude = lien && (await this.vus.etude(lien));
+    if (!lien || lien.statut === 'ROMPU' || etude?.cppId == null) return [];
+    const essai = { numeroCtis, promoteur, cppId: null };
+    if (lien.statut === 'PROPOSE' && (await this.mixtes.alerte(lien, essai, etude.promoteur)) !== null) return [];
+    return [{ cppId: etude.cppId, numero: etude.numero ?? etude.numeroNational ?? '', statut: lien.statut }];
+  }
+
+  async liens({ input: essai, actor }: I<'liens'>) {
+    if (!actor) return { liens: [], dispositif: null, ms: [] };
+    const liens = await this.repository.duMedicament(essai.numeroCtis);
+    const principal = LiensVus.principal(liens);
+    const vus = liens.map(async (lien) => this.vus.vu({ lien, essai, etude: await this.vus.etude(lien) }, actor));
+    return {
+      liens: await Promise.all(vus),
+      dispositif: principal && (await this.volets.siVisible(principal.etuId, actor)),
+      ms: principal?.statut === 'CONFIRME' ? await this.repository.msDuLien(principal.id) : [],
+    };
+  }
+
+  async paireDuDispositif({ input: { dosId }, actor }: I<'paireDuDispositif'>) {
+    if (!actor) throw refus('dossier.introuvable', { dosId });
+    const { lien, dit, numeroMs, dispositif } = await this.ms.duDispositif(dosId, actor);
+    return { numeroCtis: lien?.numeroCtis ?? null, numeroMs, dit, dispositif };
+  }
+}

@@ -1,0 +1,117 @@
+/** The links of mixed studies: how they are born, who decides. Rules: MIX-01, MIX-02, MIX-03. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
+import { etudeEvents } from '@riph/contracts/etude/etude.events';
+import { alerteLien, cleCtis, naissance } from '@riph/contracts/etude/mixte.rules';
+import type { Cote } from '@riph/contracts/etude/mixte.schemas';
+import type { DossierEntity } from '../entites/dossier.entity.ts';
+import type { EtudeEntity } from '../entites/etude.entity.ts';
+import type { LienMixteEntity } from '../entites/lien-mixte.entity.ts';
+import { LiensRepository } from './liens.repository.ts';
+
+/** The side of the medicine as a link needs it. */
+export type Essai = { numeroCtis: string; promoteur: string | null; cppId: number | null };
+export type EtudeDuLien = Pick<EtudeEntity, 'id' | 'numero' | 'numeroNational' | 'promoteur' | 'cppId'>;
+type Declaration = { cote: Cote; essai: Essai; numeroNational: string; etude: EtudeDuLien | null };
+
+@Injectable()
+export class LiensMixtes {
+  constructor(
+    private readonly repository: LiensRepository,
+    private readonly calls: CallService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The trial of a number; one that the platform has not received yet has neither sponsor nor committee. */
+  async essai(numeroCtis: string): Promise<Essai> {
+    const [la] = await this.calls.call(dossierCtisMixteInternal, 'repere', { numeroCtis });
+    return la ?? { numeroCtis, promoteur: null, cppId: null };
+  }
+
+  /** What a filed form says of its other side; null when the study is not mixed. */
+  async declareAuDepot(d: DossierEntity): Promise<Essai | null> {
+    const { essaiMixte, numeroCtisLie } = d.elementAdministratif;
+    const numero = numeroCtisLie?.trim();
+    return essaiMixte === true && numero && d.type === 'DI' && d.numeroNational !== null ? this.essai(numero) : null;
+  }
+
+  /** The committee that the trial gives to the study of its device, without a draw (MIX-03): once both sides have stated each other. */
+  async comiteImpose(d: DossierEntity, essai: Essai | null): Promise<{ cppId: number; motif: string } | null> {
+    if (!essai || essai.cppId === null || d.numeroNational === null) return null;
+    const paire = await this.repository.dePaire(essai.numeroCtis, d.numeroNational);
+    const statut = naissance({
+      declarePar: [
+        'DISPOSITIF',
+        ...(paire.some((l) => l.statut !== 'ROMPU' && l.declareMedicament) ? ['MEDICAMENT' as const] : []),
+      ],
+      ...(await this.faits(essai, { numeroNational: d.numeroNational, promoteur: d.promoteur })),
+    });
+    return statut === 'CONFIRME'
+      ? { cppId: essai.cppId, motif: `Étude mixte : comité de l’essai de médicament ${essai.numeroCtis} (R1123-20-1).` }
+      : null;
+  }
+
+  /** One side states the other: the link is made, or completed; both sides make it confirmed. Idempotent. */
+  async declarer(tx: Tx, { cote, essai, numeroNational, etude }: Declaration): Promise<LienMixteEntity> {
+    await this.repository.verrouillerEssai(tx, essai.numeroCtis);
+    const paire = await this.repository.dePaire(essai.numeroCtis, numeroNational, tx);
+    const vivant = paire.find((l) => l.statut !== 'ROMPU') ?? null;
+    const declarePar: Cote[] = [
+      ...(cote === 'MEDICAMENT' || vivant?.declareMedicament ? (['MEDICAMENT'] as const) : []),
+      ...(cote === 'DISPOSITIF' || vivant?.declareDispositif ? (['DISPOSITIF'] as const) : []),
+    ];
+    const faits = await this.faits(essai, { numeroNational, promoteur: etude?.promoteur ?? null }, tx);
+    const statut = vivant?.statut === 'CONFIRME' ? 'CONFIRME' : naissance({ declarePar, ...faits });
+    const dit = {
+      numeroCtis: essai.numeroCtis,
+      declareMedicament: declarePar.includes('MEDICAMENT'),
+      declareDispositif: declarePar.includes('DISPOSITIF'),
+      etuId: etude?.id ?? vivant?.etuId ?? null,
+      statut,
+      ...(statut === 'CONFIRME' && vivant?.statut !== 'CONFIRME' && { decideLe: this.clock.instant() }),
+    };
+    const lien = vivant
+      ? { ...vivant, ...dit, version: vivant.version + 1 }
+      : await this.repository.ajouter(tx, {
+          ...{ cleCtis: cleCtis(essai.numeroCtis), numeroNational, motif: null, decideLe: null, decidePar: null, version: 1 },
+          ...{ creeLe: this.clock.instant(), ...dit },
+        });
+    if (vivant) await this.repository.modifier(tx, vivant.id, { ...dit, version: lien.version });
+    this.consigner(tx, lien, 'LIEN_MIXTE_DECLARER', `Essai ${essai.numeroCtis}, étude ${numeroNational}`);
+    this.annoncer(tx, lien, etude);
+    return lien;
+  }
+
+  /** Why the administration alone decides on a link, as things are now. */
+  async alerte(l: LienMixteEntity, essai: Essai, promoteur: string | null): Promise<string | null> {
+    return alerteLien(await this.faits(essai, { numeroNational: l.numeroNational, promoteur }));
+  }
+
+  /** The other service may have a committee to take, or a link to forget. */
+  annoncer(tx: Tx, l: LienMixteEntity, etude: Pick<EtudeDuLien, 'cppId'> | null): void {
+    const { numeroCtis, statut } = l;
+    tx.publish(etudeEvents.lienMixteChange, { numeroCtis, statut, cppId: etude?.cppId ?? null }, { cle: `lien-mixte-${l.id}` });
+  }
+
+  /** In the journal of the study; before there is one, in that of the link. */
+  consigner(tx: Tx, l: LienMixteEntity, action: string, commentaire: string): void {
+    const a = l.etuId === null ? { entityCode: 'LIEN_MIXTE', entityId: l.id } : { entityCode: 'ETUDE', entityId: l.etuId };
+    tx.journal({ ...a, action, commentaire, details: { lienId: l.id, statut: l.statut } });
+  }
+
+  private async faits(essai: Essai, dm: { numeroNational: string; promoteur: string | null }, tx?: Tx) {
+    const paire = { cleCtis: cleCtis(essai.numeroCtis), numeroNational: dm.numeroNational };
+    const [dejaLie, anciens] = await Promise.all([
+      this.repository.estPris(paire, tx),
+      this.repository.dePaire(essai.numeroCtis, dm.numeroNational, tx),
+    ]);
+    return {
+      promoteurs: { MEDICAMENT: essai.promoteur, DISPOSITIF: dm.promoteur },
+      dejaLie,
+      dejaRompu: anciens.some((l) => l.statut === 'ROMPU'),
+    };
+  }
+}

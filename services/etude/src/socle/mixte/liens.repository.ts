@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { cleCtis } from '@riph/contracts/etude/mixte.rules';
+import type { SelectQueryBuilder } from 'typeorm';
+import { EtudeEntity } from '../entites/etude.entity.ts';
+import { LienMixteEntity, LienMixteMsEntity } from '../entites/lien-mixte.entity.ts';
+
+type Lecteur = Pick<Database, 'repository' | 'query'>;
+/** First half of the advisory lock on a trial: declarations of both sides wait for each other. */
+const VERROU_ESSAI = 3_080;
+/** In force, then proposed, then what was broken, the last one first. */
+const LISTE_MAX = 10;
+
+@Injectable()
+export class LiensRepository {
+  constructor(private readonly db: Database) {}
+
+  lire(id: number): Promise<LienMixteEntity | null> {
+    return this.db.repository(LienMixteEntity).findOneBy({ id });
+  }
+
+  async verrouillerEssai(tx: Tx, numeroCtis: string): Promise<void> {
+    await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [VERROU_ESSAI, cleCtis(numeroCtis)]);
+  }
+
+  retenir(tx: Tx, id: number): Promise<LienMixteEntity | null> {
+    return tx.repository(LienMixteEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** All that ever tied this pair of numbers. */
+  dePaire(numeroCtis: string, numeroNational: string, on: Lecteur = this.db): Promise<LienMixteEntity[]> {
+    return on
+      .repository(LienMixteEntity)
+      .find({ where: { cleCtis: cleCtis(numeroCtis), numeroNational }, order: { id: 'DESC' } });
+  }
+
+  /** Whether another link in force holds one of both sides. */
+  async estPris(l: Pick<LienMixteEntity, 'cleCtis' | 'numeroNational'>, on: Lecteur = this.db): Promise<boolean> {
+    const [row] = await on.query(
+      `select 1 from lien_mixte where statut = 'CONFIRME' and (cle_ctis = $1) <> (numero_national = $2) and (cle_ctis = $1 or numero_national = $2) limit 1`,
+      [l.cleCtis, l.numeroNational],
+    );
+    return row !== undefined;
+  }
+
+  duMedicament(numeroCtis: string): Promise<LienMixteEntity[]> {
+    return this.listes(
+      this.db
+        .repository(LienMixteEntity)
+        .createQueryBuilder('l')
+        .where('l.cle_ctis = :cle', { cle: cleCtis(numeroCtis) }),
+    );
+  }
+
+  duDispositif({ id, numeroNational }: Pick<EtudeEntity, 'id' | 'numeroNational'>): Promise<LienMixteEntity[]> {
+    return this.listes(
+      this.db
+        .repository(LienMixteEntity)
+        .createQueryBuilder('l')
+        .where('(l.etu_id = :id or (l.etu_id is null and l.numero_national = :numero))', { id, numero: numeroNational }),
+    );
+  }
+
+  /** The study of a device that a number or a national number names, the one that is alive first. */
+  async etudeDuNumero(numero: string): Promise<EtudeEntity | null> {
+    const [row] = await this.db.query<{ id: number }>(
+      `select id from etude where (numero = $1 or numero_national = $1) and reglementation_code in ('REG745', 'REG746') and numero is not null
+       order by etat in ('ABANDONNEE', 'REFUSEE', 'ARCHIVEE', 'EXPIREE'), id desc limit 1`,
+      [numero],
+    );
+    return row ? this.db.repository(EtudeEntity).findOneBy({ id: row.id }) : null;
+  }
+
+  ajouter(tx: Tx, l: Omit<LienMixteEntity, 'id'>): Promise<LienMixteEntity> {
+    return tx.repository(LienMixteEntity).save(l);
+  }
+
+  async modifier(tx: Tx, id: number, champs: Partial<LienMixteEntity>): Promise<void> {
+    await tx.repository(LienMixteEntity).update(id, champs);
+  }
+
+  msDuLien(lienId: number): Promise<LienMixteMsEntity[]> {
+    return this.db.repository(LienMixteMsEntity).find({ where: { lienId }, order: { id: 'DESC' } });
+  }
+
+  /** What was said of one modification is said again: whatever tied either of both before goes. */
+  async lierMs(tx: Tx, ms: Omit<LienMixteMsEntity, 'id'>): Promise<void> {
+    await this.delierMs(tx, ms);
+    await tx.repository(LienMixteMsEntity).insert(ms);
+  }
+
+  async delierMs(tx: Tx, { lienId, dosDmId, numeroMsCtis }: Omit<LienMixteMsEntity, 'id' | 'le'>): Promise<void> {
+    await tx.query('delete from lien_mixte_ms where lien_id = $1 and (dos_dm_id = $2 or numero_ms_ctis = $3)', [
+      lienId,
+      dosDmId,
+      numeroMsCtis,
+    ]);
+  }
+
+  private listes(q: SelectQueryBuilder<LienMixteEntity>): Promise<LienMixteEntity[]> {
+    return q
+      .orderBy(`case l.statut when 'CONFIRME' then 0 when 'PROPOSE' then 1 else 2 end`)
+      .addOrderBy('l.id', 'DESC')
+      .limit(LISTE_MAX)
+      .getMany();
+  }
+}

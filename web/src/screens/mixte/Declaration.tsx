@@ -1,0 +1,59 @@
+import { dossierCtisMixte } from '@riph/contracts/dossier-ctis/mixte.calls';
+import { etudeMixte } from '@riph/contracts/etude/mixte.calls';
+import type { Cote } from '@riph/contracts/etude/mixte.schemas';
+import { messageNumeroCtis } from '@riph/contracts/etude/verifications';
+import { useState } from 'react';
+import { notifier } from '../../api/toasts.ts';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/fields/Form.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+
+/** The sponsor states the number of the other side. */
+export const Declaration = ({ cote, etuId, relire }: { cote: Cote; etuId: number; relire: () => Promise<unknown> }) => {
+  const parMedicament = useAction(dossierCtisMixte.calls.declarerDispositif, { silencieux: true });
+  const parDispositif = useAction(etudeMixte.calls.declarerMedicament, { silencieux: true });
+  const [numero, setNumero] = useState('');
+  const [erreur, setErreur] = useState<string | null>(null);
+  const [enCours, setEnCours] = useState(false);
+  const duMedicament = cote === 'MEDICAMENT';
+  const declarer = async () => {
+    const dit = numero.trim();
+    const faute = duMedicament ? (dit === '' ? 'Indiquez le numéro de l’étude de dispositif.' : null) : messageNumeroCtis(dit);
+    setErreur(faute);
+    if (faute) return;
+    setEnCours(true);
+    const r = duMedicament
+      ? await parMedicament({ params: { etuId }, body: { numeroNational: dit } })
+      : await parDispositif({ params: { etuId }, body: { numeroCtis: dit } });
+    setEnCours(false);
+    if (!r.ok) return setErreur(r.problem.detail);
+    notifier.succes(r.data.message);
+    await relire();
+  };
+  return (
+    <section className="riph-carte" aria-labelledby="declarer-volet">
+      <h2 className="riph-carte__titre" id="declarer-volet">
+        Déclarer l’autre volet
+      </h2>
+      <Form label="Déclarer l’autre volet" onSubmit={() => void declarer()}>
+        <TextField
+          champ="numero"
+          label={duMedicament ? 'Numéro de l’étude de dispositif' : 'Numéro européen de l’essai de médicament'}
+          aide={
+            duMedicament
+              ? 'Son numéro national, par exemple 2026-A00001-35, ou son numéro de dossier'
+              : 'Par exemple 2024-512095-35-00'
+          }
+          obligatoire
+          valeur={numero}
+          erreur={erreur}
+          onChange={setNumero}
+        />
+        <Button type="submit" enCours={enCours}>
+          Déclarer
+        </Button>
+      </Form>
+    </section>
+  );
+};

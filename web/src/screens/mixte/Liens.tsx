@@ -1,0 +1,136 @@
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
+import { etudeMixte } from '@riph/contracts/etude/mixte.calls';
+import {
+  COTE_LABELS,
+  type DECISIONS_LIEN,
+  type LienLu,
+  STATUT_LIEN_LABELS,
+  type StatutLien,
+} from '@riph/contracts/etude/mixte.schemas';
+import { useState } from 'react';
+import { notifier } from '../../api/toasts.ts';
+import { useAction } from '../../api/useAction.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { CodeBadge } from '../../components/badges.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { useMotif } from '../../components/form/useMotif.ts';
+import { dateHeureFr } from '../../labels/dates.ts';
+import type { Ton } from '../../labels/ton.ts';
+
+type Decision = (typeof DECISIONS_LIEN)[number];
+const TONS: Record<StatutLien, Ton> = { PROPOSE: 'warning', CONFIRME: 'success', ROMPU: 'neutre' };
+const DIALOGUES = {
+  CONFIRMER: {
+    titre: 'Confirmer le lien',
+    effet:
+      'Les deux volets se suivent : même comité pour la demande qui n’en a pas encore, comparaison, modifications deux par deux.',
+    retour: 'L’administration peut rompre un lien confirmé, avec un motif.',
+  },
+  REFUSER: {
+    titre: 'Refuser le lien',
+    effet: 'Chaque volet continue seul. Déclaré à nouveau, le lien reviendra à la décision de l’administration.',
+    retour: 'Le promoteur peut le déclarer à nouveau.',
+  },
+  ROMPRE: {
+    titre: 'Rompre le lien',
+    effet: 'Chaque volet continue seul. Les comités déjà désignés gardent leur dossier.',
+    retour: 'Le promoteur peut le déclarer à nouveau ; l’administration décidera.',
+  },
+} as const satisfies Record<Decision, object>;
+
+const Dialogue = (p: { lien: LienLu; decision: Decision; relire: () => Promise<unknown>; onClose: () => void }) => {
+  const { lien, decision, relire, onClose } = p;
+  const decider = useAction(etudeMixte.calls.deciderLien, { silencieux: true });
+  const motif = useMotif(MOTIF_MIN.attribution);
+  const motive = decision !== 'CONFIRMER' || lien.alerte !== null;
+  const confirmer = async () => {
+    if (motive && !motif.verifier()) return;
+    const body = { version: lien.version, decision, ...(motive && { motif: motif.texte }) };
+    const r = await decider({ params: { lienId: lien.lienId }, body });
+    if (!r.ok) {
+      motif.refuser(r.problem.detail);
+      await relire();
+      return;
+    }
+    notifier.succes(r.data.message);
+    onClose();
+    await relire();
+  };
+  return (
+    <ConfirmDialog
+      {...DIALOGUES[decision]}
+      objet={`Essai ${lien.numeroCtis} et étude ${lien.numeroNational}`}
+      libelle={DIALOGUES[decision].titre}
+      danger={decision !== 'CONFIRMER'}
+      onConfirm={confirmer}
+      onClose={onClose}
+    >
+      {lien.alerte && (
+        <Alert severite="warning" petit>
+          {lien.alerte}
+        </Alert>
+      )}
+      {motive && <TextArea {...motif.champ} label="Motif" max={2000} lignes={3} />}
+    </ConfirmDialog>
+  );
+};
+
+const UnLien = ({ lien: l, relire }: { lien: LienLu; relire: () => Promise<unknown> }) => {
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const boutons: [Decision, string, boolean][] = [
+    ['CONFIRMER', 'Confirmer le lien', l.peutConfirmer],
+    ['REFUSER', 'Refuser le lien', l.peutRefuser],
+    ['ROMPRE', 'Rompre le lien', l.peutRompre],
+  ];
+  return (
+    <li>
+      <Faits>
+        <Fait terme="Lien">
+          <CodeBadge code={l.statut} libelles={STATUT_LIEN_LABELS} tons={TONS} />
+        </Fait>
+        <Fait terme="Essai de médicament" className="riph-chiffres">
+          {l.numeroCtis}
+        </Fait>
+        <Fait terme="Étude de dispositif" className="riph-chiffres">
+          {l.numeroNational}
+        </Fait>
+        <Fait terme="Déclaré par">{l.declarePar.map((c) => `le volet ${COTE_LABELS[c].toLowerCase()}`).join(' et ')}</Fait>
+        <Fait terme="Décidé le">{l.decideLe && dateHeureFr(l.decideLe)}</Fait>
+        <Fait terme="Motif" className="riph-texte">
+          {l.motif}
+        </Fait>
+      </Faits>
+      <div className="riph-rangee fr-mt-1w">
+        {boutons
+          .filter(([, , peut]) => peut)
+          .map(([code, libelle], i) => (
+            <Button
+              key={code}
+              priorite={i === 0 && code === 'CONFIRMER' ? 'primary' : 'secondary'}
+              onClick={() => setDecision(code)}
+            >
+              {libelle}
+            </Button>
+          ))}
+      </div>
+      {decision && <Dialogue lien={l} decision={decision} relire={relire} onClose={() => setDecision(null)} />}
+    </li>
+  );
+};
+
+/** The link in force or proposed, and what became of the others. */
+export const Liens = ({ liens, relire }: { liens: readonly LienLu[]; relire: () => Promise<unknown> }) => (
+  <section className="riph-carte" aria-labelledby="lien-volets">
+    <h2 className="riph-carte__titre" id="lien-volets">
+      Lien entre les volets
+    </h2>
+    <ul className="riph-liste">
+      {liens.map((l) => (
+        <UnLien key={l.lienId} lien={l} relire={relire} />
+      ))}
+    </ul>
+  </section>
+);

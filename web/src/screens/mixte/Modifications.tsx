@@ -1,0 +1,128 @@
+import { etudeMixte } from '@riph/contracts/etude/mixte.calls';
+import type { MsDuVolet, PaireMs } from '@riph/contracts/etude/mixte.schemas';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAction } from '../../api/useAction.ts';
+import { Button } from '../../components/Button.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { Faute } from '../../components/Faute.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
+import { TableFrame } from '../../components/table/TableFrame.tsx';
+import type { Ton } from '../../labels/ton.ts';
+
+const AUCUN = 'AUCUN_IMPACT';
+const TONS: Record<PaireMs['etat'], Ton> = {
+  CLOSE: 'success',
+  SANS_IMPACT: 'success',
+  ATTEND_DISPOSITIF: 'warning',
+  ATTEND_MEDICAMENT: 'warning',
+  EN_COURS: 'info',
+  A_RENSEIGNER: 'warning',
+};
+
+/** Is there a modification on the other side? Its number, or that nothing changes there. */
+const Dialogue = (p: { paire: PaireMs; choix: readonly MsDuVolet[]; relire: () => Promise<unknown>; onClose: () => void }) => {
+  const { paire, choix, relire, onClose } = p;
+  const lier = useAction(etudeMixte.calls.modifierLienMs, { succes: 'Indication enregistrée.', silencieux: true });
+  const autre = paire.dispositif?.dosId === paire.dosId ? paire.medicament : paire.dispositif;
+  const [valeur, setValeur] = useState(autre?.numero ?? (paire.sansImpact ? AUCUN : ''));
+  const [faute, setFaute] = useState<string | null>(null);
+  const confirmer = async () => {
+    if (valeur === '') return setFaute('Choisissez la modification de l’autre volet, ou « Aucun impact ».');
+    const aucunImpact = valeur === AUCUN;
+    const r = await lier({ params: { dosId: paire.dosId }, body: { numeroMsLiee: aucunImpact ? null : valeur, aucunImpact } });
+    if (!r.ok) return setFaute(r.problem.detail);
+    onClose();
+    await relire();
+  };
+  return (
+    <ConfirmDialog
+      titre="Une modification de l’autre côté ?"
+      objet={`Modification ${(paire.dispositif ?? paire.medicament)?.numero ?? ''}`}
+      effet="Le comité et l’administration voient quelles modifications vont ensemble, et si l’une attend l’autre."
+      retour="Vous pouvez changer cette indication."
+      libelle="Enregistrer"
+      onConfirm={confirmer}
+      onClose={onClose}
+    >
+      <SelectField
+        champ="numeroMsLiee"
+        label="Modification de l’autre volet"
+        obligatoire
+        valeur={valeur}
+        onChange={setValeur}
+        options={[
+          ...choix.map((m) => ({ code: m.numero, libelle: `${m.numero} – ${m.statutLibelle}` })),
+          { code: AUCUN, libelle: 'Aucun impact sur l’autre volet' },
+        ]}
+      />
+      <Faute>{faute}</Faute>
+    </ConfirmDialog>
+  );
+};
+
+const Lien = ({ ms, ctis }: { ms: MsDuVolet | null; ctis?: true }) =>
+  ms ? (
+    <>
+      <Link to={`/${ctis ? 'dossiers-ctis' : 'dossiers'}/${ms.dosId}`}>{ms.numero}</Link>
+      <br />
+      <span className="riph-discret">{ms.statutLibelle}</span>
+    </>
+  ) : (
+    <span className="riph-discret">–</span>
+  );
+
+type Props = { paires: readonly PaireMs[]; ctis: readonly MsDuVolet[]; dm: readonly MsDuVolet[]; relire: () => Promise<unknown> };
+/** The modifications of both sides, two by two. */
+export const Modifications = ({ paires, ctis, dm, relire }: Props) => {
+  const [ouverte, setOuverte] = useState<PaireMs | null>(null);
+  return (
+    <section className="riph-carte" aria-labelledby="modifications-volets">
+      <h2 className="riph-carte__titre" id="modifications-volets">
+        Modifications
+      </h2>
+      <TableFrame label="Modifications des deux volets, deux par deux">
+        <table>
+          <caption className="fr-sr-only">Modifications des deux volets, deux par deux</caption>
+          <thead>
+            <tr>
+              <th scope="col">Médicament</th>
+              <th scope="col">Dispositif</th>
+              <th scope="col">Où en est la paire</th>
+            </tr>
+          </thead>
+          <tbody>
+            {paires.map((p) => (
+              <tr key={p.dosId}>
+                <td>
+                  <Lien ms={p.medicament} ctis />
+                </td>
+                <td>
+                  <Lien ms={p.dispositif} />
+                </td>
+                <td>
+                  <StatusBadge ton={TONS[p.etat]}>{p.libelle}</StatusBadge>
+                  <p className="riph-discret fr-mb-1w">{p.explication}</p>
+                  {p.modifiable && (
+                    <Button
+                      priorite="tertiary"
+                      taille="sm"
+                      aria-label={`Indiquer la modification de l’autre volet pour ${(p.dispositif ?? p.medicament)?.numero ?? ''}`}
+                      onClick={() => setOuverte(p)}
+                    >
+                      {p.etat === 'A_RENSEIGNER' ? 'Répondre' : 'Changer'}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+      {ouverte && (
+        <Dialogue paire={ouverte} choix={ouverte.dispositif ? ctis : dm} relire={relire} onClose={() => setOuverte(null)} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,19 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
+import { Link } from 'react-router';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+
+/** A mixed pair moves together: where the trial that goes with the dossier stands. */
+export const PartieDeuxLiee = ({ dosId }: { dosId: number }) => {
+  const { data } = useCall(etudeReaffectation.calls.lireStatutPartieDeuxDossierLie, { params: { dosId } });
+  return data ? (
+    <Alert severite="warning" titre="Étude mixte : les deux volets changent de comité ensemble">
+      <p>
+        L’essai de médicament <Link to={`/dossiers-ctis/${data.dosId}`}>{data.numeroCtis}</Link>
+        {data.comite && ` est suivi par le ${nomComite(data.comite)}`}. Sa partie II : {data.statutLibelle}.
+        {data.avisRendu && ' Elle a son avis : ce dossier ne peut plus changer de comité sans rompre le lien.'}
+      </p>
+    </Alert>
+  ) : null;
+};

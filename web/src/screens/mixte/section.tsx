@@ -1,0 +1,25 @@
+import { dossierCtisMixte } from '@riph/contracts/dossier-ctis/mixte.calls';
+import { etudeMixte } from '@riph/contracts/etude/mixte.calls';
+import { useCall } from '../../api/useCall.ts';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { VoletsLies } from './VoletsLies.tsx';
+
+/** From the study of the device. */
+export const VoletMedicament = ({ etuId }: { etuId: number }) => {
+  const lecture = useCall(etudeMixte.calls.lireVoletsLies, { params: { etuId } });
+  return (
+    <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
+      {(lu) => <VoletsLies lu={lu} etuId={etuId} relire={() => lecture.mutate()} />}
+    </Loadable>
+  );
+};
+
+/** From the trial of the medicine. */
+export const VoletDispositif = ({ etuId }: { etuId: number }) => {
+  const lecture = useCall(dossierCtisMixte.calls.lireVoletsLies, { params: { etuId } });
+  return (
+    <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
+      {(lu) => <VoletsLies lu={lu} etuId={etuId} relire={() => lecture.mutate()} />}
+    </Loadable>
+  );
+};

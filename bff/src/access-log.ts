@@ -19,7 +19,9 @@ export const accessLog = (log: Log) => (req: Request, res: Response, next: NextF
     const { requestId, route, startedAt, session } = contextOf(req);
     const ms = performance.now() - startedAt;
     const status = res.statusCode;
-    seconds.observe({ route, status: String(status) }, ms / 1000);
+    // What is followed stays open as long as its page: no time of an answer.
+    const isFollowed = String(res.getHeader('Content-Type')).startsWith('text/event-stream');
+    if (!isFollowed) seconds.observe({ route, status: String(status) }, ms / 1000);
     const { utiId, profil, cppId } = session?.record ?? { utiId: null, profil: null, cppId: null };
     const line = { requestId, utiId, profil, cppId, method: req.method, route, status, ms: Math.round(ms), ip: req.ip };
     const cut = res.writableFinished ? {} : { cut: true };

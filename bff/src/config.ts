@@ -25,6 +25,8 @@ const environment = z.object({
   TRUST_PROXY: z.string().optional(),
   /** Refused sign-ins, and the calls that are `discreet`, are answered no sooner than this many milliseconds after they came, whatever the reason. */
   SIGN_IN_REFUSAL_MS: z.coerce.number().int().min(0).default(700),
+  /** How often who follows is told that the line lives, and the owner is asked again: proxies cut what is silent for thirty seconds. */
+  LIVE_BEAT_MS: positive(15_000),
   /** Most requests per IP in the window of each limit (rate-limits.ts). */
   RATE_SIGN_IN: positive(300),
   RATE_SIGN_IN_REFUSED: positive(30),
@@ -64,6 +66,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     clamav: e.CLAMAV_ADDRESS ?? null,
     trustProxy: /^\d+$/.test(trustProxy) ? Number(trustProxy) : trustProxy,
     refusalMs: e.SIGN_IN_REFUSAL_MS,
+    liveBeatMs: e.LIVE_BEAT_MS,
     rates: {
       signIn: e.RATE_SIGN_IN,
       signInRefused: e.RATE_SIGN_IN_REFUSED,

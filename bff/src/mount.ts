@@ -8,7 +8,7 @@ import type { Log } from '@riph/chassis/base/logger';
 import { outputOf } from '@riph/chassis/calls/requester';
 import type { Reply } from '@riph/chassis/calls/wire';
 import type { DocumentStore } from '@riph/chassis/files/documents';
-import { type Call, type Contract, deadlineOf, ownerOf, subject } from '@riph/contracts/core/call';
+import { type Call, type Contract, deadlineOf, liveMark, ownerOf, subject } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import { mountOrder } from '@riph/contracts/core/mount-order';
@@ -19,13 +19,14 @@ import type { Config } from './config.ts';
 import { type Context, contextOf } from './context.ts';
 import { clearCookies, readCookie, sessionCookie } from './cookies.ts';
 import { sendFile } from './download.ts';
+import type { Live } from './live.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createRouter, type Match } from './router.ts';
 import { outputText, type Services } from './services.ts';
 import type { Sessions } from './session.ts';
 import { deleteStored, type Received, receiveUpload } from './upload.ts';
 
-export type Deps = { config: Config; services: Services; sessions: Sessions; documents: DocumentStore; log: Log };
+export type Deps = { config: Config; services: Services; sessions: Sessions; documents: DocumentStore; live: Live; log: Log };
 /** What the BFF answers by itself: `params` come from the path. */
 export type OwnCall = (req: Request, res: Response, context: Context, params: Record<string, string>) => Promise<void>;
 /** By `METHOD path` of the entry. */
@@ -73,6 +74,17 @@ async function sessionOf(req: Request, res: Response, a: Call, { sessions, confi
 
 async function forward(req: Request, res: Response, { route, params }: Match, context: Context, deps: Deps): Promise<void> {
   const { call } = route;
+  if ('live' in call.response && context.session) {
+    const payload = { params: call.params && params, query: call.query && req.query };
+    const ask = () => deps.services.send(subject(route.contract, route.key), payload, deadlineOf(call), context);
+    const asked = { event: call.response.live, utiId: context.session.record.utiId };
+    const assertIn = () => assertStillIn(context, deps);
+    return deps.live.serve(req, res, {
+      ...asked,
+      ask: async () => liveMark.parse(outputOf(await ask())),
+      assertStillIn: assertIn,
+    });
+  }
   const received = await receive(req, res, route, deps);
   const stored = Object.values(received.files ?? {}).flat();
   if (call.body || call.files)

@@ -11,6 +11,7 @@ import { createApp } from './app.ts';
 import { refuseUnreadable } from './client-error.ts';
 import type { Config } from './config.ts';
 import { newContext } from './context.ts';
+import { Live } from './live.ts';
 import { Services } from './services.ts';
 import { Sessions } from './session.ts';
 
@@ -36,17 +37,19 @@ export async function startBff(
   const documents = await openDocumentStore(async () => nc);
   const services = new Services(nc);
   const sessions = await Sessions.start(nc, log, now);
+  const live = new Live(nc, log, config.liveBeatMs);
   let isStopping = false;
   let isConnected = true;
   void watchStatus(nc, (kind, error) => {
     if (kind === 'disconnect' || kind === 'reconnect') {
       isConnected = kind === 'reconnect';
       log.warn({ nats: kind }, 'connection to NATS');
+      if (isConnected) live.reconnected();
     }
     if (error) log.error(describeFault(error), 'NATS reports an error');
   });
   const isReady = () => !isStopping && isConnected && !nc.isClosed() && sessions.isReady();
-  const app = createApp(contracts, { config, services, sessions, documents, log, isReady });
+  const app = createApp(contracts, { config, services, sessions, documents, live, log, isReady });
   const timeouts = { requestTimeout: REQUEST_MS, headersTimeout: 30_000, keepAliveTimeout: 65_000 };
   const server = createServer({ ...timeouts, maxHeaderSize: HEADERS_MAX }, app);
   server.on('clientError', refuseUnreadable);
@@ -60,6 +63,7 @@ export async function startBff(
     nc,
     stop: async () => {
       isStopping = true;
+      live.stop();
       await closeServer(server);
       learning.stop();
       await sessions.stop();

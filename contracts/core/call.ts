@@ -16,6 +16,8 @@ export type ResponseKind =
   | { number: true }
   | { boolean: true }
   | { empty: true }
+  /** Followed rather than read: the BFF keeps the answer open and passes on what the named live fact tells (bff/src/live.ts). */
+  | { live: string }
   | { file: 'pdf' | 'xlsx' | 'zip' | 'svg' | 'original' };
 
 export type Call = {
@@ -107,6 +109,10 @@ export type Input<A extends Call> = {
   requestId: string;
 };
 
+/** What the owner answers to who follows: the key of the facts that concern him, and the version that stands now. */
+export const liveMark = z.object({ cle: z.string(), version: z.string() });
+export type LiveMark = z.output<typeof liveMark>;
+
 /** What a handler returns. */
 export type Output<A extends Call> = A['response'] extends { json: infer T extends z.ZodType }
   ? z.input<T>
@@ -118,8 +124,10 @@ export type Output<A extends Call> = A['response'] extends { json: infer T exten
         ? boolean
         : A['response'] extends { file: string }
           ? FileAnswer
-          : // biome-ignore lint/suspicious/noConfusingVoidType: the result of a method that returns nothing
-            void;
+          : A['response'] extends { live: string }
+            ? LiveMark
+            : // biome-ignore lint/suspicious/noConfusingVoidType: the result of a method that returns nothing
+              void;
 
 type Built<M> = { [K in keyof M as M[K] extends { notYet: true } | { servedBy: 'bff' } ? never : K]: M[K] };
 

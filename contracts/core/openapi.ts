@@ -170,8 +170,10 @@ const success = (a: Call, name: string, schemas: SchemaCollector): Json => {
       ? { 'application/json': { schema: schemas.add(`${name} reponse`, r.json, 'output') } }
       : 'file' in r
         ? { [MIME_OF_FILE[r.file]]: {} }
-        : 'text' in r
-          ? { [a.path.startsWith('/api/') ? 'text/plain' : 'text/html']: { schema: { type: 'string' } } }
-          : { 'application/json': { schema: { type: 'number' in r ? 'number' : 'boolean' } } };
+        : 'live' in r
+          ? { 'text/event-stream': { schema: { type: 'string' } } }
+          : 'text' in r
+            ? { [a.path.startsWith('/api/') ? 'text/plain' : 'text/html']: { schema: { type: 'string' } } }
+            : { 'application/json': { schema: { type: 'number' in r ? 'number' : 'boolean' } } };
   return a.accepted ? { '202': { description: 'Reçu', content } } : { '200': { description: 'Fait', content } };
 };

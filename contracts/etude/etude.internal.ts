@@ -148,6 +148,11 @@ export const etudeInternal = internalContract('etude.internal', {
     output: z.array(z.object({ dosId: z.int(), utiId: z.int(), nom: z.string(), motif: z.string() })),
     summary: 'Declared links of interest; that of whoever filed is told by the summary (`liensDe`)',
   }),
+  declarerLien: internalCall({
+    input: z.object({ dosId: idJson, utiId: idJson, motif: z.string().max(500) }),
+    output: z.object({ utiId: z.int(), nom: z.string(), motif: z.string() }),
+    summary: 'A link of interest declared aloud in session: the member is set aside. Declared twice, the first stands',
+  }),
   dossiersEnCours: internalCall({
     input: z.object({ cppId: idJson, limite: z.int().min(1).max(100) }),
     output: z.object({

@@ -4,6 +4,7 @@ import { seanceAbonnement } from './abonnement.calls.ts';
 import { seanceAbsences } from './absences.calls.ts';
 import { seanceAffectation } from './affectation.calls.ts';
 import { seanceCalendrier } from './calendrier.calls.ts';
+import { seanceDirect } from './direct.calls.ts';
 import { seanceDocuments } from './documents.calls.ts';
 import { seanceDossier } from './dossier.calls.ts';
 import { seanceDossierDeSeance } from './dossier-de-seance.calls.ts';
@@ -23,6 +24,7 @@ export const seanceContracts = [
   seanceAbsences,
   seanceAffectation,
   seanceAbonnement,
+  seanceDirect,
   seanceDocuments,
   seanceDossier,
   seanceDossierDeSeance,

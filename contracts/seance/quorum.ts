@@ -109,6 +109,16 @@ export const deliberants = <M extends { utiId: number }>(
   };
 };
 
+/** Hours of a member in one session; `absences`: he went out and came back, oldest first. */
+export type Passage = {
+  arrivee: string | null;
+  depart: string | null;
+  absences?: readonly { de: string; a: string }[] | undefined;
+};
+
 /** Whether someone was in the room when an item was taken: only typed hours exclude, an hour that nobody typed never does. */
-export const isPresentA = (p: { arrivee: string | null; depart: string | null }, heureExamen: string | null): boolean =>
-  heureExamen === null || ((p.arrivee === null || p.arrivee <= heureExamen) && (p.depart === null || p.depart > heureExamen));
+export const isPresentA = (p: Passage, heureExamen: string | null): boolean =>
+  heureExamen === null ||
+  ((p.arrivee === null || p.arrivee <= heureExamen) &&
+    (p.depart === null || p.depart > heureExamen) &&
+    !(p.absences ?? []).some((x) => x.de <= heureExamen && heureExamen < x.a));

@@ -50,6 +50,19 @@ export const SEANCE_ERRORS = {
     409,
     (_: object) => 'La liste des dossiers a changé entre-temps : rechargez l’ordre du jour puis recommencez.',
   ],
+  'seance.directFerme': [409, (d: { raison: string }) => d.raison],
+  'seance.directConduite': [
+    403,
+    (_: object) =>
+      'La séance est conduite par le secrétariat, le président ou un vice-président : vous la suivez sans pouvoir la modifier.',
+  ],
+  'seance.directPerime': [
+    409,
+    (d: { depuis: string[] }) =>
+      `La séance a changé entre-temps : ${d.depuis.join(' ; ')}. Votre saisie est conservée : vérifiez-la, puis recommencez.`,
+  ],
+  'seance.pointRefuse': [409, (d: { raison: string }) => d.raison],
+  'seance.vote': [409, (d: { raisons: string[] }) => d.raisons.join(' ')],
   'seance.documentManquant': [
     404,
     (d: { libelle: string }) => `Aucun document « ${d.libelle} » n’est conservé pour cette séance.`,

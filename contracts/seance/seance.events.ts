@@ -42,6 +42,8 @@ export const seanceEvents = {
       presents: z.array(z.object({ utiId: z.int(), distant: z.boolean(), college: z.string() })),
     }),
   ),
+  /** Live: what the screens of the living session show has changed. Key `seance-<id>`; who follows reads again. */
+  directChange: event('seance.directChange', z.object({ seanceId: z.int(), version: z.string() })),
   presenceSaisie: event('seance.presenceSaisie', seance.extend({ utiId: z.int(), isPresent: z.boolean() })),
   documentNotifie: event('seance.documentNotifie', seance.extend({ type: documentSeanceType, destinataires: z.int() })),
 };

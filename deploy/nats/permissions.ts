@@ -49,7 +49,7 @@ export const CONSUMES: Record<Service, readonly Service[]> = {
   search: SERVICES,
 };
 
-/** Facts that every instance hears as they happen, to drop what it keeps in memory. Nothing is stored for them: answers carry a version. */
+/** Facts that every instance hears as they happen, to drop what it keeps in memory or, in the BFF, to tell the browsers that follow (`live` calls). Nothing is stored for them: answers carry a version. */
 export const HEARS_LIVE: Record<Service | 'bff', readonly Service[]> = {
   identity: ['referentiel'],
   referentiel: [],
@@ -60,7 +60,7 @@ export const HEARS_LIVE: Record<Service | 'bff', readonly Service[]> = {
   vrb: ['referentiel', 'identity'],
   indemnites: ['referentiel', 'identity'],
   search: ['referentiel', 'identity'],
-  bff: ['referentiel', 'identity'],
+  bff: ['referentiel', 'identity', 'seance'],
 };
 
 /** `NATS_PASSWORD_DOSSIER_CTIS` for `dossier-ctis`: where a user's password stands in the environment. */

@@ -7,6 +7,8 @@ import * as z from 'zod';
 
 /** Each test file has its own group: files run at once must not answer for one another. */
 export const GROUPE = `search.essai-${randomUUID()}`;
+/** The fact that `suivre` follows. Each test file has its own. */
+export const FAIT = `seance.essai${randomUUID().slice(0, 8)}`;
 const base = { method: 'GET', effect: 'read', access: 'signedIn', summary: '' } as const;
 const params = z.object({ id });
 const MAX = 300_000;
@@ -21,6 +23,7 @@ export const essai = contract(GROUPE, {
   }),
   texte: call({ ...base, path: '/api/essai/texte', response: { text: true } }),
   nombre: call({ ...base, path: '/api/essai/nombre', response: { number: true } }),
+  suivre: call({ ...base, path: '/api/essai/{id}/flux', params, response: { live: FAIT } }),
   vide: call({ ...base, path: '/api/essai/vide', response: { empty: true } }),
   muet: call({ ...base, path: '/api/essai/muet', response: { empty: true } }),
   lent: call({ ...base, path: '/api/essai/lent', response: { empty: true }, deadline: 200 }),

@@ -9,6 +9,7 @@ import { Deliberation } from './instruction/avis/deliberation.ts';
 import { DemandeModification } from './instruction/avis/demande-modification.ts';
 import { Reouverture } from './instruction/avis/reouverture.ts';
 import { ConflitsHandlers } from './instruction/conflits/conflits.handlers.ts';
+import { Liens } from './instruction/conflits/liens.ts';
 import { ContributionsHandlers } from './instruction/contributions/contributions.handlers.ts';
 import { GenerationHandlers } from './instruction/generation/generation.handlers.ts';
 import { Courriers } from './instruction/lettres/courriers.ts';
@@ -70,6 +71,7 @@ export const COMITE_PROVIDERS = [
   ResollicitationsRepository,
   VueRapporteurs,
   Sieges,
+  Liens,
   Membres,
   Courriers,
   Deliberation,

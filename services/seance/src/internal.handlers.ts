@@ -100,7 +100,7 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     const presences = await this.presences.deSeances(examens.map((i) => i.seanceId));
     return examens.map((i) => {
       const ici = presences.filter((p) => p.seanceId === i.seanceId);
-      const { quorum, membres, ecartes } = examenDe(ici, i.seanceType, i.heureExamen, input.conflits);
+      const { quorum, membres, ecartes } = examenDe(ici, i.seanceType, i, input.conflits);
       return {
         seanceId: i.seanceId,
         date: i.date,

@@ -15,14 +15,23 @@ import { PresenceRepository } from './affectation/presence.repository.ts';
 import { Propositions } from './affectation/propositions.ts';
 import { QuorumService } from './affectation/quorum.ts';
 import { CalendrierHandlers } from './calendrier/calendrier.handlers.ts';
+import { Saisies } from './affectation/saisies.ts';
 import { Demo } from './demo.ts';
 import { Annulation } from './deroulement/annulation.ts';
 import { EnvoiOdj } from './deroulement/envoi-odj.ts';
 import { EvenementsSeance } from './deroulement/evenements.ts';
 import { Fiche } from './deroulement/fiche.ts';
 import { GestesSeance } from './deroulement/gestes.ts';
+import { Reports } from './deroulement/reports.ts';
 import { SeanceHandlers } from './deroulement/seance.handlers.ts';
 import { Tenue } from './deroulement/tenue.ts';
+import { DirectAccess } from './direct/direct.access.ts';
+import { DirectHandlers } from './direct/direct.handlers.ts';
+import { Ecriture } from './direct/ecriture.ts';
+import { Etat } from './direct/etat.ts';
+import { Points } from './direct/points.ts';
+import { PresencesDirect } from './direct/presences.ts';
+import { Suites } from './direct/suites.ts';
 import { ContenuDocuments } from './documents/contenu.ts';
 import { DocumentsAccess } from './documents/documents.access.ts';
 import { DocumentsHandlers } from './documents/documents.handlers.ts';
@@ -44,6 +53,8 @@ import { RapportActiviteHandlers } from './rapport-activite/rapports.handlers.ts
 import { RechercheHandlers } from './recherche/recherche.handlers.ts';
 import { RechercheRepository } from './recherche/recherche.repository.ts';
 import { Recherche } from './recherche/recherche.ts';
+import { Actes } from './seance/actes.ts';
+import { DirectRepository } from './seance/direct.repository.ts';
 import { SeanceAccess } from './seance/seance.access.ts';
 import { SeanceRepository } from './seance/seance.repository.ts';
 import { TenuesRepository } from './seance/tenues.repository.ts';
@@ -61,6 +72,7 @@ export const HANDLERS = {
   absences: AbsencesHandlers,
   affectation: AffectationHandlers,
   calendrier: CalendrierHandlers,
+  direct: DirectHandlers,
   documents: DocumentsHandlers,
   dossier: DossierHandlers,
   dossierDeSeance: DossierDeSeanceHandlers,
@@ -81,6 +93,7 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
   providers: [
     ...EVENT_HANDLERS,
     AbsencesRepository,
+    Actes,
     Agenda,
     Annulation,
     AbonnementAccess,
@@ -89,10 +102,14 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
     ContenuDocuments,
     Demo,
     DocumentsAccess,
+    DirectAccess,
+    DirectRepository,
     DocumentsRepository,
     DossierAccess,
     Dossiers,
+    Ecriture,
     EnvoiOdj,
+    Etat,
     EvenementsSeance,
     Fiche,
     GestesSeance,
@@ -101,7 +118,9 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
     Inscriptions,
     Matrice,
     Membres,
+    Points,
     PresenceRepository,
+    PresencesDirect,
     Production,
     Propositions,
     RappelsRapport,
@@ -110,6 +129,9 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
     QuorumService,
     SeancesAFaire,
     Recherche,
+    Reports,
+    Saisies,
+    Suites,
     RechercheRepository,
     SeanceAccess,
     SeanceRepository,

@@ -4,6 +4,7 @@ import { Seance1763800000000 } from './migrations/1763800000000-seance.ts';
 import { RapportActivite1763800000001 } from './migrations/1763800000001-rapport-activite.ts';
 import { Absences1763800000002 } from './migrations/1763800000002-absences.ts';
 import { Calendrier1763800000003 } from './migrations/1763800000003-calendrier.ts';
+import { Direct1763800000004 } from './migrations/1763800000004-direct.ts';
 import { EVENT_HANDLERS, HANDLERS, SeanceModule } from './seance.module.ts';
 
 export const service = defineService({
@@ -12,7 +13,7 @@ export const service = defineService({
   module: SeanceModule,
   handlers: HANDLERS,
   eventHandlers: EVENT_HANDLERS,
-  migrations: [Seance1763800000000, RapportActivite1763800000001, Absences1763800000002, Calendrier1763800000003],
+  migrations: [Seance1763800000000, RapportActivite1763800000001, Absences1763800000002, Calendrier1763800000003, Direct1763800000004],
   keptDocuments: [
     { table: 'document_seance', documentId: `document->>'documentId'` },
     { table: 'rapport_activite', documentId: `document->>'documentId'` },

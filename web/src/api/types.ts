@@ -40,7 +40,7 @@ export type Answer<A extends Call> = A['response'] extends { json: infer T exten
       ? number
       : A['response'] extends { boolean: true }
         ? boolean
-        : A['response'] extends { file: string }
+        : A['response'] extends { file: string } | { live: string }
           ? never
           : undefined;
 

@@ -12,6 +12,7 @@ import {
   type InternalCall,
   inputSchema,
   isInternal,
+  liveMark,
   type ResponseKind,
   subject,
 } from '@riph/contracts/core/call';
@@ -112,6 +113,7 @@ const BY_KIND = { text: z.string(), number: z.number(), boolean: z.boolean() };
 function stripper(kind: ResponseKind): (value: unknown) => unknown {
   if ('json' in kind) return (value) => stripBy(kind.json, value);
   if ('file' in kind) return (value) => stripBy(fileAnswer, value);
+  if ('live' in kind) return (value) => stripBy(liveMark, value);
   if ('empty' in kind) return () => undefined;
   const schema = 'text' in kind ? BY_KIND.text : 'number' in kind ? BY_KIND.number : BY_KIND.boolean;
   return (value) => stripBy(schema, value);

@@ -12,6 +12,7 @@ import { Tirages } from '../depot/tirage/tirages.ts';
 import { TiragesCtis } from '../depot/tirage/tirages-ctis.ts';
 import { examinableDepuis } from '../instruction/avis/avis.rules.ts';
 import { raisonNonDesignable } from '../instruction/rapporteurs/rapporteurs.rules.ts';
+import { Liens } from '../instruction/conflits/liens.ts';
 import { AccesRepository } from '../socle/dossier/acces.repository.ts';
 import { DossierAccess } from '../socle/dossier/dossier.access.ts';
 import { DossierIndex } from '../socle/dossier/dossier-index.ts';
@@ -54,6 +55,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     private readonly access: DossierAccess,
     private readonly tiragesNationaux: Tirages,
     private readonly tiragesCtis: TiragesCtis,
+    private readonly liens: Liens,
   ) {}
 
   async dossiers({ input }: I<'dossiers'>) {
@@ -156,6 +158,12 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
 
   conflits({ input }: I<'conflits'>) {
     return this.repository.conflits(input.dosIds);
+  }
+
+  async declarerLien({ input, actor }: I<'declarerLien'>) {
+    const [dossier] = await this.acces.dossier(input.dosId, false);
+    if (!dossier) throw refus('dossier.introuvable', { dosId: input.dosId });
+    return this.liens.declarer(dossier, input, actor);
   }
 
   dossiersEnCours({ input }: I<'dossiersEnCours'>) {

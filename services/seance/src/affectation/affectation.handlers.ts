@@ -6,14 +6,14 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { sansPoint } from '@riph/contracts/core/phrases';
+import { de } from '@riph/contracts/core/typographie';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { type Moment, momentDe, raisonHeure } from '@riph/contracts/seance/moment';
 import { seancePresence } from '@riph/contracts/seance/presence.calls';
-import { quorumDe } from '@riph/contracts/seance/quorum';
 import { refus } from '@riph/contracts/seance/seance.errors';
-import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { ROLE_AFFECTATION_LABELS } from '@riph/contracts/seance/seance.schemas';
+import { Actes } from '../seance/actes.ts';
 import { SeanceAccess } from '../seance/seance.access.ts';
 import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
 import { raisonNonModifiable, raisonPresenceFermee } from '../seance/seance.rules.ts';
@@ -21,7 +21,8 @@ import { Membres } from '../voisins/membres.ts';
 import { ditDe, Matrice } from './matrice.ts';
 import { PresenceRepository } from './presence.repository.ts';
 import { Propositions } from './propositions.ts';
-import { QuorumService } from './quorum.ts';
+import { nomDe, QuorumService } from './quorum.ts';
+import { Saisies } from './saisies.ts';
 
 type D<K extends keyof typeof seanceAffectation.calls> = Input<(typeof seanceAffectation.calls)[K]>;
 
@@ -160,7 +161,8 @@ export class PresenceHandlers implements Handlers<typeof seancePresence> {
     private readonly clock: Clock,
     private readonly access: SeanceAccess,
     private readonly seances: SeanceRepository,
-    private readonly presences: PresenceRepository,
+    private readonly saisies: Saisies,
+    private readonly actes: Actes,
     private readonly membres: Membres,
     private readonly matrice: Matrice,
     private readonly quorum: QuorumService,
@@ -182,20 +184,8 @@ export class PresenceHandlers implements Handlers<typeof seancePresence> {
       if (raison) throw refus('seance.presenceFermee', { raison });
       const fields = heuresRefusees(seance, saisie, momentDe(this.clock.now()));
       if (fields.length > 0) throw refusal('saisie.invalide', { fields });
-      await this.presences.saisir(tx, seance.id, membre, saisie, this.clock.instant());
-      const presents = (await this.presences.lister(seance.id, tx)).filter((p) => p.isPresent);
-      await this.seances.noterQuorum(tx, seance.id, quorumDe(presents, seance.type).atteint);
-      tx.journal({
-        entityCode: 'SEANCE',
-        entityId: seance.id,
-        action: 'SAISIR_PRESENCE',
-        details: { membreId: membre.utiId, ...saisie },
-      });
-      tx.publish(
-        seanceEvents.presenceSaisie,
-        { seanceId: seance.id, cppId: seance.cppId, date: seance.date, utiId: membre.utiId, isPresent: saisie.isPresent },
-        { cle: `seance-${seance.id}` },
-      );
+      await this.saisies.noter(tx, seance, [{ membre, saisie }]);
+      await this.actes.noter(tx, seance.id, { texte: `présence ${de(nomDe(membre))} modifiée`, par: actor.nom });
     });
     const apres = (await this.matrice.membresDe(lue, actor)).find((m) => m.membreId === membre.utiId);
     if (!apres) throw refus('seance.membreIntrouvable', { membreId: membre.utiId });

@@ -18,11 +18,14 @@ export type Presence = {
   categorieLibelle: string;
   fonction: FonctionMembre;
   methodologiste: boolean;
+  /** Went out and came back (living session). */
+  absences: { de: string; a: string }[];
 };
-export type PresenceSaisie = Pick<Presence, 'isPresent' | 'arrivee' | 'depart' | 'distant'>;
+/** `absences` left out: those that are known stay. */
+export type PresenceSaisie = Pick<Presence, 'isPresent' | 'arrivee' | 'depart' | 'distant'> & { absences?: Presence['absences'] };
 
 const COLONNES = `seance_id as "seanceId", uti_id as "utiId", is_present as "isPresent", arrivee, depart, distant, nom, prenom, college,
-  categorie_code as "categorieCode", categorie_libelle as "categorieLibelle", fonction, methodologiste`;
+  categorie_code as "categorieCode", categorie_libelle as "categorieLibelle", fonction, methodologiste, absences`;
 
 @Injectable()
 export class PresenceRepository {
@@ -45,10 +48,11 @@ export class PresenceRepository {
   async saisir(tx: Tx, seanceId: number, m: MembreAnnuaire, p: PresenceSaisie, le: string): Promise<void> {
     await tx.query(
       `insert into presence (seance_id, uti_id, is_present, arrivee, depart, distant, nom, prenom, college, categorie_code, categorie_libelle, fonction,
-         methodologiste, saisie_le)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+         methodologiste, saisie_le, absences)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, coalesce($15::jsonb, '[]'))
        on conflict (seance_id, uti_id) do update set is_present = $3, arrivee = $4, depart = $5, distant = $6, nom = $7, prenom = $8, college = $9,
-         categorie_code = $10, categorie_libelle = $11, fonction = $12, methodologiste = $13, saisie_le = $14`,
+         categorie_code = $10, categorie_libelle = $11, fonction = $12, methodologiste = $13, saisie_le = $14,
+         absences = case when $3 then coalesce($15::jsonb, presence.absences) else '[]' end`,
       [
         seanceId,
         m.utiId,
@@ -64,6 +68,7 @@ export class PresenceRepository {
         m.fonction,
         m.methodologiste,
         le,
+        p.absences ? JSON.stringify(p.absences) : null,
       ],
     );
   }

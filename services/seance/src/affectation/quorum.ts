@@ -4,11 +4,11 @@ import type { Actor } from '@riph/contracts/core/call';
 import { estJugeEtPartie, liensDe } from '@riph/contracts/etude/liens';
 import { deliberants, type Ecart, isPresentA, quorumDe } from '@riph/contracts/seance/quorum';
 import type { SeanceType } from '@riph/contracts/seance/seance.workflow';
-import { InscriptionRepository } from '../inscription/inscription.repository.ts';
+import { type Inscription, InscriptionRepository } from '../inscription/inscription.repository.ts';
 import { Dossiers } from '../voisins/dossiers.ts';
 import { type Presence, PresenceRepository } from './presence.repository.ts';
 
-const REGLES: Record<SeanceType, string> = {
+export const REGLES: Record<SeanceType, string> = {
   PLENIERE:
     'Au moins cinq membres présents, dont deux du collège I (un compétent en biostatistique ou épidémiologie) et deux du collège II (un représentant d’association agréée) – article R1123-11.',
   EXTRAORDINAIRE:
@@ -17,14 +17,16 @@ const REGLES: Record<SeanceType, string> = {
     'Comité restreint : deux membres de chaque collège, dont un compétent en biostatistique ou épidémiologie, et le président ou un vice-président – article R1124-12.',
 };
 
-/** What is examined: hours that were typed exclude who had left or had not come yet. */
+/** Who deliberated as the living session noted it; else hours that were typed exclude who had left or had not come yet. */
 export const examenDe = (
   presences: readonly Presence[],
   type: SeanceType,
-  heureExamen: string | null,
+  { heureExamen, deliberants: notes }: Pick<Inscription, 'heureExamen' | 'deliberants'>,
   ecarts: readonly Ecart[],
 ) => {
-  const presents = presences.filter((p) => p.isPresent && isPresentA(p, heureExamen));
+  const isLa = (p: Presence) =>
+    notes === null ? isPresentA(p, heureExamen) : notes.includes(p.utiId) || ecarts.some((e) => e.utiId === p.utiId);
+  const presents = presences.filter((p) => p.isPresent && isLa(p));
   const { membres, ecartes } = deliberants(presents, ecarts);
   return { quorum: quorumDe(membres, type), membres, ecartes };
 };
@@ -54,11 +56,12 @@ export class QuorumService {
       regle: REGLES[seance.type],
       seance: quorumDe(presents, seance.type),
       presents: presents.length,
-      dossiers: points.flatMap(({ dosId, heureExamen, resume }) => {
+      dossiers: points.flatMap(({ resume, ...point }) => {
+        const { dosId } = point;
         if (resume && estJugeEtPartie(actor, resume)) return [];
         const declares = conflits.filter((c) => c.dosId === dosId);
         const ecarts = resume ? liensDe(resume, declares) : declares;
-        const { quorum, membres, ecartes } = examenDe(presences, seance.type, heureExamen, ecarts);
+        const { quorum, membres, ecartes } = examenDe(presences, seance.type, point, ecarts);
         return {
           dosId,
           numero: resume?.numero ?? null,

@@ -17,7 +17,12 @@ export type FaitsSeance = {
   dossiers: number;
   quorumAtteint: boolean | null;
   documents: readonly DocumentSeanceType[];
+  /** Dossiers of a living session on which nothing is decided. */
+  indecis: number;
 };
+
+export const raisonIndecis = (n: number): string =>
+  `${n} dossier${n > 1 ? 's sont' : ' est'} sans décision dans la séance en direct : décidez ou reportez ${n > 1 ? 'chacun d’eux' : 'ce dossier'} avant de lever la séance.`;
 
 /** Why the state of a session forbids an event; empty when it does not. */
 export const raisonsDeLEtat = (event: SeanceEvenement, { statut }: Pick<FaitsSeance, 'statut'>): string[] =>
@@ -39,6 +44,7 @@ export const raisonsDe = (event: SeanceEvenement, s: FaitsSeance, moment: Moment
         ...(s.quorumAtteint
           ? []
           : ['Le quorum n’est pas atteint : complétez la présence, ou annulez la séance pour reporter ses dossiers.']),
+        ...(s.indecis > 0 ? [raisonIndecis(s.indecis)] : []),
       ];
     case 'CLOTURER':
       return s.documents.includes('RELEVE_SIGNE') ? [] : ['Le relevé de décisions signé n’est pas déposé.'];

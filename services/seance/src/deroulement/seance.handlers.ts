@@ -17,6 +17,7 @@ import { Agenda } from '../inscription/agenda.ts';
 import { DossierAccess } from '../inscription/dossier.access.ts';
 import { GesteInscription } from '../inscription/inscription.handlers.ts';
 import { type Inscription, InscriptionRepository } from '../inscription/inscription.repository.ts';
+import { Actes } from '../seance/actes.ts';
 import { assertCpp, SeanceAccess } from '../seance/seance.access.ts';
 import { type SeanceChamps, SeanceRepository } from '../seance/seance.repository.ts';
 import { raisonNonModifiable, raisonNonSupprimable } from '../seance/seance.rules.ts';
@@ -65,6 +66,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
     private readonly fiche: Fiche,
     private readonly evenements: EvenementsSeance,
     private readonly vue: Vue,
+    private readonly actes: Actes,
     private readonly calls: CallService,
   ) {}
 
@@ -89,7 +91,9 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
       if (raison) throw refus('seance.heureExamen', { raison });
       await this.inscriptions.ordonner(tx, seance.id, body.points);
       tx.journal({ entityCode: 'SEANCE', entityId: seance.id, action: 'ORDONNER', details: { points: body.points } });
-      return { version: await this.repository.toucher(tx, seance.id, { nom: actor.nom, le: this.clock.instant() }) };
+      const version = await this.repository.toucher(tx, seance.id, { nom: actor.nom, le: this.clock.instant() });
+      await this.actes.noter(tx, seance.id, { texte: 'ordre du jour modifié', par: actor.nom });
+      return { version };
     });
   }
 

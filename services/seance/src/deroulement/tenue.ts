@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import { momentDe } from '@riph/contracts/seance/moment';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { PresenceRepository } from '../affectation/presence.repository.ts';
 import { InscriptionRepository } from '../inscription/inscription.repository.ts';
 import { isExamineLe } from '../inscription/inscription.rules.ts';
 import { Inscriptions } from '../inscription/inscriptions.ts';
+import { Actes } from '../seance/actes.ts';
+import { DirectRepository } from '../seance/direct.repository.ts';
 import type { SeanceVue } from '../seance/seance.repository.ts';
 import { Dossiers } from '../voisins/dossiers.ts';
+import { raisonIndecis } from './gardes.rules.ts';
 import { base, cleDe, GestesSeance, type Saisie, type TransitionFaite } from './gestes.ts';
 
 type Geste = { seance: SeanceVue; saisie: Saisie; actor: Actor };
@@ -20,13 +26,19 @@ export class Tenue {
     private readonly geste: Inscriptions,
     private readonly presences: PresenceRepository,
     private readonly dossiers: Dossiers,
+    private readonly direct: DirectRepository,
+    private readonly actes: Actes,
+    private readonly clock: Clock,
   ) {}
 
   async tenir(geste: Geste): Promise<TransitionFaite> {
-    const { id, date } = geste.seance;
+    const { id, date, heureFin } = geste.seance;
     // Asked before the transaction: a lock is not held while another service answers.
     const resumes = await this.dossiers.resumes((await this.inscriptions.deLaSeance(id)).map((i) => i.dosId));
     return this.gestes.faire('TENIR', geste, async ({ tx, seance, dosIds }) => {
+      // Judged again under the lock: an item may have been taken up again meanwhile.
+      const indecis = await this.inscriptions.indecis(tx, seance.id);
+      if (indecis > 0) throw refusal('transition.refusee', { raisons: [raisonIndecis(indecis)] });
       // A dossier that its owner does not know is examined: nothing says otherwise.
       const isExamine = (dosId: number) => {
         const resume = resumes.get(dosId);
@@ -37,6 +49,9 @@ export class Tenue {
       for (const dosId of nonExamines) await this.geste.sortir(tx, dosId, true);
       await this.inscriptions.examiner(tx, seance.id);
       const examines = dosIds.filter(isExamine);
+      const moment = momentDe(this.clock.now());
+      await this.direct.lever(tx, seance.id, moment.jour === date ? moment.heure : heureFin);
+      await this.actes.noter(tx, seance.id, { texte: 'séance levée', par: geste.actor.nom });
       const quorumAtteint = seance.quorumAtteint === true;
       tx.publish(seanceEvents.seanceTenue, { ...base(seance), dosIds: examines, quorumAtteint }, cleDe(seance));
       return nonExamines.length === 0 ? undefined : { message: messageTenue(nonExamines.length) };

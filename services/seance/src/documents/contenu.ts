@@ -9,9 +9,12 @@ import { Matrice } from '../affectation/matrice.ts';
 import { type Presence, PresenceRepository } from '../affectation/presence.repository.ts';
 import { examenDe } from '../affectation/quorum.ts';
 import { Agenda } from '../inscription/agenda.ts';
+import { type Direct, DirectRepository, type PointRow } from '../seance/direct.repository.ts';
 import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
+import { Dossiers } from '../voisins/dossiers.ts';
 
-export type Examen = ReturnType<typeof examenDe> & { dossier: DossierSeance };
+export type Examen = ReturnType<typeof examenDe> & { dossier: DossierSeance; direct: PointRow | undefined };
+type Reporte = { numero: string | null; motif: string; date: string | null };
 export type Contenu = {
   seance: SeanceVue;
   cpp: Cpp;
@@ -21,6 +24,9 @@ export type Contenu = {
   membres: MembreSeance[];
   presences: Presence[];
   examens: Examen[];
+  /** Put off during the session. */
+  reportes: Reporte[];
+  direct: Direct | undefined;
 };
 
 /** Two years are looked back for the session before. */
@@ -34,16 +40,20 @@ export class ContenuDocuments {
     private readonly agenda: Agenda,
     private readonly matrice: Matrice,
     private readonly presences: PresenceRepository,
+    private readonly direct: DirectRepository,
+    private readonly dossiers: Dossiers,
   ) {}
 
   async de(seance: SeanceVue): Promise<Contenu> {
     const cpp = (await this.comites.tous()).get(seance.cppId);
     if (!cpp) throw refus('seance.introuvable', { seanceId: seance.id });
     const veille = addJours(seance.date, -1);
-    const [dossiers, membres, presences, [precedente]] = await Promise.all([
+    const [dossiers, membres, presences, direct, points, [precedente]] = await Promise.all([
       this.agenda.dossiers(seance, null),
       this.matrice.membresDe(seance, null),
       this.presences.lister(seance.id),
+      this.direct.lire(seance.id),
+      this.direct.points(seance.id),
       this.seances.fenetre({
         du: addJours(veille, -PRECEDENTE_JOURS),
         au: veille,
@@ -55,8 +65,16 @@ export class ContenuDocuments {
     ]);
     const examens = dossiers.map((dossier) => ({
       dossier,
-      ...examenDe(presences, seance.type, dossier.heureExamen, dossier.ecarts),
+      direct: points.find((p) => p.dosId === dossier.dosId),
+      ...examenDe(presences, seance.type, dossier, dossier.ecarts),
     }));
-    return { seance, cpp, precedente: precedente?.date ?? null, dossiers, membres, presences, examens };
+    const partis = points.filter((p) => p.statut === 'REPORTE');
+    const resumes = await this.dossiers.resumes(partis.map((p) => p.dosId));
+    const reportes = partis.map((p) => ({
+      numero: resumes.get(p.dosId)?.numero ?? null,
+      motif: p.reportMotif ?? '',
+      date: p.reportDate,
+    }));
+    return { seance, cpp, precedente: precedente?.date ?? null, dossiers, membres, presences, examens, reportes, direct };
   }
 }

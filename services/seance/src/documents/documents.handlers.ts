@@ -1,7 +1,6 @@
 /** Documents of a session: preview, keep, send, download. */
 
 import { Handles } from '@riph/chassis/calls/handles';
-import { DocumentStore } from '@riph/chassis/files/documents';
 import { Comites } from '@riph/chassis/reference/comites';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
@@ -45,16 +44,7 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
   async produireDocument({ params, query, actor }: D<'produireDocument'>) {
     const seance = await this.access.visibleSeance(params.seanceId, actor);
     if (seance.statut === 'ANNULEE') throw refus('seance.nonModifiable', { raison: 'La séance est annulée.' });
-    const document = await this.production.imprimer(seance, query.typeDocumentSeance);
-    try {
-      const row = await this.db.transaction((tx) =>
-        this.production.conserver(tx, seance, { type: query.typeDocumentSeance, document, par: actor.nom }),
-      );
-      return documentLu(row);
-    } catch (error) {
-      await this.store.discard(document.documentId, error);
-      throw error;
-    }
+    return documentLu(await this.production.produire(seance, query.typeDocumentSeance, actor.nom));
   }
 
   async lister({ params, actor }: D<'lister'>) {

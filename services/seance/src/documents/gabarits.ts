@@ -6,6 +6,7 @@ import { enUnePhrase } from '@riph/contracts/core/phrases';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
 import { COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
+import { DECISION_SEANCE_LABELS } from '@riph/contracts/seance/direct';
 import type { DossierSeance } from '@riph/contracts/seance/seance.schemas';
 import {
   DOCUMENT_SEANCE_LABELS,
@@ -14,6 +15,7 @@ import {
   SEANCE_TYPE_LABELS,
 } from '@riph/contracts/seance/seance.workflow';
 import { nomDe } from '../affectation/quorum.ts';
+import type { PointRow } from '../seance/direct.repository.ts';
 import type { Contenu, Examen } from './contenu.ts';
 
 export type DocumentProduit = Exclude<DocumentSeanceType, 'RELEVE_SIGNE' | 'ANNEXE'>;
@@ -103,23 +105,51 @@ function releve(c: Contenu): Html {
     (p) =>
       html`<tr><td>${p.nom} ${p.prenom}</td><td>${COLLEGE_LABELS[p.college]}</td><td>${p.categorieLibelle}</td><td>${FONCTION_MEMBRE_LABELS[p.fonction]}</td><td>${
         p.distant ? 'À distance' : 'Sur place'
-      }${p.arrivee && html`<br>arrivée ${p.arrivee}`}${p.depart && html`<br>départ ${p.depart}`}</td></tr>`,
+      }${p.arrivee && html`<br>arrivée ${p.arrivee}`}${p.absences.map((x) => html`<br>sorti de ${x.de} à ${x.a}`)}${p.depart && html`<br>départ ${p.depart}`}</td></tr>`,
   )}</tbody></table>
 <p>${c.seance.quorumAtteint ? 'Le quorum est atteint.' : 'Le quorum n’est pas atteint.'} Membres présents : ${presents.length}.</p>
 <h2>2. Relevé de décisions précédent</h2>
-<p>${c.precedente ? `Le relevé de la séance du ${formatJour(c.precedente)} est soumis à l’approbation du comité.` : 'Aucune séance précédente n’a été tenue.'}</p>
+<p>${approbation(c)}</p>${c.direct?.observations && html`<p>Observations : ${c.direct.observations}</p>`}
 <h2>3. Dossiers examinés</h2>
-${c.examens.length === 0 && html`<p>Aucun dossier n’était inscrit.</p>`}${c.examens.map(examine)}`;
+${c.examens.length === 0 && html`<p>Aucun dossier n’était inscrit.</p>`}${c.examens.map(examine)}${
+  c.reportes.length > 0 &&
+  html`<h2>4. Dossiers reportés</h2><ul>${c.reportes.map(
+    (r) =>
+      html`<li>${r.numero ?? 'Dossier'} : ${enUnePhrase('', [r.motif])} ${r.date ? `Séance du ${formatJour(r.date)}.` : 'Séance à fixer.'}</li>`,
+  )}</ul>`
+}${c.direct && html`<p>Séance ouverte à ${c.direct.ouverteA}${c.direct.leveeA && `, levée à ${c.direct.leveeA}`}.</p>`}`;
 }
 
-const examine = ({ dossier: d, membres, ecartes, quorum }: Examen) => html`<h3>${d.rang}. ${d.numero ?? `Dossier ${d.dosId}`}</h3>
+const approbation = ({ precedente, direct }: Contenu): string => {
+  if (!precedente) return 'Aucune séance précédente n’a été tenue.';
+  const releve = `Le relevé de la séance du ${formatJour(precedente)} est`;
+  return direct?.approuveA ? `${releve} approuvé à ${direct.approuveA}.` : `${releve} soumis à l’approbation du comité.`;
+};
+
+/** A secret ballot is printed as its counts, which is all that is known of it. */
+const voteEnMots = (v: NonNullable<PointRow['vote']>): string => {
+  const scrutin = v.scrutin === 'SECRET' ? 'À bulletin secret' : 'À main levée';
+  const voix = `${v.pour} pour, ${v.contre} contre, ${v.abstentions} abstention${v.abstentions > 1 ? 's' : ''}`;
+  return `${scrutin}, à ${v.voteA} : ${voix}${v.preponderante ? '. La voix du président l’a emporté' : ''}.`;
+};
+
+const examine = ({
+  dossier: d,
+  direct,
+  membres,
+  ecartes,
+  quorum,
+}: Examen) => html`<h3>${d.rang}. ${d.numero ?? `Dossier ${d.dosId}`}</h3>
 <p>${d.titre}<br><em>${d.promoteur ?? 'Promoteur non renseigné'}</em> – ${TYPE_DOSSIER_LABELS[d.type]}${d.qualification && `, ${d.qualification}`}</p>
 <dl>
   <dt>Membres ayant délibéré</dt><dd>${membres.length === 0 ? 'Aucun' : membres.map(nomDe).join(', ')}</dd>
   ${ecartes.length > 0 && html`<dt>Membres écartés</dt><dd>${ecartes.map((e) => `${nomDe(e)} (${e.motif})`).join(', ')}</dd>`}
   <dt>Quorum</dt><dd>${quorum.atteint ? 'Atteint' : enUnePhrase('Non atteint', quorum.manques)}</dd>
   <dt>Rapports entendus</dt><dd>${entendus(d)}</dd>
-  <dt>Décision</dt><dd>${d.decision ?? 'Décision à rendre'}</dd>
+  ${direct?.auditionDebut && html`<dt>Audition du promoteur</dt><dd>De ${direct.auditionDebut} à ${direct.auditionFin ?? direct.vote?.voteA ?? 'la fin de l’examen'}</dd>`}
+  ${direct?.vote && html`<dt>Vote</dt><dd>${voteEnMots(direct.vote)}</dd>`}
+  <dt>Décision</dt><dd>${(direct?.decision && DECISION_SEANCE_LABELS[direct.decision]) ?? d.decision ?? 'Décision à rendre'}</dd>
+  ${direct?.motifs && html`<dt>Motifs</dt><dd>${direct.motifs}</dd>`}
 </dl>`;
 
 const entendus = (d: DossierSeance) => {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { Pdf } from '@riph/chassis/print/pdf';
-import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
@@ -16,6 +16,7 @@ import { type DocumentProduit, documentDe } from './gabarits.ts';
 @Injectable()
 export class Production {
   constructor(
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly pdf: Pdf,
     private readonly store: DocumentStore,
@@ -28,6 +29,17 @@ export class Production {
     const { content, options } = documentDe(type, await this.contenu.de(seance), this.clock.today());
     const bytes = await this.pdf.print(content, options);
     return this.store.putBuffer(bytes, { nom: `${DOCUMENT_SEANCE_LABELS[type]} ${seance.date}.pdf`, type: 'application/pdf' });
+  }
+
+  /** Printed and kept at once. */
+  async produire(seance: SeanceVue, type: DocumentProduit, par: string): Promise<DocumentSeanceRow> {
+    const document = await this.imprimer(seance, type);
+    try {
+      return await this.db.transaction((tx) => this.conserver(tx, seance, { type, document, par }));
+    } catch (error) {
+      await this.store.discard(document.documentId, error);
+      throw error;
+    }
   }
 
   async conserver(

@@ -12,7 +12,7 @@ import { Qualifications } from '../voisins/qualifications.ts';
 import { InscriptionRepository } from './inscription.repository.ts';
 
 /** A dossier of the agenda; `ecarts`: whoever has a link with it, declared or because he filed it. */
-export type Point = DossierSeance & { ecarts: Ecart[] };
+export type Point = DossierSeance & { ecarts: Ecart[]; deliberants: number[] | null };
 
 @Injectable()
 export class Agenda {
@@ -54,6 +54,7 @@ export class Agenda {
           rapporteurs: isEcarte ? [] : rapporteurs.filter((r) => r.dosId === i.dosId),
           conflits: liens,
           ecarts: liensDe(d, liens),
+          deliberants: i.deliberants,
           decision: isEcarte ? null : i.decision,
         },
       ];

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import type { SeanceMode, SeanceStatut, SeanceType } from '@riph/contracts/seance/seance.workflow';
+import { INDECIS } from '../seance/seance.repository.ts';
 
 export type Inscription = {
   id: number;
@@ -18,6 +19,8 @@ export type Inscription = {
   heureExamen: string | null;
   decision: string | null;
   inscritLe: string;
+  /** Who deliberated, once the living session decided; null when it was not held so: presence and hours say it. */
+  deliberants: number[] | null;
 };
 /** With its session. */
 export type InscriptionVue = Inscription & {
@@ -30,7 +33,8 @@ export type InscriptionVue = Inscription & {
 };
 
 const COLONNES = `i.id, i.seance_id as "seanceId", i.dos_id as "dosId", i.type_dossier as "typeDossier", i.via, i.via_tirage as "viaTirage", i.statut,
-  i.place_consommee as "placeConsommee", i.rang, i.minutes, i.heure_examen as "heureExamen", i.decision, i.inscrit_le as "inscritLe"`;
+  i.place_consommee as "placeConsommee", i.rang, i.minutes, i.heure_examen as "heureExamen", i.decision, i.inscrit_le as "inscritLe",
+  (select p.deliberants from direct_point p where p.seance_id = i.seance_id and p.dos_id = i.dos_id and p.statut = 'DECIDE') as deliberants`;
 const VUE = `${COLONNES}, s.cpp_id as "cppId", s.date, s.heure_debut as "heureDebut", s.statut as "seanceStatut", s.type as "seanceType", s.mode`;
 const DE = 'from inscription i join seance s on s.id = i.seance_id';
 
@@ -51,6 +55,12 @@ export class InscriptionRepository {
       `select ${COLONNES} from inscription i where i.seance_id = any($1) and i.statut <> 'RETIRE' order by i.seance_id, i.rang, i.id`,
       [seanceIds],
     );
+  }
+
+  /** Dossiers of a living session on which nothing is decided; 0 when it is not held so. */
+  async indecis(tx: Tx, seanceId: number): Promise<number> {
+    const [row] = await tx.query<{ n: number }>(`select ${INDECIS} as n from seance s where s.id = $1`, [seanceId]);
+    return row.n;
   }
 
   /** Every dossier that was ever on its agenda: what was printed then still names it. */

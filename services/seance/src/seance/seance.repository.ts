@@ -34,7 +34,7 @@ export type Remplissage = {
   tasOccupees: number;
 };
 /** A session with what follows from its other tables. */
-export type SeanceVue = Seance & { remplissage: Remplissage; presents: number; documents: DocumentSeanceType[] };
+export type SeanceVue = Seance & { remplissage: Remplissage; presents: number; documents: DocumentSeanceType[]; indecis: number };
 export type SeanceChamps = Omit<
   Seance,
   'id' | 'cppId' | 'statut' | 'motifAnnulation' | 'quorumAtteint' | 'version' | 'modifiePar' | 'modifieLe'
@@ -54,9 +54,14 @@ const REMPLISSAGE = `(select jsonb_build_object(
     'msConsommees', count(*) filter (where i.place_consommee and i.type_dossier not in ('DI', 'DIR')),
     'tasOccupees', count(*) filter (where i.place_consommee and i.via_tirage)) from inscription i where i.seance_id = s.id)`;
 
+/** Dossiers of a living session on which nothing is decided; none in a session that is not held so. */
+export const INDECIS = `(select count(*) from direct d join inscription i on i.seance_id = d.seance_id and i.statut = 'INSCRIT'
+    left join direct_point p on p.seance_id = d.seance_id and p.dos_id = i.dos_id and p.statut = 'DECIDE'
+    where d.seance_id = s.id and p.dos_id is null)`;
+
 export const VUE = `${COLONNES}, ${REMPLISSAGE} as remplissage,
   (select count(*) from presence p where p.seance_id = s.id and p.is_present) as presents,
-  coalesce((select jsonb_agg(distinct d.type) from document_seance d where d.seance_id = s.id), '[]') as documents`;
+  coalesce((select jsonb_agg(distinct d.type) from document_seance d where d.seance_id = s.id), '[]') as documents, ${INDECIS} as indecis`;
 
 @Injectable()
 export class SeanceRepository {

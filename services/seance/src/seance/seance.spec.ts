@@ -42,6 +42,7 @@ const faits = (f: Partial<FaitsSeance>): FaitsSeance => ({
   dossiers: 1,
   quorumAtteint: null,
   documents: [],
+  indecis: 0,
   ...f,
 });
 test.each<[SeanceEvenement, Partial<FaitsSeance>, string | null]>([
@@ -56,6 +57,8 @@ test.each<[SeanceEvenement, Partial<FaitsSeance>, string | null]>([
   ['TENIR', { quorumAtteint: true, date: '2026-02-20' }, null],
   ['TENIR', { quorumAtteint: false, date: JOUR }, 'quorum'],
   ['TENIR', { date: JOUR }, 'quorum'],
+  ['TENIR', { quorumAtteint: true, date: JOUR, indecis: 1 }, '1 dossier est sans décision'],
+  ['TENIR', { quorumAtteint: true, date: JOUR, indecis: 2 }, 'décidez ou reportez chacun d’eux'],
   ['CLOTURER', { statut: 'TENUE' }, 'relevé de décisions signé'],
   ['CLOTURER', { statut: 'TENUE', documents: ['RELEVE_DECISION'] }, 'relevé de décisions signé'],
   ['CLOTURER', { statut: 'TENUE', documents: ['RELEVE_SIGNE'] }, null],

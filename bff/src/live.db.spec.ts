@@ -1,0 +1,153 @@
+/** Calls that are followed, through a real NATS, with an owner that the test plays and kills. */
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { headers, type NatsConnection } from '@nats-io/transport-node';
+import { HEADERS } from '@riph/chassis/calls/wire';
+import { refusal } from '@riph/contracts/core/errors';
+import type { Bff } from './server.ts';
+import type { OpenSession } from './session.ts';
+import { answer, connectOps, eventually, signedIn, somebody, startTestBff } from './testing/bff.ts';
+import { essai, FAIT, GROUPE } from './testing/essai.ts';
+
+let ops: NatsConnection;
+let bff: Bff;
+let session: OpenSession;
+let version = '1.0';
+let isRefused = false;
+
+const start = async () => {
+  bff = await startTestBff([essai], undefined, { LIVE_BEAT_MS: '50' });
+  session = await bff.sessions.open(somebody(), null);
+};
+beforeAll(async () => {
+  ops = await connectOps();
+  await start();
+  await answer(ops, GROUPE, {
+    suivre: ({ payload }) => {
+      if (isRefused) throw refusal('objet.introuvable', { objet: 'Objet' });
+      return { cle: `objet-${JSON.stringify(payload.params)}`, version };
+    },
+  });
+});
+afterEach(() => {
+  isRefused = false;
+});
+afterAll(async () => {
+  await bff.stop();
+  await ops.close();
+});
+
+const tell = async (id: number, said: string) => {
+  version = said;
+  const list = headers();
+  list.set(HEADERS.cle, `objet-${JSON.stringify({ id: String(id) })}`);
+  ops.publish(`event.${FAIT}`, JSON.stringify({ version: said }), { headers: list });
+  await ops.flush();
+};
+
+/** What a browser takes of a stream until it is cut: versions, in order, and what arrived as it stands. */
+function follow(id: number, sent: Record<string, string> = {}) {
+  const cut = new AbortController();
+  const seen: string[] = [];
+  const state = { text: '', isOver: false, status: 0, type: '', head: new Headers() };
+  const run = async () => {
+    const r = await fetch(`${bff.url}/api/essai/${id}/flux`, { headers: { ...signedIn(session), ...sent }, signal: cut.signal });
+    Object.assign(state, { status: r.status, head: r.headers });
+    const decoder = new TextDecoder();
+    for await (const bytes of r.body ?? []) {
+      state.text += decoder.decode(bytes, { stream: true });
+      seen.splice(0, seen.length, ...[...state.text.matchAll(/^data: (.*)$/gm)].map((m) => m[1]));
+    }
+  };
+  const over = run()
+    .catch(() => undefined)
+    .finally(() => {
+      state.isOver = true;
+    });
+  return { seen, state, over, cut: () => cut.abort() };
+}
+
+test('two follow: both hear each version of what they follow, in order, and nothing of another', async () => {
+  version = '1.0';
+  const [a, b, other] = [follow(1), follow(1), follow(2)];
+  await eventually(() => [a, b, other].every((f) => f.seen.length === 1), 'the version of now');
+  expect(a.state.status).toBe(200);
+  expect(a.state.head.get('content-type')).toContain('text/event-stream');
+  expect(a.state.head.get('cache-control')).toBe('no-store, no-transform');
+  expect(a.state.head.get('x-accel-buffering')).toBe('no');
+  await tell(1, '2.0');
+  await eventually(() => [a, b].every((f) => f.seen.length === 2), 'the second version');
+  await tell(1, '2.0');
+  await tell(1, '3.0');
+  await eventually(() => [a, b].every((f) => f.seen.length === 3), 'the third version');
+  expect([a.seen, b.seen]).toEqual([
+    ['1.0', '2.0', '3.0'],
+    ['1.0', '2.0', '3.0'],
+  ]);
+  expect(a.state.text).toContain('retry: 2000');
+  expect(a.state.text).toContain('id: 3.0\ndata: 3.0');
+  for (const f of [a, b, other]) f.cut();
+  await Promise.all([a, b, other].map((f) => f.over));
+});
+
+test('the BFF stops: who follows is let go at once, and learns on another what he missed', async () => {
+  version = '4.0';
+  const before = follow(3);
+  await eventually(() => before.seen.at(-1) === '4.0', 'the version of now');
+  await bff.stop();
+  await before.over;
+  version = '5.0';
+  await start();
+  const after = follow(3, { 'Last-Event-ID': '4.0' });
+  await eventually(() => after.seen.at(-1) === '5.0', 'what changed meanwhile');
+  after.cut();
+  await after.over;
+});
+
+test('a fact that nobody heard is made good by the next beat', async () => {
+  version = '6.0';
+  const f = follow(4);
+  await eventually(() => f.seen.at(-1) === '6.0', 'the version of now');
+  version = '7.0';
+  await eventually(() => f.seen.at(-1) === '7.0', 'the version that no fact told');
+  expect(f.state.text).toContain(': \n\n');
+  f.cut();
+  await f.over;
+});
+
+test('who may not is refused before anything is sent; who may no more, or is signed out, is let go', async () => {
+  isRefused = true;
+  const stranger = follow(5);
+  await stranger.over;
+  expect(stranger.state.status).toBe(404);
+  isRefused = false;
+  const f = follow(5);
+  await eventually(() => f.seen.length > 0, 'the version of now');
+  isRefused = true;
+  await f.over;
+  isRefused = false;
+  const g = follow(5);
+  await eventually(() => g.seen.length > 0, 'the version of now');
+  await bff.sessions.close(session);
+  await g.over;
+  const nobody = follow(5);
+  await nobody.over;
+  expect(nobody.state.status).toBe(401);
+  session = await bff.sessions.open(somebody(), null);
+});
+
+test('one person follows twelve at once, not more', async () => {
+  const all = Array.from({ length: 12 }, () => follow(6));
+  await eventually(() => all.every((f) => f.seen.length > 0), 'twelve at once');
+  const more = follow(6);
+  await more.over;
+  expect(more.state.status).toBe(429);
+  for (const f of all) f.cut();
+  await Promise.all(all.map((f) => f.over));
+  await eventually(async () => {
+    const again = follow(6);
+    await eventually(() => again.seen.length > 0 || again.state.isOver, 'an answer');
+    again.cut();
+    await again.over;
+    return again.state.status === 200;
+  }, 'a place given back');
+});

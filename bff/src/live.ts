@@ -1,0 +1,127 @@
+/**
+ * Calls that are followed (`response: { live: <fact> }`), as server-sent events. The owner judges who may follow and says the key and the version of now;
+ * each fact of that key says a new version, and nothing else: who follows reads again what his rights let him read. Every beat asks the owner
+ * again, so a fact lost with a connection, a right taken away or an owner that was away are made good within one beat.
+ */
+import type { NatsConnection } from '@nats-io/transport-node';
+import { isUndone } from '@riph/chassis/base/errors';
+import { describeFault, type Log } from '@riph/chassis/base/logger';
+import { HEADERS } from '@riph/chassis/calls/wire';
+import type { LiveMark } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import { eventSubject } from '@riph/contracts/core/events';
+import type { Request, Response } from 'express';
+import * as z from 'zod';
+
+/** How soon a browser comes back by itself. */
+const RETRY_MS = 2_000;
+/** A person opens a page or two; whoever opens more would hold sockets of all the others. */
+const PER_PERSON = 12;
+/** Bytes waiting for a reader that takes nothing any more. */
+const STUCK = 64 * 1024;
+
+const fact = z.object({ version: z.string() });
+
+type Follower = { utiId: number; cle: string; tell: (version: string) => void; beat: () => void; end: () => void };
+type Asked = {
+  /** Name of the fact. */
+  event: string;
+  utiId: number;
+  /** Throws the refusal of the owner. */
+  ask: () => Promise<LiveMark>;
+  /** Throws once the session of who follows is over. */
+  assertStillIn: () => Promise<void>;
+};
+
+export class Live {
+  private readonly followers = new Map<string, Set<Follower>>();
+  private isStopped = false;
+
+  constructor(
+    private readonly nc: NatsConnection,
+    private readonly log: Log,
+    private readonly beatMs: number,
+  ) {}
+
+  /** Answers `res` until one of both sides leaves. Throws what the owner refuses, before anything is sent; `debit.limite` beyond twelve at once. */
+  async serve(req: Request, res: Response, asked: Asked): Promise<void> {
+    const mine = [...this.followers.values()].flatMap((set) => [...set]).filter((f) => f.utiId === asked.utiId);
+    if (mine.length >= PER_PERSON) throw refusal('debit.limite', { secondes: 60 });
+    const { cle } = await asked.ask();
+    if (this.isStopped || res.destroyed) return;
+    const set = this.listen(asked.event);
+    const follower = this.open(res, cle, asked);
+    set.add(follower);
+    const timer = setInterval(follower.beat, this.beatMs);
+    res.once('close', () => {
+      clearInterval(timer);
+      set.delete(follower);
+    });
+    // NATS takes the subscription before this second question: what changed since the first is in its answer or in a fact.
+    follower.beat();
+    if (req.destroyed) res.end();
+  }
+
+  /** What was told while this process was cut off from NATS was heard by nobody here. */
+  reconnected(): void {
+    for (const set of this.followers.values()) for (const f of set) f.beat();
+  }
+
+  /** Browsers come back by themselves, to another process. */
+  stop(): void {
+    this.isStopped = true;
+    for (const set of this.followers.values()) for (const f of set) f.end();
+  }
+
+  /** Heard once by process, whoever follows. */
+  private listen(event: string): Set<Follower> {
+    const known = this.followers.get(event);
+    if (known) return known;
+    const set = new Set<Follower>();
+    this.followers.set(event, set);
+    this.nc.subscribe(eventSubject({ name: event }), {
+      callback: (error, m) => {
+        if (error) return this.log.error(describeFault(error), 'a live fact cannot be heard');
+        const said = fact.safeParse(m.json());
+        if (!said.success) return this.log.error({ event }, 'a live fact without its version');
+        const cle = m.headers?.get(HEADERS.cle);
+        for (const f of set) if (f.cle === cle) f.tell(said.data.version);
+      },
+    });
+    return set;
+  }
+
+  private open(res: Response, cle: string, { utiId, ask, assertStillIn }: Asked): Follower {
+    res.status(200);
+    res.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
+    res.setHeader('Cache-Control', 'no-store, no-transform');
+    // nginx keeps an answer back until it is whole, or eight kilobytes long.
+    res.setHeader('X-Accel-Buffering', 'no');
+    res.flushHeaders();
+    res.write(`retry: ${RETRY_MS}\n\n`);
+    let last: string | undefined;
+    const end = () => void (res.writableEnded || res.end());
+    const write = (text: string) => {
+      if (res.writableEnded || res.destroyed) return;
+      res.write(text);
+      if (res.writableLength > STUCK) res.destroy();
+    };
+    const tell = (version: string) => {
+      if (version === last) return;
+      last = version;
+      write(`id: ${version}\ndata: ${version}\n\n`);
+    };
+    const look = async () => {
+      try {
+        await assertStillIn();
+        tell((await ask()).version);
+        write(': \n\n');
+      } catch (error) {
+        // An owner that is away will be back; whoever is refused has nothing more to hear.
+        if (isUndone(error)) end();
+        else write(': \n\n');
+      }
+    };
+    return { utiId, cle, tell, beat: () => void look(), end };
+  }
+}

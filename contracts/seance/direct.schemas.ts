@@ -1,0 +1,141 @@
+/** Shapes of the living session. A secret ballot has counts and no voter: no shape here could carry who voted what. */
+import * as z from 'zod';
+import { heure, idJson, jour, texte } from '../core/fields.ts';
+import { MOTIF_MIN } from '../core/motifs.ts';
+import { CHOIX_VOTE, DECISIONS_SEANCE, ISSUES_VOTE, SCRUTINS } from './direct.ts';
+import { dossierSeance, membreSeance, quorumLu, seanceStatut } from './seance.schemas.ts';
+
+export const POINT_STATUTS = ['A_EXAMINER', 'EN_COURS', 'DECIDE', 'REPORTE'] as const;
+const choix = z.enum(CHOIX_VOTE);
+const decision = z.enum(DECISIONS_SEANCE);
+const version = idJson.or(z.literal(0));
+const motif = texte(2_000, MOTIF_MIN.ordinaire);
+
+export const membreDirect = membreSeance.omit({ membreId: true, cellules: true, isPresent: true }).extend({
+  utiId: z.int(),
+  isPresent: z.boolean().nullable(),
+  absences: z.array(z.object({ de: heure, a: heure })),
+  /** In the room at this minute. */
+  la: z.boolean(),
+});
+export type MembreDirect = z.output<typeof membreDirect>;
+
+export const voteLu = z.object({
+  a: heure,
+  scrutin: z.enum(SCRUTINS),
+  proposition: decision,
+  pour: z.int(),
+  contre: z.int(),
+  abstentions: z.int(),
+  issue: z.enum(ISSUES_VOTE),
+  parVoixPreponderante: z.boolean(),
+  /** Of an open vote alone. */
+  votes: z.array(z.object({ utiId: z.int(), choix })),
+});
+
+export const pointDirect = dossierSeance
+  .pick({
+    dosId: true,
+    rang: true,
+    numero: true,
+    type: true,
+    titre: true,
+    promoteur: true,
+    qualification: true,
+    dateLimite: true,
+    joursOuvresRestants: true,
+    souhaiteEtreEntendu: true,
+    minutes: true,
+    heureExamen: true,
+    rapporteurs: true,
+    conflits: true,
+  })
+  .extend({
+    statut: z.enum(POINT_STATUTS),
+    auditionDebut: heure.nullable(),
+    auditionFin: heure.nullable(),
+    /** Why each member who is set aside, away or came late does not vote; the others deliberate. */
+    sansVote: z.array(z.object({ utiId: z.int(), raison: z.string() })),
+    deliberants: z.array(z.int()),
+    quorum: quorumLu,
+    vote: voteLu.nullable(),
+    decision: decision.nullable(),
+    motifs: z.string(),
+    decideA: heure.nullable(),
+    /** The reader has a link with it: neither its vote nor its decision is his to read, nor to conduct. */
+    reserve: z.boolean(),
+  });
+export type PointDirect = z.output<typeof pointDirect>;
+
+export const directLu = z.object({
+  seanceId: z.int(),
+  statut: seanceStatut,
+  /** 0 until the session is opened. */
+  version: z.int(),
+  /** Of Paris, now. */
+  maintenant: heure,
+  ouverteA: heure.nullable(),
+  leveeA: heure.nullable(),
+  /** Why nothing may be written, for a reader too; null when the caller conducts. */
+  raisonLecture: z.string().nullable(),
+  /** Whether the caller could conduct it, now or later. */
+  conducteur: z.boolean(),
+  courant: z.int().nullable(),
+  regle: z.string(),
+  quorum: quorumLu,
+  membres: z.array(membreDirect),
+  points: z.array(pointDirect),
+  reportes: z.array(z.object({ dosId: z.int(), numero: z.string().nullable(), motif: z.string(), vers: jour.nullable() })),
+  /** The session before, whose minutes are approved in this one. */
+  precedente: z
+    .object({ seanceId: z.int(), date: jour, approuveA: heure.nullable(), observations: z.string().nullable() })
+    .nullable(),
+  actes: z.array(z.object({ version: z.int(), a: heure, par: z.string(), texte: z.string() })),
+  /** The minutes printed when the session was closed. */
+  releveId: z.int().nullable(),
+});
+export type DirectLu = z.output<typeof directLu>;
+
+export const acteSimple = z.object({ version });
+export const presencesSaisies = z.object({
+  version,
+  membres: z
+    .array(
+      z.object({
+        utiId: idJson,
+        mouvement: z.enum(['ARRIVEE', 'DEPART', 'ABSENT']),
+        distant: z.boolean().optional(),
+        /** Now when nothing is said. */
+        heure: heure.optional(),
+      }),
+    )
+    .min(1, 'Choisissez au moins un membre.')
+    .max(100),
+});
+export const lienSaisi = z.object({ version, utiId: idJson, motif: texte(500, MOTIF_MIN.ordinaire) });
+export const auditionSaisie = z.object({ version, etape: z.enum(['DEBUT', 'FIN']) });
+const compte = z.int().min(0).max(100);
+export const voteSaisi = z.discriminatedUnion('scrutin', [
+  z.object({
+    version,
+    scrutin: z.literal('OUVERT'),
+    proposition: decision,
+    votes: z.array(z.object({ utiId: idJson, choix })).max(100),
+  }),
+  z.object({
+    version,
+    scrutin: z.literal('SECRET'),
+    proposition: decision,
+    pour: compte,
+    contre: compte,
+    abstentions: compte,
+    /** Of a tie alone: the side that the chair makes known so that it prevails. */
+    preponderante: z.enum(['POUR', 'CONTRE']).nullable().default(null),
+  }),
+]);
+export const decisionSaisie = z.object({ version, motifs: texte(20_000).default('') });
+export const reportSaisi = z.object({ version, motif });
+export const approbationSaisie = z.object({ version, observations: texte(2_000).nullable().default(null) });
+
+/** What the session decided on a dossier: typed there once, taken up by the opinion. */
+export const decisionDeSeance = z.object({ seanceId: z.int(), date: jour, decision, motifs: z.string() }).nullable();

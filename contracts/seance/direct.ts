@@ -1,0 +1,113 @@
+/**
+ * The living session: who may vote on a dossier at this minute, and what a vote decides. Shared by the service, which refuses, and the page, which says so
+ * before a click. Source: Code de la santé publique R1123-12 (simple majority, the chair prevails in a tie); RI 2010 (secret ballot on request, never at a
+ * distance; a vote cast with a link of interest does not count). Rules: SEA-09 to SEA-11. Pure.
+ */
+import type { FonctionMembre } from '../identity/college.ts';
+import { type Ecart, isPresentA, type Passage } from './quorum.ts';
+
+export const CHOIX_VOTE = ['POUR', 'CONTRE', 'ABSTENTION'] as const;
+export type ChoixVote = (typeof CHOIX_VOTE)[number];
+export const CHOIX_VOTE_LABELS = { POUR: 'Pour', CONTRE: 'Contre', ABSTENTION: 'Abstention' } as const satisfies Record<
+  ChoixVote,
+  string
+>;
+
+export const DECISIONS_SEANCE = ['FAVORABLE', 'DEFAVORABLE', 'DEMANDE_MODIFICATION'] as const;
+export type DecisionSeance = (typeof DECISIONS_SEANCE)[number];
+export const DECISION_SEANCE_LABELS = {
+  FAVORABLE: 'Avis favorable',
+  DEFAVORABLE: 'Avis défavorable',
+  DEMANDE_MODIFICATION: 'Demande d’informations ou de modifications',
+} as const satisfies Record<DecisionSeance, string>;
+/** What the sponsor is told has its reasons: a refusal and a request are nothing without them. */
+export const MOTIFS_DECISION_MIN = 10;
+export const exigeMotifs = (d: DecisionSeance): boolean => d !== 'FAVORABLE';
+
+export const SCRUTINS = ['OUVERT', 'SECRET'] as const;
+export type Scrutin = (typeof SCRUTINS)[number];
+
+export const ISSUES_VOTE = ['ADOPTEE', 'REJETEE', 'PARTAGE'] as const;
+export type IssueVote = (typeof ISSUES_VOTE)[number];
+
+export type Decompte = { pour: number; contre: number; abstentions: number };
+export const decompteDe = (votes: readonly { choix: ChoixVote }[]): Decompte => {
+  const n = (choix: ChoixVote) => votes.filter((v) => v.choix === choix).length;
+  return { pour: n('POUR'), contre: n('CONTRE'), abstentions: n('ABSTENTION') };
+};
+
+/**
+ * Simple majority of the votes cast; abstentions count for neither side. In a tie the side of the chair prevails (SEA-10): `presidence` is his vote, of a secret
+ * ballot the side that he chooses to make known. PARTAGE: as many on each side and no chair to decide, or nobody voted for or against.
+ */
+export const resultatVote = (d: Decompte, presidence: ChoixVote | null): { issue: IssueVote; parVoixPreponderante: boolean } => {
+  if (d.pour !== d.contre) return { issue: d.pour > d.contre ? 'ADOPTEE' : 'REJETEE', parVoixPreponderante: false };
+  if (d.pour === 0 || presidence === null || presidence === 'ABSTENTION')
+    return { issue: 'PARTAGE', parVoixPreponderante: false };
+  return { issue: presidence === 'POUR' ? 'ADOPTEE' : 'REJETEE', parVoixPreponderante: true };
+};
+
+/** Whoever chairs among those who deliberate: the president, else a vice-president; nobody when neither is there. */
+export const presidenceDe = <M extends { fonction: FonctionMembre }>(deliberants: readonly M[]): M | null =>
+  deliberants.find((m) => m.fonction === 'PRESIDENT') ?? deliberants.find((m) => m.fonction === 'VICE_PRESIDENT') ?? null;
+
+export type MembreEnSeance = Passage & { utiId: number; nom: string; prenom: string; isPresent: boolean | null };
+
+/**
+ * Null when the member deliberates on a dossier at this minute, else the sentence that says why not. `debut`: when the dossier was taken, null before. Whoever came
+ * after it was begun or went out meanwhile has not heard the debate: he does not vote unless the examination is begun again (SEA-09).
+ */
+export const raisonSansVote = (
+  m: MembreEnSeance,
+  ecart: Ecart | undefined,
+  debut: string | null,
+  maintenant: string,
+): string | null => {
+  const qui = `${m.prenom} ${m.nom}`;
+  if (ecart) return `${qui} a un lien avec ce dossier (${ecart.motif}) : son vote ne compte pas.`;
+  if (!m.isPresent) return `${qui} n’est pas noté présent : notez d’abord son arrivée.`;
+  if (!isPresentA(m, maintenant))
+    return `${qui} n’est pas dans la salle à ${maintenant}${m.depart ? ` (parti à ${m.depart})` : ''}.`;
+  if (debut === null) return null;
+  const entendre = 'reprenez l’examen depuis le début pour qu’il délibère.';
+  if (m.arrivee !== null && m.arrivee > debut)
+    return `${qui} est arrivé à ${m.arrivee}, l’examen avait commencé à ${debut} : ${entendre}`;
+  const sortie = (m.absences ?? []).find((x) => x.a > debut);
+  return sortie ? `${qui} est sorti de ${sortie.de} à ${sortie.a}, pendant l’examen : ${entendre}` : null;
+};
+
+export type VoteRecu = { utiId: number; choix: ChoixVote };
+
+/** Why open votes are refused, one sentence each: whoever may not vote, who is not named, who is missing. Empty when they are right. */
+export const refusVotes = (
+  membres: readonly (MembreEnSeance & { sansVote: string | null })[],
+  votes: readonly VoteRecu[],
+): string[] => {
+  const etrangers = votes.filter((v) => !membres.some((m) => m.utiId === v.utiId));
+  const doubles = votes.length - new Set(votes.map((v) => v.utiId)).size;
+  const manquants = membres.filter((m) => m.sansVote === null && !votes.some((v) => v.utiId === m.utiId));
+  return [
+    ...(etrangers.length > 0 ? ['Un des votes est celui d’une personne qui n’est pas membre du comité à cette date.'] : []),
+    ...(doubles > 0 ? ['Un membre ne vote qu’une fois.'] : []),
+    ...membres.flatMap((m) => (m.sansVote !== null && votes.some((v) => v.utiId === m.utiId) ? [m.sansVote] : [])),
+    ...(manquants.length > 0 ? [`Il manque le vote de ${manquants.map((m) => `${m.prenom} ${m.nom}`).join(', ')}.`] : []),
+  ];
+};
+
+/** Why a secret ballot is refused: never at a distance, and as many ballots as members who deliberate (SEA-11). */
+export const refusSecret = (d: Decompte, deliberants: readonly { nom: string; prenom: string; distant: boolean }[]): string[] => {
+  const loin = deliberants.filter((m) => m.distant);
+  const bulletins = d.pour + d.contre + d.abstentions;
+  return [
+    ...(loin.length > 0
+      ? [
+          `Le vote à bulletin secret n’est pas possible à distance (${loin.map((m) => `${m.prenom} ${m.nom}`).join(', ')}) : votez à main levée, ou reportez le dossier.`,
+        ]
+      : []),
+    ...(bulletins === deliberants.length
+      ? []
+      : [
+          `L’urne compte ${bulletins} bulletin${bulletins > 1 ? 's' : ''} pour ${deliberants.length} membres qui délibèrent : recomptez.`,
+        ]),
+  ];
+};

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
+import { Designations } from '../rapporteurs/designations.ts';
+import { Membres } from '../rapporteurs/membres.ts';
+
+/** A link of interest with a dossier, and what follows at once (RI 2010): he reads the evaluation no more, counts in no quorum and reports no more. */
+@Injectable()
+export class Liens {
+  constructor(
+    private readonly db: Database,
+    private readonly repository: RapporteursRepository,
+    private readonly membres: Membres,
+    private readonly designations: Designations,
+    private readonly transitions: DossierTransitions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Declared twice, the first stands. Who may declare for whom was checked by the caller; `rapporteur.empeche` for somebody outside the committee. */
+  async declarer(dossier: DossierEntity, lien: { utiId: number; motif: string }, actor: Actor | null) {
+    const { utiId, motif } = lien;
+    const membre = await this.membres.membre(dossier, this.clock.today(), utiId);
+    if (!membre) throw refus('rapporteur.empeche', { raisons: ['Cette personne n’est pas membre du comité.'] });
+    return this.db.transaction(async (tx) => {
+      await this.transitions.lock(tx, dossier);
+      const known = await this.repository.conflit(tx, dossier.id, utiId);
+      if (known) return known;
+      tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, action: 'CONFLIT_DECLARE', details: { utiId } });
+      const declare = await this.repository.declarer(tx, {
+        dosId: dossier.id,
+        utiId,
+        nom: `${membre.prenom} ${membre.nom}`,
+        motif,
+        declareLe: this.clock.instant(),
+        declarePar: actor?.nom ?? 'La plateforme',
+      });
+      await this.designations.ecarter(tx, dossier, utiId);
+      return declare;
+    });
+  }
+}

@@ -1,0 +1,47 @@
+/** Who holds the living session: the secretariat of the committee, its president and vice-presidents in office that day; everybody else of the committee follows. */
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@riph/contracts/core/call';
+import { refus } from '@riph/contracts/seance/seance.errors';
+import { Agenda, type Point } from '../inscription/agenda.ts';
+import { SeanceAccess } from '../seance/seance.access.ts';
+import type { SeanceVue } from '../seance/seance.repository.ts';
+import { Membres } from '../voisins/membres.ts';
+
+const PRESIDENCE = ['PRESIDENT', 'VICE_PRESIDENT'];
+
+@Injectable()
+export class DirectAccess {
+  constructor(
+    private readonly access: SeanceAccess,
+    private readonly membres: Membres,
+    private readonly agenda: Agenda,
+  ) {}
+
+  visibleSeance(seanceId: number, actor: Actor): Promise<SeanceVue> {
+    return this.access.visibleSeance(seanceId, actor);
+  }
+
+  async isConducteur(seance: SeanceVue, actor: Actor): Promise<boolean> {
+    if (actor.profil !== 'INSTRUCTEUR') return actor.profil === 'GESTIONNAIRE';
+    const lui = (await this.membres.enFonction(seance.cppId, seance.date)).find((m) => m.utiId === actor.utiId);
+    return lui !== undefined && PRESIDENCE.includes(lui.fonction);
+  }
+
+  /** The session as who holds it; 404 for a foreign one, `seance.directConduite` for who only follows. */
+  async conduite(seanceId: number, actor: Actor): Promise<SeanceVue> {
+    const seance = await this.access.visibleSeance(seanceId, actor);
+    if (!(await this.isConducteur(seance, actor))) throw refus('seance.directConduite', {});
+    return seance;
+  }
+
+  /** A dossier of the agenda; nobody conducts one with which he has a link, and the one that he filed does not exist for him. */
+  async point(seance: SeanceVue, dosId: number, actor: Actor): Promise<Point> {
+    const point = (await this.agenda.dossiers(seance, actor)).find((d) => d.dosId === dosId);
+    if (!point) throw refus('seance.dossierIntrouvable', { dosId });
+    if (point.ecarts.some((e) => e.utiId === actor.utiId))
+      throw refus('seance.pointRefuse', {
+        raison: 'Vous avez un lien avec ce dossier : le secrétariat ou un autre membre de la présidence conduit son examen.',
+      });
+    return point;
+  }
+}

@@ -1,0 +1,428 @@
+/** A living session on a real database, with the real owners of dossiers and members. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import type { Actor } from '@riph/contracts/core/call';
+import type { ChoixVote, DecisionSeance, VoteRecu } from '@riph/contracts/seance/direct';
+import { seanceDirect } from '@riph/contracts/seance/direct.calls';
+import type { DirectLu } from '@riph/contracts/seance/direct.schemas';
+import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
+import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import type * as z from 'zod';
+import { textOf } from '../../../../deploy/test-kit/pdf.ts';
+import { admin, gestionnaire, gestionnaireSe2, instructeur, MEMBRES, type Monde, monde } from '../test/monde.ts';
+
+let m: Monde;
+let jour = 0;
+beforeAll(async () => {
+  m = await monde();
+});
+afterAll(() => m?.stop());
+beforeEach(() => m.clock.set('2026-03-02'));
+
+const president = instructeur(301);
+const membre = instructeur(303);
+type Calls = typeof seanceDirect.calls;
+type Cle = Exclude<keyof Calls, 'lire' | 'suivre' | 'lireDecision'>;
+/** What an act takes beside the version. */
+type Corps<K extends Cle> = K extends 'voter'
+  ? Vote
+  : Omit<Calls[K] extends { body: infer B extends z.ZodType } ? z.input<B> : never, 'version'>;
+type Vote =
+  | { scrutin: 'OUVERT'; proposition: DecisionSeance; votes: VoteRecu[] }
+  | { scrutin: 'SECRET'; proposition: DecisionSeance; pour: number; contre: number; abstentions: number; preponderante?: 'POUR' };
+type Par = { dosId?: number; actor?: Actor; version?: number };
+type Actes = { [K in Cle]: (corps: Corps<K>, par: Par) => Promise<DirectLu> };
+
+/** A session with its dossiers, in its hour, and its acts: each on the version of the last answer, unless said. */
+async function seance(dossiers = 1, change: object = {}) {
+  jour += 1;
+  const date = new Date(Date.UTC(2026, 3, 1 + jour)).toISOString().slice(0, 10);
+  m.clock.set('2026-03-02');
+  const s = await m.creer({ date, capaciteDi: 4, placesTasReservees: 0, type: 'EXTRAORDINAIRE', ...change });
+  const dosIds: number[] = [];
+  for (let i = 0; i < dossiers; i += 1) dosIds.push(await m.dossier({ dateLimite: '2026-12-20' }));
+  for (const dosId of dosIds) await m.inscrire(dosId, s.id);
+  await m.transition(s.id, 'OUVRIR');
+  const a = (heure: string) => m.clock.set(`${date}T${heure}:00+02:00`);
+  a('14:05');
+  let lu: DirectLu | undefined;
+  const lire = async (actor: Actor = gestionnaire) => m.seance.call(seanceDirect, 'lire', { params: { seanceId: s.id } }, actor);
+  const sur = (par: Par) => ({ seanceId: s.id, dosId: par.dosId ?? dosIds[0] });
+  const de = (par: Par) => par.actor ?? gestionnaire;
+  const v = (par: Par) => par.version ?? lu?.version ?? 0;
+  const { call } = m.seance;
+  const actes: Actes = {
+    ouvrir: (_, p) => call(seanceDirect, 'ouvrir', { params: sur(p), body: { version: v(p) } }, de(p)),
+    noterPresences: (c, p) => call(seanceDirect, 'noterPresences', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
+    approuver: (c, p) => call(seanceDirect, 'approuver', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
+    commencer: (_, p) => call(seanceDirect, 'commencer', { params: sur(p), body: { version: v(p) } }, de(p)),
+    declarerLien: (c, p) => call(seanceDirect, 'declarerLien', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
+    entendre: (c, p) => call(seanceDirect, 'entendre', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
+    voter: (c, p) => call(seanceDirect, 'voter', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
+    decider: (c, p) => call(seanceDirect, 'decider', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
+    reporter: (c, p) => call(seanceDirect, 'reporter', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
+    leverSansQuorum: (c, p) => call(seanceDirect, 'leverSansQuorum', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
+    lever: (_, p) => call(seanceDirect, 'lever', { params: sur(p), body: { version: v(p) } }, de(p)),
+  };
+  const faire = async <K extends Cle>(cle: K, corps: Corps<K>, par: Par = {}): Promise<DirectLu> => {
+    lu = await actes[cle](corps, par);
+    return lu;
+  };
+  const tous = (sauf: number[] = []) =>
+    faire('noterPresences', {
+      membres: MEMBRES.filter(([id]) => !sauf.includes(id)).map(([utiId]) => ({ utiId, mouvement: 'ARRIVEE' as const })),
+    });
+  const arrive = (
+    utiId: number,
+    mouvement: 'ARRIVEE' | 'DEPART' | 'ABSENT' = 'ARRIVEE',
+    reste: { heure?: string; distant?: boolean } = {},
+  ) => faire('noterPresences', { membres: [{ utiId, mouvement, ...reste }] });
+  const pour = (ids: readonly number[], autres: Record<number, ChoixVote> = {}): VoteRecu[] =>
+    ids.map((utiId) => ({ utiId, choix: autres[utiId] ?? 'POUR' }));
+  const point = async (dosId = dosIds[0], actor: Actor = gestionnaire) => {
+    const p = (await lire(actor)).points.find((x) => x.dosId === dosId);
+    if (!p) throw new Error('the dossier is on the agenda');
+    return p;
+  };
+  return { ...{ s, date, dosIds, a, lire, faire, tous, arrive, pour, point }, dernier: () => lu };
+}
+const TOUS = MEMBRES.map(([id]) => id);
+
+test('from the opening to the minutes: each act read back, its line, its journal, what the opinion takes up', async () => {
+  const v = await seance(2);
+  const [un, deux] = v.dosIds;
+  expect(await v.lire()).toMatchObject({ version: 0, ouverteA: null, conducteur: true, raisonLecture: null });
+  expect(await v.faire('ouvrir', {})).toMatchObject({ version: 1, ouverteA: '14:05' });
+  // Asked again after an answer that was lost: nothing more is done.
+  expect(await v.faire('ouvrir', {})).toMatchObject({ version: 1 });
+  expect(await v.tous()).toMatchObject({ version: 2, quorum: { atteint: true } });
+  v.a('14:10');
+  expect(await v.faire('commencer', {})).toMatchObject({ courant: un, version: 3 });
+  await v.faire('entendre', { etape: 'DEBUT' });
+  v.a('14:20');
+  await v.faire('entendre', { etape: 'FIN' });
+  await expect(v.faire('decider', {})).rejects.toMatchObject({ code: 'seance.pointRefuse' });
+  await v.faire('voter', {
+    scrutin: 'OUVERT',
+    proposition: 'FAVORABLE',
+    votes: v.pour(TOUS, { 303: 'CONTRE', 307: 'ABSTENTION' }),
+  });
+  const decide = await v.faire('decider', { motifs: 'Le rapport est favorable.' });
+  expect(decide.courant).toBeNull();
+  expect(decide.points[0]).toMatchObject({
+    statut: 'DECIDE',
+    heureExamen: '14:10',
+    auditionDebut: '14:10',
+    auditionFin: '14:20',
+    vote: { pour: 4, contre: 1, abstentions: 1, issue: 'ADOPTEE', parVoixPreponderante: false },
+    decision: 'FAVORABLE',
+    motifs: 'Le rapport est favorable.',
+    deliberants: expect.arrayContaining(TOUS),
+  });
+  // Closing while a dossier has no decision, from here and from the page of the session.
+  for (const essai of [() => v.faire('lever', {}), () => m.transition(v.s.id, 'TENIR')])
+    await expect(essai()).rejects.toMatchObject({
+      code: 'transition.refusee',
+      details: { raisons: [expect.stringContaining('1 dossier est sans décision')] },
+    });
+  await v.faire('commencer', {}, { dosId: deux });
+  await v.faire('voter', { scrutin: 'OUVERT', proposition: 'DEMANDE_MODIFICATION', votes: v.pour(TOUS) }, { dosId: deux });
+  await expect(v.faire('decider', { motifs: 'court' }, { dosId: deux })).rejects.toMatchObject({ code: 'saisie.invalide' });
+  await v.faire('decider', { motifs: 'Préciser la surveillance des participants.' }, { dosId: deux });
+  const leve = await v.faire('lever', {});
+  expect(leve).toMatchObject({
+    statut: 'TENUE',
+    leveeA: '14:20',
+    releveId: expect.any(Number),
+    raisonLecture: expect.stringContaining('levée'),
+  });
+  const answer = await m.seance.call(
+    seanceDocuments,
+    'telecharger',
+    { params: { seance_id: v.s.id, document_id: leve.releveId ?? 0 } },
+    gestionnaire,
+  );
+  if (!('document' in answer)) throw new Error('a stored file was expected');
+  const texte = await textOf(await m.seance.get(DocumentStore).readBuffer(answer.document.documentId));
+  for (const mots of [
+    'Avis favorable',
+    'Le rapport est favorable.',
+    '4 pour, 1 contre',
+    'Préciser la surveillance',
+    'De 14:10 à 14:20',
+    'levée à 14:20',
+  ])
+    expect(texte.replaceAll(/\s+/g, ' ')).toContain(mots);
+  const decision = await m.seance.call(seanceDirect, 'lireDecision', { params: { dosId: deux } }, gestionnaire);
+  expect(decision).toEqual({
+    seanceId: v.s.id,
+    date: v.date,
+    decision: 'DEMANDE_MODIFICATION',
+    motifs: 'Préciser la surveillance des participants.',
+  });
+  await expect(m.seance.call(seanceDirect, 'lireDecision', { params: { dosId: deux } }, gestionnaireSe2)).rejects.toMatchObject({
+    status: 404,
+  });
+  const journal = await m.seance.db.query<{ action: string }>(
+    `select action from evenement where entity_id = $1 and action like 'DIRECT_%'`,
+    [v.s.id],
+  );
+  expect(new Set(journal.map((j) => j.action))).toEqual(
+    new Set(['DIRECT_OUVRIR', 'DIRECT_PRESENCES', 'DIRECT_COMMENCER', 'DIRECT_AUDITION', 'DIRECT_VOTE', 'DIRECT_DECIDER']),
+  );
+});
+
+test('who comes late, leaves, or was never there does not vote, and is told why', async () => {
+  const v = await seance();
+  await v.faire('ouvrir', {});
+  await v.tous([307, 308]);
+  // Five members and an association: four are not enough.
+  v.a('14:10');
+  await v.faire('commencer', {});
+  await expect(
+    v.faire('voter', { scrutin: 'OUVERT', proposition: 'FAVORABLE', votes: v.pour([301, 302, 303, 306]) }),
+  ).rejects.toMatchObject({
+    code: 'seance.vote',
+    detail: expect.stringContaining('Le quorum n’est pas atteint pour ce dossier'),
+  });
+  v.a('14:15');
+  await v.arrive(308);
+  await v.arrive(307);
+  expect((await v.point()).sansVote).toEqual([
+    { utiId: 307, raison: expect.stringContaining('est arrivé à 14:15, l’examen avait commencé à 14:10') },
+    { utiId: 308, raison: expect.stringContaining('reprenez l’examen depuis le début') },
+  ]);
+  await expect(v.faire('voter', { scrutin: 'OUVERT', proposition: 'FAVORABLE', votes: v.pour(TOUS) })).rejects.toMatchObject({
+    code: 'seance.vote',
+    details: {
+      raisons: [expect.stringContaining('Leroux'), expect.stringContaining('Marchand'), expect.stringContaining('quorum')],
+    },
+  });
+  await v.faire('commencer', {});
+  v.a('14:20');
+  await v.arrive(303, 'DEPART');
+  await expect(v.faire('voter', { scrutin: 'OUVERT', proposition: 'FAVORABLE', votes: v.pour(TOUS) })).rejects.toMatchObject({
+    details: { raisons: ['Dominique Caron n’est pas dans la salle à 14:20 (parti à 14:20).'] },
+  });
+  const presents = TOUS.filter((id) => id !== 303);
+  await expect(
+    v.faire('voter', { scrutin: 'OUVERT', proposition: 'FAVORABLE', votes: v.pour(presents.slice(1)) }),
+  ).rejects.toMatchObject({
+    details: { raisons: ['Il manque le vote de Dominique Girard.'] },
+  });
+  await v.faire('voter', { scrutin: 'OUVERT', proposition: 'FAVORABLE', votes: v.pour(presents) });
+  await v.faire('decider', {});
+  // Back: the time out is an absence of its own, on the sheet of presence as in the minutes.
+  v.a('14:40');
+  const retour = await v.arrive(303);
+  expect(retour.membres.find((x) => x.utiId === 303)).toMatchObject({
+    la: true,
+    depart: null,
+    absences: [{ de: '14:20', a: '14:40' }],
+  });
+  const [ligne] = await m.seance.db.query<{ absences: unknown }>(
+    'select absences from presence where seance_id = $1 and uti_id = 303',
+    [v.s.id],
+  );
+  expect(ligne.absences).toEqual([{ de: '14:20', a: '14:40' }]);
+  await expect(v.arrive(301, 'ABSENT')).rejects.toMatchObject({
+    code: 'seance.presenceFermee',
+    detail: expect.stringContaining('a voté'),
+  });
+  await expect(m.presence(v.s.id, 301, 'false')).rejects.toMatchObject({ code: 'seance.presenceFermee' });
+  await expect(v.arrive(321)).rejects.toMatchObject({ code: 'seance.membreIntrouvable' });
+  await expect(v.arrive(307, 'DEPART', { heure: '18:00' })).rejects.toMatchObject({ code: 'saisie.invalide' });
+  await v.faire('lever', {});
+  // What the opinion stands on: those who voted, whoever came or left since.
+  const [examen] = await m.seance.call(seanceInternal, 'examen', { input: { dosId: v.dosIds[0], conflits: [] } });
+  expect(examen.membresDeliberants.map((x) => x.utiId).toSorted()).toEqual(presents);
+});
+
+test('a member in office since the day after is not noted', async () => {
+  const v = await seance();
+  await v.faire('ouvrir', {});
+  await m.services.of('identity').db.query(`update periode_nomination set date_debut = '2026-12-01' where uti_id = 307`);
+  try {
+    await expect(v.arrive(307)).rejects.toMatchObject({ code: 'seance.membreIntrouvable' });
+  } finally {
+    await m.services.of('identity').db.query(`update periode_nomination set date_debut = '2025-01-01' where uti_id = 307`);
+  }
+});
+
+test('a link declared aloud sets the member aside everywhere, voids the vote, and hides the dossier from him', async () => {
+  const v = await seance(2);
+  const [un] = v.dosIds;
+  await v.faire('ouvrir', {});
+  await v.tous();
+  await v.faire('commencer', {});
+  await v.faire('voter', { scrutin: 'OUVERT', proposition: 'FAVORABLE', votes: v.pour(TOUS) });
+  const apres = await v.faire('declarerLien', { utiId: 303, motif: 'Conseil du promoteur' });
+  expect(apres.points[0]).toMatchObject({
+    vote: null,
+    statut: 'EN_COURS',
+    conflits: [{ utiId: 303, motif: 'Conseil du promoteur' }],
+  });
+  await expect(v.faire('voter', { scrutin: 'OUVERT', proposition: 'FAVORABLE', votes: v.pour(TOUS) })).rejects.toMatchObject({
+    details: { raisons: ['Dominique Caron a un lien avec ce dossier (Conseil du promoteur) : son vote ne compte pas.'] },
+  });
+  await v.faire('voter', { scrutin: 'OUVERT', proposition: 'DEFAVORABLE', votes: v.pour(TOUS.filter((id) => id !== 303)) });
+  await v.faire('decider', { motifs: 'Le risque n’est pas justifié.' });
+  await expect(v.faire('declarerLien', { utiId: 302, motif: 'Investigateur' })).rejects.toMatchObject({
+    code: 'seance.pointRefuse',
+  });
+  const sien = await v.lire(membre);
+  expect(sien.points.find((p) => p.dosId === un)).toMatchObject({
+    reserve: true,
+    vote: null,
+    decision: null,
+    motifs: '',
+    rapporteurs: [],
+  });
+  expect(sien.actes.map((x) => x.texte).join()).not.toContain('défavorable');
+  expect((await v.lire(president)).points.find((p) => p.dosId === un)).toMatchObject({ decision: 'DEFAVORABLE' });
+});
+
+test('a secret ballot: counts alone are kept, nowhere who voted what', async () => {
+  const v = await seance();
+  await v.faire('ouvrir', {});
+  await v.tous();
+  await v.faire('commencer', {});
+  await expect(
+    v.faire('voter', { scrutin: 'SECRET', proposition: 'FAVORABLE', pour: 3, contre: 2, abstentions: 0 }),
+  ).rejects.toMatchObject({
+    details: { raisons: [expect.stringContaining('5 bulletins pour 6 membres')] },
+  });
+  const partage = await v.faire('voter', { scrutin: 'SECRET', proposition: 'FAVORABLE', pour: 3, contre: 3, abstentions: 0 });
+  expect(partage.points[0].vote).toMatchObject({ issue: 'PARTAGE', votes: [] });
+  await expect(v.faire('decider', {})).rejects.toMatchObject({ code: 'seance.pointRefuse' });
+  const tranche = await v.faire('voter', {
+    scrutin: 'SECRET',
+    proposition: 'FAVORABLE',
+    pour: 3,
+    contre: 3,
+    abstentions: 0,
+    preponderante: 'POUR',
+  });
+  expect(tranche.points[0].vote).toMatchObject({ issue: 'ADOPTEE', parVoixPreponderante: true });
+  // No row of any table, nor of the journal or of the facts, pairs a member with a vote.
+  expect(await m.seance.db.query('select 1 from direct_vote where seance_id = $1', [v.s.id])).toEqual([]);
+  const traces = await m.seance.db.query<{ texte: string }>(
+    `select details::text as texte from evenement where entity_id = $1 and action = 'DIRECT_VOTE' union all select payload::text from outbox where payload::text like '%"seanceId": ${v.s.id}%'
+     union all select texte from direct_acte where seance_id = $1`,
+    [v.s.id],
+  );
+  expect(traces.length).toBeGreaterThan(3);
+  for (const { texte } of traces) expect(texte).not.toMatch(/"(POUR|CONTRE|ABSTENTION)"|choix/);
+  await v.arrive(307, 'ARRIVEE', { distant: true });
+  await expect(
+    v.faire('voter', { scrutin: 'SECRET', proposition: 'FAVORABLE', pour: 6, contre: 0, abstentions: 0 }),
+  ).rejects.toMatchObject({
+    details: { raisons: [expect.stringContaining('pas possible à distance (Dominique Leroux)')] },
+  });
+});
+
+test('two at once: the second is told what the first did, and nothing of it is written twice', async () => {
+  const v = await seance();
+  await v.faire('ouvrir', {});
+  const { version } = await v.tous();
+  await v.faire('commencer', {}, { actor: president });
+  await expect(v.faire('noterPresences', { membres: [{ utiId: 303, mouvement: 'DEPART' }] }, { version })).rejects.toMatchObject({
+    code: 'seance.directPerime',
+    status: 409,
+    detail: expect.stringMatching(/Membre 301, à 14:05 : examen du dossier .* commencé/),
+  });
+  expect((await v.lire()).membres.find((x) => x.utiId === 303)).toMatchObject({ la: true });
+  // The sheet of presence and the agenda are heard here too.
+  await m.presence(v.s.id, 303, 'false');
+  const lue = await m.lire(v.s.id);
+  await m.seance.call(
+    seanceSeance,
+    'ordonner',
+    { params: { seanceId: v.s.id }, body: { version: lue.version, points: [{ dosId: v.dosIds[0], heureExamen: '14:05' }] } },
+    gestionnaire,
+  );
+  const { actes } = await v.lire();
+  expect(actes.slice(0, 2).map((a) => a.texte)).toEqual(['ordre du jour modifié', 'présence de Dominique Caron modifiée']);
+});
+
+test('a dossier put off goes to the next session and its people are told; taken up again its decision is erased', async () => {
+  const v = await seance(2, { date: '2026-05-04' });
+  v.a('14:05');
+  m.clock.set('2026-03-02');
+  const suivante = await m.creer({ date: '2026-05-20', capaciteDi: 3, placesTasReservees: 0 });
+  m.clock.set('2026-05-04T14:05:00+02:00');
+  const [un, deux] = v.dosIds;
+  await v.faire('ouvrir', {});
+  await v.tous();
+  const apres = await v.faire('reporter', { motif: 'Le rapporteur est empêché.' }, { dosId: deux });
+  expect(apres.reportes).toEqual([
+    { dosId: deux, numero: expect.any(String), motif: 'Le rapporteur est empêché.', vers: '2026-05-20' },
+  ]);
+  expect(apres.points.map((p) => p.dosId)).toEqual([un]);
+  await m.settled();
+  const [d] = await m.services
+    .of('etude')
+    .db.query<{ date: string }>(`select date from inscription where dos_id = $1 and seance_id = $2`, [deux, suivante.id]);
+  expect(d.date).toBe('2026-05-20');
+  await v.faire('commencer', {});
+  await v.faire('voter', { scrutin: 'OUVERT', proposition: 'FAVORABLE', votes: v.pour(TOUS) });
+  await v.faire('decider', {});
+  await expect(v.faire('reporter', { motif: 'Trop tard' })).rejects.toMatchObject({ code: 'seance.pointRefuse' });
+  expect((await v.faire('commencer', {})).points[0]).toMatchObject({ statut: 'EN_COURS', vote: null, decision: null });
+});
+
+test('the quorum lost: what is decided stands, the rest is moved in one act; nothing decided, the session is cancelled', async () => {
+  m.clock.set('2026-03-02');
+  await m.creer({ date: '2026-06-24', capaciteDi: 9, placesTasReservees: 0 });
+  const v = await seance(3, { date: '2026-06-01' });
+  m.clock.set('2026-06-01T14:05:00+02:00');
+  await v.faire('ouvrir', {});
+  await v.tous();
+  await v.faire('commencer', {});
+  await v.faire('voter', { scrutin: 'OUVERT', proposition: 'FAVORABLE', votes: v.pour(TOUS) });
+  await v.faire('decider', {});
+  await expect(v.faire('leverSansQuorum', { motif: 'Des membres sont partis.' })).rejects.toMatchObject({
+    code: 'seance.pointRefuse',
+    detail: expect.stringContaining('Le quorum est atteint'),
+  });
+  await v.arrive(308, 'DEPART');
+  const perdu = await v.faire('leverSansQuorum', { motif: 'Le représentant d’association est parti.' });
+  expect(perdu.reportes.map((r) => r.vers)).toEqual(['2026-06-24', '2026-06-24']);
+  expect(perdu.actes[0].texte).toContain('2 dossiers reportés au 24/06/2026');
+  expect(await v.faire('lever', {})).toMatchObject({ statut: 'TENUE' });
+
+  const w = await seance(2, { date: '2026-06-02' });
+  m.clock.set('2026-06-02T14:05:00+02:00');
+  await w.faire('ouvrir', {});
+  const annulee = await w.faire('leverSansQuorum', { motif: 'Personne n’est venu.' });
+  expect(annulee).toMatchObject({ statut: 'ANNULEE', points: [] });
+  expect(annulee.actes[0].texte).toContain('séance annulée');
+});
+
+test('who may: another committee finds nothing, a member and the administration read, the president holds, the secretariat alone closes', async () => {
+  const v = await seance();
+  await expect(v.lire(gestionnaireSe2)).rejects.toMatchObject({ code: 'seance.introuvable' });
+  await expect(v.faire('ouvrir', {}, { actor: gestionnaireSe2 })).rejects.toMatchObject({ code: 'seance.introuvable' });
+  await expect(v.faire('ouvrir', {}, { actor: membre })).rejects.toMatchObject({ code: 'seance.directConduite', status: 403 });
+  expect(await v.lire(membre)).toMatchObject({ conducteur: false, raisonLecture: expect.stringContaining('conduite par') });
+  expect(await v.lire(admin)).toMatchObject({ conducteur: false });
+  await v.faire('ouvrir', {}, { actor: president });
+  await expect(v.faire('lever', {}, { actor: president })).rejects.toMatchObject({ status: 403 });
+  await expect(v.faire('commencer', {}, { dosId: 999_999 })).rejects.toMatchObject({ code: 'seance.dossierIntrouvable' });
+  const suivi = await m.seance.call(seanceDirect, 'suivre', { params: { seanceId: v.s.id } }, membre);
+  expect(suivi).toEqual({ cle: `seance-${v.s.id}`, version: expect.stringMatching(/^1\.\d+$/) });
+  await expect(m.seance.call(seanceDirect, 'suivre', { params: { seanceId: v.s.id } }, gestionnaireSe2)).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test('the minutes of the session before are approved in this one', async () => {
+  const v = await seance();
+  await v.faire('ouvrir', {});
+  await v.tous();
+  const { precedente } = await v.lire();
+  expect(precedente).toMatchObject({ approuveA: null });
+  const apres = await v.faire('approuver', { observations: 'Page 2 : lire « 14:20 ».' });
+  expect(apres.precedente).toMatchObject({ approuveA: '14:05', observations: 'Page 2 : lire « 14:20 ».' });
+});

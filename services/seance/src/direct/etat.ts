@@ -1,0 +1,156 @@
+/** The living session as one reader may read it: what he filed is not there, what he has a link with is there without its reporters, vote and decision. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import type { Actor } from '@riph/contracts/core/call';
+import { addJours, formatJour } from '@riph/contracts/core/deadlines';
+import type { DirectLu, MembreDirect, PointDirect } from '@riph/contracts/seance/direct.schemas';
+import { momentDe } from '@riph/contracts/seance/moment';
+import { quorumDe } from '@riph/contracts/seance/quorum';
+import { PresenceRepository } from '../affectation/presence.repository.ts';
+import { REGLES } from '../affectation/quorum.ts';
+import { DocumentsRepository } from '../documents/documents.repository.ts';
+import { Agenda, type Point } from '../inscription/agenda.ts';
+import { type Direct, DirectRepository, type PointRow } from '../seance/direct.repository.ts';
+import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
+import { Dossiers } from '../voisins/dossiers.ts';
+import { Membres } from '../voisins/membres.ts';
+import { DirectAccess } from './direct.access.ts';
+import { raisonFermee } from './direct.rules.ts';
+import { avecRaisons, salleDe } from './salle.ts';
+
+/** Two years are looked back for the session before. */
+const PRECEDENTE_JOURS = 730;
+
+@Injectable()
+export class Etat {
+  constructor(
+    private readonly clock: Clock,
+    private readonly access: DirectAccess,
+    private readonly repository: DirectRepository,
+    private readonly seances: SeanceRepository,
+    private readonly presences: PresenceRepository,
+    private readonly documents: DocumentsRepository,
+    private readonly agenda: Agenda,
+    private readonly membres: Membres,
+    private readonly dossiers: Dossiers,
+  ) {}
+
+  async lire(seanceId: number, actor: Actor): Promise<DirectLu> {
+    const seance = await this.access.visibleSeance(seanceId, actor);
+    const moment = momentDe(this.clock.now());
+    const [direct, rows, dossiers, salle, conducteur, releve] = await Promise.all([
+      this.repository.lire(seance.id),
+      this.repository.points(seance.id),
+      this.agenda.dossiers(seance, actor),
+      this.salle(seance, moment.heure),
+      this.access.isConducteur(seance, actor),
+      this.documents.dernier(seance.id, 'RELEVE_DECISION'),
+    ]);
+    const fermee = raisonFermee(seance, direct, moment);
+    const points = dossiers.map((d) =>
+      pointDe(
+        d,
+        rows.find((r) => r.dosId === d.dosId),
+        { salle, heure: moment.heure, seance, actor },
+      ),
+    );
+    const ouverts = new Set(points.filter((p) => !p.reserve).map((p) => p.dosId));
+    const [reportes, precedente, actes] = await Promise.all([
+      this.reportes(rows, actor),
+      this.precedente(seance, direct),
+      this.repository.actes(seance.id),
+    ]);
+    for (const r of reportes) ouverts.add(r.dosId);
+    const enSalle = salle.filter((m) => m.la);
+    return {
+      seanceId: seance.id,
+      statut: seance.statut,
+      version: direct?.version ?? 0,
+      maintenant: moment.heure,
+      ouverteA: direct?.ouverteA ?? null,
+      leveeA: direct?.leveeA ?? null,
+      conducteur,
+      raisonLecture: conducteur ? fermee : 'La séance est conduite par le secrétariat, le président ou un vice-président.',
+      courant: direct?.courant ?? null,
+      regle: REGLES[seance.type],
+      quorum: quorumDe(enSalle, seance.type),
+      membres: salle,
+      points,
+      reportes,
+      precedente,
+      actes: actes.filter((a) => a.dosId === null || ouverts.has(a.dosId)),
+      releveId: releve?.id ?? null,
+    };
+  }
+
+  async salle(seance: SeanceVue, heure: string): Promise<MembreDirect[]> {
+    const [enFonction, presences] = await Promise.all([
+      this.membres.enFonction(seance.cppId, seance.date),
+      this.presences.lister(seance.id),
+    ]);
+    return salleDe(enFonction, presences, heure);
+  }
+
+  private async reportes(rows: readonly PointRow[], actor: Actor) {
+    const partis = rows.filter((r) => r.statut === 'REPORTE');
+    const dosIds = partis.map((r) => r.dosId);
+    const [resumes, conflits] = await Promise.all([this.dossiers.resumes(dosIds), this.dossiers.conflits(dosIds)]);
+    return partis.flatMap((r) => {
+      const d = resumes.get(r.dosId);
+      const isSien = d?.deposantUtiId === actor.utiId || conflits.some((c) => c.dosId === r.dosId && c.utiId === actor.utiId);
+      return isSien ? [] : [{ dosId: r.dosId, numero: d?.numero ?? null, motif: r.reportMotif ?? '', vers: r.reportDate }];
+    });
+  }
+
+  private async precedente(seance: SeanceVue, direct: Direct | undefined): Promise<DirectLu['precedente']> {
+    const veille = addJours(seance.date, -1);
+    const [s] = await this.seances.fenetre({
+      du: addJours(veille, -PRECEDENTE_JOURS),
+      au: veille,
+      cppId: seance.cppId,
+      statuts: ['TENUE', 'CLOTUREE'],
+      limite: 1,
+      sens: 'desc',
+    });
+    if (!s) return null;
+    const isApprouvee = direct?.approuveSeanceId === s.id;
+    return {
+      seanceId: s.id,
+      date: s.date,
+      approuveA: isApprouvee ? direct.approuveA : null,
+      observations: isApprouvee ? direct.observations : null,
+    };
+  }
+}
+
+/** « 26.00001.000004 », or what is left to call it by. */
+export const nomPoint = (d: { numero: string | null; dosId: number }): string => d.numero ?? `n° ${d.dosId}`;
+export const seanceDu = (date: string): string => `séance du ${formatJour(date)}`;
+
+type Contexte = { salle: readonly MembreDirect[]; heure: string; seance: SeanceVue; actor: Actor };
+
+const pointDe = (d: Point, row: PointRow | undefined, { salle, heure, seance, actor }: Contexte): PointDirect => {
+  const reserve = d.ecarts.some((e) => e.utiId === actor.utiId);
+  const vote = row?.vote ?? null;
+  const membres = avecRaisons(salle, d.ecarts, row ? d.heureExamen : null, vote?.voteA ?? heure);
+  // Who voted is kept as it was then: a later departure takes nobody away, a link does.
+  const delibere = (m: (typeof membres)[number]) =>
+    vote ? vote.deliberants.includes(m.utiId) && !d.ecarts.some((e) => e.utiId === m.utiId) : m.sansVote === null;
+  const deliberants = membres.filter(delibere);
+  return {
+    ...d,
+    statut: row?.statut ?? 'A_EXAMINER',
+    auditionDebut: row?.auditionDebut ?? null,
+    auditionFin: row?.auditionFin ?? null,
+    sansVote: membres
+      .filter((m) => !delibere(m) && m.isPresent)
+      .map((m) => ({ utiId: m.utiId, raison: m.sansVote ?? `${m.prenom} ${m.nom} n’a pas pris part au vote.` })),
+    deliberants: deliberants.map((m) => m.utiId),
+    quorum: quorumDe(deliberants, seance.type),
+    vote: vote === null || reserve ? null : { ...vote, a: vote.voteA, parVoixPreponderante: vote.preponderante },
+    decision: reserve ? null : (row?.decision ?? null),
+    motifs: reserve ? '' : (row?.motifs ?? ''),
+    decideA: row?.decideA ?? null,
+    reserve,
+  };
+};

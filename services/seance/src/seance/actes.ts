@@ -1,0 +1,33 @@
+/** One act of a living session: its line among those that the page shows, its version, its fact. Every change of what that page shows goes through here. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import { momentDe } from '@riph/contracts/seance/moment';
+import { seanceEvents } from '@riph/contracts/seance/seance.events';
+import { DirectRepository } from './direct.repository.ts';
+import { SeanceRepository } from './seance.repository.ts';
+
+/** `dosId`: hidden from whoever has a link with that dossier. */
+export type Acte = { texte: string; par: string; dosId?: number };
+
+/** What a browser compares: the acts of the living session, and the version of the session itself (agenda, state). */
+export const marqueDe = (direct: number, seance: number): string => `${direct}.${seance}`;
+export const cleDirect = (seanceId: number): { cle: string } => ({ cle: `seance-${seanceId}` });
+
+@Injectable()
+export class Actes {
+  constructor(
+    private readonly clock: Clock,
+    private readonly repository: DirectRepository,
+    private readonly seances: SeanceRepository,
+  ) {}
+
+  /** Under the lock of the session. Without effect on a session that is not held live. */
+  async noter(tx: Tx, seanceId: number, { texte, par, dosId }: Acte): Promise<void> {
+    const { heure } = momentDe(this.clock.now());
+    const version = await this.repository.noter(tx, seanceId, { a: heure, par, texte, dosId: dosId ?? null });
+    if (version === undefined) return;
+    const seance = await this.seances.verrouiller(tx, seanceId);
+    tx.publish(seanceEvents.directChange, { seanceId, version: marqueDe(version, seance?.version ?? 0) }, cleDirect(seanceId));
+  }
+}

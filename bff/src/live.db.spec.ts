@@ -1,4 +1,5 @@
 /** Calls that are followed, through a real NATS, with an owner that the test plays and kills. */
+import { get, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
 import { HEADERS } from '@riph/chassis/calls/wire';
@@ -44,26 +45,27 @@ const tell = async (id: number, said: string) => {
   await ops.flush();
 };
 
-/** What a browser takes of a stream until it is cut: versions, in order, and what arrived as it stands. */
+/** What a browser takes of a stream until it is cut: versions, in order, and what arrived as it stands. Each on a connection of its own: a pool would keep some open. */
 function follow(id: number, sent: Record<string, string> = {}) {
-  const cut = new AbortController();
   const seen: string[] = [];
-  const state = { text: '', isOver: false, status: 0, type: '', head: new Headers() };
-  const run = async () => {
-    const r = await fetch(`${bff.url}/api/essai/${id}/flux`, { headers: { ...signedIn(session), ...sent }, signal: cut.signal });
-    Object.assign(state, { status: r.status, head: r.headers });
-    const decoder = new TextDecoder();
-    for await (const bytes of r.body ?? []) {
-      state.text += decoder.decode(bytes, { stream: true });
+  const head: IncomingHttpHeaders = {};
+  const state = { text: '', isOver: false, status: 0, head };
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const asked = get(`${bff.url}/api/essai/${id}/flux`, { agent: false, headers: { ...signedIn(session), ...sent } }, (r) => {
+    Object.assign(state, { status: r.statusCode, head: r.headers });
+    r.setEncoding('utf8').on('data', (text: string) => {
+      state.text += text;
       seen.splice(0, seen.length, ...[...state.text.matchAll(/^data: (.*)$/gm)].map((m) => m[1]));
-    }
-  };
-  const over = run()
-    .catch(() => undefined)
-    .finally(() => {
-      state.isOver = true;
     });
-  return { seen, state, over, cut: () => cut.abort() };
+    r.once('error', () => undefined);
+  });
+  asked
+    .once('error', () => undefined)
+    .once('close', () => {
+      state.isOver = true;
+      resolve();
+    });
+  return { seen, state, over, cut: () => asked.destroy() };
 }
 
 test('two follow: both hear each version of what they follow, in order, and nothing of another', async () => {
@@ -71,9 +73,9 @@ test('two follow: both hear each version of what they follow, in order, and noth
   const [a, b, other] = [follow(1), follow(1), follow(2)];
   await eventually(() => [a, b, other].every((f) => f.seen.length === 1), 'the version of now');
   expect(a.state.status).toBe(200);
-  expect(a.state.head.get('content-type')).toContain('text/event-stream');
-  expect(a.state.head.get('cache-control')).toBe('no-store, no-transform');
-  expect(a.state.head.get('x-accel-buffering')).toBe('no');
+  expect(a.state.head['content-type']).toContain('text/event-stream');
+  expect(a.state.head['cache-control']).toBe('no-store, no-transform');
+  expect(a.state.head['x-accel-buffering']).toBe('no');
   await tell(1, '2.0');
   await eventually(() => [a, b].every((f) => f.seen.length === 2), 'the second version');
   await tell(1, '2.0');

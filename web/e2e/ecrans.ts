@@ -230,6 +230,7 @@ export const ECRANS: readonly EcranDef[] = [
   seance('/documents', [...COMITE]),
   seance('/dossier-de-seance', [...COMITE]),
   seance('/presence', ['GESTIONNAIRE']),
+  seance('/direct', [...COMITE]),
   fixe('/mon-cpp/membres', ['GESTIONNAIRE'], { vide: () => '/mon-cpp/membres?q=zzzzqqq' }),
   fixe('/mon-cpp/membres/nouveau', ['GESTIONNAIRE'], { gestes: ['Ajouter au comité'] }),
   fixe('/mon-cpp/membres/import', ['GESTIONNAIRE']),

@@ -146,6 +146,11 @@ const appRoutes: RouteObject[] = [
     'SEANCE_LIRE',
   ),
   route(
+    '/seances/:seanceId/direct',
+    () => import('./screens/seances/direct/direct-page.tsx').then((m) => m.DirectPage),
+    'SEANCE_LIRE',
+  ),
+  route(
     '/seances/:seanceId/presence',
     () => import('./screens/seances/presence-page.tsx').then((m) => m.PresencePage),
     'SEANCE_GERER',

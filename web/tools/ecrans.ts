@@ -148,7 +148,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'SEA-5', titre: 'Documents de séance', ou: ['/seances/:seanceId/documents'] },
   { code: 'SEA-6', titre: 'Présence', ou: ['/seances/:seanceId/presence'] },
   { code: 'SEA-7', titre: 'Éléments clés des séances', ou: ['/seances/elements-cles'] },
-  { code: 'SEA-8', titre: 'Séance en direct', ou: [] },
+  { code: 'SEA-8', titre: 'Séance en direct', ou: ['/seances/:seanceId/direct'] },
   {
     code: 'SEA-9',
     titre: 'Dossier de séance hors ligne',

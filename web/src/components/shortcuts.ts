@@ -27,5 +27,14 @@ export const SHORTCUTS: readonly { touches: string; effet: string; vers?: string
   { touches: '1 à 6', effet: 'Recevabilité : motif fréquent de la pièce non conforme', droit: 'RECEVABILITE' },
   { touches: 'm', effet: 'Recevabilité : écrire le motif, Entrée pour passer à la suivante', droit: 'RECEVABILITE' },
   { touches: 'p', effet: 'Recevabilité : prononcer la décision', droit: 'RECEVABILITE' },
+  { touches: 'o', effet: 'Séance en direct : ouvrir la séance', droit: 'SEANCE_CONDUIRE' },
+  { touches: 'c', effet: 'Séance en direct : commencer l’examen du dossier', droit: 'SEANCE_CONDUIRE' },
+  {
+    touches: 'f, d, m',
+    effet: 'Séance en direct : mettre aux voix favorable, défavorable, modifications',
+    droit: 'SEANCE_CONDUIRE',
+  },
+  { touches: 'u', effet: 'Séance en direct : tous pour', droit: 'SEANCE_CONDUIRE' },
+  { touches: 'v', effet: 'Séance en direct : prendre la décision', droit: 'SEANCE_CONDUIRE' },
   { touches: '?', effet: 'Afficher cette liste' },
 ];

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
+import { addJours } from '@riph/contracts/core/deadlines';
 import type { ChoixVote, DecisionSeance, VoteRecu } from '@riph/contracts/seance/direct';
 import { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import type { DirectLu } from '@riph/contracts/seance/direct.schemas';
@@ -37,7 +38,7 @@ type Actes = { [K in Cle]: (corps: Corps<K>, par: Par) => Promise<DirectLu> };
 /** A session with its dossiers, in its hour, and its acts: each on the version of the last answer, unless said. */
 async function seance(dossiers = 1, change: object = {}) {
   jour += 1;
-  const date = new Date(Date.UTC(2026, 3, 1 + jour)).toISOString().slice(0, 10);
+  const date = addJours('2026-04-01', jour);
   m.clock.set('2026-03-02');
   const s = await m.creer({ date, capaciteDi: 4, placesTasReservees: 0, type: 'EXTRAORDINAIRE', ...change });
   const dosIds: number[] = [];

@@ -64,6 +64,7 @@ const Onglets = ({ seance: s }: { seance: SeanceLue }) => {
   const parties = [
     { vers: base, libelle: `Ordre du jour (${dossiersInscrits(s.remplissage)})` },
     { vers: `${base}/affectations`, libelle: 'Affectations' },
+    { vers: `${base}/direct`, libelle: 'En direct' },
     ...(can('SEANCE_GERER') ? [{ vers: `${base}/presence`, libelle: 'Présence' }] : []),
     { vers: `${base}/documents`, libelle: `Documents (${s.documents.length})` },
     { vers: `${base}/dossier-de-seance`, libelle: 'À emporter' },

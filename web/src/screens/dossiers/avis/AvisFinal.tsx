@@ -19,7 +19,7 @@ import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
-import type { SectionProps } from '../../lecture/dossier.types.ts';
+import type { AvisProps, DecisionPrise } from './avis.rules.ts';
 
 const SENS = [
   { code: 'FAVORABLE', libelle: 'Favorable' },
@@ -33,11 +33,14 @@ const LIBELLE_SENS: Record<SensAvis, string> = {
 
 type Saisie = { sens: SensAvis | null; motifIds: readonly string[]; motivation: string };
 const VIERGE: Saisie = { sens: null, motifIds: [], motivation: '' };
+/** Begins with what the session decided. */
+const departDe = (d: DecisionPrise): Saisie =>
+  d === null || d.decision === 'DEMANDE_MODIFICATION' ? VIERGE : { ...VIERGE, sens: d.decision, motivation: d.motifs };
 
 const SIGNE = etudeWorkflow.calls.emettreAvisFinal.files.fichier;
 
 /** The final opinion: outcome, reasons, preview of the letter to be signed, signed file, then one confirmation. */
-export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
+export const AvisFinal = ({ dossier: d, relire, decision }: AvisProps) => {
   const motifs = useCall(referentielMotifs.calls.listerActifs);
   const emettre = useAction(etudeWorkflow.calls.emettreAvisFinal, { silencieux: true });
   const {
@@ -45,7 +48,7 @@ export const AvisFinal = ({ dossier: d, relire }: SectionProps) => {
     modifier: garder,
     oublier,
     reprisDu,
-  } = useDraft<Saisie>(`avis-${d.dosId}`, d.version, (kept) => kept ?? VIERGE);
+  } = useDraft<Saisie>(`avis-${d.dosId}`, d.version, (kept) => kept ?? departDe(decision));
   const { sens, motifIds, motivation } = saisie;
   const [fichier, setFichier] = useState<File | null>(null);
   const [apercu, setApercu] = useState<Awaited<ReturnType<typeof fetchFile>> | null>(null);

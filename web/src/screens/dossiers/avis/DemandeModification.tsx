@@ -17,17 +17,19 @@ import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
-import type { SectionProps } from '../../lecture/dossier.types.ts';
+import type { AvisProps, DecisionPrise } from './avis.rules.ts';
 
 type Ligne = { id: number; categorie: string; texte: string };
 type Saisie = { texte: string; lignes: readonly Ligne[]; sousReserve: boolean };
 const VIERGE: Saisie = { texte: '', lignes: [{ id: 0, categorie: '', texte: '' }], sousReserve: false };
+/** Begins with the reasons of the session. */
+const departDe = (d: DecisionPrise): Saisie => (d?.decision === 'DEMANDE_MODIFICATION' ? { ...VIERGE, texte: d.motifs } : VIERGE);
 
 /** The single question round (R1123-23): text, one line a point, delegation to the president, preview, one confirmation. */
-export const DemandeModification = ({ dossier: d, relire }: SectionProps) => {
+export const DemandeModification = ({ dossier: d, relire, decision }: AvisProps) => {
   const pieces = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
   const emettre = useAction(etudeWorkflow.calls.demanderModification, { silencieux: true });
-  const draft = useDraft<Saisie>(`demande-modif-${d.dosId}`, d.version, (kept) => kept ?? VIERGE);
+  const draft = useDraft<Saisie>(`demande-modif-${d.dosId}`, d.version, (kept) => kept ?? departDe(decision));
   const { texte, lignes, sousReserve } = draft.saisie;
   const [fichier, setFichier] = useState<File | null>(null);
   const [apercu, setApercu] = useState<Blob | null>(null);

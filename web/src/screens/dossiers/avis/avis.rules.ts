@@ -1,8 +1,18 @@
 /** Which decisions the committee may take on a dossier, now or later. Pure. */
 import { isFinal } from '@riph/contracts/etude/dossier.workflow';
-import type { Synthese } from '../../lecture/dossier.types.ts';
+import type { seanceDirect } from '@riph/contracts/seance/direct.calls';
+import type { Answer } from '../../../api/types.ts';
+import type { SectionProps, Synthese } from '../../lecture/dossier.types.ts';
 
 export type Voie = 'delegation' | 'avis' | 'modification';
+/** What the session decided, typed there once; null when it was not held live. */
+export type DecisionPrise = Answer<typeof seanceDirect.calls.lireDecision>;
+export type AvisProps = SectionProps & { decision: DecisionPrise };
+
+/** Where the decision of the session leads. */
+export const voieDecidee = (d: DecisionPrise): Voie | null =>
+  d === null ? null : d.decision === 'DEMANDE_MODIFICATION' ? 'modification' : 'avis';
+
 type VoieOuverte = { voie: Voie; transition: Synthese['transitions'][number] };
 
 /** After a reply, the favourable opinion by delegation; the final opinion; then the request for modifications as long as it was not made (it is made once). None when the examination is over or not the reader’s. */

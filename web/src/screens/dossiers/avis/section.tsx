@@ -1,19 +1,24 @@
+import { DECISION_SEANCE_LABELS } from '@riph/contracts/seance/direct';
+import { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
+import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
+import { Skeleton } from '../../../components/states.tsx';
 import { dateFr } from '../../../labels/dates.ts';
+import { useSession } from '../../../session/session-context.ts';
 import type { SectionProps, Synthese } from '../../lecture/dossier.types.ts';
 import { ReponsesAuxPoints } from '../echanges/section.tsx';
 import { AvisDelegue } from './AvisDelegue.tsx';
 import { AvisFinal } from './AvisFinal.tsx';
 import { AvisRendu } from './AvisRendu.tsx';
-import { type Voie, voiesDe } from './avis.rules.ts';
+import { type AvisProps, type DecisionPrise, type Voie, voieDecidee, voiesDe } from './avis.rules.ts';
 import { DemandeModification } from './DemandeModification.tsx';
 
-const VUES: Record<Voie, ComponentType<SectionProps>> = {
+const VUES: Record<Voie, ComponentType<AvisProps>> = {
   delegation: AvisDelegue,
   avis: AvisFinal,
   modification: DemandeModification,
@@ -43,7 +48,17 @@ const optionDe = (voie: Voie, d: Synthese): { code: Voie; libelle: string; detai
 };
 
 /** The single modification request or the final opinion; each says what forbids it; once it is given, the opinion. */
-export const Avis = ({ dossier: d, relire }: SectionProps) => {
+export const Avis = (p: SectionProps) => {
+  const { can } = useSession();
+  const decision = useCall(
+    seanceDirect.calls.lireDecision,
+    can('AVIS_EMETTRE') && !p.dossier.avis ? { params: { dosId: p.dossier.dosId } } : null,
+  );
+  // Without it the opinion is typed as before: a session that nobody held live decided nothing here.
+  return decision.isLoading ? <Skeleton lignes={6} /> : <AvisADecider {...p} decision={decision.data ?? null} />;
+};
+
+const AvisADecider = ({ dossier: d, relire, decision }: SectionProps & { decision: DecisionPrise }) => {
   const [params, setParams] = useSearchParams();
   if (d.avis)
     return (
@@ -59,11 +74,17 @@ export const Avis = ({ dossier: d, relire }: SectionProps) => {
       </Alert>
     );
   // Of several decisions none is chosen for the committee.
-  const choisie = voies.find((v) => v.voie === params.get('voie')) ?? (voies.length === 1 ? voies[0] : undefined);
+  const voulue = params.get('voie') ?? voieDecidee(decision);
+  const choisie = voies.find((v) => v.voie === voulue) ?? (voies.length === 1 ? voies[0] : undefined);
   const Vue = VUES[choisie?.voie ?? 'avis'];
   return (
     <div className="riph-pile">
       <h2 className="fr-h5 fr-mb-0">Avis et décision</h2>
+      {decision && (
+        <Alert severite="info" petit>
+          {`La séance du ${dateFr(decision.date)} a décidé : ${DECISION_SEANCE_LABELS[decision.decision].toLowerCase()}. Ses motifs sont repris ci-dessous.`}
+        </Alert>
+      )}
       <ReponsesAuxPoints dosId={d.dosId} />
       {voies.length > 1 && (
         <Form label="Nature de la décision" onSubmit={() => undefined}>
@@ -99,7 +120,7 @@ export const Avis = ({ dossier: d, relire }: SectionProps) => {
           </ul>
         </Alert>
       )}
-      {choisie?.transition.allowed && <Vue dossier={d} relire={relire} />}
+      {choisie?.transition.allowed && <Vue dossier={d} relire={relire} decision={decision} />}
     </div>
   );
 };

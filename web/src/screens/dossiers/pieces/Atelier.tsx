@@ -2,11 +2,11 @@ import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fileUrl } from '../../../api/download.ts';
 import { telecharger } from '../../../components/telecharger.ts';
+import { type Touches, useTouches } from '../../../components/useTouches.ts';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
 import { MOTIFS_FREQUENTS, prochaineAVoir } from './atelier.rules.ts';
 import { ListePieces, type Piece, type Verdict } from './ListePieces.tsx';
 import { useHauteurRestante } from './useHauteurRestante.ts';
-import { type Touches, useTouches } from './useTouches.ts';
 
 type Props = {
   dosId: number;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isTyping, shortcutsOn } from '../../../components/shortcuts.ts';
+import { isTyping, shortcutsOn } from './shortcuts.ts';
 
 export type Touches = Readonly<Record<string, (() => void) | undefined>>;
 

@@ -1,0 +1,54 @@
+/** Follows a call whose answer is `live`: told at each new version, and after each cut. What changed is then read by the ordinary calls, with the rights of the reader. */
+import type { Call } from '@riph/contracts/core/call';
+import { useEffect, useRef, useState } from 'react';
+import { on } from './signals.ts';
+import { asParts, type Parts } from './types.ts';
+import { buildUrl } from './url.ts';
+
+export type LiveCall = Call & { response: { live: string } };
+
+/** A browser gives up on a refusal (a server that restarts answers 502): it is asked again. */
+const ENCORE_MS = 2_000;
+
+/** `onVersion` is called with each version that is not the one before. Gives whether the line is open now. `parts` null: nothing is followed. */
+export const useFlux = <A extends LiveCall>(entry: A, parts: Parts<A> | null, onVersion: (version: string) => void): boolean => {
+  const [ouvert, setOuvert] = useState(false);
+  const dire = useRef(onVersion);
+  dire.current = onVersion;
+  const url = parts === null ? null : buildUrl(entry, asParts(parts));
+  useEffect(() => {
+    if (url === null) return;
+    let source: EventSource | undefined;
+    let attente: number | undefined;
+    let derniere: string | undefined;
+    const ouvrir = () => {
+      window.clearTimeout(attente);
+      source?.close();
+      source = new EventSource(url);
+      source.onopen = () => setOuvert(true);
+      source.onmessage = (e: MessageEvent<string>) => {
+        if (e.data === derniere) return;
+        derniere = e.data;
+        dire.current(e.data);
+      };
+      source.onerror = () => {
+        setOuvert(false);
+        if (source?.readyState === EventSource.CLOSED) attente = window.setTimeout(ouvrir, ENCORE_MS);
+      };
+    };
+    ouvrir();
+    // Back on the network a browser may take its time; a line that only looks open is opened anew.
+    const retour = on('connexion', (ok) => {
+      if (ok && source?.readyState !== EventSource.OPEN) ouvrir();
+    });
+    window.addEventListener('online', ouvrir);
+    return () => {
+      window.clearTimeout(attente);
+      source?.close();
+      retour();
+      window.removeEventListener('online', ouvrir);
+      setOuvert(false);
+    };
+  }, [url]);
+  return ouvert;
+};

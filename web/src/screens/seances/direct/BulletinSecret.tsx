@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { NumberField } from '../../../components/fields/NumberField.tsx';
+import { RadioField } from '../../../components/fields/RadioField.tsx';
+import { compte } from '../../../labels/dates.ts';
+import type { Point } from './direct.types.ts';
+
+type Comptes = { pour: number; contre: number; abstentions: number; preponderante: 'POUR' | 'CONTRE' | null };
+
+/** The urn is counted in the room: counts alone reach the platform, so nobody can learn from it who voted what. */
+export const BulletinSecret = ({
+  point: p,
+  raison,
+  enCours,
+  noter,
+}: {
+  point: Point;
+  raison: string | null;
+  enCours: boolean;
+  noter: (c: Comptes) => Promise<boolean>;
+}) => {
+  const [pour, setPour] = useState<number | null>(null);
+  const [contre, setContre] = useState<number | null>(null);
+  const [abstentions, setAbstentions] = useState<number | null>(0);
+  const [chef, setChef] = useState<'POUR' | 'CONTRE' | null>(null);
+  const total = (pour ?? 0) + (contre ?? 0) + (abstentions ?? 0);
+  const partage = pour !== null && pour === contre && pour > 0;
+  const incomplet =
+    total === p.deliberants.length ? null : `Comptez ${compte(p.deliberants.length, 'bulletin')} : ${total} pour l’instant.`;
+  return (
+    <div>
+      <p className="fr-hint-text">
+        Comptez les bulletins dans la salle. Seuls les totaux sont enregistrés : personne ne peut savoir qui a voté quoi.
+      </p>
+      <div className="riph-direct__comptes">
+        <NumberField champ="pour" label="Pour" valeur={pour} onChange={setPour} min={0} max={100} />
+        <NumberField champ="contre" label="Contre" valeur={contre} onChange={setContre} min={0} max={100} />
+        <NumberField
+          champ="abstentions"
+          label="Blancs et abstentions"
+          valeur={abstentions}
+          onChange={setAbstentions}
+          min={0}
+          max={100}
+        />
+      </div>
+      {partage && (
+        <RadioField
+          champ="preponderante"
+          label="Partage des voix : le président fait connaître le côté qui l’emporte"
+          enLigne
+          petits
+          valeur={chef ?? ''}
+          onChange={(v) => setChef(v === 'POUR' || v === 'CONTRE' ? v : null)}
+          options={[
+            { code: 'POUR', libelle: 'Pour' },
+            { code: 'CONTRE', libelle: 'Contre' },
+          ]}
+        />
+      )}
+      <Button
+        enCours={enCours}
+        raison={raison ?? incomplet}
+        onClick={() =>
+          void noter({
+            pour: pour ?? 0,
+            contre: contre ?? 0,
+            abstentions: abstentions ?? 0,
+            preponderante: partage ? chef : null,
+          })
+        }
+      >
+        Enregistrer les totaux
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import { seanceDirect } from '@riph/contracts/seance/direct.calls';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Touche } from '../../../components/Touche.tsx';
+import { useTouches } from '../../../components/useTouches.ts';
+import { Decision } from './Decision.tsx';
+import type { Direct, Point } from './direct.types.ts';
+import { LienDialog } from './LienDialog.tsx';
+import { MotifDialog } from './MotifDialog.tsx';
+import type { Agir } from './useDirect.ts';
+import { Vote } from './Vote.tsx';
+
+/** The acts on one dossier, in their order: interests, examination, hearing, vote, decision; or put off. */
+export const Conduite = ({ direct: d, point: p, agir }: { direct: Direct; point: Point; agir: Agir }) => {
+  const [dialogue, setDialogue] = useState<'lien' | 'report' | null>(null);
+  const commencer = useAction(seanceDirect.calls.commencer, { silencieux: true });
+  const entendre = useAction(seanceDirect.calls.entendre, { silencieux: true });
+  const reporter = useAction(seanceDirect.calls.reporter, { silencieux: true });
+  const params = { seanceId: d.seanceId, dosId: p.dosId };
+  const enCours = p.statut === 'EN_COURS';
+  const autre = d.courant !== null && d.courant !== p.dosId ? 'Un autre dossier est en cours : décidez-le ou reportez-le.' : null;
+  const debuter = () => void agir(commencer({ params, body: { version: d.version } }));
+  const isEntendu = p.auditionDebut !== null && p.auditionFin === null;
+  const libre = !commencer.enCours && !autre;
+  useTouches({ c: p.statut === 'A_EXAMINER' && libre ? debuter : undefined });
+  return (
+    <div className="riph-pile fr-mt-2w">
+      <div className="riph-rangee">
+        {p.statut === 'A_EXAMINER' && (
+          <Button enCours={commencer.enCours} raison={autre} onClick={debuter}>
+            Commencer l’examen <Touche>c</Touche>
+          </Button>
+        )}
+        {enCours && (
+          <Button
+            priorite="secondary"
+            enCours={entendre.enCours}
+            onClick={() => void agir(entendre({ params, body: { version: d.version, etape: isEntendu ? 'FIN' : 'DEBUT' } }))}
+          >
+            {isEntendu ? 'Fin de l’audition' : 'Début de l’audition'}
+          </Button>
+        )}
+        {p.statut !== 'DECIDE' && (
+          <>
+            <Button priorite="tertiary" onClick={() => setDialogue('lien')}>
+              Noter un lien
+            </Button>
+            <Button priorite="tertiary" onClick={() => setDialogue('report')}>
+              Reporter ce dossier
+            </Button>
+          </>
+        )}
+        {p.statut !== 'A_EXAMINER' && (
+          <Button priorite="tertiary" enCours={commencer.enCours} raison={autre} onClick={debuter}>
+            Reprendre l’examen depuis le début
+          </Button>
+        )}
+      </div>
+      {enCours && <Vote key={`vote-${p.dosId}-${p.heureExamen}`} direct={d} point={p} agir={agir} />}
+      {enCours && <Decision key={`decision-${p.dosId}`} direct={d} point={p} agir={agir} />}
+      {dialogue === 'lien' && <LienDialog direct={d} point={p} agir={agir} onClose={() => setDialogue(null)} />}
+      {dialogue === 'report' && (
+        <MotifDialog
+          titre="Reporter ce dossier"
+          objet={p.numero ?? `Dossier ${p.dosId}`}
+          effet="Il passe à la prochaine séance du comité qui a une place. Sa date limite d’avis ne change pas : un dépassement est signalé."
+          prevenus="Le déposant et les rapporteurs reçoivent la nouvelle date."
+          retour="Il peut être déplacé vers une autre séance."
+          libelle="Reporter ce dossier"
+          faire={(motif) => agir(reporter({ params, body: { version: d.version, motif } }))}
+          onClose={() => setDialogue(null)}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import { DECISION_SEANCE_LABELS, exigeMotifs, MOTIFS_DECISION_MIN } from '@riph/contracts/seance/direct';
+import { seanceDirect } from '@riph/contracts/seance/direct.calls';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../../components/form/useDraft.ts';
+import { Touche } from '../../../components/Touche.tsx';
+import { useTouches } from '../../../components/useTouches.ts';
+import type { Direct, Point } from './direct.types.ts';
+import type { Agir } from './useDirect.ts';
+
+/** The reasons, typed once: the minutes print them and the opinion begins with them. Kept in this browser until the decision is taken. */
+export const Decision = ({ direct: d, point: p, agir }: { direct: Direct; point: Point; agir: Agir }) => {
+  const draft = useDraft<{ motifs: string }>(
+    `direct-${d.seanceId}-${p.dosId}`,
+    d.version,
+    (kept) => kept ?? { motifs: p.motifs },
+  );
+  const action = useAction(seanceDirect.calls.decider, { silencieux: true });
+  const { vote } = p;
+  const { motifs } = draft.saisie;
+  const court = vote !== null && exigeMotifs(vote.proposition) && motifs.trim().length < MOTIFS_DECISION_MIN;
+  const raison =
+    vote?.issue !== 'ADOPTEE'
+      ? 'Notez d’abord un vote qui adopte la proposition.'
+      : court
+        ? `Écrivez les motifs (${MOTIFS_DECISION_MIN} caractères au moins).`
+        : null;
+  const decider = async () => {
+    const parts = { params: { seanceId: d.seanceId, dosId: p.dosId }, body: { version: d.version, motifs } };
+    if (await agir(action(parts))) draft.oublier();
+  };
+  useTouches({ v: raison || action.enCours ? undefined : () => void decider() });
+  return (
+    <div>
+      <DraftNotice reprisDu={draft.reprisDu} />
+      <TextArea
+        champ="motifs"
+        label="Motifs de la décision"
+        aide="Écrits une fois : ils figurent au relevé et préparent l’avis ou la demande."
+        valeur={motifs}
+        onChange={(v) => draft.modifier({ motifs: v })}
+        max={20_000}
+        lignes={4}
+      />
+      <Button enCours={action.enCours} raison={raison} onClick={() => void decider()}>
+        {vote ? `Décider : ${DECISION_SEANCE_LABELS[vote.proposition].toLowerCase()}` : 'Décider'} <Touche>v</Touche>
+      </Button>
+    </div>
+  );
+};

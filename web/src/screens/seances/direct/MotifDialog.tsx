@@ -1,0 +1,33 @@
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { useMotif } from '../../../components/form/useMotif.ts';
+
+type Props = {
+  titre: string;
+  objet: ReactNode;
+  effet: string;
+  prevenus: string;
+  retour: string;
+  libelle: string;
+  /** Whether it was done: the dialog then closes, else it stays with what is typed. */
+  faire: (motif: string) => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** An act of the living session that asks for its reason. */
+export const MotifDialog = ({ faire, onClose, ...p }: Props) => {
+  const motif = useMotif(MOTIF_MIN.ordinaire);
+  return (
+    <ConfirmDialog
+      {...p}
+      onClose={onClose}
+      onConfirm={async () => {
+        if (motif.verifier() && (await faire(motif.texte))) onClose();
+      }}
+    >
+      <TextArea {...motif.champ} label="Motif" max={2_000} lignes={3} />
+    </ConfirmDialog>
+  );
+};

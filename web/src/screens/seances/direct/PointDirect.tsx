@@ -1,0 +1,81 @@
+import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
+import { DECISION_SEANCE_LABELS } from '@riph/contracts/seance/direct';
+import { Link } from 'react-router';
+import { Alert } from '../../../components/Alert.tsx';
+import { StatusBadge } from '../../../components/badges.tsx';
+import { Fait, Faits } from '../../../components/Faits.tsx';
+import { compte } from '../../../labels/dates.ts';
+import { Conduite } from './Conduite.tsx';
+import { decompteEnMots, issueEnMots } from './direct.rules.ts';
+import type { Direct, Point } from './direct.types.ts';
+import type { Agir } from './useDirect.ts';
+
+const heures = (p: Point) => {
+  if (!p.auditionDebut) return p.souhaiteEtreEntendu ? 'demandée' : null;
+  return p.auditionFin ? `de ${p.auditionDebut} à ${p.auditionFin}` : `depuis ${p.auditionDebut}`;
+};
+
+/** Who deliberates at this minute, and why each of the others does not. */
+const Deliberation = ({ point: p }: { point: Point }) => (
+  <div>
+    <p className="riph-rangee fr-mb-1v">
+      <span>{compte(p.deliberants.length, 'membre délibère', 'membres délibèrent')}</span>
+      <StatusBadge ton={p.quorum.atteint ? 'success' : 'warning'}>
+        {p.quorum.atteint ? 'quorum du dossier atteint' : 'quorum du dossier non atteint'}
+      </StatusBadge>
+    </p>
+    {!p.quorum.atteint && <p className="riph-discret">{p.quorum.manques.join(' ')}</p>}
+    {p.sansVote.length > 0 && (
+      <ul>
+        {p.sansVote.map((s) => (
+          <li key={s.utiId}>{s.raison}</li>
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
+/** One dossier in large type: what it is, who deliberates, the vote, the decision; the acts below for who conducts. */
+export const PointDirect = ({ direct: d, point: p, agir }: { direct: Direct; point: Point; agir: Agir }) => (
+  <section className="riph-carte riph-direct__point" aria-labelledby="point">
+    <h2 id="point" className="fr-h4 fr-mb-1v">
+      {p.rang}. <Link to={`/dossiers/${p.dosId}`}>{p.numero ?? `Dossier ${p.dosId}`}</Link>
+    </h2>
+    <p className="fr-text--lead">{p.titre}</p>
+    <Faits>
+      <Fait terme="Promoteur">{p.promoteur}</Fait>
+      <Fait terme="Qualification">{p.qualification}</Fait>
+      <Fait terme="Rapporteurs">
+        {p.rapporteurs
+          .map(
+            (r) => `${r.nom} (${TYPE_RAPPORTEUR_LABELS[r.type].toLowerCase()}${r.rapportDepose ? '' : ', rapport non déposé'})`,
+          )
+          .join(' ; ')}
+      </Fait>
+      <Fait terme="Liens déclarés">{p.conflits.map((c) => `${c.nom} : ${c.motif}`).join(' ; ') || 'aucun'}</Fait>
+      <Fait terme="Examen">{p.statut === 'A_EXAMINER' ? null : p.heureExamen && `depuis ${p.heureExamen}`}</Fait>
+      <Fait terme="Audition du promoteur">{heures(p)}</Fait>
+    </Faits>
+    {p.reserve ? (
+      <Alert severite="info" petit>
+        Vous avez un lien avec ce dossier : sa délibération, son vote et sa décision ne vous sont pas montrés.
+      </Alert>
+    ) : (
+      <>
+        <Deliberation point={p} />
+        {p.vote && (
+          <p aria-live="polite">
+            <strong>Vote</strong> {p.vote.scrutin === 'SECRET' ? 'à bulletin secret' : 'à main levée'} à {p.vote.a}, «{' '}
+            {DECISION_SEANCE_LABELS[p.vote.proposition].toLowerCase()} » : {decompteEnMots(p.vote)} ; {issueEnMots(p.vote)}.
+          </p>
+        )}
+        {p.decision && (
+          <Alert severite="success" titre={DECISION_SEANCE_LABELS[p.decision]} petit>
+            <p className="riph-texte">{p.motifs || 'Décision prise sans motifs écrits.'}</p>
+          </Alert>
+        )}
+        {d.raisonLecture === null && d.ouverteA !== null && <Conduite direct={d} point={p} agir={agir} />}
+      </>
+    )}
+  </section>
+);

@@ -1,0 +1,86 @@
+import { seanceDirect } from '@riph/contracts/seance/direct.calls';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { Alert } from '../../../components/Alert.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { Touche } from '../../../components/Touche.tsx';
+import { useTouches } from '../../../components/useTouches.ts';
+import { dateFr } from '../../../labels/dates.ts';
+import { useSession } from '../../../session/session-context.ts';
+import { raisonPasLevee } from './direct.rules.ts';
+import type { Direct } from './direct.types.ts';
+import { MotifDialog } from './MotifDialog.tsx';
+import type { Agir } from './useDirect.ts';
+
+/** The acts on the session as a whole: opened, minutes before approved, closed, or put off for want of a quorum. */
+export const Seance = ({ direct: d, agir }: { direct: Direct; agir: Agir }) => {
+  const { can } = useSession();
+  const [perdu, setPerdu] = useState(false);
+  const ouvrir = useAction(seanceDirect.calls.ouvrir, { silencieux: true });
+  const approuver = useAction(seanceDirect.calls.approuver, { silencieux: true });
+  const lever = useAction(seanceDirect.calls.lever, { silencieux: true });
+  const sansQuorum = useAction(seanceDirect.calls.leverSansQuorum, { silencieux: true });
+  const parts = { params: { seanceId: d.seanceId }, body: { version: d.version } };
+  const ouverte = d.ouverteA !== null && d.leveeA === null && d.raisonLecture === null;
+  const debuter = () => void agir(ouvrir(parts));
+  const peutOuvrir = d.ouverteA === null && d.conducteur;
+  useTouches({ o: peutOuvrir && d.raisonLecture === null && !ouvrir.enCours ? debuter : undefined });
+  if (peutOuvrir)
+    return (
+      <Alert
+        severite="info"
+        petit
+        actions={
+          <Button enCours={ouvrir.enCours} raison={d.raisonLecture} onClick={debuter}>
+            Ouvrir la séance <Touche>o</Touche>
+          </Button>
+        }
+      >
+        La séance n’est pas ouverte. À partir de l’ouverture, chaque acte est vu de tous dans la seconde.
+      </Alert>
+    );
+  if (!ouverte) return null;
+  const secretaire = can('SEANCE_GERER');
+  return (
+    <div className="riph-rangee fr-mb-2w">
+      {d.precedente && d.precedente.approuveA === null && (
+        <Button
+          priorite="tertiary"
+          taille="sm"
+          enCours={approuver.enCours}
+          onClick={() => void agir(approuver({ ...parts, body: { version: d.version, observations: null } }))}
+        >
+          Approuver le relevé du {dateFr(d.precedente.date)}
+        </Button>
+      )}
+      {secretaire && !d.quorum.atteint && (
+        <Button priorite="secondary" taille="sm" onClick={() => setPerdu(true)}>
+          Quorum perdu : reporter ce qui reste
+        </Button>
+      )}
+      {secretaire && (
+        <Button
+          priorite="secondary"
+          taille="sm"
+          enCours={lever.enCours}
+          raison={raisonPasLevee(d)}
+          onClick={() => void agir(lever(parts))}
+        >
+          Lever la séance et produire le relevé
+        </Button>
+      )}
+      {perdu && (
+        <MotifDialog
+          titre="Quorum perdu"
+          objet={d.quorum.manques.join(' ')}
+          effet="Ce qui est décidé reste décidé. Tous les autres dossiers passent aux prochaines séances qui ont une place ; si rien n’est décidé, la séance est annulée."
+          prevenus="Les membres, les rapporteurs et les déposants concernés."
+          retour="Chaque dossier peut être déplacé vers une autre séance."
+          libelle="Reporter les dossiers"
+          faire={(motif) => agir(sansQuorum({ ...parts, body: { version: d.version, motif } }))}
+          onClose={() => setPerdu(false)}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,88 @@
+import { DECISION_SEANCE_LABELS, DECISIONS_SEANCE, type DecisionSeance } from '@riph/contracts/seance/direct';
+import { seanceDirect } from '@riph/contracts/seance/direct.calls';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { RadioField } from '../../../components/fields/RadioField.tsx';
+import { Touche } from '../../../components/Touche.tsx';
+import { useTouches } from '../../../components/useTouches.ts';
+import { BulletinSecret } from './BulletinSecret.tsx';
+import { type Choix, unanimes, votesDe } from './direct.rules.ts';
+import type { Direct, Point } from './direct.types.ts';
+import type { Agir } from './useDirect.ts';
+import { VotesOuverts } from './VotesOuverts.tsx';
+
+type Props = { direct: Direct; point: Point; agir: Agir };
+const TOUCHE: Record<DecisionSeance, string> = { FAVORABLE: 'f', DEFAVORABLE: 'd', DEMANDE_MODIFICATION: 'm' };
+
+/** What is put to the vote, then the vote: by raised hands, each member named, or by secret ballot, counts alone. */
+export const Vote = ({ direct: d, point: p, agir }: Props) => {
+  const [proposition, setProposition] = useState<DecisionSeance | null>(p.vote?.proposition ?? null);
+  const [secret, setSecret] = useState(p.vote?.scrutin === 'SECRET');
+  const [choix, setChoix] = useState<Choix>(Object.fromEntries((p.vote?.votes ?? []).map((v) => [v.utiId, v.choix])));
+  const action = useAction(seanceDirect.calls.voter, { silencieux: true });
+  const parts = { params: { seanceId: d.seanceId, dosId: p.dosId } };
+  const voter = async (nouveaux: Choix) => {
+    const votes = votesDe(p, nouveaux);
+    setChoix(nouveaux);
+    if (!proposition || !votes) return;
+    await agir(action({ ...parts, body: { version: d.version, scrutin: 'OUVERT', proposition, votes } }));
+  };
+  const sansQuorum = p.quorum.atteint ? null : `Le quorum n’est pas atteint pour ce dossier. ${p.quorum.manques.join(' ')}`;
+  const raison = sansQuorum ?? (proposition ? null : 'Choisissez d’abord ce qui est mis aux voix.');
+  const libre = !action.enCours;
+  useTouches({
+    f: () => setProposition('FAVORABLE'),
+    d: () => setProposition('DEFAVORABLE'),
+    m: () => setProposition('DEMANDE_MODIFICATION'),
+    u: libre && !raison && !secret ? () => void voter(unanimes(p)) : undefined,
+  });
+  return (
+    <div className="riph-pile">
+      <RadioField
+        champ="proposition"
+        label="Mis aux voix"
+        enLigne
+        petits
+        valeur={proposition ?? ''}
+        onChange={(v) => setProposition(DECISIONS_SEANCE.find((x) => x === v) ?? null)}
+        options={DECISIONS_SEANCE.map((code) => ({
+          code,
+          libelle: `${DECISION_SEANCE_LABELS[code]} (${TOUCHE[code]})`,
+        }))}
+      />
+      <div className="riph-rangee">
+        {!secret && (
+          <Button enCours={action.enCours} raison={raison} onClick={() => void voter(unanimes(p))}>
+            Tous pour <Touche>u</Touche>
+          </Button>
+        )}
+        <Button priorite="tertiary" aria-pressed={secret} onClick={() => setSecret(!secret)}>
+          {secret ? 'Voter à main levée' : 'Bulletin secret demandé'}
+        </Button>
+      </div>
+      {secret ? (
+        <BulletinSecret
+          point={p}
+          raison={raison}
+          enCours={action.enCours}
+          noter={(comptes) =>
+            proposition
+              ? agir(action({ ...parts, body: { version: d.version, scrutin: 'SECRET', proposition, ...comptes } }))
+              : Promise.resolve(false)
+          }
+        />
+      ) : (
+        <VotesOuverts
+          direct={d}
+          point={p}
+          choix={choix}
+          raison={raison}
+          enCours={action.enCours}
+          choisir={(utiId, c) => setChoix({ ...choix, [utiId]: c })}
+          enregistrer={() => void voter(choix)}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,108 @@
+import './direct.css';
+import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
+import { useEffect, useState } from 'react';
+import { Alert } from '../../../components/Alert.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
+import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
+import { SeanceCadre } from '../SeanceCadre.tsx';
+import { Bande } from './Bande.tsx';
+import { pointEnVue } from './direct.rules.ts';
+import type { Direct } from './direct.types.ts';
+import { Ordre } from './Ordre.tsx';
+import { PointDirect } from './PointDirect.tsx';
+import { Salle } from './Salle.tsx';
+import { Seance } from './Seance.tsx';
+import { type Agir, useDirect } from './useDirect.ts';
+
+const Releve = ({ direct: d }: { direct: Direct }) =>
+  d.leveeA === null ? null : (
+    <Alert
+      severite="success"
+      titre={`Séance levée à ${d.leveeA}`}
+      petit
+      actions={
+        <>
+          {d.releveId !== null && (
+            <TelechargerButton
+              appel={seanceDocuments.calls.telecharger}
+              parts={{ params: { seance_id: d.seanceId, document_id: d.releveId } }}
+            >
+              Télécharger le relevé de décisions
+            </TelechargerButton>
+          )}
+          <Button priorite="secondary" vers={`/seances/${d.seanceId}/documents`}>
+            {d.releveId === null ? 'Produire le relevé' : 'Déposer le relevé signé'}
+          </Button>
+        </>
+      }
+    >
+      {d.releveId === null
+        ? 'Le relevé n’a pas pu être produit : produisez-le depuis les documents de la séance.'
+        : 'Le relevé de décisions est prêt à signer.'}
+    </Alert>
+  );
+
+const Fil = ({ direct: d }: { direct: Direct }) => (
+  <section className="riph-carte" aria-labelledby="fil">
+    <h2 className="riph-carte__titre" id="fil">
+      Fil de la séance
+    </h2>
+    {d.actes.length === 0 && <p className="riph-discret">Rien n’a encore été noté.</p>}
+    <ol className="riph-direct__fil" role="log">
+      {d.actes.map((a) => (
+        <li key={a.version}>
+          <span className="riph-chiffres">{a.a}</span> {a.texte}. <span className="riph-discret">{a.par}</span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+const Tableau = ({ direct: d, suivi, perime, agir }: { direct: Direct; suivi: boolean; perime: string | null; agir: Agir }) => {
+  const [choisi, setChoisi] = useState<number | null>(null);
+  // Whoever follows sees what is examined, whatever he was reading.
+  useEffect(() => setChoisi(d.courant), [d.courant]);
+  const point = pointEnVue(d, choisi);
+  return (
+    <>
+      <Bande direct={d} suivi={suivi} />
+      {perime && (
+        <div role="alert" className="fr-mb-2w">
+          <Alert severite="warning" titre="Quelqu’un a écrit entre-temps" petit>
+            {perime}
+          </Alert>
+        </div>
+      )}
+      {d.raisonLecture && d.ouverteA !== null && d.leveeA === null && <p className="riph-discret">{d.raisonLecture}</p>}
+      <Releve direct={d} />
+      <Seance direct={d} agir={agir} />
+      <div className="riph-direct">
+        <div className="riph-pile">
+          <Ordre direct={d} enVue={point?.dosId ?? null} choisir={setChoisi} />
+          {point ? (
+            <PointDirect key={point.dosId} direct={d} point={point} agir={agir} />
+          ) : (
+            <Empty titre="Aucun dossier à examiner">L’ordre du jour est vide, ou tous ses dossiers ont été reportés.</Empty>
+          )}
+        </div>
+        <div className="riph-pile">
+          <Salle seanceId={d.seanceId} direct={d} agir={agir} />
+          <Fil direct={d} />
+        </div>
+      </div>
+    </>
+  );
+};
+
+const Contenu = ({ seanceId }: { seanceId: number }) => {
+  const { lecture, suivi, perime, agir } = useDirect(seanceId);
+  return (
+    <Loadable lecture={lecture} squelette={<Skeleton blocs={1} lignes={12} />}>
+      {(d) => <Tableau direct={d} suivi={suivi} perime={perime} agir={agir} />}
+    </Loadable>
+  );
+};
+
+/** The session as it is held: conducted by the secretariat and the presidency, followed by the members, the same on all screens within a second. */
+export const DirectPage = () => <SeanceCadre partie="En direct">{(s) => <Contenu seanceId={s.id} />}</SeanceCadre>;

@@ -1,0 +1,35 @@
+import { seanceDirect } from '@riph/contracts/seance/direct.calls';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { useFlux } from '../../../api/flux.ts';
+import { notifier } from '../../../api/toasts.ts';
+import type { Result } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
+import type { Direct } from './direct.types.ts';
+
+const isDeSeance = (key: unknown): boolean => Array.isArray(key) && typeof key[0] === 'string' && key[0].startsWith('seance.');
+
+/**
+ * The living session, read again at each change told by its line, and what became of the last act. `agir` runs one act on the version in view; refused because somebody
+ * wrote meanwhile, what he did is said and stays in view, and nothing that was typed is touched.
+ */
+export const useDirect = (seanceId: number) => {
+  const { mutate } = useSWRConfig();
+  const lecture = useCall(seanceDirect.calls.lire, { params: { seanceId } });
+  const suivi = useFlux(seanceDirect.calls.suivre, { params: { seanceId } }, () => void mutate(isDeSeance));
+  const [perime, setPerime] = useState<string | null>(null);
+  const agir = async (acte: Promise<Result<Direct>>): Promise<boolean> => {
+    const r = await acte;
+    setPerime(null);
+    if (r.ok) {
+      await lecture.mutate(r.data, { revalidate: false });
+      return true;
+    }
+    if (r.problem.code === 'seance.directPerime') setPerime(r.problem.detail);
+    else notifier.probleme(r.problem);
+    await lecture.mutate();
+    return false;
+  };
+  return { lecture, suivi, perime, agir };
+};
+export type Agir = ReturnType<typeof useDirect>['agir'];

@@ -11,13 +11,15 @@ const decision = z.enum(DECISIONS_SEANCE);
 const version = idJson.or(z.literal(0));
 const motif = texte(2_000, MOTIF_MIN.ordinaire);
 
-export const membreDirect = membreSeance.omit({ membreId: true, cellules: true, isPresent: true }).extend({
-  utiId: z.int(),
-  isPresent: z.boolean().nullable(),
-  absences: z.array(z.object({ de: heure, a: heure })),
-  /** In the room at this minute. */
-  la: z.boolean(),
-});
+export const membreDirect = membreSeance
+  .omit({ membreId: true, cellules: true, isPresent: true, absence: true, aPrevenir: true })
+  .extend({
+    utiId: z.int(),
+    isPresent: z.boolean().nullable(),
+    absences: z.array(z.object({ de: heure, a: heure })),
+    /** In the room at this minute. */
+    la: z.boolean(),
+  });
 export type MembreDirect = z.output<typeof membreDirect>;
 
 export const voteLu = z.object({

@@ -135,6 +135,7 @@ export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const ETAPE = 'needs a dossier or a session at that step: bff/test/parcours.http.spec.ts plays it';
+const DIRECT = 'needs a session on its day: services/seance/src/direct/direct.db.spec.ts reads back what was typed';
 const VIE = 'needs a study at that step: vie.db.spec.ts plays it';
 const EXPERTISE = 'needs a request at that step: sollicitations.db.spec.ts plays it';
 const CTIS = 'needs a trial at that step: services/dossier-ctis/src/instruction/instruction.db.spec.ts reads back what was typed';
@@ -188,6 +189,11 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.notes.creer': NOTE,
   'etude.notes.modifier': NOTE,
   'etude.transfert.recevoir': 'needs a transfer that waits for this sponsor; transfert.db.spec.ts reads back its reason',
+  'seance.direct.approuver': DIRECT,
+  'seance.direct.declarerLien': DIRECT,
+  'seance.direct.decider': DIRECT,
+  'seance.direct.reporter': DIRECT,
+  'seance.direct.leverSansQuorum': DIRECT,
   'seance.seance.appelerTransition': ETAPE,
   'dossier-ctis.dossierPieces.joindre': 'needs a trial of the sponsor: documents.db.spec.ts reads back what was typed',
   'dossier-ctis.etude.deciderAcces': 'needs a request that waits: acces.db.spec.ts plays it',

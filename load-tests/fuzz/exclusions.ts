@@ -9,6 +9,7 @@ export const EXCLUDED: Readonly<Record<string, string>> = {
   'identity.session.basculer': 'change le profil sous lequel les autres appels sont jugés',
   'identity.motDePasse.modifier':
     'chaque ancien mot de passe faux compte comme une connexion manquée : le compte de l’essai se verrouille',
+  'seance.direct.suivre': 'sa réponse ne finit pas : voir bff/src/live.db.spec.ts',
   'identity.cguAdministration.publier': 'tous les autres appels répondent alors 403 jusqu’à une nouvelle acceptation',
 };
 

@@ -78,12 +78,20 @@ export class Person {
           const chunks: Buffer[] = [];
           res.on('data', (chunk: Buffer) => chunks.push(chunk));
           res.on('error', reject);
-          res.on('end', () => {
+          const answered = () => {
             this.keep(res.headers['set-cookie'] ?? []);
             const bytes = Buffer.concat(chunks);
             const text = bytes.toString('utf8');
             resolve({ status: res.statusCode ?? 0, code: codeOf(text), text, bytes, headers: res.headers });
-          });
+          };
+          res.on('end', answered);
+          // What is followed has no end: its first message is its answer.
+          if (res.headers['content-type']?.startsWith('text/event-stream'))
+            res.on('data', (chunk: Buffer) => {
+              if (!chunk.includes('data: ')) return;
+              answered();
+              req.destroy();
+            });
         },
       );
       req.on('timeout', () => req.destroy(new Error(`${sent.method} ${sent.path}: no answer`)));

@@ -1,0 +1,171 @@
+/**
+ * A session held live by three people in three browsers: its secretary and its president, who hold it, and a member on a telephone, who follows it and is cut off for a
+ * while. Everyday tasks 11 (presences, counted clicks) and 12 (one dossier, counted keys), to the signed minutes and the opinion that begins with the decision.
+ */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { jourParis } from '@riph/contracts/core/paris';
+import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
+import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
+import { rendreRecevable } from '../../deploy/test-kit/instruction.ts';
+import { Personne } from '../../deploy/test-kit/personne.ts';
+import { Clics } from './clics.ts';
+import * as preparer from './dossiers.ts';
+import type { Ecran } from './ecran.ts';
+import { examiner } from './examen.ts';
+import { Bureau } from './fichiers.ts';
+import { BUREAU, Navigateur, TELEPHONE } from './navigateur.ts';
+import { texteDe } from './seance.ts';
+import { entrer } from './session.ts';
+
+const MOTIFS = 'Préciser le suivi des participants après la dernière visite.';
+const date = jourSuivant(jourParis(new Date()), 3);
+
+let navigateur: Navigateur;
+let bureau: Bureau;
+let secretaire: Ecran;
+let president: Ecran;
+let membre: Ecran;
+let adresse = '';
+let numeros: string[] = [];
+let dosIds: number[] = [];
+let lui: Compte;
+
+beforeAll(async () => {
+  const deposant = await Personne.entrer(accountsOf('DEPOSANT')[0]);
+  const prets = await preparer.aInscrire(deposant, 2);
+  dosIds = prets.dosIds;
+  const g = await preparer.gestionnaireDe(prets.cpp);
+  for (const dosId of dosIds) await rendreRecevable(g, dosId);
+  const places = { capaciteDi: 4, capaciteMs: 0, placesTasReservees: 0 };
+  const { id } = await g.post('/api/seance/create', {
+    ...{ date, heureDebut: '14:00', heureFin: '18:00', lieu: 'Salle du comité', lienVisio: null },
+    ...{ mode: 'PRESENTIEL', type: 'EXTRAORDINAIRE', ...places },
+  });
+  await g.post(`/api/seance/${id}/dossiers-non-rattaches/register/`, { dosIds });
+  await g.post(`/api/ext/seance/${id}/transition?event=OUVRIR`, { version: (await g.get(`/api/seance/${id}`)).version });
+  numeros = (await g.get(`/api/seance/${id}/dossiers`)).map((d: { numero: string }) => d.numero);
+  dosIds = (await g.get(`/api/seance/${id}/dossiers`)).map((d: { dosId: number }) => d.dosId);
+  adresse = `/seances/${id}/direct`;
+  const duComite = (profil: string) => accountsOf(profil).filter((c) => c.cppNom === prets.cpp);
+  const membres = duComite('INSTRUCTEUR');
+  const simple = membres.find((c) => c.fonction === 'MEMBRE');
+  if (!simple) throw new Error('the committee has a member with an account');
+  lui = simple;
+  await avancerAu(date, '14:30');
+  [navigateur, bureau] = await Promise.all([Navigateur.lancer(), Bureau.ouvrir()]);
+  secretaire = await entrer(navigateur, duComite('GESTIONNAIRE')[0], BUREAU);
+  president = await entrer(
+    navigateur,
+    membres.find((c) => c.fonction === 'PRESIDENT'),
+    BUREAU,
+  );
+  membre = await entrer(navigateur, simple, TELEPHONE);
+  for (const e of [secretaire, president, membre]) {
+    await e.passerAu(date, '14:30');
+    await e.aller(adresse);
+    await e.voir('En direct', 'Présence et quorum');
+  }
+});
+afterAll(async () => {
+  await clockBack();
+  await navigateur?.fermer();
+});
+
+test('task 11: everybody noted, one of them absent, the quorum of both colleges in view of all, in at most five clicks', async () => {
+  const clics = await Clics.compter(secretaire);
+  await secretaire.aller(adresse);
+  expect(await membre.peut('Ouvrir la séance')).toBe(false);
+  await clics.zero();
+  await secretaire.cliquer('Ouvrir la séance');
+  await secretaire.cliquer('Tous présents');
+  await secretaire.voir('quorum atteint', 'Présence et quorum');
+  await secretaire.toucher(
+    `e2e.tous('[aria-label^="Absent : "]').find((b) => !b.getAttribute('aria-label').includes(${JSON.stringify(lui.nom)}) && !b.closest('li').textContent.includes('ésident'))`,
+    'the absence of one member',
+  );
+  await secretaire.voir('noté absent', 'Fil de la séance');
+  // Counted at all: a counter that sees nothing would pass.
+  expect(await clics.nombre()).toBe(3);
+  for (const e of [president, membre]) {
+    await e.voir('quorum atteint', 'Présence et quorum');
+    await e.voir('noté absent', 'Fil de la séance');
+    await e.voir('Collège II', 'Présence et quorum');
+  }
+});
+
+test('task 12: the president takes a dossier from its interests to its decision in four keys; a member cut off meanwhile misses nothing', async () => {
+  await membre.page.setOfflineMode(true);
+  await membre.voir('Reconnexion…', 'Présence et quorum');
+  await president.voir('Liens déclarés');
+  await president.touche('c');
+  await president.voir('Vote de chacun');
+  await president.touche('f', 'u');
+  await president.voir('proposition adoptée');
+  await president.touche('v');
+  await president.voir('Décision prise sans motifs écrits');
+  await secretaire.voir(`décision sur le dossier ${numeros[0]} : avis favorable`, 'Fil de la séance');
+  expect(await membre.peut('Avis favorable')).toBe(false);
+  await membre.page.setOfflineMode(false);
+  await membre.voir(`décision sur le dossier ${numeros[0]} : avis favorable`, 'Fil de la séance');
+  await membre.voir('En direct', 'Présence et quorum');
+});
+
+test('two at once: who was not following is told what the other did, what he typed stays', async () => {
+  await secretaire.cdp.send('Network.setBlockedURLs', { urls: ['*/direct/flux'] });
+  await secretaire.aller(adresse);
+  await secretaire.voir('Reconnexion…', 'Présence et quorum');
+  await president.toucher(`e2e.tous('[aria-label^="Départ : "]').at(-1)`, 'the departure of the last member');
+  await president.voir('départ de', 'Fil de la séance');
+  await secretaire.cliquer('Commencer l’examen');
+  await secretaire.voir('Quelqu’un a écrit entre-temps');
+  await secretaire.voir('Antoine', 'Quelqu’un a écrit entre-temps').catch(() => secretaire.voir('départ de'));
+  await secretaire.cdp.send('Network.setBlockedURLs', { urls: [] });
+  await secretaire.voir('En direct', 'Présence et quorum');
+  await president.toucher(`e2e.tous('[aria-label^="Retour : "]').at(-1)`, 'the return of that member');
+  await president.voir('retour de', 'Fil de la séance');
+});
+
+test('a link declared aloud: the member is set aside, on all screens; the request has its reasons typed once', async () => {
+  await secretaire.voir('retour de', 'Fil de la séance');
+  await secretaire.cliquer('Noter un lien');
+  await secretaire.choisir('Membre', `${lui.prenom} ${lui.nom}`, 'Noter un lien');
+  await secretaire.remplir('Lien déclaré', 'A conseillé le promoteur en 2025.', 'Noter un lien');
+  await secretaire.confirmer('Noter le lien', 'Noter un lien');
+  await membre.voir('Vous avez un lien avec ce dossier');
+  await secretaire.cliquer('Commencer l’examen');
+  await secretaire.voir(`${lui.nom} a un lien avec ce dossier`);
+  await secretaire.repondre('Mis aux voix', 'Demande d’informations');
+  await secretaire.cliquer('Tous pour');
+  await secretaire.voir('proposition adoptée');
+  await secretaire.remplir('Motifs de la décision', MOTIFS);
+  // A page loaded again has lost nothing of what was typed.
+  await secretaire.aller(adresse);
+  expect(await secretaire.valeur('Motifs de la décision')).toBe(MOTIFS);
+  expect(await secretaire.peut('Lever la séance et produire le relevé')).toBe(true);
+  await secretaire.voir('1 dossier reste sans décision');
+  await secretaire.cliquer('Décider');
+  await president.voir(MOTIFS);
+  // Of the dossier with which he has a link the member reads neither vote nor decision.
+  expect(await membre.page.evaluate(`document.body.innerText.includes(${JSON.stringify(MOTIFS)})`)).toBe(false);
+});
+
+test('the session closed, its minutes are ready, signed and kept; the opinion begins with what was decided', async () => {
+  await secretaire.cliquer('Lever la séance et produire le relevé');
+  await secretaire.voir('Le relevé de décisions est prêt à signer');
+  const releve = await texteDe(await secretaire.telecharger('Télécharger le relevé de décisions'));
+  for (const mots of [...numeros, MOTIFS, 'Avis favorable', lui.nom, 'À main levée'])
+    expect(releve.replaceAll(/\s+/g, ' ')).toContain(mots);
+  await membre.voir('Séance levée à');
+  expect(await examiner(president, { nom: 'séance en direct, levée' })).toEqual([]);
+  await secretaire.cliquer('Déposer le relevé signé');
+  await secretaire.joindre('Relevé signé', [await bureau.pdf('Releve_signe.pdf')]);
+  await secretaire.cliquer('Envoyer 1 fichier');
+  await secretaire.voir('Relevé de décisions signé', 'Documents conservés');
+  await secretaire.cliquer('Clôturer');
+  await secretaire.confirmer('Clôturer la séance', 'Clôturer la séance');
+  await secretaire.voir('Clôturée');
+  await secretaire.aller(`/dossiers/${dosIds[1]}/avis`);
+  await secretaire.voir('a décidé : demande d’informations ou de modifications');
+  expect(await secretaire.valeur('Demande du comité')).toBe(MOTIFS);
+  for (const e of [secretaire, president, membre]) expect(e.plaintes).toEqual([]);
+});

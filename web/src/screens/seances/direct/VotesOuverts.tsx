@@ -1,6 +1,6 @@
 import type { ChoixVote } from '@riph/contracts/seance/direct';
 import { Button } from '../../../components/Button.tsx';
-import { Segment } from '../Segment.tsx';
+import { Segment } from '../../../components/fields/Segment.tsx';
 import { type Choix, decompteSaisi, OPTIONS_VOTE, votesDe } from './direct.rules.ts';
 import type { Direct, Point } from './direct.types.ts';
 

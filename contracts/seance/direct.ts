@@ -1,7 +1,7 @@
 /**
  * The living session: who may vote on a dossier at this minute, and what a vote decides. Shared by the service, which refuses, and the page, which says so
  * before a click. Source: Code de la santé publique R1123-12 (simple majority, the chair prevails in a tie); RI 2010 (secret ballot on request, never at a
- * distance; a vote cast with a link of interest does not count). Rules: SEA-09 to SEA-11. Pure.
+ * distance; a vote cast with a link of interest does not count). Rules: SEA-11 to SEA-13. Pure.
  */
 import type { FonctionMembre } from '../identity/college.ts';
 import { type Ecart, isPresentA, type Passage } from './quorum.ts';
@@ -37,7 +37,7 @@ export const decompteDe = (votes: readonly { choix: ChoixVote }[]): Decompte => 
 };
 
 /**
- * Simple majority of the votes cast; abstentions count for neither side. In a tie the side of the chair prevails (SEA-10): `presidence` is his vote, of a secret
+ * Simple majority of the votes cast; abstentions count for neither side. In a tie the side of the chair prevails (SEA-12): `presidence` is his vote, of a secret
  * ballot the side that he chooses to make known. PARTAGE: as many on each side and no chair to decide, or nobody voted for or against.
  */
 export const resultatVote = (d: Decompte, presidence: ChoixVote | null): { issue: IssueVote; parVoixPreponderante: boolean } => {
@@ -55,7 +55,7 @@ export type MembreEnSeance = Passage & { utiId: number; nom: string; prenom: str
 
 /**
  * Null when the member deliberates on a dossier at this minute, else the sentence that says why not. `debut`: when the dossier was taken, null before. Whoever came
- * after it was begun or went out meanwhile has not heard the debate: he does not vote unless the examination is begun again (SEA-09).
+ * after it was begun or went out meanwhile has not heard the debate: he does not vote unless the examination is begun again (SEA-11).
  */
 export const raisonSansVote = (
   m: MembreEnSeance,
@@ -94,7 +94,7 @@ export const refusVotes = (
   ];
 };
 
-/** Why a secret ballot is refused: never at a distance, and as many ballots as members who deliberate (SEA-11). */
+/** Why a secret ballot is refused: never at a distance, and as many ballots as members who deliberate (SEA-13). */
 export const refusSecret = (d: Decompte, deliberants: readonly { nom: string; prenom: string; distant: boolean }[]): string[] => {
   const loin = deliberants.filter((m) => m.distant);
   const bulletins = d.pour + d.contre + d.abstentions;

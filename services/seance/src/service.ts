@@ -13,7 +13,13 @@ export const service = defineService({
   module: SeanceModule,
   handlers: HANDLERS,
   eventHandlers: EVENT_HANDLERS,
-  migrations: [Seance1763800000000, RapportActivite1763800000001, Absences1763800000002, Calendrier1763800000003, Direct1763800000004],
+  migrations: [
+    Seance1763800000000,
+    RapportActivite1763800000001,
+    Absences1763800000002,
+    Calendrier1763800000003,
+    Direct1763800000004,
+  ],
   keptDocuments: [
     { table: 'document_seance', documentId: `document->>'documentId'` },
     { table: 'rapport_activite', documentId: `document->>'documentId'` },

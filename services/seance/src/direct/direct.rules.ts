@@ -1,4 +1,4 @@
-/** When a living session may be written. Rule: SEA-12. Pure. */
+/** When a living session may be written. Rule: SEA-14. Pure. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { isCommencee, type Moment } from '@riph/contracts/seance/moment';
 import { isInscriptionOuverte, SEANCE_STATUT_LABELS, type SeanceStatut } from '@riph/contracts/seance/seance.workflow';

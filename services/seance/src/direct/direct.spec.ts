@@ -8,7 +8,7 @@ const JOUR = '2026-03-02';
 const s = (statut: SeanceStatut, date = JOUR) => ({ statut, date, heureDebut: '14:00' });
 const a = (heure: string, jour = JOUR) => ({ jour, heure });
 
-// SEA-12
+// SEA-14
 test.each<[SeanceStatut, string, string, string | null]>([
   ['ODJ_ENVOYE', JOUR, '14:00', null],
   ['OUVERTE', JOUR, '14:30', null],

@@ -1,4 +1,4 @@
-/** Presence of a member after he comes or goes. Rule: SEA-12. Pure. */
+/** Presence of a member after he comes or goes. Rule: SEA-14. Pure. */
 import type { Presence, PresenceSaisie } from '../affectation/presence.repository.ts';
 
 export type Mouvement = 'ARRIVEE' | 'DEPART' | 'ABSENT';

@@ -1,4 +1,4 @@
-/** A vote as it is received, judged: who may vote, the quorum of the dossier at this minute, the result. Rules: SEA-09 to SEA-11. Pure. */
+/** A vote as it is received, judged: who may vote, the quorum of the dossier at this minute, the result. Rules: SEA-11 to SEA-13. Pure. */
 import { decompteDe, presidenceDe, refusSecret, refusVotes, resultatVote } from '@riph/contracts/seance/direct';
 import type { MembreDirect, voteSaisi } from '@riph/contracts/seance/direct.schemas';
 import { quorumDe } from '@riph/contracts/seance/quorum';

@@ -38,7 +38,6 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
     private readonly comites: Comites,
     private readonly membres: Membres,
     private readonly ouverture: DocumentsAccess,
-    private readonly store: DocumentStore,
   ) {}
 
   async produireDocument({ params, query, actor }: D<'produireDocument'>) {

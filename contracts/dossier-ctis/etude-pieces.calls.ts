@@ -1,9 +1,10 @@
 /** Pieces and opinions of a CTIS study, by part. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { parEtuId } from '../core/params.ts';
 import { avisDeLEtude, avisPartieUnDeLEtude, documentCtisLu } from './documents.schemas.ts';
+import { pieceRecours } from './recours.schemas.ts';
 
 const parEtuIdId = z.object({ etuId: id, id });
 
@@ -34,7 +35,6 @@ export const dossierCtisEtudePieces = contract('dossier-ctis.etudePieces', {
     params: parEtuIdId,
     response: { file: 'original' },
     summary: 'Télécharge une pièce de recours',
-    notYet: true,
   }),
   telechargerZipPartieUn: call({
     method: 'GET',
@@ -87,9 +87,8 @@ export const dossierCtisEtudePieces = contract('dossier-ctis.etudePieces', {
     effect: 'read',
     access: 'RECOURS_LIRE',
     params: parEtuId,
-    response: { json: nonDefini },
+    response: { json: z.array(pieceRecours) },
     summary: 'Pièces de recours de la partie II',
-    notYet: true,
   }),
   listerAvisPartieDeux: call({
     method: 'GET',

@@ -187,6 +187,13 @@ export const partieDeuxWorkflow = {
     by: 'CTIS_AVIS_REMPLACER',
     label: 'Remplacer le document de l’avis',
   },
+  /** CSP R1124-15: its appeal is accepted and completed; another committee is drawn. */
+  REEXAMINER: {
+    from: ['P2_AVIS_DEFAVORABLE'],
+    to: 'P2_A_ATTRIBUER',
+    by: 'systeme',
+    label: 'Rouvrir la partie II après un recours',
+  },
   RETIRER: {
     from: ['P2_DIFFEREE', 'P2_A_ATTRIBUER', 'P2_EN_REEXAMEN', ...P2_OUVERTE],
     to: 'P2_RETIREE',

@@ -1,8 +1,9 @@
 /** Appeals against CTIS opinions. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { complementsRecours, faitRecours, recoursLu, recoursSaisi, refusRecours } from './recours.schemas.ts';
 
 const parId = z.object({ id });
 
@@ -12,28 +13,25 @@ export const dossierCtisRecours = contract('dossier-ctis.recours', {
     path: '/api/dossier-ctis/recours/recours',
     effect: 'write',
     access: 'RECOURS_DEMANDER',
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: recoursSaisi,
+    response: { json: faitRecours },
     summary: 'Forme un recours',
-    notYet: true,
   }),
   lister: call({
     method: 'GET',
     path: '/api/dossier-ctis/recours/get',
     effect: 'read',
     access: 'RECOURS_LIRE',
-    response: { json: nonDefini },
+    response: { json: z.array(recoursLu) },
     summary: 'Recours sur les avis CTIS',
-    notYet: true,
   }),
   listerDeposant: call({
     method: 'GET',
     path: '/api/dossier-ctis/recours/getDemandesRecoursDeposant',
     effect: 'read',
     access: 'RECOURS_DEMANDER',
-    response: { json: nonDefini },
+    response: { json: z.array(recoursLu) },
     summary: 'Recours formés par le déposant',
-    notYet: true,
   }),
   accepter: call({
     method: 'POST',
@@ -41,9 +39,8 @@ export const dossierCtisRecours = contract('dossier-ctis.recours', {
     effect: 'write',
     access: 'RECOURS_DECIDER',
     params: parId,
-    response: { json: nonDefini },
+    response: { json: faitRecours },
     summary: 'Accepte un recours',
-    notYet: true,
   }),
   refuser: call({
     method: 'POST',
@@ -51,10 +48,9 @@ export const dossierCtisRecours = contract('dossier-ctis.recours', {
     effect: 'write',
     access: 'RECOURS_DECIDER',
     params: parId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: refusRecours,
+    response: { json: faitRecours },
     summary: 'Refuse un recours',
-    notYet: true,
   }),
   envoyerComplements: call({
     method: 'POST',
@@ -63,8 +59,8 @@ export const dossierCtisRecours = contract('dossier-ctis.recours', {
     access: 'RECOURS_DEMANDER',
     params: parId,
     files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES, optional: true } },
-    response: { json: nonDefini },
+    body: complementsRecours,
+    response: { json: faitRecours },
     summary: 'Envoie les compléments d’un recours',
-    notYet: true,
   }),
 });

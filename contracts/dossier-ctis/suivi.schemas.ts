@@ -145,6 +145,8 @@ export const suiviCtis = z.object({
   saisis: z.array(idJson),
   /** When part II was filed apart, after part I (article 11). */
   partieDeuxLe: jour.nullable(),
+  /** After an appeal: since when, by whom it was examined first, and how many opinions that committee gave. */
+  reexamen: z.object({ depuis: jour, premierCppId: idJson, avisAvant: z.int().nonnegative() }).nullable(),
   /** The day on which the request became admissible, noted here when the portal had not said it: both clocks begin. */
   recevableLe: jour.nullable(),
   /** What would be told to the sponsor if part II were not admissible. */
@@ -170,7 +172,15 @@ export const instructionLue = z.object({
   /** Null: it came from the portal with its decision, and was not examined here. */
   suivi: z
     .object({
-      ...suiviCtis.omit({ avis: true, demandes: true, motifNonRecevable: true, pieces: true, tirages: true, saisis: true }).shape,
+      ...suiviCtis.omit({
+        avis: true,
+        demandes: true,
+        motifNonRecevable: true,
+        pieces: true,
+        tirages: true,
+        saisis: true,
+        reexamen: true,
+      }).shape,
       demandes: z.array(demandeSuivie.extend({ fichier: fichierLu.nullable() })),
       motifNonRecevable: z.string().nullable(),
       avis: z.array(avisCtisLu),

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { jsonQuery, nonDefini } from '../core/fields.ts';
+import { rechercheRecours, recoursLu } from './recours.schemas.ts';
 import { aAttribuerMeta, dossierCtisOuvert, rechercheAAttribuer } from './suivi.schemas.ts';
 
 export const dossierCtisTableauDeBord = contract('dossier-ctis.tableauDeBord', {
@@ -47,16 +48,14 @@ export const dossierCtisTableauDeBord = contract('dossier-ctis.tableauDeBord', {
     access: 'TDB_ADMINISTRATION',
     response: { number: true },
     summary: 'Nombre de recours à traiter',
-    notYet: true,
   }),
   rechercherRecours: call({
     method: 'GET',
     path: '/api/dashboard/administration/search-recours-ctis',
     effect: 'read',
     access: 'TDB_ADMINISTRATION',
-    query: z.object({ rechercheDto: jsonQuery(nonDefini) }),
-    response: { json: nonDefini },
+    query: z.object({ rechercheDto: jsonQuery(rechercheRecours) }),
+    response: { json: z.array(recoursLu) },
     summary: 'Recherche des recours',
-    notYet: true,
   }),
 });

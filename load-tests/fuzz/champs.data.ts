@@ -139,6 +139,7 @@ const DIRECT = 'needs a session on its day: services/seance/src/direct/direct.db
 const VIE = 'needs a study at that step: vie.db.spec.ts plays it';
 const EXPERTISE = 'needs a request at that step: sollicitations.db.spec.ts plays it';
 const CTIS = 'needs a trial at that step: services/dossier-ctis/src/instruction/instruction.db.spec.ts reads back what was typed';
+const RECOURS = 'needs a trial that was refused: services/dossier-ctis/src/recours/recours.db.spec.ts reads back what was typed';
 const FICHE_EXPERT = 'its competences stand in a list: expert.db.spec.ts reads back what was typed';
 const NOTE = 'needs a dossier of the committee of its writer; notes.db.spec.ts reads back what was typed';
 const REGISTRE = 'its version is that of the form that was read; registre.db.spec.ts reads back what was typed';
@@ -205,6 +206,9 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'dossier-ctis.instruction.remplacerAvis': CTIS,
   'dossier-ctis.instruction.traiterRecevabilitePartieUn': CTIS,
   'dossier-ctis.soumission.soumettreSansTas': CTIS,
+  'dossier-ctis.recours.demander': RECOURS,
+  'dossier-ctis.recours.envoyerComplements': RECOURS,
+  'dossier-ctis.recours.refuser': RECOURS,
   'dossier-ctis.soumission.soumettreManuel':
     'its number, key and type must agree: soumissions.db.spec.ts reads back what was typed',
   'dossier-ctis.soumission.soumettreTasModeCrise': CTIS,

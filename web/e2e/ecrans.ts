@@ -356,6 +356,8 @@ export const ECRANS: readonly EcranDef[] = [
     acteurs: ['SUPER_ADMIN'],
   },
   fixe('/ctis/tirages-manuels', ['SUPER_ADMIN'], { gestes: ['Soumettre une demande à la main'] }),
+  fixe('/recours', ['DEPOSANT']),
+  fixe('/administration/recours-ctis', ['SUPER_ADMIN']),
   fixe('/ctis/acces', ['SUPER_ADMIN']),
   fixe('/etudes-ctis/rattachement', ['DEPOSANT'], { gestes: ['Demander l’accès'] }),
   fixe('/etudes-ctis', ['DEPOSANT']),

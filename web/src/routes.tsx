@@ -338,6 +338,12 @@ const appRoutes: RouteObject[] = [
   ),
   route('/administration/batchs', () => import('./screens/batch/imports-page.tsx').then((m) => m.ImportsPage), 'BATCH_GERER'),
   route('/etudes-ctis', () => import('./screens/ctis/essais-page.tsx').then((m) => m.EssaisPage), 'CTIS_LIRE'),
+  route('/recours', () => import('./screens/ctis/recours/recours-page.tsx').then((m) => m.RecoursPage), 'RECOURS_DEMANDER'),
+  route(
+    '/administration/recours-ctis',
+    () => import('./screens/ctis/recours/recours-administration-page.tsx').then((m) => m.RecoursAdministrationPage),
+    'RECOURS_DECIDER',
+  ),
   route('/ctis/acces', () => import('./screens/ctis/acces-page.tsx').then((m) => m.AccesPage), 'CTIS_ATTRIBUER'),
   route(
     '/etudes-ctis/rattachement',

@@ -32,6 +32,7 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'dossier-ctis.mixte.lireEtudeDmSiStatutDifferent': 'REDITE',
   'dossier-ctis.mixte.lireMs': 'REDITE',
   'dossier-ctis.partieDeuxPieces.listerCategoriesComplementaires': 'REDITE',
+  'dossier-ctis.etudePieces.listerRecoursPartieDeux': 'REDITE',
   'dossier-ctis.tableauDeBord.listerAAttribuer': 'REDITE',
   'referentiel.cppAdministration.listerActifsPourDossier': 'REDITE',
   'identity.cgu.estActive': 'REDITE',

@@ -35,6 +35,8 @@ import { MixteInterneHandlers } from './mixte/mixte-interne.handlers.ts';
 import { VoletMedicament } from './mixte/volet-medicament.ts';
 import { PartieDeuxPiecesHandlers } from './partie-deux-pieces/partie-deux-pieces.handlers.ts';
 import { PiecesPartieDeux } from './partie-deux-pieces/pieces-partie-deux.ts';
+import { RecoursHandlers } from './recours/recours.handlers.ts';
+import { Recours } from './recours/recours.ts';
 import { CategoriesCtis } from './socle/categories.ts';
 import { Registres } from './socle/registres.ts';
 import { Attributions } from './soumission/attributions.ts';
@@ -60,6 +62,7 @@ export const HANDLERS = {
   mixte: MixteHandlers,
   'internal.mixte': MixteInterneHandlers,
   partieDeuxPieces: PartieDeuxPiecesHandlers,
+  recours: RecoursHandlers,
   soumission: SoumissionHandlers,
   tableauDeBord: TableauDeBordHandlers,
 } satisfies ClassesOf<typeof dossierCtisContracts> & ClassesOf<typeof dossierCtisInternalContracts>;
@@ -91,6 +94,7 @@ export const HANDLERS = {
     PiecesPartieDeux,
     Planification,
     RecevabiliteCtis,
+    Recours,
     Registres,
     Suivis,
     Tirages,

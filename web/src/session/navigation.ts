@@ -23,7 +23,7 @@ const NAVIGATION: Record<Profil, readonly (NavEntry | NavGroup)[]> = {
     ESSAIS,
     { libelle: 'Déposer', vers: '/depots/nouveau', droit: 'DOSSIER_CREER' },
     { libelle: 'Transferts', vers: '/transferts', droit: 'TRANSFERT_GERER' },
-    { libelle: 'Recours', vers: '/recours', droit: 'RECOURS_LIRE' },
+    { libelle: 'Recours', vers: '/recours', droit: 'RECOURS_DEMANDER' },
   ],
   GESTIONNAIRE: [
     ACCUEIL,
@@ -70,6 +70,7 @@ const NAVIGATION: Record<Profil, readonly (NavEntry | NavGroup)[]> = {
       entrees: [
         { libelle: 'À attribuer', vers: '/administration/dossiers-a-attribuer', droit: 'TAS_ADMINISTRER' },
         { libelle: 'Essais à attribuer', vers: '/ctis/tirages-manuels', droit: 'CTIS_ATTRIBUER' },
+        { libelle: 'Recours sur les essais', vers: '/administration/recours-ctis', droit: 'RECOURS_DECIDER' },
         { libelle: 'Accès aux essais', vers: '/ctis/acces', droit: 'CTIS_ATTRIBUER' },
         { libelle: 'Réaffectations', vers: '/administration/reaffectations', droit: 'REAFFECTATION_DECIDER' },
         { libelle: 'Tirages', vers: '/administration/tas', droit: 'TAS_ADMINISTRER' },

@@ -12,6 +12,7 @@ import { deLEtude, numeroDansEtude } from '../documents/numero.rules.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { AvisCtis, visibles } from '../instruction/avis.ts';
 import { avisLu } from '../instruction/vue.ts';
+import { Recours } from '../recours/recours.ts';
 import { CategoriesCtis } from '../socle/categories.ts';
 
 type D<K extends keyof typeof dossierCtisEtudePieces.calls> = Input<(typeof dossierCtisEtudePieces.calls)[K]>;
@@ -23,6 +24,7 @@ export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePiec
     private readonly documents: DocumentsCtis,
     private readonly categories: CategoriesCtis,
     private readonly avis: AvisCtis,
+    private readonly recours: Recours,
   ) {}
 
   listerPartieUn({ params, actor }: D<'listerPartieUn'>) {
@@ -62,6 +64,13 @@ export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePiec
     const { fichier } = await this.avis.fichierDe(dossier.id, rang, actor);
     await this.documents.noterLecture(dossier.id, actor, { avisId: rang });
     return { document: fichier, enLigne: true as const };
+  }
+
+  async telechargerRecours({ params, actor }: D<'telechargerRecours'>) {
+    return { document: await this.recours.fichier(params.etuId, params.id, actor) };
+  }
+  async listerRecoursPartieDeux({ params, actor }: D<'listerRecoursPartieDeux'>) {
+    return (await this.recours.lister(actor)).filter((r) => r.etuId === params.etuId).flatMap((r) => r.pieces);
   }
 
   telechargerZipPartieUn({ params, actor }: D<'telechargerZipPartieUn'>) {

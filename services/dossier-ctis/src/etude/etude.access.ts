@@ -3,9 +3,11 @@
  * was given access to. To all others it does not exist. Source: CSP L1124-1, R1124-2.
  */
 import { Injectable } from '@nestjs/common';
+import { CallService } from '@riph/chassis/calls/call-service';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { type DossierVu, dossiersCtis, type EtudeCtis, type EtudeVue, etudesCtis } from '../socle/collections.ts';
 
 /** Pure. An import gives no committee and no access: what nobody was given, nobody but these two sees. */
@@ -26,7 +28,10 @@ export function voitEtude(actor: Actor, etude: Pick<EtudeCtis, 'cppId' | 'acces'
 
 @Injectable()
 export class EtudeAccess {
-  constructor(private readonly store: MongoStore) {}
+  constructor(
+    private readonly store: MongoStore,
+    private readonly calls: CallService,
+  ) {}
 
   async etude(id: number, actor: Actor): Promise<EtudeVue> {
     return this.vue(await this.store.read(etudesCtis, id), actor);
@@ -57,7 +62,17 @@ export class EtudeAccess {
     if (!la || !etude) throw refusal('objet.introuvable', { objet: 'Dossier' });
     const cppId = la.contenu.cppId ?? etude.cppId;
     if (!voitEtude(actor, { cppId, acces: etude.acces })) throw refusal('objet.introuvable', { objet: 'Dossier' });
+    await this.assertAutreComite(la.contenu, actor);
     return { dossier: { id, ...la.contenu }, etude: { id: la.contenu.etuId, ...etude } };
+  }
+
+  /** No member of the first committee reads the second examination, were he of both (R1123-25 by analogy). */
+  private async assertAutreComite({ suivi }: Pick<DossierVu, 'suivi'>, actor: Actor): Promise<void> {
+    if (!suivi?.reexamen || (actor.profil !== 'INSTRUCTEUR' && actor.profil !== 'GESTIONNAIRE')) return;
+    const premiers = await this.calls.call(annuaireInternal, 'membresDuCpp', {
+      ...{ cppId: suivi.reexamen.premierCppId, jour: suivi.reexamen.depuis },
+    });
+    if (premiers.some((p) => p.utiId === actor.utiId)) throw refusal('objet.introuvable', { objet: 'Dossier' });
   }
 
   /** The requests of a trial that the reader sees, in its order. */

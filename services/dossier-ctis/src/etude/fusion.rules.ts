@@ -49,7 +49,7 @@ type DuDossier = { etuId: number; essai: EssaiCtis; recuLe: string };
 /** A decision of the portal is taken in; an end that was pronounced here is not undone by a record that still says the request runs. */
 export function dossierDe(demande: DemandeCtis, avant: DossierCtis | null, { etuId, essai, recuLe }: DuDossier): DossierCtis {
   const { concerneFrance: _, ...lu } = demande;
-  const estDecide = DECIDES.includes(demande.statut);
+  const estDecide = DECIDES.includes(demande.statut) && !estAvantRecours(demande, avant);
   const garde = avant !== null && FINAUX.includes(avant.statut) && !estDecide;
   const suivi = suiviApres(demande, avant);
   const clos = garde || suivi === null || estDecide || FINAUX.includes(demande.statut);
@@ -71,6 +71,13 @@ export function dossierDe(demande: DemandeCtis, avant: DossierCtis | null, { etu
     cppId: avant?.cppId ?? null,
     documents: avant?.documents ?? [],
   };
+}
+
+/** The decision that an appeal put in question: the portal tells it until it has another one. */
+function estAvantRecours(demande: DemandeCtis, avant: DossierCtis | null): boolean {
+  const depuis = avant?.suivi?.reexamen?.depuis;
+  const le = demande.decision?.date ?? demande.dateDecision;
+  return depuis !== undefined && (le === null || le <= depuis);
 }
 
 /** Part I goes on as the portal tells it; what the committee does of part II is never touched. */

@@ -15,6 +15,7 @@ type Annonce = {
   echeance?: string;
   aQui: readonly ('PROMOTEUR' | 'COMITE' | 'ANSM' | 'ADMINISTRATION')[];
 };
+type Annoncable = Pick<DossierOuvert, 'id' | 'numeroCtis' | 'cleDemande' | 'cppId'>;
 export type Prevenus = { promoteurs: readonly number[] };
 
 @Injectable()
@@ -38,7 +39,7 @@ export class CourrielsCtis {
   }
 
   /** Leaves with the change; `rang` makes a second mail of the same event another mail. */
-  annoncer(tx: DocumentTx, d: DossierOuvert, { promoteurs }: Prevenus, annonce: Annonce, rang: string | number): void {
+  annoncer(tx: DocumentTx, d: Annoncable, { promoteurs }: Prevenus, annonce: Annonce, rang: string | number): void {
     const { evenement, titre, texte, echeance, aQui } = annonce;
     const destinataires = aQui.flatMap((qui): Destinataire[] => {
       if (qui === 'PROMOTEUR') return promoteurs.map((utiId) => ({ utiId }));

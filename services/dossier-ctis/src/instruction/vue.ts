@@ -27,6 +27,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   IMPORTER: 'Reçu du portail européen',
   CREER: 'Demande saisie par l’administration',
   DEPOSER_PARTIE_DEUX: 'Partie II déposée',
+  REEXAMINER: 'Recours accepté : partie II à réexaminer par un autre comité',
   ATTENDRE: 'Aucun comité n’a pu être désigné',
   ATTRIBUER: 'Demande confiée au comité',
   AJOUTER_PIECE: 'Pièce de la partie II jointe',

@@ -4,9 +4,10 @@ import { idJson, instant } from '@riph/contracts/core/fields';
 import { importCtis, ligneImport } from '@riph/contracts/dossier-ctis/batch.schemas';
 import { demandeCtis, essaiCtis, refDossierCtis, siteSuivi, versionLueCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { documentJoint } from '@riph/contracts/dossier-ctis/documents.schemas';
+import { recoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
 import { suiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import * as z from 'zod';
-import { documentsEnBase, piecesEnBase, suiviEnBase, tiragesEnBase } from './suivi.rules.ts';
+import { documentsEnBase, piecesEnBase, recoursEnBase, suiviEnBase, tiragesEnBase } from './suivi.rules.ts';
 
 /** Access of a sponsor's account to a study. */
 const acces = z.object({ utiId: idJson, origine: z.string(), depuis: instant });
@@ -59,7 +60,7 @@ export const dossiersCtis = collection('dossiersCtis', {
     ...(d.suivi?.pieces ?? []).flatMap((p) => (p.retiree ? [] : p.fichier.documentId)),
     ...d.documents.flatMap((x) => (x.retire ? [] : x.fichier.documentId)),
   ],
-  upgrades: [suiviEnBase, piecesEnBase, documentsEnBase, tiragesEnBase],
+  upgrades: [suiviEnBase, piecesEnBase, documentsEnBase, tiragesEnBase, recoursEnBase],
 });
 /** As the access rules give it to who may see it. */
 export type DossierVu = DossierCtis & { id: number };
@@ -77,8 +78,18 @@ export const registresCtis = collection('ctisRegistres', {
 });
 export const A_ATTRIBUER = 'a-attribuer';
 export const ACCES_A_TRAITER = 'acces-a-traiter';
+export const RECOURS = 'recours';
+export const recoursDu = (utiId: number): string => `recours/${utiId}`;
 export const registreDuPromoteur = (utiId: number): string => `promoteur/${utiId}`;
 export const registreDu = (cppId: number): string => `cpp/${cppId}`;
+
+/** One appeal for a request. */
+export const recoursCtis = collection('ctisRecours', {
+  objet: 'Recours',
+  contenu: recoursGarde,
+  uniques: { dossier: (r) => String(r.dosId) },
+  files: (r) => r.pieces.map((p) => p.fichier.documentId),
+});
 
 /** Sponsors who ask for a trial, whether it was received or not. */
 export const demandesAccesCtis = collection('ctisDemandesAcces', {
@@ -157,4 +168,5 @@ export const COLLECTIONS_CTIS = [
   etatImport,
   registresCtis,
   demandesAccesCtis,
+  recoursCtis,
 ];

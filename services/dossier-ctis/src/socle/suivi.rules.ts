@@ -54,6 +54,7 @@ export function suiviInitial(d: Lue): SuiviCtis | null {
     tirages: 0,
     saisis: [],
     partieDeuxLe: null,
+    reexamen: null,
     recevableLe: null,
     motifNonRecevable: null,
     finPartieDeux: d.conclusionPartieDeux?.date ?? null,
@@ -104,6 +105,12 @@ export const tiragesEnBase = (contenu: Readonly<Record<string, unknown>>): Recor
     ...contenu,
     suivi: suivi && { ...neufs, ...suivi, attribution: attribution && { tirageId: null, seanceLe: null, ...attribution } },
   };
+};
+
+/** Before appeals were examined here. */
+export const recoursEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const suivi = z.looseObject({}).nullable().parse(contenu.suivi);
+  return { ...contenu, suivi: suivi && { reexamen: null, ...suivi } };
 };
 
 type Dossier = Pick<DemandeCtis, 'type' | 'dateSoumission' | 'dateRecevabilite' | 'dateRapport'> & { suivi: SuiviCtis | null };

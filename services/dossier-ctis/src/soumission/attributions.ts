@@ -95,11 +95,10 @@ export class Attributions {
    */
   async automatique(dosId: number): Promise<void> {
     const la = await this.store.read(dossiersCtis, dosId);
-    const etude = la && (await this.store.read(etudesCtis, la.contenu.etuId));
     const suivi = la?.contenu.suivi;
     if (!la || !suivi || suivi.partieDeux !== 'P2_A_ATTRIBUER') return;
     const vu = { ...la.contenu, id: dosId, suivi };
-    const cppId = etude?.contenu.cppId ?? null;
+    const cppId = await this.comiteDeLEssai(vu);
     try {
       if (cppId !== null) {
         const libelle = la.contenu.type === 'MS' ? MOTIFS_SANS_TAS_LABELS.MS : MOTIFS_SANS_TAS_LABELS.MEME_CPP;
@@ -129,7 +128,7 @@ export class Attributions {
     faits: FaitsTirageLus,
     { motif, actor, version }: { motif: string | null; actor: Actor | null; version?: number },
   ) {
-    const mode = vu.suivi.saisis.length > 0 ? 'REEXAMEN' : null;
+    const mode = vu.suivi.reexamen ? 'REEXAMEN' : null;
     const tire = await this.tirages.tirer(vu, faits, { mode, imposee: null, motif, operateur: actor?.nom ?? null });
     const { cppId, cppNom } = tire;
     if (cppId === null || cppNom === null) {
@@ -174,7 +173,7 @@ export class Attributions {
 
   private ecrire(d: DossierOuvert, tx: DocumentTx, cppId: number, { tire, nom, libelle, actor, prevenus }: Confiee): void {
     const { mode, id: tirageId, placeLe } = tire;
-    const vers = d.suivi.saisis.length > 0 ? 'P2_EN_REEXAMEN' : 'P2_RECEVABILITE';
+    const vers = d.suivi.reexamen ? 'P2_EN_REEXAMEN' : 'P2_RECEVABILITE';
     this.suivis.tirer(d, tx, 'ATTRIBUER', actor, { vers, commentaire: libelle, details: { cppId, mode, tirageId } });
     d.cppId = cppId;
     d.suivi.tirages += 1;

@@ -7,10 +7,11 @@ import { Alert } from '../../components/Alert.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Loadable, Skeleton } from '../../components/states.tsx';
+import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { Tabs, useTab } from '../../components/Tabs.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
 import { dateFr, dateHeureFr } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
 import { VoletDispositif } from '../mixte/section.tsx';
 import { ONGLET_MIXTE, useOngletsVisibles } from '../mixte/useOngletsVisibles.ts';
 import { nomPays, TONS_DOSSIER } from './ctis.rules.ts';
@@ -20,6 +21,7 @@ import { LienPortail } from './documents/LienPortail.tsx';
 import { Instruction } from './instruction/section.tsx';
 import { PiecesPartieDeux } from './PiecesPartieDeux.tsx';
 import { Rfis } from './Rfis.tsx';
+import { Recours } from './recours/section.tsx';
 import { Soumission } from './soumission/section.tsx';
 
 const ONGLETS = [
@@ -28,6 +30,7 @@ const ONGLETS = [
   { code: 'partie-2', libelle: 'Partie II' },
   { code: 'instruction', libelle: 'Instruction' },
   { code: 'soumission', libelle: 'Soumission et tirage' },
+  { code: 'recours', libelle: 'Recours' },
   ONGLET_MIXTE,
 ];
 const PORTEES = { PARTIE_1: 'Partie I', PARTIE_2: 'Partie II', PARTIE_1_ET_2: 'Parties I et II' } as const;
@@ -131,11 +134,20 @@ const Synthese = ({ dossier: d }: Props) => (
   </div>
 );
 
+/** The agency and the members read no appeal. */
+const OngletRecours = ({ dosId }: { dosId: number }) =>
+  useSession().can('RECOURS_LIRE') ? (
+    <Recours dosId={dosId} />
+  ) : (
+    <Empty titre="Recours">Les recours sont lus par le promoteur, l’administration et le secrétariat des comités.</Empty>
+  );
+
 const Onglet = ({ dossier }: Props) => {
   const onglet = useTab(useOngletsVisibles(ONGLETS));
   if (onglet === 'partie-1') return <PartieUn dossier={dossier} />;
   if (onglet === 'partie-2') return <PartieDeux dossier={dossier} />;
   if (onglet === 'instruction') return <Instruction id={dossier.id} />;
+  if (onglet === 'recours') return <OngletRecours dosId={dossier.id} />;
   if (onglet === 'soumission') return <Soumission id={dossier.id} />;
   if (onglet === ONGLET_MIXTE.code) return <VoletDispositif etuId={dossier.etuId} />;
   return <Synthese dossier={dossier} />;

@@ -35,6 +35,7 @@ export const TableauDeBord = () => {
     (reaffectations.data ?? 0) > 0 ? {} : null,
   );
   const attente = useCall(etudeTirage.calls.listerEnAttente);
+  const recours = useCall(dossierCtisTableauDeBord.calls.compterRecours);
   const essais = useCall(dossierCtisTableauDeBord.calls.lireMetaDonneesAAttribuer);
   const seances = useCall(seanceTableauDeBord.calls.lireSeancesAdministration);
   const index = useCall(searchIndexation.calls.lireInfos);
@@ -70,6 +71,13 @@ export const TableauDeBord = () => {
                     ? `${compte(e.depasses, 'délai de recevabilité dépassé', 'délais de recevabilité dépassés')}`
                     : `${compte(e.sousDeuxJours, 'délai se termine', 'délais se terminent')} dans moins de deux jours`
               }
+            />
+            <Tuile
+              titre="Recours sur les essais"
+              vers="/administration/recours-ctis"
+              lecture={recours}
+              nombre={(n) => n}
+              texte={(n) => (n === 0 ? 'Aucun recours n’attend' : 'Recours en attente de votre décision ou d’un comité')}
             />
             <Tuile
               titre="Réaffectations"

@@ -1,0 +1,146 @@
+/** A trial that is drawn, refused, appealed, drawn elsewhere and examined again, on real stores (rule CTI-24). */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { dossierCtisRecours } from '@riph/contracts/dossier-ctis/recours.calls';
+import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
+import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { Importeur } from '../batch/importeur.ts';
+import { essaiOuvert } from '../essai-ouvert.ts';
+import { dossiersCtis } from '../socle/collections.ts';
+import { FRANCAIS, texteDe } from '../test/exemples.ts';
+import { ADMIN, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde({ seances: true });
+});
+afterAll(() => m?.services.stop());
+
+const dossier = async (id: number) => {
+  const la = await m.svc.mongo.read(dossiersCtis, id);
+  if (!la?.contenu.suivi) throw new Error('an examined dossier was expected');
+  return { ...la.contenu, suivi: la.contenu.suivi };
+};
+const secretariat = async (id: number): Promise<Actor> =>
+  acteur('GESTIONNAIRE', { utiId: 203, cppId: (await dossier(id)).cppId, nom: 'Sophie Renard' });
+const rendre = async (id: number, sens: 'DEFAVORABLE' | 'FAVORABLE', qui: Actor) => {
+  const { version } = await m.lire(id, ADMIN);
+  const body = {
+    ...{ version, sens, seanceLe: m.clock.today(), conditions: [] },
+    motifs: ['Notice insuffisante'],
+    motivation: 'Examiné.',
+  };
+  return m.svc.call(dossierCtisInstruction, 'emettreAvisFinal', { params: { id }, body, files: { fichier: [signe()] } }, qui);
+};
+/** The portal tells its state again, as of a later day. */
+const reimporter = async (id: number, status: string, jours: number) => {
+  const { numeroCtis } = await dossier(id);
+  const lu = JSON.parse(essaiOuvert(await texteDe(FRANCAIS), { numero: numeroCtis, soumisLe: SOUMISSION }));
+  lu.lastUpdated = addJours(SOUMISSION, jours);
+  lu.authorizedApplication.applicationInfo[0].status = status;
+  await m.svc.get(Importeur).importer(JSON.stringify(lu), { importId: jours, fichier: 'essai.json' });
+};
+/** Refused after an unfavourable opinion of the committee that was drawn. */
+const refuse = async () => {
+  const id = await m.recu();
+  await m.partieUn(id);
+  const qui = await secretariat(id);
+  await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, qui);
+  await rendre(id, 'DEFAVORABLE', qui);
+  await reimporter(id, 'Not authorised', 1);
+  expect((await dossier(id)).statut).toBe('REFUSE');
+  return { id, premier: qui };
+};
+const saisi = { motif: 'Avis sur la notice', argumentaire: 'La notice a été corrigée avant la séance du comité.' };
+const demander = (dosId: number, qui = PROMOTEUR, partie: 'PARTIE_1' | 'PARTIE_2' = 'PARTIE_2') =>
+  m.svc.call(dossierCtisRecours, 'demander', { body: { dosId, partie, ...saisi } }, qui);
+const completer = (id: number, qui = PROMOTEUR) =>
+  m.svc.call(
+    dossierCtisRecours,
+    'envoyerComplements',
+    { params: { id }, body: { texte: 'Notice corrigée' }, files: { fichier: [signe('notice.pdf')] } },
+    qui,
+  );
+const siens = async (dosId: number, qui: Actor = PROMOTEUR) =>
+  (await m.svc.call(dossierCtisRecours, qui.profil === 'DEPOSANT' ? 'listerDeposant' : 'lister', {}, qui)).find(
+    (r) => r.dosId === dosId,
+  );
+const impossible = (raison: RegExp) => ({ code: 'transition.refusee', details: { raisons: [expect.stringMatching(raison)] } });
+
+describe('an appeal', () => {
+  test('check 10: without access it does not exist, a second one is refused, part I is sent to the agency', async () => {
+    const { id } = await refuse();
+    await expect(demander(id, acteur('DEPOSANT', { utiId: 8 }))).rejects.toMatchObject({ code: 'objet.introuvable' });
+    await expect(demander(id, m.gestionnaire)).rejects.toMatchObject({ code: 'droit.manquant' });
+    await expect(demander(id, PROMOTEUR, 'PARTIE_1')).rejects.toMatchObject(impossible(/ANSM/));
+    const recours = await demander(id);
+    await expect(demander(id)).rejects.toMatchObject(impossible(/déjà été formé/));
+    expect((await m.courriels()).at(-1)).toEqual({ sujet: 'recours déposé', a: 'SUPER_ADMIN' });
+    expect(await siens(id)).toMatchObject({ id: recours.id, etat: 'DEMANDE', ...saisi, decidePar: null });
+    expect(await siens(id, ADMIN)).toMatchObject({ attendDepuis: 0 });
+    expect(await m.svc.call(dossierCtisTableauDeBord, 'compterRecours', {}, ADMIN)).toBeGreaterThan(0);
+    const cherche = {
+      query: { rechercheDto: JSON.stringify({ filtres: { numero: (await dossier(id)).numeroCtis, etats: ['DEMANDE'] } }) },
+    };
+    expect((await m.svc.call(dossierCtisTableauDeBord, 'rechercherRecours', cherche, ADMIN)).map((r) => r.dosId)).toEqual([id]);
+    expect(await siens(id, acteur('DEPOSANT', { utiId: 8 }))).toBeUndefined();
+    await expect(
+      m.svc.call(dossierCtisRecours, 'refuser', { params: { id: recours.id }, body: { motif: 'court' } }, ADMIN),
+    ).rejects.toMatchObject({ code: 'saisie.invalide' });
+    const motif = 'Aucun élément nouveau n’est apporté';
+    await m.svc.call(dossierCtisRecours, 'refuser', { params: { id: recours.id }, body: { motif } }, ADMIN);
+    expect(await siens(id)).toMatchObject({ etat: 'REFUSE', motifDecision: motif });
+    await expect(m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN)).rejects.toMatchObject(
+      impossible(/déjà sa réponse/),
+    );
+    await expect(completer(recours.id)).rejects.toMatchObject(impossible(/n’attend pas/));
+  });
+
+  test('of a request that is examined, none', async () => {
+    const id = await m.recu();
+    await expect(demander(id)).rejects.toMatchObject(impossible(/demande refusée/));
+  });
+
+  test('accepted and completed: another committee is drawn, examines, and the first one reads no more', async () => {
+    const { id, premier } = await refuse();
+    const recours = await demander(id);
+    await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
+    await expect(completer(recours.id, acteur('DEPOSANT', { utiId: 8 }))).rejects.toMatchObject({ code: 'objet.introuvable' });
+    await completer(recours.id);
+    const d = await dossier(id);
+    expect(d.cppId).not.toBe(premier.cppId);
+    expect(d).toMatchObject({
+      statut: 'EN_EVALUATION',
+      suivi: { partieDeux: 'P2_EN_REEXAMEN', attribution: { mode: 'REEXAMEN' } },
+    });
+    const tirages = await m.services
+      .of('etude')
+      .call(etudeInternal, 'tirages', { input: { recherche: { filtres: { numero: d.numeroCtis } } } });
+    expect(tirages.lignes[0]).toMatchObject({ mode: 'REEXAMEN', dosId: id });
+    expect(await siens(id)).toMatchObject({
+      etat: 'EN_REEXAMEN',
+      pieces: [expect.objectContaining({ fichier: expect.objectContaining({ nom: 'notice.pdf' }) })],
+    });
+    await expect(m.lire(id, premier)).rejects.toMatchObject({ code: 'objet.introuvable' });
+
+    // The portal goes on telling the first refusal: it does not close the second examination.
+    await reimporter(id, 'Not authorised', 2);
+    expect(await dossier(id)).toMatchObject({ statut: 'EN_EVALUATION', suivi: { partieDeux: 'P2_EN_REEXAMEN' } });
+    const second = await secretariat(id);
+    await rendre(id, 'FAVORABLE', second);
+    expect((await dossier(id)).suivi.partieDeux).toBe('P2_AVIS_FAVORABLE');
+    expect(await siens(id)).toMatchObject({ etat: 'CLOS_FAVORABLE' });
+  });
+
+  test('after thirty days without complements it is closed', async () => {
+    const { id } = await refuse();
+    const recours = await demander(id);
+    await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
+    m.clock.set(addJours(SOUMISSION, 31));
+    expect(await siens(id)).toMatchObject({ etat: 'CLOS' });
+    await expect(completer(recours.id)).rejects.toMatchObject(impossible(/étaient attendus jusqu’au/));
+    m.clock.set(SOUMISSION);
+  });
+});

@@ -1,0 +1,39 @@
+/** When an appeal may be lodged, and where it stands. Pure. Rule: CTI-24 (CSP R1124-15, R1124-16; R1123-25 by analogy for the month). */
+import { addMois, formatJour } from '@riph/contracts/core/deadlines';
+import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
+import type { EtatRecours, RecoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
+
+/** T_RECOURS, from the day of the refusal. */
+const MOIS = 1;
+export const COMPLEMENTS_JOURS = 30;
+export type DossierRefuse = {
+  statut: StatutDossierCtis;
+  refuseLe: string | null;
+  partieDeux: StatutPartieDeux | null;
+};
+
+/** `partieDeux` null: it came with its decision, and no committee examined it here. */
+export function empechementsRecours({ statut, refuseLe, partieDeux }: DossierRefuse, jour: string): string[] {
+  if (partieDeux === null)
+    return ['cette demande est arrivée du portail avec sa décision : adressez votre recours au ministère chargé de la santé'];
+  if (statut !== 'REFUSE' || partieDeux !== 'P2_AVIS_DEFAVORABLE')
+    return ['un recours porte sur une demande refusée après un avis défavorable du comité sur la partie II'];
+  const fin = refuseLe && addMois(refuseLe, MOIS);
+  return fin && jour > fin ? [`le recours pouvait être formé jusqu’au ${formatJour(fin)}, un mois après le refus`] : [];
+}
+
+type Suite = { partieDeux: StatutPartieDeux | null; reexamen: boolean };
+const FAVORABLES: readonly (StatutPartieDeux | null)[] = ['P2_AVIS_FAVORABLE', 'P2_AVIS_CONDITIONS'];
+
+/** What was written, then what the request itself has become. */
+export function etatDuRecours(
+  { etat, complementsAvant }: Pick<RecoursGarde, 'etat' | 'complementsAvant'>,
+  { partieDeux, reexamen }: Suite,
+  jour: string,
+): EtatRecours {
+  if (etat === 'ACCEPTE') return complementsAvant !== null && jour > complementsAvant ? 'CLOS' : 'ACCEPTE';
+  if (etat !== 'TRANSMIS' || !reexamen || partieDeux === 'P2_A_ATTRIBUER') return etat;
+  if (FAVORABLES.includes(partieDeux)) return 'CLOS_FAVORABLE';
+  return partieDeux === 'P2_AVIS_DEFAVORABLE' ? 'CLOS_DEFAVORABLE' : 'EN_REEXAMEN';
+}

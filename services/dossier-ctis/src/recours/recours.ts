@@ -1,0 +1,240 @@
+/** An appeal, from its sponsor to the second committee. Rule: CTI-24. The appeal and the request are two documents: each write can be done again. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
+import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Actor } from '@riph/contracts/core/call';
+import { addJours, formatJour, joursEntre } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
+import type { FileRef } from '@riph/contracts/core/files';
+import { jourParis } from '@riph/contracts/core/paris';
+import type { RecoursGarde, RecoursLu, recoursSaisi } from '@riph/contracts/dossier-ctis/recours.schemas';
+import type * as z from 'zod';
+import { EtudeAccess } from '../etude/etude.access.ts';
+import { CourrielsCtis } from '../instruction/courriels.ts';
+import { partieDeux } from '../instruction/suivis.ts';
+import { A_ATTRIBUER, type DossierVu, dossiersCtis, ENTITE, RECOURS, recoursCtis, recoursDu } from '../socle/collections.ts';
+import { Registres } from '../socle/registres.ts';
+import { statutDu } from '../socle/suivi.rules.ts';
+import { Attributions } from '../soumission/attributions.ts';
+import { COMPLEMENTS_JOURS, empechementsRecours, etatDuRecours } from './recours.rules.ts';
+
+const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
+type Annonce = { evenement: string; titre: string; texte: string; aQui: readonly ('PROMOTEUR' | 'COMITE' | 'ADMINISTRATION')[] };
+const ENTITE_RECOURS = 'RECOURS_CTIS';
+
+@Injectable()
+export class Recours {
+  constructor(
+    private readonly store: MongoStore,
+    private readonly access: EtudeAccess,
+    private readonly registres: Registres,
+    private readonly attributions: Attributions,
+    private readonly courriels: CourrielsCtis,
+    private readonly documents: DocumentStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Refused: part I, a second appeal, a request that was not refused for part II, after the month. A trial that is not his does not exist for him. */
+  async demander({ dosId, partie, motif, argumentaire }: z.output<typeof recoursSaisi>, actor: Actor) {
+    const d = await this.access.dossier(dosId, actor);
+    if (partie === 'PARTIE_1') throw impossible('la partie I relève de l’ANSM : adressez-lui votre recours (L1124-1)');
+    if (await this.store.readBy(recoursCtis, 'dossier', String(dosId)))
+      throw impossible('un recours a déjà été formé sur cette demande');
+    const refuse = {
+      statut: d.statut,
+      refuseLe: d.dateDecision ?? d.decision?.date ?? null,
+      partieDeux: d.suivi?.partieDeux ?? null,
+    };
+    const raisons = empechementsRecours(refuse, this.clock.today());
+    if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
+    const id = await this.store.nextNumber('recoursCtis');
+    const { etuId, numeroCtis, cleDemande, titre, promoteur } = d;
+    const contenu: RecoursGarde = {
+      ...{ dosId, etuId, numeroCtis, cleDemande, titre, promoteur, motif, argumentaire },
+      ...{ utiId: actor.utiId, demandeur: actor.nom, etat: 'DEMANDE', demandeLe: this.clock.instant() },
+      ...{ decideLe: null, decidePar: null, motifDecision: null, complementsAvant: null, complements: null, complementsLe: null },
+      pieces: [],
+    };
+    for (const registre of [RECOURS, recoursDu(actor.utiId)]) await this.registres.inscrire(registre, id);
+    const texte = 'Le promoteur forme un recours contre l’avis défavorable du comité sur la partie II.';
+    await this.store
+      .create(recoursCtis, id, contenu, (tx) =>
+        this.noter(tx, d, id, actor, { evenement: 'DEMANDE', titre: 'recours déposé', texte, aQui: ['ADMINISTRATION'] }),
+      )
+      .catch((error: unknown) => {
+        throw error instanceof DuplicateDocument ? impossible('un recours a déjà été formé sur cette demande') : error;
+      });
+    return { id, message: 'Le recours est déposé. L’administration est prévenue et vous répondra.' };
+  }
+
+  async accepter(id: number, actor: Actor) {
+    const avant = addJours(this.clock.today(), COMPLEMENTS_JOURS);
+    const texte = `Le recours est accepté. Envoyez vos compléments au plus tard le ${formatJour(avant)} : un autre comité sera tiré au sort et examinera la partie II. Sans eux, le recours est clos.`;
+    await this.decider(
+      id,
+      actor,
+      { etat: 'ACCEPTE', complementsAvant: avant },
+      { evenement: 'ACCEPTE', titre: 'recours accepté', texte },
+    );
+    return { id, message: `Le recours est accepté : les compléments sont attendus au plus tard le ${formatJour(avant)}.` };
+  }
+
+  async refuser(id: number, motif: string, actor: Actor) {
+    const annonce = { evenement: 'REFUSE', titre: 'recours refusé', texte: `Le recours est refusé. Motif : ${motif}` };
+    await this.decider(id, actor, { etat: 'REFUSE', motifDecision: motif }, annonce);
+    return { id, message: 'Le recours est refusé. Le promoteur et le comité sont prévenus.' };
+  }
+
+  /** Before the decision they are added to the appeal; once it is accepted they open the second examination, which is drawn at once. */
+  async completer(id: number, texte: string, fichier: FileRef | undefined, actor: Actor) {
+    try {
+      const { recours, dossier } = await this.vu(id, actor);
+      let estTransmis = false;
+      await this.store.change(recoursCtis, { id }, (r, tx) => {
+        const etat = this.etat(r, dossier);
+        if (etat !== 'DEMANDE' && etat !== 'ACCEPTE')
+          throw impossible(
+            etat === 'CLOS'
+              ? `les compléments étaient attendus jusqu’au ${formatJour(r.complementsAvant ?? '')}`
+              : 'ce recours n’attend pas de compléments',
+          );
+        estTransmis = etat === 'ACCEPTE';
+        if (estTransmis) r.etat = 'TRANSMIS';
+        r.complements = [r.complements, texte].filter(Boolean).join('\n\n');
+        r.complementsLe = this.clock.instant();
+        if (fichier) r.pieces.push({ id: r.pieces.length + 1, deposeLe: this.clock.instant(), fichier });
+        const annonce = {
+          evenement: 'COMPLEMENTS',
+          titre: 'compléments du recours reçus',
+          texte: 'Le promoteur a envoyé les compléments de son recours.',
+        };
+        this.noter(tx, dossier, id, actor, { ...annonce, aQui: ['ADMINISTRATION'] }, `${r.pieces.length}-${r.complementsLe}`);
+      });
+      if (!estTransmis) return { id, message: 'Vos compléments sont joints au recours.' };
+      await this.reexaminer(recours.dosId);
+      return {
+        id,
+        message: 'Vos compléments sont transmis : un autre comité est tiré au sort, son nom vous est annoncé par courriel.',
+      };
+    } catch (error) {
+      if (fichier) await this.documents.discard(fichier.documentId, error);
+      throw error;
+    }
+  }
+
+  /** The request is open again, without its first committee; then drawn among the others (CSP R1124-15). Done twice, it changes nothing. */
+  private async reexaminer(dosId: number): Promise<void> {
+    await this.registres.inscrire(A_ATTRIBUER, dosId);
+    await this.store.change(dossiersCtis, { id: dosId }, (d, tx) => {
+      const { suivi } = d;
+      if (!suivi || d.cppId === null || suivi.partieDeux !== 'P2_AVIS_DEFAVORABLE' || suivi.reexamen) return;
+      suivi.partieDeux = partieDeux.fire(tx, dosId, { statut: suivi.partieDeux }, 'REEXAMINER', null);
+      suivi.reexamen = { depuis: this.clock.today(), premierCppId: d.cppId, avisAvant: suivi.avis.length };
+      suivi.saisis.push(d.cppId);
+      Object.assign(suivi, { attribution: null, attente: null, finPartieDeux: null });
+      Object.assign(d, { cppId: null, conclusionPartieDeux: null, statut: statutDu(suivi) });
+    });
+    await this.attributions.automatique(dosId);
+  }
+
+  private async decider(
+    id: number,
+    actor: Actor,
+    decision: Partial<RecoursGarde>,
+    annonce: Omit<Annonce, 'aQui'>,
+  ): Promise<void> {
+    const { dossier } = await this.vu(id, actor);
+    await this.store.change(recoursCtis, { id }, (r, tx) => {
+      if (r.etat !== 'DEMANDE') throw impossible('ce recours a déjà sa réponse');
+      Object.assign(r, decision, { decideLe: this.clock.instant(), decidePar: actor.nom });
+      this.noter(tx, dossier, id, actor, { ...annonce, aQui: ['COMITE'] });
+      this.noter(tx, dossier, id, actor, { ...annonce, aQui: ['PROMOTEUR'] }, 'promoteur', [r.utiId]);
+    });
+  }
+
+  /** Those that a reader may see, the newest first. */
+  async lister(actor: Actor): Promise<RecoursLu[]> {
+    const registre = actor.profil === 'DEPOSANT' ? recoursDu(actor.utiId) : RECOURS;
+    const lus = await this.store.readMany(recoursCtis, await this.registres.ids(registre));
+    const dossiers = new Map(
+      (
+        await this.store.readMany(
+          dossiersCtis,
+          lus.map((r) => r.contenu.dosId),
+        )
+      ).map((d) => [Number(d.id), { id: Number(d.id), ...d.contenu }]),
+    );
+    return lus
+      .flatMap(({ id, contenu: r }) => {
+        const d = dossiers.get(r.dosId);
+        return d && voit(actor, d, r) ? [this.lu(Number(id), r, d, actor)] : [];
+      })
+      .toReversed();
+  }
+
+  /** Of one trial: a piece by the number of its appeal and its rank. Throws `objet.introuvable`. */
+  async fichier(etuId: number, pieceId: number, actor: Actor): Promise<FileRef> {
+    const [id, rang] = [Math.floor(pieceId / PAR_RECOURS), pieceId % PAR_RECOURS];
+    const { recours } = await this.vu(id, actor);
+    const piece = recours.pieces.find((p) => p.id === rang);
+    if (!piece || recours.etuId !== etuId) throw refusal('objet.introuvable', { objet: 'Pièce du recours' });
+    return piece.fichier;
+  }
+
+  private async vu(id: number, actor: Actor) {
+    const la = await this.store.read(recoursCtis, id);
+    const dossier = la && (await this.store.read(dossiersCtis, la.contenu.dosId));
+    const d = dossier && { id: la.contenu.dosId, ...dossier.contenu };
+    if (!la || !d || !voit(actor, d, la.contenu)) throw refusal('objet.introuvable', { objet: 'Recours' });
+    return { recours: la.contenu, dossier: d };
+  }
+
+  private etat(r: RecoursGarde, d: DossierVu) {
+    const suite = { partieDeux: d.suivi?.partieDeux ?? null, reexamen: d.suivi?.reexamen != null };
+    return etatDuRecours(r, suite, this.clock.today());
+  }
+
+  private lu(id: number, { utiId: _, pieces, ...r }: RecoursGarde, d: DossierVu, actor: Actor): RecoursLu {
+    const etat = this.etat({ ...r, utiId: 0, pieces }, d);
+    const depuis = etat === 'DEMANDE' ? r.demandeLe : etat === 'TRANSMIS' ? r.complementsLe : null;
+    return {
+      ...r,
+      id,
+      etat,
+      decidePar: actor.profil === 'SUPER_ADMIN' ? r.decidePar : null,
+      pieces: pieces.map(({ id: rang, deposeLe, fichier: { nom, type, taille, sha256 } }) => ({
+        ...{ id: id * PAR_RECOURS + rang, deposeLe, fichier: { nom, type, taille, sha256 } },
+      })),
+      attendDepuis: depuis ? joursEntre(jourParis(depuis), this.clock.today()) : null,
+    };
+  }
+
+  private noter(
+    tx: DocumentTx,
+    d: DossierVu,
+    id: number,
+    actor: Actor,
+    annonce: Annonce,
+    rang = '1',
+    promoteurs: readonly number[] = [],
+  ): void {
+    tx.journal({
+      entityCode: ENTITE_RECOURS,
+      entityId: id,
+      action: annonce.evenement,
+      details: { dosId: d.id, de: ENTITE },
+      actor,
+    });
+    this.courriels.annoncer(tx, d, { promoteurs }, { ...annonce, evenement: `RECOURS_${annonce.evenement}` }, rang);
+  }
+}
+
+const PAR_RECOURS = 1_000;
+/** The administration all of them, a sponsor his own, the committees that had the request or have it. */
+const voit = ({ profil, utiId, cppId }: Actor, d: DossierVu, r: RecoursGarde): boolean =>
+  profil === 'SUPER_ADMIN' ||
+  (profil === 'DEPOSANT' && r.utiId === utiId) ||
+  (profil === 'GESTIONNAIRE' && cppId !== null && [d.cppId, ...(d.suivi?.saisis ?? [])].includes(cppId));

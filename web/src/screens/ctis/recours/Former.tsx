@@ -1,0 +1,71 @@
+import { dossierCtisRecours } from '@riph/contracts/dossier-ctis/recours.calls';
+import { MOTIF_RECOURS_MIN } from '@riph/contracts/dossier-ctis/recours.schemas';
+import { PARTIES_VISEES } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { RadioField } from '../../../components/fields/RadioField.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { useDraft } from '../../../components/form/useDraft.ts';
+import { useActe } from '../instruction/useActe.ts';
+
+const PARTIES = [
+  { code: 'PARTIE_2', libelle: 'Partie II : l’avis défavorable du comité' },
+  { code: 'PARTIE_1', libelle: 'Partie I : l’évaluation de l’ANSM' },
+] as const;
+const DEBUT = { partie: 'PARTIE_2', motif: '', argumentaire: '' };
+
+/** The sponsor lodges his appeal: which part, why. What forbids it is said by the server, with the day until when it was possible. */
+export const Former = ({ dosId, relire }: { dosId: number; relire: () => Promise<unknown> }) => {
+  const demander = useAction(dossierCtisRecours.calls.demander, { silencieux: true });
+  const { erreurs, setErreurs, faire } = useActe(relire);
+  const { saisie: s, modifier, oublier } = useDraft(`recours-${dosId}`, 1, (garde: typeof DEBUT | null) => garde ?? DEBUT);
+  const [ouvert, setOuvert] = useState(false);
+  if (!ouvert)
+    return (
+      <div className="riph-rangee">
+        <Button onClick={() => setOuvert(true)}>Former un recours</Button>
+      </div>
+    );
+  const envoyer = async () => {
+    const partie = PARTIES_VISEES.find((p) => p === s.partie);
+    const manques = [
+      ...(s.motif.trim() ? [] : [{ champ: 'motif', message: 'Dites en quelques mots ce que vous contestez.' }]),
+      ...(s.argumentaire.trim().length >= MOTIF_RECOURS_MIN
+        ? []
+        : [{ champ: 'argumentaire', message: `Développez votre argumentaire, en ${MOTIF_RECOURS_MIN} caractères au moins.` }]),
+    ];
+    setErreurs(manques);
+    if (!partie || manques.length > 0) return;
+    const body = { dosId, partie, motif: s.motif.trim(), argumentaire: s.argumentaire.trim() };
+    if (await faire(() => demander({ body }))) oublier();
+  };
+  return (
+    <Form label="Recours" onSubmit={() => void envoyer()} erreurs={erreurs}>
+      <RadioField
+        champ="partie"
+        label="Votre recours porte sur"
+        valeur={s.partie}
+        onChange={(partie) => modifier({ partie })}
+        options={PARTIES}
+      />
+      <TextField champ="motif" label="Objet du recours" obligatoire valeur={s.motif} onChange={(motif) => modifier({ motif })} />
+      <TextArea
+        champ="argumentaire"
+        label="Argumentaire"
+        obligatoire
+        max={20000}
+        lignes={8}
+        valeur={s.argumentaire}
+        onChange={(argumentaire) => modifier({ argumentaire })}
+      />
+      <div className="riph-rangee">
+        <Button type="submit" enCours={demander.enCours}>
+          Déposer le recours
+        </Button>
+      </div>
+    </Form>
+  );
+};

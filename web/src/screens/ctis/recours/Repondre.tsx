@@ -1,0 +1,104 @@
+import { dossierCtisRecours } from '@riph/contracts/dossier-ctis/recours.calls';
+import { MOTIF_RECOURS_MIN, type RecoursLu } from '@riph/contracts/dossier-ctis/recours.schemas';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
+import { useDraft } from '../../../components/form/useDraft.ts';
+import { useMotif } from '../../../components/form/useMotif.ts';
+import { useActe } from '../instruction/useActe.ts';
+
+type Props = { recours: RecoursLu; relire: () => Promise<unknown> };
+const { accepter, refuser, envoyerComplements } = dossierCtisRecours.calls;
+
+/** The administration accepts, or refuses with a reason. */
+export const Decider = ({ recours: r, relire }: Props) => {
+  const [choix, setChoix] = useState<'ACCEPTER' | 'REFUSER' | null>(null);
+  const accepte = useAction(accepter, { silencieux: true });
+  const refuse = useAction(refuser, { silencieux: true });
+  const { faire } = useActe(relire);
+  const motif = useMotif(MOTIF_RECOURS_MIN);
+  const estRefus = choix === 'REFUSER';
+  const confirmer = async () => {
+    if (estRefus && !motif.verifier()) return;
+    const params = { id: r.id };
+    await faire(() => (estRefus ? refuse({ params, body: { motif: motif.texte } }) : accepte({ params })));
+    setChoix(null);
+  };
+  return (
+    <div className="riph-rangee">
+      <Button onClick={() => setChoix('ACCEPTER')}>Accepter le recours</Button>
+      <Button priorite="secondary" onClick={() => setChoix('REFUSER')}>
+        Refuser le recours
+      </Button>
+      {choix && (
+        <ConfirmDialog
+          titre={estRefus ? 'Refuser le recours' : 'Accepter le recours'}
+          objet={`Essai ${r.numeroCtis} ${r.cleDemande}`}
+          effet={
+            estRefus
+              ? 'Le refus de l’essai demeure. Un seul recours peut être formé.'
+              : 'Le promoteur a trente jours pour envoyer ses compléments ; un autre comité est alors tiré au sort.'
+          }
+          prevenus="Le promoteur et le comité sont prévenus par courriel."
+          retour="Cette décision ne s’annule pas."
+          libelle={estRefus ? 'Refuser' : 'Accepter'}
+          danger={estRefus}
+          onConfirm={confirmer}
+          onClose={() => setChoix(null)}
+        >
+          {estRefus && <TextArea {...motif.champ} label="Motif du refus" aide="Le promoteur le lit." max={4000} lignes={4} />}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+};
+
+/** The sponsor adds to his appeal; once it is accepted, this opens the second examination. */
+export const Completer = ({ recours: r, relire }: Props) => {
+  const envoi = useAction(envoyerComplements, { silencieux: true });
+  const { erreurs, setErreurs, faire } = useActe(relire);
+  const {
+    saisie: s,
+    modifier,
+    oublier,
+  } = useDraft(`recours-complements-${r.id}`, 1, (garde: { texte: string } | null) => garde ?? { texte: '' });
+  const [fichier, setFichier] = useState<File | null>(null);
+  const envoyer = async () => {
+    const texte = s.texte.trim();
+    setErreurs(texte ? [] : [{ champ: 'texte', message: 'Présentez vos compléments en quelques mots.' }]);
+    if (!texte) return;
+    const files = { fichier: fichier ? [fichier] : [] };
+    if (!(await faire(() => envoi({ params: { id: r.id }, body: { texte }, files })))) return;
+    oublier();
+    setFichier(null);
+  };
+  return (
+    <Form label="Compléments du recours" onSubmit={() => void envoyer()} erreurs={erreurs}>
+      <TextArea
+        champ="texte"
+        label="Compléments"
+        obligatoire
+        max={20000}
+        lignes={6}
+        valeur={s.texte}
+        onChange={(texte) => modifier({ texte })}
+      />
+      <FichierJoint
+        libelle="Pièce"
+        regle={envoyerComplements.files.fichier}
+        fichier={fichier}
+        onChoisir={setFichier}
+        sansFichier="Vous pouvez envoyer vos compléments sans pièce."
+      />
+      <div className="riph-rangee">
+        <Button type="submit" enCours={envoi.enCours}>
+          {r.etat === 'ACCEPTE' ? 'Envoyer les compléments' : 'Joindre au recours'}
+        </Button>
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,46 @@
+import { CODES_RECOURS, ETATS_RECOURS } from '@riph/contracts/dossier-ctis/recours.schemas';
+import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
+import { useState } from 'react';
+import { useCall } from '../../../api/useCall.ts';
+import { Form } from '../../../components/fields/Form.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { Page } from '../../../components/Page.tsx';
+import { Empty, Loadable } from '../../../components/states.tsx';
+import { ListeRecours } from './ListeRecours.tsx';
+
+/** All the appeals; those that wait for the administration come first, the oldest before. */
+export const RecoursAdministrationPage = () => {
+  const [numero, setNumero] = useState('');
+  const [etat, setEtat] = useState('');
+  const choisi = CODES_RECOURS.find((e) => e === etat);
+  const rechercheDto = { filtres: { numero: numero.trim() || undefined, etats: choisi && [choisi] } };
+  const lecture = useCall(dossierCtisTableauDeBord.calls.rechercherRecours, { query: { rechercheDto } }, { keepPrevious: true });
+  return (
+    <Page titre="Recours sur les essais" compte={lecture.data?.length} largeur="moyenne">
+      <Form label="Recherche" onSubmit={() => undefined}>
+        <div className="riph-rangee">
+          <TextField champ="numero" label="Numéro de l’essai" type="search" valeur={numero} onChange={setNumero} />
+          <SelectField
+            champ="etat"
+            label="État"
+            valeur={etat}
+            onChange={setEtat}
+            options={CODES_RECOURS.map((code) => ({ code, libelle: ETATS_RECOURS[code] }))}
+          />
+        </div>
+      </Form>
+      <Loadable lecture={lecture}>
+        {(recours) =>
+          recours.length === 0 ? (
+            <Empty titre="Aucun recours">
+              Un promoteur forme un recours dans le mois du refus d’un essai, après un avis défavorable sur la partie II.
+            </Empty>
+          ) : (
+            <ListeRecours recours={recours} />
+          )
+        }
+      </Loadable>
+    </Page>
+  );
+};

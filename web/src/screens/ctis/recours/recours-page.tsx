@@ -1,0 +1,33 @@
+import { dossierCtisRecours } from '@riph/contracts/dossier-ctis/recours.calls';
+import { useCall } from '../../../api/useCall.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Page } from '../../../components/Page.tsx';
+import { Empty, Loadable } from '../../../components/states.tsx';
+import { ListeRecours } from './ListeRecours.tsx';
+
+/** The appeals of a sponsor. */
+export const RecoursPage = () => {
+  const lecture = useCall(dossierCtisRecours.calls.listerDeposant);
+  return (
+    <Page titre="Mes recours" compte={lecture.data?.length} largeur="moyenne">
+      <Loadable lecture={lecture}>
+        {(recours) =>
+          recours.length === 0 ? (
+            <Empty
+              titre="Aucun recours"
+              action={
+                <Button vers="/etudes-ctis" priorite="secondary">
+                  Ouvrir un essai
+                </Button>
+              }
+            >
+              Un recours se forme depuis le dossier d’un essai refusé après un avis défavorable du comité, dans le mois du refus.
+            </Empty>
+          ) : (
+            <ListeRecours recours={recours} />
+          )
+        }
+      </Loadable>
+    </Page>
+  );
+};

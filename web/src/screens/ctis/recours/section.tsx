@@ -1,0 +1,80 @@
+import { dossierCtisEtudePieces } from '@riph/contracts/dossier-ctis/etude-pieces.calls';
+import { dossierCtisRecours } from '@riph/contracts/dossier-ctis/recours.calls';
+import { ETATS_RECOURS, type RecoursLu } from '@riph/contracts/dossier-ctis/recours.schemas';
+import { useCall } from '../../../api/useCall.ts';
+import { CodeBadge } from '../../../components/badges.tsx';
+import { Fait, Faits } from '../../../components/Faits.tsx';
+import { Empty, Loadable } from '../../../components/states.tsx';
+import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
+import { dateFr, dateHeureFr } from '../../../labels/dates.ts';
+import { useUser } from '../../../session/session-context.ts';
+import { Former } from './Former.tsx';
+import { Completer, Decider } from './Repondre.tsx';
+import { TONS_RECOURS } from './recours.rules.ts';
+
+const Lu = ({ recours: r }: { recours: RecoursLu }) => (
+  <section className="riph-carte" aria-labelledby="recours-ctis">
+    <div className="riph-ligne">
+      <h2 className="riph-carte__titre fr-mb-0" id="recours-ctis">
+        Recours sur la partie II
+      </h2>
+      <CodeBadge code={r.etat} libelles={ETATS_RECOURS} tons={TONS_RECOURS} />
+    </div>
+    <Faits>
+      <Fait terme="Déposé">{`le ${dateHeureFr(r.demandeLe)} par ${r.demandeur}`}</Fait>
+      <Fait terme="Objet">{r.motif}</Fait>
+      <Fait terme="Argumentaire" className="riph-texte">
+        {r.argumentaire}
+      </Fait>
+      <Fait terme="Décidé">{r.decideLe && `le ${dateHeureFr(r.decideLe)}`}</Fait>
+      <Fait terme="Motif du refus" className="riph-texte">
+        {r.motifDecision}
+      </Fait>
+      <Fait terme="Compléments attendus avant le">
+        {r.etat === 'ACCEPTE' && r.complementsAvant && dateFr(r.complementsAvant)}
+      </Fait>
+      <Fait terme="Compléments" className="riph-texte">
+        {r.complements}
+      </Fait>
+    </Faits>
+    {r.pieces.map((p) => (
+      <TelechargerButton
+        key={p.id}
+        appel={dossierCtisEtudePieces.calls.telechargerRecours}
+        parts={{ params: { etuId: r.etuId, id: p.id } }}
+        priorite="secondary"
+        taille="sm"
+      >{`Télécharger : ${p.fichier.nom}`}</TelechargerButton>
+    ))}
+  </section>
+);
+
+/** The appeal against an unfavourable opinion: lodged by the sponsor, decided by the administration, completed, examined again elsewhere. */
+export const Recours = ({ dosId }: { dosId: number }) => {
+  const { profil } = useUser();
+  const estDeposant = profil.code === 'DEPOSANT';
+  const siens = useCall(dossierCtisRecours.calls.listerDeposant, estDeposant ? {} : null);
+  const tous = useCall(dossierCtisRecours.calls.lister, estDeposant ? null : {});
+  const lecture = estDeposant ? siens : tous;
+  return (
+    <Loadable lecture={lecture}>
+      {(liste) => {
+        const r = liste.find((x) => x.dosId === dosId);
+        const relire = () => lecture.mutate();
+        if (!r)
+          return (
+            <Empty titre="Aucun recours" action={estDeposant ? <Former dosId={dosId} relire={relire} /> : undefined}>
+              Un recours se forme dans le mois du refus, après un avis défavorable du comité sur la partie II ; une seule fois.
+            </Empty>
+          );
+        return (
+          <div className="riph-pile">
+            <Lu recours={r} />
+            {profil.code === 'SUPER_ADMIN' && r.etat === 'DEMANDE' && <Decider recours={r} relire={relire} />}
+            {estDeposant && (r.etat === 'DEMANDE' || r.etat === 'ACCEPTE') && <Completer recours={r} relire={relire} />}
+          </div>
+        );
+      }}
+    </Loadable>
+  );
+};

@@ -59,6 +59,27 @@ const echeancePersonne = z.object({
 });
 export type EcheancePersonne = z.output<typeof echeancePersonne>;
 
+/** Empty lists of the question mean all. `enCours`: under examination today, filed up to the end of the period. */
+export const bilanEtude = z.object({
+  dossiers: z.array(
+    z.object({
+      cppId: z.int(),
+      reglementationCode: z.string(),
+      type: typeDossier,
+      deposes: z.int(),
+      recevables: z.int(),
+      enCours: z.int(),
+      abandonnes: z.int(),
+    }),
+  ),
+  /** `mois`: 'YYYY-MM'. */
+  tirages: z.array(z.object({ mois: z.string(), cppId: z.int(), tires: z.int(), attribues: z.int() })),
+  /** Initial requests of the period, each one study. */
+  promoteurs: z.array(z.object({ typePromoteurId: z.int().nullable(), payId: z.int().nullable(), nombre: z.int() })),
+  domaines: z.array(z.object({ domaineId: z.int(), nombre: z.int() })),
+  reaffectations: z.array(z.object({ cppId: z.int(), demandees: z.int(), acceptees: z.int(), refusees: z.int() })),
+});
+
 export const etudeInternal = internalContract('etude.internal', {
   dossiers: internalCall({ input: dosIds, output: z.array(dossierResume), summary: 'Summaries of dossiers' }),
   presentation: internalCall({
@@ -165,6 +186,7 @@ export const etudeInternal = internalContract('etude.internal', {
     input: z.object({ cppId: idJson, du: jour, au: jour }),
     output: z.array(
       z.object({
+        dosId: z.int(),
         type: typeDossier,
         reglementationCode: z.string(),
         qualificationCode: z.string().nullable(),
@@ -178,6 +200,16 @@ export const etudeInternal = internalContract('etude.internal', {
       }),
     ),
     summary: 'Dossiers of a committee that were first examined, refused or decided between two days, with their days',
+  }),
+  bilan: internalCall({
+    input: z.object({
+      du: jour,
+      au: jour,
+      cppIds: z.array(idJson).max(100),
+      reglementations: z.array(z.string().max(20)).max(10),
+    }),
+    output: bilanEtude,
+    summary: 'Counts of a period for the national report: filings, draws, sponsors, fields, reassignments',
   }),
   rapportsRendus: internalCall({
     input: z.object({ cppId: idJson, dosIds: z.array(idJson).max(200) }),

@@ -41,6 +41,8 @@ const NATURE_DE = {
   PRO: 'PROROGATION',
 } as const satisfies Record<TypeDossier, Nature>;
 
+export const natureDe = (type: TypeDossier): Nature => NATURE_DE[type];
+
 /** Rows of sections 2 and 3, in the order of the annex. */
 export const CATEGORIES = ['CAT1', 'CAT2', 'CAT3', 'REG745', 'REG746', 'AUTRE'] as const;
 export type Categorie = (typeof CATEGORIES)[number];

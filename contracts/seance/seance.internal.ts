@@ -97,6 +97,14 @@ export const seanceInternal = internalContract('seance.internal', {
     ),
     summary: 'Sessions that a committee held between two days, with who was there and what was examined first',
   }),
+  activite: internalCall({
+    input: z.object({ cppId: idJson, du: jour, au: jour }),
+    output: z.array(
+      z.object({ type: seanceType, reportee: z.boolean(), dossiers: z.int(), presents: z.int(), enFonction: z.int() }),
+    ),
+    summary:
+      'Sessions that a committee held, or put off for want of a quorum, between two days, as its yearly report counts them',
+  }),
   documentsTenues: internalCall({
     input: z.object({ cppId: idJson, du: jour, au: jour }),
     output: z.array(z.object({ date: jour, seanceId: z.int(), libelle: z.string(), nom: z.string(), documentId: z.string() })),

@@ -143,6 +143,7 @@ export const ECRANS: readonly EcranDef[] = [
   ),
   { route: '/expertises/:dosId', adresse: (d) => `/expertises/${d.brouillon}`, acteurs: ['EXPERT'] },
   section('experts', ['GESTIONNAIRE', 'INSTRUCTEUR'], { gestes: ['Solliciter un expert'] }),
+  fixe('/administration/bilan-statistique', ['SUPER_ADMIN']),
   fixe('/administration/experts', ['SUPER_ADMIN'], { vide: () => '/administration/experts?q=zzzzqqq' }),
   fixe('/administration/experts/:expId', ['SUPER_ADMIN'], {
     adresse: () => `/administration/experts/${accountsOf('EXPERT')[0].utiId}`,

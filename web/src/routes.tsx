@@ -238,6 +238,11 @@ const appRoutes: RouteObject[] = [
     () => import('./screens/listes/equite-page.tsx').then((m) => m.EquitePage),
     'TAS_ADMINISTRER',
   ),
+  route(
+    '/administration/bilan-statistique',
+    () => import('./screens/bilan/bilan-page.tsx').then((m) => m.BilanPage),
+    'BILAN_GENERER',
+  ),
   route('/administration/tas', () => import('./screens/listes/tirages-page.tsx').then((m) => m.TiragesPage), 'TAS_ADMINISTRER'),
   route(
     '/administration/comptes-a-valider',

@@ -221,7 +221,12 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'ADM-18', titre: 'Batchs', ou: ['/administration/batchs'] },
   { code: 'ADM-19', titre: 'Indexation', ou: ['/administration/indexation'], reste: 'studies' },
   { code: 'ADM-20', titre: 'Tirages au sort', ou: ['/administration/tas', '/administration/tas/equite'] },
-  { code: 'ADM-21', titre: 'Bilan statistique', ou: [] },
+  {
+    code: 'ADM-21',
+    titre: 'Bilan statistique',
+    ou: ['/administration/bilan-statistique'],
+    reste: 'trials of the portal, volunteers, compensation, charts',
+  },
   { code: 'ADM-22', titre: 'Intégration externe', ou: [] },
   { code: 'ADM-24', titre: 'Journal d’audit', ou: ['/administration/journal'], reste: 'its export' },
 ];

@@ -41,6 +41,7 @@ import { Tirages } from './depot/tirage/tirages.ts';
 import { TiragesCtis } from './depot/tirage/tirages-ctis.ts';
 import { DocumentsHandlers } from './instruction/documents/documents.handlers.ts';
 import { Prolongations } from './instruction/recevabilite/prolongations.ts';
+import { BilanRepository } from './internal/bilan.repository.ts';
 import { EcheancesRepository } from './internal/echeances.repository.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
 import { InternalRepository } from './internal/internal.repository.ts';
@@ -249,6 +250,7 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, Referentiels];
     VersionsRepository,
     SyntheseDossier,
     TeteRepository,
+    BilanRepository,
     Calendrier,
     CalendrierRepository,
     PreuveTiragesRepository,

@@ -7,6 +7,8 @@ import { ApplicatifHandlers } from './applicatif/applicatif.handlers.ts';
 import { Montants } from './applicatif/montants.ts';
 import { ParametresRepository } from './applicatif/parametres.repository.ts';
 import { Reglages } from './applicatif/reglages.ts';
+import { BilanHandlers } from './bilan/bilan.handlers.ts';
+import { Bilan } from './bilan/bilan.ts';
 import { Candidats } from './cpp/candidats.ts';
 import { CppAccess } from './cpp/cpp.access.ts';
 import { CppAdministrationHandlers, CppGestionnaireHandlers, CppSelectionHandlers } from './cpp/cpp.handlers.ts';
@@ -52,6 +54,7 @@ import { TasRepository } from './parametrage/tas.repository.ts';
 export const HANDLERS = {
   journal: journalHandlers(referentielJournal),
   applicatif: ApplicatifHandlers,
+  bilan: BilanHandlers,
   caracteristiques: CaracteristiquesHandlers,
   categories: CategoriesHandlers,
   colleges: CollegesHandlers,
@@ -80,6 +83,7 @@ export const HANDLERS = {
 @Module({
   controllers: Object.values(HANDLERS),
   providers: [
+    Bilan,
     ReferentielRepository,
     ReferentielCache,
     ParametresRepository,

@@ -10,6 +10,7 @@ import { examenDe, nomDe } from './affectation/quorum.ts';
 import { InscriptionRepository, type InscriptionVue } from './inscription/inscription.repository.ts';
 import { bornesDesMois, placesTirage } from './inscription/inscription.rules.ts';
 import { Inscriptions } from './inscription/inscriptions.ts';
+import { ChiffresActivite } from './rapport-activite/chiffres.ts';
 import { SeanceRepository } from './seance/seance.repository.ts';
 import { TenuesRepository } from './seance/tenues.repository.ts';
 
@@ -29,6 +30,7 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     private readonly inscriptions: Inscriptions,
     private readonly presences: PresenceRepository,
     private readonly facts: TenuesRepository,
+    private readonly chiffres: ChiffresActivite,
   ) {}
 
   async seancesPourTirage({ input }: I<'seancesPourTirage'>) {
@@ -48,6 +50,10 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
         })),
       chargeMensuelle,
     };
+  }
+
+  activite({ input: { cppId, du, au } }: I<'activite'>) {
+    return this.chiffres.seances(cppId, du, au);
   }
 
   async seancesAVenir({ input: { cppId, du, limite } }: I<'seancesAVenir'>) {

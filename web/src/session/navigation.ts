@@ -95,6 +95,7 @@ const NAVIGATION: Record<Profil, readonly (NavEntry | NavGroup)[]> = {
       entrees: [
         RAPPORTS,
         INDEMNITES,
+        { libelle: 'Bilan statistique', vers: '/administration/bilan-statistique', droit: 'BILAN_GENERER' },
         { libelle: 'Moteur de recherche', vers: '/administration/indexation', droit: 'INDEXATION_GERER' },
         { libelle: 'Imports CTIS', vers: '/administration/batchs', droit: 'BATCH_GERER' },
         { libelle: 'Journal', vers: '/administration/journal', droit: 'JOURNAL_LIRE' },

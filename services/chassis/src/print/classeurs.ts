@@ -4,7 +4,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { FILE_TYPES, MO } from '@riph/contracts/core/files';
 import { Clock } from '../base/clock.ts';
 import { DocumentStore } from '../files/documents.ts';
-import { type Colonne, spreadsheet } from './spreadsheet.ts';
+import { type Colonne, spreadsheet, type Tableau, workbook } from './spreadsheet.ts';
 
 const EXPORT_MAX = 200 * MO;
 /** REC-03: an export gives all the rows of its filter, up to this number. */
@@ -33,6 +33,13 @@ export class Classeurs {
     const filtres = s.filtres.filter((f) => f.valeur !== '');
     const stream = spreadsheet({ ...s, filtres, auteur: actor.nom, le: this.clock.now() });
     const fichier = { nom: `${nom}-${this.clock.today()}.xlsx`, type: FILE_TYPES.xlsx.mime, max: EXPORT_MAX };
+    return { document: await this.store.put(stream, fichier), temporaire: true };
+  }
+
+  /** Tables of figures, each on its own sheet. */
+  async ecrireTableaux(s: Omit<Classeur<never>, 'colonnes' | 'lignes'> & { tableaux: readonly Tableau[] }, actor: Actor) {
+    const stream = workbook({ ...s, auteur: actor.nom, le: this.clock.now() });
+    const fichier = { nom: `${s.nom}-${this.clock.today()}.xlsx`, type: FILE_TYPES.xlsx.mime, max: EXPORT_MAX };
     return { document: await this.store.put(stream, fichier), temporaire: true };
   }
 }

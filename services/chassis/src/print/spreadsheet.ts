@@ -16,15 +16,28 @@ export type Colonne<L> = {
   largeur?: number;
 };
 
-export type Spreadsheet<L> = {
+type Entete = {
   titre: string;
   /** What was asked, in the user's words. */
   filtres: readonly { libelle: string; valeur: string }[];
   auteur: string;
   le: Date;
+};
+type Liste<L> = {
+  titre: string;
   colonnes: readonly Colonne<L>[];
   lignes: AsyncIterable<L> | Iterable<L>;
 };
+
+export type Spreadsheet<L> = Entete & Liste<L>;
+/** Several tables of figures, each on a sheet of its own; `total`: a last line that stands out. */
+export type Tableau = {
+  titre: string;
+  colonnes: readonly { titre: string; nombre?: true }[];
+  lignes: readonly (readonly CellValue[])[];
+  total: readonly CellValue[] | null;
+};
+export type Workbook = Entete & { tableaux: readonly Tableau[] };
 
 /** Another program than Excel, or a copy to CSV, may read a text that begins so as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -53,16 +66,46 @@ const sheetName = (titre: string): string =>
 
 /** The file as a stream; an error of `lignes` destroys it, and destroying it stops the reading of `lignes`. */
 export function spreadsheet<L>(s: Spreadsheet<L>): Readable {
+  return ecrit(s, (book, out) => liste(book, s, out));
+}
+
+/** The same for tables that are at hand. */
+export function workbook(s: Workbook): Readable {
+  return ecrit(s, async (book, out) => {
+    for (const { titre, colonnes, lignes, total } of s.tableaux)
+      await liste(
+        book,
+        {
+          titre,
+          colonnes: colonnes.map((c, i) => ({
+            titre: c.titre,
+            valeur: (l: readonly CellValue[]) => l[i],
+            genre: c.nombre ? ('nombre' as const) : ('texte' as const),
+          })),
+          lignes: total ? [...lignes, total] : lignes,
+        },
+        out,
+      );
+  });
+}
+
+type Book = ExcelJS.stream.xlsx.WorkbookWriter;
+function ecrit(s: Entete, feuilles: (book: Book, out: PassThrough) => Promise<void>): Readable {
   const out = new PassThrough({ highWaterMark: 256 * 1024 });
-  write(s, out).catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
+  write(s, feuilles, out).catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
   return out;
 }
 
-async function write<L>(s: Spreadsheet<L>, out: PassThrough): Promise<void> {
+async function write(s: Entete, feuilles: (book: Book, out: PassThrough) => Promise<void>, out: PassThrough): Promise<void> {
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
   book.creator = s.auteur;
   book.created = s.le;
   about(book, s);
+  await feuilles(book, out);
+  if (!out.destroyed) await book.commit();
+}
+
+async function liste<L>(book: Book, s: Liste<L>, out: PassThrough): Promise<void> {
   const sheet = book.addWorksheet(sheetName(s.titre), { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = s.colonnes.map((c) => ({
     header: c.titre,
@@ -79,7 +122,6 @@ async function write<L>(s: Spreadsheet<L>, out: PassThrough): Promise<void> {
     if (count % ROWS_BETWEEN_CHECKS === 0) await drained(out);
   }
   sheet.commit();
-  await book.commit();
 }
 
 /** exceljs does not wait for its reader: rows are held back here. Also lets the zip run between two batches. */
@@ -94,7 +136,7 @@ async function drained(out: PassThrough): Promise<void> {
   }
 }
 
-function about<L>(book: ExcelJS.stream.xlsx.WorkbookWriter, s: Spreadsheet<L>): void {
+function about(book: Book, s: Entete): void {
   const sheet = book.addWorksheet('À propos');
   sheet.columns = [{ width: 28 }, { width: 80 }];
   const rows: [string, string][] = [

@@ -20,6 +20,7 @@ import { RapporteursRepository } from '../socle/dossier/rapporteurs.repository.t
 import type { DossierEntity } from '../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../socle/referentiels/referentiels.ts';
 import { ListesRepository } from '../suivi/journal/listes.repository.ts';
+import { BilanRepository } from './bilan.repository.ts';
 import { EcheancesRepository } from './echeances.repository.ts';
 import { InternalRepository } from './internal.repository.ts';
 import { Papiers } from './papiers.ts';
@@ -43,6 +44,7 @@ function ceQuiTient<T>(lignes: readonly T[], octets: number): T[] {
 @Handles(etudeInternal)
 export class InternalHandlers implements Handlers<typeof etudeInternal> {
   constructor(
+    private readonly bilans: BilanRepository,
     private readonly referentiels: Referentiels,
     private readonly index: DossierIndex,
     private readonly listes: ListesRepository,
@@ -67,6 +69,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     return (await this.repository.activite(cppId, fenetre)).map((d) => {
       const regle = regleDelais(d.reglementationCode, d.type, d.qualificationCode);
       return {
+        dosId: d.dosId,
         type: d.type,
         reglementationCode: d.reglementationCode,
         qualificationCode: d.qualificationCode,
@@ -79,6 +82,18 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
         limite: d.dateDemandeModif ? regle.avisAvecDemande : regle.avis,
       };
     });
+  }
+
+  async bilan({ input }: I<'bilan'>) {
+    const p = { ...input, apres: debutDuJour(input.du), avant: debutDuJour(addJours(input.au, 1)) };
+    const [dossiers, tirages, promoteurs, domaines, reaffectations] = await Promise.all([
+      this.bilans.dossiers(p),
+      this.bilans.tirages(p),
+      this.bilans.promoteurs(p),
+      this.bilans.domaines(p),
+      this.bilans.reaffectations(p),
+    ]);
+    return { dossiers, tirages, promoteurs, domaines, reaffectations };
   }
 
   async presentation({ input: { dosId } }: I<'presentation'>) {

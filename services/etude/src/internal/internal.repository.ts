@@ -29,7 +29,7 @@ type FaitsAffectation = Pick<DossierEntity, 'reglementationCode' | 'statut' | 'r
 type NonRattaches = { cppId: number; texte?: string; limite: number };
 
 /** What other services ask about dossiers. */
-export type Active = Pick<
+export type Active = { dosId: number } & Pick<
   DossierEntity,
   | 'type'
   | 'reglementationCode'
@@ -86,7 +86,7 @@ export class InternalRepository {
   /** Of a committee: first examined, refused as inadmissible or decided between two days (`apres` and `avant`: their instants). */
   activite(cppId: number, { du, au, apres, avant }: Record<'du' | 'au' | 'apres' | 'avant', string>): Promise<Active[]> {
     return this.db.query<Active>(
-      `select d.type, d.reglementation_code as "reglementationCode", d.qualification_code as "qualificationCode", e.le as "examineLe",
+      `select d.id as "dosId", d.type, d.reglementation_code as "reglementationCode", d.qualification_code as "qualificationCode", e.le as "examineLe",
          ${instantSql('r.le')} as "irrecevableLe", d.date_recevabilite as "dateRecevabilite", d.date_avis as "dateAvis", d.sens_avis as "sensAvis",
          d.date_demande_modif as "dateDemandeModif", d.date_reponse_modif as "dateReponseModif", d.date_reprise as "dateReprise"
        from dossier d

@@ -18,14 +18,19 @@ export class ChiffresActivite {
 
   async de(cppId: number, annee: number): Promise<ChiffresRapport & { annee: number; provisoire: boolean }> {
     const [du, au] = [`${annee}-01-01`, `${annee}-12-31`];
-    const [lues, dossiers] = await Promise.all([
-      this.repository.seances(cppId, du, au),
+    const [seances, dossiers] = await Promise.all([
+      this.seances(cppId, du, au),
       this.calls.call(etudeInternal, 'activite', { cppId, du, au }),
     ]);
-    const seances = await Promise.all(
-      lues.map(async (s) => ({ ...s, enFonction: s.reportee ? 0 : (await this.membres.enFonction(cppId, s.date)).length })),
-    );
     const provisoire = annee >= Number(this.clock.today().slice(0, 4));
     return { ...chiffresDuRapport(annee, { seances, dossiers }), annee, provisoire };
+  }
+
+  /** With who was there and who could be. */
+  async seances(cppId: number, du: string, au: string) {
+    const lues = await this.repository.seances(cppId, du, au);
+    return Promise.all(
+      lues.map(async (s) => ({ ...s, enFonction: s.reportee ? 0 : (await this.membres.enFonction(cppId, s.date)).length })),
+    );
   }
 }

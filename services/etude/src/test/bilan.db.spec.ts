@@ -1,0 +1,124 @@
+/** The national report against the rows of the databases: each figure of the file is counted again by another way. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import { lireClasseur } from '@riph/chassis/print/spreadsheet-read';
+import type { ServiceUnderTest } from '@riph/chassis/test/service';
+import { type demandeBilan, referentielBilan } from '@riph/contracts/referentiel/bilan.calls';
+import { seanceRapportActivite } from '@riph/contracts/seance/rapport-activite.calls';
+import type * as z from 'zod';
+import { type Comites, mondeDuComite } from './comite.ts';
+import { administrateur, deposant, gestionnaire } from './jeu.ts';
+import type { Monde } from './monde.ts';
+
+let m: Monde;
+let c: Comites;
+let r: ServiceUnderTest;
+const concernes = new Set<number>();
+beforeAll(async () => {
+  ({ m, c } = await mondeDuComite('2026-03-02'));
+  r = m.services.of('referentiel');
+  const rendu = await c.examine();
+  await c.rendreAvis(rendu.dosId, rendu.comite, { sens: 'FAVORABLE' });
+  const recevable = await c.recevable();
+  const retire = await c.depose();
+  await m.evenement(retire.dosId, 'RETIRER', { motif: 'Le financement manque.' }, deposant);
+  for (const d of [rendu, recevable, retire]) concernes.add(d.cppId);
+  await m.services.settled();
+});
+afterAll(() => m?.stop());
+
+const periode = { dateDebut: '2026-01-01', dateFin: '2026-12-31' };
+type Demande = z.input<typeof demandeBilan>;
+const octets = async (body: Demande) => {
+  const answer = await r.call(referentielBilan, 'generer', { body }, administrateur);
+  if (!('document' in answer)) throw new Error('a stored file was expected');
+  return r.get(DocumentStore).readBuffer(answer.document.documentId);
+};
+/** Sheets by name, each as rows by the titles of their columns. */
+const feuilles = async (body: Demande = periode) => {
+  const lues = await lireClasseur(await octets(body));
+  if (lues === null) throw new Error('no spreadsheet');
+  return new Map(
+    lues.map(({ nom, lignes: [titres, ...lignes] }) => [
+      nom,
+      lignes.map((l): Record<string, string> => Object.fromEntries(titres.map((t, i) => [t, l[i] ?? '']))),
+    ]),
+  );
+};
+const compter = async (sql: string, params: unknown[] = []) => {
+  const [{ n }] = await m.etude.db.query<{ n: number }>(`select count(*)::int as n from ${sql}`, params);
+  return n;
+};
+const AN = `between '2026-01-01' and '2026-12-31'`;
+
+test('filings, admissibilities, opinions and withdrawals are those of the rows', async () => {
+  const [total] = ((await feuilles()).get('Dossiers par comité') ?? []).filter((l) => l['Comité'] === 'Total');
+  const attendu = {
+    Déposés: await compter(`dossier where date_soumission ${AN}`),
+    Recevables: await compter(`dossier where date_recevabilite ${AN}`),
+    Favorables: await compter(`avis where date ${AN} and sens in ('FAVORABLE', 'FAVORABLE_CONDITIONS')`),
+    Abandonnés: await compter(`dossier where statut = 'ABANDONNE'`),
+    Examinés: await compter(`(select distinct dos_id from inscription where statut = 'EXAMINE') x`),
+  };
+  expect(attendu).toMatchObject({ Favorables: 1, Abandonnés: 1, Examinés: 1 });
+  for (const [colonne, n] of Object.entries(attendu)) expect({ [colonne]: Number(total[colonne]) }).toEqual({ [colonne]: n });
+});
+
+test('what is examined is the sum of the yearly reports of the committees', async () => {
+  const [total] = ((await feuilles()).get('Dossiers par comité') ?? []).filter((l) => l['Comité'] === 'Total');
+  let examines = 0;
+  for (const cppId of concernes) {
+    const chiffres = await m.services
+      .of('seance')
+      .call(seanceRapportActivite, 'lireChiffres', { params: { annee: '2026' } }, gestionnaire(cppId));
+    examines += chiffres.comptes.reduce((n, x) => n + x.total.examines, 0);
+  }
+  expect(Number(total['Examinés'])).toBe(examines);
+});
+
+test('the delay of the opinion, the draws, the sponsors and the sessions', async () => {
+  const f = await feuilles();
+  const [avis] = await m.etude.db.query<{ jours: number }>(
+    `select date_avis - date_recevabilite as jours from dossier where date_avis is not null`,
+  );
+  expect((f.get('Délais des avis') ?? [])[0]).toMatchObject({
+    Avis: '1',
+    'Moyenne (jours)': String(avis.jours),
+    Maximum: String(avis.jours),
+  });
+  const [tirages] = (f.get('Tirages au sort') ?? []).filter((l) => l['Mois'] === 'Total');
+  expect(Number(tirages['Tirés au sort'])).toBe(
+    await compter(`tirage where cpp_id is not null and mode in ('NORMAL', 'ELARGI', 'CRISE')`),
+  );
+  const [promoteurs] = (f.get('Promoteurs') ?? []).filter((l) => l['Type de promoteur'] === 'Total');
+  expect(Number(promoteurs['Études'])).toBe(await compter(`dossier where type = 'DI' and date_soumission ${AN}`));
+  const [seances] = (f.get('Séances') ?? []).filter((l) => l['Comité'] === 'Total');
+  const [{ n }] = await m.services
+    .of('seance')
+    .db.query<{ n: number }>(`select count(*)::int as n from seance where statut in ('TENUE', 'CLOTUREE')`);
+  expect(Number(seances['Plénières']) + Number(seances['Restreintes'])).toBe(n);
+});
+
+test('one committee, one law, another year: nothing of the others', async () => {
+  const [cppId] = concernes;
+  const siens = (await feuilles({ ...periode, cppIds: [cppId] })).get('Dossiers par comité') ?? [];
+  const total = siens.find((l) => l['Comité'] === 'Total');
+  expect(Number(total?.['Déposés'])).toBe(await compter(`dossier where cpp_id = $1 and date_soumission ${AN}`, [cppId]));
+  const autres: Demande[] = [
+    { ...periode, reglementations: ['REG745'] },
+    { dateDebut: '2025-01-01', dateFin: '2025-12-31' },
+  ];
+  for (const body of autres) expect((await feuilles(body)).get('Dossiers par comité')).toEqual([]);
+});
+
+test('the document tells the same total, and a period that makes no sense is refused in words', async () => {
+  const pdf = await octets({ ...periode, format: 'pdf' });
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(octets({ dateDebut: '2026-02-01', dateFin: '2026-01-01' })).rejects.toMatchObject({
+    details: { fields: [expect.objectContaining({ message: expect.stringMatching(/suit son début/) })] },
+  });
+  await expect(octets({ dateDebut: '2020-01-01', dateFin: '2026-01-01' })).rejects.toMatchObject({ code: 'saisie.invalide' });
+  await expect(r.call(referentielBilan, 'generer', { body: periode }, deposant)).rejects.toMatchObject({
+    code: 'droit.manquant',
+  });
+});

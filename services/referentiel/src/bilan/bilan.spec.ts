@@ -1,0 +1,139 @@
+import { expect, test } from '@jest/globals';
+import type { DossierDeLAnnee } from '@riph/contracts/seance/rapport-activite.regles';
+import {
+  type DonneesBilan,
+  quantile,
+  tableauDelais,
+  tableauDomaines,
+  tableauDossiers,
+  tableauPromoteurs,
+  tableauSeances,
+} from './bilan.rules.ts';
+import { annees } from './bilan.ts';
+
+const P = { du: '2025-01-01', au: '2025-12-31' };
+const dossier = (d: Partial<DossierDeLAnnee> = {}): DossierDeLAnnee => ({
+  type: 'DI',
+  reglementationCode: 'JARDE',
+  qualificationCode: 'CAT2',
+  examineLe: '2025-03-10',
+  irrecevableLe: null,
+  recevableLe: '2025-02-01',
+  avisLe: '2025-03-13',
+  sens: 'FAVORABLE',
+  joursSuspendus: 0,
+  limite: 45,
+  ...d,
+});
+const donnees = (d: Partial<DonneesBilan> = {}): DonneesBilan => ({
+  comites: [
+    { id: 5, nom: 'CPP Île-de-France I' },
+    { id: 26, nom: 'CPP Sud-Est II' },
+  ],
+  reglementations: [],
+  nomsReglementation: new Map([['JARDE', 'Loi Jardé']]),
+  activites: new Map(),
+  seances: new Map(),
+  etude: { dossiers: [], tirages: [], promoteurs: [], domaines: [], reaffectations: [] },
+  typesPromoteur: new Map([[51, 'Établissement de santé']]),
+  paysUe: new Set([250]),
+  domaines: new Map([
+    [201, 'Cardiologie'],
+    [202, 'Neurologie'],
+  ]),
+  ...d,
+});
+
+test.each<[number[], number, number | null]>([
+  [[], 0.9, null],
+  [[10], 0.9, 10],
+  [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.9, 9],
+  [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 0.9, 10],
+])('nine in ten of %j', (tries, part, attendu) => expect(quantile(tries, part)).toBe(attendu));
+
+test.each([
+  ['2025-02-03', '2025-11-30', [{ du: '2025-02-03', au: '2025-11-30' }]],
+  [
+    '2024-07-01',
+    '2026-06-30',
+    [
+      { du: '2024-07-01', au: '2024-12-31' },
+      { du: '2025-01-01', au: '2025-12-31' },
+      { du: '2026-01-01', au: '2026-06-30' },
+    ],
+  ],
+])('from %s to %s by years', (du, au, attendu) => expect(annees(du, au)).toEqual(attendu));
+
+test('a dossier examined in the period and decided after it counts once, as examined; sums stand below', () => {
+  const d = donnees({
+    activites: new Map([
+      [5, [dossier(), dossier({ avisLe: '2026-01-04' }), dossier({ sens: 'DEFAVORABLE' })]],
+      [26, [dossier({ type: 'MS', examineLe: null, recevableLe: null, avisLe: null, sens: null, irrecevableLe: '2025-06-01' })]],
+    ]),
+    etude: {
+      ...donnees().etude,
+      dossiers: [{ cppId: 5, reglementationCode: 'JARDE', type: 'DI', deposes: 4, recevables: 3, enCours: 1, abandonnes: 1 }],
+    },
+  });
+  const t = tableauDossiers(d, P);
+  expect(t.lignes).toEqual([
+    ['CPP Île-de-France I', 'Loi Jardé', 'Demandes initiales', 4, 3, 0, 3, 1, 1, 1, 1],
+    ['CPP Sud-Est II', 'Loi Jardé', 'Modifications substantielles', 0, 0, 1, 0, 0, 0, 0, 0],
+  ]);
+  expect(t.total).toEqual(['Total', null, null, 4, 3, 1, 3, 1, 1, 1, 1]);
+  expect(tableauDossiers({ ...d, reglementations: ['REG745'] }, P)).toMatchObject({ lignes: [], total: null });
+});
+
+test('delays of what was decided in the period, less the days of waiting', () => {
+  const d = donnees({
+    activites: new Map([
+      [5, [dossier(), dossier({ recevableLe: '2025-01-01', joursSuspendus: 11 }), dossier({ avisLe: '2026-02-01' })]],
+    ]),
+  });
+  expect(tableauDelais(d, P).lignes).toEqual([['CPP Île-de-France I', 'Loi Jardé', 'Demandes initiales', 2, 50, 50, 60, 60, 50]]);
+});
+
+test('sessions, with a rate of presence over the plenary ones', () => {
+  const plein = { type: 'PLENIERE' as const, reportee: false, dossiers: 4, presents: 9, enFonction: 12 };
+  const d = donnees({
+    seances: new Map([
+      [
+        5,
+        [plein, { ...plein, type: 'RESTREINTE' as const, dossiers: 1, presents: 4 }, { ...plein, reportee: true, enFonction: 0 }],
+      ],
+    ]),
+  });
+  expect(tableauSeances(d).lignes).toEqual([['CPP Île-de-France I', 1, 1, 1, 2.5, 75]]);
+});
+
+test('sponsors by type and by Europe; fields without a sum, for a study may have two', () => {
+  const d = donnees({
+    etude: {
+      ...donnees().etude,
+      promoteurs: [
+        { typePromoteurId: 51, payId: 250, nombre: 2 },
+        { typePromoteurId: 51, payId: 840, nombre: 1 },
+        { typePromoteurId: null, payId: null, nombre: 1 },
+      ],
+      domaines: [
+        { domaineId: 202, nombre: 1 },
+        { domaineId: 201, nombre: 3 },
+      ],
+    },
+  });
+  expect(tableauPromoteurs(d)).toMatchObject({
+    lignes: [
+      ['Établissement de santé', 'Hors Union européenne', 1],
+      ['Établissement de santé', 'Union européenne', 2],
+      ['Non indiqué', 'Pays non indiqué', 1],
+    ],
+    total: ['Total', null, 4],
+  });
+  expect(tableauDomaines(d)).toMatchObject({
+    lignes: [
+      ['Cardiologie', 3],
+      ['Neurologie', 1],
+    ],
+    total: null,
+  });
+});

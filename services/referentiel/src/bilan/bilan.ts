@@ -1,0 +1,59 @@
+/** The national report of a period: each service counts its own, committee by committee and year by year so that no answer is too large. */
+import { Injectable } from '@nestjs/common';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import type { demandeBilan } from '@riph/contracts/referentiel/bilan.calls';
+import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import type * as z from 'zod';
+import { ReferentielCache } from '../listes/referentiel-cache.ts';
+import { type DonneesBilan, tableauxDuBilan } from './bilan.rules.ts';
+
+export type DemandeBilan = z.output<typeof demandeBilan>;
+
+@Injectable()
+export class Bilan {
+  constructor(
+    private readonly cache: ReferentielCache,
+    private readonly calls: CallService,
+  ) {}
+
+  async tableaux({ dateDebut: du, dateFin: au, cppIds, reglementations }: DemandeBilan) {
+    const r = await this.cache.lire();
+    const comites = r.cpps.filter((c) => cppIds.length === 0 || cppIds.includes(c.id)).toSorted((a, b) => a.id - b.id);
+    const activites: Map<number, Awaited<ReturnType<typeof this.activite>>> = new Map();
+    const seances: Map<number, Awaited<ReturnType<typeof this.seances>>> = new Map();
+    for (const { id } of comites) {
+      activites.set(id, await this.activite(id, du, au));
+      seances.set(id, await this.seances(id, du, au));
+    }
+    const d: DonneesBilan = {
+      ...{ comites, reglementations, activites, seances },
+      etude: await this.calls.call(etudeInternal, 'bilan', { du, au, cppIds: comites.map((c) => c.id), reglementations }),
+      nomsReglementation: new Map(r.reglementations.map((x) => [x.code, x.libelle])),
+      typesPromoteur: new Map(r.promoteurs.map((t) => [t.id, t.libelle])),
+      paysUe: new Set(r.pays.filter((p) => p.ue).map((p) => p.id)),
+      domaines: new Map(r.domaines.map((x) => [x.id, x.libelle])),
+    };
+    return tableauxDuBilan(d, { du, au });
+  }
+
+  private async activite(cppId: number, du: string, au: string) {
+    // One that was examined in a year and decided in the next is told twice.
+    const lus = await Promise.all(annees(du, au).map((p) => this.calls.call(etudeInternal, 'activite', { cppId, ...p })));
+    return [...new Map(lus.flat().map((d) => [d.dosId, d])).values()];
+  }
+
+  private async seances(cppId: number, du: string, au: string) {
+    const lues = await Promise.all(annees(du, au).map((p) => this.calls.call(seanceInternal, 'activite', { cppId, ...p })));
+    return lues.flat();
+  }
+}
+
+/** The period cut at each New Year's Day. */
+export const annees = (du: string, au: string): { du: string; au: string }[] => {
+  const [premiere, derniere] = [Number(du.slice(0, 4)), Number(au.slice(0, 4))];
+  return Array.from({ length: derniere - premiere + 1 }, (_, i) => premiere + i).map((a) => ({
+    du: a === premiere ? du : `${a}-01-01`,
+    au: a === derniere ? au : `${a}-12-31`,
+  }));
+};

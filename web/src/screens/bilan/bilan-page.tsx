@@ -1,0 +1,94 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { referentielBilan } from '@riph/contracts/referentiel/bilan.calls';
+import { referentielCppSelection } from '@riph/contracts/referentiel/cpp-selection.calls';
+import { REGLEMENTATIONS_NATIONALES, type ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
+import { useState } from 'react';
+import { useCall } from '../../api/useCall.ts';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { Form } from '../../components/fields/Form.tsx';
+import { Segment } from '../../components/fields/Segment.tsx';
+import { Page } from '../../components/Page.tsx';
+import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+import { MultiSelect } from '../../components/table/MultiSelect.tsx';
+import { aujourdhui } from '../../labels/dates.ts';
+import { anneesDuBilan, demandeDe, fauteDePeriode } from './bilan.rules.ts';
+
+const REGLEMENTATIONS: Record<ReglementationNationale, string> = {
+  JARDE: 'Loi Jardé',
+  REG745: 'Règlement 2017/745',
+  REG746: 'Règlement 2017/746',
+};
+
+/** The national figures of a period, as a spreadsheet or a document. */
+export const BilanPage = () => {
+  const annees = anneesDuBilan(aujourdhui());
+  const [periode, setPeriode] = useState<{ du: string | null; au: string | null }>(annees[1]);
+  const [cpps, setCpps] = useState<readonly string[]>([]);
+  const [reglementations, setReglementations] = useState<readonly string[]>([]);
+  const comites = useCall(referentielCppSelection.calls.listerActifs);
+  const faute = fauteDePeriode(periode);
+  const demande = faute === null ? demandeDe(periode, cpps, reglementations) : null;
+  return (
+    <Page titre="Bilan statistique">
+      <p>
+        Dossiers et délais par comité, séances, tirages, promoteurs, domaines, réaffectations. Les chiffres examinés et rendus
+        sont ceux des rapports d’activité des comités. Les essais du portail européen, les volontaires et les indemnités ont leurs
+        propres listes.
+      </p>
+      <Form label="Ce que le bilan compte" onSubmit={() => undefined}>
+        <div className="fr-mb-2w">
+          <Segment
+            legende="Année entière"
+            options={annees.map((a) => ({ code: a.du, libelle: a.du.slice(0, 4) }))}
+            valeur={annees.find((a) => a.du === periode.du && a.au === periode.au)?.du ?? null}
+            onChange={(du) => setPeriode(annees.find((a) => a.du === du) ?? periode)}
+          />
+        </div>
+        <div className="riph-grille-2 fr-mb-2w" key={`${periode.du}-${periode.au}`}>
+          <DateField champ="du" label="Du" obligatoire valeur={periode.du} onChange={(du) => setPeriode({ ...periode, du })} />
+          <DateField
+            champ="au"
+            label="Au"
+            obligatoire
+            valeur={periode.au}
+            erreur={faute}
+            onChange={(au) => setPeriode({ ...periode, au })}
+          />
+        </div>
+        <div className="riph-rangee fr-mb-3w">
+          <MultiSelect
+            libelle="Comités (tous)"
+            options={(comites.data ?? []).map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}
+            valeurs={cpps}
+            onChange={setCpps}
+          />
+          <MultiSelect
+            libelle="Réglementations (toutes)"
+            options={REGLEMENTATIONS_NATIONALES.map((code) => ({ code, libelle: REGLEMENTATIONS[code] }))}
+            valeurs={reglementations}
+            onChange={setReglementations}
+          />
+        </div>
+      </Form>
+      {demande && (
+        <div className="riph-rangee">
+          <TelechargerButton
+            appel={referentielBilan.calls.generer}
+            parts={{ body: { ...demande, format: 'xlsx' } }}
+            icone="fr-icon-download-line"
+          >
+            Préparer le tableur
+          </TelechargerButton>
+          <TelechargerButton
+            appel={referentielBilan.calls.generer}
+            parts={{ body: { ...demande, format: 'pdf' } }}
+            priorite="secondary"
+            icone="fr-icon-file-pdf-line"
+          >
+            Préparer le document PDF
+          </TelechargerButton>
+        </div>
+      )}
+    </Page>
+  );
+};

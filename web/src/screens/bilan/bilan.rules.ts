@@ -1,0 +1,27 @@
+/** What the national report is asked for. Pure. */
+import { addMois } from '@riph/contracts/core/deadlines';
+import { REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
+
+const ANNEES = 5;
+type Periode = { du: string | null; au: string | null };
+
+/** The year under way, then those before. */
+export const anneesDuBilan = (aujourdhui: string): { du: string; au: string }[] =>
+  Array.from({ length: ANNEES }, (_, i) => Number(aujourdhui.slice(0, 4)) - i).map((a) => ({
+    du: `${a}-01-01`,
+    au: `${a}-12-31`,
+  }));
+
+/** Why nothing can be asked for this period; null: it can. */
+export function fauteDePeriode({ du, au }: Periode): string | null {
+  if (du === null || au === null) return 'Indiquez le début et la fin de la période.';
+  if (au < du) return 'La fin de la période suit son début.';
+  return au < addMois(du, 12 * ANNEES) ? null : 'Choisissez cinq ans au plus.';
+}
+
+export const demandeDe = ({ du, au }: Periode, cpps: readonly string[], reglementations: readonly string[]) => ({
+  dateDebut: du ?? '',
+  dateFin: au ?? '',
+  cppIds: cpps.map(Number),
+  reglementations: REGLEMENTATIONS_NATIONALES.filter((r) => reglementations.includes(r)),
+});

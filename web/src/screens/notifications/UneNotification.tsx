@@ -57,7 +57,7 @@ export const UneNotification = ({ notification: n }: { notification: Notificatio
         priorite="tertiary"
         taille="sm"
         enCours={marquer.enCours}
-        aria-label={`Marquer « ${n.titre} » comme ${lue ? 'non lue' : 'lue'}`}
+        aria-label={`Marquer comme ${lue ? 'non lue' : 'lue'} : ${n.titre}`}
         onClick={() => noter(!lue)}
       >
         {lue ? 'Marquer comme non lue' : 'Marquer comme lue'}

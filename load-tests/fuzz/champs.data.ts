@@ -138,6 +138,7 @@ const ETAPE = 'needs a dossier or a session at that step: bff/test/parcours.http
 const DIRECT = 'needs a session on its day: services/seance/src/direct/direct.db.spec.ts reads back what was typed';
 const VIE = 'needs a study at that step: vie.db.spec.ts plays it';
 const EXPERTISE = 'needs a request at that step: sollicitations.db.spec.ts plays it';
+const MIXTE = 'needs both sides of a mixed study: services/etude/src/vie/mixte/mixte.db.spec.ts plays it';
 const CTIS = 'needs a trial at that step: services/dossier-ctis/src/instruction/instruction.db.spec.ts reads back what was typed';
 const RECOURS = 'needs a trial that was refused: services/dossier-ctis/src/recours/recours.db.spec.ts reads back what was typed';
 const FICHE_EXPERT = 'its competences stand in a list: expert.db.spec.ts reads back what was typed';
@@ -205,6 +206,10 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'dossier-ctis.instruction.preparerNonRecevable': CTIS,
   'dossier-ctis.instruction.remplacerAvis': CTIS,
   'dossier-ctis.instruction.traiterRecevabilitePartieUn': CTIS,
+  'dossier-ctis.mixte.declarerDispositif': MIXTE,
+  'etude.mixte.deciderLien': MIXTE,
+  'etude.mixte.declarerMedicament': MIXTE,
+  'etude.mixte.modifierLienMs': MIXTE,
   'dossier-ctis.soumission.soumettreSansTas': CTIS,
   'dossier-ctis.recours.demander': RECOURS,
   'dossier-ctis.recours.envoyerComplements': RECOURS,

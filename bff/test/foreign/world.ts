@@ -56,7 +56,7 @@ export type Monde = {
   /** Reports on another dossier of A's committee, which B's sponsor filed, and has no part in A's. */
   collegue: { compte: Compte; lignes: Lignes };
   /** A trial of the European portal, that was given to no committee and to no sponsor. */
-  essai: Pick<Lignes, 'etudeCtis' | 'dossierCtis' | 'ecritCtis'>;
+  essai: Pick<Lignes, 'etudeCtis' | 'dossierCtis' | 'ecritCtis' | 'lienMixte'>;
   muet: Membre;
   voyageur: Membre;
   fermer: () => Promise<void>;
@@ -314,7 +314,7 @@ export async function creerMonde(jour: string): Promise<Monde> {
     },
     marqueBrouillon: new RegExp(`brouillon-${tag}`),
     collegue,
-    essai: { ...(await essaiDeDemonstration()), ecritCtis: 1 },
+    essai: { ...(await essaiDeDemonstration()), ecritCtis: 1, lienMixte: 1 },
     muet,
     voyageur,
     fermer,

@@ -36,18 +36,28 @@ export const useFlux = <A extends LiveCall>(entry: A, parts: Parts<A> | null, on
         if (source?.readyState === EventSource.CLOSED) attente = window.setTimeout(ouvrir, ENCORE_MS);
       };
     };
-    ouvrir();
-    // Back on the network a browser may take its time; a line that only looks open is opened anew.
-    const retour = on('connexion', (ok) => {
-      if (ok && source?.readyState !== EventSource.OPEN) ouvrir();
-    });
-    window.addEventListener('online', ouvrir);
-    return () => {
+    const couper = () => {
       window.clearTimeout(attente);
       source?.close();
-      retour();
-      window.removeEventListener('online', ouvrir);
+      source = undefined;
       setOuvert(false);
+    };
+    /** What was told while nothing could be read is told again. */
+    const reprendre = () => {
+      if (source) return;
+      derniere = undefined;
+      ouvrir();
+    };
+    ouvrir();
+    // A cut is known by a call that failed or by the browser before the line itself notices, if it ever does.
+    const ecoute = on('connexion', (ok) => (ok ? reprendre() : couper()));
+    window.addEventListener('offline', couper);
+    window.addEventListener('online', reprendre);
+    return () => {
+      ecoute();
+      window.removeEventListener('offline', couper);
+      window.removeEventListener('online', reprendre);
+      couper();
     };
   }, [url]);
   return ouvert;

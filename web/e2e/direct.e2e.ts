@@ -111,6 +111,7 @@ test('task 12: the president takes a dossier from its interests to its decision 
 });
 
 test('two at once: who was not following is told what the other did, what he typed stays', async () => {
+  await secretaire.cdp.send('Network.enable');
   await secretaire.cdp.send('Network.setBlockedURLs', { urls: ['*/direct/flux'] });
   await secretaire.aller(adresse);
   await secretaire.voir('Reconnexion…', 'Présence et quorum');

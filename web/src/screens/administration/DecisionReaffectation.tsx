@@ -40,16 +40,24 @@ const Consequences = () => (
 
 type Props = { dosId: number; version: number; onFait: () => void; onRefus: () => Promise<unknown> };
 
-/** How an open request to be relieved ends: a draw, a committee that one names, or a refusal; the consequences are said before the button. */
+/**
+ * How an open request to be relieved ends: a draw, a committee that one names, or a refusal; the consequences are said before the button. The committees stand
+ * there with their load and their session: to name one is to choose it.
+ */
 export const DecisionReaffectation = ({ dosId, version, onFait, onRefus }: Props) => {
   const [voie, setVoie] = useState<Voie | null>(null);
   const [cppId, setCppId] = useState<number | null>(null);
-  const comites = useCall(etudeTirage.calls.evaluerComites, voie === 'COMITE' ? { params: { dosId } } : null);
+  const isSansTirage = voie === null || voie === 'COMITE';
+  const comites = useCall(etudeTirage.calls.evaluerComites, isSansTirage ? { params: { dosId } } : null);
   const accepter = useAction(etudeReaffectation.calls.accepter);
   const confier = useAction(etudeReaffectation.calls.accepterSansTas);
   const refuser = useAction(etudeReaffectation.calls.refuser);
   const motif = useMotif(MOTIF_MIN.attribution);
   const choisi = comites.data?.find((c) => c.cppId === cppId);
+  const choisir = (id: number) => {
+    setCppId(id);
+    setVoie('COMITE');
+  };
   const params = { dosId };
   const envoyer = () => {
     if (voie === 'TIRAGE') return accepter({ params, body: { version } });
@@ -84,9 +92,9 @@ export const DecisionReaffectation = ({ dosId, version, onFait, onRefus }: Props
         onChange={(code) => setVoie(voieDe(code))}
         options={VOIES}
       />
-      {voie === 'COMITE' && (
+      {isSansTirage && (
         <Loadable lecture={comites} squelette={<Skeleton lignes={6} />}>
-          {(liste) => <ChoixComite comites={liste} valeur={cppId} onChange={setCppId} />}
+          {(liste) => <ChoixComite comites={liste} valeur={cppId} onChange={choisir} />}
         </Loadable>
       )}
       {(voie === 'COMITE' || voie === 'REFUS') && (

@@ -3,7 +3,7 @@ import { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
 import { MOTIF_REAFFECTATION_LABELS } from '@riph/contracts/etude/reaffectation.schemas';
 import { etudeTdbAdministration } from '@riph/contracts/etude/tdb-administration.calls';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
@@ -61,7 +61,10 @@ const Decider = ({
 /** Committees that ask to be relieved of a dossier, the oldest request first; after a decision, the next one opens. */
 export const ReaffectationsPage = () => {
   const lecture = useCall(etudeTdbAdministration.calls.listerReaffectations);
-  const [choisie, setChoisie] = useState<Demande | null>(null);
+  // The first page leads to the oldest request, opened at once.
+  const [adresse] = useSearchParams();
+  const [choix, setChoisie] = useState<Demande | null>();
+  const choisie = choix === undefined ? lecture.data?.find((r) => String(r.dosId) === adresse.get('dossier')) : choix;
   const suivante = () => setChoisie(lecture.data?.find((r) => r.dosId !== choisie?.dosId) ?? null);
   return (
     <Page titre="Réaffectations" compte={lecture.data?.length} largeur="moyenne">

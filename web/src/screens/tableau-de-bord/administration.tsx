@@ -81,7 +81,7 @@ export const TableauDeBord = () => {
             />
             <Tuile
               titre="Réaffectations"
-              vers="/administration/reaffectations"
+              vers={`/administration/reaffectations${anciennes.data?.[0] ? `?dossier=${anciennes.data[0].dosId}` : ''}`}
               lecture={reaffectations}
               nombre={(n) => n}
               texte={(n) => (n === 0 ? 'Aucune demande n’attend' : `La plus ancienne : ${plusAncienne(anciennes.data)}`)}

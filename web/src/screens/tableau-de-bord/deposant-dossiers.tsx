@@ -9,7 +9,7 @@ import { NoResult } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { isBuilt } from '../../session/built.ts';
 import { EcheanceDossier } from '../lecture/EcheanceDossier.tsx';
-import { type DossierSuivi, type Filtre, filtrer, gesteDe, tourDuDossier } from './deposant.rules.ts';
+import { type DossierSuivi, type Filtre, filtrer, gesteDe, suiteDuDossier, tourDuDossier } from './deposant.rules.ts';
 import { LigneDossier } from './LigneDossier.tsx';
 
 /** Dossiers that wait for the sponsor, the nearest deadline on top (order of the service). */
@@ -37,6 +37,7 @@ export const ADeposer = ({ lignes }: { lignes: readonly DossierSuivi[] }) => (
               </span>
               <span className="riph-action__quoi">
                 <strong>{geste?.verbe}</strong>
+                <span className="riph-discret">{suiteDuDossier(l)}</span>
                 <span className="riph-chiffres riph-discret">{l.numero ?? `Brouillon du ${dateFr(l.majLe)}`}</span>
                 <span className="riph-action__titre riph-deux-lignes">{l.titre || 'Sans titre'}</span>
               </span>
@@ -119,6 +120,7 @@ export const MesDossiers = ({ lignes }: { lignes: readonly DossierSuivi[] }) => 
             >
               <div className="riph-dossier__tour">
                 <span>{tourDuDossier(l)}</span>
+                <span className="riph-discret">{suiteDuDossier(l)}</span>
                 {l.echeance && <EcheanceDossier dosId={l.dosId} echeance={l.echeance.date} />}
               </div>
             </LigneDossier>

@@ -27,6 +27,23 @@ export const tourDuDossier = (l: Pick<DossierSuivi, 'acteur' | 'echeance'>): str
   return l.acteur === 'ADMINISTRATION' ? 'À l’administration : attribution d’un comité' : 'Terminé';
 };
 
+const SUITES: Partial<Record<StatutDossier, string>> = {
+  BROUILLON: 'la plateforme désigne le comité',
+  EN_ATTENTE_TAS: 'le comité examine la recevabilité',
+  DEPOSE: 'évaluation en séance',
+  RECEVABILITE_PREPAREE: 'évaluation en séance, ou demande de compléments',
+  COMPLEMENTS_DEMANDES: 'le comité vérifie vos compléments',
+  COMPLEMENTS_RECUS: 'évaluation en séance',
+  EN_EVALUATION: 'avis, ou demande de modification',
+  MODIFICATIONS_DEMANDEES: 'le comité examine votre réponse',
+  REPONSE_RECUE: 'avis',
+};
+/** What comes after the step under way: « Ensuite : évaluation en séance ». Null once the dossier is closed. */
+export const suiteDuDossier = ({ statut }: Pick<DossierSuivi, 'statut'>): string | null => {
+  const suite = SUITES[statut];
+  return suite ? `Ensuite : ${suite}` : null;
+};
+
 /** Dossiers under evaluation: the statuses that the service counts. */
 const EN_EVALUATION = DOSSIER_STATUTS.slice(DOSSIER_STATUTS.indexOf('DEPOSE'), DOSSIER_STATUTS.indexOf('REPONSE_RECUE') + 1);
 export const LIEN_EN_EVALUATION = `/dossiers/jarde?${EN_EVALUATION.map((s) => `statut=${s}`).join('&')}`;

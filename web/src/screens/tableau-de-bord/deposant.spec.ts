@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { type DossierSuivi, filtrer, gesteDe, LIEN_EN_EVALUATION, tourDuDossier } from './deposant.rules.ts';
+import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import { type DossierSuivi, filtrer, gesteDe, LIEN_EN_EVALUATION, suiteDuDossier, tourDuDossier } from './deposant.rules.ts';
 
 const ligne = (change: Partial<DossierSuivi>): DossierSuivi => ({
   dosId: 12,
@@ -36,6 +37,13 @@ test.each<[string, Partial<DossierSuivi>, string]>([
   ['no committee yet', { acteur: 'ADMINISTRATION' }, 'À l’administration : attribution d’un comité'],
   ['a draft', { acteur: 'DEPOSANT' }, 'À vous'],
 ])('whose turn: %s', (_, change, mots) => expect(tourDuDossier(ligne(change))).toBe(mots));
+
+test.each<[StatutDossier, string | null]>([
+  ['BROUILLON', 'Ensuite : la plateforme désigne le comité'],
+  ['DEPOSE', 'Ensuite : évaluation en séance'],
+  ['EN_EVALUATION', 'Ensuite : avis, ou demande de modification'],
+  ['AVIS_FAVORABLE', null],
+])('what comes after %s', (statut, mots) => expect(suiteDuDossier({ statut })).toBe(mots));
 
 test('filters add up, accents and case do not count', () => {
   const lignes = [ligne({}), ligne({ dosId: 13, titre: 'Autre', statut: 'BROUILLON', cppNom: null })];

@@ -16,6 +16,7 @@ import { etudeDossier } from './dossier.calls.ts';
 import { etudeEchanges } from './echanges.calls.ts';
 import { etudeEclaire } from './eclaire.calls.ts';
 import { etudeEclaireCriteres } from './eclaire-criteres.calls.ts';
+import { etudeEclaireExport } from './eclaire-export.calls.ts';
 import { etudeEclaireSites } from './eclaire-sites.calls.ts';
 import { etudeElementAdministratif } from './element-administratif.calls.ts';
 import { etudeElementRecherche } from './element-recherche.calls.ts';
@@ -68,6 +69,7 @@ export const etudeContracts = [
   etudeEchanges,
   etudeEclaireCriteres,
   etudeEclaireSites,
+  etudeEclaireExport,
   etudeEclaire,
   etudeElementAdministratif,
   etudeElementRecherche,

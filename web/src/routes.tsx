@@ -337,6 +337,11 @@ const appRoutes: RouteObject[] = [
     'PARAMETRE_GERER',
   ),
   route(
+    '/administration/eclaire',
+    () => import('./screens/registre/exports-page.tsx').then((m) => m.ExportsRegistrePage),
+    'ECLAIRE_EXPORTER',
+  ),
+  route(
     '/administration/indexation',
     () => import('./screens/administration/indexation-page.tsx').then((m) => m.IndexationPage),
     'INDEXATION_GERER',

@@ -83,7 +83,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
     ou: ['screens/etudes/DocumentsEtude.tsx', 'screens/etudes/PiecesEtude.tsx'],
   },
   { code: 'ETU-3', titre: 'Déposants externes', ou: ['/etudes/:etuId/acces'] },
-  { code: 'ETU-4', titre: 'Registre public (ECLAIRE)', ou: ['/etudes/:etuId/registre/:partie?'] },
+  { code: 'ETU-4', titre: 'Registre public (ECLAIRE)', ou: ['/etudes/:etuId/registre/:partie?', '/administration/eclaire'] },
   { code: 'ETU-5', titre: 'Centres de recherche', ou: ['screens/etudes/Centres.tsx'] },
   {
     code: 'ETU-6',

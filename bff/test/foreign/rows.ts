@@ -91,6 +91,7 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
   expertise: 'reference',
   expertises: 'reference',
   payId: 'reference',
+  exportId: 'reference',
   tproId: 'reference',
   typePromoteurId: 'reference',
   domaineTherapeutiqueIds: 'reference',

@@ -8,6 +8,7 @@ import { DocumentEtudeEntity } from './socle/entites/document-etude.entity.ts';
 import { DocumentTravailEntity } from './socle/entites/document-travail.entity.ts';
 import { DossierEntity, DossierSuiviEntity, InscriptionEntity } from './socle/entites/dossier.entity.ts';
 import { EtudeEntity } from './socle/entites/etude.entity.ts';
+import { ExportEclaireEntity } from './socle/entites/export-eclaire.entity.ts';
 import { EclaireCritereEntity, EclaireSiteEntity, FicheEclaireEntity } from './socle/entites/fiche-eclaire.entity.ts';
 import { LienMixteEntity, LienMixteMsEntity } from './socle/entites/lien-mixte.entity.ts';
 import { NoteEntity } from './socle/entites/note.entity.ts';
@@ -34,6 +35,7 @@ export const ENTITIES = [
   EclaireCritereEntity,
   EclaireSiteEntity,
   EtudeEntity,
+  ExportEclaireEntity,
   FicheEclaireEntity,
   FormulaireDeposeEntity,
   InscriptionEntity,

@@ -99,6 +99,9 @@ import { PositionsAnsm } from './vie/documents-ansm/position-ansm.ts';
 import { DocumentsEtudeRepository } from './vie/documents-information/documents-etude.repository.ts';
 import { DocumentsEtude } from './vie/documents-information/documents-etude.ts';
 import { DocumentsInformationHandlers } from './vie/documents-information/documents-information.handlers.ts';
+import { EclaireExportHandlers } from './vie/eclaire-export/eclaire-export.handlers.ts';
+import { ExportsEclaireRepository } from './vie/eclaire-export/exports.repository.ts';
+import { ExportsEclaire } from './vie/eclaire-export/exports.ts';
 import { CentresHandlers, EtudeHandlers } from './vie/etude/etude.handlers.ts';
 import { EtudesRepository } from './vie/etude/etudes.repository.ts';
 import { EtudePiecesHandlers } from './vie/etude-pieces/etude-pieces.handlers.ts';
@@ -150,6 +153,7 @@ export const HANDLERS = {
   eclaire: EclaireHandlers,
   eclaireCriteres: EclaireCriteresHandlers,
   eclaireSites: EclaireSitesHandlers,
+  eclaireExport: EclaireExportHandlers,
   publication: PublicationHandlers,
   evenements: EvenementsHandlers,
   preuveTirages: PreuveTiragesHandlers,
@@ -229,6 +233,8 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, Referentiels];
     DecisionsLien,
     MsLiees,
     VoletDispositif,
+    ExportsEclaire,
+    ExportsEclaireRepository,
     TransfertAccess,
     TransfertRepository,
     Transferts,

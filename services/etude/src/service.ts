@@ -19,6 +19,8 @@ export const service = defineService({
     { table: 'document_etude', documentId: 'document_id' },
     { table: 'document_travail', documentId: 'document_id' },
     { table: 'depose_pdf', documentId: 'document_id' },
+    { table: 'export_eclaire', documentId: 'document_id' },
+    { table: 'export_eclaire', documentId: 'fhir_id' },
   ],
   demo,
 });

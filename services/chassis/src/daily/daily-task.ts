@@ -1,4 +1,5 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import { heureParis } from '@riph/contracts/core/paris';
 import type { Clock } from '../base/clock.ts';
 import { OneByOne } from './one-by-one.ts';
 import { Ronde } from './ronde.ts';
@@ -26,11 +27,12 @@ export abstract class DailyTask implements OnApplicationBootstrap, OnModuleDestr
   /** The last day that this instance has done whole. */
   private dayDone: string | null = null;
 
-  /** `name` says in the log what could not be done. */
+  /** `name` says in the log what could not be done. `des`: the hour of Paris from which a day is done, '06:00'. */
   constructor(
     readonly service: string,
     name: string,
     private readonly calendar: Clock,
+    private readonly des = '00:00',
   ) {
     this.ronde = new Ronde(service, name, LOOK_MS, () => this.look());
   }
@@ -58,7 +60,7 @@ export abstract class DailyTask implements OnApplicationBootstrap, OnModuleDestr
 
   private async look(): Promise<boolean> {
     const day = this.calendar.today();
-    if (this.dayDone === day) return false;
+    if (this.dayDone === day || heureParis(this.calendar.now()) < this.des) return false;
     const rows = new OneByOne(this.service);
     await this.doDay(day, rows);
     if (rows.isWhole) this.dayDone = day;

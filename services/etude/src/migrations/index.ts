@@ -23,6 +23,7 @@ import { ClassementPieces1763700000072 } from './072-classement-pieces.ts';
 import { Historique1763700000080 } from './080-historique.ts';
 import { TirageCtis1763700000081 } from './081-tirage-ctis.ts';
 import { Mixte1763700000090 } from './090-mixte.ts';
+import { ExportEclaire1763700000091 } from './091-export-eclaire.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -50,4 +51,5 @@ export const MIGRATIONS = [
   Historique1763700000080,
   TirageCtis1763700000081,
   Mixte1763700000090,
+  ExportEclaire1763700000091,
 ];

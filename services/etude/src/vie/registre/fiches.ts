@@ -30,7 +30,7 @@ import {
 import { RegistreRepository } from './registre.repository.ts';
 
 /** The whole form of a study, whatever was typed of it and whatever comes from its approved file. */
-export type FicheLue = FichePubliable & {
+export type FicheLue = Omit<FichePubliable, 'eligibilite' | 'jugement' | 'sites'> & {
   etude: EtudeEntity;
   fiche: FicheEclaireEntity;
   formes: FormesApprouvees;

@@ -1,0 +1,22 @@
+import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
+import type { EcartEclaire } from '@riph/contracts/etude/eclaire-export.calls';
+import type { ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** The last run of the export of the public register, for one regulation: its two files and what it set aside. */
+@Entity('export_eclaire')
+export class ExportEclaireEntity {
+  @PrimaryGeneratedColumn({ type: 'int' }) id: number;
+  @Column({ type: 'text' }) reglementationCode: ReglementationNationale;
+  @JourColumn() jour: string;
+  @InstantColumn() faitLe: string;
+  @Column({ type: 'int' }) nombre: number;
+  @Column({ type: 'jsonb' }) ecarts: EcartEclaire[];
+  @Column({ type: 'text' }) documentId: string;
+  @Column({ type: 'text' }) nom: string;
+  @Column({ type: 'int' }) taille: number;
+  @Column({ type: 'text' }) sha256: string;
+  @Column({ type: 'text' }) fhirId: string;
+  @Column({ type: 'int' }) fhirTaille: number;
+  @Column({ type: 'text' }) fhirSha256: string;
+}

@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import { etudeEclaire } from '@riph/contracts/etude/eclaire.calls';
+import { eclaireAdmin, eclaireRecherche } from '@riph/contracts/etude/eclaire.schemas';
+import { etudeEclaireCriteres } from '@riph/contracts/etude/eclaire-criteres.calls';
+import { etudeEclaireExport } from '@riph/contracts/etude/eclaire-export.calls';
+import { etudeEclaireSites } from '@riph/contracts/etude/eclaire-sites.calls';
+import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { etudePublication } from '@riph/contracts/etude/publication.calls';
+import { type Comites, mondeDuComite } from '../../test/comite.ts';
+import { administrateur, deposant } from '../../test/jeu.ts';
+import type { Monde } from '../../test/monde.ts';
+import { ExportsEclaire } from './exports.ts';
+
+const OUTIL = join(import.meta.dirname, '../../../../../deploy/tools/fhir-check');
+const PREMIERE_FOIS_MS = 600_000;
+let m: Monde;
+let c: Comites;
+let dossier = '';
+
+/** The form of the study complete, and its permission given. */
+async function publier(etuId: number): Promise<void> {
+  const params = { params: { etuId } };
+  const appeler = m.etude.call.bind(m.etude);
+  const a = await appeler(etudeEclaire, 'lireElementsAdmin', params, deposant);
+  const contactPublic = { nom: 'Roux', prenom: 'Ange', courriel: 'public@chu.test', telephone: '0102030405' };
+  const admin = eclaireAdmin.parse({ ...a.donnees, contactPublic, contactScientifique: contactPublic, numeroNct: 'NCT01234567' });
+  await appeler(etudeEclaire, 'modifierElementsAdmin', { ...params, body: { version: a.version, donnees: admin } }, deposant);
+  const r = await appeler(etudeEclaire, 'lireElementsRecherche', params, deposant);
+  const recherche = eclaireRecherche.parse({
+    ...{
+      ...r.donnees,
+      phase: 'Sans objet',
+      pathologie: 'Insuffisance cardiaque',
+      meddra: '10019279',
+      resume: 'Marcher aide-t-il ?',
+    },
+    ...{
+      objectifs: 'Mesurer la qualité de vie',
+      dureeParticipation: 6,
+      tailleEtude: 120,
+      sexes: ['F', 'M'],
+      groupesSujet: ['PATIENT'],
+    },
+    ...{ tranchesAge: ['IN_UTERO', 'AGE_0_17', 'AGE_18_64', 'AGE_65_PLUS'], populationVulnerable: ['minors', 'pregnant'] },
+  });
+  await appeler(
+    etudeEclaire,
+    'modifierElementsRecherche',
+    { ...params, body: { version: r.version, donnees: recherche } },
+    deposant,
+  );
+  await appeler(etudeEclaireCriteres, 'creerEligibilite', { ...params, body: { type: 'INCLUSION', titre: 'Adultes' } }, deposant);
+  await appeler(
+    etudeEclaireCriteres,
+    'creerEligibilite',
+    { ...params, body: { type: 'EXCLUSION', titre: 'Grossesse à risque' } },
+    deposant,
+  );
+  await appeler(
+    etudeEclaireCriteres,
+    'creerJugement',
+    { ...params, body: { type: 'PRINCIPAL', titre: 'Score SF-36' } },
+    deposant,
+  );
+  const site = { organisme: 'CHU de Rennes', service: 'Cardiologie', ville: 'Rennes', codePostal: '35000' };
+  await appeler(etudeEclaireSites, 'creer', { ...params, body: { ...SITE_VIDE, ...site } }, deposant);
+  await appeler(etudePublication, 'basculer', params, deposant);
+}
+const SITE_VIDE = { adresse: '', titre: '', nom: '', prenom: '', courriel: '', telephone: '' };
+
+const favorable = async (numeroNational: string): Promise<number> => {
+  const { dosId, cppId, comite } = await c.recevable({ numeroNational });
+  await c.tenirSeance(dosId, cppId);
+  await c.rendreAvis(dosId, comite, { sens: 'FAVORABLE' });
+  return (await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, deposant)).etuId;
+};
+const exporter = () => m.etude.call(etudeEclaireExport, 'exporterMaintenant', {}, administrateur);
+/** One of the two files of the last run for the loi Jardé. */
+const fichier = async (format: 'EXPORT' | 'FHIR') => {
+  const [run] = (await exporter()).filter((x) => x.reglementationCode === 'JARDE');
+  const lu = await m.etude.call(
+    etudeEclaireExport,
+    'telechargerExport',
+    { params: { exportId: run.id }, query: { format } },
+    administrateur,
+  );
+  if (!('document' in lu)) throw new Error('no file');
+  return { run, texte: (await m.etude.get(DocumentStore).readBuffer(lu.document.documentId)).toString() };
+};
+
+beforeAll(async () => {
+  dossier = await mkdtemp(join(tmpdir(), 'eclaire-'));
+  process.env.ECLAIRE_DOSSIER = dossier;
+  ({ m, c } = await mondeDuComite('2026-03-02'));
+});
+afterAll(async () => {
+  delete process.env.ECLAIRE_DOSSIER;
+  await m?.stop();
+});
+
+test('nothing is published: the files are there, and empty', async () => {
+  const { run, texte } = await fichier('EXPORT');
+  expect(run).toMatchObject({ nombre: 0, ecarts: [], nom: 'export_eclaire_jarde.json' });
+  expect(JSON.parse(texte)).toEqual({ data: [] });
+  expect((await readdir(dossier)).toSorted()).toEqual([
+    'export_eclaire_dm.json',
+    'export_eclaire_dmdiv.json',
+    'export_eclaire_jarde.json',
+  ]);
+});
+
+test('the studies whose sponsor allows it, each field there; without the permission they leave both files', async () => {
+  const etuId = await favorable('2026-A00101-45');
+  await favorable('2026-A00102-45');
+  await publier(etuId);
+  const { run, texte } = await fichier('EXPORT');
+  expect(run.nombre).toBe(1);
+  const [ligne] = JSON.parse(texte).data;
+  expect(ligne).toMatchObject({
+    ...{ reglementation_code: 'JARDE', etat: 'A_DEMARRER', numero_primaire: '2026-A00101-45', numero_nct: 'NCT01234567' },
+    ...{ numero_isrctn: null, date_debut_recrutement: null, dates_avis_favorable_ms_mns: null, publication_eclaire: 'autorisé' },
+    ...{
+      statut_recrutement: 'Recrutement en attente',
+      informations_meddra: '10019279',
+      pays_concernes: 'FR',
+      organisme_pays: 'France',
+    },
+    criteres_eligibilite: [
+      { titre: 'Adultes', type: 'INCLUSION' },
+      { titre: 'Grossesse à risque', type: 'EXCLUSION' },
+    ],
+  });
+  expect(ligne.historique).toMatch(/\d{4}-\d{2}-\d{2}:À démarrer$/);
+  expect(await readFile(join(dossier, 'export_eclaire_jarde.json'), 'utf8')).toBe(texte);
+  const avec = JSON.parse((await fichier('FHIR')).texte);
+  expect(avec.entry.map((e: { resource: { resourceType: string } }) => e.resource.resourceType).slice(0, 3)).toEqual([
+    'ResearchStudy',
+    'Group',
+    'Organization',
+  ]);
+  await m.etude.call(etudePublication, 'basculer', { params: { etuId } }, deposant);
+  expect(JSON.parse((await fichier('EXPORT')).texte).data).toEqual([]);
+  expect((await fichier('FHIR')).texte).not.toContain('2026-A00101-45');
+  await m.etude.call(etudePublication, 'basculer', { params: { etuId } }, deposant);
+});
+
+test('a form that cannot be read is set aside and told; the others are there', async () => {
+  const etuId = await favorable('2026-A00103-45');
+  await publier(etuId);
+  await m.etude.db.query(`update fiche_eclaire set recherche = '{"tailleEtude": "beaucoup"}' where etu_id = $1`, [etuId]);
+  const { run, texte } = await fichier('EXPORT');
+  expect(run.ecarts).toEqual([{ etuId, numero: '2026-A00103-45', raisons: [expect.stringContaining('laissée de côté')] }]);
+  expect(JSON.parse(texte).data).toHaveLength(1);
+});
+
+test('at six, once a day', async () => {
+  const exports = m.etude.get(ExportsEclaire);
+  const faits = async () => (await m.etude.call(etudeEclaireExport, 'listerExports', {}, administrateur)).map((x) => x.faitLe);
+  m.clock.set('2026-06-10T03:59:00Z');
+  const avant = await faits();
+  await exports.passer();
+  expect(await faits()).toEqual(avant);
+  m.clock.set('2026-06-10T04:00:00Z');
+  await exports.passer();
+  expect(new Set(await faits())).toEqual(new Set(['2026-06-10T04:00:00.000Z']));
+  m.clock.set('2026-06-10T09:00:00Z');
+  await exports.passer();
+  expect(new Set(await faits())).toEqual(new Set(['2026-06-10T04:00:00.000Z']));
+});
+
+test('others than the administration do not reach it', async () => {
+  await expect(m.etude.call(etudeEclaireExport, 'listerExports', {}, deposant)).rejects.toMatchObject({ code: 'droit.manquant' });
+});
+
+test(
+  'the validator of HAPI accepts the resources, by the profiles and the terminologies of the guide',
+  async () => {
+    const { texte } = await fichier('FHIR');
+    expect(JSON.parse(texte).entry.length).toBeGreaterThan(3);
+    const chemin = join(dossier, 'fhir.json');
+    const mvn = (...args: string[]) => promisify(execFile)('mvn', ['-q', '-B', '-f', join(OUTIL, 'pom.xml'), ...args]);
+    await writeFile(chemin, texte);
+    const valider = () => mvn('compile', 'exec:java', `-Dexec.args=${join(OUTIL, 'guide')} ${chemin}`);
+    await valider().catch((e: { stdout?: string }) => {
+      throw new Error(`not accepted: ${(e.stdout ?? String(e)).slice(0, 4_000)}`);
+    });
+    // It refuses what is wrong: a tool that accepts everything would prove nothing.
+    await writeFile(chemin, texte.replace('"status":"approved"', '"status":"approuvé"'));
+    await expect(valider()).rejects.toMatchObject({ stdout: expect.stringContaining('approuvé') });
+  },
+  PREMIERE_FOIS_MS,
+);

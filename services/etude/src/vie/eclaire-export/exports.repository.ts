@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
+import { EtudeEntity } from '../../socle/entites/etude.entity.ts';
+import { ExportEclaireEntity } from '../../socle/entites/export-eclaire.entity.ts';
+
+export type AvisModification = { numero: string; dateAvis: string };
+
+@Injectable()
+export class ExportsEclaireRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Those whose sponsor gave the permission to publish, by their number. */
+  autorisees(reglementationCode: string): Promise<EtudeEntity[]> {
+    return this.db
+      .repository(EtudeEntity)
+      .createQueryBuilder('e')
+      .where('e.reglementation_code = :reglementationCode', { reglementationCode })
+      .andWhere('exists (select from fiche_eclaire f where f.etu_id = e.id and f.publication_autorisee)')
+      .orderBy('e.id')
+      .getMany();
+  }
+
+  modificationsFavorables(etuId: number): Promise<AvisModification[]> {
+    return this.db.query<AvisModification>(
+      `select numero, date_avis::text as "dateAvis" from dossier
+       where etu_id = $1 and type in ('MS', 'MSR') and statut in ('AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS') order by date_avis, id`,
+      [etuId],
+    );
+  }
+
+  /** The last run of each regulation. */
+  derniers(): Promise<ExportEclaireEntity[]> {
+    return this.db
+      .repository(ExportEclaireEntity)
+      .createQueryBuilder('x')
+      .where('x.id in (select max(id) from export_eclaire group by reglementation_code)')
+      .orderBy('x.reglementation_code')
+      .getMany();
+  }
+
+  lire(id: number): Promise<ExportEclaireEntity | null> {
+    return this.db.repository(ExportEclaireEntity).findOneBy({ id });
+  }
+
+  faitLe(reglementationCode: ReglementationNationale, jour: string): Promise<boolean> {
+    return this.db.repository(ExportEclaireEntity).existsBy({ reglementationCode, jour });
+  }
+
+  /** Keeps a run in the place of the one before: gives the stored files that nothing refers to any more. */
+  async garder(tx: Tx, run: Omit<ExportEclaireEntity, 'id'>): Promise<string[]> {
+    const { reglementationCode } = run;
+    const anciens = await tx.repository(ExportEclaireEntity).findBy({ reglementationCode });
+    await tx.repository(ExportEclaireEntity).delete({ reglementationCode });
+    await tx.repository(ExportEclaireEntity).insert(run);
+    return anciens.flatMap((a) => [a.documentId, a.fhirId]);
+  }
+}

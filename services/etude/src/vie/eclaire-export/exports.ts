@@ -1,0 +1,122 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { describeFault, logOf } from '@riph/chassis/base/logger';
+import { DailyTask } from '@riph/chassis/daily/daily-task';
+import type { OneByOne } from '@riph/chassis/daily/one-by-one';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import { estPubliee, manquesFiche } from '@riph/contracts/etude/eclaire.rules';
+import type { EcartEclaire } from '@riph/contracts/etude/eclaire-export.calls';
+import { REGLEMENTATIONS_NATIONALES, type ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
+import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
+import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
+import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import { Fiches } from '../registre/fiches.ts';
+import { ExportsEclaireRepository } from './exports.repository.ts';
+import { bundleFhir } from './fhir.rules.ts';
+import { type LigneEclaire, ligneExport } from './ligne.rules.ts';
+
+/** The hour of Paris at which the register comes for it. */
+const HEURE = '06:00';
+const FICHIERS = { JARDE: 'jarde', REG745: 'dm', REG746: 'dmdiv' } as const satisfies Record<ReglementationNationale, string>;
+const JSON_TYPE = 'application/json';
+const ILLISIBLE = 'La fiche n’a pas pu être lue : elle est laissée de côté, prévenez l’assistance.';
+
+/**
+ * The nightly export of the public register (PUB-04): one file for each regulation, only the studies whose sponsor allows it, and the same as FHIR resources
+ * (PUB-05). Kept in the document store; written in the folder of ECLAIRE_DOSSIER too, when it is set, aside first and then renamed.
+ */
+@Injectable()
+export class ExportsEclaire extends DailyTask {
+  constructor(
+    private readonly repository: ExportsEclaireRepository,
+    private readonly fiches: Fiches,
+    private readonly referentiels: Referentiels,
+    private readonly store: DocumentStore,
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {
+    super('etude', 'the export of the public register', clock, HEURE);
+  }
+
+  protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
+    for (const [rang, reglementation] of REGLEMENTATIONS_NATIONALES.entries()) {
+      if (await this.repository.faitLe(reglementation, jour)) continue;
+      await lignes.run({ reglementation: rang }, 'an export of the register could not be made', () =>
+        this.exporter(reglementation),
+      );
+    }
+  }
+
+  /** Makes all of them now. */
+  async tous(): Promise<void> {
+    for (const reglementation of REGLEMENTATIONS_NATIONALES) await this.exporter(reglementation);
+  }
+
+  private async exporter(reglementation: ReglementationNationale): Promise<void> {
+    const { lignes, ecarts } = await this.lignes(reglementation);
+    const faitLe = this.clock.instant();
+    const nom = `export_eclaire_${FICHIERS[reglementation]}.json`;
+    const contenu = Buffer.from(JSON.stringify({ data: lignes }));
+    const bundle = Buffer.from(JSON.stringify(bundleFhir(lignes, faitLe)));
+    const fichier = await this.store.putBuffer(contenu, { nom, type: JSON_TYPE });
+    const fhir = await this.store.putBuffer(bundle, { nom: nom.replace('export', 'fhir'), type: JSON_TYPE });
+    await this.db.transaction(async (tx) => {
+      const run = {
+        ...{ reglementationCode: reglementation, jour: this.clock.today(), faitLe, nombre: lignes.length, ecarts },
+        ...{ documentId: fichier.documentId, nom, taille: fichier.taille, sha256: fichier.sha256 },
+        ...{ fhirId: fhir.documentId, fhirTaille: fhir.taille, fhirSha256: fhir.sha256 },
+      };
+      for (const ancien of await this.repository.garder(tx, run)) await tx.forgetDocument(ancien);
+    });
+    await this.ecrire(nom, contenu);
+  }
+
+  /** A reader never finds half a file: it takes its name once it is whole. */
+  private async ecrire(nom: string, contenu: Buffer): Promise<void> {
+    const dossier = process.env.ECLAIRE_DOSSIER;
+    if (!dossier) return;
+    await mkdir(dossier, { recursive: true });
+    const aCote = join(dossier, `.${nom}.en-cours`);
+    await writeFile(aCote, contenu);
+    await rename(aCote, join(dossier, nom));
+  }
+
+  /** A form that is not fit to be shown is set aside and told; it holds back no other. */
+  private async lignes(reglementation: ReglementationNationale): Promise<{ lignes: LigneEclaire[]; ecarts: EcartEclaire[] }> {
+    const lignes: LigneEclaire[] = [];
+    const ecarts: EcartEclaire[] = [];
+    for (const etude of await this.repository.autorisees(reglementation)) {
+      const lue = await this.ligne(etude).catch((error: unknown) => {
+        logOf('etude').error({ ...describeFault(error), etuId: etude.id }, 'a form of the register could not be read');
+        return [ILLISIBLE];
+      });
+      if (Array.isArray(lue))
+        ecarts.push({ etuId: etude.id, numero: etude.numeroNational ?? etude.numero, raisons: lue.slice(0, 20) });
+      else lignes.push(lue);
+    }
+    return { lignes, ecarts };
+  }
+
+  private async ligne(etude: EtudeEntity): Promise<LigneEclaire | string[]> {
+    const fiche = await this.fiches.lire(etude);
+    if (!estPubliee(fiche, fiche.fiche.publicationAutorisee)) {
+      const manques = manquesFiche(fiche).map((m) => m.message);
+      return manques.length > 0 ? manques : ['L’étude n’est plus dans un état que le registre montre.'];
+    }
+    const { payId } = fiche.formes.administratif.promoteur;
+    const [domaines, pays, avisModifications] = await Promise.all([
+      this.fiches.domaines(fiche),
+      this.referentiels.pays(),
+      this.repository.modificationsFavorables(etude.id),
+    ]);
+    return ligneExport(fiche, {
+      qualification: etude.qualificationCode && qualificationLibelle(etude.qualificationCode),
+      domaines,
+      paysPromoteur: pays.find((p) => p.id === payId)?.libelle ?? null,
+      avisModifications,
+    });
+  }
+}

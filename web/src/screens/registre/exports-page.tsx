@@ -1,0 +1,104 @@
+import { etudeEclaireExport } from '@riph/contracts/etude/eclaire-export.calls';
+import { Link } from 'react-router';
+import type { Answer } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { tailleFr } from '../../components/files/files.rules.ts';
+import { Page } from '../../components/Page.tsx';
+import { Empty, Loadable } from '../../components/states.tsx';
+import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+import { compte, dateHeureFr } from '../../labels/dates.ts';
+import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
+
+const { listerExports, exporterMaintenant, telechargerExport } = etudeEclaireExport.calls;
+type Export = Answer<typeof listerExports>[number];
+const libelleDe = (code: string) => REGLEMENTATIONS_LIBELLES.find((r) => r.code === code)?.libelle ?? code;
+
+const Ecarts = ({ ecarts }: Pick<Export, 'ecarts'>) => (
+  <details>
+    <summary>{compte(ecarts.length, 'étude laissée de côté', 'études laissées de côté')}</summary>
+    <ul>
+      {ecarts.map((e) => (
+        <li key={e.etuId}>
+          <Link to={`/etudes/${e.etuId}/registre/publication`}>{e.numero ?? `Étude ${e.etuId}`}</Link> : {e.raisons.join(' ')}
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
+const FicheExport = ({ run: x }: { run: Export }) => {
+  const nom = libelleDe(x.reglementationCode);
+  const parts = { params: { exportId: x.id } };
+  return (
+    <section className="riph-carte" aria-labelledby={`export-${x.id}`}>
+      <h2 className="riph-carte__titre" id={`export-${x.id}`}>
+        {nom} {x.ecarts.length > 0 && <StatusBadge ton="warning">À vérifier</StatusBadge>}
+      </h2>
+      <Faits>
+        <Fait terme="Fait">{dateHeureFr(x.faitLe)}</Fait>
+        <Fait terme="Études">{compte(x.nombre, 'étude publiée', 'études publiées')}</Fait>
+        <Fait terme="Fichier">{`${x.nom}, ${tailleFr(x.taille)}`}</Fait>
+      </Faits>
+      {x.ecarts.length > 0 && <Ecarts ecarts={x.ecarts} />}
+      <div className="riph-rangee fr-mt-2w">
+        <TelechargerButton
+          priorite="secondary"
+          aria-label={`Télécharger l’export : ${nom}`}
+          appel={telechargerExport}
+          parts={{ ...parts, query: {} }}
+        >
+          Télécharger l’export
+        </TelechargerButton>
+        <TelechargerButton
+          priorite="tertiary"
+          aria-label={`Télécharger la vue FHIR : ${nom}`}
+          appel={telechargerExport}
+          parts={{ ...parts, query: { format: 'FHIR' } }}
+        >
+          Vue FHIR ({tailleFr(x.fhirTaille)})
+        </TelechargerButton>
+      </div>
+    </section>
+  );
+};
+
+/** The last export of the public register, regulation by regulation: how many studies, which were set aside and why, the files. */
+export const ExportsRegistrePage = () => {
+  const lecture = useCall(listerExports);
+  const refaire = useAction(exporterMaintenant, { succes: 'L’export du registre public est refait.' });
+  return (
+    <Page
+      titre="Registre public"
+      largeur="moyenne"
+      actions={
+        <Button priorite="secondary" enCours={refaire.enCours} onClick={() => void refaire({})}>
+          Exporter maintenant
+        </Button>
+      }
+    >
+      <p>
+        Chaque nuit à 6 heures, la plateforme prépare pour le registre public un fichier par réglementation. Il ne contient que
+        les études dont le promoteur autorise la publication, et dont la fiche est complète.
+      </p>
+      <Loadable lecture={lecture}>
+        {(exports) =>
+          exports.length === 0 ? (
+            <Empty titre="Aucun export n’a encore été fait">
+              Le premier sera préparé la nuit prochaine, ou dès maintenant si vous le demandez.
+            </Empty>
+          ) : (
+            <div className="riph-pile">
+              {exports.map((x) => (
+                <FicheExport key={x.id} run={x} />
+              ))}
+            </div>
+          )
+        }
+      </Loadable>
+    </Page>
+  );
+};

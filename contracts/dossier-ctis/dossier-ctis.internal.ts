@@ -1,10 +1,16 @@
-/** What other services ask of dossier-ctis. Who acts comes with the call: rows are seen as by the person who began the request. */
+/** What other services ask of dossier-ctis. Who acts comes with the call: rows are seen as by the person who began the request; search alone asks for all of them. */
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson } from '../core/fields.ts';
 import { aTirer } from '../etude/tirage-demande.schemas.ts';
+import { dossierCtisIndexe, etudeCtisIndexee, etudeDuDossier } from './indexation.schemas.ts';
 
 const dossier = z.object({ dosId: idJson });
+const apres = z.object({ apres: z.int().nonnegative(), taille: z.int().min(1).max(500) });
+const version = z.int().positive();
+/** All of them; null after the first page, where nobody counts them again. */
+const total = z.int().nonnegative().nullable();
+const etude = z.object({ version, document: etudeDuDossier });
 
 export const dossierCtisInternal = internalContract('dossier-ctis.internal', {
   exigerVisible: internalCall({
@@ -16,5 +22,15 @@ export const dossierCtisInternal = internalContract('dossier-ctis.internal', {
     input: dossier,
     output: aTirer,
     summary: 'What the draw of a committee for a dossier depends on, of the dossier itself',
+  }),
+  indexationDossiers: internalCall({
+    input: apres,
+    output: z.object({ lignes: z.array(z.object({ dosId: idJson, version, document: dossierCtisIndexe, etude })), total }),
+    summary: 'Requests with their trials by growing id, for a rebuild: as many as asked or as one answer holds, none at the end',
+  }),
+  indexationEtudes: internalCall({
+    input: apres,
+    output: z.object({ lignes: z.array(z.object({ etuId: idJson, version, document: etudeCtisIndexee })), total }),
+    summary: 'Trials by growing id, for a rebuild: as many as asked or as one answer holds, none at the end',
   }),
 });

@@ -1,7 +1,7 @@
 /** Words of the European flow, for screens, exports and sentences. */
 import { TYPE_DOSSIER_LABELS } from '../etude/dossier.workflow.ts';
 import type { TypeDossier } from '../referentiel/reglementation.ts';
-import type { DemandeCtis, RfiCtis, StatutDossierCtis, StatutEtudeCtis, TypeDossierCtis } from './ctis.schemas.ts';
+import type { DemandeCtis, EssaiCtis, RfiCtis, StatutDossierCtis, StatutEtudeCtis, TypeDossierCtis } from './ctis.schemas.ts';
 
 export const TYPES_DOSSIER = {
   INI: 'Demande initiale',
@@ -62,3 +62,22 @@ export const TYPE_TIRE_LABELS: Readonly<Record<TypeDossier | TypeDossierCtis, st
   ...TYPES_DOSSIER,
   ...TYPE_DOSSIER_LABELS,
 };
+
+export const PORTEES = {
+  PARTIE_1: 'Partie I',
+  PARTIE_2: 'Partie II',
+  PARTIE_1_ET_2: 'Parties I et II',
+} as const satisfies Record<DemandeCtis['portee'], string>;
+
+export const ROLES_FRANCE = {
+  EMR: 'État membre rapporteur',
+  EMC: 'État membre concerné',
+} as const satisfies Record<DemandeCtis['roleFrance'], string>;
+
+export const RECRUTEMENTS = {
+  EN_ATTENTE: 'À venir',
+  OUVERT: 'Ouvert',
+  FERME: 'Terminé',
+} as const satisfies Record<NonNullable<EssaiCtis['recrutement']>, string>;
+/** Age ranges as the portal numbers them. */
+export const TRANCHES_AGE = { 1: 'In utero', 2: '0 à 17 ans', 3: '18 à 64 ans', 4: '65 ans et plus' } as const;

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { event } from '../core/events.ts';
 import { jour } from '../core/fields.ts';
 import { statutDossier, typeDossier } from './dossier.schemas.ts';
+import { ETUDE_ETATS } from './dossier.workflow.ts';
 import { DECISIONS_ANSM } from './etude.workflow.ts';
 import { STATUTS_LIEN } from './mixte.schemas.ts';
 
@@ -64,9 +65,35 @@ export const dossierIndexe = z.object({
 });
 export type DossierIndexe = z.output<typeof dossierIndexe>;
 
+/** What search knows of a national study, and who reads it (DRO-04 to DRO-06). */
+export const etudeIndexee = z.object({
+  etuId: z.int(),
+  numero: z.string().nullable(),
+  numeroNational: z.string().nullable(),
+  reglementationCode: z.string(),
+  etat: z.enum(ETUDE_ETATS),
+  titre: z.string(),
+  titreAbrege: z.string().nullable(),
+  qualificationCode: z.string().nullable(),
+  promoteur: z.string().nullable(),
+  cppId: z.int().nullable(),
+  /** Of its first request. */
+  dateSoumission: jour.nullable(),
+  dateAvisFavorable: jour.nullable(),
+  dateFinPrevue: jour.nullable(),
+  deposantUtiId: z.int(),
+  /** Guests of its sponsor. */
+  externes: z.array(z.int()),
+  /** The committees of its dossiers, each with who filed: nobody judges his own request. */
+  comites: z.array(z.object({ cppId: z.int(), deposantUtiId: z.int() })),
+});
+export type EtudeIndexee = z.output<typeof etudeIndexee>;
+
 export const etudeEvents = {
   /** Any change that search or a list may show; `version` grows with each change of the dossier; `document` is null when it was deleted. */
   dossierChange: event('etude.dossierChange', z.object({ dosId: z.int(), version: z.int(), document: dossierIndexe.nullable() })),
+  /** Any change of a study that search may show, or of who reads it; `document` is null when it was deleted. */
+  etudeChange: event('etude.etudeChange', z.object({ etuId: z.int(), version: z.int(), document: etudeIndexee.nullable() })),
   /** A transition of the workflow was made. */
   dossierTransition: event(
     'etude.dossierTransition',

@@ -7,7 +7,7 @@ import { comitesPourDossier } from '../referentiel/comite-evalue.schemas.ts';
 import { pageActions, pageTirages, rechercheActions, rechercheTirages } from './actions.schemas.ts';
 import { statutDossier, typeDossier } from './dossier.schemas.ts';
 import { ETUDE_ETATS, SENS_AVIS } from './dossier.workflow.ts';
-import { dossierIndexe } from './etude.events.ts';
+import { dossierIndexe, etudeIndexee } from './etude.events.ts';
 import { typeRapporteur } from './rapporteurs.schemas.ts';
 import { aTirer, demandeTirageCtis, faitsTirage, tirageCtis } from './tirage-demande.schemas.ts';
 
@@ -279,5 +279,13 @@ export const etudeInternal = internalContract('etude.internal', {
       total: z.int().nullable(),
     }),
     summary: 'Search documents by growing dosId, for a rebuild: as many as asked or as one answer holds, none at the end',
+  }),
+  indexationEtudes: internalCall({
+    input: z.object({ apres: z.int().nonnegative(), taille: z.int().min(1).max(500) }),
+    output: z.object({
+      lignes: z.array(z.object({ etuId: z.int(), version: z.int(), document: etudeIndexee })),
+      total: z.int().nullable(),
+    }),
+    summary: 'The same of studies, by growing etuId',
   }),
 });

@@ -1,7 +1,8 @@
 /** Spreadsheets of studies. Each shares the query of the study search. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { jsonQuery, nonDefini } from '../core/fields.ts';
+import { jsonQuery } from '../core/fields.ts';
+import { rechercheEtudesCtis } from '../dossier-ctis/recherche.schemas.ts';
 import { rechercheEtudes } from './etude.schemas.ts';
 
 export const etudeExports = contract('etude.exports', {
@@ -19,20 +20,18 @@ export const etudeExports = contract('etude.exports', {
     path: '/api/etude/export_CTIS',
     effect: 'read',
     access: 'DOSSIER_EXPORTER',
-    query: z.object({ rechercheEtudeDto: jsonQuery(nonDefini) }),
+    query: z.object({ rechercheEtudeDto: jsonQuery(rechercheEtudesCtis) }),
     response: { file: 'xlsx' },
     summary: 'Exporte des études CTIS',
-    notYet: true,
   }),
   exporterCtisBasique: call({
     method: 'GET',
     path: '/api/etude/export_CTIS_basique',
     effect: 'read',
     access: 'DOSSIER_EXPORTER',
-    query: z.object({ rechercheEtudeDto: jsonQuery(nonDefini) }),
+    query: z.object({ rechercheEtudeDto: jsonQuery(rechercheEtudesCtis) }),
     response: { file: 'xlsx' },
     summary: 'Exporte la liste simple des études CTIS',
-    notYet: true,
   }),
   exporterAvanceDm: call({
     method: 'GET',

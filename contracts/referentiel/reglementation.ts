@@ -1,6 +1,13 @@
 /** Regulations and the two spellings of their codes. Rule: REF-01; stored codes are those of the public data set. */
 export const REGLEMENTATIONS = ['JARDE', 'REG745', 'REG746', 'REG536'] as const;
 export type ReglementationCode = (typeof REGLEMENTATIONS)[number];
+/** As people read them. */
+export const REGLEMENTATION_LABELS = {
+  JARDE: 'Loi Jardé',
+  REG745: 'Dispositifs médicaux (2017/745)',
+  REG746: 'Diagnostic in vitro (2017/746)',
+  REG536: 'Médicament (536/2014)',
+} as const satisfies Record<ReglementationCode, string>;
 /** Those whose requests are filed here; a trial of a medicine is filed on the European portal. */
 export const REGLEMENTATIONS_NATIONALES = ['JARDE', 'REG745', 'REG746'] as const;
 export type ReglementationNationale = (typeof REGLEMENTATIONS_NATIONALES)[number];

@@ -1,7 +1,8 @@
 /** Lists of dossiers by regulation, with their exports. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { jsonQuery, nonDefini } from '../core/fields.ts';
+import { jsonQuery } from '../core/fields.ts';
+import { pageCtis, rechercheCtis } from './ctis.schemas.ts';
 import {
   pageDefavorables,
   pageDm,
@@ -17,30 +18,27 @@ export const searchDossiers = contract('search.dossiers', {
     path: '/api/dossier/vto/search/dossierCtisVtoSearch',
     effect: 'read',
     access: 'DOSSIER_RECHERCHER',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
-    response: { json: nonDefini },
+    query: z.object({ recherche: jsonQuery(rechercheCtis) }),
+    response: { json: pageCtis },
     summary: 'Recherche des dossiers CTIS',
-    notYet: true,
   }),
   exporterCtis: call({
     method: 'GET',
     path: '/api/dossier/vto/search/dossierCtisVtoExport',
     effect: 'read',
     access: 'DOSSIER_EXPORTER',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
+    query: z.object({ recherche: jsonQuery(rechercheCtis) }),
     response: { file: 'xlsx' },
     summary: 'Exporte des dossiers CTIS',
-    notYet: true,
   }),
   exporterCtisAvance: call({
     method: 'GET',
     path: '/api/dossier/vto/search/dossierCtisVtoExportAvance',
     effect: 'read',
     access: 'DOSSIER_EXPORTER',
-    query: z.object({ recherche: jsonQuery(nonDefini) }),
+    query: z.object({ recherche: jsonQuery(rechercheCtis) }),
     response: { file: 'xlsx' },
     summary: 'Exporte en détail des dossiers CTIS',
-    notYet: true,
   }),
   rechercherDefavorables: call({
     method: 'GET',

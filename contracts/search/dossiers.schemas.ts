@@ -5,6 +5,8 @@ import { DOSSIER_STATUTS, SENS_AVIS } from '../etude/dossier.workflow.ts';
 import { dossierIndexe } from '../etude/etude.events.ts';
 import { DECISIONS_ANSM } from '../etude/etude.workflow.ts';
 import { DOSSIER_TYPES } from '../referentiel/reglementation.ts';
+import { resultatEtude } from './etudes.schemas.ts';
+import { texteMarque } from './marque.schemas.ts';
 
 /** Those of a device, or of a device for diagnosis in vitro. */
 export const REGLEMENTATIONS_DM = ['REG745', 'REG746'] as const;
@@ -139,10 +141,10 @@ export const rechercheGlobale = z.object({
   facettes: z.partialRecord(z.enum(FACETTES), z.array(texte(300)).max(30)).default({}),
   page: z.object({ taille: z.int().min(1).max(50).default(10), apres: texte(500).optional() }).default({ taille: 10 }),
 });
+/** The same among dossiers alone, between two days of filing. */
+export const rechercheDossiersAvancee = rechercheGlobale.extend({ soumisDu: jour.optional(), soumisAu: jour.optional() });
+export type RechercheDossiersAvancee = z.output<typeof rechercheDossiersAvancee>;
 export type RechercheGlobale = z.output<typeof rechercheGlobale>;
-
-/** A text cut where it matched, so that a screen can mark words without reading HTML. */
-export const texteMarque = z.array(z.object({ texte: z.string(), marque: z.boolean() }));
 
 export const resultatGlobal = ligneDossier.extend({
   objet: z.literal('DOSSIER'),
@@ -166,7 +168,7 @@ export const suggestions = z.object({
   promoteurs: z.array(z.object({ nom: z.string(), nombre: z.int().positive() })).max(PROMOTEURS_PROPOSES_MAX),
 });
 
-export const resultatsGlobaux = z.object({
+export const resultatsDossiers = z.object({
   resultats: z.array(resultatGlobal),
   total: z.int().nonnegative(),
   suivant: z.string().nullable(),
@@ -176,17 +178,8 @@ export const resultatsGlobaux = z.object({
   /** Set while the index is behind or being rebuilt: the results stay usable. */
   reconstruction: z.boolean(),
 });
-
-export const etatIndexation = z.object({
-  indexes: z.array(
-    z.object({
-      objet: z.enum(['DOSSIER']),
-      enBase: z.int().nonnegative(),
-      indexes: z.int().nonnegative(),
-      ecart: z.int(),
-      derniereReconstruction: z.string().nullable(),
-      enCours: z.object({ depuis: z.string(), faits: z.int(), total: z.int() }).nullable(),
-    }),
-  ),
+/** The one box: dossiers, and the first of the studies that the same words find. */
+export const resultatsGlobaux = resultatsDossiers.extend({
+  etudes: z.object({ resultats: z.array(resultatEtude), total: z.int().nonnegative() }),
 });
-export const indexationLancee = z.object({ lancee: z.boolean(), message: z.string() });
+export const ETUDES_MONTREES = 5;

@@ -1,8 +1,15 @@
 /** One box that searches everything the caller may see. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { jsonQuery, nonDefini, texte } from '../core/fields.ts';
-import { rechercheGlobale, resultatsGlobaux, suggestions } from './dossiers.schemas.ts';
+import { jsonQuery, texte } from '../core/fields.ts';
+import {
+  rechercheDossiersAvancee,
+  rechercheGlobale,
+  resultatsDossiers,
+  resultatsGlobaux,
+  suggestions,
+} from './dossiers.schemas.ts';
+import { rechercheEtudesGlobale, resultatsEtudes } from './etudes.schemas.ts';
 
 export const searchGlobale = contract('search.globale', {
   rechercher: call({
@@ -30,8 +37,8 @@ export const searchGlobale = contract('search.globale', {
     effect: 'read',
     access: 'DOSSIER_RECHERCHER',
     costly: true,
-    query: z.object({ rechercheGlobalDto: jsonQuery(rechercheGlobale) }),
-    response: { json: resultatsGlobaux },
+    query: z.object({ rechercheGlobalDto: jsonQuery(rechercheDossiersAvancee) }),
+    response: { json: resultatsDossiers },
     summary: 'Recherche avancée de dossiers',
   }),
   rechercherEtudes: call({
@@ -39,9 +46,9 @@ export const searchGlobale = contract('search.globale', {
     path: '/api/recherche_globale/etudes-avance',
     effect: 'read',
     access: 'ETUDE_RECHERCHER',
-    query: z.object({ rechercheGlobalDto: jsonQuery(nonDefini) }),
-    response: { json: nonDefini },
+    costly: true,
+    query: z.object({ rechercheGlobalDto: jsonQuery(rechercheEtudesGlobale) }),
+    response: { json: resultatsEtudes },
     summary: 'Recherche avancée d’études',
-    notYet: true,
   }),
 });

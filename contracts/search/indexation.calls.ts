@@ -1,7 +1,6 @@
 /** Rebuild of the search indexes. All but the last are GETs that write. */
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
-import { etatIndexation, indexationLancee } from './dossiers.schemas.ts';
+import { etatIndexation, indexationLancee } from './indexation.schemas.ts';
 
 export const searchIndexation = contract('search.indexation', {
   synchroniserDossiers: call({
@@ -17,9 +16,8 @@ export const searchIndexation = contract('search.indexation', {
     path: '/api/administration/indexation/syncAllEtudes',
     effect: 'write',
     access: 'INDEXATION_GERER',
-    response: { json: nonDefini },
+    response: { json: indexationLancee },
     summary: 'Reconstruit l’index des études',
-    notYet: true,
   }),
   viderDossiers: call({
     method: 'GET',
@@ -34,9 +32,8 @@ export const searchIndexation = contract('search.indexation', {
     path: '/api/administration/indexation/deleteAllEtudes',
     effect: 'write',
     access: 'INDEXATION_GERER',
-    response: { json: nonDefini },
+    response: { json: indexationLancee },
     summary: 'Vide l’index des études',
-    notYet: true,
   }),
   lireInfos: call({
     method: 'GET',

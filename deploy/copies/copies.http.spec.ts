@@ -186,7 +186,8 @@ test('the people of before find their work: the dossier, each of its files byte 
   await attendre('the index rebuilt', async () => {
     const { indexes } = await admin.get('/api/administration/indexation/infos');
     return indexes.every(
-      (i: { enCours: object | null; ecart: number; indexes: number }) => !i.enCours && i.ecart === 0 && i.indexes > 0,
+      (i: { enCours: object | null; ecart: number; indexes: number; derniereReconstruction: string | null }) =>
+        !i.enCours && i.ecart === 0 && i.derniereReconstruction !== null,
     );
   });
   const q = encodeURIComponent(JSON.stringify({ texte: titre }));

@@ -27,7 +27,7 @@ export const DOCUMENTS_BUCKET = 'documents';
 export const CALLS: Record<Service, readonly Service[]> = {
   identity: ['referentiel', 'etude', 'expertise'],
   referentiel: ['identity', 'etude', 'seance', 'dossier-ctis'],
-  etude: ['referentiel', 'identity', 'seance', 'expertise', 'dossier-ctis'],
+  etude: ['referentiel', 'identity', 'seance', 'expertise', 'dossier-ctis', 'search'],
   'dossier-ctis': ['referentiel', 'identity', 'seance', 'expertise', 'etude'],
   seance: ['referentiel', 'identity', 'etude', 'dossier-ctis', 'expertise'],
   expertise: ['referentiel', 'identity', 'etude', 'dossier-ctis'],

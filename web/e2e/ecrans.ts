@@ -173,12 +173,25 @@ export const ECRANS: readonly EcranDef[] = [
     adresse: () => '/recherche?q=ventilation',
     vide: () => '/recherche?q=zzzzqqq',
   }),
+  fixe('/recherche/dossiers', ['DEPOSANT', 'GESTIONNAIRE'], {
+    adresse: () => '/recherche/dossiers?q=ventilation',
+    vide: () => '/recherche/dossiers?q=zzzzqqq',
+  }),
+  fixe('/recherche/etudes', ['UTILISATEUR_ANSM', 'GESTIONNAIRE'], { vide: () => '/recherche/etudes?q=zzzzqqq' }),
+  fixe('/etudes/essais', ['UTILISATEUR_ANSM', 'SUPER_ADMIN', 'DEPOSANT'], {
+    vide: () => '/etudes/essais?q=zzzzqqq',
+    gestes: ['Plus de filtres'],
+  }),
   fixe('/dossiers/jarde', ['DEPOSANT', 'GESTIONNAIRE', 'INSTRUCTEUR', 'SUPER_ADMIN'], {
     vide: () => '/dossiers/jarde?q=zzzzqqq',
     gestes: ['Plus de filtres'],
   }),
   fixe('/dossiers/dm-dmdiv', ['DEPOSANT', 'GESTIONNAIRE', 'UTILISATEUR_ANSM'], {
     vide: () => '/dossiers/dm-dmdiv?q=zzzzqqq',
+    gestes: ['Plus de filtres'],
+  }),
+  fixe('/dossiers/ctis', ['DEPOSANT', 'GESTIONNAIRE', 'UTILISATEUR_ANSM', 'SUPER_ADMIN'], {
+    vide: () => '/dossiers/ctis?q=zzzzqqq',
     gestes: ['Plus de filtres'],
   }),
   fixe('/dossiers/defavorables', ['GESTIONNAIRE', 'INSTRUCTEUR', 'SUPER_ADMIN', 'UTILISATEUR_ANSM'], {

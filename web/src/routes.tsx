@@ -42,10 +42,25 @@ const appRoutes: RouteObject[] = [
   route('/calendrier', () => import('./screens/calendrier/calendrier-page.tsx').then((m) => m.CalendrierPage)),
   route('/notifications', () => import('./screens/notifications/notifications-page.tsx').then((m) => m.NotificationsPage)),
   route('/recherche', () => import('./screens/recherche/recherche-page.tsx').then((m) => m.RecherchePage)),
+  route(
+    '/recherche/dossiers',
+    () => import('./screens/recherche/recherche-dossiers-page.tsx').then((m) => m.RechercheDossiersPage),
+    'DOSSIER_RECHERCHER',
+  ),
+  route(
+    '/recherche/etudes',
+    () => import('./screens/recherche/recherche-etudes-page.tsx').then((m) => m.RechercheEtudesPage),
+    'ETUDE_RECHERCHER',
+  ),
   route('/dossiers/jarde', () => import('./screens/listes/dossiers-page.tsx').then((m) => m.DossiersPage), 'DOSSIER_RECHERCHER'),
   route(
     '/dossiers/dm-dmdiv',
     () => import('./screens/listes/dossiers-dm-page.tsx').then((m) => m.DossiersDmPage),
+    'DOSSIER_RECHERCHER',
+  ),
+  route(
+    '/dossiers/ctis',
+    () => import('./screens/listes/dossiers-ctis-page.tsx').then((m) => m.DossiersCtisPage),
     'DOSSIER_RECHERCHER',
   ),
   route(
@@ -56,6 +71,7 @@ const appRoutes: RouteObject[] = [
   route('/actions', () => import('./screens/actions/actions-page.tsx').then((m) => m.ActionsPage), 'TDB_GESTIONNAIRE'),
   route('/actes', () => import('./screens/listes/actes-page.tsx').then((m) => m.ActesPage), 'ACTION_RECHERCHER'),
   route('/etudes', () => import('./screens/etudes/etudes-page.tsx').then((m) => m.EtudesPage), 'ETUDE_RECHERCHER'),
+  route('/etudes/essais', () => import('./screens/etudes/essais-page.tsx').then((m) => m.EssaisEtudesPage), 'ETUDE_RECHERCHER'),
   route('/etudes/:etuId', () => import('./screens/etudes/etude-page.tsx').then((m) => m.EtudePage), 'ETUDE_LIRE'),
   route(
     '/etudes/:etuId/acces',

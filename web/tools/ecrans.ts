@@ -28,7 +28,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'COM-1', titre: 'Conditions générales d’utilisation', ou: ['/cgu'] },
   { code: 'COM-2', titre: 'Cadre de l’application', ou: ['frame/AppFrame.tsx'] },
   { code: 'COM-3', titre: 'Accueil (tableau de bord)', ou: ['/'] },
-  { code: 'COM-4', titre: 'Recherche globale', ou: ['/recherche'], reste: 'the advanced searches and studies' },
+  { code: 'COM-4', titre: 'Recherche globale', ou: ['/recherche', '/recherche/dossiers', '/recherche/etudes'] },
   { code: 'COM-5', titre: 'Mon compte', ou: ['/mon-compte'], reste: 'other profiles than sponsor' },
   { code: 'COM-6', titre: 'Notifications', ou: ['/notifications'] },
   { code: 'COM-7', titre: 'Échéances', ou: ['/calendrier'] },
@@ -57,8 +57,12 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
     ou: ['screens/tableau-de-bord/vrb.tsx'],
     reste: 'the volunteers who take part now, the check of a volunteer',
   },
-  { code: 'LST-1', titre: 'Études', ou: ['/etudes'], reste: 'CTIS and its exports' },
-  { code: 'LST-2', titre: 'Dossiers', ou: ['/dossiers/jarde', '/dossiers/dm-dmdiv', '/dossiers/defavorables'], reste: 'CTIS' },
+  { code: 'LST-1', titre: 'Études', ou: ['/etudes', '/etudes/essais'] },
+  {
+    code: 'LST-2',
+    titre: 'Dossiers',
+    ou: ['/dossiers/jarde', '/dossiers/dm-dmdiv', '/dossiers/ctis', '/dossiers/defavorables'],
+  },
   { code: 'LST-3', titre: 'Actions à mener', ou: ['/actions', '/actes'] },
   { code: 'LST-4', titre: 'Annuaires', ou: ['/annuaire/membres', '/annuaire/experts'] },
   {
@@ -219,7 +223,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'ADM-16', titre: 'CGU', ou: ['/administration/cgu'] },
   { code: 'ADM-17', titre: 'Documents transverses', ou: ['/administration/documents'] },
   { code: 'ADM-18', titre: 'Batchs', ou: ['/administration/batchs'] },
-  { code: 'ADM-19', titre: 'Indexation', ou: ['/administration/indexation'], reste: 'studies' },
+  { code: 'ADM-19', titre: 'Indexation', ou: ['/administration/indexation'] },
   { code: 'ADM-20', titre: 'Tirages au sort', ou: ['/administration/tas', '/administration/tas/equite'] },
   {
     code: 'ADM-21',

@@ -131,7 +131,6 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'seance.rapportActivite.telechargerZipPropre': 'REDITE',
   'seance.seance.lireCpp': 'REDITE',
   'seance.seance.contientDossier': 'REDITE',
-  'search.globale.rechercherDossiers': 'A_OUVRIR',
   'vrb.designations.lireParticipation': 'REDITE',
   'vrb.etude.lire': 'REDITE',
   'vrb.investigateurs.lireCompte': 'REDITE',

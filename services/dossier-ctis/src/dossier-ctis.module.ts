@@ -28,6 +28,7 @@ import { InstructionHandlers } from './instruction/instruction.handlers.ts';
 import { RecevabiliteCtis } from './instruction/recevabilite.ts';
 import { Suivis } from './instruction/suivis.ts';
 import { VueInstruction } from './instruction/vue.ts';
+import { Indexation } from './internal/indexation.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
 import { ComiteLie } from './mixte/comite-lie.ts';
 import { MixteHandlers } from './mixte/mixte.handlers.ts';
@@ -91,6 +92,7 @@ export const HANDLERS = {
     Historique,
     Importeur,
     Imports,
+    Indexation,
     PiecesPartieDeux,
     Planification,
     RecevabiliteCtis,

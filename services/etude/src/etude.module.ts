@@ -63,6 +63,8 @@ import { DossierRepository } from './socle/dossier/dossier.repository.ts';
 import { DossierIndexRepository } from './socle/dossier/dossier-index.repository.ts';
 import { DossierIndex } from './socle/dossier/dossier-index.ts';
 import { EtudeRepository } from './socle/dossier/etude.repository.ts';
+import { EtudeIndexRepository } from './socle/dossier/etude-index.repository.ts';
+import { EtudeIndex } from './socle/dossier/etude-index.ts';
 import { InscriptionsRepository } from './socle/dossier/inscriptions.repository.ts';
 import { LiensRepository } from './socle/mixte/liens.repository.ts';
 import { LiensMixtes } from './socle/mixte/liens-mixtes.ts';
@@ -199,6 +201,8 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, Referentiels];
     Admissions,
     DossierAccess,
     DossierIndex,
+    EtudeIndex,
+    EtudeIndexRepository,
     DossierRepository,
     DossierTransitions,
     Echanges,

@@ -1,7 +1,4 @@
-/** Regulations in the words of the screens. */
-export const REGLEMENTATIONS_LIBELLES = [
-  { code: 'JARDE', libelle: 'Loi Jardé' },
-  { code: 'REG745', libelle: 'Dispositifs médicaux (2017/745)' },
-  { code: 'REG746', libelle: 'Diagnostic in vitro (2017/746)' },
-  { code: 'REG536', libelle: 'Médicament (536/2014)' },
-] as const;
+import { REGLEMENTATION_LABELS, REGLEMENTATIONS } from '@riph/contracts/referentiel/reglementation';
+
+/** Regulations in the words of the screens, as choices. */
+export const REGLEMENTATIONS_LIBELLES = REGLEMENTATIONS.map((code) => ({ code, libelle: REGLEMENTATION_LABELS[code] }));

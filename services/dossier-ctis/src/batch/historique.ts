@@ -1,6 +1,5 @@
 /** The runs, the last one first, and the lines of one. Runs are numbered without holes that matter: they are read by their numbers, downwards. */
 import { Injectable } from '@nestjs/common';
-import { COLLECTIONS, type Numbered } from '@riph/chassis/store/mongo/envelope';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { refusal } from '@riph/contracts/core/errors';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
@@ -30,7 +29,7 @@ export class Historique {
   async rechercher({ filtres, page }: Recherche): Promise<Page<ImportCtis>> {
     const taille = page?.taille ?? TAILLE_PAGE;
     const ids = filtres.numeroCtis ? await this.importsDe(filtres.numeroCtis) : null;
-    let avant = rangLu(page?.apres, (await this.dernier()) + 1);
+    let avant = rangLu(page?.apres, (await this.store.lastNumber('importCtis')) + 1);
     const lignes: ImportCtis[] = [];
     while (avant > 1 && lignes.length <= taille) {
       const debut = Math.max(1, avant - BLOC);
@@ -72,10 +71,6 @@ export class Historique {
   }
 
   /** The last number given. */
-  private async dernier(): Promise<number> {
-    const serie = await this.store.db.collection<Numbered>(COLLECTIONS.numero).findOne({ _id: 'importCtis' });
-    return serie?.valeur ?? 0;
-  }
 }
 
 function convient(run: ImportCtis, { du, au, statut }: Recherche['filtres']): boolean {

@@ -1,10 +1,12 @@
-/** What other services ask of a dossier, as the person whose request it is sees it. */
+/** What other services ask of a dossier, as the person whose request it is sees it; what search asks when it rebuilds its indexes. */
 import { Handles } from '@riph/chassis/calls/handles';
+import { whatFits } from '@riph/chassis/calls/what-fits';
 import type { Actor, Handlers, InternalInput } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { FaitsTirage } from '../soumission/faits-tirage.ts';
+import { Indexation } from './indexation.ts';
 
 type I<K extends keyof typeof dossierCtisInternal.calls> = InternalInput<(typeof dossierCtisInternal.calls)[K]['input']>;
 
@@ -13,6 +15,7 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
   constructor(
     private readonly access: EtudeAccess,
     private readonly faits: FaitsTirage,
+    private readonly indexation: Indexation,
   ) {}
 
   async exigerVisible({ input, actor }: I<'exigerVisible'>) {
@@ -21,6 +24,16 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
 
   async aTirer({ input, actor }: I<'aTirer'>) {
     return this.faits.duDossier(await this.vu(input.dosId, actor));
+  }
+
+  async indexationDossiers({ input: { apres, taille } }: I<'indexationDossiers'>) {
+    const lignes = whatFits((await this.indexation.dossiers(apres)).slice(0, taille));
+    return { lignes, total: apres === 0 ? await this.indexation.compter('dossiers') : null };
+  }
+
+  async indexationEtudes({ input: { apres, taille } }: I<'indexationEtudes'>) {
+    const lignes = whatFits((await this.indexation.etudes(apres)).slice(0, taille));
+    return { lignes, total: apres === 0 ? await this.indexation.compter('etudes') : null };
   }
 
   private vu(dosId: number, actor: Actor | null) {

@@ -1,12 +1,14 @@
 /** The documents of this service. Every value by which one is looked up is its id or a unique value: MongoDB lists nothing (chassis README, traps). */
-import { collection } from '@riph/chassis/store/mongo/collection';
+import { collection, told } from '@riph/chassis/store/mongo/collection';
 import { idJson, instant } from '@riph/contracts/core/fields';
 import { importCtis, ligneImport } from '@riph/contracts/dossier-ctis/batch.schemas';
 import { demandeCtis, essaiCtis, refDossierCtis, siteSuivi, versionLueCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { documentJoint } from '@riph/contracts/dossier-ctis/documents.schemas';
+import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { recoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
 import { suiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import * as z from 'zod';
+import { dossierIndexe, etudeIndexee } from './indexe.rules.ts';
 import { documentsEnBase, piecesEnBase, recoursEnBase, suiviEnBase, tiragesEnBase } from './suivi.rules.ts';
 
 /** Access of a sponsor's account to a study. */
@@ -32,6 +34,11 @@ export const etudesCtis = collection('etudesCtis', {
   objet: 'Étude',
   contenu: contenuEtude,
   uniques: { numeroCtis: (e) => e.numeroCtis },
+  tells: ({ id, version, contenu }) => {
+    const etuId = Number(id);
+    const document = contenu && etudeIndexee(etuId, contenu);
+    return told(dossierCtisEvents.etudeChange, { etuId, version, document }, `etude-${etuId}`);
+  },
 });
 
 const contenuDossier = z.object({
@@ -61,6 +68,11 @@ export const dossiersCtis = collection('dossiersCtis', {
     ...d.documents.flatMap((x) => (x.retire ? [] : x.fichier.documentId)),
   ],
   upgrades: [suiviEnBase, piecesEnBase, documentsEnBase, tiragesEnBase, recoursEnBase],
+  tells: ({ id, version, contenu }) => {
+    const dosId = Number(id);
+    const document = contenu && dossierIndexe(dosId, contenu);
+    return told(dossierCtisEvents.dossierChange, { dosId, version, document }, `dossier-${dosId}`);
+  },
 });
 /** As the access rules give it to who may see it. */
 export type DossierVu = DossierCtis & { id: number };

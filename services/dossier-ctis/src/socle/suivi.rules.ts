@@ -37,7 +37,8 @@ export function partieUnDe(d: Lue): StatutPartieUn {
   return d.dateRecevabilite ? 'P1_EVALUATION' : 'P1_RECEVABILITE';
 }
 
-function partieDeuxDe(d: Lue): StatutPartieDeux {
+/** Part II as the portal tells it. */
+export function partieDeuxDe(d: Lue): StatutPartieDeux {
   // A first request may be filed for part I alone (article 11); a modification of part I has no part II at all.
   if (d.portee === 'PARTIE_1') return d.type === 'MS' ? 'P2_SANS_OBJET' : 'P2_DIFFEREE';
   return d.conclusionPartieDeux ? AVIS_DU_PORTAIL[d.conclusionPartieDeux.sens] : 'P2_A_ATTRIBUER';

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { TestClock } from '@riph/chassis/base/clock';
 import { logOf } from '@riph/chassis/base/logger';
+import type { ServiceDefinition } from '@riph/chassis/process/service';
 import { Comites } from '@riph/chassis/reference/comites';
 import { COLLECTIONS } from '@riph/chassis/store/mongo/envelope';
 import { startServicesForTest } from '@riph/chassis/test/service';
@@ -39,10 +40,10 @@ export const signe = (nom = 'avis.pdf'): FileRef => ({
   sha256: 'a'.repeat(64),
 });
 
-/** Without sessions a draw finds nobody: a trial that is received waits for its committee. `seances`: every committee has some. */
-export async function monde({ seances = false } = {}) {
+/** Without sessions a draw finds nobody: a trial that is received waits for its committee. `seances`: every committee has some. `voisins`: services beside it. */
+export async function monde({ seances = false, voisins = [] }: { seances?: boolean; voisins?: readonly ServiceDefinition[] } = {}) {
   const clock = new TestClock(SOUMISSION);
-  const services = await startServicesForTest([referentiel, identity, etude, seance, service], { clock });
+  const services = await startServicesForTest([referentiel, identity, etude, seance, service, ...voisins], { clock });
   if (seances) await seance.demo?.({ get: services.of('seance').get, log: logOf('seance') });
   const svc = services.of('dossier-ctis');
   const comites = [...(await svc.get(Comites).tous()).values()];

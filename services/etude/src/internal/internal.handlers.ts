@@ -1,4 +1,5 @@
 import { Handles } from '@riph/chassis/calls/handles';
+import { whatFits } from '@riph/chassis/calls/what-fits';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
@@ -16,6 +17,7 @@ import { raisonNonDesignable } from '../instruction/rapporteurs/rapporteurs.rule
 import { AccesRepository } from '../socle/dossier/acces.repository.ts';
 import { DossierAccess } from '../socle/dossier/dossier.access.ts';
 import { DossierIndex } from '../socle/dossier/dossier-index.ts';
+import { EtudeIndex } from '../socle/dossier/etude-index.ts';
 import { RapporteursRepository } from '../socle/dossier/rapporteurs.repository.ts';
 import type { DossierEntity } from '../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../socle/referentiels/referentiels.ts';
@@ -28,25 +30,13 @@ import { UsageRepository } from './usage.repository.ts';
 
 type I<K extends keyof typeof etudeInternal.calls> = InternalInput<(typeof etudeInternal.calls)[K]['input']>;
 
-/** Bytes of a page of the index: an answer has 256 KB at most, and titles go from nothing to 4 000 letters. */
-const PAGE_OCTETS = 200_000;
-
-/** The first rows that together take so many bytes of JSON, never none of them. */
-function ceQuiTient<T>(lignes: readonly T[], octets: number): T[] {
-  let pris = 0;
-  const n = lignes.findIndex((l) => {
-    pris += Buffer.byteLength(JSON.stringify(l));
-    return pris > octets;
-  });
-  return lignes.slice(0, n < 0 ? lignes.length : Math.max(1, n));
-}
-
 @Handles(etudeInternal)
 export class InternalHandlers implements Handlers<typeof etudeInternal> {
   constructor(
     private readonly bilans: BilanRepository,
     private readonly referentiels: Referentiels,
     private readonly index: DossierIndex,
+    private readonly indexEtudes: EtudeIndex,
     private readonly listes: ListesRepository,
     private readonly repository: InternalRepository,
     private readonly acces: AccesRepository,
@@ -222,8 +212,15 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
 
   async indexation({ input }: I<'indexation'>) {
     return {
-      lignes: ceQuiTient(await this.index.page(input.apres, input.taille), PAGE_OCTETS),
+      lignes: whatFits(await this.index.page(input.apres, input.taille)),
       total: input.apres === 0 ? await this.repository.compter() : null,
+    };
+  }
+
+  async indexationEtudes({ input }: I<'indexationEtudes'>) {
+    return {
+      lignes: whatFits(await this.indexEtudes.page(input.apres, input.taille)),
+      total: input.apres === 0 ? await this.indexEtudes.compter() : null,
     };
   }
 

@@ -24,6 +24,7 @@ import { Historique1763700000080 } from './080-historique.ts';
 import { TirageCtis1763700000081 } from './081-tirage-ctis.ts';
 import { Mixte1763700000090 } from './090-mixte.ts';
 import { ExportEclaire1763700000091 } from './091-export-eclaire.ts';
+import { IndexEtude1763700000095 } from './095-index-etude.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -52,4 +53,5 @@ export const MIGRATIONS = [
   TirageCtis1763700000081,
   Mixte1763700000090,
   ExportEclaire1763700000091,
+  IndexEtude1763700000095,
 ];

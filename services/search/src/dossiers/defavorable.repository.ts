@@ -4,9 +4,10 @@ import type { Actor } from '@riph/contracts/core/call';
 import { dossierIndexe } from '@riph/contracts/etude/etude.events';
 import { ligneDefavorable, type RechercheDefavorables } from '@riph/contracts/search/dossiers.schemas';
 import * as z from 'zod';
+import { type Liste, PagesRepository } from '../socle/pages.repository.ts';
+import { texteQuery } from '../socle/question.rules.ts';
 import { ouvreDossier, visibleDefavorables } from '../socle/search.access.ts';
-import { filtresDefavorableQuery, texteQuery, triQuery } from './dossier.rules.ts';
-import { type Liste, PagesRepository } from './pages.repository.ts';
+import { filtresDefavorableQuery, triQuery } from './dossier.rules.ts';
 
 const source = dossierIndexe
   .pick({ cppId: true, defavorable: true, reexamen: true })
@@ -33,6 +34,7 @@ export class DefavorableRepository {
   private liste(actor: Actor, r: RechercheDefavorables, today: string): Liste<Detail> {
     const filter = [visibleDefavorables(actor), ...filtresDefavorableQuery(r.filtres, today)];
     return {
+      objet: 'DOSSIER',
       query: { bool: { must: [texteQuery(r.texte ?? '')], filter } },
       sort: triQuery(r.tri, 'dateAvis'),
       colonnes: COLONNES,

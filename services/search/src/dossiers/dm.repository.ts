@@ -5,9 +5,10 @@ import { voitSeances } from '@riph/contracts/core/droits';
 import { dossierIndexe } from '@riph/contracts/etude/etude.events';
 import { ligneDm, type RechercheDm } from '@riph/contracts/search/dossiers.schemas';
 import * as z from 'zod';
-import { visibleDossiers } from '../socle/search.access.ts';
-import { filtresDmQuery, permise, texteQuery, triQuery } from './dossier.rules.ts';
-import { type Liste, PagesRepository } from './pages.repository.ts';
+import { type Liste, PagesRepository } from '../socle/pages.repository.ts';
+import { texteQuery } from '../socle/question.rules.ts';
+import { permise, visibleDossiers } from '../socle/search.access.ts';
+import { filtresDmQuery, triQuery } from './dossier.rules.ts';
 
 const source = ligneDm
   .omit({ dispositif: true, classe: true, decisionAnsm: true })
@@ -36,6 +37,7 @@ export class DmRepository {
     const r = permise(actor.profil, demandee);
     const filter = [visibleDossiers(actor), ...filtresDmQuery(r.filtres, today)];
     return {
+      objet: 'DOSSIER',
       query: { bool: { must: [texteQuery(r.texte ?? '')], filter } },
       sort: triQuery(r.tri),
       colonnes: COLONNES,

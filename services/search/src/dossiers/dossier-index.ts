@@ -1,60 +1,9 @@
-/**
- * Index of dossiers. Text is kept three ways: stemmed (plurals, conjugations), folded (accents and elisions only: fuzziness compares indexed
- * terms, so a misspelt word only meets an unstemmed one) and cut from the left (search as one types). Numbers are keywords.
- */
+/** Index of national dossiers. */
 import type { Indices_Create_RequestBody } from '@opensearch-project/opensearch/api/indices/create.js';
-
-const text = { type: 'text', analyzer: 'fr_racine', fields: { plie: { type: 'text', analyzer: 'fr_plie' } } } as const;
-const keyword = { type: 'keyword', normalizer: 'plie' } as const;
-const date = { type: 'date', format: 'strict_date' } as const;
-
-/**
- * How long OpenSearch knows that a version was a deletion: as long as EVENTS keeps an older fact (streams.ts). A minute, if nothing is said, after which
- * a draft that its owner deleted would be found again.
- */
-export const DELETIONS = '30d';
+import { date, ENSEMBLE, keyword, SETTINGS, text } from '../socle/analyse.ts';
 
 export const INDEX_DOSSIER = {
-  settings: {
-    number_of_shards: 1,
-    number_of_replicas: 0,
-    refresh_interval: '500ms',
-    gc_deletes: DELETIONS,
-    max_ngram_diff: 20,
-    analysis: {
-      filter: {
-        elision_fr: {
-          type: 'elision',
-          articles_case: true,
-          articles: ['l', 'm', 't', 'qu', 'n', 's', 'j', 'd', 'c', 'jusqu', 'quoiqu', 'lorsqu', 'puisqu'],
-        },
-        racine_fr: { type: 'stemmer', language: 'light_french' },
-        debut: { type: 'edge_ngram', min_gram: 2, max_gram: 20 },
-      },
-      char_filter: { apostrophe: { type: 'mapping', mappings: ['\u2019 => \u0027'] } },
-      analyzer: {
-        fr_plie: {
-          type: 'custom',
-          char_filter: ['apostrophe'],
-          tokenizer: 'standard',
-          filter: ['elision_fr', 'lowercase', 'asciifolding'],
-        },
-        fr_racine: {
-          type: 'custom',
-          char_filter: ['apostrophe'],
-          tokenizer: 'standard',
-          filter: ['elision_fr', 'lowercase', 'racine_fr', 'asciifolding'],
-        },
-        fr_debut: {
-          type: 'custom',
-          char_filter: ['apostrophe'],
-          tokenizer: 'standard',
-          filter: ['elision_fr', 'lowercase', 'asciifolding', 'debut'],
-        },
-      },
-      normalizer: { plie: { type: 'custom', filter: ['lowercase', 'asciifolding'] } },
-    },
-  },
+  settings: SETTINGS,
   mappings: {
     dynamic: 'strict',
     properties: {
@@ -68,7 +17,6 @@ export const INDEX_DOSSIER = {
       numero: { ...keyword, copy_to: ['numeros'] },
       numeroNational: { ...keyword, copy_to: ['numeros'] },
       referenceCpp: { ...keyword, copy_to: ['numeros'] },
-      numeros: keyword,
       type: { type: 'keyword' },
       reglementationCode: { type: 'keyword' },
       qualificationCode: { type: 'keyword' },
@@ -79,8 +27,7 @@ export const INDEX_DOSSIER = {
         copy_to: ['tout', 'toutDebut'],
         fields: { ...text.fields, exact: { type: 'keyword', ignore_above: 400 } },
       },
-      tout: text,
-      toutDebut: { type: 'text', analyzer: 'fr_debut', search_analyzer: 'fr_plie' },
+      ...ENSEMBLE,
       typePromoteur: { type: 'keyword' },
       statut: { type: 'keyword' },
       etudeEtat: { type: 'keyword' },

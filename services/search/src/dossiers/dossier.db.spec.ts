@@ -5,9 +5,11 @@ import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import ExcelJS from 'exceljs';
 import { indexNames } from '../socle/index-names.ts';
+import { IndexWriter, SANS_HATE } from '../socle/index-writer.ts';
 import { administrateur, deposant, document, expert, gestionnaire } from '../test/jeu.ts';
 import { ids, type Monde, monde } from '../test/monde.ts';
-import { DossierWriter, SANS_HATE } from './dossier-writer.ts';
+import { INDEX_DOSSIER } from './dossier-index.ts';
+import { DossierWriter } from './dossier-writer.ts';
 
 /** The way to OpenSearch, which the last test cuts. */
 const way = { server: undefined as Server | undefined, sockets: new Set<Socket>(), port: 0 };
@@ -160,9 +162,9 @@ test('a deleted dossier is found no more, even when an older fact comes after', 
 
 test('an index made before forgets no deletion either, once the service has started on it', async () => {
   const { total } = await m.lister({}, administrateur);
-  const oublier = { index: indexNames.dossier(), body: { index: { gc_deletes: '1ms' } } };
+  const oublier = { index: indexNames.lu('DOSSIER'), body: { index: { gc_deletes: '1ms' } } };
   await m.client.indices.putSettings(oublier, SANS_HATE);
-  await m.search.get(DossierWriter).preparer();
+  await m.search.get(IndexWriter).preparer('DOSSIER', INDEX_DOSSIER);
   m.publier(500, 2, null);
   await m.visible();
   m.publier(500, 1, document(500));
@@ -172,7 +174,7 @@ test('an index made before forgets no deletion either, once the service has star
 
 test('a fact told while the index is closed to writes waits for it, and is not given up', async () => {
   const closed = (write: boolean) =>
-    m.client.indices.putSettings({ index: indexNames.dossier(), body: { 'index.blocks.write': write } }, SANS_HATE);
+    m.client.indices.putSettings({ index: indexNames.lu('DOSSIER'), body: { 'index.blocks.write': write } }, SANS_HATE);
   await closed(true);
   await expect(m.search.get(DossierWriter).suivre({ dosId: 400, version: 1, document: document(400) })).rejects.toMatchObject({
     code: 'service.indisponible',

@@ -3,13 +3,17 @@
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Classeurs } from '@riph/chassis/print/classeurs';
+import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import type { RechercheCtis } from '@riph/contracts/search/ctis.schemas';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { RechercheDefavorables, RechercheDm, RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
+import { CtisRepository } from '../ctis/ctis.repository.ts';
+import { colonnesCtis, colonnesCtisAvancees, filtresCtisEnMots, parParties } from '../ctis/ctis-export.ts';
+import { permise } from '../socle/search.access.ts';
 import { DefavorableRepository } from './defavorable.repository.ts';
 import { DmRepository } from './dm.repository.ts';
 import { DossierRepository } from './dossier.repository.ts';
-import { permise } from './dossier.rules.ts';
 import {
   colonnesAvancees,
   colonnesDe,
@@ -29,9 +33,36 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
     private readonly repository: DossierRepository,
     private readonly defavorables: DefavorableRepository,
     private readonly dm: DmRepository,
+    private readonly ctis: CtisRepository,
+    private readonly comites: Comites,
     private readonly classeurs: Classeurs,
     private readonly clock: Clock,
   ) {}
+
+  rechercherCtis({ query, actor }: D<'rechercherCtis'>) {
+    return this.ctis.lister(actor, query.recherche, this.clock.today());
+  }
+
+  async exporterCtis({ query: { recherche }, actor }: D<'exporterCtis'>) {
+    const colonnes = colonnesCtis(actor.profil);
+    const lignes = this.ctis.parcourir(actor, recherche, this.clock.today());
+    return this.classeurs.ecrire({ ...(await this.classeurCtis(recherche, actor)), nom: 'essais', colonnes, lignes }, actor);
+  }
+
+  async exporterCtisAvance({ query: { recherche }, actor }: D<'exporterCtisAvance'>) {
+    const colonnes = colonnesCtisAvancees(actor.profil);
+    const today = this.clock.today();
+    const lignes = parParties(this.ctis.parcourir(actor, recherche, today), today);
+    return this.classeurs.ecrire(
+      { ...(await this.classeurCtis(recherche, actor)), nom: 'essais-detail', colonnes, lignes },
+      actor,
+    );
+  }
+
+  private async classeurCtis(demandee: RechercheCtis, actor: Actor) {
+    const noms = await this.comites.tous();
+    return { titre: 'Essais de médicaments', filtres: filtresCtisEnMots(permise(actor.profil, demandee), noms) };
+  }
 
   rechercherJarde({ query, actor }: D<'rechercherJarde'>) {
     return this.repository.lister(actor, query.rechercheDossierDto, this.clock.today());

@@ -8,27 +8,27 @@ import {
   ligneDossier,
   PROMOTEURS_PROPOSES_MAX,
   type RechercheDossiers,
-  type RechercheGlobale,
+  type RechercheDossiersAvancee,
   SUGGESTIONS_MAX,
 } from '@riph/contracts/search/dossiers.schemas';
 import * as z from 'zod';
 import { indexNames } from '../socle/index-names.ts';
 import { type Json, OpenSearch } from '../socle/open-search.ts';
-import { visibleDossiers } from '../socle/search.access.ts';
+import { type Liste, PagesRepository } from '../socle/pages.repository.ts';
 import {
-  decodeApres,
-  encodeApres,
-  filtresQuery,
+  facettesQuery,
   frappeQuery,
   MARQUES,
   marqueDe,
-  permise,
   promoteurQuery,
+  range,
+  resultatsDe,
   segments,
+  suiteDe,
   texteQuery,
-  triQuery,
-} from './dossier.rules.ts';
-import { type Liste, PagesRepository } from './pages.repository.ts';
+} from '../socle/question.rules.ts';
+import { permise, visibleDossiers } from '../socle/search.access.ts';
+import { filtresQuery, triQuery } from './dossier.rules.ts';
 
 const source = ligneDossier.partial({ sensAvis: true });
 const hit = z.object({
@@ -80,60 +80,49 @@ export class DossierRepository {
     const query = {
       bool: { must: [texteQuery(r.texte ?? '')], filter: [visibleDossiers(actor), ...filtresQuery(r.filtres, today)] },
     };
-    return { query, sort: triQuery(r.tri), colonnes: COLONNES, lire: (s) => vue(actor, source.parse(s)) };
+    return { objet: 'DOSSIER', query, sort: triQuery(r.tri), colonnes: COLONNES, lire: (s) => vue(actor, source.parse(s)) };
   }
 
-  /** The one box: numbers first, typing errors tolerated, facets counted, matched words cut out. */
-  async chercherTout(actor: Actor, r: RechercheGlobale) {
-    const apres = decodeApres(r.page.apres, 2);
+  /** By words: numbers first, typing errors tolerated, facets counted, matched words cut out. */
+  async chercherTout(actor: Actor, r: RechercheDossiersAvancee) {
     const visible = visibleDossiers(actor);
-    const chosen = FACETTES.flatMap((f) =>
-      r.facettes[f]?.length ? [{ champ: f, filtre: { terms: { [CHAMP_DE_FACETTE[f] ?? f]: r.facettes[f] } } }] : [],
+    const query = {
+      bool: { must: [texteQuery(r.texte)], filter: [visible, ...range('dateSoumission', r.soumisDu, r.soumisAu)] },
+    };
+    const { apres, ...facettes } = facettesQuery(FACETTES, (f) => CHAMP_DE_FACETTE[f] ?? f, r);
+    const highlight = {
+      ...MARQUES,
+      require_field_match: false,
+      number_of_fragments: 0,
+      fields: { 'titre.plie': {}, titre: {}, 'promoteur.plie': {} },
+    };
+    const found = resultatsDe(
+      await this.demander({
+        query,
+        ...facettes,
+        highlight,
+        size: r.page.taille,
+        _source: COLONNES,
+        ...(apres && { search_after: apres }),
+      }),
     );
-    const found = await this.chercher({
-      query: { bool: { must: [texteQuery(r.texte)], filter: [visible] } },
-      post_filter: { bool: { filter: chosen.map((c) => c.filtre) } },
-      // A facet counts what the other facets leave, so that a second value of the same facet can be added.
-      aggs: Object.fromEntries(
-        FACETTES.map((f) => [
-          f,
-          {
-            filter: { bool: { filter: chosen.filter((c) => c.champ !== f).map((c) => c.filtre) } },
-            aggs: { valeurs: { terms: { field: CHAMP_DE_FACETTE[f] ?? f, size: 20 } } },
-          },
-        ]),
-      ),
-      highlight: {
-        ...MARQUES,
-        require_field_match: false,
-        number_of_fragments: 0,
-        fields: { 'titre.plie': {}, titre: {}, 'promoteur.plie': {} },
-      },
-      sort: [{ _score: { order: 'desc' } }, { cle: { order: 'asc' } }],
-      track_scores: true,
-      track_total_hits: true,
-      size: r.page.taille,
-      _source: COLONNES,
-      ...(apres && { search_after: apres }),
-    });
     const typed = r.texte.trim().toLowerCase();
-    const resultats = found.hits.hits.map(({ _source: s, highlight }) => ({
-      ...vue(actor, s),
-      objet: 'DOSSIER' as const,
-      titreMarque: segments(highlight['titre.plie']?.[0] ?? highlight.titre?.[0], s.titre),
-      promoteurMarque: segments(highlight['promoteur.plie']?.[0], s.promoteur ?? ''),
-      numeroExact: typed !== '' && [s.numero, s.numeroNational].some((n) => n?.toLowerCase() === typed),
-    }));
-    const last = found.hits.hits.at(-1);
+    const resultats = found.hits.map(({ source: lue, highlight: marques }) => {
+      const s = source.parse(lue);
+      return {
+        ...vue(actor, s),
+        objet: 'DOSSIER' as const,
+        titreMarque: segments(marques['titre.plie']?.[0] ?? marques.titre?.[0], s.titre),
+        promoteurMarque: segments(marques['promoteur.plie']?.[0], s.promoteur ?? ''),
+        numeroExact: typed !== '' && [s.numero, s.numeroNational].some((n) => n?.toLowerCase() === typed),
+      };
+    });
     return {
       resultats,
-      total: found.hits.total.value,
-      suivant: resultats.length === r.page.taille && last ? encodeApres(last.sort) : null,
-      facettes: FACETTES.map((champ) => ({
-        champ,
-        valeurs: (found.aggregations[champ]?.valeurs.buckets ?? []).map((b) => ({ code: b.key, nombre: b.doc_count })),
-      })),
-      suggestion: found.hits.total.value > 0 || typed === '' ? null : await this.proche(typed, visible),
+      total: found.total,
+      suivant: suiteDe(found.hits, r.page.taille),
+      facettes: FACETTES.map((champ) => ({ champ, valeurs: found.facette(champ) })),
+      suggestion: found.total > 0 || typed === '' ? null : await this.proche(typed, visible),
     };
   }
 
@@ -189,8 +178,12 @@ export class DossierRepository {
     return proches.find((_, i) => (vus.aggregations[i]?.doc_count ?? 0) > 0) ?? null;
   }
 
-  private chercher(body: Json): Promise<z.output<typeof answer>> {
-    return this.search.ask(async (client) => answer.parse((await client.search({ index: indexNames.dossier(), body })).body));
+  private async chercher(body: Json): Promise<z.output<typeof answer>> {
+    return answer.parse(await this.demander(body));
+  }
+
+  private demander(body: Json): Promise<unknown> {
+    return this.search.ask(async (client) => (await client.search({ index: indexNames.lu('DOSSIER'), body })).body);
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { decodeApres, encodeApres, filtresQuery, segments, texteQuery, triQuery } from './dossier.rules.ts';
+import { decodeApres, encodeApres, segments, texteQuery } from '../socle/question.rules.ts';
+import { filtresQuery, triQuery } from './dossier.rules.ts';
 
 test.each(['', '   '])('without words everything matches: %j', (typed) => {
   expect(texteQuery(typed)).toEqual({ match_all: {} });

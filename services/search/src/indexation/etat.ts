@@ -1,11 +1,10 @@
-/** State of the rebuilds: one document of an index of its own, so that any instance answers for it and one rebuild runs at a time. */
+/** State of the rebuilds, one document for each index: any instance answers for it, and one rebuild of an index runs at a time. */
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
-import { SANS_HATE } from '../dossiers/dossier-writer.ts';
-import { indexNames } from '../socle/index-names.ts';
+import { indexNames, type Objet } from '../socle/index-names.ts';
+import { SANS_HATE } from '../socle/index-writer.ts';
 import { OpenSearch, statusOf } from '../socle/open-search.ts';
 
-const ID = 'dossier';
 const etatStocke = z.object({
   derniere: z.string().nullable(),
   enCours: z.object({ depuis: z.string(), vuLe: z.string(), faits: z.int(), total: z.int(), index: z.string() }).nullable(),
@@ -36,10 +35,10 @@ export class EtatIndexation {
     }
   }
 
-  lire(): Promise<{ etat: Etat; at: Place }> {
+  lire(objet: Objet): Promise<{ etat: Etat; at: Place }> {
     return this.search.ask(async (client) => {
       try {
-        const { body } = await client.get({ index: indexNames.etat(), id: ID });
+        const { body } = await client.get({ index: indexNames.etat(), id: indexNames.etatDe(objet) });
         const found = z.object({ _source: etatStocke, _seq_no: z.int(), _primary_term: z.int() }).parse(body);
         return { etat: found._source, at: { seq: found._seq_no, term: found._primary_term } };
       } catch (error) {
@@ -50,10 +49,16 @@ export class EtatIndexation {
   }
 
   /** False when somebody wrote since `at` was read. */
-  async ecrire(etat: Etat, at: Place): Promise<boolean> {
+  async ecrire(objet: Objet, etat: Etat, at: Place): Promise<boolean> {
     const condition = at === null ? { op_type: 'create' as const } : { if_seq_no: at.seq, if_primary_term: at.term };
     try {
-      await this.search.client.index({ index: indexNames.etat(), id: ID, body: etat, refresh: true, ...condition });
+      await this.search.client.index({
+        index: indexNames.etat(),
+        id: indexNames.etatDe(objet),
+        body: etat,
+        refresh: true,
+        ...condition,
+      });
       return true;
     } catch (error) {
       if (statusOf(error) === 409) return false;

@@ -1,54 +1,81 @@
 /** Rebuild and state of the indexes, for the administration. */
-
-import { CallService } from '@riph/chassis/calls/call-service';
+import { isTransient } from '@riph/chassis/base/errors';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers } from '@riph/contracts/core/call';
-import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { searchIndexation } from '@riph/contracts/search/indexation.calls';
-import { DossierWriter } from '../dossiers/dossier-writer.ts';
+import { OBJETS_INDEXES } from '@riph/contracts/search/indexation.schemas';
+import type { Objet } from '../socle/index-names.ts';
+import { IndexWriter } from '../socle/index-writer.ts';
 import { EtatIndexation } from './etat.ts';
 import { Reconstruction } from './reconstruction.ts';
+import { Sources } from './sources.ts';
 
-const lancee = (isStarted: boolean, done: string) => ({
-  lancee: isStarted,
-  message: isStarted ? done : 'Une reconstruction est déjà en cours : attendez sa fin.',
-});
+const DOSSIERS = ['DOSSIER', 'DOSSIER_CTIS'] as const satisfies readonly Objet[];
 
 @Handles(searchIndexation)
 export class IndexationHandlers implements Handlers<typeof searchIndexation> {
   constructor(
     private readonly reconstruction: Reconstruction,
     private readonly etatIndexation: EtatIndexation,
-    private readonly writer: DossierWriter,
-    private readonly callService: CallService,
+    private readonly writer: IndexWriter,
+    private readonly sources: Sources,
   ) {}
 
-  async synchroniserDossiers() {
-    return lancee(
-      await this.reconstruction.lancer({ vider: false }),
-      'La reconstruction de l’index des dossiers est lancée. La recherche reste utilisable.',
-    );
+  synchroniserDossiers() {
+    return this.lancer(DOSSIERS, false, 'La reconstruction des index des dossiers est lancée. La recherche reste utilisable.');
   }
 
-  async viderDossiers() {
-    return lancee(
-      await this.reconstruction.lancer({ vider: true }),
-      'L’index des dossiers est en cours de vidage. Reconstruisez-le ensuite.',
-    );
+  viderDossiers() {
+    return this.lancer(DOSSIERS, true, 'Les index des dossiers sont en cours de vidage. Reconstruisez-les ensuite.');
+  }
+
+  synchroniserEtudes() {
+    return this.lancer(['ETUDE'], false, 'La reconstruction de l’index des études est lancée. La recherche reste utilisable.');
+  }
+
+  viderEtudes() {
+    return this.lancer(['ETUDE'], true, 'L’index des études est en cours de vidage. Reconstruisez-le ensuite.');
   }
 
   async lireInfos() {
-    const [{ etat }, indexes, { total }] = await Promise.all([
-      this.etatIndexation.lire(),
-      this.writer.compter(),
-      this.callService.call(etudeInternal, 'indexation', { apres: 0, taille: 1 }),
+    return { indexes: await Promise.all(OBJETS_INDEXES.map((objet) => this.infos(objet))) };
+  }
+
+  /** All of them, or none while one is being rebuilt. */
+  private async lancer(objets: readonly Objet[], vider: boolean, fait: string) {
+    const libres = await Promise.all(objets.map((objet) => this.reconstruction.estLibre(objet)));
+    const lances = libres.includes(false)
+      ? [false]
+      : await Promise.all(objets.map((objet) => this.reconstruction.lancer(objet, { vider })));
+    const lancee = lances.includes(true);
+    return { lancee, message: lancee ? fait : 'Une reconstruction est déjà en cours : attendez sa fin.' };
+  }
+
+  private async infos(objet: Objet) {
+    const [{ etat }, indexes, enBase] = await Promise.all([
+      this.etatIndexation.lire(objet),
+      this.writer.compter(objet),
+      this.enBase(objet),
     ]);
-    const enBase = total ?? 0;
-    const enCours = etat.enCours && { depuis: etat.enCours.depuis, faits: etat.enCours.faits, total: etat.enCours.total };
+    const { enCours, derniere } = etat;
     return {
-      indexes: [
-        { objet: 'DOSSIER' as const, enBase, indexes, ecart: enBase - indexes, derniereReconstruction: etat.derniere, enCours },
-      ],
+      objet,
+      enBase,
+      indexes,
+      ecart: enBase === null ? null : enBase - indexes,
+      derniereReconstruction: derniere,
+      enCours: enCours && { depuis: enCours.depuis, faits: enCours.faits, total: enCours.total },
     };
+  }
+
+  /** Null while one of the owners is away: the state of the other indexes is read all the same. */
+  private async enBase(objet: Objet): Promise<number | null> {
+    try {
+      const lots = await Promise.all(this.sources.de(objet).map((s) => s.compter()));
+      return lots.reduce((somme, n) => somme + n, 0);
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+      return null;
+    }
   }
 }

@@ -6,8 +6,9 @@ import { searchIndexation } from '@riph/contracts/search/indexation.calls';
 import { service as etude } from '@riph/etude/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import { INDEX_DOSSIER } from '../dossiers/dossier-index.ts';
-import { DossierWriter, SANS_HATE } from '../dossiers/dossier-writer.ts';
+import { DossierWriter } from '../dossiers/dossier-writer.ts';
 import { indexNames } from '../socle/index-names.ts';
+import { IndexWriter, SANS_HATE } from '../socle/index-writer.ts';
 import { administrateur, deposant, document, gestionnaire } from '../test/jeu.ts';
 import { ids, type Monde, monde } from '../test/monde.ts';
 import { type Incident, ouvrirPorte, type Porte } from '../test/porte.ts';
@@ -84,10 +85,10 @@ test('a fact that comes during a rebuild is in the new index', async () => {
 });
 
 test('a fact that is being written when the new index takes its place is in the new index', async () => {
-  const nouveau = indexNames.nouveau('au-milieu');
-  const [ancien] = Object.keys((await m.client.indices.getAlias({ name: indexNames.dossier() })).body);
+  const nouveau = indexNames.nouveau('DOSSIER', 'au-milieu');
+  const [ancien] = Object.keys((await m.client.indices.getAlias({ name: indexNames.lu('DOSSIER') })).body);
   await m.client.indices.create(
-    { index: nouveau, body: { ...INDEX_DOSSIER, aliases: { [indexNames.construction()]: {} } } },
+    { index: nouveau, body: { ...INDEX_DOSSIER, aliases: { [indexNames.construction('DOSSIER')]: {} } } },
     SANS_HATE,
   );
   const echanger = (de: string, vers: string) =>
@@ -95,9 +96,9 @@ test('a fact that is being written when the new index takes its place is in the 
       {
         body: {
           actions: [
-            { remove: { index: vers, alias: indexNames.construction(), must_exist: false } },
-            { remove: { index: de, alias: indexNames.dossier() } },
-            { add: { index: vers, alias: indexNames.dossier() } },
+            { remove: { index: vers, alias: indexNames.construction('DOSSIER'), must_exist: false } },
+            { remove: { index: de, alias: indexNames.lu('DOSSIER') } },
+            { add: { index: vers, alias: indexNames.lu('DOSSIER') } },
           ],
         },
       },
@@ -115,16 +116,16 @@ test('a rebuild outlives the request that asked for it', async () => {
   m.publier(9_998, 1, document(9_998));
   await m.visible();
   const over = { requestId: 'over', actor: administrateur, deadline: deadlineIn(-1), traceparent: '' };
-  expect(await runInRequest(over, () => m.search.get(Reconstruction).lancer({ vider: false }))).toBe(true);
+  expect(await runInRequest(over, () => m.search.get(Reconstruction).lancer('DOSSIER', { vider: false }))).toBe(true);
   await m.search.get(Reconstruction).fin();
   expect(await infos()).toMatchObject({ ecart: 0, enCours: null });
 });
 
 test('one rebuild at a time; a dead one is taken over', async () => {
   const state = m.search.get(EtatIndexation);
-  const { etat, at } = await state.lire();
+  const { etat, at } = await state.lire('DOSSIER');
   const enCours = { depuis: m.clock.instant(), vuLe: m.clock.instant(), faits: 10, total: 20, index: 'mort' };
-  await state.ecrire({ ...etat, enCours }, at);
+  await state.ecrire('DOSSIER', { ...etat, enCours }, at);
   expect(await reconstruire()).toEqual({ lancee: false, message: 'Une reconstruction est déjà en cours : attendez sa fin.' });
   expect((await m.chercher('', administrateur)).reconstruction).toBe(true);
   m.clock.set('2026-03-03');
@@ -179,12 +180,12 @@ test.each<[string, string, Incident]>([
 
 test('an alias that was lost makes facts wait, and the next start gives it back', async () => {
   const { total } = await m.lister({}, deposant);
-  const [index] = Object.keys((await m.client.indices.getAlias({ name: indexNames.dossier() })).body);
-  await m.client.indices.deleteAlias({ index, name: indexNames.dossier() }, SANS_HATE);
+  const [index] = Object.keys((await m.client.indices.getAlias({ name: indexNames.lu('DOSSIER') })).body);
+  await m.client.indices.deleteAlias({ index, name: indexNames.lu('DOSSIER') }, SANS_HATE);
   const writer = m.search.get(DossierWriter);
   const fait = { dosId: 9_996, version: 1, document: document(9_996) };
   await expect(writer.suivre(fait)).rejects.toMatchObject({ code: 'service.indisponible' });
-  await writer.preparer();
+  await m.search.get(IndexWriter).preparer('DOSSIER', INDEX_DOSSIER);
   await writer.suivre(fait);
   await m.visible();
   expect((await m.lister({}, deposant)).total).toBe(total + 1);

@@ -1,5 +1,5 @@
 /**
- * Rebuild of the index of dossiers: a new index is filled by paging the owner while facts go to both, then the alias moves in one step, so that
+ * Rebuild of an index: a new one is filled by paging the owners while facts go to both, then the alias moves in one step, so that
  * search is never empty. Whoever finds that the state is no longer his stops and leaves it alone.
  */
 import { randomUUID } from 'node:crypto';
@@ -8,17 +8,15 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { isTransient } from '@riph/chassis/base/errors';
 import { describeFault, logOf } from '@riph/chassis/base/logger';
-import { CallService } from '@riph/chassis/calls/call-service';
 import { outsideOfRequest } from '@riph/chassis/calls/request-context';
-import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import * as z from 'zod';
-import { INDEX_DOSSIER } from '../dossiers/dossier-index.ts';
-import { DossierWriter, SANS_HATE, type Version } from '../dossiers/dossier-writer.ts';
-import { indexNames } from '../socle/index-names.ts';
+import { SETTINGS } from '../socle/analyse.ts';
+import { indexNames, type Objet } from '../socle/index-names.ts';
+import { SANS_HATE } from '../socle/index-writer.ts';
 import { OpenSearch } from '../socle/open-search.ts';
 import { type Etat, EtatIndexation } from './etat.ts';
+import { INDEXES, type Lot, type Source, Sources } from './sources.ts';
 
-const PAGE = 500;
 const EN_PLUS = 25;
 /** A rebuild that has not moved for so long is dead: another may start. */
 const ABANDON_MS = 120_000;
@@ -29,60 +27,69 @@ const REPRISE_MS = 1_000;
 const UNE_FOIS = { requestTimeout: SANS_HATE.requestTimeout };
 /** How often it says how far it is: each time, OpenSearch refreshes the index of the state. */
 const NOTER_MS = 1_000;
-/** Nobody waits for a page: a busy machine must not end the rebuild. */
-const CONTEXTE = { actor: null, requestId: 'reconstruction', deadlineMs: 60_000 };
 const log = logOf('search');
 const names = z.array(z.object({ index: z.string() }));
 
-const { refresh_interval } = INDEX_DOSSIER.settings;
-/** Nobody reads an index that is being filled: it is made readable once, at the end. */
-const A_REMPLIR = { ...INDEX_DOSSIER, settings: { ...INDEX_DOSSIER.settings, refresh_interval: '-1' } };
+const { refresh_interval } = SETTINGS;
 
-type Chantier = { index: string; depuis: string };
+type Chantier = { objet: Objet; index: string; depuis: string };
 
 @Injectable()
 export class Reconstruction {
-  private running: Promise<void> = Promise.resolve();
+  private readonly running = new Map<Objet, Promise<void>>();
 
   constructor(
     private readonly search: OpenSearch,
-    private readonly writer: DossierWriter,
     private readonly etatIndexation: EtatIndexation,
-    private readonly callService: CallService,
+    private readonly sources: Sources,
     private readonly clock: Clock,
   ) {}
 
   /** Starts a rebuild in the background; false when one runs already. `vider` stops after the empty index took the alias. */
-  async lancer({ vider }: { vider: boolean }): Promise<boolean> {
-    const { etat, at } = await this.etatIndexation.lire();
-    if (etat.enCours && this.clock.now().getTime() - Date.parse(etat.enCours.vuLe) < ABANDON_MS) return false;
-    const chantier = { index: indexNames.nouveau(randomUUID()), depuis: this.clock.instant() };
-    const enCours = { ...chantier, vuLe: chantier.depuis, faits: 0, total: 0 };
-    if (!(await this.etatIndexation.ecrire({ ...etat, enCours }, at))) return false;
-    this.running = outsideOfRequest(() => this.reconstruire(chantier, vider)).catch((error: unknown) =>
-      log.error(describeFault(error), 'the rebuild of the index of dossiers failed'),
+  async lancer(objet: Objet, { vider }: { vider: boolean }): Promise<boolean> {
+    const { etat, at } = await this.etatIndexation.lire(objet);
+    if (!this.isLibre(etat)) return false;
+    const chantier = { objet, index: indexNames.nouveau(objet, randomUUID()), depuis: this.clock.instant() };
+    if (!(await this.etatIndexation.ecrire(objet, { ...etat, enCours: this.avancement(chantier, 0, 0) }, at))) return false;
+    this.running.set(
+      objet,
+      outsideOfRequest(() => this.reconstruire(chantier, vider)).catch((error: unknown) =>
+        log.error({ objet, ...describeFault(error) }, 'the rebuild of an index failed'),
+      ),
     );
     return true;
   }
 
-  /** Resolves when the rebuild of this process, if any, has ended, well or badly. */
-  fin(): Promise<void> {
-    return this.running;
+  /** Whether none of this index runs. */
+  async estLibre(objet: Objet): Promise<boolean> {
+    return this.isLibre((await this.etatIndexation.lire(objet)).etat);
+  }
+
+  private isLibre({ enCours }: Etat): boolean {
+    return !enCours || this.clock.now().getTime() - Date.parse(enCours.vuLe) >= ABANDON_MS;
+  }
+
+  /** Resolves when the rebuilds of this process, if any, have ended, well or badly. */
+  async fin(): Promise<void> {
+    await Promise.all(this.running.values());
   }
 
   private async reconstruire(chantier: Chantier, vider: boolean): Promise<void> {
     const { client } = this.search;
-    const { index } = chantier;
+    const { index, objet } = chantier;
     let isLu = false;
     try {
-      await this.nettoyer();
-      await client.indices.create({ index, body: { ...A_REMPLIR, aliases: { [indexNames.construction()]: {} } } }, UNE_FOIS);
+      await this.nettoyer(objet);
+      // Nobody reads an index that is being filled: it is made readable once, at the end.
+      const settings = { ...SETTINGS, refresh_interval: '-1' };
+      const body = { ...INDEXES[objet], settings, aliases: { [indexNames.construction(objet)]: {} } };
+      await client.indices.create({ index, body }, UNE_FOIS);
       if (!vider) await this.remplir(chantier);
       await client.indices.putSettings({ index, body: { index: { refresh_interval } } }, SANS_HATE);
       await client.indices.refresh({ index }, SANS_HATE);
       // Trap: from here on it may be the index that searches read, even if no answer says so. What nobody reads goes with the next rebuild.
       isLu = true;
-      await this.patiemment(() => this.echanger(index));
+      await this.patiemment(() => this.echanger(chantier));
       await this.patiemment(() => this.noter(chantier, () => ({ derniere: this.clock.instant(), enCours: null })));
     } catch (error) {
       await this.noter(chantier, (etat) => ({ ...etat, enCours: null })).catch(() => undefined);
@@ -92,33 +99,38 @@ export class Reconstruction {
   }
 
   private async remplir(chantier: Chantier): Promise<void> {
-    let lot = await this.lire(0, PAGE);
-    const { total } = lot;
+    let avant = { faits: 0, total: 0 };
+    for (const source of this.sources.de(chantier.objet)) avant = await this.verser(chantier, source, avant);
+  }
+
+  /** All of one owner; gives how far the rebuild is after it. */
+  private async verser(chantier: Chantier, source: Source, avant: { faits: number; total: number }) {
+    const alias = indexNames.construction(chantier.objet);
+    let lot: Lot = await source.lire(0, source.page);
+    const total = avant.total + (lot.total ?? 0);
     let precedente: Promise<void> = Promise.resolve();
-    for (let [faits, noteLe] = [0, 0]; lot.lignes.length > 0; ) {
-      const { lignes, tenues } = lot;
+    let { faits } = avant;
+    for (let noteLe = 0; lot.nombre > 0; ) {
+      const { nombre, tenues, dernier, ecrire } = lot;
       // Two lots are on their way to OpenSearch, which then never waits for us. A failure is told where the write is waited for.
-      const ecriture = this.patiemment(() => this.writer.ecrire(indexNames.construction(), lignes));
+      const ecriture = this.patiemment(() => ecrire(alias));
       ecriture.catch(() => undefined);
-      // The owner reads the next ones meanwhile, and not many more dossiers than fitted into its last answer.
-      [lot] = await Promise.all([this.lire(lignes[lignes.length - 1].dosId, Math.min(PAGE, tenues + EN_PLUS)), precedente]);
+      // The owner reads the next ones meanwhile, and not many more than fitted into its last answer.
+      [lot] = await Promise.all([source.lire(dernier, Math.min(source.page, tenues + EN_PLUS)), precedente]);
       precedente = ecriture;
-      faits += lignes.length;
+      faits += nombre;
       if (performance.now() - noteLe < NOTER_MS) continue;
-      const enCours = { ...chantier, vuLe: this.clock.instant(), faits, total };
+      const enCours = this.avancement(chantier, faits, total);
       const isMien = await this.patiemment(() => this.noter(chantier, (etat) => ({ ...etat, enCours })));
       if (!isMien) throw new Error('another rebuild has taken over');
       noteLe = performance.now();
     }
     await precedente;
+    return { faits, total };
   }
 
-  /** Two answers of the owner, 256 KB each: OpenSearch writes to the disk once for each bulk. `tenues`: how many dossiers the last one held. */
-  private async lire(apres: number, taille: number): Promise<{ lignes: Version[]; tenues: number; total: number }> {
-    const demander = (depuis: number) => this.callService.call(etudeInternal, 'indexation', { apres: depuis, taille }, CONTEXTE);
-    const { lignes, total } = await demander(apres);
-    const suite = lignes.length === 0 ? [] : (await demander(lignes[lignes.length - 1].dosId)).lignes;
-    return { lignes: [...lignes, ...suite], tenues: lignes.length, total: total ?? 0 };
+  private avancement({ index, depuis }: Chantier, faits: number, total: number) {
+    return { index, depuis, vuLe: this.clock.instant(), faits, total };
   }
 
   /** An OpenSearch that is too busy, or being started again, does not end an hour of work: versions make a repeated write harmless. */
@@ -137,22 +149,22 @@ export class Reconstruction {
    * The new index takes the place of the old one in one step; asked again after an answer that was lost, it finds it done. Trap: the old one stays until
    * the next rebuild, since searches and exports still read it.
    */
-  private async echanger(index: string): Promise<void> {
-    const lus = await this.lus();
+  private async echanger({ index, objet }: Chantier): Promise<void> {
+    const lus = await this.lus(objet);
     if (lus.includes(index)) return;
     const actions = [
-      { remove: { index, alias: indexNames.construction() } },
-      { add: { index, alias: indexNames.dossier() } },
-      ...lus.map((ancien) => ({ remove: { index: ancien, alias: indexNames.dossier() } })),
+      { remove: { index, alias: indexNames.construction(objet) } },
+      { add: { index, alias: indexNames.lu(objet) } },
+      ...lus.map((ancien) => ({ remove: { index: ancien, alias: indexNames.lu(objet) } })),
     ];
     await this.search.client.indices.updateAliases({ body: { actions } }, UNE_FOIS);
   }
 
   /** Removes what nobody reads: indexes replaced by the rebuild before, or left by one that died. */
-  private async nettoyer(): Promise<void> {
+  private async nettoyer(objet: Objet): Promise<void> {
     const { client } = this.search;
-    const lus = await this.lus();
-    const { body } = await client.cat.indices({ index: indexNames.nouveau('*'), format: 'json' });
+    const lus = await this.lus(objet);
+    const { body } = await client.cat.indices({ index: indexNames.nouveau(objet, '*'), format: 'json' });
     const restes = names
       .parse(body)
       .map((i) => i.index)
@@ -161,16 +173,16 @@ export class Reconstruction {
   }
 
   /** Indexes behind the alias that searches read. */
-  private async lus(): Promise<string[]> {
-    const { body } = await this.search.client.cat.aliases({ name: [indexNames.dossier()], format: 'json' });
+  private async lus(objet: Objet): Promise<string[]> {
+    const { body } = await this.search.client.cat.aliases({ name: [indexNames.lu(objet)], format: 'json' });
     return names.parse(body).map((a) => a.index);
   }
 
   /** False when the state is that of another rebuild, or of none. */
   private async noter(chantier: Chantier, next: (etat: Etat) => Etat): Promise<boolean> {
-    const { etat, at } = await this.etatIndexation.lire();
+    const { etat, at } = await this.etatIndexation.lire(chantier.objet);
     if (etat.enCours?.index !== chantier.index) return false;
-    await this.etatIndexation.ecrire(next(etat), at);
+    await this.etatIndexation.ecrire(chantier.objet, next(etat), at);
     return true;
   }
 }

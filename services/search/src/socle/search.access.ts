@@ -3,6 +3,7 @@
  * A profile without a rule here finds nothing.
  */
 import type { Actor } from '@riph/contracts/core/call';
+import { type Profil, voitSeances } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import type { Json } from './open-search.ts';
 
@@ -51,6 +52,83 @@ export const ouvreDossier = (actor: Actor, cppId: number | null): boolean =>
   actor.profil === 'GESTIONNAIRE' || actor.profil === 'INSTRUCTEUR'
     ? actor.cppId === cppId
     : actor.profil === 'SUPER_ADMIN' || actor.profil === 'UTILISATEUR_ANSM';
+
+/**
+ * The filter for requests of the European portal, as `services/dossier-ctis/src/etude/etude.access.ts` lets them be read: the administration and the agency all of them, a committee what it or
+ * its trial was given to, a sponsor the trials that are open to him (CSP L1124-1, R1124-2, CTI-14). One whose trial is not known yet is found by nobody.
+ */
+export function visibleCtis(actor: Actor): Json {
+  const voit = duPortail(actor, { comite: 'comiteId', acces: 'etude.acces' });
+  return { bool: { filter: [{ term: { complet: true } }, voit] } };
+}
+
+function duPortail(actor: Actor, { comite, acces }: { comite: string; acces: string }): Json {
+  switch (actor.profil) {
+    case 'SUPER_ADMIN':
+    case 'UTILISATEUR_ANSM':
+      return { match_all: {} };
+    case 'GESTIONNAIRE':
+    case 'INSTRUCTEUR':
+      return actor.cppId === null ? NOTHING : { term: { [comite]: actor.cppId } };
+    case 'DEPOSANT':
+      return { term: { [acces]: actor.utiId } };
+    default:
+      return NOTHING;
+  }
+}
+
+/**
+ * The filter for studies: a national one as the list of etude shows it (DRO-04 to DRO-06), a trial as its requests. A sponsor's own and that to which another one invited him; those
+ * that have a dossier of the active committee that the reader did not file; all that is filed for the agency and the administration.
+ */
+export const visibleEtudes = (actor: Actor): Json => ({
+  bool: {
+    should: [
+      { bool: { filter: [nationales(actor)], must_not: [PORTAIL] } },
+      { bool: { filter: [PORTAIL, duPortail(actor, { comite: 'cppId', acces: 'acces' })] } },
+    ],
+    minimum_should_match: 1,
+  },
+});
+const PORTAIL: Json = { term: { reglementationCode: 'REG536' } };
+
+function nationales(actor: Actor): Json {
+  switch (actor.profil) {
+    case 'DEPOSANT':
+      return { bool: { should: [OWN(actor), { term: { externes: actor.utiId } }], minimum_should_match: 1 } };
+    case 'GESTIONNAIRE':
+    case 'INSTRUCTEUR':
+      return actor.cppId === null
+        ? NOTHING
+        : {
+            nested: {
+              path: 'comites',
+              query: {
+                bool: {
+                  filter: [{ term: { 'comites.cppId': actor.cppId } }],
+                  must_not: [{ term: { 'comites.deposantUtiId': actor.utiId } }],
+                },
+              },
+            },
+          };
+    case 'SUPER_ADMIN':
+    case 'UTILISATEUR_ANSM':
+      return { bool: { must_not: [{ term: { etat: 'EN_CREATION' } }] } };
+    default:
+      return NOTHING;
+  }
+}
+
+type Demandee = { filtres: { seanceDu?: string; seanceAu?: string }; tri?: { champ: string }[] };
+/** The question as this profile may ask it: without what would tell when a committee sits, by a filter or by the order of the rows. */
+export const permise = <R extends Demandee>(profil: Profil, r: R): R =>
+  voitSeances(profil)
+    ? r
+    : {
+        ...r,
+        filtres: { ...r.filtres, seanceDu: undefined, seanceAu: undefined },
+        tri: r.tri?.filter((t) => t.champ !== 'dateSeance'),
+      };
 
 type Perimetre = { cppId: number | null; sansLienDe: number | null; sansDepotDe: number | null };
 

@@ -1,5 +1,7 @@
 /** Persons and documents of the tests of search. */
 import type { Actor } from '@riph/contracts/core/call';
+import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
+import type { DossierCtisIndexe, EtudeDuDossier } from '@riph/contracts/dossier-ctis/indexation.schemas';
 import type { DossierIndexe } from '@riph/contracts/etude/etude.events';
 
 export const deposant: Actor = { utiId: 101, profil: 'DEPOSANT', cppId: null, nom: 'Camille Martin' };
@@ -48,5 +50,54 @@ export const document = (dosId: number, change: Partial<DossierIndexe> = {}): Do
   defavorable: null,
   reexamen: null,
   majLe: '2026-03-02T10:00:00.000Z',
+  ...change,
+});
+
+/** A request of the portal that the committee of its trial examines, with nothing asked; `rang`: of its id and its number. */
+export const demandeCtisIndexee = (rang: number, change: Partial<DossierCtisIndexe> = {}): DossierCtisIndexe => ({
+  dosId: CTIS_ID_MIN + rang,
+  etuId: CTIS_ID_MIN + rang,
+  numeroCtis: `2026-599${String(rang).padStart(3, '0')}-10-00`,
+  cleDemande: 'IN',
+  type: 'INI',
+  portee: 'PARTIE_1_ET_2',
+  roleFrance: 'EMC',
+  statut: 'EN_EVALUATION',
+  partieUn: 'P1_EVALUATION',
+  partieDeux: 'P2_EVALUATION',
+  titre: 'A randomised trial of zelvatinib in heart failure',
+  promoteur: 'Laboratoires Vérane',
+  cppId: null,
+  dateSoumission: '2026-02-16',
+  dateRecevabilite: '2026-02-26',
+  dateAvis: null,
+  dateDecision: null,
+  dateSeance: null,
+  dateLimite: '2026-04-13',
+  sensAvis: null,
+  decision: null,
+  demandeOuverte: false,
+  demandes: [],
+  conditions: [],
+  faits: null,
+  ...change,
+});
+
+/** Its trial, opened to sponsor 101. */
+export const etudeDeLaDemande = (change: Partial<EtudeDuDossier> = {}): EtudeDuDossier => ({
+  etuId: CTIS_ID_MIN + 1,
+  numerosSecondaires: [],
+  titrePublic: null,
+  titreCourt: null,
+  titresFrancais: [],
+  coPromoteurs: [],
+  pathologies: [],
+  produits: [],
+  substances: [],
+  phaseCode: 4,
+  enTransition: false,
+  avecDispositif: false,
+  cppId: 5,
+  acces: [101],
   ...change,
 });

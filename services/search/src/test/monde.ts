@@ -9,9 +9,9 @@ import { type DossierIndexe, etudeEvents } from '@riph/contracts/etude/etude.eve
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { Facette, RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import { searchGlobale } from '@riph/contracts/search/globale.calls';
-import { SANS_HATE } from '../dossiers/dossier-writer.ts';
 import { service } from '../service.ts';
 import { indexNames } from '../socle/index-names.ts';
+import { SANS_HATE } from '../socle/index-writer.ts';
 import { OpenSearch } from '../socle/open-search.ts';
 
 export type Monde = Awaited<ReturnType<typeof monde>>;
@@ -30,7 +30,7 @@ export async function monde(voisins: readonly ServiceDefinition[] = []) {
   /** Resolves when all that was published can be found. */
   const visible = async (): Promise<void> => {
     await services.settled();
-    await client.indices.refresh({ index: indexNames.dossier() }, SANS_HATE);
+    await client.indices.refresh({ index: indexNames.lu('DOSSIER') }, SANS_HATE);
   };
   const chercher = (texte: string, actor: Actor, facettes: Partial<Record<Facette, string[]>> = {}, page = { taille: 10 }) =>
     search.call(searchGlobale, 'rechercher', { query: { rechercheGlobalDto: JSON.stringify({ texte, facettes, page }) } }, actor);

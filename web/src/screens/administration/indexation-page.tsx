@@ -14,20 +14,28 @@ import { Loadable } from '../../components/states.tsx';
 import { compte, dateHeureFr, nombreFr } from '../../labels/dates.ts';
 import { avancement, etatDeLIndex } from './indexation.rules.ts';
 
-type Index = Answer<typeof searchIndexation.calls.lireInfos>['indexes'][number];
+const { lireInfos, synchroniserDossiers, viderDossiers, synchroniserEtudes, viderEtudes } = searchIndexation.calls;
+type Index = Answer<typeof lireInfos>['indexes'][number];
 const SUIVI_MS = 1_000;
 const MOT = 'VIDER';
 
+const NOMS: Record<Index['objet'], string> = {
+  DOSSIER: 'Dossiers nationaux',
+  DOSSIER_CTIS: 'Demandes d’essais de médicaments',
+  ETUDE: 'Études et essais',
+};
+
 const FicheIndex = ({ index: i }: { index: Index }) => {
   const { ton, texte } = etatDeLIndex(i);
+  const id = `index-${i.objet.toLowerCase()}`;
   return (
-    <section className="riph-carte" aria-labelledby="index-dossiers">
-      <h2 className="riph-carte__titre" id="index-dossiers">
-        Dossiers <StatusBadge ton={ton}>{texte}</StatusBadge>
-      </h2>
+    <section className="riph-carte" aria-labelledby={id}>
+      <h3 className="riph-carte__titre" id={id}>
+        {NOMS[i.objet]} <StatusBadge ton={ton}>{texte}</StatusBadge>
+      </h3>
       <Faits>
         <Fait terme="Dans la base" className="riph-chiffres">
-          {nombreFr(i.enBase)}
+          {i.enBase === null ? 'inconnu pour le moment' : nombreFr(i.enBase)}
         </Fait>
         <Fait terme="Dans l’index" className="riph-chiffres">
           {nombreFr(i.indexes)}
@@ -35,19 +43,19 @@ const FicheIndex = ({ index: i }: { index: Index }) => {
         <Fait terme="Dernière reconstruction">
           {i.derniereReconstruction
             ? dateHeureFr(i.derniereReconstruction)
-            : 'jamais : l’index suit les dossiers depuis l’installation'}
+            : 'jamais : l’index suit la base depuis son installation'}
         </Fait>
       </Faits>
       {i.enCours && (
         <div role="status">
-          <label htmlFor="avancement-index">
+          <label htmlFor={`avancement-${id}`}>
             {i.enCours.total === 0
               ? `Reconstruction lancée le ${dateHeureFr(i.enCours.depuis)}`
-              : `Reconstruction en cours : ${compte(i.enCours.faits, 'dossier')} sur ${nombreFr(i.enCours.total)}`}
+              : `Reconstruction en cours : ${compte(i.enCours.faits, 'document')} sur ${nombreFr(i.enCours.total)}`}
           </label>
           {/* Without a value the bar says that the length of the work is not known yet. */}
           <progress
-            id="avancement-index"
+            id={`avancement-${id}`}
             className="riph-progression"
             max={1}
             value={i.enCours.total === 0 ? undefined : avancement(i.enCours)}
@@ -58,45 +66,82 @@ const FicheIndex = ({ index: i }: { index: Index }) => {
   );
 };
 
-/** State of the index, rebuild behind an alias with its progress, emptying after a typed word. */
+const GROUPES = [
+  {
+    cle: 'dossiers',
+    titre: 'Dossiers',
+    objets: ['DOSSIER', 'DOSSIER_CTIS'],
+    reconstruire: synchroniserDossiers,
+    vider: viderDossiers,
+  },
+  { cle: 'etudes', titre: 'Études', objets: ['ETUDE'], reconstruire: synchroniserEtudes, vider: viderEtudes },
+] as const satisfies readonly { objets: readonly Index['objet'][]; [cle: string]: unknown }[];
+type Groupe = (typeof GROUPES)[number];
+
+/** The indexes that are rebuilt and emptied together. */
+const GroupeIndex = ({ groupe, indexes, relire }: { groupe: Groupe; indexes: readonly Index[]; relire: () => unknown }) => {
+  const reconstruire = useAction(groupe.reconstruire);
+  const vider = useAction(groupe.vider);
+  const [confirme, setConfirme] = useState(false);
+  const raison = indexes.some((i) => i.enCours) ? 'Une reconstruction est en cours : attendez sa fin.' : null;
+  const faire = async (acte: typeof reconstruire): Promise<boolean> => {
+    const r = await acte();
+    if (!r.ok) await relire();
+    else if (r.data.lancee) notifier.succes(r.data.message);
+    else notifier.alerte(r.data.message);
+    return r.ok;
+  };
+  const nom = groupe.titre.toLowerCase();
+  return (
+    <section aria-labelledby={`groupe-${groupe.cle}`} className="riph-pile">
+      <h2 id={`groupe-${groupe.cle}`} className="fr-h4 fr-mb-0">
+        {groupe.titre}
+      </h2>
+      {indexes.map((i) => (
+        <FicheIndex key={i.objet} index={i} />
+      ))}
+      <div className="riph-rangee">
+        <Button
+          priorite="secondary"
+          onClick={() => void faire(reconstruire)}
+          enCours={reconstruire.enCours}
+          raison={raison}
+          aria-label={`Reconstruire l’index des ${nom}`}
+        >
+          Reconstruire l’index
+        </Button>
+        <Button priorite="tertiary" onClick={() => setConfirme(true)} raison={raison} aria-label={`Vider l’index des ${nom}`}>
+          Vider l’index
+        </Button>
+      </div>
+      {confirme && (
+        <ConfirmDialog
+          titre={`Vider l’index des ${nom}`}
+          objet={`L’index de recherche des ${nom}. Les ${nom} ne sont pas touchés.`}
+          effet={`La recherche et les listes de ${nom} seront vides pour tous, jusqu’à une reconstruction.`}
+          retour="« Reconstruire l’index » remet tout en place."
+          libelle="Vider l’index"
+          danger
+          motAtaper={MOT}
+          onConfirm={async () => {
+            if (await faire(vider)) setConfirme(false);
+          }}
+          onClose={() => setConfirme(false)}
+        />
+      )}
+    </section>
+  );
+};
+
+/** State of the indexes, rebuild behind an alias with its progress, emptying after a typed word. */
 export const IndexationPage = () => {
   const [suivi, setSuivi] = useState(false);
-  const lecture = useCall(searchIndexation.calls.lireInfos, {}, { keepPrevious: true, ...(suivi && { refreshMs: SUIVI_MS }) });
-  const reconstruire = useAction(searchIndexation.calls.synchroniserDossiers);
-  const vider = useAction(searchIndexation.calls.viderDossiers);
-  const [confirme, setConfirme] = useState(false);
+  const lecture = useCall(lireInfos, {}, { keepPrevious: true, ...(suivi && { refreshMs: SUIVI_MS }) });
   const enCours = lecture.data?.indexes.some((i) => i.enCours) ?? false;
   // Asked again while a rebuild runs, whoever started it.
   if (enCours !== suivi && lecture.data) setSuivi(enCours);
-  const raison = enCours ? 'Une reconstruction est en cours : attendez sa fin.' : null;
-  const dire = (r: { lancee: boolean; message: string }) => (r.lancee ? notifier.succes(r.message) : notifier.alerte(r.message));
-  const lancer = async () => {
-    const r = await reconstruire();
-    if (r.ok) dire(r.data);
-    else await lecture.mutate();
-  };
-  const confirmer = async () => {
-    const r = await vider();
-    if (r.ok) {
-      dire(r.data);
-      setConfirme(false);
-    } else await lecture.mutate();
-  };
   return (
-    <Page
-      titre="Moteur de recherche"
-      largeur="moyenne"
-      actions={
-        <>
-          <Button onClick={() => void lancer()} enCours={reconstruire.enCours} raison={raison}>
-            Reconstruire l’index
-          </Button>
-          <Button priorite="tertiary" onClick={() => setConfirme(true)} raison={raison}>
-            Vider l’index
-          </Button>
-        </>
-      }
-    >
+    <Page titre="Moteur de recherche" largeur="moyenne">
       <div className="riph-pile">
         <Alert severite="info" petit>
           La reconstruction se fait à côté de l’index en service : la recherche reste complète jusqu’à l’échange. Elle ne sert
@@ -105,26 +150,18 @@ export const IndexationPage = () => {
         <Loadable lecture={lecture}>
           {({ indexes }) => (
             <>
-              {indexes.map((i) => (
-                <FicheIndex key={i.objet} index={i} />
+              {GROUPES.map((g) => (
+                <GroupeIndex
+                  key={g.cle}
+                  groupe={g}
+                  indexes={indexes.filter((i) => g.objets.some((o) => o === i.objet))}
+                  relire={() => lecture.mutate()}
+                />
               ))}
             </>
           )}
         </Loadable>
       </div>
-      {confirme && (
-        <ConfirmDialog
-          titre="Vider l’index des dossiers"
-          objet="L’index de recherche des dossiers. Les dossiers eux-mêmes ne sont pas touchés."
-          effet="La recherche et les listes de dossiers seront vides pour tous, jusqu’à une reconstruction."
-          retour="« Reconstruire l’index » remet tout en place."
-          libelle="Vider l’index"
-          danger
-          motAtaper={MOT}
-          onConfirm={confirmer}
-          onClose={() => setConfirme(false)}
-        />
-      )}
     </Page>
   );
 };

@@ -1,4 +1,4 @@
-import { STATUTS_DOSSIER_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import { RECRUTEMENTS, STATUTS_DOSSIER_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
 import type { EtudeCtisLue } from '@riph/contracts/dossier-ctis/lecture.schemas';
 import { Link } from 'react-router';
 import { Alert } from '../../components/Alert.tsx';
@@ -6,7 +6,7 @@ import { CodeBadge } from '../../components/badges.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
 import { compte, dateFr, dateHeureFr } from '../../labels/dates.ts';
-import { nomEvenement, nomPays, nomPhase, nomStatutPublic, RECRUTEMENTS, TONS_DOSSIER } from './ctis.rules.ts';
+import { nomEvenement, nomPays, nomPhase, nomStatutPublic, TONS_DOSSIER } from './ctis.rules.ts';
 
 type Props = { etude: EtudeCtisLue };
 

@@ -1,6 +1,7 @@
 /** Words and orders of a trial of the European portal, for its screens. Pure. */
 import type { EssaiCtis, RfiCtis, StatutDossierCtis, StatutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { PHASES, STATUTS_PUBLICS } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { TRANCHES_AGE } from '@riph/contracts/dossier-ctis/labels';
 import type { Ton } from '../../labels/ton.ts';
 
 const pays = new Intl.DisplayNames('fr', { type: 'region' });
@@ -37,9 +38,8 @@ export const TONS_DOSSIER: Readonly<Partial<Record<StatutDossierCtis, Ton>>> = {
   REFUSE: 'error',
   NON_RECEVABLE: 'error',
 };
-export const RECRUTEMENTS = { EN_ATTENTE: 'À venir', OUVERT: 'Ouvert', FERME: 'Terminé' } as const;
 export const ROLES: Readonly<Record<number, string>> = { 1: 'Testé', 2: 'Comparateur', 3: 'Placebo', 4: 'Auxiliaire' };
-const AGES: Readonly<Record<number, string>> = { 1: 'In utero', 2: '0 à 17 ans', 3: '18 à 64 ans', 4: '65 ans et plus' };
+const AGES: Readonly<Record<number, string>> = TRANCHES_AGE;
 export const nomsAges = (codes: readonly number[]): string => codes.map((c) => AGES[c] ?? `Code ${c}`).join(', ');
 export const ETATS_RFI = {
   ENVOYEE: 'En attente de réponse',

@@ -1,5 +1,11 @@
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
-import { DECISIONS, STATUTS_DOSSIER_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import {
+  DECISIONS,
+  PORTEES,
+  ROLES_FRANCE,
+  STATUTS_DOSSIER_CTIS,
+  TYPES_DOSSIER,
+} from '@riph/contracts/dossier-ctis/labels';
 import type { DossierCtisLu } from '@riph/contracts/dossier-ctis/lecture.schemas';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
@@ -33,7 +39,6 @@ const ONGLETS = [
   { code: 'recours', libelle: 'Recours' },
   ONGLET_MIXTE,
 ];
-const PORTEES = { PARTIE_1: 'Partie I', PARTIE_2: 'Partie II', PARTIE_1_ET_2: 'Parties I et II' } as const;
 type Props = { dossier: DossierCtisLu };
 const date = (jour: string | null) => jour && dateFr(jour);
 
@@ -48,7 +53,7 @@ const Jalons = ({ dossier: d }: Props) => (
       </Fait>
       <Fait terme="Promoteur">{d.promoteur}</Fait>
       <Fait terme="Porte sur">{PORTEES[d.portee]}</Fait>
-      <Fait terme="Rôle de la France">{d.roleFrance === 'EMR' ? 'État membre rapporteur' : 'État membre concerné'}</Fait>
+      <Fait terme="Rôle de la France">{ROLES_FRANCE[d.roleFrance]}</Fait>
       <Fait terme="Soumise au portail le">{date(d.dateSoumission)}</Fait>
       <Fait terme="Recevable le">
         {d.dateRecevabilite && `${dateFr(d.dateRecevabilite)}${d.recevabiliteTacite ? ' (tacitement)' : ''}`}

@@ -19,6 +19,7 @@ import { dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { ExportsEtudes } from './ExportsEtudes.tsx';
 import { TON_ETAT_ETUDE } from './etude.tons.ts';
+import { OngletsEtudes } from './OngletsEtudes.tsx';
 
 type Ligne = Answer<typeof etudeEtude.calls.rechercher>['lignes'][number];
 
@@ -148,6 +149,7 @@ export const EtudesPage = () => {
         </>
       }
     >
+      <OngletsEtudes />
       <ListeFiltree
         lecture={lecture}
         liste={liste}

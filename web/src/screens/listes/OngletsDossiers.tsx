@@ -5,6 +5,7 @@ import { useSession } from '../../session/session-context.ts';
 const LISTES: readonly { vers: string; libelle: string; droit: Droit }[] = [
   { vers: '/dossiers/jarde', libelle: 'Dossiers nationaux', droit: 'DOSSIER_RECHERCHER' },
   { vers: '/dossiers/dm-dmdiv', libelle: 'Dispositifs médicaux', droit: 'DOSSIER_RECHERCHER' },
+  { vers: '/dossiers/ctis', libelle: 'Essais de médicaments', droit: 'DOSSIER_RECHERCHER' },
   { vers: '/dossiers/defavorables', libelle: 'Avis défavorables', droit: 'DEFAVORABLE_RECHERCHER' },
 ];
 

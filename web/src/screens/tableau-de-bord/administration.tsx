@@ -106,11 +106,11 @@ export const TableauDeBord = () => {
               titre="Moteur de recherche"
               vers="/administration/indexation"
               lecture={index}
-              nombre={({ indexes }) => indexes.reduce((n, i) => n + Math.abs(i.ecart), 0)}
+              nombre={({ indexes }) => indexes.reduce((n, i) => n + Math.abs(i.ecart ?? 0), 0)}
               texte={({ indexes }) =>
                 indexes.every((i) => i.ecart === 0 && !i.enCours)
-                  ? 'Aucun écart : la recherche trouve tous les dossiers'
-                  : `Écart avec les dossiers : ${indexes.map((i) => etatDeLIndex(i).texte.toLowerCase()).join(', ')}`
+                  ? 'Aucun écart : la recherche trouve tout'
+                  : `Écart avec la base : ${indexes.map((i) => etatDeLIndex(i).texte.toLowerCase()).join(', ')}`
               }
             />
           </ul>

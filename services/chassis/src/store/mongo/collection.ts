@@ -4,6 +4,7 @@
  *     export const carnets = collection('carnet', { objet: 'Carnet', contenu: carnetSchema, uniques: { titre: (c) => c.titre } });
  */
 import { refusal } from '@riph/contracts/core/errors';
+import type { Event } from '@riph/contracts/core/events';
 import * as z from 'zod';
 import { COLLECTIONS, type Envelope, type Id } from './envelope.ts';
 
@@ -21,7 +22,16 @@ export type CollectionSettings<C extends object> = {
   files?: (contenu: C) => readonly string[];
   /** The first one takes documents of shape 1 to shape 2. */
   upgrades?: readonly Upgrade[];
+  /** What each write of a document makes known of it, for a neighbour that keeps a copy: no act can forget it. */
+  tells?: (document: Written<C>) => Told;
 };
+
+/** A document as a write leaves it; `contenu` null: it is erased. */
+export type Written<C> = { id: Id; version: number; contenu: C | null };
+/** A fact; facts of one `cle` keep their order. */
+export type Told<E extends Event = Event> = { event: E; payload: z.input<E['schema']>; cle: string };
+/** Holds the payload to the schema of its fact. */
+export const told = <E extends Event>(event: E, payload: z.input<E['schema']>, cle: string): Told<E> => ({ event, payload, cle });
 
 /** What a write keeps of a content. */
 export type Kept = Pick<Envelope, 'contenu' | 'schema' | 'cles' | 'fichiers'>;
@@ -39,13 +49,15 @@ export interface DocumentCollection<C extends object = object> {
   current(stored: Pick<Envelope, 'contenu' | 'schema'>): C | null;
   /** Throws when the content has not the shape of the collection. */
   kept(id: Id, contenu: C | null): Kept;
+  /** The fact of this write; null in a collection that tells nothing. */
+  told(document: Written<C>): Told | null;
 }
 
 const RESERVED: readonly string[] = Object.values(COLLECTIONS);
 
 export function collection<C extends object>(name: string, settings: CollectionSettings<C>): DocumentCollection<C> {
   if (RESERVED.includes(name)) throw new Error(`${name} is a collection of the chassis`);
-  const { objet, contenu: shape, uniques = {}, files, upgrades = [] } = settings;
+  const { objet, contenu: shape, uniques = {}, files, upgrades = [], tells } = settings;
   const schema = upgrades.length + 1;
   return {
     name,
@@ -60,6 +72,7 @@ export function collection<C extends object>(name: string, settings: CollectionS
         upgrades.slice(stored.schema - 1).reduce((old, upgrade) => upgrade(old), anyContent.parse(stored.contenu)),
       );
     },
+    told: (document) => tells?.(document) ?? null,
     kept(id, contenu) {
       const cle = (of: (c: C) => string | null) => (contenu && of(contenu)) ?? `\0${id}`;
       return {

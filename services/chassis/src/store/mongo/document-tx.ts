@@ -1,5 +1,6 @@
 /** What one write of a document takes along: the verbs of a transaction of PostgreSQL (`journal`, `publish`, `afterCommit`, `forgetDocument`). */
 import { UnitOfWork } from '../unit-of-work.ts';
+import type { Told } from './collection.ts';
 import { chained, type Envelope } from './envelope.ts';
 
 export type Traces = Pick<Envelope, 'journal' | 'outbox' | 'oublies' | 'tete'>;
@@ -10,6 +11,11 @@ export class DocumentTx extends UnitOfWork {
   /** The file is deleted once the document is written, by the relay if this process dies before. */
   async forgetDocument(documentId: string): Promise<void> {
     this.given.push(documentId);
+  }
+
+  /** The fact that the collection tells with each write. */
+  tell(fact: Told | null): void {
+    if (fact) this.publish(fact.event, fact.payload, { cle: fact.cle });
   }
 
   get hasTraces(): boolean {

@@ -95,6 +95,16 @@ export class MongoStore {
     });
   }
 
+  /** The last number that was given of a series, 0 before the first: documents numbered by it are paged by their ids up to there. */
+  async lastNumber(serie: string): Promise<number> {
+    return (await this.db.collection<Numbered>(COLLECTIONS.numero).findOne({ _id: serie }))?.valeur ?? 0;
+  }
+
+  /** About how many there are: the store counts them as it writes, nothing is read. */
+  count({ name }: { name: string }): Promise<number> {
+    return this.documents({ name }).estimatedDocumentCount();
+  }
+
   /**
    * Runs `work` on the content, which it may change in place, and writes the document with what `tx` was told. With a version, another writer makes it
    * `version.perimee`; without, `work` is run again on what the other wrote, so its other effects belong in `tx.afterCommit`.
@@ -115,7 +125,9 @@ export class MongoStore {
     contenu: C,
     also: Also = () => undefined,
   ): Promise<void> {
-    await this.insert(collection.name, id, collection.kept(id, contenu), also).catch(sayDuplicate);
+    await this.insert(collection.name, id, collection.kept(id, contenu), telling(collection, id, contenu, also)).catch(
+      sayDuplicate,
+    );
   }
 
   /** Lines and facts that concern no document. */
@@ -149,7 +161,7 @@ export class MongoStore {
       }),
     create: async (collection, id, contenu, also, cle) => {
       try {
-        await this.insert(collection.name, id, collection.kept(id, contenu), also, cle);
+        await this.insert(collection.name, id, collection.kept(id, contenu), telling(collection, id, contenu, also), cle);
       } catch (error) {
         const there = isDuplicate(error) && (await this.documents(collection).findOne({ _id: id }, { projection: HEAD }));
         if (!there || !isTaken(there, cle)) sayDuplicate(error);
@@ -181,7 +193,9 @@ export class MongoStore {
     if (!contenu) throw refusal('objet.introuvable', { objet: collection.objet });
     const tx = new DocumentTx(this.service, this.clock);
     const result = await this.unit(() => work(contenu, tx));
-    const kept = collection.kept(head._id, becomes === 'kept' ? contenu : null);
+    const written = becomes === 'kept' ? contenu : null;
+    tx.tell(collection.told({ id: head._id, version: head.version + 1, contenu: written }));
+    const kept = collection.kept(head._id, written);
     if (!(await this.writer.replace(collection.name, head, kept, tx, cle).catch(sayDuplicate))) return null;
     await this.committed(tx);
     return { result };
@@ -213,6 +227,13 @@ export class MongoStore {
     }
   }
 }
+
+const telling =
+  <C extends object>(collection: DocumentCollection<C>, id: Id, contenu: C, also: Also): Also =>
+  async (tx) => {
+    await also(tx);
+    tx.tell(collection.told({ id, version: 1, contenu }));
+  };
 
 const isTaken = (head: Head, cle: string): boolean => head.pris.some((p) => p.cle === cle);
 

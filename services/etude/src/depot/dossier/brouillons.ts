@@ -3,6 +3,7 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import { noGuard } from '@riph/chassis/workflow/events';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
+import { EtudeIndex } from '../../socle/dossier/etude-index.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ActeDossier } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
@@ -22,6 +23,7 @@ export class Brouillons {
   constructor(
     private readonly transitions: DossierTransitions,
     private readonly repository: DossierRepository,
+    private readonly etudes: EtudeIndex,
     private readonly db: Database,
   ) {}
 
@@ -37,6 +39,7 @@ export class Brouillons {
         { dosId: now.id, version: now.indexVersion + 1, document: null },
         { cle: `dossier-${now.id}` },
       );
+      await this.etudes.publier(tx, now.etuId);
       for (const file of files) await tx.forgetDocument(file);
     });
   }

@@ -3,6 +3,7 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { type DossierIndexe, etudeEvents } from '@riph/contracts/etude/etude.events';
 import { Referentiels } from '../referentiels/referentiels.ts';
 import { DossierIndexRepository, type Indexable } from './dossier-index.repository.ts';
+import { EtudeIndex } from './etude-index.ts';
 
 type Indexe = { dosId: number; version: number; document: DossierIndexe };
 
@@ -12,12 +13,12 @@ export class DossierIndex {
   constructor(
     private readonly referentiels: Referentiels,
     private readonly repository: DossierIndexRepository,
+    private readonly etudes: EtudeIndex,
   ) {}
 
-  /** Publishes `dossierChange` with the whole document. The caller has just written the dossier and raised its `indexVersion` in the same transaction. */
+  /** Publishes `dossierChange` with the whole document, then its study. The caller has just written the dossier and raised its `indexVersion` in the same transaction. */
   async publier(tx: Tx, dosId: number): Promise<void> {
-    const dossier = await this.repository.lire(tx, dosId);
-    tx.publish(etudeEvents.dossierChange, await this.indexe(dossier), { cle: `dossier-${dosId}` });
+    await this.etudes.publier(tx, await this.dire(tx, dosId));
   }
 
   /** Raises `indexVersion`, then publishes: for a change that is not a transition. */
@@ -26,9 +27,21 @@ export class DossierIndex {
     await this.publier(tx, dosId);
   }
 
-  /** Every dossier of a study, whose state stands in their documents; less the one that is published by itself. */
+  /** A study and every dossier of it, in whose documents its state stands; less the one that is published by itself. */
   async republierEtude(tx: Tx, etuId: number, sauf?: number): Promise<void> {
-    for (const dosId of await this.repository.deLEtude(tx, etuId)) if (dosId !== sauf) await this.republier(tx, dosId);
+    for (const dosId of await this.repository.deLEtude(tx, etuId))
+      if (dosId !== sauf) {
+        await this.repository.numeroter(tx, dosId);
+        await this.dire(tx, dosId);
+      }
+    await this.etudes.publier(tx, etuId);
+  }
+
+  /** Gives the study of the dossier. */
+  private async dire(tx: Tx, dosId: number): Promise<number> {
+    const dossier = await this.repository.lire(tx, dosId);
+    tx.publish(etudeEvents.dossierChange, await this.indexe(dossier), { cle: `dossier-${dosId}` });
+    return dossier.etuId;
   }
 
   /** The documents after a dossier, by growing id, for a rebuild. */

@@ -1,19 +1,22 @@
 /** Spreadsheets of studies: the list that the screen shows, row for row. */
 
+import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Classeurs, toutes } from '@riph/chassis/print/classeurs';
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
-import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { type Actor, DEADLINE_LONG, type Handlers, type Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
 import { jourParis } from '@riph/contracts/core/paris';
+import type { RechercheEtudesCtis } from '@riph/contracts/dossier-ctis/recherche.schemas';
 import { echeanceRapportFinal } from '@riph/contracts/etude/delais.suites';
 import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import type { LigneEtude, RechercheEtudes } from '@riph/contracts/etude/etude.schemas';
 import { etudeExports } from '@riph/contracts/etude/exports.calls';
 import { TYPE_DOCUMENT_ETUDE_LABELS } from '@riph/contracts/etude/vie.schemas';
 import type { ReglementationCode } from '@riph/contracts/referentiel/reglementation';
+import { searchInternal } from '@riph/contracts/search/search.internal';
 import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';
 import { canAnsmReadContenu } from '../../socle/dossier/dossier.access.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
@@ -67,6 +70,7 @@ export class ExportsHandlers implements Handlers<typeof etudeExports> {
     private readonly repository: ExportsRepository,
     private readonly referentiels: Referentiels,
     private readonly classeurs: Classeurs,
+    private readonly calls: CallService,
   ) {}
 
   exporter({ query: { rechercheEtudeDto: recherche }, actor }: D<'exporter'>) {
@@ -75,6 +79,20 @@ export class ExportsHandlers implements Handlers<typeof etudeExports> {
       { titre: 'Études', nom: 'etudes', filtres: enMots(recherche), colonnes: COLONNES, lignes },
       actor,
     );
+  }
+
+  exporterCtis({ query, ...qui }: D<'exporterCtis'>) {
+    return this.essais(query.rechercheEtudeDto, true, qui);
+  }
+
+  exporterCtisBasique({ query, ...qui }: D<'exporterCtisBasique'>) {
+    return this.essais(query.rechercheEtudeDto, false, qui);
+  }
+
+  /** Trials are listed by search alone, which knows what the person who asks may read. */
+  private essais(recherche: RechercheEtudesCtis, complet: boolean, { actor, requestId }: { actor: Actor; requestId: string }) {
+    const contexte = { actor, requestId, deadlineMs: DEADLINE_LONG };
+    return this.calls.call(searchInternal, 'exporterEtudesCtis', { recherche, complet }, contexte);
   }
 
   exporterAvanceJarde({ query, actor }: D<'exporterAvanceJarde'>) {

@@ -6,6 +6,7 @@ import { DROIT_EXTERNE_LABELS, type DroitExterne, empechementInvitation } from '
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
+import { EtudeIndex } from '../../socle/dossier/etude-index.ts';
 import type { DeposantExterneEntity } from '../../socle/entites/deposant-externe.entity.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import { DeposantExterneRepository } from './deposant-externe.repository.ts';
@@ -20,6 +21,7 @@ export class DeposantsExternes {
   constructor(
     private readonly db: Database,
     private readonly repository: DeposantExterneRepository,
+    private readonly index: EtudeIndex,
     private readonly etudes: EtudeRepository,
     private readonly clock: Clock,
   ) {}
@@ -47,6 +49,7 @@ export class DeposantsExternes {
       });
       consigner(tx, etude, reste ? 'EXTERNE_MODIFIER' : 'EXTERNE_INVITER', externe);
       tx.mail(mailInvitation(etude, externe, this.clock.instant()));
+      await this.index.publier(tx, etuId);
       return externe;
     });
   }
@@ -56,6 +59,7 @@ export class DeposantsExternes {
     return this.db.transaction(async (tx) => {
       const etude = await this.etudes.verrouiller(tx, etuId);
       if (!(await this.partir(tx, etude))) throw refus('externe.absent', {});
+      await this.index.publier(tx, etuId);
     });
   }
 

@@ -18,6 +18,7 @@ import { Suites } from '../../depot/suite/suites.ts';
 import { canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
+import { EtudeIndex } from '../../socle/dossier/etude-index.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { CentreRecherche, EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import { LiensRepository } from '../../socle/mixte/liens.repository.ts';
@@ -44,6 +45,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
     private readonly liens: LiensRepository,
     private readonly volets: VoletDispositif,
     private readonly etudes: EtudeRepository,
+    private readonly index: EtudeIndex,
     private readonly clock: Clock,
     private readonly db: Database,
   ) {}
@@ -94,6 +96,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
       );
       const version = etude.version + 1;
       await this.etudes.modifier(tx, etuId, { titreAbrege, assuranceExpiration, version, majLe: this.clock.instant() });
+      await this.index.publier(tx, etuId);
       const assurance = assuranceExpiration === null ? 'non indiquée' : `jusqu’au ${formatJour(assuranceExpiration)}`;
       const commentaire = `Acronyme : ${titreAbrege ?? 'aucun'} ; assurance : ${assurance}`;
       tx.journal({ entityCode: 'ETUDE', entityId: etuId, action: 'MODIFIER_INFO', commentaire });

@@ -1,13 +1,13 @@
-/** How lists read the index of dossiers: a page by its keyset, all rows from one frozen view. */
+/** How lists read their index: a page by its keyset, all rows from one frozen view. */
 import { Injectable } from '@nestjs/common';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
 import * as z from 'zod';
-import { indexNames } from '../socle/index-names.ts';
-import { type Json, OpenSearch } from '../socle/open-search.ts';
-import { decodeApres, encodeApres } from './dossier.rules.ts';
+import { indexNames, type Objet } from './index-names.ts';
+import { type Json, OpenSearch } from './open-search.ts';
+import { decodeApres, encodeApres } from './question.rules.ts';
 
 /** What is asked, in which order, and how a row is read. */
-export type Liste<L> = { query: Json; sort: Json[]; colonnes: readonly string[]; lire: (source: unknown) => L };
+export type Liste<L> = { objet: Objet; query: Json; sort: Json[]; colonnes: readonly string[]; lire: (source: unknown) => L };
 type Place = { taille?: number | undefined; apres?: string | undefined };
 
 const answer = z.object({
@@ -24,11 +24,11 @@ export class PagesRepository {
   constructor(private readonly search: OpenSearch) {}
 
   /** One page; an `apres` that is not ours gives the first one. */
-  async lister<L>({ query, sort, colonnes, lire }: Liste<L>, place: Place = {}) {
+  async lister<L>({ objet, query, sort, colonnes, lire }: Liste<L>, place: Place = {}) {
     const size = place.taille ?? TAILLE_PAGE;
     const apres = decodeApres(place.apres, sort.length);
     const { hits } = await this.chercher({
-      index: indexNames.dossier(),
+      index: indexNames.lu(objet),
       body: { query, sort, size, track_total_hits: true, _source: colonnes, ...(apres && { search_after: apres }) },
     });
     const last = hits.hits.at(-1);
@@ -40,9 +40,9 @@ export class PagesRepository {
   }
 
   /** All rows of the list, in its order, from one frozen view of the index. */
-  async *parcourir<L>({ query, sort, colonnes, lire }: Liste<L>): AsyncGenerator<L> {
+  async *parcourir<L>({ objet, query, sort, colonnes, lire }: Liste<L>): AsyncGenerator<L> {
     const { body: opened } = await this.search.ask((client) =>
-      client.createPit({ index: [indexNames.dossier()], keep_alive: '2m' }),
+      client.createPit({ index: [indexNames.lu(objet)], keep_alive: '2m' }),
     );
     const { pit_id: id } = z.object({ pit_id: z.string() }).parse(opened);
     const demande = { query, sort, size: PAGE_EXPORT, track_total_hits: false, _source: colonnes, pit: { id, keep_alive: '2m' } };

@@ -1,0 +1,16 @@
+/** Facts of dossier-ctis: each write of a trial or of a request tells all that search keeps of it, with the version of its document. */
+import * as z from 'zod';
+import { event } from '../core/events.ts';
+import { idJson } from '../core/fields.ts';
+import { dossierCtisIndexe, etudeCtisIndexee } from './indexation.schemas.ts';
+
+const version = z.int().positive();
+
+/** `document` null: it is erased. */
+export const dossierCtisEvents = {
+  dossierChange: event(
+    'dossier-ctis.dossierChange',
+    z.object({ dosId: idJson, version, document: dossierCtisIndexe.nullable() }),
+  ),
+  etudeChange: event('dossier-ctis.etudeChange', z.object({ etuId: idJson, version, document: etudeCtisIndexee.nullable() })),
+};

@@ -1,0 +1,91 @@
+/** List of the requests of the European portal. Rule: REC-01; the answer never holds what its reader may not see. */
+import * as z from 'zod';
+import { idJson, jour, page, recherche, texte } from '../core/fields.ts';
+import { porteeCtis, statutDossierCtis, typeDossierCtis } from '../dossier-ctis/ctis.schemas.ts';
+import { dossierCtisIndexe } from '../dossier-ctis/indexation.schemas.ts';
+import { phaseCherchee } from '../dossier-ctis/recherche.schemas.ts';
+import { sensAvisCtis, statutPartieDeux, statutPartieUn } from '../dossier-ctis/suivi.schemas.ts';
+
+const plusieurs = <T extends z.ZodType>(valeur: T) => z.array(valeur).max(30).optional();
+const { roleFrance } = dossierCtisIndexe.shape;
+
+export const filtresCtis = z.object({
+  numero: texte(60).optional(),
+  cleDemande: texte(40).optional(),
+  type: plusieurs(typeDossierCtis),
+  portee: plusieurs(porteeCtis),
+  statut: plusieurs(statutDossierCtis),
+  partieUn: plusieurs(statutPartieUn),
+  partieDeux: plusieurs(statutPartieDeux),
+  roleFrance: roleFrance.optional(),
+  phase: plusieurs(phaseCherchee),
+  promoteur: texte(200).optional(),
+  cppId: z.array(idJson).max(60).optional(),
+  sensAvis: plusieurs(sensAvisCtis),
+  soumisDu: jour.optional(),
+  soumisAu: jour.optional(),
+  recevableDu: jour.optional(),
+  recevableAu: jour.optional(),
+  avisDu: jour.optional(),
+  avisAu: jour.optional(),
+  decisionDu: jour.optional(),
+  decisionAu: jour.optional(),
+  seanceDu: jour.optional(),
+  seanceAu: jour.optional(),
+  echeanceDu: jour.optional(),
+  echeanceAvant: jour.optional(),
+  /** A request for information, or a complement, that the sponsor has not answered. */
+  demandeOuverte: z.boolean().optional(),
+  enRetard: z.boolean().optional(),
+  enTransition: z.boolean().optional(),
+  /** A product carries a device. */
+  avecDispositif: z.boolean().optional(),
+});
+export const TRIS_CTIS = [
+  'numeroCtis',
+  'titre',
+  'promoteur',
+  'statut',
+  'dateSoumission',
+  'dateRecevabilite',
+  'dateLimite',
+  'dateSeance',
+  'dateAvis',
+  'dateDecision',
+] as const;
+export const rechercheCtis = recherche(filtresCtis, TRIS_CTIS);
+export type RechercheCtis = z.output<typeof rechercheCtis>;
+
+export const ligneCtis = dossierCtisIndexe
+  .pick({
+    dosId: true,
+    etuId: true,
+    numeroCtis: true,
+    cleDemande: true,
+    type: true,
+    portee: true,
+    roleFrance: true,
+    statut: true,
+    partieUn: true,
+    partieDeux: true,
+    titre: true,
+    promoteur: true,
+    dateSoumission: true,
+    dateRecevabilite: true,
+    dateLimite: true,
+    dateSeance: true,
+    dateAvis: true,
+    dateDecision: true,
+    demandeOuverte: true,
+  })
+  .extend({
+    titreCourt: z.string().nullable(),
+    phaseCode: z.int().nullable(),
+    enTransition: z.boolean(),
+    avecDispositif: z.boolean(),
+    cppNom: z.string().nullable(),
+    /** Its closest deadline has passed. */
+    enRetard: z.boolean(),
+  });
+export type LigneCtis = z.output<typeof ligneCtis>;
+export const pageCtis = page(ligneCtis);

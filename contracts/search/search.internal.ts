@@ -1,0 +1,13 @@
+/** What other services may ask search. */
+import * as z from 'zod';
+import { internalCall, internalContract } from '../core/call.ts';
+import { fileRef } from '../core/files.ts';
+import { rechercheEtudesCtis } from '../dossier-ctis/recherche.schemas.ts';
+
+export const searchInternal = internalContract('search.internal', {
+  exporterEtudesCtis: internalCall({
+    input: z.object({ recherche: rechercheEtudesCtis, complet: z.boolean() }),
+    output: z.object({ document: fileRef, temporaire: z.boolean() }),
+    summary: 'Spreadsheet of the list of trials of medicines, as the person who asks finds it',
+  }),
+});

@@ -1,0 +1,93 @@
+/** What search keeps of a trial and of a request, from what is stored of each. Pure. */
+import { echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
+import type { DossierCtisIndexe, EtudeCtisIndexee } from '@riph/contracts/dossier-ctis/indexation.schemas';
+import type { DossierCtis, EtudeCtis } from './collections.ts';
+import { estClos, faitsDe, partieDeuxDe, partieUnDe } from './suivi.rules.ts';
+
+const FRANCE = 'FR';
+const FRANCAIS = 'FR';
+const mots = (valeurs: readonly (string | null)[]): string[] => [...new Set(valeurs.flatMap((v) => v?.trim() || []))];
+
+export function etudeIndexee(etuId: number, e: EtudeCtis): EtudeCtisIndexee {
+  const { administratif: a, recherche: r } = e;
+  const { nct, isrctn, utn, eudraCt, autres } = a.numerosSecondaires;
+  return {
+    etuId,
+    numeroCtis: e.numeroCtis,
+    numerosSecondaires: mots([nct, isrctn, utn, eudraCt, ...autres.map((x) => x.libelle)]),
+    titre: e.titre,
+    titrePublic: e.titrePublic,
+    titreCourt: e.titreCourt,
+    titresFrancais: mots(e.titresTraduits.flatMap((t) => (t.langue?.toUpperCase() === FRANCAIS ? t.texte : []))),
+    promoteur: a.promoteur?.nom ?? null,
+    coPromoteurs: mots(a.coPromoteurs.map((p) => p.nom)),
+    statut: e.statut,
+    recrutement: e.recrutement,
+    phaseCode: r.phaseCode,
+    enTransition: a.enTransition,
+    avecDispositif: e.produits.some((p) => p.dispositifs.length > 0),
+    domaines: mots(r.domaines.map((d) => d.libelle)),
+    pathologies: mots(r.pathologies.map((p) => p.libelle)),
+    produits: mots(e.produits.flatMap((p) => [p.nom, p.codePromoteur])),
+    substances: mots(e.produits.flatMap((p) => p.substances.map((s) => s.nom))),
+    sites: e.sites.flatMap((s) => (s.pays === FRANCE && s.retireLe === null ? siteEnMots(s) : [])),
+    tranchesAge: r.tranchesAge,
+    sexes: r.sexes,
+    nbSujetsFrance: r.nbSujetsFrance,
+    autoriseLe: e.pays.find((p) => p.pays === FRANCE)?.premiereDecision ?? null,
+    finPrevue: r.finPrevue,
+    publicationAutorisee: e.publicationAutorisee,
+    misAJourLe: e.misAJourLe,
+    recuLe: e.recuLe,
+    cppId: e.cppId,
+    acces: e.acces.map((x) => x.utiId),
+    dossiers: e.dossiers.map((d) => d.id),
+  };
+}
+
+const siteEnMots = ({ organisme, service, adresse }: EtudeCtis['sites'][number]): string =>
+  mots([organisme.nom, service, adresse.ville]).join(', ');
+
+export function dossierIndexe(dosId: number, d: DossierCtis): DossierCtisIndexe {
+  const { suivi } = d;
+  const enVigueur = suivi?.avis.findLast((a) => !a.remplace);
+  const faits = suivi && !estClos(d.statut) ? faitsDe({ ...d, suivi }) : null;
+  // The day counted from changes how many days are left, not the last one.
+  const [prochaine] = faits ? echeancesCourantes(faits, d.dateSoumission ?? d.recuLe.slice(0, 10)) : [];
+  const demandes = demandesDe(d);
+  return {
+    dosId,
+    etuId: d.etuId,
+    numeroCtis: d.numeroCtis,
+    cleDemande: d.cleDemande,
+    type: d.type,
+    portee: d.portee,
+    roleFrance: d.roleFrance,
+    statut: d.statut,
+    partieUn: suivi?.partieUn ?? partieUnDe(d),
+    partieDeux: suivi?.partieDeux ?? partieDeuxDe(d),
+    titre: d.titre,
+    promoteur: d.promoteur,
+    cppId: d.cppId,
+    dateSoumission: d.dateSoumission,
+    dateRecevabilite: d.dateRecevabilite ?? suivi?.recevableLe ?? null,
+    dateAvis: enVigueur?.renduLe ?? d.conclusionPartieDeux?.date ?? null,
+    dateDecision: d.dateDecision,
+    dateSeance: enVigueur?.seanceLe ?? null,
+    dateLimite: prochaine?.dateAffichee ?? null,
+    sensAvis: enVigueur?.sens ?? null,
+    decision: d.decision?.type ?? null,
+    demandeOuverte: !estClos(d.statut) && demandes.some((x) => x.statut === 'ENVOYEE'),
+    demandes,
+    conditions: enVigueur?.conditions ?? d.conditionPartieDeux.conditions.map((c) => c.texte),
+    faits: faits && { ...faits, demandes: [...faits.demandes] },
+  };
+}
+
+/** Those that were made here, after those of the portal, which may tell them too once the trial is public. */
+function demandesDe({ rfis, suivi }: DossierCtis): DossierCtisIndexe['demandes'] {
+  return [...rfis, ...(suivi?.demandes ?? [])].map(({ considerations, etape, statut, envoyeeLe, echeance, reponduLe }) => ({
+    ...{ etape, statut, envoyeeLe, echeance, reponduLe },
+    considerations: considerations.length,
+  }));
+}

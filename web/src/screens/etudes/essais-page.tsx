@@ -1,0 +1,169 @@
+import { isProfilCpp } from '@riph/contracts/core/droits';
+import { nomComite } from '@riph/contracts/core/typographie';
+import { PHASES, recrutement, statutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { RECRUTEMENTS, STATUTS_ETUDE_CTIS } from '@riph/contracts/dossier-ctis/labels';
+import { PHASE_CODES, TRIS_ETUDES_CTIS } from '@riph/contracts/dossier-ctis/recherche.schemas';
+import { etudeExports } from '@riph/contracts/etude/exports.calls';
+import { searchEtudes } from '@riph/contracts/search/etudes.calls';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { CodeBadge } from '../../components/badges.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty } from '../../components/states.tsx';
+import type { Column } from '../../components/table/DataTable.tsx';
+import { ExporterButton } from '../../components/table/ExporterButton.tsx';
+import type { Filter } from '../../components/table/FilterBar.tsx';
+import { jour, ouiNon, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
+import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { useListState } from '../../components/table/useListState.ts';
+import { dateFr } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
+import { nomPhase, TONS_ETUDE } from '../ctis/ctis.rules.ts';
+import { OngletsEtudes } from './OngletsEtudes.tsx';
+
+type Ligne = Answer<typeof searchEtudes.calls.rechercherCtis>['lignes'][number];
+
+const OUI_NON = [
+  { code: 'true', libelle: 'Oui' },
+  { code: 'false', libelle: 'Non' },
+];
+const FILTRES: readonly Filter[] = [
+  {
+    cle: 'statut',
+    libelle: 'État',
+    type: 'liste',
+    options: statutEtudeCtis.options.map((code) => ({ code, libelle: STATUTS_ETUDE_CTIS[code] })),
+  },
+  {
+    cle: 'phase',
+    libelle: 'Phase',
+    type: 'liste',
+    options: Object.entries(PHASES).map(([code, libelle]) => ({ code, libelle })),
+  },
+  { cle: 'promoteur', libelle: 'Promoteur', type: 'texte' },
+  { cle: 'numero', libelle: 'Numéro commençant par', type: 'texte', avance: true },
+  {
+    cle: 'recrutement',
+    libelle: 'Recrutement',
+    type: 'liste',
+    avance: true,
+    options: recrutement.options.map((code) => ({ code, libelle: RECRUTEMENTS[code] })),
+  },
+  { cle: 'enTransition', libelle: 'Essai en transition', type: 'choix', avance: true, options: OUI_NON },
+  { cle: 'publiee', libelle: 'Publication autorisée', type: 'choix', avance: true, options: OUI_NON },
+  { cle: 'autoriseDu', libelle: 'Autorisé à partir du', type: 'jour', avance: true },
+  { cle: 'autoriseAu', libelle: 'Autorisé jusqu’au', type: 'jour', avance: true },
+  { cle: 'finDu', libelle: 'Fin prévue à partir du', type: 'jour', avance: true },
+  { cle: 'finAu', libelle: 'Fin prévue jusqu’au', type: 'jour', avance: true },
+];
+const CLES = FILTRES.map((f) => f.cle);
+
+const COLONNES: readonly Column<Ligne>[] = [
+  {
+    cle: 'numero',
+    titre: 'Numéro européen',
+    tri: 'numero',
+    largeur: 'sm',
+    rendu: (l) => <span className="riph-chiffres">{l.numero}</span>,
+  },
+  {
+    cle: 'titre',
+    titre: 'Titre',
+    tri: 'titre',
+    largeur: 'lg',
+    rendu: (l) => (
+      <span className="riph-deux-lignes" title={l.titre}>
+        {l.titreCourt ? `${l.titreCourt} : ${l.titre}` : l.titre}
+      </span>
+    ),
+  },
+  { cle: 'promoteur', titre: 'Promoteur', tri: 'promoteur', largeur: 'md', rendu: (l) => l.promoteur ?? '–' },
+  {
+    cle: 'statut',
+    titre: 'État',
+    largeur: 'sm',
+    rendu: (l) => (l.statut ? <CodeBadge code={l.statut} libelles={STATUTS_ETUDE_CTIS} tons={TONS_ETUDE} /> : '–'),
+  },
+  { cle: 'phase', titre: 'Phase', largeur: 'sm', bureau: true, rendu: (l) => nomPhase(l.phaseCode) },
+  {
+    cle: 'autorise',
+    titre: 'Autorisé le',
+    tri: 'dateAutorisation',
+    largeur: 'xs',
+    rendu: (l) => (l.dateAutorisation ? dateFr(l.dateAutorisation) : '–'),
+  },
+  {
+    cle: 'fin',
+    titre: 'Fin prévue',
+    tri: 'dateFinPrevue',
+    largeur: 'xs',
+    rendu: (l) => (l.dateFinPrevue ? dateFr(l.dateFinPrevue) : '–'),
+  },
+  { cle: 'cppNom', titre: 'Comité', largeur: 'comite', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
+];
+
+/** Trials of medicines that the profile may see, with the two exports of exactly this list. */
+export const EssaisEtudesPage = () => {
+  const { profil, can } = useSession();
+  const liste = useListState(CLES);
+  const f = liste.filtres;
+  const recherche = {
+    ...(liste.dto.texte !== undefined && { texte: liste.dto.texte }),
+    tri: triParmi(TRIS_ETUDES_CTIS, liste.tri),
+    filtres: {
+      statut: parmi(statutEtudeCtis.options, f.statut),
+      phase: parmi(PHASE_CODES.map(String), f.phase)?.map(Number),
+      recrutement: parmi(recrutement.options, f.recrutement),
+      promoteur: premier(f.promoteur),
+      numero: premier(f.numero),
+      enTransition: ouiNon(f.enTransition),
+      publiee: ouiNon(f.publiee),
+      autoriseDu: jour(f.autoriseDu),
+      autoriseAu: jour(f.autoriseAu),
+      finDu: jour(f.finDu),
+      finAu: jour(f.finAu),
+    },
+  };
+  const lecture = useCall(
+    searchEtudes.calls.rechercherCtis,
+    { query: { recherche: { ...recherche, page: liste.dto.page } } },
+    { keepPrevious: true },
+  );
+  const total = lecture.data?.total;
+  const parts = { query: { rechercheEtudeDto: recherche } };
+  return (
+    <Page
+      titre="Études : essais de médicaments"
+      compte={total}
+      largeur="large"
+      actions={
+        can('DOSSIER_EXPORTER') && (
+          <>
+            <ExporterButton appel={etudeExports.calls.exporterCtisBasique} parts={parts} total={total} />
+            <ExporterButton appel={etudeExports.calls.exporterCtis} parts={parts} total={total} detaille />
+          </>
+        )
+      }
+    >
+      <OngletsEtudes />
+      <ListeFiltree
+        lecture={lecture}
+        liste={liste}
+        filtres={FILTRES}
+        recherche="Numéro européen, EudraCT ou NCT, titre, acronyme, promoteur, produit"
+        legende="Essais de médicaments"
+        cle={(l) => l.etuId}
+        nom={(l) => l.numero}
+        colonnes={COLONNES.filter((c) => c.cle !== 'cppNom' || !profil || !isProfilCpp(profil))}
+        lien={(l) => `/etudes-ctis/${l.etuId}`}
+        vide={
+          <Empty titre="Aucun essai de médicament">
+            {can('CTIS_DEPOSER')
+              ? 'Les essais du portail européen qui vous sont ouverts apparaîtront ici.'
+              : 'Les essais reçus du portail européen que vous pouvez consulter apparaîtront ici.'}
+          </Empty>
+        }
+      />
+    </Page>
+  );
+};

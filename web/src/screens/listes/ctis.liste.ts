@@ -1,0 +1,71 @@
+/** Filters of the list of requests of the portal. */
+import { PHASES, porteeCtis, statutDossierCtis, typeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { PORTEES, ROLES_FRANCE, STATUTS_DOSSIER_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import {
+  PARTIE_DEUX_LABELS,
+  PARTIE_UN_LABELS,
+  STATUTS_PARTIE_DEUX,
+  STATUTS_PARTIE_UN,
+} from '@riph/contracts/dossier-ctis/partie.workflow';
+import type { Filter } from '../../components/table/FilterBar.tsx';
+
+const options = <C extends string>(codes: readonly C[], libelles: Readonly<Record<C, string>>) =>
+  codes.map((code) => ({ code, libelle: libelles[code] }));
+const OUI_NON = [
+  { code: 'true', libelle: 'Oui' },
+  { code: 'false', libelle: 'Non' },
+];
+const periode = (cle: string, libelle: string): readonly Filter[] => [
+  { cle: `${cle}Du`, libelle: `${libelle} à partir du`, type: 'jour', avance: true },
+  { cle: `${cle}Au`, libelle: `${libelle} jusqu’au`, type: 'jour', avance: true },
+];
+
+export const FILTRES_CTIS: readonly Filter[] = [
+  { cle: 'statut', libelle: 'Statut', type: 'liste', options: options(statutDossierCtis.options, STATUTS_DOSSIER_CTIS) },
+  { cle: 'partieDeux', libelle: 'Partie II', type: 'liste', options: options(STATUTS_PARTIE_DEUX, PARTIE_DEUX_LABELS) },
+  {
+    cle: 'enRetard',
+    libelle: 'Échéance',
+    type: 'choix',
+    options: [
+      { code: 'true', libelle: 'Dépassée' },
+      { code: 'false', libelle: 'Non dépassée' },
+    ],
+  },
+  { cle: 'demandeOuverte', libelle: 'Réponse du promoteur attendue', type: 'choix', options: OUI_NON },
+  {
+    cle: 'partieUn',
+    libelle: 'Partie I',
+    type: 'liste',
+    avance: true,
+    options: options(STATUTS_PARTIE_UN, PARTIE_UN_LABELS),
+  },
+  { cle: 'type', libelle: 'Type', type: 'liste', avance: true, options: options(typeDossierCtis.options, TYPES_DOSSIER) },
+  { cle: 'portee', libelle: 'Portée', type: 'liste', avance: true, options: options(porteeCtis.options, PORTEES) },
+  {
+    cle: 'phase',
+    libelle: 'Phase',
+    type: 'liste',
+    avance: true,
+    options: Object.entries(PHASES).map(([code, libelle]) => ({ code, libelle })),
+  },
+  {
+    cle: 'roleFrance',
+    libelle: 'Rôle de la France',
+    type: 'choix',
+    avance: true,
+    options: options(['EMR', 'EMC'], ROLES_FRANCE),
+  },
+  { cle: 'enTransition', libelle: 'Essai en transition', type: 'choix', avance: true, options: OUI_NON },
+  { cle: 'avecDispositif', libelle: 'Avec un dispositif', type: 'choix', avance: true, options: OUI_NON },
+  { cle: 'promoteur', libelle: 'Promoteur', type: 'texte', avance: true },
+  { cle: 'numero', libelle: 'Numéro commençant par', type: 'texte', avance: true },
+  { cle: 'cleDemande', libelle: 'Demande commençant par', type: 'texte', avance: true },
+  ...periode('soumis', 'Soumis'),
+  ...periode('recevable', 'Recevable'),
+  ...periode('avis', 'Avis'),
+  ...periode('decision', 'Décision'),
+  ...periode('seance', 'Séance'),
+  { cle: 'echeanceDu', libelle: 'Échéance à partir du', type: 'jour', avance: true },
+  { cle: 'echeanceAvant', libelle: 'Échéance avant le', type: 'jour', avance: true },
+];

@@ -1,0 +1,162 @@
+import { isProfilCpp, type Profil, voitSeances } from '@riph/contracts/core/droits';
+import { nomComite } from '@riph/contracts/core/typographie';
+import { PORTEES, ROLES_FRANCE, STATUTS_DOSSIER_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import { PARTIE_DEUX_LABELS, PARTIE_UN_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { CodeBadge, StatusBadge } from '../../components/badges.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty } from '../../components/states.tsx';
+import type { Column } from '../../components/table/DataTable.tsx';
+import { ExporterButton } from '../../components/table/ExporterButton.tsx';
+import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { useListState } from '../../components/table/useListState.ts';
+import { dateFr } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
+import { nomPhase, TONS_DOSSIER } from '../ctis/ctis.rules.ts';
+import { filtresCtisDe, triCtisDe } from './ctis.filtres.ts';
+import { FILTRES_CTIS } from './ctis.liste.ts';
+import { OngletsDossiers } from './OngletsDossiers.tsx';
+
+const { rechercherCtis, exporterCtis, exporterCtisAvance } = searchDossiers.calls;
+type Ligne = Answer<typeof rechercherCtis>['lignes'][number];
+
+const jour = (date: string | null) => (date ? dateFr(date) : '–');
+const COLONNES: readonly Column<Ligne>[] = [
+  {
+    cle: 'numeroCtis',
+    titre: 'Numéro européen',
+    tri: 'numeroCtis',
+    largeur: 'sm',
+    rendu: (l) => (
+      <>
+        <span className="riph-chiffres">{l.numeroCtis}</span>
+        <br />
+        <span className="riph-discret">
+          {l.cleDemande} · {TYPES_DOSSIER[l.type]}
+        </span>
+      </>
+    ),
+  },
+  {
+    cle: 'titre',
+    titre: 'Titre',
+    tri: 'titre',
+    largeur: 'lg',
+    rendu: (l) => (
+      <span className="riph-deux-lignes" title={l.titre}>
+        {l.titre}
+      </span>
+    ),
+  },
+  { cle: 'promoteur', titre: 'Promoteur', tri: 'promoteur', largeur: 'md', rendu: (l) => l.promoteur ?? '–' },
+  {
+    cle: 'statut',
+    titre: 'Statut',
+    tri: 'statut',
+    largeur: 'md',
+    rendu: (l) => <CodeBadge code={l.statut} libelles={STATUTS_DOSSIER_CTIS} tons={TONS_DOSSIER} />,
+  },
+  {
+    cle: 'parties',
+    titre: 'Partie I / partie II',
+    largeur: 'md',
+    rendu: (l) => (
+      <>
+        {PARTIE_UN_LABELS[l.partieUn]}
+        <br />
+        {PARTIE_DEUX_LABELS[l.partieDeux]}
+      </>
+    ),
+  },
+  {
+    cle: 'dateLimite',
+    titre: 'Échéance',
+    tri: 'dateLimite',
+    largeur: 'xs',
+    rendu: (l) =>
+      l.dateLimite ? (
+        <>
+          {dateFr(l.dateLimite)} {l.enRetard && <StatusBadge ton="error">En retard</StatusBadge>}
+        </>
+      ) : (
+        '–'
+      ),
+  },
+  { cle: 'dateSoumission', titre: 'Soumis le', tri: 'dateSoumission', largeur: 'xs', rendu: (l) => jour(l.dateSoumission) },
+  { cle: 'cppNom', titre: 'Comité', largeur: 'comite', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
+];
+/** A committee reads its own trials only. */
+const colonnesDe = (profil: Profil | null) => COLONNES.filter((c) => c.cle !== 'cppNom' || !profil || !isProfilCpp(profil));
+
+const Apercu = ({ ligne: l, avecSeance }: { ligne: Ligne; avecSeance: boolean }) => (
+  <Faits>
+    <Fait terme="Titre">{l.titre}</Fait>
+    <Fait terme="Statut">{STATUTS_DOSSIER_CTIS[l.statut]}</Fait>
+    <Fait terme="Portée">{PORTEES[l.portee]}</Fait>
+    <Fait terme="Rôle de la France">{ROLES_FRANCE[l.roleFrance]}</Fait>
+    <Fait terme="Phase">{nomPhase(l.phaseCode)}</Fait>
+    <Fait terme="Comité">{l.cppNom ? nomComite(l.cppNom) : '–'}</Fait>
+    <Fait terme="Recevable le">{jour(l.dateRecevabilite)}</Fait>
+    {avecSeance && <Fait terme="Séance">{jour(l.dateSeance)}</Fait>}
+    <Fait terme="Avis du comité">{jour(l.dateAvis)}</Fait>
+    <Fait terme="Décision de l’ANSM">{jour(l.dateDecision)}</Fait>
+    <Fait terme="Réponse du promoteur attendue">{l.demandeOuverte ? 'Oui' : 'Non'}</Fait>
+  </Faits>
+);
+
+/** Requests of the European portal that the profile may see, with the exports of exactly this list. */
+export const DossiersCtisPage = () => {
+  const { profil, can } = useSession();
+  const filtres = FILTRES_CTIS.filter((f) => !f.cle.startsWith('seance') || (profil !== null && voitSeances(profil)));
+  const liste = useListState(filtres.map((f) => f.cle));
+  const recherche = {
+    filtres: filtresCtisDe(liste.filtres),
+    tri: triCtisDe(liste.tri),
+    ...(liste.dto.texte !== undefined && { texte: liste.dto.texte }),
+  };
+  const lecture = useCall(
+    rechercherCtis,
+    { query: { recherche: { ...recherche, page: liste.dto.page } } },
+    { keepPrevious: true },
+  );
+  const total = lecture.data?.total;
+  return (
+    <Page
+      titre="Essais de médicaments"
+      compte={total}
+      largeur="large"
+      actions={
+        can('DOSSIER_EXPORTER') && (
+          <>
+            <ExporterButton appel={exporterCtis} parts={{ query: { recherche } }} total={total} />
+            <ExporterButton appel={exporterCtisAvance} parts={{ query: { recherche } }} total={total} detaille />
+          </>
+        )
+      }
+    >
+      <OngletsDossiers />
+      <ListeFiltree
+        lecture={lecture}
+        liste={liste}
+        filtres={filtres}
+        recherche="Numéro européen, EudraCT ou NCT, titre, acronyme, promoteur, produit"
+        legende="Demandes du portail européen"
+        cle={(l) => l.dosId}
+        nom={(l) => `${l.numeroCtis}, ${l.cleDemande}`}
+        colonnes={colonnesDe(profil)}
+        lien={(l) => `/dossiers-ctis/${l.dosId}`}
+        apercu={(l) => <Apercu ligne={l} avecSeance={profil !== null && voitSeances(profil)} />}
+        vide={
+          <Empty titre="Aucun essai de médicament">
+            {can('CTIS_DEPOSER')
+              ? 'Les demandes des essais qui vous sont ouverts apparaîtront ici.'
+              : 'Les demandes reçues du portail européen et confiées à votre comité apparaîtront ici.'}
+          </Empty>
+        }
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,9 @@
+import { Alert } from '../../components/Alert.tsx';
+
+/** Said while an index is behind: its results stay usable. */
+export const EnReconstruction = ({ isEnCours }: { isEnCours: boolean }) =>
+  isEnCours && (
+    <Alert severite="info" petit>
+      L’index de recherche est en cours de reconstruction : des résultats récents peuvent manquer.
+    </Alert>
+  );

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+
+const TYPING_MS = 250;
+const TAILLE = 10;
+const PAS = 20;
+/** Results shown at most: beyond, fewer words help less than others. */
+export const RESULTATS_MAX = 50;
+const JOUR = /^\d{4}-\d{2}-\d{2}$/;
+
+const withValue = (old: URLSearchParams, name: string, value: string) => {
+  const next = new URLSearchParams(old);
+  if (value) next.set(name, value);
+  else next.delete(name);
+  return next;
+};
+
+export type Recherche<F extends string> = {
+  q: string;
+  texte: string;
+  saisir: (texte: string) => void;
+  choisies: Partial<Record<F, string[]>>;
+  basculer: (facette: F, code: string) => void;
+  periode: { soumisDu: string | undefined; soumisAu: string | undefined };
+  dater: (borne: 'du' | 'au', jour: string | null) => void;
+  effacer: () => void;
+  isRestreinte: boolean;
+  taille: number;
+  plus: () => void;
+  ouvrir: () => void;
+  /** To call with what the first result leads to, once the answer is that of the typed text. */
+  suivre: (q: string, premier: string | undefined) => void;
+};
+
+/** A search that the address carries whole: its words, its facets, its two days. */
+export function useRecherche<F extends string>(facettes: readonly F[]): Recherche<F> {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const q = params.get('q') ?? '';
+  const [texte, setTexte] = useState(q);
+  const sent = useRef(q);
+  const [taille, setTaille] = useState(TAILLE);
+  /** Text on which Entrée was pressed. */
+  const aOuvrir = useRef<string | null>(null);
+  const [, redemander] = useState(0);
+  useEffect(() => {
+    if (q !== sent.current) setTexte(q);
+    sent.current = q;
+  }, [q]);
+  useEffect(() => {
+    if (texte.trim() === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = texte.trim();
+      setTaille(TAILLE);
+      setParams((old) => withValue(old, 'q', texte.trim()), { replace: true });
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [texte, setParams]);
+  const entrees = facettes.flatMap((f) => (params.getAll(f).length > 0 ? [[f, params.getAll(f)] as const] : []));
+  const borne = (nom: string) => (JOUR.test(params.get(nom) ?? '') ? (params.get(nom) ?? undefined) : undefined);
+  const periode = { soumisDu: borne('du'), soumisAu: borne('au') };
+  return {
+    q,
+    texte,
+    saisir: (t) => {
+      setTexte(t);
+      aOuvrir.current = null;
+    },
+    choisies: Object.fromEntries(entrees) as Partial<Record<F, string[]>>,
+    basculer: (f, code) =>
+      setParams((old) => {
+        const next = new URLSearchParams(old);
+        const values = next.getAll(f);
+        next.delete(f);
+        for (const v of values.includes(code) ? values.filter((x) => x !== code) : [...values, code]) next.append(f, v);
+        return next;
+      }),
+    periode,
+    dater: (nom, jour) => setParams((old) => withValue(old, nom, jour ?? ''), { replace: true }),
+    effacer: () => setParams(new URLSearchParams({ q })),
+    isRestreinte: entrees.length > 0 || periode.soumisDu !== undefined || periode.soumisAu !== undefined,
+    taille,
+    plus: () => setTaille(Math.min(RESULTATS_MAX, taille + PAS)),
+    ouvrir: () => {
+      aOuvrir.current = texte.trim();
+      redemander((n) => n + 1);
+    },
+    suivre: (lu, premier) => {
+      if (aOuvrir.current === null || aOuvrir.current !== lu) return;
+      aOuvrir.current = null;
+      if (premier) navigate(premier);
+    },
+  };
+}

@@ -78,9 +78,7 @@ const GATHERED: Record<string, { groups: string[]; why: string }> = {
 const SCREENS: Record<string, string> = {
   comite: 'what a member sees of his own committee',
   comites: 'committees in the plural, as in the menu; the sheet is referentiel/cpp',
-  ctis: 'studies and dossiers of the European portal, read: dossier-ctis/etude and /dossier',
   commun: 'what screens of several words share',
-  etudes: 'studies in the plural, as in the menu',
   lecture: 'forms as they are read, in all screens that show a dossier',
   parametres: 'settings of the platform: referentiel/applicatif, /documents and identity/cgu on one page',
   public: 'what is read without signing in',

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { jsonQuery } from '../core/fields.ts';
-import { rechercheEtudesCtis } from '../dossier-ctis/recherche.schemas.ts';
+import { rechercheEssais } from './essais.schemas.ts';
 import { rechercheEtudes } from './etude.schemas.ts';
 
 export const etudeExports = contract('etude.exports', {
@@ -20,7 +20,7 @@ export const etudeExports = contract('etude.exports', {
     path: '/api/etude/export_CTIS',
     effect: 'read',
     access: 'DOSSIER_EXPORTER',
-    query: z.object({ rechercheEtudeDto: jsonQuery(rechercheEtudesCtis) }),
+    query: z.object({ rechercheEtudeDto: jsonQuery(rechercheEssais) }),
     response: { file: 'xlsx' },
     summary: 'Exporte des études CTIS',
   }),
@@ -29,7 +29,7 @@ export const etudeExports = contract('etude.exports', {
     path: '/api/etude/export_CTIS_basique',
     effect: 'read',
     access: 'DOSSIER_EXPORTER',
-    query: z.object({ rechercheEtudeDto: jsonQuery(rechercheEtudesCtis) }),
+    query: z.object({ rechercheEtudeDto: jsonQuery(rechercheEssais) }),
     response: { file: 'xlsx' },
     summary: 'Exporte la liste simple des études CTIS',
   }),

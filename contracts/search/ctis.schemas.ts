@@ -1,12 +1,12 @@
 /** List of the requests of the European portal. Rule: REC-01; the answer never holds what its reader may not see. */
 import * as z from 'zod';
 import { idJson, jour, page, recherche, texte } from '../core/fields.ts';
-import { porteeCtis, statutDossierCtis, typeDossierCtis } from '../dossier-ctis/ctis.schemas.ts';
+import { PHASES, porteeCtis, statutDossierCtis, typeDossierCtis } from '../dossier-ctis/ctis.schemas.ts';
 import { dossierCtisIndexe } from '../dossier-ctis/indexation.schemas.ts';
-import { phaseCherchee } from '../dossier-ctis/recherche.schemas.ts';
 import { sensAvisCtis, statutPartieDeux, statutPartieUn } from '../dossier-ctis/suivi.schemas.ts';
 
 const plusieurs = <T extends z.ZodType>(valeur: T) => z.array(valeur).max(30).optional();
+export const PHASE_CODES = Object.keys(PHASES).map(Number);
 const { roleFrance } = dossierCtisIndexe.shape;
 
 export const filtresCtis = z.object({
@@ -18,7 +18,7 @@ export const filtresCtis = z.object({
   partieUn: plusieurs(statutPartieUn),
   partieDeux: plusieurs(statutPartieDeux),
   roleFrance: roleFrance.optional(),
-  phase: plusieurs(phaseCherchee),
+  phase: plusieurs(z.int().min(1).max(PHASE_CODES.length)),
   promoteur: texte(200).optional(),
   cppId: z.array(idJson).max(60).optional(),
   sensAvis: plusieurs(sensAvisCtis),

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { jsonQuery } from '../core/fields.ts';
-import { rechercheEtudesCtis } from '../dossier-ctis/recherche.schemas.ts';
+import { rechercheEssais } from '../etude/essais.schemas.ts';
 import { pageEtudesCtis } from './etudes.schemas.ts';
 
 export const searchEtudes = contract('search.etudes', {
@@ -11,7 +11,7 @@ export const searchEtudes = contract('search.etudes', {
     path: '/api/ext/etudes-ctis/recherche',
     effect: 'read',
     access: 'ETUDE_RECHERCHER',
-    query: z.object({ recherche: jsonQuery(rechercheEtudesCtis) }),
+    query: z.object({ recherche: jsonQuery(rechercheEssais) }),
     response: { json: pageEtudesCtis },
     summary: 'Recherche des essais de médicaments',
   }),

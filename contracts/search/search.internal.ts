@@ -2,11 +2,11 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { fileRef } from '../core/files.ts';
-import { rechercheEtudesCtis } from '../dossier-ctis/recherche.schemas.ts';
+import { rechercheEssais } from '../etude/essais.schemas.ts';
 
 export const searchInternal = internalContract('search.internal', {
   exporterEtudesCtis: internalCall({
-    input: z.object({ recherche: rechercheEtudesCtis, complet: z.boolean() }),
+    input: z.object({ recherche: rechercheEssais, complet: z.boolean() }),
     output: z.object({ document: fileRef, temporaire: z.boolean() }),
     summary: 'Spreadsheet of the list of trials of medicines, as the person who asks finds it',
   }),

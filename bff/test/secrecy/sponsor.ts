@@ -136,6 +136,9 @@ export const recherchesDe = (texte: string) =>
   Object.entries({
     '/api/recherche_globale/?rechercheGlobalDto=': { texte },
     '/api/recherche_globale/dossiers-avance?rechercheGlobalDto=': { filtres: {}, texte },
+    '/api/recherche_globale/etudes-avance?rechercheGlobalDto=': { texte },
+    '/api/dossier/vto/search/dossierCtisVtoSearch?recherche=': { filtres: {}, texte },
+    '/api/ext/etudes-ctis/recherche?recherche=': { filtres: {}, texte },
     '/api/dossier/vto/search/dossierJardeVtoSearch?rechercheDossierDto=': { filtres: {}, texte },
   })
     .map(([path, dto]) => `${path}${encodeURIComponent(JSON.stringify(dto))}`)

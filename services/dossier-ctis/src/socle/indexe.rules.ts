@@ -1,4 +1,5 @@
 /** What search keeps of a trial and of a request, from what is stored of each. Pure. */
+import { jourParis } from '@riph/contracts/core/paris';
 import { echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { DossierCtisIndexe, EtudeCtisIndexee } from '@riph/contracts/dossier-ctis/indexation.schemas';
 import type { DossierCtis, EtudeCtis } from './collections.ts';
@@ -53,7 +54,7 @@ export function dossierIndexe(dosId: number, d: DossierCtis): DossierCtisIndexe 
   const enVigueur = suivi?.avis.findLast((a) => !a.remplace);
   const faits = suivi && !estClos(d.statut) ? faitsDe({ ...d, suivi }) : null;
   // The day counted from changes how many days are left, not the last one.
-  const [prochaine] = faits ? echeancesCourantes(faits, d.dateSoumission ?? d.recuLe.slice(0, 10)) : [];
+  const [prochaine] = faits ? echeancesCourantes(faits, d.dateSoumission ?? jourParis(d.recuLe)) : [];
   const demandes = demandesDe(d);
   return {
     dosId,

@@ -3,7 +3,7 @@ import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { PHASES } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { RECRUTEMENTS, STATUTS_ETUDE_CTIS, TRANCHES_AGE } from '@riph/contracts/dossier-ctis/labels';
-import type { RechercheEtudesCtis } from '@riph/contracts/dossier-ctis/recherche.schemas';
+import type { RechercheEssais } from '@riph/contracts/etude/essais.schemas';
 import type { DetailEssai } from './etude.repository.ts';
 
 const OUI_NON = (v: boolean): string => (v ? 'Oui' : 'Non');
@@ -47,14 +47,14 @@ export const COLONNES_ESSAIS_COMPLETES: readonly Colonne<DetailEssai>[] = [
   { titre: 'Publication autorisée', largeur: 10, valeur: (l) => OUI_NON(l.publicationAutorisee) },
 ];
 
-const codes = <C extends string | number>(v: readonly C[] | undefined, libelles: Readonly<Record<C, string>>): string =>
+const codes = (v: readonly (string | number)[] | undefined, libelles: Readonly<Record<string, string>>): string =>
   v?.map((c) => libelles[c] ?? String(c)).join(', ') ?? '';
 const periode = (du: string | undefined, au: string | undefined): string =>
   [du && `du ${formatJour(du)}`, au && `au ${formatJour(au)}`].filter(Boolean).join(' ');
 const ouiNon = (v: boolean | undefined): string => (v === undefined ? '' : OUI_NON(v));
 
 /** The filters of the list in words, for the first sheet; `noms`: the committees. */
-export const filtresEssaisEnMots = ({ filtres: f, texte }: RechercheEtudesCtis, noms: ReadonlyMap<number, { nom: string }>) => [
+export const filtresEssaisEnMots = ({ filtres: f, texte }: RechercheEssais, noms: ReadonlyMap<number, { nom: string }>) => [
   { libelle: 'Texte', valeur: texte ?? '' },
   { libelle: 'Numéro', valeur: f.numero ?? '' },
   { libelle: 'Promoteur', valeur: f.promoteur ?? '' },

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeCtisIndexee } from '@riph/contracts/dossier-ctis/indexation.schemas';
-import type { RechercheEtudesCtis } from '@riph/contracts/dossier-ctis/recherche.schemas';
+import type { RechercheEssais } from '@riph/contracts/etude/essais.schemas';
 import { REGLEMENTATION_LABELS } from '@riph/contracts/referentiel/reglementation';
 import {
   ETAT_LABELS,
@@ -42,13 +42,13 @@ export class EtudeRepository {
   ) {}
 
   /** One page of the list of trials. */
-  async lister(actor: Actor, r: RechercheEtudesCtis) {
+  async lister(actor: Actor, r: RechercheEssais) {
     const { lignes, ...page } = await this.pages.lister(liste(actor, r, await this.comites.tous()), r.page);
     return { ...page, lignes: lignes.map(({ essai: _, ...l }) => l) };
   }
 
   /** All its rows with what the complete export adds, in its order. */
-  async *parcourir(actor: Actor, r: RechercheEtudesCtis): AsyncGenerator<DetailEssai> {
+  async *parcourir(actor: Actor, r: RechercheEssais): AsyncGenerator<DetailEssai> {
     yield* this.pages.parcourir(liste(actor, r, await this.comites.tous()));
   }
 
@@ -87,7 +87,7 @@ export class EtudeRepository {
   }
 }
 
-function liste(actor: Actor, r: RechercheEtudesCtis, noms: Noms): Liste<DetailEssai> {
+function liste(actor: Actor, r: RechercheEssais, noms: Noms): Liste<DetailEssai> {
   return {
     objet: 'ETUDE',
     query: { bool: { must: [texteQuery(r.texte ?? '')], filter: [visibleEtudes(actor), ...filtresEssaisQuery(r.filtres)] } },

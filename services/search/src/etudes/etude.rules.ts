@@ -1,5 +1,5 @@
 /** From what a person asks of the index of studies to an OpenSearch query. Pure. */
-import type { RechercheEtudesCtis } from '@riph/contracts/dossier-ctis/recherche.schemas';
+import type { RechercheEssais } from '@riph/contracts/etude/essais.schemas';
 import type { FacetteEtudes, RechercheEtudesGlobale } from '@riph/contracts/search/etudes.schemas';
 import { numeroSaisi } from '../socle/numero.rules.ts';
 import type { Json } from '../socle/open-search.ts';
@@ -8,7 +8,7 @@ import { range, terms } from '../socle/question.rules.ts';
 const oui = (champ: string, valeur: boolean | undefined): Json[] => (valeur === undefined ? [] : [{ term: { [champ]: valeur } }]);
 
 /** The filters of the list of trials. */
-export const filtresEssaisQuery = (f: RechercheEtudesCtis['filtres']): Json[] => [
+export const filtresEssaisQuery = (f: RechercheEssais['filtres']): Json[] => [
   { term: { reglementationCode: 'REG536' } },
   ...(f.numero ? [{ prefix: { numeros: { value: numeroSaisi(f.numero) ?? f.numero.toLowerCase() } } }] : []),
   ...(f.promoteur ? [{ match: { 'promoteur.plie': { query: f.promoteur, operator: 'and', fuzziness: 'AUTO' } } }] : []),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
-import type { RechercheEtudesCtis } from '@riph/contracts/dossier-ctis/recherche.schemas';
+import type { RechercheEssais } from '@riph/contracts/etude/essais.schemas';
 import { searchEtudes } from '@riph/contracts/search/etudes.calls';
 import { searchGlobale } from '@riph/contracts/search/globale.calls';
 import { searchIndexation } from '@riph/contracts/search/indexation.calls';
@@ -33,7 +33,7 @@ const enBase = async () => {
   const nombres: number[] = Array.from({ length: await m.svc.mongo.lastNumber('etudeCtis') }, (_, i) => 1_000_000_001 + i);
   return (await m.svc.mongo.readMany(etudesCtis, nombres)).map((e) => Number(e.id));
 };
-const lister = (recherche: Partial<RechercheEtudesCtis>, actor: Actor = ADMIN) =>
+const lister = (recherche: Partial<RechercheEssais>, actor: Actor = ADMIN) =>
   m.search.call(
     searchEtudes,
     'rechercherCtis',
@@ -94,7 +94,7 @@ test('the one box shows it too, its whole number told apart', async () => {
   expect((await box('')).etudes).toEqual({ resultats: [], total: 0 });
 });
 
-test.each<[string, RechercheEtudesCtis['filtres'], (e: EtudeCtis) => boolean]>([
+test.each<[string, RechercheEssais['filtres'], (e: EtudeCtis) => boolean]>([
   ['number', { numero: '2026599' }, (e) => e.numeroCtis.startsWith('2026-599')],
   ['state', { statut: ['EN_COURS'] }, (e) => e.statut === 'EN_COURS'],
   ['phase', { phase: [4, 5] }, (e) => [4, 5].includes(e.recherche.phaseCode ?? 0)],
@@ -115,7 +115,12 @@ test('both spreadsheets are the list, row for row; the complete one says where a
   for (const complet of [false, true])
     expect((await exporter(complet, ADMIN)).map((l) => l['Numéro européen'])).toEqual(lignes.map((l) => l.numero));
   const detail = (await exporter(true, ADMIN)).find((l) => l['Numéro européen'] === essai.numeroCtis);
-  expect(detail).toMatchObject({ Produits: expect.stringContaining(essai.produits[0].nom), Âges: expect.anything() });
+  const lieux = essai.sites.filter((s) => s.pays === 'FR' && s.retireLe === null).length;
+  expect(detail).toMatchObject({
+    Produits: expect.stringContaining(essai.produits[0].nom),
+    'Nombre de lieux en France': lieux,
+    'Publication autorisée': 'Non',
+  });
   expect((await exporter(false, m.gestionnaire)).map((l) => l.Comité)).toEqual([m.ctis.nom]);
 });
 

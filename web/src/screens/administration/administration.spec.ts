@@ -57,9 +57,9 @@ test.each([
 
 test.each([
   [{ ecart: 0, enCours: null }, 'success', 'À jour'],
-  [{ ecart: 1, enCours: null }, 'warning', '1 dossier manquant'],
-  [{ ecart: 12, enCours: null }, 'warning', '12 dossiers manquants'],
-  [{ ecart: -3, enCours: null }, 'warning', '3 dossiers en trop'],
+  [{ ecart: 1, enCours: null }, 'warning', '1 document manquant'],
+  [{ ecart: 12, enCours: null }, 'warning', '12 documents manquants'],
+  [{ ecart: -3, enCours: null }, 'warning', '3 documents en trop'],
   [{ ecart: 12, enCours: { faits: 1, total: 2 } }, 'info', 'Reconstruction en cours'],
 ])('state %j: %s, %s', (index, ton, texte) => {
   const etat = etatDeLIndex(index);

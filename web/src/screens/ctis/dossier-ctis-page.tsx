@@ -1,11 +1,5 @@
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
-import {
-  DECISIONS,
-  PORTEES,
-  ROLES_FRANCE,
-  STATUTS_DOSSIER_CTIS,
-  TYPES_DOSSIER,
-} from '@riph/contracts/dossier-ctis/labels';
+import { DECISIONS, PORTEES, ROLES_FRANCE, STATUTS_DOSSIER_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
 import type { DossierCtisLu } from '@riph/contracts/dossier-ctis/lecture.schemas';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';

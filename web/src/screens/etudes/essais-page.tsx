@@ -2,8 +2,9 @@ import { isProfilCpp } from '@riph/contracts/core/droits';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { PHASES, recrutement, statutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { RECRUTEMENTS, STATUTS_ETUDE_CTIS } from '@riph/contracts/dossier-ctis/labels';
-import { PHASE_CODES, TRIS_ETUDES_CTIS } from '@riph/contracts/dossier-ctis/recherche.schemas';
+import { TRIS_ESSAIS } from '@riph/contracts/etude/essais.schemas';
 import { etudeExports } from '@riph/contracts/etude/exports.calls';
+import { PHASE_CODES } from '@riph/contracts/search/ctis.schemas';
 import { searchEtudes } from '@riph/contracts/search/etudes.calls';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
@@ -109,7 +110,7 @@ export const EssaisEtudesPage = () => {
   const f = liste.filtres;
   const recherche = {
     ...(liste.dto.texte !== undefined && { texte: liste.dto.texte }),
-    tri: triParmi(TRIS_ETUDES_CTIS, liste.tri),
+    tri: triParmi(TRIS_ESSAIS, liste.tri),
     filtres: {
       statut: parmi(statutEtudeCtis.options, f.statut),
       phase: parmi(PHASE_CODES.map(String), f.phase)?.map(Number),

@@ -1,8 +1,7 @@
 /** From the filters of the list of requests of the portal, kept in the address, to those of the contract. */
 import { porteeCtis, statutDossierCtis, typeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { STATUTS_PARTIE_DEUX, STATUTS_PARTIE_UN } from '@riph/contracts/dossier-ctis/partie.workflow';
-import { PHASE_CODES } from '@riph/contracts/dossier-ctis/recherche.schemas';
-import { TRIS_CTIS } from '@riph/contracts/search/ctis.schemas';
+import { PHASE_CODES, TRIS_CTIS } from '@riph/contracts/search/ctis.schemas';
 import { jour, ouiNon, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
 import type { Tri } from '../../components/table/list-state.rules.ts';
 

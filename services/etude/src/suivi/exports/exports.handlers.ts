@@ -9,9 +9,9 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
 import { jourParis } from '@riph/contracts/core/paris';
-import type { RechercheEtudesCtis } from '@riph/contracts/dossier-ctis/recherche.schemas';
 import { echeanceRapportFinal } from '@riph/contracts/etude/delais.suites';
 import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import type { RechercheEssais } from '@riph/contracts/etude/essais.schemas';
 import type { LigneEtude, RechercheEtudes } from '@riph/contracts/etude/etude.schemas';
 import { etudeExports } from '@riph/contracts/etude/exports.calls';
 import { TYPE_DOCUMENT_ETUDE_LABELS } from '@riph/contracts/etude/vie.schemas';
@@ -90,7 +90,7 @@ export class ExportsHandlers implements Handlers<typeof etudeExports> {
   }
 
   /** Trials are listed by search alone, which knows what the person who asks may read. */
-  private essais(recherche: RechercheEtudesCtis, complet: boolean, { actor, requestId }: { actor: Actor; requestId: string }) {
+  private essais(recherche: RechercheEssais, complet: boolean, { actor, requestId }: { actor: Actor; requestId: string }) {
     const contexte = { actor, requestId, deadlineMs: DEADLINE_LONG };
     return this.calls.call(searchInternal, 'exporterEtudesCtis', { recherche, complet }, contexte);
   }

@@ -46,7 +46,7 @@ test('the list of trials is exported row for row', async () => {
 test('a number without dashes finds the trial in the one box and in the advanced search, which opens it', async () => {
   await ansm.aller(`/recherche?q=${NUMERO.replaceAll('-', '')}`);
   await ansm.voir(NUMERO);
-  await ansm.cliquer('Études', '.riph-onglets');
+  await ansm.cliquer('Études', 'Recherches');
   await ansm.titre('Recherche d’études');
   await ansm.voir(NUMERO);
 });

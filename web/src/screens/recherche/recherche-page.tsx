@@ -58,7 +58,12 @@ export const RecherchePage = () => {
     if (reponse) suivre(q, premierDe(reponse));
   });
   return (
-    <Page titre="Recherche" titreOnglet={q ? `« ${q} » – Recherche` : 'Recherche'} largeur="large" compte={lecture.data?.total}>
+    <Page
+      titre="Recherche"
+      titreOnglet={q ? `« ${q} » – Recherche` : 'Recherche'}
+      largeur="large"
+      compte={lecture.data && lecture.data.total + lecture.data.etudes.total}
+    >
       <OngletsRecherche q={q} />
       <BoiteRecherche recherche={recherche} label="Numéro, promoteur, produit ou mots du titre" />
       <Loadable lecture={lecture} squelette={<Skeleton blocs={4} lignes={0} />}>

@@ -54,7 +54,7 @@ test('what is done on a request is in the list at once: its committee, its admis
     await m.visible();
     return (await m.lister(TOUT, ADMIN)).lignes.find((l) => l.dosId === id);
   };
-  expect(await vu()).toMatchObject({ statut: 'A_ATTRIBUER', cppNom: null, dateLimite: '2026-03-12', enRetard: false });
+  expect(await vu()).toMatchObject({ statut: 'TAS_EN_ATTENTE', cppNom: null, dateLimite: '2026-03-12', enRetard: false });
   await m.attribuer(id);
   expect(await vu()).toMatchObject({ statut: 'EN_RECEVABILITE', cppNom: m.ctis.nom, partieDeux: 'P2_RECEVABILITE' });
   const query = { delai: 5, motif: 'Notice illisible' };
@@ -117,7 +117,7 @@ describe('each finds what he may read, row for row', () => {
 });
 
 test.each([
-  ['status', { statut: ['A_ATTRIBUER'] }, (d) => d.statut === 'A_ATTRIBUER'],
+  ['status', { statut: ['TAS_EN_ATTENTE'] }, (d) => d.statut === 'TAS_EN_ATTENTE'],
   [
     'part II',
     { partieDeux: ['P2_EVALUATION', 'P2_A_ATTRIBUER'] },

@@ -41,7 +41,13 @@ export const signe = (nom = 'avis.pdf'): FileRef => ({
 });
 
 /** Without sessions a draw finds nobody: a trial that is received waits for its committee. `seances`: every committee has some. `voisins`: services beside it. */
-export async function monde({ seances = false, voisins = [] }: { seances?: boolean; voisins?: readonly ServiceDefinition[] } = {}) {
+export async function monde({
+  seances = false,
+  voisins = [],
+}: {
+  seances?: boolean;
+  voisins?: readonly ServiceDefinition[];
+} = {}) {
   const clock = new TestClock(SOUMISSION);
   const services = await startServicesForTest([referentiel, identity, etude, seance, service, ...voisins], { clock });
   if (seances) await seance.demo?.({ get: services.of('seance').get, log: logOf('seance') });

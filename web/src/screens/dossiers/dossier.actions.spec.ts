@@ -31,6 +31,7 @@ const dossier = (change: Partial<Synthese>): Synthese => {
       etuId: 1,
       type: 'DI',
       typeLibelle: 'Demande initiale',
+      historique: false,
       numero: '26.00001.000001',
       numeroNational: null,
       referenceCpp: null,

@@ -49,7 +49,7 @@ const Fil = ({ direct: d }: { direct: Direct }) => (
       Fil de la séance
     </h2>
     {d.actes.length === 0 && <p className="riph-discret">Rien n’a encore été noté.</p>}
-    <ol className="riph-direct__fil" role="log">
+    <ol className="riph-direct__fil">
       {d.actes.map((a) => (
         <li key={a.version}>
           <span className="riph-chiffres">{a.a}</span> {a.texte}. <span className="riph-discret">{a.par}</span>

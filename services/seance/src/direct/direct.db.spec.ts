@@ -138,6 +138,7 @@ test('from the opening to the minutes: each act read back, its line, its journal
     releveId: expect.any(Number),
     raisonLecture: expect.stringContaining('levée'),
   });
+  expect(leve.actes[0].texte).toBe('document ajouté : Relevé de décisions');
   const answer = await m.seance.call(
     seanceDocuments,
     'telecharger',

@@ -8,6 +8,7 @@ import type { FileRef } from '@riph/contracts/core/files';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { Actes } from '../seance/actes.ts';
 import type { Seance, SeanceVue } from '../seance/seance.repository.ts';
 import { ContenuDocuments } from './contenu.ts';
 import { type DocumentSeanceRow, DocumentsRepository } from './documents.repository.ts';
@@ -22,6 +23,7 @@ export class Production {
     private readonly store: DocumentStore,
     private readonly contenu: ContenuDocuments,
     private readonly repository: DocumentsRepository,
+    private readonly actes: Actes,
   ) {}
 
   /** Prints on the facts of now and stores the bytes. The caller keeps the reference or says that it is temporary. */
@@ -62,6 +64,8 @@ export class Production {
       action: 'AJOUTER_DOCUMENT',
       details: { type: d.type, nom: d.document.nom, sha256: d.document.sha256 },
     });
+    // Whoever follows the session learns that its minutes are there.
+    await this.actes.noter(tx, seance.id, { texte: `document ajouté : ${libelle}`, par: d.par });
     return row;
   }
 

@@ -38,7 +38,7 @@ const Releve = ({ direct: d }: { direct: Direct }) =>
       }
     >
       {d.releveId === null
-        ? 'Le relevé n’a pas pu être produit : produisez-le depuis les documents de la séance.'
+        ? 'Le relevé se prépare. S’il n’apparaît pas, le secrétariat le produit depuis les documents de la séance.'
         : 'Le relevé de décisions est prêt à signer.'}
     </Alert>
   );

@@ -8,6 +8,9 @@ import { avisCtisLu, categorieCtis, observationSuivie } from './suivi.schemas.ts
 /** The report on part I: joined by the agency or by the committee that copies it, never by the sponsor. */
 export const RAPPORT_PARTIE_UN = { code: 'RAPPORT', libelle: 'Rapport d’évaluation de la partie I' } as const;
 
+/** Added to the opinion on part II by its committee; it goes with it, and stays. */
+export const PIECE_AVIS = { code: 'AVIS_PJ', libelle: 'Pièce jointe à l’avis' } as const;
+
 /** A draft was received and is not accepted yet; the last accepted one is final. */
 export const etatDocument = z.enum(['DRAFT', 'FINAL']);
 export const depositaire = z.enum(['DEPOSANT', 'COMITE', 'ANSM']);

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson } from '../core/fields.ts';
+import { fileRef } from '../core/files.ts';
 import { aTirer } from '../etude/tirage-demande.schemas.ts';
 import { dossierCtisIndexe, etudeCtisIndexee, etudeDuDossier } from './indexation.schemas.ts';
 
@@ -32,5 +33,11 @@ export const dossierCtisInternal = internalContract('dossier-ctis.internal', {
     input: apres,
     output: z.object({ lignes: z.array(z.object({ etuId: idJson, version, document: etudeCtisIndexee })), total }),
     summary: 'Trials by growing id, for a rebuild: as many as asked or as one answer holds, none at the end',
+  }),
+  far: internalCall({
+    input: dossier,
+    output: z.object({ document: fileRef }),
+    summary:
+      'The final assessment report, printed for the committee of the dossier; its bytes are to be deleted once they are sent',
   }),
 });

@@ -5,6 +5,7 @@ import { id } from '../core/fields.ts';
 import { numeroCtis } from '../core/params.ts';
 import { conditionPartieDeux, elementAdministratif, elementRecherche, produit, siteSuivi } from './ctis.schemas.ts';
 import { dossierCtisLu } from './lecture.schemas.ts';
+import { faitCtis } from './suivi.schemas.ts';
 
 const parId = z.object({ id });
 
@@ -90,6 +91,14 @@ export const dossierCtisDossier = contract('dossier-ctis.dossier', {
     params: z.object({ dosId: id }),
     response: { number: true },
     summary: 'Contrôle le dossier initial lié',
-    notYet: true,
+  }),
+  retablir: call({
+    method: 'POST',
+    path: '/api/ext/dossier-ctis/{id}/retablissement',
+    effect: 'write',
+    access: 'CTIS_EFFACER',
+    params: parId,
+    response: { json: faitCtis },
+    summary: 'Rétablit un dossier CTIS supprimé',
   }),
 });

@@ -1,7 +1,7 @@
 /** What the committee, the sponsor and the administrator do on a CTIS dossier. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
 import { delaiJours, motif, parDosId } from '../core/params.ts';
 import {
@@ -24,11 +24,10 @@ export const dossierCtisInstruction = contract('dossier-ctis.instruction', {
     method: 'POST',
     path: '/api/dossier-ctis/{id}/suppression',
     effect: 'write',
-    access: 'CTIS_SUPPRIMER',
+    access: 'CTIS_EFFACER',
     params: parId,
-    response: { json: nonDefini },
+    response: { json: faitCtis },
     summary: 'Supprime un dossier CTIS',
-    notYet: true,
   }),
   abandonner: call({
     method: 'POST',
@@ -92,9 +91,8 @@ export const dossierCtisInstruction = contract('dossier-ctis.instruction', {
     access: 'CTIS_INSTRUIRE',
     params: parId,
     files: { fichier: { max: 50 * MO, types: ['pdf'] } },
-    response: { json: nonDefini },
+    response: { json: faitCtis },
     summary: 'Ajoute une pièce d’avis',
-    notYet: true,
   }),
   remplacerAvis: call({
     method: 'POST',

@@ -50,6 +50,8 @@ export const dossierCtisLu = z.object({
   reprise: z.boolean(),
   recuLe: instant,
   cppId: idJson.nullable(),
+  /** Hidden from all but the administration. */
+  supprimeLe: instant.nullable(),
   ...demandeCtis.omit({ concerneFrance: true }).shape,
 });
 export type DossierCtisLu = z.output<typeof dossierCtisLu>;

@@ -184,12 +184,15 @@ export const instructionLue = z.object({
       demandes: z.array(demandeSuivie.extend({ fichier: fichierLu.nullable() })),
       motifNonRecevable: z.string().nullable(),
       avis: z.array(avisCtisLu),
+      /** What was added to the opinion after it was given. */
+      piecesAvis: z.array(z.object({ id: z.int().positive(), deposeLe: instant, fichier: fichierLu })),
     })
     .nullable(),
   echeances: z.array(echeance),
   /** The last day of part II if a request for information were sent today. */
   finSiInformation: jour.nullable(),
   actions: z.array(actionCtis),
+  peutJoindreAvis: z.boolean(),
   historique: z.array(
     z.object({ rang: z.int(), le: instant, libelle: z.string(), par: z.string().nullable(), commentaire: z.string().nullable() }),
   ),

@@ -1,9 +1,10 @@
 /** Dashboards: vigilance of a sponsor, attribution and appeals of administrators. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { jsonQuery, nonDefini } from '../core/fields.ts';
+import { jsonQuery } from '../core/fields.ts';
 import { rechercheRecours, recoursLu } from './recours.schemas.ts';
 import { aAttribuerMeta, dossierCtisOuvert, rechercheAAttribuer } from './suivi.schemas.ts';
+import { depotVigilance } from './vigilance.schemas.ts';
 
 export const dossierCtisTableauDeBord = contract('dossier-ctis.tableauDeBord', {
   listerDepotsVigilance: call({
@@ -11,9 +12,8 @@ export const dossierCtisTableauDeBord = contract('dossier-ctis.tableauDeBord', {
     path: '/api/dashboard/deposant/depot-doc-vigilance',
     effect: 'read',
     access: 'TDB_DEPOSANT',
-    response: { json: nonDefini },
+    response: { json: z.array(depotVigilance) },
     summary: 'Documents de vigilance à déposer',
-    notYet: true,
   }),
   compterDepotsVigilance: call({
     method: 'GET',
@@ -22,7 +22,6 @@ export const dossierCtisTableauDeBord = contract('dossier-ctis.tableauDeBord', {
     access: 'TDB_DEPOSANT',
     response: { number: true },
     summary: 'Nombre de documents de vigilance à déposer',
-    notYet: true,
   }),
   listerAAttribuer: call({
     method: 'GET',

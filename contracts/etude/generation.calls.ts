@@ -25,7 +25,7 @@ export const etudeGeneration = contract('etude.generation', {
     params: parId,
     body: z.object({}).optional(),
     response: { file: 'original' },
-    summary: 'Prépare la fiche d’analyse de recevabilité',
+    summary: 'Prépare le rapport d’évaluation final d’un dossier CTIS',
   }),
   listerParticipants: call({
     method: 'GET',

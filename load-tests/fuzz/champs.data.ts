@@ -217,6 +217,8 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'dossier-ctis.soumission.soumettreManuel':
     'its number, key and type must agree: soumissions.db.spec.ts reads back what was typed',
   'dossier-ctis.soumission.soumettreTasModeCrise': CTIS,
+  'dossier-ctis.vigilance.declarer': 'needs a trial of the sponsor: vigilance.db.spec.ts reads back what was typed',
+  'dossier-ctis.vigilance.suivre': 'needs a notification: vigilance.db.spec.ts plays it',
   'expertise.rapports.solliciter': EXPERTISE,
   'expertise.sollicitations.declarerLien': EXPERTISE,
   'expertise.sollicitations.retirer': EXPERTISE,

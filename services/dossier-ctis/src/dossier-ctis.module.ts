@@ -27,6 +27,7 @@ import { EcheancesPassees } from './instruction/echeances-passees.ts';
 import { InstructionHandlers } from './instruction/instruction.handlers.ts';
 import { RecevabiliteCtis } from './instruction/recevabilite.ts';
 import { Suivis } from './instruction/suivis.ts';
+import { Suppressions } from './instruction/suppression.ts';
 import { VueInstruction } from './instruction/vue.ts';
 import { Indexation } from './internal/indexation.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
@@ -36,6 +37,7 @@ import { MixteInterneHandlers } from './mixte/mixte-interne.handlers.ts';
 import { VoletMedicament } from './mixte/volet-medicament.ts';
 import { PartieDeuxPiecesHandlers } from './partie-deux-pieces/partie-deux-pieces.handlers.ts';
 import { PiecesPartieDeux } from './partie-deux-pieces/pieces-partie-deux.ts';
+import { RapportFinal } from './rapport/far.ts';
 import { RecoursHandlers } from './recours/recours.handlers.ts';
 import { Recours } from './recours/recours.ts';
 import { CategoriesCtis } from './socle/categories.ts';
@@ -48,6 +50,8 @@ import { MixteEvents } from './soumission/mixte.events.ts';
 import { SoumissionHandlers } from './soumission/soumission.handlers.ts';
 import { Tirages } from './soumission/tirages.ts';
 import { TableauDeBordHandlers } from './tableau-de-bord/tableau-de-bord.handlers.ts';
+import { VigilanceHandlers } from './vigilance/vigilance.handlers.ts';
+import { Vigilances } from './vigilance/vigilances.ts';
 
 /** The first built call of a group makes the compiler ask for its class here. */
 export const HANDLERS = {
@@ -66,6 +70,7 @@ export const HANDLERS = {
   recours: RecoursHandlers,
   soumission: SoumissionHandlers,
   tableauDeBord: TableauDeBordHandlers,
+  vigilance: VigilanceHandlers,
 } satisfies ClassesOf<typeof dossierCtisContracts> & ClassesOf<typeof dossierCtisInternalContracts>;
 
 @Module({
@@ -95,11 +100,14 @@ export const HANDLERS = {
     Indexation,
     PiecesPartieDeux,
     Planification,
+    RapportFinal,
     RecevabiliteCtis,
     Recours,
     Registres,
     Suivis,
     Tirages,
+    Suppressions,
+    Vigilances,
     VueInstruction,
   ],
 })

@@ -23,6 +23,7 @@ import {
 } from '../socle/collections.ts';
 import { Registres } from '../socle/registres.ts';
 import { Attributions } from '../soumission/attributions.ts';
+import { Vigilances } from '../vigilance/vigilances.ts';
 import { differences } from './differences.ts';
 import { empreinteDe } from './empreinte.ts';
 import { concerneLaFrance, lireEssai, recordDe } from './lecture.ts';
@@ -52,6 +53,7 @@ export class Importeur {
     private readonly clock: Clock,
     private readonly registres: Registres,
     private readonly attributions: Attributions,
+    private readonly vigilances: Vigilances,
   ) {}
 
   /** Throws a RefusImport: nothing of a refused record is kept. */
@@ -123,6 +125,8 @@ export class Importeur {
       Object.assign(etude, etudeDe(essai, etude, reception), { dossiers: [...dossiers, ...autres] });
       tx.journal({ entityCode: 'ETUDE_CTIS', entityId: etuId, action: 'IMPORTER', details: { version } });
     });
+    const etude = await this.store.read(etudesCtis, etuId);
+    if (etude) await this.vigilances.importer({ id: etuId, ...etude.contenu }, essai.evenements);
     return etuId;
   }
 
@@ -140,7 +144,7 @@ export class Importeur {
     const id = la ? Number(la.id) : CTIS_ID_MIN + (await this.store.nextNumber('dossierCtis'));
     const noter = { entityCode: 'DOSSIER_CTIS', entityId: id, action: 'IMPORTER' } as const;
     const nouveau = dossierDe(demande, la?.contenu ?? null, du);
-    const attend = nouveau.suivi?.partieDeux === 'P2_A_ATTRIBUER' && nouveau.statut === 'A_ATTRIBUER';
+    const attend = nouveau.suivi?.partieDeux === 'P2_A_ATTRIBUER' && nouveau.statut === 'A_ATTRIBUER' && !nouveau.suppression;
     if (attend) await this.registres.inscrire(A_ATTRIBUER, id);
     if (la) {
       await this.store.change(dossiersCtis, { id }, (dossier, tx) => {

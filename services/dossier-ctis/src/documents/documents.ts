@@ -7,7 +7,12 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
-import type { DocumentJoint, DocumentSaisi, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
+import {
+  type DocumentJoint,
+  type DocumentSaisi,
+  type PartieCtis,
+  PIECE_AVIS,
+} from '@riph/contracts/dossier-ctis/documents.schemas';
 import { type DossierCtis, type DossierVu, dossiersCtis, ENTITE, type EtudeVue } from '../socle/collections.ts';
 import {
   depositaireDe,
@@ -68,6 +73,31 @@ export class DocumentsCtis {
       });
       if (!joint) throw refusal('objet.introuvable', { objet: 'Document' });
       return joint;
+    } catch (error) {
+      await this.documents.discard(fichier.documentId, error);
+      throw error;
+    }
+  }
+
+  /** Added to the opinion in force by its committee, whose `annoncer` tells who is to know; it is never taken back. */
+  async joindreAvis(
+    vu: DossierVu,
+    fichier: FileRef,
+    actor: Actor,
+    annoncer: (tx: DocumentTx, id: number) => void,
+  ): Promise<void> {
+    try {
+      await this.store.change(dossiersCtis, { id: vu.id }, (d, tx) => {
+        if (!d.suivi?.avis.some((a) => !a.remplace))
+          throw impossible('Aucun avis n’a été rendu ici : il n’y a rien à quoi joindre cette pièce.');
+        const id = prochainNumero(d);
+        d.documents.push({
+          ...{ id, partie: 2, ctisId: null, categorieCode: PIECE_AVIS.code, titre: fichier.nom, versionManuelle: null },
+          ...{ etat: 'FINAL', courant: true, deposePar: 'COMITE', deposeLe: this.clock.instant(), fichier, retire: false },
+        });
+        noter(tx, vu.id, actor, 'JOINDRE_AVIS', { documentId: id, nom: fichier.nom });
+        annoncer(tx, id);
+      });
     } catch (error) {
       await this.documents.discard(fichier.documentId, error);
       throw error;

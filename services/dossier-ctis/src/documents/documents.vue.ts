@@ -1,7 +1,7 @@
 /** What one reader gets of the documents of a trial: each of the portal once, with the file that was joined to it, then those that were joined here alone. Pure. */
 import type { Actor } from '@riph/contracts/core/call';
 import type { DocumentCtisLu, DocumentJoint, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
-import { RAPPORT_PARTIE_UN } from '@riph/contracts/dossier-ctis/documents.schemas';
+import { PIECE_AVIS, RAPPORT_PARTIE_UN } from '@riph/contracts/dossier-ctis/documents.schemas';
 import type { PieceSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { DossierVu, EtudeVue } from '../socle/collections.ts';
 import { empechementRetirer, peutRetenir, voitDocument } from './documents.rules.ts';
@@ -18,6 +18,9 @@ const NON_VALIDEE: readonly string[] = ['P1_RECEVABILITE', 'P1_COMPLEMENT'];
 const fichierLu = ({ nom, type, taille, sha256 }: DocumentJoint['fichier']) => ({ nom, type, taille, sha256 });
 const libelleDe = (code: string | null, libelles: Libelles, sinon: string | null): string =>
   (code === RAPPORT_PARTIE_UN.code ? RAPPORT_PARTIE_UN.libelle : code && libelles.get(code)) || sinon || SANS_CATEGORIE;
+
+/** With the opinions. */
+const LUS_AILLEURS: readonly string[] = [RAPPORT_PARTIE_UN.code, PIECE_AVIS.code];
 
 /** Documents of other countries are theirs. */
 export const estDeFrance = (p: Pick<DuPortail, 'pays'>): boolean => p.pays === null || p.pays === FRANCE;
@@ -98,7 +101,7 @@ export function documentsLus(etude: EtudeVue, dossiers: readonly DossierVu[], le
   const { partie, actor, libelles } = lecture;
   const joints = dossiers.flatMap((dossier) =>
     jointsVisibles(dossier, actor)
-      .filter((d) => d.partie === partie && d.categorieCode !== RAPPORT_PARTIE_UN.code)
+      .filter((d) => d.partie === partie && !LUS_AILLEURS.includes(d.categorieCode))
       .map((d) => documentLu(dossier, d, lecture)),
   );
   const etat = etatDuPortail(dossiers, partie);

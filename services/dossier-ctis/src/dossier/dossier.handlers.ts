@@ -4,12 +4,19 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { dossierLu } from '../etude/etude.vue.ts';
+import { Suivis } from '../instruction/suivis.ts';
+import { Suppressions } from '../instruction/suppression.ts';
+import { controleDir } from './controle-dir.rules.ts';
 
 type D<K extends keyof typeof dossierCtisDossier.calls> = Input<(typeof dossierCtisDossier.calls)[K]>;
 
 @Handles(dossierCtisDossier)
 export class DossierHandlers implements Handlers<typeof dossierCtisDossier> {
-  constructor(private readonly access: EtudeAccess) {}
+  constructor(
+    private readonly access: EtudeAccess,
+    private readonly suppressions: Suppressions,
+    private readonly suivis: Suivis,
+  ) {}
 
   async lire({ params, actor }: D<'lire'>) {
     return dossierLu(await this.access.dossier(params.id, actor));
@@ -29,7 +36,15 @@ export class DossierHandlers implements Handlers<typeof dossierCtisDossier> {
   async lireConditionPartieDeux({ params, actor }: D<'lireConditionPartieDeux'>) {
     return (await this.access.dossier(params.id, actor)).conditionPartieDeux;
   }
+  async controlerDirLie({ params, actor }: D<'controlerDirLie'>) {
+    const { dossier, etude } = await this.access.dossierEtEtude(params.dosId, actor);
+    return controleDir(dossier, etude, await this.access.dossiersDe(etude, actor));
+  }
   async lireNumeroCtis({ params, actor }: D<'lireNumeroCtis'>) {
     return (await this.access.dossier(params.id, actor)).numeroCtis;
+  }
+  async retablir({ params, actor }: D<'retablir'>) {
+    await this.suppressions.retablir(await this.access.dossier(params.id, actor), actor);
+    return this.suivis.fait(params.id, 'La demande est rétablie.');
   }
 }

@@ -26,6 +26,10 @@ export function voitEtude(actor: Actor, etude: Pick<EtudeCtis, 'cppId' | 'acces'
   }
 }
 
+/** One that was hidden is there for the administration alone. */
+export const voitSupprime = ({ profil }: Actor, { suppression }: Pick<DossierVu, 'suppression'>): boolean =>
+  suppression === null || profil === 'SUPER_ADMIN';
+
 @Injectable()
 export class EtudeAccess {
   constructor(
@@ -59,7 +63,7 @@ export class EtudeAccess {
   async dossierEtEtude(id: number, actor: Actor): Promise<{ dossier: DossierVu; etude: EtudeVue }> {
     const la = await this.store.read(dossiersCtis, id);
     const etude = la && (await this.store.read(etudesCtis, la.contenu.etuId))?.contenu;
-    if (!la || !etude) throw refusal('objet.introuvable', { objet: 'Dossier' });
+    if (!la || !etude || !voitSupprime(actor, la.contenu)) throw refusal('objet.introuvable', { objet: 'Dossier' });
     const cppId = la.contenu.cppId ?? etude.cppId;
     if (!voitEtude(actor, { cppId, acces: etude.acces })) throw refusal('objet.introuvable', { objet: 'Dossier' });
     await this.assertAutreComite(la.contenu, actor);
@@ -83,7 +87,7 @@ export class EtudeAccess {
     );
     return lus
       .map((d) => ({ id: Number(d.id), ...d.contenu }))
-      .filter((d) => voitEtude(actor, { cppId: d.cppId ?? etude.cppId, acces: etude.acces }));
+      .filter((d) => voitSupprime(actor, d) && voitEtude(actor, { cppId: d.cppId ?? etude.cppId, acces: etude.acces }));
   }
 
   private vue(la: { id: number | string; contenu: EtudeCtis } | null, actor: Actor): EtudeVue {

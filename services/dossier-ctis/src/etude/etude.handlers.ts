@@ -1,14 +1,14 @@
 /** A study of the European portal, read. */
 import { Handles } from '@riph/chassis/calls/handles';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
-import type { Handlers, Input } from '@riph/contracts/core/call';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { DocumentsCtis } from '../documents/documents.ts';
 import { deLEtude } from '../documents/numero.rules.ts';
 import { dossiersCtis, type EtudeVue, essaisRecus } from '../socle/collections.ts';
 import { AccesPromoteurs } from './acces.ts';
-import { EtudeAccess } from './etude.access.ts';
+import { EtudeAccess, voitSupprime } from './etude.access.ts';
 import { etudeLue } from './etude.vue.ts';
 
 type D<K extends keyof typeof dossierCtisEtude.calls> = Input<(typeof dossierCtisEtude.calls)[K]>;
@@ -44,16 +44,17 @@ export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
     );
     return etudes.map(({ id: etuId, numeroCtis, titre, dossiers: refs }) => ({
       ...{ etuId, numeroCtis, titre },
-      dossiers: refs.map(({ id, cleDemande, type, statut }) => {
+      dossiers: refs.flatMap(({ id, cleDemande, type, statut }) => {
         const la = dossiers.get(id);
+        if (la?.suppression) return [];
         const attendVous = la?.suivi?.demandes.some((x) => x.statut === 'ENVOYEE') ?? false;
-        return { id, cleDemande, type, statut: la?.statut ?? statut, attendVous };
+        return [{ id, cleDemande, type, statut: la?.statut ?? statut, attendVous }];
       }),
     }));
   }
 
   async lire({ params, actor }: D<'lire'>) {
-    return this.lue(await this.access.etude(params.id, actor));
+    return this.lue(await this.access.etude(params.id, actor), actor);
   }
   async listerSites({ params, actor }: D<'listerSites'>) {
     return (await this.access.etude(params.id, actor)).sites;
@@ -68,10 +69,10 @@ export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
     return (await this.access.etude(params.id, actor)).administratif;
   }
   async lireDepuisDossier({ params, actor }: D<'lireDepuisDossier'>) {
-    return this.lue(await this.access.etudeDuDossier(params.id, actor));
+    return this.lue(await this.access.etudeDuDossier(params.id, actor), actor);
   }
   async lireDepuisNumeroCtis({ params, actor }: D<'lireDepuisNumeroCtis'>) {
-    return this.lue(await this.access.parNumero(params.numeroCtis.trim(), actor));
+    return this.lue(await this.access.parNumero(params.numeroCtis.trim(), actor), actor);
   }
 
   /** By its number in the trial. */
@@ -84,12 +85,13 @@ export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
     return { message: 'Le fichier est retiré. L’historique garde la trace de son dépôt et de son retrait.' };
   }
 
-  private async lue(etude: EtudeVue) {
+  private async lue(etude: EtudeVue, actor: Actor) {
     const dossiers = await this.store.readMany(
       dossiersCtis,
       etude.dossiers.map((d) => d.id),
     );
-    return etudeLue(etude, new Map(dossiers.map((d) => [Number(d.id), d.contenu])));
+    const vus = dossiers.filter((d) => voitSupprime(actor, d.contenu));
+    return etudeLue(etude, new Map(vus.map((d) => [Number(d.id), d.contenu])));
   }
 
   /** The last state first. */

@@ -4,16 +4,16 @@ import type { DossierCtis, DossierVu, EtudeVue } from '../socle/collections.ts';
 
 const FRANCE = 'FR';
 
-/** `dossiers`: as they are now, which the study does not know. */
+/** `dossiers`: those that the reader sees, as they are now, which the study does not know. */
 export function etudeLue(
   { acces: _, cppId: _c, sites, produits, administratif, recherche, ...etude }: EtudeVue,
   dossiers: ReadonlyMap<number, Pick<DossierCtis, 'statut' | 'dateDecision'>>,
 ): EtudeCtisLue {
   return {
     ...etude,
-    dossiers: etude.dossiers.map((d) => {
+    dossiers: etude.dossiers.flatMap((d) => {
       const la = dossiers.get(d.id);
-      return la ? { ...d, statut: la.statut, dateDecision: la.dateDecision } : d;
+      return la ? [{ ...d, statut: la.statut, dateDecision: la.dateDecision }] : [];
     }),
     promoteur: administratif.promoteur?.nom ?? null,
     phaseCode: recherche.phaseCode,
@@ -27,4 +27,7 @@ export function etudeLue(
   };
 }
 
-export const dossierLu = ({ suivi: _, documents: _d, ...dossier }: DossierVu): DossierCtisLu => dossier;
+export const dossierLu = ({ suivi: _, documents: _d, suppression, ...dossier }: DossierVu): DossierCtisLu => ({
+  ...dossier,
+  supprimeLe: suppression?.le ?? null,
+});

@@ -1,5 +1,6 @@
 /** What an import makes of a study and of its dossiers: the portal decides of what is the portal's, what was decided here is never touched. */
 import type { DemandeCtis, EssaiCtis, SiteCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { effetEnFrance, typeDuPortail } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import type { DossierCtis, EtudeCtis } from '../socle/collections.ts';
 import { partieUnDe, statutDu, suiviInitial } from '../socle/suivi.rules.ts';
 
@@ -15,6 +16,19 @@ export function sitesSuivis(avant: EtudeCtis['sites'], maintenant: readonly Site
     ...maintenant.map((s) => ({ ...s, vuDepuis: connus.get(s.siteKey)?.vuDepuis ?? jour, retireLe: null })),
     ...avant.filter((s) => !presents.has(s.siteKey)).map((s) => ({ ...s, retireLe: s.retireLe ?? jour })),
   ];
+}
+
+/** What the sponsor declared stands until the portal tells a later event of France that changes where the trial stands. */
+export function statutApres(
+  { statut, evenements }: Pick<EssaiCtis, 'statut' | 'evenements'>,
+  declare: EtudeCtis['statutDeclare'],
+): Pick<EtudeCtis, 'statut' | 'statutDeclare'> {
+  if (declare === null) return { statut, statutDeclare: null };
+  const passe = evenements.some(({ type: mot, pays, date }) => {
+    const type = pays === 'FR' ? typeDuPortail(mot) : null;
+    return type !== null && date !== null && date > declare.depuis && effetEnFrance({ type, pays }) !== null;
+  });
+  return passe ? { statut, statutDeclare: null } : { statut: declare.statut, statutDeclare: declare };
 }
 
 type Reception = { recuLe: string; jour: string; version: number };
@@ -37,6 +51,7 @@ export function etudeDe(essai: EssaiCtis, avant: EtudeCtis | null, { recuLe, jou
     cppId: avant?.cppId ?? null,
     acces: avant?.acces ?? [],
     publicationAutorisee: avant?.publicationAutorisee ?? false,
+    ...statutApres(essai, avant?.statutDeclare ?? null),
   };
 }
 
@@ -70,6 +85,7 @@ export function dossierDe(demande: DemandeCtis, avant: DossierCtis | null, { etu
     recuLe,
     cppId: avant?.cppId ?? null,
     documents: avant?.documents ?? [],
+    suppression: avant?.suppression ?? null,
   };
 }
 

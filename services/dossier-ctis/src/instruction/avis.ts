@@ -15,7 +15,8 @@ import {
   SENS_CTIS_LABELS,
   type SensAvisCtis,
 } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import { dossiersCtis } from '../socle/collections.ts';
+import { DocumentsCtis } from '../documents/documents.ts';
+import { type DossierVu, dossiersCtis } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { fautesAvisCtis } from './avis.rules.ts';
 import { CourrielsCtis } from './courriels.ts';
@@ -43,6 +44,7 @@ export class AvisCtis {
     private readonly comites: Comites,
     private readonly documents: DocumentStore,
     private readonly pdf: Pdf,
+    private readonly joints: DocumentsCtis,
   ) {}
 
   /** The letter as it would be today, to be signed. */
@@ -139,6 +141,22 @@ export class AvisCtis {
       }),
     );
     return this.suivis.fait(vu.id, 'Le document de l’avis est remplacé. Le promoteur et l’ANSM sont prévenus.');
+  }
+
+  /** By the committee of the dossier, whatever became of the request since. */
+  async joindre(vu: DossierVu, fichier: FileRef, actor: Actor) {
+    const prevenus = await this.courriels.prevenus(vu);
+    const texte = 'Une pièce est jointe à l’avis du comité sur la partie II ; elle se lit avec lui.';
+    await this.joints.joindreAvis(vu, fichier, actor, (tx, id) =>
+      this.courriels.annoncer(
+        tx,
+        vu,
+        prevenus,
+        { evenement: 'AVIS_PJ', titre: 'pièce jointe à l’avis', texte, aQui: ['PROMOTEUR', 'ANSM'] },
+        id,
+      ),
+    );
+    return this.suivis.fait(vu.id, 'La pièce est jointe à l’avis. Le promoteur et l’ANSM sont prévenus.');
   }
 
   /** The opinion with its document; a sponsor reads the one in force only. Throws `objet.introuvable`. */

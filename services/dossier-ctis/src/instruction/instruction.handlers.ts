@@ -3,6 +3,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { EtudeAccess } from '../etude/etude.access.ts';
 import { registreDu } from '../socle/collections.ts';
 import { Registres } from '../socle/registres.ts';
 import { Abandons } from './abandon.ts';
@@ -10,6 +11,7 @@ import { AvisCtis } from './avis.ts';
 import { DemandesCtis } from './demandes.ts';
 import { RecevabiliteCtis } from './recevabilite.ts';
 import { Suivis } from './suivis.ts';
+import { Suppressions } from './suppression.ts';
 import { ligneOuverte, VueInstruction } from './vue.ts';
 
 type D<K extends keyof typeof dossierCtisInstruction.calls> = Input<(typeof dossierCtisInstruction.calls)[K]>;
@@ -24,6 +26,8 @@ export class InstructionHandlers implements Handlers<typeof dossierCtisInstructi
     private readonly abandons: Abandons,
     private readonly vue: VueInstruction,
     private readonly registres: Registres,
+    private readonly access: EtudeAccess,
+    private readonly suppressions: Suppressions,
   ) {}
 
   lire({ params, actor }: D<'lire'>) {
@@ -80,6 +84,19 @@ export class InstructionHandlers implements Handlers<typeof dossierCtisInstructi
     if (params.partie === '1' || actor.profil === 'UTILISATEUR_ANSM') throw refusal('objet.introuvable', { objet: 'Avis' });
     const [fichier] = files.fichier;
     return this.avis.remplacer(dossier, params.id, body, fichier, actor);
+  }
+
+  /** The committee of the dossier alone, after its opinion. */
+  async ajouterAvis({ params, files, actor }: D<'ajouterAvis'>) {
+    const vu = await this.access.dossier(params.id, actor);
+    if (vu.cppId === null || vu.cppId !== actor.cppId) throw refusal('objet.introuvable', { objet: 'Dossier' });
+    const [fichier] = files.fichier;
+    return this.avis.joindre(vu, fichier, actor);
+  }
+
+  async supprimer({ params, actor }: D<'supprimer'>) {
+    await this.suppressions.supprimer(await this.access.dossier(params.id, actor), actor);
+    return this.suivis.fait(params.id, 'La demande est supprimée. L’import du portail ne la recrée pas.');
   }
 
   async abandonner({ params, body, actor }: D<'abandonner'>) {

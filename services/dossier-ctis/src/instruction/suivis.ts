@@ -99,6 +99,7 @@ export class Suivis {
 
 function examine(contenu: DossierCtis, id: number): DossierOuvert {
   const { suivi } = contenu;
+  if (contenu.suppression) throw refusal('transition.refusee', { raisons: ['Cette demande est supprimée.'] });
   if (!suivi || estClos(contenu.statut))
     throw refusal('transition.refusee', {
       raisons: [

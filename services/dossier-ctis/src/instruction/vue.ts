@@ -4,6 +4,7 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { hasDroit, isProfilCpp } from '@riph/contracts/core/droits';
 import { mayFire } from '@riph/contracts/core/workflow';
+import { PIECE_AVIS } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { echeanceAvis, echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
 import {
   type EvenementPartieDeux,
@@ -13,7 +14,7 @@ import {
 } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { AvisCtisLu, AvisSuivi, DossierCtisOuvert, InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { EtudeAccess } from '../etude/etude.access.ts';
-import { dossiersCtis } from '../socle/collections.ts';
+import { type DossierVu, dossiersCtis } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { estClos, faitsDe } from '../socle/suivi.rules.ts';
 import { visibles } from './avis.ts';
@@ -33,6 +34,9 @@ const LIBELLES: Readonly<Record<string, string>> = {
   AJOUTER_PIECE: 'Pièce de la partie II jointe',
   RETIRER_PIECE: 'Pièce de la partie II retirée',
   JUGER_PIECE: 'Pièce de la partie II vérifiée',
+  JOINDRE_AVIS: 'Pièce jointe à l’avis',
+  SUPPRIMER: 'Demande supprimée',
+  RETABLIR: 'Demande rétablie',
   JOINDRE_DOCUMENT: 'Fichier joint à un document',
   RETENIR_DOCUMENT: 'Projet de document retenu',
   RETIRER_DOCUMENT: 'Fichier d’un document retiré',
@@ -60,6 +64,9 @@ const LIBELLES: Readonly<Record<string, string>> = {
   | 'IMPORTER'
   | 'ATTENDRE'
   | 'CREER'
+  | 'JOINDRE_AVIS'
+  | 'SUPPRIMER'
+  | 'RETABLIR'
   | `${'AJOUTER' | 'RETIRER' | 'JUGER'}_PIECE`
   | `${'JOINDRE' | 'RETENIR' | 'RETIRER'}_DOCUMENT`,
   string
@@ -87,6 +94,19 @@ export const ligneOuverte = (d: DossierOuvert, aujourdhui: string): DossierCtisO
   cause: d.suivi.attente?.cause ?? null,
 });
 
+const piecesAvisDe = ({ documents }: DossierVu) =>
+  documents
+    .filter((d) => d.categorieCode === PIECE_AVIS.code && !d.retire)
+    .map(({ id, deposeLe, fichier: { nom, type, taille, sha256 } }) => ({
+      id,
+      deposeLe,
+      fichier: { nom, type, taille, sha256 },
+    }));
+
+/** The committee of the dossier, once it has spoken. */
+const peutJoindreAvis = ({ suivi, cppId }: DossierVu, actor: Actor): boolean =>
+  hasDroit(actor.profil, 'CTIS_INSTRUIRE') && cppId === actor.cppId && (suivi?.avis.some((a) => !a.remplace) ?? false);
+
 @Injectable()
 export class VueInstruction {
   constructor(
@@ -111,6 +131,7 @@ export class VueInstruction {
       suivi: suivi && {
         ...suivi,
         avis: visibles(suivi.avis, actor).map(avisLu),
+        piecesAvis: piecesAvisDe(vu),
         observations: interne || actor.profil === 'UTILISATEUR_ANSM' ? suivi.observations : [],
         motifNonRecevable: interne ? suivi.motifNonRecevable : null,
         demandes: suivi.demandes.map((d) => (d.statut === 'ENVOYEE' && !this.voitProjet(vu, actor) ? sansProjet(d) : d)),
@@ -118,6 +139,7 @@ export class VueInstruction {
       echeances: faits ? echeancesCourantes(faits, jour) : [],
       finSiInformation: (faits && echeanceAvis(faits, jour, true)?.dateAffichee) ?? null,
       actions: ouvert ? actionsDe(ouvert, actor, jour) : [],
+      peutJoindreAvis: peutJoindreAvis(vu, actor),
       historique: await this.historique(id, interne),
     };
   }

@@ -5,6 +5,7 @@ import type { Actor, Handlers, InternalInput } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { EtudeAccess } from '../etude/etude.access.ts';
+import { RapportFinal } from '../rapport/far.ts';
 import { FaitsTirage } from '../soumission/faits-tirage.ts';
 import { Indexation } from './indexation.ts';
 
@@ -16,6 +17,7 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
     private readonly access: EtudeAccess,
     private readonly faits: FaitsTirage,
     private readonly indexation: Indexation,
+    private readonly rapport: RapportFinal,
   ) {}
 
   async exigerVisible({ input, actor }: I<'exigerVisible'>) {
@@ -36,8 +38,21 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
     return { lignes, total: apres === 0 ? await this.indexation.compter('etudes') : null };
   }
 
-  private vu(dosId: number, actor: Actor | null) {
-    if (!actor) throw refusal('objet.introuvable', { objet: 'Dossier' });
-    return this.access.dossier(dosId, actor);
+  /** For the committee that holds the request. */
+  async far({ input, actor }: I<'far'>) {
+    const { dossier, etude } = await this.access.dossierEtEtude(input.dosId, connu(actor));
+    const cppId = dossier.cppId ?? etude.cppId;
+    if (cppId === null || cppId !== actor?.cppId) throw inconnu();
+    return { document: await this.rapport.imprimer({ dossier, etude }) };
   }
+
+  private vu(dosId: number, actor: Actor | null) {
+    return this.access.dossier(dosId, connu(actor));
+  }
+}
+
+const inconnu = () => refusal('objet.introuvable', { objet: 'Dossier' });
+function connu(actor: Actor | null): Actor {
+  if (!actor) throw inconnu();
+  return actor;
 }

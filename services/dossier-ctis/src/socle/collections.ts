@@ -2,14 +2,30 @@
 import { collection, told } from '@riph/chassis/store/mongo/collection';
 import { idJson, instant } from '@riph/contracts/core/fields';
 import { importCtis, ligneImport } from '@riph/contracts/dossier-ctis/batch.schemas';
-import { demandeCtis, essaiCtis, refDossierCtis, siteSuivi, versionLueCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import {
+  demandeCtis,
+  essaiCtis,
+  refDossierCtis,
+  siteSuivi,
+  statutEtudeCtis,
+  versionLueCtis,
+} from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { documentJoint } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { recoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
 import { suiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { notificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
 import * as z from 'zod';
 import { dossierIndexe, etudeIndexee } from './indexe.rules.ts';
-import { documentsEnBase, piecesEnBase, recoursEnBase, suiviEnBase, tiragesEnBase } from './suivi.rules.ts';
+import {
+  declarationEnBase,
+  documentsEnBase,
+  piecesEnBase,
+  recoursEnBase,
+  suiviEnBase,
+  suppressionEnBase,
+  tiragesEnBase,
+} from './suivi.rules.ts';
 
 /** Access of a sponsor's account to a study. */
 const acces = z.object({ utiId: idJson, origine: z.string(), depuis: instant });
@@ -27,6 +43,8 @@ const contenuEtude = z.object({
   cppId: idJson.nullable(),
   acces: z.array(acces),
   publicationAutorisee: z.boolean(),
+  /** What the sponsor declared of it here, until the portal tells a later event. */
+  statutDeclare: z.object({ statut: statutEtudeCtis, depuis: z.string() }).nullable(),
 });
 export type EtudeCtis = z.output<typeof contenuEtude>;
 export type EtudeVue = EtudeCtis & { id: number };
@@ -39,6 +57,7 @@ export const etudesCtis = collection('etudesCtis', {
     const document = contenu && etudeIndexee(etuId, contenu);
     return told(dossierCtisEvents.etudeChange, { etuId, version, document }, `etude-${etuId}`);
   },
+  upgrades: [declarationEnBase],
 });
 
 const contenuDossier = z.object({
@@ -56,6 +75,8 @@ const contenuDossier = z.object({
   suivi: suiviCtis.nullable(),
   /** Files joined here to what the portal tells of, whether it is examined here or not. */
   documents: z.array(documentJoint),
+  /** Hidden by the administration: an import keeps it so. */
+  suppression: z.object({ le: instant, par: z.string() }).nullable(),
 });
 export type DossierCtis = z.output<typeof contenuDossier>;
 export const dossiersCtis = collection('dossiersCtis', {
@@ -67,12 +88,12 @@ export const dossiersCtis = collection('dossiersCtis', {
     ...(d.suivi?.pieces ?? []).flatMap((p) => (p.retiree ? [] : p.fichier.documentId)),
     ...d.documents.flatMap((x) => (x.retire ? [] : x.fichier.documentId)),
   ],
-  upgrades: [suiviEnBase, piecesEnBase, documentsEnBase, tiragesEnBase, recoursEnBase],
   tells: ({ id, version, contenu }) => {
     const dosId = Number(id);
-    const document = contenu && dossierIndexe(dosId, contenu);
+    const document = contenu?.suppression === null ? dossierIndexe(dosId, contenu) : null;
     return told(dossierCtisEvents.dossierChange, { dosId, version, document }, `dossier-${dosId}`);
   },
+  upgrades: [suiviEnBase, piecesEnBase, documentsEnBase, tiragesEnBase, recoursEnBase, suppressionEnBase],
 });
 /** As the access rules give it to who may see it. */
 export type DossierVu = DossierCtis & { id: number };
@@ -170,6 +191,14 @@ export const etatImport = collection('ctisBatch', {
 });
 export const ETAT = 'etat';
 
+/** Notifications of a trial, by the id of its study. */
+export const vigilancesCtis = collection('ctisVigilance', {
+  objet: 'Vigilance',
+  contenu: z.object({ notifications: z.array(notificationVigilance) }),
+  files: (v) => v.notifications.flatMap((n) => n.pjs.flatMap((p) => (p.retiree ? [] : p.fichier.documentId))),
+});
+export type VigilanceCtis = Parameters<typeof vigilancesCtis.kept>[1] & object;
+
 export const COLLECTIONS_CTIS = [
   etudesCtis,
   dossiersCtis,
@@ -181,4 +210,5 @@ export const COLLECTIONS_CTIS = [
   registresCtis,
   demandesAccesCtis,
   recoursCtis,
+  vigilancesCtis,
 ];

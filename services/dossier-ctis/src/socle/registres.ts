@@ -60,7 +60,7 @@ export class Registres {
 
 function ouvertDe(id: number, contenu: DossierCtis): DossierOuvert | null {
   const { suivi } = contenu;
-  return suivi && !estClos(contenu.statut) ? { ...contenu, id, suivi } : null;
+  return suivi && !contenu.suppression && !estClos(contenu.statut) ? { ...contenu, id, suivi } : null;
 }
 
 /** Closed, or with a committee that this list is not of. One without a committee stays: it may be about to get the one of this list. */

@@ -90,6 +90,18 @@ export const piecesEnBase = (contenu: Readonly<Record<string, unknown>>): Record
   return { ...contenu, suivi: suivi && { pieces: [], ...suivi } };
 };
 
+/** Before the administration could hide one. */
+export const suppressionEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
+  suppression: null,
+  ...contenu,
+});
+
+/** Before a sponsor declared what becomes of his trial. */
+export const declarationEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
+  statutDeclare: null,
+  ...contenu,
+});
+
 /** Before files were joined to the documents of the portal. */
 export const documentsEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
   documents: [],

@@ -1,14 +1,18 @@
-/** What waits for the administration: requests without a committee. */
+/** What waits for the administration, requests without a committee, and for a sponsor, documents of vigilance. */
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
-import type { Handlers, Input } from '@riph/contracts/core/call';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { joursEntre } from '@riph/contracts/core/deadlines';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
+import { AccesPromoteurs } from '../etude/acces.ts';
 import { ligneOuverte } from '../instruction/vue.ts';
 import { correspond, trier } from '../recours/recherche.rules.ts';
 import { Recours } from '../recours/recours.ts';
-import { A_ATTRIBUER } from '../socle/collections.ts';
+import { A_ATTRIBUER, essaisRecus } from '../socle/collections.ts';
 import { Registres } from '../socle/registres.ts';
+import { aDeposer, faitsDeSuivi } from '../vigilance/vigilance.vue.ts';
+import { Vigilances } from '../vigilance/vigilances.ts';
 
 type D<K extends keyof typeof dossierCtisTableauDeBord.calls> = Input<(typeof dossierCtisTableauDeBord.calls)[K]>;
 const PRESSE_JOURS = 2;
@@ -16,7 +20,10 @@ const PRESSE_JOURS = 2;
 @Handles(dossierCtisTableauDeBord)
 export class TableauDeBordHandlers implements Handlers<typeof dossierCtisTableauDeBord> {
   constructor(
+    private readonly store: MongoStore,
     private readonly registres: Registres,
+    private readonly acces: AccesPromoteurs,
+    private readonly vigilances: Vigilances,
     private readonly clock: Clock,
     private readonly recours: Recours,
   ) {}
@@ -46,6 +53,36 @@ export class TableauDeBordHandlers implements Handlers<typeof dossierCtisTableau
   /** Those that wait for the administration first, the oldest before; then the others, the newest first. */
   async rechercherRecours({ query, actor }: D<'rechercherRecours'>) {
     return trier((await this.recours.lister(actor)).filter(correspond(query.rechercheDto.filtres)));
+  }
+
+  /** Of all his trials: what is late or near, the nearest first. */
+  listerDepotsVigilance({ actor }: Input<typeof dossierCtisTableauDeBord.calls.listerDepotsVigilance>) {
+    return this.depotsVigilance(actor);
+  }
+
+  async compterDepotsVigilance({ actor }: Input<typeof dossierCtisTableauDeBord.calls.compterDepotsVigilance>) {
+    return (await this.depotsVigilance(actor)).length;
+  }
+
+  private async depotsVigilance(actor: Actor) {
+    const jour = this.clock.today();
+    const etudes = await this.acces.duPromoteur(actor);
+    const notifications = await this.vigilances.deCeux(etudes.map((e) => e.id));
+    const recus = await this.store.readMany(
+      essaisRecus,
+      etudes.map((e) => e.numeroCtis),
+    );
+    const premiers = new Map(recus.map((r) => [String(r.id), r.contenu.versions.at(0)?.recuLe]));
+    return etudes
+      .flatMap((e) => {
+        const faits = faitsDeSuivi(e, notifications.get(e.id) ?? [], premiers.get(e.numeroCtis) ?? e.recuLe);
+        return aDeposer(faits, jour).map((o) => ({
+          ...{ etuId: e.id, numeroCtis: e.numeroCtis, titre: e.titre },
+          ...o,
+          joursRestants: joursEntre(jour, o.date),
+        }));
+      })
+      .toSorted((a, b) => (a.date < b.date ? -1 : 1));
   }
 
   private attendent() {

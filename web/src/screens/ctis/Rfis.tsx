@@ -5,7 +5,8 @@ import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
-import { ETATS_RFI, nomPays } from './ctis.rules.ts';
+import { nomPays } from '../../labels/pays.ts';
+import { ETATS_RFI } from './ctis.rules.ts';
 
 const Consideration = ({ c }: { c: RfiCtis['considerations'][number] }) => (
   <li>

@@ -6,7 +6,8 @@ import { CodeBadge } from '../../components/badges.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
 import { compte, dateFr, dateHeureFr } from '../../labels/dates.ts';
-import { nomEvenement, nomPays, nomPhase, nomStatutPublic, TONS_DOSSIER } from './ctis.rules.ts';
+import { nomPays } from '../../labels/pays.ts';
+import { nomEvenement, nomPhase, nomStatutPublic, TONS_DOSSIER } from './ctis.rules.ts';
 
 type Props = { etude: EtudeCtisLue };
 

@@ -2,14 +2,8 @@
 import type { EssaiCtis, RfiCtis, StatutDossierCtis, StatutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { PHASES, STATUTS_PUBLICS } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { TRANCHES_AGE } from '@riph/contracts/dossier-ctis/labels';
+import { nomPays } from '../../labels/pays.ts';
 import type { Ton } from '../../labels/ton.ts';
-
-const pays = new Intl.DisplayNames('fr', { type: 'region' });
-/** The portal writes countries in English: their French name, or its own when the country is not known. */
-export const nomPays = (iso2: string | null, nom = 'Pays non précisé'): string => {
-  if (!iso2 || !/^[A-Z]{2}$/.test(iso2)) return iso2 ?? nom;
-  return pays.of(iso2) ?? nom;
-};
 
 const libelle = (libelles: Readonly<Record<number, string>>, code: number | null, sinon: string): string =>
   code === null ? sinon : (libelles[code] ?? `Code ${code}`);
@@ -55,6 +49,10 @@ const EVENEMENTS: Readonly<Record<string, string>> = {
   RESTART_OF_TRIAL: 'Reprise de l’essai',
   EARLY_TERMINATION: 'Fin anticipée',
   END_OF_TRIAL: 'Fin de l’essai',
+  UNEXPECTED_EVENT: 'Événement inattendu',
+  SERIOUS_BREACH: 'Violation grave',
+  URGENT_SAFETY_MEASURE: 'Mesure urgente de sécurité',
+  CORRECTIVE_MEASURE: 'Mesure corrective',
 };
 export const nomEvenement = (type: string): string => EVENEMENTS[type] ?? type;
 

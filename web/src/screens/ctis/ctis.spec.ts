@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { lireNumero, nomEvenement, nomPays, nomPhase, nomStatutPublic, parPays } from './ctis.rules.ts';
+import { nomPays } from '../../labels/pays.ts';
+import { lireNumero, nomEvenement, nomPhase, nomStatutPublic, parPays } from './ctis.rules.ts';
 
 test('an EU number is read however it is pasted', () => {
   for (const texte of ['2024-512095-35-00', ' 20245120953500 ', '2024-512095-35', '2024 512095 35 00'])

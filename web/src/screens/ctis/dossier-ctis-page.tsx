@@ -11,10 +11,12 @@ import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { Tabs, useTab } from '../../components/Tabs.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
 import { dateFr, dateHeureFr } from '../../labels/dates.ts';
+import { nomPays } from '../../labels/pays.ts';
 import { useSession } from '../../session/session-context.ts';
 import { VoletDispositif } from '../mixte/section.tsx';
 import { ONGLET_MIXTE, useOngletsVisibles } from '../mixte/useOngletsVisibles.ts';
-import { nomPays, TONS_DOSSIER } from './ctis.rules.ts';
+import { TONS_DOSSIER } from './ctis.rules.ts';
+import { DossierInitial } from './DossierInitial.tsx';
 import { AvisPartieUn, phraseConclusion } from './documents/AvisPartieUn.tsx';
 import { DocumentsPartieDeux, DocumentsPartieUn } from './documents/DocumentsPartie.tsx';
 import { LienPortail } from './documents/LienPortail.tsx';
@@ -22,6 +24,7 @@ import { Instruction } from './instruction/section.tsx';
 import { PiecesPartieDeux } from './PiecesPartieDeux.tsx';
 import { Rfis } from './Rfis.tsx';
 import { Recours } from './recours/section.tsx';
+import { Suppression } from './Suppression.tsx';
 import { Soumission } from './soumission/section.tsx';
 
 const ONGLETS = [
@@ -128,8 +131,10 @@ const Synthese = ({ dossier: d }: Props) => (
         Cette demande est arrivée du portail avec sa décision : elle n’a pas été instruite sur cette plateforme.
       </Alert>
     )}
+    {d.type === 'MS' && <DossierInitial dosId={d.id} />}
     <Jalons dossier={d} />
     <DecisionsDesPays dossier={d} />
+    <Suppression dossier={d} />
   </div>
 );
 

@@ -14,6 +14,7 @@ import { DocumentsEtude } from './documents/DocumentsEtude.tsx';
 import { Historique, Produits, Sites } from './OngletsEtude.tsx';
 import { ElementAdministratif, ElementRecherche } from './RechercheEtude.tsx';
 import { SyntheseEtude } from './SyntheseEtude.tsx';
+import { Vigilance } from './vigilance/Vigilance.tsx';
 
 const ONGLETS = [
   { code: 'synthese', libelle: 'Synthèse' },
@@ -23,6 +24,7 @@ const ONGLETS = [
   { code: 'promoteur', libelle: 'Promoteur' },
   { code: 'documents', libelle: 'Documents' },
   ONGLET_MIXTE,
+  { code: 'vigilance', libelle: 'Vigilance' },
   { code: 'historique', libelle: 'Historique' },
 ];
 
@@ -35,6 +37,7 @@ const Onglet = ({ etude }: { etude: EtudeCtisLue }) => {
   if (onglet === 'sites') return <Sites id={id} />;
   if (onglet === 'promoteur') return <ElementAdministratif id={id} />;
   if (onglet === 'documents') return <DocumentsEtude etuId={id} numeroCtis={etude.numeroCtis} />;
+  if (onglet === 'vigilance') return <Vigilance etuId={id} />;
   if (onglet === 'historique') return <Historique id={id} />;
   return <SyntheseEtude etude={etude} />;
 };

@@ -7,6 +7,7 @@ import { DateDeLoi } from '../../components/DateDeLoi.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { isBuilt } from '../../session/built.ts';
+import { DepotsVigilance } from './DepotsVigilance.tsx';
 import { LIEN_EN_EVALUATION } from './deposant.rules.ts';
 
 type Lecture<T> = { data: T | undefined; error: ApiProblem | undefined; mutate?: () => unknown };
@@ -93,6 +94,7 @@ export const Chiffres = () => {
           )}
         </Loadable>
       </section>
+      <DepotsVigilance />
       <Etudes id="assurances" titre="Assurances qui arrivent à échéance" lecture={assurances} />
       <Etudes id="expirations" titre="Études qui arrivent à échéance" lecture={etudes} />
       <Etudes id="rapports" titre="Rapports finaux à déposer" lecture={rapports} />

@@ -1,8 +1,11 @@
 /** Documents made on demand, before they are kept: opinion as it would be, deliberating members. */
 
+import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Handlers, Input } from '@riph/contracts/core/call';
+import { isCtis } from '@riph/contracts/core/fields';
+import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
@@ -22,6 +25,7 @@ export class GenerationHandlers implements Handlers<typeof etudeGeneration> {
     private readonly courriers: Courriers,
     private readonly store: DocumentStore,
     private readonly demande: DemandeModification,
+    private readonly calls: CallService,
   ) {}
 
   async apercuDemandeModification({ params, body, actor }: D<'apercuDemandeModification'>) {
@@ -47,7 +51,12 @@ export class GenerationHandlers implements Handlers<typeof etudeGeneration> {
     };
   }
 
-  async far({ params, actor }: D<'far'>): Promise<never> {
+  /** The European flow has one; it is dossier-ctis that prints it. */
+  async far({ params, actor }: D<'far'>) {
+    if (isCtis(params.id)) {
+      const { document } = await this.calls.call(dossierCtisInternal, 'far', { dosId: params.id });
+      return { document, temporaire: true, enLigne: true };
+    }
     await this.access.visibleDossier(params.id, actor);
     throw refus('generation.far', {});
   }

@@ -8,9 +8,12 @@ import { Fait, Faits } from '../../../components/Faits.tsx';
 import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
 import { Timeline } from '../../../components/Timeline.tsx';
 import { dateFr } from '../../../labels/dates.ts';
+import { useSession } from '../../../session/session-context.ts';
 import { Actes } from './Actes.tsx';
 import { BandeauCrise } from './BandeauCrise.tsx';
 import { AvisRendus, Demandes, Observations } from './Ecrits.tsx';
+import { PiecesAvis } from './PiecesAvis.tsx';
+import { RapportFinal } from './RapportFinal.tsx';
 
 const Etat = ({ instruction: i, suivi: s }: { instruction: InstructionLue; suivi: NonNullable<InstructionLue['suivi']> }) => (
   <section className="riph-carte" aria-labelledby="etat-ctis">
@@ -37,6 +40,7 @@ const Etat = ({ instruction: i, suivi: s }: { instruction: InstructionLue; suivi
 /** What was done of the request here, what may be done now and until when. */
 export const Instruction = ({ id }: { id: number }) => {
   const lecture = useCall(dossierCtisInstruction.calls.lire, { params: { id } });
+  const { profil } = useSession();
   return (
     <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
       {(i) =>
@@ -49,7 +53,9 @@ export const Instruction = ({ id }: { id: number }) => {
             <BandeauCrise suivi={i.suivi} />
             <Etat instruction={i} suivi={i.suivi} />
             <AvisRendus id={id} avis={i.suivi.avis} />
+            <PiecesAvis instruction={i} relire={() => lecture.mutate()} />
             <Actes instruction={i} relire={() => lecture.mutate()} />
+            {i.comite && profil === 'GESTIONNAIRE' && <RapportFinal id={id} />}
             <Demandes id={id} demandes={i.suivi.demandes} />
             <Observations observations={i.suivi.observations} />
             <section className="riph-carte" aria-labelledby="historique-ctis">

@@ -1,0 +1,92 @@
+import { expect, test } from '@jest/globals';
+import {
+  echeanceVigilance,
+  effetEnFrance,
+  estEnRetard,
+  estPresse,
+  type FaitsSuivi,
+  obligations,
+  type TypeVigilance,
+} from './vigilance.rules.ts';
+
+test.each<[TypeVigilance, string, string | null, string | null]>([
+  // Fifteen days: 2 March 2026 is a Monday, the 17th a Tuesday.
+  ['DEBUT_ESSAI', '2026-03-02', null, '2026-03-17'],
+  ['FIN_FRANCE', '2026-03-02', null, '2026-03-17'],
+  ['ARRET_TEMPORAIRE', '2026-03-02', null, '2026-03-17'],
+  // The 21st is a Saturday.
+  ['PREMIERE_VISITE', '2026-03-06', null, '2026-03-23'],
+  // Seven days, from the day when it was known.
+  ['VIOLATION_GRAVE', '2026-02-01', '2026-03-02', '2026-03-09'],
+  ['VIOLATION_GRAVE', '2026-03-02', null, '2026-03-09'],
+  ['EVENEMENT_INATTENDU', '2026-02-01', '2026-03-02', '2026-03-17'],
+  // From the measure itself, whoever knew when.
+  ['MESURE_URGENTE', '2026-03-02', '2026-03-05', '2026-03-09'],
+  // Nothing waits for the winter stop: 29 December to 5 January.
+  ['MESURE_URGENTE', '2025-12-29', null, '2026-01-05'],
+  // 1 May is a holiday, then a week-end.
+  ['MESURE_URGENTE', '2026-04-24', null, '2026-05-04'],
+  ['INSPECTION_PAYS_TIERS', '2026-03-02', null, null],
+  ['MESURE_CORRECTIVE', '2026-03-02', null, null],
+  ['RAS', '2026-03-02', null, null],
+])('%s of %s, known %s, is told by %s', (type, dateEvenement, dateConnaissance, date) => {
+  expect(echeanceVigilance(type, { dateEvenement, dateConnaissance })?.date ?? null).toBe(date);
+});
+
+test('late is after the last day, not on it; what was not told is not late yet', () => {
+  expect(estEnRetard('2026-03-09', '2026-03-09')).toBe(false);
+  expect(estEnRetard('2026-03-09', '2026-03-10')).toBe(true);
+  expect(estEnRetard('2026-03-09', null)).toBe(false);
+  expect(estEnRetard(null, '2026-03-10')).toBe(false);
+});
+
+test.each<[TypeVigilance, string | null, ReturnType<typeof effetEnFrance>]>([
+  ['ARRET_TEMPORAIRE', 'FR', 'SUSPENDUE'],
+  ['ARRET_TEMPORAIRE', null, 'SUSPENDUE'],
+  ['ARRET_TEMPORAIRE', 'DE', null],
+  ['REPRISE', 'FR', 'EN_COURS'],
+  ['ARRET_ANTICIPE', 'FR', 'TERMINEE_ANTICIPEE'],
+  ['FIN_FRANCE', 'FR', 'TERMINEE'],
+  ['MESURE_URGENTE', 'FR', null],
+  ['VIOLATION_GRAVE', 'FR', null],
+])('%s in %s leaves the trial %s in France', (type, pays, statut) => expect(effetEnFrance({ type, pays })).toBe(statut));
+
+const faits = (plus: Partial<FaitsSuivi> = {}): FaitsSuivi => ({
+  autoriseLe: '2024-05-10',
+  connuLe: '2024-03-01',
+  pediatrique: false,
+  notifications: [],
+  ...plus,
+});
+const dues = (plus: Partial<FaitsSuivi> = {}) => obligations(faits(plus)).map((o) => [o.type, o.date]);
+const note = (type: TypeVigilance, dateEvenement: string) => ({ type, dateEvenement, pays: 'FR' });
+
+test('a yearly report is due on each anniversary of the authorisation, until the end', () => {
+  expect(dues()).toEqual([['RAS', '2025-05-10']]);
+  expect(dues({ notifications: [note('RAS', '2025-05-02')] })).toEqual([['RAS', '2026-05-10']]);
+  // Too early to be that of the anniversary.
+  expect(dues({ notifications: [note('RAS', '2025-02-01')] })).toEqual([['RAS', '2025-05-10']]);
+  expect(dues({ notifications: [note('RAS', '2025-05-10')] })).toEqual([['RAS', '2026-05-10']]);
+  expect(dues({ autoriseLe: null })).toEqual([]);
+  // Reports of the years before the platform knew the trial are at the agency.
+  expect(dues({ connuLe: '2026-06-01' })).toEqual([['RAS', '2027-05-10']]);
+});
+
+test('results follow the end by a year, by six months where children take part; what was filed is due no more', () => {
+  const fin = note('FIN_FRANCE', '2026-01-31');
+  expect(dues({ notifications: [fin] })).toEqual([
+    ['RESULTATS', '2027-01-31'],
+    ['RESUME_PROFANE', '2027-01-31'],
+  ]);
+  expect(dues({ notifications: [fin], pediatrique: true })).toEqual([
+    ['RESULTATS', '2026-07-31'],
+    ['RESUME_PROFANE', '2026-07-31'],
+  ]);
+  expect(dues({ notifications: [fin, note('RESULTATS', '2026-12-01')] })).toEqual([['RESUME_PROFANE', '2027-01-31']]);
+});
+
+test('the sponsor sees it sixty days before', () => {
+  expect(estPresse('2026-05-10', '2026-03-10')).toBe(false);
+  expect(estPresse('2026-05-10', '2026-03-11')).toBe(true);
+  expect(estPresse('2026-05-10', '2026-06-01')).toBe(true);
+});

@@ -1,0 +1,126 @@
+/** Requests hidden by the administration, pieces of an opinion, unfavourable opinions and the control of the initial request, on a real store. Rules: CTI-09, CTI-36, CTI-37. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
+import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
+import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import type { SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
+import { Importeur } from '../batch/importeur.ts';
+import { essaiOuvert } from '../essai-ouvert.ts';
+import { dossiersCtis } from '../socle/collections.ts';
+import { FRANCAIS, texteDe } from '../test/exemples.ts';
+import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, signe } from '../test/monde.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde();
+});
+afterAll(() => m?.services.stop());
+
+const introuvable = { code: 'objet.introuvable' };
+const refuse = (raison: RegExp) => ({ code: 'transition.refusee', details: { raisons: [expect.stringMatching(raison)] } });
+const supprimer = (id: number, qui: Actor = ADMIN) => m.svc.call(dossierCtisInstruction, 'supprimer', { params: { id } }, qui);
+const retablir = (id: number) => m.svc.call(dossierCtisDossier, 'retablir', { params: { id } }, ADMIN);
+const lire = (id: number, qui: Actor) => m.svc.call(dossierCtisDossier, 'lire', { params: { id } }, qui);
+const contenu = async (id: number) => {
+  const la = await m.svc.mongo.read(dossiersCtis, id);
+  if (!la) throw new Error('a dossier was expected');
+  return la.contenu;
+};
+const attendent = async () => (await m.svc.call(dossierCtisTableauDeBord, 'listerAAttribuer', {}, ADMIN)).map((d) => d.id);
+
+test('hidden from all but the administration, not made again by the portal, put back where it was', async () => {
+  const id = await m.recu();
+  const { numeroCtis, etuId } = await contenu(id);
+  const demandes = async (qui: Actor) =>
+    (await m.svc.call(dossierCtisEtude, 'lire', { params: { id: etuId } }, qui)).dossiers.map((d) => d.id);
+  expect(await attendent()).toContain(id);
+  await supprimer(id);
+  await expect(supprimer(id)).rejects.toMatchObject(refuse(/déjà supprimée/));
+  for (const qui of [AGENCE, PROMOTEUR]) {
+    await expect(lire(id, qui)).rejects.toMatchObject(introuvable);
+    expect(await demandes(qui)).toEqual([]);
+  }
+  expect(await lire(id, ADMIN)).toMatchObject({ supprimeLe: expect.any(String) });
+  expect(await attendent()).not.toContain(id);
+  await expect(m.attribuer(id)).rejects.toMatchObject(refuse(/est supprimée/));
+
+  const texte = essaiOuvert(await texteDe(FRANCAIS), { numero: numeroCtis, soumisLe: '2026-03-05' });
+  await m.svc.get(Importeur).importer(texte, { importId: 9, fichier: 'encore.json' });
+  await expect(lire(id, AGENCE)).rejects.toMatchObject(introuvable);
+  expect(await attendent()).not.toContain(id);
+
+  await retablir(id);
+  await expect(retablir(id)).rejects.toMatchObject(refuse(/n’est pas supprimée/));
+  expect(await attendent()).toContain(id);
+  expect(await demandes(AGENCE)).toEqual([id]);
+  const actions = (await m.svc.mongo.journalOf(dossiersCtis, id)).map((l) => l.action);
+  expect(actions.filter((a) => a === 'SUPPRIMER' || a === 'RETABLIR')).toEqual(['SUPPRIMER', 'RETABLIR']);
+});
+
+test('refused: what a committee holds, whoever is not the administration', async () => {
+  const id = await m.recu();
+  await expect(supprimer(id, PROMOTEUR)).rejects.toMatchObject({ code: 'droit.manquant' });
+  await m.attribuer(id);
+  await expect(supprimer(id)).rejects.toMatchObject(refuse(/retirez celle-ci plutôt/));
+});
+
+const rendre = async (id: number, sens: SensAvisCtis) => {
+  const { version } = await m.lire(id);
+  const motifs = sens === 'DEFAVORABLE' ? ['Notice incomprise'] : [];
+  const body = { version, sens, seanceLe: m.clock.today(), conditions: [], motifs, motivation: '' };
+  await m.svc.call(
+    dossierCtisInstruction,
+    'emettreAvisFinal',
+    { params: { id }, body, files: { fichier: [signe()] } },
+    m.gestionnaire,
+  );
+};
+const ajouter = (id: number, qui: Actor = m.gestionnaire) =>
+  m.svc.call(dossierCtisInstruction, 'ajouterAvis', { params: { id }, files: { fichier: [signe('annexe.pdf')] } }, qui);
+
+test('its committee adds a piece to the opinion, which the sponsor and the agency read and are told of', async () => {
+  const id = await m.enEvaluation();
+  expect((await m.lire(id)).peutJoindreAvis).toBe(false);
+  await expect(ajouter(id)).rejects.toMatchObject(refuse(/Aucun avis/));
+  await rendre(id, 'FAVORABLE');
+  const avant = (await m.courriels()).length;
+  await ajouter(id);
+  expect((await m.courriels()).slice(avant)).toEqual([
+    { sujet: 'pièce jointe à l’avis', a: `${PROMOTEUR.utiId} UTILISATEUR_ANSM` },
+  ]);
+  const lu = await m.lire(id, PROMOTEUR);
+  expect([lu.peutJoindreAvis, (await m.lire(id)).peutJoindreAvis]).toEqual([false, true]);
+  const [piece] = lu.suivi?.piecesAvis ?? [];
+  expect(piece.fichier.nom).toBe('annexe.pdf');
+  expect(
+    await m.svc.call(dossierCtisDossierPieces, 'telecharger', { params: { dosId: id, id: piece.id } }, PROMOTEUR),
+  ).toMatchObject({ document: { nom: 'annexe.pdf' } });
+  await expect(
+    m.svc.call(dossierCtisDossierPieces, 'supprimer', { params: { dosId: id, id: piece.id } }, m.gestionnaire),
+  ).rejects.toMatchObject(refuse(/a rendu son avis/));
+  const { documents } = await m.svc.call(dossierCtisDossierPieces, 'listerPartieDeux', { params: { dosId: id } }, ADMIN);
+  expect(documents.some((d) => d.titre === 'annexe.pdf')).toBe(false);
+  await expect(ajouter(id, m.etranger)).rejects.toMatchObject(introuvable);
+});
+
+test('an unfavourable opinion is read by every committee and the agency, a favourable one by its own', async () => {
+  const [refuse1, rendu] = [await m.enEvaluation(), await m.enEvaluation()];
+  await rendre(refuse1, 'DEFAVORABLE');
+  await rendre(rendu, 'FAVORABLE');
+  const telecharger = (dosId: number, qui: Actor) =>
+    m.svc.call(dossierCtisDossierPieces, 'telechargerDefavorable', { params: { dosId, id: 1 } }, qui);
+  for (const qui of [m.etranger, AGENCE, acteur('INSTRUCTEUR', { cppId: m.autre.id })])
+    expect(await telecharger(refuse1, qui)).toMatchObject({ document: { nom: 'avis.pdf' } });
+  await expect(telecharger(rendu, m.etranger)).rejects.toMatchObject(introuvable);
+  await expect(telecharger(refuse1, PROMOTEUR)).rejects.toMatchObject({ code: 'droit.manquant' });
+});
+
+test('the control of the initial request answers for the trial, to who sees it', async () => {
+  const id = await m.recu();
+  const controler = (qui: Actor) => m.svc.call(dossierCtisDossier, 'controlerDirLie', { params: { dosId: id } }, qui);
+  expect(await controler(AGENCE)).toBe(0);
+  await expect(controler(m.etranger)).rejects.toMatchObject(introuvable);
+});

@@ -1,0 +1,83 @@
+/** The final assessment report of a request: its twenty-two categories of documents, what was asked and answered, what was concluded. No reporter is named. */
+import { type Html, html } from '@riph/chassis/print/html';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { jourParis } from '@riph/contracts/core/paris';
+import { CONCLUSIONS, DECISIONS, ETAPES_RFI, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import { type PieceSuivie, SENS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { estDeFrance } from '../documents/documents.vue.ts';
+import type { DossierVu, EtudeVue } from '../socle/collections.ts';
+
+export type CategorieFar = { categorieCode: string; categorieLibelle: string };
+type Faits = { dossier: DossierVu; etude: EtudeVue; parties: readonly { partie: 1 | 2; categories: readonly CategorieFar[] }[] };
+
+type Ligne = { titre: string; version: string | null; etat: string };
+const jour = (instant: string): string => formatJour(jourParis(instant));
+const conformite = ({ conforme, motif }: Pick<PieceSuivie, 'conforme' | 'motif'>): string =>
+  conforme === null ? '' : conforme ? ', conforme' : `, non conforme${motif ? ` : ${motif}` : ''}`;
+
+/** Of one category: files that are here, then what the portal announced without giving it. */
+function lignesDe({ dossier, etude }: Faits, partie: 1 | 2, code: string): Ligne[] {
+  const joints = dossier.documents.filter((d) => !d.retire && d.courant && d.partie === partie && d.categorieCode === code);
+  const pieces = partie === 2 ? (dossier.suivi?.pieces ?? []).filter((p) => !p.retiree && p.categorieCode === code) : [];
+  const connus = new Set(joints.map((d) => d.ctisId));
+  const annonces = etude.pieces.filter(
+    (p) => p.partie === partie && p.categorie === code && estDeFrance(p) && !connus.has(p.ctisId),
+  );
+  return [
+    ...joints.map((d) => ({
+      titre: d.titre,
+      version: d.versionManuelle,
+      etat: `reçu le ${jour(d.deposeLe)}${d.etat === 'DRAFT' ? ', projet' : ''}`,
+    })),
+    ...pieces.map((p) => ({ titre: p.fichier.nom, version: null, etat: `reçu le ${jour(p.deposeLe)}${conformite(p)}` })),
+    ...annonces.map((p) => ({
+      titre: p.titre,
+      version: p.versionManuelle,
+      etat: 'annoncé, fichier non transmis par le portail',
+    })),
+  ];
+}
+
+const categorie = (f: Faits, partie: 1 | 2, c: CategorieFar): Html => {
+  const lignes = lignesDe(f, partie, c.categorieCode);
+  return html`<tr><th>${c.categorieLibelle}</th><td>${lignes.length === 0 ? 'Aucun document' : lignes.map((l) => html`<div>${l.titre}${l.version && ` (version ${l.version})`} : ${l.etat}</div>`)}</td></tr>`;
+};
+
+const partieEnTableau = (f: Faits, { partie, categories }: Faits['parties'][number]): Html =>
+  html`<h2>Documents de la partie ${partie === 1 ? 'I' : 'II'}</h2><table><thead><tr><th>Catégorie</th><th>Documents</th></tr></thead><tbody>${categories.map((c) => categorie(f, partie, c))}</tbody></table>`;
+
+/** Those asked here, then those that the portal told. */
+function considerations({ suivi, rfis }: DossierVu): Html[] {
+  const ici = (suivi?.demandes ?? [])
+    .filter((d) => d.statut !== 'ANNULEE')
+    .map(
+      (d) =>
+        html`<h3>${d.etape === 'VALIDATION' ? 'Complément demandé' : 'Demande d’information'} le ${formatJour(d.envoyeeLe)}</h3><ol>${d.considerations.map((c) => html`<li><b>${c.numero}</b> : ${c.texte}<br>Réponse : ${(d.statut === 'REPONDUE' && c.reponse) || 'aucune'}</li>`)}</ol>`,
+    );
+  const portail = rfis.map(
+    (r) =>
+      html`<h3>${ETAPES_RFI[r.etape]}, ${r.cle ?? 'demande du portail'}${r.envoyeeLe && `, le ${formatJour(r.envoyeeLe)}`}</h3><ol>${r.considerations.map((c) => html`<li><b>${c.numero ?? ''}</b> : ${c.texte}<br>Réponse : ${c.reponse ?? 'aucune'}</li>`)}</ol>`,
+  );
+  return [...ici, ...portail];
+}
+
+const ligne = (terme: string, valeur: string | null): Html | null => (valeur ? html`<dt>${terme}</dt><dd>${valeur}</dd>` : null);
+const datee = (libelle: string, le: string | null): string => `${libelle}${le ? `, le ${formatJour(le)}` : ''}`;
+
+export function corpsFar(f: Faits): Html {
+  const { dossier: d } = f;
+  const avis = d.suivi?.avis.findLast((a) => !a.remplace);
+  const demandes = considerations(d);
+  return html`<h2>Essai</h2><dl>
+${ligne('Titre', d.titre)}${ligne('Promoteur', d.promoteur)}${ligne('Numéro européen', d.numeroCtis)}
+${ligne('Demande', `${d.cleDemande} · ${TYPES_DOSSIER[d.type]}`)}${ligne('Soumise au portail le', d.dateSoumission && formatJour(d.dateSoumission))}
+${ligne('Recevable le', (d.dateRecevabilite ?? d.suivi?.recevableLe ?? null) && formatJour(d.dateRecevabilite ?? d.suivi?.recevableLe ?? ''))}
+${ligne('Rôle de la France', d.roleFrance === 'EMR' ? 'État membre rapporteur' : 'État membre concerné')}</dl>
+${f.parties.map((p) => partieEnTableau(f, p))}
+<h2>Considérations et réponses</h2>${demandes.length > 0 ? demandes : html`<p>Aucune considération n’a été émise.</p>`}
+<h2>Conclusions</h2><dl>
+${ligne('Partie I', d.conclusionPartieUn ? datee(CONCLUSIONS[d.conclusionPartieUn.sens], d.conclusionPartieUn.date) : 'Pas encore de conclusion')}
+${ligne('Partie II', avis ? datee(SENS_CTIS_LABELS[avis.sens], avis.renduLe) : d.conclusionPartieDeux ? datee(CONCLUSIONS[d.conclusionPartieDeux.sens], d.conclusionPartieDeux.date) : 'Pas encore d’avis')}
+${ligne('Décision', d.decision ? datee(DECISIONS[d.decision.type], d.decision.date) : null)}</dl>
+${d.conditionPartieDeux.conditions.length > 0 && html`<h3>Conditions</h3><ol>${d.conditionPartieDeux.conditions.map((c) => html`<li>${c.texte}</li>`)}</ol>`}`;
+}

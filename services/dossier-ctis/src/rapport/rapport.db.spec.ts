@@ -1,0 +1,50 @@
+/** The final assessment report, printed for the committee that holds the request. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
+import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
+import { EtudeAccess } from '../etude/etude.access.ts';
+import { CategoriesCtis } from '../socle/categories.ts';
+import { AGENCE, type Monde, monde, PROMOTEUR, signe } from '../test/monde.ts';
+import { corpsFar } from './lettre-far.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde();
+});
+afterAll(() => m?.services.stop());
+
+const far = (dosId: number, qui: Actor) => m.svc.call(dossierCtisInternal, 'far', { input: { dosId } }, qui);
+
+test('its twenty-two categories say what was received, what was announced without its file, and what is not there', async () => {
+  const id = await m.enEvaluation();
+  const body = { duPortail: null, categorieCode: 'PROTOCOLE', titre: 'Protocole <complet>', versionManuelle: '2.0' };
+  const parts = { params: { dosId: id, partie: '1' as const }, body, files: { fichier: [signe('protocole.pdf')] } };
+  await m.svc.call(dossierCtisDossierPieces, 'joindre', parts, AGENCE);
+  const vu = await m.svc.get(EtudeAccess).dossierEtEtude(id, m.gestionnaire);
+  const categories = m.svc.get(CategoriesCtis);
+  const [un, deux] = [await categories.dePartie(1), await categories.dePartie(2)];
+  expect(un.length + deux.length).toBe(22);
+  const { text } = corpsFar({
+    ...vu,
+    parties: [
+      { partie: 1, categories: un },
+      { partie: 2, categories: deux },
+    ],
+  });
+  expect(text.match(/Aucun document/g)).toHaveLength(21);
+  expect(text).toContain('Protocole &lt;complet&gt; (version 2.0) : reçu le 02/03/2026');
+  expect(text).toContain('Aucune considération n’a été émise.');
+  expect(text).not.toMatch(/Sophie|Renard/);
+});
+
+test('it is printed for the committee of the request, and for nobody else', async () => {
+  const id = await m.enEvaluation();
+  const { document } = await far(id, m.gestionnaire);
+  expect(document).toMatchObject({
+    nom: expect.stringMatching(/^rapport-evaluation-2026-599\d{3}-10-00-IN\.pdf$/),
+    type: 'application/pdf',
+  });
+  for (const qui of [m.etranger, AGENCE, PROMOTEUR])
+    await expect(far(id, qui)).rejects.toMatchObject({ code: 'objet.introuvable' });
+});

@@ -1,0 +1,182 @@
+/** Vigilance of a trial from the portal or its sponsor to the committee, on a real store. Rules: CTI-32 to CTI-35. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
+import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
+import { dossierCtisVigilance } from '@riph/contracts/dossier-ctis/vigilance.calls';
+import type { TypeVigilance } from '@riph/contracts/dossier-ctis/vigilance.rules';
+import * as z from 'zod';
+import { Importeur } from '../batch/importeur.ts';
+import { dossiersCtis, etudesCtis, registreDuPromoteur } from '../socle/collections.ts';
+import { Registres } from '../socle/registres.ts';
+import { FRANCAIS, texteDe } from '../test/exemples.ts';
+import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, signe } from '../test/monde.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde();
+});
+afterAll(() => m?.services.stop());
+
+const introuvable = { code: 'objet.introuvable' };
+const refuse = (raison: RegExp) => ({ code: 'transition.refusee', details: { raisons: [expect.stringMatching(raison)] } });
+/** A trial in the hands of its committee; gives its study. */
+const essai = async (): Promise<number> => {
+  const dosId = await m.recu();
+  await m.attribuer(dosId);
+  const etuId = (await m.svc.mongo.read(dossiersCtis, dosId))?.contenu.etuId;
+  if (!etuId) throw new Error('a study was expected');
+  return etuId;
+};
+const lister = (etuId: number, qui: Actor = PROMOTEUR) => m.svc.call(dossierCtisVigilance, 'lister', { params: { etuId } }, qui);
+type Plus = { dateEvenement?: string; dateConnaissance?: string | null; description?: string };
+const declarer = (etuId: number, type: TypeVigilance, plus: Plus = {}, qui: Actor = PROMOTEUR) =>
+  m.svc.call(
+    dossierCtisVigilance,
+    'declarer',
+    {
+      params: { etuId },
+      body: {
+        type,
+        dateEvenement: m.clock.today(),
+        dateConnaissance: null,
+        description: 'Ce qui est arrivé',
+        mesures: '',
+        ...plus,
+      },
+    },
+    qui,
+  );
+const statutDe = async (etuId: number) => (await m.svc.call(dossierCtisEtude, 'lire', { params: { id: etuId } }, ADMIN)).statut;
+
+test('events of the portal make notifications once, and those of an old trial alert nobody', async () => {
+  const texte = await texteDe(FRANCAIS);
+  const importeur = m.svc.get(Importeur);
+  const { etuId } = await importeur.importer(texte, { importId: 1, fichier: 'a.json' });
+  if (!etuId) throw new Error('the French trial was expected');
+  const avant = (await m.courriels()).length;
+  const lues = (await lister(etuId, ADMIN)).notifications;
+  expect(lues.map((n) => [n.type, n.pays, n.dateEvenement, n.origine, n.statut])).toEqual([
+    ['PREMIERE_VISITE', 'FR', '2023-01-18', 'BATCH', 'RECUE'],
+    ['DEBUT_ESSAI', 'FR', '2023-01-17', 'BATCH', 'RECUE'],
+  ]);
+  expect(lues.every((n) => !n.enRetard && n.dateNotification === null)).toBe(true);
+  const events = {
+    temporaryHaltList: [],
+    unexpectedEvents: [],
+    seriousBreaches: [],
+    trialEvents: [{ mscName: 'France', events: [{ notificationType: 'START_OF_TRIAL', date: '2023-01-16' }] }],
+    urgentSafetyMeasures: [{ mscName: 'France', date: '2024-07-01' }],
+  };
+  const change = { ...z.looseObject({}).parse(JSON.parse(texte)), lastUpdated: '2024-07-02', events };
+  await importeur.importer(JSON.stringify(change), { importId: 2, fichier: 'a.json' });
+  const apres = (await lister(etuId, ADMIN)).notifications;
+  expect(apres.map((n) => [n.type, n.dateEvenement, n.datesAnterieures])).toEqual([
+    ['MESURE_URGENTE', '2024-07-01', []],
+    ['PREMIERE_VISITE', '2023-01-18', []],
+    ['DEBUT_ESSAI', '2023-01-16', ['2023-01-17']],
+  ]);
+  expect((await m.courriels()).slice(avant).map((c) => c.sujet)).toEqual(['notification urgente']);
+});
+
+test('the sponsor declares: late is said, urgent alerts the committee and the agency the same day', async () => {
+  const etuId = await essai();
+  const avant = (await m.courriels()).length;
+  const fait = await declarer(etuId, 'VIOLATION_GRAVE', { dateEvenement: '2026-02-01', dateConnaissance: '2026-02-02' });
+  expect(fait.message).toMatch(/en retard : elle était attendue le 09\/02\/2026/);
+  expect((await m.courriels()).slice(avant)).toEqual([{ sujet: 'notification urgente', a: 'GESTIONNAIRE UTILISATEUR_ANSM' }]);
+  expect((await declarer(etuId, 'DEBUT_ESSAI')).message).toMatch(/Joignez-y/);
+  expect(await m.courriels()).toHaveLength(avant + 1);
+  const { notifications, peutDeclarer, peutSuivre } = await lister(etuId);
+  expect(notifications.map((n) => [n.type, n.enRetard, n.echeance?.date])).toEqual([
+    ['VIOLATION_GRAVE', true, '2026-02-09'],
+    ['DEBUT_ESSAI', false, '2026-03-17'],
+  ]);
+  expect([peutDeclarer, peutSuivre]).toEqual([true, false]);
+});
+
+test('refused: dates that cannot be, no description, a measure of a State, twice the same; strangers and the committee declare nothing', async () => {
+  const etuId = await essai();
+  const faute = (champ: string) => ({ code: 'saisie.invalide', details: { fields: [expect.objectContaining({ champ })] } });
+  await expect(declarer(etuId, 'DEBUT_ESSAI', { dateEvenement: '2026-12-01' })).rejects.toMatchObject(faute('dateEvenement'));
+  await expect(declarer(etuId, 'VIOLATION_GRAVE')).rejects.toMatchObject(faute('dateConnaissance'));
+  await expect(declarer(etuId, 'VIOLATION_GRAVE', { dateConnaissance: '2026-02-01' })).rejects.toMatchObject(
+    faute('dateConnaissance'),
+  );
+  await expect(declarer(etuId, 'MESURE_URGENTE', { description: ' ' })).rejects.toMatchObject(faute('description'));
+  await expect(declarer(etuId, 'MESURE_CORRECTIVE')).rejects.toMatchObject(faute('type'));
+  await declarer(etuId, 'DEBUT_ESSAI');
+  await expect(declarer(etuId, 'DEBUT_ESSAI')).rejects.toMatchObject(refuse(/déjà notifié/));
+  await expect(declarer(etuId, 'REPRISE', {}, acteur('DEPOSANT', { utiId: 8 }))).rejects.toMatchObject(introuvable);
+  await expect(declarer(etuId, 'REPRISE', {}, m.gestionnaire)).rejects.toMatchObject({ code: 'droit.manquant' });
+  await expect(lister(etuId, m.etranger)).rejects.toMatchObject(introuvable);
+});
+
+test('a halt suspends the trial, its restart resumes it, an early end ends it; the portal wins with a later event', async () => {
+  const etuId = await essai();
+  await declarer(etuId, 'ARRET_TEMPORAIRE', { dateEvenement: '2026-02-10' });
+  expect(await statutDe(etuId)).toBe('SUSPENDUE');
+  await declarer(etuId, 'REPRISE', { dateEvenement: '2026-02-20' });
+  expect(await statutDe(etuId)).toBe('EN_COURS');
+  await declarer(etuId, 'ARRET_TEMPORAIRE', { dateEvenement: '2026-02-15' });
+  expect(await statutDe(etuId)).toBe('EN_COURS');
+  await declarer(etuId, 'ARRET_ANTICIPE', { dateEvenement: '2026-03-01' });
+  expect(await statutDe(etuId)).toBe('TERMINEE_ANTICIPEE');
+  expect((await m.svc.mongo.read(etudesCtis, etuId))?.contenu.statutDeclare).toEqual({
+    statut: 'TERMINEE_ANTICIPEE',
+    depuis: '2026-03-01',
+  });
+});
+
+test('pieces: joined by the sponsor and the committee until it is treated, taken back before it is read', async () => {
+  const etuId = await essai();
+  const { notificationNumero: notifId } = await declarer(etuId, 'FIN_RECRUTEMENT');
+  const joindre = (qui: Actor) =>
+    m.svc.call(
+      dossierCtisVigilance,
+      'ajouterPiece',
+      { params: { etuId, notifId }, files: { fichier: [signe('lettre.pdf')] } },
+      qui,
+    );
+  const retirer = (pjId: number, qui: Actor) =>
+    m.svc.call(dossierCtisVigilance, 'supprimerPiece', { params: { etuId, notifId, pjId } }, qui);
+  const lire = (pjId: number, qui: Actor) =>
+    m.svc.call(dossierCtisVigilance, 'telechargerPiece', { params: { etuId, notifId, pjId } }, qui);
+  const suivre = (statut: 'LUE' | 'TRAITEE', version: number, qui: Actor = m.gestionnaire) =>
+    m.svc.call(dossierCtisVigilance, 'suivre', { params: { etuId, notifId }, body: { version, statut } }, qui);
+  await joindre(PROMOTEUR);
+  await joindre(PROMOTEUR);
+  expect(await lire(1, AGENCE)).toMatchObject({ document: { nom: 'lettre.pdf' } });
+  expect((await m.lignesDeLActe()).at(-1)).toMatchObject({ action: 'TELECHARGER', entityId: etuId, utiId: AGENCE.utiId });
+  await expect(lire(1, m.etranger)).rejects.toMatchObject(introuvable);
+  await expect(retirer(1, m.gestionnaire)).rejects.toMatchObject(refuse(/celui qui l’a jointe/));
+  await retirer(1, PROMOTEUR);
+  await expect(lire(1, PROMOTEUR)).rejects.toMatchObject(introuvable);
+  const { version } = await lister(etuId);
+  await suivre('LUE', version);
+  await expect(suivre('LUE', version)).rejects.toMatchObject({ code: 'version.perimee' });
+  await expect(suivre('LUE', version + 1, PROMOTEUR)).rejects.toMatchObject({ code: 'droit.manquant' });
+  await expect(retirer(2, PROMOTEUR)).rejects.toMatchObject(refuse(/avant que le comité/));
+  await suivre('TRAITEE', version + 1);
+  await expect(joindre(PROMOTEUR)).rejects.toMatchObject(refuse(/est traitée/));
+  expect(JSON.stringify(await lister(etuId))).not.toMatch(/documentId|Sophie|Renard/);
+});
+
+test('a yearly report that is due reaches the dashboard of the sponsor, late or near, until it is filed', async () => {
+  const etuId = await essai();
+  await m.svc.get(Registres).inscrire(registreDuPromoteur(PROMOTEUR.utiId), etuId);
+  await m.svc.mongo.change(etudesCtis, { id: etuId }, (e) => {
+    e.dossiers = e.dossiers.map((d) => ({ ...d, statut: 'AUTORISE', dateDecision: '2026-03-10' }));
+  });
+  const lire = () => m.svc.call(dossierCtisTableauDeBord, 'listerDepotsVigilance', {}, PROMOTEUR);
+  const compter = () => m.svc.call(dossierCtisTableauDeBord, 'compterDepotsVigilance', {}, PROMOTEUR);
+  expect(await lire()).toEqual([]);
+  m.clock.set('2027-02-01');
+  expect(await lire()).toMatchObject([{ etuId, type: 'RAS', date: '2027-03-10', enRetard: false, joursRestants: 37 }]);
+  m.clock.set('2027-04-01');
+  expect((await lire())[0]).toMatchObject({ enRetard: true, explication: { article: expect.stringMatching(/Article 43/) } });
+  expect(await compter()).toBe(1);
+  expect((await lister(etuId)).aDeposer).toMatchObject([{ type: 'RAS', enRetard: true }]);
+  await declarer(etuId, 'RAS');
+  expect(await compter()).toBe(0);
+});

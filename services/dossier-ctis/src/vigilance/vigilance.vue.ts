@@ -1,0 +1,52 @@
+/** What one reader gets of the notifications of a trial. Pure. */
+import type { Actor } from '@riph/contracts/core/call';
+import { jourParis } from '@riph/contracts/core/paris';
+import {
+  echeanceVigilance,
+  estEnRetard,
+  estPresse,
+  type FaitsSuivi,
+  type Obligation,
+  obligations,
+} from '@riph/contracts/dossier-ctis/vigilance.rules';
+import type { NotificationLue, NotificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
+import type { EtudeVue } from '../socle/collections.ts';
+import { empechementPiece, peutRetirerPiece } from './declaration.rules.ts';
+
+const JOIGNENT: readonly Actor['profil'][] = ['DEPOSANT', 'GESTIONNAIRE'];
+const AUTORISE: readonly string[] = ['AUTORISE', 'AUTORISE_CONDITIONS'];
+/** In utero, and 0 to 17 years. */
+const ENFANTS: readonly number[] = [1, 2];
+
+export function notificationLue(n: NotificationVigilance, { profil }: Pick<Actor, 'profil'>): NotificationLue {
+  const echeance = echeanceVigilance(n.type, n);
+  return {
+    ...n,
+    echeance,
+    enRetard: estEnRetard(echeance?.date ?? null, n.dateNotification),
+    pjs: n.pjs
+      .filter((p) => !p.retiree)
+      .map(({ id, deposeLe, deposePar, fichier: { nom, type, taille, sha256 }, ...p }) => ({
+        ...{ id, deposeLe, deposePar, fichier: { nom, type, taille, sha256 } },
+        peutRetirer: peutRetirerPiece(profil, n, { ...p, deposePar }),
+      })),
+    peutJoindre: JOIGNENT.includes(profil) && empechementPiece(n) === null,
+  };
+}
+
+/** `recuLe`: when the platform first received the trial. */
+export const faitsDeSuivi = (etude: EtudeVue, notifications: readonly NotificationVigilance[], recuLe: string): FaitsSuivi => ({
+  autoriseLe:
+    etude.dossiers
+      .flatMap((d) => (AUTORISE.includes(d.statut) && d.dateDecision ? [d.dateDecision] : []))
+      .toSorted()
+      .at(0) ?? null,
+  connuLe: jourParis(recuLe),
+  pediatrique: etude.recherche.tranchesAge.some((t) => ENFANTS.includes(t)),
+  notifications,
+});
+
+export const aDeposer = (faits: FaitsSuivi, aujourdhui: string): (Obligation & { enRetard: boolean })[] =>
+  obligations(faits)
+    .filter((o) => estPresse(o.date, aujourdhui))
+    .map((o) => ({ ...o, enRetard: o.date < aujourdhui }));

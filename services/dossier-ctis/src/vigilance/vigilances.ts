@@ -1,0 +1,202 @@
+/** Notifications of a trial: taken in from the portal, declared by the sponsor, followed by the committee. One document for each trial. Rules: CTI-32 to CTI-35. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
+import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Actor } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import type { FileRef } from '@riph/contracts/core/files';
+import type { EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { echeanceVigilance, effetEnFrance, REGLES_VIGILANCE } from '@riph/contracts/dossier-ctis/vigilance.rules';
+import type { DeclarationSaisie, NotificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
+import { CourrielsCtis } from '../instruction/courriels.ts';
+import { type EtudeVue, etudesCtis, type VigilanceCtis, vigilancesCtis } from '../socle/collections.ts';
+import { empechementPiece, fautesDeclaration, peutRetirerPiece } from './declaration.rules.ts';
+import { rapprocher } from './rapprochement.rules.ts';
+
+const ENTITE = 'ETUDE_CTIS';
+const FRANCE = 'FR';
+const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
+export type Suite = Exclude<NotificationVigilance['statut'], 'RECUE'>;
+
+@Injectable()
+export class Vigilances {
+  constructor(
+    private readonly store: MongoStore,
+    private readonly clock: Clock,
+    private readonly documents: DocumentStore,
+    private readonly courriels: CourrielsCtis,
+  ) {}
+
+  async lire(etuId: number): Promise<VigilanceCtis & { version: number }> {
+    const la = await this.store.read(vigilancesCtis, etuId);
+    return la ? { ...la.contenu, version: la.version } : { notifications: [], version: 0 };
+  }
+
+  async deCeux(etuIds: readonly number[]): Promise<ReadonlyMap<number, NotificationVigilance[]>> {
+    const lus = await this.store.readMany(vigilancesCtis, etuIds);
+    return new Map(lus.map((v) => [Number(v.id), v.contenu.notifications]));
+  }
+
+  /** Refused: dates that cannot be, a type that is not the sponsor's, an event that is already told. Late is said, and never refused. */
+  async declarer(etude: EtudeVue, saisi: DeclarationSaisie, actor: Actor): Promise<{ id: number; limite: string | null }> {
+    const aujourdhui = this.clock.today();
+    const fields = fautesDeclaration(saisi, aujourdhui);
+    if (fields.length > 0) throw refusal('saisie.invalide', { fields });
+    const { type, dateEvenement, dateConnaissance, description, mesures } = saisi;
+    let id = 0;
+    await this.changer(etude.id, undefined, ({ notifications }, tx) => {
+      if (notifications.some((n) => n.type === type && n.dateEvenement === dateEvenement && (n.pays ?? FRANCE) === FRANCE))
+        throw impossible('Cet événement est déjà notifié, à cette date : complétez sa notification.');
+      id = notifications.length + 1;
+      const nouvelle: NotificationVigilance = {
+        ...{ id, type, pays: FRANCE, dateEvenement, dateConnaissance, dateNotification: aujourdhui, description, mesures },
+        ...{ statut: 'RECUE', origine: 'DEPOSANT', datesAnterieures: [], pjs: [] },
+      };
+      notifications.push(nouvelle);
+      tx.journal({ entityCode: ENTITE, entityId: etude.id, action: 'NOTIFIER', details: { type, dateEvenement }, actor });
+      this.alerter(tx, etude, nouvelle);
+    });
+    await this.appliquerAuStatut(etude.id, { type, pays: FRANCE, dateEvenement }, actor);
+    return { id, limite: echeanceVigilance(type, { dateEvenement, dateConnaissance })?.date ?? null };
+  }
+
+  /** What the portal says. The first state of a trial tells the past: nobody is alerted of it. */
+  async importer(etude: EtudeVue, evenements: EssaiCtis['evenements']): Promise<void> {
+    if (evenements.length === 0) return;
+    const { notifications } = await this.lire(etude.id);
+    const apres = structuredClone(notifications);
+    rapprocher(apres, evenements);
+    if (JSON.stringify(apres) === JSON.stringify(notifications)) return;
+    await this.changer(etude.id, undefined, (v, tx) => {
+      const nouvelles = rapprocher(v.notifications, evenements);
+      tx.journal({
+        entityCode: ENTITE,
+        entityId: etude.id,
+        action: 'NOTIFICATIONS_RECUES',
+        details: { nouvelles: nouvelles.length },
+      });
+      if (etude.version > 1) for (const n of nouvelles) this.alerter(tx, etude, n);
+    });
+  }
+
+  async ajouterPiece(etude: EtudeVue, notifId: number, fichier: FileRef, actor: Actor): Promise<void> {
+    try {
+      await this.changer(etude.id, undefined, (v, tx) => {
+        const n = trouver(v, notifId);
+        const raison = empechementPiece(n);
+        if (raison) throw impossible(raison);
+        const deposePar = actor.profil === 'DEPOSANT' ? 'DEPOSANT' : 'COMITE';
+        n.pjs.push({ id: n.pjs.length + 1, deposeLe: this.clock.instant(), deposePar, fichier, retiree: false });
+        const details = { notification: notifId, nom: fichier.nom };
+        tx.journal({ entityCode: ENTITE, entityId: etude.id, action: 'JOINDRE_VIGILANCE', details, actor });
+      });
+    } catch (error) {
+      await this.documents.discard(fichier.documentId, error);
+      throw error;
+    }
+  }
+
+  async retirerPiece(etude: EtudeVue, { notifId, pjId }: { notifId: number; pjId: number }, actor: Actor): Promise<void> {
+    await this.changer(etude.id, undefined, (v, tx) => {
+      const n = trouver(v, notifId);
+      const piece = pieceDe(n, pjId);
+      if (!peutRetirerPiece(actor.profil, n, piece))
+        throw impossible('Une pièce est retirée par celui qui l’a jointe, avant que le comité ait lu la notification.');
+      piece.retiree = true;
+      void tx.forgetDocument(piece.fichier.documentId);
+      const details = { notification: notifId, nom: piece.fichier.nom };
+      tx.journal({ entityCode: ENTITE, entityId: etude.id, action: 'RETIRER_VIGILANCE', details, actor });
+    });
+  }
+
+  /** `version`: of the notifications that were read. */
+  async suivre(
+    etude: EtudeVue,
+    notifId: number,
+    { version, statut }: { version: number; statut: Suite },
+    actor: Actor,
+  ): Promise<void> {
+    await this.changer(etude.id, version, (v, tx) => {
+      const n = trouver(v, notifId);
+      const details = { notification: notifId, type: n.type };
+      tx.journal({
+        entityCode: ENTITE,
+        entityId: etude.id,
+        action: 'SUIVRE_VIGILANCE',
+        de: n.statut,
+        vers: statut,
+        details,
+        actor,
+      });
+      n.statut = statut;
+    });
+  }
+
+  /** The bytes, with a line of who read them. Throws `objet.introuvable`. */
+  async piece(etuId: number, { notifId, pjId }: { notifId: number; pjId: number }, actor: Actor): Promise<FileRef> {
+    const { fichier } = pieceDe(trouver(await this.lire(etuId), notifId), pjId);
+    const details = { notification: notifId, pieceId: pjId };
+    await this.store.note((tx) => tx.journal({ entityCode: ENTITE, entityId: etuId, action: 'TELECHARGER', details, actor }));
+    return fichier;
+  }
+
+  /** The same day, to the committee and the agency; no detail of health in a mail. */
+  private alerter(tx: DocumentTx, etude: EtudeVue, { id, type }: Pick<NotificationVigilance, 'id' | 'type'>): void {
+    const { urgente, libelle } = REGLES_VIGILANCE[type];
+    const demande = etude.dossiers.at(0);
+    if (!urgente || !demande) return;
+    const aQui = etude.cppId === null ? (['ANSM', 'ADMINISTRATION'] as const) : (['COMITE', 'ANSM'] as const);
+    const texte = `Une notification urgente est arrivée : ${libelle.toLowerCase()}. Elle se lit dans l’onglet « Vigilance » de l’essai.`;
+    this.courriels.annoncer(
+      tx,
+      { id: demande.id, numeroCtis: etude.numeroCtis, cleDemande: demande.cleDemande, cppId: etude.cppId },
+      { promoteurs: [] },
+      { evenement: `VIGILANCE_${type}`, titre: 'notification urgente', texte, aQui },
+      id,
+    );
+  }
+
+  /** A halt suspends the trial, its end ends it; until the portal tells a later event, that stands. */
+  private async appliquerAuStatut(
+    etuId: number,
+    n: Pick<NotificationVigilance, 'type' | 'pays' | 'dateEvenement'>,
+    actor: Actor,
+  ): Promise<void> {
+    const statut = effetEnFrance(n);
+    if (statut === null) return;
+    await this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
+      if (etude.statutDeclare && etude.statutDeclare.depuis > n.dateEvenement) return;
+      tx.journal({ entityCode: ENTITE, entityId: etuId, action: 'CHANGER_STATUT', de: etude.statut, vers: statut, actor });
+      etude.statut = statut;
+      etude.statutDeclare = { statut, depuis: n.dateEvenement };
+    });
+  }
+
+  private async changer(
+    etuId: number,
+    version: number | undefined,
+    acte: (v: VigilanceCtis, tx: DocumentTx) => void,
+  ): Promise<void> {
+    if ((await this.store.read(vigilancesCtis, etuId)) === null)
+      await this.store.create(vigilancesCtis, etuId, { notifications: [] }).catch((error: unknown) => {
+        // Made meanwhile by another notification.
+        if (!(error instanceof DuplicateDocument)) throw error;
+      });
+    await this.store.change(vigilancesCtis, { id: etuId, version }, (v, tx) => acte(v, tx));
+  }
+}
+
+function trouver(v: VigilanceCtis, notifId: number): NotificationVigilance {
+  const n = v.notifications.find((x) => x.id === notifId);
+  if (!n) throw refusal('objet.introuvable', { objet: 'Notification' });
+  return n;
+}
+
+function pieceDe(n: NotificationVigilance, pjId: number): NotificationVigilance['pjs'][number] {
+  const piece = n.pjs.find((p) => p.id === pjId && !p.retiree);
+  if (!piece) throw refusal('objet.introuvable', { objet: 'Pièce' });
+  return piece;
+}

@@ -1,0 +1,60 @@
+import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import type { DossierCtisLu } from '@riph/contracts/dossier-ctis/lecture.schemas';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { dateHeureFr } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
+
+const { supprimer } = dossierCtisInstruction.calls;
+const { retablir } = dossierCtisDossier.calls;
+
+/** Without a committee yet. */
+const ATTENDENT: readonly DossierCtisLu['statut'][] = ['A_ATTRIBUER', 'TAS_EN_ATTENTE'];
+
+const Supprimee = ({ dossier: d, le }: { dossier: DossierCtisLu; le: string }) => {
+  const remettre = useAction(retablir, { succes: 'La demande est rétablie.' });
+  return (
+    <Alert severite="warning" titre="Demande supprimée">
+      <p>Supprimée le {dateHeureFr(le)}. L’administration est seule à la voir ; l’import du portail ne la recrée pas.</p>
+      <Button priorite="secondary" taille="sm" enCours={remettre.enCours} onClick={() => void remettre({ params: { id: d.id } })}>
+        Rétablir la demande
+      </Button>
+    </Alert>
+  );
+};
+
+/** For the administration: a request that should not be there is hidden, and may be put back. */
+export const Suppression = ({ dossier: d }: { dossier: DossierCtisLu }) => {
+  const { profil } = useSession();
+  const effacer = useAction(supprimer, { succes: 'La demande est supprimée.' });
+  const [confirme, setConfirme] = useState(false);
+  if (profil !== 'SUPER_ADMIN') return null;
+  if (d.supprimeLe) return <Supprimee dossier={d} le={d.supprimeLe} />;
+  if (!ATTENDENT.includes(d.statut) && d.origine !== 'MANUEL') return null;
+  return (
+    <div className="riph-rangee">
+      <Button priorite="tertiary" onClick={() => setConfirme(true)}>
+        Supprimer la demande
+      </Button>
+      {confirme && (
+        <ConfirmDialog
+          titre="Supprimer la demande"
+          objet={`${d.numeroCtis} ${d.cleDemande}`}
+          effet="Elle disparaît des listes et de l’essai, et l’import du portail ne la recrée pas."
+          prevenus="Personne."
+          retour="L’administration peut la rétablir, depuis cette page."
+          libelle="Supprimer la demande"
+          danger
+          onConfirm={async () => {
+            if ((await effacer({ params: { id: d.id } })).ok) setConfirme(false);
+          }}
+          onClose={() => setConfirme(false)}
+        />
+      )}
+    </div>
+  );
+};

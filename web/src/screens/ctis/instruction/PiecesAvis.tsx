@@ -1,0 +1,68 @@
+import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
+import { FichierRendu } from '../../../components/files/FichierRendu.tsx';
+import { dateHeureFr } from '../../../labels/dates.ts';
+import type { ActeProps } from './types.ts';
+import { useActe } from './useActe.ts';
+
+const APPEL = dossierCtisInstruction.calls.ajouterAvis;
+const { telecharger } = dossierCtisDossierPieces.calls;
+
+const Ajouter = ({ instruction: i, relire }: ActeProps) => {
+  const ajouter = useAction(APPEL, { silencieux: true });
+  const { faire } = useActe(relire);
+  const [fichier, setFichier] = useState<File | null>(null);
+  const [confirme, setConfirme] = useState(false);
+  const envoyer = async () => {
+    if (!fichier) return;
+    if (await faire(() => ajouter({ params: { id: i.id }, files: { fichier: [fichier] } }))) setFichier(null);
+    setConfirme(false);
+  };
+  return (
+    <>
+      <FichierJoint libelle="Pièce à joindre à l’avis" regle={APPEL.files.fichier} fichier={fichier} onChoisir={setFichier} />
+      <div className="riph-rangee">
+        <Button priorite="secondary" raison={fichier ? null : 'Choisissez un fichier.'} onClick={() => setConfirme(true)}>
+          Joindre à l’avis
+        </Button>
+      </div>
+      {confirme && fichier && (
+        <ConfirmDialog
+          titre="Joindre une pièce à l’avis"
+          objet={fichier.name}
+          effet="La pièce est lue avec l’avis. Ce que dit l’avis ne change pas."
+          prevenus="Le promoteur et l’ANSM sont prévenus par courriel."
+          retour="Une pièce jointe à un avis ne se retire pas."
+          libelle="Joindre à l’avis"
+          onConfirm={envoyer}
+          onClose={() => setConfirme(false)}
+        />
+      )}
+    </>
+  );
+};
+
+/** What goes with the opinion, and for the committee what it adds to it. */
+export const PiecesAvis = (props: ActeProps) => {
+  const { instruction: i } = props;
+  const pieces = i.suivi?.piecesAvis ?? [];
+  if (pieces.length === 0 && !i.peutJoindreAvis) return null;
+  return (
+    <section className="riph-carte" aria-labelledby="pieces-avis-ctis">
+      <h2 className="riph-carte__titre" id="pieces-avis-ctis">
+        Pièces jointes à l’avis
+      </h2>
+      {pieces.map((p) => (
+        <FichierRendu key={p.id} appel={telecharger} parts={{ params: { dosId: i.id, id: p.id } }} libelle={p.fichier.nom}>
+          <strong>{p.fichier.nom}</strong>, jointe le {dateHeureFr(p.deposeLe)}
+        </FichierRendu>
+      ))}
+      {i.peutJoindreAvis && <Ajouter {...props} />}
+    </section>
+  );
+};

@@ -1,0 +1,40 @@
+import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
+import { useState } from 'react';
+import { fetchFile, saveBlob } from '../../../api/download.ts';
+import { asProblem } from '../../../api/problem.ts';
+import { notifier } from '../../../api/toasts.ts';
+import { Button } from '../../../components/Button.tsx';
+import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
+
+/** The final assessment report, as the dossier stands now: read before it is taken away. */
+export const RapportFinal = ({ id }: { id: number }) => {
+  const [rapport, setRapport] = useState<Awaited<ReturnType<typeof fetchFile>> | null>(null);
+  const [enCours, setEnCours] = useState(false);
+  const produire = async () => {
+    setEnCours(true);
+    try {
+      setRapport(await fetchFile(etudeGeneration.calls.far, { params: { id }, body: undefined }));
+    } catch (e) {
+      notifier.probleme(asProblem(e));
+    }
+    setEnCours(false);
+  };
+  return (
+    <section className="riph-carte" aria-labelledby="far-ctis">
+      <h2 className="riph-carte__titre" id="far-ctis">
+        Rapport d’évaluation final
+      </h2>
+      <p>Documents par catégorie, considérations et réponses, conclusions des deux parties. Il n’est pas enregistré.</p>
+      <div className="riph-rangee">
+        <Button priorite="secondary" enCours={enCours} onClick={() => void produire()}>
+          Produire le rapport
+        </Button>
+      </div>
+      {rapport && (
+        <div className="riph-lecteur">
+          <DocViewer source={rapport.blob} nom={rapport.nom} onTelecharger={() => saveBlob(rapport.blob, rapport.nom)} />
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,112 @@
+import { dossierCtisVigilance } from '@riph/contracts/dossier-ctis/vigilance.calls';
+import { REGLES_VIGILANCE, TYPES_VIGILANCE, type TypeVigilance } from '@riph/contracts/dossier-ctis/vigilance.rules';
+import { useAction } from '../../../api/useAction.ts';
+import { Alert } from '../../../components/Alert.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { DateField } from '../../../components/fields/DateField.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../../components/form/useDraft.ts';
+import { aujourdhui, dateFr } from '../../../labels/dates.ts';
+import { useActe } from '../instruction/useActe.ts';
+import { limiteDe } from './vigilance.rules.ts';
+
+type Saisie = {
+  type: TypeVigilance | '';
+  dateEvenement: string | null;
+  dateConnaissance: string | null;
+  description: string;
+  mesures: string;
+};
+const VIERGE: Saisie = { type: '', dateEvenement: null, dateConnaissance: null, description: '', mesures: '' };
+const LONG = 10_000;
+const TYPES = TYPES_VIGILANCE.filter((t) => REGLES_VIGILANCE[t].duPromoteur);
+
+/** What the sponsor tells of his trial; the last day is said before it is sent, and late is said, not refused. */
+export const Declarer = ({ etuId, onFait }: { etuId: number; onFait: () => void }) => {
+  const declarer = useAction(dossierCtisVigilance.calls.declarer, { silencieux: true });
+  const { erreurs, setErreurs, faire } = useActe(async () => undefined);
+  const { saisie: s, modifier, oublier, reprisDu } = useDraft<Saisie>(`vigilance-${etuId}`, 1, (kept) => kept ?? VIERGE);
+  const regle = s.type === '' ? null : REGLES_VIGILANCE[s.type];
+  const limite = limiteDe(s);
+  const envoyer = async () => {
+    const { type, dateEvenement } = s;
+    if (type === '' || !dateEvenement)
+      return setErreurs([
+        ...(type === '' ? [{ champ: 'type', message: 'Choisissez ce que vous déclarez.' }] : []),
+        ...(dateEvenement ? [] : [{ champ: 'dateEvenement', message: 'Indiquez la date.' }]),
+      ]);
+    const body = { ...s, type, dateEvenement, dateConnaissance: regle?.depuis === 'CONNAISSANCE' ? s.dateConnaissance : null };
+    if (!(await faire(() => declarer({ params: { etuId }, body })))) return;
+    oublier();
+    onFait();
+  };
+  return (
+    <Form label="Déclarer un événement" onSubmit={() => void envoyer()} erreurs={erreurs}>
+      <DraftNotice reprisDu={reprisDu} />
+      <SelectField
+        champ="type"
+        label="Ce que vous déclarez"
+        obligatoire
+        valeur={s.type}
+        onChange={(v) => modifier({ type: TYPES.find((t) => t === v) ?? '' })}
+        options={TYPES.map((code) => ({ code, libelle: REGLES_VIGILANCE[code].libelle }))}
+      />
+      <DateField
+        champ="dateEvenement"
+        label={
+          s.type === 'RAS' || s.type === 'RESULTATS' || s.type === 'RESUME_PROFANE' ? 'Date du document' : 'Date de l’événement'
+        }
+        obligatoire
+        valeur={s.dateEvenement}
+        onChange={(dateEvenement) => modifier({ dateEvenement })}
+        max={aujourdhui()}
+      />
+      {regle?.depuis === 'CONNAISSANCE' && (
+        <DateField
+          champ="dateConnaissance"
+          label="Vous en avez eu connaissance le"
+          obligatoire
+          valeur={s.dateConnaissance}
+          onChange={(dateConnaissance) => modifier({ dateConnaissance })}
+          max={aujourdhui()}
+        />
+      )}
+      <TextArea
+        champ="description"
+        label="Description"
+        aide="Sans nom de participant."
+        valeur={s.description}
+        onChange={(description) => modifier({ description })}
+        max={LONG}
+        lignes={4}
+      />
+      <TextArea
+        champ="mesures"
+        label="Mesures prises ou prévues"
+        valeur={s.mesures}
+        onChange={(mesures) => modifier({ mesures })}
+        max={LONG}
+        lignes={3}
+      />
+      {limite && (
+        <Alert severite={limite < aujourdhui() ? 'warning' : 'info'} petit>
+          {limite < aujourdhui()
+            ? `Cette notification était attendue le ${dateFr(limite)} : elle sera enregistrée comme tardive.`
+            : `À notifier au plus tard le ${dateFr(limite)}.`}
+          {regle?.urgente && ' Le comité et l’ANSM sont prévenus par courriel dès l’envoi.'}
+        </Alert>
+      )}
+      <div className="riph-rangee">
+        <Button type="submit" enCours={declarer.enCours}>
+          Envoyer la notification
+        </Button>
+        <Button priorite="tertiary" onClick={onFait}>
+          Fermer
+        </Button>
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,133 @@
+import { dossierCtisVigilance } from '@riph/contracts/dossier-ctis/vigilance.calls';
+import { REGLES_VIGILANCE } from '@riph/contracts/dossier-ctis/vigilance.rules';
+import { type NotificationLue, STATUTS_NOTIFICATION_LABELS } from '@riph/contracts/dossier-ctis/vigilance.schemas';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { StatusBadge } from '../../../components/badges.tsx';
+import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { Fait, Faits } from '../../../components/Faits.tsx';
+import { FichierRendu } from '../../../components/files/FichierRendu.tsx';
+import { FileDropzone } from '../../../components/files/FileDropzone.tsx';
+import { tailleFr } from '../../../components/files/files.rules.ts';
+import { dateFr, dateHeureFr } from '../../../labels/dates.ts';
+import { nomPays } from '../../../labels/pays.ts';
+import { useActe } from '../instruction/useActe.ts';
+
+const { ajouterPiece, suivre, supprimerPiece, telechargerPiece } = dossierCtisVigilance.calls;
+type Props = { etuId: number; notification: NotificationLue };
+
+const Pieces = ({ etuId, notification: n }: Props) => {
+  const joindre = useAction(ajouterPiece, { silencieux: true });
+  const retirer = useAction(supprimerPiece, { succes: 'Pièce retirée' });
+  const [retrait, setRetrait] = useState<NotificationLue['pjs'][number] | null>(null);
+  const libelle = `${REGLES_VIGILANCE[n.type].libelle}, ${dateFr(n.dateEvenement)}`;
+  return (
+    <>
+      {n.pjs.map((p) => (
+        <FichierRendu
+          key={p.id}
+          appel={telechargerPiece}
+          parts={{ params: { etuId, notifId: n.id, pjId: p.id } }}
+          libelle={p.fichier.nom}
+          supprimer={p.peutRetirer && { run: () => setRetrait(p), enCours: retirer.enCours }}
+        >
+          <strong>{p.fichier.nom}</strong> ({tailleFr(p.fichier.taille)}),{' '}
+          {p.deposePar === 'COMITE' ? 'jointe par le comité' : 'jointe par le promoteur'} le {dateHeureFr(p.deposeLe)}
+        </FichierRendu>
+      ))}
+      {n.pjs.length === 0 && <p className="riph-discret fr-mb-0">Aucune pièce jointe.</p>}
+      {n.peutJoindre && (
+        <FileDropzone
+          compact
+          label={`Joindre une pièce : ${libelle}`}
+          regle={ajouterPiece.files.fichier}
+          envoyer={(fichier, _, options) => joindre({ params: { etuId, notifId: n.id }, files: { fichier: [fichier] } }, options)}
+        />
+      )}
+      {retrait && (
+        <ConfirmDialog
+          titre="Retirer la pièce"
+          objet={retrait.fichier.nom}
+          effet="Elle ne se lit plus. L’historique garde la trace de son dépôt et de son retrait."
+          prevenus="Personne."
+          retour="Elle peut être jointe de nouveau."
+          libelle="Retirer la pièce"
+          danger
+          onConfirm={async () => {
+            if ((await retirer({ params: { etuId, notifId: n.id, pjId: retrait.id } })).ok) setRetrait(null);
+          }}
+          onClose={() => setRetrait(null)}
+        />
+      )}
+    </>
+  );
+};
+
+const SUITES = [
+  { statut: 'LUE', libelle: 'Marquer comme lue' },
+  { statut: 'A_TRAITER', libelle: 'À traiter' },
+  { statut: 'TRAITEE', libelle: 'Traitée' },
+] as const;
+
+const Suite = ({ etuId, notification: n, version, relire }: Props & { version: number; relire: () => Promise<unknown> }) => {
+  const noter = useAction(suivre, { silencieux: true });
+  const { faire } = useActe(relire);
+  return (
+    <div className="riph-rangee">
+      {SUITES.filter((s) => s.statut !== n.statut).map((s) => (
+        <Button
+          key={s.statut}
+          priorite="tertiary"
+          taille="sm"
+          enCours={noter.enCours}
+          aria-label={`${s.libelle} : ${REGLES_VIGILANCE[n.type].libelle}, ${dateFr(n.dateEvenement)}`}
+          onClick={() => void faire(() => noter({ params: { etuId, notifId: n.id }, body: { version, statut: s.statut } }))}
+        >
+          {s.libelle}
+        </Button>
+      ))}
+    </div>
+  );
+};
+
+/** One notification: what, when, until when it was to be told, its pieces, what the committee made of it. */
+export const Notification = (props: Props & { version: number; peutSuivre: boolean; relire: () => Promise<unknown> }) => {
+  const { notification: n, peutSuivre } = props;
+  const regle = REGLES_VIGILANCE[n.type];
+  return (
+    <section className="riph-carte" aria-labelledby={`notification-${n.id}`}>
+      <h3 className="riph-carte__titre" id={`notification-${n.id}`}>
+        {regle.libelle} {n.enRetard && <StatusBadge ton="error">En retard</StatusBadge>}{' '}
+        {regle.urgente && <StatusBadge ton="warning">Urgente</StatusBadge>}{' '}
+        <StatusBadge ton={n.statut === 'TRAITEE' ? 'success' : 'neutre'}>{STATUTS_NOTIFICATION_LABELS[n.statut]}</StatusBadge>
+      </h3>
+      <Faits>
+        <Fait terme="Pays">{n.pays ? nomPays(n.pays) : 'Tous'}</Fait>
+        <Fait terme="Date">
+          {dateFr(n.dateEvenement)}
+          {n.datesAnterieures.length > 0 && ` (le portail disait d’abord ${n.datesAnterieures.map((d) => dateFr(d)).join(', ')})`}
+        </Fait>
+        <Fait terme="Connue le">{n.dateConnaissance && dateFr(n.dateConnaissance)}</Fait>
+        <Fait terme="Notifiée le">
+          {n.dateNotification ? dateFr(n.dateNotification) : 'sur le portail européen, qui n’en donne pas le jour'}
+        </Fait>
+        {n.echeance && (
+          <Fait terme="Attendue le">
+            <DateDeLoi explication={{ titre: regle.libelle, echeance: n.echeance.date, ...n.echeance.explication }} />
+          </Fait>
+        )}
+      </Faits>
+      {n.description && <p className="riph-texte fr-mb-1v">{n.description}</p>}
+      {n.mesures && (
+        <p className="riph-texte fr-mb-1v">
+          <strong>Mesures : </strong>
+          {n.mesures}
+        </p>
+      )}
+      <Pieces etuId={props.etuId} notification={n} />
+      {peutSuivre && <Suite {...props} />}
+    </section>
+  );
+};

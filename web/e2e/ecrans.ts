@@ -356,6 +356,16 @@ export const ECRANS: readonly EcranDef[] = [
   { route: '/etudes-ctis/:etuId', adresse: (d) => `/etudes-ctis/${d.etudeCtis}`, acteurs: ['UTILISATEUR_ANSM'] },
   { route: '/etudes-ctis/:etuId', adresse: (d) => `/etudes-ctis/${d.etudeCtis}?onglet=sites`, acteurs: ['SUPER_ADMIN'] },
   {
+    route: '/etudes-ctis/:etuId',
+    adresse: (d) => `/etudes-ctis/${d.etudeCtis}?onglet=documents`,
+    acteurs: ['UTILISATEUR_ANSM'],
+  },
+  {
+    route: '/etudes-ctis/:etuId',
+    adresse: (d) => `/etudes-ctis/${d.etudeCtis}?onglet=vigilance`,
+    acteurs: ['UTILISATEUR_ANSM'],
+  },
+  {
     route: '/dossiers-ctis/:dosId',
     adresse: (d) => `/dossiers-ctis/${d.dossierCtis}?onglet=partie-1`,
     acteurs: ['SUPER_ADMIN'],

@@ -29,7 +29,8 @@ export class Indexation {
     );
     return lus.flatMap(({ id, version, contenu }) => {
       const [dosId, etude] = [Number(id), etudes.get(contenu.etuId)];
-      if (!etude) return [];
+      // A rebuild finds no request that the administration hid.
+      if (!etude || contenu.suppression) return [];
       const sienne = { version: etude.version, document: etudeIndexee(contenu.etuId, etude.contenu) };
       return { dosId, version, document: dossierIndexe(dosId, contenu), etude: sienne };
     });

@@ -48,7 +48,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
     code: 'DSH-A',
     titre: 'Tableau de bord administration',
     ou: ['screens/tableau-de-bord/administration.tsx'],
-    reste: 'appeals, inactive committees',
+    reste: 'inactive committees',
   },
   { code: 'DSH-U', titre: 'Tableau de bord ANSM', ou: ['screens/tableau-de-bord/ansm.tsx'] },
   {

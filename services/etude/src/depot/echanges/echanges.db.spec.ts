@@ -175,6 +175,14 @@ const ECRITURES: Record<string, 'échanges' | 'formulaire' | 'étude' | 'sans te
   'etude.etudePieces.archiver': 'sans texte',
   'etude.etudePieces.supprimer': 'sans texte',
   'etude.etudePieces.supprimerNotification': 'sans texte',
+  // What is known of a dossier that predates the platform: read on its page and on that of its study.
+  'etude.historique.ajouterAvis': 'étude',
+  'etude.historique.creer': 'étude',
+  'etude.historique.modifierNumero': 'étude',
+  'etude.historique.supprimerAvis': 'sans texte',
+  // The number of the trial that belongs with the study, and of its modification: read on « Volet lié ».
+  'etude.mixte.declarerMedicament': 'étude',
+  'etude.mixte.modifierLienMs': 'étude',
   // For the public, once the opinion is given: read on the form of the register.
   'etude.eclaire.enregistrerRecrutement': 'sans texte',
   'etude.eclaire.modifierElementsAdmin': 'étude',

@@ -23,7 +23,7 @@ const routeOf = (r: Route) => `${r.call.method} ${r.call.path}`;
 
 /**
  * Writes that take nothing that could be refused. They come last, one by one, in this order, which leaves things as they were: what empties
- * an index is followed by what fills it, what stops the import by what starts it, the end of a session by nothing.
+ * an index is followed by what fills it, what stops the import by what starts it, the address of a calendar by its end, the end of a session by nothing.
  */
 const BARE_WRITES = [
   'POST /api/accepter-cgu',
@@ -35,6 +35,9 @@ const BARE_WRITES = [
   'GET /api/administration/indexation/syncAllDossiers',
   'GET /api/administration/indexation/deleteAllEtudes',
   'GET /api/administration/indexation/syncAllEtudes',
+  'POST /api/ext/administration/eclaire/exports',
+  'POST /api/ext/calendrier/jetons',
+  'DELETE /api/ext/calendrier/jetons',
   'POST /api/logout',
 ];
 /** The sign-in calls carry their proof in a header: without it they refuse, and nothing else guards them. */

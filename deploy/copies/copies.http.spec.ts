@@ -182,7 +182,7 @@ test('the people of before find their work: the dossier, each of its files byte 
   expect(await synthese(personne)).toEqual(before);
   expect((await listOf(personne)).map((p) => p.pjId)).toEqual(pieces.map((p) => p.pjId));
   for (const piece of pieces) expect([piece.pjId, await download(personne, piece.pjId)]).toEqual([piece.pjId, piece.sha256]);
-  await admin.get('/api/administration/indexation/syncAllDossiers');
+  for (const objets of ['Dossiers', 'Etudes']) await admin.get(`/api/administration/indexation/syncAll${objets}`);
   await attendre('the index rebuilt', async () => {
     const { indexes } = await admin.get('/api/administration/indexation/infos');
     return indexes.every(

@@ -114,7 +114,7 @@ test('the search: Entrée waits for the answer of what is typed, and opens its f
   await e.aller('/recherche?q=Essai');
   await e.jusqua(`e2e.tous('[data-resultat]').length > 0`, 'the results of a text');
   const retenue = await Interception.retenir(e);
-  await e.remplir('Numéro, promoteur ou mots du titre', mot);
+  await e.remplir('Numéro, promoteur, produit ou mots du titre', mot);
   await e.touche('Enter');
   await e.jusqua(`new URLSearchParams(location.search).get('q') === ${JSON.stringify(mot)}`, 'the typed text asked for');
   await e.touche('Enter');

@@ -9,8 +9,8 @@ import { type Identifiant, identifiersOf } from './identifiers.ts';
 import { requestWith } from './requests.ts';
 import { ECHANTILLONS, type Genre, genreOf, IGNORES, isFiltre, type Lignes, nameOf, REFUS_DOCUMENTES } from './rows.ts';
 
-/** Nobody's. */
-const ABSENT = 2_147_483_600;
+/** Nobody's, of the same flow as the row that is tried: other words answer for a number of the portal (a thousand million or more) than for a national one. */
+const nobodys = (genre: Genre): number => (genre === 'dossierCtis' || genre === 'etudeCtis' ? 2_147_483_600 : 999_999_990);
 /** Any: reference data are open to all. */
 const REFERENCE = 1;
 
@@ -48,7 +48,7 @@ export const requestFor = (a: Call, values: ReadonlyMap<string, number>) => {
 };
 
 const pick = (rows: readonly Row[], of: (r: Row) => number | undefined) =>
-  new Map(rows.map((r): [string, number] => [r.chemin, of(r) ?? ABSENT]));
+  new Map(rows.map((r): [string, number] => [r.chemin, of(r) ?? nobodys(r.genre)]));
 
 /**
  * Every identifier of a kind of which `autrui` has a row is somebody else's; then, where the caller has rows of all these kinds, each alone among his own. None
@@ -90,7 +90,7 @@ function verdict({ call, rows }: Tried, v: Variation, foreign: Answer, absent: A
   const isAll = v.foreign.length === rows.length;
   const isDocumented = REFUS_DOCUMENTES[nameOf(call)]?.includes(foreign.code ?? '') ?? false;
   if (isAll && foreign.status !== 404 && !isDocumented) return `${got}: not 404`;
-  const ids = [ABSENT, ...v.values.values()];
+  const ids = [...v.absent.values(), ...v.values.values()];
   const isSame = foreign.status === absent.status && masked(foreign, ids) === masked(absent, ids);
   return isSame
     ? null

@@ -36,17 +36,21 @@ export type Genre =
   | 'dossierCtis'
   | 'ecritCtis'
   | 'lienMixte'
+  | 'dossierHistorique'
+  | 'avisHistorique'
   | 'volontaire'
   | 'designation'
   | 'periode'
   | 'investigateur';
-/** Not of each side: the agency joins nothing to the dossiers of these tests, which it does not review; trials of the portal are given to nobody yet; persons of the file are entered where a study runs (designer.db.spec.ts). */
+/** Not of each side: the agency joins nothing to the dossiers of these tests, which it does not review; trials of the portal are given to nobody yet; dossiers that predate the platform are taken over by nobody (historique.db.spec.ts tries them); persons of the file are entered where a study runs (designer.db.spec.ts). */
 type Rare =
   | 'documentAnsm'
   | 'etudeCtis'
   | 'dossierCtis'
   | 'ecritCtis'
   | 'lienMixte'
+  | 'dossierHistorique'
+  | 'avisHistorique'
   | 'volontaire'
   | 'designation'
   | 'periode'
@@ -112,7 +116,10 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
 const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
   [/^\/api\/cpp\/rapport\/telechargerFichier\//, 'pjId', 'rapportActivite'],
   [/^\/api\/indemnites\/telechargerFichier\//, 'pjId', 'fichierIndemnites'],
-  [/^\/api\/dossier-historique\//, 'id', 'document'],
+  [/^\/api\/dossier-historique\//, 'dosId', 'dossierHistorique'],
+  [/^\/api\/dossier-historique\//, 'id', 'avisHistorique'],
+  [/^\/api\/administration\/cpp\/actifs\/medicament\//, 'dosId', 'dossierCtis'],
+  [/^\/api\/ext\/notifications\/lues/, 'jusqua', 'notification'],
   [/^\/api\/dossier\/event\/documents\//, 'id', 'document'],
   [/^\/api\/dossier\/\{dosId\}\/documents\//, 'id', 'document'],
   [/^\/api\/dossier\/\{dosId\}\/documents-ansm\//, 'id', 'documentAnsm'],
@@ -177,6 +184,9 @@ export const ECHANTILLONS: readonly [RegExp, string | number | object][] = [
   [/^body\.identifiant$/, 'LEGJE05091988-01'],
   [/^body\.donnees$/, {}],
   [/^body\.motifIds$/, []],
+  // The report that an expert types, a part at a time.
+  [/^body\.contenu$/, {}],
+  [/^query\.isCtis$/, 'false'],
   [/^body\.lignes$/, [{ categorieId: null, texte: 'Une question' }]],
 ];
 
@@ -192,6 +202,10 @@ export const IGNORES: Record<string, { chemins: readonly string[]; raison: strin
     chemins: ['body.cppId'],
     raison: 'a manager takes over for his own committee, a sponsor names any',
   },
+  'PUT /api/ext/notifications/lues': {
+    chemins: ['body.jusqua'],
+    raison: 'how far one read: only one’s own lines are marked, whatever the number',
+  },
   'POST /api/membreCpp/periodeNomination': { chemins: ['body.cppId'], raison: 'a manager names for his own committee' },
   'PUT /api/membreCpp/periodeNomination': {
     chemins: ['body.utiId', 'body.cppId'],
@@ -203,6 +217,7 @@ export const IGNORES: Record<string, { chemins: readonly string[]; raison: strin
 const ENTETE = [
   'GET /api/centre-recherche/{etuId}',
   'GET /api/dossier/control_dir_lie/{dosId}',
+  'GET /api/dossier/get-other-dossier-from-numero-ctis/{dosId}',
   'GET /api/dossier/getOtherDossierFromNumeroNational/{dosId}',
   'GET /api/dossier/type_et_numero/{dosId}',
   'GET /api/dossier/{dosId}/documents-ansm/accessibility',

@@ -70,6 +70,7 @@ export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePiec
     return { document: await this.recours.fichier(params.etuId, params.id, actor) };
   }
   async listerRecoursPartieDeux({ params, actor }: D<'listerRecoursPartieDeux'>) {
+    await this.access.etude(params.etuId, actor);
     return (await this.recours.lister(actor)).filter((r) => r.etuId === params.etuId).flatMap((r) => r.pieces);
   }
 

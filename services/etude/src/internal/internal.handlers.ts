@@ -193,7 +193,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
 
   async aTirer({ input, actor }: I<'aTirer'>) {
     if (!actor) throw refus('dossier.introuvable', input);
-    const d = await this.access.visibleDossier(input.dosId, actor);
+    const d = await this.access.contenuVisible(input.dosId, actor);
     return {
       reglementationCode: reglementationDe(d.reglementationCode) ?? 'JARDE',
       competences: d.elementAdministratif.competenceCodes,

@@ -9,7 +9,9 @@ const MONTRE_MAX = 99;
 /** What comes, and what the reader was told: two links beside his name, the second with what he has not read. */
 export const RaccourcisEntete = () => {
   const { data: nonLues = 0 } = useCall(identityNotifications.calls.compterNonLues, {}, { refreshMs: RELIRE_MS });
-  const nom = nonLues === 0 ? 'Notifications' : `Notifications : ${nonLues} non lue${nonLues > 1 ? 's' : ''}`;
+  // What is shown is part of the name: whoever speaks to the page says what he sees.
+  const montre = nonLues > MONTRE_MAX ? `${MONTRE_MAX}+` : String(nonLues);
+  const nom = nonLues === 0 ? 'Notifications' : `Notifications : ${montre} non lue${nonLues > 1 ? 's' : ''}`;
   return (
     <>
       <Link
@@ -28,7 +30,7 @@ export const RaccourcisEntete = () => {
         title={nom}
         aria-label={nom}
       >
-        {nonLues === 0 ? 'Notifications' : nonLues > MONTRE_MAX ? `${MONTRE_MAX}+` : nonLues}
+        {nonLues === 0 ? 'Notifications' : montre}
       </Link>
     </>
   );

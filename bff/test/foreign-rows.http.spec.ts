@@ -50,7 +50,8 @@ const lectures = () =>
       .map((t) => async () => {
         const sent = own(t, siennes);
         const { status, text } = sent ? await personne.send(sent) : { status: 0, text: '' };
-        return `${profil} ${nameOf(t.call)} ${status} ${text}`;
+        // A session held live says what time it is.
+        return `${profil} ${nameOf(t.call)} ${status} ${text.replace(/"maintenant":"[\d:]+"/, '')}`;
       }),
   );
 let avant: string[] = [];

@@ -245,6 +245,15 @@ export const AVERTIS = {
       'GET /api/dossier/{dosId}/seances/eligibles',
       'GET /api/seance/{seanceId}/dossiers/{dosId}',
     ],
+    // A member conducts no session: he is told so before anything of the dossier is looked at.
+    actes: [
+      'POST /api/ext/seance/{seanceId}/direct/dossiers/{dosId}/audition',
+      'POST /api/ext/seance/{seanceId}/direct/dossiers/{dosId}/decision',
+      'POST /api/ext/seance/{seanceId}/direct/dossiers/{dosId}/examen',
+      'POST /api/ext/seance/{seanceId}/direct/dossiers/{dosId}/lien',
+      'POST /api/ext/seance/{seanceId}/direct/dossiers/{dosId}/report',
+      'PUT /api/ext/seance/{seanceId}/direct/dossiers/{dosId}/vote',
+    ],
   },
   'l’agence, devant un dossier qu’elle n’évalue pas': {
     refus: 'dossier.contenuReserve',

@@ -72,6 +72,7 @@ export const SANS_REPONSE = [
   'GET /api/dossier-historique/{dosId}/avis/zipdownload',
   'POST /api/dossier-ctis/{dosId}/piece_jointe/download_zip/1',
   'POST /api/dossier-ctis/{dosId}/piece_jointe/download_zip/2',
+  'GET /api/etude-ctis/{etuId}/partie-deux/pjs-recours',
   'GET /api/etude-ctis/{etuId}/pj-recours/{id}/download',
   'GET /api/ext/calendrier/{jeton}/calendrier.ics',
   'GET /api/dossier/getElementAdministratifMs/{dosId}',

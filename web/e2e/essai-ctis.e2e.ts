@@ -35,7 +35,7 @@ etape('the administration gives the trial to a committee, with a reason', async 
   await e.voir(numero);
   expect(await examiner(e, { nom: 'essais à attribuer' })).toEqual([]);
   await e.aller(adresse.replace('instruction', 'soumission'));
-  await e.voir('Comités pour les essais de médicaments');
+  await e.voir('parmi ceux qui peuvent avoir des essais de médicaments');
   expect(await examiner(e, { nom: 'soumission et tirage' })).toEqual([]);
   await e.repondre('Comment confier la demande', 'Désigner un comité sans tirage');
   await e.choisir('Comité', nomComite(gestionnaire.cppNom ?? ''));

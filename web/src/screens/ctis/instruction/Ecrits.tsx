@@ -85,7 +85,7 @@ export const Demandes = ({ id, demandes }: { id: number; demandes: Suivi['demand
                 taille="sm"
                 appel={telechargerZipConsideration}
                 parts={{ params: { dosId: id, id: c.rang } }}
-                aria-label={`Télécharger la considération ${c.numero}`}
+                aria-label={`Télécharger ${c.numero} : la considération et sa réponse`}
               >
                 Télécharger {c.numero}
               </TelechargerButton>

@@ -43,5 +43,7 @@ async function ouvrir({ get }: Pick<ServiceContext, 'get'>): Promise<void> {
   await get(Importeur).importer(essaiLong(essaiOuvert(texte, { numero: NUMERO_OUVERT, soumisLe }), LONGUEUR), {
     importId,
     fichier,
+    // Drawn or not, it would depend on whether the sessions of the demonstration were there before it.
+    attente: 'La démonstration laisse cette demande à attribuer.',
   });
 }

@@ -29,7 +29,8 @@ import { empreinteDe } from './empreinte.ts';
 import { concerneLaFrance, lireEssai, recordDe } from './lecture.ts';
 import { RefusImport } from './refus-import.ts';
 
-export type Provenance = { importId: number; fichier: string };
+/** `attente`: why its open requests are left to the administration, undrawn; only the demonstration says so. */
+export type Provenance = { importId: number; fichier: string; attente?: string };
 export type Fait = {
   resultat: Exclude<ResultatImport, 'ERREUR'>;
   numeroCtis: string;
@@ -69,7 +70,7 @@ export class Importeur {
     const precedent = await this.precedent(numeroCtis, recus);
     await this.garder(etat, de);
     if (precedent && estPlusAncien(essai, precedent)) return this.ranger(etat, recus?.etuId ?? null, precedent, de);
-    const etuId = concerneLaFrance(essai) ? await this.appliquer(etat) : null;
+    const etuId = concerneLaFrance(essai) ? await this.appliquer(etat, de) : null;
     const changements = precedent ? differences(precedent, essai) : [];
     await this.noter(etat, { etuId, changements, appliquee: true }, de);
     return {
@@ -113,12 +114,12 @@ export class Importeur {
     };
   }
 
-  private async appliquer({ essai, version }: Etat): Promise<number> {
+  private async appliquer({ essai, version }: Etat, de: Provenance): Promise<number> {
     const recuLe = this.clock.instant();
     const reception = { recuLe, jour: this.clock.today(), version };
     const etuId = await this.etudeExistante(essai, reception);
     const dossiers: EtudeCtis['dossiers'] = [];
-    for (const demande of demandesFrancaises(essai)) dossiers.push(await this.dossier(demande, { etuId, essai, recuLe }));
+    for (const demande of demandesFrancaises(essai)) dossiers.push(await this.dossier(demande, { etuId, essai, recuLe }, de));
     await this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
       // A request typed here that the portal does not tell yet stays in the list.
       const autres = etude.dossiers.filter((d) => !dossiers.some((x) => x.id === d.id));
@@ -138,7 +139,11 @@ export class Importeur {
     return id;
   }
 
-  private async dossier(demande: DemandeCtis, du: Parameters<typeof dossierDe>[2]): Promise<EtudeCtis['dossiers'][number]> {
+  private async dossier(
+    demande: DemandeCtis,
+    du: Parameters<typeof dossierDe>[2],
+    { attente }: Provenance,
+  ): Promise<EtudeCtis['dossiers'][number]> {
     const { numeroCtis } = du.essai;
     const la = await this.store.readBy(dossiersCtis, 'cle', cleDossier(numeroCtis, demande.cleDemande));
     const id = la ? Number(la.id) : CTIS_ID_MIN + (await this.store.nextNumber('dossierCtis'));
@@ -156,7 +161,8 @@ export class Importeur {
       await this.store
         .create(dossiersCtis, id, nouveau, (tx) => tx.journal({ ...noter, vers: nouveau.statut }))
         .catch(conflit(numeroCtis));
-    if (attend) await this.attributions.automatique(id);
+    if (attend && attente) await this.attributions.laisser(id, attente);
+    else if (attend) await this.attributions.automatique(id);
     const { cleDemande, type, statut, dateSoumission, dateDecision } = nouveau;
     return { id, cleDemande, type, statut, dateSoumission, dateDecision };
   }

@@ -114,6 +114,13 @@ export class Attributions {
     }
   }
 
+  /** Not drawn: it waits for the administration, which reads why. */
+  async laisser(dosId: number, cause: string): Promise<void> {
+    const la = await this.store.read(dossiersCtis, dosId);
+    if (la?.contenu.suivi)
+      await this.attendre({ ...la.contenu, id: dosId, suivi: la.contenu.suivi }, { cause, tirageFait: false });
+  }
+
   /** The first request of a mixed study takes the committee of its device (MIX-03). A link that is only proposed, or a committee that may not have it, waits for the administration. */
   private async duVoletLie(vu: DossierOuvert): Promise<boolean> {
     const lie = await this.comiteLie.de(vu);

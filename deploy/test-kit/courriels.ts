@@ -21,11 +21,12 @@ export async function courrielsDe(adresse: string): Promise<Courriel[]> {
   return z.array(courriel).parse(await r.json());
 }
 
-/** The last link of that shape that was sent to an address, once it has come. */
-export async function lienRecu(adresse: string, forme: RegExp): Promise<string> {
+/** The last link of that shape that was sent to an address about that dossier, once it has come: others may have written to the same person before. */
+export async function lienRecu(adresse: string, forme: RegExp, numero: string): Promise<string> {
   let lien: string | undefined;
   await attendre(`a link ${forme} sent to ${adresse}`, async () => {
-    lien = (await courrielsDe(adresse)).map((c) => forme.exec(c.text)?.[0]).find((l) => l !== undefined);
+    const siens = (await courrielsDe(adresse)).filter((c) => `${c.subject} ${c.text}`.includes(numero));
+    lien = siens.map((c) => forme.exec(c.text)?.[0]).find((l) => l !== undefined);
     return lien !== undefined;
   });
   return lien ?? '';

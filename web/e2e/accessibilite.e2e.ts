@@ -15,7 +15,7 @@ import {
   type EcranDef,
   etapesDuDepot,
   routesDuWeb,
-  SECTIONS_APRES_AVIS,
+  SECTIONS_AILLEURS,
   sectionsDuDossier,
 } from './ecrans.ts';
 import { examiner } from './examen.ts';
@@ -141,7 +141,7 @@ test('every route, every part of a dossier, every step of the filing form is in 
   expect([...new Set(ECRANS.map((d) => d.route))].toSorted()).toEqual(routesDuWeb().toSorted());
   const adresses = ECRANS.map((d) => d.adresse(NOMS));
   const ailleurs = sectionsDuDossier().filter((cle) => !adresses.some((a) => a.endsWith(`/${cle}`)));
-  expect(ailleurs.toSorted()).toEqual(SECTIONS_APRES_AVIS.toSorted());
+  expect(ailleurs.toSorted()).toEqual(SECTIONS_AILLEURS.toSorted());
   for (const slug of etapesDuDepot()) expect(adresses).toContain(`/dossiers/1/depot/${slug}`);
   expect(sectionsDuDossier().length).toBeGreaterThan(8);
 });

@@ -407,8 +407,11 @@ export const routesDuWeb = (): string[] =>
     .map((m) => m[1])
     .filter((chemin) => chemin !== '/__galerie');
 
-/** Parts that only a request after the opinion has: `second-examen.e2e.ts` and `modification.e2e.ts` play them, and examine them as here. */
-export const SECTIONS_APRES_AVIS: readonly string[] = ['second-examen', 'premier-examen', 'ce-qui-change'];
+/**
+ * Parts that the dossiers of these tests have not: only a request after the opinion has the first three (`second-examen.e2e.ts` and `modification.e2e.ts` play them, and
+ * examine them as here), only a device the last one, which is examined as the tab of a trial and on the page of a study.
+ */
+export const SECTIONS_AILLEURS: readonly string[] = ['second-examen', 'premier-examen', 'ce-qui-change', 'volet-lie'];
 
 /** Parts of a dossier, each an address of its own. */
 export const sectionsDuDossier = (): string[] =>

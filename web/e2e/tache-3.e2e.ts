@@ -50,7 +50,7 @@ const solliciter = async (titre: string): Promise<{ dosId: number; numero: strin
 
 test('from the mail to the report handed in: one page, at most five clicks after the sign-in, on a telephone', async () => {
   const { dosId, numero } = await solliciter('Un avis demandé par courriel');
-  const lien = await lienRecu(expert.login, /\/acces\/[A-Za-z0-9_-]{43}/);
+  const lien = await lienRecu(expert.login, /\/acces\/[A-Za-z0-9_-]{43}/, numero);
   expect(lien).not.toContain(String(dosId));
   const e = await navigateur.fenetre('expert-courriel', TELEPHONE);
   const clics = await Clics.compter(e);

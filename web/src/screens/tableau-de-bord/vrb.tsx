@@ -28,7 +28,11 @@ const Etude = ({ etude: e }: { etude: EtudeAccessible }) => (
           Vérifier un volontaire
         </Button>
       )}
-      <Button priorite="tertiary" vers={`/vrb/volontaires?etuId=${e.etuId}`} aria-label={`Volontaires de ${e.numero ?? e.titre}`}>
+      <Button
+        priorite="tertiary"
+        vers={`/vrb/volontaires?etuId=${e.etuId}`}
+        aria-label={`Ses volontaires : ${e.numero ?? e.titre}`}
+      >
         Ses volontaires
       </Button>
     </div>

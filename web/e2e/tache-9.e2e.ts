@@ -65,11 +65,13 @@ test('one click proposes, keys correct, one click saves, two tell the members', 
   // Corrected from the keyboard alone: the first proposal is taken away, then given back.
   const proposees = `e2e.tous('.riph-case--proposee').length`;
   const avant = await e.page.evaluate(proposees);
+  // Enter gives the first of his places: to a methodologist that of a reporter, which another one holds. His own has its key.
+  const estMethodo = await e.page.evaluate(`/[Mm]éthodologiste/.test(e2e.tous('.riph-case--proposee')[0].textContent)`);
   await e.page.evaluate(`e2e.tous('.riph-case--proposee')[0].focus()`);
   await e.jusqua(`/Aucun lien déclaré/.test(e2e.tous('.riph-raisons')[0]?.textContent)`, 'why this member');
   await e.touche('Delete');
   await e.jusqua(`${proposees} === ${Number(avant) - 1}`, 'the place taken away');
-  await e.touche('Enter');
+  await e.touche(estMethodo ? 'm' : 'Enter');
   await e.jusqua(`${proposees} === ${avant}`, 'the place given back');
   expect(await clics.nombre()).toBe(1);
   await e.cliquer(`Enregistrer ${avant} désignations`);

@@ -19,7 +19,7 @@ import { CORPS, deLeurMembre, NOMINATION, neufs, SANS_SUITE, TELS_QUELS } from '
 import { avec, echantillon, optionAvec, type Place, places } from './echantillon.ts';
 import { Connus, textesStockes } from './stockes.ts';
 
-jest.setTimeout(300_000);
+jest.setTimeout(900_000);
 
 const ABSENT = '2147483600';
 const ecritures = routesOf(CONTRACTS).filter(

@@ -2,8 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
+import { DomainError } from '@riph/contracts/core/errors';
 import { etudeCtisIndexee } from '@riph/contracts/dossier-ctis/indexation.schemas';
 import type { RechercheEssais } from '@riph/contracts/etude/essais.schemas';
+import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import { REGLEMENTATION_LABELS } from '@riph/contracts/referentiel/reglementation';
 import {
   ETAT_LABELS,
@@ -52,9 +54,17 @@ export class EtudeRepository {
     yield* this.pages.parcourir(liste(actor, r, await this.comites.tous()));
   }
 
+  /** The box of the header finds dossiers too: while the reference data are away, committees are shown by their number rather than nothing found. */
+  private async noms() {
+    return this.comites.tous().catch((error: unknown) => {
+      if (!(error instanceof DomainError && error.code === 'service.indisponible')) throw error;
+      return new Map<number, Cpp>();
+    });
+  }
+
   /** Studies of both kinds by words: numbers first, typing errors tolerated, facets counted. */
   async chercher(actor: Actor, r: RechercheEtudesGlobale) {
-    const noms = await this.comites.tous();
+    const noms = await this.noms();
     const query = { bool: { must: [texteQuery(r.texte)], filter: [visibleEtudes(actor), ...avanceeQuery(r)] } };
     const { apres, ...facettes } = facettesQuery(FACETTES_ETUDES, champDe, r);
     const highlight = {

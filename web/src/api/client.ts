@@ -12,6 +12,8 @@ export type RequestOptions = {
   signal?: AbortSignal;
   /** Bytes of the whole multipart body: sent, total. */
   onProgress?: (sent: number, total: number) => void;
+  /** The server has answered yes; what was read before is read again after this. */
+  onDone?: () => void;
   headers?: Readonly<Record<string, string>>;
   /** Sign-in itself: its 401 is an answer, not the loss of a session. */
   sansSession?: boolean;

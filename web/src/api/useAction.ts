@@ -45,6 +45,7 @@ export const useAction = <A extends WriteCall>(entry: A, options: ActionOptions 
       setPending((n) => n + 1);
       try {
         const data = await perform(entry, asParts(args[0]), args[1]);
+        args[1]?.onDone?.();
         await mutate(staleKey({ group: keyGroup(entry), stale: entry.stale }));
         if (succes) notifier.succes(succes);
         return { ok: true, data };

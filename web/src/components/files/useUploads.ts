@@ -71,13 +71,16 @@ export const useUploads = (options: UploadsOptions) => {
     const abort = new AbortController();
     aborts.current.set(u.id, abort);
     tell({ type: 'change', id: u.id, avec: { phase: 'envoi', envoye: 0, message: null } });
+    const arrived = () => tell({ type: 'change', id: u.id, avec: { phase: 'fait', envoye: 1 } });
     const result = await opts.current.envoyer(file, u.categorie, {
       signal: abort.signal,
       onProgress: (sent, total) => tell({ type: 'change', id: u.id, avec: { envoye: total ? sent / total : 0 } }),
+      // Before the lists are read again: whoever sees his file in one of them and leaves has nothing to lose.
+      onDone: arrived,
     });
     aborts.current.delete(u.id);
     if (result.ok) {
-      tell({ type: 'change', id: u.id, avec: { phase: 'fait', envoye: 1 } });
+      arrived();
       opts.current.onEnvoye?.();
     } else if (result.problem.code === 'appel.annule')
       tell({ type: 'change', id: u.id, avec: { phase: 'annule', message: null } });

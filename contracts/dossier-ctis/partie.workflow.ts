@@ -234,3 +234,15 @@ export function statutGlobal(un: StatutPartieUn, deux: StatutPartieDeux, sansCan
   if (deux === 'P2_RFI') return 'EN_ATTENTE_REPONSE';
   return estDans(un, P1_CONCLUE) && estDans(deux, P2_CONCLUE) ? 'EN_ATTENTE_DECISION' : 'EN_EVALUATION';
 }
+
+const CLOS: readonly StatutDossierCtis[] = [
+  'AUTORISE',
+  'AUTORISE_CONDITIONS',
+  'REFUSE',
+  'NON_RECEVABLE',
+  'CADUC',
+  'ABANDONNE',
+  'ENREGISTRE',
+];
+/** Nothing of it is examined any more. */
+export const estClos = (statut: StatutDossierCtis): boolean => CLOS.includes(statut);

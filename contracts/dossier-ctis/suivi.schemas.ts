@@ -145,8 +145,18 @@ export const suiviCtis = z.object({
   saisis: z.array(idJson),
   /** When part II was filed apart, after part I (article 11). */
   partieDeuxLe: jour.nullable(),
-  /** After an appeal: since when, by whom it was examined first, and how many opinions that committee gave. */
-  reexamen: z.object({ depuis: jour, premierCppId: idJson, avisAvant: z.int().nonnegative() }).nullable(),
+  /** After an appeal: since when, by whom it was examined first, what that committee gave and had by then. */
+  reexamen: z
+    .object({
+      depuis: jour,
+      premierCppId: idJson,
+      avisAvant: z.int().nonnegative(),
+      /** The last number of its pieces and documents (one series). */
+      documentsAvant: z.int().nonnegative(),
+      /** Its members on the day of its opinion and on that of the reopening: none of them reads the second examination while it runs. */
+      premiersMembres: z.array(idJson),
+    })
+    .nullable(),
   /** The day on which the request became admissible, noted here when the portal had not said it: both clocks begin. */
   recevableLe: jour.nullable(),
   /** What would be told to the sponsor if part II were not admissible. */
@@ -193,6 +203,8 @@ export const instructionLue = z.object({
   finSiInformation: jour.nullable(),
   actions: z.array(actionCtis),
   peutJoindreAvis: z.boolean(),
+  /** The reader is of the committee whose opinion is appealed against: he reads its own examination alone, until the second one is over. */
+  premierExamen: z.boolean(),
   historique: z.array(
     z.object({ rang: z.int(), le: instant, libelle: z.string(), par: z.string().nullable(), commentaire: z.string().nullable() }),
   ),

@@ -2,6 +2,7 @@
  * What runs on the requests of the portal: those of one's committee, those of one's trials for a sponsor, those without a committee for the administration. The agency
  * has no list of its own requests yet: their dates stand on the page of each trial.
  */
+
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
@@ -10,10 +11,12 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.calls';
 import { echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { AccesPromoteurs } from '../etude/acces.ts';
+import { regardSur } from '../etude/premier-examen.rules.ts';
 import { A_ATTRIBUER, dossiersCtis, registreDu } from '../socle/collections.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
-import { estClos, faitsDe } from '../socle/suivi.rules.ts';
+import { faitsDe } from '../socle/suivi.rules.ts';
 
 const ACTEUR = { DEPOSANT: 'Déposant', CPP: 'Comité', ADMINISTRATION: 'Administration', ANSM: 'ANSM', PERSONNE: null } as const;
 
@@ -33,7 +36,10 @@ export class CalendrierHandlers implements Handlers<typeof dossierCtisCalendrier
 
   private async suivis(actor: Actor): Promise<DossierOuvert[]> {
     const { cppId } = actor;
-    if (isProfilCpp(actor.profil) && cppId !== null) return this.registres.ouverts(registreDu(cppId), (d) => d.cppId === cppId);
+    if (isProfilCpp(actor.profil) && cppId !== null) {
+      const siens = await this.registres.ouverts(registreDu(cppId), (d) => d.cppId === cppId);
+      return siens.filter((d) => regardSur(d, actor) === 'ENTIER');
+    }
     if (actor.profil === 'SUPER_ADMIN')
       return this.registres.ouverts(A_ATTRIBUER, (d) => d.suivi.partieDeux === 'P2_A_ATTRIBUER');
     if (actor.profil !== 'DEPOSANT') return [];

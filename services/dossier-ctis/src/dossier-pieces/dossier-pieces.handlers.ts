@@ -11,6 +11,7 @@ import { empechementJoindre } from '../documents/documents.rules.ts';
 import { DocumentsCtis } from '../documents/documents.ts';
 import { documentsLus } from '../documents/documents.vue.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
+import { premierExamen, regardSur } from '../etude/premier-examen.rules.ts';
 import { AvisCtis, visibles } from '../instruction/avis.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { avisLu } from '../instruction/vue.ts';
@@ -55,7 +56,7 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
   }
 
   async joindre({ params, body, files, actor }: D<'joindre'>) {
-    const vu = await this.access.dossierEtEtude(params.dosId, actor);
+    const vu = await this.access.aTraiter(params.dosId, actor);
     const [fichier] = files.fichier;
     const { titre, etat } = await this.documents.joindre(vu, params.partie === '1' ? 1 : 2, body, fichier, actor);
     const suite = etat === 'DRAFT' ? ' C’est un projet : il sera en vigueur quand il aura été retenu.' : '';
@@ -63,12 +64,14 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
   }
 
   async retenir({ params, actor }: D<'retenir'>) {
-    await this.documents.retenir(await this.access.dossier(params.dosId, actor), params.id, actor);
+    const { dossier } = await this.access.aTraiter(params.dosId, actor);
+    await this.documents.retenir(dossier, params.id, actor);
     return this.suivis.fait(params.dosId, 'Le document est retenu : il est en vigueur, et remplace la version précédente.');
   }
 
   async supprimer({ params, actor }: D<'supprimer'>) {
-    await this.documents.retirer(await this.access.dossier(params.dosId, actor), params.id, actor);
+    const { dossier } = await this.access.aTraiter(params.dosId, actor);
+    await this.documents.retirer(dossier, params.id, actor);
     return this.suivis.fait(params.dosId, 'Le fichier est retiré. L’historique garde la trace de son dépôt et de son retrait.');
   }
 
@@ -119,8 +122,7 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
   }
 
   async telechargerAvis({ params, actor }: D<'telechargerAvis'>) {
-    await this.access.dossier(params.dosId, actor);
-    const { fichier } = await this.avis.fichierDe(params.dosId, params.id, actor);
+    const { fichier } = this.avis.fichierDe(await this.access.dossier(params.dosId, actor), params.id, actor);
     await this.documents.noterLecture(params.dosId, actor, { avisId: params.id });
     return { document: fichier, enLigne: true as const };
   }
@@ -128,7 +130,9 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
   /** Unfavourable opinions in force are known to all committees and to the agency, whatever the committee. */
   async telechargerDefavorable({ params, actor }: D<'telechargerDefavorable'>) {
     const la = await this.store.read(dossiersCtis, params.dosId);
-    const avis = la?.contenu.suivi?.avis.find((a) => a.id === params.id && a.sens === 'DEFAVORABLE' && !a.remplace);
+    const vu = la && { id: params.dosId, ...la.contenu };
+    const lu = vu && regardSur(vu, actor) !== 'ENTIER' ? premierExamen(vu) : vu;
+    const avis = lu?.suivi?.avis.find((a) => a.id === params.id && a.sens === 'DEFAVORABLE' && !a.remplace);
     if (!avis) throw refusal('objet.introuvable', { objet: 'Avis défavorable' });
     await this.documents.noterLecture(params.dosId, actor, { avisId: params.id, defavorable: true });
     return { document: avis.fichier, enLigne: true as const };

@@ -1,6 +1,7 @@
 /** The control of the initial request that a later one stands on (regulation 536/2014, articles 15 and 16). Pure. Rule: CTI-36. */
+
 import type { DemandeCtis, StatutDossierCtis, TypeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { estClos } from '../socle/suivi.rules.ts';
+import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 
 type Demande = Pick<DemandeCtis, 'type' | 'statut'> & { id: number };
 

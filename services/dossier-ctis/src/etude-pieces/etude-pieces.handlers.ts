@@ -61,7 +61,7 @@ export class EtudePiecesHandlers implements Handlers<typeof dossierCtisEtudePiec
 
   async telechargerAvis({ params, actor }: D<'telechargerAvis'>) {
     const { dossier, rang } = await this.demande(params.etuId, params.id, actor);
-    const { fichier } = await this.avis.fichierDe(dossier.id, rang, actor);
+    const { fichier } = this.avis.fichierDe(dossier, rang, actor);
     await this.documents.noterLecture(dossier.id, actor, { avisId: rang });
     return { document: fichier, enLigne: true as const };
   }

@@ -3,12 +3,12 @@
  * was given access to. To all others it does not exist. Source: CSP L1124-1, R1124-2.
  */
 import { Injectable } from '@nestjs/common';
-import { CallService } from '@riph/chassis/calls/call-service';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
+import { isProfilCpp } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
-import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { type DossierVu, dossiersCtis, type EtudeCtis, type EtudeVue, etudesCtis } from '../socle/collections.ts';
+import { aExamineDAbord, premierExamen, regardSur } from './premier-examen.rules.ts';
 
 /** Pure. An import gives no committee and no access: what nobody was given, nobody but these two sees. */
 export function voitEtude(actor: Actor, etude: Pick<EtudeCtis, 'cppId' | 'acces'>): boolean {
@@ -30,12 +30,18 @@ export function voitEtude(actor: Actor, etude: Pick<EtudeCtis, 'cppId' | 'acces'
 export const voitSupprime = ({ profil }: Actor, { suppression }: Pick<DossierVu, 'suppression'>): boolean =>
   suppression === null || profil === 'SUPER_ADMIN';
 
+/** What this person reads of a request; null: it does not exist for him. Pure. */
+export function duLecteur(d: DossierVu, etude: Pick<EtudeCtis, 'cppId' | 'acces'>, actor: Actor): DossierVu | null {
+  if (!voitSupprime(actor, d)) return null;
+  const sien = voitEtude(actor, { cppId: d.cppId ?? etude.cppId, acces: etude.acces }) || aExamineDAbord(d, actor);
+  const regard = sien ? regardSur(d, actor) : 'AUCUN';
+  if (regard === 'AUCUN') return null;
+  return regard === 'PREMIER' ? premierExamen(d) : d;
+}
+
 @Injectable()
 export class EtudeAccess {
-  constructor(
-    private readonly store: MongoStore,
-    private readonly calls: CallService,
-  ) {}
+  constructor(private readonly store: MongoStore) {}
 
   async etude(id: number, actor: Actor): Promise<EtudeVue> {
     return this.vue(await this.store.read(etudesCtis, id), actor);
@@ -51,7 +57,7 @@ export class EtudeAccess {
     return la !== null && voitEtude(actor, la.contenu);
   }
 
-  /** A dossier is seen with its study, and by the committee that it was itself given to. */
+  /** A dossier is seen with its study, and by the committee that it was itself given to; after an appeal, by the first one as far as it examined it. */
   async dossier(id: number, actor: Actor): Promise<DossierVu> {
     return (await this.dossierEtEtude(id, actor)).dossier;
   }
@@ -61,33 +67,34 @@ export class EtudeAccess {
   }
 
   async dossierEtEtude(id: number, actor: Actor): Promise<{ dossier: DossierVu; etude: EtudeVue }> {
+    const vu = await this.siVu(id, actor);
+    if (!vu) throw refusal('objet.introuvable', { objet: 'Dossier' });
+    return vu;
+  }
+
+  /** For who writes on it: a committee that holds it no more reads it alone. */
+  async aTraiter(id: number, actor: Actor): Promise<{ dossier: DossierVu; etude: EtudeVue }> {
+    const vu = await this.dossierEtEtude(id, actor);
+    if (isProfilCpp(actor.profil) && (vu.dossier.cppId ?? vu.etude.cppId) !== actor.cppId)
+      throw refusal('objet.introuvable', { objet: 'Dossier' });
+    return vu;
+  }
+
+  /** Null when this person does not see it: what a link shows him of it. */
+  async siVu(id: number, actor: Actor): Promise<{ dossier: DossierVu; etude: EtudeVue } | null> {
     const la = await this.store.read(dossiersCtis, id);
     const etude = la && (await this.store.read(etudesCtis, la.contenu.etuId))?.contenu;
-    if (!la || !etude || !voitSupprime(actor, la.contenu)) throw refusal('objet.introuvable', { objet: 'Dossier' });
-    const cppId = la.contenu.cppId ?? etude.cppId;
-    if (!voitEtude(actor, { cppId, acces: etude.acces })) throw refusal('objet.introuvable', { objet: 'Dossier' });
-    await this.assertAutreComite(la.contenu, actor);
-    return { dossier: { id, ...la.contenu }, etude: { id: la.contenu.etuId, ...etude } };
+    const dossier = la && etude ? duLecteur({ id, ...la.contenu }, etude, actor) : null;
+    return dossier && etude ? { dossier, etude: { id: dossier.etuId, ...etude } } : null;
   }
 
-  /** No member of the first committee reads the second examination, were he of both (R1123-25 by analogy). */
-  private async assertAutreComite({ suivi }: Pick<DossierVu, 'suivi'>, actor: Actor): Promise<void> {
-    if (!suivi?.reexamen || (actor.profil !== 'INSTRUCTEUR' && actor.profil !== 'GESTIONNAIRE')) return;
-    const premiers = await this.calls.call(annuaireInternal, 'membresDuCpp', {
-      ...{ cppId: suivi.reexamen.premierCppId, jour: suivi.reexamen.depuis },
-    });
-    if (premiers.some((p) => p.utiId === actor.utiId)) throw refusal('objet.introuvable', { objet: 'Dossier' });
-  }
-
-  /** The requests of a trial that the reader sees, in its order. */
+  /** The requests of a trial that the reader sees, in its order, each as he sees it. */
   async dossiersDe(etude: EtudeVue, actor: Actor): Promise<DossierVu[]> {
     const lus = await this.store.readMany(
       dossiersCtis,
       etude.dossiers.map((d) => d.id),
     );
-    return lus
-      .map((d) => ({ id: Number(d.id), ...d.contenu }))
-      .filter((d) => voitSupprime(actor, d) && voitEtude(actor, { cppId: d.cppId ?? etude.cppId, acces: etude.acces }));
+    return lus.flatMap((d) => duLecteur({ id: Number(d.id), ...d.contenu }, etude, actor) ?? []);
   }
 
   private vue(la: { id: number | string; contenu: EtudeCtis } | null, actor: Actor): EtudeVue {

@@ -8,7 +8,7 @@ import { DocumentsCtis } from '../documents/documents.ts';
 import { deLEtude } from '../documents/numero.rules.ts';
 import { dossiersCtis, type EtudeVue, essaisRecus } from '../socle/collections.ts';
 import { AccesPromoteurs } from './acces.ts';
-import { EtudeAccess, voitSupprime } from './etude.access.ts';
+import { EtudeAccess } from './etude.access.ts';
 import { etudeLue } from './etude.vue.ts';
 
 type D<K extends keyof typeof dossierCtisEtude.calls> = Input<(typeof dossierCtisEtude.calls)[K]>;
@@ -79,19 +79,15 @@ export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
   async supprimerDocument({ params, actor }: D<'supprimerDocument'>) {
     const etude = await this.access.etude(params.etuId, actor);
     const { dosId, rang } = deLEtude(params.id);
-    const dossier = (await this.access.dossiersDe(etude, actor)).find((d) => d.id === dosId);
-    if (!dossier) throw refusal('objet.introuvable', { objet: 'Document' });
+    if (!etude.dossiers.some((d) => d.id === dosId)) throw refusal('objet.introuvable', { objet: 'Document' });
+    const { dossier } = await this.access.aTraiter(dosId, actor);
     await this.documents.retirer(dossier, rang, actor);
     return { message: 'Le fichier est retiré. L’historique garde la trace de son dépôt et de son retrait.' };
   }
 
   private async lue(etude: EtudeVue, actor: Actor) {
-    const dossiers = await this.store.readMany(
-      dossiersCtis,
-      etude.dossiers.map((d) => d.id),
-    );
-    const vus = dossiers.filter((d) => voitSupprime(actor, d.contenu));
-    return etudeLue(etude, new Map(vus.map((d) => [Number(d.id), d.contenu])));
+    const vus = await this.access.dossiersDe(etude, actor);
+    return etudeLue(etude, new Map(vus.map((d) => [d.id, d])));
   }
 
   /** The last state first. */

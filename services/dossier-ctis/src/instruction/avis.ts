@@ -4,7 +4,6 @@ import { DocumentStore } from '@riph/chassis/files/documents';
 import { letter } from '@riph/chassis/print/letter';
 import { Pdf } from '@riph/chassis/print/pdf';
 import { Comites } from '@riph/chassis/reference/comites';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
@@ -16,7 +15,7 @@ import {
   type SensAvisCtis,
 } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { DocumentsCtis } from '../documents/documents.ts';
-import { type DossierVu, dossiersCtis } from '../socle/collections.ts';
+import type { DossierVu } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { fautesAvisCtis } from './avis.rules.ts';
 import { CourrielsCtis } from './courriels.ts';
@@ -38,7 +37,6 @@ const CONCLUSION_DU_SENS = {
 @Injectable()
 export class AvisCtis {
   constructor(
-    private readonly store: MongoStore,
     private readonly suivis: Suivis,
     private readonly courriels: CourrielsCtis,
     private readonly comites: Comites,
@@ -159,10 +157,9 @@ export class AvisCtis {
     return this.suivis.fait(vu.id, 'La pièce est jointe à l’avis. Le promoteur et l’ANSM sont prévenus.');
   }
 
-  /** The opinion with its document; a sponsor reads the one in force only. Throws `objet.introuvable`. */
-  async fichierDe(dosId: number, avisId: number, actor: Actor): Promise<AvisSuivi> {
-    const la = await this.store.read(dossiersCtis, dosId);
-    const avis = visibles(la?.contenu.suivi?.avis ?? [], actor).find((a) => a.id === avisId);
+  /** The opinion with its document, of those that the reader sees; a sponsor reads the one in force only. Throws `objet.introuvable`. */
+  fichierDe(vu: DossierVu, avisId: number, actor: Actor): AvisSuivi {
+    const avis = visibles(vu.suivi?.avis ?? [], actor).find((a) => a.id === avisId);
     if (!avis) throw refusal('objet.introuvable', { objet: 'Avis' });
     return avis;
   }

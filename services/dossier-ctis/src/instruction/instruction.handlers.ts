@@ -4,6 +4,7 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { EtudeAccess } from '../etude/etude.access.ts';
+import { regardSur } from '../etude/premier-examen.rules.ts';
 import { registreDu } from '../socle/collections.ts';
 import { Registres } from '../socle/registres.ts';
 import { Abandons } from './abandon.ts';
@@ -40,6 +41,7 @@ export class InstructionHandlers implements Handlers<typeof dossierCtisInstructi
     const ouverts = await this.registres.ouverts(registreDu(cppId), (d) => d.cppId === cppId);
     const jour = this.suivis.clock.today();
     return ouverts
+      .filter((d) => regardSur(d, actor) === 'ENTIER')
       .map((d) => ligneOuverte(d, jour))
       .toSorted((a, b) => ((a.echeance?.dateAffichee ?? '9') < (b.echeance?.dateAffichee ?? '9') ? -1 : 1));
   }
@@ -88,10 +90,9 @@ export class InstructionHandlers implements Handlers<typeof dossierCtisInstructi
 
   /** The committee of the dossier alone, after its opinion. */
   async ajouterAvis({ params, files, actor }: D<'ajouterAvis'>) {
-    const vu = await this.access.dossier(params.id, actor);
-    if (vu.cppId === null || vu.cppId !== actor.cppId) throw refusal('objet.introuvable', { objet: 'Dossier' });
+    const { dossier } = await this.access.aTraiter(params.id, actor);
     const [fichier] = files.fichier;
-    return this.avis.joindre(vu, fichier, actor);
+    return this.avis.joindre(dossier, fichier, actor);
   }
 
   async supprimer({ params, actor }: D<'supprimer'>) {

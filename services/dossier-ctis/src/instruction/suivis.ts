@@ -12,6 +12,7 @@ import { jourParis } from '@riph/contracts/core/paris';
 import {
   type EvenementPartieDeux,
   type EvenementPartieUn,
+  estClos,
   PARTIE_DEUX_LABELS,
   PARTIE_UN_LABELS,
   partieDeuxWorkflow,
@@ -22,7 +23,7 @@ import {
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { type DossierCtis, dossiersCtis, ENTITE } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
-import { estClos, faitsDe, statutDu } from '../socle/suivi.rules.ts';
+import { faitsDe, statutDu } from '../socle/suivi.rules.ts';
 
 export const partieUn = new DocumentMachine<StatutPartieUn, EvenementPartieUn>({
   entityCode: ENTITE,

@@ -9,14 +9,16 @@ import { echeanceAvis, echeancesCourantes } from '@riph/contracts/dossier-ctis/e
 import {
   type EvenementPartieDeux,
   type EvenementPartieUn,
+  estClos,
   partieDeuxWorkflow,
   partieUnWorkflow,
 } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { AvisCtisLu, AvisSuivi, DossierCtisOuvert, InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { EtudeAccess } from '../etude/etude.access.ts';
+import { regardSur } from '../etude/premier-examen.rules.ts';
 import { type DossierVu, dossiersCtis } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
-import { estClos, faitsDe } from '../socle/suivi.rules.ts';
+import { faitsDe } from '../socle/suivi.rules.ts';
 import { visibles } from './avis.ts';
 import { demandeOuverte, empechementsObservation, empechementsReponse } from './demandes.ts';
 import { empechementsComplement, empechementsNonRecevable } from './recevabilite.ts';
@@ -123,7 +125,7 @@ export class VueInstruction {
     const jour = this.suivis.clock.today();
     const ouvert = suivi && !estClos(vu.statut) ? { ...vu, suivi } : null;
     const faits = ouvert && faitsDe(ouvert);
-    const interne = isProfilCpp(actor.profil) || actor.profil === 'SUPER_ADMIN';
+    const interne = lecteurInterne(actor);
     return {
       id,
       version,
@@ -140,7 +142,8 @@ export class VueInstruction {
       finSiInformation: (faits && echeanceAvis(faits, jour, true)?.dateAffichee) ?? null,
       actions: ouvert ? actionsDe(ouvert, actor, jour) : [],
       peutJoindreAvis: peutJoindreAvis(vu, actor),
-      historique: await this.historique(id, interne),
+      premierExamen: regardSur(vu, actor) === 'PREMIER',
+      historique: await this.historique(vu, actor),
     };
   }
 
@@ -149,9 +152,12 @@ export class VueInstruction {
     return actor.profil === 'DEPOSANT' || (hasDroit(actor.profil, 'CTIS_REPONDRE') && d.cppId === actor.cppId);
   }
 
-  private async historique(id: number, interne: boolean): Promise<InstructionLue['historique']> {
-    const lignes = await this.store.journalOf(dossiersCtis, id);
-    return lignes
+  /** The first committee reads it until its opinion was appealed against. */
+  private async historique(vu: DossierVu, actor: Actor): Promise<InstructionLue['historique']> {
+    const interne = lecteurInterne(actor);
+    const lignes = await this.store.journalOf(dossiersCtis, vu.id);
+    const reouverte = regardSur(vu, actor) === 'PREMIER' ? lignes.findIndex((l) => l.action === 'REEXAMINER') : -1;
+    return (reouverte < 0 ? lignes : lignes.slice(0, reouverte + 1))
       .filter((l) => interne || !INTERNES.includes(l.action))
       .map((l, rang) => ({
         rang,
@@ -163,6 +169,8 @@ export class VueInstruction {
       .toReversed();
   }
 }
+
+const lecteurInterne = ({ profil }: Actor): boolean => isProfilCpp(profil) || profil === 'SUPER_ADMIN';
 
 const sansProjet = <D extends { considerations: { reponse: string | null }[] }>(d: D): D => ({
   ...d,

@@ -47,8 +47,9 @@ export class MixteInterneHandlers implements Handlers<typeof dossierCtisMixteInt
       'dosId' in input
         ? await this.store.read(dossiersCtis, input.dosId)
         : await this.store.readBy(dossiersCtis, 'cle', cleDossier(input.numeroCtis, input.numero));
-    if (la?.contenu.type !== 'MS' || !actor || !(await this.access.voit(la.contenu.etuId, actor))) return [];
-    return [{ ...msDe({ ...la.contenu, id: Number(la.id) }), numeroCtis: la.contenu.numeroCtis }];
+    if (la?.contenu.type !== 'MS' || !actor) return [];
+    const vu = await this.access.siVu(Number(la.id), actor);
+    return vu ? [{ ...msDe(vu.dossier), numeroCtis: vu.dossier.numeroCtis }] : [];
   }
 
   /** Written again, it gives nothing twice. The list of the new sponsor first: it may name a trial that is not his yet, never miss one. */

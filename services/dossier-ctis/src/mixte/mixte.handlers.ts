@@ -125,8 +125,8 @@ export class MixteHandlers implements Handlers<typeof dossierCtisMixte> {
     } = await this.calls.call(etudeMixteInternal, 'paireDuDispositif', { dosId });
     if (numeroCtis === null || numeroMs === null) return { ctis: null, dmDiv, dit };
     const la = await this.store.readBy(dossiersCtis, 'cle', cleDossier(numeroCtis, numeroMs));
-    const voit = la && (await this.access.voit(la.contenu.etuId, actor));
-    return { ctis: la && voit ? msDe({ ...la.contenu, id: Number(la.id) }) : null, dmDiv, dit: false };
+    const vu = la && (await this.access.siVu(Number(la.id), actor));
+    return { ctis: vu ? msDe(vu.dossier) : null, dmDiv, dit: false };
   }
 }
 

@@ -1,4 +1,5 @@
 /** The side of the medicine, for who sees the trial: where it stands, its next day of law, its opinion, what is compared with the side of the device. */
+
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Comites } from '@riph/chassis/reference/comites';
@@ -7,11 +8,12 @@ import type { Actor } from '@riph/contracts/core/call';
 import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { DECISIONS, STATUTS_DOSSIER_CTIS, STATUTS_ETUDE_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { SENS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { MsDuVolet, Volet } from '@riph/contracts/etude/mixte.schemas';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { type DossierCtis, dossiersCtis, type EtudeCtis, type EtudeVue } from '../socle/collections.ts';
-import { estClos, faitsDe } from '../socle/suivi.rules.ts';
+import { faitsDe } from '../socle/suivi.rules.ts';
 
 const FRANCE = 'FR';
 /** The trial then left the stage of a request. */

@@ -2,6 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
+import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.calls';
+import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
+import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
+import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisRecours } from '@riph/contracts/dossier-ctis/recours.calls';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
@@ -35,11 +39,13 @@ const rendre = async (id: number, sens: 'DEFAVORABLE' | 'FAVORABLE', qui: Actor)
   return m.svc.call(dossierCtisInstruction, 'emettreAvisFinal', { params: { id }, body, files: { fichier: [signe()] } }, qui);
 };
 /** The portal tells its state again, as of a later day. */
-const reimporter = async (id: number, status: string, jours: number) => {
+const reimporter = async (id: number, status: string, jours: number, decision?: string) => {
   const { numeroCtis } = await dossier(id);
   const lu = JSON.parse(essaiOuvert(await texteDe(FRANCAIS), { numero: numeroCtis, soumisLe: SOUMISSION }));
   lu.lastUpdated = addJours(SOUMISSION, jours);
-  lu.authorizedApplication.applicationInfo[0].status = status;
+  const [demande] = lu.authorizedApplication.applicationInfo;
+  demande.status = status;
+  if (decision) demande.decisions = [{ mscName: 'France', decision, decisionDate: addJours(SOUMISSION, jours) }];
   await m.svc.get(Importeur).importer(JSON.stringify(lu), { importId: jours, fichier: 'essai.json' });
 };
 /** Refused after an unfavourable opinion of the committee that was drawn. */
@@ -67,6 +73,47 @@ const siens = async (dosId: number, qui: Actor = PROMOTEUR) =>
   (await m.svc.call(dossierCtisRecours, qui.profil === 'DEPOSANT' ? 'listerDeposant' : 'lister', {}, qui)).find(
     (r) => r.dosId === dosId,
   );
+const joindre = (dosId: number, qui: Actor) =>
+  m.svc.call(
+    dossierCtisDossierPieces,
+    'joindre',
+    {
+      params: { dosId, partie: '2' },
+      body: { duPortail: null, categorieCode: 'NIFC', titre: 'Notice', versionManuelle: '' },
+      files: { fichier: [signe('notice.pdf')] },
+    },
+    qui,
+  );
+const telecharger = (dosId: number, id: number, qui: Actor) =>
+  m.svc.call(dossierCtisDossierPieces, 'telechargerAvis', { params: { dosId, id } }, qui);
+/** The requests of a trial that somebody reads with it. */
+const duTrial = async (id: number, qui: Actor) => (await m.svc.call(dossierCtisEtude, 'lire', { params: { id } }, qui)).dossiers;
+
+/** The first committee while the second examination runs. */
+const premierSeul = async (id: number, premier: Actor) => {
+  const lu = await m.lire(id, premier);
+  expect(lu).toMatchObject({ premierExamen: true, actions: [], peutJoindreAvis: false });
+  expect(lu.suivi).toMatchObject({ partieDeux: 'P2_EN_REEXAMEN', attribution: null, avis: [{ id: 1, sens: 'DEFAVORABLE' }] });
+  expect(lu.historique[0].libelle).toMatch(/Recours accepté/);
+  const dossierLu = await m.svc.call(dossierCtisDossier, 'lire', { params: { id } }, premier);
+  expect(dossierLu).toMatchObject({ statut: 'EN_EVALUATION', conclusionPartieDeux: { sens: 'NON_ACCEPTABLE' } });
+  expect(await telecharger(id, 1, premier)).toMatchObject({ enLigne: true });
+  await expect(telecharger(id, 2, premier)).rejects.toMatchObject({ code: 'objet.introuvable' });
+  await expect(joindre(id, premier)).rejects.toMatchObject({ code: 'objet.introuvable' });
+  expect(await siens(id, premier)).toMatchObject({ etat: 'EN_REEXAMEN' });
+};
+/** Nowhere: not by its number, nor in the trial, in the list of the committee, in a calendar. */
+const invisible = async (id: number, qui: Actor) => {
+  await expect(m.lire(id, qui)).rejects.toMatchObject({ code: 'objet.introuvable' });
+  await expect(telecharger(id, 1, qui)).rejects.toMatchObject({ code: 'objet.introuvable' });
+  const { etuId } = await dossier(id);
+  expect((await duTrial(etuId, qui)).map((x) => x.id)).not.toContain(id);
+  const auSecretariat = { ...qui, profil: 'GESTIONNAIRE' } as const;
+  expect((await m.svc.call(dossierCtisInstruction, 'listerDuComite', {}, auSecretariat)).map((x) => x.id)).not.toContain(id);
+  const query = { du: SOUMISSION, au: addJours(SOUMISSION, 120) };
+  const dates = await m.svc.call(dossierCtisCalendrier, 'lister', { query }, qui);
+  expect(dates.dates.filter((x) => x.route === `/dossiers-ctis/${id}`)).toEqual([]);
+};
 const impossible = (raison: RegExp) => ({ code: 'transition.refusee', details: { raisons: [expect.stringMatching(raison)] } });
 
 describe('an appeal', () => {
@@ -103,8 +150,9 @@ describe('an appeal', () => {
     await expect(demander(id)).rejects.toMatchObject(impossible(/demande refusée/));
   });
 
-  test('accepted and completed: another committee is drawn, examines, and the first one reads no more', async () => {
+  test('accepted and completed: another committee is drawn and examines; the first one reads what it wrote, and the rest once it is over', async () => {
     const { id, premier } = await refuse();
+    await m.membre(301, [premier.cppId ?? 0]);
     const recours = await demander(id);
     await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
     await expect(completer(recours.id, acteur('DEPOSANT', { utiId: 8 }))).rejects.toMatchObject({ code: 'objet.introuvable' });
@@ -123,7 +171,13 @@ describe('an appeal', () => {
       etat: 'EN_REEXAMEN',
       pieces: [expect.objectContaining({ fichier: expect.objectContaining({ nom: 'notice.pdf' }) })],
     });
-    await expect(m.lire(id, premier)).rejects.toMatchObject({ code: 'objet.introuvable' });
+    await premierSeul(id, premier);
+    // Of both committees: under the second one the request does not exist for him.
+    const double = acteur('INSTRUCTEUR', { utiId: 301, cppId: d.cppId });
+    const autreMembre = acteur('INSTRUCTEUR', { utiId: 399, cppId: d.cppId });
+    await invisible(id, double);
+    expect((await duTrial(d.etuId, autreMembre)).map((x) => x.id)).toContain(id);
+    await m.lire(id, autreMembre);
 
     // The portal goes on telling the first refusal: it does not close the second examination.
     await reimporter(id, 'Not authorised', 2);
@@ -132,6 +186,17 @@ describe('an appeal', () => {
     await rendre(id, 'FAVORABLE', second);
     expect((await dossier(id)).suivi.partieDeux).toBe('P2_AVIS_FAVORABLE');
     expect(await siens(id)).toMatchObject({ etat: 'CLOS_FAVORABLE' });
+
+    // Given, not decided upon: the first committee reads its own opinion still, and cannot fetch the other one.
+    await premierSeul(id, premier);
+    await invisible(id, double);
+    await reimporter(id, 'Authorised', 3, 'authorized');
+    m.clock.set(addJours(SOUMISSION, 3));
+    expect((await m.lire(id, premier)).suivi?.avis.map((a) => a.sens)).toEqual(['DEFAVORABLE', 'FAVORABLE']);
+    expect(await siens(id, premier)).toMatchObject({ etat: 'CLOS_FAVORABLE' });
+    expect((await m.lire(id, double)).premierExamen).toBe(false);
+    await expect(joindre(id, premier)).rejects.toMatchObject({ code: 'objet.introuvable' });
+    m.clock.set(SOUMISSION);
   });
 
   test('after thirty days without complements it is closed', async () => {

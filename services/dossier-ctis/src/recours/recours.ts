@@ -1,6 +1,7 @@
 /** An appeal, from its sponsor to the second committee. Rule: CTI-24. The appeal and the request are two documents: each write can be done again. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
 import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
@@ -11,8 +12,11 @@ import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import { jourParis } from '@riph/contracts/core/paris';
 import type { RecoursGarde, RecoursLu, recoursSaisi } from '@riph/contracts/dossier-ctis/recours.schemas';
+import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import type * as z from 'zod';
+import { prochainNumero } from '../documents/documents.rules.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
+import { aExamineDAbord, premierExamen, regardSur } from '../etude/premier-examen.rules.ts';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { partieDeux } from '../instruction/suivis.ts';
 import { A_ATTRIBUER, type DossierVu, dossiersCtis, ENTITE, RECOURS, recoursCtis, recoursDu } from '../socle/collections.ts';
@@ -35,6 +39,7 @@ export class Recours {
     private readonly courriels: CourrielsCtis,
     private readonly documents: DocumentStore,
     private readonly clock: Clock,
+    private readonly calls: CallService,
   ) {}
 
   /** Refused: part I, a second appeal, a request that was not refused for part II, after the month. A trial that is not his does not exist for him. */
@@ -127,17 +132,33 @@ export class Recours {
 
   /** The request is open again, without its first committee; then drawn among the others (CSP R1124-15). Done twice, it changes nothing. */
   private async reexaminer(dosId: number): Promise<void> {
+    const premiersMembres = await this.premiersMembres(dosId);
     await this.registres.inscrire(A_ATTRIBUER, dosId);
     await this.store.change(dossiersCtis, { id: dosId }, (d, tx) => {
       const { suivi } = d;
       if (!suivi || d.cppId === null || suivi.partieDeux !== 'P2_AVIS_DEFAVORABLE' || suivi.reexamen) return;
       suivi.partieDeux = partieDeux.fire(tx, dosId, { statut: suivi.partieDeux }, 'REEXAMINER', null);
-      suivi.reexamen = { depuis: this.clock.today(), premierCppId: d.cppId, avisAvant: suivi.avis.length };
+      suivi.reexamen = {
+        ...{ depuis: this.clock.today(), premierCppId: d.cppId, premiersMembres },
+        ...{ avisAvant: suivi.avis.length, documentsAvant: prochainNumero(d) - 1 },
+      };
       suivi.saisis.push(d.cppId);
       Object.assign(suivi, { attribution: null, attente: null, finPartieDeux: null });
       Object.assign(d, { cppId: null, conclusionPartieDeux: null, statut: statutDu(suivi) });
     });
     await this.attributions.automatique(dosId);
+  }
+
+  /** Those who sat when the first opinion was given, and those who sit today. */
+  private async premiersMembres(dosId: number): Promise<number[]> {
+    const la = await this.store.read(dossiersCtis, dosId);
+    const { cppId, suivi } = la?.contenu ?? {};
+    if (!suivi || cppId == null) return [];
+    const jours = new Set([this.clock.today(), ...suivi.avis.map((a) => a.seanceLe)]);
+    const membres = await Promise.all(
+      [...jours].map((jour) => this.calls.call(annuaireInternal, 'membresDuCpp', { cppId, jour })),
+    );
+    return [...new Set(membres.flat().map((p) => p.utiId))];
   }
 
   private async decider(
@@ -170,7 +191,7 @@ export class Recours {
     return lus
       .flatMap(({ id, contenu: r }) => {
         const d = dossiers.get(r.dosId);
-        return d && voit(actor, d, r) ? [this.lu(Number(id), r, d, actor)] : [];
+        return d && voit(actor, d, r) ? [this.lu(Number(id), r, vuPar(d, actor), actor)] : [];
       })
       .toReversed();
   }
@@ -233,8 +254,13 @@ export class Recours {
 }
 
 const PAR_RECOURS = 1_000;
-/** The administration all of them, a sponsor his own, the committees that had the request or have it. */
-const voit = ({ profil, utiId, cppId }: Actor, d: DossierVu, r: RecoursGarde): boolean =>
-  profil === 'SUPER_ADMIN' ||
-  (profil === 'DEPOSANT' && r.utiId === utiId) ||
-  (profil === 'GESTIONNAIRE' && cppId !== null && [d.cppId, ...(d.suivi?.saisis ?? [])].includes(cppId));
+/** The administration all of them, a sponsor his own, the committee whose opinion is appealed against and the one that examines again. */
+const voit = (actor: Actor, d: DossierVu, r: RecoursGarde): boolean =>
+  actor.profil === 'SUPER_ADMIN' ||
+  (actor.profil === 'DEPOSANT' && r.utiId === actor.utiId) ||
+  (actor.profil === 'GESTIONNAIRE' &&
+    regardSur(d, actor) !== 'AUCUN' &&
+    (aExamineDAbord(d, actor) || (d.cppId !== null && d.cppId === actor.cppId)));
+
+/** Where the second examination stands is not told to the first committee before its end. */
+const vuPar = (d: DossierVu, actor: Actor): DossierVu => (regardSur(d, actor) === 'PREMIER' ? premierExamen(d) : d);

@@ -21,6 +21,7 @@ import {
   declarationEnBase,
   documentsEnBase,
   piecesEnBase,
+  premierExamenEnBase,
   recoursEnBase,
   suiviEnBase,
   suppressionEnBase,
@@ -93,7 +94,7 @@ export const dossiersCtis = collection('dossiersCtis', {
     const document = contenu?.suppression === null ? dossierIndexe(dosId, contenu) : null;
     return told(dossierCtisEvents.dossierChange, { dosId, version, document }, `dossier-${dosId}`);
   },
-  upgrades: [suiviEnBase, piecesEnBase, documentsEnBase, tiragesEnBase, recoursEnBase, suppressionEnBase],
+  upgrades: [suiviEnBase, piecesEnBase, documentsEnBase, tiragesEnBase, recoursEnBase, suppressionEnBase, premierExamenEnBase],
 });
 /** As the access rules give it to who may see it. */
 export type DossierVu = DossierCtis & { id: number };

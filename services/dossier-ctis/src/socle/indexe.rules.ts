@@ -2,8 +2,9 @@
 import { jourParis } from '@riph/contracts/core/paris';
 import { echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { DossierCtisIndexe, EtudeCtisIndexee } from '@riph/contracts/dossier-ctis/indexation.schemas';
+import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { DossierCtis, EtudeCtis } from './collections.ts';
-import { estClos, faitsDe, partieDeuxDe, partieUnDe } from './suivi.rules.ts';
+import { faitsDe, partieDeuxDe, partieUnDe } from './suivi.rules.ts';
 
 const FRANCE = 'FR';
 const FRANCAIS = 'FR';
@@ -52,7 +53,8 @@ const siteEnMots = ({ organisme, service, adresse }: EtudeCtis['sites'][number])
 export function dossierIndexe(dosId: number, d: DossierCtis): DossierCtisIndexe {
   const { suivi } = d;
   const enVigueur = suivi?.avis.findLast((a) => !a.remplace);
-  const faits = suivi && !estClos(d.statut) ? faitsDe({ ...d, suivi }) : null;
+  const clos = estClos(d.statut);
+  const faits = suivi && !clos ? faitsDe({ ...d, suivi }) : null;
   // The day counted from changes how many days are left, not the last one.
   const [prochaine] = faits ? echeancesCourantes(faits, d.dateSoumission ?? jourParis(d.recuLe)) : [];
   const demandes = demandesDe(d);
@@ -70,6 +72,8 @@ export function dossierIndexe(dosId: number, d: DossierCtis): DossierCtisIndexe 
     titre: d.titre,
     promoteur: d.promoteur,
     cppId: d.cppId,
+    premierCppId: clos ? (suivi?.reexamen?.premierCppId ?? null) : null,
+    ecartes: clos ? [] : (suivi?.reexamen?.premiersMembres ?? []),
     dateSoumission: d.dateSoumission,
     dateRecevabilite: d.dateRecevabilite ?? suivi?.recevableLe ?? null,
     dateAvis: enVigueur?.renduLe ?? d.conclusionPartieDeux?.date ?? null,
@@ -78,7 +82,7 @@ export function dossierIndexe(dosId: number, d: DossierCtis): DossierCtisIndexe 
     dateLimite: prochaine?.dateAffichee ?? null,
     sensAvis: enVigueur?.sens ?? null,
     decision: d.decision?.type ?? null,
-    demandeOuverte: !estClos(d.statut) && demandes.some((x) => x.statut === 'ENVOYEE'),
+    demandeOuverte: !clos && demandes.some((x) => x.statut === 'ENVOYEE'),
     demandes,
     conditions: enVigueur?.conditions ?? d.conditionPartieDeux.conditions.map((c) => c.texte),
     faits: faits && { ...faits, demandes: [...faits.demandes] },

@@ -2,22 +2,11 @@
 import type { DemandeCtis, StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { demandeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
-import { type StatutPartieDeux, type StatutPartieUn, statutGlobal } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { estClos, type StatutPartieDeux, type StatutPartieUn, statutGlobal } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { SuiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import * as z from 'zod';
 
 type Lue = Pick<DemandeCtis, 'type' | 'portee' | 'statut' | 'dateRecevabilite' | 'conclusionPartieUn' | 'conclusionPartieDeux'>;
-
-const CLOS: readonly StatutDossierCtis[] = [
-  'AUTORISE',
-  'AUTORISE_CONDITIONS',
-  'REFUSE',
-  'NON_RECEVABLE',
-  'CADUC',
-  'ABANDONNE',
-  'ENREGISTRE',
-];
-export const estClos = (statut: StatutDossierCtis): boolean => CLOS.includes(statut);
 
 const CONCLUES = {
   ACCEPTABLE: 'P1_ACCEPTABLE',
@@ -124,6 +113,15 @@ export const tiragesEnBase = (contenu: Readonly<Record<string, unknown>>): Recor
 export const recoursEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const suivi = z.looseObject({}).nullable().parse(contenu.suivi);
   return { ...contenu, suivi: suivi && { reexamen: null, ...suivi } };
+};
+
+const reexamenEnBase = z.looseObject({}).nullable().catch(null);
+/** Before the first committee kept what it wrote. Appeals were opened the same day: no second examination is older than this shape. */
+export const premierExamenEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const suivi = z.looseObject({}).nullable().parse(contenu.suivi);
+  const reexamen = reexamenEnBase.parse(suivi?.reexamen ?? null);
+  const neufs = { documentsAvant: 0, premiersMembres: [] };
+  return { ...contenu, suivi: suivi && { ...suivi, reexamen: reexamen && { ...neufs, ...reexamen } } };
 };
 
 type Dossier = Pick<DemandeCtis, 'type' | 'dateSoumission' | 'dateRecevabilite' | 'dateRapport'> & { suivi: SuiviCtis | null };

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
@@ -80,6 +81,25 @@ describe('drawn by itself when it is received', () => {
     await expect(preuve(id, acteur('DEPOSANT', { utiId: 8 }))).rejects.toMatchObject({ code: 'objet.introuvable' });
     expect((await m.courriels()).at(-1)).toEqual({ sujet: 'comité désigné', a: 'GESTIONNAIRE UTILISATEUR_ANSM' });
     expect((await tirages())[0]).toMatchObject({ dosId: id, type: 'INI', mode: 'NORMAL', reglementationCode: 'REG536' });
+  });
+
+  test('withdrawn, its place is given back; too close to the session it stays taken', async () => {
+    const retirer = async (id: number) => {
+      const body = { version: (await dossier(id)).version, motif: 'Financement retiré' };
+      await m.svc.call(dossierCtisInstruction, 'abandonner', { params: { id }, body }, PROMOTEUR);
+      await m.services.settled();
+    };
+    const [id, tardif] = [await m.recu(), await m.recu()];
+    await retirer(id);
+    expect(await places(id)).toEqual([]);
+    const [{ date }] = await places(tardif);
+    m.clock.set(addJours(date, -2));
+    await retirer(tardif);
+    expect(await places(tardif)).toEqual([{ date }]);
+    expect(await m.services.of('seance').db.query('select statut from inscription where dos_id = $1', [tardif])).toEqual([
+      { statut: 'RETIRE' },
+    ]);
+    m.clock.set(SOUMISSION);
   });
 
   test('asked again because an answer was lost, the same record answers, and nothing is drawn twice', async () => {

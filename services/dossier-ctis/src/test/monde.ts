@@ -65,6 +65,24 @@ export async function monde({
     await db.query(`insert into personne (uti_id, civilite, nom, prenom) values ($1, 'MME', 'Kessler', 'Nadia')`, [utiId]);
     await db.query(`insert into compte (uti_id, profil, statut) values ($1, 'DEPOSANT', 'ACTIF')`, [utiId]);
   };
+  /** Somebody who sits in these committees. */
+  const membre = async (utiId: number, cppIds: readonly number[]) => {
+    const { db } = services.of('identity');
+    await db.query('insert into utilisateur (uti_id, email) values ($1, $2)', [utiId, `membre-${utiId}@cpp.test`]);
+    await db.query(`insert into personne (uti_id, civilite, nom, prenom) values ($1, 'MME', 'Girard', 'Dominique')`, [utiId]);
+    await db.query(`insert into compte (uti_id, profil, statut) values ($1, 'INSTRUCTEUR', 'ACTIF')`, [utiId]);
+    for (const cppId of cppIds) {
+      await db.query(`insert into rattachement_cpp (uti_id, cpp_id, role, college) values ($1, $2, 'INSTRUCTEUR', 'COLLEGE_1')`, [
+        utiId,
+        cppId,
+      ]);
+      await db.query(
+        `insert into periode_nomination (uti_id, cpp_id, college, categorie, date_debut, date_fin)
+         values ($1, $2, 'COLLEGE_1', 'C1_RECHERCHE_METHODOLOGIE', '2026-01-01', '2028-12-31')`,
+        [utiId, cppId],
+      );
+    }
+  };
   let rang = 0;
   /** A trial that has just been received; gives its dossier. */
   const recu = async (soumisLe = clock.today(), avec = (texte: string) => texte): Promise<number> => {
@@ -127,6 +145,7 @@ export async function monde({
     enEvaluation,
     courriels,
     personne,
+    membre,
   };
 }
 export type Monde = Awaited<ReturnType<typeof monde>>;

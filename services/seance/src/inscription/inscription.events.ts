@@ -1,7 +1,11 @@
 /** What the sessions learn of the dossiers: places to give back, decisions for the minutes. */
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
+import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import {
   type EvenementDossier,
   isFinal,
@@ -10,6 +14,7 @@ import {
 } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { InscriptionRepository } from './inscription.repository.ts';
+import { isPlaceLibereeParDefaut } from './inscription.rules.ts';
 import { Inscriptions } from './inscriptions.ts';
 
 type Transition = { dosId: number; evenement: string; vers: StatutDossier };
@@ -22,6 +27,7 @@ export class InscriptionEvents {
   constructor(
     private readonly inscriptions: Inscriptions,
     private readonly repository: InscriptionRepository,
+    private readonly clock: Clock,
   ) {}
 
   @On(etudeEvents.placeLiberee)
@@ -38,5 +44,19 @@ export class InscriptionEvents {
     if (vers === 'MODIFICATIONS_DEMANDEES' || isFinal(vers))
       await this.repository.noterDecision(tx, dosId, STATUT_DOSSIER_LABELS[vers]);
     if (isFinal(vers)) await this.inscriptions.sortir(tx, dosId, evenement !== PLACE_GARDEE);
+  }
+
+  /** A request of the portal that is closed or hidden waits for no session either; withdrawn late, it keeps its place consumed (SEA-05). */
+  @On(dossierCtisEvents.dossierChange)
+  async surDemandeCtis(
+    { dosId, document }: { dosId: number; document: { statut: StatutDossierCtis } | null },
+    _meta: EventMeta,
+    tx: Tx,
+  ): Promise<void> {
+    if (document !== null && !estClos(document.statut)) return;
+    const enCours = await this.repository.enCours(tx, dosId);
+    if (!enCours) return;
+    const isRetiree = document?.statut === 'ABANDONNE';
+    await this.inscriptions.sortir(tx, dosId, !isRetiree || isPlaceLibereeParDefaut(this.clock.today(), enCours.date));
   }
 }

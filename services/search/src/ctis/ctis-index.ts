@@ -32,6 +32,8 @@ export const INDEX_CTIS: IndexBody = {
       cppId: { type: 'integer' },
       /** Who has it: its own committee, else that of its trial. */
       comiteId: { type: 'integer' },
+      premierCppId: { type: 'integer' },
+      ecartes: { type: 'integer' },
       dateSoumission: date,
       dateRecevabilite: date,
       dateAvis: date,

@@ -107,6 +107,28 @@ describe('each finds what he may read, row for row', () => {
     expect(await ids({}, m.etranger)).toEqual(siens);
   });
 
+  test('examined again after an appeal: nobody of the first committee finds it while it runs, were he of both', async () => {
+    const id = await m.enEvaluation();
+    const change = (statut: 'EN_EVALUATION' | 'AUTORISE') =>
+      m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+        Object.assign(d, { statut, cppId: m.autre.id });
+        if (d.suivi)
+          d.suivi.reexamen = {
+            ...{ depuis: '2026-03-02', premierCppId: m.ctis.id, premiersMembres: [301] },
+            ...{ avisAvant: 1, documentsAvant: 0 },
+          };
+      });
+    const [double, second] = [301, 401].map((utiId) => acteur('INSTRUCTEUR', { utiId, cppId: m.autre.id }));
+    const trouve = async (qui: Actor) => (await ids({}, qui)).includes(id);
+    await change('EN_EVALUATION');
+    await m.visible();
+    expect([await trouve(double), await trouve(second), await trouve(m.etranger)]).toEqual([false, true, true]);
+    expect([await trouve(m.gestionnaire), await trouve(ADMIN), await trouve(PROMOTEUR)]).toEqual([false, true, true]);
+    await change('AUTORISE');
+    await m.visible();
+    expect([await trouve(double), await trouve(m.gestionnaire)]).toEqual([true, true]);
+  });
+
   test('a profile without the droit asks nothing', async () => {
     await expect(m.lister({}, acteur('EXPERT'))).rejects.toMatchObject({ code: 'droit.manquant' });
     await expect(

@@ -3,7 +3,7 @@
  * A profile without a rule here finds nothing.
  */
 import type { Actor } from '@riph/contracts/core/call';
-import { type Profil, voitSeances } from '@riph/contracts/core/droits';
+import { isProfilCpp, type Profil, voitSeances } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import type { Json } from './open-search.ts';
 
@@ -55,12 +55,23 @@ export const ouvreDossier = (actor: Actor, cppId: number | null): boolean =>
 
 /**
  * The filter for requests of the European portal, as `services/dossier-ctis/src/etude/etude.access.ts` lets them be read: the administration and the agency all of them, a committee what it or
- * its trial was given to, a sponsor the trials that are open to him (CSP L1124-1, R1124-2, CTI-14). One whose trial is not known yet is found by nobody.
+ * its trial was given to, a sponsor the trials that are open to him (CSP L1124-1, R1124-2, CTI-14). After an appeal no member of the first committee finds the second examination while it
+ * runs, were he of both; the first committee finds it once it is over (CTI-24). One whose trial is not known yet is found by nobody.
  */
 export function visibleCtis(actor: Actor): Json {
   const voit = duPortail(actor, { comite: 'comiteId', acces: 'etude.acces' });
-  return { bool: { filter: [{ term: { complet: true } }, voit] } };
+  return { bool: { filter: [{ term: { complet: true } }, isProfilCpp(actor.profil) ? apresRecours(actor, voit) : voit] } };
 }
+
+const apresRecours = ({ cppId, utiId }: Actor, voit: Json): Json => ({
+  bool: {
+    should: [
+      { bool: { filter: [voit], must_not: [{ term: { ecartes: utiId } }] } },
+      ...(cppId === null ? [] : [{ term: { premierCppId: cppId } }]),
+    ],
+    minimum_should_match: 1,
+  },
+});
 
 function duPortail(actor: Actor, { comite, acces }: { comite: string; acces: string }): Json {
   switch (actor.profil) {

@@ -68,6 +68,8 @@ export const demandeCtisIndexee = (rang: number, change: Partial<DossierCtisInde
   titre: 'A randomised trial of zelvatinib in heart failure',
   promoteur: 'Laboratoires Vérane',
   cppId: null,
+  premierCppId: null,
+  ecartes: [],
   dateSoumission: '2026-02-16',
   dateRecevabilite: '2026-02-26',
   dateAvis: null,

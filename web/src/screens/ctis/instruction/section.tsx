@@ -3,6 +3,7 @@ import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction
 import { PARTIE_DEUX_LABELS, PARTIE_UN_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { useCall } from '../../../api/useCall.ts';
+import { Alert } from '../../../components/Alert.tsx';
 import { DeadlineBadge } from '../../../components/badges.tsx';
 import { Fait, Faits } from '../../../components/Faits.tsx';
 import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
@@ -50,12 +51,18 @@ export const Instruction = ({ id }: { id: number }) => {
           </Empty>
         ) : (
           <div className="riph-pile">
+            {i.premierExamen && (
+              <Alert severite="info" petit>
+                Cette demande est réexaminée par un autre comité après un recours : vous lisez ce que votre comité a examiné et
+                écrit. Le second examen se lira une fois terminé.
+              </Alert>
+            )}
             <BandeauCrise suivi={i.suivi} />
             <Etat instruction={i} suivi={i.suivi} />
             <AvisRendus id={id} avis={i.suivi.avis} />
             <PiecesAvis instruction={i} relire={() => lecture.mutate()} />
             <Actes instruction={i} relire={() => lecture.mutate()} />
-            {i.comite && profil === 'GESTIONNAIRE' && <RapportFinal id={id} />}
+            {i.comite && !i.premierExamen && profil === 'GESTIONNAIRE' && <RapportFinal id={id} />}
             <Demandes id={id} demandes={i.suivi.demandes} />
             <Observations observations={i.suivi.observations} />
             <section className="riph-carte" aria-labelledby="historique-ctis">

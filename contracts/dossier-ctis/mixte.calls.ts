@@ -21,7 +21,7 @@ export const dossierCtisMixte = contract('dossier-ctis.mixte', {
     effect: 'read',
     access: 'ETUDE_MIXTE_LIRE',
     params: parEtuId,
-    response: { json: dossierLieCourt.optional() },
+    response: { json: dossierLieCourt.nullable() },
     summary: 'Dossier CTIS lié quand l’étude existe',
   }),
   lireEtudeDmSiCreees: call({
@@ -30,7 +30,7 @@ export const dossierCtisMixte = contract('dossier-ctis.mixte', {
     effect: 'read',
     access: 'ETUDE_MIXTE_LIRE',
     params: parEtuId,
-    response: { json: etudeLieeCourte.optional() },
+    response: { json: etudeLieeCourte.nullable() },
     summary: 'Étude de dispositif liée quand les deux études existent',
   }),
   lireEtudeDmSiStatutDifferent: call({
@@ -39,7 +39,7 @@ export const dossierCtisMixte = contract('dossier-ctis.mixte', {
     effect: 'read',
     access: 'ETUDE_MIXTE_LIRE',
     params: parEtuId,
-    response: { json: etudeLieeCourte.optional() },
+    response: { json: etudeLieeCourte.nullable() },
     summary: 'Étude de dispositif liée quand les statuts diffèrent',
   }),
   lireMs: call({
@@ -75,7 +75,7 @@ export const dossierCtisMixte = contract('dossier-ctis.mixte', {
     effect: 'read',
     access: 'ETUDE_MIXTE_LIRE',
     params: parDosId,
-    response: { json: dossierLieCourt.optional() },
+    response: { json: dossierLieCourt.nullable() },
     summary: 'Dossier de dispositif lié quand l’étude CTIS n’existe pas',
   }),
   lireDossierDmSiEtudeDmAbsente: call({
@@ -84,7 +84,7 @@ export const dossierCtisMixte = contract('dossier-ctis.mixte', {
     effect: 'read',
     access: 'ETUDE_MIXTE_LIRE',
     params: parDosId,
-    response: { json: dossierLieCourt.optional() },
+    response: { json: dossierLieCourt.nullable() },
     summary: 'Dossier de dispositif lié quand son étude n’existe pas',
   }),
   lireVoletsLies: call({

@@ -62,7 +62,7 @@ export const etudeDossier = contract('etude.dossier', {
     effect: 'read',
     access: 'DOSSIER_LIRE',
     params: parDosId,
-    response: { json: dossierLieCourt.optional() },
+    response: { json: dossierLieCourt.nullable() },
     summary: 'Dossier CTIS du numéro européen déclaré',
   }),
   listerAutresParNumeroNational: call({

@@ -22,7 +22,7 @@ export const etudeMixte = contract('etude.mixte', {
     effect: 'read',
     access: 'ETUDE_MIXTE_LIRE',
     params: parEtuId,
-    response: { json: infoMsLiee.optional() },
+    response: { json: infoMsLiee.nullable() },
     summary: 'Modification liée d’une étude mixte',
   }),
   lireEtudeCtisSiCreees: call({
@@ -31,7 +31,7 @@ export const etudeMixte = contract('etude.mixte', {
     effect: 'read',
     access: 'ETUDE_MIXTE_LIRE',
     params: parEtuId,
-    response: { json: etudeLieeCourte.optional() },
+    response: { json: etudeLieeCourte.nullable() },
     summary: 'Étude CTIS liée quand les deux études existent',
   }),
   lireEtudeCtisSiStatutDifferent: call({
@@ -40,7 +40,7 @@ export const etudeMixte = contract('etude.mixte', {
     effect: 'read',
     access: 'ETUDE_MIXTE_LIRE',
     params: parEtuId,
-    response: { json: etudeLieeCourte.optional() },
+    response: { json: etudeLieeCourte.nullable() },
     summary: 'Étude CTIS liée quand les statuts diffèrent',
   }),
   modifierLienMs: call({
@@ -60,7 +60,7 @@ export const etudeMixte = contract('etude.mixte', {
     effect: 'read',
     access: 'ETUDE_MIXTE_LIRE',
     params: parDosId,
-    response: { json: infoMsLiee.optional() },
+    response: { json: infoMsLiee.nullable() },
     summary: 'Modification liée d’un dossier mixte',
   }),
   lireDossierCtisSiEtudeAbsente: call({
@@ -69,7 +69,7 @@ export const etudeMixte = contract('etude.mixte', {
     effect: 'read',
     access: 'ETUDE_MIXTE_LIRE',
     params: parEtuId,
-    response: { json: dossierLieCourt.optional() },
+    response: { json: dossierLieCourt.nullable() },
     summary: 'Dossier CTIS lié quand l’étude CTIS n’existe pas',
   }),
   lireVoletsLies: call({

@@ -347,5 +347,5 @@ export const etudeCourte = ({
   id: etuId,
   ...{ numero, titre, reglementation, statut, statutLibelle, cpp, dernierAvis },
 });
-export const dossierCourt = (v: Volet): DossierLieCourt | undefined =>
-  v.dosId === null ? undefined : { ...etudeCourte(v), etuId: v.etuId, id: v.dosId };
+export const dossierCourt = (v: Volet): DossierLieCourt | null =>
+  v.dosId === null ? null : { ...etudeCourte(v), etuId: v.etuId, id: v.dosId };

@@ -90,7 +90,7 @@ export const etudeReaffectation = contract('etude.reaffectation', {
     effect: 'read',
     access: 'REAFFECTATION_LIRE',
     params: parDosId,
-    response: { json: partieDeuxLiee.optional() },
+    response: { json: partieDeuxLiee.nullable() },
     summary: 'Statut de la partie II du dossier lié à réaffecter',
   }),
 });

@@ -82,6 +82,7 @@ export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
   // Each stands in a list.
   'referentiel.cppAdministration.creer': sansCompetence,
   'referentiel.cppAdministration.modifier': sansCompetence,
+  'etude.historique.creer': { reglementationCode: 'JARDE', qualificationCode: 'CAT2', cppId: 1, deposantEmail: null },
   'referentiel.parametrageAdministration.modifierTas': { delaiMinSeance: 21, delaiMaxSeance: 30, delaiMaxElargi: 45 },
   'seance.presence.modifier': { arrivee: '14:00', depart: '15:00' },
   'seance.seance.creer': seance,
@@ -157,7 +158,9 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'referentiel.entitesAdministration.modifierReglementation':
     'there is no list of them with versions; modifierPromoteur goes the same way',
   'seance.seance.modifier': 'its version moves with what is written on the session; seance.seance.creer stores the same texts',
+  'seance.absences.annoncer': 'needs a member who sits on the day: proposition.db.spec.ts reads back what was typed',
   'seance.documents.enregistrer': ETAPE,
+  'etude.historique.ajouterAvis': 'needs a dossier that predates the platform: historique.db.spec.ts reads back what was typed',
   'etude.elementAdministratif.modifier': FORMULAIRE,
   'etude.elementAdministratif.modifierDi': FORMULAIRE,
   'etude.elementAdministratif.modifierMs': FORMULAIRE,

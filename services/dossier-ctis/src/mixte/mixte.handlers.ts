@@ -35,27 +35,27 @@ export class MixteHandlers implements Handlers<typeof dossierCtisMixte> {
 
   async lireDossierCtisSiEtudeExiste({ params, actor }: M<'lireDossierCtisSiEtudeExiste'>) {
     const deux = await this.deux(await this.access.etude(params.etuId, actor), actor);
-    return deux?.d.creee ? dossierCourt(deux.m) : undefined;
+    return deux?.d.creee ? dossierCourt(deux.m) : null;
   }
 
   async lireEtudeDmSiCreees({ params, actor }: M<'lireEtudeDmSiCreees'>) {
     const deux = await this.deux(await this.access.etude(params.etuId, actor), actor);
-    return deux && creees(deux.m, deux.d) ? etudeCourte(deux.d) : undefined;
+    return deux && creees(deux.m, deux.d) ? etudeCourte(deux.d) : null;
   }
 
   async lireEtudeDmSiStatutDifferent({ params, actor }: M<'lireEtudeDmSiStatutDifferent'>) {
     const deux = await this.deux(await this.access.etude(params.etuId, actor), actor);
-    return deux && statutDiffere(deux.m, deux.d) ? etudeCourte(deux.d) : undefined;
+    return deux && statutDiffere(deux.m, deux.d) ? etudeCourte(deux.d) : null;
   }
 
   async lireDossierDmSiEtudeCtisAbsente({ params, actor }: M<'lireDossierDmSiEtudeCtisAbsente'>) {
     const deux = await this.deux(await this.access.etudeDuDossier(params.dosId, actor), actor);
-    return deux && !deux.m.creee ? dossierCourt(deux.d) : undefined;
+    return deux && !deux.m.creee ? dossierCourt(deux.d) : null;
   }
 
   async lireDossierDmSiEtudeDmAbsente({ params, actor }: M<'lireDossierDmSiEtudeDmAbsente'>) {
     const deux = await this.deux(await this.access.etudeDuDossier(params.dosId, actor), actor);
-    return deux && !deux.d.creee ? dossierCourt(deux.d) : undefined;
+    return deux && !deux.d.creee ? dossierCourt(deux.d) : null;
   }
 
   async lireMs({ params, actor }: M<'lireMs'>) {

@@ -122,9 +122,9 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
   async lireAutreParNumeroCtis({ params, actor }: D<'lireAutreParNumeroCtis'>) {
     const { elementAdministratif: e } = await this.access.visibleDossier(params.dosId, actor);
     const numeroCtis = e.essaiMixte === true ? e.numeroCtisLie?.trim() : undefined;
-    if (!numeroCtis) return undefined;
+    if (!numeroCtis) return null;
     const [m] = await this.calls.call(dossierCtisMixteInternal, 'volet', { numeroCtis });
-    return m && dossierCourt(m);
+    return m ? dossierCourt(m) : null;
   }
 
   async listerAutresParNumeroNational({ params, actor }: D<'listerAutresParNumeroNational'>) {

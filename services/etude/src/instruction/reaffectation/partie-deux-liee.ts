@@ -21,12 +21,12 @@ export class PartieDeuxLiee {
     private readonly calls: CallService,
   ) {}
 
-  /** For the administration, and the committee that has the trial too; undefined when there is none. */
+  /** For the administration, and the committee that has the trial too; null when there is none. */
   async lire({ etuId }: Pick<DossierEntity, 'etuId'>, actor: Actor) {
     const lien = (await this.liens.duDispositif(await this.etudes.exiger(etuId))).find((l) => l.statut === 'CONFIRME');
     const [la] = lien ? await this.calls.call(dossierCtisMixteInternal, 'repere', { numeroCtis: lien.numeroCtis }) : [];
     const voit = actor.profil === 'SUPER_ADMIN' || (la?.cppId !== null && la?.cppId === actor.cppId);
-    if (!la || la.dosId === null || la.partieDeux === null || !voit) return undefined;
+    if (!la || la.dosId === null || la.partieDeux === null || !voit) return null;
     return {
       dosId: la.dosId,
       numeroCtis: la.numeroCtis,

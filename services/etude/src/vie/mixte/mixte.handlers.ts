@@ -49,17 +49,17 @@ export class MixteHandlers implements Handlers<typeof etudeMixte> {
 
   async lireEtudeCtisSiCreees({ params, actor }: M<'lireEtudeCtisSiCreees'>) {
     const deux = await this.deux(params.etuId, actor);
-    return deux && creees(deux.m, deux.d) ? etudeCourte(deux.m) : undefined;
+    return deux && creees(deux.m, deux.d) ? etudeCourte(deux.m) : null;
   }
 
   async lireEtudeCtisSiStatutDifferent({ params, actor }: M<'lireEtudeCtisSiStatutDifferent'>) {
     const deux = await this.deux(params.etuId, actor);
-    return deux && statutDiffere(deux.m, deux.d) ? etudeCourte(deux.m) : undefined;
+    return deux && statutDiffere(deux.m, deux.d) ? etudeCourte(deux.m) : null;
   }
 
   async lireDossierCtisSiEtudeAbsente({ params, actor }: M<'lireDossierCtisSiEtudeAbsente'>) {
     const deux = await this.deux(params.etuId, actor);
-    return deux && !deux.m.creee ? dossierCourt(deux.m) : undefined;
+    return deux && !deux.m.creee ? dossierCourt(deux.m) : null;
   }
 
   /** Of its last modification of which something was said. */
@@ -70,7 +70,7 @@ export class MixteHandlers implements Handlers<typeof etudeMixte> {
     const derniere = (await this.dossiers.deLEtude(etude.id)).findLast(
       (d) => isModification(d.type) && dites.some((m) => m.dosDmId === d.id),
     );
-    return derniere && this.ms.info(derniere.id, actor);
+    return derniere ? this.ms.info(derniere.id, actor) : null;
   }
 
   lireInfoMsLieDossier({ params, actor }: M<'lireInfoMsLieDossier'>) {

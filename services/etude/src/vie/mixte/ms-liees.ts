@@ -79,10 +79,10 @@ export class MsLiees {
     return { lien, dit: ms !== undefined, numeroMs: ms?.numeroMsCtis ?? null, dispositif: msDe(dossier) };
   }
 
-  /** The other side of a modification in short; undefined while nothing ties its study. */
-  async info(dosId: number, actor: Actor): Promise<InfoMsLiee | undefined> {
+  /** The other side of a modification in short; null while nothing ties its study. */
+  async info(dosId: number, actor: Actor): Promise<InfoMsLiee | null> {
     const { lien, dit, numeroMs } = await this.duDispositif(dosId, actor);
-    if (!lien) return undefined;
+    if (!lien) return null;
     const [ms] =
       numeroMs === null
         ? []

@@ -223,8 +223,8 @@ test('what a link shows: nobody sees through it what he could not see on the oth
   expect(await voletsCtis(essai.etuId, autreDeposant)).toMatchObject({ dispositif: null, medicament: { etuId: essai.etuId } });
   expect(
     await m.etude.call(etudeMixte, 'lireDossierCtisSiEtudeAbsente', { params: { etuId: etude.etuId } }, deposant),
-  ).toBeNull();
-  expect(await m.etude.call(etudeDossier, 'lireAutreParNumeroCtis', { params: { dosId } }, deposant)).toBeNull();
+  ).toBeUndefined();
+  expect(await m.etude.call(etudeDossier, 'lireAutreParNumeroCtis', { params: { dosId } }, deposant)).toBeUndefined();
   const { numeroCtis } = essai;
   expect(await m.etude.call(etudeEtude, 'lireIdDepuisNumeroCtis', { params: { numeroCtis } }, deposant)).toBe(etude.etuId);
   expect(await m.etude.call(etudeEtude, 'lireIdDepuisNumeroCtis', { params: { numeroCtis } }, autreDeposant)).toBe(0);

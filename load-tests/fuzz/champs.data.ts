@@ -82,7 +82,15 @@ export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
   // Each stands in a list.
   'referentiel.cppAdministration.creer': sansCompetence,
   'referentiel.cppAdministration.modifier': sansCompetence,
-  'etude.historique.creer': { reglementationCode: 'JARDE', qualificationCode: 'CAT2', cppId: 1, deposantEmail: null },
+  'etude.historique.creer': {
+    reglementationCode: 'JARDE',
+    qualificationCode: 'CAT2',
+    cppId: 1,
+    dateAvis: '2018-03-01',
+    dateAutorisationAnsm: null,
+    dateDebutEffectif: '2018-09-03',
+    deposantEmail: null,
+  },
   'referentiel.parametrageAdministration.modifierTas': { delaiMinSeance: 21, delaiMaxSeance: 30, delaiMaxElargi: 45 },
   'seance.presence.modifier': { arrivee: '14:00', depart: '15:00' },
   'seance.seance.creer': seance,
@@ -101,6 +109,8 @@ export function neufs({ name }: { name: string }): Record<string, unknown> {
   suite += 1;
   if (name === 'referentiel.cppAdministration.creer') return { code: String(suite).slice(-10).padStart(10, '0') };
   if (/^referentiel\..*\.creer/.test(name)) return { code: `C${suite.toString(36).toUpperCase()}` };
+  if (name === 'etude.historique.creer')
+    return { numero: `H${suite}`, numeroNational: `2015-A${String(suite).slice(-5)}-${String(suite).slice(-7, -5)}` };
   if (name.startsWith('seance.seance.')) return { date: jourNeuf(suite), dateLimiteRapports: null, dateConvocation: null };
   if (name.startsWith('identity.nominations.')) return { dateDebut: jourNeuf(3 * suite), dateFin: jourNeuf(3 * suite + 1) };
   const email = `champs.${suite}@exemple.fr`;
@@ -130,7 +140,8 @@ export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
   'etude.elementRecherche.modifier745': ['verifies.0', ...dAutresFormulaires('REG745')],
   'etude.elementRecherche.modifier746': ['verifies.0', ...dAutresFormulaires('REG746')],
   'seance.seance.appelerTransition': ['motif'],
-  // Chosen from a list.
+  // Chosen from a list, or of a form that is checked.
+  'etude.historique.creer': ['qualificationCode', 'numero', 'numeroNational'],
   'referentiel.cppAdministration.creer': ['competences.0', 'competencesUe.0'],
   'referentiel.cppAdministration.modifier': ['competences.0', 'competencesUe.0'],
 };

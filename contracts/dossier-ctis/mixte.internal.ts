@@ -35,9 +35,4 @@ export const dossierCtisMixteInternal = internalContract('dossier-ctis.internal.
     output: z.array(msDuVolet.extend({ numeroCtis: z.string() })).max(1),
     summary: 'A modification of a trial, by its key or its id, for who sees the trial',
   }),
-  confierAcces: internalCall({
-    input: z.object({ numeroCtis, de: idJson, a: idJson }),
-    output: z.object({ confie: z.boolean() }),
-    summary: 'Gives the access that a sponsor had to a trial to the one who takes over its device, if he had it',
-  }),
 });

@@ -256,7 +256,7 @@ export const isModification = (type: TypeDossier): boolean => type === 'MS' || t
 /** Extends the validity of an opinion before the research begins (R1123-26). */
 export const isProrogation = (type: TypeDossier): boolean => type === 'PRO';
 /** Made from the version in force, and judged by the committee that follows the research. */
-export const isSuiteDeVersion = (type: TypeDossier): boolean => type === 'MS' || type === 'PRO';
+export const isSuiteDeVersion = (type: TypeDossier): boolean => type === 'MS' || type === 'MStr' || type === 'PRO';
 /** A refused request that may be examined again, once, by another committee (R1123-25; a modification too, DEL-08). */
 export const isReexaminable = (type: TypeDossier): boolean => type === 'DI' || type === 'MS';
 

@@ -113,6 +113,8 @@ export const etudeEvents = {
     'etude.lienMixteChange',
     z.object({ numeroCtis: z.string(), statut: z.enum(STATUTS_LIEN), cppId: z.int().nullable() }),
   ),
+  /** A study tied to a trial of a medicine has changed hands with a modification: the access to the trial follows. */
+  etudeConfiee: event('etude.etudeConfiee', z.object({ etuId: z.int(), numeroCtis: z.string(), de: z.int(), a: z.int() })),
   /** An opinion was given on a dossier (for the minutes of the session). */
   avisRendu: event('etude.avisRendu', z.object({ dosId: z.int(), sens: z.string(), date: jour })),
 };

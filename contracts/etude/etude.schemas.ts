@@ -6,6 +6,7 @@ import { DROITS_EXTERNE } from './deposant-externe.rules.ts';
 import { echeance, statutDossier, typeDossier } from './dossier.schemas.ts';
 import { ETUDE_ETATS } from './dossier.workflow.ts';
 import { DECISIONS_ANSM, ORIGINES_SUSPENSION } from './etude.workflow.ts';
+import { OBJETS_TRANSFERT, STATUTS_TRANSFERT } from './transfert.rules.ts';
 
 /** A research centre: its name is its key in the study; `ancienNom` is what it was called before the last renaming. */
 export const centreRecherche = z.object({ nom: z.string(), adresse: z.string(), ancienNom: z.string().nullable() });
@@ -29,7 +30,16 @@ export const etudeLue = z.object({
   /** What the reader may do when he is only its guest. */
   externe: z.enum(DROITS_EXTERNE).nullable(),
   /** That waits for the other sponsor, told to those who may call it back. */
-  transfert: z.object({ cible: z.string(), expireLe: jour, dosId: z.int().nullable() }).nullable(),
+  transfert: z
+    .object({
+      objet: z.enum(OBJETS_TRANSFERT),
+      statut: z.enum(STATUTS_TRANSFERT),
+      cible: z.string(),
+      expireLe: jour,
+      dosId: z.int().nullable(),
+      numeroMs: z.string().nullable(),
+    })
+    .nullable(),
   cpp: z.object({ id: z.int(), nom: z.string() }).nullable(),
   dateAvisFavorable: jour.nullable(),
   dateCaducite: jour.nullable(),

@@ -1,17 +1,19 @@
-/** Hand-over of a study or of a draft to another sponsor: sent, then accepted or refused, or called back. Rules: `transfert.rules.ts`. */
+/** Hand-over of a study or of a draft to another sponsor: sent, then accepted or refused, or called back; with a modification, the study passes once that is in force. Rules: `transfert.rules.ts`. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, courriel, id, idJson, instant, jour, nonDefini, texte } from '../core/fields.ts';
+import { codeCourt, courriel, id, idJson, instant, jour, texte } from '../core/fields.ts';
 import { OBJETS_TRANSFERT, STATUTS_TRANSFERT } from './transfert.rules.ts';
 
 export const transfertLu = z.object({
   traId: z.int(),
   objet: z.enum(OBJETS_TRANSFERT),
-  /** Null once the draft was deleted. */
+  /** Null once the draft was deleted. `dosId`: the draft, or the modification that goes with the study. */
   etuId: z.int().nullable(),
   dosId: z.int().nullable(),
   /** As they were when it was sent: what became of the study is its new sponsor's. */
   numero: z.string().nullable(),
+  /** Of the modification that the study passes with. */
+  numeroMs: z.string().nullable(),
   titre: z.string(),
   /** For the reader: what he sent, what he may receive, or, to the administration, what others do. */
   sens: z.enum(['ENVOYE', 'RECU', 'AUTRE']),
@@ -49,9 +51,9 @@ export const etudeTransfert = contract('etude.transfert', {
     effect: 'write',
     access: 'TRANSFERT_GERER',
     query: z.object({ etuId: id, numeroMs: codeCourt, deposantCibleEmail: courriel }),
-    response: { json: nonDefini },
-    summary: 'Transfère une étude avec sa modification',
-    notYet: true,
+    response: { json: transfertLu },
+    stale: ['search'],
+    summary: 'Transfère une étude avec la modification qui change son promoteur',
   }),
   envoyerDossier: call({
     method: 'POST',
@@ -77,9 +79,8 @@ export const etudeTransfert = contract('etude.transfert', {
     effect: 'read',
     access: 'TRANSFERT_GERER',
     query: z.object({ dosId: id }),
-    response: { json: nonDefini },
+    response: { json: z.array(transfertLu).max(1) },
     summary: 'Déposant qui reçoit la modification transférée',
-    notYet: true,
   }),
   recevoir: call({
     method: 'POST',

@@ -1,20 +1,35 @@
-/** When a study or a draft may be handed over to another sponsor (ETU-11). Pure: the screen says by them what the service refuses. */
+/** When a study or a draft may be handed over to another sponsor, by itself (ETU-11) or with a modification (ETU-15). Pure: the screen says by them what the service refuses. */
 import { addJours } from '../core/deadlines.ts';
 import type { TypeDossier } from '../referentiel/reglementation.ts';
-import { ETAT_ETUDE_LABELS, type EtatEtude, type StatutDossier } from './dossier.workflow.ts';
+import {
+  ETAT_ETUDE_LABELS,
+  type EtatEtude,
+  isFavorable,
+  isFinal,
+  STATUT_DOSSIER_LABELS,
+  type StatutDossier,
+} from './dossier.workflow.ts';
+import type { DECISIONS_ANSM } from './etude.workflow.ts';
 
-export const OBJETS_TRANSFERT = ['ETUDE', 'DOSSIER'] as const;
+/** `MSTR`: the study, once a modification that changes its sponsor is in force. */
+export const OBJETS_TRANSFERT = ['ETUDE', 'DOSSIER', 'MSTR'] as const;
 export type ObjetTransfert = (typeof OBJETS_TRANSFERT)[number];
 
-export const STATUTS_TRANSFERT = ['ENVOYE', 'ACCEPTE', 'REFUSE', 'ANNULE', 'EXPIRE'] as const;
+/** `CONVENU`: accepted, the study passes with the favourable opinion on the modification. `SANS_SUITE`: that opinion will not come. */
+export const STATUTS_TRANSFERT = ['ENVOYE', 'CONVENU', 'ACCEPTE', 'REFUSE', 'ANNULE', 'EXPIRE', 'SANS_SUITE'] as const;
 export type StatutTransfert = (typeof STATUTS_TRANSFERT)[number];
 export const STATUT_TRANSFERT_LABELS = {
   ENVOYE: 'En attente',
+  CONVENU: 'Accepté, en attente de l’avis',
   ACCEPTE: 'Accepté',
   REFUSE: 'Refusé',
   ANNULE: 'Annulé',
   EXPIRE: 'Expiré',
+  SANS_SUITE: 'Sans suite',
 } as const satisfies Record<StatutTransfert, string>;
+/** Not ended: a study has one of these at most. */
+export const STATUTS_EN_COURS = ['ENVOYE', 'CONVENU'] as const satisfies readonly StatutTransfert[];
+export const isEnCours = (statut: StatutTransfert): boolean => STATUTS_EN_COURS.some((s) => s === statut);
 
 /** Days during which the other sponsor may answer. */
 export const DUREE_TRANSFERT_JOURS = 30;
@@ -38,5 +53,37 @@ export function empechementTransfert({ objet, etat, dossier }: ATransferer): str
   if (objet === 'ETUDE' || dossier === null) return null;
   if (dossier.statut !== 'BROUILLON') return 'Un dossier déposé ne quitte pas son étude : transférez l’étude entière.';
   if (dossier.type !== 'DI') return 'Ce brouillon fait suite à une étude : transférez l’étude entière, il la suivra.';
+  return null;
+}
+
+export type ModificationPorteuse = {
+  statut: StatutDossier;
+  decisionAnsm: (typeof DECISIONS_ANSM)[number];
+  /** What it says that it concerns, as it was last sent. */
+  natures: readonly string[];
+  /** The study has already changed hands with it. */
+  isTransferee: boolean;
+};
+
+/** Where a modification stands for the transfer that it carries: it is in force with its opinion, and the authorisation of the agency where one is needed (L1123-9). */
+export function etatDeLaModification(
+  m: Pick<ModificationPorteuse, 'statut' | 'decisionAnsm'>,
+): 'EXAMEN' | 'EN_VIGUEUR' | 'SANS_SUITE' {
+  if (!isFavorable(m.statut)) return isFinal(m.statut) ? 'SANS_SUITE' : 'EXAMEN';
+  if (m.decisionAnsm === 'REFUSEE') return 'SANS_SUITE';
+  return m.decisionAnsm === 'EN_ATTENTE' ? 'EXAMEN' : 'EN_VIGUEUR';
+}
+
+/** Why the study cannot be handed over with the modification of this number; null when it can. `modification` null: the study has none that was filed under it. */
+export function empechementMstr(etat: EtatEtude, numero: string, modification: ModificationPorteuse | null): string | null {
+  if (etat === 'ARCHIVEE') return empechementTransfert({ objet: 'MSTR', etat, dossier: null });
+  if (modification === null)
+    return `Aucune modification déposée de cette étude ne porte le numéro ${numero} : demandez-la depuis la page de l’étude, et déposez-la.`;
+  if (modification.isTransferee)
+    return `L’étude a déjà changé de promoteur avec la modification ${numero} : demandez-en une autre.`;
+  if (etatDeLaModification(modification) === 'SANS_SUITE')
+    return `La modification ${numero} est « ${STATUT_DOSSIER_LABELS[modification.statut]} » : elle n’entrera pas en vigueur. Demandez-en une autre.`;
+  if (!modification.natures.includes('PROMOTEUR'))
+    return `La modification ${numero} ne dit pas qu’elle concerne le promoteur : seule une modification qui change le promoteur accompagne un transfert.`;
   return null;
 }

@@ -127,10 +127,16 @@ export const MAILS = {
   ETUDE_PUBLICATION: etude.extend({ autorisee: z.boolean(), par: z.string() }),
   EXTERNE_INVITE: etude.extend({ par: z.string(), ecriture: z.boolean() }),
   EXTERNE_RETIRE: etude,
-  /** To the one who sends and the one who may receive; `recu`: said to the second. `objet`: its number, or that it is a draft. */
-  TRANSFERT_ENVOYE: transfert.extend({ recu: z.boolean(), expireLe: jour }),
+  /** To the one who sends and the one who may receive; `recu`: said to the second. `objet`: its number, or that it is a draft. `modification`: number of the one that the study passes with. */
+  TRANSFERT_ENVOYE: transfert.extend({ recu: z.boolean(), expireLe: jour, modification: z.string().optional() }),
+  /** To both: accepted, the study passes once its modification is in force. */
+  TRANSFERT_CONVENU: transfert.extend({ modification: z.string() }),
   /** How it ended, to both. */
-  TRANSFERT_CLOS: transfert.extend({ issue: z.enum(['ACCEPTE', 'REFUSE', 'ANNULE', 'EXPIRE']), motif: z.string().optional() }),
+  TRANSFERT_CLOS: transfert.extend({
+    issue: z.enum(['ACCEPTE', 'REFUSE', 'ANNULE', 'EXPIRE', 'SANS_SUITE']),
+    motif: z.string().optional(),
+    modification: z.string().optional(),
+  }),
   /** To both: a study approved before the platform was taken over, by whom. */
   DOSSIER_REPRIS: dossier.extend({ par: z.string(), avisLe: jour }),
   ANSM_DECISION: dossier.extend({ autorisee: z.boolean(), le: jour }),

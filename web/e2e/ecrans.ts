@@ -299,6 +299,12 @@ export const ECRANS: readonly EcranDef[] = [
   },
   fixe('/transferts', ['DEPOSANT'], { vide: () => '/transferts?onglet=ENVOYE', gestes: ['Transférer une étude'] }),
   {
+    route: '/transferts',
+    adresse: () => '/transferts?onglet=MSTR',
+    acteurs: ['DEPOSANT'],
+    gestes: ['Transférer avec une modification'],
+  },
+  {
     route: '/etudes/:etuId',
     adresse: (d) => `/etudes/${d.etude}`,
     acteurs: ['DEPOSANT'],

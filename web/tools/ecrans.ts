@@ -76,7 +76,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
     ],
   },
   { code: 'DEP-4', titre: 'Constituer le dossier', ou: ['/dossiers/:dosId/depot/:etape?'] },
-  { code: 'DEP-5', titre: 'Transferts', ou: ['/transferts'], reste: 'the transfer of a mixed study' },
+  { code: 'DEP-5', titre: 'Transferts', ou: ['/transferts'] },
   { code: 'DEP-6', titre: 'Dossier historique', ou: ['/dossiers-historiques/nouveau', '/dossiers-historiques/:dosId'] },
   { code: 'DEP-7', titre: 'Rattacher une étude CTIS', ou: ['/etudes-ctis/rattachement', '/ctis/acces'] },
   { code: 'DEP-8', titre: 'Mes recours', ou: ['/recours'] },

@@ -31,6 +31,7 @@ import { Suppressions } from './instruction/suppression.ts';
 import { VueInstruction } from './instruction/vue.ts';
 import { Indexation } from './internal/indexation.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
+import { AccesConfies } from './mixte/acces-confies.events.ts';
 import { ComiteLie } from './mixte/comite-lie.ts';
 import { MixteHandlers } from './mixte/mixte.handlers.ts';
 import { MixteInterneHandlers } from './mixte/mixte-interne.handlers.ts';
@@ -77,6 +78,7 @@ export const HANDLERS = {
   controllers: Object.values(HANDLERS),
   providers: [
     Abandons,
+    AccesConfies,
     AccesPromoteurs,
     Attributions,
     AvisCtis,

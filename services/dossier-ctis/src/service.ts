@@ -2,6 +2,7 @@ import { defineService } from '@riph/chassis/process/service';
 import { Comites } from '@riph/chassis/reference/comites';
 import { demo } from './demo.ts';
 import { DossierCtisModule, HANDLERS } from './dossier-ctis.module.ts';
+import { AccesConfies } from './mixte/acces-confies.events.ts';
 import { COLLECTIONS_CTIS } from './socle/collections.ts';
 import { MixteEvents } from './soumission/mixte.events.ts';
 
@@ -11,6 +12,6 @@ export const service = defineService({
   store: 'mongo',
   collections: COLLECTIONS_CTIS,
   handlers: HANDLERS,
-  eventHandlers: [Comites, MixteEvents],
+  eventHandlers: [Comites, MixteEvents, AccesConfies],
   demo,
 });

@@ -4,8 +4,7 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { EtudeAccess } from '../etude/etude.access.ts';
-import { cleDossier, dossiersCtis, etudesCtis, registreDuPromoteur } from '../socle/collections.ts';
-import { Registres } from '../socle/registres.ts';
+import { cleDossier, dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { msDe, VoletMedicament } from './volet-medicament.ts';
 
 type I<K extends keyof typeof dossierCtisMixteInternal.calls> = InternalInput<
@@ -19,7 +18,6 @@ export class MixteInterneHandlers implements Handlers<typeof dossierCtisMixteInt
     private readonly store: MongoStore,
     private readonly access: EtudeAccess,
     private readonly volets: VoletMedicament,
-    private readonly registres: Registres,
   ) {}
 
   async repere({ input: { numeroCtis } }: I<'repere'>) {
@@ -50,21 +48,5 @@ export class MixteInterneHandlers implements Handlers<typeof dossierCtisMixteInt
     if (la?.contenu.type !== 'MS' || !actor) return [];
     const vu = await this.access.siVu(Number(la.id), actor);
     return vu ? [{ ...msDe(vu.dossier), numeroCtis: vu.dossier.numeroCtis }] : [];
-  }
-
-  /** Written again, it gives nothing twice. The list of the new sponsor first: it may name a trial that is not his yet, never miss one. */
-  async confierAcces({ input: { numeroCtis, de, a } }: I<'confierAcces'>) {
-    const la = await this.store.readBy(etudesCtis, 'numeroCtis', numeroCtis);
-    if (!la?.contenu.acces.some((x) => x.utiId === de)) return { confie: la?.contenu.acces.some((x) => x.utiId === a) ?? false };
-    const id = Number(la.id);
-    await this.registres.inscrire(registreDuPromoteur(a), id);
-    await this.store.change(etudesCtis, { id }, (etude, tx) => {
-      const ancien = etude.acces.find((x) => x.utiId === de);
-      if (!ancien) return;
-      const reste = etude.acces.filter((x) => x.utiId !== de && x.utiId !== a);
-      etude.acces = [...reste, { ...ancien, utiId: a, origine: 'TRANSFERT' }];
-      tx.journal({ entityCode: 'ETUDE_CTIS', entityId: id, action: 'CONFIER_ACCES', details: { de, a } });
-    });
-    return { confie: true };
   }
 }

@@ -25,6 +25,7 @@ import { TirageCtis1763700000081 } from './081-tirage-ctis.ts';
 import { Mixte1763700000090 } from './090-mixte.ts';
 import { ExportEclaire1763700000091 } from './091-export-eclaire.ts';
 import { IndexEtude1763700000095 } from './095-index-etude.ts';
+import { TransfertMs1763700000096 } from './096-transfert-ms.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -54,4 +55,5 @@ export const MIGRATIONS = [
   Mixte1763700000090,
   ExportEclaire1763700000091,
   IndexEtude1763700000095,
+  TransfertMs1763700000096,
 ];

@@ -96,6 +96,12 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
     recu: true,
     expireLe: '2027-04-01',
   },
+  TRANSFERT_CONVENU: {
+    objet: 'l’étude 26.00012.000045',
+    emetteur: 'Camille Martin',
+    cible: 'Dominique Petit',
+    modification: '26.00012.000045-MS01',
+  },
   TRANSFERT_CLOS: {
     objet: 'l’étude 26.00012.000045',
     emetteur: 'Camille Martin',

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { ActionBar } from '../../components/ActionBar.tsx';
 import { useSession } from '../../session/session-context.ts';
+import { EnvoiMstr } from '../transferts/EnvoiMstr.tsx';
 import { EnvoiTransfert } from '../transferts/EnvoiTransfert.tsx';
 import type { ActeProps } from './ActeDialog.tsx';
 import { DebutDialog, RepriseDialog } from './ActesConduite.tsx';
@@ -32,7 +33,7 @@ export const ActesEtude = ({ etude, relire }: { etude: Etude; relire: () => Prom
   const { can } = useSession();
   const navigate = useNavigate();
   const [ouvert, setOuvert] = useState<ActeEtude | null>(null);
-  const [transfert, setTransfert] = useState(false);
+  const [transfert, setTransfert] = useState<'SEUL' | 'AVEC_MS' | null>(null);
   const possibles = ACTES_ETUDE.flatMap((acte) => {
     const p = lecture.data?.find((x) => x.code === acte);
     return p ? [{ acte, ...p }] : [];
@@ -57,7 +58,14 @@ export const ActesEtude = ({ etude, relire }: { etude: Etude; relire: () => Prom
       ? 'Un transfert est déjà en attente.'
       : empechementTransfert({ objet: 'ETUDE', etat: etude.etat, dossier: null }),
     aPart: true,
-    onClick: () => setTransfert(true),
+    onClick: () => setTransfert('SEUL'),
+  };
+  const transfererAvecMs = {
+    ...transferer,
+    cle: 'transferer-ms',
+    libelle: 'Transférer avec une modification',
+    raison: transferer.raison ?? (etude.dateAvisFavorable ? null : 'L’étude n’a pas encore d’avis favorable à modifier.'),
+    onClick: () => setTransfert('AVEC_MS'),
   };
   const ancillaire = useAncillaire(etude);
   const inviter = {
@@ -80,14 +88,14 @@ export const ActesEtude = ({ etude, relire }: { etude: Etude; relire: () => Prom
           ...(prorogation ? [prorogation] : []),
           ...(ancillaire ? [ancillaire] : []),
           ...(etude.sienne ? [inviter] : []),
-          ...(isTransferable ? [transferer] : []),
+          ...(isTransferable ? [transferer, transfererAvecMs] : []),
         ]}
       />
-      {transfert && (
-        <EnvoiTransfert
-          cible={{ objet: 'ETUDE', id: etude.etuId, libelle: objetDe(etude) }}
-          onClose={() => setTransfert(false)}
-        />
+      {transfert === 'AVEC_MS' && (
+        <EnvoiMstr cible={{ id: etude.etuId, libelle: objetDe(etude) }} onClose={() => setTransfert(null)} />
+      )}
+      {transfert === 'SEUL' && (
+        <EnvoiTransfert cible={{ objet: 'ETUDE', id: etude.etuId, libelle: objetDe(etude) }} onClose={() => setTransfert(null)} />
       )}
       {proroge && <ProrogationDialog etude={etude} onClose={() => setProroge(false)} />}
       {Dialogue && <Dialogue etude={etude} relire={relire} onClose={() => setOuvert(null)} />}

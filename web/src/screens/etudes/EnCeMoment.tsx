@@ -12,6 +12,15 @@ import { DocumentDialog } from './DocumentDialog.tsx';
 
 type Props = { etude: Etude; relire: () => Promise<unknown> };
 
+const attenteDuTransfert = ({ cible, statut, expireLe, numeroMs }: NonNullable<Etude['transfert']>): string => {
+  const passe = `l’étude change de main quand la modification ${numeroMs} entre en vigueur ; d’ici là, rien n’est figé.`;
+  if (statut === 'CONVENU') return `${cible} accepte de la reprendre : ${passe}`;
+  const reponse = `${cible} peut accepter jusqu’au ${dateFr(expireLe)}.`;
+  return numeroMs === null
+    ? `${reponse} D’ici là, les dossiers de l’étude sont figés pour le déposant ; la conduite de la recherche et les délais suivent leur cours.`
+    : `${reponse} S’il accepte, ${passe}`;
+};
+
 /** What the study waits for, or is stopped by, before all the rest. */
 export const EnCeMoment = ({ etude: e, relire }: Props) => {
   const { can } = useSession();
@@ -28,15 +37,16 @@ export const EnCeMoment = ({ etude: e, relire }: Props) => {
           severite="info"
           titre="Transfert en attente"
           actions={
-            <Button taille="sm" priorite="secondary" vers="/transferts?onglet=ENVOYE">
+            <Button
+              taille="sm"
+              priorite="secondary"
+              vers={`/transferts?onglet=${e.transfert.objet === 'MSTR' ? 'MSTR' : 'ENVOYE'}`}
+            >
               Voir les transferts
             </Button>
           }
         >
-          <p>
-            {e.transfert.cible} peut accepter jusqu’au {dateFr(e.transfert.expireLe)}. D’ici là, les dossiers de l’étude sont
-            figés pour le déposant ; la conduite de la recherche et les délais suivent leur cours.
-          </p>
+          <p>{attenteDuTransfert(e.transfert)}</p>
         </Alert>
       )}
       {e.externe && (

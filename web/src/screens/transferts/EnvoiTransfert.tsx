@@ -1,35 +1,18 @@
-import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudeTransfert } from '@riph/contracts/etude/transfert.calls';
 import { DUREE_TRANSFERT_JOURS } from '@riph/contracts/etude/transfert.rules';
 import { useState } from 'react';
-import { request } from '../../api/client.ts';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Faute } from '../../components/Faute.tsx';
-import { Autocomplete } from '../../components/fields/Autocomplete.tsx';
 import type { Option } from '../../components/fields/SelectField.tsx';
-import { TextField } from '../../components/fields/TextField.tsx';
+import { ADRESSE_MANQUANTE, AutreDeposant, EtudeATransferer, isAdresse } from './champs.tsx';
 
 /** What is handed over: a study, or the draft of a first request. */
 export type ATransferer = { objet: 'ETUDE' | 'DOSSIER'; id: number; libelle: string };
 
-const TAILLE = 12;
-const chercher = async (texte: string): Promise<Option[]> => {
-  const rechercheEtudeDto = { filtres: {}, ...(texte.trim() && { texte: texte.trim() }), page: { taille: TAILLE } };
-  const { lignes } = await request(etudeEtude.calls.rechercher, { query: { rechercheEtudeDto } });
-  return lignes
-    .filter((l) => l.sienne)
-    .map((l) => ({
-      code: String(l.etuId),
-      libelle: [l.numero, l.titreAbrege || l.titre || 'Sans titre'].filter(Boolean).join(' – '),
-      detail: l.etatLibelle,
-    }));
-};
-
 const EFFET =
   'Rien ne change tant que l’autre déposant n’a pas accepté, mais vos dossiers de cette étude sont figés. S’il accepte, l’étude, ses dossiers, ses brouillons et ses documents lui appartiennent, et vous n’y avez plus accès. L’historique est conservé. Les délais de la loi continuent de courir.';
-const ADRESSE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Proposes a study or a draft to another sponsor, by the address of his account. Without `cible` the study is chosen here. */
 export const EnvoiTransfert = ({ cible, onClose }: { cible?: ATransferer; onClose: () => void }) => {
@@ -42,7 +25,7 @@ export const EnvoiTransfert = ({ cible, onClose }: { cible?: ATransferer; onClos
   const objet = cible ?? (etude && { objet: 'ETUDE' as const, id: Number(etude.code), libelle: etude.libelle });
   const confirmer = async () => {
     if (!objet) return setFaute('Choisissez l’étude à transférer.');
-    if (!ADRESSE.test(adresse)) return setFaute('Indiquez l’adresse électronique de l’autre déposant.');
+    if (!isAdresse(adresse)) return setFaute(ADRESSE_MANQUANTE);
     const r =
       objet.objet === 'ETUDE'
         ? await envoyerEtude({ query: { etuId: objet.id, deposantCibleEmail: adresse } })
@@ -62,27 +45,8 @@ export const EnvoiTransfert = ({ cible, onClose }: { cible?: ATransferer; onClos
       onConfirm={confirmer}
       onClose={onClose}
     >
-      {!cible && (
-        <Autocomplete
-          champ="etude"
-          label="Étude à transférer"
-          aide="Tapez un numéro ou un mot du titre"
-          obligatoire
-          valeur={etude}
-          onChange={setEtude}
-          options={chercher}
-          aucun="Aucune de vos études ne correspond."
-        />
-      )}
-      <TextField
-        champ="email"
-        label="Adresse électronique de l’autre déposant"
-        aide="Son compte de déposant doit déjà être ouvert, à cette adresse."
-        type="email"
-        obligatoire
-        valeur={email}
-        onChange={setEmail}
-      />
+      {!cible && <EtudeATransferer valeur={etude} onChange={setEtude} />}
+      <AutreDeposant valeur={email} onChange={setEmail} />
       <Faute>{faute}</Faute>
     </ConfirmDialog>
   );

@@ -1,6 +1,7 @@
 import { etudeTransfert } from '@riph/contracts/etude/transfert.calls';
 import { isMotifSuffisant } from '@riph/contracts/etude/transfert.rules';
 import { useState } from 'react';
+import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Faute } from '../../components/Faute.tsx';
@@ -13,18 +14,24 @@ export const objetDe = (t: Transfert): string => [t.numero, t.titre || 'Brouillo
 
 /** The other sponsor takes the study over. */
 export const Acceptation = ({ transfert: t, onClose }: Props) => {
-  const repondre = useAction(recevoir, { succes: 'L’étude et ses dossiers sont maintenant les vôtres.' });
+  const repondre = useAction(recevoir);
   return (
     <ConfirmDialog
       titre="Accepter le transfert"
       objet={objetDe(t)}
-      effet={`L’étude, ses dossiers, ses brouillons et ses documents deviennent les vôtres : les délais et les réponses attendues vous reviennent. ${t.emetteur} n’y a plus accès.`}
+      effet={`${t.numeroMs === null ? 'L’étude' : `Quand la modification ${t.numeroMs} entre en vigueur, ou dès maintenant si elle l’est déjà, l’étude`}, ses dossiers, ses brouillons et ses documents deviennent les vôtres : les délais et les réponses attendues vous reviennent. ${t.emetteur} n’y a plus accès.`}
       prevenus={`${t.emetteur} et vous, par courriel.`}
-      retour={`Pour rendre l’étude, il faudra un nouveau transfert, que ${t.emetteur} devra accepter.`}
+      retour={`${t.numeroMs === null ? '' : 'Vous pouvez encore refuser tant que la modification n’est pas en vigueur. '}Pour rendre l’étude, il faudra un nouveau transfert, que ${t.emetteur} devra accepter.`}
       libelle="Accepter le transfert"
       onConfirm={async () => {
-        const { ok } = await repondre({ body: { traId: t.traId, accepte: true } });
-        if (ok) onClose();
+        const r = await repondre({ body: { traId: t.traId, accepte: true } });
+        if (!r.ok) return;
+        notifier.succes(
+          r.data.statut === 'CONVENU'
+            ? 'Transfert accepté : l’étude sera la vôtre quand la modification entrera en vigueur.'
+            : 'L’étude et ses dossiers sont maintenant les vôtres.',
+        );
+        onClose();
       }}
       onClose={onClose}
     />
@@ -68,15 +75,19 @@ export const AnnulationTransfert = ({ transfert: t, onClose }: Props) => {
     <ConfirmDialog
       titre="Annuler le transfert"
       objet={objetDe(t)}
-      effet="L’étude ne change pas de main, et ses dossiers peuvent de nouveau être modifiés."
+      effet={
+        t.numeroMs === null
+          ? 'L’étude ne change pas de main, et ses dossiers peuvent de nouveau être modifiés.'
+          : `L’étude ne change pas de main. La modification ${t.numeroMs} suit son cours.`
+      }
       prevenus={`${t.emetteur} et ${t.cible}, par courriel.`}
       retour="Un nouveau transfert peut être envoyé."
       libelle="Annuler le transfert"
       onConfirm={async () => {
         const r =
-          t.dosId === null
-            ? await pourEtude({ query: { etuId: t.etuId ?? 0 } })
-            : await pourDossier({ query: { dosId: t.dosId } });
+          t.objet === 'DOSSIER'
+            ? await pourDossier({ query: { dosId: t.dosId ?? 0 } })
+            : await pourEtude({ query: { etuId: t.etuId ?? 0 } });
         if (r.ok) onClose();
       }}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { etudeTransfert } from '@riph/contracts/etude/transfert.calls';
-import { STATUT_TRANSFERT_LABELS } from '@riph/contracts/etude/transfert.rules';
+import { isEnCours, STATUT_TRANSFERT_LABELS } from '@riph/contracts/etude/transfert.rules';
 import { type FC, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
@@ -10,6 +10,7 @@ import { Empty, Loadable } from '../../components/states.tsx';
 import { Tabs, useTab } from '../../components/Tabs.tsx';
 import { dateFr, dateHeureFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
+import { EnvoiMstr } from './EnvoiMstr.tsx';
 import { EnvoiTransfert } from './EnvoiTransfert.tsx';
 import { Acceptation, AnnulationTransfert, objetDe, RefusTransfert } from './ReponseTransfert.tsx';
 import { TON_TRANSFERT, type Transfert } from './transferts.types.ts';
@@ -17,6 +18,7 @@ import { TON_TRANSFERT, type Transfert } from './transferts.types.ts';
 const ONGLETS = [
   { code: 'RECU', libelle: 'Reçus' },
   { code: 'ENVOYE', libelle: 'Envoyés' },
+  { code: 'MSTR', libelle: 'Avec une modification' },
 ] as const;
 type Geste = 'ACCEPTER' | 'REFUSER' | 'ANNULER';
 const DIALOGUES: Record<Geste, FC<{ transfert: Transfert; onClose: () => void }>> = {
@@ -25,14 +27,20 @@ const DIALOGUES: Record<Geste, FC<{ transfert: Transfert; onClose: () => void }>
   ANNULER: AnnulationTransfert,
 };
 const LIBELLES: Record<Geste, string> = { ACCEPTER: 'Accepter', REFUSER: 'Refuser', ANNULER: 'Annuler' };
-const gestesDe = (t: Transfert): Geste[] =>
-  t.statut !== 'ENVOYE' ? [] : t.sens === 'RECU' ? ['ACCEPTER', 'REFUSER'] : ['ANNULER'];
+const gestesDe = (t: Transfert): Geste[] => {
+  if (!isEnCours(t.statut)) return [];
+  if (t.sens !== 'RECU') return ['ANNULER'];
+  return t.statut === 'ENVOYE' ? ['ACCEPTER', 'REFUSER'] : ['REFUSER'];
+};
+const OBJETS: Record<Transfert['objet'], string> = { ETUDE: 'Étude entière', DOSSIER: 'Brouillon', MSTR: 'Étude entière' };
+const objetTransfere = (t: Transfert): string =>
+  t.numeroMs === null ? OBJETS[t.objet] : `${OBJETS[t.objet]} avec la modification ${t.numeroMs}`;
 
 /** The page of the study, for whoever holds it: the sender until it is accepted, the other one since. */
-const adresseDe = ({ sens, statut, etuId, dosId }: Transfert): string | null => {
+const adresseDe = ({ objet, sens, statut, etuId, dosId }: Transfert): string | null => {
   const isSien = (sens === 'RECU') === (statut === 'ACCEPTE') || sens === 'AUTRE';
   if (!isSien || etuId === null) return null;
-  return dosId === null ? `/etudes/${etuId}` : `/dossiers/${dosId}`;
+  return objet !== 'DOSSIER' || dosId === null ? `/etudes/${etuId}` : `/dossiers/${dosId}`;
 };
 
 const Ligne = ({ transfert: t, onGeste }: { transfert: Transfert; onGeste: (geste: Geste) => void }) => {
@@ -43,10 +51,12 @@ const Ligne = ({ transfert: t, onGeste }: { transfert: Transfert; onGeste: (gest
         {adresse ? <Link to={adresse}>{objetDe(t)}</Link> : <strong>{objetDe(t)}</strong>}{' '}
         <CodeBadge code={t.statut} libelles={STATUT_TRANSFERT_LABELS} tons={TON_TRANSFERT} />
         <span className="riph-discret riph-bloc-ligne">
-          {t.objet === 'ETUDE' ? 'Étude entière' : 'Brouillon'}, de {t.emetteur} à {t.cible}, envoyé le {dateHeureFr(t.envoyeLe)}
+          {objetTransfere(t)}, de {t.emetteur} à {t.cible}, envoyé le {dateHeureFr(t.envoyeLe)}
           {t.statut === 'ENVOYE'
             ? `, réponse jusqu’au ${dateFr(t.expireLe)}`
-            : t.clotureLe && `, clos le ${dateHeureFr(t.clotureLe)}`}
+            : t.statut === 'CONVENU'
+              ? ', accepté : elle change de main quand cette modification entre en vigueur'
+              : t.clotureLe && `, clos le ${dateHeureFr(t.clotureLe)}`}
         </span>
         {t.motif && <span className="riph-bloc-ligne">Motif : {t.motif}</span>}
       </span>
@@ -68,7 +78,14 @@ const Ligne = ({ transfert: t, onGeste }: { transfert: Transfert; onGeste: (gest
 };
 
 const Vide = ({ onglet }: { onglet: string }) =>
-  onglet === 'RECU' ? (
+  onglet === 'MSTR' ? (
+    <Empty titre="Aucun transfert avec une modification">
+      <p>
+        Quand une modification substantielle change le promoteur d’une étude, l’étude passe à l’autre déposant avec l’avis
+        favorable. Déposez d’abord la modification depuis la page de l’étude.
+      </p>
+    </Empty>
+  ) : onglet === 'RECU' ? (
     <Empty titre="Aucun transfert reçu">
       <p>Quand un autre déposant vous propose de reprendre une étude, elle paraît ici et vous en êtes prévenu par courriel.</p>
     </Empty>
@@ -84,15 +101,23 @@ export const TransfertsPage = () => {
   const lecture = useCall(etudeTransfert.calls.lister);
   const onglet = useTab(ONGLETS);
   const [envoi, setEnvoi] = useState(false);
+  const avecMs = onglet === 'MSTR';
   const [geste, setGeste] = useState<{ transfert: Transfert; nom: Geste } | null>(null);
   const isDeposant = profil === 'DEPOSANT';
   const Dialogue = geste && DIALOGUES[geste.nom];
   return (
-    <Page titre="Transferts" actions={isDeposant && <Button onClick={() => setEnvoi(true)}>Transférer une étude</Button>}>
+    <Page
+      titre="Transferts"
+      actions={
+        isDeposant && (
+          <Button onClick={() => setEnvoi(true)}>{avecMs ? 'Transférer avec une modification' : 'Transférer une étude'}</Button>
+        )
+      }
+    >
       {isDeposant && <Tabs onglets={ONGLETS} libelle="Transferts" />}
       <Loadable lecture={lecture}>
         {(transferts) => {
-          const montres = isDeposant ? transferts.filter((t) => t.sens === onglet) : transferts;
+          const montres = isDeposant ? transferts.filter((t) => (avecMs ? t.objet === 'MSTR' : t.sens === onglet)) : transferts;
           return montres.length === 0 ? (
             <Vide onglet={onglet} />
           ) : (
@@ -104,7 +129,7 @@ export const TransfertsPage = () => {
           );
         }}
       </Loadable>
-      {envoi && <EnvoiTransfert onClose={() => setEnvoi(false)} />}
+      {envoi && (avecMs ? <EnvoiMstr onClose={() => setEnvoi(false)} /> : <EnvoiTransfert onClose={() => setEnvoi(false)} />)}
       {geste && Dialogue && <Dialogue transfert={geste.transfert} onClose={() => setGeste(null)} />}
     </Page>
   );

@@ -6,8 +6,10 @@ export type Transfert = Answer<typeof etudeTransfert.calls.lister>[number];
 
 export const TON_TRANSFERT = {
   ENVOYE: 'info',
+  CONVENU: 'info',
   ACCEPTE: 'success',
   REFUSE: 'error',
   ANNULE: 'neutre',
   EXPIRE: 'neutre',
+  SANS_SUITE: 'neutre',
 } as const satisfies Record<Transfert['statut'], Ton>;

@@ -1,28 +1,26 @@
 /** A substantial modification (R1123-42, DOS-13, DOS-14, FOR-05): asked on what was approved, examined by the committee of the study, and in force once favourable. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
-import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeCreation } from '@riph/contracts/etude/creation.calls';
-import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
-import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/etude-workflow.calls';
 import { etudeModification } from '@riph/contracts/etude/modification.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
-import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
-import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
+import { MODIFICATION, modifications } from '../../test/modifications.ts';
 import type { Monde } from '../../test/monde.ts';
 
 const J0 = '2026-03-02';
 let m: Monde;
 let c: Comites;
 let etude: { etuId: number; dosId: number; cppId: number };
+let ms: ReturnType<typeof modifications>;
 beforeAll(async () => {
   ({ m, c } = await mondeDuComite(J0));
+  ms = modifications(m, c);
   etude = await favorable();
 });
 afterAll(() => m?.stop());
@@ -35,30 +33,7 @@ async function favorable() {
   await c.rendreAvis(d.dosId, d.comite, { sens: 'FAVORABLE' });
   return { ...d, etuId: (await lire(d.dosId)).etuId };
 }
-const creer = async (etuId: number, actor: Actor = deposant) =>
-  (await m.etude.call(etudeCreation, 'creerMs', { params: { etuId } }, actor)).dosId;
-const formulaire = (dosId: number, actor: Actor = deposant) =>
-  m.etude.call(etudeElementAdministratif, 'lireMs', { params: { dosId } }, actor);
-const recherche = (dosId: number) => m.etude.call(etudeElementRecherche, 'lireJarde', { params: { dosId } }, deposant);
 const pieces = async (dosId: number) => (await m.etude.call(etudePieces, 'lister', { params: { dosId } }, deposant)).pieces;
-const ecrire = async (dosId: number, change: Partial<ElementAdministratif>, scientifique: Partial<ElementRecherche> = {}) => {
-  const a = await formulaire(dosId);
-  const body = { version: a.version, donnees: { ...a.donnees, ...change } };
-  await m.etude.call(etudeElementAdministratif, 'modifierMs', { params: { dosId }, body }, deposant);
-  const r = await recherche(dosId);
-  const saisi = { version: r.version, donnees: { ...r.donnees, ...scientifique } };
-  await m.etude.call(etudeElementRecherche, 'modifierJarde', { params: { dosId }, body: saisi }, deposant);
-};
-const MODIFICATION: Partial<ElementAdministratif> = {
-  modificationTitre: 'Élargissement de la population',
-  modificationNatures: ['PROTOCOLE'],
-  modificationInitiateur: 'PROMOTEUR',
-  modificationDestinataires: 'CPP',
-  modificationSecurite: false,
-  modificationResume: 'La population est élargie.',
-  modificationMotifs: 'Le recrutement est trop lent.',
-  nouveauConsentement: false,
-};
 /** Takes the piece of a category out and brings another one. */
 const remplacer = async (dosId: number, code: string, version = 'v2') => {
   const ancienne = (await pieces(dosId)).find((p) => p.categorieCode === code);
@@ -67,30 +42,8 @@ const remplacer = async (dosId: number, code: string, version = 'v2') => {
   await m.joindre(dosId, ancienne.categorieId, await m.fichier(`${code}-${version}.pdf`));
   return ancienne;
 };
-/** A modification with all it must say, not yet filed. */
-const preparer = async (etuId: number, change: Partial<ElementAdministratif>, scientifique: Partial<ElementRecherche> = {}) => {
-  const dosId = await creer(etuId);
-  await ecrire(dosId, { ...MODIFICATION, ...change }, scientifique);
-  await m.joindreObligatoires(dosId);
-  return dosId;
-};
-const deposer = (dosId: number) => m.evenement(dosId, 'SOUMETTRE', {}, deposant);
 const changements = (dosId: number, actor: Actor = deposant) =>
   m.etude.call(etudeModification, 'changements', { params: { dosId } }, actor);
-/** Admissible, examined, and its opinion given. */
-const conclure = async (dosId: number, cppId: number, sens: 'FAVORABLE' | 'DEFAVORABLE' = 'FAVORABLE') => {
-  const comite = gestionnaire(cppId);
-  m.clock.set(addJours(m.clock.today(), 1));
-  await m.services.settled();
-  await c.declarerRecevable(dosId, comite);
-  // No place is taken by itself: its committee puts it on an agenda.
-  const seances = m.services.of('seance');
-  const [libre] = await seances.call(seanceDossier, 'listerEligibles', { params: { dosId } }, comite);
-  await seances.call(seanceDossier, 'inscrire', { params: { dosId }, query: { seanceId: libre.seanceId } }, comite);
-  await c.tenirSeance(dosId, cppId);
-  const [{ id }] = (await m.etude.get(Referentiels).listes('JARDE')).motifsDefavorables;
-  await c.rendreAvis(dosId, comite, sens === 'FAVORABLE' ? { sens } : { sens, motifIds: [id], motivation: 'Trop de risques.' });
-};
 const retirer = (dosId: number) => m.evenement(dosId, 'RETIRER', { motif: 'Le promoteur y renonce.' }, deposant);
 const impossible = (...phrases: string[]) => ({
   code: 'suite.impossible',
@@ -105,31 +58,31 @@ test('it is asked by the sponsor of an approved study alone, and one is prepared
   const { dosId: depose } = await c.depose();
   const { etuId, modification } = await lire(depose);
   expect(modification).toEqual({ raisons: [expect.stringContaining('après l’avis favorable')], brouillonDosId: null });
-  await expect(creer(etuId)).rejects.toMatchObject(impossible('« En évaluation »'));
-  await expect(creer(etude.etuId, autreDeposant)).rejects.toMatchObject({ code: 'etude.introuvable' });
+  await expect(ms.creer(etuId)).rejects.toMatchObject(impossible('« En évaluation »'));
+  await expect(ms.creer(etude.etuId, autreDeposant)).rejects.toMatchObject({ code: 'etude.introuvable' });
   expect(await lire(etude.dosId, gestionnaire(etude.cppId))).toMatchObject({ modification: null, versions: [{ rang: 1 }] });
-  const dosId = await creer(etude.etuId);
+  const dosId = await ms.creer(etude.etuId);
   expect((await lire(etude.dosId)).modification).toMatchObject({ brouillonDosId: dosId });
-  await expect(creer(etude.etuId)).rejects.toMatchObject(impossible('déjà en préparation'));
+  await expect(ms.creer(etude.etuId)).rejects.toMatchObject(impossible('déjà en préparation'));
   await m.evenement(dosId, 'SUPPRIMER', {}, deposant);
   expect((await lire(etude.dosId)).modification).toEqual({ raisons: [], brouillonDosId: null });
 });
 
 test('it starts from what was approved; what was judged does not change, and what does not change is not filed', async () => {
-  const dosId = await creer(etude.etuId);
+  const dosId = await ms.creer(etude.etuId);
   const di = await m.etude.call(etudeElementAdministratif, 'lire', { params: { dosId: etude.dosId } }, deposant);
-  const { donnees } = await formulaire(dosId);
+  const { donnees } = await ms.formulaire(dosId);
   expect(donnees).toEqual({ ...di.donnees, souhaiteEtreEntendu: null, urgenceJustification: null });
   const codes = (await pieces(dosId)).map((p) => p.categorieCode);
   expect(codes).toContain('PROTOCOLE');
   expect(codes).not.toContain('COURRIER');
-  await expect(ecrire(dosId, { qualificationCode: 'CAT3' })).rejects.toMatchObject({ code: 'dossier.nonModifiable' });
-  await expect(formulaire(etude.dosId)).rejects.toMatchObject({ code: 'modification.introuvable' });
-  await ecrire(dosId, MODIFICATION);
+  await expect(ms.ecrire(dosId, { qualificationCode: 'CAT3' })).rejects.toMatchObject({ code: 'dossier.nonModifiable' });
+  await expect(ms.formulaire(etude.dosId)).rejects.toMatchObject({ code: 'modification.introuvable' });
+  await ms.ecrire(dosId, MODIFICATION);
   await m.joindreObligatoires(dosId);
-  await expect(deposer(dosId)).rejects.toMatchObject(refusee('Rien ne change'));
-  await ecrire(dosId, { modificationDestinataires: 'CPP_ANSM' }, { population: 'Adultes de tout âge.' });
-  await expect(deposer(dosId)).rejects.toMatchObject({
+  await expect(ms.deposer(dosId)).rejects.toMatchObject(refusee('Rien ne change'));
+  await ms.ecrire(dosId, { modificationDestinataires: 'CPP_ANSM' }, { population: 'Adultes de tout âge.' });
+  await expect(ms.deposer(dosId)).rejects.toMatchObject({
     code: 'dossier.incomplet',
     details: { manques: [{ champ: 'modificationDestinataires', message: expect.stringContaining('catégorie 1') }] },
   });
@@ -138,9 +91,9 @@ test('it starts from what was approved; what was judged does not change, and wha
 
 test('filed, it goes to the committee of the study without a draw, which reads what changes; favourable, it is in force', async () => {
   const avant = await lire(etude.dosId);
-  const dosId = await preparer(etude.etuId, { titreRecherche: 'Une étude élargie' }, { population: 'Adultes de tout âge.' });
+  const dosId = await ms.preparer(etude.etuId, { titreRecherche: 'Une étude élargie' }, { population: 'Adultes de tout âge.' });
   const ancienne = await remplacer(dosId, 'PROTOCOLE');
-  expect(await deposer(dosId)).toMatchObject({ statut: 'DEPOSE', numero: `${avant.numero}-MS01` });
+  expect(await ms.deposer(dosId)).toMatchObject({ statut: 'DEPOSE', numero: `${avant.numero}-MS01` });
   const comite = gestionnaire(etude.cppId);
   expect(await c.synthese(dosId, comite)).toMatchObject({
     ...{ type: 'MS', cpp: { id: etude.cppId }, echeance: { code: 'RECEVABILITE' } },
@@ -169,7 +122,7 @@ test('filed, it goes to the committee of the study without a draw, which reads w
   ] as const)
     await expect(changements(dosId, actor)).rejects.toMatchObject({ code });
   await expect(changements(etude.dosId, comite)).rejects.toMatchObject({ code: 'modification.introuvable' });
-  await conclure(dosId, etude.cppId);
+  await ms.conclure(dosId, etude.cppId);
   const apres = await lire(etude.dosId);
   expect(apres).toMatchObject({ titre: 'Une étude élargie', etat: avant.etat, dateCaducite: avant.dateCaducite });
   expect(apres.versions).toMatchObject([
@@ -186,31 +139,31 @@ test('filed, it goes to the committee of the study without a draw, which reads w
 
 test('several are examined at once, never on the same field or piece; each adds to what the others changed', async () => {
   const s = etude;
-  const premiere = await preparer(s.etuId, {}, { population: 'Adultes et adolescents.' });
+  const premiere = await ms.preparer(s.etuId, {}, { population: 'Adultes et adolescents.' });
   await remplacer(premiere, 'PROTOCOLE', 'v3');
-  await deposer(premiere);
-  const seconde = await preparer(s.etuId, { titreAbrege: 'SECONDE' }, { population: 'Enfants.' });
+  await ms.deposer(premiere);
+  const seconde = await ms.preparer(s.etuId, { titreAbrege: 'SECONDE' }, { population: 'Enfants.' });
   const { nom } = await remplacer(seconde, 'PROTOCOLE', 'v4');
-  await expect(deposer(seconde)).rejects.toMatchObject(refusee(`Population étudiée, la pièce « ${nom} »`));
+  await expect(ms.deposer(seconde)).rejects.toMatchObject(refusee(`Population étudiée, la pièce « ${nom} »`));
   // Nothing typed was lost; what the first one changes is left as it is.
-  const { donnees } = await recherche(premiere);
-  expect((await recherche(seconde)).donnees.population).toBe('Enfants.');
+  const { donnees } = await ms.recherche(premiere);
+  expect((await ms.recherche(seconde)).donnees.population).toBe('Enfants.');
   await m.evenement(seconde, 'SUPPRIMER', {}, deposant);
-  const autre = await preparer(s.etuId, { titreAbrege: 'SECONDE' });
+  const autre = await ms.preparer(s.etuId, { titreAbrege: 'SECONDE' });
   await remplacer(autre, 'NOTE_INFO');
-  expect(await deposer(autre)).toMatchObject({ numero: expect.stringMatching(/-MS03$/) });
+  expect(await ms.deposer(autre)).toMatchObject({ numero: expect.stringMatching(/-MS03$/) });
   // A third one is in draft when the first comes into force.
-  const troisieme = await preparer(s.etuId, { modificationTitre: 'Plus long', dureeTotale: '48 mois' });
-  await conclure(premiere, s.cppId);
-  expect(await formulaire(troisieme)).toMatchObject({ donnees: { modificationTitre: 'Plus long', dureeTotale: '48 mois' } });
-  expect((await recherche(troisieme)).donnees.population).toBe(donnees.population);
+  const troisieme = await ms.preparer(s.etuId, { modificationTitre: 'Plus long', dureeTotale: '48 mois' });
+  await ms.conclure(premiere, s.cppId);
+  expect(await ms.formulaire(troisieme)).toMatchObject({ donnees: { modificationTitre: 'Plus long', dureeTotale: '48 mois' } });
+  expect((await ms.recherche(troisieme)).donnees.population).toBe(donnees.population);
   const reprises = (await pieces(troisieme)).filter((p) => p.categorieCode === 'PROTOCOLE').map((p) => p.nom);
   expect(reprises).toEqual(['PROTOCOLE-v3.pdf']);
   expect(await changements(troisieme)).toMatchObject({ version: { rang: 3 }, champs: [{ chemin: 'dureeTotale' }], pieces: [] });
-  await conclure(autre, s.cppId);
+  await ms.conclure(autre, s.cppId);
   const derniere = await creerApres(troisieme, s.etuId);
-  expect((await formulaire(derniere)).donnees.titreAbrege).toBe('SECONDE');
-  expect((await recherche(derniere)).donnees.population).toBe('Adultes et adolescents.');
+  expect((await ms.formulaire(derniere)).donnees.titreAbrege).toBe('SECONDE');
+  expect((await ms.recherche(derniere)).donnees.population).toBe('Adultes et adolescents.');
   const noms = (await pieces(derniere)).map((p) => p.nom);
   expect(noms.filter((nom) => /^(PROTOCOLE|NOTE_INFO)/.test(nom)).sort()).toEqual(['NOTE_INFO-v2.pdf', 'PROTOCOLE-v3.pdf']);
   await m.evenement(derniere, 'SUPPRIMER', {}, deposant);
@@ -218,26 +171,26 @@ test('several are examined at once, never on the same field or piece; each adds 
 /** The draft of a modification gives its place to a new one. */
 const creerApres = async (draft: number, etuId: number) => {
   await m.evenement(draft, 'SUPPRIMER', {}, deposant);
-  return creer(etuId);
+  return ms.creer(etuId);
 };
 
 test('withdrawn or refused it changes nothing; refused, another committee examines it again, once', async () => {
   const s = etude;
   const avant = await lire(s.dosId);
-  const retiree = await preparer(s.etuId, { titreAbrege: 'RETIREE' });
-  await deposer(retiree);
+  const retiree = await ms.preparer(s.etuId, { titreAbrege: 'RETIREE' });
+  await ms.deposer(retiree);
   await retirer(retiree);
-  const dosId = await preparer(s.etuId, { titreAbrege: 'REFUSEE' });
-  expect(await deposer(dosId)).toMatchObject({ numero: `${avant.numero}-MS05` });
-  await conclure(dosId, s.cppId, 'DEFAVORABLE');
+  const dosId = await ms.preparer(s.etuId, { titreAbrege: 'REFUSEE' });
+  expect(await ms.deposer(dosId)).toMatchObject({ numero: `${avant.numero}-MS05` });
+  await ms.conclure(dosId, s.cppId, 'DEFAVORABLE');
   expect(await lire(s.dosId)).toMatchObject({ titreAbrege: avant.titreAbrege, etat: avant.etat, versions: avant.versions });
   const creerMsr = (actor: Actor = deposant) => m.etude.call(etudeCreation, 'creerMsr', { params: { dosId } }, actor);
   await expect(creerMsr(autreDeposant)).rejects.toMatchObject({ code: 'dossier.introuvable' });
   const { dosId: msr } = await creerMsr();
   await expect(creerMsr()).rejects.toMatchObject(impossible('déjà en préparation'));
-  await ecrire(msr, { reponseAuRefus: 'Le risque est mieux surveillé.' }, { beneficesRisques: 'Un suivi renforcé.' });
+  await ms.ecrire(msr, { reponseAuRefus: 'Le risque est mieux surveillé.' }, { beneficesRisques: 'Un suivi renforcé.' });
   await m.joindreObligatoires(msr);
-  expect(await deposer(msr)).toMatchObject({ numero: `${avant.numero}-MS05.1` });
+  expect(await ms.deposer(msr)).toMatchObject({ numero: `${avant.numero}-MS05.1` });
   const second = (await c.synthese(msr)).cpp?.id;
   expect(second).not.toBe(s.cppId);
   // The study stays with its committee.
@@ -254,11 +207,11 @@ test('it is neither asked nor filed once the research is over, and its draft sta
   const { version } = await lire(s.dosId);
   const debut = { ...(await commun()), body: { version, dateDebut: jour } };
   await m.etude.call(etudeEtudeWorkflow, 'demarrer', debut, deposant);
-  const dosId = await preparer(s.etuId, { titreAbrege: 'TARDIVE' });
+  const dosId = await ms.preparer(s.etuId, { titreAbrege: 'TARDIVE' });
   const fin = { version: version + 1, date: jour, anticipee: false, nombreInclus: 3 };
   await m.etude.call(etudeEtudeWorkflow, 'terminer', { ...(await commun()), body: fin }, deposant);
-  await expect(deposer(dosId)).rejects.toMatchObject(refusee('« Terminée »'));
-  expect((await formulaire(dosId)).donnees.titreAbrege).toBe('TARDIVE');
+  await expect(ms.deposer(dosId)).rejects.toMatchObject(refusee('« Terminée »'));
+  expect((await ms.formulaire(dosId)).donnees.titreAbrege).toBe('TARDIVE');
   await m.evenement(dosId, 'SUPPRIMER', {}, deposant);
-  await expect(creer(s.etuId)).rejects.toMatchObject(impossible('elle ne se modifie plus'));
+  await expect(ms.creer(s.etuId)).rejects.toMatchObject(impossible('elle ne se modifie plus'));
 });

@@ -109,14 +109,16 @@ export class AvisFinal {
     const { evenement, fichier, motifs, seanceId, actor, requestId } = acte;
     const today = this.clock.today();
     return this.db.transaction(async (tx) => {
-      const apres = await this.transitions.transition(tx, dossier, evenement, actor, {
+      // Before the transition: with a modification that carries a transfer, it sets the former sponsor aside itself.
+      const tenu = await this.transitions.lock(tx, dossier);
+      await this.deliberation.assertMemesEcartes(tx, tenu, acte.ecartes);
+      const apres = await this.transitions.transition(tx, tenu, evenement, actor, {
         requestId,
         vers: STATUT_DU_SENS[a.sens],
         champs: { dateAvis: today, sensAvis: a.sens },
         details: { sens: a.sens },
         mails: (d) => this.mails(d, a, acte),
       });
-      await this.deliberation.assertMemesEcartes(tx, dossier, acte.ecartes);
       const avis = { type: 'AVIS_FINAL', libelle: SENS_LABELS[a.sens], fichier, pourDeposant: true } as const;
       const document = await this.documents.garder(tx, apres, avis, actor);
       await this.avis.ajouter(tx, {

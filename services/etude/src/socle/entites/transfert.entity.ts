@@ -10,6 +10,8 @@ export class TransfertEntity {
   @Column({ type: 'int', nullable: true }) etuId: number | null;
   @Column({ type: 'int', nullable: true }) dosId: number | null;
   @Column({ type: 'text', nullable: true }) numero: string | null;
+  /** Of the modification that the study passes with (`dosId`). */
+  @Column({ type: 'text', nullable: true }) numeroMs: string | null;
   @Column({ type: 'text' }) titre: string;
   @Column({ type: 'int' }) emetteurUtiId: number;
   @Column({ type: 'text' }) emetteurNom: string;

@@ -18,6 +18,8 @@ import { Versions } from '../versions/versions.ts';
 /** A study as its machine holds it: its state under the name that every machine gives it. */
 export type EtudeSuivie = EtudeEntity & { statut: EtatEtude };
 export type ChampsEtude = Partial<Omit<EtudeEntity, 'id' | 'etat' | 'historique' | 'version' | 'majLe' | 'deposantUtiId'>>;
+/** What follows a request that has moved, in its transaction, its study held. What it changes of the dossier it writes into the given one too. */
+type Effet = (tx: Tx, dossier: DossierEntity) => Promise<void>;
 type Ecriture = { before: EtudeSuivie; statut: EtatEtude; champs?: ChampsEtude };
 
 /** The event by which a request leads its study into a state. */
@@ -38,6 +40,7 @@ const EVENEMENT_VERS: Partial<Record<EtatEtude, EvenementEtude>> = {
 export class EtudeTransitions extends Machine<EtatEtude, EvenementEtude, EtudeSuivie, ChampsEtude> {
   /** The dossier that leads its study in a transaction: it publishes itself, once it is written whole. */
   private readonly meneur = new WeakMap<Tx, number>();
+  private readonly effets: Effet[] = [];
 
   constructor(
     private readonly clock: Clock,
@@ -48,8 +51,18 @@ export class EtudeTransitions extends Machine<EtatEtude, EvenementEtude, EtudeSu
     super({ service: 'etude', entityCode: 'ETUDE', workflow: etudeVieWorkflow });
   }
 
-  /** What the new status of a dossier, or the decision of the agency on it, makes of its study. */
+  /** A room above adds what it does when a request moves, at the start of the service: this one imports none of them. */
+  puis(effet: Effet): void {
+    this.effets.push(effet);
+  }
+
+  /** What the new status of a dossier, or the decision of the agency on it, makes of its study, then what else follows. */
   async suivre(tx: Tx, dossier: DossierEntity, actor: Actor | null): Promise<void> {
+    await this.mener(tx, dossier, actor);
+    for (const effet of this.effets) await effet(tx, dossier);
+  }
+
+  private async mener(tx: Tx, dossier: DossierEntity, actor: Actor | null): Promise<void> {
     const etude = await this.lock(tx, { id: dossier.etuId });
     const { etat, ...dates } = effetSurEtude(dossier, dossier.statut, etude);
     const champs = { ...dates, ...(await this.versions.suivre(tx, dossier)) };

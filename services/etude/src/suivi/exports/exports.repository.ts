@@ -55,7 +55,7 @@ export class ExportsRepository {
     return this.db.query<DetailEtude>(
       `select e.id as "etuId", ${instantSql('e.cree_le')} as "creeLe", e.historique,
          (select min(d.date_soumission)::text from dossier d where d.etu_id = e.id and d.type in ('DI', 'DIR')) as "dateSoumission",
-         (select coalesce(jsonb_agg(d.date_avis::text order by d.date_avis), '[]') from dossier d where d.etu_id = e.id and d.type in ('MS', 'MSR')
+         (select coalesce(jsonb_agg(d.date_avis::text order by d.date_avis), '[]') from dossier d where d.etu_id = e.id and d.type in ('MS', 'MSR', 'MStr')
            and d.statut in ('AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS') and d.date_avis is not null) as "avisModifications",
          formes.a as administratif, formes.r as recherche, f.admin as "ficheAdmin", f.recherche as "ficheRecherche", f.recrutement,
          f.recrutement_debut::text as "recrutementDebut", f.recrutement_fin::text as "recrutementFin", f.publication_autorisee as "publicationAutorisee",

@@ -81,7 +81,7 @@ export class TdbDeposantRepository {
   /** Those that wait, sent or to receive. */
   async compterTransferts(utiId: number): Promise<number> {
     const [row] = await this.db.query<{ nombre: number }>(
-      `select count(*) as nombre from transfert where statut = 'ENVOYE' and (emetteur_uti_id = $1 or cible_uti_id = $1)`,
+      `select count(*) as nombre from transfert where statut in ('ENVOYE', 'CONVENU') and (emetteur_uti_id = $1 or cible_uti_id = $1)`,
       [utiId],
     );
     return row.nombre;

@@ -24,7 +24,7 @@ export class ExportsEclaireRepository {
   modificationsFavorables(etuId: number): Promise<AvisModification[]> {
     return this.db.query<AvisModification>(
       `select numero, date_avis::text as "dateAvis" from dossier
-       where etu_id = $1 and type in ('MS', 'MSR') and statut in ('AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS') order by date_avis, id`,
+       where etu_id = $1 and type in ('MS', 'MSR', 'MStr') and statut in ('AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS') order by date_avis, id`,
       [etuId],
     );
   }

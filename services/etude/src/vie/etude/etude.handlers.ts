@@ -122,7 +122,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
       deposant: e.deposantNom,
       sienne,
       externe,
-      transfert: transfert && { cible: transfert.cibleNom, expireLe: transfert.expireLe, dosId: transfert.dosId },
+      transfert: transfert && { ...transfert, cible: transfert.cibleNom },
       qualification: code === null ? null : { code, libelle: qualificationLibelle(code) ?? code },
       cpp: cppId === null ? null : { id: cppId, nom: e.cppNom ?? '' },
       finAnticipee: e.finAnticipee === true,

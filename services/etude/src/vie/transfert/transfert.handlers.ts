@@ -28,13 +28,25 @@ export class TransfertHandlers implements Handlers<typeof etudeTransfert> {
   async envoyerEtude({ query, actor }: T<'envoyerEtude'>) {
     const { id: etuId } = await this.access.etude(query.etuId, actor);
     const cible = await this.cible(query.deposantCibleEmail);
-    return vue(await this.transferts.envoyer({ objet: 'ETUDE', etuId, dosId: null, cible }), actor);
+    return vue(await this.transferts.envoyer({ quoi: { objet: 'ETUDE' }, etuId, cible }), actor);
   }
 
   async envoyerDossier({ query, actor }: T<'envoyerDossier'>) {
     const { id: dosId, etuId } = await this.access.dossier(query.dosId, actor);
     const cible = await this.cible(query.deposantCibleEmail);
-    return vue(await this.transferts.envoyer({ objet: 'DOSSIER', etuId, dosId, cible }), actor);
+    return vue(await this.transferts.envoyer({ quoi: { objet: 'DOSSIER', dosId }, etuId, cible }), actor);
+  }
+
+  async creerMstr({ query, actor }: T<'creerMstr'>) {
+    const { id: etuId } = await this.access.etude(query.etuId, actor);
+    const cible = await this.cible(query.deposantCibleEmail);
+    return vue(await this.transferts.envoyer({ quoi: { objet: 'MSTR', numeroMs: query.numeroMs }, etuId, cible }), actor);
+  }
+
+  async lireDeposantCible({ query, actor }: T<'lireDeposantCible'>) {
+    const { id } = await this.access.dossier(query.dosId, actor);
+    const transfert = await this.repository.deLaModification(id);
+    return transfert ? [vue(transfert, actor)] : [];
   }
 
   async annulerEtude({ query, actor }: T<'annulerEtude'>) {
@@ -74,6 +86,7 @@ const vue = (t: TransfertEntity, { utiId }: Actor) => ({
   etuId: t.etuId,
   dosId: t.dosId,
   numero: t.numero,
+  numeroMs: t.numeroMs,
   titre: t.titre,
   sens: t.emetteurUtiId === utiId ? ('ENVOYE' as const) : t.cibleUtiId === utiId ? ('RECU' as const) : ('AUTRE' as const),
   emetteur: t.emetteurNom,

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import type { StatutTransfert } from '@riph/contracts/etude/transfert.rules';
+import { STATUTS_EN_COURS, type StatutTransfert } from '@riph/contracts/etude/transfert.rules';
+import { In } from 'typeorm';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { TransfertEntity } from '../../socle/entites/transfert.entity.ts';
 
@@ -22,9 +23,14 @@ export class TransfertRepository {
     return this.db.repository(TransfertEntity).findOneBy({ id });
   }
 
-  /** The one of a study that waits. */
+  /** The one of a study that has not ended. */
   enAttente(etuId: number, on: Pick<Database, 'repository'> = this.db): Promise<TransfertEntity | null> {
-    return on.repository(TransfertEntity).findOneBy({ etuId, statut: 'ENVOYE' });
+    return on.repository(TransfertEntity).findOneBy({ etuId, statut: In(STATUTS_EN_COURS) });
+  }
+
+  /** The last one that goes with a modification; null: none. */
+  deLaModification(dosId: number, on: Pick<Database, 'repository'> = this.db): Promise<TransfertEntity | null> {
+    return on.repository(TransfertEntity).findOne({ where: { dosId, objet: 'MSTR' }, order: { id: 'DESC' } });
   }
 
   /** Those that wait and whose last day has passed. */
@@ -51,8 +57,19 @@ export class TransfertRepository {
     return tx.repository(TransfertEntity).save(t);
   }
 
-  async clore(tx: Tx, id: number, champs: { statut: StatutTransfert; clotureLe: string; motif: string | null }): Promise<void> {
+  async modifier(
+    tx: Tx,
+    id: number,
+    champs: { statut: StatutTransfert; clotureLe?: string; motif?: string | null },
+  ): Promise<void> {
     await tx.repository(TransfertEntity).update(id, champs);
+  }
+
+  /** A modification that carries a transfer bears its own name, as long as it does. A second examination keeps its own. */
+  async nommer(tx: Tx, dossier: DossierEntity, type: 'MS' | 'MStr'): Promise<void> {
+    if (dossier.type === 'MSR') return;
+    dossier.type = type;
+    await tx.query('update dossier set type = $2 where id = $1', [dossier.id, type]);
   }
 
   /** Where the dossiers of a study stand. */

@@ -3,12 +3,17 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/etude/dossier.errors';
+import { isModification } from '@riph/contracts/etude/dossier.workflow';
+import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import {
+  empechementMstr,
   empechementTransfert,
+  etatDeLaModification,
   expirationTransfert,
+  isEnCours,
   isExpire,
-  type ObjetTransfert,
   STATUT_TRANSFERT_LABELS,
+  type STATUTS_EN_COURS,
   type StatutTransfert,
 } from '@riph/contracts/etude/transfert.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -20,23 +25,35 @@ import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repositor
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import type { TransfertEntity } from '../../socle/entites/transfert.entity.ts';
+import { VersionsRepository } from '../../socle/versions/versions.repository.ts';
+import { formulairesDe } from '../../socle/versions/versions.rules.ts';
+import { EtudeTransitions } from '../../socle/workflow/etude-transitions.ts';
 import { DeposantsExternes } from '../deposant-externe/deposants-externes.ts';
+import { LiensVus } from '../mixte/liens-vus.ts';
 import { TransfertRepository } from './transfert.repository.ts';
 
-type Issue = Exclude<StatutTransfert, 'ENVOYE'>;
+type Issue = Exclude<StatutTransfert, (typeof STATUTS_EN_COURS)[number]>;
 type Cloture = { statut: Issue; motif?: string | undefined; actor: Actor | null };
-export type Envoi = { objet: ObjetTransfert; etuId: number; dosId: number | null; cible: { utiId: number; nom: string } };
+/** What is handed over: a study, the draft of a first request, or a study with the modification of this number. */
+type Quoi = { objet: 'ETUDE' } | { objet: 'DOSSIER'; dosId: number } | { objet: 'MSTR'; numeroMs: string };
+type Envoi = { quoi: Quoi; etuId: number; cible: { utiId: number; nom: string } };
+/** A transfer under its lock, with what it moves. */
+type Tenu = { transfert: TransfertEntity; etude: EtudeEntity; dossiers: readonly DossierEntity[] };
 
 const ACTIONS = {
   ACCEPTE: 'TRANSFERT_ACCEPTER',
   REFUSE: 'TRANSFERT_REFUSER',
   ANNULE: 'TRANSFERT_ANNULER',
   EXPIRE: 'TRANSFERT_EXPIRER',
+  SANS_SUITE: 'TRANSFERT_SANS_SUITE',
 } as const satisfies Record<Issue, string>;
 /** As a member reads it beside the name of whoever filed the dossier and handed it over: he does not judge it afterwards (COM-07). */
 const MOTIF_ANCIEN_DEPOSANT = 'A déposé ce dossier, avant de le transférer';
 
-/** Hand-overs (ETU-11). What waits freezes what the sponsor does with his dossiers; what is accepted gives the study and all its dossiers, drafts included. */
+/**
+ * Hand-overs (ETU-11). What waits freezes what the sponsor does with his dossiers; what is accepted gives the study and all its dossiers, drafts included. With a
+ * modification that changes the sponsor (ETU-15) nothing is frozen: its sponsor has it examined, and the study passes once it is in force.
+ */
 @Injectable()
 export class Transferts {
   constructor(
@@ -47,90 +64,154 @@ export class Transferts {
     private readonly designations: Designations,
     private readonly rapporteurs: RapporteursRepository,
     private readonly externes: DeposantsExternes,
+    private readonly versions: VersionsRepository,
+    private readonly liens: LiensVus,
     private readonly clock: Clock,
-  ) {}
+    transitions: EtudeTransitions,
+  ) {
+    transitions.puis((tx, dossier) => this.suivre(tx, dossier));
+  }
 
   /** Throws `transfert.cible`, `transfert.enCours`, `transfert.impossible`. The owner sends, whoever asks for it. */
-  envoyer({ objet, etuId, dosId, cible }: Envoi): Promise<TransfertEntity> {
+  envoyer({ quoi, etuId, cible }: Envoi): Promise<TransfertEntity> {
     return this.db.transaction(async (tx) => {
       const dossiers = await this.repository.dossiersRetenus(tx, etuId);
       const etude = await this.etudes.verrouiller(tx, etuId);
-      const dossier = dossiers.find((d) => d.id === dosId) ?? null;
-      const raison = empechementTransfert({ objet, etat: etude.etat, dossier });
+      const dossier = dossiers.find((d) => isVise(quoi, d)) ?? null;
+      const raison = await this.raison(tx, quoi, etude, dossier);
       if (raison !== null) throw refus('transfert.impossible', { raison });
       if (cible.utiId === etude.deposantUtiId) throw refus('transfert.cible', {});
       if (await this.repository.enAttente(etuId, tx)) throw refus('transfert.enCours', {});
       const transfert = await this.repository.ajouter(tx, {
-        objet,
-        etuId,
-        dosId,
-        numero: dossier ? dossier.numero : etude.numero,
-        titre: titreDeListe((dossier ?? etude).titre),
-        emetteurUtiId: etude.deposantUtiId,
-        emetteurNom: etude.deposantNom,
-        cibleUtiId: cible.utiId,
-        cibleNom: cible.nom,
-        statut: 'ENVOYE',
-        envoyeLe: this.clock.instant(),
-        expireLe: expirationTransfert(this.clock.today()),
-        clotureLe: null,
-        motif: null,
+        ...{ objet: quoi.objet, etuId, dosId: dossier?.id ?? null },
+        numero: quoi.objet === 'DOSSIER' && dossier ? dossier.numero : etude.numero,
+        numeroMs: quoi.objet === 'MSTR' ? quoi.numeroMs : null,
+        titre: titreDeListe((quoi.objet === 'DOSSIER' && dossier ? dossier : etude).titre),
+        ...{ emetteurUtiId: etude.deposantUtiId, emetteurNom: etude.deposantNom },
+        ...{ cibleUtiId: cible.utiId, cibleNom: cible.nom },
+        ...{ statut: 'ENVOYE', envoyeLe: this.clock.instant(), expireLe: expirationTransfert(this.clock.today()) },
+        ...{ clotureLe: null, motif: null },
       });
-      await this.repository.marquer(tx, etuId, 'ENVOYE');
+      if (quoi.objet === 'MSTR' && dossier) {
+        await this.repository.nommer(tx, dossier, 'MStr');
+        await this.index.republier(tx, dossier.id);
+      } else await this.repository.marquer(tx, etuId, 'ENVOYE');
       consigner(tx, transfert, etuId, 'TRANSFERT_ENVOYER');
       for (const recu of [false, true]) tx.mail(mailEnvoi(transfert, recu));
       return transfert;
     });
   }
 
-  /** The target takes over. Throws `transfert.clos`, `transfert.impossible`. */
+  /** The target takes over, at once or once the modification is in force. Throws `transfert.clos`, `transfert.impossible`. */
   accepter(t: TransfertEntity, actor: Actor): Promise<TransfertEntity> {
-    return this.clore(t, { statut: 'ACCEPTE', actor }, async (tx, etude, dossiers) => {
+    return this.repondre(t, async (tx, tenu) => {
+      const { transfert, etude, dossiers } = tenu;
+      if (transfert.statut === 'CONVENU') throw clos(transfert.statut);
+      if (isExpire(transfert.expireLe, this.clock.today())) throw clos('EXPIRE');
       const raison = empechementTransfert({ objet: 'ETUDE', etat: etude.etat, dossier: null });
       if (raison !== null) throw refus('transfert.impossible', { raison });
-      await this.externes.partir(tx, etude);
-      await this.repository.confier(tx, etude.id, { utiId: actor.utiId, nom: actor.nom }, this.clock.instant());
-      for (const d of dossiers.filter((d) => d.cppId !== null)) await this.ecarter(tx, d, t);
-      for (const d of dossiers)
-        tx.journal({
-          entityCode: 'DOSSIER',
-          entityId: d.id,
-          action: ACTIONS.ACCEPTE,
-          commentaire: entre(t),
-          details: { traId: t.id, ancienDeposantUtiId: t.emetteurUtiId },
-        });
+      const modification = dossiers.find((d) => transfert.objet === 'MSTR' && d.id === transfert.dosId);
+      if (modification && etatDeLaModification(modification) === 'EXAMEN') return this.convenir(tx, transfert, etude.id);
+      return this.finir(tx, tenu, { statut: 'ACCEPTE', actor });
     });
   }
 
   /** Refused, called back or expired: the study stays with its sponsor. */
   rendre(t: TransfertEntity, cloture: Cloture): Promise<TransfertEntity> {
-    return this.clore(t, cloture, (tx, etude) => this.repository.marquer(tx, etude.id, 'ANNULE'));
+    return this.repondre(t, (tx, tenu) => this.finir(tx, tenu, cloture));
   }
 
-  private clore(
+  private repondre(
     { id, etuId }: TransfertEntity,
-    { statut, motif, actor }: Cloture,
-    effet: (tx: Tx, etude: EtudeEntity, dossiers: readonly DossierEntity[]) => Promise<void>,
+    reponse: (tx: Tx, tenu: Tenu) => Promise<TransfertEntity>,
   ): Promise<TransfertEntity> {
     // Whatever ended it, its study is there as long as it waits: a frozen draft is not deleted.
     if (etuId === null) throw refus('transfert.introuvable', {});
     return this.db.transaction(async (tx) => {
       const dossiers = await this.repository.dossiersRetenus(tx, etuId);
       const etude = await this.etudes.verrouiller(tx, etuId);
-      const t = await this.repository.retenir(tx, id);
-      if (!t) throw refus('transfert.introuvable', {});
-      if (t.statut !== 'ENVOYE') throw refus('transfert.clos', { statut: STATUT_TRANSFERT_LABELS[t.statut] });
-      if (statut === 'ACCEPTE' && isExpire(t.expireLe, this.clock.today()))
-        throw refus('transfert.clos', { statut: STATUT_TRANSFERT_LABELS.EXPIRE });
-      const champs = { statut, clotureLe: this.clock.instant(), motif: motif?.trim() || null };
-      await this.repository.clore(tx, id, champs);
-      await effet(tx, etude, dossiers);
-      await this.index.republierEtude(tx, etuId);
-      const clos = Object.assign(t, champs);
-      consigner(tx, clos, etuId, ACTIONS[statut], actor);
-      tx.mail(mailCloture(clos, statut));
-      return clos;
+      const transfert = await this.repository.retenir(tx, id);
+      if (!transfert) throw refus('transfert.introuvable', {});
+      if (!isEnCours(transfert.statut)) throw clos(transfert.statut);
+      return reponse(tx, { transfert, etude, dossiers });
     });
+  }
+
+  private async convenir(tx: Tx, t: TransfertEntity, etuId: number): Promise<TransfertEntity> {
+    await this.repository.modifier(tx, t.id, { statut: 'CONVENU' });
+    consigner(tx, t, etuId, 'TRANSFERT_CONVENIR');
+    tx.mail(mailConvenu(t));
+    return Object.assign(t, { statut: 'CONVENU' });
+  }
+
+  /** A modification that carries a transfer has moved: in force, the study passes; without a favourable opinion, it stays. Its own entity says so: what is told after names the right sponsor. */
+  private async suivre(tx: Tx, d: DossierEntity): Promise<void> {
+    const etat = isModification(d.type) ? etatDeLaModification(d) : 'EXAMEN';
+    if (etat === 'EXAMEN') return;
+    const porte = await this.repository.deLaModification(d.id, tx);
+    if (!porte || !isEnCours(porte.statut) || (etat === 'EN_VIGUEUR' && porte.statut === 'ENVOYE')) return;
+    // The dossier that moves was held first, not by its rank: two requests of one study that move at once may be run again.
+    const autres = (await this.repository.dossiersRetenus(tx, d.etuId)).filter((x) => x.id !== d.id);
+    const etude = await this.etudes.verrouiller(tx, d.etuId);
+    const transfert = (await this.repository.retenir(tx, porte.id)) ?? porte;
+    const statut = etat === 'EN_VIGUEUR' ? 'ACCEPTE' : 'SANS_SUITE';
+    await this.finir(tx, { transfert, etude, dossiers: [...autres, d] }, { statut, actor: null }, d.id);
+  }
+
+  /** `meneur`: the dossier that publishes itself. */
+  private async finir(
+    tx: Tx,
+    { transfert: t, etude, dossiers }: Tenu,
+    { statut, motif, actor }: Cloture,
+    meneur?: number,
+  ): Promise<TransfertEntity> {
+    const champs = { statut, clotureLe: this.clock.instant(), motif: motif?.trim() || null };
+    await this.repository.modifier(tx, t.id, champs);
+    const porteuse = dossiers.find((d) => t.objet === 'MSTR' && d.id === t.dosId);
+    if (statut === 'ACCEPTE') await this.passer(tx, t, etude, dossiers, actor);
+    else if (porteuse) await this.repository.nommer(tx, porteuse, 'MS');
+    else await this.repository.marquer(tx, etude.id, 'ANNULE');
+    await this.index.republierEtude(tx, etude.id, meneur);
+    const fini = Object.assign(t, champs);
+    consigner(tx, fini, etude.id, ACTIONS[statut], actor);
+    tx.mail(mailCloture(fini, statut));
+    return fini;
+  }
+
+  private async passer(tx: Tx, t: TransfertEntity, etude: EtudeEntity, dossiers: readonly DossierEntity[], actor: Actor | null) {
+    const nouveau = { utiId: t.cibleUtiId, nom: actor?.utiId === t.cibleUtiId ? actor.nom : t.cibleNom };
+    await this.externes.partir(tx, etude);
+    await this.repository.confier(tx, etude.id, nouveau, this.clock.instant());
+    for (const d of dossiers) {
+      Object.assign(d, { deposantUtiId: nouveau.utiId, deposantNom: nouveau.nom, transfert: 'RECU', version: d.version + 1 });
+      if (d.cppId !== null) await this.ecarter(tx, d, t);
+      tx.journal({
+        entityCode: 'DOSSIER',
+        entityId: d.id,
+        action: ACTIONS.ACCEPTE,
+        actor,
+        commentaire: entre(t),
+        details: { traId: t.id, ancienDeposantUtiId: t.emetteurUtiId },
+      });
+    }
+    if (t.objet === 'MSTR') await this.confierEssai(tx, t, etude);
+  }
+
+  /** The trial of a medicine tied to the study follows, if the former sponsor had access to it: the other service knows (MIX-07). */
+  private async confierEssai(tx: Tx, t: TransfertEntity, etude: EtudeEntity): Promise<void> {
+    const lien = await this.liens.confirme(etude);
+    if (lien === null) return;
+    const fait = { etuId: etude.id, numeroCtis: lien.numeroCtis, de: t.emetteurUtiId, a: t.cibleUtiId };
+    tx.publish(etudeEvents.etudeConfiee, fait, { cle: `etude-${etude.id}` });
+  }
+
+  private async raison(tx: Tx, quoi: Quoi, { etat }: EtudeEntity, d: DossierEntity | null): Promise<string | null> {
+    if (quoi.objet !== 'MSTR') return empechementTransfert({ objet: quoi.objet, etat, dossier: d });
+    if (d === null) return empechementMstr(etat, quoi.numeroMs, null);
+    const envoi = await this.versions.dernierEnvoi(d.id, tx);
+    const natures = (envoi && formulairesDe(envoi).administratif.modificationNatures) ?? [];
+    const isTransferee = (await this.repository.deLaModification(d.id, tx))?.statut === 'ACCEPTE';
+    return empechementMstr(etat, quoi.numeroMs, { ...d, natures, isTransferee });
   }
 
   /** The new sponsor reports no more on the dossier, the former one has a link with it. */
@@ -148,6 +229,12 @@ export class Transferts {
   }
 }
 
+/** The dossier that a transfer names; none for a whole study. */
+const isVise = (quoi: Quoi, d: DossierEntity): boolean =>
+  quoi.objet === 'DOSSIER' ? d.id === quoi.dosId : quoi.objet === 'MSTR' && isModification(d.type) && d.numero === quoi.numeroMs;
+
+const clos = (statut: StatutTransfert) => refus('transfert.clos', { statut: STATUT_TRANSFERT_LABELS[statut] });
+
 const entre = (t: TransfertEntity): string => `${t.emetteurNom} → ${t.cibleNom}`;
 
 const consigner = (tx: Tx, t: TransfertEntity, etuId: number, action: string, actor?: Actor | null): void =>
@@ -156,7 +243,9 @@ const consigner = (tx: Tx, t: TransfertEntity, etuId: number, action: string, ac
     entityId: etuId,
     action,
     ...(actor !== undefined && { actor }),
-    commentaire: [entre(t), t.motif].filter((v) => v !== null).join(' : '),
+    commentaire: [t.numeroMs === null ? entre(t) : `${entre(t)}, avec la modification ${t.numeroMs}`, t.motif]
+      .filter((v) => v !== null)
+      .join(' : '),
     details: { traId: t.id, emetteurUtiId: t.emetteurUtiId, cibleUtiId: t.cibleUtiId },
   });
 
@@ -165,12 +254,19 @@ const donneesDe = (t: TransfertEntity) => ({
   objet: t.numero === null ? 'un brouillon' : `l’étude ${t.numero}`,
   emetteur: t.emetteurNom,
   cible: t.cibleNom,
+  modification: t.numeroMs ?? undefined,
 });
 const mailEnvoi = (t: TransfertEntity, recu: boolean) =>
   mailDe('TRANSFERT_ENVOYE', {
     destinataires: [{ utiId: recu ? t.cibleUtiId : t.emetteurUtiId }],
     donnees: { ...donneesDe(t), recu, expireLe: t.expireLe },
     cle: `transfert-${t.id}-${recu ? 'recu' : 'envoye'}`,
+  });
+const mailConvenu = (t: TransfertEntity) =>
+  mailDe('TRANSFERT_CONVENU', {
+    destinataires: [{ utiId: t.emetteurUtiId }, { utiId: t.cibleUtiId }],
+    donnees: { ...donneesDe(t), modification: t.numeroMs ?? '' },
+    cle: `transfert-${t.id}-convenu`,
   });
 const mailCloture = (t: TransfertEntity, issue: Issue) =>
   mailDe('TRANSFERT_CLOS', {

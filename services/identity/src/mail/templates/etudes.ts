@@ -18,18 +18,24 @@ const voirDossier = (c: Contexte, dosId: number): Bloc => ({ lien: c.page(`/doss
 
 const voirTransferts = (c: Contexte): Bloc => ({ lien: c.page('/transferts'), libelle: 'Ouvrir les transferts' });
 
-type Transfere = { objet: string; emetteur: string; cible: string };
+type Transfere = { objet: string; emetteur: string; cible: string; modification?: string | undefined };
+const avec = ({ modification }: Transfere): string => (modification ? `, avec la modification ${modification}` : '');
 const ISSUES = {
   ACCEPTE: {
     mot: 'accepté',
     phrase: (d: Transfere) =>
-      `${d.cible} a repris ${d.objet}, que ${d.emetteur} lui transférait. L’accès a changé de main, l’historique est conservé.`,
+      `${d.cible} a repris ${d.objet}${avec(d)}, que ${d.emetteur} lui transférait. L’accès a changé de main, l’historique est conservé.`,
   },
   REFUSE: { mot: 'refusé', phrase: (d: Transfere) => `${d.cible} n’a pas repris ${d.objet}, qui ne change pas de main.` },
   ANNULE: { mot: 'annulé', phrase: (d: Transfere) => `Le transfert à ${d.cible} est annulé : ${d.objet} ne change pas de main.` },
   EXPIRE: {
     mot: 'expiré',
     phrase: (d: Transfere) => `Le transfert à ${d.cible} est resté sans réponse : ${d.objet} ne change pas de main.`,
+  },
+  SANS_SUITE: {
+    mot: 'sans suite',
+    phrase: (d: Transfere) =>
+      `La modification ${d.modification ?? ''} n’entrera pas en vigueur : ${d.objet} ne change pas de main, et le transfert à ${d.cible} prend fin.`,
   },
 } as const;
 
@@ -95,8 +101,16 @@ export const MODELES_ETUDE = {
     sujet: (d) => (d.recu ? `Transfert à recevoir : ${d.objet}` : `Transfert envoyé : ${d.objet}`),
     blocs: (d, c) => [
       d.recu
-        ? `${d.emetteur} vous propose de reprendre ${d.objet}. Vous pouvez l’accepter ou le refuser jusqu’au ${formatJour(d.expireLe)}.`
-        : `Vous avez proposé à ${d.cible} de reprendre ${d.objet}. Sa réponse est attendue jusqu’au ${formatJour(d.expireLe)}, et vous pouvez annuler d’ici là.`,
+        ? `${d.emetteur} vous propose de reprendre ${d.objet}${avec(d)}. Vous pouvez l’accepter ou le refuser jusqu’au ${formatJour(d.expireLe)}.`
+        : `Vous avez proposé à ${d.cible} de reprendre ${d.objet}${avec(d)}. Sa réponse est attendue jusqu’au ${formatJour(d.expireLe)}, et vous pouvez annuler d’ici là.`,
+      ...(d.modification ? ['L’étude changera de main quand cette modification entrera en vigueur.'] : []),
+      voirTransferts(c),
+    ],
+  },
+  TRANSFERT_CONVENU: {
+    sujet: (d) => `Transfert convenu : ${d.objet}`,
+    blocs: (d, c) => [
+      `${d.cible} accepte de reprendre ${d.objet}, que ${d.emetteur} lui transfère. L’étude changera de main quand la modification ${d.modification} entrera en vigueur : d’ici là, ${d.emetteur} en reste responsable et peut annuler le transfert.`,
       voirTransferts(c),
     ],
   },
@@ -137,6 +151,7 @@ export const MODELES_ETUDE = {
   | 'EXTERNE_INVITE'
   | 'EXTERNE_RETIRE'
   | 'TRANSFERT_ENVOYE'
+  | 'TRANSFERT_CONVENU'
   | 'TRANSFERT_CLOS'
   | 'DOSSIER_REPRIS'
   | 'ANSM_DECISION'

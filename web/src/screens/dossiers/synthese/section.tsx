@@ -1,6 +1,6 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
-import { ETAT_ETUDE_LABELS, isDemandeInitiale } from '@riph/contracts/etude/dossier.workflow';
+import { ETAT_ETUDE_LABELS, isDemandeInitiale, isModification } from '@riph/contracts/etude/dossier.workflow';
 import { manqueAnsm } from '@riph/contracts/etude/vie.rules';
 import { Link } from 'react-router';
 import type { Answer } from '../../../api/types.ts';
@@ -16,6 +16,7 @@ import { useSession } from '../../../session/session-context.ts';
 import type { SectionProps, Synthese } from '../../lecture/dossier.types.ts';
 import { explicationDe, explicationJalon } from '../../lecture/EcheanceDossier.tsx';
 import { ScienceDeposee } from '../../lecture/ScienceDeposee.tsx';
+import { TransfertDeLaModification } from '../../transferts/TransfertDeLaModification.tsx';
 import { PositionAnsm } from './PositionAnsm.tsx';
 import { ReponsesEnBref } from './ReponsesEnBref.tsx';
 
@@ -140,6 +141,7 @@ const AvantLaPlateforme = ({ dosId }: { dosId: number }) => {
 export const SyntheseSection = ({ dossier: d, relire }: SectionProps) => (
   <div className="riph-pile">
     <Demande dossier={d} />
+    {isModification(d.type) && d.statut !== 'BROUILLON' && <TransfertDeLaModification dosId={d.dosId} />}
     <PositionAnsm dossier={d} relire={relire} />
     {d.statut !== 'BROUILLON' && <ScienceDeposee dosId={d.dosId} reponses={aRepondu(d) && <ReponsesEnBref dosId={d.dosId} />} />}
     <section className="riph-carte" aria-labelledby="resume">

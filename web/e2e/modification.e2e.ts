@@ -1,4 +1,4 @@
-/** After the opinion: its sponsor asks for a modification, the committee sees what changes, and once favourable the study shows the new version (DOS-13, DOS-14). */
+/** After the opinion: its sponsor asks for a modification that changes the sponsor too, the committee sees what changes, the other sponsor agrees, and once favourable the study shows the new version and is his (DOS-13, DOS-14, ETU-15). */
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { clockBack } from '../../deploy/test-kit/horloge.ts';
@@ -27,7 +27,9 @@ const MODIFICATION = {
 
 let navigateur: Navigateur;
 let bureau: Bureau;
+const [EMETTEUR, CIBLE] = accountsOf('DEPOSANT');
 let deposant: Ecran;
+let repreneur: Ecran;
 let comite: Personne;
 const journee = new Journee();
 let etude = '';
@@ -39,7 +41,7 @@ const dosIdDe = (chemin: string) => Number(chemin.split('/').at(-1));
 /** A favourable opinion over HTTP: the main journey plays that through the screens. */
 beforeAll(async () => {
   [navigateur, bureau] = await Promise.all([Navigateur.lancer(), Bureau.ouvrir()]);
-  const sponsor = await Personne.entrer(accountsOf('DEPOSANT')[0]);
+  const sponsor = await Personne.entrer(EMETTEUR);
   const depot = await preparer.depose(sponsor);
   cpp = depot.cpp;
   comite = await preparer.gestionnaireDe(cpp);
@@ -56,7 +58,7 @@ afterAll(async () => {
 const etape = etapes(() => journee.ecrans);
 
 etape('its sponsor asks for a modification from the page of the study', async () => {
-  deposant = await journee.ouvrir(navigateur, accountsOf('DEPOSANT')[0]);
+  deposant = await journee.ouvrir(navigateur, EMETTEUR);
   await deposant.aller(etude);
   await deposant.voir('Version 1, en vigueur', 'Versions approuvées');
   await deposant.cliquer('Demander une modification');
@@ -68,6 +70,7 @@ etape('he says what changes and why, changes it, and files it', async () => {
   await deposant.aller(`${modification}/depot/administratif`);
   await remplirFormulaire(deposant, MODIFICATION);
   await deposant.cocher('Protocole');
+  await deposant.cocher('Promoteur');
   await enregistre(deposant);
   await deposant.aller(`${modification}/depot/pieces`);
   const pieces = ['Courrier_demande', 'Formulaire_demande_avis', 'Tableau_comparatif', 'Textes_modifications_visibles'];
@@ -86,6 +89,31 @@ etape('he says what changes and why, changes it, and files it', async () => {
   expect((await deposant.lire('dd .riph-selectionnable')).trim()).toBe(`${numero}-MS01`);
 });
 
+etape('he proposes the study with it to another sponsor, and is told that nothing is frozen', async () => {
+  await deposant.aller(etude);
+  await deposant.cliquer('Autres actions');
+  await deposant.cliquer('Transférer avec une modification');
+  await deposant.voir('rien n’est figé', 'Transférer avec une modification');
+  await deposant.choisir('Modification qui change le promoteur', `${numero}-MS01 – Déposé`);
+  await deposant.remplir('Adresse électronique de l’autre déposant', CIBLE.login);
+  await deposant.confirmer('Envoyer le transfert', 'Transférer avec une modification');
+  await deposant.aller('/transferts?onglet=MSTR');
+  await deposant.voir(`Étude entière avec la modification ${numero}-MS01`);
+  expect(await examiner(deposant, { nom: 'transfert avec une modification' })).toEqual([]);
+});
+
+etape('the other one agrees: the study is not his yet', async () => {
+  repreneur = await journee.ouvrir(navigateur, CIBLE);
+  await repreneur.aller('/transferts?onglet=MSTR');
+  await repreneur.cliquer(`Accepter : ${numero}`);
+  await repreneur.confirmer('Accepter le transfert', 'Accepter le transfert');
+  await repreneur.voir('elle change de main quand cette modification entre en vigueur');
+  await repreneur.aller(etude);
+  await repreneur.voir('introuvable');
+  await deposant.aller(modification);
+  await deposant.voir('accepte de reprendre l’étude : elle change de main');
+});
+
 etape('the committee of the study reads what changes, and finds it favourable', async () => {
   const gestionnaire = await journee.ouvrir(
     navigateur,
@@ -100,7 +128,12 @@ etape('the committee of the study reads what changes, and finds it favourable', 
   await rendreFavorable(comite, dosId, journee.passerAu);
 });
 
-etape('the study shows the new version', async () => {
+etape('the study shows the new version, to the other sponsor; the first one keeps the trace alone', async () => {
+  await deposant.aller(etude);
+  await deposant.voir('introuvable');
+  await deposant.aller('/transferts?onglet=MSTR');
+  await deposant.voir('Accepté');
+  deposant = repreneur;
   await deposant.aller(etude);
   await deposant.voir('Version 2, en vigueur', 'Versions approuvées');
   await deposant.voir(`${numero}-MS01`, 'Versions approuvées');

@@ -18,7 +18,8 @@ export const documentAnsmSaisi = z.object({
   /** On the admissibility of a dossier that the agency validates. */
   position: z.enum(POSITIONS_ANSM).optional(),
 });
-export const documentAnsmLu = documentLu.extend({ accessible: z.boolean() });
+/** `retirable`: the agency may take it back (AVI-09). */
+export const documentAnsmLu = documentLu.extend({ accessible: z.boolean(), retirable: z.boolean() });
 /** Whether the agency takes part in this dossier, what it decided, and what the reader may add. */
 export const accesAnsm = z.object({
   ouvert: z.boolean(),

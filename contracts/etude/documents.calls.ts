@@ -2,12 +2,14 @@
 
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, nonDefini, texte, versionLue } from '../core/fields.ts';
+import { id, texte, versionLue } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
 import { documentLu, transitionFaite } from './dossier.schemas.ts';
 
 const parId = z.object({ id });
+/** `retirable`: the reader may take it back (AVI-09). */
+const courrierLu = documentLu.extend({ retirable: z.boolean() });
 
 export const etudeDocuments = contract('etude.documents', {
   telecharger: call({
@@ -26,9 +28,8 @@ export const etudeDocuments = contract('etude.documents', {
     access: 'AVIS_CORRIGER',
     params: parId,
     query: z.object({ dosId: id }),
-    response: { json: nonDefini },
+    response: { json: z.array(courrierLu) },
     summary: 'Supprime un document d’un événement',
-    notYet: true,
   }),
   evenementTelecharger: call({
     method: 'GET',
@@ -65,7 +66,7 @@ export const etudeDocuments = contract('etude.documents', {
     effect: 'read',
     access: 'DOSSIER_LIRE',
     params: z.object({ dosId: id }),
-    response: { json: z.array(documentLu) },
+    response: { json: z.array(courrierLu) },
     summary: 'Courriers et documents générés du dossier',
   }),
 });

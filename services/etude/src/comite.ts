@@ -11,6 +11,7 @@ import { Reouverture } from './instruction/avis/reouverture.ts';
 import { ConflitsHandlers } from './instruction/conflits/conflits.handlers.ts';
 import { Liens } from './instruction/conflits/liens.ts';
 import { ContributionsHandlers } from './instruction/contributions/contributions.handlers.ts';
+import { RetraitsDocuments } from './instruction/documents/retraits.ts';
 import { GenerationHandlers } from './instruction/generation/generation.handlers.ts';
 import { Courriers } from './instruction/lettres/courriers.ts';
 import { NotesHandlers } from './instruction/notes/notes.handlers.ts';
@@ -69,6 +70,7 @@ export const COMITE_PROVIDERS = [
   Designations,
   Resollicitations,
   ResollicitationsRepository,
+  RetraitsDocuments,
   VueRapporteurs,
   Sieges,
   Liens,

@@ -121,6 +121,14 @@ const DECLAREES: readonly Declaree[] = [
     compteur: (d) => d.compteurs.documents ?? undefined,
   },
   {
+    cle: 'documents-ansm',
+    contenu: true,
+    libelle: 'Documents de l’ANSM',
+    charger: () => import('./documents-ansm/section.tsx').then((m) => m.DocumentsAnsmSection),
+    droit: 'DOCUMENT_ANSM_LIRE',
+    quand: (d) => d.statut !== 'BROUILLON',
+  },
+  {
     cle: 'volet-lie',
     libelle: 'Volet lié',
     charger: () => import('./volet-lie/section.tsx').then((m) => m.VoletLie),

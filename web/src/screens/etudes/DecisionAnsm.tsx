@@ -11,9 +11,9 @@ import { DateField } from '../../components/fields/DateField.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { FichierJoint } from '../../components/files/FichierJoint.tsx';
 import { aujourdhui, dateFr } from '../../labels/dates.ts';
+import { DocumentsAnsm } from '../dossiers/documents-ansm/DocumentsAnsm.tsx';
 import type { ActeProps } from './ActeDialog.tsx';
 import { type Etude, objetDe } from './acte.rules.ts';
-import { DocumentsAnsm } from './DocumentsAnsm.tsx';
 
 const { ajouter } = etudeDocumentsAnsm.calls;
 const REGLE = { ...ajouter.files.fichier, aFaire: 'Joignez la décision.' };

@@ -1,5 +1,6 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { hasDroit } from '@riph/contracts/core/droits';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { Recepisses } from '../../depot/recepisse/recepisses.ts';
@@ -8,8 +9,10 @@ import { DocumentsRepository } from '../../socle/documents/documents.repository.
 import { fichierDe } from '../../socle/documents/documents.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
+import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import { CorrectionAvis } from '../avis/correction-avis.ts';
+import { RetraitsDocuments } from './retraits.ts';
 
 type D<K extends keyof typeof etudeDocuments.calls> = Input<(typeof etudeDocuments.calls)[K]>;
 
@@ -21,15 +24,32 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
     private readonly documents: DocumentsRepository,
     private readonly dossiers: DossierRepository,
     private readonly recepisses: Recepisses,
+    private readonly retraits: RetraitsDocuments,
   ) {}
 
   async listerDocuments({ params, actor }: D<'listerDocuments'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
     await this.recepisses.assurer(dossier);
-    const documents = await this.documents.lister(dossier.id);
-    return documents
-      .filter((d) => isDocumentVisible(d, dossier, actor))
-      .map(({ id, type, libelle, creeLe, nom, taille, sha256 }) => ({ id, type, libelle, date: creeLe, nom, taille, sha256 }));
+    return this.liste(dossier, actor);
+  }
+
+  /** Refusals: `document.introuvable` (404: not of this dossier, or not for this caller), `transition.refusee`. */
+  async evenementSupprimer({ params, query, actor }: D<'evenementSupprimer'>) {
+    const document = await this.documents.lire({ id: params.id, dosId: query.dosId });
+    if (!document) throw refus('document.introuvable', { id: params.id });
+    const dossier = await this.access.evaluationVisible(document.dosId, actor).catch(commeInconnu(params.id));
+    if (!isDocumentVisible(document, dossier, actor)) throw refus('document.introuvable', { id: params.id });
+    await this.retraits.retirer(dossier, document, actor);
+    return this.liste(dossier, actor);
+  }
+
+  private async liste(dossier: TeteDossier, actor: Actor) {
+    const documents = (await this.documents.lister(dossier.id)).filter((d) => isDocumentVisible(d, dossier, actor));
+    const retirables = hasDroit(actor.profil, 'AVIS_CORRIGER') ? await this.retraits.retirables(dossier, documents) : null;
+    return documents.map(({ id, type, libelle, creeLe, nom, taille, sha256 }) => ({
+      ...{ id, type, libelle, date: creeLe, nom, taille, sha256 },
+      retirable: retirables?.has(id) ?? false,
+    }));
   }
 
   evenementAvisFinal(input: D<'evenementAvisFinal'>) {

@@ -111,6 +111,49 @@ test('asked again after his report: expected anew, told, recalled, answered, and
   expect((await info(dosId, 'COLLEGE_2', comite)).resollicitations).toEqual([]);
 });
 
+// AVI-09.
+test('the secretariat takes back the file of a request before the answer, not after; nothing else, nobody else', async () => {
+  const { dosId, cppId, comite, membre } = await c.recevable();
+  await c.designer(dosId, 'COLLEGE_1', membre(1).utiId, comite);
+  await c.rapporter(dosId, 'COLLEGE_1', membre(1), 'premier.pdf');
+  await resolliciter(dosId, ['COLLEGE_1'], jour(8), comite, { joint: 'mauvais-dossier.pdf' });
+  const lettres = (actor: Actor) => m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, actor);
+  const retirer = (id: number, actor: Actor, duDossier = dosId) =>
+    m.etude.call(etudeDocuments, 'evenementSupprimer', { params: { id }, query: { dosId: duDossier } }, actor);
+  const retirables = (lus: Awaited<ReturnType<typeof lettres>>) => lus.filter((d) => d.retirable).map((d) => d.nom);
+  expect(retirables(await lettres(comite))).toEqual(['mauvais-dossier.pdf']);
+  expect(retirables(await lettres(membre(1)))).toEqual([]);
+  const joint = (await lettres(comite)).find((d) => d.type === 'RESOLLICITATION');
+  const rapport = (await lettres(comite)).find((d) => d.type === 'RAPPORT');
+  if (!joint || !rapport) throw new Error('the file and the report are among the letters');
+  const inconnu = { code: 'document.introuvable', status: 404 };
+  await expect(retirer(joint.id, gestionnaire(cppId + 1))).rejects.toMatchObject(inconnu);
+  await expect(retirer(joint.id, comite, dosId + 1)).rejects.toMatchObject(inconnu);
+  await expect(retirer(rapport.id, comite)).rejects.toMatchObject({ code: 'transition.refusee' });
+  expect((await retirer(joint.id, comite)).map((d) => d.type)).not.toContain('RESOLLICITATION');
+  expect(await derniere(dosId, 'COLLEGE_1', membre(1))).toMatchObject({ message: MESSAGE, joint: null });
+  await expect(retirer(joint.id, comite)).rejects.toMatchObject(inconnu);
+  const trace = await m.etude.db.query(
+    `select commentaire, details from evenement where entity_code = 'DOSSIER' and entity_id = $1 and action = 'SUPPRIMER_DOCUMENT_EVENEMENT'`,
+    [dosId],
+  );
+  expect(trace).toMatchObject([
+    {
+      commentaire: 'Demande à un rapporteur : mauvais-dossier.pdf',
+      details: { sha256: joint.sha256, nom: 'mauvais-dossier.pdf' },
+    },
+  ]);
+  await c.rapporter(dosId, 'COLLEGE_1', membre(1), 'second.pdf');
+  await resolliciter(dosId, ['COLLEGE_1'], jour(12), comite, { joint: 'bon-dossier.pdf' });
+  await c.rapporter(dosId, 'COLLEGE_1', membre(1), 'troisieme.pdf');
+  const bon = (await lettres(comite)).find((d) => d.nom === 'bon-dossier.pdf');
+  expect(bon).toMatchObject({ retirable: false });
+  await expect(retirer(bon?.id ?? 0, administrateur)).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [expect.stringContaining('a répondu')] },
+  });
+});
+
 test('in the round after the answer of the sponsor, whoever reported in the one before is asked in the same place', async () => {
   const { dosId, comite, membre, seanceLe } = await c.examine();
   await c.designer(dosId, 'COLLEGE_1', membre(1).utiId, comite);

@@ -51,6 +51,20 @@ export class ResollicitationsRepository {
     return this.db.repository(DossierSuiviEntity).find({ where: { dosId }, order: { tour: 'asc' }, take: LISTE_MAX });
   }
 
+  /** Of these files joined to requests, those that a reporter has answered. */
+  async jointsRepondus(jointIds: readonly number[], on: Pick<Database, 'query'> = this.db): Promise<number[]> {
+    const rows = await on.query<{ id: number }>(
+      'select distinct joint_id as id from resollicitation where joint_id = any($1) and repondu_le is not null',
+      [jointIds],
+    );
+    return rows.map((r) => r.id);
+  }
+
+  /** The requests that it was joined to stay, without it. */
+  async detacher(tx: Tx, jointId: number): Promise<void> {
+    await tx.query('update resollicitation set joint_id = null where joint_id = $1', [jointId]);
+  }
+
   documents(ids: readonly (number | null)[]): Promise<DocumentEntity[]> {
     const connus = ids.filter((id) => id !== null);
     return connus.length > 0 ? this.db.repository(DocumentEntity).findBy({ id: In(connus) }) : Promise.resolve([]);

@@ -29,6 +29,7 @@ const LIBELLES: Record<string, string> = {
   RAPPORT_DEPOSE: 'Rapport déposé',
   AJOUTER_DOCUMENT_TRAVAIL: 'Document de travail ajouté',
   SUPPRIMER_DOCUMENT_TRAVAIL: 'Document de travail retiré',
+  SUPPRIMER_DOCUMENT_EVENEMENT: 'Fichier joint à une demande retiré',
   CONFLIT_DECLARE: 'Lien d’intérêts déclaré',
   AJOUTER_CENTRE: 'Centre de recherche ajouté',
   MODIFIER_CENTRE: 'Centre de recherche modifié',

@@ -2,10 +2,12 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { jourParis } from '@riph/contracts/core/paris';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/documents-ansm.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { DOCUMENT_ANSM_LABELS, isDocumentAnsm, POSITION_ANSM_LABELS } from '@riph/contracts/etude/etude.workflow';
 import { isPositionAnsmRequise } from '@riph/contracts/etude/position-ansm.rules';
+import { empechementRetraitAnsm } from '@riph/contracts/etude/retrait-document.rules';
 import { gardesDecisionAnsm } from '@riph/contracts/etude/vie.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { isDocumentVisible } from '../../socle/documents/document.access.ts';
@@ -62,7 +64,7 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
     if (params.typeDocument === 'DECISION') {
       const { decision, dateDecision } = body;
       if (!decision || !dateDecision) throw refus('decisionAnsm.incomplete', {});
-      return vue(await this.decision.enregistrer(dossier, { decision, dateDecision, fichier, actor, requestId }));
+      return vue(await this.decision.enregistrer(dossier, { decision, dateDecision, fichier, actor, requestId }), dossier);
     }
     const isPosition = params.typeDocument === 'RECEVABILITE' && isPositionAnsmRequise(dossier);
     const position = isPosition ? body.position : undefined;
@@ -80,13 +82,14 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
       this.dire(tx, dossier, garde);
       return garde;
     });
-    return vue(document);
+    return vue(document, dossier);
   }
 
   async supprimer({ params, actor }: D<'supprimer'>) {
     const dossier = await this.access.contenuVisible(params.dosId, actor);
     const document = await this.trouver(params, actor);
-    assertAllowed(isConserve(document, dossier) ? ['Une décision ou une position enregistrée est conservée.'] : []);
+    const raison = conservation(document, dossier);
+    assertAllowed(raison === null ? [] : [raison]);
     await this.db.transaction(async (tx) => {
       await this.repository.supprimer(tx, document);
       this.consigner(tx, document, 'SUPPRIMER_DOCUMENT_ANSM', actor);
@@ -96,7 +99,7 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
 
   private async liste(dossier: DossierEntity, actor: Actor) {
     const documents = await this.repository.lister(dossier.id);
-    return documents.filter((d) => isDocumentAnsm(d.type) && isDocumentVisible(d, dossier, actor)).map(vue);
+    return documents.filter((d) => isDocumentAnsm(d.type) && isDocumentVisible(d, dossier, actor)).map((d) => vue(d, dossier));
   }
 
   private async trouver({ dosId, id }: { dosId: number; id: number }, actor: Actor): Promise<DocumentEntity> {
@@ -121,17 +124,17 @@ export class DocumentsAnsmHandlers implements Handlers<typeof etudeDocumentsAnsm
   }
 }
 
-/** What the agency decided or found stands; a newer one says otherwise. */
-const isConserve = (d: DocumentEntity, dossier: DossierEntity): boolean =>
-  d.type === 'ANSM_DECISION' || (d.type === 'ANSM_RECEVABILITE' && isPositionAnsmRequise(dossier));
+/** Why the agency cannot take it back now; null when it can. */
+const conservation = (d: DocumentEntity, dossier: DossierEntity): string | null =>
+  empechementRetraitAnsm({
+    type: d.type,
+    isPosition: d.type === 'ANSM_RECEVABILITE' && isPositionAnsmRequise(dossier),
+    ajouteLe: jourParis(new Date(d.creeLe)),
+    avisLe: dossier.dateAvis,
+  });
 
-const vue = ({ id, type, libelle, creeLe, nom, taille, sha256, pourDeposant }: DocumentEntity) => ({
-  id,
-  type,
-  libelle,
-  date: creeLe,
-  nom,
-  taille,
-  sha256,
-  accessible: pourDeposant,
+const vue = (d: DocumentEntity, dossier: DossierEntity) => ({
+  ...{ id: d.id, type: d.type, libelle: d.libelle, date: d.creeLe },
+  ...{ nom: d.nom, taille: d.taille, sha256: d.sha256, accessible: d.pourDeposant },
+  retirable: conservation(d, dossier) === null,
 });

@@ -1,20 +1,22 @@
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/documents-ansm.calls';
-import { DOCUMENT_ANSM_LABELS } from '@riph/contracts/etude/etude.workflow';
+import { DOCUMENT_ANSM_LABELS, DOCUMENTS_ANSM } from '@riph/contracts/etude/etude.workflow';
 import { type ReactNode, useState } from 'react';
-import { notifier } from '../../api/toasts.ts';
-import { useAction } from '../../api/useAction.ts';
-import { useCall } from '../../api/useCall.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { Faute } from '../../components/Faute.tsx';
-import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
-import { SelectField } from '../../components/fields/SelectField.tsx';
-import { FichierJoint } from '../../components/files/FichierJoint.tsx';
-import { Loadable } from '../../components/states.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
-import { useAsync } from '../../components/useAsync.ts';
-import { dateFr } from '../../labels/dates.ts';
-import { useSession } from '../../session/session-context.ts';
+import { notifier } from '../../../api/toasts.ts';
+import type { Answer } from '../../../api/types.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { Faute } from '../../../components/Faute.tsx';
+import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
+import { Loadable } from '../../../components/states.tsx';
+import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
+import { useAsync } from '../../../components/useAsync.ts';
+import { dateFr } from '../../../labels/dates.ts';
+import { useSession } from '../../../session/session-context.ts';
 
 const { ajouter, lister, telecharger, supprimer } = etudeDocumentsAnsm.calls;
 const TYPES = ['QUESTION', 'RECEVABILITE', 'AUTRE'] as const;
@@ -67,54 +69,92 @@ const AjoutDialog = ({ dosId, onClose }: { dosId: number; onClose: () => void })
   );
 };
 
-/** What the agency joined to the dossier; it adds here, and takes back what is no decision. `children`: what else it may do. */
-export const DocumentsAnsm = ({ dosId, children }: { dosId: number; children: ReactNode }) => {
+type Document = Answer<typeof lister>[number];
+
+const Ligne = ({ dosId, document: d, onRetirer }: { dosId: number; document: Document; onRetirer: (() => void) | null }) => (
+  <li className="riph-ligne riph-ligne--gestes">
+    <span>
+      <strong>{d.libelle}</strong>
+      <span className="riph-discret riph-bloc-ligne">
+        {d.nom}, joint par l’ANSM le {dateFr(d.date)}
+        {!d.accessible && ', non communiqué au déposant'}
+      </span>
+    </span>
+    <span className="riph-rangee">
+      {onRetirer && (
+        <Button priorite="tertiary" taille="sm" aria-label={`Retirer ${d.nom}`} onClick={onRetirer}>
+          Retirer
+        </Button>
+      )}
+      <TelechargerButton
+        priorite="secondary"
+        taille="sm"
+        icone="fr-icon-download-line"
+        aria-label={`Télécharger ${d.nom}`}
+        appel={telecharger}
+        parts={{ params: { dosId, id: d.id } }}
+      >
+        Télécharger
+      </TelechargerButton>
+    </span>
+  </li>
+);
+
+const Retrait = ({ dosId, document: d, onClose }: { dosId: number; document: Document; onClose: () => void }) => {
+  const retirer = useAction(supprimer, { succes: 'Document retiré.' });
+  return (
+    <ConfirmDialog
+      titre="Retirer le document"
+      objet={`${d.libelle} : ${d.nom}`}
+      effet="Le comité ne le lit plus, le déposant non plus. L’historique du dossier garde son nom et son empreinte."
+      prevenus="Personne n’est prévenu."
+      retour="Le document peut être joint à nouveau."
+      libelle="Retirer le document"
+      onConfirm={async () => {
+        const { ok } = await retirer({ params: { dosId, id: d.id } });
+        if (ok) onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+/** Those of a dossier, kind after kind, the newest first. */
+const parType = (documents: readonly Document[]) =>
+  DOCUMENTS_ANSM.map((type) => ({ type, documents: documents.filter((d) => d.type === `ANSM_${type}`) })).filter(
+    (groupe) => groupe.documents.length > 0,
+  );
+
+/** What the agency joined to the dossier, by kind; it adds here, and takes back what is not kept. `children`: what else it may do. */
+export const DocumentsAnsm = ({ dosId, children }: { dosId: number; children?: ReactNode }) => {
   const { can } = useSession();
   const lecture = useCall(lister, { params: { dosId } });
-  const retirer = useAction(supprimer, { succes: 'Document retiré.' });
   const [ouvert, setOuvert] = useState(false);
+  const [aRetirer, setARetirer] = useState<Document | null>(null);
   const isAnsm = can('DOCUMENT_ANSM_ECRIRE');
   return (
     <>
       <Loadable lecture={lecture}>
-        {(documents) => (
-          <ul className="riph-liste">
-            {documents.map((d) => (
-              <li key={d.id} className="riph-ligne riph-ligne--gestes">
-                <span>
-                  <strong>{d.libelle}</strong>
-                  <span className="riph-discret riph-bloc-ligne">
-                    {d.nom}, joint le {dateFr(d.date)}
-                    {!d.accessible && ', non communiqué au déposant'}
-                  </span>
-                </span>
-                <span className="riph-rangee">
-                  {isAnsm && d.type !== 'ANSM_DECISION' && (
-                    <Button
-                      priorite="tertiary"
-                      taille="sm"
-                      aria-label={`Retirer ${d.nom}`}
-                      enCours={retirer.enCours}
-                      onClick={() => void retirer({ params: { dosId, id: d.id } })}
-                    >
-                      Retirer
-                    </Button>
-                  )}
-                  <TelechargerButton
-                    priorite="secondary"
-                    taille="sm"
-                    icone="fr-icon-download-line"
-                    aria-label={`Télécharger ${d.nom}`}
-                    appel={telecharger}
-                    parts={{ params: { dosId, id: d.id } }}
-                  >
-                    Télécharger
-                  </TelechargerButton>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        {(documents) =>
+          documents.length === 0 ? (
+            <p>L’ANSM n’a joint aucun document à ce dossier.</p>
+          ) : (
+            parType(documents).map((groupe) => (
+              <section key={groupe.type} aria-label={DOCUMENT_ANSM_LABELS[groupe.type]}>
+                <ul className="riph-liste">
+                  {groupe.documents.map((d) => (
+                    <Ligne
+                      key={d.id}
+                      dosId={dosId}
+                      document={d}
+                      onRetirer={isAnsm && d.retirable ? () => setARetirer(d) : null}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))
+          )
+        }
       </Loadable>
       {isAnsm && (
         <div className="riph-rangee">
@@ -125,6 +165,7 @@ export const DocumentsAnsm = ({ dosId, children }: { dosId: number; children: Re
         </div>
       )}
       {ouvert && <AjoutDialog dosId={dosId} onClose={() => setOuvert(false)} />}
+      {aRetirer && <Retrait dosId={dosId} document={aRetirer} onClose={() => setARetirer(null)} />}
     </>
   );
 };

@@ -12,12 +12,14 @@ import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
 import { dateHeureFr } from '../../../labels/dates.ts';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
 import { RemplacerAvis } from './RemplacerAvis.tsx';
+import { RetirerDocument } from './RetirerDocument.tsx';
 
 type Document = Answer<typeof etudeDocuments.calls.listerDocuments>[number];
 
 /** Letters and generated documents, to read beside and to download. */
 export const Documents = ({ dossier: d, relire }: SectionProps) => {
   const [aRemplacer, setARemplacer] = useState<Document | null>(null);
+  const [aRetirer, setARetirer] = useState<Document | null>(null);
   const remplacable = d.transitions.some((t) => t.code === 'CORRIGER_AVIS' && t.allowed);
   const lecture = useCall(etudeDocuments.calls.listerDocuments, { params: { dosId: d.dosId } });
   // « Lire l’avis » at the head of the page names the letter to open at once.
@@ -50,6 +52,11 @@ export const Documents = ({ dossier: d, relire }: SectionProps) => {
                           Remplacer
                         </Button>
                       )}
+                      {x.retirable && (
+                        <Button priorite="tertiary" taille="sm" aria-label={`Retirer : ${x.nom}`} onClick={() => setARetirer(x)}>
+                          Retirer
+                        </Button>
+                      )}
                       <Button priorite="tertiary" taille="sm" aria-label={`Lire : ${x.libelle}`} onClick={() => setChoisi(x)}>
                         Lire
                       </Button>
@@ -80,6 +87,7 @@ export const Documents = ({ dossier: d, relire }: SectionProps) => {
           )
         }
       </Loadable>
+      {aRetirer && <RetirerDocument dosId={d.dosId} document={aRetirer} onClose={() => setARetirer(null)} />}
       {aRemplacer && (
         <RemplacerAvis
           dossier={d}

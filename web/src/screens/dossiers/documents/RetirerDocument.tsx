@@ -1,0 +1,25 @@
+import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import { useAction } from '../../../api/useAction.ts';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+
+type Props = { dosId: number; document: { id: number; libelle: string; nom: string }; onClose: () => void };
+
+/** A file joined to a request to a reporter, taken back before he answers. */
+export const RetirerDocument = ({ dosId, document: d, onClose }: Props) => {
+  const retirer = useAction(etudeDocuments.calls.evenementSupprimer, { succes: 'Document retiré.' });
+  return (
+    <ConfirmDialog
+      titre="Retirer le document"
+      objet={`${d.libelle} : ${d.nom}`}
+      effet="Les rapporteurs à qui il a été envoyé ne le lisent plus ; leur demande reste, avec son message et sa date. L’historique garde son nom et son empreinte."
+      prevenus="Personne n’est prévenu : écrivez aux rapporteurs si le fichier ne devait pas leur parvenir."
+      retour="Le fichier n’est pas récupérable. Un autre se joint par une nouvelle demande au rapporteur."
+      libelle="Retirer le document"
+      onConfirm={async () => {
+        const { ok } = await retirer({ params: { id: d.id }, query: { dosId } });
+        if (ok) onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+};

@@ -24,7 +24,7 @@ test.each([
   ['a question before the opinion', { type: 'ANSM_QUESTION', isPosition: false, avisLe: null }, null],
   ['a decision', { type: 'ANSM_DECISION', isPosition: false, avisLe: null }, 'décision'],
   ['a position that the committee waits for', { type: 'ANSM_RECEVABILITE', isPosition: true, avisLe: null }, 'position'],
-  ['what the committee could read', { type: 'ANSM_AUTRE', isPosition: false, avisLe: '2026-04-01' }, '1er avril 2026'],
+  ['what the committee could read', { type: 'ANSM_AUTRE', isPosition: false, avisLe: '2026-04-01' }, '01/04/2026'],
   ['what came on the day of the opinion', { type: 'ANSM_AUTRE', isPosition: false, avisLe: '2026-03-20' }, 'conservé'],
   ['what came after it', { type: 'ANSM_AUTRE', isPosition: false, avisLe: '2026-03-01' }, null],
 ])('the agency takes back %s', (_, d, attendu) => {

@@ -84,7 +84,6 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'referentiel.reglementations.listerCodesActifs': 'REDITE',
   'referentiel.reglementations.listerSelection': 'REDITE',
   'referentiel.reglementations.lire': 'REDITE',
-  'etude.documentsAnsm.lireAccessibilite': 'REDITE',
   'etude.centresRecherche.lister': 'REDITE',
   'etude.documents.evenementTelecharger': 'REDITE',
   'etude.dossier.lireTypeEtNumero': 'REDITE',

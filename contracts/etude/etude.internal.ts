@@ -21,6 +21,7 @@ export const dossierResume = z.object({
   promoteur: z.string().nullable(),
   typePromoteur: z.string().nullable(),
   type: typeDossier,
+  reglementationCode: z.string(),
   qualification: z.string().nullable(),
   statut: statutDossier,
   cppId: z.int().nullable(),
@@ -46,18 +47,6 @@ const papiersDeDossier = z.object({
   notes: z.array(z.string()),
 });
 export type PapiersDeDossier = z.output<typeof papiersDeDossier>;
-
-const GENRES_ECHEANCE = ['RAPPORT', 'AVIS', 'RECEVABILITE', 'REPONSE'] as const;
-/** `id`: of the reporter for a report, of the dossier for a legal day. `sequence` grows with whatever happens to the dossier. */
-const echeancePersonne = z.object({
-  genre: z.enum(GENRES_ECHEANCE),
-  id: z.int(),
-  dosId: z.int(),
-  numero: z.string(),
-  jour,
-  sequence: z.int(),
-});
-export type EcheancePersonne = z.output<typeof echeancePersonne>;
 
 /** Empty lists of the question mean all. `enCours`: under examination today, filed up to the end of the period. */
 export const bilanEtude = z.object({
@@ -147,16 +136,6 @@ export const etudeInternal = internalContract('etude.internal', {
     }),
     summary:
       'What a proposal of reporters stands on, for dossiers that a committee has: subjects, places of the round, who reported on the study before, and the load of each member',
-  }),
-  echeancesPersonne: internalCall({
-    input: z.object({
-      utiId: idJson,
-      profil: z.enum(['DEPOSANT', 'GESTIONNAIRE', 'INSTRUCTEUR']),
-      /** The committee for which the person works; null for a sponsor. */
-      cppId: idJson.nullable(),
-    }),
-    output: z.array(echeancePersonne),
-    summary: 'Days that a person has to keep: reports of a member, legal days of a committee or of a sponsor',
   }),
   papiersDeSeance: internalCall({
     input: z.object({ dosId: idJson, formulaires: z.boolean() }),

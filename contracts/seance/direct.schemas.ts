@@ -59,6 +59,8 @@ export const pointDirect = dossierSeance
     /** Why each member who is set aside, away or came late does not vote; the others deliberate. */
     sansVote: z.array(z.object({ utiId: z.int(), raison: z.string() })),
     deliberants: z.array(z.int()),
+    /** What this session cannot decide on it, with the reason. */
+    sansDecision: z.array(z.object({ decision, raison: z.string() })),
     quorum: quorumLu,
     vote: voteLu.nullable(),
     decision: decision.nullable(),

@@ -1,5 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { type ChoixVote, type Decompte, presidenceDe, raisonSansVote, refusSecret, refusVotes, resultatVote } from './direct.ts';
+import {
+  type ChoixVote,
+  type Decompte,
+  presidenceDe,
+  raisonSansDecision,
+  raisonSansVote,
+  refusSecret,
+  refusVotes,
+  resultatVote,
+} from './direct.ts';
 import { isPresentA } from './quorum.ts';
 
 // R1123-12: simple majority, the chair prevails in a tie; abstentions are for neither side.
@@ -121,4 +130,18 @@ test.each([
   ['14:20', true],
 ])('out from 14:15 to 14:20, at %s in the room: %s', (heure, attendu) => {
   expect(isPresentA({ arrivee: null, depart: null, absences: [{ de: '14:15', a: '14:20' }] }, heure)).toBe(attendu);
+});
+
+// CSP R1125-6 and R1126-6: conditions for devices alone; R1124-12 by analogy: no refusal by a restricted committee.
+test.each([
+  ['FAVORABLE', 'JARDE', 'RESTREINTE', null],
+  ['FAVORABLE_CONDITIONS', 'JARDE', 'PLENIERE', 'dispositifs médicaux'],
+  ['FAVORABLE_CONDITIONS', 'REG745', 'PLENIERE', null],
+  ['FAVORABLE_CONDITIONS', 'REG746', 'RESTREINTE', null],
+  ['DEFAVORABLE', 'REG745', 'RESTREINTE', 'séance plénière'],
+  ['DEFAVORABLE', 'JARDE', 'EXTRAORDINAIRE', null],
+  ['DEMANDE_MODIFICATION', 'JARDE', 'RESTREINTE', null],
+] as const)('%s on a dossier %s, session %s: %s', (decision, reglementationCode, type, mots) => {
+  const raison = raisonSansDecision(decision, { reglementationCode, type });
+  expect(raison).toEqual(mots === null ? null : expect.stringContaining(mots));
 });

@@ -5,6 +5,7 @@
  */
 import type { FonctionMembre } from '../identity/college.ts';
 import { type Ecart, isPresentA, type Passage } from './quorum.ts';
+import type { SeanceType } from './seance.workflow.ts';
 
 export const CHOIX_VOTE = ['POUR', 'CONTRE', 'ABSTENTION'] as const;
 export type ChoixVote = (typeof CHOIX_VOTE)[number];
@@ -13,16 +14,29 @@ export const CHOIX_VOTE_LABELS = { POUR: 'Pour', CONTRE: 'Contre', ABSTENTION: '
   string
 >;
 
-export const DECISIONS_SEANCE = ['FAVORABLE', 'DEFAVORABLE', 'DEMANDE_MODIFICATION'] as const;
+export const DECISIONS_SEANCE = ['FAVORABLE', 'FAVORABLE_CONDITIONS', 'DEFAVORABLE', 'DEMANDE_MODIFICATION'] as const;
 export type DecisionSeance = (typeof DECISIONS_SEANCE)[number];
 export const DECISION_SEANCE_LABELS = {
   FAVORABLE: 'Avis favorable',
+  FAVORABLE_CONDITIONS: 'Avis favorable sous conditions',
   DEFAVORABLE: 'Avis défavorable',
   DEMANDE_MODIFICATION: 'Demande d’informations ou de modifications',
 } as const satisfies Record<DecisionSeance, string>;
 /** What the sponsor is told has its reasons: a refusal and a request are nothing without them. */
 export const MOTIFS_DECISION_MIN = 10;
 export const exigeMotifs = (d: DecisionSeance): boolean => d !== 'FAVORABLE';
+
+/**
+ * Why a session cannot decide this on a dossier, in French; null when it can. Conditions exist for devices alone (CSP R1125-6, R1126-6), and a restricted committee
+ * refuses nothing alone (R1124-12 by analogy): the opinion would be refused afterwards. Rule: AVI-06.
+ */
+export const raisonSansDecision = (d: DecisionSeance, de: { reglementationCode: string; type: SeanceType }): string | null => {
+  if (d === 'FAVORABLE_CONDITIONS' && de.reglementationCode === 'JARDE')
+    return 'L’avis favorable sous conditions n’existe que pour les dispositifs médicaux.';
+  if (d === 'DEFAVORABLE' && de.type === 'RESTREINTE')
+    return 'Un comité restreint ne rend pas d’avis défavorable : reportez le dossier à une séance plénière.';
+  return null;
+};
 
 export const SCRUTINS = ['OUVERT', 'SECRET'] as const;
 export type Scrutin = (typeof SCRUTINS)[number];

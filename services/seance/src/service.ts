@@ -5,6 +5,7 @@ import { RapportActivite1763800000001 } from './migrations/1763800000001-rapport
 import { Absences1763800000002 } from './migrations/1763800000002-absences.ts';
 import { Calendrier1763800000003 } from './migrations/1763800000003-calendrier.ts';
 import { Direct1763800000004 } from './migrations/1763800000004-direct.ts';
+import { AvisConditions1763800000007 } from './migrations/1763800000007-avis-conditions.ts';
 import { EVENT_HANDLERS, HANDLERS, SeanceModule } from './seance.module.ts';
 
 export const service = defineService({
@@ -19,6 +20,7 @@ export const service = defineService({
     Absences1763800000002,
     Calendrier1763800000003,
     Direct1763800000004,
+    AvisConditions1763800000007,
   ],
   keptDocuments: [
     { table: 'document_seance', documentId: `document->>'documentId'` },

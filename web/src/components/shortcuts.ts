@@ -30,8 +30,8 @@ export const SHORTCUTS: readonly { touches: string; effet: string; vers?: string
   { touches: 'o', effet: 'Séance en direct : ouvrir la séance', droit: 'SEANCE_CONDUIRE' },
   { touches: 'c', effet: 'Séance en direct : commencer l’examen du dossier', droit: 'SEANCE_CONDUIRE' },
   {
-    touches: 'f, d, m',
-    effet: 'Séance en direct : mettre aux voix favorable, défavorable, modifications',
+    touches: 'f, s, d, m',
+    effet: 'Séance en direct : mettre aux voix favorable, sous conditions, défavorable, modifications',
     droit: 'SEANCE_CONDUIRE',
   },
   { touches: 'u', effet: 'Séance en direct : tous pour', droit: 'SEANCE_CONDUIRE' },

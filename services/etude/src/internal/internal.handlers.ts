@@ -23,7 +23,6 @@ import type { DossierEntity } from '../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../socle/referentiels/referentiels.ts';
 import { ListesRepository } from '../suivi/journal/listes.repository.ts';
 import { BilanRepository } from './bilan.repository.ts';
-import { EcheancesRepository } from './echeances.repository.ts';
 import { InternalRepository } from './internal.repository.ts';
 import { Papiers } from './papiers.ts';
 import { UsageRepository } from './usage.repository.ts';
@@ -42,7 +41,6 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     private readonly acces: AccesRepository,
     private readonly usages: UsageRepository,
     private readonly papiers: Papiers,
-    private readonly echeances: EcheancesRepository,
     private readonly rapporteursRepository: RapporteursRepository,
     private readonly access: DossierAccess,
     private readonly tiragesNationaux: Tirages,
@@ -147,10 +145,6 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     return { charge: [...charge].map(([utiId, rapports]) => ({ utiId, rapports })), dossiers };
   }
 
-  echeancesPersonne({ input }: I<'echeancesPersonne'>) {
-    return this.echeances.de(input);
-  }
-
   /** Asked for a person: what he may read decides. */
   papiersDeSeance({ input: { dosId, formulaires }, actor }: I<'papiersDeSeance'>) {
     if (!actor) throw refusal('session.requise', {});
@@ -236,6 +230,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
           promoteur: d.promoteur,
           typePromoteur: typesPromoteur.find((t) => t.id === d.elementAdministratif.typePromoteurId)?.libelle ?? null,
           type: d.type,
+          reglementationCode: d.reglementationCode,
           qualification: d.qualificationCode,
           statut: d.statut,
           cppId: d.cppId,

@@ -90,6 +90,32 @@ async function seance(dossiers = 1, change: object = {}) {
 }
 const TOUS = MEMBRES.map(([id]) => id);
 
+test('conditions are put to the vote on a device, and on nothing else; the opinion takes them up', async () => {
+  const v = await seance(2);
+  const [dispositif, autre] = v.dosIds;
+  await m.services.of('etude').db.query(`update dossier set reglementation_code = 'REG745' where id = $1`, [dispositif]);
+  expect(await v.point(autre)).toMatchObject({ sansDecision: [{ decision: 'FAVORABLE_CONDITIONS' }] });
+  expect(await v.point(dispositif)).toMatchObject({ sansDecision: [] });
+  await v.faire('ouvrir', {});
+  await v.tous();
+  const sousConditions = { scrutin: 'OUVERT', proposition: 'FAVORABLE_CONDITIONS', votes: v.pour(TOUS) } as const;
+  await v.faire('commencer', {}, { dosId: autre });
+  await expect(v.faire('voter', sousConditions, { dosId: autre })).rejects.toMatchObject({
+    code: 'seance.vote',
+    details: { raisons: [expect.stringContaining('dispositifs médicaux')] },
+  });
+  await v.faire('reporter', { motif: 'À revoir avec le rapporteur.' }, { dosId: autre });
+  await v.faire('commencer', {});
+  await v.faire('voter', sousConditions);
+  await expect(v.faire('decider', {})).rejects.toMatchObject({ code: 'saisie.invalide' });
+  await v.faire('decider', { motifs: 'Revoir la notice du dispositif.' });
+  await v.faire('lever', {});
+  expect(await m.seance.call(seanceDirect, 'lireDecision', { params: { dosId: dispositif } }, gestionnaire)).toMatchObject({
+    decision: 'FAVORABLE_CONDITIONS',
+    motifs: 'Revoir la notice du dispositif.',
+  });
+});
+
 test('from the opening to the minutes: each act read back, its line, its journal, what the opinion takes up', async () => {
   const v = await seance(2);
   const [un, deux] = v.dosIds;

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
+import { DECISIONS_SEANCE, raisonSansDecision } from '@riph/contracts/seance/direct';
 import type { DirectLu, MembreDirect, PointDirect } from '@riph/contracts/seance/direct.schemas';
 import { momentDe } from '@riph/contracts/seance/moment';
 import { quorumDe } from '@riph/contracts/seance/quorum';
@@ -146,6 +147,10 @@ const pointDe = (d: Point, row: PointRow | undefined, { salle, heure, seance, ac
       .filter((m) => !delibere(m) && m.isPresent)
       .map((m) => ({ utiId: m.utiId, raison: m.sansVote ?? `${m.prenom} ${m.nom} n’a pas pris part au vote.` })),
     deliberants: deliberants.map((m) => m.utiId),
+    sansDecision: DECISIONS_SEANCE.flatMap((decision) => {
+      const raison = raisonSansDecision(decision, { ...d, type: seance.type });
+      return raison ? [{ decision, raison }] : [];
+    }),
     quorum: quorumDe(deliberants, seance.type),
     vote: vote === null || reserve ? null : { ...vote, a: vote.voteA, parVoixPreponderante: vote.preponderante },
     decision: reserve ? null : (row?.decision ?? null),

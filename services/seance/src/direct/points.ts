@@ -5,7 +5,7 @@ import type { Actor, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { de } from '@riph/contracts/core/typographie';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
-import { DECISION_SEANCE_LABELS, exigeMotifs, MOTIFS_DECISION_MIN } from '@riph/contracts/seance/direct';
+import { DECISION_SEANCE_LABELS, exigeMotifs, MOTIFS_DECISION_MIN, raisonSansDecision } from '@riph/contracts/seance/direct';
 import type { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { PresenceRepository } from '../affectation/presence.repository.ts';
@@ -87,6 +87,8 @@ export class Points {
   /** Refused whole, each vote that cannot count with its sentence. A secret ballot comes as counts: nothing here could know who voted what. */
   async voter({ params, body, actor }: D<'voter'>) {
     const { seance, point } = await this.lu(params, actor);
+    const impossible = raisonSansDecision(body.proposition, { ...point, type: seance.type });
+    if (impossible) throw refus('seance.vote', { raisons: [impossible] });
     const enFonction = await this.membres.enFonction(seance.cppId, seance.date);
     return this.ecriture.ecrire({ seance, version: body.version, actor }, async (c) => {
       await this.enCours(c, point.dosId);

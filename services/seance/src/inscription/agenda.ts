@@ -12,7 +12,7 @@ import { Qualifications } from '../voisins/qualifications.ts';
 import { InscriptionRepository } from './inscription.repository.ts';
 
 /** A dossier of the agenda; `ecarts`: whoever has a link with it, declared or because he filed it. */
-export type Point = DossierSeance & { ecarts: Ecart[]; deliberants: number[] | null };
+export type Point = DossierSeance & { ecarts: Ecart[]; deliberants: number[] | null; reglementationCode: string };
 
 @Injectable()
 export class Agenda {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Input } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import { limiteReexamen } from '@riph/contracts/etude/delais';
 import { refus } from '@riph/contracts/etude/dossier.errors';
@@ -78,6 +79,8 @@ export class AvisFinal {
     const [faute] = fautesAvis(dossier, a);
     if (faute === 'MOTIF') throw refus('avis.motif', {});
     if (faute === 'CONDITIONS') throw refus('avis.conditions', {});
+    if (faute === 'CONDITIONS_VIDES')
+      throw refusal('saisie.invalide', { fields: [{ champ: 'conditions', message: 'Écrivez les conditions de l’avis.' }] });
   }
 
   /** The letter as it would be today. */

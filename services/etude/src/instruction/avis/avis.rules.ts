@@ -21,6 +21,7 @@ export type AvisPropose = {
   sens: SensAvis;
   motifIds: readonly number[];
   motivation: string;
+  conditions?: string | undefined;
 };
 
 const dernier = <E extends Examen>(examens: readonly E[]): E | null =>
@@ -80,10 +81,14 @@ export function empechementsAvis(f: FaitsExamen, examens: readonly Examen[]): st
   return retenu ? sansQuorum(retenu) : [sansExamen(f, examens)];
 }
 
-/** What is wrong with the proposed opinion itself: an unfavourable one is reasoned, conditions exist for devices only. */
-export const fautesAvis = (f: Pick<FaitsAvis, 'reglementationCode'>, a: AvisPropose): ('MOTIF' | 'CONDITIONS')[] => [
+/** What is wrong with the proposed opinion itself: an unfavourable one is reasoned, conditions exist for devices only, and are written. */
+export const fautesAvis = (
+  f: Pick<FaitsAvis, 'reglementationCode'>,
+  a: AvisPropose,
+): ('MOTIF' | 'CONDITIONS' | 'CONDITIONS_VIDES')[] => [
   ...(a.sens === 'DEFAVORABLE' && (a.motifIds.length === 0 || a.motivation.trim().length < 10) ? ['MOTIF' as const] : []),
   ...(a.sens === 'FAVORABLE_CONDITIONS' && f.reglementationCode === 'JARDE' ? ['CONDITIONS' as const] : []),
+  ...(a.sens === 'FAVORABLE_CONDITIONS' && !a.conditions?.trim() ? ['CONDITIONS_VIDES' as const] : []),
 ];
 
 /** The motivation that the letter prints and that is kept with the opinion: without words of the committee, those of the law (R1123-24). */

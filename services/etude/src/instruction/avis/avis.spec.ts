@@ -86,15 +86,16 @@ test('le quorum manquant est dit', () => {
   expect(empechementsAvis(faits(), [])).toEqual(['Le dossier n’a pas encore été examiné en séance.']);
 });
 
-test.each<[string, SensAvis, number[], string, string, string[]]>([
+test.each<[string, SensAvis, number[], string, string, string[], string?]>([
   ['favorable sans motif', 'FAVORABLE', [], '', 'JARDE', []],
   ['défavorable motivé', 'DEFAVORABLE', [3], 'Le rapport bénéfice risque est défavorable.', 'JARDE', []],
   ['défavorable sans motif de la liste', 'DEFAVORABLE', [], 'Le rapport bénéfice risque est défavorable.', 'JARDE', ['MOTIF']],
   ['défavorable sans motivation', 'DEFAVORABLE', [3], '  ', 'JARDE', ['MOTIF']],
-  ['sous conditions hors dispositif', 'FAVORABLE_CONDITIONS', [], '', 'JARDE', ['CONDITIONS']],
-  ['sous conditions, dispositif', 'FAVORABLE_CONDITIONS', [], '', 'REG745', []],
-])('avis %s', (_, sens, motifIds, motivation, reglementationCode, fautes) =>
-  expect(fautesAvis({ reglementationCode }, { sens, motifIds, motivation })).toEqual(fautes),
+  ['sous conditions hors dispositif', 'FAVORABLE_CONDITIONS', [], '', 'JARDE', ['CONDITIONS'], 'Revoir la notice.'],
+  ['sous conditions, dispositif', 'FAVORABLE_CONDITIONS', [], '', 'REG745', [], 'Revoir la notice.'],
+  ['sous conditions, sans les écrire', 'FAVORABLE_CONDITIONS', [], '', 'REG746', ['CONDITIONS_VIDES'], ' \n'],
+])('avis %s', (_, sens, motifIds, motivation, reglementationCode, fautes, conditions) =>
+  expect(fautesAvis({ reglementationCode }, { sens, motifIds, motivation, conditions })).toEqual(fautes),
 );
 
 // R1123-24: the letter and what is kept say the same.

@@ -23,19 +23,26 @@ import type { AvisProps, DecisionPrise } from './avis.rules.ts';
 
 const SENS = [
   { code: 'FAVORABLE', libelle: 'Favorable' },
+  { code: 'FAVORABLE_CONDITIONS', libelle: 'Favorable sous conditions' },
   { code: 'DEFAVORABLE', libelle: 'Défavorable' },
 ] as const;
+/** Conditions exist for devices alone (CSP R1125-6, R1126-6). */
+const sensDe = (reglementationCode: string) =>
+  SENS.filter((s) => s.code !== 'FAVORABLE_CONDITIONS' || reglementationCode !== 'JARDE');
 const LIBELLE_SENS: Record<SensAvis, string> = {
   FAVORABLE: 'un avis favorable',
   DEFAVORABLE: 'un avis défavorable',
   FAVORABLE_CONDITIONS: 'un avis favorable sous conditions',
 };
 
-type Saisie = { sens: SensAvis | null; motifIds: readonly string[]; motivation: string };
-const VIERGE: Saisie = { sens: null, motifIds: [], motivation: '' };
+type Saisie = { sens: SensAvis | null; motifIds: readonly string[]; motivation: string; conditions: string };
+const VIERGE: Saisie = { sens: null, motifIds: [], motivation: '', conditions: '' };
 /** Begins with what the session decided. */
-const departDe = (d: DecisionPrise): Saisie =>
-  d === null || d.decision === 'DEMANDE_MODIFICATION' ? VIERGE : { ...VIERGE, sens: d.decision, motivation: d.motifs };
+const departDe = (d: DecisionPrise): Saisie => {
+  if (d === null || d.decision === 'DEMANDE_MODIFICATION') return VIERGE;
+  const ecrit = d.decision === 'FAVORABLE_CONDITIONS' ? { conditions: d.motifs } : { motivation: d.motifs };
+  return { ...VIERGE, sens: d.decision, ...ecrit };
+};
 
 const SIGNE = etudeWorkflow.calls.emettreAvisFinal.files.fichier;
 
@@ -48,19 +55,25 @@ export const AvisFinal = ({ dossier: d, relire, decision }: AvisProps) => {
     modifier: garder,
     oublier,
     reprisDu,
-  } = useDraft<Saisie>(`avis-${d.dosId}`, d.version, (kept) => kept ?? departDe(decision));
-  const { sens, motifIds, motivation } = saisie;
+  } = useDraft<Saisie>(`avis-${d.dosId}`, d.version, (kept) => ({
+    ...VIERGE,
+    ...(kept ?? departDe(decision)),
+  }));
+  const { sens, motifIds, motivation, conditions } = saisie;
   const [fichier, setFichier] = useState<File | null>(null);
   const [apercu, setApercu] = useState<Awaited<ReturnType<typeof fetchFile>> | null>(null);
   const [apercuEnCours, setApercuEnCours] = useState(false);
   const [confirme, setConfirme] = useState(false);
-  const corps = sens && { sens, motifIds: motifIds.map(Number), motivation };
+  const sousConditions = sens === 'FAVORABLE_CONDITIONS';
+  const corps = sens && { sens, motifIds: motifIds.map(Number), motivation, ...(sousConditions && { conditions }) };
   const defavorable = sens === 'DEFAVORABLE';
   const incomplet = !sens
     ? 'Choisissez d’abord le sens de l’avis.'
     : defavorable && (motifIds.length === 0 || motivation.trim().length < 10)
       ? 'Choisissez au moins un motif et rédigez la motivation.'
-      : null;
+      : sousConditions && conditions.trim() === ''
+        ? 'Écrivez les conditions.'
+        : null;
   // A letter that says something else is not to be signed.
   const modifier = (change: Partial<Saisie>) => {
     setApercu(null);
@@ -102,9 +115,21 @@ export const AvisFinal = ({ dossier: d, relire, decision }: AvisProps) => {
         enLigne
         obligatoire
         valeur={sens ?? ''}
-        onChange={(v) => (v === 'FAVORABLE' || v === 'DEFAVORABLE') && modifier({ sens: v })}
-        options={[...SENS]}
+        onChange={(v) => modifier({ sens: SENS.find((s) => s.code === v)?.code ?? null })}
+        options={sensDe(d.reglementationCode)}
       />
+      {sousConditions && (
+        <TextArea
+          champ="conditions"
+          label="Conditions"
+          obligatoire
+          aide="Elles figurent dans l’avis, après la motivation."
+          valeur={conditions}
+          onChange={(v) => modifier({ conditions: v })}
+          max={10_000}
+          lignes={5}
+        />
+      )}
       {defavorable && (
         <CheckboxesField
           champ="motifIds"

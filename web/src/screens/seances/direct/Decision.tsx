@@ -25,7 +25,7 @@ export const Decision = ({ direct: d, point: p, agir }: { direct: Direct; point:
     vote?.issue !== 'ADOPTEE'
       ? 'Notez d’abord un vote qui adopte la proposition.'
       : court
-        ? `Écrivez les motifs (${MOTIFS_DECISION_MIN} caractères au moins).`
+        ? `Écrivez les ${vote.proposition === 'FAVORABLE_CONDITIONS' ? 'conditions' : 'motifs'} (${MOTIFS_DECISION_MIN} caractères au moins).`
         : null;
   const decider = async () => {
     const parts = { params: { seanceId: d.seanceId, dosId: p.dosId }, body: { version: d.version, motifs } };
@@ -37,8 +37,12 @@ export const Decision = ({ direct: d, point: p, agir }: { direct: Direct; point:
       <DraftNotice reprisDu={draft.reprisDu} />
       <TextArea
         champ="motifs"
-        label="Motifs de la décision"
-        aide="Écrits une fois : ils figurent au relevé et préparent l’avis ou la demande."
+        label={vote?.proposition === 'FAVORABLE_CONDITIONS' ? 'Conditions de l’avis' : 'Motifs de la décision'}
+        aide={
+          vote?.proposition === 'FAVORABLE_CONDITIONS'
+            ? 'Écrites une fois : elles figurent au relevé et préparent l’avis.'
+            : 'Écrits une fois : ils figurent au relevé et préparent l’avis ou la demande.'
+        }
         valeur={motifs}
         onChange={(v) => draft.modifier({ motifs: v })}
         max={20_000}

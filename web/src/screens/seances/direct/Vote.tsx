@@ -7,13 +7,12 @@ import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { Touche } from '../../../components/Touche.tsx';
 import { useTouches } from '../../../components/useTouches.ts';
 import { BulletinSecret } from './BulletinSecret.tsx';
-import { type Choix, unanimes, votesDe } from './direct.rules.ts';
+import { type Choix, TOUCHES_DECISION, unanimes, votesDe } from './direct.rules.ts';
 import type { Direct, Point } from './direct.types.ts';
 import type { Agir } from './useDirect.ts';
 import { VotesOuverts } from './VotesOuverts.tsx';
 
 type Props = { direct: Direct; point: Point; agir: Agir };
-const TOUCHE: Record<DecisionSeance, string> = { FAVORABLE: 'f', DEFAVORABLE: 'd', DEMANDE_MODIFICATION: 'm' };
 
 /** What is put to the vote, then the vote: by raised hands, each member named, or by secret ballot, counts alone. */
 export const Vote = ({ direct: d, point: p, agir }: Props) => {
@@ -31,10 +30,14 @@ export const Vote = ({ direct: d, point: p, agir }: Props) => {
   const sansQuorum = p.quorum.atteint ? null : `Le quorum n’est pas atteint pour ce dossier. ${p.quorum.manques.join(' ')}`;
   const raison = sansQuorum ?? (proposition ? null : 'Choisissez d’abord ce qui est mis aux voix.');
   const libre = !action.enCours;
+  const possibles = DECISIONS_SEANCE.filter((x) => !p.sansDecision.some((s) => s.decision === x));
+  const mettre = (d: DecisionSeance) => (possibles.includes(d) ? () => setProposition(d) : undefined);
+  const { FAVORABLE, FAVORABLE_CONDITIONS, DEFAVORABLE, DEMANDE_MODIFICATION } = TOUCHES_DECISION;
   useTouches({
-    f: () => setProposition('FAVORABLE'),
-    d: () => setProposition('DEFAVORABLE'),
-    m: () => setProposition('DEMANDE_MODIFICATION'),
+    [FAVORABLE]: mettre('FAVORABLE'),
+    [FAVORABLE_CONDITIONS]: mettre('FAVORABLE_CONDITIONS'),
+    [DEFAVORABLE]: mettre('DEFAVORABLE'),
+    [DEMANDE_MODIFICATION]: mettre('DEMANDE_MODIFICATION'),
     u: libre && !raison && !secret ? () => void voter(unanimes(p)) : undefined,
   });
   return (
@@ -46,9 +49,11 @@ export const Vote = ({ direct: d, point: p, agir }: Props) => {
         petits
         valeur={proposition ?? ''}
         onChange={(v) => setProposition(DECISIONS_SEANCE.find((x) => x === v) ?? null)}
-        options={DECISIONS_SEANCE.map((code) => ({
+        // That conditions are for devices alone says nothing to who has another dossier before him.
+        aide={p.sansDecision.find((s) => s.decision === 'DEFAVORABLE')?.raison}
+        options={possibles.map((code) => ({
           code,
-          libelle: `${DECISION_SEANCE_LABELS[code]} (${TOUCHE[code]})`,
+          libelle: `${DECISION_SEANCE_LABELS[code]} (${TOUCHES_DECISION[code]})`,
         }))}
       />
       <div className="riph-rangee">

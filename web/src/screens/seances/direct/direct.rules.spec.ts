@@ -15,7 +15,16 @@ const point = (dosId: number, change: Partial<Point> = {}): Point => ({
     dateLimite: null,
   },
   ...{ joursOuvresRestants: null, souhaiteEtreEntendu: false, minutes: null, heureExamen: null, rapporteurs: [], conflits: [] },
-  ...{ statut: 'A_EXAMINER', auditionDebut: null, auditionFin: null, sansVote: [], deliberants: [1, 2], quorum, vote: null },
+  ...{
+    statut: 'A_EXAMINER',
+    auditionDebut: null,
+    auditionFin: null,
+    sansVote: [],
+    deliberants: [1, 2],
+    sansDecision: [],
+    quorum,
+    vote: null,
+  },
   ...{ decision: null, motifs: '', decideA: null, reserve: false },
   ...change,
 });

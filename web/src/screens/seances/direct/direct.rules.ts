@@ -53,10 +53,13 @@ function lireChoix(code: string): ChoixVote {
   return code === 'POUR' || code === 'CONTRE' ? code : 'ABSTENTION';
 }
 
-export const TOUCHES_DECISION = { f: 'FAVORABLE', d: 'DEFAVORABLE', m: 'DEMANDE_MODIFICATION' } as const satisfies Record<
-  string,
-  DecisionSeance
->;
+/** The key of each decision. */
+export const TOUCHES_DECISION = {
+  FAVORABLE: 'f',
+  FAVORABLE_CONDITIONS: 's',
+  DEFAVORABLE: 'd',
+  DEMANDE_MODIFICATION: 'm',
+} as const satisfies Record<DecisionSeance, string>;
 
 /** Why the session cannot be closed now; null when it can. */
 export const raisonPasLevee = (d: Direct): string | null => {

@@ -48,11 +48,19 @@ const Breadcrumb = ({ fil, titre }: { fil: readonly Crumb[]; titre: ReactNode })
 /** Words of more than this are the title of a study: one line, the whole of it on demand. */
 const LONG = 60;
 
+type TitreProps = {
+  text: string;
+  /** Words of ours, not the title of a study: they are read whole, whatever their length. */
+  phrase: boolean;
+  children: ReactNode;
+  ref: RefObject<HTMLHeadingElement | null>;
+};
+
 /** The h1. A long one takes one line; a screen reader reads all of it, and a button shows it when the line is too short. */
-const Titre = ({ text, children, ref }: { text: string; children: ReactNode; ref: RefObject<HTMLHeadingElement | null> }) => {
+const Titre = ({ text, phrase, children, ref }: TitreProps) => {
   const [entier, setEntier] = useState(false);
   const [coupe, setCoupe] = useState(false);
-  const isLong = text.length > LONG;
+  const isLong = !phrase && text.length > LONG;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title has another width
   useEffect(() => {
     const el = ref.current;
@@ -117,7 +125,7 @@ export const Page = ({
               {statut}
             </div>
           )}
-          <Titre ref={h1} text={typeof titre === 'string' ? titre : ''}>
+          <Titre ref={h1} text={typeof titre === 'string' ? titre : ''} phrase={pathname === '/'}>
             {titre}
             {compte !== undefined && <span className="riph-page__compte riph-chiffres"> ({nombreFr(compte)})</span>}
           </Titre>

@@ -9,7 +9,7 @@ export const Volontaire = ({ volontaire }: { volontaire: boolean }) => {
   });
   return (
     <section className="riph-carte" aria-label="Liste des volontaires">
-      <div className="riph-ligne">
+      <div className="riph-ligne riph-ligne--gestes">
         <p className="fr-mb-0">
           {volontaire
             ? 'Vous êtes sur la liste des experts volontaires : les comités peuvent vous solliciter.'

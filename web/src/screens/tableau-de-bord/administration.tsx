@@ -69,7 +69,9 @@ export const TableauDeBord = () => {
                   ? 'Tous les essais de médicaments ont un comité'
                   : e.depasses > 0
                     ? `${compte(e.depasses, 'délai de recevabilité dépassé', 'délais de recevabilité dépassés')}`
-                    : `${compte(e.sousDeuxJours, 'délai se termine', 'délais se terminent')} dans moins de deux jours`
+                    : e.sousDeuxJours === 0
+                      ? 'Aucun délai ne se termine dans les deux jours'
+                      : `${compte(e.sousDeuxJours, 'délai se termine', 'délais se terminent')} dans moins de deux jours`
               }
             />
             <Tuile

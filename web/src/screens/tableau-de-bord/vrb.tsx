@@ -50,7 +50,9 @@ export const TableauDeBord = () => {
         {(etudes) =>
           etudes.length === 0 ? (
             <Empty titre="Aucune étude pour le moment">
-              Le déposant d’une étude, ou son gérant, vous y donne un droit : elle apparaît alors ici.
+              {user.profil.code === 'VRB_GERANT'
+                ? 'Le déposant d’une étude vous y donne un droit : elle apparaît alors ici, et vous y nommez ses investigateurs.'
+                : 'Le déposant d’une étude, ou son gérant, vous y donne un droit : elle apparaît alors ici, et vous y vérifiez des volontaires.'}
             </Empty>
           ) : (
             <section className="riph-carte" aria-labelledby="mes-etudes">

@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router';
 import { Alert } from '../../../components/Alert.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
+import { useInitiale } from '../DossierInitial.tsx';
+import { empechementInitiale } from '../initiale.rules.ts';
 import { RendreAvis } from './Avis.tsx';
 import { DemanderInformation, ObserverPartieUn } from './Demande.tsx';
 import { DeposerPartieDeux } from './DeposerPartieDeux.tsx';
@@ -38,10 +40,13 @@ const TOUJOURS: readonly Code[] = ['REPONDRE_COMPLEMENT', 'REPONDRE_INFORMATION'
 /** What the reader may do now: one choice, then its form; what is not possible yet says why. */
 export const Actes = ({ instruction: i, relire }: ActeProps) => {
   const [params, setParams] = useSearchParams();
+  const initiale = useInitiale(i.id);
   const actes = i.actions.flatMap((a) => {
     const Vue = VUES[a.code];
-    const possible = a.allowed || TOUJOURS.includes(a.code);
-    return Vue ? [{ ...a, Vue, possible, libelle: EN_UN[a.code] ?? a.label }] : [];
+    const interdit = empechementInitiale(a.code, initiale);
+    const possible = interdit === null && (a.allowed || TOUJOURS.includes(a.code));
+    const reasons = interdit === null ? a.reasons : [interdit];
+    return Vue ? [{ ...a, Vue, possible, reasons, libelle: EN_UN[a.code] ?? a.label }] : [];
   });
   if (actes.length === 0) return null;
   // To correct what was done is asked for, never offered open.

@@ -17,6 +17,8 @@ import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
 import { aujourdhui } from '../../../labels/dates.ts';
+import { useInitiale } from '../DossierInitial.tsx';
+import { sensPermis } from '../initiale.rules.ts';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 
@@ -27,6 +29,7 @@ const parLigne = (texte: string): string[] => texte.split(/\r?\n/).filter((l) =>
 
 /** The opinion on part II: outcome, conditions or reasons, preview to be signed, signed file, one confirmation. */
 export const RendreAvis = ({ instruction: i, relire }: ActeProps) => {
+  const initiale = useInitiale(i.id);
   const emettre = useAction(APPEL, { silencieux: true });
   const { erreurs, setErreurs, faire } = useActe(relire);
   const {
@@ -42,7 +45,8 @@ export const RendreAvis = ({ instruction: i, relire }: ActeProps) => {
   const { sens, seanceLe, motivation } = saisie;
   const projet = sens &&
     seanceLe && { sens, seanceLe, conditions: parLigne(saisie.conditions), motifs: parLigne(saisie.motifs), motivation };
-  const incomplet = projet ? null : 'Choisissez d’abord le sens de l’avis et la date de la délibération.';
+  const incomplet =
+    projet && sensPermis(projet.sens, initiale) ? null : 'Choisissez d’abord le sens de l’avis et la date de la délibération.';
   // A letter that says something else is not to be signed.
   const modifier = (change: Partial<Saisie>) => {
     setApercu(null);
@@ -78,7 +82,11 @@ export const RendreAvis = ({ instruction: i, relire }: ActeProps) => {
         obligatoire
         valeur={sens ?? ''}
         onChange={(v) => modifier({ sens: SENS_AVIS_CTIS.find((s) => s === v) ?? null })}
-        options={SENS_AVIS_CTIS.map((code) => ({ code, libelle: SENS_CTIS_LABELS[code] }))}
+        aide={initiale?.interdit ? `${initiale.texte} Seul un avis défavorable peut être rendu.` : undefined}
+        options={SENS_AVIS_CTIS.filter((s) => sensPermis(s, initiale)).map((code) => ({
+          code,
+          libelle: SENS_CTIS_LABELS[code],
+        }))}
       />
       <DateField
         champ="seanceLe"

@@ -152,6 +152,38 @@ const derniere = (notifications: readonly Declaree[], types: readonly TypeVigila
     .toSorted()
     .at(-1) ?? null;
 
+const ARRET_MOIS = 24;
+/** A halt in France that no restart followed: since when, and the day on which it ends the trial (article 37(7)). An end that was declared closes it. */
+export function arretEnCours(notifications: readonly Declaree[]): { depuis: string; finReputee: string } | null {
+  const deFrance = notifications.filter((n) => EN_FRANCE.includes(n.pays));
+  const depuis = derniere(deFrance, ['ARRET_TEMPORAIRE']);
+  const suite = derniere(deFrance, ['REPRISE', ...FINS]);
+  return depuis === null || (suite !== null && suite >= depuis) ? null : { depuis, finReputee: addMois(depuis, ARRET_MOIS) };
+}
+/** The day of the end, declared or, of a halt that lasts, deemed. */
+const finDe = (notifications: readonly Declaree[]): string | null =>
+  derniere(notifications, FINS) ?? arretEnCours(notifications)?.finReputee ?? null;
+
+/** A trial that is halted: restarted, or ended, within two years. */
+function reprise({ notifications }: FaitsSuivi): Obligation[] {
+  const arret = arretEnCours(notifications);
+  if (arret === null) return [];
+  const { depuis, finReputee } = arret;
+  return [
+    {
+      type: 'REPRISE',
+      date: finReputee,
+      explication: {
+        faits: [{ libelle: 'Arrêt temporaire', date: depuis }],
+        regle:
+          'Un essai arrêté reprend dans les deux ans. Sans reprise, il est réputé terminé à cette date : notifiez la reprise, ou déclarez l’arrêt anticipé si vous ne reprenez pas.',
+        article: `Article 37(7) ${REGLEMENT}`,
+        calcul: `${formatJour(depuis)} + ${ARRET_MOIS} mois = ${formatJour(finReputee)}.`,
+      },
+    },
+  ];
+}
+
 /** The first anniversary of `origine` after a day. */
 function anniversaireApres(origine: string, jour: string): string {
   let annees = 1;
@@ -166,6 +198,8 @@ function rapportAnnuel({ autoriseLe, connuLe, notifications }: FaitsSuivi): Obli
   // One that was filed a little before its day is that of this day.
   const depuis = [autoriseLe, connuLe, dernier ? addJours(dernier, PREAVIS_JOURS) : ''].toSorted().at(-1) ?? autoriseLe;
   const date = anniversaireApres(autoriseLe, depuis);
+  const fin = finDe(notifications);
+  if (fin !== null && fin <= date) return [];
   const faits = [{ libelle: 'Autorisation en France', date: autoriseLe }];
   if (dernier) faits.push({ libelle: 'Dernier rapport annuel', date: dernier });
   return [
@@ -185,7 +219,7 @@ function rapportAnnuel({ autoriseLe, connuLe, notifications }: FaitsSuivi): Obli
 
 /** Results and their summary for the public: a year after the end, six months for a trial with children. */
 function resultats({ pediatrique, notifications }: FaitsSuivi): Obligation[] {
-  const fin = derniere(notifications, FINS);
+  const fin = finDe(notifications);
   if (fin === null) return [];
   const mois = pediatrique ? SEMESTRE : AN;
   const date = addMois(fin, mois);
@@ -195,7 +229,12 @@ function resultats({ pediatrique, notifications }: FaitsSuivi): Obligation[] {
       type,
       date,
       explication: {
-        faits: [{ libelle: 'Fin de l’essai', date: fin }],
+        faits: [
+          {
+            libelle: derniere(notifications, FINS) === null ? 'Fin réputée, deux ans après l’arrêt temporaire' : 'Fin de l’essai',
+            date: fin,
+          },
+        ],
         regle: `À remettre dans les ${mois} mois de la fin de l’essai${pediatrique ? ', qui inclut des enfants' : ''}.`,
         article: `${REGLES_VIGILANCE[type].article} ${REGLEMENT}`,
         calcul: `${formatJour(fin)} + ${mois} mois = ${formatJour(date)}.`,
@@ -205,7 +244,7 @@ function resultats({ pediatrique, notifications }: FaitsSuivi): Obligation[] {
 
 /** What the sponsor has still to file, the nearest first. */
 export const obligations = (f: FaitsSuivi): Obligation[] =>
-  [...rapportAnnuel(f), ...resultats(f)].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  [...reprise(f), ...rapportAnnuel(f), ...resultats(f)].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 
 /** Whether it is near enough to be shown among what is to be filed. */
 export const estPresse = (date: string, aujourdhui: string): boolean => joursEntre(aujourdhui, date) <= PREAVIS_JOURS;

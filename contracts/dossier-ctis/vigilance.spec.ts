@@ -85,6 +85,30 @@ test('results follow the end by a year, by six months where children take part; 
   expect(dues({ notifications: [fin, note('RESULTATS', '2026-12-01')] })).toEqual([['RESUME_PROFANE', '2027-01-31']]);
 });
 
+test('a halt of two years ends the trial: until then it is restarted or ended, afterwards results are due', () => {
+  const arret = note('ARRET_TEMPORAIRE', '2024-03-01');
+  const suite = [
+    ['REPRISE', '2026-03-01'],
+    ['RESULTATS', '2027-03-01'],
+    ['RESUME_PROFANE', '2027-03-01'],
+  ];
+  // The yearly report goes on before the two years are over.
+  expect(dues({ notifications: [arret] })).toEqual([['RAS', '2025-05-10'], ...suite]);
+  expect(dues({ notifications: [arret, note('RAS', '2025-05-10')] })).toEqual(suite);
+  expect(dues({ notifications: [arret, note('REPRISE', '2025-01-15')] })).toEqual([['RAS', '2025-05-10']]);
+  // Halted again: the two years begin again.
+  const encore = [arret, note('REPRISE', '2025-01-15'), note('ARRET_TEMPORAIRE', '2025-06-01'), note('RAS', '2026-05-10')];
+  expect(dues({ notifications: encore })[0]).toEqual(['RAS', '2027-05-10']);
+  expect(dues({ notifications: encore })).toContainEqual(['REPRISE', '2027-06-01']);
+  // Ended before: that day counts.
+  expect(dues({ notifications: [arret, note('ARRET_ANTICIPE', '2024-09-01')] })).toEqual([
+    ['RESULTATS', '2025-09-01'],
+    ['RESUME_PROFANE', '2025-09-01'],
+  ]);
+  // Elsewhere it says nothing of France.
+  expect(dues({ notifications: [{ ...arret, pays: 'ES' }] })).toEqual([['RAS', '2025-05-10']]);
+});
+
 test('the sponsor sees it sixty days before', () => {
   expect(estPresse('2026-05-10', '2026-03-10')).toBe(false);
   expect(estPresse('2026-05-10', '2026-03-11')).toBe(true);

@@ -2,6 +2,7 @@
 import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { Brut } from './brut.ts';
 import { decisionDe, porteeDe, sensDe, statutDe, typeDe } from './demandes.rules.ts';
+import { evenementsDe } from './evenements.ts';
 import type { Noeud } from './noeud.ts';
 import { nbSujetsDe, piecesDe, sitesDe, sujetsDe } from './partie-deux.ts';
 import { FRANCE, iso2De, statutPublicDe, statutsParPays } from './pays.ts';
@@ -79,35 +80,6 @@ function paysDe(racine: Noeud, essai: Noeud, sujets: ReadonlyMap<string, number>
   });
 }
 
-const jalonsDe = (racine: Noeud): EssaiCtis['evenements'] =>
-  racine.liste('events', 'trialEvents').flatMap((p) =>
-    p.liste('events').flatMap((e) => {
-      const type = e.texte('notificationType');
-      return type ? [{ pays: iso2De(nomDe(p)), type, date: e.jour('date') }] : [];
-    }),
-  );
-
-/** Lists that every published record has, and none has filled yet: their days are read under each name that the portal gives to days of events. */
-const LISTES = {
-  temporaryHaltList: 'TEMPORARY_HALT',
-  unexpectedEvents: 'UNEXPECTED_EVENT',
-  seriousBreaches: 'SERIOUS_BREACH',
-  urgentSafetyMeasures: 'URGENT_SAFETY_MEASURE',
-} as const;
-const JOURS = ['date', 'eventDate', 'haltDate', 'breachDate', 'startDate', 'awarenessDate', 'submissionDate', 'submitDate'];
-const jourDe = (n: Noeud): string | null => JOURS.map((j) => n.jour(j)).find((j) => j !== null) ?? null;
-const paysDeLEvenement = (n: Noeud): string | null => {
-  const nom = n.texte('mscName') ?? n.texte('countryName');
-  return nom === null ? null : iso2De(nom);
-};
-const alertesDe = (racine: Noeud): EssaiCtis['evenements'] => [
-  ...Object.entries(LISTES).flatMap(([liste, type]) =>
-    racine.liste('events', liste).map((n) => ({ pays: paysDeLEvenement(n), type, date: jourDe(n) })),
-  ),
-  ...racine.liste('correctiveMeasures').map((n) => ({ pays: paysDeLEvenement(n), type: 'CORRECTIVE_MEASURE', date: jourDe(n) })),
-];
-const evenementsDe = (racine: Noeud): EssaiCtis['evenements'] => [...jalonsDe(racine), ...alertesDe(racine)];
-
 export function lireCtisDeux(racine: Noeud, numeroCtis: string): Brut {
   const essai = racine.en('authorizedApplication');
   const partiesDeux = essai.liste('authorizedPartsII');
@@ -123,7 +95,7 @@ export function lireCtisDeux(racine: Noeud, numeroCtis: string): Brut {
     nbSujets: nbSujetsDe(partiesDeux, racine.entier('totalNumberEnrolled')),
     sites: sitesDe(partiesDeux),
     pays: paysDe(racine, essai, sujets),
-    evenements: evenementsDe(racine),
+    evenements: evenementsDe(racine, essai),
     pieces: piecesDe(racine.liste('documents'), partiesDeux),
     demandes: essai.liste('applicationInfo').map((d) => demandeDe(d, numeroCtis, enTransition)),
     emr: emrDe(essai),

@@ -1,6 +1,6 @@
 /** The dates that somebody has before him, whichever service holds them: each service gives its own (`<service>.calendrier`), in this one shape. */
 import * as z from 'zod';
-import type { Call } from './call.ts';
+import { type Call, internalCall, internalContract } from './call.ts';
 import { joursEntre } from './deadlines.ts';
 import { explicationDate, heure, jour } from './fields.ts';
 
@@ -28,6 +28,8 @@ export const dateCalendrier = z.object({
   libelle: z.string(),
   /** Of what: a number and a title, a committee. */
   objet: z.string(),
+  /** Both for the calendar of another program: numbers and words, no title and no name (SEA-09). */
+  bref: z.string(),
   /** Who must act until then; null when nobody must. */
   acteur: z.string().nullable(),
   /** The page where it is done. */
@@ -62,6 +64,16 @@ export const appelCalendrier = <const A extends Call['access'], const P extends 
   response: { json: datesCalendrier },
   summary,
 });
+
+/** The same dates for the calendars of other programs (SEA-09), of the person on whose behalf they are asked; of nobody, none. */
+export const calendrierInterne = <const S extends `${string}.internal.calendrier`>(service: S) =>
+  internalContract(service, {
+    lister: internalCall({
+      input: fenetreCalendrier,
+      output: datesCalendrier,
+      summary: 'The dates that a person has before him',
+    }),
+  });
 
 /** The answer of a service: in order of their days, cut where a screen would show no more. */
 export const enCalendrier = (dates: readonly DateCalendrier[]): DatesCalendrier => ({

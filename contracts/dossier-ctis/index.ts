@@ -1,6 +1,6 @@
 /** The groups of calls of dossier-ctis, and its internal calls. A group absent from here fails contracts.spec.ts. */
 import { dossierCtisBatch } from './batch.calls.ts';
-import { dossierCtisCalendrier } from './calendrier.calls.ts';
+import { dossierCtisCalendrier, dossierCtisCalendrierInterne } from './calendrier.calls.ts';
 import { dossierCtisDossier } from './dossier.calls.ts';
 import { dossierCtisInternal } from './dossier-ctis.internal.ts';
 import { dossierCtisDossierPieces } from './dossier-pieces.calls.ts';
@@ -33,4 +33,8 @@ export const dossierCtisContracts = [
   dossierCtisVigilance,
 ] as const;
 
-export const dossierCtisInternalContracts = [dossierCtisInternal, dossierCtisMixteInternal] as const;
+export const dossierCtisInternalContracts = [
+  dossierCtisInternal,
+  dossierCtisMixteInternal,
+  dossierCtisCalendrierInterne,
+] as const;

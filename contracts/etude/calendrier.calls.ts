@@ -1,5 +1,5 @@
 /** Dates of the national dossiers and studies of a reader. */
-import { appelCalendrier } from '../core/calendrier.ts';
+import { appelCalendrier, calendrierInterne } from '../core/calendrier.ts';
 import { contract } from '../core/call.ts';
 
 export const etudeCalendrier = contract('etude.calendrier', {
@@ -9,3 +9,4 @@ export const etudeCalendrier = contract('etude.calendrier', {
     'Délais, rapports attendus et fins de validité des dossiers et des études que l’on voit',
   ),
 });
+export const etudeCalendrierInterne = calendrierInterne('etude.internal.calendrier');

@@ -1,7 +1,7 @@
 /** The groups of calls of etude, and its internal calls. A group absent from here fails contracts.spec.ts. */
 
 import { etudeBrouillonReponse } from './brouillon-reponse.calls.ts';
-import { etudeCalendrier } from './calendrier.calls.ts';
+import { etudeCalendrier, etudeCalendrierInterne } from './calendrier.calls.ts';
 import { etudeCandidats } from './candidats.calls.ts';
 import { etudeCentresRecherche } from './centres-recherche.calls.ts';
 import { etudeConflits } from './conflits.calls.ts';
@@ -102,4 +102,4 @@ export const etudeContracts = [
   etudeWorkflow,
 ] as const;
 
-export const etudeInternalContracts = [etudeInternal, etudeMixteInternal] as const;
+export const etudeInternalContracts = [etudeInternal, etudeMixteInternal, etudeCalendrierInterne] as const;

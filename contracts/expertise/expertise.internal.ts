@@ -23,14 +23,6 @@ export const expertiseInternal = internalContract('expertise.internal', {
     output: z.array(z.object({ dosId: z.int(), expId: z.int(), deposeLe: jour.nullable() })),
     summary: 'Experts who accepted to report on dossiers for a committee, and when they did',
   }),
-  attendues: internalCall({
-    input: z.object({ expId: idJson }),
-    /** `sequence` grows with whatever happens to the request. */
-    output: z.array(
-      z.object({ id: z.int(), dosId: z.int(), numero: z.string(), attenduLe: jour, accepte: z.boolean(), sequence: z.int() }),
-    ),
-    summary: 'Answers and reports that an expert owes',
-  }),
   parSavoir: internalCall({
     input: z.object({
       competence: codeCourt.optional(),

@@ -1,6 +1,6 @@
 /** The groups of calls of expertise, and its internal calls. A group absent from here fails contracts.spec.ts. */
 
-import { expertiseCalendrier } from './calendrier.calls.ts';
+import { expertiseCalendrier, expertiseCalendrierInterne } from './calendrier.calls.ts';
 import { expertiseExpert } from './expert.calls.ts';
 import { expertiseInternal } from './expertise.internal.ts';
 import { expertiseFichiers } from './fichiers.calls.ts';
@@ -19,4 +19,4 @@ export const expertiseContracts = [
   expertiseTdb,
 ] as const;
 
-export const expertiseInternalContracts = [expertiseInternal] as const;
+export const expertiseInternalContracts = [expertiseInternal, expertiseCalendrierInterne] as const;

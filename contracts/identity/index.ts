@@ -6,7 +6,7 @@ import { identityAdministrationExperts } from './administration-experts.calls.ts
 import { identityAdministrationMembres } from './administration-membres.calls.ts';
 import { identityAdministrationRecherche } from './administration-recherche.calls.ts';
 import { annuaireInternal } from './annuaire.internal.ts';
-import { identityCalendrier } from './calendrier.calls.ts';
+import { identityCalendrier, identityCalendrierInterne } from './calendrier.calls.ts';
 import { identityCgu } from './cgu.calls.ts';
 import { identityCguAdministration } from './cgu-administration.calls.ts';
 import { identityComptesAValider } from './comptes-a-valider.calls.ts';
@@ -58,4 +58,4 @@ export const identityContracts = [
   identityUtilisateurCpp,
 ] as const;
 
-export const identityInternalContracts = [identityInternal, annuaireInternal] as const;
+export const identityInternalContracts = [identityInternal, annuaireInternal, identityCalendrierInterne] as const;

@@ -10,7 +10,8 @@ import { Historique } from './batch/historique.ts';
 import { Importeur } from './batch/importeur.ts';
 import { Imports } from './batch/imports.ts';
 import { Planification } from './batch/planification.ts';
-import { CalendrierHandlers } from './calendrier/calendrier.handlers.ts';
+import { CalendrierHandlers, CalendrierInterneHandlers } from './calendrier/calendrier.handlers.ts';
+import { Calendrier } from './calendrier/calendrier.ts';
 import { DocumentsCtis } from './documents/documents.ts';
 import { DossierHandlers } from './dossier/dossier.handlers.ts';
 import { DossierPiecesHandlers } from './dossier-pieces/dossier-pieces.handlers.ts';
@@ -67,6 +68,7 @@ export const HANDLERS = {
   internal: InternalHandlers,
   mixte: MixteHandlers,
   'internal.mixte': MixteInterneHandlers,
+  'internal.calendrier': CalendrierInterneHandlers,
   partieDeuxPieces: PartieDeuxPiecesHandlers,
   recours: RecoursHandlers,
   soumission: SoumissionHandlers,
@@ -82,6 +84,7 @@ export const HANDLERS = {
     AccesPromoteurs,
     Attributions,
     AvisCtis,
+    Calendrier,
     CategoriesCtis,
     ComiteLie,
     Comites,

@@ -42,7 +42,6 @@ import { TiragesCtis } from './depot/tirage/tirages-ctis.ts';
 import { DocumentsHandlers } from './instruction/documents/documents.handlers.ts';
 import { Prolongations } from './instruction/recevabilite/prolongations.ts';
 import { BilanRepository } from './internal/bilan.repository.ts';
-import { EcheancesRepository } from './internal/echeances.repository.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
 import { InternalRepository } from './internal/internal.repository.ts';
 import { MixteInternalHandlers } from './internal/mixte.handlers.ts';
@@ -76,7 +75,7 @@ import { VersionsRepository } from './socle/versions/versions.repository.ts';
 import { Versions } from './socle/versions/versions.ts';
 import { DossierTransitions } from './socle/workflow/dossier-transitions.ts';
 import { EtudeTransitions } from './socle/workflow/etude-transitions.ts';
-import { CalendrierHandlers } from './suivi/calendrier/calendrier.handlers.ts';
+import { CalendrierHandlers, CalendrierInterneHandlers } from './suivi/calendrier/calendrier.handlers.ts';
 import { CalendrierRepository } from './suivi/calendrier/calendrier.repository.ts';
 import { Calendrier } from './suivi/calendrier/calendrier.ts';
 import { EvenementsHandlers } from './suivi/evenements/evenements.handlers.ts';
@@ -168,6 +167,7 @@ export const HANDLERS = {
   tirage: TirageHandlers,
   internal: InternalHandlers,
   'internal.mixte': MixteInternalHandlers,
+  'internal.calendrier': CalendrierInterneHandlers,
   mixte: MixteHandlers,
   ...COMITE_HANDLERS,
 } satisfies ClassesOf<typeof etudeContracts> & ClassesOf<typeof etudeInternalContracts>;
@@ -244,7 +244,6 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, Referentiels];
     Transferts,
     ExportsRepository,
     ListesRepository,
-    EcheancesRepository,
     Papiers,
     UsageRepository,
     PiecesDemandees,

@@ -2,7 +2,8 @@ import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { expertiseContracts, expertiseInternalContracts } from '@riph/contracts/expertise/index';
-import { CalendrierHandlers } from './calendrier/calendrier.handlers.ts';
+import { CalendrierHandlers, CalendrierInterneHandlers } from './calendrier/calendrier.handlers.ts';
+import { Calendrier } from './calendrier/calendrier.ts';
 import { ExpertAccess } from './expert/expert.access.ts';
 import { ExpertHandlers } from './expert/expert.handlers.ts';
 import { ExpertRepository } from './expert/expert.repository.ts';
@@ -29,6 +30,7 @@ export const HANDLERS = {
   expert: ExpertHandlers,
   fichiers: FichiersHandlers,
   internal: InternalHandlers,
+  'internal.calendrier': CalendrierInterneHandlers,
   rapports: RapportsHandlers,
   redaction: RedactionHandlers,
   sollicitations: SollicitationsHandlers,
@@ -41,6 +43,7 @@ export const EVENT_HANDLERS = [Savoirs, Comites, SollicitationsEvents];
   controllers: Object.values(HANDLERS),
   providers: [
     ...EVENT_HANDLERS,
+    Calendrier,
     Dossiers,
     ExpertAccess,
     ExpertRepository,

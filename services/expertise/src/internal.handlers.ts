@@ -45,10 +45,6 @@ export class InternalHandlers implements Handlers<typeof expertiseInternal> {
     return this.sollicitations.rapportsRendus(input.cppId, input.dosIds);
   }
 
-  attendues({ input }: I<'attendues'>) {
-    return this.sollicitations.attendues(input.expId);
-  }
-
   parSavoir({ input }: I<'parSavoir'>) {
     return this.repository.parSavoir(input);
   }

@@ -16,7 +16,8 @@ import { Experts } from './annuaire/experts.ts';
 import { Investigateurs } from './annuaire/investigateurs.ts';
 import { OuvertureRepository } from './annuaire/ouverture.repository.ts';
 import { UsageRepository } from './annuaire/usage.repository.ts';
-import { CalendrierHandlers } from './calendrier/calendrier.handlers.ts';
+import { CalendrierHandlers, CalendrierInterneHandlers } from './calendrier/calendrier.handlers.ts';
+import { Calendrier } from './calendrier/calendrier.ts';
 import { MandatsRepository } from './calendrier/mandats.repository.ts';
 import { CguHandlers } from './cgu/cgu.handlers.ts';
 import { CguRepository } from './cgu/cgu.repository.ts';
@@ -115,7 +116,12 @@ const GROUPS = {
   utilisateurCpp: UtilisateurCppHandlers,
 } satisfies ClassesOf<typeof identityContracts>;
 
-export const HANDLERS = { ...GROUPS, internalSession: SessionHandlers, internalAnnuaire: AnnuaireHandlers };
+export const HANDLERS = {
+  ...GROUPS,
+  internalSession: SessionHandlers,
+  internalAnnuaire: AnnuaireHandlers,
+  internalCalendrier: CalendrierInterneHandlers,
+};
 export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, DestinatairesAdmin];
 
 @Module({
@@ -123,6 +129,7 @@ export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, D
   providers: [
     ...EVENT_HANDLERS,
     Annonces,
+    Calendrier,
     MandatsRepository,
     Notifications,
     NotificationsRepository,

@@ -79,6 +79,8 @@ describe('who has it', () => {
       (await m.svc.call(dossierCtisCalendrier, 'lister', { query }, qui)).dates.filter((d) => d.route === `/dossiers-ctis/${id}`);
     expect(await calendrier(m.gestionnaire)).toEqual([expect.objectContaining({ date: '2026-03-12', acteur: 'Comité' })]);
     for (const qui of [m.etranger, ADMIN]) expect(await calendrier(qui)).toEqual([]);
+    // The agency is in every trial, whichever committee has it.
+    expect(await calendrier(AGENCE)).toEqual(await calendrier(m.gestionnaire));
     await expect(m.attribuer(id)).rejects.toMatchObject(refuse(/Recevabilité/));
     expect((await m.courriels()).at(-1)).toEqual({ sujet: 'comité désigné', a: 'GESTIONNAIRE 101 UTILISATEUR_ANSM' });
     const [etude] = [await m.svc.call(dossierCtisEtude, 'lireDepuisDossier', { params: { id } }, m.gestionnaire)];

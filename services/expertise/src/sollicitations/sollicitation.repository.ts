@@ -76,18 +76,6 @@ export class SollicitationRepository {
     );
   }
 
-  /** What he has not answered, or not handed in. */
-  attendues(
-    expId: number,
-  ): Promise<{ id: number; dosId: number; numero: string; attenduLe: string; accepte: boolean; sequence: number }[]> {
-    return this.db.query(
-      `select s.id, s.dos_id as "dosId", s.numero, s.attendu_le as "attenduLe", s.statut = 'ACCEPTE' as accepte,
-         (select count(*) from evenement v where v.entity_code = 'EXPERTISE' and v.entity_id = s.id) as sequence
-       from sollicitation s where s.exp_id = $1 and s.statut in ('SOLLICITE', 'ACCEPTE') order by s.attendu_le, s.id limit ${LIGNES_MAX}`,
-      [expId],
-    );
-  }
-
   /** The last request of an expert on a dossier, held until the end of the transaction. */
   async verrouiller(tx: Tx, dosId: number, expId: number): Promise<Sollicitation | undefined> {
     const [row] = await tx.query<Sollicitation>(

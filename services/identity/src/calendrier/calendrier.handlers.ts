@@ -1,49 +1,23 @@
-/** When nominations end: a member's own, those of the members for their manager, all of them for the administration. */
 import { Handles } from '@riph/chassis/calls/handles';
-import { type DateCalendrier, enCalendrier } from '@riph/contracts/core/calendrier';
-import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { identityCalendrier } from '@riph/contracts/identity/calendrier.calls';
-import { FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
-import { Comites } from '../membres/comites.ts';
-import { cppDeLActeur } from '../membres/membres.access.ts';
-import { type FinDeMandat, MandatsRepository } from './mandats.repository.ts';
-
-const PAGE: Record<string, string> = { SUPER_ADMIN: '/administration/membres-cpp', GESTIONNAIRE: '/mon-cpp/membres' };
+import { enCalendrier } from '@riph/contracts/core/calendrier';
+import type { Handlers, Input, InternalInput } from '@riph/contracts/core/call';
+import { identityCalendrier, identityCalendrierInterne } from '@riph/contracts/identity/calendrier.calls';
+import { Calendrier } from './calendrier.ts';
 
 @Handles(identityCalendrier)
 export class CalendrierHandlers implements Handlers<typeof identityCalendrier> {
-  constructor(
-    private readonly mandats: MandatsRepository,
-    private readonly comites: Comites,
-  ) {}
+  constructor(private readonly calendrier: Calendrier) {}
 
-  async lister({ actor, query }: Input<(typeof identityCalendrier.calls)['lister']>) {
-    const isAdmin = actor.profil === 'SUPER_ADMIN';
-    const fins = await this.mandats.fins({
-      ...query,
-      cppId: isAdmin ? null : cppDeLActeur(actor, undefined),
-      utiId: actor.profil === 'INSTRUCTEUR' ? actor.utiId : null,
-    });
-    const comites = await this.comites.lire(fins.map((f) => f.cppId));
-    return enCalendrier(fins.map((f) => dateDe(f, comites.find((c) => c.cppId === f.cppId)?.nom ?? '', actor)));
+  lister({ actor, query }: Input<(typeof identityCalendrier.calls)['lister']>) {
+    return this.calendrier.lister(actor, query);
   }
 }
 
-function dateDe(f: FinDeMandat, comite: string, actor: Actor): DateCalendrier {
-  const sien = f.utiId === actor.utiId;
-  const page = PAGE[actor.profil];
-  return {
-    cle: `mandat-${f.periodeId}`,
-    genre: 'EXPIRATION',
-    date: f.dateFin,
-    heureDebut: null,
-    heureFin: null,
-    libelle: sien ? 'Fin de votre mandat' : `Fin du mandat de ${f.nom}`,
-    objet: [comite, FONCTION_MEMBRE_LABELS[f.fonction].toLowerCase()].filter(Boolean).join(', '),
-    acteur: null,
-    route: page ? `${page}/${f.utiId}` : '/mon-compte?onglet=comite',
-    origine:
-      'Fin de la nomination telle que la fiche du membre la porte. Personne ne siège après ce jour sans une nouvelle nomination.',
-    explication: null,
-  };
+@Handles(identityCalendrierInterne)
+export class CalendrierInterneHandlers implements Handlers<typeof identityCalendrierInterne> {
+  constructor(private readonly calendrier: Calendrier) {}
+
+  async lister({ actor, input }: InternalInput<(typeof identityCalendrierInterne.calls)['lister']['input']>) {
+    return actor ? this.calendrier.lister(actor, input) : enCalendrier([]);
+  }
 }

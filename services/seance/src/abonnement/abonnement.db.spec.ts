@@ -1,14 +1,19 @@
 /** The calendar of a person, read by a parser that is not ours: what it tells, what it keeps to itself, when it stops. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
+import { etudeCalendrier } from '@riph/contracts/etude/calendrier.calls';
+import { identityCalendrier } from '@riph/contracts/identity/calendrier.calls';
 import { seanceAbonnement } from '@riph/contracts/seance/abonnement.calls';
+import { seanceCalendrier } from '@riph/contracts/seance/calendrier.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
+import { service as dossierCtis } from '@riph/dossier-ctis/service';
+import { service as expertise } from '@riph/expertise/service';
 import * as z from 'zod';
 import { AUJOURDHUI, deposant, gestionnaire, instructeur, type Monde, monde, SE2 } from '../test/monde.ts';
 
 let m: Monde;
 beforeAll(async () => {
-  m = await monde();
+  m = await monde([dossierCtis, expertise]);
   const { db } = m.services.of('identity');
   for (const [utiId, profil, role] of [
     [gestionnaire.utiId, 'GESTIONNAIRE', 'GESTIONNAIRE'],
@@ -72,15 +77,22 @@ test('a member reads his sessions and the reports that he owes, by numbers alone
   await m.rapporteur(dosId, 306, 'Dominique Faure', 'COLLEGE_2');
   await m.services.of('etude').db.query(`update rapporteur set date_rapport = '2026-03-18' where dos_id = $1`, [dosId]);
   const jeton = await jetonDe(instructeur(306));
-  const [seance, rapport] = await lus(jeton).then((l) => l.toSorted((a, b) => b.uid.localeCompare(a.uid)));
+  const evenements = await lus(jeton);
   // Two in the afternoon in Paris, in winter.
-  expect(seance).toMatchObject({ uid: `seance-${s.id}@riph`, debut: '2026-03-25T13:00:00Z', statut: 'CONFIRMED' });
-  expect(rapport).toMatchObject({ debut: '2026-03-18', resume: expect.stringMatching(/^Rapport attendu, dossier 26\.00001\./) });
+  expect(evenements).toContainEqual(
+    expect.objectContaining({ uid: `seance-${s.id}@riph`, debut: '2026-03-25T13:00:00Z', statut: 'CONFIRMED' }),
+  );
+  expect(evenements).toContainEqual(
+    expect.objectContaining({
+      debut: '2026-03-18',
+      resume: expect.stringMatching(/^Rapport attendu, dossier 26\.00001\./),
+    }),
+  );
   const texte = await texteDe(jeton);
   for (const secret of ['marche', 'CHU', 'Faure', 'Moreau', 'Claude-Bernard']) expect(texte).not.toContain(secret);
   // A declared link shuts the dossier, here too.
   await m.conflit(dosId, 306, 'Dominique Faure', 'Investigatrice');
-  expect((await lus(jeton)).map((e) => e.uid)).toEqual([`seance-${s.id}@riph`]);
+  expect((await lus(jeton)).filter((e) => /dossier|rapport/.test(e.uid))).toEqual([]);
 });
 
 test('a cancelled session is told as such, under the same UID with a greater SEQUENCE', async () => {
@@ -94,15 +106,30 @@ test('a cancelled session is told as such, under the same UID with a greater SEQ
   expect(apres?.sequence).toBeGreaterThan(avant?.sequence ?? Number.NaN);
 });
 
-test('a committee reads its legal days, a sponsor those that wait for him', async () => {
+test('a committee reads its legal days, a sponsor those of his dossiers', async () => {
   const enCours = await m.dossier({ dateLimite: '2026-04-13' });
   const demande = await m.dossier({ statut: 'MODIFICATIONS_DEMANDEES', dateLimite: '2026-04-20' });
   await m.dossier({ cppId: SE2 });
-  const duComite = (await lus(await jetonDe(gestionnaire))).map((e) => e.uid);
-  expect(duComite).toContain(`avis-${enCours}@riph`);
-  expect(duComite).not.toContain(`reponse-${demande}@riph`);
+  await m.services.of('etude').db.query(`update dossier set date_demande_modif = '2026-03-20' where id = $1`, [demande]);
+  const ailleurs = await m.dossier({ cppId: SE2, dateLimite: '2026-04-22' });
+  const de = (evenements: { uid: string }[], dosId: number) => evenements.filter((e) => e.uid.startsWith(`dossier-${dosId}-`));
+  const duComite = await lus(await jetonDe(gestionnaire));
+  expect(de(duComite, enCours)).toHaveLength(1);
+  expect(de(duComite, ailleurs)).toEqual([]);
   const siens = await lus(await jetonDe(deposant));
-  expect(siens).toEqual([expect.objectContaining({ uid: `reponse-${demande}@riph`, debut: '2026-04-20' })]);
+  for (const dosId of [enCours, demande, ailleurs]) expect(de(siens, dosId)).toHaveLength(1);
+});
+
+test('the feed tells what the page of the calendar shows, and nothing else', async () => {
+  await m.dossier({ dateLimite: '2026-04-13' });
+  const query = { du: '2026-03-01', au: '2027-01-20' };
+  const page = [
+    ...(await m.seance.call(seanceCalendrier, 'lister', { query }, gestionnaire)).dates,
+    ...(await m.services.of('etude').call(etudeCalendrier, 'lister', { query }, gestionnaire)).dates,
+    ...(await m.services.of('identity').call(identityCalendrier, 'lister', { query }, gestionnaire)).dates,
+  ];
+  const annonces = (await lus(await jetonDe(gestionnaire))).filter((e) => e.statut === 'CONFIRMED' && e.debut >= query.du);
+  expect(annonces.map((e) => `${e.uid} ${e.resume}`).toSorted()).toEqual(page.map((d) => `${d.cle}@riph ${d.bref}`).toSorted());
 });
 
 test('renewed or revoked, the address of before stops; the database holds no address', async () => {

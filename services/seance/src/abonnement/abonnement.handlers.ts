@@ -1,32 +1,41 @@
-/** The calendar of a person: sessions here, days of dossiers from etude, reports of experts from expertise. Numbers and words only (SEA-09). */
+/** The calendar of a person in another program: the dates that `/calendrier` shows him, from the same sources, in numbers and words only (SEA-09). */
 import { randomBytes } from 'node:crypto';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import type { Handlers, Input } from '@riph/contracts/core/call';
+import { DATES_MAX, type DateCalendrier, type FenetreCalendrier } from '@riph/contracts/core/calendrier';
+import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
-import { isProfilCpp } from '@riph/contracts/core/droits';
+import { hasDroit, isProfilCpp } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import { instantParis } from '@riph/contracts/core/paris';
-import { type EcheancePersonne, etudeInternal } from '@riph/contracts/etude/etude.internal';
-import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
+import { dossierCtisCalendrierInterne } from '@riph/contracts/dossier-ctis/calendrier.calls';
+import { etudeCalendrierInterne } from '@riph/contracts/etude/calendrier.calls';
+import { expertiseCalendrierInterne } from '@riph/contracts/expertise/calendrier.calls';
+import { identityCalendrierInterne } from '@riph/contracts/identity/calendrier.calls';
 import { seanceAbonnement } from '@riph/contracts/seance/abonnement.calls';
 import { calendrierIcs, type EvenementIcs } from '@riph/contracts/seance/ics';
+import { SEANCE_STATUTS } from '@riph/contracts/seance/seance.workflow';
+import { dateDeSeance } from '../calendrier/calendrier.handlers.ts';
+import { SeanceRepository } from '../seance/seance.repository.ts';
+import { Vue } from '../seance/vue.ts';
 import { AbonnementAccess } from './abonnement.access.ts';
-import { type Abonne, AbonnementRepository } from './abonnement.repository.ts';
+import { AbonnementRepository } from './abonnement.repository.ts';
 
 type D<K extends keyof typeof seanceAbonnement.calls> = Input<(typeof seanceAbonnement.calls)[K]>;
 
 /** Sessions of before stay that long, so that a cancelled one leaves the calendars. */
 const JOURS_PASSES = 60;
+const JOURS_A_VENIR = 330;
 const JETON_OCTETS = 32;
-const RESUMES = {
-  RAPPORT: 'Rapport attendu',
-  AVIS: 'Avis à rendre',
-  RECEVABILITE: 'Recevabilité à prononcer',
-  REPONSE: 'Réponse attendue',
-} as const satisfies Record<EcheancePersonne['genre'], string>;
+/** As `/calendrier` asks them, each behind the same droit. */
+const SOURCES = [
+  { contrat: etudeCalendrierInterne, droit: 'DOSSIER_RECHERCHER' },
+  { contrat: dossierCtisCalendrierInterne, droit: 'CTIS_LIRE' },
+  { contrat: expertiseCalendrierInterne, droit: 'TDB_EXPERT' },
+  { contrat: identityCalendrierInterne, droit: 'MEMBRE_LIRE' },
+] as const;
 
 const page = (chemin: string): string => `${process.env.PUBLIC_URL ?? 'http://localhost:5300'}${chemin}`;
 
@@ -35,13 +44,15 @@ export class AbonnementHandlers implements Handlers<typeof seanceAbonnement> {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly repository: AbonnementRepository,
+    private readonly abonnements: AbonnementRepository,
+    private readonly repository: SeanceRepository,
+    private readonly vue: Vue,
     private readonly access: AbonnementAccess,
     private readonly calls: CallService,
   ) {}
 
   async lire({ actor }: D<'lire'>) {
-    return { creeLe: await this.repository.creeLe(actor) };
+    return { creeLe: await this.abonnements.creeLe(actor) };
   }
 
   async creer({ actor }: D<'creer'>) {
@@ -49,7 +60,7 @@ export class AbonnementHandlers implements Handlers<typeof seanceAbonnement> {
     const jeton = randomBytes(JETON_OCTETS).toString('base64url');
     const creeLe = this.clock.instant();
     await this.db.transaction(async (tx) => {
-      await this.repository.remplacer(tx, actor, jeton, creeLe);
+      await this.abonnements.remplacer(tx, actor, jeton, creeLe);
       tx.journal({ entityCode: 'CALENDRIER', entityId: actor.utiId, action: 'CREER_ADRESSE', details: { profil: actor.profil } });
     });
     return { chemin: `/api/ext/calendrier/${jeton}/calendrier.ics`, creeLe };
@@ -57,7 +68,7 @@ export class AbonnementHandlers implements Handlers<typeof seanceAbonnement> {
 
   async revoquer({ actor }: D<'revoquer'>) {
     await this.db.transaction(async (tx) => {
-      await this.repository.oublier(tx, actor);
+      await this.abonnements.oublier(tx, actor);
       tx.journal({
         entityCode: 'CALENDRIER',
         entityId: actor.utiId,
@@ -68,49 +79,44 @@ export class AbonnementHandlers implements Handlers<typeof seanceAbonnement> {
     return null;
   }
 
-  async telecharger({ params }: D<'telecharger'>) {
-    const a = await this.access.abonne(params.jeton);
-    const [seances, dossiers, expertises] = await Promise.all([this.seances(a), this.dossiers(a), this.expertises(a)]);
-    const texte = calendrierIcs([...seances, ...dossiers, ...expertises], this.clock.instant());
+  async telecharger({ params, requestId }: D<'telecharger'>) {
+    const { utiId, profil, cppId } = await this.access.abonne(params.jeton);
+    const actor: Actor = { utiId, profil, cppId, nom: '' };
+    const today = this.clock.today();
+    const fenetre = { du: addJours(today, -JOURS_PASSES), au: addJours(today, JOURS_A_VENIR) };
+    const [seances, dates] = await Promise.all([this.seances(actor, fenetre), this.dates({ actor, requestId }, fenetre)]);
+    const texte = calendrierIcs([...seances, ...dates.map(evenementDe)], this.clock.instant());
     return { texte, nom: 'calendrier.ics', type: 'text/calendar; charset=utf-8' };
   }
 
-  private async seances({ cppId }: Abonne): Promise<EvenementIcs[]> {
+  private async seances({ cppId }: Actor, fenetre: FenetreCalendrier): Promise<EvenementIcs[]> {
     if (cppId === null) return [];
-    const seances = await this.repository.seances(cppId, addJours(this.clock.today(), -JOURS_PASSES));
-    return seances.map((s) => ({
-      uid: `seance-${s.id}@riph`,
+    const lues = await this.repository.fenetre({ ...fenetre, cppId, statuts: SEANCE_STATUTS, limite: DATES_MAX });
+    return (await this.vue.lignes(lues)).map((s) => ({
+      ...evenementDe(dateDeSeance(s)),
       sequence: s.version,
-      quand: { debut: instantParis(s.date, s.heureDebut), fin: instantParis(s.date, s.heureFin) },
-      resume: 'Séance du comité',
-      adresse: page(`/seances/${s.id}`),
       annule: s.statut === 'ANNULEE',
     }));
   }
 
-  private async dossiers({ utiId, profil, cppId }: Abonne): Promise<EvenementIcs[]> {
-    if (profil !== 'DEPOSANT' && profil !== 'GESTIONNAIRE' && profil !== 'INSTRUCTEUR') return [];
-    const echeances = await this.calls.call(etudeInternal, 'echeancesPersonne', { utiId, profil, cppId });
-    return echeances.map((e) => ({
-      uid: `${e.genre.toLowerCase()}-${e.id}@riph`,
-      sequence: e.sequence,
-      quand: { jour: e.jour },
-      resume: `${RESUMES[e.genre]}, dossier ${e.numero}`,
-      adresse: page(`/dossiers/${e.dosId}`),
-      annule: false,
-    }));
-  }
-
-  private async expertises({ utiId, profil }: Abonne): Promise<EvenementIcs[]> {
-    if (profil !== 'EXPERT') return [];
-    const attendues = await this.calls.call(expertiseInternal, 'attendues', { expId: utiId });
-    return attendues.map((e) => ({
-      uid: `expertise-${e.id}@riph`,
-      sequence: e.sequence,
-      quand: { jour: e.attenduLe },
-      resume: `${e.accepte ? 'Rapport attendu' : 'Réponse attendue'}, dossier ${e.numero}`,
-      adresse: page(`/expertises/${e.dosId}`),
-      annule: false,
-    }));
+  /** What the page of the calendar reads of the other services, asked on behalf of the person. One that does not answer is an error: half a calendar would take the rest away. */
+  private async dates(context: { actor: Actor; requestId: string }, fenetre: FenetreCalendrier): Promise<DateCalendrier[]> {
+    const { profil } = context.actor;
+    const siens = SOURCES.filter((s) => hasDroit(profil, s.droit));
+    const lus = await Promise.all(siens.map(({ contrat }) => this.calls.call(contrat, 'lister', fenetre, context)));
+    return lus.flatMap((r) => r.dates);
   }
 }
+
+/** The same event keeps its UID. Without a number of its own SEQUENCE stays 0: the later DTSTAMP then tells which is newer (RFC 5546, 2.1.5). */
+const evenementDe = (d: DateCalendrier): EvenementIcs => ({
+  uid: `${d.cle}@riph`,
+  sequence: 0,
+  quand:
+    d.heureDebut && d.heureFin
+      ? { debut: instantParis(d.date, d.heureDebut), fin: instantParis(d.date, d.heureFin) }
+      : { jour: d.date },
+  resume: d.bref,
+  adresse: page(d.route),
+  annule: false,
+});

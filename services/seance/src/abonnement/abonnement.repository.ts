@@ -1,20 +1,16 @@
-/** Secret addresses of calendars, and the sessions that one tells. */
+/** Secret addresses of calendars. */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
-import type { SeanceStatut } from '@riph/contracts/seance/seance.workflow';
 
 export type Abonne = { utiId: number; profil: Profil; cppId: number | null };
-type SeanceDate = { id: number; version: number; date: string; heureDebut: string; heureFin: string; statut: SeanceStatut };
 
 const sha256 = (jeton: string): Buffer => createHash('sha256').update(jeton).digest();
 const SIEN = 'uti_id = $1 and profil = $2 and coalesce(cpp_id, 0) = coalesce($3::int, 0)';
 const de = (a: Pick<Actor, 'utiId' | 'profil' | 'cppId'>): [number, string, number | null] => [a.utiId, a.profil, a.cppId];
-/** Far above what a committee plans. */
-const SEANCES_MAX = 300;
 
 @Injectable()
 export class AbonnementRepository {
@@ -47,14 +43,5 @@ export class AbonnementRepository {
       [sha256(jeton)],
     );
     return row;
-  }
-
-  /** Cancelled ones too: they must leave the calendars that took them in. */
-  seances(cppId: number, du: string): Promise<SeanceDate[]> {
-    return this.db.query<SeanceDate>(
-      `select id, version, date, heure_debut as "heureDebut", heure_fin as "heureFin", statut from seance
-       where cpp_id = $1 and date >= $2 order by date, id limit ${SEANCES_MAX}`,
-      [cppId, du],
-    );
   }
 }

@@ -21,11 +21,12 @@ export class CalendrierHandlers implements Handlers<typeof seanceCalendrier> {
   async lister({ actor, query }: Input<(typeof seanceCalendrier.calls)['lister']>) {
     const cpp = actor.profil === 'SUPER_ADMIN' ? {} : { cppId: assertCpp(actor) };
     const seances = await this.seances.fenetre({ ...query, ...cpp, statuts: MAINTENUES, limite: DATES_MAX + 1 });
-    return enCalendrier((await this.vue.lignes(seances)).map(dateDe));
+    return enCalendrier((await this.vue.lignes(seances)).map(dateDeSeance));
   }
 }
 
-const dateDe = (s: SeanceVue & { cppNom: string }): DateCalendrier => ({
+/** Of a session that is cancelled too, for the calendars that took it in. */
+export const dateDeSeance = (s: SeanceVue & { cppNom: string }): DateCalendrier => ({
   cle: `seance-${s.id}`,
   genre: 'SEANCE',
   date: s.date,
@@ -33,6 +34,7 @@ const dateDe = (s: SeanceVue & { cppNom: string }): DateCalendrier => ({
   heureFin: s.heureFin,
   libelle: `Séance ${SEANCE_TYPE_LABELS[s.type].toLowerCase()}`,
   objet: `${s.cppNom}, ${dossiersDe(s)} dossier${dossiersDe(s) > 1 ? 's' : ''}, ${SEANCE_STATUT_LABELS[s.statut].toLowerCase()}`,
+  bref: 'Séance du comité',
   acteur: null,
   route: `/seances/${s.id}`,
   origine: `Date fixée par le comité. Les rapports sont attendus le ${formatJour(s.dateLimiteRapports)}, la convocation part le ${formatJour(s.dateConvocation)}.`,

@@ -34,9 +34,10 @@ export const MEMBRES: readonly (readonly [utiId: number, nom: string, categorie:
   [308, 'Marchand', 'C2_USAGERS', 'MEMBRE'],
 ];
 
-export async function monde() {
+/** `voisins`: services that a test asks beside those that every one needs. */
+export async function monde(voisins: Parameters<typeof startServicesForTest>[0] = []) {
   const clock = new TestClock(AUJOURDHUI);
-  const services = await startServicesForTest([referentiel, identity, etude, service], { clock });
+  const services = await startServicesForTest([referentiel, identity, etude, service, ...voisins], { clock });
   const seance = services.of('seance');
 
   const membre = async (utiId: number, nom: string, categorie: CategorieMembre, fonction: string, cppId = IDF1) => {

@@ -10,6 +10,7 @@ const date = (jour: string, plus: Partial<DateCalendrier> = {}): DateCalendrier 
   heureFin: null,
   libelle: 'Avis du comité',
   objet: '26.00001',
+  bref: 'Avis du comité, dossier 26.00001',
   acteur: 'Comité',
   route: '/dossiers/1',
   origine: '',

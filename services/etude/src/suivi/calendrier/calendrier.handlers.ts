@@ -1,6 +1,7 @@
 import { Handles } from '@riph/chassis/calls/handles';
-import type { Handlers, Input } from '@riph/contracts/core/call';
-import { etudeCalendrier } from '@riph/contracts/etude/calendrier.calls';
+import { enCalendrier } from '@riph/contracts/core/calendrier';
+import type { Handlers, Input, InternalInput } from '@riph/contracts/core/call';
+import { etudeCalendrier, etudeCalendrierInterne } from '@riph/contracts/etude/calendrier.calls';
 import { Calendrier } from './calendrier.ts';
 
 @Handles(etudeCalendrier)
@@ -9,5 +10,14 @@ export class CalendrierHandlers implements Handlers<typeof etudeCalendrier> {
 
   lister({ actor, query }: Input<(typeof etudeCalendrier.calls)['lister']>) {
     return this.calendrier.lister(actor, query);
+  }
+}
+
+@Handles(etudeCalendrierInterne)
+export class CalendrierInterneHandlers implements Handlers<typeof etudeCalendrierInterne> {
+  constructor(private readonly calendrier: Calendrier) {}
+
+  async lister({ actor, input }: InternalInput<(typeof etudeCalendrierInterne.calls)['lister']['input']>) {
+    return actor ? this.calendrier.lister(actor, input) : enCalendrier([]);
   }
 }

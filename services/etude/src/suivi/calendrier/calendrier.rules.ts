@@ -28,9 +28,14 @@ const TITRE_MAX = 160;
 const nommer = ({ numero, titre }: Nomme): string =>
   [numero, titre.length > TITRE_MAX ? `${titre.slice(0, TITRE_MAX - 1)}…` : titre || 'Sans titre'].filter(Boolean).join(', ');
 
-type Socle = Pick<DateCalendrier, 'cle' | 'genre' | 'objet' | 'route'>;
-const deLaLoi = (e: Echeance, socle: Socle): DateCalendrier => ({
+/** « dossier 26.00012.000034 »: what names it outside the platform. */
+const numeroDe = (quoi: 'dossier' | 'étude', { numero }: Nomme): string => (numero ? `${quoi} ${numero}` : quoi);
+
+/** `sujet`: of what, by its number alone. */
+type Socle = Pick<DateCalendrier, 'cle' | 'genre' | 'objet' | 'route'> & { sujet: string };
+const deLaLoi = (e: Echeance, { sujet, ...socle }: Socle): DateCalendrier => ({
   ...socle,
+  bref: `${e.libelle}, ${sujet}`,
   date: e.dateAffichee,
   heureDebut: null,
   heureFin: null,
@@ -39,9 +44,12 @@ const deLaLoi = (e: Echeance, socle: Socle): DateCalendrier => ({
   origine: e.explication.regle,
   explication: e.explication,
 });
-const fixee = (socle: Socle, d: Pick<DateCalendrier, 'date' | 'libelle' | 'acteur' | 'origine'>): DateCalendrier => ({
+type Fixee = Pick<DateCalendrier, 'date' | 'libelle' | 'acteur' | 'origine'>;
+/** `sansNom`: its words where the label names somebody. */
+const fixee = ({ sujet, ...socle }: Socle, d: Fixee, sansNom = d.libelle): DateCalendrier => ({
   ...socle,
   ...d,
+  bref: `${sansNom}, ${sujet}`,
   heureDebut: null,
   heureFin: null,
   explication: null,
@@ -52,20 +60,37 @@ export function datesDuDossier(d: DossierDate, today: string, agence: boolean): 
   const courante = echeanceCourante(d, today);
   const ansm = agence ? echeanceAnsm(d, today) : null;
   return [courante, ansm].flatMap((e) =>
-    e ? [deLaLoi(e, { cle: `dossier-${d.id}-${e.code}`, genre: 'DELAI', objet: nommer(d), route: `/dossiers/${d.id}` })] : [],
+    e
+      ? [
+          deLaLoi(e, {
+            cle: `dossier-${d.id}-${e.code}`,
+            genre: 'DELAI',
+            objet: nommer(d),
+            sujet: numeroDe('dossier', d),
+            route: `/dossiers/${d.id}`,
+          }),
+        ]
+      : [],
   );
 }
 
 /** `sien`: of the member who reads; else the manager reads who is awaited. */
 export const dateDuRapport = (r: RapportDate, sien: boolean): DateCalendrier =>
   fixee(
-    { cle: `rapport-${r.rapporteurId}`, genre: 'RAPPORT', objet: nommer(r), route: `/dossiers/${r.dosId}/rapporteurs` },
+    {
+      cle: `rapport-${r.rapporteurId}`,
+      genre: 'RAPPORT',
+      objet: nommer(r),
+      sujet: numeroDe('dossier', r),
+      route: `/dossiers/${r.dosId}/rapporteurs`,
+    },
     {
       date: r.date,
       libelle: sien ? 'Votre rapport' : `Rapport de ${r.rapporteur}`,
       acteur: sien ? 'Vous' : r.rapporteur,
       origine: 'Date que le comité a fixée à son rapporteur ; ce n’est pas un délai de la loi.',
     },
+    'Rapport attendu',
   );
 
 export function datesDeLEtude(e: EtudeDatee, today: string): DateCalendrier[] {
@@ -74,6 +99,7 @@ export function datesDeLEtude(e: EtudeDatee, today: string): DateCalendrier[] {
     cle: `etude-${e.etuId}-${quoi}`,
     genre,
     objet: nommer(e),
+    sujet: numeroDe('étude', e),
     route,
   });
   const dates: DateCalendrier[] = [];
@@ -117,6 +143,7 @@ export function datesDuRefus(r: RefusDate, today: string): DateCalendrier[] {
       cle: `dossier-${r.dosId}-reexamen`,
       genre: 'DELAI',
       objet: nommer(r),
+      sujet: numeroDe('dossier', r),
       route: `/dossiers/${r.dosId}/second-examen`,
     }),
   ];

@@ -1,0 +1,77 @@
+/** What runs on the requests of the portal: those of one's committee, those of one's trials for a sponsor, those without a committee for the administration, all for the agency. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { Comites } from '@riph/chassis/reference/comites';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import { type DateCalendrier, enCalendrier, type FenetreCalendrier } from '@riph/contracts/core/calendrier';
+import type { Actor } from '@riph/contracts/core/call';
+import { isProfilCpp } from '@riph/contracts/core/droits';
+import { echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { AccesPromoteurs } from '../etude/acces.ts';
+import { regardSur } from '../etude/premier-examen.rules.ts';
+import { A_ATTRIBUER, dossiersCtis, registreDu } from '../socle/collections.ts';
+import { type DossierOuvert, Registres } from '../socle/registres.ts';
+import { faitsDe } from '../socle/suivi.rules.ts';
+
+const ACTEUR = { DEPOSANT: 'Déposant', CPP: 'Comité', ADMINISTRATION: 'Administration', ANSM: 'ANSM', PERSONNE: null } as const;
+
+@Injectable()
+export class Calendrier {
+  constructor(
+    private readonly registres: Registres,
+    private readonly acces: AccesPromoteurs,
+    private readonly store: MongoStore,
+    private readonly comites: Comites,
+    private readonly clock: Clock,
+  ) {}
+
+  async lister(actor: Actor, { du, au }: FenetreCalendrier) {
+    const dates = (await this.suivis(actor)).flatMap((d) => datesDe(d, this.clock.today()));
+    return enCalendrier(dates.filter((d) => d.date >= du && d.date <= au));
+  }
+
+  private async suivis(actor: Actor): Promise<DossierOuvert[]> {
+    const { cppId } = actor;
+    if (isProfilCpp(actor.profil) && cppId !== null) {
+      const siens = await this.registres.ouverts(registreDu(cppId), (d) => d.cppId === cppId);
+      return siens.filter((d) => regardSur(d, actor) === 'ENTIER');
+    }
+    if (actor.profil === 'SUPER_ADMIN') return this.sansComite();
+    if (actor.profil === 'UTILISATEUR_ANSM') return this.tous();
+    if (actor.profil !== 'DEPOSANT') return [];
+    const ids = (await this.acces.duPromoteur(actor)).flatMap((e) => e.dossiers.map((d) => d.id));
+    const lus = await this.store.readMany(dossiersCtis, ids);
+    return lus.flatMap(({ id, contenu: d }) => (d.suivi && !estClos(d.statut) ? [{ ...d, id: Number(id), suivi: d.suivi }] : []));
+  }
+
+  private sansComite(): Promise<DossierOuvert[]> {
+    return this.registres.ouverts(A_ATTRIBUER, (d) => d.suivi.partieDeux === 'P2_A_ATTRIBUER');
+  }
+
+  /** The agency is in every trial (CSP L1124-1): what waits for a committee, then what each has. A request that has just got one may stand in both lists. */
+  private async tous(): Promise<DossierOuvert[]> {
+    const comites = [...(await this.comites.tous()).keys()];
+    const listes = await Promise.all([
+      this.sansComite(),
+      ...comites.map((cppId) => this.registres.ouverts(registreDu(cppId), (d) => d.cppId === cppId)),
+    ]);
+    return [...new Map(listes.flat().map((d) => [d.id, d])).values()];
+  }
+}
+
+const datesDe = (d: DossierOuvert, today: string): DateCalendrier[] =>
+  echeancesCourantes(faitsDe(d), today).map((e) => ({
+    cle: `essai-${d.id}-${e.code}`,
+    genre: 'DELAI',
+    date: e.dateAffichee,
+    heureDebut: null,
+    heureFin: null,
+    libelle: e.libelle,
+    objet: `${d.numeroCtis}, ${d.titre}`,
+    bref: `${e.libelle}, essai ${d.numeroCtis} ${d.cleDemande}`,
+    acteur: ACTEUR[e.acteur],
+    route: `/dossiers-ctis/${d.id}`,
+    origine: e.explication.regle,
+    explication: e.explication,
+  }));

@@ -77,7 +77,7 @@ export const Interdit = ({ droit }: { droit: Droit }) => {
   return (
     <ErrorPage
       code="403"
-      texte={`Cette page demande le droit « ${droit} », que le profil « ${user?.profil.libelle ?? ''} » n’a pas. Si vous avez un autre profil, changez-en dans le menu à votre nom ; sinon demandez ce droit à un administrateur.`}
+      texte={`Cette page n’est pas ouverte au profil « ${user?.profil.libelle ?? ''} ». Si vous avez un autre profil, changez-en dans le menu à votre nom ; sinon demandez à un administrateur le droit « ${droit} ».`}
     />
   );
 };

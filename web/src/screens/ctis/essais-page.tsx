@@ -74,8 +74,13 @@ export const EssaisPage = () => {
           erreur={erreur}
           largeur="moyenne"
         />
-        <div>
+        <div className="riph-rangee">
           <Button type="submit">Ouvrir l’essai</Button>
+          {can('DOSSIER_RECHERCHER') && (
+            <Button priorite="secondary" vers="/dossiers/ctis">
+              Voir la liste des essais
+            </Button>
+          )}
         </div>
         {cherche && <Trouver key={cherche} numero={cherche} />}
       </form>

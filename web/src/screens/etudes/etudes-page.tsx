@@ -132,7 +132,7 @@ export const EtudesPage = () => {
       actions={
         <>
           {can('DOSSIER_HISTORIQUE_CREER') && (
-            <Button priorite="tertiary" vers="/dossiers-historiques/nouveau">
+            <Button priorite="tertiary" taille="sm" vers="/dossiers-historiques/nouveau">
               Reprendre un dossier d’avant la plateforme
             </Button>
           )}

@@ -17,8 +17,8 @@ import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
 import { aujourdhui } from '../../../labels/dates.ts';
-import { useInitiale } from '../DossierInitial.tsx';
-import { sensPermis } from '../initiale.rules.ts';
+import { useInitiale } from './DossierInitial.tsx';
+import { sensPermis } from './initiale.rules.ts';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 

@@ -1,6 +1,6 @@
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
-import { useCall } from '../../api/useCall.ts';
-import { Alert } from '../../components/Alert.tsx';
+import { useCall } from '../../../api/useCall.ts';
+import { Alert } from '../../../components/Alert.tsx';
 import { controleDe } from './initiale.rules.ts';
 
 /** What the initial request says of a modification; null of any other request, and where nothing is to say. */

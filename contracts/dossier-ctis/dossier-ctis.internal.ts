@@ -1,10 +1,29 @@
 /** What other services ask of dossier-ctis. Who acts comes with the call: rows are seen as by the person who began the request; search alone asks for all of them. */
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
-import { idJson } from '../core/fields.ts';
+import { idJson, jour } from '../core/fields.ts';
 import { fileRef } from '../core/files.ts';
 import { aTirer } from '../etude/tirage-demande.schemas.ts';
+import { typeDossierCtis } from './ctis.schemas.ts';
 import { dossierCtisIndexe, etudeCtisIndexee, etudeDuDossier } from './indexation.schemas.ts';
+
+/** Requests examined here, by committee (null: none yet) and type: counts of a period, and the days of each opinion given in it. */
+export const bilanCtis = z.array(
+  z.object({
+    cppId: z.int().nullable(),
+    type: typeDossierCtis,
+    deposees: z.int(),
+    recevables: z.int(),
+    favorables: z.int(),
+    sousConditions: z.int(),
+    defavorables: z.int(),
+    tacites: z.int(),
+    enCours: z.int(),
+    /** From the admissibility to the opinion, in calendar days. */
+    joursAvis: z.array(z.int()),
+  }),
+);
+export type BilanCtis = z.output<typeof bilanCtis>;
 
 const dossier = z.object({ dosId: idJson });
 const apres = z.object({ apres: z.int().nonnegative(), taille: z.int().min(1).max(500) });
@@ -33,6 +52,11 @@ export const dossierCtisInternal = internalContract('dossier-ctis.internal', {
     input: apres,
     output: z.object({ lignes: z.array(z.object({ etuId: idJson, version, document: etudeCtisIndexee })), total }),
     summary: 'Trials by growing id, for a rebuild: as many as asked or as one answer holds, none at the end',
+  }),
+  bilan: internalCall({
+    input: z.object({ du: jour, au: jour }),
+    output: bilanCtis,
+    summary: 'Counts of a period for the national report',
   }),
   far: internalCall({
     input: dossier,

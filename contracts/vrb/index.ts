@@ -7,6 +7,7 @@ import { vrbGerants } from './gerants.calls.ts';
 import { vrbInvestigateurs } from './investigateurs.calls.ts';
 import { vrbPeriodes } from './periodes.calls.ts';
 import { vrbVolontaires } from './volontaires.calls.ts';
+import { vrbInternal } from './vrb.internal.ts';
 
 export const vrbContracts = [
   vrbCalendrier,
@@ -19,4 +20,4 @@ export const vrbContracts = [
   vrbVolontaires,
 ] as const;
 
-export const vrbInternalContracts = [] as const;
+export const vrbInternalContracts = [vrbInternal] as const;

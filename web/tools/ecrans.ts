@@ -229,7 +229,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
     code: 'ADM-21',
     titre: 'Bilan statistique',
     ou: ['/administration/bilan-statistique'],
-    reste: 'trials of the portal, volunteers, compensation, charts',
+    reste: 'compensation, charts',
   },
   { code: 'ADM-22', titre: 'Intégration externe', ou: [] },
   { code: 'ADM-24', titre: 'Journal d’audit', ou: ['/administration/journal'], reste: 'its export' },

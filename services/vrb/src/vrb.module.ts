@@ -8,6 +8,8 @@ import { Droits } from './acces/droits.ts';
 import { Echeances } from './acces/echeances.ts';
 import { EtudeAccess } from './acces/etude.access.ts';
 import { FichierAccess } from './acces/fichier.access.ts';
+import { BilanRepository } from './bilan/bilan.repository.ts';
+import { InternalHandlers } from './bilan/internal.handlers.ts';
 import { CalendrierHandlers } from './calendrier/calendrier.handlers.ts';
 import { CalendrierRepository } from './calendrier/calendrier.repository.ts';
 import { CoffreRepository } from './coffre/coffre.repository.ts';
@@ -47,7 +49,7 @@ import { Trouves } from './volontaires/trouves.ts';
 import { VolontairesHandlers } from './volontaires/volontaires.handlers.ts';
 
 /** The first built call of a group makes the compiler ask for its class here. */
-export const HANDLERS = {
+const GROUPS = {
   calendrier: CalendrierHandlers,
   designations: DesignationsHandlers,
   etude: EtudeHandlers,
@@ -57,6 +59,7 @@ export const HANDLERS = {
   periodes: PeriodesHandlers,
   volontaires: VolontairesHandlers,
 } satisfies ClassesOf<typeof vrbContracts>;
+export const HANDLERS = { ...GROUPS, internal: InternalHandlers };
 
 @Module({
   controllers: Object.values(HANDLERS),
@@ -84,6 +87,7 @@ export const HANDLERS = {
       ListesRepository,
       Trouves,
       CalendrierRepository,
+      BilanRepository,
     ],
   ],
 })

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { DocumentCollection } from '@riph/chassis/store/mongo/collection';
 import { MongoStore, type Stored } from '@riph/chassis/store/mongo/mongo-store';
 import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
-import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { type DossierCtis, dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { dossierIndexe, etudeIndexee } from '../socle/indexe.rules.ts';
 
 /** Documents read at once: a trial with its sites and criteria takes up to some hundred kilobytes. */
@@ -34,6 +34,14 @@ export class Indexation {
       const sienne = { version: etude.version, document: etudeIndexee(contenu.etuId, etude.contenu) };
       return { dosId, version, document: dossierIndexe(dosId, contenu), etude: sienne };
     });
+  }
+
+  /** Every request, block after block: only one block is held at a time. */
+  async *toutes(): AsyncGenerator<DossierCtis> {
+    for (let lus = await this.apres(dossiersCtis, 'dossierCtis', 0); lus.length > 0; ) {
+      for (const { contenu } of lus) yield contenu;
+      lus = await this.apres(dossiersCtis, 'dossierCtis', Number(lus[lus.length - 1].id));
+    }
   }
 
   compter(de: 'etudes' | 'dossiers'): Promise<number> {

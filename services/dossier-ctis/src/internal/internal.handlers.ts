@@ -7,6 +7,7 @@ import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.i
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { RapportFinal } from '../rapport/far.ts';
 import { FaitsTirage } from '../soumission/faits-tirage.ts';
+import { compter } from './bilan.rules.ts';
 import { Indexation } from './indexation.ts';
 
 type I<K extends keyof typeof dossierCtisInternal.calls> = InternalInput<(typeof dossierCtisInternal.calls)[K]['input']>;
@@ -36,6 +37,12 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
   async indexationEtudes({ input: { apres, taille } }: I<'indexationEtudes'>) {
     const lignes = whatFits((await this.indexation.etudes(apres)).slice(0, taille));
     return { lignes, total: apres === 0 ? await this.indexation.compter('etudes') : null };
+  }
+
+  async bilan({ input }: I<'bilan'>) {
+    const lignes: Parameters<typeof compter>[0] = new Map();
+    for await (const dossier of this.indexation.toutes()) compter(lignes, dossier, input);
+    return [...lignes.values()];
   }
 
   /** For the committee that holds the request. */

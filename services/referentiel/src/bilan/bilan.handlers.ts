@@ -24,7 +24,8 @@ export class BilanHandlers implements Handlers<typeof referentielBilan> {
 
   /** Made at each request and kept nowhere. */
   async generer({ body, actor }: Input<(typeof referentielBilan.calls)['generer']>) {
-    const [tableaux, filtres] = await Promise.all([this.bilan.tableaux(body), this.filtres(body)]);
+    const [{ tableaux, nonCompte }, demande] = await Promise.all([this.bilan.tableaux(body), this.filtres(body)]);
+    const filtres = [...demande, { libelle: 'Non compté', valeur: nonCompte }];
     if (body.format === 'xlsx')
       return this.classeurs.ecrireTableaux({ titre: TITRE, nom: 'bilan-statistique', filtres, tableaux }, actor);
     const today = this.clock.today();
@@ -34,7 +35,7 @@ export class BilanHandlers implements Handlers<typeof referentielBilan> {
     return { document: await this.store.putBuffer(bytes, fichier), temporaire: true };
   }
 
-  /** What was asked and what is not counted, in words. */
+  /** What was asked, in words. */
   private async filtres({ dateDebut, dateFin, cppIds, reglementations }: DemandeBilan) {
     const r = await this.cache.lire();
     const noms = <T>(tous: readonly T[], est: (t: T) => boolean, nom: (t: T) => string) => tous.filter(est).map(nom).join(', ');
@@ -57,11 +58,6 @@ export class BilanHandlers implements Handlers<typeof referentielBilan> {
             (x) => reglementations.some((c) => c === x.code),
             (x) => x.libelle,
           ) || 'toutes',
-      },
-      {
-        libelle: 'Non compté',
-        valeur:
-          'Les essais de médicaments du portail européen, le fichier des volontaires et les indemnités ont leurs propres listes.',
       },
     ];
   }

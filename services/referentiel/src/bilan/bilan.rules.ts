@@ -3,6 +3,8 @@
  * committees count it (SEA-06), so that both agree. Rule: SEA-19.
  */
 
+import type { BilanCtis } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
+import { TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
 import type { bilanEtude } from '@riph/contracts/etude/etude.internal';
 import {
   type DossierDeLAnnee,
@@ -13,6 +15,7 @@ import {
   natureDe,
   type SeanceDeLAnnee,
 } from '@riph/contracts/seance/rapport-activite.regles';
+import type { BilanVrb } from '@riph/contracts/vrb/vrb.internal';
 import type * as z from 'zod';
 
 export type Cellule = string | number | null;
@@ -35,6 +38,9 @@ export type DonneesBilan = {
   /** Of the European Union. */
   paysUe: ReadonlySet<number>;
   domaines: ReadonlyMap<number, string>;
+  /** Null: not counted, `nonCompte` says why. */
+  essais: BilanCtis | null;
+  volontaires: BilanVrb | null;
 };
 
 const dans = (jour: string | null, { du, au }: Periode): boolean => jour !== null && jour >= du && jour <= au;
@@ -213,6 +219,77 @@ export function tableauReaffectations(d: DonneesBilan): Tableau {
   };
 }
 
+const moyenne = (jours: readonly number[]): number | null => (jours.length === 0 ? null : un(somme(jours) / jours.length));
+const comptesEssais = (x: BilanCtis[number]): number[] => [
+  ...[x.deposees, x.recevables, x.favorables, x.sousConditions, x.defavorables, x.tacites, x.enCours],
+];
+/** Trials of medicines: part II, which the committee decides. Those that came with their decision were examined elsewhere. */
+export function tableauEssais({ comites, essais }: Pick<DonneesBilan, 'comites' | 'essais'>): Tableau {
+  const noms = new Map(comites.map((c) => [c.id, c.nom]));
+  const lus = (essais ?? [])
+    .filter((x) => x.cppId === null || noms.has(x.cppId))
+    .toSorted((a, b) => (a.cppId ?? 0) - (b.cppId ?? 0) || a.type.localeCompare(b.type));
+  const nomDe = (cppId: number | null): string => (cppId === null ? 'Sans comité' : (noms.get(cppId) ?? `Comité ${cppId}`));
+  return {
+    titre: 'Essais de médicaments',
+    colonnes: [
+      { titre: 'Comité' },
+      { titre: 'Nature' },
+      ...nombres('Déposés', 'Recevables', 'Favorables', 'Sous conditions', 'Défavorables', 'Accords tacites', 'En cours'),
+      ...nombres('Délai moyen (jours)'),
+    ],
+    lignes: lus.map((x) => [nomDe(x.cppId), TYPES_DOSSIER[x.type], ...comptesEssais(x), moyenne(x.joursAvis)]),
+    total:
+      lus.length > 0
+        ? [
+            ...totalDe(
+              lus.map((x) => ['', '', ...comptesEssais(x)]),
+              2,
+            ),
+            moyenne(lus.flatMap((x) => x.joursAvis)),
+          ]
+        : null,
+  };
+}
+
+/** Nobody is named: a person counts once a year, in whichever studies he entered. */
+export function tableauVolontaires({ volontaires }: Pick<DonneesBilan, 'volontaires'>): Tableau {
+  return {
+    titre: 'Volontaires',
+    colonnes: [
+      { titre: 'Année' },
+      ...nombres('Études', 'Lieux', 'Volontaires', 'Désignations', 'Participations', 'Prorogations', 'Fiches détruites'),
+    ],
+    lignes: (volontaires ?? []).map((v) => [
+      String(v.annee),
+      ...[v.etudes, v.centres, v.volontaires, v.designations, v.participations, v.prorogations, v.detruits],
+    ]),
+    total: null,
+  };
+}
+
+/** What the report leaves out, and why, in words. `demande`: what was asked; null figures then did not come. */
+export const nonCompte = (
+  { essais, volontaires }: Pick<DonneesBilan, 'essais' | 'volontaires'>,
+  demande: { cppIds: readonly number[]; reglementations: readonly string[] },
+): string => {
+  const manque = (nom: string, isFiltre: boolean, filtre: string) =>
+    isFiltre ? `${nom} (vous avez choisi ${filtre})` : `${nom} (leur service n’a pas répondu : demandez le bilan à nouveau)`;
+  return [
+    ...(essais === null ? [manque('les essais de médicaments', demande.reglementations.length > 0, 'des réglementations')] : []),
+    ...(volontaires === null
+      ? [
+          manque(
+            'les volontaires',
+            demande.reglementations.length + demande.cppIds.length > 0,
+            'des comités ou des réglementations',
+          ),
+        ]
+      : []),
+    'les indemnités, qui ont leurs propres fichiers',
+  ].join(' ; ');
+};
+
 export const tableauxDuBilan = (d: DonneesBilan, p: Periode): Tableau[] => [
   tableauDossiers(d, p),
   tableauDelais(d, p),
@@ -221,4 +298,6 @@ export const tableauxDuBilan = (d: DonneesBilan, p: Periode): Tableau[] => [
   tableauPromoteurs(d),
   tableauDomaines(d),
   tableauReaffectations(d),
+  ...(d.essais === null ? [] : [tableauEssais(d)]),
+  ...(d.volontaires === null ? [] : [tableauVolontaires(d)]),
 ];

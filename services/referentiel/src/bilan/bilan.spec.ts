@@ -2,12 +2,15 @@ import { expect, test } from '@jest/globals';
 import type { DossierDeLAnnee } from '@riph/contracts/seance/rapport-activite.regles';
 import {
   type DonneesBilan,
+  nonCompte,
   quantile,
   tableauDelais,
   tableauDomaines,
   tableauDossiers,
+  tableauEssais,
   tableauPromoteurs,
   tableauSeances,
+  tableauVolontaires,
 } from './bilan.rules.ts';
 import { annees } from './bilan.ts';
 
@@ -41,6 +44,8 @@ const donnees = (d: Partial<DonneesBilan> = {}): DonneesBilan => ({
     [201, 'Cardiologie'],
     [202, 'Neurologie'],
   ]),
+  essais: [],
+  volontaires: [],
   ...d,
 });
 
@@ -136,4 +141,52 @@ test('sponsors by type and by Europe; fields without a sum, for a study may have
     ],
     total: null,
   });
+});
+
+const essai = (cppId: number | null, plus: object = {}) => ({
+  ...{ cppId, type: 'INI' as const, deposees: 0, recevables: 0, favorables: 0, sousConditions: 0, defavorables: 0 },
+  ...{ tacites: 0, enCours: 0, joursAvis: [] },
+  ...plus,
+});
+
+test('trials: by committee and nature, the mean of the sum is that of the opinions', () => {
+  const t = tableauEssais(
+    donnees({
+      essais: [
+        essai(26, { deposees: 2, recevables: 2, favorables: 1, sousConditions: 1, joursAvis: [30, 40] }),
+        essai(5, { type: 'MS', deposees: 1, tacites: 1 }),
+        essai(null, { deposees: 1, enCours: 1 }),
+        essai(99, { deposees: 7 }),
+      ],
+    }),
+  );
+  expect(t.lignes).toEqual([
+    ['Sans comité', 'Demande initiale', 1, 0, 0, 0, 0, 0, 1, null],
+    ['CPP Île-de-France I', 'Modification substantielle', 1, 0, 0, 0, 0, 1, 0, null],
+    ['CPP Sud-Est II', 'Demande initiale', 2, 2, 1, 1, 0, 0, 0, 35],
+  ]);
+  expect(t.total).toEqual(['Total', null, 4, 2, 1, 1, 0, 1, 1, 35]);
+});
+
+test('volunteers: one line a year, nobody named', () => {
+  const annee = {
+    annee: 2025,
+    etudes: 2,
+    centres: 3,
+    volontaires: 40,
+    designations: 44,
+    participations: 60,
+    prorogations: 1,
+    detruits: 5,
+  };
+  expect(tableauVolontaires({ volontaires: [annee] }).lignes).toEqual([['2025', 2, 3, 40, 44, 60, 1, 5]]);
+});
+
+test.each([
+  ['all was counted', [], [], {}, /^les indemnités/],
+  ['a committee was chosen', [5], [], { volontaires: null }, /^les volontaires \(vous avez choisi/],
+  ['a law was chosen', [], ['JARDE'], { essais: null, volontaires: null }, /^les essais de médicaments \(vous avez choisi/],
+  ['a service was away', [], [], { essais: null }, /^les essais de médicaments \(leur service n’a pas répondu/],
+])('what is not counted when %s', (_, cppIds, reglementations, plus, mots) => {
+  expect(nonCompte({ essais: [], volontaires: [], ...plus }, { cppIds, reglementations })).toMatch(mots);
 });

@@ -1,12 +1,15 @@
 /** The national report of a period: each service counts its own, committee by committee and year by year so that no answer is too large. */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
+import { DomainError } from '@riph/contracts/core/errors';
+import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import type { demandeBilan } from '@riph/contracts/referentiel/bilan.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import { vrbInternal } from '@riph/contracts/vrb/vrb.internal';
 import type * as z from 'zod';
 import { ReferentielCache } from '../listes/referentiel-cache.ts';
-import { type DonneesBilan, tableauxDuBilan } from './bilan.rules.ts';
+import { type DonneesBilan, nonCompte, tableauxDuBilan } from './bilan.rules.ts';
 
 export type DemandeBilan = z.output<typeof demandeBilan>;
 
@@ -26,15 +29,30 @@ export class Bilan {
       activites.set(id, await this.activite(id, du, au));
       seances.set(id, await this.seances(id, du, au));
     }
+    // A regulation is chosen among the national ones, and the register of volunteers knows no committee: filtered, they would say something else.
+    const [essais, volontaires] = await Promise.all([
+      reglementations.length > 0 ? null : this.oublier(this.calls.call(dossierCtisInternal, 'bilan', { du, au })),
+      reglementations.length + cppIds.length > 0 ? null : this.oublier(this.calls.call(vrbInternal, 'bilan', { du, au })),
+    ]);
     const d: DonneesBilan = {
-      ...{ comites, reglementations, activites, seances },
+      ...{ comites, reglementations, activites, seances, essais, volontaires },
       etude: await this.calls.call(etudeInternal, 'bilan', { du, au, cppIds: comites.map((c) => c.id), reglementations }),
       nomsReglementation: new Map(r.reglementations.map((x) => [x.code, x.libelle])),
       typesPromoteur: new Map(r.promoteurs.map((t) => [t.id, t.libelle])),
       paysUe: new Set(r.pays.filter((p) => p.ue).map((p) => p.id)),
       domaines: new Map(r.domaines.map((x) => [x.id, x.libelle])),
     };
-    return tableauxDuBilan(d, { du, au });
+    return { tableaux: tableauxDuBilan(d, { du, au }), nonCompte: nonCompte(d, { cppIds, reglementations }) };
+  }
+
+  /** Null when the owner does not answer: the report says what it lacks, and the rest is worth having. */
+  private async oublier<T>(compte: Promise<T>): Promise<T | null> {
+    try {
+      return await compte;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'service.indisponible') return null;
+      throw error;
+    }
   }
 
   private async activite(cppId: number, du: string, au: string) {

@@ -31,9 +31,9 @@ export const BilanPage = () => {
   return (
     <Page titre="Bilan statistique">
       <p>
-        Dossiers et délais par comité, séances, tirages, promoteurs, domaines, réaffectations. Les chiffres examinés et rendus
-        sont ceux des rapports d’activité des comités. Les essais du portail européen, les volontaires et les indemnités ont leurs
-        propres listes.
+        Dossiers et délais par comité, séances, tirages, promoteurs, domaines, réaffectations, essais de médicaments et
+        volontaires. Les chiffres examinés et rendus sont ceux des rapports d’activité des comités. Les indemnités ont leurs
+        propres fichiers.
       </p>
       <Form label="Ce que le bilan compte" onSubmit={() => undefined}>
         <div className="fr-mb-2w">
@@ -44,7 +44,7 @@ export const BilanPage = () => {
             onChange={(du) => setPeriode(annees.find((a) => a.du === du) ?? periode)}
           />
         </div>
-        <div className="riph-grille-2 fr-mb-2w" key={`${periode.du}-${periode.au}`}>
+        <div className="riph-rangee fr-mb-2w" key={`${periode.du}-${periode.au}`}>
           <DateField champ="du" label="Du" obligatoire valeur={periode.du} onChange={(du) => setPeriode({ ...periode, du })} />
           <DateField
             champ="au"
@@ -70,6 +70,13 @@ export const BilanPage = () => {
           />
         </div>
       </Form>
+      {(cpps.length > 0 || reglementations.length > 0) && (
+        <p className="riph-discret">
+          {reglementations.length > 0
+            ? 'Une réglementation nationale étant choisie, les essais de médicaments et les volontaires ne sont pas comptés.'
+            : 'Des comités étant choisis, les volontaires, qui ne relèvent d’aucun comité, ne sont pas comptés.'}
+        </p>
+      )}
       {demande && (
         <div className="riph-rangee">
           <TelechargerButton

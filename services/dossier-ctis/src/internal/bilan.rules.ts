@@ -1,0 +1,36 @@
+/** What the national report counts of the requests of the portal. Pure. One that came with its decision was examined elsewhere, and is not counted. Rule: SEA-19. */
+import { joursEntre } from '@riph/contracts/core/deadlines';
+import type { BilanCtis } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
+import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
+import type { DossierCtis } from '../socle/collections.ts';
+
+type Periode = { du: string; au: string };
+type Ligne = BilanCtis[number];
+const COMPTES = {
+  FAVORABLE: 'favorables',
+  FAVORABLE_CONDITIONS: 'sousConditions',
+  DEFAVORABLE: 'defavorables',
+} as const satisfies Record<string, keyof Ligne>;
+
+/** Adds one request to the counts of its committee and type. */
+export function compter(lignes: Map<string, Ligne>, d: DossierCtis, { du, au }: Periode): void {
+  const { suivi } = d;
+  if (suivi === null || d.suppression) return;
+  const dans = (jour: string | null): boolean => jour !== null && jour >= du && jour <= au;
+  const ligne: Ligne = lignes.get(`${d.cppId}/${d.type}`) ?? {
+    ...{ cppId: d.cppId, type: d.type, deposees: 0, recevables: 0, favorables: 0, sousConditions: 0, defavorables: 0 },
+    ...{ tacites: 0, enCours: 0, joursAvis: [] },
+  };
+  const recevableLe = d.dateRecevabilite ?? suivi.recevableLe;
+  if (dans(d.dateSoumission)) ligne.deposees += 1;
+  if (dans(recevableLe)) ligne.recevables += 1;
+  if (suivi.partieDeux === 'P2_TACITE' && dans(suivi.finPartieDeux)) ligne.tacites += 1;
+  if (!estClos(d.statut) && d.dateSoumission !== null && d.dateSoumission <= au) ligne.enCours += 1;
+  const avis = suivi.avis.findLast((a) => !a.remplace);
+  if (avis && dans(avis.renduLe)) {
+    ligne[COMPTES[avis.sens]] += 1;
+    if (recevableLe !== null) ligne.joursAvis.push(joursEntre(recevableLe, avis.renduLe));
+  }
+  const isVide = ligne.deposees + ligne.recevables + ligne.tacites + ligne.enCours === 0 && !(avis && dans(avis.renduLe));
+  if (!isVide) lignes.set(`${d.cppId}/${d.type}`, ligne);
+}

@@ -1,0 +1,65 @@
+import { expect, test } from '@jest/globals';
+import type { BilanCtis } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
+import { compter } from './bilan.rules.ts';
+
+type Dossier = Parameters<typeof compter>[1];
+const P = { du: '2025-01-01', au: '2025-12-31' };
+/** What the counts read of a request. */
+const dossier = (d: Record<string, unknown> = {}, suivi: Record<string, unknown> | null = {}) =>
+  ({
+    ...{
+      cppId: 5,
+      type: 'INI',
+      statut: 'EN_EVALUATION',
+      dateSoumission: '2025-02-01',
+      dateRecevabilite: '2025-02-08',
+      suppression: null,
+    },
+    ...d,
+    suivi: suivi && { partieDeux: 'P2_EVALUATION', recevableLe: null, finPartieDeux: null, avis: [], ...suivi },
+  }) as unknown as Dossier;
+const avis = (renduLe: string, sens = 'FAVORABLE', remplace = false) => ({ renduLe, sens, remplace });
+const compte = (...dossiers: Dossier[]) => {
+  const lignes = new Map<string, BilanCtis[number]>();
+  for (const d of dossiers) compter(lignes, d, P);
+  return [...lignes.values()];
+};
+
+test.each([
+  ['under examination', dossier(), { deposees: 1, recevables: 1, enCours: 1, favorables: 0 }],
+  [
+    'with its opinion',
+    dossier({ statut: 'EN_ATTENTE_DECISION' }, { avis: [avis('2025-03-20', 'FAVORABLE_CONDITIONS')] }),
+    { sousConditions: 1, joursAvis: [40], enCours: 1 },
+  ],
+  [
+    'the opinion that is in force, not the one before it',
+    dossier({ statut: 'REFUSE' }, { avis: [avis('2025-03-20', 'FAVORABLE', true), avis('2025-03-21', 'DEFAVORABLE')] }),
+    { favorables: 0, defavorables: 1, joursAvis: [41], enCours: 0 },
+  ],
+  ['silence', dossier({}, { partieDeux: 'P2_TACITE', finPartieDeux: '2025-03-25' }), { tacites: 1 }],
+  ['admissible by a note made here', dossier({ dateRecevabilite: null }, { recevableLe: '2025-02-09' }), { recevables: 1 }],
+  [
+    'filed before, decided in the year',
+    dossier({ dateSoumission: '2024-12-20', dateRecevabilite: '2024-12-28' }, { avis: [avis('2025-01-15')] }),
+    { deposees: 0, recevables: 0, favorables: 1, joursAvis: [18] },
+  ],
+])('a request %s', (_, d, attendu) =>
+  expect(compte(d)).toEqual([expect.objectContaining({ cppId: 5, type: 'INI', ...attendu })]),
+);
+
+test.each([
+  ['came with its decision', dossier({}, null)],
+  ['is hidden', dossier({ suppression: { le: '2025-02-02T00:00:00Z', par: 'A. Martin' } })],
+  ['came after the period', dossier({ dateSoumission: '2026-01-05', dateRecevabilite: null })],
+  ['was over before it', dossier({ dateSoumission: '2024-01-05', dateRecevabilite: '2024-01-12', statut: 'AUTORISE' })],
+])('one that %s is not counted', (_, d) => expect(compte(d)).toEqual([]));
+
+test('by committee and type', () => {
+  const lignes = compte(dossier(), dossier(), dossier({ type: 'MS' }), dossier({ cppId: null }));
+  expect(lignes.map((l) => [l.cppId, l.type, l.deposees])).toEqual([
+    [5, 'INI', 2],
+    [5, 'MS', 1],
+    [null, 'INI', 1],
+  ]);
+});

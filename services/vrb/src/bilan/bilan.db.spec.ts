@@ -1,0 +1,35 @@
+/** What the register counts for the national report: by year, without anybody. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { vrbInternal } from '@riph/contracts/vrb/vrb.internal';
+import { type Monde, monde } from '../test/monde.ts';
+import { designer, etudeOuverte, quelquUn } from '../test/volontaires.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde();
+  m.clock.set('2026-01-02');
+});
+afterAll(() => m?.stop());
+
+const bilan = (du: string, au: string) => m.vrb.call(vrbInternal, 'bilan', { input: { du, au } }, null);
+
+test('designations, persons and periods of a year; a cancelled one and another year count for nothing; a destroyed record counts as such', async () => {
+  expect(await bilan('2026-01-01', '2026-12-31')).toEqual([]);
+  const etude = await etudeOuverte(m);
+  const autre = await etudeOuverte(m);
+  const qui = quelquUn();
+  await designer(m, etude, { ...qui, dateDebut: '2026-01-05', dateFin: '2026-01-20' });
+  const annule = await designer(m, autre, { ...quelquUn(), dateDebut: '2026-01-06', dateFin: '2026-01-08' });
+  await designer(m, autre, { ...quelquUn(), dateDebut: '2026-01-06', dateFin: '2026-01-08' });
+  await m.vrb.db.query('update designation set annulee_le = date_designation where des_id = $1', [annule.desId]);
+  await m.vrb.db.query(`insert into destruction (jour, nombre) values ('2026-01-02', 4), ('2025-12-31', 9)`);
+  const [ligne, ...reste] = await bilan('2026-01-01', '2026-12-31');
+  expect(reste).toEqual([]);
+  expect(ligne).toEqual({
+    ...{ annee: 2026, etudes: 2, volontaires: 2, designations: 2, participations: 2, prorogations: 0, detruits: 4 },
+    centres: expect.any(Number),
+  });
+  expect(await bilan('2025-01-01', '2025-12-31')).toEqual([
+    expect.objectContaining({ annee: 2025, designations: 0, detruits: 9 }),
+  ]);
+});

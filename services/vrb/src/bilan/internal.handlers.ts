@@ -1,0 +1,13 @@
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import { vrbInternal } from '@riph/contracts/vrb/vrb.internal';
+import { BilanRepository } from './bilan.repository.ts';
+
+@Handles(vrbInternal)
+export class InternalHandlers implements Handlers<typeof vrbInternal> {
+  constructor(private readonly repository: BilanRepository) {}
+
+  bilan({ input: { du, au } }: InternalInput<(typeof vrbInternal.calls)['bilan']['input']>) {
+    return this.repository.parAnnee(du, au);
+  }
+}

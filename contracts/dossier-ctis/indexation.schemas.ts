@@ -116,7 +116,7 @@ export const dossierCtisIndexe = z.object({
   promoteur: z.string().nullable(),
   /** The committee that it was itself given to: that of its study when null. */
   cppId: idJson.nullable(),
-  /** After an appeal: the first committee, once the second examination is over; until then those of its members, who do not find it (CTI-24). */
+  /** After an appeal: the first committee, once the second examination is over; until then those of its members, who do not find it (CTI-38). */
   premierCppId: idJson.nullable().default(null),
   ecartes: z.array(idJson).default([]),
   dateSoumission: jourLu,

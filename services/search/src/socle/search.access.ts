@@ -56,7 +56,7 @@ export const ouvreDossier = (actor: Actor, cppId: number | null): boolean =>
 /**
  * The filter for requests of the European portal, as `services/dossier-ctis/src/etude/etude.access.ts` lets them be read: the administration and the agency all of them, a committee what it or
  * its trial was given to, a sponsor the trials that are open to him (CSP L1124-1, R1124-2, CTI-14). After an appeal no member of the first committee finds the second examination while it
- * runs, were he of both; the first committee finds it once it is over (CTI-24). One whose trial is not known yet is found by nobody.
+ * runs, were he of both; the first committee finds it once it is over (CTI-38). One whose trial is not known yet is found by nobody.
  */
 export function visibleCtis(actor: Actor): Json {
   const voit = duPortail(actor, { comite: 'comiteId', acces: 'etude.acces' });

@@ -11,6 +11,7 @@ import { dossierCtisInstruction } from './instruction.calls.ts';
 import { dossierCtisMixte } from './mixte.calls.ts';
 import { dossierCtisMixteInternal } from './mixte.internal.ts';
 import { dossierCtisPartieDeuxPieces } from './partie-deux-pieces.calls.ts';
+import { dossierCtisReaffectationInternal } from './reaffectation.internal.ts';
 import { dossierCtisRecours } from './recours.calls.ts';
 import { dossierCtisSoumission } from './soumission.calls.ts';
 import { dossierCtisTableauDeBord } from './tableau-de-bord.calls.ts';
@@ -37,4 +38,5 @@ export const dossierCtisInternalContracts = [
   dossierCtisInternal,
   dossierCtisMixteInternal,
   dossierCtisCalendrierInterne,
+  dossierCtisReaffectationInternal,
 ] as const;

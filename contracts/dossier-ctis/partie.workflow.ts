@@ -75,6 +75,12 @@ export const P2_OUVERTE = [
   'P2_EVALUATION',
   'P2_RFI',
 ] as const satisfies readonly StatutPartieDeux[];
+/** May go to another committee: nobody has spoken, and nothing that this committee asked is waited for in its evaluation. */
+export const P2_REAFFECTABLE = [
+  'P2_RECEVABILITE',
+  'P2_COMPLEMENT',
+  'P2_EVALUATION',
+] as const satisfies readonly StatutPartieDeux[];
 export const AVIS_PARTIE_DEUX = [
   'P2_AVIS_FAVORABLE',
   'P2_AVIS_CONDITIONS',
@@ -193,6 +199,13 @@ export const partieDeuxWorkflow = {
     to: 'P2_A_ATTRIBUER',
     by: 'systeme',
     label: 'Rouvrir la partie II après un recours',
+  },
+  /** CSP R1124-4 and R1124-5, and a committee that cannot examine: another one has it, the delays go on. */
+  REAFFECTER: {
+    from: P2_REAFFECTABLE,
+    to: P2_REAFFECTABLE,
+    by: 'REAFFECTATION_DECIDER',
+    label: 'Confier à un autre comité',
   },
   RETIRER: {
     from: ['P2_DIFFEREE', 'P2_A_ATTRIBUER', 'P2_EN_REEXAMEN', ...P2_OUVERTE],

@@ -1,11 +1,10 @@
 /** Reassignment of a dossier to another committee, national or CTIS. */
 import { call, contract } from '../core/call.ts';
-import { nonDefini } from '../core/fields.ts';
 import { parDosId } from '../core/params.ts';
-import { transitionFaite } from './dossier.schemas.ts';
 import {
   demandeReaffectation,
   partieDeuxLiee,
+  reaffectationFaite,
   reaffectationSansTirage,
   reaffectationTiree,
   refusReaffectation,
@@ -20,7 +19,7 @@ export const etudeReaffectation = contract('etude.reaffectation', {
     access: 'REAFFECTATION_DEMANDER',
     params: parDosId,
     body: demandeReaffectation,
-    response: { json: transitionFaite },
+    response: { json: reaffectationFaite },
     summary: 'Demande la réaffectation d’un dossier',
   }),
   refuser: call({
@@ -30,7 +29,7 @@ export const etudeReaffectation = contract('etude.reaffectation', {
     access: 'REAFFECTATION_DECIDER',
     params: parDosId,
     body: refusReaffectation,
-    response: { json: transitionFaite },
+    response: { json: reaffectationFaite },
     summary: 'Refuse une réaffectation',
   }),
   accepter: call({
@@ -40,7 +39,7 @@ export const etudeReaffectation = contract('etude.reaffectation', {
     access: 'REAFFECTATION_DECIDER',
     params: parDosId,
     body: reaffectationTiree,
-    response: { json: transitionFaite },
+    response: { json: reaffectationFaite },
     summary: 'Accepte une réaffectation avec tirage au sort',
   }),
   accepterCtis: call({
@@ -49,10 +48,10 @@ export const etudeReaffectation = contract('etude.reaffectation', {
     effect: 'write',
     access: 'REAFFECTATION_DECIDER',
     params: parDosId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: reaffectationTiree,
+    response: { json: reaffectationFaite },
+    stale: ['dossier-ctis'],
     summary: 'Accepte la réaffectation d’un dossier CTIS avec tirage au sort',
-    notYet: true,
   }),
   accepterSansTas: call({
     method: 'PUT',
@@ -61,7 +60,7 @@ export const etudeReaffectation = contract('etude.reaffectation', {
     access: 'REAFFECTATION_DECIDER',
     params: parDosId,
     body: reaffectationSansTirage,
-    response: { json: transitionFaite },
+    response: { json: reaffectationFaite },
     summary: 'Accepte une réaffectation sans tirage au sort',
   }),
   accepterSansTasCtis: call({
@@ -70,10 +69,10 @@ export const etudeReaffectation = contract('etude.reaffectation', {
     effect: 'write',
     access: 'REAFFECTATION_DECIDER',
     params: parDosId,
-    body: nonDefini.optional(),
-    response: { json: nonDefini },
+    body: reaffectationSansTirage,
+    response: { json: reaffectationFaite },
+    stale: ['dossier-ctis'],
     summary: 'Accepte la réaffectation d’un dossier CTIS sans tirage au sort',
-    notYet: true,
   }),
   lireStatutDossierLie: call({
     method: 'GET',

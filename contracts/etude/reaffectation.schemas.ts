@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { idJson, texte, versionLue } from '../core/fields.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
-import { statutDossier, typeDossier } from './dossier.schemas.ts';
+import { CTIS_TYPES } from '../referentiel/reglementation.ts';
+import { statutDossier, transitionFaite, typeDossier } from './dossier.schemas.ts';
 
 export const MOTIFS_REAFFECTATION = ['CONFLIT', 'COMPETENCE', 'QUORUM', 'SURCHARGE', 'AUTRE'] as const;
 export const MOTIF_REAFFECTATION_LABELS = {
@@ -13,9 +14,23 @@ export const MOTIF_REAFFECTATION_LABELS = {
   AUTRE: 'Autre motif',
 } as const satisfies Record<(typeof MOTIFS_REAFFECTATION)[number], string>;
 
+/** Of a trial of a medicine alone: another committee gave its opinion before (R1124-4, R1124-5), and the one that was drawn asks the minister to give it the request. */
+export const MOTIFS_COMITE_ANTERIEUR = ['TRANSITION', 'EXTENSION'] as const;
+export const MOTIFS_REAFFECTATION_CTIS = [...MOTIFS_REAFFECTATION, ...MOTIFS_COMITE_ANTERIEUR] as const;
+export type MotifReaffectation = (typeof MOTIFS_REAFFECTATION_CTIS)[number];
+export const TOUS_MOTIFS_REAFFECTATION_LABELS = {
+  ...MOTIF_REAFFECTATION_LABELS,
+  TRANSITION: 'Essai en transition : un autre comité a rendu l’avis antérieur',
+  EXTENSION: 'Extension d’un essai : un autre comité a rendu l’avis antérieur',
+} as const satisfies Record<MotifReaffectation, string>;
+export const estComiteAnterieur = (m: MotifReaffectation): boolean => MOTIFS_COMITE_ANTERIEUR.some((x) => x === m);
+
 const motif = texte(4000, MOTIF_MIN.attribution);
+const motifReaffectation = z.enum(MOTIFS_REAFFECTATION_CTIS);
 export const demandeReaffectation = z.object({
-  motif: z.enum(MOTIFS_REAFFECTATION),
+  motif: motifReaffectation,
+  /** The committee of before, for those two reasons. */
+  cppCible: idJson.nullable().optional(),
   commentaire: motif,
   version: versionLue.optional(),
 });
@@ -24,10 +39,15 @@ export const reaffectationTiree = z.object({ version: versionLue.optional() });
 /** By hand, to a committee that the administrator names. */
 export const reaffectationSansTirage = z.object({ cppId: idJson, motif, version: versionLue.optional() });
 
+/** Of a national dossier, or of a request of the portal: its state is told by the code of the service that holds it. */
+export const reaffectationFaite = transitionFaite.extend({ statut: z.string() });
+
 export const reaffectationLue = z.object({
   id: z.int(),
   comite: z.string(),
-  motif: z.enum(MOTIFS_REAFFECTATION),
+  motif: motifReaffectation,
+  /** The committee that is asked for; null: none in particular. */
+  cible: z.string().nullable(),
   commentaire: z.string(),
   demandeLe: z.string(),
   demandePar: z.string(),
@@ -49,7 +69,17 @@ export const dossierLie = z.object({
   statutLibelle: z.string(),
   comite: z.string().nullable(),
 });
+/** What may be done on a request of the portal; the transitions of a national dossier say it of that one. */
+export const gestesReaffectation = z.object({
+  version: versionLue,
+  demander: z.boolean(),
+  decider: z.boolean(),
+  /** Why not, in French. */
+  raisons: z.array(z.string()),
+  cibleCppId: z.int().nullable(),
+});
 export const statutReaffectation = z.object({
+  gestes: gestesReaffectation.nullable(),
   /** Newest first; of the committee that reads, or all of them for the administration. */
   demandes: z.array(reaffectationLue),
   lies: z.array(dossierLie),
@@ -71,11 +101,12 @@ export const reaffectationEnAttente = z.object({
   numero: z.string().nullable(),
   titre: z.string(),
   promoteur: z.string().nullable(),
-  type: typeDossier,
+  type: z.union([typeDossier, z.enum(CTIS_TYPES)]),
   statutLibelle: z.string(),
-  version: z.int(),
+  /** Null for a request of the portal: read with what may be done on it. */
+  version: z.int().nullable(),
   comite: z.string(),
-  motif: z.enum(MOTIFS_REAFFECTATION),
+  motif: motifReaffectation,
   commentaire: z.string(),
   demandeLe: z.string(),
   demandePar: z.string(),

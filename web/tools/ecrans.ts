@@ -131,7 +131,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'DOS-8', titre: 'Avis et décision', ou: ['/dossiers/:dosId/avis'] },
   { code: 'DOS-9', titre: 'Documents de l’ANSM', ou: ['/dossiers/:dosId/documents-ansm'] },
   { code: 'DOS-10', titre: 'Notes', ou: ['/dossiers/:dosId/notes'], reste: 'naming a colleague' },
-  { code: 'DOS-11', titre: 'Réaffectation', ou: ['/dossiers/:dosId/reaffectation'], reste: 'CTIS' },
+  { code: 'DOS-11', titre: 'Réaffectation', ou: ['/dossiers/:dosId/reaffectation', '/dossiers-ctis/:dosId'] },
   { code: 'DOS-12', titre: 'Correction d’indemnités', ou: ['/dossiers/:dosId/indemnites'] },
   { code: 'DOS-13', titre: 'Circuit des dossiers', ou: ['/dossiers/circuit'] },
   {
@@ -210,7 +210,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'ADM-7', titre: 'Comptes VRB', ou: ['/administration/vrb'] },
   { code: 'ADM-8', titre: 'Comités', ou: ['/administration/cpps', '/administration/cpps/:cppId'] },
   { code: 'ADM-9', titre: 'Dossiers CTIS à attribuer', ou: ['/administration/dossiers-a-attribuer'], reste: 'CTIS' },
-  { code: 'ADM-10', titre: 'Demandes de réaffectation', ou: ['/administration/reaffectations'], reste: 'CTIS' },
+  { code: 'ADM-10', titre: 'Demandes de réaffectation', ou: ['/administration/reaffectations'] },
   { code: 'ADM-11', titre: 'Recours CTIS', ou: ['/administration/recours-ctis'] },
   { code: 'ADM-12', titre: 'Séances (toutes)', ou: ['/seances'] },
   { code: 'ADM-13', titre: 'Référentiels', ou: ['/administration/referentiels/:liste?'] },

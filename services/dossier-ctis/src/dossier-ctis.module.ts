@@ -40,6 +40,7 @@ import { VoletMedicament } from './mixte/volet-medicament.ts';
 import { PartieDeuxPiecesHandlers } from './partie-deux-pieces/partie-deux-pieces.handlers.ts';
 import { PiecesPartieDeux } from './partie-deux-pieces/pieces-partie-deux.ts';
 import { RapportFinal } from './rapport/far.ts';
+import { ReaffectationInterneHandlers } from './reaffectation/reaffectation.handlers.ts';
 import { RecoursHandlers } from './recours/recours.handlers.ts';
 import { Recours } from './recours/recours.ts';
 import { CategoriesCtis } from './socle/categories.ts';
@@ -70,6 +71,7 @@ export const HANDLERS = {
   'internal.mixte': MixteInterneHandlers,
   'internal.calendrier': CalendrierInterneHandlers,
   partieDeuxPieces: PartieDeuxPiecesHandlers,
+  'internal.reaffectation': ReaffectationInterneHandlers,
   recours: RecoursHandlers,
   soumission: SoumissionHandlers,
   tableauDeBord: TableauDeBordHandlers,

@@ -27,10 +27,13 @@ import { ResollicitationsRepository } from './instruction/rapporteurs/resollicit
 import { Resollicitations } from './instruction/rapporteurs/resollicitations.ts';
 import { Sieges } from './instruction/rapporteurs/sieges.ts';
 import { VueRapporteurs } from './instruction/rapporteurs/vue.ts';
+import { AttributionsCtis } from './instruction/reaffectation/attributions-ctis.ts';
+import { DispositifLie } from './instruction/reaffectation/dispositif-lie.ts';
 import { PartieDeuxLiee } from './instruction/reaffectation/partie-deux-liee.ts';
 import { ReaffectationHandlers } from './instruction/reaffectation/reaffectation.handlers.ts';
 import { ReaffectationRepository } from './instruction/reaffectation/reaffectation.repository.ts';
 import { Reaffectations } from './instruction/reaffectation/reaffectations.ts';
+import { ReaffectationsCtis } from './instruction/reaffectation/reaffectations-ctis.ts';
 import { DecisionsRecevabilite } from './instruction/recevabilite/decisions.ts';
 import { RecevabiliteHandlers } from './instruction/recevabilite/recevabilite.handlers.ts';
 import { Recevabilite } from './instruction/recevabilite/recevabilite.ts';
@@ -90,6 +93,9 @@ export const COMITE_PROVIDERS = [
   PartieDeuxLiee,
   ReaffectationRepository,
   Reaffectations,
+  AttributionsCtis,
+  DispositifLie,
+  ReaffectationsCtis,
   Suites,
   TransfertsEchus,
   RappelsEtude,

@@ -40,6 +40,7 @@ import { TirageRepository } from './depot/tirage/tirage.repository.ts';
 import { Tirages } from './depot/tirage/tirages.ts';
 import { TiragesCtis } from './depot/tirage/tirages-ctis.ts';
 import { DocumentsHandlers } from './instruction/documents/documents.handlers.ts';
+import { ReaffectationEvents } from './instruction/reaffectation/reaffectation.events.ts';
 import { Prolongations } from './instruction/recevabilite/prolongations.ts';
 import { BilanRepository } from './internal/bilan.repository.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
@@ -172,7 +173,7 @@ export const HANDLERS = {
   ...COMITE_HANDLERS,
 } satisfies ClassesOf<typeof etudeContracts> & ClassesOf<typeof etudeInternalContracts>;
 
-export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, Referentiels];
+export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, ReaffectationEvents, Referentiels];
 
 @Module({
   controllers: Object.values(HANDLERS),

@@ -33,6 +33,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   REEXAMINER: 'Recours accepté : partie II à réexaminer par un autre comité',
   ATTENDRE: 'Aucun comité n’a pu être désigné',
   ATTRIBUER: 'Demande confiée au comité',
+  REAFFECTER: 'Demande confiée à un autre comité',
   AJOUTER_PIECE: 'Pièce de la partie II jointe',
   RETIRER_PIECE: 'Pièce de la partie II retirée',
   JUGER_PIECE: 'Pièce de la partie II vérifiée',
@@ -157,7 +158,10 @@ export class VueInstruction {
     const interne = lecteurInterne(actor);
     const lignes = await this.store.journalOf(dossiersCtis, vu.id);
     const reouverte = regardSur(vu, actor) === 'PREMIER' ? lignes.findIndex((l) => l.action === 'REEXAMINER') : -1;
+    // The verdicts of a committee that was relieved are not read by the one that took its place.
+    const confiee = isProfilCpp(actor.profil) ? lignes.findLastIndex((l) => l.action === 'REAFFECTER') : -1;
     return (reouverte < 0 ? lignes : lignes.slice(0, reouverte + 1))
+      .filter((l, rang) => rang > confiee || l.action !== 'JUGER_PIECE')
       .filter((l) => interne || !INTERNES.includes(l.action))
       .map((l, rang) => ({
         rang,

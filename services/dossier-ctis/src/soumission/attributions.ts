@@ -217,7 +217,7 @@ export class Attributions {
   }
 
   /** The committee of a trial is the one of its first request; another one takes its place when a request was taken from it. */
-  private async rattacher(etuId: number, cppId: number, saisis: readonly number[]): Promise<void> {
+  async rattacher(etuId: number, cppId: number, saisis: readonly number[]): Promise<void> {
     await this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
       if (etude.cppId === cppId || (etude.cppId !== null && !saisis.includes(etude.cppId))) return;
       etude.cppId = cppId;

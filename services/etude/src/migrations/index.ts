@@ -26,6 +26,7 @@ import { Mixte1763700000090 } from './090-mixte.ts';
 import { ExportEclaire1763700000091 } from './091-export-eclaire.ts';
 import { IndexEtude1763700000095 } from './095-index-etude.ts';
 import { TransfertMs1763700000096 } from './096-transfert-ms.ts';
+import { ReaffectationCtis1763700000097 } from './097-reaffectation-ctis.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -56,4 +57,5 @@ export const MIGRATIONS = [
   ExportEclaire1763700000091,
   IndexEtude1763700000095,
   TransfertMs1763700000096,
+  ReaffectationCtis1763700000097,
 ];

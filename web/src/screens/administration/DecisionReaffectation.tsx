@@ -1,7 +1,9 @@
+import { isCtis } from '@riph/contracts/core/fields';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
 import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
+import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
@@ -27,6 +29,17 @@ const VOIES = [
 ];
 const voieDe = (code: string): Voie | null => (['TIRAGE', 'COMITE', 'REFUS'] as const).find((v) => v === code) ?? null;
 
+const ConsequencesEssai = () => (
+  <Alert severite="warning" titre="Ce qui va se passer" petit>
+    <ul className="fr-mb-0">
+      <li>Le comité actuel perd l’accès au dossier, qui quitte son ordre du jour.</li>
+      <li>Le nouveau comité reprend la partie II là où elle en est ; ce que le premier a demandé au promoteur reste valable.</li>
+      <li>Les délais du règlement européen continuent : ils ne repartent pas.</li>
+      <li>Le promoteur, les deux comités et l’ANSM sont prévenus par courriel. Cette décision ne s’annule pas.</li>
+    </ul>
+  </Alert>
+);
+
 const Consequences = () => (
   <Alert severite="warning" titre="Ce qui va se passer" petit>
     <ul className="fr-mb-0">
@@ -38,20 +51,44 @@ const Consequences = () => (
   </Alert>
 );
 
-type Props = { dosId: number; version: number; onFait: () => void; onRefus: () => Promise<unknown> };
+type Props = {
+  dosId: number;
+  version: number;
+  /** The committee that was asked for. */
+  cible?: number | null;
+  onFait: () => void;
+  onRefus: () => Promise<unknown>;
+};
+
+/** The committees of a draw today, those for medicines when the dossier is a request of the portal. */
+const useComites = (dosId: number, voulus: boolean) => {
+  const essai = isCtis(dosId);
+  const nationaux = useCall(etudeTirage.calls.evaluerComites, voulus && !essai ? { params: { dosId } } : null);
+  const medicaments = useCall(
+    referentielCppAdministration.calls.listerActifsMedicamentPourDossier,
+    voulus && essai ? { params: { dosId } } : null,
+  );
+  return essai ? medicaments : nationaux;
+};
+
+/** A request of the portal is decided by calls of its own. */
+const useDecision = (dosId: number) => {
+  const { accepter, accepterCtis, accepterSansTas, accepterSansTasCtis, refuser } = etudeReaffectation.calls;
+  const national = { accepter: useAction(accepter), confier: useAction(accepterSansTas) };
+  const essai = { accepter: useAction(accepterCtis), confier: useAction(accepterSansTasCtis) };
+  return { ...(isCtis(dosId) ? essai : national), refuser: useAction(refuser) };
+};
 
 /**
  * How an open request to be relieved ends: a draw, a committee that one names, or a refusal; the consequences are said before the button. The committees stand
  * there with their load and their session: to name one is to choose it.
  */
-export const DecisionReaffectation = ({ dosId, version, onFait, onRefus }: Props) => {
-  const [voie, setVoie] = useState<Voie | null>(null);
-  const [cppId, setCppId] = useState<number | null>(null);
+export const DecisionReaffectation = ({ dosId, version, cible = null, onFait, onRefus }: Props) => {
+  const [voie, setVoie] = useState<Voie | null>(cible === null ? null : 'COMITE');
+  const [cppId, setCppId] = useState<number | null>(cible);
   const isSansTirage = voie === null || voie === 'COMITE';
-  const comites = useCall(etudeTirage.calls.evaluerComites, isSansTirage ? { params: { dosId } } : null);
-  const accepter = useAction(etudeReaffectation.calls.accepter);
-  const confier = useAction(etudeReaffectation.calls.accepterSansTas);
-  const refuser = useAction(etudeReaffectation.calls.refuser);
+  const comites = useComites(dosId, isSansTirage);
+  const { accepter, confier, refuser } = useDecision(dosId);
   const motif = useMotif(MOTIF_MIN.attribution);
   const choisi = comites.data?.find((c) => c.cppId === cppId);
   const choisir = (id: number) => {
@@ -106,7 +143,7 @@ export const DecisionReaffectation = ({ dosId, version, onFait, onRefus }: Props
           lignes={3}
         />
       )}
-      {(voie === 'TIRAGE' || voie === 'COMITE') && <Consequences />}
+      {(voie === 'TIRAGE' || voie === 'COMITE') && (isCtis(dosId) ? <ConsequencesEssai /> : <Consequences />)}
       <div className="fr-mt-2w">
         <Button onClick={() => void decider()} enCours={accepter.enCours || confier.enCours || refuser.enCours} raison={raison}>
           {libelle}

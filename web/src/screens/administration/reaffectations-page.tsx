@@ -1,11 +1,13 @@
+import { isCtis } from '@riph/contracts/core/fields';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
-import { MOTIF_REAFFECTATION_LABELS } from '@riph/contracts/etude/reaffectation.schemas';
+import { TOUS_MOTIFS_REAFFECTATION_LABELS } from '@riph/contracts/etude/reaffectation.schemas';
 import { etudeTdbAdministration } from '@riph/contracts/etude/tdb-administration.calls';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
@@ -16,6 +18,7 @@ import { PartieDeuxLiee } from '../mixte/PartieDeuxLiee.tsx';
 import { DecisionReaffectation } from './DecisionReaffectation.tsx';
 
 type Demande = Answer<typeof etudeTdbAdministration.calls.listerReaffectations>[number];
+const lienDossier = (dosId: number) => (isCtis(dosId) ? `/dossiers-ctis/${dosId}` : `/dossiers/${dosId}`);
 const age = (jours: number) => (jours === 0 ? 'aujourd’hui' : `il y a ${compte(jours, 'jour')}`);
 
 /** A request with what the administration looks at before it decides: the reason, and the other dossiers of the study. */
@@ -31,6 +34,7 @@ const Decider = ({
   onRefus: () => Promise<unknown>;
 }) => {
   const statut = useCall(etudeReaffectation.calls.lireStatutDossierLie, { params: { dosId: r.dosId } });
+  const version = r.version ?? statut.data?.gestes?.version ?? null;
   return (
     <Dialog titre={`Réaffectation du dossier ${r.numero ?? ''}`} taille="lg" onClose={onClose} libelleFermer="Annuler">
       <PartieDeuxLiee dosId={r.dosId} />
@@ -38,7 +42,7 @@ const Decider = ({
         <Fait terme="Titre">{r.titre}</Fait>
         <Fait terme="Comité">{nomComite(r.comite)}</Fait>
         <Fait terme="État">{r.statutLibelle}</Fait>
-        <Fait terme="Motif">{MOTIF_REAFFECTATION_LABELS[r.motif]}</Fait>
+        <Fait terme="Motif">{TOUS_MOTIFS_REAFFECTATION_LABELS[r.motif]}</Fait>
         <Fait terme="Explication" className="riph-texte">
           {r.commentaire}
         </Fait>
@@ -53,7 +57,18 @@ const Decider = ({
           </Fait>
         )}
       </Faits>
-      <DecisionReaffectation key={r.dosId} dosId={r.dosId} version={r.version} onFait={onFait} onRefus={onRefus} />
+      {(statut.data?.gestes?.raisons.length ?? 0) > 0 && (
+        <Alert severite="info" titre="Ce dossier ne change plus de comité" petit>
+          {statut.data?.gestes?.raisons.join(' ')} Refusez la demande pour la clore.
+        </Alert>
+      )}
+      {version !== null && (
+        <DecisionReaffectation
+          key={r.dosId}
+          {...{ dosId: r.dosId, version, onFait, onRefus }}
+          cible={statut.data?.gestes?.cibleCppId}
+        />
+      )}
     </Dialog>
   );
 };
@@ -79,21 +94,25 @@ export const ReaffectationsPage = () => {
                 </Button>
               }
             >
-              Un dossier vient ici quand son comité demande à en être déchargé. Il reste figé jusqu’à votre décision.
+              Un dossier vient ici quand son comité demande à en être déchargé. Un dossier national reste figé jusqu’à votre
+              décision.
             </Empty>
           ) : (
             <>
-              <p className="riph-discret">Chaque dossier est figé jusqu’à votre décision, et ses délais courent toujours.</p>
+              <p className="riph-discret">
+                Un dossier national est figé jusqu’à votre décision, un essai de médicament ne l’est pas ; les délais de tous
+                courent toujours.
+              </p>
               <ul className="riph-liste">
                 {demandes.map((r) => (
                   <li key={r.dosId} className="riph-ligne riph-action">
                     <span className="riph-action__quoi">
-                      <Link to={`/dossiers/${r.dosId}`} className="riph-chiffres">
+                      <Link to={lienDossier(r.dosId)} className="riph-chiffres">
                         {r.numero}
                       </Link>
                       <span className="riph-action__titre">{r.titre}</span>
                       <span className="riph-discret">
-                        {nomComite(r.comite)} · {MOTIF_REAFFECTATION_LABELS[r.motif]} · demandée {age(r.ageJours)}
+                        {nomComite(r.comite)} · {TOUS_MOTIFS_REAFFECTATION_LABELS[r.motif]} · demandée {age(r.ageJours)}
                       </span>
                     </span>
                     <Button

@@ -23,6 +23,7 @@ import { DossierInitial } from './instruction/DossierInitial.tsx';
 import { Instruction } from './instruction/section.tsx';
 import { PiecesPartieDeux } from './PiecesPartieDeux.tsx';
 import { Rfis } from './Rfis.tsx';
+import { Reaffectation } from './reaffectation/section.tsx';
 import { Recours } from './recours/section.tsx';
 import { Suppression } from './Suppression.tsx';
 import { Soumission } from './soumission/section.tsx';
@@ -34,6 +35,7 @@ const ONGLETS = [
   { code: 'instruction', libelle: 'Instruction' },
   { code: 'soumission', libelle: 'Soumission et tirage' },
   { code: 'recours', libelle: 'Recours' },
+  { code: 'reaffectation', libelle: 'Réaffectation' },
   ONGLET_MIXTE,
 ];
 type Props = { dossier: DossierCtisLu };
@@ -146,12 +148,21 @@ const OngletRecours = ({ dosId }: { dosId: number }) =>
     <Empty titre="Recours">Les recours sont lus par le promoteur, l’administration et le secrétariat des comités.</Empty>
   );
 
+/** Between a committee and the administration. */
+const OngletReaffectation = ({ dosId }: { dosId: number }) =>
+  useSession().can('REAFFECTATION_LIRE') ? (
+    <Reaffectation dosId={dosId} />
+  ) : (
+    <Empty titre="Réaffectation">Le changement de comité se traite entre le secrétariat du comité et l’administration.</Empty>
+  );
+
 const Onglet = ({ dossier }: Props) => {
   const onglet = useTab(useOngletsVisibles(ONGLETS));
   if (onglet === 'partie-1') return <PartieUn dossier={dossier} />;
   if (onglet === 'partie-2') return <PartieDeux dossier={dossier} />;
   if (onglet === 'instruction') return <Instruction id={dossier.id} />;
   if (onglet === 'recours') return <OngletRecours dosId={dossier.id} />;
+  if (onglet === 'reaffectation') return <OngletReaffectation dosId={dossier.id} />;
   if (onglet === 'soumission') return <Soumission id={dossier.id} />;
   if (onglet === ONGLET_MIXTE.code) return <VoletDispositif etuId={dossier.etuId} />;
   return <Synthese dossier={dossier} />;

@@ -37,7 +37,7 @@ export type Attribution = {
 const ANTI_SHOPPING_MOIS = 6;
 /** Seances refuse a place that was taken meanwhile: the draw starts again once (TAS-09). */
 const ESSAIS = 2;
-const PLACE_PRISE = ['seance.complete', 'seance.moisComplet', 'seance.close'];
+export const PLACE_PRISE = ['seance.complete', 'seance.moisComplet', 'seance.close'];
 
 @Injectable()
 export class Tirages {

@@ -1,13 +1,19 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import { isCtis } from '@riph/contracts/core/fields';
+import { refus } from '@riph/contracts/etude/dossier.errors';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
+import { estComiteAnterieur, type MotifReaffectation } from '@riph/contracts/etude/reaffectation.schemas';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ReaffectationEntity } from '../../socle/entites/reaffectation.entity.ts';
+import { DispositifLie } from './dispositif-lie.ts';
 import { PartieDeuxLiee } from './partie-deux-liee.ts';
-import { ReaffectationRepository } from './reaffectation.repository.ts';
+import { type Lie, ReaffectationRepository } from './reaffectation.repository.ts';
 import { Reaffectations } from './reaffectations.ts';
+import { ReaffectationsCtis } from './reaffectations-ctis.ts';
 
 type D<K extends keyof typeof etudeReaffectation.calls> = Input<(typeof etudeReaffectation.calls)[K]>;
 
@@ -18,9 +24,13 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
     private readonly repository: ReaffectationRepository,
     private readonly reaffectations: Reaffectations,
     private readonly partieDeux: PartieDeuxLiee,
+    private readonly ctis: ReaffectationsCtis,
+    private readonly dispositif: DispositifLie,
   ) {}
 
   async demander({ params, body, actor, requestId }: D<'demander'>) {
+    if (isCtis(params.dosId)) return this.ctis.demander(params.dosId, body, actor);
+    assertMotifNational(body);
     const dossier = await this.access.lu(params.dosId, actor);
     await this.access.exigerComite(dossier, actor);
     const apres = await this.reaffectations.demander({ dossier, actor, requestId }, body);
@@ -28,6 +38,7 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
   }
 
   async refuser({ params, body, actor, requestId }: D<'refuser'>) {
+    if (isCtis(params.dosId)) return this.ctis.refuser(params.dosId, body, actor);
     const dossier = await this.access.lu(params.dosId, actor);
     const apres = await this.reaffectations.refuser({ dossier, actor, requestId }, body);
     return faite(apres, 'La réaffectation est refusée. Le comité reprend l’examen.');
@@ -40,6 +51,14 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
     return faite(apres, `Le tirage au sort confie le dossier au ${apres.cppNom}.`);
   }
 
+  accepterCtis({ params, body, actor }: D<'accepterCtis'>) {
+    return this.ctis.accepter(exigerCtis(params.dosId), null, body.version, actor);
+  }
+
+  accepterSansTasCtis({ params, body: { version, ...choix }, actor }: D<'accepterSansTasCtis'>) {
+    return this.ctis.accepter(exigerCtis(params.dosId), choix, version, actor);
+  }
+
   async accepterSansTas({ params, body: { version, ...choix }, actor, requestId }: D<'accepterSansTas'>) {
     const dossier = await this.access.lu(params.dosId, actor);
     await this.partieDeux.assertMobile(dossier, actor);
@@ -49,32 +68,56 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
 
   /** A mixed pair moves together: where part II of its trial stands, for the committee that has both and the administration. */
   async lireStatutPartieDeuxDossierLie({ params, actor }: D<'lireStatutPartieDeuxDossierLie'>) {
+    if (isCtis(params.dosId)) return undefined;
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
     return this.partieDeux.lire(dossier, actor);
   }
 
   async lireStatutDossierLie({ params, actor }: D<'lireStatutDossierLie'>) {
+    if (isCtis(params.dosId)) return this.statutCtis(params.dosId, actor);
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
     const [demandes, lies] = await Promise.all([
       this.repository.duDossier(dossier.id),
       this.repository.lies(dossier.id, dossier.etuId),
     ]);
-    return {
-      demandes: demandes
-        .filter((r) => actor.profil === 'SUPER_ADMIN' || r.cppId === actor.cppId)
-        .map((r) => demandeLue(r, actor)),
-      lies: lies
-        .filter((l) => actor.profil === 'SUPER_ADMIN' || l.cppId === actor.cppId)
-        .map(({ dosId, numero, type, statut, comite }) => ({
-          dosId,
-          numero,
-          type,
-          statut,
-          statutLibelle: STATUT_DOSSIER_LABELS[statut],
-          comite,
-        })),
-    };
+    return { gestes: null, demandes: demandesLues(demandes, actor), lies: liesLus(lies, actor) };
   }
+
+  /** The linked study of a device stands for the other dossiers; what may be done comes with it. */
+  private async statutCtis(dosId: number, actor: Actor) {
+    const d = await this.ctis.lire(dosId);
+    const [demandes, lies] = await Promise.all([this.repository.duDossier(dosId), this.dispositif.lire(d.numeroCtis)]);
+    const ouverte = demandes.find((r) => r.decision === null);
+    const gestes = {
+      version: d.version,
+      demander: actor.profil === 'GESTIONNAIRE' && !ouverte && d.raisons.length === 0,
+      decider: actor.profil === 'SUPER_ADMIN' && ouverte !== undefined,
+      raisons: d.raisons,
+      cibleCppId: ouverte?.cibleCppId ?? null,
+    };
+    return { gestes, demandes: demandesLues(demandes, actor), lies: liesLus(lies, actor) };
+  }
+}
+
+const demandesLues = (demandes: readonly ReaffectationEntity[], actor: Actor) =>
+  demandes.filter((r) => actor.profil === 'SUPER_ADMIN' || r.cppId === actor.cppId).map((r) => demandeLue(r, actor));
+const liesLus = (lies: readonly Lie[], actor: Actor) =>
+  lies
+    .filter((l) => actor.profil === 'SUPER_ADMIN' || l.cppId === actor.cppId)
+    .map(({ dosId, numero, type, statut, comite }) => ({
+      ...{ dosId, numero, type, statut, statutLibelle: STATUT_DOSSIER_LABELS[statut], comite },
+    }));
+
+function exigerCtis(dosId: number): number {
+  if (!isCtis(dosId)) throw refus('dossier.introuvable', { dosId });
+  return dosId;
+}
+
+/** Two reasons are of trials of medicines alone. */
+function assertMotifNational({ motif }: { motif: MotifReaffectation }): void {
+  if (!estComiteAnterieur(motif)) return;
+  const message = 'Ce motif vaut pour un essai de médicament : choisissez-en un autre.';
+  throw refusal('saisie.invalide', { fields: [{ champ: 'motif', message }] });
 }
 
 /** The committee that has the dossier now does not learn whom it will be taken from: the new one is named to the administration alone. */
@@ -82,6 +125,7 @@ const demandeLue = (r: ReaffectationEntity, actor: Actor) => ({
   id: r.id,
   comite: r.cppNom,
   motif: r.motif,
+  cible: r.cibleCppNom,
   commentaire: r.commentaire,
   demandeLe: r.demandeLe,
   demandePar: r.demandePar,

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { TypeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
+import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
+import { IsNull } from 'typeorm';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { ReaffectationEntity } from '../../socle/entites/reaffectation.entity.ts';
 
@@ -8,8 +13,16 @@ type Decision = Pick<
   'decision' | 'decideLe' | 'decidePar' | 'motifDecision' | 'nouveauCppId' | 'nouveauCppNom'
 > &
   Partial<Pick<ReaffectationEntity, 'dateTas' | 'dateReception' | 'dateRecevabilite'>>;
+/** `statut` of a national dossier, `partieDeux` of a request of the portal. */
 export type EnAttente = Pick<ReaffectationEntity, 'motif' | 'commentaire' | 'demandeLe' | 'demandePar'> &
-  Pick<DossierEntity, 'numero' | 'titre' | 'promoteur' | 'type' | 'statut' | 'version'> & { dosId: number; comite: string };
+  Pick<DossierEntity, 'numero' | 'titre' | 'promoteur'> & {
+    dosId: number;
+    comite: string;
+    type: TypeDossier | TypeDossierCtis;
+    statut: StatutDossier | null;
+    partieDeux: StatutPartieDeux | null;
+    version: number | null;
+  };
 export type Lie = Pick<DossierEntity, 'numero' | 'type' | 'statut' | 'cppId' | 'deposantUtiId'> & {
   dosId: number;
   comite: string | null;
@@ -34,6 +47,22 @@ export class ReaffectationRepository {
       .execute();
   }
 
+  /** The open request of a dossier, held until the end of the transaction. */
+  verrouillerOuverte(tx: Tx, dosId: number): Promise<ReaffectationEntity | null> {
+    return tx
+      .repository(ReaffectationEntity)
+      .findOne({ where: { dosId, decision: IsNull() }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  ouverte(dosId: number): Promise<ReaffectationEntity | null> {
+    return this.db.repository(ReaffectationEntity).findOneBy({ dosId, decision: IsNull() });
+  }
+
+  /** What the list says of a request of the portal follows it. */
+  async suivre(tx: Tx, dosId: number, statut: StatutPartieDeux): Promise<void> {
+    await tx.query('update reaffectation set statut = $2 where dos_id = $1 and decision is null', [dosId, statut]);
+  }
+
   /** Newest first. */
   duDossier(dosId: number): Promise<ReaffectationEntity[]> {
     return this.db.repository(ReaffectationEntity).find({ where: { dosId }, order: { id: 'DESC' }, take: 50 });
@@ -51,9 +80,10 @@ export class ReaffectationRepository {
   /** Requests that wait, the oldest first. */
   enAttente(limite: number): Promise<EnAttente[]> {
     return this.db.query<EnAttente>(
-      `select d.id as "dosId", d.numero, d.titre, d.promoteur, d.type, d.statut, d.version, r.cpp_nom as comite, r.motif, r.commentaire,
+      `select r.dos_id as "dosId", coalesce(d.numero, r.numero) as numero, coalesce(d.titre, r.titre) as titre, coalesce(d.promoteur, r.promoteur) as promoteur,
+         coalesce(d.type, r.type_demande) as type, d.statut, r.statut as "partieDeux", d.version, r.cpp_nom as comite, r.motif, r.commentaire,
          r.demande_le as "demandeLe", r.demande_par as "demandePar"
-       from reaffectation r join dossier d on d.id = r.dos_id where r.decision is null order by r.id limit $1`,
+       from reaffectation r left join dossier d on d.id = r.dos_national where r.decision is null order by r.id limit $1`,
       [limite],
     );
   }

@@ -9,8 +9,8 @@ import { isDemandeInitiale } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import {
   type demandeReaffectation,
-  MOTIF_REAFFECTATION_LABELS,
   type refusReaffectation,
+  TOUS_MOTIFS_REAFFECTATION_LABELS,
 } from '@riph/contracts/etude/reaffectation.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type * as z from 'zod';
@@ -60,7 +60,7 @@ export class Reaffectations {
         mails: (d) => [
           mailDe('REAFFECTATION_DEMANDEE', {
             destinataires: [{ profil: 'SUPER_ADMIN' }],
-            donnees: { ...reperes(d), motif: MOTIF_REAFFECTATION_LABELS[motif] },
+            donnees: { ...reperes(d), motif: TOUS_MOTIFS_REAFFECTATION_LABELS[motif] },
             cle: `dossier-${d.id}-reaffectation-${d.version}`,
           }),
         ],

@@ -1,5 +1,7 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
-import type { MOTIFS_REAFFECTATION } from '@riph/contracts/etude/reaffectation.schemas';
+import type { TypeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
+import type { MotifReaffectation } from '@riph/contracts/etude/reaffectation.schemas';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A committee asked to be relieved of a dossier, and what the administration decided. One open request for each dossier. */
@@ -9,7 +11,7 @@ export class ReaffectationEntity {
   @Column({ type: 'int' }) dosId: number;
   @Column({ type: 'int' }) cppId: number;
   @Column({ type: 'text' }) cppNom: string;
-  @Column({ type: 'text' }) motif: (typeof MOTIFS_REAFFECTATION)[number];
+  @Column({ type: 'text' }) motif: MotifReaffectation;
   @Column({ type: 'text' }) commentaire: string;
   @InstantColumn() demandeLe: string;
   @Column({ type: 'text' }) demandePar: string;
@@ -20,6 +22,16 @@ export class ReaffectationEntity {
   @Column({ type: 'text', nullable: true }) motifDecision: string | null;
   @Column({ type: 'int', nullable: true }) nouveauCppId: number | null;
   @Column({ type: 'text', nullable: true }) nouveauCppNom: string | null;
+  /** Of a request of the portal, that another service holds; null for a national dossier. */
+  @Column({ type: 'text', nullable: true }) numero: string | null;
+  @Column({ type: 'text', nullable: true }) titre: string | null;
+  @Column({ type: 'text', nullable: true }) promoteur: string | null;
+  @Column({ type: 'text', nullable: true }) typeDemande: TypeDossierCtis | null;
+  /** Where its part II stands. */
+  @Column({ type: 'text', nullable: true }) statut: StatutPartieDeux | null;
+  /** The committee that is asked for. */
+  @Column({ type: 'int', nullable: true }) cibleCppId: number | null;
+  @Column({ type: 'text', nullable: true }) cibleCppNom: string | null;
   /** Dates of law of the committee that asked. */
   @JourColumn({ nullable: true }) dateTas: string | null;
   @JourColumn({ nullable: true }) dateReception: string | null;

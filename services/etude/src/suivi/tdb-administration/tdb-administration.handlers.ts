@@ -3,6 +3,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers } from '@riph/contracts/core/call';
 import { joursEntre } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
+import { PARTIE_DEUX_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeTdbAdministration } from '@riph/contracts/etude/tdb-administration.calls';
 import { ReaffectationRepository } from '../../instruction/reaffectation/reaffectation.repository.ts';
@@ -32,10 +33,10 @@ export class TdbAdministrationHandlers implements Handlers<typeof etudeTdbAdmini
 
   private async enAttente(limite: number) {
     const today = this.clock.today();
-    return (await this.repository.enAttente(limite)).map(({ statut, ...r }) => ({
+    return (await this.repository.enAttente(limite)).map(({ statut, partieDeux, ...r }) => ({
       ...r,
       titre: titreDeListe(r.titre),
-      statutLibelle: STATUT_DOSSIER_LABELS[statut],
+      statutLibelle: statut ? STATUT_DOSSIER_LABELS[statut] : partieDeux ? PARTIE_DEUX_LABELS[partieDeux] : '',
       ageJours: joursEntre(jourParis(r.demandeLe), today),
     }));
   }

@@ -1,28 +1,61 @@
+import { isCtis } from '@riph/contracts/core/fields';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
+import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
-import { MOTIF_REAFFECTATION_LABELS, MOTIFS_REAFFECTATION } from '@riph/contracts/etude/reaffectation.schemas';
+import {
+  estComiteAnterieur,
+  MOTIFS_REAFFECTATION,
+  MOTIFS_REAFFECTATION_CTIS,
+  type MotifReaffectation,
+  TOUS_MOTIFS_REAFFECTATION_LABELS,
+} from '@riph/contracts/etude/reaffectation.schemas';
+import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useMotif } from '../../../components/form/useMotif.ts';
-import type { Synthese } from '../../lecture/dossier.types.ts';
 
-const OPTIONS = MOTIFS_REAFFECTATION.map((code) => ({ code, libelle: MOTIF_REAFFECTATION_LABELS[code] }));
+type Props = { dosId: number; version: number; onRefus: () => Promise<unknown> };
+const FIGE =
+  'Le dossier sera figé jusqu’à la décision de l’administration : personne ne pourra plus y agir, et ses délais continueront de courir. La demande ne se retire pas.';
+const COURT =
+  'Les délais du règlement continuent de courir : votre comité garde le dossier, et y travaille, jusqu’à la décision de l’administration. La demande ne se retire pas.';
 
-/** The secretariat asks, with a reason that the administration alone reads. */
-export const DemandeReaffectation = ({ dossier: d, onRefus }: { dossier: Synthese; onRefus: () => Promise<unknown> }) => {
+/** The committee of the earlier opinion, among those that may have trials of medicines. */
+const ComiteAnterieur = ({ valeur, onChange }: { valeur: string; onChange: (cppId: string) => void }) => {
+  const comites = useCall(referentielCppAdministration.calls.listerActifsMedicament);
+  return (
+    <SelectField
+      champ="cppCible"
+      label="Comité qui a rendu l’avis antérieur"
+      obligatoire
+      aide="Il reçoit le dossier si l’administration accepte ; il doit être compétent pour les essais de médicaments."
+      valeur={valeur}
+      onChange={onChange}
+      options={(comites.data ?? []).map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}
+    />
+  );
+};
+
+/** The secretariat asks, with a reason that the administration alone reads. A trial of a medicine may also go to the committee of an earlier opinion. */
+export const DemandeReaffectation = ({ dosId, version, onRefus }: Props) => {
+  const motifs = isCtis(dosId) ? MOTIFS_REAFFECTATION_CTIS : MOTIFS_REAFFECTATION;
   const demander = useAction(etudeReaffectation.calls.demander);
-  const [motif, setMotif] = useState<(typeof MOTIFS_REAFFECTATION)[number] | null>(null);
+  const [motif, setMotif] = useState<MotifReaffectation | null>(null);
+  const [cible, setCible] = useState('');
+  const anterieur = motif !== null && estComiteAnterieur(motif);
   const explication = useMotif(MOTIF_MIN.attribution, `Expliquez la demande (au moins ${MOTIF_MIN.attribution} caractères).`);
   const envoyer = async () => {
     if (motif === null || !explication.verifier()) return;
-    const body = { motif, commentaire: explication.texte, version: d.version };
-    const r = await demander({ params: { dosId: d.dosId }, body });
+    const body = { motif, commentaire: explication.texte, version, ...(anterieur && { cppCible: Number(cible) }) };
+    const r = await demander({ params: { dosId }, body });
     if (!r.ok) return void (await onRefus());
     notifier.succes(r.data.message);
   };
@@ -33,9 +66,10 @@ export const DemandeReaffectation = ({ dossier: d, onRefus }: { dossier: Synthes
         label="Pourquoi votre comité ne peut-il pas examiner ce dossier ?"
         obligatoire
         valeur={motif ?? ''}
-        onChange={(code) => setMotif(MOTIFS_REAFFECTATION.find((m) => m === code) ?? null)}
-        options={OPTIONS}
+        onChange={(code) => setMotif(motifs.find((m) => m === code) ?? null)}
+        options={motifs.map((code) => ({ code, libelle: TOUS_MOTIFS_REAFFECTATION_LABELS[code] }))}
       />
+      {anterieur && <ComiteAnterieur valeur={cible} onChange={setCible} />}
       <TextArea
         {...explication.champ}
         label="Explication"
@@ -44,11 +78,16 @@ export const DemandeReaffectation = ({ dossier: d, onRefus }: { dossier: Synthes
         lignes={4}
       />
       <Alert severite="warning" petit>
-        Le dossier sera figé jusqu’à la décision de l’administration : personne ne pourra plus y agir, et ses délais continueront
-        de courir. La demande ne se retire pas.
+        {isCtis(dosId) ? COURT : FIGE}
       </Alert>
       <div className="fr-mt-2w">
-        <Button onClick={() => void envoyer()} enCours={demander.enCours} raison={motif === null ? 'Choisissez un motif.' : null}>
+        <Button
+          onClick={() => void envoyer()}
+          enCours={demander.enCours}
+          raison={
+            motif === null ? 'Choisissez un motif.' : anterieur && !cible ? 'Choisissez le comité de l’avis antérieur.' : null
+          }
+        >
           Demander la réaffectation
         </Button>
       </div>

@@ -1,0 +1,49 @@
+/** What etude asks of a request of the portal that changes committee (CTI-39): the list, the draw and its proof are there, the request is here. */
+import * as z from 'zod';
+import { internalCall, internalContract } from '../core/call.ts';
+import { idJson, jour, versionLue } from '../core/fields.ts';
+import { MODES_TIRAGE } from '../etude/tirage.schemas.ts';
+import { aTirer } from '../etude/tirage-demande.schemas.ts';
+import { statutDossierCtis, typeDossierCtis } from './ctis.schemas.ts';
+import { statutPartieDeux } from './suivi.schemas.ts';
+
+const reaffecte = z.object({ version: versionLue, statut: statutDossierCtis });
+
+export const dossierCtisReaffectationInternal = internalContract('dossier-ctis.internal.reaffectation', {
+  lire: internalCall({
+    input: z.object({ dosId: idJson }),
+    output: reaffecte.extend({
+      ...aTirer.shape,
+      dosId: idJson,
+      numeroCtis: z.string(),
+      cleDemande: z.string(),
+      titre: z.string(),
+      type: typeDossierCtis,
+      partieDeux: statutPartieDeux.nullable(),
+      /** Who holds it; null: nobody does. */
+      cppId: idJson.nullable(),
+      /** Draws and attributions that are over: the next one has the next number. */
+      tirages: z.int().nonnegative(),
+      /** French reasons against another committee. */
+      raisons: z.array(z.string()),
+      /** Accounts of its sponsor. */
+      promoteurs: z.array(idJson),
+    }),
+    summary: 'What a reassignment stands on, for the committee that holds the request and the administration',
+  }),
+  reaffecter: internalCall({
+    input: z.object({
+      dosId: idJson,
+      /** As it was read: another committee or another draw since is refused. */
+      de: idJson,
+      tirages: z.int().nonnegative(),
+      cppId: idJson,
+      tirageId: idJson,
+      mode: z.enum(MODES_TIRAGE),
+      libelle: z.string(),
+      placeLe: jour.nullable(),
+    }),
+    output: reaffecte,
+    summary: 'Another committee has the request from now on; its delays go on',
+  }),
+});

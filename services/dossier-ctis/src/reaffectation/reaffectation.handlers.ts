@@ -1,0 +1,78 @@
+/** A request of the portal goes to another committee, which etude has drawn or the administration has named. Rule: CTI-39. */
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Actor, Handlers, InternalInput } from '@riph/contracts/core/call';
+import { hasDroit } from '@riph/contracts/core/droits';
+import { refusal } from '@riph/contracts/core/errors';
+import { dossierCtisReaffectationInternal } from '@riph/contracts/dossier-ctis/reaffectation.internal';
+import { EtudeAccess } from '../etude/etude.access.ts';
+import { Suivis } from '../instruction/suivis.ts';
+import { registreDu } from '../socle/collections.ts';
+import { type DossierOuvert, Registres } from '../socle/registres.ts';
+import { Attributions } from '../soumission/attributions.ts';
+import { FaitsTirage } from '../soumission/faits-tirage.ts';
+import { empechementsReaffectation } from './reaffectation.rules.ts';
+
+type I<K extends keyof typeof dossierCtisReaffectationInternal.calls> = InternalInput<
+  (typeof dossierCtisReaffectationInternal.calls)[K]['input']
+>;
+const impossible = (raisons: string[]) => refusal('transition.refusee', { raisons });
+
+@Handles(dossierCtisReaffectationInternal)
+export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtisReaffectationInternal> {
+  constructor(
+    private readonly access: EtudeAccess,
+    private readonly suivis: Suivis,
+    private readonly registres: Registres,
+    private readonly attributions: Attributions,
+    private readonly faits: FaitsTirage,
+  ) {}
+
+  async lire({ input: { dosId }, actor }: I<'lire'>) {
+    const { dossier: d, etude } = await this.access.aTraiter(dosId, deLaReaffectation(actor));
+    const { numeroCtis, cleDemande, titre, type, statut, cppId, suivi } = d;
+    return {
+      ...(await this.faits.duDossier(d)),
+      ...{ dosId, numeroCtis, cleDemande, titre, type, statut, cppId },
+      version: await this.suivis.versionDe(dosId),
+      partieDeux: suivi?.partieDeux ?? null,
+      tirages: suivi?.tirages ?? 0,
+      raisons: empechementsReaffectation(d),
+      promoteurs: etude.acces.map((a) => a.utiId),
+    };
+  }
+
+  /** The list of the new committee first: it may name a request that it has not got, never miss one. */
+  async reaffecter({ input, actor }: I<'reaffecter'>) {
+    const qui = deLaReaffectation(actor);
+    if (!hasDroit(qui.profil, 'REAFFECTATION_DECIDER')) throw refusal('objet.introuvable', { objet: 'Dossier' });
+    const { dossier } = await this.access.aTraiter(input.dosId, qui);
+    await this.registres.inscrire(registreDu(input.cppId), input.dosId);
+    await this.suivis.changer(input.dosId, undefined, (d, tx) => {
+      const raisons = empechementsReaffectation(d);
+      if (raisons.length > 0) throw impossible(raisons);
+      if (d.cppId !== input.de || d.suivi.tirages !== input.tirages)
+        throw impossible(['Cette demande a changé de comité entre-temps : relisez-la.']);
+      const details = { de: input.de, cppId: input.cppId, mode: input.mode, tirageId: input.tirageId };
+      this.suivis.tirer(d, tx, 'REAFFECTER', qui, { vers: d.suivi.partieDeux, commentaire: input.libelle, details });
+      this.confier(d, input);
+    });
+    await this.attributions.rattacher(dossier.etuId, input.cppId, [input.de]);
+    const la = await this.access.dossier(input.dosId, qui);
+    return { version: await this.suivis.versionDe(input.dosId), statut: la.statut };
+  }
+
+  /** The state and the clocks of part II stay; the verdicts and the draft of the committee that leaves go, what it sent stays. */
+  private confier(d: DossierOuvert, { de, cppId, mode, tirageId, libelle, placeLe }: I<'reaffecter'>['input']): void {
+    d.cppId = cppId;
+    d.suivi.saisis.push(de);
+    d.suivi.tirages += 1;
+    d.suivi.attribution = { le: this.suivis.clock.today(), motif: libelle, mode, tirageId, seanceLe: placeLe };
+    d.suivi.motifNonRecevable = null;
+    for (const piece of d.suivi.pieces) Object.assign(piece, { conforme: null, motif: null });
+  }
+}
+
+function deLaReaffectation(actor: Actor | null): Actor {
+  if (!actor || !hasDroit(actor.profil, 'REAFFECTATION_LIRE')) throw refusal('objet.introuvable', { objet: 'Dossier' });
+  return actor;
+}

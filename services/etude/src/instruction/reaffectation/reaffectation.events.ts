@@ -1,0 +1,19 @@
+/** The list of the administration follows the requests of the portal. */
+import { Injectable } from '@nestjs/common';
+import { type EventMeta, On } from '@riph/chassis/facts/events';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
+import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { ReaffectationRepository } from './reaffectation.repository.ts';
+
+type Change = { dosId: number; document: { partieDeux: StatutPartieDeux } | null };
+
+@Injectable()
+export class ReaffectationEvents {
+  constructor(private readonly repository: ReaffectationRepository) {}
+
+  @On(dossierCtisEvents.dossierChange)
+  async surDemandeCtis({ dosId, document }: Change, _meta: EventMeta, tx: Tx): Promise<void> {
+    if (document) await this.repository.suivre(tx, dosId, document.partieDeux);
+  }
+}

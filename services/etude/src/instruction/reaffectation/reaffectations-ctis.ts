@@ -1,0 +1,181 @@
+/**
+ * A committee asks to be relieved of a request of the portal (CTI-39): the list and the draw are here, the request is dossier-ctis's. The record of the draw, the place, the request
+ * and the decision are four writes: each can be done again, and the draw answers the same.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { assertAllowed } from '@riph/chassis/workflow/events';
+import type { Actor } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
+import { dossierCtisReaffectationInternal } from '@riph/contracts/dossier-ctis/reaffectation.internal';
+import {
+  type demandeReaffectation,
+  estComiteAnterieur,
+  type refusReaffectation,
+  TOUS_MOTIFS_REAFFECTATION_LABELS,
+} from '@riph/contracts/etude/reaffectation.schemas';
+import { type Destinataire, mailDe } from '@riph/contracts/identity/mails';
+import type * as z from 'zod';
+import type { ReaffectationEntity } from '../../socle/entites/reaffectation.entity.ts';
+import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import { AttributionsCtis, type DemandeLue } from './attributions-ctis.ts';
+import { DispositifLie } from './dispositif-lie.ts';
+import { ReaffectationRepository } from './reaffectation.repository.ts';
+
+type Choix = { cppId: number; motif: string };
+type Annonce = { evenement: string; titre: string; texte: string };
+const saisie = (champ: string, message: string) => refusal('saisie.invalide', { fields: [{ champ, message }] });
+const AUCUNE = 'Aucune demande de réaffectation n’attend pour ce dossier.';
+
+@Injectable()
+export class ReaffectationsCtis {
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallService,
+    private readonly repository: ReaffectationRepository,
+    private readonly attributions: AttributionsCtis,
+    private readonly dispositif: DispositifLie,
+    private readonly referentiels: Referentiels,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `objet.introuvable` for who does not hold the request, nor is of the administration. */
+  lire(dosId: number): Promise<DemandeLue> {
+    return this.calls.call(dossierCtisReaffectationInternal, 'lire', { dosId });
+  }
+
+  /** Its delays go on, and it is not frozen: the committee acts until another one has it. */
+  async demander(dosId: number, { motif, cppCible, commentaire, version }: z.output<typeof demandeReaffectation>, actor: Actor) {
+    const d = await this.lire(dosId);
+    assertLue(d, version);
+    assertAllowed(d.raisons);
+    const cible = estComiteAnterieur(motif) ? await this.cible(d, cppCible ?? null) : null;
+    if (await this.repository.ouverte(dosId)) throw refusal('transition.refusee', { raisons: [DEJA] });
+    const comite = await this.nom(d.cppId);
+    await this.db.transaction(async (tx) => {
+      await this.repository.ouvrir(tx, {
+        ...{ dosId, cppId: d.cppId ?? 0, cppNom: comite, motif, commentaire },
+        ...{ demandeLe: this.clock.instant(), demandePar: actor.nom, demandeParUtiId: actor.utiId },
+        ...{ numero: numeroDe(d), titre: d.titre, promoteur: d.promoteur, typeDemande: d.type, statut: d.partieDeux },
+        ...{ cibleCppId: cible?.id ?? null, cibleCppNom: cible?.nom ?? null },
+      });
+      const pour = cible ? ` Comité demandé : ${cible.nom}.` : '';
+      const texte = `Le ${comite} demande à être déchargé de la partie II. Motif : ${TOUS_MOTIFS_REAFFECTATION_LABELS[motif]}.${pour} Décidez dans « Réaffectations » ; les délais courent toujours.`;
+      this.annoncer(tx, d, [{ profil: 'SUPER_ADMIN' }], { evenement: 'DEMANDEE', titre: 'réaffectation demandée', texte });
+    });
+    return faite(
+      d,
+      'La réaffectation est demandée. Les délais courent toujours : votre comité garde le dossier jusqu’à la décision de l’administration.',
+    );
+  }
+
+  async refuser(dosId: number, { motif, version }: z.output<typeof refusReaffectation>, actor: Actor) {
+    const d = await this.lire(dosId);
+    assertLue(d, version);
+    await this.db.transaction(async (tx) => {
+      const demande = await this.exigerOuverte(tx, dosId);
+      await this.repository.decider(tx, dosId, { ...this.decide('REFUSEE', actor), motifDecision: motif });
+      const texte = `La réaffectation demandée est refusée : le comité garde le dossier. Motif : ${motif}`;
+      this.annoncer(tx, d, secretariat(demande.cppId), { evenement: 'REFUSEE', titre: 'réaffectation refusée', texte });
+    });
+    return faite(d, 'La réaffectation est refusée. Le comité garde le dossier.');
+  }
+
+  /** `choix` null: drawn among the committees that never had it. One that moved before its decision was noted is noted now. */
+  async accepter(dosId: number, choix: Choix | null, version: number | undefined, actor: Actor) {
+    const d = await this.lire(dosId);
+    assertLue(d, version);
+    const demande = await this.repository.ouverte(dosId);
+    if (!demande) throw refusal('transition.refusee', { raisons: [AUCUNE] });
+    if (d.cppId !== demande.cppId)
+      return this.noter(d, demande, { cppId: d.cppId, motif: choix?.motif ?? null, placeLe: null }, actor);
+    assertAllowed(d.raisons);
+    await this.dispositif.assertMobile(d.numeroCtis);
+    const fait = await this.attributions.confier(d, choix, actor);
+    return this.noter(
+      { ...d, version: fait.version, statut: fait.statut },
+      demande,
+      { ...fait, motif: choix?.motif ?? null },
+      actor,
+    );
+  }
+
+  private async noter(
+    d: DemandeLue,
+    { cppId: ancien, cppNom }: ReaffectationEntity,
+    { cppId, motif, placeLe }: { cppId: number | null; motif: string | null; placeLe: string | null },
+    actor: Actor,
+  ) {
+    const nom = await this.nom(cppId);
+    const place = placeLe ? ` Une place lui est réservée à la séance du ${formatJour(placeLe)}.` : '';
+    const suite = `La partie II est confiée au ${nom}, ${motif === null ? 'tiré au sort' : 'désigné par l’administration'} à la place du ${cppNom}.${place} Les délais continuent.`;
+    await this.db.transaction(async (tx) => {
+      await this.exigerOuverte(tx, d.dosId);
+      const nouveau = { nouveauCppId: cppId, nouveauCppNom: nom };
+      await this.repository.decider(tx, d.dosId, { ...this.decide('ACCEPTEE', actor), ...nouveau, motifDecision: motif });
+      const titre = 'changement de comité';
+      const a: Destinataire[] = [
+        ...d.promoteurs.map((utiId) => ({ utiId })),
+        ...secretariat(cppId),
+        { profil: 'UTILISATEUR_ANSM' },
+      ];
+      this.annoncer(tx, d, a, { evenement: 'FAITE', titre, texte: suite });
+      const texte = 'Votre comité est déchargé du dossier : il quitte vos listes et votre ordre du jour.';
+      this.annoncer(tx, d, secretariat(ancien), { evenement: 'DESSAISI', titre, texte });
+    });
+    const lie =
+      (await this.dispositif.lire(d.numeroCtis)).length > 0
+        ? ' Une étude de dispositif est liée : confiez-la au même comité.'
+        : '';
+    return faite(d, `La demande est confiée au ${nom}.${place} Le promoteur, les deux comités et l’ANSM sont prévenus.${lie}`);
+  }
+
+  private async exigerOuverte(tx: Tx, dosId: number): Promise<ReaffectationEntity> {
+    const demande = await this.repository.verrouillerOuverte(tx, dosId);
+    if (!demande) throw refusal('transition.refusee', { raisons: [AUCUNE] });
+    return demande;
+  }
+
+  /** The committee of the earlier opinion: in activity, competent for medicines, not the one that asks. */
+  private async cible(d: DemandeLue, cppId: number | null) {
+    const cpp = cppId === null ? undefined : await this.referentiels.cpp(cppId);
+    if (!cpp?.actif || cpp.id === d.cppId || !cpp.reglementations.includes('REG536'))
+      throw saisie(
+        'cppCible',
+        'Choisissez le comité, en activité et compétent pour les médicaments, qui a rendu l’avis antérieur.',
+      );
+    return cpp;
+  }
+
+  private async nom(cppId: number | null): Promise<string> {
+    return (cppId === null ? null : (await this.referentiels.cpp(cppId))?.nom) ?? 'comité inconnu';
+  }
+
+  private decide(decision: 'ACCEPTEE' | 'REFUSEE', actor: Actor) {
+    return { decision, decideLe: this.clock.instant(), decidePar: actor.nom, nouveauCppId: null, nouveauCppNom: null };
+  }
+
+  private annoncer(tx: Tx, d: DemandeLue, destinataires: Destinataire[], { evenement, titre, texte }: Annonce): void {
+    const donnees = { dosId: d.dosId, numero: numeroDe(d), titre, texte };
+    const cle = `ctis-${d.dosId}-reaffectation-${evenement}-${this.clock.instant()}`;
+    tx.mail(mailDe('CTIS_EVENEMENT', { destinataires, donnees, cle }));
+  }
+}
+
+const DEJA = 'Une réaffectation est déjà demandée : l’administration n’a pas encore répondu.';
+const numeroDe = (d: Pick<DemandeLue, 'numeroCtis' | 'cleDemande'>): string => `${d.numeroCtis} ${d.cleDemande}`;
+const secretariat = (cppId: number | null): Destinataire[] => (cppId === null ? [] : [{ profil: 'GESTIONNAIRE', cppId }]);
+const faite = (d: DemandeLue, message: string) => ({
+  ...{ dosId: d.dosId, statut: d.statut, numero: numeroDe(d), version: d.version, message },
+});
+
+/** Somebody acted on it since the person read it. */
+function assertLue(d: DemandeLue, version: number | undefined): void {
+  if (version !== undefined && version !== d.version)
+    throw refusal('transition.refusee', {
+      raisons: ['Le dossier a changé depuis que vous l’avez lu : relisez-le, puis décidez.'],
+    });
+}

@@ -1,0 +1,65 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
+import { Link } from 'react-router';
+import type { Answer } from '../../../api/types.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { Alert } from '../../../components/Alert.tsx';
+import { Loadable, Skeleton } from '../../../components/states.tsx';
+import { DecisionReaffectation } from '../../administration/DecisionReaffectation.tsx';
+import { DemandeLue } from '../../dossiers/reaffectation/DemandeLue.tsx';
+import { DemandeReaffectation } from '../../dossiers/reaffectation/DemandeReaffectation.tsx';
+
+type Statut = Answer<typeof etudeReaffectation.calls.lireStatutDossierLie>;
+
+/** A mixed pair moves together. */
+const DispositifLie = ({ lies }: Pick<Statut, 'lies'>) =>
+  lies.length > 0 && (
+    <Alert severite="warning" titre="Étude mixte : les deux volets changent de comité ensemble">
+      <ul className="fr-mb-0">
+        {lies.map((l) => (
+          <li key={l.dosId}>
+            Dossier de dispositif <Link to={`/dossiers/${l.dosId}`}>{l.numero}</Link> : {l.statutLibelle}
+            {l.comite && `, ${nomComite(l.comite)}`}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+
+/** The committee asks to be relieved of a request of the portal; the administration decides here too. */
+export const Reaffectation = ({ dosId }: { dosId: number }) => {
+  const lecture = useCall(etudeReaffectation.calls.lireStatutDossierLie, { params: { dosId } });
+  const relire = () => lecture.mutate();
+  return (
+    <div className="riph-pile">
+      <p className="riph-discret fr-mb-0">
+        Un comité qui ne peut pas examiner la partie II demande à en être déchargé ; un autre comité peut aussi avoir rendu l’avis
+        antérieur d’un essai en transition ou d’une extension. L’administration décide. Ni le promoteur ni un autre comité ne
+        lisent le motif.
+      </p>
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={6} />}>
+        {({ demandes, lies, gestes }) => (
+          <div className="riph-pile">
+            <DispositifLie lies={lies} />
+            {demandes.map((r) => (
+              <DemandeLue key={r.id} demande={r} />
+            ))}
+            {gestes && gestes.raisons.length > 0 && (
+              <Alert severite="info" titre="Pas de changement de comité possible" petit>
+                {gestes.raisons.join(' ')}
+              </Alert>
+            )}
+            {gestes?.decider && (
+              <DecisionReaffectation
+                {...{ dosId, version: gestes.version, cible: gestes.cibleCppId }}
+                onFait={() => void relire()}
+                onRefus={relire}
+              />
+            )}
+            {gestes?.demander && <DemandeReaffectation dosId={dosId} version={gestes.version} onRefus={relire} />}
+          </div>
+        )}
+      </Loadable>
+    </div>
+  );
+};

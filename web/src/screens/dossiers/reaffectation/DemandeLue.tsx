@@ -1,0 +1,40 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import type { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
+import { TOUS_MOTIFS_REAFFECTATION_LABELS } from '@riph/contracts/etude/reaffectation.schemas';
+import type { Answer } from '../../../api/types.ts';
+import { StatusBadge } from '../../../components/badges.tsx';
+import { Fait, Faits } from '../../../components/Faits.tsx';
+import { dateHeureFr } from '../../../labels/dates.ts';
+
+type Demande = Answer<typeof etudeReaffectation.calls.lireStatutDossierLie>['demandes'][number];
+
+const ETATS = {
+  ACCEPTEE: { libelle: 'Acceptée', ton: 'success' },
+  REFUSEE: { libelle: 'Refusée', ton: 'neutre' },
+  EN_ATTENTE: { libelle: 'En attente de décision', ton: 'warning' },
+} as const;
+
+/** A request to be relieved, with what was decided. */
+export const DemandeLue = ({ demande: r }: { demande: Demande }) => {
+  const etat = ETATS[r.decision ?? 'EN_ATTENTE'];
+  return (
+    <section className="riph-carte" aria-label={`Demande du ${dateHeureFr(r.demandeLe)}`}>
+      <div className="riph-ligne">
+        <h3 className="riph-carte__titre fr-mb-0">{TOUS_MOTIFS_REAFFECTATION_LABELS[r.motif]}</h3>
+        <StatusBadge ton={etat.ton}>{etat.libelle}</StatusBadge>
+      </div>
+      <Faits>
+        <Fait terme="Explication" className="riph-texte">
+          {r.commentaire}
+        </Fait>
+        <Fait terme="Comité demandé">{r.cible && nomComite(r.cible)}</Fait>
+        <Fait terme="Demandée">{`le ${dateHeureFr(r.demandeLe)} par ${r.demandePar}, ${nomComite(r.comite)}`}</Fait>
+        <Fait terme="Décidée">{r.decideLe && `le ${dateHeureFr(r.decideLe)} par ${r.decidePar}`}</Fait>
+        <Fait terme="Motif de la décision" className="riph-texte">
+          {r.motifDecision}
+        </Fait>
+        <Fait terme="Nouveau comité">{r.nouveauComite && nomComite(r.nouveauComite)}</Fait>
+      </Faits>
+    </section>
+  );
+};

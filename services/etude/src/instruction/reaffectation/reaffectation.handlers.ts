@@ -68,7 +68,7 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
 
   /** A mixed pair moves together: where part II of its trial stands, for the committee that has both and the administration. */
   async lireStatutPartieDeuxDossierLie({ params, actor }: D<'lireStatutPartieDeuxDossierLie'>) {
-    if (isCtis(params.dosId)) return undefined;
+    if (isCtis(params.dosId)) return null;
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
     return this.partieDeux.lire(dossier, actor);
   }

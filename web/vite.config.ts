@@ -27,8 +27,8 @@ const precompress = (): Plugin => ({
   },
 });
 
-/** Files that the service worker keeps: what the screens are made of. PDF.js is left out, a document is read with the network anyway. */
-const GARDES = /^assets\/(?!pdf).+\.(js|css|woff2|svg)$/;
+/** Files that the service worker keeps: what the screens are made of, PDF.js and its worker too: the papers of a session are read without a network. */
+const GARDES = /^assets\/.+\.(m?js|css|woff2|svg)$/;
 
 /** Tells the service worker which files its build is made of. */
 const coquille = (): Plugin => ({

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson, jour } from '../core/fields.ts';
+import { fileRef } from '../core/files.ts';
 import { usageDemande } from '../referentiel/administration.schemas.ts';
 import { comitesPourDossier } from '../referentiel/comite-evalue.schemas.ts';
 import { pageActions, pageTirages, rechercheActions, rechercheTirages } from './actions.schemas.ts';
@@ -36,7 +37,8 @@ export const dossierResume = z.object({
   dateDemandeModif: jour.nullable(),
 });
 
-const papier = z.object({ chemin: z.string(), documentId: z.string() });
+const papier = z.object({ chemin: z.string(), document: fileRef });
+export type Papier = z.output<typeof papier>;
 /** `reserve`: why the reader gets nothing of it. `notes`: as they are read, one after the other. */
 const papiersDeDossier = z.object({
   dosId: z.int(),

@@ -6,8 +6,10 @@ export const NOTE_MAX = 4_000;
 const contenu = texte(NOTE_MAX, 1);
 
 /** `partagee`: read by the committee; otherwise by its author alone. `epinglee`: first of the list. */
-export const noteEcrite = z.object({ texte: contenu, partagee: z.boolean(), epinglee: z.boolean().default(false) });
-export const noteModifiee = noteEcrite.extend({ noteId: idJson, version: versionLue });
+const noteSaisie = z.object({ texte: contenu, partagee: z.boolean(), epinglee: z.boolean().default(false) });
+/** `cle`: given by who writes; sent again after an answer that was lost, the note is written once. */
+export const noteEcrite = noteSaisie.extend({ cle: z.uuid().optional() });
+export const noteModifiee = noteSaisie.extend({ noteId: idJson, version: versionLue });
 export const noteSupprimee = z.object({ noteId: idJson });
 
 export const noteLue = z.object({

@@ -2,7 +2,9 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { codeCourt, idJson, jour } from '../core/fields.ts';
+import { fileRef } from '../core/files.ts';
 import { ficheResume } from '../identity/expert.schemas.ts';
+import { typeDocumentExpertise } from './sollicitation.schemas.ts';
 
 export const FICHES_MAX = 500;
 
@@ -22,6 +24,11 @@ export const expertiseInternal = internalContract('expertise.internal', {
     input: z.object({ cppId: idJson, dosIds: z.array(idJson).max(200) }),
     output: z.array(z.object({ dosId: z.int(), expId: z.int(), deposeLe: jour.nullable() })),
     summary: 'Experts who accepted to report on dossiers for a committee, and when they did',
+  }),
+  rapportsLisibles: internalCall({
+    input: z.object({ dosId: idJson }),
+    output: z.array(z.object({ expert: z.string(), type: typeDocumentExpertise, document: fileRef })),
+    summary: 'Reports and grids of experts on a dossier, as the caller may read them',
   }),
   parSavoir: internalCall({
     input: z.object({

@@ -1,9 +1,13 @@
 /** The papers of a session, taken to the room at once: agenda, files, reports and notes. Rule: SEA-10. */
 import * as z from 'zod';
-import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
+import { call, contract, DEADLINE_LONG } from '../core/call.ts';
+import { bool, id } from '../core/fields.ts';
+import { fichierLu } from '../core/files.ts';
 
 const parSeanceId = z.object({ seanceId: id });
+
+export const GENRES_PAPIER = ['FORMULAIRE', 'PIECE', 'RAPPORT', 'EXPERTISE'] as const;
+export type GenrePapier = (typeof GENRES_PAPIER)[number];
 
 export const seanceDossierDeSeance = contract('seance.dossierDeSeance', {
   lire: call({
@@ -12,18 +16,21 @@ export const seanceDossierDeSeance = contract('seance.dossierDeSeance', {
     effect: 'read',
     access: 'SEANCE_LIRE',
     params: parSeanceId,
-    costly: true,
+    /** With the filed forms, which are printed if they never were. */
+    query: z.object({ formulaires: bool.optional() }),
+    deadline: DEADLINE_LONG,
     response: {
       json: z.object({
         seanceId: z.int(),
-        documents: z.array(z.string()),
+        date: z.string(),
+        documents: z.array(fichierLu.extend({ libelle: z.string() })),
         dossiers: z.array(
           z.object({
             dosId: z.int(),
             numero: z.string(),
             titre: z.string(),
-            pieces: z.int(),
-            rapports: z.int(),
+            /** `chemin`: what it is and its name. The hash is what it is asked by, and what the bytes are checked with. */
+            fichiers: z.array(fichierLu.extend({ genre: z.enum(GENRES_PAPIER), chemin: z.string() })),
             notes: z.int(),
             /** Why nothing of it is in the archive for this reader. */
             reserve: z.string().nullable(),
@@ -41,5 +48,16 @@ export const seanceDossierDeSeance = contract('seance.dossierDeSeance', {
     params: parSeanceId,
     response: { file: 'zip' },
     summary: 'Archive du dossier de séance : ordre du jour, dossiers, rapports et notes',
+  }),
+  lireFichier: call({
+    method: 'GET',
+    path: '/api/ext/seances/{seanceId}/pack/fichiers/{sha256}',
+    effect: 'read',
+    access: 'SEANCE_LIRE',
+    params: parSeanceId.extend({ sha256: fichierLu.shape.sha256.regex(/^[0-9a-f]{64}$/, 'Empreinte SHA-256 attendue.') }),
+    /** Of this dossier; without it, of the session itself. */
+    query: z.object({ dosId: id.optional() }),
+    response: { file: 'original' },
+    summary: 'Un papier du dossier de séance, en entier ou par plages',
   }),
 });

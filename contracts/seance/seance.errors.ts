@@ -9,6 +9,7 @@ export const SEANCE_ERRORS = {
     (_: { membreId: number }) => 'Cette personne n’est pas membre du comité à la date de la séance.',
   ],
   'seance.documentIntrouvable': [404, (_: object) => 'Ce document de séance n’existe pas.'],
+  'seance.papierIntrouvable': [404, (_: object) => 'Ce papier n’est pas, ou plus, dans le dossier de séance : actualisez-le.'],
   'seance.documentReserve': [
     403,
     (_: object) =>

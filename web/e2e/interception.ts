@@ -64,6 +64,20 @@ export class Interception {
     return i;
   }
 
+  /** The network is gone for the calls of these addresses, once that many of them came through. */
+  static async couper(e: Ecran, motif: RegExp, apres: number): Promise<Interception> {
+    let passees = 0;
+    return Interception.poser(e, async (i, r) => {
+      const isConcernee = motif.test(r.request.url);
+      if (isConcernee) passees += 1;
+      if (!isConcernee || passees <= apres) await e.cdp.send('Fetch.continueRequest', { requestId: r.requestId });
+      else {
+        i.refusees += 1;
+        await e.cdp.send('Fetch.failRequest', { requestId: r.requestId, errorReason: 'InternetDisconnected' });
+      }
+    });
+  }
+
   /** Holds every call of the screen until `lever`. */
   static retenir(e: Ecran, options?: Options): Promise<Interception> {
     return Interception.poser(

@@ -42,7 +42,7 @@ async function alignerVersions(a: Compte, b: Compte): Promise<void> {
 const CACHES = `(async () => {
   const noms = await caches.keys();
   const adresses = await Promise.all(noms.map(async (nom) => (await (await caches.open(nom)).keys()).map((r) => new URL(r.url).pathname)));
-  return adresses.flat().filter((a) => !/^\\/(index\\.html|favicon\\.svg|assets\\/[\\w.-]+-[\\w-]{8,}\\.(js|css|woff2|svg))$/.test(a));
+  return adresses.flat().filter((a) => !/^\\/(index\\.html|favicon\\.svg|assets\\/[\\w.-]+-[\\w-]{8,}\\.(m?js|css|woff2|svg))$/.test(a));
 })()`;
 const magasins = (e: Ecran): Promise<Magasins> =>
   e.page.evaluate<[], () => Promise<Magasins>>(

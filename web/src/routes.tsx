@@ -22,6 +22,7 @@ const publicRoutes: RouteObject[] = [
     import('./screens/public/registration-confirmed-page.tsx').then((m) => m.RegistrationConfirmedPage),
   ),
   route('/acces/:jeton', () => import('./screens/public/acces-page.tsx').then((m) => m.AccesPage)),
+  route('/hors-ligne', () => import('./screens/seances/hors-ligne/hors-ligne-page.tsx').then((m) => m.HorsLignePage)),
   route('/accessibilite', () => import('./screens/public/legal-pages.tsx').then((m) => m.AccessibilityPage)),
   route('/plan-du-site', () => import('./screens/public/legal-pages.tsx').then((m) => m.SiteMapPage)),
   route('/mentions-legales', () => import('./screens/public/legal-pages.tsx').then((m) => m.LegalNoticePage)),

@@ -156,8 +156,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   {
     code: 'SEA-9',
     titre: 'Dossier de séance hors ligne',
-    ou: ['/seances/:seanceId/dossier-de-seance'],
-    reste: 'reading in the page without a network',
+    ou: ['/seances/:seanceId/dossier-de-seance', '/hors-ligne'],
   },
   { code: 'CPP-1', titre: 'Mon comité', ou: ['/mon-cpp'] },
   {

@@ -8,7 +8,18 @@ import { hasId, schemaOf, unwrapped } from './identifiers.ts';
 /** Gives the value of what stands at a path such as `body.points.dosId`; undefined: any that the schema accepts. */
 type Valeurs = (chemin: string, nom: string) => string | number | object | undefined;
 
-const TEXTS = ['Texte', '2027-01-15', '14:00', 'personne@riph.invalid', '0140000000', '75013', 'true', '1', 'A'.repeat(43)];
+const TEXTS = [
+  'Texte',
+  '2027-01-15',
+  '14:00',
+  'personne@riph.invalid',
+  '0140000000',
+  '75013',
+  'true',
+  '1',
+  'A'.repeat(43),
+  'a'.repeat(64),
+];
 const NUMBERS = [1, 0, 100, 2026];
 const BOUNDARY = 'limite-des-lignes-d-autrui';
 

@@ -21,6 +21,7 @@ const CANDIDATES = [
   '7',
   '12:00',
   'A'.repeat(43),
+  'a'.repeat(64),
 ];
 const REFUSED_TEXTS = ['\u0001 refusé', '{', '-1', ''];
 const REFUSED_BODIES: unknown[] = [[], {}, 'refusé', null, -1];

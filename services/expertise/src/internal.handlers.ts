@@ -3,9 +3,11 @@
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
 import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
 import { type Activite, isDeclarationAJour, SANS_ACTIVITE } from '@riph/contracts/expertise/expertise.rules';
 import { ExpertRepository } from './expert/expert.repository.ts';
+import { SollicitationAccess } from './sollicitations/sollicitation.access.ts';
 import { SollicitationRepository } from './sollicitations/sollicitation.repository.ts';
 
 type I<K extends keyof typeof expertiseInternal.calls> = InternalInput<(typeof expertiseInternal.calls)[K]['input']>;
@@ -15,6 +17,7 @@ export class InternalHandlers implements Handlers<typeof expertiseInternal> {
   constructor(
     private readonly repository: ExpertRepository,
     private readonly sollicitations: SollicitationRepository,
+    private readonly access: SollicitationAccess,
     private readonly clock: Clock,
   ) {}
 
@@ -43,6 +46,14 @@ export class InternalHandlers implements Handlers<typeof expertiseInternal> {
 
   rapportsRendus({ input }: I<'rapportsRendus'>) {
     return this.sollicitations.rapportsRendus(input.cppId, input.dosIds);
+  }
+
+  /** Asked for a person of the committee: a declared link, or a dossier that he filed, shuts them to him as on the page of the dossier. */
+  async rapportsLisibles({ input: { dosId }, actor }: I<'rapportsLisibles'>) {
+    if (!actor) throw refusal('session.requise', {});
+    const lisibles = await this.access.lisibles(dosId, actor);
+    const documents = await this.sollicitations.documents(lisibles.map((s) => s.id));
+    return documents.flatMap(({ nom, type, document }) => (type === 'DEMANDE' ? [] : [{ expert: nom, type, document }]));
   }
 
   parSavoir({ input }: I<'parSavoir'>) {

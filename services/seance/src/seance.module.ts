@@ -38,6 +38,7 @@ import { DocumentsHandlers } from './documents/documents.handlers.ts';
 import { DocumentsRepository } from './documents/documents.repository.ts';
 import { Production } from './documents/production.ts';
 import { DossierDeSeanceHandlers } from './dossier-de-seance/dossier-de-seance.handlers.ts';
+import { Papiers } from './dossier-de-seance/papiers.ts';
 import { Agenda } from './inscription/agenda.ts';
 import { DossierAccess } from './inscription/dossier.access.ts';
 import { InscriptionEvents } from './inscription/inscription.events.ts';
@@ -118,6 +119,7 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
     Inscriptions,
     Matrice,
     Membres,
+    Papiers,
     Points,
     PresenceRepository,
     PresencesDirect,

@@ -5,7 +5,9 @@ import { useSWRConfig } from 'swr';
 import { oublierLectures } from '../api/lectures.ts';
 import { emit, on } from '../api/signals.ts';
 import { notifier } from '../api/toasts.ts';
+import { neGarderQue, viderPerimes } from '../coffre/coffre.ts';
 import { abandonAll, saveAll } from '../components/form/pending.ts';
+import { aujourdhui } from '../labels/dates.ts';
 import { basicHeader } from '../session/basic.ts';
 import { listen, tell } from '../session/channel.ts';
 import { type Garde, prendreGarde } from '../session/garde.ts';
@@ -74,6 +76,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         sessionStorage.clear();
         notifier.oublier();
       }
+      if (before || next) await neGarderQue(next?.id ?? null);
       if (!before || !next || !sameContext(before, next)) await clearCache(next !== null);
       adopt(next);
     },
@@ -91,8 +94,10 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const reprendreRef = useRef(reprendre);
   useEffect(() => {
     const garde = prendreGarde();
+    void viderPerimes(aujourdhui());
     void lookUp().then(async ({ user: next, coupe }) => {
       aVerifier.current = coupe;
+      if (next) await neGarderQue(next.id);
       if (coupe && garde) await reprendreRef.current(garde);
       adopt(coupe && garde ? garde.user : next, coupe && garde ? garde : undefined);
     });

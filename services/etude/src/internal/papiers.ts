@@ -11,10 +11,11 @@ import { NotesRepository } from '../instruction/notes/notes.repository.ts';
 import { isNoteLisible } from '../instruction/notes/notes.rules.ts';
 import { isDocumentVisible } from '../socle/documents/document.access.ts';
 import { DocumentsRepository } from '../socle/documents/documents.repository.ts';
+import { fichierDe } from '../socle/documents/documents.ts';
 import { DossierAccess } from '../socle/dossier/dossier.access.ts';
 import type { DossierEntity } from '../socle/entites/dossier.entity.ts';
 import { PiecesRepository } from '../socle/pieces/pieces.repository.ts';
-import { isEnVigueur } from '../socle/pieces/pieces.vue.ts';
+import { fichierDePiece, isEnVigueur } from '../socle/pieces/pieces.vue.ts';
 
 @Injectable()
 export class Papiers {
@@ -48,10 +49,10 @@ export class Papiers {
       reserve: null,
       pieces: pieces
         .filter(isEnVigueur)
-        .map((p) => ({ chemin: `${safeFileName(p.categorieLibelle)}/${safeFileName(p.nom)}`, documentId: p.documentId })),
+        .map((p) => ({ chemin: `${safeFileName(p.categorieLibelle)}/${safeFileName(p.nom)}`, document: fichierDePiece(d, p) })),
       rapports: documents
         .filter((x) => isDocumentVisible(x, d, actor))
-        .map((x) => ({ chemin: `${safeFileName(x.libelle)}/${safeFileName(x.nom)}`, documentId: x.documentId })),
+        .map((x) => ({ chemin: `${safeFileName(x.libelle)}/${safeFileName(x.nom)}`, document: fichierDe(x) })),
       formulaires: prints,
       notes: notes
         .filter((n) => isNoteLisible(n, actor))

@@ -27,6 +27,7 @@ import { ExportEclaire1763700000091 } from './091-export-eclaire.ts';
 import { IndexEtude1763700000095 } from './095-index-etude.ts';
 import { TransfertMs1763700000096 } from './096-transfert-ms.ts';
 import { ReaffectationCtis1763700000097 } from './097-reaffectation-ctis.ts';
+import { NotesCle1763700000099 } from './099-notes-cle.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -58,4 +59,5 @@ export const MIGRATIONS = [
   IndexEtude1763700000095,
   TransfertMs1763700000096,
   ReaffectationCtis1763700000097,
+  NotesCle1763700000099,
 ];

@@ -5,29 +5,62 @@ import { etudeNotes } from '@riph/contracts/etude/notes.calls';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
+import { service as expertise } from '@riph/expertise/service';
 import { AUJOURDHUI, gestionnaire, gestionnaireSe2, instructeur, type Monde, monde } from '../test/monde.ts';
 
 let m: Monde;
 beforeAll(async () => {
-  m = await monde();
+  m = await monde([expertise]);
 });
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set(AUJOURDHUI));
 
-const lire = (seanceId: number, actor: Actor) => m.seance.call(seanceDossierDeSeance, 'lire', { params: { seanceId } }, actor);
+const lire = (seanceId: number, actor: Actor) =>
+  m.seance.call(seanceDossierDeSeance, 'lire', { params: { seanceId }, query: {} }, actor);
+const fichier = (seanceId: number, sha256: string, dosId: number | undefined, actor: Actor) =>
+  m.seance.call(seanceDossierDeSeance, 'lireFichier', { params: { seanceId, sha256 }, query: { dosId } }, actor);
 const archive = async (seanceId: number, actor: Actor) => {
   const r = await m.seance.call(seanceDossierDeSeance, 'telecharger', { params: { seanceId } }, actor);
   if (!('zip' in r)) throw new Error('a zip was expected');
   return r.zip;
 };
+const EXPERTISE = 'e'.repeat(64);
+const empreinte = (dosId: number) => String(dosId).padStart(64, 'a');
 let rang = 0;
 const document = (dosId: number, libelle: string) => {
   rang += 1;
   return m.services.of('etude').db.query(
     `insert into document (dos_id, type, libelle, document_id, nom, mime, taille, sha256, tour, pour_deposant, cree_le)
-     values ($1, 'RAPPORT', $2, $3, 'rapport.pdf', 'application/pdf', 12, repeat('a', 64), 1, false, now())`,
-    [dosId, libelle, `document-${rang}`],
+     values ($1, 'RAPPORT', $2, $3, 'rapport.pdf', 'application/pdf', 12, $4, 1, false, now())`,
+    [dosId, libelle, `document-${rang}`, empreinte(dosId)],
   );
+};
+/** A report that an expert gave, and the paper that was joined to the request, which is no report. */
+const rapportExpert = async (dosId: number) => {
+  const { db } = m.services.of('expertise');
+  const [s] = await db.query<{ id: number }>(
+    `insert into sollicitation (dos_id, cpp_id, exp_id, nom, statut, numero, comite, titre, domaines, resume, question, attendu_le, sollicite_le, sollicite_par)
+     values ($1, 5, 401, 'Philippe Arnaud', 'DEPOSE', '26.00001', 'CPP Île-de-France I', 'Étude', '{}', '', 'Avis ?', '2026-03-20', now(), 'Sophie Renard') returning id`,
+    [dosId],
+  );
+  for (const [type, sha256] of [
+    ['RAPPORT', EXPERTISE],
+    ['DEMANDE', 'd'.repeat(64)],
+  ])
+    await db.query(
+      `insert into document_expertise (sollicitation_id, type, document, depose_le, depose_par) values ($1, $2, $3::jsonb, now(), 'Philippe Arnaud')`,
+      [
+        s.id,
+        type,
+        JSON.stringify({
+          documentId: `expertise-${s.id}-${type}`.toLowerCase(),
+          nom: 'avis.pdf',
+          type: 'application/pdf',
+          taille: 9,
+          sha256,
+        }),
+      ],
+    );
 };
 
 test('agenda, reports and notes of each dossier, without what is shut to the reader', async () => {
@@ -52,8 +85,13 @@ test('agenda, reports and notes of each dossier, without what is shut to the rea
   const lu = await lire(s.id, instructeur(306));
   expect(lu.documents).toHaveLength(1);
   expect(lu.dossiers).toMatchObject([
-    { dosId: un, rapports: 1, notes: 2, reserve: null },
-    { dosId: deux, pieces: 0, rapports: 0, notes: 0, reserve: expect.stringContaining('lien') },
+    {
+      dosId: un,
+      fichiers: [{ genre: 'RAPPORT', sha256: empreinte(un), nom: 'rapport.pdf', taille: 12 }],
+      notes: 2,
+      reserve: null,
+    },
+    { dosId: deux, fichiers: [], notes: 0, reserve: expect.stringContaining('lien') },
   ]);
   const { entrees, textes } = await archive(s.id, instructeur(306));
   const chemins = entrees.map((e) => e.chemin);
@@ -64,7 +102,7 @@ test('agenda, reports and notes of each dossier, without what is shut to the rea
   // The private note of a member is nobody else's, the secretariat's neither.
   const duSecretariat = (await archive(s.id, gestionnaire)).textes ?? [];
   expect(duSecretariat.map((t) => t.texte).join('\n')).not.toContain('À relire : la page 12');
-  expect((await lire(s.id, gestionnaire)).dossiers[1]).toMatchObject({ rapports: 1, reserve: null });
+  expect((await lire(s.id, gestionnaire)).dossiers[1]).toMatchObject({ fichiers: [{ sha256: empreinte(deux) }], reserve: null });
 });
 
 test('another committee finds nothing; who filed a dossier of the agenda gets neither it nor what names its reporters', async () => {
@@ -81,4 +119,46 @@ test('another committee finds nothing; who filed a dossier of the agenda gets ne
   await expect(archive(s.id, gestionnaireSe2)).rejects.toEqual(refus('seance.introuvable', { seanceId: s.id }));
   const lu = await lire(s.id, instructeur(303));
   expect([lu.documents, lu.dossiers.map((d) => d.dosId)]).toEqual([[], [un]]);
+});
+
+test('reports of experts go along with the others; a declared link shuts them too', async () => {
+  const s = await m.creer({ date: '2026-06-30', capaciteDi: 4 });
+  const [un, deux] = [await m.dossier(), await m.dossier()];
+  for (const d of [un, deux]) {
+    await m.inscrire(d, s.id);
+    await rapportExpert(d);
+  }
+  await m.conflit(deux, 306, 'Dominique Faure', 'Investigatrice');
+  const lu = await lire(s.id, instructeur(306));
+  expect(lu.dossiers.map((d) => d.fichiers)).toMatchObject([
+    [{ genre: 'EXPERTISE', sha256: EXPERTISE, chemin: expect.stringContaining('Philippe Arnaud') }],
+    [],
+  ]);
+  const chemins = (await archive(s.id, instructeur(306))).entrees.map((e) => e.chemin);
+  expect(chemins.filter((c) => c.includes('/Rapports d’experts/'))).toHaveLength(1);
+  expect((await archive(s.id, gestionnaire)).entrees.filter((e) => e.chemin.includes('/Rapports d’experts/'))).toHaveLength(2);
+});
+
+test('one paper by its hash, judged again: never of a dossier that is shut to the reader, elsewhere, or of another session', async () => {
+  const s = await m.creer({ date: '2026-09-29', capaciteDi: 4 });
+  const [un, deux, ailleurs] = [await m.dossier(), await m.dossier(), await m.dossier()];
+  for (const d of [un, deux]) await m.inscrire(d, s.id);
+  for (const d of [un, deux, ailleurs]) await document(d, 'Rapport – Collège I');
+  await m.conflit(deux, 306, 'Dominique Faure', 'Investigatrice');
+  await m.seance.call(
+    seanceDocuments,
+    'produireDocument',
+    { params: { seanceId: s.id }, query: { typeDocumentSeance: 'ODJ' } },
+    gestionnaire,
+  );
+  const introuvable = refus('seance.papierIntrouvable', {});
+  const [odj] = (await lire(s.id, instructeur(306))).documents;
+  expect(await fichier(s.id, odj.sha256, undefined, instructeur(306))).toMatchObject({ document: { sha256: odj.sha256 } });
+  expect(await fichier(s.id, empreinte(un), un, instructeur(306))).toMatchObject({ document: { sha256: empreinte(un) } });
+  await expect(fichier(s.id, empreinte(deux), deux, instructeur(306))).rejects.toEqual(introuvable);
+  await expect(fichier(s.id, empreinte(ailleurs), ailleurs, instructeur(306))).rejects.toEqual(introuvable);
+  await expect(fichier(s.id, empreinte(un), undefined, instructeur(306))).rejects.toEqual(introuvable);
+  await expect(fichier(s.id, empreinte(un), un, gestionnaireSe2)).rejects.toEqual(
+    refus('seance.introuvable', { seanceId: s.id }),
+  );
 });

@@ -1,56 +1,51 @@
-/** The papers of a session, for one reader: what etude lets him read of each dossier, the reports of experts, the documents of the session. Rule: SEA-10. */
-import { CallService } from '@riph/chassis/calls/call-service';
+/** The papers of a session, for one reader: their list, one archive of them all, each by its hash. Rule: SEA-10. */
 import { Handles } from '@riph/chassis/calls/handles';
-import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import type { Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { safeFileName } from '@riph/contracts/core/files';
-import { etudeInternal } from '@riph/contracts/etude/etude.internal';
-import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
+import { type FileRef, safeFileName } from '@riph/contracts/core/files';
+import { type GenrePapier, seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
-import { DocumentsAccess } from '../documents/documents.access.ts';
-import { Agenda, type Point } from '../inscription/agenda.ts';
-import { SeanceAccess } from '../seance/seance.access.ts';
-import type { SeanceVue } from '../seance/seance.repository.ts';
+import type { Point } from '../inscription/agenda.ts';
+import { Papiers } from './papiers.ts';
 
 type D<K extends keyof typeof seanceDossierDeSeance.calls> = Input<(typeof seanceDossierDeSeance.calls)[K]>;
 
+/** Where the papers of a kind stand in the folder of their dossier. */
+const FOLDERS: Record<GenrePapier, string> = {
+  FORMULAIRE: '',
+  PIECE: 'Pièces/',
+  RAPPORT: 'Rapports et courriers/',
+  EXPERTISE: 'Rapports d’experts/',
+};
+
 const numeroDe = (p: Point): string => p.numero ?? `dossier ${p.dosId}`;
+/** Never where it is stored. */
+const lu = ({ nom, type, taille, sha256 }: FileRef) => ({ nom, type, taille, sha256 });
 
 @Handles(seanceDossierDeSeance)
 export class DossierDeSeanceHandlers implements Handlers<typeof seanceDossierDeSeance> {
-  constructor(
-    private readonly access: SeanceAccess,
-    private readonly documents: DocumentsAccess,
-    private readonly agenda: Agenda,
-    private readonly calls: CallService,
-  ) {}
+  constructor(private readonly papiers: Papiers) {}
 
-  async lire({ params, actor }: D<'lire'>) {
-    const { seance, points, documents, papiers } = await this.contenu(params.seanceId, actor, false);
+  async lire({ params, query, actor }: D<'lire'>) {
+    const { seance, documents, dossiers } = await this.papiers.de(params.seanceId, actor, query.formulaires ?? false);
     return {
       seanceId: seance.id,
-      documents: documents.map((d) => d.libelle || DOCUMENT_SEANCE_LABELS[d.type]),
-      dossiers: points.flatMap((p) => {
-        const lu = papiers.find((x) => x.dosId === p.dosId);
-        if (!lu) return [];
-        const { pieces, rapports, notes, reserve } = lu;
-        return [
-          {
-            ...{ dosId: p.dosId, numero: numeroDe(p), titre: p.titre, reserve },
-            ...{ pieces: pieces.length, rapports: rapports.length, notes: notes.length },
-          },
-        ];
-      }),
+      date: seance.date,
+      documents: documents.map((d) => ({ ...lu(d.document), libelle: d.libelle || DOCUMENT_SEANCE_LABELS[d.type] })),
+      dossiers: dossiers.map(({ point, reserve, fichiers, notes }) => ({
+        ...{ dosId: point.dosId, numero: numeroDe(point), titre: point.titre, reserve, notes: notes.length },
+        fichiers: fichiers.map(({ genre, chemin, document }) => ({ ...lu(document), genre, chemin })),
+      })),
     };
   }
 
   async telecharger({ params, actor }: D<'telecharger'>) {
-    const { seance, points, documents, papiers } = await this.contenu(params.seanceId, actor, true);
-    const sommaire = points.map((p) => `${p.rang}. ${numeroDe(p)} – ${p.titre}`);
-    const dossiers = points.flatMap((p) => {
-      const lu = papiers.find((x) => x.dosId === p.dosId);
-      return lu ? [{ ...lu, dossier: safeFileName(`${String(p.rang).padStart(2, '0')} ${numeroDe(p)}`) }] : [];
-    });
+    const { seance, documents, dossiers } = await this.papiers.de(params.seanceId, actor, true);
+    const sommaire = dossiers.map(({ point: p }) => `${p.rang}. ${numeroDe(p)} – ${p.titre}`);
+    const ranges = dossiers.map((d) => ({
+      ...d,
+      dossier: safeFileName(`${String(d.point.rang).padStart(2, '0')} ${numeroDe(d.point)}`),
+    }));
     return {
       zip: {
         nom: safeFileName(`Séance du ${seance.date}.zip`),
@@ -59,15 +54,16 @@ export class DossierDeSeanceHandlers implements Handlers<typeof seanceDossierDeS
             chemin: `Séance/${safeFileName(d.document.nom)}`,
             documentId: d.document.documentId,
           })),
-          ...dossiers.flatMap((d) => [
-            ...d.formulaires.map((f) => ({ ...f, chemin: `${d.dossier}/${f.chemin}` })),
-            ...d.pieces.map((f) => ({ ...f, chemin: `${d.dossier}/Pièces/${f.chemin}` })),
-            ...d.rapports.map((f) => ({ ...f, chemin: `${d.dossier}/Rapports et courriers/${f.chemin}` })),
-          ]),
+          ...ranges.flatMap((d) =>
+            d.fichiers.map(({ genre, chemin, document }) => ({
+              chemin: `${d.dossier}/${FOLDERS[genre]}${chemin}`,
+              documentId: document.documentId,
+            })),
+          ),
         ],
         textes: [
           { chemin: 'Sommaire.txt', texte: [`Séance du ${formatJour(seance.date)}`, '', ...sommaire, ''].join('\n') },
-          ...dossiers
+          ...ranges
             .filter((d) => d.notes.length > 0 || d.reserve !== null)
             .map((d) => ({
               chemin: `${d.dossier}/${d.reserve === null ? 'Notes' : 'Dossier réservé'}.txt`,
@@ -78,13 +74,7 @@ export class DossierDeSeanceHandlers implements Handlers<typeof seanceDossierDeS
     };
   }
 
-  private async contenu(seanceId: number, actor: Actor, formulaires: boolean) {
-    const seance: SeanceVue = await this.access.visibleSeance(seanceId, actor);
-    const points = await this.agenda.dossiers(seance, actor);
-    const [documents, ...papiers] = await Promise.all([
-      this.documents.lisibles(seance.id, actor),
-      ...points.map(({ dosId }) => this.calls.call(etudeInternal, 'papiersDeSeance', { dosId, formulaires })),
-    ]);
-    return { seance, points, documents, papiers };
+  async lireFichier({ params: { seanceId, sha256 }, query: { dosId }, actor }: D<'lireFichier'>) {
+    return { document: await this.papiers.fichier(seanceId, { sha256, dosId }, actor), enLigne: true };
   }
 }

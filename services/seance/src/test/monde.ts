@@ -1,4 +1,4 @@
-/** seance with its real neighbours: committees of the reference data, members in the directory, dossiers in etude; rows are written as their owners write them. */
+/** seance with its real neighbours: committees of the reference data, members in the directory, dossiers in etude, rows are written as their owners write them. */
 import { TestClock } from '@riph/chassis/base/clock';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';

@@ -21,7 +21,7 @@ type Suivi = { onPages: (lues: number, total: number) => void; signal: AbortSign
  * The lines of each page of a PDF, read in the worker of pdf.js. Rejects with the refusal of the server when the document was not obtained, with what pdf.js says when it
  * cannot be read. Stops when the signal says so.
  */
-export async function textePdf(source: string, { onPages, signal }: Suivi): Promise<Pages> {
+export async function textePdf(source: string | Blob, { onPages, signal }: Suivi): Promise<Pages> {
   const task = await openPdf(source);
   try {
     const pdf = await task.promise;

@@ -18,6 +18,9 @@ type Props = {
   onPrecedent?: (() => void) | undefined;
   onSuivant?: (() => void) | undefined;
   onTelecharger?: () => void;
+  /** Page shown first. */
+  depart?: number;
+  onPage?: (page: number) => void;
   /** Beside the title: verdict, badge. */
   entete?: ReactNode;
 };
@@ -69,7 +72,8 @@ const useDocument = (source: Props['source'], isPdf: boolean) => {
  * A document beside the work on it. Pages scroll; keys inside it: + and - zoom, PageUp and PageDown turn pages. « Pièce précédente » and
  * « suivante » are the caller's. Give a new `key` to start another document at its first page.
  */
-export const DocViewer = ({ source, nom, type, position, onPrecedent, onSuivant, onTelecharger, entete }: Props) => {
+export const DocViewer = (p: Props) => {
+  const { source, nom, type, position, onPrecedent, onSuivant, onTelecharger, entete, depart, onPage } = p;
   const isPdf = type === undefined || type === 'application/pdf';
   const { opened, echec, reessayer } = useDocument(source, isPdf);
   const frame = useRef<HTMLDivElement>(null);
@@ -89,6 +93,11 @@ export const DocViewer = ({ source, nom, type, position, onPrecedent, onSuivant,
   const goTo = useCallback((n: number) => {
     frame.current?.querySelector(`[data-page="${n}"]`)?.scrollIntoView({ block: 'start' });
   }, []);
+  useEffect(() => onPage?.(page), [page, onPage]);
+  const isPlace = opened !== null && width > 0;
+  useEffect(() => {
+    if (isPlace && depart !== undefined && depart > 1) goTo(depart);
+  }, [isPlace, depart, goTo]);
   const zoomBy = (step: number) => setChoisi(ZOOMS[Math.min(Math.max(ZOOMS.indexOf(zoom) + step, 0), ZOOMS.length - 1)]);
   const onKey = (e: KeyboardEvent) => {
     if (e.ctrlKey || e.metaKey || !opened || e.target !== frame.current) return;

@@ -17,6 +17,7 @@ import {
 } from '@riph/contracts/etude/depose';
 import { isReexamen, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import type { Echange } from '@riph/contracts/etude/echanges.schemas';
+import type { Papier } from '@riph/contracts/etude/etude.internal';
 import { scienceDe } from '@riph/contracts/etude/science';
 import { avecVersions } from '@riph/contracts/etude/versions';
 import type { DeposePdfEntity } from '../../socle/entites/depose.entity.ts';
@@ -50,14 +51,14 @@ export class DeposePdf {
   }
 
   /** The sendings of a dossier as entries of a zip: the last one under its plain name, the earlier ones beside it. None for a draft. */
-  async pourZip(d: DossierEntity): Promise<{ chemin: string; documentId: string }[]> {
+  async pourZip(d: DossierEntity): Promise<Papier[]> {
     const [envois, echanges] = await Promise.all([this.depots.envois(d.id), this.echanges.de(d, LECTEUR_DU_PDF)]);
-    const entrees: { chemin: string; documentId: string }[] = [];
+    const entrees: Papier[] = [];
     // One print after the other: a zip must not take both pages of the browser.
     for (const { rang } of envois) {
       const depot = await this.depots.lireParmi(d, envois, rang);
       const chemin = rang === envois.length ? 'Dossier déposé.pdf' : `Dossier déposé – envoi ${rang}.pdf`;
-      entrees.push({ chemin, documentId: (await this.garde(d, depot, echanges)).documentId });
+      entrees.push({ chemin, document: await this.garde(d, depot, echanges) });
     }
     return entrees;
   }

@@ -18,6 +18,14 @@ const textes = async (dosId: number, actor: Actor) => (await lister(dosId, actor
 const compter = (dosId: number, actor: Actor) => m.etude.call(etudeNotes, 'lireMetaDonnees', { params: { dosId } }, actor);
 const ecrire = (dosId: number, texte: string, actor: Actor, choix: { partagee?: boolean; epinglee?: boolean } = {}) =>
   m.etude.call(etudeNotes, 'creer', { params: { dosId }, body: { texte, partagee: false, ...choix } }, actor);
+/** Always under one key, of its own. */
+const ecrireAvec = (dosId: number, texte: string, actor: Actor) =>
+  m.etude.call(
+    etudeNotes,
+    'creer',
+    { params: { dosId }, body: { texte, partagee: false, cle: '0b9f3c1e-6f0a-4d3a-9a55-1f2f6f0d7c12' } },
+    actor,
+  );
 const supprimer = (dosId: number, noteId: number, actor: Actor) =>
   m.etude.call(etudeNotes, 'supprimer', { params: { dosId }, body: { noteId } }, actor);
 const marquer = (dosId: number, noteId: number, isLu: 'true' | 'false', actor: Actor) =>
@@ -60,6 +68,19 @@ test('private, shared and pinned notes, each with whether its reader has read it
   expect(await compter(dosId, elle)).toEqual({ total: 2, nonLues: 2 });
   await supprimer(dosId, privee.id, lui);
   expect(await textes(dosId, lui)).toEqual(['Appeler le promoteur.', 'Quorum vérifié.']);
+});
+
+test('sent again under its key, a note is written once; another person or another dossier has keys of its own', async () => {
+  const { dosId, membre } = await c.depose();
+  const cle = '0b9f3c1e-6f0a-4d3a-9a55-1f2f6f0d7c11';
+  const envoyer = (texte: string, actor: Actor) =>
+    m.etude.call(etudeNotes, 'creer', { params: { dosId }, body: { texte, partagee: false, cle } }, actor);
+  const [une, deux] = [await envoyer('Dans le train.', membre(1)), await envoyer('Dans le train.', membre(1))];
+  expect(deux).toEqual(une);
+  expect((await envoyer('Ailleurs.', membre(6))).id).not.toBe(une.id);
+  expect(await textes(dosId, membre(1))).toEqual(['Dans le train.']);
+  const ensemble = await Promise.all(['x', 'x', 'x'].map((t) => ecrireAvec(dosId, t, membre(1))));
+  expect(new Set(ensemble.map((n) => n.id)).size).toBe(1);
 });
 
 test('frozen once the study is archived: read, not changed', async () => {

@@ -37,6 +37,7 @@ export class NotesHandlers implements Handlers<typeof etudeNotes> {
     const note = await this.db.transaction((tx) =>
       this.repository.ajouter(tx, {
         ...body,
+        cle: body.cle ?? null,
         dosId: dossier.id,
         cppId: dossier.cppId ?? 0,
         auteurUtiId: actor.utiId,

@@ -23,8 +23,13 @@ export class NotesRepository {
     return this.db.repository(NoteEntity).findOneBy({ id, dosId });
   }
 
-  ajouter(tx: Tx, note: Omit<NoteEntity, 'id'>): Promise<NoteEntity> {
-    return tx.repository(NoteEntity).save(note);
+  /** The note; the one that its author already wrote under this key on this dossier, as it stands. */
+  async ajouter(tx: Tx, note: Omit<NoteEntity, 'id'>): Promise<NoteEntity> {
+    const notes = tx.repository(NoteEntity);
+    const { dosId, auteurUtiId, cle } = note;
+    if (cle === null) return notes.save(note);
+    await notes.createQueryBuilder().insert().values(note).orIgnore().execute();
+    return notes.findOneByOrFail({ dosId, auteurUtiId, cle });
   }
 
   /** False when it was changed or deleted since it was read. Whoever had read it has not read what it says now. */

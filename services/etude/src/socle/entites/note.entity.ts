@@ -15,4 +15,6 @@ export class NoteEntity {
   @InstantColumn() creeLe: string;
   @InstantColumn({ nullable: true }) modifieLe: string | null;
   @Column({ type: 'int' }) version: number;
+  /** Of its author, so that a note sent twice is one. */
+  @Column({ type: 'uuid', nullable: true }) cle: string | null;
 }

@@ -2,6 +2,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { type FileRef, safeFileName } from '@riph/contracts/core/files';
 import { jourParis } from '@riph/contracts/core/paris';
+import type { Papier } from '@riph/contracts/etude/etude.internal';
 import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
 import { raisonNonModifiable } from '../dossier/element.rules.ts';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
@@ -87,12 +88,11 @@ function etatDe(p: PieceEntity, pieces: readonly PieceEntity[]): string {
   return par ? `remplacée par « ${par.nom} »` : 'remplacée';
 }
 
-type Entree = { chemin: string; documentId: string };
 /**
  * A zip with the filed forms, one folder per category, the former versions in a folder of their own inside it, names that never collide, and an index that
  * says what is in force.
  */
-export function zipDesPieces(dossier: DossierEntity, pieces: readonly PieceEntity[], formulaires: readonly Entree[] = []) {
+export function zipDesPieces(dossier: DossierEntity, pieces: readonly PieceEntity[], formulaires: readonly Papier[] = []) {
   const taken = new Set<string>();
   const entrees = pieces.map((p) => {
     const folder = `${safeFileName(p.categorieLibelle)}${p.statut === 'ACTIVE' ? '' : '/Versions précédentes'}`;
@@ -109,7 +109,10 @@ export function zipDesPieces(dossier: DossierEntity, pieces: readonly PieceEntit
   return {
     zip: {
       nom: safeFileName(`${dossier.numero ?? `brouillon-${dossier.id}`}_pieces.zip`),
-      entrees: [...formulaires, ...entrees.map(({ chemin, documentId }) => ({ chemin, documentId }))],
+      entrees: [
+        ...formulaires.map(({ chemin, document }) => ({ chemin, documentId: document.documentId })),
+        ...entrees.map(({ chemin, documentId }) => ({ chemin, documentId })),
+      ],
       textes: [{ chemin: 'index.txt', texte: [titre, dossier.titre, '', ...lines, ''].join('\n') }],
     },
   };

@@ -1,0 +1,127 @@
+/**
+ * What persons took along of sessions, sealed, in this browser. A key is open in the memory of a page only, once its person has typed his code. Papers go when he signs out, when
+ * somebody else is there, when they are shut to him, and the day after the session; what he wrote and could not send stays, sealed.
+ */
+import * as z from 'zod';
+import { attendre, dansLaBase, type Magasins, supprimerLaBase } from './base.ts';
+import { desceller, enveloppe, nouvelleCle, ouvrirCle, scelle, sceller } from './chiffre.ts';
+
+/** `jour`: of the session; the day after, its papers are no longer here. `cppId`: the committee in which they are asked again. */
+const sac = z.object({ utiId: z.int(), seanceId: z.int(), jour: z.string(), cppId: z.int().nullable() });
+export type Sac = z.output<typeof sac>;
+type Ou = Pick<Sac, 'utiId' | 'seanceId'>;
+const coffre = z.object({ utiId: z.int(), enveloppe });
+const objet = z.object({ nom: z.string(), scelle });
+const cles = z.array(z.tuple([z.int(), z.int(), z.string()]));
+
+/** Names that begin so are what its person wrote: never wiped with the papers. */
+export const ECRIT = 'note/';
+
+/** Of this page alone: a reload closes them. */
+const ouvertes = new Map<number, CryptoKey>();
+const listeners = new Set<() => void>();
+const dire = () => {
+  for (const listener of [...listeners]) listener();
+};
+export const ecouterCoffre = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const peutEmporter = (): boolean => 'indexedDB' in globalThis && globalThis.crypto?.subtle !== undefined;
+
+const plage = ({ utiId, seanceId }: Ou, debut = '') =>
+  IDBKeyRange.bound([utiId, seanceId, debut], [utiId, seanceId, `${debut}\uffff`]);
+const lieu = ({ utiId, seanceId }: Ou, nom: string) => `${utiId}/${seanceId}/${nom}`;
+const cleDe = (utiId: number): CryptoKey => {
+  const cle = ouvertes.get(utiId);
+  if (!cle) throw new Error('the papers are closed');
+  return cle;
+};
+
+export const isOuvert = (utiId: number): boolean => ouvertes.has(utiId);
+
+export const listerSacs = (): Promise<Sac[]> =>
+  dansLaBase<Sac[]>('lire', [], async (m) => z.array(sac).parse(await attendre(m.sac.getAll())));
+
+const enveloppeDe = (utiId: number) =>
+  dansLaBase('lire', null, async (m) => coffre.nullable().parse((await attendre(m.coffre.get(utiId))) ?? null));
+
+export const aUnCode = async (utiId: number): Promise<boolean> => (await enveloppeDe(utiId)) !== null;
+
+/** Opens what this person keeps here; the first time, `code` becomes his. False when it is not the one. */
+export async function ouvrirCoffre(utiId: number, code: string): Promise<boolean> {
+  const garde = await enveloppeDe(utiId);
+  const faite = garde ? null : await nouvelleCle(code);
+  const cle = garde ? await ouvrirCle(code, garde.enveloppe) : (faite?.cle ?? null);
+  if (!cle) return false;
+  if (faite) {
+    const ligne = { utiId, enveloppe: faite.enveloppe };
+    await dansLaBase('creer', undefined, async (m) => void (await attendre(m.coffre.put(ligne))));
+  }
+  ouvertes.set(utiId, cle);
+  dire();
+  return true;
+}
+
+export async function garderSac(s: Sac): Promise<void> {
+  await dansLaBase('creer', undefined, async (m) => void (await attendre(m.sac.put(s))));
+  dire();
+}
+
+/** Seals and keeps; rejects with `QuotaExceededError` when the device has no place left. */
+export async function poser(s: Ou, nom: string, octets: BufferSource): Promise<void> {
+  const ligne = { utiId: s.utiId, seanceId: s.seanceId, nom, scelle: await sceller(cleDe(s.utiId), octets, lieu(s, nom)) };
+  await dansLaBase('ecrire', undefined, async (m) => void (await attendre(m.objet.put(ligne))));
+}
+
+/** Null when it is not here; rejects when it was altered. */
+export async function prendre(s: Ou, nom: string): Promise<ArrayBuffer | null> {
+  const garde = await dansLaBase('lire', null, async (m) =>
+    objet.nullable().parse((await attendre(m.objet.get([s.utiId, s.seanceId, nom]))) ?? null),
+  );
+  return garde && desceller(cleDe(s.utiId), garde.scelle, lieu(s, nom));
+}
+
+const nomsDans = async (m: Magasins, s: Ou, debut = '') =>
+  cles.parse(await attendre(m.objet.getAllKeys(plage(s, debut)))).map(([, , nom]) => nom);
+
+/** Names of what is kept, without opening it. */
+export const nomsDe = (s: Ou, debut = ''): Promise<string[]> => dansLaBase<string[]>('lire', [], (m) => nomsDans(m, s, debut));
+
+export const oter = (s: Ou, noms: readonly string[]): Promise<void> =>
+  dansLaBase('ecrire', undefined, async (m) => {
+    for (const nom of noms) await attendre(m.objet.delete([s.utiId, s.seanceId, nom]));
+  });
+
+const viderDans = async (m: Magasins, s: Sac): Promise<void> => {
+  const noms = await nomsDans(m, s);
+  for (const nom of noms) if (!nom.startsWith(ECRIT)) await attendre(m.objet.delete([s.utiId, s.seanceId, nom]));
+  if (!noms.some((nom) => nom.startsWith(ECRIT))) await attendre(m.sac.delete([s.utiId, s.seanceId]));
+};
+
+/** Takes away the papers of these sessions; with the last of them the key of its person, with the last person the database. */
+async function vider(concerne: (s: Sac) => boolean): Promise<void> {
+  const reste = await dansLaBase<number[] | null>('ecrire', null, async (m) => {
+    for (const s of z.array(sac).parse(await attendre(m.sac.getAll()))) if (concerne(s)) await viderDans(m, s);
+    const gardes = z.array(sac).parse(await attendre(m.sac.getAll()));
+    const personnes = z.array(z.int()).parse(await attendre(m.coffre.getAllKeys()));
+    for (const utiId of personnes) if (!gardes.some((s) => s.utiId === utiId)) await attendre(m.coffre.delete(utiId));
+    return gardes.map((s) => s.utiId);
+  });
+  if (reste === null) return;
+  for (const utiId of [...ouvertes.keys()]) if (!reste.includes(utiId)) ouvertes.delete(utiId);
+  if (reste.length === 0) await supprimerLaBase();
+  dire();
+}
+
+export const viderSac = (s: Ou): Promise<void> => vider((x) => x.utiId === s.utiId && x.seanceId === s.seanceId);
+
+/** Of sessions that are over: from the day after. */
+export const viderPerimes = (aujourdhui: string): Promise<void> => vider((s) => s.jour < aujourdhui);
+
+/** Somebody is there, or nobody any more: what the others took along goes, and no key of theirs stays open. Null: nobody. */
+export async function neGarderQue(utiId: number | null): Promise<void> {
+  for (const autre of [...ouvertes.keys()]) if (autre !== utiId) ouvertes.delete(autre);
+  await vider((s) => s.utiId !== utiId);
+}

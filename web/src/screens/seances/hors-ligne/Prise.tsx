@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiProblem, RESEAU } from '../../../api/problem.ts';
+import { on } from '../../../api/signals.ts';
+import { garderSac, type Sac } from '../../../coffre/coffre.ts';
+import { Alert } from '../../../components/Alert.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { tailleFr } from '../../../components/files/files.rules.ts';
+import { compte } from '../../../labels/dates.ts';
+import { type Avancement, emporter } from './emporter.ts';
+
+const SANS_PLACE =
+  'Cet appareil n’a plus assez de place. Libérez-en, puis reprenez : ce qui est arrivé reste. Vous pouvez aussi télécharger l’archive.';
+
+const raisonDe = (e: unknown): string => {
+  if (e instanceof ApiProblem)
+    return e.code === RESEAU ? 'La connexion est coupée : la suite arrivera à son retour, sans recommencer.' : e.detail;
+  if (e instanceof DOMException && e.name === 'QuotaExceededError') return SANS_PLACE;
+  return e instanceof Error ? e.message : SANS_PLACE;
+};
+
+type Props = {
+  sac: Sac;
+  libelle: string;
+  /** Asked for already: it begins at once. */
+  auto?: boolean;
+  onFait: () => Promise<void>;
+};
+
+/** Takes the papers along, or what is missing of them, with what has come so far; cut off, it goes on by itself. */
+export const Prise = ({ sac, libelle, auto, onFait }: Props) => {
+  const [avance, setAvance] = useState<Avancement | null>(null);
+  const [raison, setRaison] = useState<string | null>(null);
+  const encours = useRef<AbortController | null>(null);
+  const coupe = useRef(false);
+  useEffect(() => () => encours.current?.abort(), []);
+
+  const lancer = useCallback(async () => {
+    if (encours.current) return;
+    const controleur = new AbortController();
+    encours.current = controleur;
+    coupe.current = false;
+    setRaison(null);
+    try {
+      await garderSac(sac);
+      await emporter(sac, controleur.signal, setAvance);
+    } catch (e) {
+      coupe.current = e instanceof ApiProblem && e.code === RESEAU;
+      if (!controleur.signal.aborted) setRaison(raisonDe(e));
+    } finally {
+      encours.current = null;
+      setAvance(null);
+      if (!controleur.signal.aborted) await onFait();
+    }
+  }, [sac, onFait]);
+  const demande = useRef(auto);
+  useEffect(() => {
+    if (demande.current) void lancer();
+    demande.current = false;
+  }, [lancer]);
+  useEffect(() => on('connexion', (ok) => void (ok && coupe.current && lancer())), [lancer]);
+
+  return (
+    <div className="riph-pile riph-pile--serree">
+      {raison && (
+        <Alert severite="warning" petit>
+          {raison}
+        </Alert>
+      )}
+      {avance ? (
+        <div className="riph-rangee">
+          <progress className="riph-progression" value={avance.octets} max={avance.total || 1} aria-label="Papiers emportés" />
+          <span className="riph-chiffres" role="status">
+            {avance.papiers}/{compte(avance.surPapiers, 'papier')}, {tailleFr(avance.octets)} sur {tailleFr(avance.total)}
+          </span>
+          <Button priorite="tertiary" taille="sm" onClick={() => encours.current?.abort()}>
+            Suspendre
+          </Button>
+        </div>
+      ) : (
+        <div className="riph-rangee">
+          <Button icone="fr-icon-download-line" enCours={false} onClick={() => void lancer()}>
+            {libelle}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

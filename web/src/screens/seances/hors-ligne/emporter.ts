@@ -1,0 +1,102 @@
+/** Takes the papers of a session along: each in pieces, from the first that is missing, checked by its hash, its words read for the search. A cut loses the piece under way alone. */
+import { etudeNotes } from '@riph/contracts/etude/notes.calls';
+import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
+import { request, send, signalled } from '../../../api/client.ts';
+import { problemOf } from '../../../api/problem.ts';
+import { asParts } from '../../../api/types.ts';
+import type { Sac } from '../../../coffre/coffre.ts';
+import { textePdf } from '../../../components/compare/texte-pdf.ts';
+import { sha256 } from '../../../components/files/files.rules.ts';
+import {
+  type Contenu,
+  combienDeMorceaux,
+  entiers,
+  lirePapier,
+  MORCEAU,
+  morceauxDe,
+  oterPapier,
+  type Papier,
+  papiersDe,
+  poserContenu,
+  poserMorceau,
+  poserTexte,
+} from './contenu.ts';
+
+export type Avancement = { octets: number; total: number; papiers: number; surPapiers: number };
+
+/** Two tries: what came wrong once, cut by a proxy for instance, is asked for again whole. */
+const ESSAIS = 2;
+
+/** Asks again what he may have, and keeps its list: what is no longer his goes at once. Rejects with the refusal of the server. */
+export async function relireLeDroit(s: Sac): Promise<Contenu> {
+  const params = { seanceId: s.seanceId };
+  const pack = await request(seanceDossierDeSeance.calls.lire, { params, query: { formulaires: 'true' } });
+  const notes: Contenu['notes'] = {};
+  for (const { dosId, reserve } of pack.dossiers)
+    if (reserve === null) notes[dosId] = await request(etudeNotes.calls.lister, { params: { dosId } });
+  const contenu = { pack, notes, luLe: Date.now() };
+  await poserContenu(s, contenu);
+  return contenu;
+}
+
+/** Each once, whatever its number of places. */
+export const uniques = (papiers: readonly Papier[]): Papier[] => [...new Map(papiers.map((p) => [p.sha256, p])).values()];
+
+/** Rejects with what stopped it: `ApiProblem`, `QuotaExceededError` of the browser, or the signal. Called again, it goes on. */
+export async function emporter(s: Sac, signal: AbortSignal, dire: (a: Avancement) => void): Promise<void> {
+  const { pack } = await relireLeDroit(s);
+  const papiers = uniques(papiersDe(pack));
+  const total = papiers.reduce((n, p) => n + p.taille, 0);
+  const faits = await entiers(s);
+  let octets = 0;
+  for (const [i, p] of papiers.entries()) {
+    const avant = octets;
+    const avance = (recus: number) => dire({ octets: avant + recus, total, papiers: i, surPapiers: papiers.length });
+    avance(0);
+    if (!faits.has(p.sha256)) await prendreUn(s, p, signal, avance);
+    octets += p.taille;
+  }
+  dire({ octets: total, total, papiers: papiers.length, surPapiers: papiers.length });
+}
+
+async function prendreUn(s: Sac, p: Papier, signal: AbortSignal, avance: (recus: number) => void): Promise<void> {
+  for (let essai = 1; ; essai += 1) {
+    await recevoir(s, p, signal, avance);
+    const blob = await lirePapier(s, p);
+    if (blob && (await sha256(blob)) === p.sha256) return poserTexte(s, p.sha256, await motsDe(blob, signal));
+    await oterPapier(s, p.sha256);
+    if (essai === ESSAIS) throw new Error(`« ${p.nom} » n’est pas arrivé intact.`);
+  }
+}
+
+async function recevoir(s: Sac, p: Papier, signal: AbortSignal, avance: (recus: number) => void): Promise<void> {
+  const deja = await morceauxDe(s, p.sha256);
+  for (let i = 0; i < combienDeMorceaux(p.taille); i += 1) {
+    signal.throwIfAborted();
+    if (!deja.has(i)) await poserMorceau(s, p.sha256, i, await plage(s, p, i, signal));
+    avance(Math.min((i + 1) * MORCEAU, p.taille));
+  }
+}
+
+async function plage(s: Sac, p: Papier, i: number, signal: AbortSignal): Promise<ArrayBuffer> {
+  const params = { seanceId: s.seanceId, sha256: p.sha256 };
+  const query = p.dosId === null ? {} : { dosId: p.dosId };
+  const Range = `bytes=${i * MORCEAU}-${Math.min((i + 1) * MORCEAU, p.taille) - 1}`;
+  const response = await send(seanceDossierDeSeance.calls.lireFichier, asParts({ params, query }), {
+    signal,
+    headers: { Range },
+  });
+  if (!response.ok) throw signalled(problemOf(response.status, await response.text()));
+  return response.arrayBuffer();
+}
+
+/** What has no text, or cannot be read, is kept without words: it is found by its name. */
+async function motsDe(blob: Blob, signal: AbortSignal): Promise<string[]> {
+  if (blob.type !== 'application/pdf') return [];
+  try {
+    return (await textePdf(blob, { onPages: () => undefined, signal })).map((lignes) => lignes.join(' '));
+  } catch {
+    signal.throwIfAborted();
+    return [];
+  }
+}

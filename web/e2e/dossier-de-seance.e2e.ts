@@ -121,7 +121,7 @@ test('without a network and loaded again: closed to another code, then read, sea
   await e.voir('droits vérifiés');
   await e.toucher(`${papiers}.find((b) => /protocole/i.test(b.textContent))`, 'the protocol');
   await e.voir('page 1/');
-  await e.jusqua(`document.querySelector('.riph-pdf__page canvas')`, 'its first page');
+  await e.jusqua(`document.querySelectorAll('.riph-pdf__page canvas').length > 0`, 'its first page');
   await e.remplir('Chercher dans les papiers', 'protocole');
   await e.voir('passage');
   await e.remplir('Note privée', NOTE);

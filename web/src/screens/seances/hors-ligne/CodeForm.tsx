@@ -6,6 +6,8 @@ import { PasswordField } from '../../../components/fields/PasswordField.tsx';
 import { useAsync } from '../../../components/useAsync.ts';
 
 const CODE_MIN = 10;
+/** What the browser offers in the field: the code that is known, or none yet. */
+const PROPOSE = ['current-password', 'new-password'] as const;
 
 /** Opens what a person took along, by his code; `nouveau`: he chooses it. */
 export const CodeForm = ({ utiId, nouveau, onOuvert }: { utiId: number; nouveau: boolean; onOuvert?: () => void }) => {
@@ -31,7 +33,7 @@ export const CodeForm = ({ utiId, nouveau, onOuvert }: { utiId: number; nouveau:
         champ="code"
         label="Code de lecture"
         {...(nouveau && { aide: `Au moins ${CODE_MIN} caractères, par exemple une courte phrase.` })}
-        autoComplete={nouveau ? 'new-password' : 'current-password'}
+        autoComplete={PROPOSE[Number(nouveau)]}
         valeur={code}
         onChange={setCode}
       />

@@ -5,6 +5,8 @@ import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { clockBack, jourSuivant, passerLaJournee } from '../../deploy/test-kit/horloge.ts';
 import { deposer, faireRapporter, rendreFavorable, rendreRecevable } from '../../deploy/test-kit/instruction.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
+import { auRepos } from '../../deploy/test-kit/repos.ts';
+import { tracesDe } from '../../deploy/test-kit/traces.ts';
 import { Clics } from './clics.ts';
 import { gestionnaireDe } from './dossiers.ts';
 import type { Ecran } from './ecran.ts';
@@ -219,4 +221,13 @@ etape('the night after her last day the other one has left the file', async () =
   await investigateur.cliquer('Vérifier', 'Identité de la personne');
   await investigateur.voir(`${BASE}-01`);
   await investigateur.nePlusVoir(`${BASE}-02`);
+});
+
+etape('and stands nowhere any more: no table, document, index, message of the bus, log or mail names her', async () => {
+  await auRepos();
+  const partout = await tracesDe(['chez le volontaire sain', '"service":"vrb"', 'numeroCtis', '/dossiers/']);
+  // Each place was looked into: what is there is found there.
+  for (const ou of ['table', 'document', 'index', 'bus', 'log', 'mails'])
+    expect([ou, partout.some((lieu) => lieu.startsWith(ou))]).toEqual([ou, true]);
+  expect(await tracesDe(['Duponchel', `${BASE}-02`])).toEqual([]);
 });

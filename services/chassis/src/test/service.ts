@@ -60,7 +60,8 @@ export type ServiceUnderTest = {
 };
 
 export type ServicesUnderTest = {
-  of: (nom: string) => ServiceUnderTest;
+  /** `rang`: of a service that was started several times. */
+  of: (nom: string, rang?: number) => ServiceUnderTest;
   bus: LocalBus;
   /** Resolves when every fact published so far has been relayed and taken in. */
   settled: () => Promise<void>;
@@ -69,7 +70,7 @@ export type ServicesUnderTest = {
 
 export type TestOptions = { clock?: Clock };
 
-/** Starts services on one bus; databases are dropped by `stop`. */
+/** Starts services on one bus; databases are dropped by `stop`. A service named twice runs twice on one database, as two processes of it do. */
 export async function startServicesForTest(
   definitions: readonly ServiceDefinition[],
   { clock = new TestClock('2026-03-02') }: TestOptions = {},
@@ -77,6 +78,7 @@ export async function startServicesForTest(
   const bus = new LocalBus();
   const started: RunningService[] = [];
   const cleanups: (() => Promise<unknown>)[] = [];
+  const databases = new Map<string, TestDatabase | undefined>();
   const stop = async () => {
     for (const service of started.toReversed()) await service.stop();
     for (const cleanup of cleanups.toReversed()) await cleanup();
@@ -84,8 +86,9 @@ export async function startServicesForTest(
   };
   try {
     for (const definition of definitions) {
-      const database = await storeForTest(definition);
-      if (database) cleanups.push(database.drop);
+      const database = databases.get(definition.nom) ?? (await storeForTest(definition));
+      if (database && !databases.has(definition.nom)) cleanups.push(database.drop);
+      databases.set(definition.nom, database);
       let connection: Promise<NatsConnection> | undefined;
       const connect = () => {
         connection ??= connectNats(definition.nom);
@@ -120,7 +123,7 @@ export async function startServicesForTest(
       await relayAll();
     }
   };
-  return { of: (nom) => underTest(started, nom), bus, settled, stop };
+  return { of: (nom, rang = 0) => underTest(started, nom, rang), bus, settled, stop };
 }
 
 const storeForTest = async (definition: ServiceDefinition): Promise<TestDatabase | undefined> => {
@@ -128,8 +131,8 @@ const storeForTest = async (definition: ServiceDefinition): Promise<TestDatabase
   return definition.store === 'mongo' ? mongoForTest() : undefined;
 };
 
-function underTest(started: readonly RunningService[], nom: string): ServiceUnderTest {
-  const running = started.find((s) => s.nom === nom);
+function underTest(started: readonly RunningService[], nom: string, rang: number): ServiceUnderTest {
+  const running = started.filter((s) => s.nom === nom)[rang];
   if (!running) throw new Error(`${nom} was not started`);
   return {
     running,

@@ -98,36 +98,6 @@ test('a homonym is decided upon: the same person, or another, with a reason when
   await expect(parIdentifiant('DUPMA15031990-03')).rejects.toMatchObject({ code: 'vrb.volontaireIntrouvable', status: 404 });
 });
 
-test('two investigators at once: one designates, the other is told; ten times over', async () => {
-  for (let i = 0; i < 10; i += 1) {
-    const qui = { ...quelquUn(), memePersonne: null };
-    const fins = await Promise.allSettled([designer(m, ici, qui), designer(m, ailleurs, qui)]);
-    expect(fins.map((f) => f.status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    // The person was unknown to both: the second is asked whether it is the same.
-    expect(fins.find((f) => f.status === 'rejected')).toMatchObject({ reason: { code: 'vrb.homonymeATrancher' } });
-    const encore = await Promise.allSettled(
-      [ici, ailleurs].map((e) => designer(m, e, { ...qui, memePersonne: 1, dateDebut: '2027-03-01', dateFin: '2027-03-01' })),
-    );
-    expect(encore.filter((f) => f.status === 'fulfilled').length).toBeLessThanOrEqual(1);
-  }
-});
-
-test('three places at once for somebody who is known: one alone is accepted', async () => {
-  const libre = await etudeOuverte(m, { exclusion: { valeur: 0, unite: 'JOUR' }, dateFinPrevue: '2028-12-31' });
-  const tiers = await etudeOuverte(m, { exclusion: { valeur: 0, unite: 'JOUR' } }, autreInvestigateur);
-  for (let i = 0; i < 5; i += 1) {
-    const qui = quelquUn();
-    await designer(m, libre, { ...qui, montantIndemnite: 0, dateDebut: '2026-01-05', dateFin: '2026-01-06' });
-    const vers = [ici, ailleurs, tiers].map((e) =>
-      designer(m, e, { ...qui, memePersonne: 1, dateDebut: '2026-05-04', dateFin: '2026-05-05' }),
-    );
-    const fins = await Promise.allSettled(vers);
-    expect(fins.filter((f) => f.status === 'fulfilled')).toHaveLength(1);
-    for (const f of fins)
-      if (f.status === 'rejected') expect(f.reason).toMatchObject({ details: { motifs: ['SIMULTANEITE'] }, status: 409 });
-  }
-});
-
 test('only an investigator of the place, while the research runs', async () => {
   const qui = quelquUn();
   const comme = (actor: typeof admin) => designer(m, { ...ici, qui: actor }, qui);

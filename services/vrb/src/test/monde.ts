@@ -46,9 +46,10 @@ export const CENTRE = {
   autorisationPremiereAdmin: false,
 };
 
+/** vrb runs twice: what must hold between two of its processes is asked of `vrb` and `jumeau` at once. */
 export async function monde() {
   const clock = new TestClock(AUJOURDHUI);
-  const services = await startServicesForTest([referentiel, identity, etude, service], { clock });
+  const services = await startServicesForTest([referentiel, identity, etude, service, service], { clock });
   const personne = async ({ utiId, profil, nom }: Actor, statut = 'ACTIF') => {
     const { db } = services.of('identity');
     const [prenom, ...reste] = nom.split(' ');
@@ -81,6 +82,7 @@ export async function monde() {
     nouvelleEtude,
     changerEtat,
     vrb: services.of('vrb'),
+    jumeau: services.of('vrb', 1),
     settled: services.settled,
     stop: services.stop,
   };

@@ -140,6 +140,51 @@ test('task 2: from his home a manager registers 12 dossiers in the next session 
   await preparer.retirer(personne, secretariat, dosIds, id);
 });
 
+test('task 15: without a click a sponsor reads where his dossier stands, who acts, until when, and what comes next', async () => {
+  const titre = `Dossier suivi sans un clic ${Date.now()}`;
+  await preparer.depose(personne, titre);
+  await e.aller('/');
+  await clics.zero();
+  const ligne = await e.jusqua<string>(
+    `e2e.mots(e2e.tous('.riph-dossier').find((li) => li.textContent.includes(${JSON.stringify(titre)}))?.textContent ?? '')`,
+    'the dossier on the first page',
+  );
+  for (const mot of ['Déposé', 'Au comité : ', 'jours', 'Ensuite : évaluation en séance']) expect(ligne).toContain(mot);
+  expect(ligne).toMatch(/\d{2}\/\d{2}\/\d{4}/);
+  expect(await clics.nombre()).toBe(0);
+});
+
+test('task 19: from his home the administrator moves a dossier to another committee in 3 clicks, load and session of each in view', async () => {
+  const titre = `Dossier à confier à un autre comité ${Date.now()}`;
+  const { dosId, cpp } = await preparer.depose(personne, titre);
+  const secretariat = await preparer.gestionnaireDe(cpp);
+  const { version } = await secretariat.get(`/api/ext/dossier/${dosId}/synthese`);
+  await secretariat.put(`/api/dossier/${dosId}/reaffectation/demandeReaffectation`, {
+    ...{ motif: 'CONFLIT', commentaire: 'Le président a travaillé avec le promoteur.', version },
+  });
+  const a = await entrer(navigateur, accountsOf('SUPER_ADMIN')[0], PORTABLE);
+  const siens = await Clics.compter(a);
+  await a.aller('/');
+  await siens.zero();
+  await a.toucher(`e2e.tous('a[href^="/administration/reaffectations?dossier="]')[0]`, 'the oldest request');
+  await a.voir(titre);
+  const lignes = `e2e.tous('.riph-choix__ligne').filter((l) => !l.querySelector('input').disabled)`;
+  const vues = await a.jusqua<string[]>(
+    `((l) => l.length > 0 && l.map((x) => e2e.mots(x.textContent)))(${lignes})`,
+    'the committees',
+  );
+  // Committees without a session on the platform are in the list too, after those that have one.
+  for (const vue of vues) expect(vue).toMatch(/(Séance du \d{2}\/\d{2}\/\d{4}|[Aa]ucune séance).* · charge de \d/);
+  await a.toucher(`${lignes}[0]`, 'the best placed committee');
+  await a.remplir('Motif du choix', 'Premier comité disponible qui a cette compétence.');
+  await a.toucher(`e2e.tous('form button').find((b) => b.textContent.startsWith('Confier au'))`, 'the decision');
+  await a.jusqua(`!document.body.innerText.includes(${JSON.stringify(titre)})`, 'the request closed');
+  expect(await siens.nombre()).toBe(3);
+  expect((await personne.get(`/api/ext/dossier/${dosId}/synthese`)).cpp.nom).not.toBe(cpp);
+  expect(a.plaintes).toEqual([]);
+  await a.fermer();
+});
+
 test('files dropped at once that look like new versions of what is there: each is asked about, in one list', async () => {
   const dosId = await preparer.complet(personne);
   const noms = async (): Promise<string[]> => {

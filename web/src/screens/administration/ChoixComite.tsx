@@ -38,8 +38,13 @@ export const ChoixComite = ({ comites, valeur, onChange }: Props) => {
                   {nomComite(c.nom)}{' '}
                   {raison ? <StatusBadge ton="warning">Écarté</StatusBadge> : <StatusBadge ton="success">Éligible</StatusBadge>}
                   <span className="riph-discret riph-choix__detail">
-                    {raison ?? (c.seanceDate ? `Séance du ${dateFr(c.seanceDate)}` : 'Aucune séance réservable')} · charge de{' '}
-                    {(c.charge / 1000).toLocaleString('fr-FR')}
+                    {[
+                      c.seanceDate && `Séance du ${dateFr(c.seanceDate)}`,
+                      raison ?? (c.seanceDate ? null : 'Aucune séance réservable'),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}{' '}
+                    · charge de {(c.charge / 1000).toLocaleString('fr-FR')}
                   </span>
                 </span>
               </label>

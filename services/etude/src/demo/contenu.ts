@@ -42,12 +42,54 @@ export const ETUDES_DEMO = {
   },
 } as const satisfies Record<string, EtudeDemo>;
 
+/** Approved before the platform, and taken over: what a study becomes after its opinion is there without waiting for a session. */
+export type ReprisDemo = EtudeDemo & { numero: string; dateAvis: string; dateDebutEffectif: string };
+export const REPRIS_DEMO = {
+  enCours: {
+    sigle: 'CADENCE',
+    titre: 'Rythme de marche et prévention des chutes après soixante-quinze ans : essai randomisé',
+    qualification: 'CAT2',
+    rang: 906,
+    ...{ numero: '2020-0906', dateAvis: '2020-09-15', dateDebutEffectif: '2021-03-01' },
+  },
+  terminee: {
+    sigle: 'LUMEN',
+    titre: 'Éclairage des chambres et confusion après une chirurgie cardiaque : essai randomisé',
+    qualification: 'CAT2',
+    rang: 907,
+    ...{ numero: '2019-0907', dateAvis: '2019-02-12', dateDebutEffectif: '2019-06-03' },
+  },
+} as const satisfies Record<string, ReprisDemo>;
+
+/** The modification of the study that runs: it changes its sponsor, so that the study may be handed over with it. */
+export const MODIFICATION_DEMO = {
+  modificationTitre: 'Reprise de la promotion par un autre établissement',
+  modificationNatures: ['PROMOTEUR', 'ASSURANCE'],
+  modificationInitiateur: 'PROMOTEUR',
+  modificationDestinataires: 'CPP',
+  modificationSecurite: false,
+  modificationResume:
+    'La promotion de la recherche passe à un autre établissement, avec une nouvelle assurance. Le protocole ne change pas.',
+  modificationMotifs: 'L’équipe qui conduit la recherche rejoint cet établissement.',
+  nouveauConsentement: false,
+} as const satisfies Partial<Record<keyof ElementAdministratif, unknown>>;
+
+const numeroNationalDemo = (e: EtudeDemo, jour: string): string => `${jour.slice(0, 4)}-A${String(e.rang).padStart(5, '0')}-31`;
+
+/** What its sponsor types of an approved research that he takes over. */
+export const repriseDemo = (e: ReprisDemo, cppId: number) => ({
+  ...{ reglementationCode: 'JARDE' as const, qualificationCode: e.qualification, numero: e.numero },
+  ...{ numeroNational: numeroNationalDemo(e, e.dateAvis), titreRecherche: e.titre, titreAbrege: e.sigle },
+  ...{ promoteur: 'CHU de démonstration', cppId, dateAvis: e.dateAvis, dateAutorisationAnsm: null },
+  ...{ dateDebutEffectif: e.dateDebutEffectif, deposantEmail: null },
+});
+
 type Reperes = { typePromoteurId: number; domaineId: number; franceId: number; aujourdhui: string };
 
 export const administratifDemo = (e: EtudeDemo, r: Reperes): ElementAdministratif =>
   elementAdministratif.parse({
     qualificationCode: e.qualification,
-    numeroNational: `${r.aujourdhui.slice(0, 4)}-A${String(e.rang).padStart(5, '0')}-31`,
+    numeroNational: numeroNationalDemo(e, r.aujourdhui),
     titreRecherche: e.titre,
     titreAbrege: e.sigle,
     typePromoteurId: r.typePromoteurId,

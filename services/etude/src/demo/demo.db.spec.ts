@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/base/logger';
 import type { Actor } from '@riph/contracts/core/call';
+import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudeManques } from '@riph/contracts/etude/manques.calls';
 import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
@@ -10,7 +11,7 @@ import { service as seance } from '@riph/seance/service';
 import { service } from '../service.ts';
 import { gestionnaire } from '../test/jeu.ts';
 import { type Monde, monde } from '../test/monde.ts';
-import { ETUDES_DEMO } from './contenu.ts';
+import { ETUDES_DEMO, REPRIS_DEMO } from './contenu.ts';
 
 const camille: Actor = { utiId: 101, profil: 'DEPOSANT', cppId: null, nom: 'Camille Moreau' };
 const CPP_DEMO = 5;
@@ -35,10 +36,15 @@ afterAll(() => m?.stop());
 const charger = () => service.demo?.({ get: m.etude.get, log: logOf('etude') });
 const mesDossiers = () => m.etude.call(etudeTdbDeposant, 'listerDossiers', {}, camille);
 
-test('five dossiers in four states, once however often it runs', async () => {
+test('dossiers in each state of their examination, studies that run and that have ended, once however often it runs', async () => {
   await charger();
   const first = await mesDossiers();
-  expect(first.map((d) => d.statut).toSorted()).toEqual(['BROUILLON', 'BROUILLON', 'DEPOSE', 'DEPOSE', 'EN_ATTENTE_TAS']);
+  expect(first.map((d) => d.statut).toSorted()).toEqual([
+    ...['AVIS_FAVORABLE', 'AVIS_FAVORABLE', 'BROUILLON', 'BROUILLON', 'DEPOSE', 'DEPOSE', 'DEPOSE', 'EN_ATTENTE_TAS'],
+  ]);
+  const { lignes } = await m.etude.call(etudeEtude, 'rechercher', { query: {} }, camille);
+  const etatDe = ({ sigle }: { sigle: string }) => lignes.find((l) => l.titreAbrege === sigle)?.etat;
+  expect([REPRIS_DEMO.enCours, REPRIS_DEMO.terminee].map(etatDe)).toEqual(['EN_COURS', 'TERMINEE']);
   await charger();
   expect(await mesDossiers()).toEqual(first);
 

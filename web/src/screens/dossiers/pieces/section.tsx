@@ -1,14 +1,18 @@
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { avecVersions } from '@riph/contracts/etude/versions';
+import { useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
+import { Button } from '../../../components/Button.tsx';
 import { Empty, Loadable } from '../../../components/states.tsx';
 import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
 import { Atelier } from './Atelier.tsx';
+import { ChoixPieces } from './ChoixPieces.tsx';
 
 /** Pieces in force, to read one after the other; each leads to the versions before it. */
 export const Pieces = ({ dossier: d }: SectionProps) => {
   const lecture = useCall(etudePieces.calls.lister, { params: { dosId: d.dosId } });
+  const [choix, setChoix] = useState(false);
   return (
     <section aria-labelledby="pieces">
       <div className="riph-ligne">
@@ -16,15 +20,20 @@ export const Pieces = ({ dossier: d }: SectionProps) => {
           Pièces en vigueur
         </h2>
         {(lecture.data?.pieces.length ?? 0) > 0 && (
-          <TelechargerButton
-            priorite="secondary"
-            taille="sm"
-            icone="fr-icon-download-line"
-            appel={etudePieces.calls.telechargerZip}
-            parts={{ params: { dosId: d.dosId } }}
-          >
-            Tout télécharger
-          </TelechargerButton>
+          <span className="riph-rangee">
+            <Button priorite="tertiary" taille="sm" onClick={() => setChoix(true)}>
+              Choisir des pièces
+            </Button>
+            <TelechargerButton
+              priorite="secondary"
+              taille="sm"
+              icone="fr-icon-download-line"
+              appel={etudePieces.calls.telechargerZip}
+              parts={{ params: { dosId: d.dosId } }}
+            >
+              Tout télécharger
+            </TelechargerButton>
+          </span>
         )}
       </div>
       <Loadable lecture={lecture}>
@@ -37,6 +46,7 @@ export const Pieces = ({ dossier: d }: SectionProps) => {
           );
         }}
       </Loadable>
+      {choix && <ChoixPieces dosId={d.dosId} onClose={() => setChoix(false)} />}
     </section>
   );
 };

@@ -15,6 +15,7 @@ import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { useSession } from '../../../session/session-context.ts';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
 import { Famille, type Ligne } from './Famille.tsx';
+import { Participants } from './Participants.tsx';
 
 const bouton = { priorite: 'secondary', taille: 'sm', icone: 'fr-icon-download-line' } as const;
 
@@ -153,6 +154,7 @@ export const Preparation = ({ dossier: d }: SectionProps) => {
       {TYPES_CONTRIBUTION.map((type) => (
         <Contributions key={type} {...partie} type={type} />
       ))}
+      {can('DOSSIER_INTERNE_LIRE') && <Participants dosId={d.dosId} />}
     </div>
   );
 };

@@ -2,6 +2,7 @@ import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
 import { ETAT_ETUDE_LABELS, isDemandeInitiale, isModification } from '@riph/contracts/etude/dossier.workflow';
 import { manqueAnsm } from '@riph/contracts/etude/vie.rules';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '../../../api/types.ts';
 import { useCall } from '../../../api/useCall.ts';
@@ -138,6 +139,22 @@ const AvantLaPlateforme = ({ dosId }: { dosId: number }) => {
   );
 };
 
+/** Others under the same national number that the reader may open: another request of the study, or a first one that came to nothing. */
+const AutresDuNumero = ({ dosId }: { dosId: number }) => {
+  const { data } = useCall(etudeDossier.calls.listerAutresParNumeroNational, { params: { dosId } });
+  if (!data || data.length === 0) return null;
+  return (
+    <Fait terme="Même numéro national">
+      {data.map((autre, rang) => (
+        <Fragment key={autre.dosId}>
+          {rang > 0 && ', '}
+          <Link to={`/dossiers/${autre.dosId}`}>{autre.numero ?? (autre.titre || 'Brouillon')}</Link>
+        </Fragment>
+      ))}
+    </Fait>
+  );
+};
+
 export const SyntheseSection = ({ dossier: d, relire }: SectionProps) => (
   <div className="riph-pile">
     <Demande dossier={d} />
@@ -152,6 +169,7 @@ export const SyntheseSection = ({ dossier: d, relire }: SectionProps) => (
         <Fait terme="Promoteur">{d.promoteur}</Fait>
         <Fait terme="Déposant">{d.deposant}</Fait>
         <Fait terme="Numéro national">{d.numeroNational}</Fait>
+        <AutresDuNumero dosId={d.dosId} />
         <Fait terme="Acronyme">{d.titreAbrege}</Fait>
         <Fait terme="Qualification">{d.qualification?.libelle}</Fait>
         <Fait terme="Centres">{d.centres > 0 ? String(d.centres) : null}</Fait>

@@ -1,0 +1,74 @@
+import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { useState } from 'react';
+import { useCall } from '../../../api/useCall.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
+import { tailleFr } from '../../../components/files/files.rules.ts';
+import { Loadable } from '../../../components/states.tsx';
+import { telecharger } from '../../../components/telecharger.ts';
+import { useAsync } from '../../../components/useAsync.ts';
+import { compte } from '../../../labels/dates.ts';
+
+const { lirePopup, telechargerPopup } = etudePieces.calls;
+
+/** Some of the pieces of a dossier, in one archive. */
+export const ChoixPieces = ({ dosId, onClose }: { dosId: number; onClose: () => void }) => {
+  const params = { dosId };
+  const lecture = useCall(lirePopup, { params });
+  const [choisies, setChoisies] = useState<readonly number[]>([]);
+  const envoi = useAsync(() => telecharger(telechargerPopup, { params, body: { pjIds: [...choisies] } }));
+  const cocher = (pjId: number, oui: boolean) =>
+    setChoisies((avant) => (oui ? [...avant, pjId] : avant.filter((id) => id !== pjId)));
+  const toutes = lecture.data?.map((p) => p.pjId) ?? [];
+  const isTout = toutes.length > 0 && choisies.length === toutes.length;
+  const taille = (lecture.data ?? []).reduce((somme, p) => (choisies.includes(p.pjId) ? somme + p.taille : somme), 0);
+  return (
+    <Dialog
+      titre="Choisir les pièces à télécharger"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            onClick={envoi.run}
+            enCours={envoi.enCours}
+            icone="fr-icon-download-line"
+            raison={choisies.length === 0 ? 'Cochez au moins une pièce.' : null}
+          >
+            {choisies.length === 0 ? 'Télécharger' : `Télécharger ${compte(choisies.length, 'pièce')} (${tailleFr(taille)})`}
+          </Button>
+          <Button priorite="secondary" onClick={onClose}>
+            Fermer
+          </Button>
+        </>
+      }
+    >
+      <Loadable lecture={lecture}>
+        {(pieces) => (
+          <fieldset className="fr-fieldset">
+            <legend className="fr-fieldset__legend fr-sr-only">Pièces du dossier</legend>
+            <div className="fr-fieldset__element">
+              <CheckboxField
+                champ="toutes"
+                label="Toutes les pièces"
+                valeur={isTout}
+                onChange={(oui) => setChoisies(oui ? toutes : [])}
+              />
+            </div>
+            {pieces.map((p) => (
+              <div key={p.pjId} className="fr-fieldset__element">
+                <CheckboxField
+                  petit
+                  champ={`piece-${p.pjId}`}
+                  label={`${p.categorieLibelle} : ${p.nom}`}
+                  valeur={choisies.includes(p.pjId)}
+                  onChange={(oui) => cocher(p.pjId, oui)}
+                />
+              </div>
+            ))}
+          </fieldset>
+        )}
+      </Loadable>
+    </Dialog>
+  );
+};

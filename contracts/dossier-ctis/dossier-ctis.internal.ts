@@ -43,6 +43,11 @@ export const dossierCtisInternal = internalContract('dossier-ctis.internal', {
     output: aTirer,
     summary: 'What the draw of a committee for a dossier depends on, of the dossier itself',
   }),
+  transition: internalCall({
+    input: z.object({ etuId: idJson }),
+    output: z.object({ numeroEudraCt: z.string().nullable(), cppId: idJson.nullable() }),
+    summary: 'The number that a trial had under the earlier regime, and its committee of today, for who sees the trial',
+  }),
   indexationDossiers: internalCall({
     input: apres,
     output: z.object({ lignes: z.array(z.object({ dosId: idJson, version, document: dossierCtisIndexe, etude })), total }),

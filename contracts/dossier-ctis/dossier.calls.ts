@@ -81,7 +81,6 @@ export const dossierCtisDossier = contract('dossier-ctis.dossier', {
     params: z.object({ numeroCtis }),
     response: { text: true },
     summary: 'Nom du comité de la transition',
-    notYet: true,
   }),
   controlerDirLie: call({
     method: 'GET',

@@ -63,7 +63,6 @@ export const etudeEtude = contract('etude.etude', {
     params: parEtuId,
     response: { boolean: true },
     summary: 'Indique si l’étude relève du comité de la transition',
-    notYet: true,
   }),
   rechercher: call({
     method: 'GET',

@@ -242,6 +242,11 @@ export const etudeInternal = internalContract('etude.internal', {
     output: aTirer,
     summary: 'What the draw of a committee for a dossier depends on, of the dossier itself, for who sees it',
   }),
+  comiteAnterieur: internalCall({
+    input: z.object({ numeroEudraCt: z.string().max(40) }),
+    output: z.array(z.object({ cppId: z.int().nullable(), nom: z.string() })).max(1),
+    summary: 'The committee that gave a favourable opinion on a trial under the earlier regime, by the number that it then had',
+  }),
   evaluerComites: internalCall({
     input: faitsTirage,
     output: comitesPourDossier,

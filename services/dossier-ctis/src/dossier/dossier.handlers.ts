@@ -1,7 +1,9 @@
 /** A dossier of the European portal, read; what it shares with its study is read there. */
+import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
+import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { dossierLu } from '../etude/etude.vue.ts';
 import { Suivis } from '../instruction/suivis.ts';
@@ -16,6 +18,7 @@ export class DossierHandlers implements Handlers<typeof dossierCtisDossier> {
     private readonly access: EtudeAccess,
     private readonly suppressions: Suppressions,
     private readonly suivis: Suivis,
+    private readonly calls: CallService,
   ) {}
 
   async lire({ params, actor }: D<'lire'>) {
@@ -42,6 +45,14 @@ export class DossierHandlers implements Handlers<typeof dossierCtisDossier> {
   }
   async lireNumeroCtis({ params, actor }: D<'lireNumeroCtis'>) {
     return (await this.access.dossier(params.id, actor)).numeroCtis;
+  }
+  /** Empty when the trial had no number before the portal, or when the platform knows no opinion under it. Rule: CTI-40. */
+  async lireNomCppTransition({ params, actor }: D<'lireNomCppTransition'>) {
+    const { administratif } = await this.access.parNumero(params.numeroCtis.trim(), actor);
+    const { eudraCt } = administratif.numerosSecondaires;
+    if (eudraCt === null) return '';
+    const [anterieur] = await this.calls.call(etudeInternal, 'comiteAnterieur', { numeroEudraCt: eudraCt });
+    return anterieur?.nom ?? '';
   }
   async retablir({ params, actor }: D<'retablir'>) {
     await this.suppressions.retablir(await this.access.dossier(params.id, actor), actor);

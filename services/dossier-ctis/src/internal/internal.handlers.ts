@@ -29,6 +29,11 @@ export class InternalHandlers implements Handlers<typeof dossierCtisInternal> {
     return this.faits.duDossier(await this.vu(input.dosId, actor));
   }
 
+  async transition({ input, actor }: I<'transition'>) {
+    const { administratif, cppId } = await this.access.etude(input.etuId, connu(actor));
+    return { numeroEudraCt: administratif.numerosSecondaires.eudraCt, cppId };
+  }
+
   async indexationDossiers({ input: { apres, taille } }: I<'indexationDossiers'>) {
     const lignes = whatFits((await this.indexation.dossiers(apres)).slice(0, taille));
     return { lignes, total: apres === 0 ? await this.indexation.compter('dossiers') : null };

@@ -17,6 +17,7 @@ import { raisonNonDesignable } from '../instruction/rapporteurs/rapporteurs.rule
 import { AccesRepository } from '../socle/dossier/acces.repository.ts';
 import { DossierAccess } from '../socle/dossier/dossier.access.ts';
 import { DossierIndex } from '../socle/dossier/dossier-index.ts';
+import { EtudeRepository } from '../socle/dossier/etude.repository.ts';
 import { EtudeIndex } from '../socle/dossier/etude-index.ts';
 import { RapporteursRepository } from '../socle/dossier/rapporteurs.repository.ts';
 import type { DossierEntity } from '../socle/entites/dossier.entity.ts';
@@ -46,6 +47,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     private readonly tiragesNationaux: Tirages,
     private readonly tiragesCtis: TiragesCtis,
     private readonly liens: Liens,
+    private readonly etudesRepository: EtudeRepository,
   ) {}
 
   async dossiers({ input }: I<'dossiers'>) {
@@ -194,6 +196,10 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
       promoteur: d.promoteur,
       dejaSaisis: await this.tiragesNationaux.dejaSaisis(d),
     };
+  }
+
+  comiteAnterieur({ input }: I<'comiteAnterieur'>) {
+    return this.etudesRepository.comiteAnterieur(input.numeroEudraCt.trim());
   }
 
   evaluerComites({ input }: I<'evaluerComites'>) {

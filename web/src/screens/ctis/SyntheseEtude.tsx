@@ -7,6 +7,7 @@ import { Fait, Faits } from '../../components/Faits.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
 import { compte, dateFr, dateHeureFr } from '../../labels/dates.ts';
 import { nomPays } from '../../labels/pays.ts';
+import { ComiteTransition } from './ComiteTransition.tsx';
 import { nomEvenement, nomPhase, nomStatutPublic, TONS_DOSSIER } from './ctis.rules.ts';
 
 type Props = { etude: EtudeCtisLue };
@@ -107,6 +108,7 @@ export const SyntheseEtude = ({ etude }: Props) => (
         Un produit de cet essai comporte un dispositif médical : une étude du dispositif peut lui être liée.
       </Alert>
     )}
+    {etude.enTransition && <ComiteTransition etuId={etude.id} numeroCtis={etude.numeroCtis} />}
     <Identite etude={etude} />
     <Demandes etude={etude} />
     <Pays etude={etude} />

@@ -15,6 +15,7 @@ import { nomPays } from '../../labels/pays.ts';
 import { useSession } from '../../session/session-context.ts';
 import { VoletDispositif } from '../mixte/section.tsx';
 import { ONGLET_MIXTE, useOngletsVisibles } from '../mixte/useOngletsVisibles.ts';
+import { ComiteTransition } from './ComiteTransition.tsx';
 import { TONS_DOSSIER } from './ctis.rules.ts';
 import { AvisPartieUn, phraseConclusion } from './documents/AvisPartieUn.tsx';
 import { DocumentsPartieDeux, DocumentsPartieUn } from './documents/DocumentsPartie.tsx';
@@ -134,6 +135,7 @@ const Synthese = ({ dossier: d }: Props) => (
       </Alert>
     )}
     {d.type === 'MS' && <DossierInitial dosId={d.id} />}
+    {d.type === 'TRANS' && <ComiteTransition etuId={d.etuId} numeroCtis={d.numeroCtis} />}
     <Jalons dossier={d} />
     <DecisionsDesPays dossier={d} />
     <Suppression dossier={d} />

@@ -15,6 +15,15 @@ export class EtudeRepository {
     return on.repository(EtudeEntity).findOneByOrFail({ id });
   }
 
+  /** Who gave the first favourable opinion on the research of a national number: a EudraCT number is one (CTI-40). */
+  comiteAnterieur(numeroNational: string): Promise<{ cppId: number | null; nom: string }[]> {
+    return this.db.query(
+      `select cpp_id as "cppId", cpp_nom as nom from dossier
+       where numero_national = $1 and statut in ('AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS') and cpp_nom is not null order by id limit 1`,
+      [numeroNational],
+    );
+  }
+
   /** Held until the commit. */
   verrouiller(tx: Tx, id: number): Promise<EtudeEntity> {
     return tx.repository(EtudeEntity).findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });

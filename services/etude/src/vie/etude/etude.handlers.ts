@@ -1,9 +1,12 @@
 import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { isCtis } from '@riph/contracts/core/fields';
+import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { etudeCentresRecherche } from '@riph/contracts/etude/centres-recherche.calls';
 import { echeanceRapportFinal } from '@riph/contracts/etude/delais.suites';
 import type { DroitExterne } from '@riph/contracts/etude/deposant-externe.rules';
@@ -48,6 +51,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
     private readonly index: EtudeIndex,
     private readonly clock: Clock,
     private readonly db: Database,
+    private readonly calls: CallService,
   ) {}
 
   async lire({ params, actor }: E<'lire'>) {
@@ -64,6 +68,17 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
   async lireIdDepuisNumeroCtis({ params, actor }: E<'lireIdDepuisNumeroCtis'>) {
     const lien = (await this.liens.duMedicament(params.numeroCtis)).find((l) => l.statut === 'CONFIRME');
     return (await this.volets.siVisible(lien?.etuId ?? null, actor))?.etuId ?? 0;
+  }
+
+  /** Of a trial of a medicine: whether the committee that gave the opinion of before follows it. A national study has its own, never one that was taken over. */
+  async estCppTransition({ params, actor }: E<'estCppTransition'>) {
+    if (!isCtis(params.etuId)) {
+      await this.access.ficheVisible(params.etuId, actor);
+      return false;
+    }
+    const { numeroEudraCt, cppId } = await this.calls.call(dossierCtisInternal, 'transition', { etuId: params.etuId });
+    const [anterieur] = numeroEudraCt === null ? [] : await this.etudes.comiteAnterieur(numeroEudraCt);
+    return anterieur !== undefined && cppId !== null && anterieur.cppId === cppId;
   }
 
   rechercher({ query, actor }: E<'rechercher'>) {

@@ -1,0 +1,75 @@
+/** The committee of the opinion that a trial had before the portal, found by its EudraCT number, on real stores. Rule: CTI-40. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import type { Actor } from '@riph/contracts/core/call';
+import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
+import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
+import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { etudeHistorique } from '@riph/contracts/etude/historique.calls';
+import { Importeur } from '../batch/importeur.ts';
+import { etudesCtis } from '../socle/collections.ts';
+import { FRANCAIS, TRANSITION, texteDe } from '../test/exemples.ts';
+import { ADMIN, acteur, type Monde, monde, PROMOTEUR } from '../test/monde.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde();
+  for (const fichier of [FRANCAIS, TRANSITION])
+    await m.svc.get(Importeur).importer(await texteDe(fichier), { importId: 1, fichier });
+});
+afterAll(() => m?.services.stop());
+
+const numeroCtis = '2024-512095-35-00';
+const nom = (numero = numeroCtis, qui: Actor = ADMIN) =>
+  m.svc.call(dossierCtisDossier, 'lireNomCppTransition', { params: { numeroCtis: numero } }, qui);
+const repris = (etuId: number, qui: Actor = ADMIN) =>
+  m.services.of('etude').call(etudeEtude, 'estCppTransition', { params: { etuId } }, qui);
+const essai = () => m.svc.call(dossierCtisEtude, 'lireDepuisNumeroCtis', { params: { numeroCtis } }, ADMIN);
+
+/** The same trial as it was approved before, taken up from its papers. */
+const historique = async (cppId: number): Promise<number> => {
+  const fichier = await m.services
+    .of('etude')
+    .get(DocumentStore)
+    .putBuffer(Buffer.from('%PDF-1.4 avis'), { nom: 'avis-2021.pdf', type: 'application/pdf' });
+  const body = {
+    ...{
+      reglementationCode: 'JARDE' as const,
+      qualificationCode: 'CAT2',
+      numero: '2021-03 n.4',
+      numeroNational: '2021-005617-14',
+    },
+    ...{ titreRecherche: 'Essai approuvé avant le portail', titreAbrege: 'AVANT', promoteur: 'CHU de Montfleury', cppId },
+    ...{ dateAvis: '2021-03-12', dateAutorisationAnsm: null, dateDebutEffectif: '2021-09-15', deposantEmail: null },
+  };
+  const { etuId } = await m.services
+    .of('etude')
+    .call(etudeHistorique, 'creer', { body, files: { fichier: [fichier] } }, PROMOTEUR);
+  return etuId;
+};
+
+test('its name is told once the platform knows it, and whether that committee follows the trial', async () => {
+  const { id } = await essai();
+  expect(await nom()).toBe('');
+  expect(await repris(id)).toBe(false);
+  const national = await historique(m.ctis.id);
+  expect(await nom()).toBe(m.ctis.nom);
+  expect(await repris(id)).toBe(false);
+  await m.svc.mongo.change(etudesCtis, { id }, (e) => {
+    e.cppId = m.ctis.id;
+  });
+  expect(await repris(id)).toBe(true);
+  expect(await repris(id, m.gestionnaire)).toBe(true);
+  // A national study has its own committee.
+  expect(await repris(national, PROMOTEUR)).toBe(false);
+});
+
+test('a trial without an earlier number has none; one that is not seen does not exist', async () => {
+  const { contenu } = (await m.svc.mongo.readMany(etudesCtis, [1_000_000_001]))[0];
+  expect(contenu.administratif.numerosSecondaires.eudraCt).toBeNull();
+  expect(await nom(contenu.numeroCtis)).toBe('');
+  const autre = acteur('DEPOSANT', { utiId: 999 });
+  await expect(nom(numeroCtis, autre)).rejects.toMatchObject({ code: 'objet.introuvable' });
+  await expect(repris(1_000_000_001, autre)).rejects.toMatchObject({ code: 'objet.introuvable' });
+  await expect(nom(numeroCtis, acteur('VRB_GERANT'))).rejects.toMatchObject({ code: 'droit.manquant' });
+});

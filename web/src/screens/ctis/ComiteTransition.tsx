@@ -1,0 +1,19 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
+import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+
+/** Of a trial that was authorised under the earlier regime: the committee of that opinion, and whether it follows the trial today. */
+export const ComiteTransition = ({ etuId, numeroCtis }: { etuId: number; numeroCtis: string }) => {
+  const nom = useCall(dossierCtisDossier.calls.lireNomCppTransition, { params: { numeroCtis } });
+  const repris = useCall(etudeEtude.calls.estCppTransition, nom.data ? { params: { etuId } } : null);
+  if (nom.data === undefined) return null;
+  return (
+    <Alert severite="info" titre="Essai en transition" petit>
+      {nom.data
+        ? `Avis antérieur du ${nomComite(nom.data)}.${repris.data === true ? ' Ce comité suit aussi l’essai aujourd’hui.' : ''}${repris.data === false ? ' L’essai n’est pas confié à ce comité : le comité tiré au sort peut demander qu’il lui revienne (R1124-4), par une réaffectation.' : ''}`
+        : 'La plateforme ne connaît pas d’avis rendu sous le régime antérieur pour cet essai.'}
+    </Alert>
+  );
+};

@@ -141,7 +141,7 @@ test('without a network and loaded again: closed to another code, then read, sea
   await reseau(cdp, false);
   await e.nePlusVoir('Notes gardées sur cet appareil');
   const [un, autre] = await Promise.all(dosIds.map(notesDe));
-  expect([...un, ...autre].map((n) => n.texte)).toEqual([expect.stringContaining(`page 1 : ${NOTE}`)]);
+  expect([...un, ...autre].map((n) => n.texte)).toEqual([expect.stringMatching(new RegExp(`page 1\\s: ${NOTE}$`))]);
   await cdp.detach();
 });
 

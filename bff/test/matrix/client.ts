@@ -100,6 +100,24 @@ export class Person {
     });
   }
 
+  /** Follows a call: each piece of the answer as it comes, until one side closes. On a connection of its own: those of the others are few. */
+  follow(path: string, heard: (text: string) => void): Promise<{ status: number; isEnded: () => boolean; close: () => void }> {
+    return new Promise((resolve, reject) => {
+      let ended = false;
+      const req = request(new URL(path, this.door), { headers: this.headers('GET'), agent: false }, (res) => {
+        res.setEncoding('utf8');
+        res.on('data', heard);
+        for (const over of ['end', 'error'] as const)
+          res.on(over, () => {
+            ended = true;
+          });
+        resolve({ status: res.statusCode ?? 0, isEnded: () => ended, close: () => req.destroy() });
+      });
+      req.on('error', reject);
+      req.end();
+    });
+  }
+
   private keep(lines: readonly string[]) {
     for (const line of lines) {
       const [, name, value] = /^(SESSION|XSRF-TOKEN)=([^;]*)/.exec(line) ?? [];

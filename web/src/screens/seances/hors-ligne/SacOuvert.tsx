@@ -1,5 +1,5 @@
 import './hors-ligne.css';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type Sac, viderSac } from '../../../coffre/coffre.ts';
 import { Alert } from '../../../components/Alert.tsx';
@@ -71,6 +71,10 @@ type LisibleProps = Pick<Props, 'sac' | 'relire'> & Omit<SacLu, 'contenu'> & { c
 const Lisible = ({ sac, contenu, papiers, faits, notes, relire }: LisibleProps) => {
   const [ouvert, setOuvert] = useState<{ papier: Papier; page: number } | null>(null);
   const [page, setPage] = useState(1);
+  const lecteur = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (ouvert) lecteur.current?.scrollIntoView({ block: 'nearest' });
+  }, [ouvert]);
   const manquent = papiers.filter((p) => !faits.has(p.sha256)).length;
   return (
     <>
@@ -80,7 +84,7 @@ const Lisible = ({ sac, contenu, papiers, faits, notes, relire }: LisibleProps) 
             ? `${compte(papiers.length, 'papier')} sur cet appareil, droits vérifiés le ${dateHeureFr(contenu.luLe)}. Ils s’effacent à la déconnexion, et au plus tard le lendemain de la séance du ${dateFr(sac.jour)}.`
             : `${compte(manquent, 'papier manque', 'papiers manquent')} sur ${papiers.length}.`}
         </p>
-        <Button priorite="tertiary" taille="sm" onClick={() => void viderSac(sac)}>
+        <Button priorite="tertiary" taille="sm" enCours={false} onClick={() => void viderSac(sac)}>
           Effacer de cet appareil
         </Button>
       </div>
@@ -96,7 +100,7 @@ const Lisible = ({ sac, contenu, papiers, faits, notes, relire }: LisibleProps) 
           <NotesLues sac={sac} contenu={contenu} attente={notes} onEcrite={relire} />
         </div>
         <div className="riph-emporte__lecture riph-pile">
-          <div className="riph-emporte__document">
+          <div className="riph-emporte__document" ref={lecteur}>
             <Lecture sac={sac} papier={ouvert?.papier ?? null} page={ouvert?.page ?? 1} onPage={setPage} />
           </div>
           <NouvelleNote sac={sac} pack={contenu.pack} papier={ouvert?.papier ?? null} page={page} onEcrite={relire} />

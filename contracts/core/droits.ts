@@ -175,6 +175,7 @@ export const DROITS = {
   // The file is the investigators': whoever manages a place reads its list, and looks nobody up.
   VRB_IDENTITE_CHERCHER: [VI],
   VRB_VOLONTAIRE_TOUS_LIRE: [SA],
+  VRB_RELEVE_REMETTRE: [SA, VI],
   VRB_DESIGNER: [VI],
   VRB_PERIODE_SUPPRIMER: [VG, VI],
   // Compensation

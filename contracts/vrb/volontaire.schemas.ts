@@ -226,6 +226,13 @@ export const rechercheVolontaires = recherche(
 );
 export type RechercheVolontaires = z.output<typeof rechercheVolontaires>;
 export const pageVolontaires = page(ligneVolontaire);
+/** How whoever asks for what the file holds about himself was known to be that person. */
+export const VERIFICATIONS = ['PIECE_PRESENTEE', 'COPIE_RECUE'] as const;
+export const VERIFICATION_LABELS = {
+  PIECE_PRESENTEE: 'La personne est venue, j’ai vu sa pièce d’identité',
+  COPIE_RECUE: 'J’ai reçu la copie de sa pièce d’identité',
+} as const satisfies Record<(typeof VERIFICATIONS)[number], string>;
+
 /** The whole file, for the administration alone: why it looks is written down with each look. */
 export const MOTIFS_CONSULTATION = ['DEMANDE_DE_LA_PERSONNE', 'CONTROLE', 'INCIDENT'] as const;
 export const MOTIF_CONSULTATION_LABELS = {

@@ -12,6 +12,7 @@ import {
   rechercheIdentite,
   rechercheTous,
   rechercheVolontaires,
+  VERIFICATIONS,
   volontaireLu,
   volontaireTrouve,
 } from './volontaire.schemas.ts';
@@ -60,6 +61,16 @@ export const vrbVolontaires = contract('vrb.volontaires', {
     body: rechercheIdentifiant,
     response: { json: volontaireTrouve },
     summary: 'Volontaire d’un identifiant',
+  }),
+  telechargerReleve: call({
+    method: 'GET',
+    path: '/api/ext/vrb/volontaires/{volId}/releve',
+    effect: 'read',
+    access: 'VRB_RELEVE_REMETTRE',
+    params: z.object({ volId: id }),
+    query: z.object({ verification: z.enum(VERIFICATIONS) }),
+    response: { file: 'pdf' },
+    summary: 'Relevé de ce que le fichier contient sur une personne, pour elle',
   }),
   rechercherTous: call({
     method: 'GET',

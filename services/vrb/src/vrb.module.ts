@@ -45,6 +45,7 @@ import { Plafonds } from './voisins/plafonds.ts';
 import { Fiches } from './volontaires/fiches.ts';
 import { ListesRepository } from './volontaires/listes.repository.ts';
 import { Listes } from './volontaires/listes.ts';
+import { Releves } from './volontaires/releves.ts';
 import { Trouves } from './volontaires/trouves.ts';
 import { VolontairesHandlers } from './volontaires/volontaires.handlers.ts';
 
@@ -83,6 +84,7 @@ export const HANDLERS = { ...GROUPS, internal: InternalHandlers };
       Periodes,
       Suppressions,
       Fiches,
+      Releves,
       Listes,
       ListesRepository,
       Trouves,

@@ -7,6 +7,7 @@ export const ACTIONS = [
   'HOMONYMES',
   'LECTURE',
   'LISTE',
+  'RELEVE',
   'DESIGNATION',
   'MODIFICATION',
   'SUPPRESSION',
@@ -41,6 +42,14 @@ export class ConsultationsRepository {
   /** A read leaves its line too. */
   noterSeule(c: Consultation, le: string): Promise<void> {
     return this.db.transaction((tx) => this.noter(c, le, tx));
+  }
+
+  /** Looks at a person, the last first: when, what for. */
+  dePersonne(volId: number, max: number): Promise<{ le: string; action: ActionVrb; finalite: string }[]> {
+    return this.db.query(
+      `select to_char(le at time zone 'Europe/Paris', 'YYYY-MM-DD') as le, action, finalite from consultation where vol_id = $1 order by le desc limit $2`,
+      [volId, max],
+    );
   }
 
   /** The identities that a person tried since an instant, under a lock: two at once are counted one after the other. */

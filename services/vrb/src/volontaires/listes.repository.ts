@@ -55,6 +55,14 @@ export class ListesRepository {
     );
   }
 
+  async etudesDe(volId: number): Promise<number[]> {
+    const rows = await this.db.query<{ etuId: number }>(
+      'select distinct etu_id as "etuId" from designation where vol_id = $1 order by etu_id',
+      [volId],
+    );
+    return rows.map((r) => r.etuId);
+  }
+
   /** One line a person: the last of the designations that one may see. */
   volontaires({ etuIds, centreIds }: Portee, f: Filtre, s: Suite): Promise<LigneVol[]> {
     return this.db.query<LigneVol>(

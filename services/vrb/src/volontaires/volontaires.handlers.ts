@@ -15,6 +15,7 @@ import { exigerNaissance } from '../participations/demandes.ts';
 import { Verdicts } from '../participations/verdicts.ts';
 import { Fiches } from './fiches.ts';
 import { Listes } from './listes.ts';
+import { Releves } from './releves.ts';
 import { Trouves } from './trouves.ts';
 
 type D<K extends keyof typeof vrbVolontaires.calls> = Input<(typeof vrbVolontaires.calls)[K]>;
@@ -29,6 +30,7 @@ export class VolontairesHandlers implements Handlers<typeof vrbVolontaires> {
     private readonly verdicts: Verdicts,
     private readonly fiches: Fiches,
     private readonly listes: Listes,
+    private readonly releves: Releves,
     private readonly clock: Clock,
   ) {}
 
@@ -60,6 +62,10 @@ export class VolontairesHandlers implements Handlers<typeof vrbVolontaires> {
 
   lire({ params, actor }: D<'lire'>) {
     return this.fiches.lire(params.volId, actor);
+  }
+
+  telechargerReleve({ params, query, actor }: D<'telechargerReleve'>) {
+    return this.releves.imprimer(params.volId, query.verification, actor);
   }
 
   listerDesignations({ query, actor }: D<'listerDesignations'>) {

@@ -1,19 +1,45 @@
 import { type LigneFichier, MOTIF_CONSULTATION_LABELS, MOTIFS_CONSULTATION } from '@riph/contracts/vrb/volontaire.schemas';
 import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
+import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { type Column, DataTable } from '../../components/table/DataTable.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
 import { useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
+import { RemiseReleve } from './RemiseReleve.tsx';
 
 const COLONNES: readonly Column<LigneFichier>[] = [
   { cle: 'identifiant', titre: 'Identifiant', largeur: 'md', rendu: (l) => l.identifiant },
   { cle: 'participations', titre: 'Participations', largeur: 'sm', rendu: (l) => l.participations },
   { cle: 'fin', titre: 'Gardé jusqu’au', largeur: 'sm', rendu: (l) => dateFr(l.dateDestruction) },
+  { cle: 'releve', titre: 'Droit d’accès', largeur: 'md', rendu: (l) => <AvecReleve ligne={l} /> },
 ];
 const OPTIONS = MOTIFS_CONSULTATION.map((code) => ({ code, libelle: MOTIF_CONSULTATION_LABELS[code] }));
+
+const AvecReleve = ({ ligne: l }: { ligne: LigneFichier }) => {
+  const [isOuvert, setOuvert] = useState(false);
+  return (
+    <>
+      <Button
+        priorite="tertiary"
+        taille="sm"
+        onClick={() => setOuvert(true)}
+        aria-label={`Remettre ses données à ${l.identifiant}`}
+      >
+        Remettre ses données
+      </Button>
+      {isOuvert && (
+        <Dialog titre={`Ce que le fichier contient sur ${l.identifiant}`} onClose={() => setOuvert(false)} libelleFermer="Fermer">
+          <RemiseReleve volId={l.volId} />
+        </Dialog>
+      )}
+    </>
+  );
+};
 
 /** The whole file, for the administration: it says why first, and that is written down with each look. No study is shown. */
 export const FichierEntier = () => {

@@ -14,8 +14,10 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
 import { compte, dateFr } from '../../labels/dates.ts';
 import { euros } from '../../labels/euros.ts';
+import { useSession } from '../../session/session-context.ts';
 import { TON_DESIGNATION } from '../designations/participation.rules.ts';
 import { Verdict } from '../designations/Verdict.tsx';
+import { RemiseReleve } from './RemiseReleve.tsx';
 
 const Participation = ({ l }: { l: LigneDesignation }) => (
   <li>
@@ -31,38 +33,49 @@ const Participation = ({ l }: { l: LigneDesignation }) => (
   </li>
 );
 
-const Fiche = ({ v }: { v: VolontaireLu }) => (
-  <div className="riph-pile">
-    <section className="riph-carte" aria-labelledby="personne">
-      <h2 className="riph-carte__titre" id="personne">
-        Personne
-      </h2>
-      <Faits>
-        <Fait terme="Sexe">{SEXE_LABELS[v.sexe]}</Fait>
-        <Fait terme="Lieu de naissance">{v.lieuNaissance}</Fait>
-        <Fait terme="Gardée dans le fichier jusqu’au">{dateFr(v.dateDestruction)}</Fait>
-      </Faits>
-    </section>
-    {v.verdict && (
-      <section className="riph-carte" aria-labelledby="suite">
-        <h2 className="riph-carte__titre" id="suite">
-          Dans une autre recherche, à partir d’aujourd’hui
+const Fiche = ({ v }: { v: VolontaireLu }) => {
+  const { can } = useSession();
+  return (
+    <div className="riph-pile">
+      <section className="riph-carte" aria-labelledby="personne">
+        <h2 className="riph-carte__titre" id="personne">
+          Personne
         </h2>
-        <Verdict verdict={v.verdict} />
+        <Faits>
+          <Fait terme="Sexe">{SEXE_LABELS[v.sexe]}</Fait>
+          <Fait terme="Lieu de naissance">{v.lieuNaissance}</Fait>
+          <Fait terme="Gardée dans le fichier jusqu’au">{dateFr(v.dateDestruction)}</Fait>
+        </Faits>
       </section>
-    )}
-    <section className="riph-carte" aria-labelledby="participations">
-      <h2 className="riph-carte__titre" id="participations">
-        {compte(v.designations.length, 'participation')} à vos études
-      </h2>
-      <ul className="riph-liste">
-        {v.designations.map((l) => (
-          <Participation key={l.desId} l={l} />
-        ))}
-      </ul>
-    </section>
-  </div>
-);
+      {v.verdict && (
+        <section className="riph-carte" aria-labelledby="suite">
+          <h2 className="riph-carte__titre" id="suite">
+            Dans une autre recherche, à partir d’aujourd’hui
+          </h2>
+          <Verdict verdict={v.verdict} />
+        </section>
+      )}
+      <section className="riph-carte" aria-labelledby="participations">
+        <h2 className="riph-carte__titre" id="participations">
+          {compte(v.designations.length, 'participation')} à vos études
+        </h2>
+        <ul className="riph-liste">
+          {v.designations.map((l) => (
+            <Participation key={l.desId} l={l} />
+          ))}
+        </ul>
+      </section>
+      {can('VRB_RELEVE_REMETTRE') && (
+        <section className="riph-carte" aria-labelledby="acces">
+          <h2 className="riph-carte__titre" id="acces">
+            La personne demande ce que le fichier contient sur elle
+          </h2>
+          <RemiseReleve volId={v.volId} />
+        </section>
+      )}
+    </div>
+  );
+};
 
 /** One person of the file, as those who work with her see her. */
 export const VolontairePage = () => {

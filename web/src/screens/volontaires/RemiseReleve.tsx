@@ -1,0 +1,39 @@
+import { VERIFICATION_LABELS, VERIFICATIONS } from '@riph/contracts/vrb/volontaire.schemas';
+import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { RadioField } from '../../components/fields/RadioField.tsx';
+import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+
+const OPTIONS = VERIFICATIONS.map((code) => ({ code, libelle: VERIFICATION_LABELS[code] }));
+
+/** Hands over to a person what the file holds about her: first how she was known, which is written down with the look. */
+export const RemiseReleve = ({ volId }: { volId: number }) => {
+  const [choix, setChoix] = useState('');
+  const verification = VERIFICATIONS.find((v) => v === choix);
+  return (
+    <>
+      <RadioField
+        champ={`verification-${volId}`}
+        label="Comment savez-vous que c’est elle qui demande ?"
+        aide="Votre réponse est inscrite à votre nom, avec la date. Remettez le relevé à elle seule."
+        valeur={choix}
+        onChange={setChoix}
+        options={OPTIONS}
+      />
+      {verification ? (
+        <TelechargerButton
+          appel={vrbVolontaires.calls.telechargerReleve}
+          parts={{ params: { volId }, query: { verification } }}
+          icone="fr-icon-file-pdf-line"
+        >
+          Télécharger le relevé
+        </TelechargerButton>
+      ) : (
+        <Button icone="fr-icon-file-pdf-line" raison="Dites d’abord comment vous l’avez vérifié.">
+          Télécharger le relevé
+        </Button>
+      )}
+    </>
+  );
+};

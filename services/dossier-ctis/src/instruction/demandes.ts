@@ -106,7 +106,7 @@ export class DemandesCtis {
         },
         considerations: lignes,
       });
-      const dire = `Le comité vous demande des informations sur la partie II. Répondez au plus tard le ${formatJour(fin)} : sans réponse, la demande est caduque en France.`;
+      const dire = `Le comité demande des informations au promoteur sur la partie II. Sa réponse est attendue le ${formatJour(fin)} au plus tard : sans elle, la demande est caduque en France.`;
       this.courriels.annoncer(
         tx,
         d,

@@ -25,6 +25,13 @@ const plusAncienne = (liste: Answer<typeof etudeTdbAdministration.calls.listerDe
   return premiere ? `${nomComite(premiere.comite)}, le ${dateFr(premiere.demandeLe)}` : '…';
 };
 
+/** After « Bonjour Élodie »: how many requests wait. Silent until all are known. */
+const demandesEnMots = (nombres: readonly (number | undefined)[]): string => {
+  if (nombres.some((n) => n === undefined)) return '';
+  const n = nombres.reduce<number>((somme, x) => somme + (x ?? 0), 0);
+  return n === 0 ? ', aucune demande n’attend' : `, ${compte(n, 'demande attend', 'demandes attendent')} l’administration`;
+};
+
 /** What waits for the administration; a count of zero is grey and still a link. Each part fails alone. */
 export const TableauDeBord = () => {
   const user = useUser();
@@ -34,13 +41,19 @@ export const TableauDeBord = () => {
     etudeTdbAdministration.calls.listerDernieresReaffectations,
     (reaffectations.data ?? 0) > 0 ? {} : null,
   );
-  const attente = useCall(etudeTirage.calls.listerEnAttente);
+  const aAttribuer = useCall(etudeTirage.calls.listerEnAttente);
   const recours = useCall(dossierCtisTableauDeBord.calls.compterRecours);
   const essais = useCall(dossierCtisTableauDeBord.calls.lireMetaDonneesAAttribuer);
   const seances = useCall(seanceTableauDeBord.calls.lireSeancesAdministration);
   const index = useCall(searchIndexation.calls.lireInfos);
+  const attente = demandesEnMots([aAttribuer.data?.length, essais.data?.total, recours.data, reaffectations.data, comptes.data]);
   return (
-    <Page titre={`Bonjour ${user.personne.prenom}`} titreOnglet="Accueil" surtitre={user.profil.libelle} largeur="large">
+    <Page
+      titre={`Bonjour ${user.personne.prenom}${attente}`}
+      titreOnglet="Accueil"
+      surtitre={user.profil.libelle}
+      largeur="large"
+    >
       <div className="riph-pile">
         <ACompleter />
         <section aria-labelledby="a-traiter">
@@ -51,7 +64,7 @@ export const TableauDeBord = () => {
             <Tuile
               titre="Dossiers à attribuer"
               vers="/administration/dossiers-a-attribuer"
-              lecture={attente}
+              lecture={aAttribuer}
               nombre={(liste) => liste.length}
               texte={(liste) =>
                 liste[0]

@@ -1,6 +1,7 @@
 /** What the agency counts and lists: each is a search of the list of dossiers, so that its link shows exactly what was counted. Pure. */
 import { addJours } from '@riph/contracts/core/deadlines';
 import { AVIS_RENDUS, DOSSIER_STATUTS, STATUTS_EXAMEN } from '@riph/contracts/etude/dossier.workflow';
+import type { RechercheCtis } from '@riph/contracts/search/ctis.schemas';
 import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 
 type Filtres = Pick<RechercheDossiers['filtres'], 'statut' | 'qualificationCode' | 'soumisDu' | 'echeanceDu'>;
@@ -20,4 +21,23 @@ export const adresseDe = (filtres: Filtres, tri?: string, sens: 'asc' | 'desc' =
   for (const [cle, valeur] of Object.entries(filtres)) for (const v of [valeur].flat()) search.append(cle, v);
   if (tri) search.set('tri', `${tri}:${sens}`);
   return `/dossiers/jarde?${search}`;
+};
+
+type FiltresEssais = Pick<RechercheCtis['filtres'], 'statut'>;
+/** Both parts are concluded: the single decision is the agency’s (CSP L1124-1). */
+export const ESSAIS_A_DECIDER: FiltresEssais = { statut: ['EN_ATTENTE_DECISION'] };
+export const ESSAIS_EN_EXAMEN: FiltresEssais = {
+  statut: ['A_ATTRIBUER', 'TAS_EN_ATTENTE', 'EN_RECEVABILITE', 'COMPLEMENT_RECEVABILITE', 'EN_EVALUATION', 'EN_ATTENTE_REPONSE'],
+};
+/** The list of trials with these filters. */
+export const adresseDesEssais = ({ statut = [] }: FiltresEssais): string =>
+  `/dossiers/ctis?${new URLSearchParams(statut.map((s) => ['statut', s]))}`;
+
+/** After « Bonjour Valérie »: how many decisions wait. Silent until both lists are known. */
+export const decisionsEnMots = (recherches: number | undefined, essais: number | undefined): string => {
+  if (recherches === undefined || essais === undefined) return '';
+  const n = recherches + essais;
+  return n === 0
+    ? ', aucune décision n’est attendue de l’agence'
+    : `, ${n} décision${n > 1 ? 's sont attendues' : ' est attendue'} de l’agence`;
 };

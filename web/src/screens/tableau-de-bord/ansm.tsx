@@ -1,10 +1,21 @@
 import '../depot/depot.css';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Page } from '../../components/Page.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
-import { A_AUTORISER, adresseDe, DEFAVORABLES, EN_EXAMEN, recents } from './ansm.rules.ts';
+import {
+  A_AUTORISER,
+  adresseDe,
+  adresseDesEssais,
+  DEFAVORABLES,
+  decisionsEnMots,
+  EN_EXAMEN,
+  ESSAIS_A_DECIDER,
+  ESSAIS_EN_EXAMEN,
+  recents,
+} from './ansm.rules.ts';
 import { DerniersAvis, type Filtres, Liste, useDossiers } from './DerniersAvis.tsx';
 import { ProchainesEcheances } from './Echeances.tsx';
 import { Tuile } from './Tuile.tsx';
@@ -19,31 +30,53 @@ const Compte = ({ titre, filtres, texte }: { titre: string; filtres: Filtres; te
   />
 );
 
-const ADecider = () => {
-  const lecture = useCall(etudeEtude.calls.rechercher, {
-    query: { rechercheEtudeDto: { filtres: { ansmAttendue: true }, page: { taille: 1 } } },
-  });
-  return (
-    <Tuile
-      titre="Décisions attendues"
-      vers="/etudes?ansmAttendue=true"
-      lecture={lecture}
-      nombre={(p) => p.total}
-      texte={() => 'Recherches qui attendent l’autorisation de l’agence'}
-    />
-  );
-};
+const useEssais = (filtres: typeof ESSAIS_A_DECIDER) =>
+  useCall(searchDossiers.calls.rechercherCtis, { query: { recherche: { filtres, page: { taille: 1 } } } });
+
+const Essais = ({ titre, filtres, texte, lecture }: EssaisProps) => (
+  <Tuile titre={titre} vers={adresseDesEssais(filtres)} lecture={lecture} nombre={(p) => p.total} texte={() => texte} />
+);
+type EssaisProps = { titre: string; filtres: typeof ESSAIS_A_DECIDER; texte: string; lecture: ReturnType<typeof useEssais> };
 
 /** What the agency follows, from the lists of dossiers (it has no call of its own). */
 export const TableauDeBord = () => {
   const user = useUser();
+  const recherches = useCall(etudeEtude.calls.rechercher, {
+    query: { rechercheEtudeDto: { filtres: { ansmAttendue: true }, page: { taille: 1 } } },
+  });
+  const aDecider = useEssais(ESSAIS_A_DECIDER);
+  const essais = useEssais(ESSAIS_EN_EXAMEN);
+  const attente = decisionsEnMots(recherches.data?.total, aDecider.data?.total);
   return (
-    <Page titre={`Bonjour ${user.personne.prenom}`} titreOnglet="Accueil" surtitre={user.profil.libelle} largeur="large">
+    <Page
+      titre={`Bonjour ${user.personne.prenom}${attente}`}
+      titreOnglet="Accueil"
+      surtitre={user.profil.libelle}
+      largeur="large"
+    >
       <div className="riph-pile">
         <ul className="riph-tuiles">
-          <ADecider />
+          <Tuile
+            titre="Décisions attendues"
+            vers="/etudes?ansmAttendue=true"
+            lecture={recherches}
+            nombre={(p) => p.total}
+            texte={() => 'Recherches qui attendent l’autorisation de l’agence'}
+          />
+          <Essais
+            titre="Essais à décider"
+            filtres={ESSAIS_A_DECIDER}
+            texte="Essais de médicaments dont les deux parties sont conclues"
+            lecture={aDecider}
+          />
           <Compte titre="Catégorie 1 en examen" filtres={A_AUTORISER} texte="Recherches dont l’agence lit aussi le contenu" />
           <Compte titre="En cours d’examen" filtres={EN_EXAMEN} texte="Dossiers devant un comité, toutes catégories" />
+          <Essais
+            titre="Essais en examen"
+            filtres={ESSAIS_EN_EXAMEN}
+            texte="Essais de médicaments, de leur réception à leur avis"
+            lecture={essais}
+          />
           <Compte titre="Déposés depuis trente jours" filtres={recents(aujourdhui())} texte="Toutes catégories" />
           <Compte titre="Avis défavorables" filtres={DEFAVORABLES} texte="Prononcés par les comités" />
         </ul>

@@ -19,7 +19,7 @@ export const RecoursAdministrationPage = () => {
   return (
     <Page titre="Recours sur les essais" compte={lecture.data?.length} largeur="moyenne">
       <Form label="Recherche" onSubmit={() => undefined}>
-        <div className="riph-rangee">
+        <div className="riph-rangee riph-rangee--champs">
           <TextField champ="numero" label="Numéro de l’essai" type="search" valeur={numero} onChange={setNumero} />
           <SelectField
             champ="etat"

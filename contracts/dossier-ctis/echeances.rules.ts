@@ -178,6 +178,24 @@ export function echeanceObservations(f: FaitsCtis, aujourdhui: string): Echeance
   );
 }
 
+/** The agency's own assessment of part I; null when it does not run. What the sponsor is asked on it is known of the portal alone: it may end later. */
+export function echeancePartieUn(f: FaitsCtis, aujourdhui: string): EcheanceCtis | null {
+  if (!f.dateRecevabilite || f.partieUn !== 'P1_EVALUATION') return null;
+  const jours = joursDe(DELAIS.partieUn, f.type);
+  return construire(
+    {
+      code: 'T_P1',
+      libelle: 'Évaluation de la partie I',
+      acteur: 'ANSM',
+      depart: { libelle: 'Demande recevable', date: f.dateRecevabilite },
+      termes: [{ jours }],
+      regle: `L’ANSM conclut sur la partie I dans les ${enJours(jours)} de la recevabilité, et ${enJours(DELAIS.prolongation)} de plus si elle interroge le promoteur sur le portail européen. Son silence ne vaut pas accord.`,
+      article: `${estModification(f.type) ? 'Article 18' : 'Article 6'} du règlement (UE) 536/2014`,
+    },
+    aujourdhui,
+  );
+}
+
 const FINIE: readonly StatutPartieDeux[] = ['P2_AVIS_FAVORABLE', 'P2_AVIS_CONDITIONS', 'P2_AVIS_DEFAVORABLE', 'P2_TACITE'];
 /** The agency's decision, five days after the later of the two parts. */
 export function echeanceDecision(f: FaitsCtis, aujourdhui: string): EcheanceCtis | null {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type DemandeFaite, echeanceAvis, echeancesCourantes, type FaitsCtis } from './echeances.rules.ts';
+import { type DemandeFaite, echeanceAvis, echeancePartieUn, echeancesCourantes, type FaitsCtis } from './echeances.rules.ts';
 import {
   partieDeuxWorkflow,
   partieUnWorkflow,
@@ -88,6 +88,15 @@ describe('what runs, and until when (CTI-05)', () => {
     ['no clock before part I is admissible', { partieUn: 'P1_RECEVABILITE', dateRecevabilite: null }, []],
   ])('%s', (_, plus, attendues) => {
     expect(codes(faits(plus))).toEqual(attendues);
+  });
+
+  test.each<[string, Partial<FaitsCtis>, string | undefined]>([
+    ['forty-five days', {}, '2026-04-27'],
+    ['thirty-eight for a modification', { type: 'MS' }, '2026-04-20'],
+    ['concluded', { partieUn: 'P1_ACCEPTABLE' }, undefined],
+    ['not admissible yet', { partieUn: 'P1_RECEVABILITE', dateRecevabilite: null }, undefined],
+  ])('the agency’s part I: %s', (_, plus, attendue) => {
+    expect(echeancePartieUn(faits(plus), JOUR)?.dateAffichee).toBe(attendue);
   });
 
   test('each date says its facts, its rule, its article and its count, the winter too', () => {

@@ -5,8 +5,8 @@ import { Comites } from '@riph/chassis/reference/comites';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { type DateCalendrier, enCalendrier, type FenetreCalendrier } from '@riph/contracts/core/calendrier';
 import type { Actor } from '@riph/contracts/core/call';
-import { isProfilCpp } from '@riph/contracts/core/droits';
-import { echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
+import { isProfilCpp, type Profil } from '@riph/contracts/core/droits';
+import { echeancePartieUn, echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { AccesPromoteurs } from '../etude/acces.ts';
 import { regardSur } from '../etude/premier-examen.rules.ts';
@@ -27,7 +27,7 @@ export class Calendrier {
   ) {}
 
   async lister(actor: Actor, { du, au }: FenetreCalendrier) {
-    const dates = (await this.suivis(actor)).flatMap((d) => datesDe(d, this.clock.today()));
+    const dates = (await this.suivis(actor)).flatMap((d) => datesDe(d, this.clock.today(), actor.profil));
     return enCalendrier(dates.filter((d) => d.date >= du && d.date <= au));
   }
 
@@ -60,8 +60,14 @@ export class Calendrier {
   }
 }
 
-const datesDe = (d: DossierOuvert, today: string): DateCalendrier[] =>
-  echeancesCourantes(faitsDe(d), today).map((e) => ({
+/** Part I is the agency's alone: its day waits for nobody else. */
+const echeancesDe = (d: DossierOuvert, today: string, profil: Profil) => [
+  ...echeancesCourantes(faitsDe(d), today),
+  ...(profil === 'UTILISATEUR_ANSM' ? [echeancePartieUn(faitsDe(d), today)].filter((e) => e !== null) : []),
+];
+
+const datesDe = (d: DossierOuvert, today: string, profil: Profil): DateCalendrier[] =>
+  echeancesDe(d, today, profil).map((e) => ({
     cle: `essai-${d.id}-${e.code}`,
     genre: 'DELAI',
     date: e.dateAffichee,

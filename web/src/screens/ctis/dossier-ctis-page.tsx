@@ -21,7 +21,7 @@ import { AvisPartieUn, phraseConclusion } from './documents/AvisPartieUn.tsx';
 import { DocumentsPartieDeux, DocumentsPartieUn } from './documents/DocumentsPartie.tsx';
 import { LienPortail } from './documents/LienPortail.tsx';
 import { DossierInitial } from './instruction/DossierInitial.tsx';
-import { Instruction } from './instruction/section.tsx';
+import { Instruction, OuEnEstLaDemande } from './instruction/section.tsx';
 import { PiecesPartieDeux } from './PiecesPartieDeux.tsx';
 import { Rfis } from './Rfis.tsx';
 import { Reaffectation } from './reaffectation/section.tsx';
@@ -136,6 +136,7 @@ const Synthese = ({ dossier: d }: Props) => (
     )}
     {d.type === 'MS' && <DossierInitial dosId={d.id} />}
     {d.type === 'TRANS' && <ComiteTransition etuId={d.etuId} numeroCtis={d.numeroCtis} />}
+    <OuEnEstLaDemande id={d.id} />
     <Jalons dossier={d} />
     <DecisionsDesPays dossier={d} />
     <Suppression dossier={d} />

@@ -2,12 +2,20 @@ import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/tirage.schemas';
 import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/referentiel/comite-evalue.schemas';
+import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { StatusBadge } from '../../components/badges.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { TableFrame } from '../../components/table/TableFrame.tsx';
 import { dateFr, dateHeureFr } from '../../labels/dates.ts';
+
+/** Nobody drew: there is nothing to draw again. */
+const isSansTirage = (mode: Answer<typeof etudeTirage.calls.lireTirage>['mode']): boolean =>
+  mode === 'SANS_TAS' || mode === 'MANUEL';
+/** « Réglementation non couverte, aucune séance… »: several reasons are one sentence. */
+const enUneLigne = (raisons: readonly string[]): string =>
+  raisons.map((r, i) => (i === 0 ? r : r.charAt(0).toLowerCase() + r.slice(1))).join(', ');
 
 /** Proof of the draw: who could be drawn, why the others could not, and what anyone needs to draw again. */
 export const PreuveTirage = ({ dosId }: { dosId: number }) => {
@@ -17,7 +25,7 @@ export const PreuveTirage = ({ dosId }: { dosId: number }) => {
   return (
     <section aria-labelledby="tirage">
       <h2 className="fr-h5" id="tirage">
-        Preuve du tirage au sort
+        {lecture.data && isSansTirage(lecture.data.mode) ? 'Comité désigné sans tirage au sort' : 'Preuve du tirage au sort'}
       </h2>
       <Loadable lecture={lecture}>
         {(t) => (
@@ -82,7 +90,7 @@ export const PreuveTirage = ({ dosId }: { dosId: number }) => {
                         ) : t.candidats.includes(c.cppId) ? (
                           <StatusBadge ton="info">Candidat</StatusBadge>
                         ) : (
-                          c.raisons.map((r) => RAISON_EXCLUSION_LABELS[r]).join(', ') || 'Écarté pour équilibrer les charges'
+                          enUneLigne(c.raisons.map((r) => RAISON_EXCLUSION_LABELS[r])) || 'Écarté pour équilibrer les charges'
                         )}
                       </td>
                       {t.seancesVisibles && <td>{c.seanceDate ? dateFr(c.seanceDate) : '–'}</td>}

@@ -26,5 +26,5 @@ export const fichiersPresents = (documents: readonly DocumentCtisLu[]): string =
   if (documents.length === 0) return '';
   if (avec === documents.length) return documents.length === 1 ? 'Son fichier est ici.' : 'Tous les fichiers sont ici.';
   const non = documents.length - avec;
-  return `${non} document${non > 1 ? 's' : ''} sur ${documents.length} sans fichier : le portail européen ne l’a pas transmis.`;
+  return `${non} document${non > 1 ? 's' : ''} sur ${documents.length} sans fichier : le portail européen ${non > 1 ? 'ne les a' : 'ne l’a'} pas transmis.`;
 };

@@ -25,9 +25,12 @@ export const AvisRendus = ({ id, avis }: { id: number; avis: Suivi['avis'] }) =>
           </FichierRendu>
           {!a.remplace && a.motivation && <p className="riph-texte fr-mb-0">{a.motivation}</p>}
           {!a.remplace && [...a.conditions, ...a.motifs].length > 0 && (
-            <ol className="riph-liste">
-              {[...a.conditions, ...a.motifs].map((t) => (
+            <ol className="riph-liste" aria-label={a.conditions.length > 0 ? 'Conditions' : 'Motifs'}>
+              {[...a.conditions, ...a.motifs].map((t, i) => (
                 <li key={t} className="riph-texte">
+                  <strong>
+                    {a.conditions.length > 0 ? 'Condition' : 'Motif'} {i + 1} :
+                  </strong>{' '}
                   {t}
                 </li>
               ))}
@@ -99,7 +102,7 @@ export const Demandes = ({ id, demandes }: { id: number; demandes: Suivi['demand
           parts={{ params: { dosId: id, id: d.id } }}
           aria-label={`Télécharger la demande du ${dateFr(d.envoyeeLe)}`}
         >
-          Télécharger
+          Télécharger toute la demande
         </TelechargerButton>
       </section>
     ));

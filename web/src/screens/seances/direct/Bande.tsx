@@ -13,7 +13,7 @@ export const Bande = ({ direct: d, suivi }: { direct: Direct; suivi: boolean }) 
         <span className="riph-seance__chiffre">{d.leveeA ?? d.ouverteA ?? d.maintenant}</span>
       </p>
       <p>
-        Dans la salle{' '}
+        {d.leveeA === null ? 'Dans la salle' : 'À la fin de la séance'}{' '}
         <span className="riph-seance__chiffre">
           {la.length}/{d.membres.length}
         </span>
@@ -29,7 +29,9 @@ export const Bande = ({ direct: d, suivi }: { direct: Direct; suivi: boolean }) 
           {d.quorum.atteint ? 'quorum atteint' : 'quorum non atteint'}
         </StatusBadge>
       </span>
-      <CodeBadge code={suivi ? 'OUVERTE' : 'COUPEE'} libelles={LIGNE} tons={{ OUVERTE: 'info', COUPEE: 'warning' }} />
+      {d.leveeA === null && (
+        <CodeBadge code={suivi ? 'OUVERTE' : 'COUPEE'} libelles={LIGNE} tons={{ OUVERTE: 'info', COUPEE: 'warning' }} />
+      )}
       {!d.quorum.atteint && <p className="riph-discret">{d.quorum.manques.join(' ')}</p>}
     </section>
   );

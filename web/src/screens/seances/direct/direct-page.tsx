@@ -15,33 +15,40 @@ import { Salle } from './Salle.tsx';
 import { Seance } from './Seance.tsx';
 import { type Agir, useDirect } from './useDirect.ts';
 
-const Releve = ({ direct: d }: { direct: Direct }) =>
-  d.leveeA === null ? null : (
-    <Alert
-      severite="success"
-      titre={`Séance levée à ${d.leveeA}`}
-      petit
-      actions={
-        <>
-          {d.releveId !== null && (
-            <TelechargerButton
-              appel={seanceDocuments.calls.telecharger}
-              parts={{ params: { seance_id: d.seanceId, document_id: d.releveId } }}
-            >
-              Télécharger le relevé de décisions
-            </TelechargerButton>
-          )}
-          <Button priorite="secondary" vers={`/seances/${d.seanceId}/documents`}>
-            {d.releveId === null ? 'Produire le relevé' : 'Déposer le relevé signé'}
-          </Button>
-        </>
-      }
-    >
-      {d.releveId === null
-        ? 'Le relevé se prépare. S’il n’apparaît pas, le secrétariat le produit depuis les documents de la séance.'
-        : 'Le relevé de décisions est prêt à signer.'}
-    </Alert>
+const Releve = ({ direct: d }: { direct: Direct }) => {
+  if (d.leveeA === null) return null;
+  const close = d.statut === 'CLOTUREE';
+  return (
+    <div className="fr-mb-2w">
+      <Alert
+        severite="success"
+        titre={`Séance levée à ${d.leveeA}`}
+        petit
+        actions={
+          <>
+            {!close && d.releveId !== null && (
+              <TelechargerButton
+                appel={seanceDocuments.calls.telecharger}
+                parts={{ params: { seance_id: d.seanceId, document_id: d.releveId } }}
+              >
+                Télécharger le relevé de décisions
+              </TelechargerButton>
+            )}
+            <Button priorite="secondary" vers={`/seances/${d.seanceId}/documents`}>
+              {close ? 'Voir les documents de la séance' : d.releveId === null ? 'Produire le relevé' : 'Déposer le relevé signé'}
+            </Button>
+          </>
+        }
+      >
+        {close
+          ? 'Son relevé de décisions signé est déposé : la séance est clôturée.'
+          : d.releveId === null
+            ? 'Le relevé se prépare. S’il n’apparaît pas, le secrétariat le produit depuis les documents de la séance.'
+            : 'Le relevé de décisions est prêt à signer.'}
+      </Alert>
+    </div>
   );
+};
 
 const Fil = ({ direct: d }: { direct: Direct }) => (
   <section className="riph-carte" aria-labelledby="fil">

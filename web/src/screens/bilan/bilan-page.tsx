@@ -44,7 +44,7 @@ export const BilanPage = () => {
             onChange={(du) => setPeriode(annees.find((a) => a.du === du) ?? periode)}
           />
         </div>
-        <div className="riph-rangee fr-mb-2w" key={`${periode.du}-${periode.au}`}>
+        <div className="riph-rangee riph-rangee--champs fr-mb-3w" key={`${periode.du}-${periode.au}`}>
           <DateField champ="du" label="Du" obligatoire valeur={periode.du} onChange={(du) => setPeriode({ ...periode, du })} />
           <DateField
             champ="au"

@@ -135,7 +135,6 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'vrb.investigateurs.listerEtudesAccessibles': 'REDITE',
   'vrb.periodes.lire': 'REDITE',
   'vrb.volontaires.lireIndemniteMax': 'REDITE',
-  'vrb.volontaires.lireParIdentifiant': 'A_OUVRIR',
   'ext.config.lire': 'PAGE',
   'ext.openapi.lire': 'PAGE',
 };

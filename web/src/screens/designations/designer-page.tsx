@@ -10,6 +10,7 @@ import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
 import { Designation } from './Designation.tsx';
 import { AUTRE, type Choix, designationVide, identiteVide, isDesignable, lieuxDe } from './designer.rules.ts';
+import { ParIdentifiant } from './ParIdentifiant.tsx';
 import { Personne } from './Personne.tsx';
 import { Recherche } from './Recherche.tsx';
 
@@ -85,6 +86,7 @@ const Parcours = ({ etuId, lieux }: { etuId: number; lieux: Lieux }) => {
           setChoix(h.trouves.length === 0 ? AUTRE : '');
         }}
       />
+      {!homonymes && <ParIdentifiant key={centre} etuId={etuId} centre={centre} />}
       {homonymes && <Personne homonymes={homonymes} choix={choix} onChoix={setChoix} />}
       {homonymes && choix !== '' && isDesignable(homonymes, choix) && (
         <Designation {...{ etuId, centre, identite, choix, homonymes, saisie }} onChange={setSaisie} onFait={setFait} />

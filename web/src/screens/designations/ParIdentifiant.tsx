@@ -1,0 +1,91 @@
+import { type FieldError, fieldsOf } from '@riph/contracts/core/errors';
+import { rechercheIdentifiant, SEXE_LABELS } from '@riph/contracts/vrb/volontaire.schemas';
+import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { perform } from '../../api/client.ts';
+import { asProblem } from '../../api/problem.ts';
+import type { Answer } from '../../api/types.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/fields/Form.tsx';
+import { TextField } from '../../components/fields/TextField.tsx';
+import { useAsync } from '../../components/useAsync.ts';
+import { Verdict } from './Verdict.tsx';
+
+type Trouve = Answer<typeof vrbVolontaires.calls.lireParIdentifiant>;
+
+const Reponse = ({ trouve: t }: { trouve: Trouve }) => {
+  const titre = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer takes the focus again
+  useEffect(() => titre.current?.focus(), [t]);
+  return (
+    <>
+      <h3 className="fr-h6" ref={titre} tabIndex={-1}>
+        {t.identifiant}
+      </h3>
+      <p>
+        {SEXE_LABELS[t.sexe]}, naissance à {t.lieuNaissance}
+        {t.dejaDansMonCentre && (
+          <>
+            , déjà venue dans ce centre : <Link to={`/vrb/volontaires/${t.volId}`}>voir ses participations</Link>
+          </>
+        )}
+      </p>
+      <Verdict verdict={t.verdict} />
+      <p className="riph-discret">Pour désigner cette personne, saisissez son identité : elle est vérifiée devant vous.</p>
+    </>
+  );
+};
+
+/** Whether a person of whom one holds the number may take part, before she comes. Neither the number nor the answer is in the address. */
+export const ParIdentifiant = ({ etuId, centre }: { etuId: number; centre: string }) => {
+  const [identifiant, setIdentifiant] = useState('');
+  const [trouve, setTrouve] = useState<Trouve | null>(null);
+  const [refus, setRefus] = useState<{ fields: readonly FieldError[]; detail: string } | null>(null);
+  const chercher = useAsync(async () => {
+    setTrouve(null);
+    const lu = rechercheIdentifiant.safeParse({ etuId, centre, identifiant });
+    if (!lu.success) return setRefus({ fields: fieldsOf(lu.error), detail: '' });
+    try {
+      setTrouve(await perform(vrbVolontaires.calls.lireParIdentifiant, { body: lu.data }));
+      setRefus(null);
+    } catch (e) {
+      setRefus(asProblem(e));
+    }
+  });
+  return (
+    <details className="riph-carte">
+      <summary>Vous avez son identifiant ?</summary>
+      <div role="alert">
+        {refus && refus.fields.length === 0 && (
+          <Alert severite="error" petit>
+            {refus.detail}
+          </Alert>
+        )}
+      </div>
+      <Form
+        label="Identifiant de la personne"
+        onSubmit={chercher.run}
+        erreurs={refus?.fields ?? []}
+        libelles={{ identifiant: 'Identifiant' }}
+      >
+        <TextField
+          champ="identifiant"
+          label="Identifiant"
+          aide="Par exemple LEGJE05091988-01. Chaque recherche est inscrite à votre nom."
+          obligatoire
+          valeur={identifiant}
+          onChange={(v) => {
+            setIdentifiant(v);
+            setTrouve(null);
+          }}
+        />
+        <Button type="submit" priorite="secondary" enCours={chercher.enCours}>
+          Chercher
+        </Button>
+      </Form>
+      {trouve && <Reponse trouve={trouve} />}
+    </details>
+  );
+};

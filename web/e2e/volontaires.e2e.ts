@@ -6,6 +6,7 @@ import { clockBack, jourSuivant, passerLaJournee } from '../../deploy/test-kit/h
 import { deposer, faireRapporter, rendreFavorable, rendreRecevable } from '../../deploy/test-kit/instruction.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import { auRepos } from '../../deploy/test-kit/repos.ts';
+import { texteDe } from '../../deploy/test-kit/texte.ts';
 import { tracesDe } from '../../deploy/test-kit/traces.ts';
 import { Clics } from './clics.ts';
 import { gestionnaireDe } from './dossiers.ts';
@@ -209,6 +210,25 @@ etape('a longer stay that would pay too much is refused, with what is left', asy
   await envoyer(investigateur, 'Prolonger', 'Prolonger la période 1');
   await investigateur.voir('prolongée');
   expect(await examiner(investigateur, { nom: 'participation prolongée' })).toEqual([]);
+});
+
+/** Her own paper, once whoever hands it over has said how she was known. */
+const remettre = async (e: Ecran, comment: string) => {
+  await e.repondre('Comment savez-vous que c’est elle qui demande', comment);
+  return texteDe((await e.telecharger('Télécharger le relevé')).bytes);
+};
+etape('she asks what is held about her: the investigator hands over what he knows, the administration all', async () => {
+  await investigateur.aller('/vrb/volontaires');
+  await investigateur.cliquer(`${BASE}-01`);
+  await investigateur.voir('La personne demande ce que le fichier contient sur elle');
+  expect(await examiner(investigateur, { nom: 'fiche d’un volontaire' })).toEqual([]);
+  const sien = await remettre(investigateur, 'La personne est venue, j’ai vu sa pièce d’identité');
+  for (const mot of [`${BASE}-01`, 'Lille', 'Unité de phase I']) expect(sien).toContain(mot);
+  const administration = await journee.ouvrir(navigateur, accountsOf('SUPER_ADMIN')[0]);
+  await administration.aller('/administration/vrb?onglet=fichier&motif=DEMANDE_DE_LA_PERSONNE');
+  await administration.cliquer(`Remettre ses données à ${BASE}-01`);
+  expect(await examiner(administration, { nom: 'remettre un relevé' })).toEqual([]);
+  expect(await remettre(administration, 'J’ai reçu la copie de sa pièce d’identité')).toContain('remise de ce relevé');
 });
 
 etape('the night after her last day the other one has left the file', async () => {

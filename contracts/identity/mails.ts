@@ -157,8 +157,13 @@ export const MAILS = {
   SEANCE_ABSENCE: seance.extend({ membre: z.string() }),
   SEANCE_AFFECTATION: seance.extend({ dossiers: z.array(z.string()).max(100) }),
   SEANCE_ANNULEE: seance.extend({ motif: z.string().optional(), reportees: z.array(jour).optional() }),
-  /** A request of the European portal: what happened, in words. */
-  CTIS_EVENEMENT: dossier.extend({ titre: z.string(), texte: z.string(), echeance: jour.optional() }),
+  /** A request of the European portal: what happened, in words; `agit`: whom it asks to act, the others are informed. */
+  CTIS_EVENEMENT: dossier.extend({
+    titre: z.string(),
+    texte: z.string(),
+    echeance: jour.optional(),
+    agit: z.enum(['DEPOSANT', 'GESTIONNAIRE', 'SUPER_ADMIN']).optional(),
+  }),
   /** A sponsor asks for a trial of the portal (the administration is told), then has his answer. */
   CTIS_ACCES: z.object({
     etuId: z.int().nullable(),

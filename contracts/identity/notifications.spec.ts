@@ -9,6 +9,7 @@ import {
   FAMILLES_NOTIFICATION,
   famillesDe,
   NOTIFICATIONS,
+  typePour,
 } from './notifications.ts';
 
 const RIEN: Choix = { application: false, courriel: 'AUCUN' };
@@ -41,4 +42,16 @@ test('a choice that would leave nothing is refused in words, so is one about wha
 test('every profile has something to choose about or to know', () => {
   for (const p of PROFILS) expect(famillesDe(p)).toContain('COMPTE');
   expect(famillesDe('EXPERT')).toEqual(['COMPTE', 'EXPERTISES']);
+});
+
+test.each([
+  ['GESTIONNAIRE', 'GESTIONNAIRE', 'ACTION'],
+  ['GESTIONNAIRE', 'UTILISATEUR_ANSM', 'INFORMATION'],
+  ['GESTIONNAIRE', null, 'INFORMATION'],
+  ['DEPOSANT', null, 'ACTION'],
+  ['DEPOSANT', 'UTILISATEUR_ANSM', 'INFORMATION'],
+  [undefined, 'GESTIONNAIRE', 'INFORMATION'],
+] as const)('an event of a trial that asks %s to act is, for %s, %s', (agit, profil, attendu) => {
+  expect(typePour('CTIS_EVENEMENT', 'INFORMATION', { titre: 'x', ...(agit && { agit }) }, profil)).toBe(attendu);
+  expect(typePour('AVIS_FINAL', 'DECISION', { agit }, profil)).toBe('DECISION');
 });

@@ -2,6 +2,7 @@
  * What the platform tells a person, by family: who may choose how, what is told whatever he chose, and which lines wait for an act. One entry a model of mail, so that a new
  * one does not compile before somebody said what it is. Rule: MAI-12.
  */
+import * as z from 'zod';
 import type { Profil } from '../core/droits.ts';
 import type { ModeleMail } from './mails.ts';
 
@@ -218,6 +219,13 @@ export const NOTIFICATIONS: Record<ModeleMail, Sorte | null> = {
   CGU_NOUVELLES: ['COMPTE', 'INFORMATION'],
   RESUME_DU_JOUR: null,
 };
+
+const quiAgit = z.object({ agit: z.string() });
+/** What a message is for one person: of a mail that names who acts, an act for him and news for the others. A sponsor is told as himself, without a profile. */
+export function typePour(modele: ModeleMail, type: TypeNotification, donnees: unknown, profil: Profil | null): TypeNotification {
+  const { data } = quiAgit.safeParse(donnees);
+  return modele === 'CTIS_EVENEMENT' && data?.agit === (profil ?? 'DEPOSANT') ? 'ACTION' : type;
+}
 
 export type Choix = { application: boolean; courriel: ModeCourriel };
 /** Whoever chose nothing is told everywhere, at once. */

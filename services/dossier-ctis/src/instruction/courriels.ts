@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { Profil } from '@riph/contracts/core/droits';
 import { type Destinataire, mailDe } from '@riph/contracts/identity/mails';
 import { etudesCtis } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
@@ -14,6 +15,20 @@ type Annonce = {
   texte: string;
   echeance?: string;
   aQui: readonly ('PROMOTEUR' | 'COMITE' | 'ANSM' | 'ADMINISTRATION')[];
+};
+/** Whom an event asks to act; a reminder asks the one whom it reminds. */
+const AGIT = {
+  INFORMATION: 'DEPOSANT',
+  COMPLEMENT: 'DEPOSANT',
+  ATTRIBUTION: 'GESTIONNAIRE',
+  REPONSE: 'GESTIONNAIRE',
+  TIRAGE_SANS_RESULTAT: 'SUPER_ADMIN',
+  RECOURS_DEMANDE: 'SUPER_ADMIN',
+} as const satisfies Record<string, Profil>;
+const estConnu = (evenement: string): evenement is keyof typeof AGIT => Object.hasOwn(AGIT, evenement);
+const agitDe = ({ evenement, aQui }: Annonce) => {
+  if (evenement.startsWith('RAPPEL_')) return aQui.includes('PROMOTEUR') ? 'DEPOSANT' : 'GESTIONNAIRE';
+  return estConnu(evenement) ? AGIT[evenement] : undefined;
 };
 type Annoncable = Pick<DossierOuvert, 'id' | 'numeroCtis' | 'cleDemande' | 'cppId'>;
 export type Prevenus = { promoteurs: readonly number[] };
@@ -48,7 +63,15 @@ export class CourrielsCtis {
       return d.cppId === null ? [] : [{ profil: 'GESTIONNAIRE', cppId: d.cppId }];
     });
     if (destinataires.length === 0) return;
-    const donnees = { dosId: d.id, numero: `${d.numeroCtis} ${d.cleDemande}`, titre, texte, ...(echeance && { echeance }) };
+    const agit = agitDe(annonce);
+    const donnees = {
+      dosId: d.id,
+      numero: `${d.numeroCtis} ${d.cleDemande}`,
+      titre,
+      texte,
+      ...(echeance && { echeance }),
+      ...(agit && { agit }),
+    };
     tx.mail(mailDe('CTIS_EVENEMENT', { destinataires, donnees, cle: `ctis-${d.id}-${evenement}-${rang}` }), {
       cle: `dossier-ctis-${d.id}`,
     });

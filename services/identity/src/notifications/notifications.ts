@@ -4,7 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { ModeleMail } from '@riph/contracts/identity/mails';
-import { acheminer, NOTIFICATIONS } from '@riph/contracts/identity/notifications';
+import { acheminer, NOTIFICATIONS, typePour } from '@riph/contracts/identity/notifications';
 import { lireEnClair } from '../mail/redaction.ts';
 import { motsDe } from '../utilisateur/texte-libre.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
@@ -23,7 +23,8 @@ export class Notifications {
   async dire<A extends Adresse>(tx: Tx, { modele, donnees, cle, profil }: Envoi, adresses: readonly A[]): Promise<A[]> {
     const sorte = NOTIFICATIONS[modele];
     if (sorte === null) return [...adresses];
-    const [famille, type] = sorte;
+    const [famille, usuel] = sorte;
+    const type = typePour(modele, usuel, donnees, profil);
     const utiIds = adresses.flatMap((a) => a.utiId ?? []);
     const choix = await this.repository.choixDe(tx, famille, utiIds);
     const voies = adresses.map((a) => ({ a, voie: acheminer(modele, a.utiId === null ? undefined : choix.get(a.utiId)) }));

@@ -100,7 +100,7 @@ export const Demandes = ({ id, demandes }: { id: number; demandes: Suivi['demand
           taille="sm"
           appel={telechargerZipRfi}
           parts={{ params: { dosId: id, id: d.id } }}
-          aria-label={`Télécharger la demande du ${dateFr(d.envoyeeLe)}`}
+          aria-label={`Télécharger toute la demande du ${dateFr(d.envoyeeLe)}`}
         >
           Télécharger toute la demande
         </TelechargerButton>

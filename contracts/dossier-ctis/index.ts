@@ -13,6 +13,7 @@ import { dossierCtisMixteInternal } from './mixte.internal.ts';
 import { dossierCtisPartieDeuxPieces } from './partie-deux-pieces.calls.ts';
 import { dossierCtisReaffectationInternal } from './reaffectation.internal.ts';
 import { dossierCtisRecours } from './recours.calls.ts';
+import { dossierCtisSeancesInternal } from './seances.internal.ts';
 import { dossierCtisSoumission } from './soumission.calls.ts';
 import { dossierCtisTableauDeBord } from './tableau-de-bord.calls.ts';
 import { dossierCtisVigilance } from './vigilance.calls.ts';
@@ -39,4 +40,5 @@ export const dossierCtisInternalContracts = [
   dossierCtisMixteInternal,
   dossierCtisCalendrierInterne,
   dossierCtisReaffectationInternal,
+  dossierCtisSeancesInternal,
 ] as const;

@@ -1,5 +1,6 @@
 /** A committee asks to be relieved of a trial of a medicine; the administration has another one drawn, from the list of the national ones (CTI-39). */
 import { afterAll, beforeAll, expect } from '@jest/globals';
+import { jourParis } from '@riph/contracts/core/paris';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import type { Ecran } from './ecran.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const cppId = comites.find((c) => c.nom === gestionnaire.cppNom)?.id;
   const { id } = await admin.post('/api/dossier-ctis/soumission/manuel', {
     ...{ numeroCtis, type: 'INI', cleDemande: 'IN', portee: 'PARTIE_1_ET_2', roleFrance: 'EMC' },
-    ...{ dateSoumission: new Date().toISOString().slice(0, 10), titre: 'Essai de démonstration à réaffecter' },
+    ...{ dateSoumission: jourParis(new Date().toISOString()), titre: 'Essai de démonstration à réaffecter' },
     ...{ promoteur: 'Laboratoire d’essai', cppId, motif: 'Demande saisie pour la démonstration' },
   });
   adresse = `/dossiers-ctis/${id}?onglet=reaffectation`;

@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { dossierCtisContracts, dossierCtisInternalContracts } from '@riph/contracts/dossier-ctis/index';
+import { SeancesInterneHandlers } from './agenda/seances.handlers.ts';
 import { BatchHandlers } from './batch/batch.handlers.ts';
 import { EtatImport } from './batch/etat.ts';
 import { Historique } from './batch/historique.ts';
@@ -72,6 +73,7 @@ export const HANDLERS = {
   'internal.calendrier': CalendrierInterneHandlers,
   partieDeuxPieces: PartieDeuxPiecesHandlers,
   'internal.reaffectation': ReaffectationInterneHandlers,
+  'internal.seances': SeancesInterneHandlers,
   recours: RecoursHandlers,
   soumission: SoumissionHandlers,
   tableauDeBord: TableauDeBordHandlers,

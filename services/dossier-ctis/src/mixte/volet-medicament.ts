@@ -59,7 +59,7 @@ export class VoletMedicament {
       creee,
       cppId: etude.cppId,
       cpp: etude.cppId === null ? null : await this.comites.nom(etude.cppId),
-      // Sessions do not list requests of the portal yet.
+      // Sponsors read this side too: when a committee sits is told by its own pages.
       seanceLe: null,
       echeance: echeance ?? null,
       dernierAvis: avisDe(initial),

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
+import { isCtis } from '@riph/contracts/core/fields';
 import { de } from '@riph/contracts/core/typographie';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { DECISION_SEANCE_LABELS, exigeMotifs, MOTIFS_DECISION_MIN, raisonSansDecision } from '@riph/contracts/seance/direct';
@@ -53,6 +54,10 @@ export class Points {
   async declarerLien({ params, body, actor }: D<'declarerLien'>) {
     const { seance, point } = await this.lu(params, actor);
     const { utiId, motif, version } = body;
+    if (isCtis(point.dosId))
+      throw refus('seance.pointRefuse', {
+        raison: 'Un lien avec un essai de médicament ne se déclare pas ici : notez que ce membre ne siège pas pendant ce point.',
+      });
     const membre = (await this.membres.enFonction(seance.cppId, seance.date)).find((m) => m.utiId === utiId);
     if (!membre) throw refus('seance.membreIntrouvable', { membreId: utiId });
     // A lock is not held while another service answers: the version is compared first, and what is declared is not taken back.

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { Actor } from '@riph/contracts/core/call';
+import { isCtis } from '@riph/contracts/core/fields';
 import { type FileRef, safeFileName } from '@riph/contracts/core/files';
 import { etudeInternal, type Papier } from '@riph/contracts/etude/etude.internal';
 import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
@@ -15,6 +16,8 @@ import type { SeanceVue } from '../seance/seance.repository.ts';
 
 export type PapierClasse = Papier & { genre: GenrePapier };
 export type DossierEmporte = { point: Point; reserve: string | null; fichiers: PapierClasse[]; notes: string[] };
+
+const ESSAI = 'Les documents d’un essai de médicament se lisent dans son dossier.';
 
 @Injectable()
 export class Papiers {
@@ -57,6 +60,7 @@ export class Papiers {
 
   private async dossier(point: Point, formulaires: boolean): Promise<DossierEmporte> {
     const { dosId } = point;
+    if (isCtis(dosId)) return { point, reserve: ESSAI, fichiers: [], notes: [] };
     const lu = await this.calls.call(etudeInternal, 'papiersDeSeance', { dosId, formulaires });
     const { reserve, notes } = lu;
     if (reserve !== null) return { point, reserve, fichiers: [], notes: [] };

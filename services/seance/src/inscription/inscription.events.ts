@@ -5,7 +5,8 @@ import { type EventMeta, On } from '@riph/chassis/facts/events';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
-import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { AVIS_PARTIE_DEUX, estClos, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { SENS_CTIS_LABELS, type SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import {
   type EvenementDossier,
   isFinal,
@@ -17,6 +18,10 @@ import { InscriptionRepository } from './inscription.repository.ts';
 import { isPlaceLibereeParDefaut } from './inscription.rules.ts';
 import { Inscriptions } from './inscriptions.ts';
 
+type ChangeCtis = {
+  dosId: number;
+  document: { statut: StatutDossierCtis; partieDeux: StatutPartieDeux; sensAvis: SensAvisCtis | null } | null;
+};
 type Transition = { dosId: number; evenement: string; vers: StatutDossier };
 
 /** The place of a withdrawn dossier is given back by `placeLiberee` alone, which tells whether it was in time (SEA-05). */
@@ -46,17 +51,23 @@ export class InscriptionEvents {
     if (isFinal(vers)) await this.inscriptions.sortir(tx, dosId, evenement !== PLACE_GARDEE);
   }
 
-  /** A request of the portal that is closed or hidden waits for no session either; withdrawn late, it keeps its place consumed (SEA-05). */
+  /**
+   * The decision on a request of the portal, for the minutes. Closed or hidden it waits for no session either; withdrawn late, it keeps its place consumed (SEA-05).
+   */
   @On(dossierCtisEvents.dossierChange)
-  async surDemandeCtis(
-    { dosId, document }: { dosId: number; document: { statut: StatutDossierCtis } | null },
-    _meta: EventMeta,
-    tx: Tx,
-  ): Promise<void> {
+  async surDemandeCtis({ dosId, document }: ChangeCtis, _meta: EventMeta, tx: Tx): Promise<void> {
+    const decision = document && decisionCtis(document);
+    if (decision) await this.repository.noterDecision(tx, dosId, decision);
     if (document !== null && !estClos(document.statut)) return;
     const enCours = await this.repository.enCours(tx, dosId);
     if (!enCours) return;
     const isRetiree = document?.statut === 'ABANDONNE';
     await this.inscriptions.sortir(tx, dosId, !isRetiree || isPlaceLibereeParDefaut(this.clock.today(), enCours.date));
   }
+}
+
+/** What the committee said last; a first opinion that is appealed against is not the one of the second examination. */
+function decisionCtis({ partieDeux, sensAvis }: NonNullable<ChangeCtis['document']>): string | null {
+  if (partieDeux === 'P2_RFI') return 'Demande d’information au promoteur';
+  return sensAvis && AVIS_PARTIE_DEUX.some((a) => a === partieDeux) ? SENS_CTIS_LABELS[sensAvis] : null;
 }

@@ -1,8 +1,11 @@
 /** What the sessions ask of the dossiers' owner, in batches. */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
+import { DomainError } from '@riph/contracts/core/errors';
 import { isCtis } from '@riph/contracts/core/fields';
+import { dossierCtisSeancesInternal } from '@riph/contracts/dossier-ctis/seances.internal';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import type * as z from 'zod';
 
 type Sortie<K extends 'dossiers' | 'rapporteurs' | 'conflits'> = z.output<(typeof etudeInternal.calls)[K]['output']>;
@@ -14,22 +17,38 @@ export type Conflit = Sortie<'conflits'>[number];
 export class Dossiers {
   constructor(private readonly calls: CallService) {}
 
-  /** Summaries by id; a dossier that its owner does not know is absent. */
+  /** Summaries by id, of national dossiers and of requests of the portal; one that its owner does not know is absent. */
   async resumes(dosIds: readonly number[]): Promise<Map<number, DossierResume>> {
-    const nationaux = dosIds.filter((d) => !isCtis(d));
-    if (nationaux.length === 0) return new Map();
-    const lignes = await this.calls.call(etudeInternal, 'dossiers', { dosIds: nationaux });
-    return new Map(lignes.map((d) => [d.dosId, d]));
+    const { nationaux, essais } = parOrigine(dosIds);
+    const [dossiers, demandes] = await Promise.all([
+      nationaux.length === 0 ? [] : this.calls.call(etudeInternal, 'dossiers', { dosIds: nationaux }),
+      essais.length === 0 ? [] : this.calls.call(dossierCtisSeancesInternal, 'resumes', { dosIds: essais }),
+    ]);
+    return new Map([...dossiers, ...demandes].map((d) => [d.dosId, d]));
   }
 
+  /** Requests of the portal have none. */
   async rapporteurs(dosIds: readonly number[]): Promise<Rapporteur[]> {
-    const nationaux = dosIds.filter((d) => !isCtis(d));
+    const { nationaux } = parOrigine(dosIds);
     return nationaux.length === 0 ? [] : this.calls.call(etudeInternal, 'rapporteurs', { dosIds: nationaux });
   }
 
+  /** Declared links; on the second examination of a request of the portal, the members of its first committee. */
   async conflits(dosIds: readonly number[]): Promise<Conflit[]> {
-    const nationaux = dosIds.filter((d) => !isCtis(d));
-    return nationaux.length === 0 ? [] : this.calls.call(etudeInternal, 'conflits', { dosIds: nationaux });
+    const { nationaux, essais } = parOrigine(dosIds);
+    const [declares, ecartes] = await Promise.all([
+      nationaux.length === 0 ? [] : this.calls.call(etudeInternal, 'conflits', { dosIds: nationaux }),
+      essais.length === 0 ? [] : this.ecartes(essais),
+    ]);
+    return [...declares, ...ecartes];
+  }
+
+  private async ecartes(dosIds: number[]): Promise<Conflit[]> {
+    const ecartes = await this.calls.call(dossierCtisSeancesInternal, 'ecartes', { dosIds });
+    const utiIds = [...new Set(ecartes.map((e) => e.utiId))];
+    const personnes = utiIds.length === 0 ? [] : await this.calls.call(annuaireInternal, 'utilisateurs', { utiIds });
+    const noms = new Map(personnes.map((p) => [p.utiId, `${p.prenom} ${p.nom}`]));
+    return ecartes.map((e) => ({ ...e, nom: noms.get(e.utiId) ?? '', motif: 'Membre du comité qui a rendu le premier avis' }));
   }
 
   /** What a proposal of reporters stands on; trials of the portal have their own reporters. */
@@ -40,7 +59,20 @@ export class Dossiers {
     return this.calls.call(etudeInternal, 'faitsAffectation', { cppId, dosIds: dosIds.filter((d) => !isCtis(d)) });
   }
 
-  nonRattaches(cppId: number, texte: string | undefined): Promise<DossierResume[]> {
-    return this.calls.call(etudeInternal, 'dossiersNonRattaches', { cppId, texte, limite: 200 });
+  /** Of a committee; some requests of the portal among them may be in a session. While their service is away, the national ones are still offered. */
+  async nonRattaches(cppId: number, texte: string | undefined): Promise<DossierResume[]> {
+    const [dossiers, demandes] = await Promise.all([
+      this.calls.call(etudeInternal, 'dossiersNonRattaches', { cppId, texte, limite: 200 }),
+      this.calls.call(dossierCtisSeancesInternal, 'duComite', { cppId, texte }).catch((error: unknown) => {
+        if (error instanceof DomainError && error.code === 'service.indisponible') return [];
+        throw error;
+      }),
+    ]);
+    return [...dossiers, ...demandes];
   }
 }
+
+const parOrigine = (dosIds: readonly number[]) => ({
+  nationaux: dosIds.filter((d) => !isCtis(d)),
+  essais: dosIds.filter(isCtis),
+});

@@ -1,4 +1,3 @@
-import { isCtis } from '@riph/contracts/core/fields';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
 import { TOUS_MOTIFS_REAFFECTATION_LABELS } from '@riph/contracts/etude/reaffectation.schemas';
@@ -14,11 +13,11 @@ import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
+import { lienDossier } from '../../labels/lienDossier.ts';
 import { PartieDeuxLiee } from '../mixte/PartieDeuxLiee.tsx';
 import { DecisionReaffectation } from './DecisionReaffectation.tsx';
 
 type Demande = Answer<typeof etudeTdbAdministration.calls.listerReaffectations>[number];
-const lienDossier = (dosId: number) => (isCtis(dosId) ? `/dossiers-ctis/${dosId}` : `/dossiers/${dosId}`);
 const age = (jours: number) => (jours === 0 ? 'aujourd’hui' : `il y a ${compte(jours, 'jour')}`);
 
 /** A request with what the administration looks at before it decides: the reason, and the other dossiers of the study. */

@@ -9,6 +9,7 @@ import { useAction } from '../../api/useAction.ts';
 import { StatusBadge } from '../../components/badges.tsx';
 import { Checkbox } from '../../components/table/Checkbox.tsx';
 import { compte } from '../../labels/dates.ts';
+import { lienDossier } from '../../labels/lienDossier.ts';
 import { basculerLecture, compteDossier, lecturesDe } from './affectation.rules.ts';
 import type { Matrice, MembreSeance, SeanceLue } from './seances.types.ts';
 
@@ -97,7 +98,7 @@ export const GrilleAffectations = ({
                 const n = compteDossier(matrice.membres, d.dosId);
                 return (
                   <th key={d.dosId} scope="col">
-                    <Link to={`/dossiers/${d.dosId}`} title={d.titre}>
+                    <Link to={lienDossier(d.dosId)} title={d.titre}>
                       {d.rang}. {d.numero ?? d.dosId}
                     </Link>
                     <span className="fr-hint-text">

@@ -7,6 +7,7 @@ import { MenuButton } from '../../components/ActionBar.tsx';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
 import { compte } from '../../labels/dates.ts';
+import { lienDossier } from '../../labels/lienDossier.ts';
 import { isBuilt } from '../../session/built.ts';
 import { EcheanceDossier } from '../lecture/EcheanceDossier.tsx';
 import { dureeFr } from './agenda.rules.ts';
@@ -87,8 +88,8 @@ export const PointOdj = ({
           <span className="riph-discret">{VIA_INSCRIPTION_LABELS[d.via]}</span>
         </p>
         <h3 className="riph-odj__titre">
-          {isBuilt(`/dossiers/${d.dosId}`) ? (
-            <Link to={`/dossiers/${d.dosId}`}>{d.titre || 'Sans titre'}</Link>
+          {isBuilt(lienDossier(d.dosId)) ? (
+            <Link to={lienDossier(d.dosId)}>{d.titre || 'Sans titre'}</Link>
           ) : (
             d.titre || 'Sans titre'
           )}

@@ -1,9 +1,11 @@
+import { isCtis } from '@riph/contracts/core/fields';
 import type { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';
 import { StatusBadge } from '../../components/badges.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { dateLongue } from '../../labels/dates.ts';
+import { lienDossier } from '../../labels/lienDossier.ts';
 
 /** Where each dossier of a cancelled session went; those without a session first. */
 export const ReportsDialog = ({
@@ -22,7 +24,7 @@ export const ReportsDialog = ({
         .sort((a, b) => Number(a.seanceId !== null) - Number(b.seanceId !== null))
         .map((r) => (
           <li key={r.dosId} className="riph-ligne">
-            <Link to={`/dossiers/${r.dosId}/seances`} onClick={onClose}>
+            <Link to={isCtis(r.dosId) ? lienDossier(r.dosId) : `/dossiers/${r.dosId}/seances`} onClick={onClose}>
               {numeros.get(r.dosId) ?? `Dossier ${r.dosId}`}
             </Link>
             {r.seanceId !== null && r.date !== null ? (

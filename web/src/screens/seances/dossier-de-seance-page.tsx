@@ -5,6 +5,7 @@ import { StatusBadge } from '../../components/badges.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { compte } from '../../labels/dates.ts';
+import { lienDossier } from '../../labels/lienDossier.ts';
 import { Emporter } from './hors-ligne/Emporter.tsx';
 import { SeanceCadre } from './SeanceCadre.tsx';
 
@@ -43,7 +44,7 @@ const Contenu = ({ seanceId, jour }: { seanceId: number; jour: string }) => {
                 <li key={d.dosId}>
                   <p className="fr-mb-0">
                     <span className="riph-chiffres">{d.numero}</span>{' '}
-                    {d.reserve === null ? <Link to={`/dossiers/${d.dosId}`}>{d.titre || 'Sans titre'}</Link> : d.titre}
+                    {d.reserve === null ? <Link to={lienDossier(d.dosId)}>{d.titre || 'Sans titre'}</Link> : d.titre}
                   </p>
                   {d.reserve === null ? (
                     <p className="fr-mb-0 riph-discret">

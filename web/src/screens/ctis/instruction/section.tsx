@@ -1,3 +1,4 @@
+import { isProfilCpp } from '@riph/contracts/core/droits';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { PARTIE_DEUX_LABELS, PARTIE_UN_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
@@ -15,6 +16,7 @@ import { BandeauCrise } from './BandeauCrise.tsx';
 import { AvisRendus, Demandes, Observations } from './Ecrits.tsx';
 import { PiecesAvis } from './PiecesAvis.tsx';
 import { RapportFinal } from './RapportFinal.tsx';
+import { SeancesDeLaDemande } from './Seances.tsx';
 
 const Etat = ({ instruction: i, suivi: s }: { instruction: InstructionLue; suivi: NonNullable<InstructionLue['suivi']> }) => (
   <section className="riph-carte" aria-labelledby="etat-ctis">
@@ -65,6 +67,7 @@ export const Instruction = ({ id }: { id: number }) => {
             )}
             <BandeauCrise suivi={i.suivi} />
             <Etat instruction={i} suivi={i.suivi} />
+            {i.comite && !i.premierExamen && profil !== null && isProfilCpp(profil) && <SeancesDeLaDemande dosId={id} />}
             <AvisRendus id={id} avis={i.suivi.avis} />
             <PiecesAvis instruction={i} relire={() => lecture.mutate()} />
             <Actes instruction={i} relire={() => lecture.mutate()} />

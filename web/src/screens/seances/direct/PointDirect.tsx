@@ -5,6 +5,7 @@ import { Alert } from '../../../components/Alert.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { Fait, Faits } from '../../../components/Faits.tsx';
 import { compte } from '../../../labels/dates.ts';
+import { lienDossier } from '../../../labels/lienDossier.ts';
 import { Conduite } from './Conduite.tsx';
 import { decompteEnMots, issueEnMots } from './direct.rules.ts';
 import type { Direct, Point } from './direct.types.ts';
@@ -39,7 +40,7 @@ const Deliberation = ({ point: p }: { point: Point }) => (
 export const PointDirect = ({ direct: d, point: p, agir }: { direct: Direct; point: Point; agir: Agir }) => (
   <section className="riph-carte riph-direct__point" aria-labelledby="point">
     <h2 id="point" className="fr-h4 fr-mb-1v">
-      {p.rang}. <Link to={`/dossiers/${p.dosId}`}>{p.numero ?? `Dossier ${p.dosId}`}</Link>
+      {p.rang}. <Link to={lienDossier(p.dosId)}>{p.numero ?? `Dossier ${p.dosId}`}</Link>
     </h2>
     <p className="fr-text--lead">{p.titre}</p>
     <Faits>

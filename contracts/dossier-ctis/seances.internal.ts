@@ -1,0 +1,21 @@
+/** What sessions ask of requests of the portal: the lines of an agenda, in the shape of those of national dossiers (CTI-41). */
+import * as z from 'zod';
+import { internalCall, internalContract } from '../core/call.ts';
+import { idJson } from '../core/fields.ts';
+import { dossierResume } from '../etude/etude.internal.ts';
+
+const dosIds = z.object({ dosIds: z.array(idJson).max(500) });
+
+export const dossierCtisSeancesInternal = internalContract('dossier-ctis.internal.seances', {
+  resumes: internalCall({ input: dosIds, output: z.array(dossierResume), summary: 'Summaries of requests examined here' }),
+  duComite: internalCall({
+    input: z.object({ cppId: idJson, texte: z.string().max(200).optional() }),
+    output: z.array(dossierResume),
+    summary: 'Open requests of a committee, in a session or not',
+  }),
+  ecartes: internalCall({
+    input: dosIds,
+    output: z.array(z.object({ dosId: z.int(), utiId: z.int() })),
+    summary: 'Members who may not deliberate on a request: those of the first committee on its second examination',
+  }),
+});

@@ -1,0 +1,121 @@
+/** Requests of the portal in the sessions of their committee: offered, registered, counted, examined, decided, on real stores. Rule: CTI-41. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
+import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
+import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { dossiersCtis } from '../socle/collections.ts';
+import { type Monde, monde, SOUMISSION, signe } from '../test/monde.ts';
+
+let m: Monde;
+const ids: number[] = [];
+beforeAll(async () => {
+  m = await monde();
+  for (let n = 0; n < 3; n += 1) ids.push(await m.enEvaluation());
+});
+afterAll(() => m?.services.stop());
+
+const seance = () => m.services.of('seance');
+/** Two sessions of the committee, three weeks away. */
+const seances = () =>
+  Promise.all(
+    ['2026-03-25', '2026-03-26'].map((date) => {
+      const salle = { lieu: 'Salle Claude-Bernard', mode: 'PRESENTIEL' as const, type: 'EXTRAORDINAIRE' as const };
+      const body = {
+        date,
+        heureDebut: '14:00',
+        heureFin: '18:00',
+        ...salle,
+        capaciteDi: 4,
+        capaciteMs: 2,
+        placesTasReservees: 0,
+      };
+      return seance().call(seanceSeance, 'creer', { body }, m.gestionnaire);
+    }),
+  );
+const agenda = (seanceId: number, qui: Actor) => seance().call(seanceSeance, 'listerDossiers', { params: { seanceId } }, qui);
+const sansSeance = async (seanceId: number, qui: Actor, texte?: string) => {
+  const query = { cppId: qui.cppId ?? 0, rechercheDto: JSON.stringify({ filtres: {}, ...(texte && { texte }) }) };
+  const { lignes } = await seance().call(seanceNonRattaches, 'lister', { params: { seanceId }, query }, qui);
+  return lignes.map((d) => d.dosId);
+};
+const inscrire = (seanceId: number, dosId: number, qui: Actor) =>
+  seance().call(seanceNonRattaches, 'inscrire', { params: { seanceId }, body: { dosIds: [dosId] } }, qui);
+const eligibles = (dosId: number, qui: Actor) => seance().call(seanceDossier, 'listerEligibles', { params: { dosId } }, qui);
+
+test('offered to its committee alone, registered with its number, counted, moved and taken back', async () => {
+  const id = ids[0];
+  const { numeroCtis, titre } = (await m.svc.mongo.read(dossiersCtis, id))?.contenu ?? { numeroCtis: '', titre: '' };
+  const [une, autre] = await seances();
+  expect(await sansSeance(une.id, m.gestionnaire)).toContain(id);
+  expect(await sansSeance(une.id, m.gestionnaire, numeroCtis)).toEqual([id]);
+  expect(await sansSeance(une.id, m.gestionnaire, 'un autre essai')).not.toContain(id);
+  await expect(eligibles(id, m.etranger)).rejects.toMatchObject({ code: 'seance.dossierIntrouvable' });
+  expect((await eligibles(id, m.gestionnaire)).map((s) => s.seanceId)).toContain(une.id);
+
+  const avant = (await seance().call(seanceSeance, 'lire', { params: { id: une.id } }, m.gestionnaire)).remplissage;
+  expect((await inscrire(une.id, id, m.gestionnaire)).refuses).toEqual([]);
+  const [ligne] = (await agenda(une.id, m.gestionnaire)).filter((d) => d.dosId === id);
+  expect(ligne).toMatchObject({
+    numero: `${numeroCtis} IN`,
+    titre,
+    type: 'DI',
+    statut: 'EN_EVALUATION',
+    rapporteurs: [],
+    conflits: [],
+  });
+  expect(ligne.dateLimite).toBe((await m.lire(id)).echeances.find((e) => e.code === 'T_P2')?.dateAffichee ?? ligne.dateLimite);
+  const apres = (await seance().call(seanceSeance, 'lire', { params: { id: une.id } }, m.gestionnaire)).remplissage;
+  expect(apres.di).toBe(avant.di + 1);
+  expect(await sansSeance(une.id, m.gestionnaire)).not.toContain(id);
+  expect(await seance().call(seanceDossier, 'lister', { params: { dosId: id } }, m.gestionnaire)).toMatchObject([
+    { seanceId: une.id, inscription: 'INSCRIT' },
+  ]);
+  const params = { dosId: id, seanceId: autre.id };
+  await seance().call(seanceDossier, 'deplacer', { params, query: { depuisSeanceId: une.id } }, m.gestionnaire);
+  expect((await agenda(autre.id, m.gestionnaire)).map((d) => d.dosId)).toContain(id);
+  await expect(inscrire(autre.id, id, m.etranger)).rejects.toMatchObject({ code: 'seance.introuvable' });
+  await seance().call(seanceDossier, 'desinscrire', { params: { dosId: id }, query: { seanceId: autre.id } }, m.gestionnaire);
+  expect(await sansSeance(une.id, m.gestionnaire)).toContain(id);
+});
+
+test('its opinion is the decision of the minutes, and it goes to no session any more', async () => {
+  const id = ids[1];
+  const [une] = await seances();
+  await inscrire(une.id, id, m.gestionnaire);
+  await seance().db.query(`update inscription set statut = 'EXAMINE' where dos_id = $1 and statut = 'INSCRIT'`, [id]);
+  const { version } = await m.lire(id);
+  const body = { version, sens: 'FAVORABLE' as const, seanceLe: SOUMISSION, conditions: [], motifs: [], motivation: 'Examiné.' };
+  await m.svc.call(
+    dossierCtisInstruction,
+    'emettreAvisFinal',
+    { params: { id }, body, files: { fichier: [signe()] } },
+    m.gestionnaire,
+  );
+  await m.services.settled();
+  const decisions = await seance().db.query('select decision from inscription where dos_id = $1 and statut = $2', [
+    id,
+    'EXAMINE',
+  ]);
+  expect(decisions).toEqual([{ decision: 'Avis favorable' }]);
+  expect(await eligibles(id, m.gestionnaire)).toEqual([]);
+});
+
+test('on a second examination the members of the first committee do not deliberate', async () => {
+  const id = ids[2];
+  await m.membre(301, [m.ctis.id, m.autre.id]);
+  const [une] = await seances();
+  await inscrire(une.id, id, m.gestionnaire);
+  await m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+    if (d.suivi)
+      d.suivi.reexamen = {
+        ...{ depuis: SOUMISSION, premierCppId: m.autre.id, premiersMembres: [301], avisAvant: 0, documentsAvant: 0 },
+      };
+  });
+  const [ligne] = (await agenda(une.id, m.gestionnaire)).filter((d) => d.dosId === id);
+  expect(ligne.conflits).toEqual([
+    { utiId: 301, nom: 'Dominique Girard', motif: 'Membre du comité qui a rendu le premier avis' },
+  ]);
+});

@@ -1,0 +1,54 @@
+/** The lines of an agenda that are requests of the portal. Sessions decide who sees which (their committee alone). */
+import { Clock } from '@riph/chassis/base/clock';
+import { Handles } from '@riph/chassis/calls/handles';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { dossierCtisSeancesInternal } from '@riph/contracts/dossier-ctis/seances.internal';
+import { dossiersCtis, etudesCtis, registreDu } from '../socle/collections.ts';
+import { type DossierOuvert, Registres } from '../socle/registres.ts';
+import { resumeDe } from './resume.rules.ts';
+
+type I<K extends keyof typeof dossierCtisSeancesInternal.calls> = InternalInput<
+  (typeof dossierCtisSeancesInternal.calls)[K]['input']
+>;
+
+@Handles(dossierCtisSeancesInternal)
+export class SeancesInterneHandlers implements Handlers<typeof dossierCtisSeancesInternal> {
+  constructor(
+    private readonly store: MongoStore,
+    private readonly registres: Registres,
+    private readonly clock: Clock,
+  ) {}
+
+  async resumes({ input, actor }: I<'resumes'>) {
+    return this.resumesDe(await this.examines(input.dosIds), actor?.utiId ?? null);
+  }
+
+  async duComite({ input: { cppId, texte }, actor }: I<'duComite'>) {
+    const cherche = texte?.trim().toLowerCase() ?? '';
+    const ouverts = await this.registres.ouverts(registreDu(cppId), (d) => d.cppId === cppId);
+    const trouves = ouverts.filter((d) => `${d.numeroCtis} ${d.titre} ${d.promoteur ?? ''}`.toLowerCase().includes(cherche));
+    return this.resumesDe(trouves, actor?.utiId ?? null);
+  }
+
+  async ecartes({ input }: I<'ecartes'>) {
+    return (await this.examines(input.dosIds)).flatMap((d) =>
+      estClos(d.statut) ? [] : (d.suivi.reexamen?.premiersMembres ?? []).map((utiId) => ({ dosId: d.id, utiId })),
+    );
+  }
+
+  private async examines(dosIds: readonly number[]): Promise<DossierOuvert[]> {
+    const lus = await this.store.readMany(dossiersCtis, [...dosIds]);
+    return lus.flatMap(({ id, contenu }) =>
+      contenu.suivi && !contenu.suppression ? [{ ...contenu, id: Number(id), suivi: contenu.suivi }] : [],
+    );
+  }
+
+  private async resumesDe(dossiers: readonly DossierOuvert[], utiId: number | null) {
+    const etudes = await this.store.readMany(etudesCtis, [...new Set(dossiers.map((d) => d.etuId))]);
+    const parId = new Map(etudes.map((e) => [Number(e.id), e.contenu]));
+    const jour = this.clock.today();
+    return dossiers.map((d) => resumeDe(d, parId.get(d.etuId) ?? { cppId: null, acces: [] }, utiId, jour));
+  }
+}

@@ -1,12 +1,10 @@
 /** When an appeal may be lodged, and where it stands. Pure. Rule: CTI-24 (CSP R1124-15, R1124-16; R1123-25 by analogy for the month). */
 import { addMois, formatJour } from '@riph/contracts/core/deadlines';
 import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { EtatRecours, RecoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
 
-/** T_RECOURS, from the day of the refusal. */
-const MOIS = 1;
-export const COMPLEMENTS_JOURS = 30;
 export type DossierRefuse = {
   statut: StatutDossierCtis;
   refuseLe: string | null;
@@ -19,7 +17,7 @@ export function empechementsRecours({ statut, refuseLe, partieDeux }: DossierRef
     return ['cette demande est arrivée du portail avec sa décision : adressez votre recours au ministère chargé de la santé'];
   if (statut !== 'REFUSE' || partieDeux !== 'P2_AVIS_DEFAVORABLE')
     return ['un recours porte sur une demande refusée après un avis défavorable du comité sur la partie II'];
-  const fin = refuseLe && addMois(refuseLe, MOIS);
+  const fin = refuseLe && addMois(refuseLe, DELAIS.recoursMois);
   return fin && jour > fin ? [`le recours pouvait être formé jusqu’au ${formatJour(fin)}, un mois après le refus`] : [];
 }
 

@@ -11,6 +11,7 @@ import { addJours, formatJour, joursEntre } from '@riph/contracts/core/deadlines
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import { jourParis } from '@riph/contracts/core/paris';
+import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import type { RecoursGarde, RecoursLu, recoursSaisi } from '@riph/contracts/dossier-ctis/recours.schemas';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import type * as z from 'zod';
@@ -23,7 +24,7 @@ import { A_ATTRIBUER, type DossierVu, dossiersCtis, ENTITE, RECOURS, recoursCtis
 import { Registres } from '../socle/registres.ts';
 import { statutDu } from '../socle/suivi.rules.ts';
 import { Attributions } from '../soumission/attributions.ts';
-import { COMPLEMENTS_JOURS, empechementsRecours, etatDuRecours } from './recours.rules.ts';
+import { empechementsRecours, etatDuRecours } from './recours.rules.ts';
 
 const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
 type Annonce = { evenement: string; titre: string; texte: string; aQui: readonly ('PROMOTEUR' | 'COMITE' | 'ADMINISTRATION')[] };
@@ -76,7 +77,7 @@ export class Recours {
   }
 
   async accepter(id: number, actor: Actor) {
-    const avant = addJours(this.clock.today(), COMPLEMENTS_JOURS);
+    const avant = addJours(this.clock.today(), DELAIS.complementsRecours);
     const texte = `Le recours est accepté. Envoyez vos compléments au plus tard le ${formatJour(avant)} : un autre comité sera tiré au sort et examinera la partie II. Sans eux, le recours est clos.`;
     await this.decider(
       id,

@@ -156,6 +156,7 @@ const PUBLIC = [
   'GET /api/ext/calendrier/{jeton}/calendrier.ics',
   'GET /api/ext/cgu/en-vigueur',
   'GET /api/ext/config',
+  'GET /api/ext/integration/eclaire/{reglementationCode}',
   'GET /api/ext/openapi.json',
   'GET /api/ext/register/types-promoteur',
   'GET /api/ext/tirages/empreintes',

@@ -72,6 +72,9 @@ async function sessionOf(req: Request, res: Response, a: Call, { sessions, confi
   return session;
 }
 
+/** The token of a machine; empty without one. */
+const bearerOf = (req: Request): string => /^Bearer (\S{1,200})$/i.exec(req.get('authorization') ?? '')?.[1] ?? '';
+
 async function forward(req: Request, res: Response, { route, params }: Match, context: Context, deps: Deps): Promise<void> {
   const { call } = route;
   if ('live' in call.response && context.session) {
@@ -93,7 +96,8 @@ async function forward(req: Request, res: Response, { route, params }: Match, co
       throw error;
     });
   const from = performance.now();
-  const payload = { params: call.params && params, query: call.query && req.query, ...received };
+  const jeton = call.bearer && bearerOf(req);
+  const payload = { params: call.params && params, query: call.query && req.query, ...received, jeton };
   const reply = await deps.services
     .send(subject(route.contract, route.key), payload, deadlineOf(call), context)
     .catch(async (error) => {

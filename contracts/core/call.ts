@@ -45,6 +45,8 @@ export type Call = {
   costly?: true;
   /** Its time must not tell what it found: answered no sooner than a refused sign-in. */
   discreet?: true;
+  /** Made by a machine: the token of its `Authorization: Bearer` header reaches the owner, who judges it. Empty without one. */
+  bearer?: true;
   /** Taken in, and what becomes of it is told later (by a mail): answered 202. */
   accepted?: true;
   /** Milliseconds that the whole call may take. Default 5 000; exports and generated documents 60 000. */
@@ -107,7 +109,7 @@ export type Input<A extends Call> = {
   files: A extends { files: infer F } ? { [K in keyof F]: FileRef[] } : undefined;
   actor: ActorOf<A>;
   requestId: string;
-};
+} & (A extends { bearer: true } ? { jeton: string } : unknown);
 
 /** What the owner answers to who follows: the key of the facts that concern him, and the version that stands now. */
 export const liveMark = z.object({ cle: z.string(), version: z.string() });
@@ -168,4 +170,5 @@ export const inputSchema = (a: Call) =>
     ...(a.params && { params: a.params }),
     ...(a.query && { query: a.query }),
     ...(a.body && { body: a.body }),
+    ...(a.bearer && { jeton: z.string().max(200) }),
   });

@@ -13,6 +13,7 @@ export const ETUDE_ERRORS = {
     (_: object) => 'Le contenu de ce dossier est réservé au promoteur et au comité ; l’agence en voit l’état et les dates.',
   ],
   'etude.introuvable': [404, (d: { etuId: number }) => `L’étude ${d.etuId} est introuvable.`],
+  'integration.jeton': [401, (_: object) => 'Le jeton d’intégration manque ou n’est plus valable.'],
   'etude.dejaFait': [
     409,
     (d: { etat: string }) => `Quelqu’un a déjà agi sur cette étude : elle est maintenant « ${d.etat} ». La page a été rechargée.`,

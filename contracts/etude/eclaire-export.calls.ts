@@ -21,6 +21,8 @@ const exportsLus = z.array(
   }),
 );
 
+const format = z.enum(['EXPORT', 'FHIR']).default('EXPORT');
+
 export const etudeEclaireExport = contract('etude.eclaireExport', {
   listerExports: call({
     method: 'GET',
@@ -39,13 +41,24 @@ export const etudeEclaireExport = contract('etude.eclaireExport', {
     summary: 'Refait maintenant l’export du registre public',
     deadline: DEADLINE_LONG,
   }),
+  recupererExport: call({
+    method: 'GET',
+    path: '/api/ext/integration/eclaire/{reglementationCode}',
+    effect: 'read',
+    access: 'public',
+    bearer: true,
+    params: z.object({ reglementationCode: z.enum(REGLEMENTATIONS_NATIONALES) }),
+    query: z.object({ format }),
+    response: { file: 'original' },
+    summary: 'Dernier export du registre public, pour la machine qui présente le jeton d’intégration externe',
+  }),
   telechargerExport: call({
     method: 'GET',
     path: '/api/ext/administration/eclaire/exports/{exportId}/download',
     effect: 'read',
     access: 'ECLAIRE_EXPORTER',
     params: z.object({ exportId: id }),
-    query: z.object({ format: z.enum(['EXPORT', 'FHIR']).default('EXPORT') }),
+    query: z.object({ format }),
     response: { file: 'original' },
     summary: 'Télécharge un export du registre public, ou sa vue FHIR',
   }),

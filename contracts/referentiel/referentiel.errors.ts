@@ -11,6 +11,10 @@ export const REFERENTIEL_ERRORS = {
     (d: { code: string }) =>
       `La loi ne connaît pas la qualification « ${d.code} » : elle n’aurait ni délai ni pièces. Modifiez une qualification existante.`,
   ],
+  'referentiel.jetonChange': [
+    409,
+    (_: object) => 'Quelqu’un d’autre vient de remplacer ce jeton : relisez son état avant de le remplacer à nouveau.',
+  ],
   'referentiel.nomExistant': [409, (d: { nom: string }) => `Un autre comité porte déjà le nom « ${d.nom} ».`],
   'referentiel.documentAbsent': [404, (_: { docCode: string }) => 'Ce document n’a pas encore été déposé.'],
   'referentiel.dateEffetPassee': [400, (_: object) => 'La date d’effet est passée : choisissez aujourd’hui ou un jour à venir.'],

@@ -62,6 +62,11 @@ export const referentielInternal = internalContract('referentiel.internal', {
     }),
     summary: 'Parameters of the application that other services act upon',
   }),
+  jetonExterne: internalCall({
+    input: z.object({ jeton: z.string().max(200) }),
+    output: z.object({ valable: z.boolean() }),
+    summary: 'Whether this is the token of the external integration; its use is noted',
+  }),
   expertises: internalCall({
     input: vide,
     output: z.object({ version, expertises: z.array(choix.extend({ actif: z.boolean() })) }),

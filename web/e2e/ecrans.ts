@@ -399,6 +399,7 @@ export const ECRANS: readonly EcranDef[] = [
     vide: () => '/administration/batchs?du=2001-01-01&au=2001-01-02',
     gestes: ['Changer l’heure', 'Désactiver l’import quotidien'],
   }),
+  fixe('/administration/jeton-externe', ['SUPER_ADMIN'], { gestes: ['Créer le jeton'] }),
   fixe('/administration/journal', ['SUPER_ADMIN'], {
     vide: () => '/administration/journal?personne=zzzzqqq',
     gestes: ['Vérifier la chaîne du journal'],

@@ -389,6 +389,11 @@ const appRoutes: RouteObject[] = [
     'CTIS_LIRE',
   ),
   route(
+    '/administration/jeton-externe',
+    () => import('./screens/parametres/jeton-externe-page.tsx').then((m) => m.JetonExternePage),
+    'PARAMETRE_GERER',
+  ),
+  route(
     '/administration/journal',
     () => import('./screens/administration/journal-page.tsx').then((m) => m.JournalPage),
     'JOURNAL_LIRE',

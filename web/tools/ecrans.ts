@@ -230,6 +230,6 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
     ou: ['/administration/bilan-statistique'],
     reste: 'compensation, charts',
   },
-  { code: 'ADM-22', titre: 'Intégration externe', ou: [] },
+  { code: 'ADM-22', titre: 'Intégration externe', ou: ['/administration/jeton-externe'] },
   { code: 'ADM-24', titre: 'Journal d’audit', ou: ['/administration/journal'], reste: 'its export' },
 ];

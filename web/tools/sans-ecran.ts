@@ -9,6 +9,7 @@ export const RAISONS = {
 
 export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'seance.abonnement.telecharger': 'PAGE',
+  'etude.eclaireExport.recupererExport': 'PAGE',
   'etude.notes.estEtudeArchivee': 'REDITE',
   'etude.notes.estEtudeCtisArchivee': 'REDITE',
   'etude.notes.lireMetaDonnees': 'REDITE',

@@ -1,10 +1,13 @@
 /** What other services read. */
+import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { Montants } from './applicatif/montants.ts';
 import { Reglages } from './applicatif/reglages.ts';
+import { empreinteDe } from './integration-externe/integration-externe.handlers.ts';
+import { JetonRepository } from './integration-externe/jeton.repository.ts';
 import { ReferentielCache } from './listes/referentiel-cache.ts';
 import { piecesAttendues } from './parametrage/pieces.rules.ts';
 import { TasRepository } from './parametrage/tas.repository.ts';
@@ -18,6 +21,8 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
     private readonly tas: TasRepository,
     private readonly reglages: Reglages,
     private readonly montants: Montants,
+    private readonly jetons: JetonRepository,
+    private readonly clock: Clock,
   ) {}
 
   async cpps() {
@@ -60,6 +65,9 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
     ]);
     const montantsIndemnites = historique.map(({ dateEffet, montant: le }) => ({ dateEffet, montant: le }));
     return { courrielCnriph: courrielCnriph || null, courrielsAdmin, montantMaxIndemnites: montant, montantsIndemnites };
+  }
+  async jetonExterne({ input }: I<'jetonExterne'>) {
+    return { valable: input.jeton !== '' && (await this.jetons.utiliser(empreinteDe(input.jeton), this.clock.instant())) };
   }
   async expertises() {
     const { version, expertises } = await this.cache.lire();

@@ -18,6 +18,8 @@ import { DemoComites } from './cpp/demo.ts';
 import { DemoDocuments } from './documents/demo.ts';
 import { DocumentsTransversesHandlers } from './documents/documents.handlers.ts';
 import { DocumentsRepository } from './documents/documents.repository.ts';
+import { IntegrationExterneHandlers } from './integration-externe/integration-externe.handlers.ts';
+import { JetonRepository } from './integration-externe/jeton.repository.ts';
 import { InternalHandlers } from './internal.handlers.ts';
 import { EntitesAdministrationHandlers, ListesAdministrationHandlers } from './listes/administration.handlers.ts';
 import { Edition } from './listes/edition.ts';
@@ -68,6 +70,7 @@ export const HANDLERS = {
   entitesAdministration: EntitesAdministrationHandlers,
   expertises: ExpertisesHandlers,
   fonctions: FonctionsHandlers,
+  integrationExterne: IntegrationExterneHandlers,
   internal: InternalHandlers,
   listesAdministration: ListesAdministrationHandlers,
   motifs: MotifsHandlers,
@@ -97,6 +100,7 @@ export const HANDLERS = {
     DemoDocuments,
     Edition,
     ValeursRepository,
+    JetonRepository,
     JournalRepository,
     Montants,
     Ouverture,

@@ -8,6 +8,7 @@ import { Annonce1763700000003 } from './migrations/1763700000003-annonce.ts';
 import { Reglages1763700000004 } from './migrations/1763700000004-reglages.ts';
 import { PiecesCtis1763700000005 } from './migrations/1763700000005-pieces-ctis.ts';
 import { Ouverture1763700000006 } from './migrations/1763700000006-ouverture.ts';
+import { JetonExterne1763700000007 } from './migrations/1763700000007-jeton-externe.ts';
 import { HANDLERS, ReferentielModule } from './referentiel.module.ts';
 import { remplirExemples } from './seed/exemples.repository.ts';
 
@@ -25,6 +26,7 @@ export const service = defineService({
     Reglages1763700000004,
     PiecesCtis1763700000005,
     Ouverture1763700000006,
+    JetonExterne1763700000007,
   ],
   exemples: remplirExemples,
   demo: async ({ get, log }) => {

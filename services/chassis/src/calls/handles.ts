@@ -74,7 +74,12 @@ function bindCall(a: Call): Bound {
     // The BFF has checked this before; a service does not depend on it.
     if (a.access !== 'public' && !actor) throw refusal('session.requise', {});
     if (holders && actor && !holders.includes(actor.profil)) throw refusal('droit.manquant', { droit: a.access });
-    const parsed = schema.safeParse({ params: payload.params ?? {}, query: payload.query ?? {}, body: payload.body });
+    const parsed = schema.safeParse({
+      params: payload.params ?? {},
+      query: payload.query ?? {},
+      body: payload.body,
+      jeton: payload.jeton,
+    });
     if (!parsed.success) throw refusal('saisie.invalide', { fields: fieldsOf(parsed.error) });
     return strip(await handle({ ...parsed.data, files: files?.(payload.files), actor, requestId }));
   };

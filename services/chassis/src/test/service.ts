@@ -28,7 +28,8 @@ export type Parts<A> = A extends { input: infer I extends z.ZodType }
   : (A extends { params: infer P extends z.ZodType } ? { params: z.input<P> } : { params?: undefined }) &
       (A extends { query: infer Q extends z.ZodType } ? { query?: z.input<Q> } : { query?: undefined }) &
       (A extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : { body?: undefined }) &
-      (A extends { files: infer F } ? { files?: { [K in keyof F]?: unknown[] } } : { files?: undefined });
+      (A extends { files: infer F } ? { files?: { [K in keyof F]?: unknown[] } } : { files?: undefined }) &
+      (A extends { bearer: true } ? { jeton: string } : { jeton?: undefined });
 
 type OutputOf<A> = A extends { output: infer O extends z.ZodType }
   ? z.output<O>

@@ -12,6 +12,7 @@ import { etudeEclaireExport } from '@riph/contracts/etude/eclaire-export.calls';
 import { etudeEclaireSites } from '@riph/contracts/etude/eclaire-sites.calls';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudePublication } from '@riph/contracts/etude/publication.calls';
+import { referentielIntegrationExterne } from '@riph/contracts/referentiel/integration-externe.calls';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, deposant } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';
@@ -176,6 +177,19 @@ test('at six, once a day', async () => {
 
 test('others than the administration do not reach it', async () => {
   await expect(m.etude.call(etudeEclaireExport, 'listerExports', {}, deposant)).rejects.toMatchObject({ code: 'droit.manquant' });
+});
+
+test('a machine gets the last export with the token of the moment, and nothing without it', async () => {
+  const recuperer = (jeton: string) =>
+    m.etude.call(etudeEclaireExport, 'recupererExport', { params: { reglementationCode: 'JARDE' }, jeton });
+  const { jeton } = await m.services
+    .of('referentiel')
+    .call(referentielIntegrationExterne, 'modifierJeton', { body: { version: 0 } }, administrateur);
+  for (const faux of ['', `${jeton}x`]) await expect(recuperer(faux)).rejects.toMatchObject({ code: 'integration.jeton', status: 401 });
+  const [dernier] = (await m.etude.call(etudeEclaireExport, 'listerExports', {}, administrateur)).filter(
+    (x) => x.reglementationCode === 'JARDE',
+  );
+  expect(await recuperer(jeton)).toMatchObject({ document: { nom: dernier.nom, taille: dernier.taille } });
 });
 
 test(

@@ -1,7 +1,10 @@
+import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudeEclaireExport } from '@riph/contracts/etude/eclaire-export.calls';
+import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
+import type { ExportEclaireEntity } from '../../socle/entites/export-eclaire.entity.ts';
 import { ExportsEclaireRepository } from './exports.repository.ts';
 import { ExportsEclaire } from './exports.ts';
 
@@ -12,6 +15,7 @@ export class EclaireExportHandlers implements Handlers<typeof etudeEclaireExport
   constructor(
     private readonly exports: ExportsEclaire,
     private readonly repository: ExportsEclaireRepository,
+    private readonly calls: CallService,
   ) {}
 
   async listerExports() {
@@ -30,8 +34,21 @@ export class EclaireExportHandlers implements Handlers<typeof etudeEclaireExport
   async telechargerExport({ params, query }: D<'telechargerExport'>) {
     const run = await this.repository.lire(params.exportId);
     if (!run) throw refus('document.introuvable', { id: params.exportId });
-    const { documentId, nom, taille, sha256 } = run;
-    const fhir = { documentId: run.fhirId, nom: nom.replace('export', 'fhir'), taille: run.fhirTaille, sha256: run.fhirSha256 };
-    return { document: { ...(query.format === 'FHIR' ? fhir : { documentId, nom, taille, sha256 }), type: 'application/json' } };
+    return fichierDe(run, query.format);
   }
+
+  /** Without the token not even whether there is one is told. */
+  async recupererExport({ params, query, jeton }: D<'recupererExport'>) {
+    const { valable } = await this.calls.call(referentielInternal, 'jetonExterne', { jeton });
+    if (!valable) throw refus('integration.jeton', {});
+    const run = (await this.repository.derniers()).find((r) => r.reglementationCode === params.reglementationCode);
+    if (!run) throw refus('document.introuvable', { id: 0 });
+    return fichierDe(run, query.format);
+  }
+}
+
+function fichierDe(run: ExportEclaireEntity, format: 'EXPORT' | 'FHIR') {
+  const { documentId, nom, taille, sha256 } = run;
+  const fhir = { documentId: run.fhirId, nom: nom.replace('export', 'fhir'), taille: run.fhirTaille, sha256: run.fhirSha256 };
+  return { document: { ...(format === 'FHIR' ? fhir : { documentId, nom, taille, sha256 }), type: 'application/json' } };
 }

@@ -1,0 +1,74 @@
+import { referentielIntegrationExterne } from '@riph/contracts/referentiel/integration-externe.calls';
+import { useState } from 'react';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Loadable } from '../../components/states.tsx';
+import { dateHeureFr } from '../../labels/dates.ts';
+
+/** The token with which a machine fetches the export of the public register: told once, replaced with confirmation. */
+export const JetonExternePage = () => {
+  const lecture = useCall(referentielIntegrationExterne.calls.lireJeton, {});
+  const remplacer = useAction(referentielIntegrationExterne.calls.modifierJeton, { succes: 'Jeton remplacé' });
+  const [confirme, setConfirme] = useState(false);
+  const [nouveau, setNouveau] = useState<string | null>(null);
+  const envoyer = async (version: number) => {
+    const r = await remplacer({ body: { version } });
+    setConfirme(false);
+    if (r.ok) setNouveau(r.data.jeton);
+    else await lecture.mutate();
+  };
+  return (
+    <Page titre="Intégration externe" largeur="moyenne">
+      <Loadable lecture={lecture}>
+        {(etat) => (
+          <div className="riph-pile">
+            <p className="riph-texte">
+              Ce jeton permet à une machine de récupérer l’export du registre public, et rien d’autre : elle le présente dans
+              l’en-tête « Authorization: Bearer », jamais dans une adresse, à <code>/api/ext/integration/eclaire/JARDE</code>.
+            </p>
+            {nouveau && (
+              <Alert severite="warning" titre="Copiez ce jeton maintenant : il ne sera plus jamais affiché">
+                <p>
+                  <code className="riph-selectionnable riph-coupe-partout">{nouveau}</code>
+                </p>
+              </Alert>
+            )}
+            {etat.version === 0 ? (
+              <p>Aucun jeton : aucune machine ne récupère l’export.</p>
+            ) : (
+              <Faits>
+                <Fait terme="Jeton en vigueur">se termine par « {etat.fin} »</Fait>
+                <Fait terme="Posé">
+                  le {dateHeureFr(etat.poseLe)} par {etat.posePar}
+                </Fait>
+                <Fait terme="Dernier usage">{etat.dernierUsage ? dateHeureFr(etat.dernierUsage) : 'jamais'}</Fait>
+              </Faits>
+            )}
+            <div className="riph-rangee">
+              <Button enCours={remplacer.enCours} onClick={() => setConfirme(true)}>
+                {etat.version === 0 ? 'Créer le jeton' : 'Remplacer le jeton'}
+              </Button>
+            </div>
+            {confirme && (
+              <ConfirmDialog
+                titre={etat.version === 0 ? 'Créer le jeton' : 'Remplacer le jeton'}
+                objet="Jeton d’intégration externe"
+                effet="Un nouveau jeton est affiché une seule fois. Celui d’avant cesse de fonctionner aussitôt."
+                retour="Aucun : le jeton d’avant ne peut pas être rétabli."
+                libelle={etat.version === 0 ? 'Créer' : 'Remplacer'}
+                danger={etat.version > 0}
+                onConfirm={() => envoyer(etat.version)}
+                onClose={() => setConfirme(false)}
+              />
+            )}
+          </div>
+        )}
+      </Loadable>
+    </Page>
+  );
+};

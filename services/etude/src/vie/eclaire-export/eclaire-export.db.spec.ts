@@ -185,7 +185,8 @@ test('a machine gets the last export with the token of the moment, and nothing w
   const { jeton } = await m.services
     .of('referentiel')
     .call(referentielIntegrationExterne, 'modifierJeton', { body: { version: 0 } }, administrateur);
-  for (const faux of ['', `${jeton}x`]) await expect(recuperer(faux)).rejects.toMatchObject({ code: 'integration.jeton', status: 401 });
+  for (const faux of ['', `${jeton}x`])
+    await expect(recuperer(faux)).rejects.toMatchObject({ code: 'integration.jeton', status: 401 });
   const [dernier] = (await m.etude.call(etudeEclaireExport, 'listerExports', {}, administrateur)).filter(
     (x) => x.reglementationCode === 'JARDE',
   );

@@ -61,6 +61,8 @@ const verdict = (r: Route, who: Profil | null, { status, code }: Answer): string
   if (access !== 'public' && who && !profilsOf(r.call).includes(who))
     return status === 403 && code === 'droit.manquant' ? null : `${got}, not 403 droit.manquant`;
   if (SIGN_IN.includes(routeOf(r))) return code === 'auth.incorrecte' || status === 429 ? null : `${got}, not auth.incorrecte`;
+  // Of a machine: whoever is signed in, its token opens it, and none is shown here.
+  if (r.call.bearer) return code === 'integration.jeton' ? null : `${got}, not integration.jeton`;
   if (code && REFUSALS_OF_ACCESS.includes(code)) return `${got}, though allowed`;
   if (notYet) return status === 501 ? null : `${got}, not 501`;
   return status !== 401 && status !== 403 && status < 500 ? null : `${got}, though allowed`;

@@ -143,6 +143,8 @@ const REFUSEES_PAR_L_ETAT: Record<string, readonly string[]> = {
   'GET /api/ext/dossier/{dosId}/premier-examen': ['premierExamen.introuvable'],
   'GET /api/ext/dossier/{dosId}/premier-examen/depose': ['premierExamen.introuvable'],
   'GET /api/ext/dossier/{dosId}/premier-examen/documents/{id}/download': ['premierExamen.introuvable'],
+  // Asked by a hash that is nobody's: live.http.spec.ts asks by that of a paper.
+  'GET /api/ext/seances/{seanceId}/pack/fichiers/{sha256}': ['seance.papierIntrouvable'],
 };
 
 /** What tells of every dossier of a session: reserved when one of them is his. */

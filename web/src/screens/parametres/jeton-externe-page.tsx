@@ -34,7 +34,7 @@ export const JetonExternePage = () => {
             {nouveau && (
               <Alert severite="warning" titre="Copiez ce jeton maintenant : il ne sera plus jamais affiché">
                 <p>
-                  <code className="riph-selectionnable riph-coupe-partout">{nouveau}</code>
+                  <code className="riph-selectionnable">{nouveau}</code>
                 </p>
               </Alert>
             )}

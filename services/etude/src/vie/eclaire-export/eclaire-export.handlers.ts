@@ -1,6 +1,7 @@
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudeEclaireExport } from '@riph/contracts/etude/eclaire-export.calls';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
@@ -42,7 +43,7 @@ export class EclaireExportHandlers implements Handlers<typeof etudeEclaireExport
     const { valable } = await this.calls.call(referentielInternal, 'jetonExterne', { jeton });
     if (!valable) throw refus('integration.jeton', {});
     const run = (await this.repository.derniers()).find((r) => r.reglementationCode === params.reglementationCode);
-    if (!run) throw refus('document.introuvable', { id: 0 });
+    if (!run) throw refusal('objet.introuvable', { objet: 'Export du registre public' });
     return fichierDe(run, query.format);
   }
 }

@@ -129,8 +129,12 @@ export const Page = ({
             {titre}
             {compte !== undefined && <span className="riph-page__compte riph-chiffres"> ({nombreFr(compte)})</span>}
           </Titre>
-          {tour && <div className="riph-page__tour">{tour}</div>}
-          {tour && actions && <div className="riph-page__actions fr-mt-2w">{actions}</div>}
+          {tour && (
+            <div className="riph-page__agir">
+              <div className="riph-page__tour">{tour}</div>
+              {actions && <div className="riph-page__actions">{actions}</div>}
+            </div>
+          )}
         </div>
         {!tour && actions && <div className="riph-page__actions">{actions}</div>}
       </div>

@@ -7,9 +7,11 @@ export const useHauteurRestante = (bloc: RefObject<HTMLElement | null>) => {
     if (!el) return;
     const mesurer = () => el.style.setProperty('--riph-haut', `${Math.round(el.getBoundingClientRect().top + window.scrollY)}px`);
     mesurer();
-    // What stands above it (title, notices) may come, go or wrap.
+    // What stands above it (title, notices) may come, go or wrap. Trap: beside a side menu that is longer than the page, the body keeps its height.
     const observer = new ResizeObserver(mesurer);
     observer.observe(document.body);
+    for (let e: Element | null = el; e && e !== document.body; e = e.parentElement)
+      for (let avant = e.previousElementSibling; avant; avant = avant.previousElementSibling) observer.observe(avant);
     return () => observer.disconnect();
   }, [bloc]);
 };

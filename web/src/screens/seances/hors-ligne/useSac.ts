@@ -31,7 +31,7 @@ export type Droit = { etat: 'coupee' | 'verification' | 'ouvert' | 'connexion' |
 /** Asks again as soon as the server is there, sends the notes, and wipes what is no longer his. A sign-out waits for the notes. */
 export const useDroit = (s: Sac, relire: () => Promise<void>): Droit => {
   const coupee = useCoupee();
-  const { user, etat } = useSession();
+  const { user, etat, perdue } = useSession();
   const [reponse, setReponse] = useState<Droit>({ etat: 'verification' });
   const isLui = user?.id === s.utiId;
   const isIci = isLui && (user?.cppActif?.cppId ?? null) === s.cppId;
@@ -66,6 +66,6 @@ export const useDroit = (s: Sac, relire: () => Promise<void>): Droit => {
   }, [demande, s, relire]);
   if (coupee) return { etat: 'coupee' };
   if (etat === 'chargement') return { etat: 'verification' };
-  if (!isLui) return { etat: 'connexion' };
+  if (!isLui || perdue) return { etat: 'connexion' };
   return isIci ? reponse : { etat: 'autre' };
 };

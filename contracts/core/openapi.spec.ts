@@ -135,6 +135,14 @@ test.each<[Call['method'], Call['access'], unknown]>([
   expect(document.paths['/api/essai/{id}'][method.toLowerCase()].security).toEqual(expected);
 });
 
+test('a call made by a machine asks for its token', async () => {
+  const document = build({
+    recuperer: { ...base, method: 'GET', access: 'public', bearer: true, response: { file: 'original' } },
+  });
+  expect(document.paths['/api/essai/{id}'].get.security).toEqual([{ integration: [] }]);
+  expect(await isValid(document)).toEqual([]);
+});
+
 test.each<[Call['response'], Call['servedBy'], object]>([
   [{ empty: true }, undefined, { '204': { description: 'Fait, sans contenu' } }],
   [{ empty: true }, 'bff', { '2XX': { description: 'Fait, sans contenu' } }],

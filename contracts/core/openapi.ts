@@ -31,6 +31,7 @@ const SECURITY_SCHEMES = {
   },
   motDePasse: { type: 'http', scheme: 'basic', description: 'Identifiant et mot de passe, en UTF-8 : ouvre une session.' },
   jeton: { type: 'http', scheme: 'bearer', description: 'Jeton de Keycloak : ouvre une session.' },
+  integration: { type: 'http', scheme: 'bearer', description: 'Jeton d’intégration externe, remis par l’administration.' },
 } as const;
 
 /** Builds the document. `version` is that of the platform; `server` its public address. */
@@ -88,6 +89,7 @@ const operation = (route: Route, path: string, schemas: SchemaCollector): Json =
 
 const security = (a: Call): Json[] => {
   if (a.path.endsWith('/processLogin')) return [{ motDePasse: [] }, { jeton: [] }];
+  if (a.bearer) return [{ integration: [] }];
   if (a.access === 'public') return [];
   return [a.method === 'GET' ? { session: [] } : { session: [], csrf: [] }];
 };

@@ -1,6 +1,6 @@
 /** The device of an investigation (règlement 2017/745) or of a performance study (règlement 2017/746), as blocks of the research form. Rule: FOR-07. */
 import type { ElementRecherche } from './element.schemas.ts';
-import type { BlocDef, Contexte } from './formulaire.catalogue.ts';
+import type { BlocDef, Contexte } from './formulaire.types.ts';
 import { reglementationDuCas } from './qualifications.ts';
 import { messageUdiDi } from './verifications.ts';
 

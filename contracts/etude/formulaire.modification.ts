@@ -1,6 +1,6 @@
 /** What a substantial modification says of itself (R1123-42; FOR-05), beside the forms of the research that it changes. */
 import type { ElementAdministratif } from './element.schemas.ts';
-import type { BlocDef } from './formulaire.catalogue.ts';
+import type { BlocDef } from './formulaire.types.ts';
 
 type Valeur = { code: string; libelle: string };
 

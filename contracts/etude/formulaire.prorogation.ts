@@ -1,6 +1,6 @@
 /** What a prorogation of an opinion says of itself (R1123-26; FOR-06), beside the insurance that must still run. The rest is the version in force. */
 import type { ElementAdministratif } from './element.schemas.ts';
-import type { BlocDef } from './formulaire.catalogue.ts';
+import type { BlocDef } from './formulaire.types.ts';
 
 export const PROROGATION: BlocDef<ElementAdministratif> = {
   id: 'prorogation',

@@ -1,7 +1,7 @@
 /** An A4 letter of a committee: header, reference and date, tagged headings, signature. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { Html, type HtmlValue, html } from './html.ts';
-import type { PdfOptions } from './pdf.ts';
+import type { PdfOptions } from './pdf-browser.ts';
 
 export type Letter = {
   /** Who writes: the committee, its address line by line. */

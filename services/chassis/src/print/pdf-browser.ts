@@ -11,7 +11,14 @@ import puppeteer, { type Browser, type HTTPRequest, type Page, ProtocolError, Ti
 import { leftUntil } from '../calls/deadline.ts';
 import { currentRequest } from '../calls/request-context.ts';
 import { escapeHtml, typographier } from './html.ts';
-import type { PdfOptions } from './pdf.ts';
+
+export type PdfOptions = {
+  /** Title of the document, read by screen readers and shown in the window. */
+  titre: string;
+  /** Left part of the footer; the page number is on the right. */
+  pied?: string;
+  isPaysage?: boolean;
+};
 
 const PAGES = 2;
 /** A print that takes longer hangs, and its browser with it. */

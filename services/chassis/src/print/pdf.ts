@@ -1,15 +1,7 @@
 /** PDF from HTML by Chromium: accessible (tagged, outlined), A4, two warm pages of one browser shared by all services of the process. */
 import { Injectable } from '@nestjs/common';
 import type { Html } from './html.ts';
-import { printPdf } from './pdf-browser.ts';
-
-export type PdfOptions = {
-  /** Title of the document, read by screen readers and shown in the window. */
-  titre: string;
-  /** Left part of the footer; the page number is on the right. */
-  pied?: string;
-  isPaysage?: boolean;
-};
+import { type PdfOptions, printPdf } from './pdf-browser.ts';
 
 @Injectable()
 export class Pdf {

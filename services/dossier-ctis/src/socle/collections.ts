@@ -2,20 +2,12 @@
 import { collection, told } from '@riph/chassis/store/mongo/collection';
 import { idJson, instant } from '@riph/contracts/core/fields';
 import { importCtis, ligneImport } from '@riph/contracts/dossier-ctis/batch.schemas';
-import {
-  demandeCtis,
-  essaiCtis,
-  refDossierCtis,
-  siteSuivi,
-  statutEtudeCtis,
-  versionLueCtis,
-} from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { documentJoint } from '@riph/contracts/dossier-ctis/documents.schemas';
+import { versionLueCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { recoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
-import { suiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { notificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
 import * as z from 'zod';
+import { contenuDossier, contenuEtude, type DossierCtis, type EtudeCtis } from './contenus.ts';
 import { dossierIndexe, etudeIndexee } from './indexe.rules.ts';
 import {
   declarationEnBase,
@@ -28,26 +20,7 @@ import {
   tiragesEnBase,
 } from './suivi.rules.ts';
 
-/** Access of a sponsor's account to a study. */
-const acces = z.object({ utiId: idJson, origine: z.string(), depuis: instant });
-
-const contenuEtude = z.object({
-  ...essaiCtis.omit({ demandes: true, sites: true }).shape,
-  cleEtude: z.string(),
-  sites: z.array(siteSuivi),
-  dossiers: z.array(refDossierCtis),
-  /** All the requests that the portal tells, those of other countries too. */
-  demandes: z.array(demandeCtis.pick({ cleDemande: true, type: true, dateSoumission: true, decisionsPays: true })),
-  recuLe: instant,
-  version: z.int(),
-  // Ours: an import never touches what follows.
-  cppId: idJson.nullable(),
-  acces: z.array(acces),
-  publicationAutorisee: z.boolean(),
-  /** What the sponsor declared of it here, until the portal tells a later event. */
-  statutDeclare: z.object({ statut: statutEtudeCtis, depuis: z.string() }).nullable(),
-});
-export type EtudeCtis = z.output<typeof contenuEtude>;
+export type { DossierCtis, EtudeCtis } from './contenus.ts';
 export type EtudeVue = EtudeCtis & { id: number };
 export const etudesCtis = collection('etudesCtis', {
   objet: 'Étude',
@@ -61,25 +34,6 @@ export const etudesCtis = collection('etudesCtis', {
   upgrades: [declarationEnBase],
 });
 
-const contenuDossier = z.object({
-  ...demandeCtis.omit({ concerneFrance: true }).shape,
-  etuId: idJson,
-  numeroCtis: z.string(),
-  titre: z.string(),
-  promoteur: z.string().nullable(),
-  origine: z.enum(['BATCH', 'MANUEL', 'DEPOSANT']),
-  /** It came with its decision: nothing of it was examined here. */
-  reprise: z.boolean(),
-  recuLe: instant,
-  cppId: idJson.nullable(),
-  /** What is done of it here; null when it is not: it came with its decision, or asks for none. */
-  suivi: suiviCtis.nullable(),
-  /** Files joined here to what the portal tells of, whether it is examined here or not. */
-  documents: z.array(documentJoint),
-  /** Hidden by the administration: an import keeps it so. */
-  suppression: z.object({ le: instant, par: z.string() }).nullable(),
-});
-export type DossierCtis = z.output<typeof contenuDossier>;
 export const dossiersCtis = collection('dossiersCtis', {
   objet: 'Dossier',
   contenu: contenuDossier,

@@ -3,7 +3,7 @@ import { jourParis } from '@riph/contracts/core/paris';
 import { echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { DossierCtisIndexe, EtudeCtisIndexee } from '@riph/contracts/dossier-ctis/indexation.schemas';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
-import type { DossierCtis, EtudeCtis } from './collections.ts';
+import type { DossierCtis, EtudeCtis } from './contenus.ts';
 import { faitsDe, partieDeuxDe, partieUnDe } from './suivi.rules.ts';
 
 const FRANCE = 'FR';

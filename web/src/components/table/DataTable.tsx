@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { compte } from '../../labels/dates.ts';
 import { Button } from '../Button.tsx';
@@ -7,44 +7,10 @@ import { Checkbox } from './Checkbox.tsx';
 import type { Tri } from './list-state.rules.ts';
 import { Row } from './Row.tsx';
 import { RowPanel } from './RowPanel.tsx';
+import type { Column, DataTableProps } from './table.types.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
-export type Column<L> = {
-  cle: string;
-  titre: string;
-  rendu: (ligne: L) => ReactNode;
-  /** Name of the sort on the server; absent: not sortable. */
-  tri?: string;
-  /** Right-aligned, tabular figures. */
-  numerique?: boolean;
-  largeur?: 'xs' | 'sm' | 'md' | 'lg' | 'comite';
-  /** Left out of the cards of a phone. */
-  bureau?: true;
-};
-
-export type Selection = { choisis: ReadonlySet<number>; onChange: (choisis: ReadonlySet<number>) => void };
-
-export type DataTableProps<L> = {
-  /** Name of what is listed, for the caption: « Dossiers ». */
-  legende: string;
-  lignes: readonly L[];
-  /** Rows on all pages, when known. */
-  total?: number;
-  cle: (ligne: L) => number;
-  /** Readable name of a row, for its checkbox and its panel. */
-  nom: (ligne: L) => string;
-  colonnes: readonly Column<L>[];
-  /** Address of a row: its first cell is a link, a click anywhere on the row follows it. */
-  lien?: (ligne: L) => string;
-  tri?: Tri | null;
-  onTri?: (champ: string) => void;
-  selection?: Selection;
-  /** Bar shown while rows are selected: only the actions valid for the selection. */
-  actionsGroupees?: (ids: readonly number[]) => ReactNode;
-  /** Summary of a row in a side panel (key Espace). */
-  apercu?: (ligne: L) => ReactNode;
-  enRechargement?: boolean;
-};
+export type { Column, DataTableProps, Selection } from './table.types.ts';
 
 /**
  * Table of a list. Header and first column stay while scrolling; rows are links (middle click works); selection keeps across pages.

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { cx } from '../cx.ts';
 import { Checkbox } from './Checkbox.tsx';
-import type { DataTableProps } from './DataTable.tsx';
+import type { DataTableProps } from './table.types.ts';
 
 type Props<L> = { ligne: L; table: DataTableProps<L>; index: number; choisie: boolean; onChoisir: (on: boolean) => void };
 

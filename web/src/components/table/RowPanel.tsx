@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Button } from '../Button.tsx';
 import { SidePanel } from '../Dialog.tsx';
 import { isTyping, shortcutsOn } from '../shortcuts.ts';
-import type { DataTableProps } from './DataTable.tsx';
+import type { DataTableProps } from './table.types.ts';
 
 type Props<L> = {
   table: DataTableProps<L>;

@@ -4,6 +4,7 @@ import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
+import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
@@ -16,8 +17,8 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { compte } from '../../labels/dates.ts';
 import { ChoixComite } from './ChoixComite.tsx';
 import { exclusion } from './comites.rules.ts';
-import type { EnAttente } from './dossiers-a-attribuer-page.tsx';
 
+export type EnAttente = Answer<typeof etudeTirage.calls.listerEnAttente>[number];
 type Props = { dossier: EnAttente; onClose: () => void; onRefus: () => Promise<unknown> };
 
 /** Gives a dossier to a committee: who could have it today and why the others could not, the reason, a warning for an excluded one. */

@@ -1,15 +1,12 @@
 import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
-import { AttributionDialog } from './AttributionDialog.tsx';
-
-export type EnAttente = Answer<typeof etudeTirage.calls.listerEnAttente>[number];
+import { AttributionDialog, type EnAttente } from './AttributionDialog.tsx';
 
 /** Filed dossiers for which no committee could be drawn: the administration gives each one, with a reason (TAS-10). */
 export const DossiersAAttribuerPage = () => {

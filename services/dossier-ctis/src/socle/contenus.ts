@@ -1,0 +1,48 @@
+/** What is kept of a trial and of its requests: what the portal tells, what is done of it here. */
+import { idJson, instant } from '@riph/contracts/core/fields';
+import { demandeCtis, essaiCtis, refDossierCtis, siteSuivi, statutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { documentJoint } from '@riph/contracts/dossier-ctis/documents.schemas';
+import { suiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import * as z from 'zod';
+
+/** Access of a sponsor's account to a study. */
+const acces = z.object({ utiId: idJson, origine: z.string(), depuis: instant });
+
+export const contenuEtude = z.object({
+  ...essaiCtis.omit({ demandes: true, sites: true }).shape,
+  cleEtude: z.string(),
+  sites: z.array(siteSuivi),
+  dossiers: z.array(refDossierCtis),
+  /** All the requests that the portal tells, those of other countries too. */
+  demandes: z.array(demandeCtis.pick({ cleDemande: true, type: true, dateSoumission: true, decisionsPays: true })),
+  recuLe: instant,
+  version: z.int(),
+  // Ours: an import never touches what follows.
+  cppId: idJson.nullable(),
+  acces: z.array(acces),
+  publicationAutorisee: z.boolean(),
+  /** What the sponsor declared of it here, until the portal tells a later event. */
+  statutDeclare: z.object({ statut: statutEtudeCtis, depuis: z.string() }).nullable(),
+});
+export type EtudeCtis = z.output<typeof contenuEtude>;
+
+/** A request of a trial. */
+export const contenuDossier = z.object({
+  ...demandeCtis.omit({ concerneFrance: true }).shape,
+  etuId: idJson,
+  numeroCtis: z.string(),
+  titre: z.string(),
+  promoteur: z.string().nullable(),
+  origine: z.enum(['BATCH', 'MANUEL', 'DEPOSANT']),
+  /** It came with its decision: nothing of it was examined here. */
+  reprise: z.boolean(),
+  recuLe: instant,
+  cppId: idJson.nullable(),
+  /** What is done of it here; null when it is not: it came with its decision, or asks for none. */
+  suivi: suiviCtis.nullable(),
+  /** Files joined here to what the portal tells of, whether it is examined here or not. */
+  documents: z.array(documentJoint),
+  /** Hidden by the administration: an import keeps it so. */
+  suppression: z.object({ le: instant, par: z.string() }).nullable(),
+});
+export type DossierCtis = z.output<typeof contenuDossier>;

@@ -1,0 +1,40 @@
+/** What a table of a list is told. */
+import type { ReactNode } from 'react';
+import type { Tri } from './list-state.rules.ts';
+
+export type Column<L> = {
+  cle: string;
+  titre: string;
+  rendu: (ligne: L) => ReactNode;
+  /** Name of the sort on the server; absent: not sortable. */
+  tri?: string;
+  /** Right-aligned, tabular figures. */
+  numerique?: boolean;
+  largeur?: 'xs' | 'sm' | 'md' | 'lg' | 'comite';
+  /** Left out of the cards of a phone. */
+  bureau?: true;
+};
+
+export type Selection = { choisis: ReadonlySet<number>; onChange: (choisis: ReadonlySet<number>) => void };
+
+export type DataTableProps<L> = {
+  /** Name of what is listed, for the caption: « Dossiers ». */
+  legende: string;
+  lignes: readonly L[];
+  /** Rows on all pages, when known. */
+  total?: number;
+  cle: (ligne: L) => number;
+  /** Readable name of a row, for its checkbox and its panel. */
+  nom: (ligne: L) => string;
+  colonnes: readonly Column<L>[];
+  /** Address of a row: its first cell is a link, a click anywhere on the row follows it. */
+  lien?: (ligne: L) => string;
+  tri?: Tri | null;
+  onTri?: (champ: string) => void;
+  selection?: Selection;
+  /** Bar shown while rows are selected: only the actions valid for the selection. */
+  actionsGroupees?: (ids: readonly number[]) => ReactNode;
+  /** Summary of a row in a side panel (key Espace). */
+  apercu?: (ligne: L) => ReactNode;
+  enRechargement?: boolean;
+};

@@ -86,11 +86,19 @@ test('le quorum manquant est dit', () => {
   expect(empechementsAvis(faits(), [])).toEqual(['Le dossier n’a pas encore été examiné en séance.']);
 });
 
-test.each<[string, SensAvis, number[], string, string, string[], string?]>([
-  ['favorable sans motif', 'FAVORABLE', [], '', 'JARDE', []],
-  ['défavorable motivé', 'DEFAVORABLE', [3], 'Le rapport bénéfice risque est défavorable.', 'JARDE', []],
-  ['défavorable sans motif de la liste', 'DEFAVORABLE', [], 'Le rapport bénéfice risque est défavorable.', 'JARDE', ['MOTIF']],
-  ['défavorable sans motivation', 'DEFAVORABLE', [3], '  ', 'JARDE', ['MOTIF']],
+test.each<[string, SensAvis, number[], string, string, string[], string]>([
+  ['favorable sans motif', 'FAVORABLE', [], '', 'JARDE', [], ''],
+  ['défavorable motivé', 'DEFAVORABLE', [3], 'Le rapport bénéfice risque est défavorable.', 'JARDE', [], ''],
+  [
+    'défavorable sans motif de la liste',
+    'DEFAVORABLE',
+    [],
+    'Le rapport bénéfice risque est défavorable.',
+    'JARDE',
+    ['MOTIF'],
+    '',
+  ],
+  ['défavorable sans motivation', 'DEFAVORABLE', [3], '  ', 'JARDE', ['MOTIF'], ''],
   ['sous conditions hors dispositif', 'FAVORABLE_CONDITIONS', [], '', 'JARDE', ['CONDITIONS'], 'Revoir la notice.'],
   ['sous conditions, dispositif', 'FAVORABLE_CONDITIONS', [], '', 'REG745', [], 'Revoir la notice.'],
   ['sous conditions, sans les écrire', 'FAVORABLE_CONDITIONS', [], '', 'REG746', ['CONDITIONS_VIDES'], ' \n'],

@@ -197,6 +197,7 @@ const ECRITURES: Record<string, 'échanges' | 'formulaire' | 'étude' | 'sans te
   // Between two sponsors: why one does not take the study over.
   'etude.transfert.annulerDossier': 'sans texte',
   'etude.transfert.annulerEtude': 'sans texte',
+  'etude.transfert.creerMstr': 'sans texte',
   'etude.transfert.envoyerDossier': 'sans texte',
   'etude.transfert.envoyerEtude': 'sans texte',
   'etude.transfert.recevoir': 'étude',

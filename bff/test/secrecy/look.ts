@@ -30,7 +30,8 @@ export class Look {
     readonly person: Person,
     profil: Profil,
   ) {
-    this.reads = BUILT.filter((a) => a.effect === 'read' && (a.access === 'public' || isHeldBy(a, profil)));
+    // A machine's token is nobody's.
+    this.reads = BUILT.filter((a) => a.effect === 'read' && !a.bearer && (a.access === 'public' || isHeldBy(a, profil)));
   }
 
   /** Asks once for all that there is now. */

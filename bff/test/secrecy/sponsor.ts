@@ -106,6 +106,7 @@ export const SANS_REPONSE = [
   'GET /api/dossier-ctis/{id}/numeroCtis',
   'GET /api/dossier-ctis/{id}/produits',
   'GET /api/dossier-ctis/{id}/sites',
+  'GET /api/dossier-ctis/{numeroCtis}/nom-cpp-transition',
   'GET /api/error',
   'POST /api/error',
   'PUT /api/error',

@@ -126,7 +126,7 @@ const dAutresFormulaires = (reglementation: ReglementationNationale): string[] =
     .filter((champ) => !(champ in ELEMENTS_RECHERCHE[reglementation].shape))
     .map((champ) => `donnees.${champ}`);
 
-/** Free texts that are not there to be kept: passwords, the same text twice, a trap for robots, names of fields, the reason of a step that takes none. */
+/** Free texts that are not there to be kept in clear: passwords, the same text twice, a trap for robots, names of fields, the reason of a step that takes none. */
 export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
   'identity.inscription.creer': ['emailConfirmation', 'motDePasse', 'motDePasseConfirmation', 'siteWeb'],
   'identity.motDePasse.envoyerCourriel': ['email'],
@@ -140,6 +140,10 @@ export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
   'etude.elementRecherche.modifier745': ['verifies.0', ...dAutresFormulaires('REG745')],
   'etude.elementRecherche.modifier746': ['verifies.0', ...dAutresFormulaires('REG746')],
   'seance.seance.appelerTransition': ['motif'],
+  // Sealed, or not kept at all: the database holds none of these in clear (services/vrb).
+  'vrb.designations.designer': ['nom', 'prenom', 'lieuNaissance', 'motifDistinction'],
+  'vrb.designations.modifierParticipation': ['motifSortie'],
+  'vrb.periodes.modifier': ['motifProrogation'],
   // Chosen from a list, or of a form that is checked.
   'etude.historique.creer': ['qualificationCode', 'numero', 'numeroNational'],
   'referentiel.cppAdministration.creer': ['competences.0', 'competencesUe.0'],

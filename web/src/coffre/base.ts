@@ -11,8 +11,16 @@ export const attendre = <T>(r: IDBRequest<T>): Promise<T> =>
     r.onerror = () => reject(r.error);
   });
 
-/** Null when nothing was ever kept and `creer` is false. */
-const ouvrir = (creer: boolean): Promise<IDBDatabase | null> =>
+/**
+ * Null when nothing was ever kept and `creer` is false. Trap: to open what is not there makes it, and a page that is left while it takes that back holds up
+ * the next one, which stays white: browsers that list their databases are asked first.
+ */
+const ouvrir = async (creer: boolean): Promise<IDBDatabase | null> => {
+  if (!creer && 'databases' in indexedDB && !(await indexedDB.databases()).some((d) => d.name === NOM)) return null;
+  return ouvrirOuFaire(creer);
+};
+
+const ouvrirOuFaire = (creer: boolean): Promise<IDBDatabase | null> =>
   new Promise((resolve, reject) => {
     const r = indexedDB.open(NOM, 1);
     let absente = false;

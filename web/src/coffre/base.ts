@@ -12,21 +12,24 @@ export const attendre = <T>(r: IDBRequest<T>): Promise<T> =>
   });
 
 /**
- * Null when nothing was ever kept and `creer` is false. Trap: to open what is not there makes it, and a page that is left while it takes that back holds up
- * the next one, which stays white: browsers that list their databases are asked first.
+ * Null when nothing was ever kept and `creer` is false, and when the browser refuses to look: a page that starts waits for this, and would stay white. Trap: to
+ * open what is not there makes it, and a page that is left while it takes that back holds up the next one: browsers that list their databases are asked first.
  */
 const ouvrir = async (creer: boolean): Promise<IDBDatabase | null> => {
-  if (!creer && 'databases' in indexedDB && !(await indexedDB.databases()).some((d) => d.name === NOM)) return null;
-  return ouvrirOuFaire(creer);
+  if (creer) return ouvrirOuFaire(true);
+  try {
+    if ('databases' in indexedDB && !(await indexedDB.databases()).some((d) => d.name === NOM)) return null;
+    return await ouvrirOuFaire(false);
+  } catch {
+    return null;
+  }
 };
 
-const ouvrirOuFaire = (creer: boolean): Promise<IDBDatabase | null> =>
+const ouvrirOuFaire = (creer: boolean): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const r = indexedDB.open(NOM, 1);
-    let absente = false;
     r.onupgradeneeded = () => {
       if (!creer) {
-        absente = true;
         r.transaction?.abort();
         return;
       }
@@ -35,7 +38,7 @@ const ouvrirOuFaire = (creer: boolean): Promise<IDBDatabase | null> =>
       r.result.createObjectStore('objet', { keyPath: ['utiId', 'seanceId', 'nom'] });
     };
     r.onsuccess = () => resolve(r.result);
-    r.onerror = () => (absente ? resolve(null) : reject(r.error));
+    r.onerror = () => reject(r.error);
   });
 
 /**

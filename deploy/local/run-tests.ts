@@ -17,6 +17,7 @@ const on = stepWriter(process.stdout);
 const { signal, interrupted } = interruption();
 const results = join(dir, 'results');
 const run = new TestRun(results, signal);
+let isBuilt = false;
 
 /** Suites by the end of their names: `.spec.ts` needs nothing, `.db.spec.ts` the servers, `.http.spec.ts` the running application, `.fuzz.ts` one that may be spoilt. */
 const UNIT = [
@@ -33,13 +34,16 @@ const TESTING = { RIPH_TEST_CLOCK: '1', ...WITHOUT_RATE_LIMITS };
 /** Node runs the packages of the house from their sources. */
 const SOURCES = ['--conditions=source', '--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
 const only = (ending: string) => ['--testMatch', `**/*${ending}`];
-const IN_BROWSER = ['--config', join(ROOT, 'web/e2e/jest.config.json'), '--runInBand'];
+const BROWSER = ['--config', join(ROOT, 'web/e2e/jest.config.json')];
+const IN_BROWSER = [...BROWSER, '--runInBand'];
+/** Suites that look at every screen and move no clock: two at once. */
+const EVERY_SCREEN = 'accessibilite-';
 
 async function checks(): Promise<void> {
   await run.check('Lint', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']);
   await run.check('Types', 'node_modules/typescript/bin/tsc', ['--noEmit']);
   await run.check('Types du web', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', 'web']);
-  await run.jest('unitaires', UNIT, {});
+  await run.jest('unitaires', [...UNIT, '--maxWorkers=2'], {});
 }
 
 async function build(stack: Stack): Promise<void> {
@@ -48,7 +52,7 @@ async function build(stack: Stack): Promise<void> {
 }
 
 async function withServers(stack: Stack): Promise<void> {
-  const isBuilt = await run.step('Construction', () => build(stack));
+  isBuilt = await run.step('Construction', () => build(stack));
   // RIPH_DIR: where the logs of the servers are, for the tests that read what is in them.
   const env = { ...stack.env, ...appEnv(ports), ...TESTING, RIPH_DIR: dir };
   await run.jest('base de données', [...only('.db.spec.ts'), '--maxWorkers=2'], env);
@@ -57,7 +61,8 @@ async function withServers(stack: Stack): Promise<void> {
   if (!isUp) return;
   await run.check('Place pour ce que les essais déposent', 'deploy/test-kit/capacite.ts', [], env, SOURCES);
   await run.jest('contrat et droits', [...only('.http.spec.ts'), '--runInBand'], env);
-  await run.jest('navigateur', IN_BROWSER, env);
+  await run.jest('navigateur, tous les écrans', [...BROWSER, '--maxWorkers=2', '--testPathPatterns', EVERY_SCREEN], env);
+  await run.jest('navigateur', [...IN_BROWSER, '--testPathIgnorePatterns', EVERY_SCREEN], env);
   // Last: these spoil the demonstration data.
   await run.jest('champs de toutes les écritures', [...only('.fuzz.ts'), '--runInBand'], env);
   // Every field of every write was filled: the capacity of the draw too.
@@ -70,14 +75,14 @@ const faults = (): Promise<void> =>
   run.check(
     'Pannes (forme courte)',
     'load-tests/faults/main.ts',
-    ['--kills=5', '--seed=4195', '--dossiers=1', '--no-scenarios'],
+    ['--kills=5', '--seed=4195', '--dossiers=1', '--no-scenarios', ...(isBuilt ? ['--no-build'] : [])],
     { RIPH_PORT_BASE: String(ports.BFF + 30) },
     SOURCES,
   );
 
 /** From the command of the deployment to a filed dossier, on what the migrations leave alone. */
 async function onEmptyServers(stack: Stack): Promise<void> {
-  const isBuilt = await run.step('Construction', () => build(stack));
+  isBuilt = await run.step('Construction', () => build(stack));
   if (!isBuilt) return;
   const isUp = await run.step('Démarrage d’une installation vide', () =>
     startApp(stack, ports, TESTING, on, { withDemo: false }),
@@ -92,25 +97,30 @@ const isInstallation = process.argv.includes('--installation');
 
 async function tests(): Promise<void> {
   if (isInstallation) return onServers('Démarrage de serveurs vides', onEmptyServers);
-  await checks();
-  if (signal.aborted) return;
-  await onServers('Démarrage des serveurs', withServers);
+  await onServers('Démarrage des serveurs', withServers, checks);
   await faults();
 }
 
-async function onServers(label: string, work: (stack: Stack) => Promise<void>): Promise<void> {
+/** Starts the servers beside what needs none, then does the work on them. */
+async function onServers(
+  label: string,
+  work: (stack: Stack) => Promise<void>,
+  meanwhile: () => Promise<void> = async () => undefined,
+): Promise<void> {
   for (const name of ['postgres', 'nats', 'docstore', 'opensearch']) rmSync(join(dir, name), { recursive: true, force: true });
   const options = { dir, ports, secrets: loadSecrets(dir), reserved: ['BFF', 'HEALTH'] as const, on, testing: true, given: {} };
   let stack: Stack | undefined;
+  const done = meanwhile();
   await run.step(label, async () => {
     stack = await startStack(options, signal);
   });
-  if (!stack) return;
   try {
+    await done;
+    if (!stack || signal.aborted) return;
     const end = await Promise.race([work(stack), stack.died, interrupted]);
     if (end) run.fail(end);
   } finally {
-    await stack.stop();
+    await stack?.stop();
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Profil } from '../../contracts/core/droits.ts';
+import { PROFILS, type Profil } from '../../contracts/core/droits.ts';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import type { Ecran } from './ecran.ts';
 import * as gestes from './gestes.ts';
@@ -36,6 +36,15 @@ export type Donnees = {
 };
 /** ANONYME: signed out. DEPOSANT_NEUF: a sponsor who has filed nothing. */
 export type Acteur = Profil | 'ANONYME' | 'DEPOSANT_NEUF';
+
+/** Who instructs, decides and administers; then everybody else. */
+export const ACTEURS_DU_COMITE: readonly Acteur[] = ['GESTIONNAIRE', 'INSTRUCTEUR', 'SUPER_ADMIN', 'UTILISATEUR_ANSM'];
+export const ACTEURS_DU_DEPOT: readonly Acteur[] = [
+  'ANONYME',
+  'DEPOSANT_NEUF',
+  ...PROFILS.filter((p) => !ACTEURS_DU_COMITE.includes(p)),
+];
+
 export type Geste = { nom: string; faire: (e: Ecran) => Promise<unknown> };
 export type EcranDef = {
   route: string;

@@ -1,6 +1,7 @@
 /**
  * Every screen, for those who see it, in its states (loading, empty, in error, filled, with its dialogs), on a desktop and on a phone: axe finds
- * nothing, no page scrolls sideways, and the page complains of nothing itself.
+ * nothing, no page scrolls sideways, and the page complains of nothing itself. The suites `accessibilite-*.e2e.ts` share the people between them: each has
+ * dossiers and windows of its own and none moves the clock, so they run side by side.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
@@ -8,16 +9,7 @@ import { dossierOuvert, essaiDeDemonstration } from '../../deploy/test-kit/essai
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import * as preparer from './dossiers.ts';
 import { base, type Ecran } from './ecran.ts';
-import {
-  type Acteur,
-  type Donnees,
-  ECRANS,
-  type EcranDef,
-  etapesDuDepot,
-  routesDuWeb,
-  SECTIONS_AILLEURS,
-  sectionsDuDossier,
-} from './ecrans.ts';
+import { type Acteur, type Donnees, ECRANS, type EcranDef } from './ecrans.ts';
 import { examiner } from './examen.ts';
 import { rienEnAttente } from './formulaire.ts';
 import { Interception } from './interception.ts';
@@ -37,37 +29,6 @@ let cpp = '';
 let gestionnaire: Personne;
 const fenetres = new Map<Acteur, Promise<Ecran>>();
 
-beforeAll(async () => {
-  navigateur = await Navigateur.lancer();
-  const deposant = await Personne.entrer(accountsOf('DEPOSANT')[0]);
-  const [complements, examine, brouillon] = [
-    await preparer.depose(deposant),
-    await preparer.depose(deposant, TITRE_LONG),
-    await preparer.brouillon(deposant),
-  ];
-  const complet = await preparer.complet(deposant);
-  await preparer.complementsDemandes(await preparer.gestionnaireDe(complements.cpp), complements.dosId);
-  cpp = examine.cpp;
-  gestionnaire = await preparer.gestionnaireDe(cpp);
-  await preparer.enExamen(gestionnaire, examine.dosId);
-  const seance = await preparer.seanceNeuve(gestionnaire, examine.dosId);
-  donnees = {
-    brouillon,
-    complet,
-    complements: complements.dosId,
-    dossier: examine.dosId,
-    etude: (await gestionnaire.get(`/api/etude/fromDossier/${examine.dosId}`)).etuId,
-    seance,
-    deposant: accountsOf('DEPOSANT')[0].utiId,
-    membre: accountsOf('INSTRUCTEUR').find((c) => c.cppNom === cpp)?.utiId ?? 0,
-    ansm: accountsOf('UTILISATEUR_ANSM')[0]?.utiId ?? 0,
-    ...(await essaiDeDemonstration()),
-    dossierCtisOuvert: await dossierOuvert(),
-    historique: await preparer.repris(deposant),
-  };
-});
-afterAll(() => navigateur?.fermer());
-
 const compteDe = (acteur: Acteur) =>
   acteur === 'DEPOSANT_NEUF'
     ? accountsOf('DEPOSANT')[1]
@@ -83,7 +44,7 @@ function fenetre(acteur: Acteur): Promise<Ecran> {
 }
 
 /** Addresses of the names of the tests, the same at each run. */
-const NOMS: Donnees = {
+export const NOMS: Donnees = {
   brouillon: 1,
   complements: 2,
   dossier: 3,
@@ -99,6 +60,7 @@ const NOMS: Donnees = {
   historique: 13,
 };
 const nomDe = (def: EcranDef, etat: string) => `${def.adresse(NOMS)} ${etat}`;
+
 /** While the answers are held back, then when each is refused. */
 async function etatsDeLecture(e: Ecran, def: EcranDef): Promise<string[]> {
   const adresse = def.adresse(donnees);
@@ -137,27 +99,55 @@ async function examinerEcran(def: EcranDef, acteur: Acteur): Promise<string[]> {
   return [...trouvees, ...(await etatsDeLecture(e, def))];
 }
 
-test('every route, every part of a dossier, every step of the filing form is in the list', () => {
-  expect([...new Set(ECRANS.map((d) => d.route))].toSorted()).toEqual(routesDuWeb().toSorted());
-  const adresses = ECRANS.map((d) => d.adresse(NOMS));
-  const ailleurs = sectionsDuDossier().filter((cle) => !adresses.some((a) => a.endsWith(`/${cle}`)));
-  expect(ailleurs.toSorted()).toEqual(SECTIONS_AILLEURS.toSorted());
-  for (const slug of etapesDuDepot()) expect(adresses).toContain(`/dossiers/1/depot/${slug}`);
-  expect(sectionsDuDossier().length).toBeGreaterThan(8);
-});
+async function ouvrir(): Promise<void> {
+  navigateur = await Navigateur.lancer();
+  const deposant = await Personne.entrer(accountsOf('DEPOSANT')[0]);
+  const [complements, examine, brouillon] = [
+    await preparer.depose(deposant),
+    await preparer.depose(deposant, TITRE_LONG),
+    await preparer.brouillon(deposant),
+  ];
+  const complet = await preparer.complet(deposant);
+  await preparer.complementsDemandes(await preparer.gestionnaireDe(complements.cpp), complements.dosId);
+  cpp = examine.cpp;
+  gestionnaire = await preparer.gestionnaireDe(cpp);
+  await preparer.enExamen(gestionnaire, examine.dosId);
+  const seance = await preparer.seanceNeuve(gestionnaire, examine.dosId);
+  donnees = {
+    brouillon,
+    complet,
+    complements: complements.dosId,
+    dossier: examine.dosId,
+    etude: (await gestionnaire.get(`/api/etude/fromDossier/${examine.dosId}`)).etuId,
+    seance,
+    deposant: accountsOf('DEPOSANT')[0].utiId,
+    membre: accountsOf('INSTRUCTEUR').find((c) => c.cppNom === cpp)?.utiId ?? 0,
+    ansm: accountsOf('UTILISATEUR_ANSM')[0]?.utiId ?? 0,
+    ...(await essaiDeDemonstration()),
+    dossierCtisOuvert: await dossierOuvert(),
+    historique: await preparer.repris(deposant),
+  };
+}
 
 const CAS = ECRANS.flatMap((def) => def.acteurs.map((acteur) => [nomDe(def, acteur), def, acteur] as const));
 const AVANT_EVALUATION = /\/(recevabilite|pieces) /;
 
-describe('a dossier under examination', () => {
-  test.each(CAS.filter(([nom]) => AVANT_EVALUATION.test(nom)))('%s', async (_, def, acteur) => {
-    expect(await examinerEcran(def, acteur)).toEqual([]);
-  });
-});
+/** The tests of the screens that these people see. */
+export function examinerLesEcransDe(acteurs: readonly Acteur[]): void {
+  const cas = CAS.filter(([, , acteur]) => acteurs.includes(acteur));
+  beforeAll(ouvrir);
+  afterAll(() => navigateur?.fermer());
 
-describe('the same, admissible', () => {
-  beforeAll(() => preparer.enEvaluation(gestionnaire, donnees.dossier, compteDe('INSTRUCTEUR')?.nom));
-  test.each(CAS.filter(([nom]) => !AVANT_EVALUATION.test(nom)))('%s', async (_, def, acteur) => {
-    expect(await examinerEcran(def, acteur)).toEqual([]);
+  describe('a dossier under examination', () => {
+    test.each(cas.filter(([nom]) => AVANT_EVALUATION.test(nom)))('%s', async (_, def, acteur) => {
+      expect(await examinerEcran(def, acteur)).toEqual([]);
+    });
   });
-});
+
+  describe('the same, admissible', () => {
+    beforeAll(() => preparer.enEvaluation(gestionnaire, donnees.dossier, compteDe('INSTRUCTEUR')?.nom));
+    test.each(cas.filter(([nom]) => !AVANT_EVALUATION.test(nom)))('%s', async (_, def, acteur) => {
+      expect(await examinerEcran(def, acteur)).toEqual([]);
+    });
+  });
+}

@@ -6,6 +6,7 @@ import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { RetraitDialog } from '../../components/dialogs/RetraitDialog.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { FichierRendu } from '../../components/files/FichierRendu.tsx';
 import { FileDropzone } from '../../components/files/FileDropzone.tsx';
@@ -97,17 +98,12 @@ const Piece = ({
       </FichierRendu>
       {peutJuger && <Verdict dosId={dosId} piece={p} />}
       {confirme && (
-        <ConfirmDialog
-          titre="Retirer la pièce"
+        <RetraitDialog
+          quoi="la pièce"
           objet={p.fichier.nom}
           effet="Elle ne se lit plus. L’historique garde la trace de son dépôt et de son retrait."
-          prevenus="Personne."
           retour="Elle peut être jointe de nouveau."
-          libelle="Retirer"
-          danger
-          onConfirm={async () => {
-            if ((await retirer({ params: { dosId, id: p.id } })).ok) setConfirme(false);
-          }}
+          retirer={() => retirer({ params: { dosId, id: p.id } })}
           onClose={() => setConfirme(false)}
         />
       )}

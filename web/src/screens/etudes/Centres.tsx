@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { RetraitDialog } from '../../components/dialogs/RetraitDialog.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useAsync } from '../../components/useAsync.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -61,18 +61,12 @@ const CentreDialog = ({ etuId, centre, onClose }: { etuId: number; centre: Centr
 const Retrait = ({ etuId, centre, onClose }: { etuId: number; centre: Centre; onClose: () => void }) => {
   const supprimer = useAction(etudeCentresRecherche.calls.supprimer, { succes: 'Centre retiré.' });
   return (
-    <ConfirmDialog
-      titre="Retirer le centre"
+    <RetraitDialog
+      quoi="le centre"
       objet={centre.nom}
       effet="Le centre n’est plus dans la liste de l’étude. Les formulaires déjà déposés le gardent."
-      prevenus="Personne."
       retour="Vous pouvez l’ajouter de nouveau."
-      libelle="Retirer le centre"
-      danger
-      onConfirm={async () => {
-        const { ok } = await supprimer({ params: { etuId }, body: { noms: [centre.nom] } });
-        if (ok) onClose();
-      }}
+      retirer={() => supprimer({ params: { etuId }, body: { noms: [centre.nom] } })}
       onClose={onClose}
     />
   );

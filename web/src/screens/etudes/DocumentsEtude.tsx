@@ -4,10 +4,10 @@ import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
-import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { RetraitDialog } from '../../components/dialogs/RetraitDialog.tsx';
 import { tailleFr } from '../../components/files/files.rules.ts';
+import { LigneFichier } from '../../components/files/LigneFichier.tsx';
 import { Loadable } from '../../components/states.tsx';
-import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { Etude } from './acte.rules.ts';
@@ -19,18 +19,12 @@ const REPRENABLES: readonly Document['type'][] = ['RESUME_RESULTATS', 'LISTE_CEN
 const Retrait = ({ etuId, document: d, onClose }: { etuId: number; document: Document; onClose: () => void }) => {
   const supprimer = useAction(etudeDocumentsInformation.calls.supprimer, { succes: 'Document retiré.' });
   return (
-    <ConfirmDialog
-      titre="Retirer le document"
+    <RetraitDialog
+      quoi="le document"
       objet={`${d.libelle} : ${d.nom}`}
       effet="Le document n’est plus lisible. Le journal garde la trace de son dépôt et de son retrait."
-      prevenus="Personne."
       retour="Vous pouvez le déposer de nouveau."
-      libelle="Retirer le document"
-      danger
-      onConfirm={async () => {
-        const { ok } = await supprimer({ params: { etuId, id: d.id } });
-        if (ok) onClose();
-      }}
+      retirer={() => supprimer({ params: { etuId, id: d.id } })}
       onClose={onClose}
     />
   );
@@ -59,32 +53,19 @@ export const DocumentsEtude = ({ etude, relire }: { etude: Etude; relire: () => 
           ) : (
             <ul className="riph-liste">
               {documents.map((d) => (
-                <li key={d.id} className="riph-ligne riph-ligne--gestes">
-                  <span>
-                    <strong>{d.libelle}</strong> du {dateFr(d.dateEvenement)}
-                    <span className="riph-discret riph-bloc-ligne">
-                      {d.nom}, {tailleFr(d.taille)}, déposé par {d.deposePar}
-                    </span>
-                    {d.commentaire && <span className="riph-bloc-ligne">{d.commentaire}</span>}
+                <LigneFichier
+                  key={d.id}
+                  appel={etudeDocumentsInformation.calls.telecharger}
+                  parts={{ params: { etuId, id: d.id } }}
+                  nom={d.nom}
+                  onRetirer={isModifiable && REPRENABLES.includes(d.type) && (d.mien || !isInvite) && (() => setOuvert(d))}
+                >
+                  <strong>{d.libelle}</strong> du {dateFr(d.dateEvenement)}
+                  <span className="riph-discret riph-bloc-ligne">
+                    {d.nom}, {tailleFr(d.taille)}, déposé par {d.deposePar}
                   </span>
-                  <span className="riph-rangee">
-                    {isModifiable && REPRENABLES.includes(d.type) && (d.mien || !isInvite) && (
-                      <Button priorite="tertiary" taille="sm" aria-label={`Retirer ${d.nom}`} onClick={() => setOuvert(d)}>
-                        Retirer
-                      </Button>
-                    )}
-                    <TelechargerButton
-                      priorite="secondary"
-                      taille="sm"
-                      icone="fr-icon-download-line"
-                      aria-label={`Télécharger ${d.nom}`}
-                      appel={etudeDocumentsInformation.calls.telecharger}
-                      parts={{ params: { etuId, id: d.id } }}
-                    >
-                      Télécharger
-                    </TelechargerButton>
-                  </span>
-                </li>
+                  {d.commentaire && <span className="riph-bloc-ligne">{d.commentaire}</span>}
+                </LigneFichier>
               ))}
             </ul>
           )

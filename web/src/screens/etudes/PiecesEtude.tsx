@@ -6,9 +6,10 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
-import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { RetraitDialog } from '../../components/dialogs/RetraitDialog.tsx';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { tailleFr } from '../../components/files/files.rules.ts';
+import { LigneFichier } from '../../components/files/LigneFichier.tsx';
 import { Loadable } from '../../components/states.tsx';
 import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { dateFr } from '../../labels/dates.ts';
@@ -17,21 +18,18 @@ const { lireBlocHorsCtis, telecharger, telechargerZip, archiver, supprimer, supp
 type Bloc = Answer<typeof lireBlocHorsCtis>[number];
 type Piece = Bloc['pieces'][number];
 
+/** The reader is the sponsor of the study, or may act for him. */
+const estAuDeposant = (p: Piece) => p.archivable || p.raisonArchivage !== null;
+
 const Retrait = ({ etuId, piece: p, onClose }: { etuId: number; piece: Piece; onClose: () => void }) => {
   const retirer = useAction(supprimer, { succes: 'Pièce retirée.' });
   return (
-    <ConfirmDialog
-      titre="Retirer la pièce"
+    <RetraitDialog
+      quoi="la pièce"
       objet={`${p.categorieLibelle} : ${p.nom}`}
       effet="La pièce n’est plus dans le brouillon. Elle n’avait pas été envoyée."
-      prevenus="Personne."
       retour="Vous pouvez la joindre de nouveau."
-      libelle="Retirer la pièce"
-      danger
-      onConfirm={async () => {
-        const { ok } = await retirer({ params: { etuId, id: p.pjId } });
-        if (ok) onClose();
-      }}
+      retirer={() => retirer({ params: { etuId, id: p.pjId } })}
       onClose={onClose}
     />
   );
@@ -46,14 +44,13 @@ const Etat = ({ piece: p }: { piece: Piece }) => (
   </>
 );
 
-const Gestes = ({ etuId, piece: p, onRetirer }: { etuId: number; piece: Piece; onRetirer: () => void }) => {
+const Gestes = ({ etuId, piece: p }: { etuId: number; piece: Piece }) => {
   const params = { etuId, pjId: p.pjId };
   const classer = useAction(archiver, { succes: p.archivee ? 'Pièce rétablie.' : 'Pièce classée.' });
   const voir = useAction(supprimerNotification, { succes: 'C’est noté.' });
-  const estAuDeposant = p.archivable || p.raisonArchivage !== null;
   return (
-    <span className="riph-rangee">
-      {p.nouvelle && estAuDeposant && (
+    <>
+      {p.nouvelle && estAuDeposant(p) && (
         <Button priorite="nu" taille="sm" aria-label={`Marquer comme vue ${p.nom}`} onClick={() => void voir({ params })}>
           Marquer comme vue
         </Button>
@@ -68,37 +65,25 @@ const Gestes = ({ etuId, piece: p, onRetirer }: { etuId: number; piece: Piece; o
           {p.archivee ? 'Rétablir' : 'Classer'}
         </Button>
       )}
-      {!p.deposee && estAuDeposant && (
-        <Button priorite="tertiary" taille="sm" aria-label={`Retirer ${p.nom}`} onClick={onRetirer}>
-          Retirer
-        </Button>
-      )}
-      <TelechargerButton
-        priorite="secondary"
-        taille="sm"
-        icone="fr-icon-download-line"
-        aria-label={`Télécharger ${p.nom}`}
-        appel={telecharger}
-        parts={{ params: { etuId, id: p.pjId } }}
-      >
-        Télécharger
-      </TelechargerButton>
-    </span>
+    </>
   );
 };
 
 const Ligne = ({ etuId, piece: p, onRetirer }: { etuId: number; piece: Piece; onRetirer: () => void }) => (
-  <li className="riph-ligne riph-ligne--gestes">
-    <span>
-      {p.nom} <Etat piece={p} />
-      <span className="riph-discret riph-bloc-ligne">
-        {p.version && `version ${p.version}, `}
-        {tailleFr(p.taille)}, {p.deposee ? `déposée le ${dateFr(p.deposeeLe)}` : 'pas encore envoyée'}, dossier{' '}
-        <Link to={`/dossiers/${p.dosId}`}>{p.dossier}</Link> ({p.typeLibelle})
-      </span>
+  <LigneFichier
+    appel={telecharger}
+    parts={{ params: { etuId, id: p.pjId } }}
+    nom={p.nom}
+    gestes={<Gestes etuId={etuId} piece={p} />}
+    onRetirer={!p.deposee && estAuDeposant(p) && onRetirer}
+  >
+    {p.nom} <Etat piece={p} />
+    <span className="riph-discret riph-bloc-ligne">
+      {p.version && `version ${p.version}, `}
+      {tailleFr(p.taille)}, {p.deposee ? `déposée le ${dateFr(p.deposeeLe)}` : 'pas encore envoyée'}, dossier{' '}
+      <Link to={`/dossiers/${p.dosId}`}>{p.dossier}</Link> ({p.typeLibelle})
     </span>
-    <Gestes etuId={etuId} piece={p} onRetirer={onRetirer} />
-  </li>
+  </LigneFichier>
 );
 
 /** The pieces of all the dossiers of a study, by category, those in force marked; what its sponsor put away is hidden behind a box. */

@@ -6,7 +6,7 @@ import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
-import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { RetraitDialog } from '../../components/dialogs/RetraitDialog.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable } from '../../components/states.tsx';
@@ -19,18 +19,13 @@ type Externe = Answer<typeof etudeDeposantExterne.calls.lire>[number];
 const Retrait = ({ etuId, externe, onClose }: { etuId: number; externe: Externe; onClose: () => void }) => {
   const supprimer = useAction(etudeDeposantExterne.calls.supprimer, { succes: 'L’accès est retiré.' });
   return (
-    <ConfirmDialog
-      titre="Retirer l’accès"
+    <RetraitDialog
+      quoi="l’accès"
       objet={externe.nom}
       effet="Cette personne ne voit plus l’étude ni ses documents. Ceux qu’elle a déposés restent."
       prevenus={`${externe.nom}, par courriel.`}
       retour="Vous pourrez l’inviter de nouveau."
-      libelle="Retirer l’accès"
-      danger
-      onConfirm={async () => {
-        const { ok } = await supprimer({ params: { etuId } });
-        if (ok) onClose();
-      }}
+      retirer={() => supprimer({ params: { etuId } })}
       onClose={onClose}
     />
   );

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
-import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { RetraitDialog } from '../../../components/dialogs/RetraitDialog.tsx';
 import { tailleFr } from '../../../components/files/files.rules.ts';
 import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { Checkbox } from '../../../components/table/Checkbox.tsx';
@@ -67,17 +67,12 @@ const Gestes = ({ dosId, document: d }: { dosId: number; document: DocumentCtisL
         </Button>
       )}
       {confirme && (
-        <ConfirmDialog
-          titre="Retirer le fichier"
+        <RetraitDialog
+          quoi="le fichier"
           objet={d.titre}
           effet="Il ne se lit plus. L’historique garde la trace de son dépôt et de son retrait."
-          prevenus="Personne."
           retour="Il peut être joint de nouveau."
-          libelle="Retirer le fichier"
-          danger
-          onConfirm={async () => {
-            if ((await retirer({ params })).ok) setConfirme(false);
-          }}
+          retirer={() => retirer({ params })}
           onClose={() => setConfirme(false)}
         />
       )}

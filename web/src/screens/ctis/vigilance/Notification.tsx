@@ -6,7 +6,7 @@ import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
-import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { RetraitDialog } from '../../../components/dialogs/RetraitDialog.tsx';
 import { Fait, Faits } from '../../../components/Faits.tsx';
 import { FichierRendu } from '../../../components/files/FichierRendu.tsx';
 import { FileDropzone } from '../../../components/files/FileDropzone.tsx';
@@ -47,17 +47,12 @@ const Pieces = ({ etuId, notification: n }: Props) => {
         />
       )}
       {retrait && (
-        <ConfirmDialog
-          titre="Retirer la pièce"
+        <RetraitDialog
+          quoi="la pièce"
           objet={retrait.fichier.nom}
           effet="Elle ne se lit plus. L’historique garde la trace de son dépôt et de son retrait."
-          prevenus="Personne."
           retour="Elle peut être jointe de nouveau."
-          libelle="Retirer la pièce"
-          danger
-          onConfirm={async () => {
-            if ((await retirer({ params: { etuId, notifId: n.id, pjId: retrait.id } })).ok) setRetrait(null);
-          }}
+          retirer={() => retirer({ params: { etuId, notifId: n.id, pjId: retrait.id } })}
           onClose={() => setRetrait(null)}
         />
       )}

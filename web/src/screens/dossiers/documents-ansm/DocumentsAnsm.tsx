@@ -7,13 +7,13 @@ import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
-import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { RetraitDialog } from '../../../components/dialogs/RetraitDialog.tsx';
 import { Faute } from '../../../components/Faute.tsx';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
+import { LigneFichier } from '../../../components/files/LigneFichier.tsx';
 import { Loadable } from '../../../components/states.tsx';
-import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { useAsync } from '../../../components/useAsync.ts';
 import { dateFr } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
@@ -71,49 +71,16 @@ const AjoutDialog = ({ dosId, onClose }: { dosId: number; onClose: () => void })
 
 type Document = Answer<typeof lister>[number];
 
-const Ligne = ({ dosId, document: d, onRetirer }: { dosId: number; document: Document; onRetirer: (() => void) | null }) => (
-  <li className="riph-ligne riph-ligne--gestes">
-    <span>
-      <strong>{d.libelle}</strong>
-      <span className="riph-discret riph-bloc-ligne">
-        {d.nom}, joint par l’ANSM le {dateFr(d.date)}
-        {!d.accessible && ', non communiqué au déposant'}
-      </span>
-    </span>
-    <span className="riph-rangee">
-      {onRetirer && (
-        <Button priorite="tertiary" taille="sm" aria-label={`Retirer ${d.nom}`} onClick={onRetirer}>
-          Retirer
-        </Button>
-      )}
-      <TelechargerButton
-        priorite="secondary"
-        taille="sm"
-        icone="fr-icon-download-line"
-        aria-label={`Télécharger ${d.nom}`}
-        appel={telecharger}
-        parts={{ params: { dosId, id: d.id } }}
-      >
-        Télécharger
-      </TelechargerButton>
-    </span>
-  </li>
-);
-
 const Retrait = ({ dosId, document: d, onClose }: { dosId: number; document: Document; onClose: () => void }) => {
   const retirer = useAction(supprimer, { succes: 'Document retiré.' });
   return (
-    <ConfirmDialog
-      titre="Retirer le document"
+    <RetraitDialog
+      quoi="le document"
       objet={`${d.libelle} : ${d.nom}`}
       effet="Le comité ne le lit plus, le déposant non plus. L’historique du dossier garde son nom et son empreinte."
       prevenus="Personne n’est prévenu."
       retour="Le document peut être joint à nouveau."
-      libelle="Retirer le document"
-      onConfirm={async () => {
-        const { ok } = await retirer({ params: { dosId, id: d.id } });
-        if (ok) onClose();
-      }}
+      retirer={() => retirer({ params: { dosId, id: d.id } })}
       onClose={onClose}
     />
   );
@@ -143,12 +110,19 @@ export const DocumentsAnsm = ({ dosId, children }: { dosId: number; children?: R
               <section key={groupe.type} aria-label={DOCUMENT_ANSM_LABELS[groupe.type]}>
                 <ul className="riph-liste">
                   {groupe.documents.map((d) => (
-                    <Ligne
+                    <LigneFichier
                       key={d.id}
-                      dosId={dosId}
-                      document={d}
-                      onRetirer={isAnsm && d.retirable ? () => setARetirer(d) : null}
-                    />
+                      appel={telecharger}
+                      parts={{ params: { dosId, id: d.id } }}
+                      nom={d.nom}
+                      onRetirer={isAnsm && d.retirable && (() => setARetirer(d))}
+                    >
+                      <strong>{d.libelle}</strong>
+                      <span className="riph-discret riph-bloc-ligne">
+                        {d.nom}, joint par l’ANSM le {dateFr(d.date)}
+                        {!d.accessible && ', non communiqué au déposant'}
+                      </span>
+                    </LigneFichier>
                   ))}
                 </ul>
               </section>

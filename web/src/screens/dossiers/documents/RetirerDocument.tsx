@@ -1,6 +1,6 @@
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { useAction } from '../../../api/useAction.ts';
-import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { RetraitDialog } from '../../../components/dialogs/RetraitDialog.tsx';
 
 type Props = { dosId: number; document: { id: number; libelle: string; nom: string }; onClose: () => void };
 
@@ -8,17 +8,13 @@ type Props = { dosId: number; document: { id: number; libelle: string; nom: stri
 export const RetirerDocument = ({ dosId, document: d, onClose }: Props) => {
   const retirer = useAction(etudeDocuments.calls.evenementSupprimer, { succes: 'Document retiré.' });
   return (
-    <ConfirmDialog
-      titre="Retirer le document"
+    <RetraitDialog
+      quoi="le document"
       objet={`${d.libelle} : ${d.nom}`}
       effet="Les rapporteurs à qui il a été envoyé ne le lisent plus ; leur demande reste, avec son message et sa date. L’historique garde son nom et son empreinte."
       prevenus="Personne n’est prévenu : écrivez aux rapporteurs si le fichier ne devait pas leur parvenir."
       retour="Le fichier n’est pas récupérable. Un autre se joint par une nouvelle demande au rapporteur."
-      libelle="Retirer le document"
-      onConfirm={async () => {
-        const { ok } = await retirer({ params: { id: d.id }, query: { dosId } });
-        if (ok) onClose();
-      }}
+      retirer={() => retirer({ params: { id: d.id }, query: { dosId } })}
       onClose={onClose}
     />
   );

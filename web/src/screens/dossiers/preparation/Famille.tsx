@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import { Button } from '../../../components/Button.tsx';
+import type { FileCall, Parts } from '../../../api/types.ts';
 import { FileDropzone } from '../../../components/files/FileDropzone.tsx';
 import { tailleFr } from '../../../components/files/files.rules.ts';
+import { LigneFichier } from '../../../components/files/LigneFichier.tsx';
 import { dateHeureFr } from '../../../labels/dates.ts';
 
 export type Ligne = {
@@ -13,19 +13,20 @@ export type Ligne = {
   supprimable: boolean;
 };
 
-type Props = {
+type Props<A extends FileCall> = {
   titre: string;
   /** Who joins it, where not everybody does. */
   reserve?: string;
   lignes: readonly Ligne[];
   /** Null: the reader joins nothing here. */
   depot: Pick<Parameters<typeof FileDropzone>[0], 'regle' | 'envoyer'> | null;
-  telecharger: (l: Ligne) => ReactNode;
+  telecharger: A;
+  partsDe: (l: Ligne) => Parts<A>;
   onRetirer: (l: Ligne) => void;
 };
 
 /** The documents of one type, and where to drop another. */
-export const Famille = ({ titre, reserve, lignes, depot, telecharger, onRetirer }: Props) => (
+export const Famille = <A extends FileCall>({ titre, reserve, lignes, depot, telecharger, partsDe, onRetirer }: Props<A>) => (
   <section className="riph-carte" aria-label={titre}>
     <h4 className="riph-carte__titre">{titre}</h4>
     {depot && reserve && <p className="riph-discret">{reserve}</p>}
@@ -34,22 +35,18 @@ export const Famille = ({ titre, reserve, lignes, depot, telecharger, onRetirer 
     ) : (
       <ul className="riph-liste">
         {lignes.map((l) => (
-          <li key={l.id} className="riph-ligne riph-ligne--gestes">
-            <span>
-              <strong>{l.nom}</strong>
-              <span className="riph-discret riph-bloc-ligne">
-                {tailleFr(l.taille)}, {l.deposePar}, le {dateHeureFr(l.deposeLe)}
-              </span>
+          <LigneFichier
+            key={l.id}
+            appel={telecharger}
+            parts={partsDe(l)}
+            nom={l.nom}
+            onRetirer={l.supprimable && (() => onRetirer(l))}
+          >
+            <strong>{l.nom}</strong>
+            <span className="riph-discret riph-bloc-ligne">
+              {tailleFr(l.taille)}, {l.deposePar}, le {dateHeureFr(l.deposeLe)}
             </span>
-            <span className="riph-rangee">
-              {l.supprimable && (
-                <Button priorite="tertiary" taille="sm" aria-label={`Retirer ${l.nom}`} onClick={() => onRetirer(l)}>
-                  Retirer
-                </Button>
-              )}
-              {telecharger(l)}
-            </span>
-          </li>
+          </LigneFichier>
         ))}
       </ul>
     )}

@@ -9,29 +9,20 @@ import {
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
-import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { RetraitDialog } from '../../../components/dialogs/RetraitDialog.tsx';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
-import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { useSession } from '../../../session/session-context.ts';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
 import { Famille, type Ligne } from './Famille.tsx';
 import { Participants } from './Participants.tsx';
 
-const bouton = { priorite: 'secondary', taille: 'sm', icone: 'fr-icon-download-line' } as const;
-
 const Retrait = ({ ligne, retirer, onClose }: { ligne: Ligne; retirer: () => Promise<{ ok: boolean }>; onClose: () => void }) => (
-  <ConfirmDialog
-    titre="Retirer le document"
+  <RetraitDialog
+    quoi="le document"
     objet={ligne.nom}
     effet="Le comité ne le lit plus. Le journal garde la trace de son dépôt et de son retrait."
-    prevenus="Personne."
     retour="Il peut être joint de nouveau."
-    libelle="Retirer"
-    danger
-    onConfirm={async () => {
-      const { ok } = await retirer();
-      if (ok) onClose();
-    }}
+    retirer={retirer}
     onClose={onClose}
   />
 );
@@ -54,16 +45,8 @@ const Preparations = ({ dosId, peutEcrire }: Partie) => {
                 titre={TYPE_PREPARATION_LABELS[type]}
                 lignes={documents.filter((d) => d.type === type)}
                 onRetirer={setARetirer}
-                telecharger={(l) => (
-                  <TelechargerButton
-                    {...bouton}
-                    aria-label={`Télécharger ${l.nom}`}
-                    appel={etudePreparation.calls.telecharger}
-                    parts={{ params: { dosId, id: l.id } }}
-                  >
-                    Télécharger
-                  </TelechargerButton>
-                )}
+                telecharger={etudePreparation.calls.telecharger}
+                partsDe={(l) => ({ params: { dosId, id: l.id } })}
                 depot={
                   peutEcrire
                     ? {
@@ -104,16 +87,8 @@ const Contributions = ({ dosId, peutEcrire, type }: Partie & { type: (typeof TYP
             {...(type === 'NOTE_PRESIDENT' && { reserve: 'Jointe par le président, ou par le secrétariat pour lui.' })}
             lignes={documents}
             onRetirer={setARetirer}
-            telecharger={(l) => (
-              <TelechargerButton
-                {...bouton}
-                aria-label={`Télécharger ${l.nom}`}
-                appel={etudeContributions.calls.telecharger}
-                parts={{ params: { ...params, id: l.id } }}
-              >
-                Télécharger
-              </TelechargerButton>
-            )}
+            telecharger={etudeContributions.calls.telecharger}
+            partsDe={(l) => ({ params: { ...params, id: l.id } })}
             depot={
               peutEcrire
                 ? {

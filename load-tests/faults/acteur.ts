@@ -4,8 +4,9 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Compte } from '../../deploy/test-kit/comptes.ts';
-import { Client, type Demande, type Json, type Porte, type Reponse, sha256 } from './client.ts';
+import { Client, type Porte, sha256 } from './client.ts';
 import type { Registre } from './registre.ts';
+import type { Demande, Json, Reponse } from './requete.types.ts';
 
 type Acte = {
   /** Name in the report. */

@@ -1,13 +1,9 @@
 /** One person's browser over HTTP: cookies, token, a request id of our own on each request; every answer is classed. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Compte } from '../../deploy/test-kit/comptes.ts';
-import type { Genre, Registre } from './registre.ts';
+import type { Registre } from './registre.ts';
+import type { Demande, Genre, Json, Reponse } from './requete.types.ts';
 
-// The journey reads answers as a person reads a screen: their schemas are tested by the contract.
-// biome-ignore lint/suspicious/noExplicitAny: answers of many calls, each checked by what the journey expects of it
-export type Json = any;
-export type Reponse = { genre: Genre; status: number; json: Json; octets: Buffer; requestId: string };
-export type Demande = { method: string; chemin: string; json?: object; form?: () => FormData; entetes?: Record<string, string> };
 /** What the client must know of the platform: where it is, whether its door was closed meanwhile, and what was down, in words. */
 export type Porte = {
   url: string;

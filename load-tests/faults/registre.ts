@@ -2,9 +2,8 @@
  * What was asked over HTTP and how it was answered. The auditor compares what was acknowledged with what stands, so nothing is written here that the
  * platform did not say.
  */
-import type { Demande, Reponse } from './client.ts';
+import type { Demande, Genre, Reponse } from './requete.types.ts';
 
-export type Genre = 'SUCCES' | 'REFUS' | 'INDISPONIBLE' | 'COUPURE' | 'AUTRE';
 /** A write that was answered by success: it must stand, once. */
 export type Acquitte = { acte: string; requestId: string; dosId: number | null };
 type Piece = { dosId: number; pjId: number; sha256: string };

@@ -5,11 +5,11 @@
 
 import { writeFileSync } from 'node:fs';
 import { jourParis } from '@riph/contracts/core/paris';
-import type { Demande, Json, Reponse } from '../faults/client.ts';
 import { deposer, planifier, remplir } from '../faults/parcours/depot.ts';
 import { entrerTous } from '../faults/parcours/monde.ts';
 import { ronde } from '../faults/parcours/ronde.ts';
 import { Registre } from '../faults/registre.ts';
+import type { Demande, Json, Reponse } from '../faults/requete.types.ts';
 import { type Document, templatesOf } from './plan.ts';
 
 /** One request that succeeded, under the name of its call. `lecture`: the read that gave the version which it sends back. */

@@ -3,7 +3,8 @@ import { jourSuivant } from '../../../deploy/test-kit/horloge.ts';
 import { pdfOf } from '../../../deploy/test-kit/pdf.ts';
 import { administratif, PIECES_CAT2, recherche } from '../../../deploy/test-kit/saisies.ts';
 import { type Acteur, attendreQue, envoi } from '../acteur.ts';
-import { type Json, sha256 } from '../client.ts';
+import { sha256 } from '../client.ts';
+import type { Json } from '../requete.types.ts';
 import { type Dossier, type Monde, synthese, transition } from './monde.ts';
 
 let suite = 0;

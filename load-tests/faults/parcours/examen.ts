@@ -1,7 +1,7 @@
 /** The committee receives, asks for complements once, declares admissible, and has the dossier reported on. */
 import { pdfOf } from '../../../deploy/test-kit/pdf.ts';
 import { attendreQue, envoi } from '../acteur.ts';
-import type { Json } from '../client.ts';
+import type { Json } from '../requete.types.ts';
 import { piece } from './depot.ts';
 import { type Dossier, type Monde, noterStatut, synthese, transition } from './monde.ts';
 

@@ -2,7 +2,7 @@
 import { jourSuivant } from '../../../deploy/test-kit/horloge.ts';
 import { pdfOf } from '../../../deploy/test-kit/pdf.ts';
 import { type Acteur, attendreQue, envoi } from '../acteur.ts';
-import type { Json } from '../client.ts';
+import type { Json } from '../requete.types.ts';
 import { type Dossier, type Monde, noterStatut, synthese, transition } from './monde.ts';
 
 type Inscrite = { seanceId: number; date: string; cpp: string; dossiers: Dossier[] };

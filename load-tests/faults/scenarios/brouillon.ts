@@ -1,7 +1,7 @@
 /** An empty draft to which files are given one at a time, each answer looked at. */
 import type { Acteur } from '../acteur.ts';
 import { envoi } from '../acteur.ts';
-import type { Json } from '../client.ts';
+import type { Json } from '../requete.types.ts';
 
 export async function brouillonVide(a: Acteur, titreRecherche: string) {
   const json = { reglementationCode: 'JARDE', type: 'DI', qualificationCode: 'CAT2', titreRecherche };

@@ -6,11 +6,11 @@ import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { pdfOf } from '../../../deploy/test-kit/pdf.ts';
 import { Acteur, attendreQue } from '../acteur.ts';
 import { ouvrir } from '../audit/bases.ts';
-import type { Json } from '../client.ts';
 import { planifier, remplir } from '../parcours/depot.ts';
 import { type Monde, synthese } from '../parcours/monde.ts';
 import type { Plateforme } from '../plateforme.ts';
 import type { Registre } from '../registre.ts';
+import type { Json } from '../requete.types.ts';
 import { brouillonVide, gonfle } from './brouillon.ts';
 
 const FLUX = 'OBJ_documents';

@@ -4,12 +4,12 @@
  */
 import { Acteur } from '../acteur.ts';
 import { ouvrir } from '../audit/bases.ts';
-import type { Json } from '../client.ts';
 import { deposer, planifier } from '../parcours/depot.ts';
 import { examiner } from '../parcours/examen.ts';
 import type { Monde } from '../parcours/monde.ts';
 import type { Plateforme } from '../plateforme.ts';
 import { Registre } from '../registre.ts';
+import type { Json } from '../requete.types.ts';
 
 /** Gives what went wrong. */
 export async function horloge(plateforme: Plateforme, registre: Registre, monde: Monde): Promise<string[]> {

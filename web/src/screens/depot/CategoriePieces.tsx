@@ -7,7 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
 import { tailleFr } from '../../components/files/files.rules.ts';
 import { dateFr } from '../../labels/dates.ts';
-import type { PiecesLues } from './DepotForm.tsx';
+import type { PiecesLues } from './depot.types.ts';
 import { EnvoiPiece } from './EnvoiPiece.tsx';
 
 type Props = {

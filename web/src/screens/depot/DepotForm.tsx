@@ -4,7 +4,6 @@ import { isProrogation } from '@riph/contracts/etude/dossier.workflow';
 import type { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import type { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
 import { ADMINISTRATIF, libellesDe, RECHERCHE } from '@riph/contracts/etude/formulaire.catalogue';
-import type { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Answer } from '../../api/types.ts';
@@ -17,6 +16,7 @@ import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
 import type { Synthese } from '../lecture/dossier.types.ts';
 import { EnvoiTransfert } from '../transferts/EnvoiTransfert.tsx';
 import { CoteDepot } from './CoteDepot.tsx';
+import type { PiecesLues } from './depot.types.ts';
 import { EtapeCentres } from './EtapeCentres.tsx';
 import { EtapePieces } from './EtapePieces.tsx';
 import { EtapeRelecture } from './EtapeRelecture.tsx';
@@ -38,7 +38,6 @@ import { SupprimerBrouillon } from './SupprimerBrouillon.tsx';
 import { useDepot } from './useDepot.ts';
 import type { Listes } from './useListes.ts';
 
-export type PiecesLues = Answer<typeof etudePieces.calls.lister>;
 type Props = {
   dossier: Synthese;
   relire: () => Promise<Synthese | undefined>;

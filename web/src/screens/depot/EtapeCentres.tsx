@@ -9,7 +9,7 @@ import { Button } from '../../components/Button.tsx';
 import { Empty } from '../../components/states.tsx';
 import { compte } from '../../labels/dates.ts';
 import { CollerTableau } from './CollerTableau.tsx';
-import type { Formulaire } from './EtapesFormulaires.tsx';
+import type { Formulaire } from './depot.types.ts';
 import { montrerChamp } from './focus.ts';
 import { SiteSaisi } from './SiteSaisi.tsx';
 import type { Listes } from './useListes.ts';

@@ -4,7 +4,7 @@ import { Alert } from '../../components/Alert.tsx';
 import { tailleFr } from '../../components/files/files.rules.ts';
 import { LirePiece } from '../lecture/LirePiece.tsx';
 import { CategoriePieces } from './CategoriePieces.tsx';
-import type { PiecesLues } from './DepotForm.tsx';
+import type { PiecesLues } from './depot.types.ts';
 import { LotPieces } from './LotPieces.tsx';
 
 const GROUPES = [

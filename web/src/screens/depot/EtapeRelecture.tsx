@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { compte } from '../../labels/dates.ts';
 import type { Synthese } from '../lecture/dossier.types.ts';
 import { ListeManques } from './CeQuiManque.tsx';
-import type { PiecesLues } from './DepotForm.tsx';
+import type { PiecesLues } from './depot.types.ts';
 import { manquesDuRefus } from './etapes.rules.ts';
 import { RelectureDossier } from './RelectureDossier.tsx';
 import type { Listes } from './useListes.ts';

@@ -10,14 +10,12 @@ import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { compte } from '../../labels/dates.ts';
 import { BlocsSaisis, ChampsDe } from './BlocsSaisis.tsx';
+import type { Formulaire } from './depot.types.ts';
 import { MesCoordonnees } from './MesCoordonnees.tsx';
 import { PromoteurDuDeposant } from './PromoteurDuDeposant.tsx';
 import { PromoteursConnus } from './PromoteursConnus.tsx';
 import { sous } from './saisie.ts';
-import type { useFormulaire } from './useFormulaire.ts';
 import type { Listes } from './useListes.ts';
-
-export type Formulaire<T extends Record<string, unknown>> = ReturnType<typeof useFormulaire<T>>;
 
 /** What an earlier dossier or the account filled and the sponsor has not looked at yet: one click says that he has, and goes on. */
 export const AVerifier = ({ chemins, onVu }: { chemins: readonly string[]; onVu: (chemins: readonly string[]) => void }) =>

@@ -6,7 +6,7 @@ import { UploadState } from '../../components/files/UploadLine.tsx';
 import type { Upload } from '../../components/files/upload-queue.ts';
 import type { useUploads } from '../../components/files/useUploads.ts';
 import { dateFr, lireDate } from '../../labels/dates.ts';
-import type { PiecesLues } from './DepotForm.tsx';
+import type { PiecesLues } from './depot.types.ts';
 import type { QuestionDuLot } from './lot.rules.ts';
 import type { LuDuNom } from './noms.rules.ts';
 import { QuestionVersion } from './QuestionVersion.tsx';

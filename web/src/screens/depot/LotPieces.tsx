@@ -8,7 +8,7 @@ import { DropZone } from '../../components/files/DropZone.tsx';
 import { ruleWords, tailleFr } from '../../components/files/files.rules.ts';
 import { useUploads } from '../../components/files/useUploads.ts';
 import { compte } from '../../labels/dates.ts';
-import type { PiecesLues } from './DepotForm.tsx';
+import type { PiecesLues } from './depot.types.ts';
 import { LigneLot } from './LigneLot.tsx';
 import { type Dits, questionsDuLot } from './lot.rules.ts';
 import { type LuDuNom, lireNom, motsClesParId } from './noms.rules.ts';

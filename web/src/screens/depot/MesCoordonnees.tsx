@@ -3,7 +3,7 @@ import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { useSession } from '../../session/session-context.ts';
-import type { Formulaire } from './EtapesFormulaires.tsx';
+import type { Formulaire } from './depot.types.ts';
 import { type BlocDuCompte, completer, duCompte } from './proposer.rules.ts';
 
 const NOMS: Record<BlocDuCompte, string> = { promoteur: 'promoteur', mandataire: 'mandataire', contactPublic: 'contact' };

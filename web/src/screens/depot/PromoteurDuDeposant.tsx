@@ -4,7 +4,7 @@ import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { useSession } from '../../session/session-context.ts';
-import type { Formulaire } from './EtapesFormulaires.tsx';
+import type { Formulaire } from './depot.types.ts';
 import { isMemeOrganisme } from './proposer.rules.ts';
 
 /** The sponsor bears the name of the depositor’s organisation and the form says that it is another: said, with the click that mends it. */

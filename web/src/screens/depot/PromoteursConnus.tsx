@@ -4,7 +4,7 @@ import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { useSession } from '../../session/session-context.ts';
-import type { Formulaire } from './EtapesFormulaires.tsx';
+import type { Formulaire } from './depot.types.ts';
 import { MesCoordonnees } from './MesCoordonnees.tsx';
 import { completer, repris } from './proposer.rules.ts';
 

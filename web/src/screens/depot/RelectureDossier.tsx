@@ -10,7 +10,7 @@ import { tailleFr } from '../../components/files/files.rules.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { DossierLu, type Partie } from '../lecture/DossierLu.tsx';
 import { LirePiece } from '../lecture/LirePiece.tsx';
-import type { PiecesLues } from './DepotForm.tsx';
+import type { PiecesLues } from './depot.types.ts';
 import { lienEtape, partiesIncompletes, type Slug } from './etapes.rules.ts';
 import type { Listes } from './useListes.ts';
 

@@ -4,7 +4,7 @@ import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Form } from '../../components/fields/Form.tsx';
-import type { ExpertLigne } from './annuaire-experts-page.tsx';
+import type { ExpertLigne } from './expert.types.ts';
 import { SavoirsChamps, type SavoirsSaisis } from './SavoirsChamps.tsx';
 
 const FORM = 'savoirs-expert';

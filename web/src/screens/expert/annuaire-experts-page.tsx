@@ -1,7 +1,6 @@
 import { expertiseFichiers } from '@riph/contracts/expertise/fichiers.calls';
 import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
 import { useState } from 'react';
-import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
@@ -13,10 +12,10 @@ import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import { useListState } from '../../components/table/useListState.ts';
 import { compte } from '../../labels/dates.ts';
 import { OngletsAnnuaires } from '../membres/OngletsAnnuaires.tsx';
+import type { ExpertLigne } from './expert.types.ts';
 import { useSavoirs } from './SavoirsChamps.tsx';
 import { SavoirsDialog } from './SavoirsDialog.tsx';
 
-export type ExpertLigne = Answer<typeof identityRecherche.calls.experts>['lignes'][number];
 type Savoirs = ReturnType<typeof useSavoirs>;
 
 const nomDe = (l: ExpertLigne) => `${l.prenom} ${l.nom}`;

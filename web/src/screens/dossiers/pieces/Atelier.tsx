@@ -5,7 +5,8 @@ import { telecharger } from '../../../components/telecharger.ts';
 import { type Touches, useTouches } from '../../../components/useTouches.ts';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
 import { MOTIFS_FREQUENTS, prochaineAVoir } from './atelier.rules.ts';
-import { ListePieces, type Piece, type Verdict } from './ListePieces.tsx';
+import { ListePieces } from './ListePieces.tsx';
+import type { Piece, Verdict } from './pieces.types.ts';
 import { useHauteurRestante } from './useHauteurRestante.ts';
 
 type Props = {

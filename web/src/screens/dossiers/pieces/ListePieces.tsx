@@ -1,5 +1,3 @@
-import type { etudePieces } from '@riph/contracts/etude/pieces.calls';
-import type { Answer } from '../../../api/types.ts';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { cx } from '../../../components/cx.ts';
 import { tailleFr } from '../../../components/files/files.rules.ts';
@@ -7,12 +5,8 @@ import { Touche } from '../../../components/Touche.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 import { marqueDe } from './atelier.rules.ts';
 import { MotifPiece } from './MotifPiece.tsx';
+import type { Piece, Verdict } from './pieces.types.ts';
 import { VersionsPrecedentes, Vigueur } from './VersionsPrecedentes.tsx';
-
-type Lue = Answer<typeof etudePieces.calls.lister>['pieces'][number];
-/** `anciennes`: the versions that it replaced, newest first. */
-export type Piece = Lue & { anciennes?: readonly Lue[] };
-export type Verdict = { conformite: boolean | null; motif: string | null };
 
 type Props = {
   pieces: readonly Piece[];

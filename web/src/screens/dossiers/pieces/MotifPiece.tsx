@@ -2,7 +2,7 @@ import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { type KeyboardEvent, useId } from 'react';
 import { Touche } from '../../../components/Touche.tsx';
 import { MOTIFS_FREQUENTS } from './atelier.rules.ts';
-import type { Piece } from './ListePieces.tsx';
+import type { Piece } from './pieces.types.ts';
 
 type Props = { piece: Piece; onMotif: (piece: Piece, motif: string) => void; onSuite: () => void };
 

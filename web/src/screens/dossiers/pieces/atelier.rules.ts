@@ -1,5 +1,5 @@
 /** What the workbench of pieces shows first, and where it goes after a verdict. Pure. */
-import type { Piece } from './ListePieces.tsx';
+import type { Piece } from './pieces.types.ts';
 
 /** Grounds that a key gives: 1 for the first. */
 export const MOTIFS_FREQUENTS = [

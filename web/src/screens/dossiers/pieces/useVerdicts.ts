@@ -7,7 +7,7 @@ import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { repriseMs } from '../../../components/form/autosave.rules.ts';
 import { registerSave } from '../../../components/form/pending.ts';
-import type { Piece, Verdict } from './ListePieces.tsx';
+import type { Piece, Verdict } from './pieces.types.ts';
 import { apresEnvoi, type EnAttente } from './verdicts.ts';
 
 /**

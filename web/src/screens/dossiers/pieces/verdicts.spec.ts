@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { pieceLue } from '@riph/contracts/etude/pieces.schemas';
-import type { Verdict } from './ListePieces.tsx';
+import type { Verdict } from './pieces.types.ts';
 import { apresEnvoi, avecVerdicts, bilan } from './verdicts.ts';
 
 const piece = (pjId: number, conformite: boolean | null = null, motif: string | null = null) =>

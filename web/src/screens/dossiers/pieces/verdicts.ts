@@ -1,5 +1,5 @@
 /** Verdicts not yet saved: kept on the screen while the service or the network is down, and sent again. Pure, so that each case has its test. */
-import type { Piece, Verdict } from './ListePieces.tsx';
+import type { Piece, Verdict } from './pieces.types.ts';
 
 export type EnAttente = Readonly<Record<number, Verdict>>;
 

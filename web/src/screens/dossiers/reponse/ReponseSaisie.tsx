@@ -21,7 +21,7 @@ import { manquesDuRefus } from '../../depot/etapes.rules.ts';
 import type { SectionProps, Synthese } from '../../lecture/dossier.types.ts';
 import { ReponseLigne } from './ReponseLigne.tsx';
 import { isRepondu, libellesReponse, manquesReponse, refusParLigne, saisiesDe } from './reponse.rules.ts';
-import type { TexteDEnvoi } from './section.tsx';
+import type { TexteDEnvoi } from './textes.ts';
 import { type BrouillonLu, type LectureBrouillon, useBrouillonReponse } from './useBrouillonReponse.ts';
 
 const raisonsLues = z.object({ raisons: z.array(z.string()) });

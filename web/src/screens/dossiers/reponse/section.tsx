@@ -1,4 +1,3 @@
-import type { TypeDemande } from '@riph/contracts/etude/dossier.workflow';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
@@ -9,28 +8,8 @@ import { explicationDe } from '../../lecture/EcheanceDossier.tsx';
 import '../../depot/depot.css';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
 import { ReponseSaisie } from './ReponseSaisie.tsx';
+import { TEXTES } from './textes.ts';
 import { useLectureBrouillon } from './useBrouillonReponse.ts';
-
-const TEXTES = {
-  COMPLEMENTS_DEMANDES: {
-    type: 'COMPLEMENTS',
-    event: 'ENVOYER_COMPLEMENTS',
-    titre: 'Envoyer vos compléments',
-    bouton: 'Envoyer les compléments',
-    effet:
-      'Vos pièces et justifications partent au comité, qui vérifie de nouveau la recevabilité. Les compléments ne se demandent qu’une fois.',
-  },
-  MODIFICATIONS_DEMANDEES: {
-    type: 'MODIFICATION',
-    event: 'REPONDRE_MODIF',
-    titre: 'Répondre au comité',
-    bouton: 'Envoyer la réponse',
-    effet:
-      'Votre réponse part au comité et son délai, suspendu depuis la demande, reprend aujourd’hui. Une seule réponse est possible.',
-  },
-} as const;
-
-export type TexteDEnvoi = (typeof TEXTES)[keyof typeof TEXTES] & { type: TypeDemande };
 
 /** The sponsor's single answer to the complements or to the modification request: one block a point, one button for all. */
 export const Reponse = ({ dossier: d, relire }: SectionProps) => {

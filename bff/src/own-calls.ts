@@ -3,6 +3,7 @@ import type { Contract } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { openapi } from '@riph/contracts/core/openapi';
 import { cspReport } from './csp-report.ts';
+import { exportCalls } from './exports.ts';
 import type { Deps, OwnCall, OwnCalls } from './mount.ts';
 import { sendIndex } from './pages.ts';
 import { sessionCalls } from './session-calls.ts';
@@ -19,6 +20,7 @@ export function ownCalls(contracts: readonly Contract[], deps: Deps): OwnCalls {
   let description: string | undefined;
   return {
     ...sessionCalls(deps),
+    ...exportCalls(contracts, deps),
     'GET /': page,
     'GET /login': page,
     'GET /admin/login': page,

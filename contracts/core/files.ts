@@ -39,9 +39,22 @@ export const fileRef = z.object({
 });
 export type FileRef = z.output<typeof fileRef>;
 
+/** What an export holds, in words: its title, what was asked, how many rows it has. */
+export const resumeExport = z.object({
+  titre: z.string(),
+  filtres: z.array(z.object({ libelle: z.string(), valeur: z.string() })),
+  lignes: z.int(),
+});
+export type ResumeExport = z.output<typeof resumeExport>;
+
 /** One stored file, or a zip that the BFF streams from stored files. `temporaire`: the bytes are deleted once sent. */
 export const fileAnswer = z.union([
-  z.object({ document: fileRef, temporaire: z.boolean().optional(), enLigne: z.boolean().optional() }),
+  z.object({
+    document: fileRef,
+    temporaire: z.boolean().optional(),
+    enLigne: z.boolean().optional(),
+    resume: resumeExport.optional(),
+  }),
   z.object({
     zip: z.object({
       nom: z.string(),

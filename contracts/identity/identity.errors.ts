@@ -110,6 +110,11 @@ export const IDENTITY_ERRORS = {
     409,
     (_: object) => 'Cette personne n’est pas membre de ce comité. Ajoutez-la d’abord au comité, avec sa première nomination.',
   ],
+  'export.enCours': [
+    409,
+    (d: { max: number }) =>
+      `${d.max} de vos exports se préparent déjà. Attendez que l’un d’eux soit prêt dans « Mes exports », puis recommencez.`,
+  ],
   'annuaire.trop': [400, (d: { max: number }) => `Au plus ${d.max} personnes par demande.`],
 } as const satisfies ErrorCatalogue;
 

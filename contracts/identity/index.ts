@@ -12,6 +12,7 @@ import { identityCguAdministration } from './cgu-administration.calls.ts';
 import { identityComptesAValider } from './comptes-a-valider.calls.ts';
 import { identityDeposant } from './deposant.calls.ts';
 import { identityErreurs } from './erreurs.calls.ts';
+import { identityExports } from './exports.calls.ts';
 import { identityGestionnaireMembres } from './gestionnaire-membres.calls.ts';
 import { identityImportMembres } from './import-membres.calls.ts';
 import { identityInscription } from './inscription.calls.ts';
@@ -42,6 +43,7 @@ export const identityContracts = [
   identityComptesAValider,
   identityDeposant,
   identityErreurs,
+  identityExports,
   identityGestionnaireMembres,
   identityImportMembres,
   identityInscription,

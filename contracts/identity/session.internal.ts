@@ -15,6 +15,7 @@ import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { PROFILS } from '../core/droits.ts';
 import { codeLibelle, idJson, instant } from '../core/fields.ts';
+import { fileRef, resumeExport } from '../core/files.ts';
 
 export const BUCKET_SESSIONS = 'sessions';
 export const KEY_CGU_VERSION = 'cgu.version';
@@ -141,6 +142,21 @@ export const identityInternal = internalContract('identity.bff', {
     input: vide,
     output: z.object({ version: z.int().nullable() }),
     summary: 'Version of the published CGU',
+  }),
+  ouvrirExport: internalCall({
+    input: session.extend({ adresse: z.string(), titre: z.string() }),
+    output: z.object({ exportId: z.int() }),
+    summary: 'An export begins, for this person with this profile and committee; refused while three of his are under way',
+  }),
+  terminerExport: internalCall({
+    input: z.object({ exportId: z.int(), document: fileRef, resume: resumeExport.nullable() }),
+    output: vide,
+    summary: 'The file of an export is made: it is kept from now on',
+  }),
+  echouerExport: internalCall({
+    input: z.object({ exportId: z.int(), motif: z.string() }),
+    output: vide,
+    summary: 'An export could not be made, and why',
   }),
   enregistrerRapportCsp: internalCall({
     input: z.object({ rapports: z.array(rapportCsp).max(100) }),

@@ -142,6 +142,7 @@ export const ECRANS: readonly EcranDef[] = [
   fixe('/notifications', ['DEPOSANT', 'GESTIONNAIRE', 'INSTRUCTEUR', 'EXPERT', 'SUPER_ADMIN', 'VRB_INVESTIGATEUR'], {
     vide: () => '/notifications?q=zzzzqqq',
   }),
+  fixe('/exports', ['DEPOSANT', 'GESTIONNAIRE', 'SUPER_ADMIN']),
   fixe('/mon-compte', ['GESTIONNAIRE', 'EXPERT'], { adresse: () => '/mon-compte?onglet=notifications' }),
   ...['adresse', 'profils', 'mot-de-passe', 'notifications', 'preferences'].map((onglet) =>
     fixe('/mon-compte', ['DEPOSANT'], { adresse: () => `/mon-compte?onglet=${onglet}` }),

@@ -41,6 +41,7 @@ const appRoutes: RouteObject[] = [
   route('/', () => import('./screens/tableau-de-bord/accueil-page.tsx').then((m) => m.AccueilPage)),
   route('/mon-compte', () => import('./screens/commun/mon-compte-page.tsx').then((m) => m.MonComptePage)),
   route('/calendrier', () => import('./screens/calendrier/calendrier-page.tsx').then((m) => m.CalendrierPage)),
+  route('/exports', () => import('./screens/exports/exports-page.tsx').then((m) => m.ExportsPage)),
   route('/notifications', () => import('./screens/notifications/notifications-page.tsx').then((m) => m.NotificationsPage)),
   route('/recherche', () => import('./screens/recherche/recherche-page.tsx').then((m) => m.RecherchePage)),
   route(

@@ -32,7 +32,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'COM-5', titre: 'Mon compte', ou: ['/mon-compte'], reste: 'other profiles than sponsor' },
   { code: 'COM-6', titre: 'Notifications', ou: ['/notifications'] },
   { code: 'COM-7', titre: 'Échéances', ou: ['/calendrier'] },
-  { code: 'COM-8', titre: 'Mes exports', ou: [] },
+  { code: 'COM-8', titre: 'Mes exports', ou: ['/exports'] },
   { code: 'COM-9', titre: 'Aide', ou: ['/aide', '/preuve-des-tirages'] },
   {
     code: 'COM-10',

@@ -85,5 +85,14 @@ export const essai = contract(GROUPE, {
     response: { empty: true },
   }),
   chercher: call({ ...base, path: '/api/essai/chercher', costly: true, response: { number: true } }),
+  exporter: call({
+    ...base,
+    path: '/api/essai/{id}/export',
+    params,
+    query: z.object({ q: z.string().optional() }),
+    response: { file: 'xlsx' },
+    summary: 'Exporte des essais',
+  }),
+  exporterReserve: call({ ...base, path: '/api/essai/reserve/export', access: 'PARAMETRE_GERER', response: { file: 'xlsx' } }),
   telecharger: call({ ...base, path: '/api/essai/fichier/{id}', params, response: { file: 'original' } }),
 });

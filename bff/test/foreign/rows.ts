@@ -30,6 +30,7 @@ export type Genre =
   | 'deposant'
   | 'transfert'
   | 'notification'
+  | 'exportPrepare'
   | 'critere'
   | 'site'
   | 'etudeCtis'
@@ -120,6 +121,7 @@ const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
   [/^\/api\/dossier-historique\//, 'dosId', 'dossierHistorique'],
   [/^\/api\/dossier-historique\//, 'id', 'avisHistorique'],
   [/^\/api\/administration\/cpp\/actifs\/medicament\//, 'dosId', 'dossierCtis'],
+  [/^\/api\/ext\/exports\//, 'exportId', 'exportPrepare'],
   [/^\/api\/ext\/notifications\/lues/, 'jusqua', 'notification'],
   [/^\/api\/dossier\/event\/documents\//, 'id', 'document'],
   [/^\/api\/dossier\/\{dosId\}\/documents\//, 'id', 'document'],

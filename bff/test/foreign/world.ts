@@ -115,6 +115,17 @@ async function notificationDe(g: Personne): Promise<number> {
   return (await g.get(chemin)).lignes[0].id;
 }
 
+/** An export that a secretariat had prepared, its file kept. Gives its number. */
+async function exportDe(g: Personne): Promise<number> {
+  const recherche = encodeURIComponent(JSON.stringify({ filtres: {} }));
+  const adresse = `/api/dossier/vto/search/dossierJardeVtoExport?recherche=${recherche}`;
+  const { exportId } = await g.post('/api/ext/exports', { adresse });
+  const pret = async () =>
+    (await g.get('/api/ext/exports')).some((x: { id: number; etat: string }) => x.id === exportId && x.etat === 'PRET');
+  await attendre('a prepared export', pret);
+  return exportId;
+}
+
 /** The signed report of last year of a committee, which has one a year: filed here, or by a run before. */
 async function rapportActiviteDe(g: Personne, jour: string): Promise<number> {
   const annee = Number(jour.slice(0, 4)) - 1;
@@ -210,6 +221,7 @@ async function instruire(nom: string, deposant: Compte, dosId: number, comite: s
       deposant: deposant.utiId,
       transfert,
       notification: await notificationDe(g),
+      exportPrepare: await exportDe(g),
       ...registre,
     },
     documentPublic: vus.documents.find((d: { type: string }) => d.type === 'RECEPISSE').id,

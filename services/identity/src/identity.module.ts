@@ -31,6 +31,9 @@ import { MailEvents } from './destinataires/mail.events.ts';
 import { EntretienRepository } from './entretien/entretien.repository.ts';
 import { Entretien } from './entretien/entretien.ts';
 import { VeilleFacteurs } from './entretien/veille-facteurs.ts';
+import { ExportsHandlers } from './exports/exports.handlers.ts';
+import { ExportsRepository } from './exports/exports.repository.ts';
+import { Exports } from './exports/exports.ts';
 import { InscriptionHandlers } from './inscription/inscription.handlers.ts';
 import { Inscriptions } from './inscription/inscriptions.ts';
 import { JetonsRepository } from './jetons/jetons.repository.ts';
@@ -102,6 +105,7 @@ const GROUPS = {
   cguAdministration: CguAdministrationHandlers,
   comptesAValider: ComptesAValiderHandlers,
   deposant: DeposantHandlers,
+  exports: ExportsHandlers,
   gestionnaireMembres: GestionnaireMembresHandlers,
   importMembres: ImportMembresHandlers,
   inscription: InscriptionHandlers,
@@ -146,6 +150,8 @@ export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, D
     Entretien,
     EntretienRepository,
     FichesKeycloak,
+    Exports,
+    ExportsRepository,
     Experts,
     Investigateurs,
     ExpertsRepository,

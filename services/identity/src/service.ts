@@ -10,6 +10,7 @@ import { RecherchePersonnes1763700000003 } from './migrations/1763700000003-rech
 import { Navigateurs1763700000004 } from './migrations/1763700000004-navigateurs.ts';
 import { Notifications1763700000005 } from './migrations/1763700000005-notifications.ts';
 import { Acces1763700000006 } from './migrations/1763700000006-acces.ts';
+import { Exports1763700000007 } from './migrations/1763700000007-exports.ts';
 import { rapprocher } from './rapprochement/rapprocher.ts';
 
 export const service = defineService({
@@ -18,7 +19,10 @@ export const service = defineService({
   module: IdentityModule,
   handlers: HANDLERS,
   eventHandlers: EVENT_HANDLERS,
-  keptDocuments: [{ table: 'cgu', documentId: `document->>'documentId'` }],
+  keptDocuments: [
+    { table: 'cgu', documentId: `document->>'documentId'` },
+    { table: 'export_prepare', documentId: `document->>'documentId'` },
+  ],
   migrations: [
     Comptes1763700000000,
     Entretien1763700000001,
@@ -27,6 +31,7 @@ export const service = defineService({
     Navigateurs1763700000004,
     Notifications1763700000005,
     Acces1763700000006,
+    Exports1763700000007,
   ],
   demo: chargerDemo,
   tasks: { administrateur: creerAdministrateur, 'second-facteur': retirerSecondFacteur, rapprocher },

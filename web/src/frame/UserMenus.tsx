@@ -28,6 +28,7 @@ export const UserMenus = () => {
   );
   const actions: Action[] = [
     { cle: 'compte', libelle: 'Mon compte', onClick: () => navigate('/mon-compte') },
+    { cle: 'exports', libelle: 'Mes exports', onClick: () => navigate('/exports') },
     ...profils.map((p) => ({
       cle: p.code,
       libelle: `Passer au profil ${p.libelle}`,

@@ -31,9 +31,11 @@ export class Classeurs {
 
   async ecrire<L>({ nom, ...s }: Classeur<L>, actor: Actor) {
     const filtres = s.filtres.filter((f) => f.valeur !== '');
-    const stream = spreadsheet({ ...s, filtres, auteur: actor.nom, le: this.clock.now() });
+    const lignes = comptees(s.lignes);
+    const stream = spreadsheet({ ...s, lignes, filtres, auteur: actor.nom, le: this.clock.now() });
     const fichier = { nom: `${nom}-${this.clock.today()}.xlsx`, type: FILE_TYPES.xlsx.mime, max: EXPORT_MAX };
-    return { document: await this.store.put(stream, fichier), temporaire: true };
+    const document = await this.store.put(stream, fichier);
+    return { document, temporaire: true, resume: { titre: s.titre, filtres, lignes: lignes.nombre() } };
   }
 
   /** Tables of figures, each on its own sheet. */
@@ -42,6 +44,20 @@ export class Classeurs {
     const fichier = { nom: `${s.nom}-${this.clock.today()}.xlsx`, type: FILE_TYPES.xlsx.mime, max: EXPORT_MAX };
     return { document: await this.store.put(stream, fichier), temporaire: true };
   }
+}
+
+/** The same rows, which say how many they were once they have been read. */
+function comptees<L>(lignes: AsyncIterable<L> | Iterable<L>): AsyncIterable<L> & { nombre: () => number } {
+  let n = 0;
+  return {
+    nombre: () => n,
+    async *[Symbol.asyncIterator]() {
+      for await (const ligne of lignes) {
+        n += 1;
+        yield ligne;
+      }
+    },
+  };
 }
 
 /** Every row of a list by pages, the first without a mark. */

@@ -11,6 +11,7 @@ import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { Comptes } from '../comptes/comptes.ts';
+import { ExportsRepository } from '../exports/exports.repository.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { ParametresRepository } from '../utilisateur/parametres.repository.ts';
 import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
@@ -24,6 +25,7 @@ export class Entretien extends DailyTask {
     private readonly utilisateurs: UtilisateurRepository,
     private readonly parametres: ParametresRepository,
     private readonly comptes: Comptes,
+    private readonly exports: ExportsRepository,
     private readonly keycloak: Keycloak,
     private readonly keys: SessionsKeys,
     private readonly db: Database,
@@ -40,6 +42,7 @@ export class Entretien extends DailyTask {
       for (const utiId of await this.repository.mandatsTermines(tx, jour)) await this.keys.revoquer(utiId);
       await this.repository.purger(tx, this.clock.instant());
       await this.repository.purgerNotifications(tx, this.clock.instant());
+      await this.exports.purger(tx, this.clock.instant());
     });
     const pour = (utiId: number, work: () => Promise<void>) =>
       personnes.run({ utiId }, 'the housekeeping of a person failed', work);

@@ -9,6 +9,7 @@ import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import { CguRepository } from '../cgu/cgu.repository.ts';
 import { profilsActifs } from '../cles/connexion.rules.ts';
+import { Exports } from '../exports/exports.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { Comites } from '../membres/comites.ts';
 import { expireLe } from '../mot-de-passe/mot-de-passe.rules.ts';
@@ -34,6 +35,7 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
     private readonly cgu: CguRepository,
     private readonly parametres: ParametresRepository,
     private readonly rapports: RapportCspRepository,
+    private readonly exports: Exports,
     private readonly keycloak: Keycloak,
     private readonly db: Database,
     private readonly clock: Clock,
@@ -114,6 +116,20 @@ export class SessionHandlers implements Handlers<typeof identityInternal> {
 
   async cguPubliee() {
     return { version: (await this.cgu.parStatut('PUBLIEE'))?.version ?? null };
+  }
+
+  async ouvrirExport({ input: { adresse, titre, ...qui } }: D<'ouvrirExport'>) {
+    return { exportId: await this.exports.ouvrir(qui, adresse, titre) };
+  }
+
+  async terminerExport({ input }: D<'terminerExport'>) {
+    await this.exports.terminer(input.exportId, input.document, input.resume);
+    return {};
+  }
+
+  async echouerExport({ input }: D<'echouerExport'>) {
+    await this.exports.echouer(input.exportId, input.motif);
+    return {};
   }
 
   async enregistrerRapportCsp({ input }: D<'enregistrerRapportCsp'>) {

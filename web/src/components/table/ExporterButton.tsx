@@ -1,8 +1,14 @@
+import { EXPORT_LONG } from '@riph/contracts/identity/exports';
+import { identityExports } from '@riph/contracts/identity/exports.calls';
+import { fileUrl } from '../../api/download.ts';
 import type { FileCall, Parts } from '../../api/types.ts';
+import { useAction } from '../../api/useAction.ts';
 import { compte } from '../../labels/dates.ts';
+import { Button } from '../Button.tsx';
 import { TelechargerButton } from '../TelechargerButton.tsx';
 
-type Props<A extends FileCall> = {
+type ExportCall = FileCall & { method: 'GET' };
+type Props<A extends ExportCall> = {
   appel: A;
   parts: Parts<A>;
   /** Rows of the list with its filters, once known; none: nothing to export, no button. */
@@ -11,16 +17,28 @@ type Props<A extends FileCall> = {
   detaille?: boolean;
 };
 
-/** The export of exactly the list that is read; it says how many rows it will have. */
-export const ExporterButton = <A extends FileCall>({ appel, parts, total, detaille = false }: Props<A>) =>
-  total === 0 ? null : (
-    <TelechargerButton
-      appel={appel}
-      parts={parts}
-      priorite={detaille ? 'tertiary' : 'secondary'}
-      taille="sm"
-      {...(!detaille && { icone: 'fr-icon-download-line' })}
-    >
+/** The export of exactly the list that is read; it says how many rows it will have. A long one is prepared aside, and found in « Mes exports ». */
+export const ExporterButton = <A extends ExportCall>({ appel, parts, total, detaille = false }: Props<A>) => {
+  const preparer = useAction(identityExports.calls.demander, {
+    succes: 'L’export se prépare. Vous le trouverez dans « Mes exports », dans le menu à votre nom.',
+  });
+  if (total === 0) return null;
+  const style = { priorite: detaille ? 'tertiary' : 'secondary', taille: 'sm' } as const;
+  const icone = !detaille && ({ icone: 'fr-icon-download-line' } as const);
+  if (total !== undefined && total > EXPORT_LONG)
+    return (
+      <Button
+        {...style}
+        {...icone}
+        enCours={preparer.enCours}
+        onClick={() => void preparer({ body: { adresse: fileUrl(appel, parts) } })}
+      >
+        {detaille ? 'Préparer l’export détaillé' : `Préparer l’export (${compte(total, 'ligne')})`}
+      </Button>
+    );
+  return (
+    <TelechargerButton appel={appel} parts={parts} {...style} {...icone}>
       {detaille ? 'Export détaillé' : `Exporter${total === undefined ? '' : ` (${compte(total, 'ligne')})`}`}
     </TelechargerButton>
   );
+};

@@ -1,0 +1,44 @@
+/** An export prepared aside, from the demand to its file. The BFF has it made (bff/src/exports.ts) and tells here what became of it. Rule: REC-07. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { FileRef, ResumeExport } from '@riph/contracts/core/files';
+import { EXPORT_JOURS, EXPORTS_EN_COURS_MAX } from '@riph/contracts/identity/exports';
+import { refus } from '@riph/contracts/identity/identity.errors';
+import { ExportsRepository, type Lecteur } from './exports.repository.ts';
+
+const JOUR_MS = 86_400_000;
+
+@Injectable()
+export class Exports {
+  constructor(
+    private readonly repository: ExportsRepository,
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `export.enCours` when the person has as many under way as is allowed. */
+  ouvrir(qui: Lecteur, adresse: string, titre: string): Promise<number> {
+    const now = this.clock.instant();
+    const expireLe = new Date(this.clock.now().getTime() + EXPORT_JOURS * JOUR_MS).toISOString();
+    return this.db.transaction(async (tx) => {
+      const n = await this.repository.enCours(tx, qui.utiId, now);
+      if (n >= EXPORTS_EN_COURS_MAX) throw refus('export.enCours', { max: EXPORTS_EN_COURS_MAX });
+      return this.repository.ouvrir(tx, qui, { titre, adresse, now, expireLe });
+    });
+  }
+
+  /** Deleted by its person meanwhile: its file is given up. */
+  async terminer(exportId: number, document: FileRef, resume: ResumeExport | null): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const utiId = await this.repository.terminer(tx, exportId, document, resume);
+      if (utiId === null) return tx.forgetDocument(document.documentId);
+      const details = { titre: resume?.titre ?? null, lignes: resume?.lignes ?? null, sha256: document.sha256 };
+      tx.journal({ entityCode: 'UTILISATEUR', entityId: utiId, action: 'EXPORTER', details });
+    });
+  }
+
+  async echouer(exportId: number, motif: string): Promise<void> {
+    await this.db.transaction((tx) => this.repository.echouer(tx, exportId, motif));
+  }
+}

@@ -1,0 +1,111 @@
+import { ETAT_EXPORT_LABELS, type EtatExport, EXPORT_JOURS } from '@riph/contracts/identity/exports';
+import { type ExportLu, identityExports } from '@riph/contracts/identity/exports.calls';
+import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { tailleFr } from '../../components/files/files.rules.ts';
+import { Page } from '../../components/Page.tsx';
+import { Empty, Loadable } from '../../components/states.tsx';
+import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+import { compte, dateHeureFr } from '../../labels/dates.ts';
+import type { Ton } from '../../labels/ton.ts';
+
+const { lister, demander, supprimer, telecharger } = identityExports.calls;
+const TON: Record<EtatExport, Ton> = { EN_PREPARATION: 'info', PRET: 'success', ECHEC: 'error' };
+/** While one is under way the list is read again this often. */
+const ATTENTE_MS = 2_000;
+
+const UnExport = ({ export: x }: { export: ExportLu }) => {
+  const refaire = useAction(demander, { succes: 'L’export se prépare de nouveau.' });
+  const retirer = useAction(supprimer, { succes: 'L’export est supprimé.' });
+  const quoi = `${x.titre}, demandé le ${dateHeureFr(x.demandeLe)}`;
+  const [premier] = x.filtres;
+  return (
+    <section className="riph-carte" aria-labelledby={`export-${x.id}`}>
+      <h2 className="riph-carte__titre" id={`export-${x.id}`}>
+        {x.titre} <StatusBadge ton={TON[x.etat]}>{ETAT_EXPORT_LABELS[x.etat]}</StatusBadge>
+      </h2>
+      {x.motif && <p>{x.motif}</p>}
+      <Faits>
+        <Fait terme="Demandé">{dateHeureFr(x.demandeLe)}</Fait>
+        {x.etat === 'PRET' && (
+          <Fait terme="Filtres">
+            {premier ? x.filtres.map((f) => `${f.libelle} : ${f.valeur}`).join(' ; ') : 'aucun, toute la liste'}
+          </Fait>
+        )}
+        {x.lignes !== null && <Fait terme="Contenu">{compte(x.lignes, 'ligne')}</Fait>}
+        {x.fichier && <Fait terme="Fichier">{`${x.fichier.nom}, ${tailleFr(x.fichier.taille)}`}</Fait>}
+        {x.etat === 'PRET' && <Fait terme="Gardé jusqu’au">{dateHeureFr(x.expireLe)}</Fait>}
+      </Faits>
+      <div className="riph-rangee fr-mt-2w">
+        {x.etat === 'PRET' && (
+          <TelechargerButton
+            priorite="secondary"
+            taille="sm"
+            icone="fr-icon-download-line"
+            aria-label={`Télécharger : ${quoi}`}
+            appel={telecharger}
+            parts={{ params: { exportId: x.id } }}
+          >
+            Télécharger
+          </TelechargerButton>
+        )}
+        {x.etat !== 'EN_PREPARATION' && (
+          <Button
+            priorite="tertiary"
+            taille="sm"
+            enCours={refaire.enCours}
+            aria-label={`Refaire avec les mêmes filtres : ${quoi}`}
+            onClick={() => void refaire({ body: { adresse: x.adresse } })}
+          >
+            {x.etat === 'ECHEC' ? 'Recommencer' : 'Refaire avec les mêmes filtres'}
+          </Button>
+        )}
+        {x.etat !== 'EN_PREPARATION' && (
+          <Button
+            priorite="nu"
+            taille="sm"
+            enCours={retirer.enCours}
+            aria-label={`Supprimer : ${quoi}`}
+            onClick={() => void retirer({ params: { exportId: x.id } })}
+          >
+            Supprimer
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};
+
+/** The exports that were prepared aside for the reader, newest first: those under way, those to take, those that failed and why. */
+export const ExportsPage = () => {
+  const lecture = useCall(lister, {});
+  const enCours = lecture.data?.some((x) => x.etat === 'EN_PREPARATION') ?? false;
+  useCall(lister, enCours ? {} : null, { refreshMs: ATTENTE_MS });
+  return (
+    <Page titre="Mes exports" largeur="moyenne">
+      <p>
+        Un export court se télécharge tout de suite depuis sa liste. Un export long se prépare ici : vous pouvez continuer à
+        travailler et le prendre quand il est prêt. Chaque fichier est gardé {EXPORT_JOURS} jours.
+      </p>
+      <Loadable lecture={lecture}>
+        {(exports) =>
+          exports.length === 0 ? (
+            <Empty titre="Aucun export en attente">
+              Ouvrez une liste, choisissez vos filtres, puis « Exporter » : s’il y a plus de 2 000 lignes, l’export se prépare et
+              paraît ici.
+            </Empty>
+          ) : (
+            <div className="riph-pile">
+              {exports.map((x) => (
+                <UnExport key={x.id} export={x} />
+              ))}
+            </div>
+          )
+        }
+      </Loadable>
+    </Page>
+  );
+};

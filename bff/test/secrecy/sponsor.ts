@@ -44,7 +44,7 @@ export async function lignesConnues({ dosId, deposant, comite, membreIds }: Mome
     deposant: [accountsOf('DEPOSANT')[0].utiId],
     transfert: [1, 2, 3],
     notification: [1, 2, 3],
-  exportPrepare: [],
+    exportPrepare: [],
     critere: [1, 2, 3],
     site: [1, 2, 3],
     etudeCtis: [CTIS_ID_MIN + 1, CTIS_ID_MIN + 2],

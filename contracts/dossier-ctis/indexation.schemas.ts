@@ -90,6 +90,15 @@ export const faitsIndexes = z.object({
   ),
 }) satisfies z.ZodType<FaitsCtis>;
 
+/** What became of an unfavourable opinion after it: nothing was asked, another committee examines it, or has ended. */
+export const REEXAMENS_CTIS = ['AUCUN', 'EN_COURS', 'CONFIRME', 'CONTREDIT'] as const;
+export const REEXAMEN_CTIS_LABELS = {
+  AUCUN: 'Non demandé',
+  EN_COURS: 'En cours',
+  CONFIRME: 'Avis défavorable confirmé',
+  CONTREDIT: 'Terminé sans avis défavorable',
+} as const satisfies Record<(typeof REEXAMENS_CTIS)[number], string>;
+
 /** One request for information, or complement asked, of the portal or of this platform. */
 export const demandeIndexee = z.object({
   etape: z.enum(['VALIDATION', 'PARTIE_1', 'PARTIE_2']),
@@ -128,6 +137,18 @@ export const dossierCtisIndexe = z.object({
   /** The closest deadline that runs. */
   dateLimite: jourLu,
   sensAvis: sensAvisCtis.nullable(),
+  /** The unfavourable opinion that every committee reads, and what its second examination came to; null without one. */
+  defavorable: z
+    .object({
+      avisId: idJson,
+      /** Who gave it; null: the committee of its study. */
+      cppId: idJson.nullable(),
+      renduLe: z.string(),
+      motifs: z.array(z.string()),
+      reexamen: z.enum(REEXAMENS_CTIS),
+    })
+    .nullable()
+    .default(null),
   decision: decisionCtis.nullable(),
   demandeOuverte: z.boolean(),
   demandes: z.array(demandeIndexee),

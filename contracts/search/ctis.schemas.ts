@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { idJson, jour, page, recherche, texte } from '../core/fields.ts';
 import { PHASES, porteeCtis, statutDossierCtis, typeDossierCtis } from '../dossier-ctis/ctis.schemas.ts';
-import { dossierCtisIndexe } from '../dossier-ctis/indexation.schemas.ts';
+import { dossierCtisIndexe, REEXAMENS_CTIS } from '../dossier-ctis/indexation.schemas.ts';
 import { sensAvisCtis, statutPartieDeux, statutPartieUn } from '../dossier-ctis/suivi.schemas.ts';
 
 const plusieurs = <T extends z.ZodType>(valeur: T) => z.array(valeur).max(30).optional();
@@ -89,3 +89,34 @@ export const ligneCtis = dossierCtisIndexe
   });
 export type LigneCtis = z.output<typeof ligneCtis>;
 export const pageCtis = page(ligneCtis);
+
+/** Filters of the unfavourable opinions on trials, which every committee reads whoever gave them. */
+export const filtresDefavorableCtis = filtresCtis
+  .pick({ numero: true, promoteur: true, cppId: true, type: true, avisDu: true, avisAu: true })
+  .extend({ reexamen: plusieurs(z.enum(REEXAMENS_CTIS)) });
+export const TRIS_DEFAVORABLE_CTIS = ['numeroCtis', 'titre', 'promoteur', 'dateAvis'] as const;
+export const rechercheDefavorablesCtis = recherche(filtresDefavorableCtis, TRIS_DEFAVORABLE_CTIS);
+export type RechercheDefavorablesCtis = z.output<typeof rechercheDefavorablesCtis>;
+
+export const ligneDefavorableCtis = ligneCtis
+  .pick({
+    dosId: true,
+    numeroCtis: true,
+    cleDemande: true,
+    type: true,
+    titre: true,
+    promoteur: true,
+    cppNom: true,
+    phaseCode: true,
+  })
+  .extend({
+    dateAvis: jour,
+    motifs: z.array(z.string()),
+    /** The signed opinion. */
+    avisId: z.int(),
+    reexamen: z.enum(REEXAMENS_CTIS),
+    /** The reader may open the request itself. */
+    ouvrable: z.boolean(),
+  });
+export type LigneDefavorableCtis = z.output<typeof ligneDefavorableCtis>;
+export const pageDefavorablesCtis = page(ligneDefavorableCtis);

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { jsonQuery } from '../core/fields.ts';
-import { pageCtis, rechercheCtis } from './ctis.schemas.ts';
+import { pageCtis, pageDefavorablesCtis, rechercheCtis, rechercheDefavorablesCtis } from './ctis.schemas.ts';
 import {
   pageDefavorables,
   pageDm,
@@ -66,6 +66,24 @@ export const searchDossiers = contract('search.dossiers', {
     query: z.object({ recherche: jsonQuery(rechercheDefavorables) }),
     response: { file: 'xlsx' },
     summary: 'Exporte en détail des avis défavorables',
+  }),
+  rechercherDefavorablesCtis: call({
+    method: 'GET',
+    path: '/api/ext/dossiers/ctis/defavorables',
+    effect: 'read',
+    access: 'DEFAVORABLE_RECHERCHER',
+    query: z.object({ recherche: jsonQuery(rechercheDefavorablesCtis) }),
+    response: { json: pageDefavorablesCtis },
+    summary: 'Recherche des avis défavorables rendus sur des essais',
+  }),
+  exporterDefavorablesCtis: call({
+    method: 'GET',
+    path: '/api/ext/dossiers/ctis/defavorables/export',
+    effect: 'read',
+    access: 'DEFAVORABLE_EXPORTER',
+    query: z.object({ recherche: jsonQuery(rechercheDefavorablesCtis) }),
+    response: { file: 'xlsx' },
+    summary: 'Exporte les avis défavorables rendus sur des essais',
   }),
   rechercherDm: call({
     method: 'GET',

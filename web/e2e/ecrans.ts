@@ -208,6 +208,10 @@ export const ECRANS: readonly EcranDef[] = [
     vide: () => '/dossiers/defavorables?q=zzzzqqq',
     gestes: ['Plus de filtres'],
   }),
+  fixe('/dossiers/defavorables/essais', ['GESTIONNAIRE', 'INSTRUCTEUR', 'SUPER_ADMIN', 'UTILISATEUR_ANSM'], {
+    vide: () => '/dossiers/defavorables/essais?q=zzzzqqq',
+    gestes: ['Plus de filtres'],
+  }),
   fixe('/actions', ['GESTIONNAIRE']),
   fixe('/dossiers/circuit', ['GESTIONNAIRE']),
   {

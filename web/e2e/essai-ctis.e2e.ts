@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { ESSAI_OUVERT } from '../../deploy/test-kit/essai.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import type { Ecran } from './ecran.ts';
 import { etapes } from './etapes.ts';
@@ -20,7 +21,8 @@ let numero = '';
 beforeAll(async () => {
   [navigateur, bureau] = await Promise.all([Navigateur.lancer(), Bureau.ouvrir()]);
   const admin = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
-  const [attend] = await admin.get('/api/dossier-ctis/soumission/tas-manuel/list');
+  const attendent: { id: number; numeroCtis: string }[] = await admin.get('/api/dossier-ctis/soumission/tas-manuel/list');
+  const attend = attendent.find((d) => d.numeroCtis === ESSAI_OUVERT);
   if (!attend) throw new Error('a trial that waits for its committee was expected');
   adresse = `/dossiers-ctis/${attend.id}?onglet=instruction`;
   numero = attend.numeroCtis;

@@ -70,6 +70,11 @@ const appRoutes: RouteObject[] = [
     () => import('./screens/listes/avis-defavorables-page.tsx').then((m) => m.AvisDefavorablesPage),
     'DEFAVORABLE_RECHERCHER',
   ),
+  route(
+    '/dossiers/defavorables/essais',
+    () => import('./screens/listes/defavorables-ctis-page.tsx').then((m) => m.DefavorablesCtisPage),
+    'DEFAVORABLE_RECHERCHER',
+  ),
   route('/actions', () => import('./screens/actions/actions-page.tsx').then((m) => m.ActionsPage), 'TDB_GESTIONNAIRE'),
   route('/actes', () => import('./screens/listes/actes-page.tsx').then((m) => m.ActesPage), 'ACTION_RECHERCHER'),
   route('/etudes', () => import('./screens/etudes/etudes-page.tsx').then((m) => m.EtudesPage), 'ETUDE_RECHERCHER'),

@@ -61,7 +61,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   {
     code: 'LST-2',
     titre: 'Dossiers',
-    ou: ['/dossiers/jarde', '/dossiers/dm-dmdiv', '/dossiers/ctis', '/dossiers/defavorables'],
+    ou: ['/dossiers/jarde', '/dossiers/dm-dmdiv', '/dossiers/ctis', '/dossiers/defavorables', '/dossiers/defavorables/essais'],
   },
   { code: 'LST-3', titre: 'Actions à mener', ou: ['/actions', '/actes'] },
   { code: 'LST-4', titre: 'Annuaires', ou: ['/annuaire/membres', '/annuaire/experts'] },

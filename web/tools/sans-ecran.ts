@@ -23,7 +23,6 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'dossier-ctis.dossier.listerProduits': 'REDITE',
   'dossier-ctis.dossier.listerSites': 'REDITE',
   'dossier-ctis.dossierPieces.listerAvisPartieDeux': 'REDITE',
-  'dossier-ctis.dossierPieces.telechargerDefavorable': 'A_OUVRIR',
   'dossier-ctis.etude.lireDepuisDossier': 'REDITE',
   'dossier-ctis.mixte.estStatutCtisIdentique': 'REDITE',
   'dossier-ctis.mixte.estStatutDmIdentique': 'REDITE',

@@ -46,3 +46,18 @@ export function essaiOuvert(texte: string, { numero, soumisLe }: { numero: strin
     },
   });
 }
+
+const promu = z.looseObject({
+  authorizedApplication: z.looseObject({
+    authorizedPartI: z.looseObject({ sponsors: z.array(z.looseObject({ organisation: z.looseObject({}) })) }),
+  }),
+});
+
+/** The same record as if that organisation were its sponsor. The text given back is a record of the portal. */
+export function essaiDe(texte: string, promoteur: string): string {
+  const lu = promu.parse(JSON.parse(texte));
+  const { authorizedApplication: essai } = lu;
+  const sponsors = essai.authorizedPartI.sponsors.map((s) => ({ ...s, organisation: { ...s.organisation, name: promoteur } }));
+  const authorizedPartI = { ...essai.authorizedPartI, sponsors };
+  return JSON.stringify({ ...lu, authorizedApplication: { ...essai, authorizedPartI } });
+}

@@ -8,6 +8,7 @@ import { ActionsHandlers } from './actions/actions.handlers.ts';
 import { CtisEvents } from './ctis/ctis.events.ts';
 import { CtisRepository } from './ctis/ctis.repository.ts';
 import { CtisWriter } from './ctis/ctis-writer.ts';
+import { DefavorableCtisRepository } from './ctis/defavorable-ctis.repository.ts';
 import { DefavorableRepository } from './dossiers/defavorable.repository.ts';
 import { DmRepository } from './dossiers/dm.repository.ts';
 import { DossierEvents } from './dossiers/dossier.events.ts';
@@ -47,6 +48,7 @@ export const EVENT_HANDLERS = [DossierEvents, CtisEvents, EtudeEvents];
     IndexWriter,
     Comites,
     CtisRepository,
+    DefavorableCtisRepository,
     CtisWriter,
     EtudeRepository,
     EtudeWriter,

@@ -127,13 +127,14 @@ export class DossierPiecesHandlers implements Handlers<typeof dossierCtisDossier
     return { document: fichier, enLigne: true as const };
   }
 
-  /** Unfavourable opinions in force are known to all committees and to the agency, whatever the committee. */
+  /** Unfavourable opinions in force are known to all committees and to the agency, whatever the committee; but not to a member who has an access of the sponsor. */
   async telechargerDefavorable({ params, actor }: D<'telechargerDefavorable'>) {
     const la = await this.store.read(dossiersCtis, params.dosId);
     const vu = la && { id: params.dosId, ...la.contenu };
     const lu = vu && regardSur(vu, actor) !== 'ENTIER' ? premierExamen(vu) : vu;
     const avis = lu?.suivi?.avis.find((a) => a.id === params.id && a.sens === 'DEFAVORABLE' && !a.remplace);
-    if (!avis) throw refusal('objet.introuvable', { objet: 'Avis défavorable' });
+    if (!avis || (await this.access.aUnAcces(lu?.etuId ?? 0, actor)))
+      throw refusal('objet.introuvable', { objet: 'Avis défavorable' });
     await this.documents.noterLecture(params.dosId, actor, { avisId: params.id, defavorable: true });
     return { document: avis.fichier, enLigne: true as const };
   }

@@ -57,6 +57,13 @@ export class EtudeAccess {
     return la !== null && voitEtude(actor, la.contenu);
   }
 
+  /** Whether somebody who works for a committee also has an access of the sponsor of that trial: he then judges nothing of it. */
+  async aUnAcces(etuId: number, { profil, utiId }: Actor): Promise<boolean> {
+    if (!isProfilCpp(profil)) return false;
+    const la = await this.store.read(etudesCtis, etuId);
+    return la?.contenu.acces.some((a) => a.utiId === utiId) ?? false;
+  }
+
   /** A dossier is seen with its study, and by the committee that it was itself given to; after an appeal, by the first one as far as it examined it. */
   async dossier(id: number, actor: Actor): Promise<DossierVu> {
     return (await this.dossierEtEtude(id, actor)).dossier;

@@ -81,11 +81,30 @@ export function dossierIndexe(dosId: number, d: DossierCtis): DossierCtisIndexe 
     dateSeance: enVigueur?.seanceLe ?? null,
     dateLimite: prochaine?.dateAffichee ?? null,
     sensAvis: enVigueur?.sens ?? null,
+    defavorable: defavorableDe(d),
     decision: d.decision?.type ?? null,
     demandeOuverte: !clos && demandes.some((x) => x.statut === 'ENVOYEE'),
     demandes,
     conditions: enVigueur?.conditions ?? d.conditionPartieDeux.conditions.map((c) => c.texte),
     faits: faits && { ...faits, demandes: [...faits.demandes] },
+  };
+}
+
+/**
+ * The unfavourable opinion that all committees may read. While a second examination runs, that of the first committee: nobody reads in a list what the second one gave
+ * before its end (CTI-38).
+ */
+function defavorableDe({ statut, suivi, cppId }: DossierCtis): DossierCtisIndexe['defavorable'] {
+  const { avis = [], reexamen = null } = suivi ?? {};
+  const isRouvert = reexamen !== null && !estClos(statut);
+  const rendu = (isRouvert ? avis.slice(0, reexamen.avisAvant) : avis).findLast((a) => a.sens === 'DEFAVORABLE' && !a.remplace);
+  if (!rendu) return null;
+  const isDuSecond = reexamen !== null && avis.indexOf(rendu) >= reexamen.avisAvant;
+  const suite = isRouvert ? 'EN_COURS' : isDuSecond ? 'CONFIRME' : 'CONTREDIT';
+  return {
+    ...{ avisId: rendu.id, renduLe: rendu.renduLe, motifs: rendu.motifs },
+    cppId: reexamen && !isDuSecond ? reexamen.premierCppId : cppId,
+    reexamen: reexamen ? suite : 'AUCUN',
   };
 }
 

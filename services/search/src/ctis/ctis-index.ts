@@ -41,6 +41,15 @@ export const INDEX_CTIS: IndexBody = {
       dateSeance: date,
       dateLimite: date,
       sensAvis: code,
+      defavorable: {
+        properties: {
+          avisId: { type: 'integer' },
+          cppId: { type: 'integer' },
+          renduLe: date,
+          motifs: { type: 'text', index: false },
+          reexamen: code,
+        },
+      },
       decision: code,
       demandeOuverte: { type: 'boolean' },
       demandes: garde,

@@ -4,9 +4,10 @@ import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { STATUTS_DOSSIER_CTIS } from '@riph/contracts/dossier-ctis/labels';
+import type { RechercheDefavorablesCtis } from '@riph/contracts/search/ctis.schemas';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { dossiersCtis, etudesCtis } from '@riph/dossier-ctis/socle/collections';
-import { ADMIN, AGENCE, acteur, PROMOTEUR } from '@riph/dossier-ctis/test/monde';
+import { ADMIN, AGENCE, acteur, PROMOTEUR, signe } from '@riph/dossier-ctis/test/monde';
 import { type MondeCtis, mondeCtis } from '../test/monde-ctis.ts';
 
 let m: MondeCtis;
@@ -200,4 +201,80 @@ test('the export is the list, row for row; in detail, one row for each part', as
   expect(un['Échéance de l’avis']).toBeUndefined();
   expect(deux['Échéance de l’avis']).toBeInstanceOf(Date);
   expect(deux['Comité']).toBe(m.ctis.nom);
+});
+
+describe('unfavourable opinions', () => {
+  const lister = (qui: Actor, filtres: RechercheDefavorablesCtis['filtres'] = {}) =>
+    m.search.call(searchDossiers, 'rechercherDefavorablesCtis', { query: { recherche: JSON.stringify({ filtres }) } }, qui);
+  const rendre = async (id: number, sens: 'DEFAVORABLE' | 'FAVORABLE') => {
+    const { version } = await m.lire(id, ADMIN);
+    const motifs = sens === 'DEFAVORABLE' ? ['Notice incomprise'] : [];
+    const body = { version, sens, seanceLe: m.clock.today(), conditions: [], motifs, motivation: '' };
+    const demande = { params: { id }, body, files: { fichier: [signe()] } };
+    await m.svc.call(dossierCtisInstruction, 'emettreAvisFinal', demande, m.gestionnaire);
+  };
+
+  test('of any committee, are listed with their reasons to all committees, the agency and the administration; not to who has an access of the sponsor', async () => {
+    const [refus, rendu] = [await m.enEvaluation(), await m.enEvaluation()];
+    await rendre(refus, 'DEFAVORABLE');
+    await rendre(rendu, 'FAVORABLE');
+    await m.visible();
+    const [ligne, ...autres] = (await lister(m.etranger)).lignes;
+    expect(autres).toEqual([]);
+    expect(ligne).toMatchObject({
+      dosId: refus,
+      avisId: 1,
+      motifs: ['Notice incomprise'],
+      cppNom: m.ctis.nom,
+      reexamen: 'AUCUN',
+    });
+    expect([ligne?.dateAvis, ligne?.ouvrable]).toEqual([m.clock.today(), false]);
+    for (const qui of [m.gestionnaire, AGENCE, ADMIN])
+      expect((await lister(qui)).lignes).toMatchObject([{ dosId: refus, ouvrable: true }]);
+    const interesse = { ...m.etranger, utiId: PROMOTEUR.utiId };
+    const { contenu } = await m.svc.mongo.read(dossiersCtis, refus).then((d) => d ?? Promise.reject(new Error('no request')));
+    await m.svc.mongo.change(etudesCtis, { id: contenu.etuId }, (e) => {
+      e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'essai', depuis: m.clock.instant() });
+    });
+    await m.visible();
+    expect((await lister(interesse)).lignes).toEqual([]);
+    await expect(lister(PROMOTEUR)).rejects.toMatchObject({ code: 'droit.manquant' });
+    expect((await lister(acteur('GESTIONNAIRE', { utiId: 201 }))).lignes).toEqual([]);
+  });
+
+  test('are narrowed by committee, day and second examination, and exported as they are listed', async () => {
+    const tous = (await lister(ADMIN)).lignes;
+    expect(tous.length).toBeGreaterThan(0);
+    expect((await lister(ADMIN, { cppId: [m.ctis.id] })).lignes).toEqual(tous);
+    expect((await lister(ADMIN, { cppId: [m.autre.id] })).lignes).toEqual([]);
+    expect((await lister(ADMIN, { avisDu: m.clock.today() })).lignes).toEqual(tous);
+    expect((await lister(ADMIN, { avisAu: '2026-01-01' })).lignes).toEqual([]);
+    expect((await lister(ADMIN, { reexamen: ['EN_COURS'] })).lignes).toEqual([]);
+    const exportees = await m.exporter('exporterDefavorablesCtis', {}, ADMIN);
+    expect(exportees.map((l) => [l['Numéro européen'], l.Motifs])).toEqual(tous.map((l) => [l.numeroCtis, l.motifs.join(' ; ')]));
+  });
+
+  test('while a second examination runs, that of the first committee stays, under its name; what the second one gives shows at the end', async () => {
+    const id = await m.enEvaluation();
+    await rendre(id, 'DEFAVORABLE');
+    const changer = async (statut: 'EN_EVALUATION' | 'REFUSE', sens: 'DEFAVORABLE' | 'FAVORABLE') => {
+      await m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+        Object.assign(d, { statut, cppId: m.autre.id });
+        if (!d.suivi) throw new Error('no part II');
+        const [premier] = d.suivi.avis;
+        d.suivi.avis = [premier, { ...premier, id: 2, sens, motifs: ['Second refus'] }];
+        d.suivi.reexamen = {
+          ...{ depuis: '2026-03-02', premierCppId: m.ctis.id, premiersMembres: [301] },
+          ...{ avisAvant: 1, documentsAvant: 0 },
+        };
+      });
+      await m.visible();
+      return (await lister(ADMIN)).lignes.find((l) => l.dosId === id);
+    };
+    expect(await changer('EN_EVALUATION', 'DEFAVORABLE')).toMatchObject({
+      ...{ avisId: 1, motifs: ['Notice incomprise'], cppNom: m.ctis.nom, reexamen: 'EN_COURS' },
+    });
+    expect(await changer('REFUSE', 'DEFAVORABLE')).toMatchObject({ avisId: 2, cppNom: m.autre.nom, reexamen: 'CONFIRME' });
+    expect(await changer('REFUSE', 'FAVORABLE')).toMatchObject({ avisId: 1, cppNom: m.ctis.nom, reexamen: 'CONTREDIT' });
+  });
 });

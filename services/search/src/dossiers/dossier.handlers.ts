@@ -10,6 +10,8 @@ import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { RechercheDefavorables, RechercheDm, RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import { CtisRepository } from '../ctis/ctis.repository.ts';
 import { colonnesCtis, colonnesCtisAvancees, filtresCtisEnMots, parParties } from '../ctis/ctis-export.ts';
+import { DefavorableCtisRepository } from '../ctis/defavorable-ctis.repository.ts';
+import { DEFAVORABLES_CTIS, filtresDefavorablesEnMots } from '../ctis/defavorable-ctis-export.ts';
 import { permise } from '../socle/search.access.ts';
 import { DefavorableRepository } from './defavorable.repository.ts';
 import { DmRepository } from './dm.repository.ts';
@@ -34,6 +36,7 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
     private readonly defavorables: DefavorableRepository,
     private readonly dm: DmRepository,
     private readonly ctis: CtisRepository,
+    private readonly defavorablesCtis: DefavorableCtisRepository,
     private readonly comites: Comites,
     private readonly classeurs: Classeurs,
     private readonly clock: Clock,
@@ -98,6 +101,20 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
 
   exporterDefavorablesAvance({ query, actor }: D<'exporterDefavorablesAvance'>) {
     return this.exporterRefus(query.recherche, actor, defavorablesAvancees);
+  }
+
+  rechercherDefavorablesCtis({ query, actor }: D<'rechercherDefavorablesCtis'>) {
+    return this.defavorablesCtis.lister(actor, query.recherche, this.clock.today());
+  }
+
+  async exporterDefavorablesCtis({ query: { recherche: r }, actor }: D<'exporterDefavorablesCtis'>) {
+    const lignes = this.defavorablesCtis.parcourir(actor, r, this.clock.today());
+    const filtres = filtresDefavorablesEnMots(r, await this.comites.tous());
+    const nom = 'avis-defavorables-essais';
+    return this.classeurs.ecrire(
+      { titre: 'Avis défavorables sur des essais', nom, filtres, colonnes: DEFAVORABLES_CTIS, lignes },
+      actor,
+    );
   }
 
   private exporterRefus(r: RechercheDefavorables, actor: Actor, colonnes: typeof defavorablesAvancees) {

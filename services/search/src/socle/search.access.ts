@@ -47,6 +47,24 @@ export function visibleDefavorables(actor: Actor): Json {
   }
 }
 
+/**
+ * The same on trials: an opinion of any committee, but for who has an access of their sponsor. The opinion kept there is that which all committees may read
+ * (`defavorableDe` of dossier-ctis).
+ */
+export function visibleDefavorablesCtis(actor: Actor): Json {
+  const rendus: Json[] = [{ term: { complet: true } }, { exists: { field: 'defavorable.avisId' } }];
+  switch (actor.profil) {
+    case 'GESTIONNAIRE':
+    case 'INSTRUCTEUR':
+      return actor.cppId === null ? NOTHING : { bool: { filter: rendus, must_not: [{ term: { 'etude.acces': actor.utiId } }] } };
+    case 'SUPER_ADMIN':
+    case 'UTILISATEUR_ANSM':
+      return { bool: { filter: rendus } };
+    default:
+      return NOTHING;
+  }
+}
+
 /** Whether that reader finds the dossier itself, of which a list shows a line: `visibleDossiers` for one filed dossier that is not his own. */
 export const ouvreDossier = (actor: Actor, cppId: number | null): boolean =>
   actor.profil === 'GESTIONNAIRE' || actor.profil === 'INSTRUCTEUR'

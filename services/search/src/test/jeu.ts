@@ -77,6 +77,7 @@ export const demandeCtisIndexee = (rang: number, change: Partial<DossierCtisInde
   dateSeance: null,
   dateLimite: '2026-04-13',
   sensAvis: null,
+  defavorable: null,
   decision: null,
   demandeOuverte: false,
   demandes: [],

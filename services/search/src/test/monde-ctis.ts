@@ -39,7 +39,7 @@ export async function mondeCtis() {
     search.call(searchDossiers, 'rechercherCtis', demande(recherche), actor);
   /** The rows of a spreadsheet, each by the titles of its columns. */
   const exporter = async (
-    nom: 'exporterCtis' | 'exporterCtisAvance',
+    nom: 'exporterCtis' | 'exporterCtisAvance' | 'exporterDefavorablesCtis',
     recherche: Partial<RechercheCtis>,
     actor: Actor,
   ): Promise<Record<string, unknown>[]> => lignesDe(await search.call(searchDossiers, nom, demande(recherche), actor));

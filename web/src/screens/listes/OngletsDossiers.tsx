@@ -15,10 +15,22 @@ export const OngletsDossiers = () => {
   return (
     <nav className="riph-onglets" aria-label="Listes de dossiers">
       {LISTES.filter((l) => can(l.droit)).map((l) => (
-        <NavLink key={l.vers} to={l.vers} end className="riph-onglets__onglet">
+        <NavLink key={l.vers} to={l.vers} className="riph-onglets__onglet">
           {l.libelle}
         </NavLink>
       ))}
     </nav>
   );
 };
+
+/** The two lists of unfavourable opinions, one for each flow. */
+export const FluxDefavorables = () => (
+  <nav className="riph-onglets" aria-label="Avis défavorables">
+    <NavLink to="/dossiers/defavorables" end className="riph-onglets__onglet">
+      Recherches nationales
+    </NavLink>
+    <NavLink to="/dossiers/defavorables/essais" className="riph-onglets__onglet">
+      Essais de médicaments
+    </NavLink>
+  </nav>
+);

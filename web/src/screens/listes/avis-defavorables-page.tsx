@@ -25,7 +25,7 @@ import { dateFr } from '../../labels/dates.ts';
 import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
 import { useSession } from '../../session/session-context.ts';
 import { filtresDefavorablesDe, triDefavorablesDe } from './dossiers.filtres.ts';
-import { OngletsDossiers } from './OngletsDossiers.tsx';
+import { FluxDefavorables, OngletsDossiers } from './OngletsDossiers.tsx';
 
 const { rechercherDefavorables, exporterDefavorables, exporterDefavorablesAvance } = searchDossiers.calls;
 type Ligne = Answer<typeof rechercherDefavorables>['lignes'][number];
@@ -155,6 +155,7 @@ export const AvisDefavorablesPage = () => {
       }
     >
       <OngletsDossiers />
+      <FluxDefavorables />
       <ListeFiltree
         lecture={lecture}
         liste={liste}

@@ -1,7 +1,8 @@
 /** From the filters of the list of requests of the portal, kept in the address, to those of the contract. */
 import { porteeCtis, statutDossierCtis, typeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { REEXAMENS_CTIS } from '@riph/contracts/dossier-ctis/indexation.schemas';
 import { STATUTS_PARTIE_DEUX, STATUTS_PARTIE_UN } from '@riph/contracts/dossier-ctis/partie.workflow';
-import { PHASE_CODES, TRIS_CTIS } from '@riph/contracts/search/ctis.schemas';
+import { PHASE_CODES, TRIS_CTIS, TRIS_DEFAVORABLE_CTIS } from '@riph/contracts/search/ctis.schemas';
 import { jour, ouiNon, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
 import type { Tri } from '../../components/table/list-state.rules.ts';
 
@@ -38,3 +39,14 @@ export const filtresCtisDe = (f: FiltresSaisis) => ({
 
 /** The sort of the address, when the list knows its column. */
 export const triCtisDe = (tri: Tri | null) => triParmi(TRIS_CTIS, tri);
+
+/** Those of the list of unfavourable opinions on trials. */
+export const filtresDefavorablesCtisDe = (f: FiltresSaisis) => ({
+  reexamen: parmi(REEXAMENS_CTIS, f.reexamen),
+  type: parmi(typeDossierCtis.options, f.type),
+  avisDu: jour(f.avisDu),
+  avisAu: jour(f.avisAu),
+  promoteur: premier(f.promoteur),
+  numero: premier(f.numero),
+});
+export const triDefavorablesCtisDe = (tri: Tri | null) => triParmi(TRIS_DEFAVORABLE_CTIS, tri);

@@ -1,0 +1,155 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { PHASES, typeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
+import { REEXAMEN_CTIS_LABELS, REEXAMENS_CTIS } from '@riph/contracts/dossier-ctis/indexation.schemas';
+import { TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
+import { Link } from 'react-router';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Fait, Faits } from '../../components/Faits.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Empty } from '../../components/states.tsx';
+import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+import type { Column } from '../../components/table/DataTable.tsx';
+import { ExporterButton } from '../../components/table/ExporterButton.tsx';
+import type { Filter } from '../../components/table/FilterBar.tsx';
+import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
+import { useListState } from '../../components/table/useListState.ts';
+import { dateFr } from '../../labels/dates.ts';
+import { useSession } from '../../session/session-context.ts';
+import { filtresDefavorablesCtisDe, triDefavorablesCtisDe } from './ctis.filtres.ts';
+import { FluxDefavorables, OngletsDossiers } from './OngletsDossiers.tsx';
+
+const { rechercherDefavorablesCtis, exporterDefavorablesCtis } = searchDossiers.calls;
+type Ligne = Answer<typeof rechercherDefavorablesCtis>['lignes'][number];
+const PHASE: Readonly<Record<number, string>> = PHASES;
+
+const FILTRES: readonly Filter[] = [
+  {
+    cle: 'reexamen',
+    libelle: 'Second examen',
+    type: 'liste',
+    options: REEXAMENS_CTIS.map((code) => ({ code, libelle: REEXAMEN_CTIS_LABELS[code] })),
+  },
+  { cle: 'avisDu', libelle: 'Avis à partir du', type: 'jour' },
+  { cle: 'avisAu', libelle: 'Avis jusqu’au', type: 'jour' },
+  {
+    cle: 'type',
+    libelle: 'Type',
+    type: 'liste',
+    avance: true,
+    options: typeDossierCtis.options.map((code) => ({ code, libelle: TYPES_DOSSIER[code] })),
+  },
+  { cle: 'promoteur', libelle: 'Promoteur', type: 'texte', avance: true },
+  { cle: 'numero', libelle: 'Numéro européen commençant par', type: 'texte', avance: true },
+];
+
+const COLONNES: readonly Column<Ligne>[] = [
+  {
+    cle: 'numeroCtis',
+    titre: 'Numéro européen',
+    tri: 'numeroCtis',
+    largeur: 'md',
+    rendu: (l) => {
+      const numero = (
+        <span className="riph-chiffres">
+          {l.numeroCtis}, {l.cleDemande}
+        </span>
+      );
+      return l.ouvrable ? <Link to={`/dossiers-ctis/${l.dosId}`}>{numero}</Link> : numero;
+    },
+  },
+  {
+    cle: 'titre',
+    titre: 'Titre',
+    tri: 'titre',
+    largeur: 'lg',
+    rendu: (l) => (
+      <span className="riph-deux-lignes" title={l.titre}>
+        {l.titre}
+      </span>
+    ),
+  },
+  { cle: 'promoteur', titre: 'Promoteur', tri: 'promoteur', largeur: 'md', rendu: (l) => l.promoteur ?? '–' },
+  { cle: 'cppNom', titre: 'Comité', largeur: 'comite', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
+  { cle: 'dateAvis', titre: 'Avis du', tri: 'dateAvis', largeur: 'xs', rendu: (l) => dateFr(l.dateAvis) },
+  { cle: 'motifs', titre: 'Motifs', largeur: 'md', rendu: (l) => l.motifs.join(', ') || '–' },
+  { cle: 'reexamen', titre: 'Second examen', largeur: 'md', rendu: (l) => REEXAMEN_CTIS_LABELS[l.reexamen] },
+  {
+    cle: 'avis',
+    titre: 'Document',
+    largeur: 'sm',
+    rendu: (l) => (
+      <TelechargerButton
+        appel={dossierCtisDossierPieces.calls.telechargerDefavorable}
+        parts={{ params: { dosId: l.dosId, id: l.avisId } }}
+        priorite="tertiary"
+        taille="sm"
+        aria-label={`Télécharger l’avis ${l.numeroCtis}, ${l.cleDemande}`}
+      >
+        Télécharger
+      </TelechargerButton>
+    ),
+  },
+];
+
+const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
+  <Faits>
+    <Fait terme="Titre">{l.titre}</Fait>
+    <Fait terme="Type">{TYPES_DOSSIER[l.type]}</Fait>
+    <Fait terme="Phase">{l.phaseCode === null ? '–' : (PHASE[l.phaseCode] ?? '–')}</Fait>
+    <Fait terme="Promoteur">{l.promoteur ?? '–'}</Fait>
+    <Fait terme="Comité">{l.cppNom ? nomComite(l.cppNom) : '–'}</Fait>
+    <Fait terme="Motifs">{l.motifs.join(', ') || '–'}</Fait>
+    <Fait terme="Second examen">{REEXAMEN_CTIS_LABELS[l.reexamen]}</Fait>
+  </Faits>
+);
+
+/** Unfavourable opinions on trials of medicines, of every committee, read by all of them and by the agency (R1125-7). */
+export const DefavorablesCtisPage = () => {
+  const { can } = useSession();
+  const liste = useListState(FILTRES.map((f) => f.cle));
+  const recherche = {
+    filtres: filtresDefavorablesCtisDe(liste.filtres),
+    tri: triDefavorablesCtisDe(liste.tri),
+    ...(liste.dto.texte !== undefined && { texte: liste.dto.texte }),
+  };
+  const lecture = useCall(
+    rechercherDefavorablesCtis,
+    { query: { recherche: { ...recherche, page: liste.dto.page } } },
+    { keepPrevious: true },
+  );
+  const total = lecture.data?.total;
+  return (
+    <Page
+      titre="Avis défavorables sur des essais"
+      compte={total}
+      largeur="large"
+      actions={
+        can('DEFAVORABLE_EXPORTER') && (
+          <ExporterButton appel={exporterDefavorablesCtis} parts={{ query: { recherche } }} total={total} />
+        )
+      }
+    >
+      <OngletsDossiers />
+      <FluxDefavorables />
+      <ListeFiltree
+        lecture={lecture}
+        liste={liste}
+        filtres={FILTRES}
+        recherche="Numéro européen, EudraCT ou NCT, titre, acronyme, promoteur, produit"
+        legende="Avis défavorables sur des essais, de tous les comités"
+        cle={(l) => l.dosId}
+        nom={(l) => `${l.numeroCtis}, ${l.cleDemande}`}
+        colonnes={COLONNES}
+        apercu={(l) => <Apercu ligne={l} />}
+        vide={
+          <Empty titre="Aucun avis défavorable sur un essai">
+            Les avis défavorables rendus sur la partie II par tous les comités apparaîtront ici.
+          </Empty>
+        }
+      />
+    </Page>
+  );
+};

@@ -70,9 +70,6 @@ export const DELAIS = {
   decision: 5,
   /** An added country: from the submission, without a separate validation. */
   ajout: 52,
-  /** An appeal: months from the refusal, by analogy with R1123-25, then days for its complements. décision du 24/11/2026. */
-  recoursMois: 1,
-  complementsRecours: 30,
 } as const;
 
 export const estModification = (type: TypeDossierCtis): boolean => type === 'MS';

@@ -3,7 +3,16 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { ouverture } from './ouverture.schemas.ts';
-import { message, messagesSaisis, montantMax, montantMaxSaisi, reglages, reglagesSaisis } from './referentiel.schemas.ts';
+import {
+  delaisRecours,
+  delaisRecoursSaisis,
+  message,
+  messagesSaisis,
+  montantMax,
+  montantMaxSaisi,
+  reglages,
+  reglagesSaisis,
+} from './referentiel.schemas.ts';
 
 export const referentielApplicatif = contract('referentiel.applicatif', {
   lireMontantMaxIndemnites: call({
@@ -114,5 +123,23 @@ export const referentielApplicatif = contract('referentiel.applicatif', {
     body: reglagesSaisis,
     response: { json: reglages },
     summary: 'Modifie les adresses auxquelles la plateforme écrit',
+  }),
+  lireDelaisRecours: call({
+    method: 'GET',
+    path: '/api/ext/parametrage/recours-ctis',
+    effect: 'read',
+    access: 'signedIn',
+    response: { json: delaisRecours },
+    summary: 'Délais d’un recours sur un essai de médicament',
+  }),
+  modifierDelaisRecours: call({
+    method: 'PUT',
+    path: '/api/ext/administration/parametrage/recours-ctis',
+    effect: 'write',
+    access: 'PARAMETRE_GERER',
+    body: delaisRecoursSaisis,
+    response: { json: delaisRecours },
+    stale: ['dossier-ctis'],
+    summary: 'Modifie les délais d’un recours sur un essai de médicament',
   }),
 });

@@ -6,6 +6,7 @@ import {
   choix,
   competence,
   cpp,
+  delaisRecoursValeur,
   motifDefavorable,
   parametreTas,
   pays,
@@ -59,6 +60,7 @@ export const referentielInternal = internalContract('referentiel.internal', {
       montantMaxIndemnites: z.number(),
       /** The same by day of effect, the days to come included. */
       montantsIndemnites: z.array(z.object({ dateEffet: z.string(), montant: z.number() })),
+      recoursCtis: delaisRecoursValeur,
     }),
     summary: 'Parameters of the application that other services act upon',
   }),

@@ -1,6 +1,6 @@
 /** Shapes of the reference data that several calls share. Ids are stable: other services store them. */
 import * as z from 'zod';
-import { codeCourt, courriel, idJson, jour, recherche, texte } from '../core/fields.ts';
+import { codeCourt, courriel, entierJson, idJson, jour, recherche, texte, versionLue } from '../core/fields.ts';
 import { FILE_TYPE_CODES, fichierLu } from '../core/files.ts';
 import { DOSSIER_TYPES, REGLEMENTATIONS } from './reglementation.ts';
 
@@ -269,6 +269,19 @@ export const reglagesSaisis = z.object({
   courrielCnriph: courriel,
   version: idJson,
 });
+/** Appeals on trials of medicines (CTI-24): months from the refusal to lodge one, days to send its complements once it is accepted. */
+const recours = {
+  mois: entierJson.min(1, 'Le délai est d’un mois au moins.').max(12, 'Le délai est de douze mois au plus.'),
+  joursComplements: entierJson.min(1, 'Le délai est d’un jour au moins.').max(180, 'Le délai est de 180 jours au plus.'),
+};
+export const delaisRecoursValeur = z.object(recours);
+export const delaisRecours = delaisRecoursValeur.extend({
+  version: z.int(),
+  modifiePar: z.string().nullable(),
+  modifieLe: z.string().nullable(),
+});
+export const delaisRecoursSaisis = z.object({ ...recours, version: versionLue });
+export type DelaisRecours = z.output<typeof delaisRecoursValeur>;
 /** To the members of a committee; an empty text takes it back. */
 export const annonceCpp = z.object({ annonce: texte(5_000), fin: jour.nullable().default(null) });
 export const annonceLue = z.object({ texte: z.string(), fin: jour.nullable(), comite: z.string() });

@@ -5,6 +5,7 @@ import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { Montants } from './applicatif/montants.ts';
+import { RecoursCtis } from './applicatif/recours-ctis.ts';
 import { Reglages } from './applicatif/reglages.ts';
 import { empreinteDe } from './integration-externe/integration-externe.handlers.ts';
 import { JetonRepository } from './integration-externe/jeton.repository.ts';
@@ -21,6 +22,7 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
     private readonly tas: TasRepository,
     private readonly reglages: Reglages,
     private readonly montants: Montants,
+    private readonly recours: RecoursCtis,
     private readonly jetons: JetonRepository,
     private readonly clock: Clock,
   ) {}
@@ -59,12 +61,16 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
     return { version, pays };
   }
   async parametres() {
-    const [{ courrielCnriph, courrielsAdmin }, { montant, historique }] = await Promise.all([
+    const [{ courrielCnriph, courrielsAdmin }, { montant, historique }, { mois, joursComplements }] = await Promise.all([
       this.reglages.lire(),
       this.montants.lire(),
+      this.recours.lire(),
     ]);
     const montantsIndemnites = historique.map(({ dateEffet, montant: le }) => ({ dateEffet, montant: le }));
-    return { courrielCnriph: courrielCnriph || null, courrielsAdmin, montantMaxIndemnites: montant, montantsIndemnites };
+    return {
+      ...{ courrielCnriph: courrielCnriph || null, courrielsAdmin, montantMaxIndemnites: montant, montantsIndemnites },
+      recoursCtis: { mois, joursComplements },
+    };
   }
   async jetonExterne({ input }: I<'jetonExterne'>) {
     return { valable: input.jeton !== '' && (await this.jetons.utiliser(empreinteDe(input.jeton), this.clock.instant())) };

@@ -6,6 +6,7 @@ import { referentielJournal } from '@riph/contracts/referentiel/journal.calls';
 import { ApplicatifHandlers } from './applicatif/applicatif.handlers.ts';
 import { Montants } from './applicatif/montants.ts';
 import { ParametresRepository } from './applicatif/parametres.repository.ts';
+import { RecoursCtis } from './applicatif/recours-ctis.ts';
 import { Reglages } from './applicatif/reglages.ts';
 import { BilanHandlers } from './bilan/bilan.handlers.ts';
 import { Bilan } from './bilan/bilan.ts';
@@ -105,6 +106,7 @@ export const HANDLERS = {
     Montants,
     Ouverture,
     OuvertureRepository,
+    RecoursCtis,
     Reglages,
     Utilisation,
   ],

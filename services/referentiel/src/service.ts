@@ -9,6 +9,7 @@ import { Reglages1763700000004 } from './migrations/1763700000004-reglages.ts';
 import { PiecesCtis1763700000005 } from './migrations/1763700000005-pieces-ctis.ts';
 import { Ouverture1763700000006 } from './migrations/1763700000006-ouverture.ts';
 import { JetonExterne1763700000007 } from './migrations/1763700000007-jeton-externe.ts';
+import { RecoursCtis1763700000008 } from './migrations/1763700000008-recours-ctis.ts';
 import { HANDLERS, ReferentielModule } from './referentiel.module.ts';
 import { remplirExemples } from './seed/exemples.repository.ts';
 
@@ -27,6 +28,7 @@ export const service = defineService({
     PiecesCtis1763700000005,
     Ouverture1763700000006,
     JetonExterne1763700000007,
+    RecoursCtis1763700000008,
   ],
   exemples: remplirExemples,
   demo: async ({ get, log }) => {

@@ -10,6 +10,7 @@ import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction
 import { dossierCtisRecours } from '@riph/contracts/dossier-ctis/recours.calls';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis } from '../socle/collections.ts';
@@ -207,5 +208,30 @@ describe('an appeal', () => {
     expect(await siens(id)).toMatchObject({ etat: 'CLOS' });
     await expect(completer(recours.id)).rejects.toMatchObject(impossible(/étaient attendus jusqu’au/));
     m.clock.set(SOUMISSION);
+  });
+
+  test('the administration sets both delays: they hold from then on, and an appeal that was accepted keeps its day', async () => {
+    const { id } = await refuse();
+    const recours = await demander(id);
+    await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
+    const referentiel = m.services.of('referentiel');
+    const avant = await referentiel.call(referentielApplicatif, 'lireDelaisRecours', {}, PROMOTEUR);
+    expect(avant).toMatchObject({ mois: 1, joursComplements: 30 });
+    const regler = (mois: number, joursComplements: number, version: number, qui: Actor = ADMIN) =>
+      referentiel.call(referentielApplicatif, 'modifierDelaisRecours', { body: { mois, joursComplements, version } }, qui);
+    await expect(regler(0, 30, avant.version)).rejects.toMatchObject({ code: 'saisie.invalide' });
+    await expect(regler(2, 45, avant.version, PROMOTEUR)).rejects.toMatchObject({ code: 'droit.manquant' });
+    const apres = await regler(2, 45, avant.version);
+    expect(apres).toMatchObject({ mois: 2, joursComplements: 45, modifiePar: ADMIN.nom });
+    await expect(regler(3, 60, avant.version)).rejects.toMatchObject({ code: 'version.perimee' });
+    expect(await siens(id)).toMatchObject({ complementsAvant: addJours(SOUMISSION, 30) });
+    const autre = await refuse();
+    // Refused a day after the submission: past the month, within the two.
+    m.clock.set(addJours(SOUMISSION, 45));
+    const tardif = await demander(autre.id);
+    await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: tardif.id } }, ADMIN);
+    expect(await siens(autre.id)).toMatchObject({ complementsAvant: addJours(SOUMISSION, 90) });
+    m.clock.set(SOUMISSION);
+    await regler(1, 30, apres.version);
   });
 });

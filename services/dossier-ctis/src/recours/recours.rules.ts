@@ -1,7 +1,6 @@
 /** When an appeal may be lodged, and where it stands. Pure. Rule: CTI-24 (CSP R1124-15, R1124-16; R1123-25 by analogy for the month). */
 import { addMois, formatJour } from '@riph/contracts/core/deadlines';
 import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { EtatRecours, RecoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
 
@@ -11,14 +10,16 @@ export type DossierRefuse = {
   partieDeux: StatutPartieDeux | null;
 };
 
-/** `partieDeux` null: it came with its decision, and no committee examined it here. */
-export function empechementsRecours({ statut, refuseLe, partieDeux }: DossierRefuse, jour: string): string[] {
+/** `partieDeux` null: it came with its decision, and no committee examined it here. `mois`: how long after the refusal, as the administration has set it. */
+export function empechementsRecours({ statut, refuseLe, partieDeux }: DossierRefuse, jour: string, mois: number): string[] {
   if (partieDeux === null)
     return ['cette demande est arrivée du portail avec sa décision : adressez votre recours au ministère chargé de la santé'];
   if (statut !== 'REFUSE' || partieDeux !== 'P2_AVIS_DEFAVORABLE')
     return ['un recours porte sur une demande refusée après un avis défavorable du comité sur la partie II'];
-  const fin = refuseLe && addMois(refuseLe, DELAIS.recoursMois);
-  return fin && jour > fin ? [`le recours pouvait être formé jusqu’au ${formatJour(fin)}, un mois après le refus`] : [];
+  const fin = refuseLe && addMois(refuseLe, mois);
+  return fin && jour > fin
+    ? [`le recours pouvait être formé jusqu’au ${formatJour(fin)}, ${mois === 1 ? 'un' : mois} mois après le refus`]
+    : [];
 }
 
 type Suite = { partieDeux: StatutPartieDeux | null; reexamen: boolean };

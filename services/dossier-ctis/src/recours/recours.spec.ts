@@ -2,14 +2,17 @@ import { expect, test } from '@jest/globals';
 import { empechementsRecours, etatDuRecours } from './recours.rules.ts';
 
 const refuse = { statut: 'REFUSE', refuseLe: '2026-03-02', partieDeux: 'P2_AVIS_DEFAVORABLE' } as const;
-test.each<[string, object, string, RegExp | null]>([
+test.each<[string, object, string, RegExp | null, number?]>([
   ['on the last day', {}, '2026-04-02', null],
   ['the day after', {}, '2026-04-03', /jusqu’au 02\/04\/2026/],
   ['not decided yet', { statut: 'EN_ATTENTE_DECISION' }, '2026-03-03', /demande refusée/],
   ['refused for part I', { partieDeux: 'P2_AVIS_FAVORABLE' }, '2026-03-03', /avis défavorable/],
+  ['on the last day of two months', {}, '2026-05-02', null, 2],
+  ['after two months', {}, '2026-05-03', /jusqu’au 02\/05\/2026, 2 mois/, 2],
   ['examined elsewhere', { partieDeux: null }, '2026-03-03', /ministère/],
-])('%s', (_, plus, jour, raison) => {
-  const [lue = null] = empechementsRecours({ ...refuse, ...plus }, jour);
+])('%s', (...cas) => {
+  const [, plus, jour, raison, mois = 1] = cas;
+  const [lue = null] = empechementsRecours({ ...refuse, ...plus }, jour, mois);
   if (raison === null) expect(lue).toBeNull();
   else expect(lue).toMatch(raison);
 });

@@ -11,9 +11,9 @@ import { addJours, formatJour, joursEntre } from '@riph/contracts/core/deadlines
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import { jourParis } from '@riph/contracts/core/paris';
-import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import type { RecoursGarde, RecoursLu, recoursSaisi } from '@riph/contracts/dossier-ctis/recours.schemas';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
+import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import type * as z from 'zod';
 import { prochainNumero } from '../documents/documents.rules.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
@@ -54,7 +54,8 @@ export class Recours {
       refuseLe: d.dateDecision ?? d.decision?.date ?? null,
       partieDeux: d.suivi?.partieDeux ?? null,
     };
-    const raisons = empechementsRecours(refuse, this.clock.today());
+    const { mois } = await this.delais();
+    const raisons = empechementsRecours(refuse, this.clock.today(), mois);
     if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
     const id = await this.store.nextNumber('recoursCtis');
     const { etuId, numeroCtis, cleDemande, titre, promoteur } = d;
@@ -77,7 +78,8 @@ export class Recours {
   }
 
   async accepter(id: number, actor: Actor) {
-    const avant = addJours(this.clock.today(), DELAIS.complementsRecours);
+    const { joursComplements } = await this.delais();
+    const avant = addJours(this.clock.today(), joursComplements);
     const texte = `Le recours est accepté. Envoyez vos compléments au plus tard le ${formatJour(avant)} : un autre comité sera tiré au sort et examinera la partie II. Sans eux, le recours est clos.`;
     await this.decider(
       id,
@@ -212,6 +214,11 @@ export class Recours {
     const d = dossier && { id: la.contenu.dosId, ...dossier.contenu };
     if (!la || !d || !voit(actor, d, la.contenu)) throw refusal('objet.introuvable', { objet: 'Recours' });
     return { recours: la.contenu, dossier: d };
+  }
+
+  /** As the administration has set them, for what is done from now on: an appeal that was accepted keeps its last day. */
+  private async delais() {
+    return (await this.calls.call(referentielInternal, 'parametres', {})).recoursCtis;
   }
 
   private etat(r: RecoursGarde, d: DossierVu) {

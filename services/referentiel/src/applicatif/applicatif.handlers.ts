@@ -11,6 +11,7 @@ import { Ouverture } from '../ouverture/ouverture.ts';
 import { isVisible } from './messages.rules.ts';
 import { Montants } from './montants.ts';
 import { type ParametreCode, ParametresRepository } from './parametres.repository.ts';
+import { RecoursCtis } from './recours-ctis.ts';
 import { Reglages } from './reglages.ts';
 
 type D<K extends keyof typeof referentielApplicatif.calls> = Input<(typeof referentielApplicatif.calls)[K]>;
@@ -27,6 +28,7 @@ export class ApplicatifHandlers implements Handlers<typeof referentielApplicatif
     private readonly montants: Montants,
     private readonly reglages: Reglages,
     private readonly ouverture: Ouverture,
+    private readonly recours: RecoursCtis,
   ) {}
 
   lireOuverture() {
@@ -38,6 +40,13 @@ export class ApplicatifHandlers implements Handlers<typeof referentielApplicatif
   }
   modifierReglages({ body, actor }: D<'modifierReglages'>) {
     return this.reglages.modifier(body, actor);
+  }
+
+  lireDelaisRecours() {
+    return this.recours.lire();
+  }
+  modifierDelaisRecours({ body, actor }: D<'modifierDelaisRecours'>) {
+    return this.recours.modifier(body, actor);
   }
 
   lireMontantMaxIndemnites() {

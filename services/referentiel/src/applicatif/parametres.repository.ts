@@ -3,7 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import * as z from 'zod';
 
-export type ParametreCode = 'URL_CTIS' | 'ADMIN_EMAILS' | 'COURRIEL_CNRIPH' | 'ACTUALITES' | 'ALERTES' | 'ANNONCES_GESTIONNAIRES';
+export type ParametreCode =
+  | 'URL_CTIS'
+  | 'ADMIN_EMAILS'
+  | 'COURRIEL_CNRIPH'
+  | 'ACTUALITES'
+  | 'ALERTES'
+  | 'ANNONCES_GESTIONNAIRES'
+  | 'RECOURS_CTIS';
 export type LigneParametre = {
   code: ParametreCode;
   valeur: unknown;

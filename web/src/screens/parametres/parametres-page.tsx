@@ -1,6 +1,7 @@
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { Tabs, useTab } from '../../components/Tabs.tsx';
 import { Adresses } from './Adresses.tsx';
+import { DelaisRecours } from './DelaisRecours.tsx';
 import { Indemnites } from './Indemnites.tsx';
 import { Messages } from './Messages.tsx';
 import { ParametresCadre } from './ParametresCadre.tsx';
@@ -19,6 +20,7 @@ export const ParametresPage = () => (
       <div className="riph-pile">
         <Adresses />
         <Indemnites />
+        <DelaisRecours />
         <Sessions />
       </div>
     ) : (

@@ -1,7 +1,9 @@
 import { dossierCtisRecours } from '@riph/contracts/dossier-ctis/recours.calls';
 import { MOTIF_RECOURS_MIN, type RecoursLu } from '@riph/contracts/dossier-ctis/recours.schemas';
+import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
@@ -22,6 +24,7 @@ export const Decider = ({ recours: r, relire }: Props) => {
   const { faire } = useActe(relire);
   const motif = useMotif(MOTIF_RECOURS_MIN);
   const estRefus = choix === 'REFUSER';
+  const { data: delais } = useCall(referentielApplicatif.calls.lireDelaisRecours);
   const confirmer = async () => {
     if (estRefus && !motif.verifier()) return;
     const params = { id: r.id };
@@ -41,7 +44,7 @@ export const Decider = ({ recours: r, relire }: Props) => {
           effet={
             estRefus
               ? 'Le refus de l’essai demeure. Un seul recours peut être formé.'
-              : 'Le promoteur a trente jours pour envoyer ses compléments ; un autre comité est alors tiré au sort.'
+              : `Le promoteur a ${delais?.joursComplements ?? '…'} jours pour envoyer ses compléments ; un autre comité est alors tiré au sort.`
           }
           prevenus="Le promoteur et le comité sont prévenus par courriel."
           retour="Cette décision ne s’annule pas."

@@ -34,7 +34,7 @@ export const RecoursAdministrationPage = () => {
         {(recours) =>
           recours.length === 0 ? (
             <Empty titre="Aucun recours">
-              Un promoteur forme un recours dans le mois du refus d’un essai, après un avis défavorable sur la partie II.
+              Un promoteur forme un recours après le refus d’un essai, à la suite d’un avis défavorable sur la partie II.
             </Empty>
           ) : (
             <ListeRecours recours={recours} />

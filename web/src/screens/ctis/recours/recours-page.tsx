@@ -21,7 +21,8 @@ export const RecoursPage = () => {
                 </Button>
               }
             >
-              Un recours se forme depuis le dossier d’un essai refusé après un avis défavorable du comité, dans le mois du refus.
+              Un recours se forme depuis le dossier d’un essai refusé après un avis défavorable du comité ; le dossier dit jusqu’à
+              quand.
             </Empty>
           ) : (
             <ListeRecours recours={recours} />

@@ -1,6 +1,7 @@
 import { dossierCtisEtudePieces } from '@riph/contracts/dossier-ctis/etude-pieces.calls';
 import { dossierCtisRecours } from '@riph/contracts/dossier-ctis/recours.calls';
 import { ETATS_RECOURS, type RecoursLu } from '@riph/contracts/dossier-ctis/recours.schemas';
+import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { useCall } from '../../../api/useCall.ts';
 import { CodeBadge } from '../../../components/badges.tsx';
 import { Fait, Faits } from '../../../components/Faits.tsx';
@@ -53,6 +54,7 @@ const Lu = ({ recours: r }: { recours: RecoursLu }) => (
 export const Recours = ({ dosId }: { dosId: number }) => {
   const { profil } = useUser();
   const estDeposant = profil.code === 'DEPOSANT';
+  const { data: delais } = useCall(referentielApplicatif.calls.lireDelaisRecours);
   const siens = useCall(dossierCtisRecours.calls.listerDeposant, estDeposant ? {} : null);
   const tous = useCall(dossierCtisRecours.calls.lister, estDeposant ? null : {});
   const lecture = estDeposant ? siens : tous;
@@ -64,7 +66,8 @@ export const Recours = ({ dosId }: { dosId: number }) => {
         if (!r)
           return (
             <Empty titre="Aucun recours" action={estDeposant ? <Former dosId={dosId} relire={relire} /> : undefined}>
-              Un recours se forme dans le mois du refus, après un avis défavorable du comité sur la partie II ; une seule fois.
+              Un recours se forme {delais && (delais.mois === 1 ? 'dans le mois du' : `dans les ${delais.mois} mois du`)} refus,
+              après un avis défavorable du comité sur la partie II ; une seule fois.
             </Empty>
           );
         return (

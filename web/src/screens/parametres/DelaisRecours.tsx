@@ -1,0 +1,75 @@
+import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
+import { useState } from 'react';
+import type { Answer } from '../../api/types.ts';
+import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { Champs } from '../../components/fields/Champ.tsx';
+import { type ChampDef, nombreDe, saisieDe, type Saisie as Valeurs } from '../../components/fields/champ.types.ts';
+import { Form } from '../../components/fields/Form.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { Modification } from './Modification.tsx';
+import { useReglage } from './useReglage.ts';
+
+type Delais = Answer<typeof referentielApplicatif.calls.lireDelaisRecours>;
+
+const CHAMPS: readonly ChampDef[] = [
+  {
+    cle: 'mois',
+    libelle: 'Pour former un recours, en mois',
+    aide: 'À compter du refus. De 1 à 12.',
+    sorte: 'nombre',
+    min: 1,
+    max: 12,
+    obligatoire: true,
+  },
+  {
+    cle: 'joursComplements',
+    libelle: 'Pour envoyer les compléments, en jours',
+    aide: 'À compter de l’acceptation du recours. De 1 à 180.',
+    sorte: 'nombre',
+    min: 1,
+    max: 180,
+    obligatoire: true,
+  },
+];
+
+/** Delays of appeals on trials of medicines. */
+export const DelaisRecours = () => {
+  const lecture = useCall(referentielApplicatif.calls.lireDelaisRecours);
+  const [envois, setEnvois] = useState(0);
+  return (
+    <section className="riph-carte" aria-labelledby="delais-recours">
+      <h2 className="riph-carte__titre" id="delais-recours">
+        Recours sur les essais de médicaments
+      </h2>
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+        {(d) => (
+          <>
+            <Saisie key={envois} lus={d} onFait={() => setEnvois(envois + 1)} />
+            <Modification par={d.modifiePar} le={d.modifieLe} />
+          </>
+        )}
+      </Loadable>
+    </section>
+  );
+};
+
+const Saisie = ({ lus, onFait }: { lus: Delais; onFait: () => void }) => {
+  const { erreurs, enCours, enregistrer } = useReglage(referentielApplicatif.calls.modifierDelaisRecours, 'Délais enregistrés');
+  const [saisi, setSaisi] = useState<Valeurs>(() => saisieDe(CHAMPS, lus));
+  const envoyer = async () => {
+    const [mois, joursComplements] = [nombreDe(saisi.mois), nombreDe(saisi.joursComplements)];
+    if (await enregistrer({ mois, joursComplements, version: lus.version })) onFait();
+  };
+  return (
+    <Form label="Recours sur les essais de médicaments" onSubmit={() => void envoyer()} erreurs={erreurs}>
+      <Champs defs={CHAMPS} saisie={saisi} onChange={(cle, valeur) => setSaisi({ ...saisi, [cle]: valeur })} />
+      <p className="riph-discret">Un recours déjà accepté garde la date annoncée au promoteur.</p>
+      <div className="riph-rangee">
+        <Button type="submit" priorite="secondary" enCours={enCours}>
+          Enregistrer les délais
+        </Button>
+      </div>
+    </Form>
+  );
+};

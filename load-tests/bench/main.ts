@@ -46,6 +46,8 @@ async function monter(plateforme: Plateforme): Promise<{ banc: Banc; fermer: () 
     k6: options.avecK6 ? await k6(plateforme.stack.processes) : null,
     dossier: resultats,
     duree: options.duree,
+    graine: options.graine,
+    volontaires: options.volontaires,
     hop: await lancerHop(plateforme, on),
     pair: options.avecPair ? await lancerPair(plateforme, on) : null,
     etude,

@@ -20,6 +20,9 @@ export type Banc = {
   k6: string | null;
   dossier: string;
   duree: number;
+  graine: number;
+  /** How many persons the file of volunteers is to hold. */
+  volontaires: number;
   hop: string;
   /** Null without the peer. */
   pair: Pair | null;

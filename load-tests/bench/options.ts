@@ -16,13 +16,16 @@ export type Options = {
   avecK6: boolean;
   /** So many documents in the search index; those beyond the dossiers are made up. Null: the dossiers alone. */
   index: number | null;
+  /** Persons of the file of volunteers, four designations each. */
+  volontaires: number;
 };
 
 const GRAINE = 20_261_121;
 const PERSONNES = 3_000;
+const VOLONTAIRES = 20_000;
 export const CROISSANCE = [2_000, 20_000, 200_000] as const;
 
-/** `--dossiers=20000 --index=N --duration=12 --instances=1 --growth --scenario=name` (several times) `--seed=N --no-peer --no-k6`. Throws on a number that is none. */
+/** `--dossiers=20000 --index=N --volunteers=20000 --duration=12 --instances=1 --growth --scenario=name` (several times) `--seed=N --no-peer --no-k6`. Throws on a number that is none. */
 export function lireOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
@@ -36,6 +39,7 @@ export function lireOptions(args: readonly string[]): Options {
       'no-peer': { type: 'boolean', default: false },
       'no-k6': { type: 'boolean', default: false },
       index: { type: 'string' },
+      volunteers: { type: 'string' },
     },
   });
   const dossiers = entier(values.dossiers, 20_000, '--dossiers');
@@ -50,6 +54,7 @@ export function lireOptions(args: readonly string[]): Options {
     avecPair: !values['no-peer'],
     avecK6: !values['no-k6'],
     index: values.index === undefined ? null : entier(values.index, 0, '--index'),
+    volontaires: entier(values.volunteers, VOLONTAIRES, '--volunteers'),
   };
 }
 

@@ -42,6 +42,9 @@ export function ouvrir(cle: Buffer, pour: string, scelle: Buffer): Buffer {
   return Buffer.concat([lecture.update(scelle.subarray(OCTETS_IV, fin)), lecture.final()]);
 }
 
+/** What wraps a key opens for that key alone. */
+export const pourCle = (cleId: number): string => `cle:${cleId}`;
+export const POUR_EMPREINTES = 'cle:empreintes';
 export type Enveloppe = { version: string; enveloppe: Buffer };
 export const envelopper = (maitres: ClesMaitres, pour: string, cle: Buffer): Enveloppe => ({
   version: maitres.courante,
@@ -56,5 +59,6 @@ function cleMaitre({ parVersion }: ClesMaitres, version: string): Buffer {
   return cle;
 }
 
-/** The same text gives the same fingerprint, under this key alone. */
-export const empreinteDe = (cle: Buffer, texte: string): Buffer => createHmac('sha256', cle).update(texte).digest();
+/** The same text gives the same fingerprint, under this key alone. `domaine` keeps apart what is compared for different ends. */
+export const empreinteDe = (cle: Buffer, domaine: string, texte: string): Buffer =>
+  createHmac('sha256', cle).update(`${domaine}:${texte}`).digest();

@@ -58,7 +58,7 @@ describe('what is sealed', () => {
 
 test('a fingerprint is found again under its key alone', () => {
   const cle = cleNeuve();
-  expect(empreinteDe(cle, 'LEGJE05091988').equals(empreinteDe(cle, 'LEGJE05091988'))).toBe(true);
-  expect(empreinteDe(cle, 'LEGJE05091989').equals(empreinteDe(cle, 'LEGJE05091988'))).toBe(false);
-  expect(empreinteDe(cleNeuve(), 'LEGJE05091988').equals(empreinteDe(cle, 'LEGJE05091988'))).toBe(false);
+  expect(empreinteDe(cle, 'essai', 'LEGJE05091988').equals(empreinteDe(cle, 'essai', 'LEGJE05091988'))).toBe(true);
+  expect(empreinteDe(cle, 'essai', 'LEGJE05091989').equals(empreinteDe(cle, 'essai', 'LEGJE05091988'))).toBe(false);
+  expect(empreinteDe(cleNeuve(), 'essai', 'LEGJE05091988').equals(empreinteDe(cle, 'essai', 'LEGJE05091988'))).toBe(false);
 });

@@ -10,11 +10,10 @@ import {
   empreinteDe,
   envelopper,
   lireClesMaitres,
+  POUR_EMPREINTES,
+  pourCle,
 } from './chiffrement.rules.ts';
 import { type CleGardee, CoffreRepository } from './coffre.repository.ts';
-
-const EMPREINTES = 'cle:empreintes';
-const pourCle = (cleId: number): string => `cle:${cleId}`;
 
 @Injectable()
 export class Coffre implements OnModuleInit {
@@ -30,7 +29,7 @@ export class Coffre implements OnModuleInit {
   async empreinte(domaine: string, texte: string): Promise<Buffer> {
     this.empreintes ??= this.cleDesEmpreintes();
     try {
-      return empreinteDe(await this.empreintes, `${domaine}:${texte}`);
+      return empreinteDe(await this.empreintes, domaine, texte);
     } catch (error) {
       this.empreintes = null;
       throw error;
@@ -54,7 +53,7 @@ export class Coffre implements OnModuleInit {
     const maitres = this.maitres();
     const anciennes = await this.repository.anciennes(tx, maitres.courante, combien);
     for (const { cleId, usage, ...avant } of anciennes) {
-      const pour = usage === 'EMPREINTE' ? EMPREINTES : pourCle(cleId);
+      const pour = usage === 'EMPREINTE' ? POUR_EMPREINTES : pourCle(cleId);
       const apres: Enveloppe = envelopper(maitres, pour, developper(maitres, pour, avant));
       await this.repository.remplacer(tx, cleId, apres);
     }
@@ -64,10 +63,10 @@ export class Coffre implements OnModuleInit {
   /** Made at the first need; it never changes: a new master key only wraps it again. */
   private async cleDesEmpreintes(): Promise<Buffer> {
     if (!(await this.repository.desEmpreintes()))
-      await this.repository.garderDesEmpreintes(envelopper(this.maitres(), EMPREINTES, cleNeuve()));
+      await this.repository.garderDesEmpreintes(envelopper(this.maitres(), POUR_EMPREINTES, cleNeuve()));
     const gardee = await this.repository.desEmpreintes();
     if (!gardee) throw new Error('the key of fingerprints was not kept');
-    return developper(this.maitres(), EMPREINTES, gardee);
+    return developper(this.maitres(), POUR_EMPREINTES, gardee);
   }
 
   private maitres(): ClesMaitres {

@@ -2,15 +2,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { baseIdentifiant, identifiant, identiteReduite } from '@riph/contracts/vrb/identifiant.rules';
-import type { Sexe } from '@riph/contracts/vrb/volontaire.schemas';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
-import { ouvrir, sceller } from '../coffre/chiffrement.rules.ts';
 import { Coffre } from '../coffre/coffre.ts';
 import { FichierRepository, type VolontaireScelle } from './fichier.repository.ts';
+import { type Contenu, DOMAINE_IDENTITE, ouvrirIdentite, scellerIdentite } from './identite.ts';
 
 type Identite = { nom: string; prenom: string; dateNaissance: string };
-/** What is sealed of a person. `distinction`: why somebody said that a homonym is another person. */
-type Contenu = { base: string; dateNaissance: string; sexe: Sexe; lieuNaissance: string; distinction: string };
 export type Personne = Contenu & {
   volId: number;
   ordre: number;
@@ -20,8 +17,6 @@ export type Personne = Contenu & {
   cle: Buffer;
 };
 export type Recherche = { base: string; empreinte: Buffer };
-
-const pourVolontaire = (volId: number): string => `volontaire:${volId}`;
 
 @Injectable()
 export class Fichier {
@@ -38,7 +33,7 @@ export class Fichier {
   }
 
   async rechercheDe(base: string): Promise<Recherche> {
-    return { base, empreinte: await this.coffre.empreinte('volontaire', base) };
+    return { base, empreinte: await this.coffre.empreinte(DOMAINE_IDENTITE, base) };
   }
 
   async homonymes(tx: Tx, { empreinte }: Recherche): Promise<Personne[]> {
@@ -59,7 +54,7 @@ export class Fichier {
     const { cleId, cle } = await this.coffre.nouvelleCle(tx);
     const { ordre, dateDestruction, ...reste } = p;
     const contenu: Contenu = { base: recherche.base, ...reste };
-    const scelle = sceller(cle, pourVolontaire(volId), Buffer.from(JSON.stringify(contenu)));
+    const scelle = scellerIdentite(cle, volId, contenu);
     const { empreinte } = recherche;
     await this.repository.creer(tx, { volId, empreinte, ordre, cleId, scelle, dateDestruction, ...par });
     return { ...contenu, volId, ordre, identifiant: identifiant(contenu.base, ordre), empreinte, dateDestruction, cle };
@@ -67,7 +62,7 @@ export class Fichier {
 
   private ouvrir(v: VolontaireScelle): Personne {
     const cle = this.coffre.cle(v);
-    const contenu: Contenu = JSON.parse(ouvrir(cle, pourVolontaire(v.volId), v.scelle).toString());
+    const contenu = ouvrirIdentite(cle, v.volId, v.scelle);
     const { volId, ordre, empreinte, dateDestruction } = v;
     return { ...contenu, volId, ordre, identifiant: identifiant(contenu.base, ordre), empreinte, dateDestruction, cle };
   }

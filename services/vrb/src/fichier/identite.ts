@@ -1,0 +1,15 @@
+/** What a row of the file says of a person: sealed with the person's key, for that row alone. */
+import type { Sexe } from '@riph/contracts/vrb/volontaire.schemas';
+import { ouvrir, sceller } from '../coffre/chiffrement.rules.ts';
+
+/** `distinction`: why somebody said that a homonym is another person. */
+export type Contenu = { base: string; dateNaissance: string; sexe: Sexe; lieuNaissance: string; distinction: string };
+
+/** What a fingerprint of an identity is for. */
+export const DOMAINE_IDENTITE = 'volontaire';
+const pourVolontaire = (volId: number): string => `volontaire:${volId}`;
+
+export const scellerIdentite = (cle: Buffer, volId: number, contenu: Contenu): Buffer =>
+  sceller(cle, pourVolontaire(volId), Buffer.from(JSON.stringify(contenu)));
+export const ouvrirIdentite = (cle: Buffer, volId: number, scelle: Buffer): Contenu =>
+  JSON.parse(ouvrir(cle, pourVolontaire(volId), scelle).toString());

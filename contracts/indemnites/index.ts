@@ -3,7 +3,8 @@ import { indemnitesApercu } from './apercu.calls.ts';
 import { indemnitesBaremes } from './baremes.calls.ts';
 import { indemnitesCertification } from './certification.calls.ts';
 import { indemnitesCorrections } from './corrections.calls.ts';
+import { indemnitesInternal } from './indemnites.internal.ts';
 
 export const indemnitesContracts = [indemnitesApercu, indemnitesBaremes, indemnitesCertification, indemnitesCorrections] as const;
 
-export const indemnitesInternalContracts = [] as const;
+export const indemnitesInternalContracts = [indemnitesInternal] as const;

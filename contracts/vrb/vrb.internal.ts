@@ -11,6 +11,8 @@ export const bilanVrb = z.array(
     centres: z.int(),
     volontaires: z.int(),
     designations: z.int(),
+    /** What was granted by these designations, in cents, in kind included. */
+    centimes: z.int(),
     participations: z.int(),
     prorogations: z.int(),
     detruits: z.int(),

@@ -6,6 +6,8 @@ import { Comites } from '@riph/chassis/reference/comites';
 import type { indemnitesContracts } from '@riph/contracts/indemnites/index';
 import { ApercuHandlers } from './apercu/apercu.handlers.ts';
 import { BaremesHandlers } from './baremes/baremes.handlers.ts';
+import { BilanRepository } from './bilan/bilan.repository.ts';
+import { InternalHandlers } from './bilan/internal.handlers.ts';
 import { CertificationHandlers } from './certification/certification.handlers.ts';
 import { Certification } from './certification/certification.ts';
 import { Periodes } from './certification/periodes.ts';
@@ -18,12 +20,13 @@ import { LignesRepository } from './socle/lignes.repository.ts';
 import { Faits } from './voisins/faits.ts';
 
 /** A group without its class, or a class without a built call, does not compile. */
-export const HANDLERS = {
+const GROUPS = {
   apercu: ApercuHandlers,
   baremes: BaremesHandlers,
   certification: CertificationHandlers,
   corrections: CorrectionsHandlers,
 } satisfies ClassesOf<typeof indemnitesContracts>;
+export const HANDLERS = { ...GROUPS, internal: InternalHandlers };
 
 export const EVENT_HANDLERS = [Comites];
 
@@ -32,6 +35,7 @@ export const EVENT_HANDLERS = [Comites];
   providers: [
     ...EVENT_HANDLERS,
     BaremesRepository,
+    BilanRepository,
     Certification,
     Corrections,
     Faits,

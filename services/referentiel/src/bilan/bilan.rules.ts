@@ -6,6 +6,8 @@
 import type { BilanCtis } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
 import type { bilanEtude } from '@riph/contracts/etude/etude.internal';
+import { ROLE_INDEMNITE_LABELS, ROLES_INDEMNITE } from '@riph/contracts/indemnites/calcul.rules';
+import type { BilanIndemnites } from '@riph/contracts/indemnites/indemnites.internal';
 import {
   type DossierDeLAnnee,
   delaiDe,
@@ -24,6 +26,8 @@ export type Tableau = {
   colonnes: readonly { titre: string; nombre?: true }[];
   lignes: readonly (readonly Cellule[])[];
   total: readonly Cellule[] | null;
+  /** One of its columns, drawn beside the figures in the document. */
+  graphique?: { titre: string; barres: readonly { nom: string; valeur: number }[] };
 };
 export type Periode = { du: string; au: string };
 export type DonneesBilan = {
@@ -41,7 +45,16 @@ export type DonneesBilan = {
   /** Null: not counted, `nonCompte` says why. */
   essais: BilanCtis | null;
   volontaires: BilanVrb | null;
+  indemnites: BilanIndemnites | null;
 };
+
+/** The greatest first; beyond these a bar says nothing that the table does not say better. */
+const BARRES_MAX = 15;
+const barres = (lues: readonly { nom: string; valeur: number }[]) =>
+  lues
+    .filter((b) => b.valeur > 0)
+    .toSorted((a, b) => b.valeur - a.valeur || a.nom.localeCompare(b.nom, 'fr'))
+    .slice(0, BARRES_MAX);
 
 const dans = (jour: string | null, { du, au }: Periode): boolean => jour !== null && jour >= du && jour <= au;
 const un = (n: number): number => Math.round(n * 10) / 10;
@@ -108,6 +121,17 @@ export function tableauDossiers(d: DonneesBilan, p: Periode): Tableau {
     ],
     lignes,
     total: lignes.length > 0 ? totalDe(lignes, 3) : null,
+    graphique: {
+      titre: 'Dossiers examinés, par comité',
+      barres: barres(
+        d.comites.map(({ id, nom }) => ({
+          nom,
+          valeur: lignesDe(d)
+            .filter((l) => l.cppId === id)
+            .reduce((n, l) => n + siens(d, l).filter((x) => dans(x.examineLe, p)).length, 0),
+        })),
+      ),
+    },
   };
 }
 
@@ -252,25 +276,68 @@ export function tableauEssais({ comites, essais }: Pick<DonneesBilan, 'comites' 
   };
 }
 
-/** Nobody is named: a person counts once a year, in whichever studies he entered. */
+/** So few are somebody whom others may recognise. */
+const PETIT = 5;
+const discret = (n: number): Cellule => (n > 0 && n < PETIT ? `<${PETIT}` : n);
+const enEuros = (centimes: number): number => centimes / 100;
+
+/** Nobody is named, nor is a number so small that it names: a person counts once a year, in whichever studies he entered. */
 export function tableauVolontaires({ volontaires }: Pick<DonneesBilan, 'volontaires'>): Tableau {
   return {
     titre: 'Volontaires',
     colonnes: [
       { titre: 'Année' },
-      ...nombres('Études', 'Lieux', 'Volontaires', 'Désignations', 'Participations', 'Prorogations', 'Fiches détruites'),
+      ...nombres('Études', 'Lieux', 'Volontaires', 'Désignations', 'Indemnité moyenne (€)'),
+      ...nombres('Participations', 'Prorogations', 'Fiches détruites'),
     ],
     lignes: (volontaires ?? []).map((v) => [
       String(v.annee),
-      ...[v.etudes, v.centres, v.volontaires, v.designations, v.participations, v.prorogations, v.detruits],
+      ...[v.etudes, v.centres, v.volontaires, v.designations].map(discret),
+      v.designations < PETIT ? null : enEuros(Math.round(v.centimes / v.designations)),
+      ...[v.participations, v.prorogations, v.detruits].map(discret),
     ]),
     total: null,
   };
 }
 
+const MILLIEMES = 1_000;
+/** What the certified files of the period grant, role by role, in euros. */
+export function tableauIndemnites({ comites, indemnites }: Pick<DonneesBilan, 'comites' | 'indemnites'>): Tableau {
+  const lignes = comites.flatMap(({ id, nom }) => {
+    const siennes = (indemnites ?? []).filter((l) => l.cppId === id);
+    if (siennes.length === 0) return [];
+    const parRole = ROLES_INDEMNITE.map((role) => somme(siennes.filter((l) => l.role === role).map((l) => l.centimes)));
+    const nombre = somme(siennes.map((l) => l.lignes));
+    const vacations = somme(siennes.map((l) => l.vacations)) / MILLIEMES;
+    return [{ nom, nombre, vacations, parRole, total: somme(parRole) }];
+  });
+  const cellules = lignes.map((l) => [l.nom, l.nombre, l.vacations, ...[...l.parRole, l.total].map(enEuros)]);
+  const centimes = (de: (l: (typeof lignes)[number]) => number) => enEuros(somme(lignes.map(de)));
+  return {
+    titre: 'Indemnités',
+    colonnes: [
+      { titre: 'Comité' },
+      ...nombres('Lignes', 'Vacations', ...ROLES_INDEMNITE.map((r) => `${ROLE_INDEMNITE_LABELS[r]} (€)`), 'Total (€)'),
+    ],
+    lignes: cellules,
+    total:
+      lignes.length > 0
+        ? [
+            ...['Total', somme(lignes.map((l) => l.nombre)), somme(lignes.map((l) => l.vacations))],
+            ...ROLES_INDEMNITE.map((_, i) => centimes((l) => l.parRole[i])),
+            centimes((l) => l.total),
+          ]
+        : null,
+    graphique: {
+      titre: 'Indemnités certifiées, par comité, en euros',
+      barres: barres(lignes.map((l) => ({ nom: l.nom, valeur: enEuros(l.total) }))),
+    },
+  };
+}
+
 /** What the report leaves out, and why, in words. `demande`: what was asked; null figures then did not come. */
 export const nonCompte = (
-  { essais, volontaires }: Pick<DonneesBilan, 'essais' | 'volontaires'>,
+  { essais, volontaires, indemnites }: Pick<DonneesBilan, 'essais' | 'volontaires' | 'indemnites'>,
   demande: { cppIds: readonly number[]; reglementations: readonly string[] },
 ): string => {
   const manque = (nom: string, isFiltre: boolean, filtre: string) =>
@@ -286,7 +353,7 @@ export const nonCompte = (
           ),
         ]
       : []),
-    'les indemnités, qui ont leurs propres fichiers',
+    ...(indemnites === null ? [manque('les indemnités', demande.reglementations.length > 0, 'des réglementations')] : []),
   ].join(' ; ');
 };
 
@@ -300,4 +367,5 @@ export const tableauxDuBilan = (d: DonneesBilan, p: Periode): Tableau[] => [
   tableauReaffectations(d),
   ...(d.essais === null ? [] : [tableauEssais(d)]),
   ...(d.volontaires === null ? [] : [tableauVolontaires(d)]),
+  ...(d.indemnites === null ? [] : [tableauIndemnites(d)]),
 ];

@@ -8,6 +8,7 @@ import {
   tableauDomaines,
   tableauDossiers,
   tableauEssais,
+  tableauIndemnites,
   tableauPromoteurs,
   tableauSeances,
   tableauVolontaires,
@@ -46,6 +47,7 @@ const donnees = (d: Partial<DonneesBilan> = {}): DonneesBilan => ({
   ]),
   essais: [],
   volontaires: [],
+  indemnites: [],
   ...d,
 });
 
@@ -175,18 +177,50 @@ test('volunteers: one line a year, nobody named', () => {
     centres: 3,
     volontaires: 40,
     designations: 44,
+    centimes: 4_400_022,
     participations: 60,
     prorogations: 1,
     detruits: 5,
   };
-  expect(tableauVolontaires({ volontaires: [annee] }).lignes).toEqual([['2025', 2, 3, 40, 44, 60, 1, 5]]);
+  expect(tableauVolontaires({ volontaires: [annee] }).lignes).toEqual([['2025', '<5', '<5', 40, 44, 1_000.01, 60, '<5', 5]]);
+  const seul = { ...annee, volontaires: 1, designations: 1, participations: 0, detruits: 0 };
+  expect(tableauVolontaires({ volontaires: [seul] }).lignes).toEqual([['2025', '<5', '<5', '<5', '<5', null, 0, '<5', 0]]);
+});
+
+test('compensation: by committee and role, in euros, drawn by committee; what was taken back is less', () => {
+  const l = (cppId: number, role: 'RAPPORTEUR' | 'PRESIDENT', lignes: number, vacations: number, centimes: number) => ({
+    ...{ cppId, role, lignes, vacations, centimes },
+  });
+  const t = tableauIndemnites(
+    donnees({
+      indemnites: [
+        l(5, 'RAPPORTEUR', 8, 12_000, 80_400),
+        l(5, 'PRESIDENT', 3, 0, 81_010),
+        l(26, 'RAPPORTEUR', 1, -1_500, -10_050),
+      ],
+    }),
+  );
+  expect(t.lignes).toEqual([
+    ['CPP Île-de-France I', 11, 12, 804, 0, 0, 810.1, 0, 1_614.1],
+    ['CPP Sud-Est II', 1, -1.5, -100.5, 0, 0, 0, 0, -100.5],
+  ]);
+  expect(t.total).toEqual(['Total', 12, 10.5, 703.5, 0, 0, 810.1, 0, 1_513.6]);
+  expect(t.colonnes).toHaveLength(9);
+  expect(t.graphique?.barres).toEqual([{ nom: 'CPP Île-de-France I', valeur: 1_614.1 }]);
+  expect(tableauIndemnites(donnees())).toMatchObject({ lignes: [], total: null, graphique: { barres: [] } });
 });
 
 test.each([
-  ['all was counted', [], [], {}, /^les indemnités/],
+  ['all was counted', [], [], {}, /^$/],
   ['a committee was chosen', [5], [], { volontaires: null }, /^les volontaires \(vous avez choisi/],
-  ['a law was chosen', [], ['JARDE'], { essais: null, volontaires: null }, /^les essais de médicaments \(vous avez choisi/],
+  [
+    'a law was chosen',
+    [],
+    ['JARDE'],
+    { essais: null, volontaires: null, indemnites: null },
+    /^les essais de médicaments \(vous avez choisi/,
+  ],
   ['a service was away', [], [], { essais: null }, /^les essais de médicaments \(leur service n’a pas répondu/],
 ])('what is not counted when %s', (_, cppIds, reglementations, plus, mots) => {
-  expect(nonCompte({ essais: [], volontaires: [], ...plus }, { cppIds, reglementations })).toMatch(mots);
+  expect(nonCompte({ essais: [], volontaires: [], indemnites: [], ...plus }, { cppIds, reglementations })).toMatch(mots);
 });

@@ -4,6 +4,7 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import { DomainError } from '@riph/contracts/core/errors';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { indemnitesInternal } from '@riph/contracts/indemnites/indemnites.internal';
 import type { demandeBilan } from '@riph/contracts/referentiel/bilan.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { vrbInternal } from '@riph/contracts/vrb/vrb.internal';
@@ -29,14 +30,16 @@ export class Bilan {
       activites.set(id, await this.activite(id, du, au));
       seances.set(id, await this.seances(id, du, au));
     }
-    // A regulation is chosen among the national ones, and the register of volunteers knows no committee: filtered, they would say something else.
-    const [essais, volontaires] = await Promise.all([
+    const siens = comites.map((c) => c.id);
+    // A regulation is chosen among the national ones, the register of volunteers knows no committee and files of compensation no regulation: filtered, they would say something else.
+    const [essais, volontaires, indemnites] = await Promise.all([
       reglementations.length > 0 ? null : this.oublier(this.calls.call(dossierCtisInternal, 'bilan', { du, au })),
       reglementations.length + cppIds.length > 0 ? null : this.oublier(this.calls.call(vrbInternal, 'bilan', { du, au })),
+      reglementations.length > 0 ? null : this.oublier(this.calls.call(indemnitesInternal, 'bilan', { du, au, cppIds: siens })),
     ]);
     const d: DonneesBilan = {
-      ...{ comites, reglementations, activites, seances, essais, volontaires },
-      etude: await this.calls.call(etudeInternal, 'bilan', { du, au, cppIds: comites.map((c) => c.id), reglementations }),
+      ...{ comites, reglementations, activites, seances, essais, volontaires, indemnites },
+      etude: await this.calls.call(etudeInternal, 'bilan', { du, au, cppIds: siens, reglementations }),
       nomsReglementation: new Map(r.reglementations.map((x) => [x.code, x.libelle])),
       typesPromoteur: new Map(r.promoteurs.map((t) => [t.id, t.libelle])),
       paysUe: new Set(r.pays.filter((p) => p.ue).map((p) => p.id)),

@@ -3,14 +3,29 @@ import { type Html, html } from '@riph/chassis/print/html';
 import { letter } from '@riph/chassis/print/letter';
 import type { Cellule, Tableau } from './bilan.rules.ts';
 
-const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 const enTexte = (c: Cellule): string => (c === null ? '–' : typeof c === 'number' ? NOMBRE.format(c) : c);
 
 const ligne = ([premiere, ...suite]: readonly Cellule[]): Html =>
   html`<tr><th scope="row">${enTexte(premiere)}</th>${suite.map((c) => html`<td>${enTexte(c)}</td>`)}</tr>`;
 
+/** Millimetres on a page lying down, and units of the drawing. */
+const [LARGEUR, NOM, CHIFFRE, HAUT] = [250, 70, 30, 6] as const;
+/** Bars beside their names and figures: a reader that speaks the document says what it is, and that the table holds the same. */
+const graphique = ({ titre, barres }: NonNullable<Tableau['graphique']>): Html => {
+  const max = Math.max(...barres.map((b) => b.valeur));
+  const barre = ({ nom, valeur }: (typeof barres)[number], i: number) => {
+    const [y, largeur] = [i * HAUT, ((LARGEUR - NOM - CHIFFRE) * valeur) / max];
+    return html`<text x="0" y="${y + 4}" font-size="3.4">${nom}</text><rect x="${NOM}" y="${y + 1}" width="${largeur.toFixed(2)}" height="4" fill="#000091"></rect>
+<text x="${(NOM + largeur + 2).toFixed(2)}" y="${y + 4}" font-size="3.4">${enTexte(valeur)}</text>`;
+  };
+  const dit = `Diagramme en barres : ${titre}. ${barres.map((b) => `${b.nom} : ${enTexte(b.valeur)}`).join(' ; ')}.`;
+  const hauteur = barres.length * HAUT;
+  return html`<figure><figcaption>${titre}</figcaption><svg role="img" aria-label="${dit}" viewBox="0 0 ${LARGEUR} ${hauteur}" width="${LARGEUR}mm" height="${hauteur}mm">${barres.map(barre)}</svg></figure>`;
+};
+
 const tableau = (t: Tableau): Html =>
-  html`<h2>${t.titre}</h2>${
+  html`<h2>${t.titre}</h2>${t.graphique && t.graphique.barres.length > 1 && graphique(t.graphique)}${
     t.lignes.length === 0
       ? html`<p>Rien à compter dans cette période.</p>`
       : html`<table><caption>${t.titre}</caption><thead><tr>${t.colonnes.map((c) => html`<th scope="col">${c.titre}</th>`)}</tr></thead>

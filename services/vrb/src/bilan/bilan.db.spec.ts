@@ -18,7 +18,7 @@ test('designations, persons and periods of a year; a cancelled one and another y
   const etude = await etudeOuverte(m);
   const autre = await etudeOuverte(m);
   const qui = quelquUn();
-  await designer(m, etude, { ...qui, dateDebut: '2026-01-05', dateFin: '2026-01-20' });
+  await designer(m, etude, { ...qui, montantIndemnite: 120.5, dateDebut: '2026-01-05', dateFin: '2026-01-20' });
   const annule = await designer(m, autre, { ...quelquUn(), dateDebut: '2026-01-06', dateFin: '2026-01-08' });
   await designer(m, autre, { ...quelquUn(), dateDebut: '2026-01-06', dateFin: '2026-01-08' });
   await m.vrb.db.query('update designation set annulee_le = date_designation where des_id = $1', [annule.desId]);
@@ -26,7 +26,16 @@ test('designations, persons and periods of a year; a cancelled one and another y
   const [ligne, ...reste] = await bilan('2026-01-01', '2026-12-31');
   expect(reste).toEqual([]);
   expect(ligne).toEqual({
-    ...{ annee: 2026, etudes: 2, volontaires: 2, designations: 2, participations: 2, prorogations: 0, detruits: 4 },
+    ...{
+      annee: 2026,
+      etudes: 2,
+      volontaires: 2,
+      designations: 2,
+      centimes: 62_050,
+      participations: 2,
+      prorogations: 0,
+      detruits: 4,
+    },
     centres: expect.any(Number),
   });
   expect(await bilan('2025-01-01', '2025-12-31')).toEqual([

@@ -11,15 +11,15 @@ export class BilanRepository {
     return this.db.query(
       `with lignes as (
          select extract(year from date_designation)::int as annee, count(distinct etu_id)::int as etudes, count(distinct centre_id)::int as centres,
-           count(distinct vol_id)::int as volontaires, count(*)::int as designations, 0 as participations, 0 as prorogations, 0 as detruits
+           count(distinct vol_id)::int as volontaires, count(*)::int as designations, sum(montant + avantages_nature)::float8 as centimes, 0 as participations, 0 as prorogations, 0 as detruits
          from designation where date_designation between $1 and $2 and annulee_le is null group by 1
          union all
-         select extract(year from p.date_debut)::int, 0, 0, 0, 0, count(*)::int, coalesce(sum(p.nb_prorogations), 0)::int, 0
+         select extract(year from p.date_debut)::int, 0, 0, 0, 0, 0, count(*)::int, coalesce(sum(p.nb_prorogations), 0)::int, 0
          from periode p join designation d using (des_id) where p.date_debut between $1 and $2 and d.annulee_le is null group by 1
          union all
-         select extract(year from jour)::int, 0, 0, 0, 0, 0, 0, sum(nombre)::int from destruction where jour between $1 and $2 group by 1)
+         select extract(year from jour)::int, 0, 0, 0, 0, 0, 0, 0, sum(nombre)::int from destruction where jour between $1 and $2 group by 1)
        select annee, sum(etudes)::int as etudes, sum(centres)::int as centres, sum(volontaires)::int as volontaires, sum(designations)::int as designations,
-         sum(participations)::int as participations, sum(prorogations)::int as prorogations, sum(detruits)::int as detruits
+         sum(centimes)::float8 as centimes, sum(participations)::int as participations, sum(prorogations)::int as prorogations, sum(detruits)::int as detruits
        from lignes group by annee order by annee`,
       [du, au],
     );

@@ -31,9 +31,9 @@ export const BilanPage = () => {
   return (
     <Page titre="Bilan statistique">
       <p>
-        Dossiers et délais par comité, séances, tirages, promoteurs, domaines, réaffectations, essais de médicaments et
-        volontaires. Les chiffres examinés et rendus sont ceux des rapports d’activité des comités. Les indemnités ont leurs
-        propres fichiers.
+        Dossiers et délais par comité, séances, tirages, promoteurs, domaines, réaffectations, essais de médicaments, volontaires
+        et indemnités certifiées. Les chiffres examinés et rendus sont ceux des rapports d’activité des comités. Le document PDF
+        dessine aussi les dossiers et les indemnités de chaque comité.
       </p>
       <Form label="Ce que le bilan compte" onSubmit={() => undefined}>
         <div className="fr-mb-2w">
@@ -73,7 +73,7 @@ export const BilanPage = () => {
       {(cpps.length > 0 || reglementations.length > 0) && (
         <p className="riph-discret">
           {reglementations.length > 0
-            ? 'Une réglementation nationale étant choisie, les essais de médicaments et les volontaires ne sont pas comptés.'
+            ? 'Une réglementation nationale étant choisie, les essais de médicaments, les volontaires et les indemnités ne sont pas comptés.'
             : 'Des comités étant choisis, les volontaires, qui ne relèvent d’aucun comité, ne sont pas comptés.'}
         </p>
       )}

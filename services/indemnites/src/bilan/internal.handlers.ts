@@ -1,0 +1,13 @@
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import { indemnitesInternal } from '@riph/contracts/indemnites/indemnites.internal';
+import { BilanRepository } from './bilan.repository.ts';
+
+@Handles(indemnitesInternal)
+export class InternalHandlers implements Handlers<typeof indemnitesInternal> {
+  constructor(private readonly repository: BilanRepository) {}
+
+  bilan({ input: { du, au, cppIds } }: InternalInput<(typeof indemnitesInternal.calls)['bilan']['input']>) {
+    return this.repository.parComite(du, au, cppIds);
+  }
+}

@@ -147,6 +147,12 @@ export const MAILS = {
   VRB_DROIT_RETIRE: etudeVrb.extend({ role: z.enum(ROLES_VRB) }),
   /** To the person and to the managers who may renew; `nom`: whose right it is. */
   VRB_DROIT_ECHEANCE: etudeVrb.extend({ role: z.enum(ROLES_VRB), nom: z.string(), finLe: jour }),
+  /** The research is over: every right on its volunteers ended with it. */
+  VRB_DROIT_CLOS: etudeVrb.extend({ role: z.enum(ROLES_VRB) }),
+  /** To the managers of the place: its authorisation ends. */
+  VRB_LIEU_ECHEANCE: etudeVrb.extend({ centre: z.string(), finLe: jour }),
+  /** To all who work for the file: the cap of indemnities, in euros. */
+  VRB_PLAFOND: z.object({ montant: z.number(), dateEffet: jour }),
   /** To the administration: who tried too many identities in an hour, never which. */
   VRB_RECHERCHES_TROP: z.object({ nom: z.string(), nombre: z.int() }),
   // Sessions

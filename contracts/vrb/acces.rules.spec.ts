@@ -1,7 +1,7 @@
 /** Until when a right holds, who does what, when its end is told. */
 import { describe, expect, test } from '@jest/globals';
 import { ETUDE_ETATS } from '../etude/dossier.workflow.ts';
-import { finDroitMax, gestesVrb, isEtudeOuverte, rappelDroit, statutAcces } from './acces.rules.ts';
+import { finDroitMax, gestesVrb, isEtudeOuverte, rappelDroit, rappelLieu, statutAcces } from './acces.rules.ts';
 
 test.each([
   ['2026-06-30', null, 'EN_COURS', 'ACTIF'],
@@ -36,6 +36,18 @@ describe('who changes what', () => {
   test('the sponsor says what his protocol asks until the research begins', () =>
     expect(gestesVrb({ profil: 'DEPOSANT', roles: [], etat: 'A_DEMARRER' })).toContain('INFORMATIONS'));
 });
+
+test.each([
+  ['2026-08-27', [], null],
+  ['2026-08-28', [], 'M6'],
+  ['2027-01-27', ['M6'], null],
+  ['2027-01-28', ['M6'], 'M1'],
+  ['2027-02-10', [], 'M1'],
+  ['2027-02-28', ['M6', 'M1'], null],
+  ['2027-03-01', [], null],
+])('an authorisation that ends on 28 February, told on %s after %j: %s', (jour, rappels, attendu) =>
+  expect(rappelLieu({ autorisationFin: '2027-02-28', rappels }, jour)).toBe(attendu),
+);
 
 describe('when the end of a right is told', () => {
   const an = { dateDebut: '2025-07-01', dateFin: '2026-06-30', rappels: [] };

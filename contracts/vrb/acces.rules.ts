@@ -48,3 +48,12 @@ export function rappelDroit(
   const dernier = dus.at(-1) ?? null;
   return dernier === null || a.rappels.includes(dernier) ? null : dernier;
 }
+
+const RAPPELS_LIEU = ['M6', 'M1'] as const;
+export type RappelLieu = (typeof RAPPELS_LIEU)[number];
+const MOIS_AVANT: Record<RappelLieu, number> = { M6: 6, M1: 1 };
+/** The mail that the authorisation of a place is worth on a day: six months, then one, before its end. */
+export function rappelLieu(l: { autorisationFin: string; rappels: readonly string[] }, jour: string): RappelLieu | null {
+  const dernier = RAPPELS_LIEU.filter((r) => addMois(l.autorisationFin, -MOIS_AVANT[r]) <= jour).at(-1);
+  return dernier === undefined || jour > l.autorisationFin || l.rappels.includes(dernier) ? null : dernier;
+}

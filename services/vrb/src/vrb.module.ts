@@ -6,6 +6,7 @@ import type { vrbContracts } from '@riph/contracts/vrb/index';
 import { AccesRepository } from './acces/acces.repository.ts';
 import { Droits } from './acces/droits.ts';
 import { Echeances } from './acces/echeances.ts';
+import { EcheancesLieux } from './acces/echeances-lieux.ts';
 import { EtudeAccess } from './acces/etude.access.ts';
 import { FichierAccess } from './acces/fichier.access.ts';
 import { BilanRepository } from './bilan/bilan.repository.ts';
@@ -65,7 +66,7 @@ export const HANDLERS = { ...GROUPS, internal: InternalHandlers };
 @Module({
   controllers: Object.values(HANDLERS),
   providers: [
-    ...[AccesRepository, Droits, Echeances, EtudeAccess, FichierAccess, EtudeRepository, Etudes, Plafonds],
+    ...[AccesRepository, Droits, Echeances, EcheancesLieux, EtudeAccess, FichierAccess, EtudeRepository, Etudes, Plafonds],
     ...[
       Coffre,
       CoffreRepository,

@@ -1,12 +1,16 @@
 /** The highest indemnity: in force today, its history, a new one from a day on. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
+import type { Destinataire } from '@riph/chassis/store/mail';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import { mailDe } from '@riph/contracts/identity/mails';
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { ReferentielRepository } from '../listes/referentiel.repository.ts';
 import { enVigueur } from './montant.rules.ts';
 import { ParametresRepository } from './parametres.repository.ts';
+
+const AUX_GENS_DU_FICHIER: Destinataire[] = [{ profil: 'VRB_GERANT' }, { profil: 'VRB_INVESTIGATEUR' }];
 
 @Injectable()
 export class Montants {
@@ -38,6 +42,9 @@ export class Montants {
       await this.repository.changer(tx, 'parametre');
       const details = { code: 'MONTANT_MAX_INDEMNITES', montant: saisi.montant, dateEffet, avant: { montant: avant } };
       tx.journal({ entityCode: 'PARAMETRE', entityId: 1, action: 'MODIFIER', details });
+      const cle = `vrb-plafond-${dateEffet}-${this.clock.instant()}`;
+      const donnees = { montant: saisi.montant, dateEffet };
+      tx.mail(mailDe('VRB_PLAFOND', { destinataires: AUX_GENS_DU_FICHIER, donnees, cle }));
     });
     return this.lire();
   }

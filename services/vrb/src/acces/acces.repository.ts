@@ -92,6 +92,14 @@ export class AccesRepository {
     );
   }
 
+  /** Open rights that have not ended by themselves, and whose end with the research was not told yet, page by page. */
+  ouverts(jour: string, apres: number, taille: number): Promise<Acces[]> {
+    return this.db.query<Acces>(
+      `${ACCES} where a.clos_le is null and a.date_fin >= $1 and not 'CLOS' = any(a.rappels) and a.acc_id > $2 order by a.acc_id limit $3`,
+      [jour, apres, taille],
+    );
+  }
+
   /** False when it was noted already. */
   async noterRappel(tx: Tx, accId: number, rappel: string): Promise<boolean> {
     const noted = await tx.query(

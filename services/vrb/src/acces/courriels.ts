@@ -1,8 +1,9 @@
 /** Mails about rights on the volunteers of a study. No volunteer in them. */
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { mailDe } from '@riph/contracts/identity/mails';
-import type { RappelDroit } from '@riph/contracts/vrb/acces.rules';
+import type { RappelDroit, RappelLieu } from '@riph/contracts/vrb/acces.rules';
 import type { RoleVrb } from '@riph/contracts/vrb/etude.schemas';
+import type { LieuFinissant } from '../socle/etude.repository.ts';
 import type { Acces } from './acces.repository.ts';
 
 type Droit = { etuId: number; numero: string | null; utiId: number; role: RoleVrb };
@@ -18,6 +19,24 @@ export const direDon = (tx: Tx, d: Droit & { centre: string | null; dateFin: str
 export const direRetrait = (tx: Tx, { etuId, numero, utiId, role }: Droit, le: string): void => {
   const cle = `vrb-retrait-${etuId}-${utiId}-${role}-${le}`;
   tx.mail(mailDe('VRB_DROIT_RETIRE', { destinataires: [{ utiId }], donnees: { etuId, numero, role }, cle }), ordre(etuId));
+};
+
+export const direCloture = (tx: Tx, { accId, etuId, utiId, role }: Acces, numero: string | null): void => {
+  const cle = `vrb-clos-${accId}`;
+  tx.mail(mailDe('VRB_DROIT_CLOS', { destinataires: [{ utiId }], donnees: { etuId, numero, role }, cle }), ordre(etuId));
+};
+
+/** To those who manage the place. */
+export const direLieu = (
+  tx: Tx,
+  { centreId, etuId, nom: centre, autorisationFin: finLe }: LieuFinissant,
+  numero: string | null,
+  gerants: readonly number[],
+  rappel: RappelLieu,
+): void => {
+  const cle = `vrb-lieu-${centreId}-${rappel}-${finLe}`;
+  const destinataires = gerants.map((utiId) => ({ utiId }));
+  tx.mail(mailDe('VRB_LIEU_ECHEANCE', { destinataires, donnees: { etuId, numero, centre, finLe }, cle }), ordre(etuId));
 };
 
 /** To the person, and to those who may renew: the managers of his place and the super-managers. */

@@ -6,6 +6,7 @@ import { vrbGerants } from '@riph/contracts/vrb/gerants.calls';
 import * as z from 'zod';
 import { CENTRE, courrielDe, deposant, gerant, investigateur, type Monde, monde, superGerant } from '../test/monde.ts';
 import { Echeances } from './echeances.ts';
+import { EcheancesLieux } from './echeances-lieux.ts';
 
 let m: Monde;
 beforeAll(async () => {
@@ -56,4 +57,46 @@ test('whoever gets, loses or is about to lose a right is told, and those who may
   expect(await mails(etuId)).toContain('VRB_DROIT_RETIRE 602');
   await m.changerEtat(etuId, 'TERMINEE');
   expect((await passer('2027-02-25')).filter((l) => l.startsWith('VRB_DROIT_ECHEANCE'))).toEqual(aTous);
+});
+
+test('the research over, whoever had a right is told once that it is closed', async () => {
+  m.clock.set('2026-03-02');
+  const etuId = await m.nouvelleEtude();
+  const params = { etuId };
+  await m.vrb.call(vrbGerants, 'ajouterSuperGerant', { params, body: { email: courrielDe(superGerant) } }, deposant);
+  const passer = async () => {
+    await m.vrb.get(Echeances).passer();
+    return (await mails(etuId)).filter((l) => l.startsWith('VRB_DROIT_CLOS'));
+  };
+  expect(await passer()).toEqual([]);
+  await m.changerEtat(etuId, 'TERMINEE');
+  m.clock.set('2026-03-03');
+  expect(await passer()).toEqual(['VRB_DROIT_CLOS 601']);
+  m.clock.set('2026-03-04');
+  expect(await passer()).toEqual(['VRB_DROIT_CLOS 601']);
+});
+
+test('the managers of a place are told of the end of its authorisation, six months and one before; a new one begins again', async () => {
+  m.clock.set('2026-03-02');
+  const etuId = await m.nouvelleEtude('EN_COURS');
+  const params = { etuId };
+  await m.vrb.call(vrbGerants, 'ajouterSuperGerant', { params, body: { email: courrielDe(superGerant) } }, deposant);
+  const lieu = { ...CENTRE, autorisationNumero: 'A1', autorisationDate: '2020-01-10', autorisationFin: '2026-10-15' };
+  const { centres } = await m.vrb.call(vrbEtude, 'enregistrerCentre', { params, body: lieu }, superGerant);
+  const [{ code }] = centres;
+  await m.vrb.call(vrbGerants, 'ajouter', { params, body: { email: courrielDe(gerant), centre: code } }, superGerant);
+  const passer = async (jour: string) => {
+    m.clock.set(jour);
+    await m.vrb.get(EcheancesLieux).passer();
+    return (await mails(etuId)).filter((l) => l.startsWith('VRB_LIEU_ECHEANCE')).toSorted();
+  };
+  expect(await passer('2026-04-14')).toEqual([]);
+  const un = ['VRB_LIEU_ECHEANCE 601', 'VRB_LIEU_ECHEANCE 611'];
+  expect(await passer('2026-04-15')).toEqual(un);
+  expect(await passer('2026-09-14')).toEqual(un);
+  expect(await passer('2026-09-15')).toEqual([...un, ...un].toSorted());
+  const renouvele = { ...lieu, code, autorisationFin: '2026-12-31' };
+  await m.vrb.call(vrbEtude, 'enregistrerCentre', { params, body: renouvele }, superGerant);
+  expect(await passer('2026-09-16')).toHaveLength(6);
+  expect(await passer('2026-09-17')).toHaveLength(6);
 });

@@ -1,4 +1,4 @@
-/** Daily task: who holds a right, and who may renew it, are told of its end thirty and seven days before. Any instance may do it, twice or after a day missed. */
+/** Daily task: who holds a right, and who may renew it, are told of its end thirty and seven days before, and once it ended with the research. Any instance may do it, twice or after a day missed. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { DailyTask } from '@riph/chassis/daily/daily-task';
@@ -8,7 +8,19 @@ import { addJours } from '@riph/contracts/core/deadlines';
 import { rappelDroit, statutAcces } from '@riph/contracts/vrb/acces.rules';
 import { Etudes, type EtudeVoisine } from '../voisins/etudes.ts';
 import { type Acces, AccesRepository } from './acces.repository.ts';
-import { direEcheance } from './courriels.ts';
+import { direCloture, direEcheance } from './courriels.ts';
+
+/** Those who manage the place, or the whole study. */
+export const GERANTS = ['SUPER_GERANT', 'GERANT'] as const;
+export const gerantsDuCentre = (
+  gestionnaires: readonly Acces[],
+  centreId: number | null,
+  etat: EtudeVoisine['etat'],
+  jour: string,
+): number[] =>
+  gestionnaires
+    .filter((g) => statutAcces(g, etat, jour) === 'ACTIF' && (g.centreId === null || g.centreId === centreId))
+    .map((g) => g.utiId);
 
 const PAGE = 200;
 const JOURS_AVANT = 30;
@@ -34,15 +46,30 @@ export class Echeances extends DailyTask {
         await lignes.run({ accId: a.accId }, 'the end of a right could not be told', () => this.rappeler(a, etude, jour));
       }
     }
+    await this.cloturer(jour, lignes);
+  }
+
+  /** The research is over: the rights died with it (VRB-09), their holders are told once. */
+  private async cloturer(jour: string, lignes: OneByOne): Promise<void> {
+    const suite = (apres: number) => this.repository.ouverts(jour, apres, PAGE);
+    for (let page = await suite(0); page.length > 0; page = await suite(page[page.length - 1].accId)) {
+      const etudes = await this.etudes.parIds(page.map((a) => a.etuId));
+      for (const a of page) {
+        const etude = etudes.find((e) => e.etuId === a.etuId);
+        if (!etude || statutAcces(a, etude.etat, jour) !== 'CLOS') continue;
+        await lignes.run({ accId: a.accId }, 'the end of a right could not be told', () =>
+          this.db.transaction(async (tx) => {
+            if (await this.repository.noterRappel(tx, a.accId, 'CLOS')) direCloture(tx, a, etude.numero);
+          }),
+        );
+      }
+    }
   }
 
   private async rappeler(a: Acces, { etuId, etat, numero }: EtudeVoisine, jour: string): Promise<void> {
     const rappel = rappelDroit(a, jour);
     if (!rappel) return;
-    const gestionnaires = await this.repository.deEtude(etuId, ['SUPER_GERANT', 'GERANT']);
-    const gerants = gestionnaires
-      .filter((g) => statutAcces(g, etat, jour) === 'ACTIF' && (g.centreId === null || g.centreId === a.centreId))
-      .map((g) => g.utiId);
+    const gerants = gerantsDuCentre(await this.repository.deEtude(etuId, GERANTS), a.centreId, etat, jour);
     await this.db.transaction(async (tx) => {
       if (await this.repository.noterRappel(tx, a.accId, rappel)) direEcheance(tx, a, numero, gerants, rappel);
     });

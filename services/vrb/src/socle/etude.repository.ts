@@ -20,6 +20,7 @@ type Row = {
 };
 export type Protocole = { regles: ReglesVrb; version: number };
 export type Centre = CentreLu & { centreId: number };
+export type LieuFinissant = { centreId: number; etuId: number; nom: string; autorisationFin: string; rappels: string[] };
 type Par = { nom: string; le: string };
 
 const REGLES = `inscription, premiere_administration as "premiereAdministration", interdiction_simultanee as "interdictionSimultanee",
@@ -80,6 +81,21 @@ export class EtudeRepository {
     return (tx ?? this.db).query<Centre>(`select ${CENTRE} from centre c where c.etu_id = $1 order by lower(c.nom)`, [etuId]);
   }
 
+  /** Designations that were not cancelled, and those with a period that holds the day; null: of all places. */
+  async compter(
+    etuId: number,
+    centreIds: readonly number[] | null,
+    jour: string,
+  ): Promise<{ designes: number; enCours: number }> {
+    const [row] = await this.db.query<{ designes: number; enCours: number }>(
+      `select count(*)::int as designes, (count(*) filter (where exists (
+           select from periode p where p.des_id = d.des_id having min(p.date_debut) <= $3 and max(p.date_fin) >= $3)))::int as "enCours"
+       from designation d where d.etu_id = $1 and d.annulee_le is null and ($2::int[] is null or d.centre_id = any($2))`,
+      [etuId, centreIds, jour],
+    );
+    return row;
+  }
+
   /** Null when the study has no such place. */
   async centre(etuId: number, code: string, tx?: Tx): Promise<Centre | null> {
     const [row] = await (tx ?? this.db).query<Centre>(
@@ -98,10 +114,29 @@ export class EtudeRepository {
       centreId === null
         ? `insert into centre (etu_id, nom, ville, autorisation_numero, autorisation_date, autorisation_fin, autorisation_premiere_admin)
            values ($1, $2, $3, $4, $5, $6, $7)`
-        : `update centre set nom = $2, ville = $3, autorisation_numero = $4, autorisation_date = $5, autorisation_fin = $6, autorisation_premiere_admin = $7
+        : `update centre set nom = $2, ville = $3, autorisation_numero = $4, autorisation_date = $5, autorisation_fin = $6, autorisation_premiere_admin = $7,
+             rappels = case when autorisation_fin is distinct from $6::date then '{}' else rappels end
            where etu_id = $1 and centre_id = $8`,
       centreId === null ? values : [...values, centreId],
     );
+  }
+
+  /** Places whose authorisation ends between two days, page by page. */
+  finissant(du: string, au: string, apres: number, taille: number): Promise<LieuFinissant[]> {
+    return this.db.query<LieuFinissant>(
+      `select centre_id as "centreId", etu_id as "etuId", nom, autorisation_fin as "autorisationFin", rappels from centre
+       where autorisation_fin between $1 and $2 and centre_id > $3 order by centre_id limit $4`,
+      [du, au, apres, taille],
+    );
+  }
+
+  /** False when it was noted already. */
+  async noterRappel(tx: Tx, centreId: number, rappel: string): Promise<boolean> {
+    const noted = await tx.query(
+      'update centre set rappels = rappels || $2 where centre_id = $1 and not $2 = any(rappels) returning centre_id',
+      [centreId, rappel],
+    );
+    return noted.length === 1;
   }
 
   async supprimerCentre(tx: Tx, centreId: number): Promise<void> {

@@ -1,9 +1,11 @@
 /** Mails to those who work for the file of volunteers. None names a volunteer, nor the title of a study. */
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { ROLE_VRB_LABELS } from '@riph/contracts/vrb/etude.schemas';
+import { eurosFr } from '@riph/contracts/indemnites/calcul.rules';
+import { enCentimes, ROLE_VRB_LABELS } from '@riph/contracts/vrb/etude.schemas';
 import type { Bloc, Contexte, Modeles } from './modele.ts';
 
 const role = (code: keyof typeof ROLE_VRB_LABELS): string => ROLE_VRB_LABELS[code].toLowerCase();
+const euros = (montant: number): string => eurosFr(enCentimes(montant));
 const nomEtude = (numero: string | null): string => (numero ? `l’étude ${numero}` : 'une étude qui n’a pas encore de numéro');
 const ouvrir = (c: Contexte, etuId: number): Bloc => ({ lien: c.page(`/etudes/${etuId}/vrb`), libelle: 'Ouvrir l’étude' });
 
@@ -30,6 +32,27 @@ export const MODELES_VRB = {
       ouvrir(c, d.etuId),
     ],
   },
+  VRB_DROIT_CLOS: {
+    sujet: (d) => `Volontaires : ${nomEtude(d.numero)} est terminée`,
+    blocs: (d) => [
+      `La recherche est terminée : votre droit de ${role(d.role)} sur les volontaires de ${nomEtude(d.numero)} est clos. Il n’y a rien à faire.`,
+    ],
+  },
+  VRB_LIEU_ECHEANCE: {
+    sujet: (d) => `Volontaires : l’autorisation du lieu « ${d.centre} » finit le ${formatJour(d.finLe)}`,
+    blocs: (d, c) => [
+      `L’autorisation du centre « ${d.centre} » de ${nomEtude(d.numero)} finit le ${formatJour(d.finLe)}. Aucune participation n’y est possible après ce jour.`,
+      'Demandez son renouvellement à l’agence régionale de santé, puis indiquez sa nouvelle date sur la page de l’étude.',
+      ouvrir(c, d.etuId),
+    ],
+  },
+  VRB_PLAFOND: {
+    sujet: (d) => `Volontaires : indemnité maximale de ${euros(d.montant)} à partir du ${formatJour(d.dateEffet)}`,
+    blocs: (d, c) => [
+      `Le total des indemnités d’un volontaire sur douze mois ne dépasse pas ${euros(d.montant)} à partir du ${formatJour(d.dateEffet)}. Le fichier en tient compte de lui-même pour les participations qui commencent ce jour-là ou après.`,
+      { lien: c.page('/'), libelle: 'Ouvrir la plateforme' },
+    ],
+  },
   VRB_RECHERCHES_TROP: {
     sujet: () => 'Volontaires : recherches de personnes trop nombreuses',
     blocs: (d, c) => [
@@ -38,4 +61,12 @@ export const MODELES_VRB = {
       { lien: c.page('/administration/vrb?onglet=investigateurs'), libelle: 'Voir les comptes des investigateurs' },
     ],
   },
-} satisfies Modeles<'VRB_DROIT_DONNE' | 'VRB_DROIT_RETIRE' | 'VRB_DROIT_ECHEANCE' | 'VRB_RECHERCHES_TROP'>;
+} satisfies Modeles<
+  | 'VRB_DROIT_DONNE'
+  | 'VRB_DROIT_RETIRE'
+  | 'VRB_DROIT_ECHEANCE'
+  | 'VRB_DROIT_CLOS'
+  | 'VRB_LIEU_ECHEANCE'
+  | 'VRB_PLAFOND'
+  | 'VRB_RECHERCHES_TROP'
+>;

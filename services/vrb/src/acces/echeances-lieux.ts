@@ -1,0 +1,53 @@
+/** Daily task: those who manage a place are told of the end of its authorisation six months and one month before. Any instance may do it, twice or after a day missed. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { DailyTask } from '@riph/chassis/daily/daily-task';
+import type { OneByOne } from '@riph/chassis/daily/one-by-one';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import { addMois } from '@riph/contracts/core/deadlines';
+import { rappelLieu } from '@riph/contracts/vrb/acces.rules';
+import { EtudeRepository, type LieuFinissant } from '../socle/etude.repository.ts';
+import { Etudes, type EtudeVoisine } from '../voisins/etudes.ts';
+import { AccesRepository } from './acces.repository.ts';
+import { direLieu } from './courriels.ts';
+import { GERANTS, gerantsDuCentre } from './echeances.ts';
+
+const PAGE = 200;
+const MOIS_AVANT = 6;
+
+@Injectable()
+export class EcheancesLieux extends DailyTask {
+  constructor(
+    private readonly repository: EtudeRepository,
+    private readonly acces: AccesRepository,
+    private readonly etudes: Etudes,
+    private readonly db: Database,
+    clock: Clock,
+  ) {
+    super('vrb', 'the reminders of the end of authorisations', clock);
+  }
+
+  protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
+    const suite = (apres: number) => this.repository.finissant(jour, addMois(jour, MOIS_AVANT), apres, PAGE);
+    for (let page = await suite(0); page.length > 0; page = await suite(page[page.length - 1].centreId)) {
+      const etudes = await this.etudes.parIds(page.map((l) => l.etuId));
+      for (const lieu of page) {
+        const etude = etudes.find((e) => e.etuId === lieu.etuId);
+        if (!etude) continue;
+        await lignes.run({ centreId: lieu.centreId }, 'the end of an authorisation could not be told', () =>
+          this.rappeler(lieu, etude, jour),
+        );
+      }
+    }
+  }
+
+  /** Nobody is told once the research is over: nobody manages it any more. */
+  private async rappeler(lieu: LieuFinissant, { etuId, etat, numero }: EtudeVoisine, jour: string): Promise<void> {
+    const rappel = rappelLieu(lieu, jour);
+    const gerants = gerantsDuCentre(await this.acces.deEtude(etuId, GERANTS), lieu.centreId, etat, jour);
+    if (!rappel || gerants.length === 0) return;
+    await this.db.transaction(async (tx) => {
+      if (await this.repository.noterRappel(tx, lieu.centreId, rappel)) direLieu(tx, lieu, numero, gerants, rappel);
+    });
+  }
+}

@@ -1,11 +1,16 @@
-/** Where words stand anywhere in the platform: tables, documents, index, bus, logs, mails. For the rules by which somebody must be forgotten whole (VRB-06). */
-import { readdir, readFile } from 'node:fs/promises';
+/** Where words stand anywhere in the platform: tables, documents, index, bus, logs, mails; and in a copy of it. For the rules by which somebody must be forgotten whole (VRB-06). */
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { Objm } from '@nats-io/obj';
 import { connectNats } from '@riph/chassis/nats/nats';
 import { connectMongo, mongoUrl } from '@riph/chassis/store/mongo/connect';
 import pg from 'pg';
 import * as z from 'zod';
+import { chosen, FILES } from '../copies/copy.ts';
+import { savePlatform } from '../copies/platform.ts';
 import { DATABASES, databaseUrlName } from '../local/databases.ts';
 import { courrielsDe } from './courriels.ts';
 
@@ -73,13 +78,19 @@ async function dansLIndex(trouver: Trouver): Promise<string[]> {
   return lieux;
 }
 
-/** Every message of every stream, those of the sessions among them; the bytes of files are not texts. */
+/** Every message of every stream, those of the sessions among them; of files, whose bytes are not texts, what the store knows of each, even once it is deleted. */
+const FICHIERS = 'OBJ_';
 async function surLeBus(trouver: Trouver): Promise<string[]> {
   const nc = await connectNats('ops');
   const lieux: string[] = [];
   try {
     for await (const { config, state } of (await jetstreamManager(nc)).streams.list()) {
-      if (config.name.startsWith('OBJ_') || state.messages === 0) continue;
+      if (state.messages === 0) continue;
+      if (config.name.startsWith(FICHIERS)) {
+        const fichiers = await (await new Objm(nc).open(config.name.slice(FICHIERS.length))).list();
+        if (fichiers.some((info) => trouver(JSON.stringify(info)))) lieux.push(`bus ${config.name}`);
+        continue;
+      }
       const consumer = await jetstream(nc).consumers.get(config.name);
       const messages = await consumer.consume();
       for await (const m of messages) {
@@ -103,13 +114,54 @@ async function dansLesJournaux(trouver: Trouver): Promise<string[]> {
   return lieux;
 }
 
-/** Places where one of the words stands, whatever its case; words in ASCII. Throws when a store does not answer: nothing found there would say nothing. */
-export async function tracesDe(mots: readonly string[]): Promise<string[]> {
+const trouverDe = (mots: readonly string[]): Trouver => {
   const cherches = mots.map((m) => m.toLowerCase());
-  const trouver: Trouver = (texte) => {
+  return (texte) => {
     const bas = texte.toLowerCase();
     return cherches.some((mot) => bas.includes(mot));
   };
+};
+
+/** Words may lie across two parts that are read one after the other. */
+const RECOUVREMENT = 200;
+async function dansLeFichier(chemin: string, trouver: Trouver): Promise<boolean> {
+  let fin = '';
+  for await (const part of createReadStream(chemin, { encoding: 'latin1', highWaterMark: 4 * 1024 * 1024 })) {
+    const texte = fin + part;
+    if (trouver(texte)) return true;
+    fin = texte.slice(-RECOUVREMENT);
+  }
+  return false;
+}
+
+/** A copy of the running platform, made to be searched: its index of documents, its description, the pages of its tables. */
+export async function copieAFouiller(): Promise<{
+  traces: (mots: readonly string[]) => Promise<string[]>;
+  jeter: () => Promise<void>;
+}> {
+  const dossier = await mkdtemp(join(tmpdir(), 'riph-traces-'));
+  const jeter = () => rm(dossier, { recursive: true, force: true });
+  const nats = await connectNats('ops');
+  try {
+    const copie = chosen(dossier, await savePlatform(dossier, { adminUrl: variable('POSTGRES_ADMIN_URL'), nats }));
+    const traces = async (mots: readonly string[]) => {
+      const lieux: string[] = [];
+      for (const [nom, fichier] of Object.entries(FILES))
+        if (await dansLeFichier(join(copie, fichier), trouverDe(mots))) lieux.push(`copy ${nom}`);
+      return lieux;
+    };
+    return { traces, jeter };
+  } catch (error) {
+    await jeter();
+    throw error;
+  } finally {
+    await nats.close();
+  }
+}
+
+/** Places where one of the words stands, whatever its case; words in ASCII. Throws when a store does not answer: nothing found there would say nothing. */
+export async function tracesDe(mots: readonly string[]): Promise<string[]> {
+  const trouver = trouverDe(mots);
   const courriels = (await courrielsDe('')).some((c) => trouver(JSON.stringify(c))) ? ['mails'] : [];
   return [
     ...(await dansLesTables(trouver)),

@@ -76,7 +76,8 @@ export class Releves {
       ...{ date, titre: 'Ce que le fichier contient sur vous' },
       corps: corps({ personne, designations, consultations, isEntier }),
     });
-    const nom = `releve-${personne.identifiant}-${date}.pdf`;
+    // The store remembers the names of the files that it deleted, and copies list them: this one names nobody.
+    const nom = `releve-volontaire-${date}.pdf`;
     const document = await this.documents.putBuffer(await this.pdf.print(l.content, l.options), { nom, type: 'application/pdf' });
     return { document, temporaire: true as const };
   }

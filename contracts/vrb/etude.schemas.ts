@@ -108,6 +108,8 @@ export const infoRecherche = z.object({
   regles: regles.nullable(),
   version: z.int(),
   centres: z.array(centreLu),
+  /** At the places that the reader has: those who were designated, and of them those who take part today. */
+  volontaires: z.object({ designes: z.int(), enCours: z.int() }),
   gestes: z.array(z.enum(GESTES_VRB)),
 });
 export type InfoRecherche = z.output<typeof infoRecherche>;

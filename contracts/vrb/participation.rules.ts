@@ -86,6 +86,10 @@ export function montantRestant(toutes: readonly Participation[], debut: string, 
   return plafondLe(plafonds, debut) - Math.max(...totaux);
 }
 
+/** Less than a fifth of the cap is left (VRB-16): whoever plans another stay looks before he proposes an amount. */
+export const PART_LIBRE = 5;
+export const isProcheDuPlafond = (reste: number, plafond: number): boolean => reste * PART_LIBRE < plafond;
+
 /** Overlap, when either research bans another at the same time (VRB-02). Between two periods of a research the person is in it still. */
 const isSimultanee = (d: Demande, p: Participation): boolean =>
   (d.interdiction || p.interdiction) && d.debut <= p.fin && p.debut <= d.fin;

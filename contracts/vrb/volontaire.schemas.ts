@@ -195,6 +195,8 @@ const filtresDesignations = z.object({
   volId: idJson.optional(),
   etuId: idJson.optional(),
   etat: z.array(z.enum(ETATS_DESIGNATION)).max(ETATS_DESIGNATION.length).optional(),
+  /** Stays under way that end, and exclusions that end, on this day at the latest. */
+  finitAvant: jour.optional(),
 });
 export const rechercheDesignations = recherche(filtresDesignations, ['dateDebut']);
 export type RechercheDesignations = z.output<typeof rechercheDesignations>;
@@ -215,12 +217,16 @@ export const ligneVolontaire = z.object({
   dateFinExclusion: jour.nullable(),
   participations: z.int(),
   etudeNumero: z.string().nullable(),
+  /** In euros, for a stay that begins today; null for whoever does not designate. */
+  montantRestant: z.number().nullable(),
 });
 export type LigneVolontaire = z.output<typeof ligneVolontaire>;
 export const rechercheVolontaires = recherche(
   z.object({
     etuId: idJson.optional(),
     etat: z.array(z.enum(ETATS_DESIGNATION)).max(ETATS_DESIGNATION.length).optional(),
+    /** For investigators alone. */
+    procheDuPlafond: z.boolean().optional(),
   }),
   ['dateDebut'],
 );

@@ -7,7 +7,7 @@ import { deposer, faireRapporter, rendreFavorable, rendreRecevable } from '../..
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import { auRepos } from '../../deploy/test-kit/repos.ts';
 import { texteDe } from '../../deploy/test-kit/texte.ts';
-import { tracesDe } from '../../deploy/test-kit/traces.ts';
+import { copieAFouiller, tracesDe } from '../../deploy/test-kit/traces.ts';
 import { Clics } from './clics.ts';
 import { gestionnaireDe } from './dossiers.ts';
 import type { Ecran } from './ecran.ts';
@@ -165,6 +165,24 @@ etape('the person is designated, and known by an identifier without a name', asy
   await investigateur.voir(`${BASE}-01 est désigné`);
 });
 
+etape('her identifier alone gives the same verdict, before she comes; a wrong one says so, and stays as typed', async () => {
+  await investigateur.aller(`/vrb/etudes/${ailleurs}/designer`);
+  await investigateur.cliquer('Vous avez son identifiant ?');
+  await investigateur.remplir('Identifiant', 'LEGJE');
+  await investigateur.cliquer('Chercher', 'Identifiant de la personne');
+  await investigateur.voir('Identifiant attendu : cinq lettres');
+  await investigateur.remplir('Identifiant', `${BASE}-77`);
+  await investigateur.cliquer('Chercher', 'Identifiant de la personne');
+  await investigateur.voir('n’est pas dans le fichier');
+  expect(await investigateur.valeur('Identifiant')).toBe(`${BASE}-77`);
+  await investigateur.remplir('Identifiant', `${BASE}-01`.toLowerCase());
+  await investigateur.cliquer('Chercher', 'Identifiant de la personne');
+  await investigateur.voir('Ne peut pas participer avant le');
+  await investigateur.voir('Lille');
+  await investigateur.nePlusVoir('déjà venue dans ce centre');
+  expect(await examiner(investigateur, { nom: 'volontaire par identifiant' })).toEqual([]);
+});
+
 etape('a homonym is decided upon: another person takes the next number', async () => {
   await verifier('Duponchel', 'Martine', ici);
   await investigateur.cliquer('Vérifier', 'Identité de la personne');
@@ -212,6 +230,28 @@ etape('a longer stay that would pay too much is refused, with what is left', asy
   expect(await examiner(investigateur, { nom: 'participation prolongée' })).toEqual([]);
 });
 
+etape(
+  'the home page says who takes part, what ends and who may hardly receive more; the study leads to its designations',
+  async () => {
+    await investigateur.aller('/');
+    for (const liste of ['Participent aujourd’hui', 'Finissent dans les trente jours', 'Proches du montant maximal'])
+      await investigateur.voir(`${BASE}-01`, liste);
+    await investigateur.voir('peut encore recevoir 0,00 €', 'Proches du montant maximal');
+    expect(await examiner(investigateur, { nom: 'accueil d’un investigateur' })).toEqual([]);
+    await investigateur.choisir('Pour quelle étude', 'Marche et sommeil du volontaire sain');
+    await investigateur.cliquer('Vérifier un volontaire');
+    await investigateur.voir('Marche et sommeil du volontaire sain');
+    await investigateur.voir('Identité de la personne');
+    await gerant.aller('/');
+    await gerant.voir(`${BASE}-01`, 'Participent aujourd’hui');
+    await gerant.nePlusVoir('Proches du montant maximal');
+    await gerant.aller(`/etudes/${ici}/vrb`);
+    await gerant.voir('Volontaires désignés (2)');
+    await gerant.cliquer('Voir les désignations de l’étude');
+    await gerant.voir(`${BASE}-02`);
+  },
+);
+
 /** Her own paper, once whoever hands it over has said how she was known. */
 const remettre = async (e: Ecran, comment: string) => {
   await e.repondre('Comment savez-vous que c’est elle qui demande', comment);
@@ -249,5 +289,18 @@ etape('and stands nowhere any more: no table, document, index, message of the bu
   // Each place was looked into: what is there is found there.
   for (const ou of ['table', 'document', 'index', 'bus', 'log', 'mails'])
     expect([ou, partout.some((lieu) => lieu.startsWith(ou))]).toEqual([ou, true]);
-  expect(await tracesDe(['Duponchel', `${BASE}-02`])).toEqual([]);
+  // The identifier of nobody stands in clear, not even of those who are in the file.
+  expect(await tracesDe(['Duponchel', BASE])).toEqual([]);
+});
+
+etape('nor in a copy that is made then: neither its index of documents nor its tables name her', async () => {
+  const copie = await copieAFouiller();
+  try {
+    expect(await copie.traces(['chez le volontaire sain', '.pdf"'])).toEqual(
+      expect.arrayContaining(['copy archive', 'copy documents']),
+    );
+    expect(await copie.traces(['Duponchel', BASE])).toEqual([]);
+  } finally {
+    await copie.jeter();
+  }
 });

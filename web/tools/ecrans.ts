@@ -55,7 +55,6 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
     code: 'DSH-V',
     titre: 'Tableau de bord VRB',
     ou: ['screens/tableau-de-bord/vrb.tsx'],
-    reste: 'the volunteers who take part now, the check of a volunteer',
   },
   { code: 'LST-1', titre: 'Études', ou: ['/etudes', '/etudes/essais'] },
   {
@@ -93,7 +92,6 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
     code: 'ETU-6',
     titre: 'Étude VRB',
     ou: ['/etudes/:etuId/vrb'],
-    reste: 'the change of investigator, the designations of the study',
   },
   {
     code: 'ETU-7',
@@ -228,7 +226,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
     code: 'ADM-21',
     titre: 'Bilan statistique',
     ou: ['/administration/bilan-statistique'],
-    reste: 'compensation, charts',
+    reste: 'charts on the page itself: they are drawn in its document',
   },
   { code: 'ADM-22', titre: 'Intégration externe', ou: ['/administration/jeton-externe'] },
   { code: 'ADM-24', titre: 'Journal d’audit', ou: ['/administration/journal'], reste: 'its export' },

@@ -106,10 +106,14 @@ export class EtudeHandlers implements Handlers<typeof vrbEtude> {
 
   private async lue(etuId: number, actor: Actor): Promise<InfoRecherche> {
     const { etude, gestes, centreIds } = await this.access.lisible(etuId, actor);
-    const [protocole, centres] = await Promise.all([this.repository.protocole(etuId), this.repository.centres(etuId)]);
+    const [protocole, centres, volontaires] = await Promise.all([
+      this.repository.protocole(etuId),
+      this.repository.centres(etuId),
+      this.repository.compter(etuId, centreIds, this.clock.today()),
+    ]);
     const { numero, titre, promoteur, etat } = etude;
     return {
-      ...{ etuId, numero, titre, promoteur, etat, gestes },
+      ...{ etuId, numero, titre, promoteur, etat, gestes, volontaires },
       ...{ regles: protocole?.regles ?? null, version: protocole?.version ?? 0 },
       centres: centres.filter((c) => centreIds === null || centreIds.includes(c.centreId)),
     };

@@ -34,6 +34,19 @@ export class Verdicts {
     return { participations, sansPeriode: await this.repository.sansPeriode(volIds, tx), plafonds };
   }
 
+  /** What each may still receive for a stay that begins today, in euros. */
+  async restes(volIds: readonly number[], plafonds: Plafond[]): Promise<Map<number, number>> {
+    const { participations } = await this.situation(volIds, plafonds);
+    const jour = this.clock.today();
+    const reste = (volId: number) =>
+      montantRestant(
+        participations.filter((p) => p.volId === volId),
+        jour,
+        plafonds,
+      );
+    return new Map(volIds.map((volId) => [volId, enEuros(Math.max(0, reste(volId)))]));
+  }
+
   lirePlafonds(): Promise<Plafond[]> {
     return this.plafonds.lire();
   }

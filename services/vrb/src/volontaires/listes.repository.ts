@@ -1,7 +1,7 @@
 /** Lists: designations and persons of one's studies and places, and the whole file without its studies. Each is one query with a limit. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import type { EtatDesignation } from '@riph/contracts/vrb/participation.rules';
+import { type EtatDesignation, PART_LIBRE } from '@riph/contracts/vrb/participation.rules';
 import type { Portee } from '../acces/fichier.access.ts';
 import { CODE_CENTRE } from '../socle/etude.repository.ts';
 
@@ -29,7 +29,12 @@ export type LigneVol = {
   participations: number;
   total: number;
 };
-type Filtre = { volId?: number | undefined; etuId?: number | undefined; etat?: readonly EtatDesignation[] | undefined };
+type Filtre = {
+  volId?: number | undefined;
+  etuId?: number | undefined;
+  etat?: readonly EtatDesignation[] | undefined;
+  finitAvant?: string | undefined;
+};
 type Suite = { apres: number | null; taille: number; jour: string };
 
 /** The state, as `etatDesignation` says it; $1 is the day, $2 and $3 what one may see. */
@@ -42,6 +47,13 @@ const DESIGNATIONS = `select d.des_id as "desId", d.vol_id as "volId", d.etu_id 
     left join lateral (select min(date_debut) as debut, max(date_fin) as fin from periode where periode.des_id = d.des_id) p on true
   where (d.etu_id = any($2) or d.centre_id = any($3))`;
 
+/** What a person has received at most in twelve months that hold the day $1, as `montantRestant` counts it: all studies, in cents. */
+const RECU = `(with x as (select min(p.date_debut) as debut, d.montant + d.avantages_nature as centimes from designation d join periode p on p.des_id = d.des_id
+      where d.vol_id = u."volId" and d.annulee_le is null group by d.des_id)
+    select max(s.total) from (
+      select (select coalesce(sum(x.centimes), 0) from x where x.debut > e.jour - interval '12 months' and x.debut <= e.jour) as total
+      from (select $1::date as jour union select x.debut from x where x.debut > $1::date and x.debut - interval '12 months' < $1::date) e) s)`;
+
 @Injectable()
 export class ListesRepository {
   constructor(private readonly db: Database) {}
@@ -49,9 +61,13 @@ export class ListesRepository {
   designations({ etuIds, centreIds }: Portee, f: Filtre, s: Suite): Promise<Ligne[]> {
     return this.db.query<Ligne>(
       `select * from (select l.*, count(*) over ()::int as total from (${DESIGNATIONS}) l
-         where ($4::int is null or l."volId" = $4) and ($5::int is null or l."etuId" = $5) and ($6::text[] is null or l.etat = any($6))) t
+         where ($4::int is null or l."volId" = $4) and ($5::int is null or l."etuId" = $5) and ($6::text[] is null or l.etat = any($6))
+           and ($9::date is null or (l.etat = 'EN_COURS' and l."dateFin" <= $9) or (l.etat = 'EN_EXCLUSION' and l."dateFinExclusion" <= $9))) t
        where ($7::int is null or t."desId" < $7) order by t."desId" desc limit $8`,
-      [s.jour, etuIds, centreIds, f.volId ?? null, f.etuId ?? null, f.etat?.length ? f.etat : null, s.apres, s.taille],
+      [
+        ...[s.jour, etuIds, centreIds, f.volId ?? null, f.etuId ?? null, f.etat?.length ? f.etat : null, s.apres, s.taille],
+        f.finitAvant ?? null,
+      ],
     );
   }
 
@@ -63,16 +79,16 @@ export class ListesRepository {
     return rows.map((r) => r.etuId);
   }
 
-  /** One line a person: the last of the designations that one may see. */
-  volontaires({ etuIds, centreIds }: Portee, f: Filtre, s: Suite): Promise<LigneVol[]> {
+  /** One line a person: the last of the designations that one may see. `plafond`: those alone who are near it, in cents. */
+  volontaires({ etuIds, centreIds }: Portee, f: Filtre & { plafond: number | null }, s: Suite): Promise<LigneVol[]> {
     return this.db.query<LigneVol>(
       `select * from (select u.*, count(*) over ()::int as total from (
          select distinct on (l."volId") l."volId", l."desId", l."etuId", l.etat, l."dateFinExclusion",
            (count(*) over (partition by l."volId"))::int as participations
          from (${DESIGNATIONS}) l where ($4::int is null or l."etuId" = $4) order by l."volId", l."desId" desc) u
-         where ($5::text[] is null or u.etat = any($5))) t
+         where ($5::text[] is null or u.etat = any($5)) and ($8::int is null or ${RECU} * ${PART_LIBRE} > $8::int * ${PART_LIBRE - 1})) t
        where ($6::int is null or t."volId" < $6) order by t."volId" desc limit $7`,
-      [s.jour, etuIds, centreIds, f.etuId ?? null, f.etat?.length ? f.etat : null, s.apres, s.taille],
+      [s.jour, etuIds, centreIds, f.etuId ?? null, f.etat?.length ? f.etat : null, s.apres, s.taille, f.plafond],
     );
   }
 

@@ -4,15 +4,18 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
 import { enEuros } from '@riph/contracts/vrb/etude.schemas';
+import { plafondLe } from '@riph/contracts/vrb/participation.rules';
 import type {
   LigneDesignation,
   RechercheDesignations,
   RechercheTous,
   RechercheVolontaires,
 } from '@riph/contracts/vrb/volontaire.schemas';
+import { refus } from '@riph/contracts/vrb/vrb.errors';
 import { FichierAccess, type Portee } from '../acces/fichier.access.ts';
 import { ConsultationsRepository } from '../fichier/consultations.repository.ts';
 import { Fichier } from '../fichier/fichier.ts';
+import { Verdicts } from '../participations/verdicts.ts';
 import { Etudes } from '../voisins/etudes.ts';
 import { type Ligne, ListesRepository } from './listes.repository.ts';
 
@@ -26,6 +29,7 @@ export class Listes {
     private readonly repository: ListesRepository,
     private readonly fichiers: Fichier,
     private readonly etudes: Etudes,
+    private readonly verdicts: Verdicts,
     private readonly consultations: ConsultationsRepository,
     private readonly clock: Clock,
   ) {}
@@ -44,13 +48,23 @@ export class Listes {
 
   async volontaires({ filtres, page }: RechercheVolontaires, actor: Actor) {
     const suite = this.suite(page);
-    const lignes = await this.repository.volontaires(await this.access.portee(actor), filtres, suite);
+    const isInvestigateur = actor.profil === 'VRB_INVESTIGATEUR';
+    if (filtres.procheDuPlafond && !isInvestigateur) throw refus('vrb.gesteReserve', { aQui: 'les investigateurs' });
+    const plafonds = isInvestigateur ? await this.verdicts.lirePlafonds() : [];
+    const plafond = filtres.procheDuPlafond ? plafondLe(plafonds, suite.jour) : null;
+    const lignes = await this.repository.volontaires(await this.access.portee(actor), { ...filtres, plafond }, suite);
     await this.noter(actor, 'GESTION', filtres.etuId ?? null);
-    const [noms, etudes] = await Promise.all([this.identifiants(lignes), this.etudes.parIds(lignes.map((l) => l.etuId))]);
+    const volIds = lignes.map((l) => l.volId);
+    const [noms, etudes, restes] = await Promise.all([
+      this.identifiants(lignes),
+      this.etudes.parIds(lignes.map((l) => l.etuId)),
+      isInvestigateur ? this.verdicts.restes(volIds, plafonds) : new Map<number, number>(),
+    ]);
     return {
       lignes: lignes.map(({ volId, etuId, etat, dateFinExclusion, participations }) => ({
         ...{ volId, etat, dateFinExclusion, participations, identifiant: noms.get(volId) ?? '' },
         etudeNumero: etudes.find((e) => e.etuId === etuId)?.numero ?? null,
+        montantRestant: restes.get(volId) ?? null,
       })),
       ...finDe(lignes, suite, (l) => l.volId),
     };

@@ -10,6 +10,7 @@ import { TON_ETAT_ETUDE } from '../etudes/etude.tons.ts';
 import { CentresVrb } from './CentresVrb.tsx';
 import { Gerants, Investigateurs, SuperGerants } from './GensDeLEtude.tsx';
 import { Protocole } from './Protocole.tsx';
+import { VolontairesEtude } from './VolontairesEtude.tsx';
 
 /** A study in the file of volunteers: what its protocol asks, its places, who works there. */
 export const EtudeVrbPage = () => {
@@ -33,6 +34,7 @@ export const EtudeVrbPage = () => {
               {i.promoteur && <span className="riph-discret"> {i.promoteur}</span>}
             </p>
             <Protocole info={i} />
+            <VolontairesEtude info={i} />
             <CentresVrb info={i} />
             <SuperGerants info={i} />
             <Gerants info={i} />

@@ -1,5 +1,11 @@
 /** The forms of a study of the file: their fields, what is sent, how what is kept is said. Pure. */
-import { type CentreLu, INSCRIPTION_VRB_LABELS, INSCRIPTIONS_VRB, type ReglesVrb } from '@riph/contracts/vrb/etude.schemas';
+import {
+  type CentreLu,
+  INSCRIPTION_VRB_LABELS,
+  INSCRIPTIONS_VRB,
+  type InfoRecherche,
+  type ReglesVrb,
+} from '@riph/contracts/vrb/etude.schemas';
 import { UNITES_EXCLUSION } from '@riph/contracts/vrb/participation.rules';
 import { type ChampDef, nombreDe, type Saisie, texteDe } from '../../components/fields/champ.types.ts';
 import { montantDe } from '../../labels/euros.ts';
@@ -119,3 +125,14 @@ export const champsDroit = (centres: readonly CentreLu[], role: string): ChampDe
     : []),
   { cle: 'dateFin', libelle: 'Fin du droit', aide: 'Vide : un an, la durée la plus longue.', sorte: 'jour' },
 ];
+
+/** « 3 participent aujourd’hui. » */
+export const enParticipation = ({ enCours }: InfoRecherche['volontaires']): string =>
+  enCours === 0
+    ? 'Personne ne participe aujourd’hui.'
+    : enCours === 1
+      ? 'Une personne participe aujourd’hui.'
+      : `${enCours} participent aujourd’hui.`;
+/** How many beyond what the protocol foresees. */
+export const tropDeVolontaires = ({ regles, volontaires }: Pick<InfoRecherche, 'regles' | 'volontaires'>): number =>
+  Math.max(0, volontaires.designes - (regles?.nbVolontairesPrevus ?? volontaires.designes));

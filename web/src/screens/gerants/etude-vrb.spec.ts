@@ -3,7 +3,16 @@ import { expect, test } from '@jest/globals';
 import { fieldsOf } from '@riph/contracts/core/errors';
 import { infoRechercheSaisie, type ReglesVrb } from '@riph/contracts/vrb/etude.schemas';
 import { type Saisie, saisieDe } from '../../components/fields/champ.types.ts';
-import { CHAMPS_CENTRE, CHAMPS_REGLES, centreDe, exclusionEnMots, reglesDe, saisieRegles } from './etude-vrb.rules.ts';
+import {
+  CHAMPS_CENTRE,
+  CHAMPS_REGLES,
+  centreDe,
+  enParticipation,
+  exclusionEnMots,
+  reglesDe,
+  saisieRegles,
+  tropDeVolontaires,
+} from './etude-vrb.rules.ts';
 
 const REGLES: ReglesVrb = {
   inscription: 'SAINS',
@@ -54,3 +63,19 @@ test('a place that is changed keeps its code; empty dates are none', () => {
   const lu = { ...neuf, code: 'C00012' };
   expect(centreDe(saisieDe(CHAMPS_CENTRE, lu), lu)).toEqual(lu);
 });
+
+test.each([
+  [0, /^Personne ne participe/],
+  [1, /^Une personne participe/],
+  [3, /^3 participent/],
+])('%i take part', (enCours, mots) => expect(enParticipation({ designes: 4, enCours })).toMatch(mots));
+
+test.each([
+  [null, 900, 0],
+  [40, 40, 0],
+  [40, 42, 2],
+])('of %p foreseen, %i were entered: %i too many', (nbVolontairesPrevus, designes, trop) =>
+  expect(tropDeVolontaires({ regles: { ...REGLES, nbVolontairesPrevus }, volontaires: { designes, enCours: 0 } })).toBe(trop),
+);
+test('nothing is too many while nothing is said', () =>
+  expect(tropDeVolontaires({ regles: null, volontaires: { designes: 3, enCours: 0 } })).toBe(0));

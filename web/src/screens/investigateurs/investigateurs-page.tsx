@@ -10,7 +10,7 @@ import type { Column } from '../../components/table/DataTable.tsx';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import { useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
-import { filtresDe } from '../volontaires/volontaires.rules.ts';
+import { filtreEtude } from '../volontaires/volontaires.rules.ts';
 import { demandeDe } from './investigateurs.rules.ts';
 import { NouvelInvestigateur } from './NouvelInvestigateur.tsx';
 
@@ -45,7 +45,7 @@ export const InvestigateursPage = () => {
       <ListeFiltree
         lecture={lecture}
         liste={liste}
-        filtres={filtresDe(etudes).filter((f) => f.cle === 'etuId')}
+        filtres={[filtreEtude(etudes)]}
         recherche="Nom"
         legende="Investigateurs de vos centres"
         cle={(l) => l.utiId}

@@ -1,15 +1,19 @@
 import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import { type EtudeAccessible, ROLE_VRB_LABELS } from '@riph/contracts/vrb/etude.schemas';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 import { TON_ETAT_ETUDE } from '../etudes/etude.tons.ts';
+import { EnParticipation, ProchesDuPlafond, QuiFinissent } from '../volontaires/Suivi.tsx';
+import { aVerifier } from '../volontaires/suivi.rules.ts';
 
 const Etude = ({ etude: e }: { etude: EtudeAccessible }) => (
   <li>
@@ -23,11 +27,6 @@ const Etude = ({ etude: e }: { etude: EtudeAccessible }) => (
       {!e.ouverte && ' ; aucun volontaire ne peut y être désigné aujourd’hui'}
     </span>
     <div className="riph-rangee">
-      {e.ouverte && e.role === 'INVESTIGATEUR' && (
-        <Button vers={`/vrb/etudes/${e.etuId}/designer`} aria-label={`Vérifier un volontaire pour ${e.numero ?? e.titre}`}>
-          Vérifier un volontaire
-        </Button>
-      )}
       <Button
         priorite="tertiary"
         vers={`/vrb/volontaires?etuId=${e.etuId}`}
@@ -39,13 +38,38 @@ const Etude = ({ etude: e }: { etude: EtudeAccessible }) => (
   </li>
 );
 
-/** The studies where a manager or an investigator has a right. */
+/** Whoever has one open study is one click from the check of a volunteer; with several, he says for which. */
+const Verifier = ({ etudes }: { etudes: readonly EtudeAccessible[] }) => {
+  const ouvertes = aVerifier(etudes);
+  const [choix, setChoix] = useState('');
+  const [premiere] = ouvertes;
+  if (!premiere) return null;
+  const etude = ouvertes.find((e) => String(e.etuId) === choix) ?? premiere;
+  return (
+    <section className="riph-carte" aria-label="Vérifier un volontaire">
+      {ouvertes.length > 1 && (
+        <SelectField
+          champ="etude"
+          label="Pour quelle étude ?"
+          valeur={String(etude.etuId)}
+          onChange={setChoix}
+          options={ouvertes.map((e) => ({ code: String(e.etuId), libelle: [e.numero, e.titre].filter(Boolean).join(', ') }))}
+        />
+      )}
+      <Button taille="lg" vers={`/vrb/etudes/${etude.etuId}/designer`}>
+        Vérifier un volontaire
+      </Button>
+    </section>
+  );
+};
+
+/** The studies where a manager or an investigator has a right, and what goes on there. */
 export const TableauDeBord = () => {
   const user = useUser();
   const lecture = useCall(vrbEtude.calls.listerAccessibles);
   const suite = lecture.data?.length ? `, ${compte(lecture.data.length, 'étude')}` : '';
   return (
-    <Page titre={`Bonjour ${user.personne.prenom}${suite}`} titreOnglet="Accueil" surtitre={user.profil.libelle}>
+    <Page titre={`Bonjour ${user.personne.prenom}${suite}`} titreOnglet="Accueil" surtitre={user.profil.libelle} largeur="large">
       <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
         {(etudes) =>
           etudes.length === 0 ? (
@@ -55,16 +79,24 @@ export const TableauDeBord = () => {
                 : 'Le déposant d’une étude, ou son gérant, vous y donne un droit : elle apparaît alors ici, et vous y vérifiez des volontaires.'}
             </Empty>
           ) : (
-            <section className="riph-carte" aria-labelledby="mes-etudes">
-              <h2 className="riph-carte__titre" id="mes-etudes">
-                Mes études
-              </h2>
-              <ul className="riph-liste">
-                {etudes.map((e) => (
-                  <Etude key={`${e.etuId}-${e.role}-${e.centre?.code}`} etude={e} />
-                ))}
-              </ul>
-            </section>
+            <div className="riph-grille-accueil">
+              <div className="riph-pile">
+                <Verifier etudes={etudes} />
+                <EnParticipation />
+                <QuiFinissent />
+                {user.profil.code === 'VRB_INVESTIGATEUR' && <ProchesDuPlafond />}
+              </div>
+              <section className="riph-carte" aria-labelledby="mes-etudes">
+                <h2 className="riph-carte__titre" id="mes-etudes">
+                  Mes études
+                </h2>
+                <ul className="riph-liste">
+                  {etudes.map((e) => (
+                    <Etude key={`${e.etuId}-${e.role}-${e.centre?.code}`} etude={e} />
+                  ))}
+                </ul>
+              </section>
+            </div>
           )
         }
       </Loadable>

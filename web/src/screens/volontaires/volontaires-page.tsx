@@ -11,6 +11,7 @@ import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import { useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { euros } from '../../labels/euros.ts';
+import { useUser } from '../../session/session-context.ts';
 import { TON_DESIGNATION } from '../designations/participation.rules.ts';
 import { demandeDe, FILTRES, filtresDe } from './volontaires.rules.ts';
 
@@ -29,6 +30,10 @@ const COLONNES_PERSONNES: readonly Column<LigneVolontaire>[] = [
   { cle: 'etude', titre: 'Dernière étude', largeur: 'sm', rendu: (l) => l.etudeNumero ?? '–' },
   { cle: 'participations', titre: 'Participations', largeur: 'sm', rendu: (l) => l.participations },
 ];
+const RESTE: Column<LigneVolontaire> = {
+  ...{ cle: 'reste', titre: 'Peut encore recevoir', largeur: 'sm' },
+  rendu: (l) => (l.montantRestant === null ? '–' : euros(l.montantRestant)),
+};
 export const COLONNES_DESIGNATIONS: readonly Column<LigneDesignation>[] = [
   { cle: 'identifiant', titre: 'Identifiant', largeur: 'md', rendu: (l) => l.identifiant },
   { cle: 'numero', titre: 'Inclusion', largeur: 'sm', rendu: (l) => l.numeroInclusion || '–' },
@@ -41,9 +46,17 @@ export const COLONNES_DESIGNATIONS: readonly Column<LigneDesignation>[] = [
   { cle: 'total', titre: 'Total', largeur: 'sm', rendu: (l) => euros(l.montantTotal) },
 ];
 
-type Controles = { liste: ReturnType<typeof useListState>; filtres: ReturnType<typeof filtresDe> };
-const Personnes = ({ liste, filtres }: Controles) => {
-  const lecture = useCall(vrbVolontaires.calls.rechercher, { query: { recherche: demandeDe(liste) } }, { keepPrevious: true });
+type Controles = {
+  liste: ReturnType<typeof useListState>;
+  filtres: ReturnType<typeof filtresDe>;
+  isInvestigateur: boolean;
+};
+const Personnes = ({ liste, filtres, isInvestigateur }: Controles) => {
+  const lecture = useCall(
+    vrbVolontaires.calls.rechercher,
+    { query: { recherche: demandeDe(liste, isInvestigateur) } },
+    { keepPrevious: true },
+  );
   return (
     <ListeFiltree
       lecture={lecture}
@@ -52,7 +65,7 @@ const Personnes = ({ liste, filtres }: Controles) => {
       legende="Volontaires de vos études"
       cle={(l) => l.volId}
       nom={(l) => l.identifiant}
-      colonnes={COLONNES_PERSONNES}
+      colonnes={isInvestigateur ? [...COLONNES_PERSONNES, RESTE] : COLONNES_PERSONNES}
       lien={(l) => `/vrb/volontaires/${l.volId}`}
       vide={
         <Empty titre="Aucun volontaire">
@@ -62,10 +75,10 @@ const Personnes = ({ liste, filtres }: Controles) => {
     />
   );
 };
-const Designations = ({ liste, filtres }: Controles) => {
+const Designations = ({ liste, filtres, isInvestigateur }: Controles) => {
   const lecture = useCall(
     vrbVolontaires.calls.listerDesignations,
-    { query: { recherche: demandeDe(liste) } },
+    { query: { recherche: demandeDe(liste, isInvestigateur) } },
     { keepPrevious: true },
   );
   return (
@@ -91,11 +104,14 @@ const Designations = ({ liste, filtres }: Controles) => {
 export const VolontairesPage = () => {
   const isPersonnes = useTab(ONGLETS) === PERSONNES.code;
   const liste = useListState(FILTRES);
-  const filtres = filtresDe(useCall(vrbEtude.calls.listerAccessibles).data ?? []);
+  const isInvestigateur = useUser().profil.code === 'VRB_INVESTIGATEUR';
+  const etudes = useCall(vrbEtude.calls.listerAccessibles).data ?? [];
+  const filtres = filtresDe(etudes, isPersonnes ? 'personnes' : 'designations', isInvestigateur);
+  const controles = { liste, filtres, isInvestigateur };
   return (
     <Page titre={TITRE} largeur="large">
       <Tabs onglets={ONGLETS} libelle={TITRE} />
-      {isPersonnes ? <Personnes liste={liste} filtres={filtres} /> : <Designations liste={liste} filtres={filtres} />}
+      {isPersonnes ? <Personnes {...controles} /> : <Designations {...controles} />}
     </Page>
   );
 };

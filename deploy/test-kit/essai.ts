@@ -7,6 +7,9 @@ export const ESSAI = '2024-512095-35-00';
 /** A real one as it was on its first days, with a request that is open. */
 export const ESSAI_OUVERT = '2026-599001-10-00';
 
+/** Of the sponsor of the demonstration, who says that it goes with his study of a device. */
+export const ESSAI_MIXTE = '2026-599002-10-00';
+
 /** Its request, whoever has it by now. */
 export async function dossierOuvert(): Promise<number> {
   const admin = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);

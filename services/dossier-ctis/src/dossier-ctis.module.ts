@@ -54,6 +54,7 @@ import { MixteEvents } from './soumission/mixte.events.ts';
 import { SoumissionHandlers } from './soumission/soumission.handlers.ts';
 import { Tirages } from './soumission/tirages.ts';
 import { TableauDeBordHandlers } from './tableau-de-bord/tableau-de-bord.handlers.ts';
+import { ArretsPasses } from './vigilance/arrets-passes.ts';
 import { VigilanceHandlers } from './vigilance/vigilance.handlers.ts';
 import { Vigilances } from './vigilance/vigilances.ts';
 
@@ -98,6 +99,7 @@ export const HANDLERS = {
     DemandesCtis,
     DocumentsCtis,
     EcheancesPassees,
+    ArretsPasses,
     EtatImport,
     EtudeAccess,
     Depots,

@@ -67,6 +67,8 @@ export const registresCtis = collection('ctisRegistres', {
 export const A_ATTRIBUER = 'a-attribuer';
 export const ACCES_A_TRAITER = 'acces-a-traiter';
 export const RECOURS = 'recours';
+/** Trials with a halt in France: those that may be deemed ended one day. */
+export const ARRETES = 'arretes';
 export const recoursDu = (utiId: number): string => `recours/${utiId}`;
 export const registreDuPromoteur = (utiId: number): string => `promoteur/${utiId}`;
 export const registreDu = (cppId: number): string => `cpp/${cppId}`;

@@ -11,6 +11,7 @@ import { dossiersCtis, etudesCtis, registreDuPromoteur } from '../socle/collecti
 import { Registres } from '../socle/registres.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, signe } from '../test/monde.ts';
+import { ArretsPasses } from './arrets-passes.ts';
 
 let m: Monde;
 beforeAll(async () => {
@@ -126,6 +127,35 @@ test('a halt suspends the trial, its restart resumes it, an early end ends it; t
     statut: 'TERMINEE_ANTICIPEE',
     depuis: '2026-03-01',
   });
+});
+
+test('a halt that lasts two years ends the trial, once, and says so; a restart in time that is notified later undoes it', async () => {
+  const [arrete, repris] = [await essai(), await essai()];
+  for (const etuId of [arrete, repris]) await declarer(etuId, 'ARRET_TEMPORAIRE', { dateEvenement: '2026-02-10' });
+  await declarer(repris, 'REPRISE', { dateEvenement: '2026-02-20' });
+  const passer = async (jour: string) => {
+    m.clock.set(jour);
+    await m.svc.get(ArretsPasses).passer();
+    await m.services.settled();
+  };
+  await passer('2028-02-10');
+  expect(await statutDe(arrete)).toBe('SUSPENDUE');
+  await passer('2028-02-11');
+  expect([await statutDe(arrete), await statutDe(repris)]).toEqual(['TERMINEE', 'EN_COURS']);
+  expect((await m.svc.mongo.read(etudesCtis, arrete))?.contenu.statutDeclare).toEqual({
+    statut: 'TERMINEE',
+    depuis: '2028-02-10',
+  });
+  const annonces = async () => JSON.stringify(await m.courriels()).split('réputé terminé').length;
+  const avant = await annonces();
+  expect(avant).toBeGreaterThan(1);
+  await passer('2028-02-12');
+  expect(await annonces()).toBe(avant);
+  await declarer(arrete, 'REPRISE', { dateEvenement: '2028-01-15' });
+  expect(await statutDe(arrete)).toBe('EN_COURS');
+  await passer('2028-02-13');
+  expect(await statutDe(arrete)).toBe('EN_COURS');
+  m.clock.set('2026-03-02');
 });
 
 test('pieces: joined by the sponsor and the committee until it is treated, taken back before it is read', async () => {

@@ -6,18 +6,21 @@ import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
 import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { echeanceVigilance, effetEnFrance, REGLES_VIGILANCE } from '@riph/contracts/dossier-ctis/vigilance.rules';
+import { arretEnCours, echeanceVigilance, effetEnFrance, REGLES_VIGILANCE } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import type { DeclarationSaisie, NotificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
 import { CourrielsCtis } from '../instruction/courriels.ts';
-import { type EtudeVue, etudesCtis, type VigilanceCtis, vigilancesCtis } from '../socle/collections.ts';
+import { ARRETES, type EtudeVue, etudesCtis, type VigilanceCtis, vigilancesCtis } from '../socle/collections.ts';
+import { Registres } from '../socle/registres.ts';
 import { empechementPiece, fautesDeclaration, peutRetirerPiece } from './declaration.rules.ts';
 import { rapprocher } from './rapprochement.rules.ts';
 
 const ENTITE = 'ETUDE_CTIS';
 const FRANCE = 'FR';
+const FINI = 'TERMINEE';
 const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
 export type Suite = Exclude<NotificationVigilance['statut'], 'RECUE'>;
 
@@ -28,6 +31,7 @@ export class Vigilances {
     private readonly clock: Clock,
     private readonly documents: DocumentStore,
     private readonly courriels: CourrielsCtis,
+    private readonly registres: Registres,
   ) {}
 
   async lire(etuId: number): Promise<VigilanceCtis & { version: number }> {
@@ -46,11 +50,14 @@ export class Vigilances {
     const fields = fautesDeclaration(saisi, aujourdhui);
     if (fields.length > 0) throw refusal('saisie.invalide', { fields });
     const { type, dateEvenement, dateConnaissance, description, mesures } = saisi;
+    if (type === 'ARRET_TEMPORAIRE') await this.registres.inscrire(ARRETES, etude.id);
     let id = 0;
+    let finReputee: string | null = null;
     await this.changer(etude.id, undefined, ({ notifications }, tx) => {
       if (notifications.some((n) => n.type === type && n.dateEvenement === dateEvenement && (n.pays ?? FRANCE) === FRANCE))
         throw impossible('Cet événement est déjà notifié, à cette date : complétez sa notification.');
       id = notifications.length + 1;
+      finReputee = arretEnCours(notifications)?.finReputee ?? null;
       const nouvelle: NotificationVigilance = {
         ...{ id, type, pays: FRANCE, dateEvenement, dateConnaissance, dateNotification: aujourdhui, description, mesures },
         ...{ statut: 'RECUE', origine: 'DEPOSANT', datesAnterieures: [], pjs: [] },
@@ -59,7 +66,7 @@ export class Vigilances {
       tx.journal({ entityCode: ENTITE, entityId: etude.id, action: 'NOTIFIER', details: { type, dateEvenement }, actor });
       this.alerter(tx, etude, nouvelle);
     });
-    await this.appliquerAuStatut(etude.id, { type, pays: FRANCE, dateEvenement }, actor);
+    await this.appliquerAuStatut(etude.id, { type, pays: FRANCE, dateEvenement }, actor, finReputee);
     return { id, limite: echeanceVigilance(type, { dateEvenement, dateConnaissance })?.date ?? null };
   }
 
@@ -70,6 +77,7 @@ export class Vigilances {
     const apres = structuredClone(notifications);
     rapprocher(apres, evenements);
     if (JSON.stringify(apres) === JSON.stringify(notifications)) return;
+    if (arretEnCours(apres)) await this.registres.inscrire(ARRETES, etude.id);
     await this.changer(etude.id, undefined, (v, tx) => {
       const nouvelles = rapprocher(v.notifications, evenements);
       tx.journal({
@@ -159,16 +167,49 @@ export class Vigilances {
     );
   }
 
-  /** A halt suspends the trial, its end ends it; until the portal tells a later event, that stands. */
+  /**
+   * A halt in France that no restart followed within two years ends the trial, on its last day (article 37(7), CTI-34). False while it may still be restarted: the day after that day
+   * is the first one. A restart that is notified later, of a day in time, undoes it (`declarer`).
+   */
+  async terminerArret(etuId: number, jour: string): Promise<boolean> {
+    const arret = arretEnCours((await this.lire(etuId)).notifications);
+    if (arret === null) return true;
+    const { depuis, finReputee } = arret;
+    if (jour <= finReputee) return false;
+    await this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
+      if (etude.statutDeclare && etude.statutDeclare.depuis >= finReputee) return;
+      const details = { arretLe: depuis, finReputee };
+      tx.journal({ entityCode: ENTITE, entityId: etuId, action: 'REPUTER_TERMINE', de: etude.statut, vers: FINI, details });
+      etude.statut = FINI;
+      etude.statutDeclare = { statut: FINI, depuis: finReputee };
+      const demande = etude.dossiers.at(0);
+      if (!demande) return;
+      this.courriels.annoncer(
+        tx,
+        { id: demande.id, numeroCtis: etude.numeroCtis, cleDemande: demande.cleDemande, cppId: etude.cppId },
+        { promoteurs: etude.acces.map((a) => a.utiId) },
+        {
+          ...{ evenement: 'VIGILANCE_FIN_REPUTEE', titre: 'essai réputé terminé', aQui: ['PROMOTEUR', 'COMITE', 'ANSM'] },
+          texte: `L’essai, arrêté le ${formatJour(depuis)}, n’a pas été repris dans les deux ans : il est réputé terminé le ${formatJour(finReputee)} (article 37(7) du règlement). S’il a été repris à temps, notifiez sa reprise dans l’onglet « Vigilance ».`,
+        },
+        finReputee,
+      );
+    });
+    return true;
+  }
+
+  /** A halt suspends the trial, its end ends it; until the portal tells a later event, that stands. `finReputee`: the end that a halt alone had made, which a restart in time undoes. */
   private async appliquerAuStatut(
     etuId: number,
     n: Pick<NotificationVigilance, 'type' | 'pays' | 'dateEvenement'>,
     actor: Actor,
+    finReputee: string | null,
   ): Promise<void> {
     const statut = effetEnFrance(n);
     if (statut === null) return;
     await this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
-      if (etude.statutDeclare && etude.statutDeclare.depuis > n.dateEvenement) return;
+      const tenu = etude.statutDeclare?.depuis;
+      if (tenu !== undefined && tenu > n.dateEvenement && tenu !== finReputee) return;
       tx.journal({ entityCode: ENTITE, entityId: etuId, action: 'CHANGER_STATUT', de: etude.statut, vers: statut, actor });
       etude.statut = statut;
       etude.statutDeclare = { statut, depuis: n.dateEvenement };

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson } from '../core/fields.ts';
-import { dossierResume } from '../etude/etude.internal.ts';
+import { dossierResume, papier } from '../etude/etude.internal.ts';
 
 const dosIds = z.object({ dosIds: z.array(idJson).max(500) });
 
@@ -17,5 +17,11 @@ export const dossierCtisSeancesInternal = internalContract('dossier-ctis.interna
     input: dosIds,
     output: z.array(z.object({ dosId: z.int(), utiId: z.int() })),
     summary: 'Members who may not deliberate on a request: those of the first committee on its second examination',
+  }),
+  papiers: internalCall({
+    input: z.object({ dosId: idJson }),
+    /** `reserve`: why the reader gets nothing of it. */
+    output: z.object({ reserve: z.string().nullable(), pieces: z.array(papier) }),
+    summary: 'The papers of a request that its reader takes along to a session: those in force of both parts',
   }),
 });

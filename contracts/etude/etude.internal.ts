@@ -37,7 +37,7 @@ export const dossierResume = z.object({
   dateDemandeModif: jour.nullable(),
 });
 
-const papier = z.object({ chemin: z.string(), document: fileRef });
+export const papier = z.object({ chemin: z.string(), document: fileRef });
 export type Papier = z.output<typeof papier>;
 /** `reserve`: why the reader gets nothing of it. `notes`: as they are read, one after the other. */
 const papiersDeDossier = z.object({

@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 
+import type { DocumentJoint } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
+import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { dossiersCtis } from '../socle/collections.ts';
@@ -118,4 +120,28 @@ test('on a second examination the members of the first committee do not delibera
   expect(ligne.conflits).toEqual([
     { utiId: 301, nom: 'Dominique Girard', motif: 'Membre du comité qui a rendu le premier avis' },
   ]);
+});
+
+test('the papers of a request are in those of its session, for who reads it: both parts, in force', async () => {
+  const id = await m.enEvaluation();
+  const [une] = await seances();
+  await inscrire(une.id, id, m.gestionnaire);
+  await m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+    const joint: Omit<DocumentJoint, 'id' | 'partie' | 'categorieCode' | 'titre' | 'fichier'> = {
+      ...{ ctisId: null, versionManuelle: null, etat: 'FINAL', courant: true, deposePar: 'COMITE', retire: false },
+      deposeLe: m.clock.instant(),
+    };
+    d.documents.push(
+      { ...joint, id: 901, partie: 1, categorieCode: 'PROTOCOLE', titre: 'Protocole', fichier: signe('protocole.pdf') },
+      { ...joint, id: 902, partie: 2, categorieCode: 'NIFC', titre: 'Notice', fichier: signe('notice.pdf') },
+      { ...joint, id: 903, partie: 2, categorieCode: 'NIFC', titre: 'Ancienne', courant: false, fichier: signe('ancienne.pdf') },
+    );
+  });
+  const lire = (qui: Actor) => seance().call(seanceDossierDeSeance, 'lire', { params: { seanceId: une.id }, query: {} }, qui);
+  const [emporte] = (await lire(m.gestionnaire)).dossiers.filter((d) => d.dosId === id);
+  expect(emporte).toMatchObject({ reserve: null });
+  const chemins = emporte.fichiers.map((f) => f.chemin);
+  expect(chemins).toEqual(expect.arrayContaining(['Partie I/PROTOCOLE/901-protocole.pdf', 'Partie II/NIFC/902-notice.pdf']));
+  expect(chemins.join()).not.toContain('ancienne');
+  await expect(lire(m.etranger)).rejects.toMatchObject({ code: 'seance.introuvable' });
 });

@@ -3,8 +3,11 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import { safeFileName } from '@riph/contracts/core/files';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { dossierCtisSeancesInternal } from '@riph/contracts/dossier-ctis/seances.internal';
+import { fichiersDe } from '../documents/archives.ts';
+import { EtudeAccess } from '../etude/etude.access.ts';
 import { dossiersCtis, etudesCtis, registreDu } from '../socle/collections.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { resumeDe } from './resume.rules.ts';
@@ -13,11 +16,15 @@ type I<K extends keyof typeof dossierCtisSeancesInternal.calls> = InternalInput<
   (typeof dossierCtisSeancesInternal.calls)[K]['input']
 >;
 
+const PARTIES = { 1: 'Partie I', 2: 'Partie II' } as const;
+const RESERVE = 'Ce dossier ne vous est pas ouvert.';
+
 @Handles(dossierCtisSeancesInternal)
 export class SeancesInterneHandlers implements Handlers<typeof dossierCtisSeancesInternal> {
   constructor(
     private readonly store: MongoStore,
     private readonly registres: Registres,
+    private readonly access: EtudeAccess,
     private readonly clock: Clock,
   ) {}
 
@@ -36,6 +43,19 @@ export class SeancesInterneHandlers implements Handlers<typeof dossierCtisSeance
     return (await this.examines(input.dosIds)).flatMap((d) =>
       estClos(d.statut) ? [] : (d.suivi.reexamen?.premiersMembres ?? []).map((utiId) => ({ dosId: d.id, utiId })),
     );
+  }
+
+  /** In force, of both parts, in the folders of the archives of a request; what the portal announces without its file is told in the request. */
+  async papiers({ input: { dosId }, actor }: I<'papiers'>) {
+    const vu = actor && (await this.access.siVu(dosId, actor));
+    if (!actor || !vu) return { reserve: RESERVE, pieces: [] };
+    const pieces = ([1, 2] as const).flatMap((partie) =>
+      fichiersDe(vu.dossier, { partie, ids: [], actor }).map((d) => ({
+        chemin: `${PARTIES[partie]}/${d.categorieCode}/${d.id}-${safeFileName(d.fichier.nom)}`,
+        document: d.fichier,
+      })),
+    );
+    return { reserve: null, pieces };
   }
 
   private async examines(dosIds: readonly number[]): Promise<DossierOuvert[]> {

@@ -1,9 +1,10 @@
-/** The papers of a session for one reader, each judged by its owner: of a dossier what etude and expertise let him read, of the session its documents. Rule: SEA-10. */
+/** The papers of a session for one reader, each judged by its owner: of a dossier what etude, dossier-ctis and expertise let him read, of the session its documents. Rule: SEA-10. */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { Actor } from '@riph/contracts/core/call';
 import { isCtis } from '@riph/contracts/core/fields';
 import { type FileRef, safeFileName } from '@riph/contracts/core/files';
+import { dossierCtisSeancesInternal } from '@riph/contracts/dossier-ctis/seances.internal';
 import { etudeInternal, type Papier } from '@riph/contracts/etude/etude.internal';
 import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
 import { TYPE_DOCUMENT_EXPERTISE_LABELS } from '@riph/contracts/expertise/sollicitation.schemas';
@@ -16,8 +17,6 @@ import type { SeanceVue } from '../seance/seance.repository.ts';
 
 export type PapierClasse = Papier & { genre: GenrePapier };
 export type DossierEmporte = { point: Point; reserve: string | null; fichiers: PapierClasse[]; notes: string[] };
-
-const ESSAI = 'Les documents d’un essai de médicament se lisent dans son dossier.';
 
 @Injectable()
 export class Papiers {
@@ -60,7 +59,10 @@ export class Papiers {
 
   private async dossier(point: Point, formulaires: boolean): Promise<DossierEmporte> {
     const { dosId } = point;
-    if (isCtis(dosId)) return { point, reserve: ESSAI, fichiers: [], notes: [] };
+    if (isCtis(dosId)) {
+      const { reserve, pieces } = await this.calls.call(dossierCtisSeancesInternal, 'papiers', { dosId });
+      return { point, reserve, fichiers: pieces.map((p) => ({ ...p, genre: 'PIECE' as const })), notes: [] };
+    }
     const lu = await this.calls.call(etudeInternal, 'papiersDeSeance', { dosId, formulaires });
     const { reserve, notes } = lu;
     if (reserve !== null) return { point, reserve, fichiers: [], notes: [] };

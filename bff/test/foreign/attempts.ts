@@ -7,7 +7,17 @@ import { CONTRACTS } from '@riph/contracts/index';
 import type { Answer, Person } from '../matrix/client.ts';
 import { type Identifiant, identifiersOf } from './identifiers.ts';
 import { requestWith } from './requests.ts';
-import { ECHANTILLONS, type Genre, genreOf, IGNORES, isFiltre, type Lignes, nameOf, REFUS_DOCUMENTES } from './rows.ts';
+import {
+  DU_PORTAIL_AUSSI,
+  ECHANTILLONS,
+  type Genre,
+  genreOf,
+  IGNORES,
+  isFiltre,
+  type Lignes,
+  nameOf,
+  REFUS_DOCUMENTES,
+} from './rows.ts';
 
 /** Nobody's, of the same flow as the row that is tried: other words answer for a number of the portal (a thousand million or more) than for a national one. */
 const nobodys = (genre: Genre): number => (genre === 'dossierCtis' || genre === 'etudeCtis' ? 2_147_483_600 : 999_999_990);
@@ -35,7 +45,9 @@ export const isHeldBy = (a: Call, profil: Profil): boolean => a.access !== 'publ
 export const triedBy = (profil: Profil): Tried[] =>
   BUILT.filter((a) => isHeldBy(a, profil)).flatMap((call) => {
     const rows = rowsOf(call);
-    return rows.length > 0 ? [{ call, rows }] : [];
+    if (rows.length === 0) return [];
+    const duPortail = rows.map((r): Row => (r.genre === 'dossier' ? { ...r, genre: 'dossierCtis' } : r));
+    return [{ call, rows }, ...(DU_PORTAIL_AUSSI.some((p) => p.test(call.path)) ? [{ call, rows: duPortail }] : [])];
   });
 
 /** The request of a call; an identifier without a value here is reference data, or is left to its sample. */

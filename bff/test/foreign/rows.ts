@@ -161,6 +161,9 @@ const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
   [/^\/api\/deposant\//, 'utiId', 'deposant'],
 ];
 
+/** Calls that take a request of the European portal by the identifier of a national dossier: each is tried with a row of both. */
+export const DU_PORTAIL_AUSSI: readonly RegExp[] = [/^\/api\/dossier\/\{dosId\}\/reaffectation\//];
+
 /** Null when nothing says what the identifier is. */
 export const genreOf = (a: Call, { nom }: Identifiant): Genre | 'reference' | null =>
   PAR_CHEMIN.find(([path, name]) => path.test(a.path) && name === nom)?.[2] ?? PAR_NOM[nom] ?? null;

@@ -68,7 +68,8 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
 
   /** A mixed pair moves together: where part II of its trial stands, for the committee that has both and the administration. */
   async lireStatutPartieDeuxDossierLie({ params, actor }: D<'lireStatutPartieDeuxDossierLie'>) {
-    if (isCtis(params.dosId)) return null;
+    // Its own part II is read with the request; who does not see that one is told no more than of one that is not there.
+    if (isCtis(params.dosId)) return this.ctis.lire(params.dosId).then(() => null);
     const dossier = await this.access.evaluationVisible(params.dosId, actor);
     return this.partieDeux.lire(dossier, actor);
   }

@@ -1,6 +1,6 @@
 /**
  * The processes as they were built, with a fault of each kind brought into them from outside, at a signal: a promise that fails where nobody looks, and a throw
- * outside of any request. Source: OWASP ASVS 4.0.3, 7.4.3.
+ * outside of any request. Source: OWASP ASVS 5.0.0, 16.5.4.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -55,7 +55,7 @@ export const changementCoordonnees = z.object({
 });
 /** `version` is the one that was read: a stale save is refused. */
 export const coordonneesModifiees = coordonneesSaisies.extend({ version: versionLue, email: courrielCompte.optional() });
-/** By the person himself: another address is believed with the password only, whoever holds the session. Source: OWASP ASVS 4.0.3, 3.7.1. */
+/** By the person himself: another address is believed with the password only, whoever holds the session. Source: OWASP ASVS 5.0.0, 7.5.1. */
 export const coordonneesPropres = coordonneesModifiees.extend({ motDePasse: motDePasse.optional() });
 export const coordonneesAdministrees = coordonneesModifiees.extend({ utiId: idJson });
 

@@ -1,4 +1,4 @@
-/** What the realm promises of accounts, without a server. Rules: CPT-14, CPT-20; OWASP ASVS 4.0.3, V2, V3 and V4. */
+/** What the realm promises of accounts, without a server. Rules: CPT-14, CPT-20; OWASP ASVS 5.0.0, V6, V7 and V10. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';

@@ -1,6 +1,6 @@
 /**
  * The first administrator of a new installation, from the command of the deployment to his first page: link, password, second factor at Keycloak. Then what
- * his codes are worth (each serves once), what he is told, and how he gets another factor when he has lost his. Source: OWASP ASVS 4.0.3, 2.5 and 2.8.
+ * his codes are worth (each serves once), what he is told, and how he gets another factor when he has lost his. Source: OWASP ASVS 5.0.0, 6.4 and 6.5.
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

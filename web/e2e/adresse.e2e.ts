@@ -1,4 +1,4 @@
-/** Another address is asked with the password; a wrong one is told, so is a service away, and nothing typed is lost. Source: OWASP ASVS 4.0.3, 3.7.1. */
+/** Another address is asked with the password; a wrong one is told, so is a service away, and nothing typed is lost. Source: OWASP ASVS 5.0.0, 7.5.1. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';

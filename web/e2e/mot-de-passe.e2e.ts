@@ -1,4 +1,4 @@
-/** What helps to type and to choose a password: it can be shown, and a meter says what it is worth. Source: OWASP ASVS 4.0.3, 2.1.8 and 2.1.12. */
+/** What helps to type and to choose a password: it can be shown, and a meter says what it is worth. Source: OWASP ASVS 5.0.0, 6.2.6. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { examiner } from './examen.ts';

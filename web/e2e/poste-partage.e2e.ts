@@ -1,6 +1,6 @@
 /**
- * One computer, several people: of who leaves nothing stays but the forms he could not send, and nobody but he ever sees or sends them. Source: OWASP ASVS 4.0.3,
- * 8.2.3; INT-07 (a form that could not be saved is kept).
+ * One computer, several people: of who leaves nothing stays but the forms he could not send, and nobody but he ever sees or sends them. Source: OWASP ASVS 5.0.0,
+ * 14.3.1; INT-07 (a form that could not be saved is kept).
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';

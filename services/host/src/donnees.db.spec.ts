@@ -1,6 +1,6 @@
 /**
  * The inventory of sensitive data names each column that there is, once, with its level, and nothing else: a migration that adds a column says what it will
- * hold. Source: OWASP ASVS 4.0.3, 1.8.1 and 8.3.4.
+ * hold. Source: OWASP ASVS 5.0.0, 14.1.1.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What nobody caught, in any process of the platform: one line of the log, without anything that a user typed. Source: OWASP ASVS 4.0.3, 7.4.3. */
+/** What nobody caught, in any process of the platform: one line of the log, without anything that a user typed. Source: OWASP ASVS 5.0.0, 16.5.4. */
 import { describeFault, type Log } from './logger.ts';
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Links inside are encrypted and their servers prove who they are: real servers, certificates made by the script of the deployment, authorities of the test.
- * Source: OWASP ASVS 4.0.3, 1.9.1, 1.9.2, 9.2.1, 9.2.2.
+ * Source: OWASP ASVS 5.0.0, 12.3.1, 12.3.2, 12.3.4.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

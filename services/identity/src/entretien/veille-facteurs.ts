@@ -1,6 +1,6 @@
 /**
  * Tells an administrator by mail what happened to his second factor, and that a code of his was refused after the right password. Keycloak enrols and judges
- * the codes on its own pages: identity reads what it noted. Sources: OWASP ASVS 4.0.3, 2.5.5 and 2.8.5.
+ * the codes on its own pages: identity reads what it noted. Sources: OWASP ASVS 5.0.0, 6.3.5 and 6.3.7.
  */
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Ronde } from '@riph/chassis/daily/ronde';

@@ -1,4 +1,4 @@
-/** What Keycloak does with a password: all of it counts, and its store gives it back to nobody. Source: OWASP ASVS 4.0.3, 2.1.3, 2.4.1 and 2.4.2. */
+/** What Keycloak does with a password: all of it counts, and its store gives it back to nobody. Source: OWASP ASVS 5.0.0, 6.2.8 and 11.4.2. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

@@ -1,6 +1,6 @@
 /**
  * The post gives a mail to a server that proves who it is, on an encrypted link, or to none. Real servers, certificates made by the script of the deployment.
- * Source: OWASP ASVS 4.0.3, 9.2.3.
+ * Source: OWASP ASVS 5.0.0, 12.3.2.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -30,6 +30,8 @@ const environment = z.object({
   /** Most requests per IP in the window of each limit (rate-limits.ts). */
   RATE_SIGN_IN: positive(300),
   RATE_SIGN_IN_REFUSED: positive(30),
+  /** Refused sign-ins of one account from one address. */
+  RATE_SIGN_IN_ACCOUNT: positive(10),
   RATE_REGISTER: positive(30),
   RATE_RESET: positive(10),
   RATE_PUBLIC_WRITE: positive(120),
@@ -70,6 +72,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rates: {
       signIn: e.RATE_SIGN_IN,
       signInRefused: e.RATE_SIGN_IN_REFUSED,
+      signInAccount: e.RATE_SIGN_IN_ACCOUNT,
       register: e.RATE_REGISTER,
       reset: e.RATE_RESET,
       publicWrite: e.RATE_PUBLIC_WRITE,

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { identityRapportCsp } from '@riph/contracts/identity/rapport-csp.calls';
 import { identitySession } from '@riph/contracts/identity/session.calls';
+import { identityInternal } from '@riph/contracts/identity/session.internal';
 import { pino } from 'pino';
 import * as z from 'zod';
 import { readConfig } from './config.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
     ecrire: note('ecrire'),
     ecrirePublic: () => undefined,
   });
+  await answer(ops, identityInternal.service, { authentifier: () => ({ ok: false, passwordExpired: false }) });
 });
 afterEach(async () => {
   for (const bff of running.splice(0)) await bff.stop();
@@ -72,6 +74,22 @@ test('a person who reads too much is refused, from every session of his; others 
   const wrote = await fetch(`${url}/api/essai`, { ...write, headers: { ...JSON_TYPE, ...signedIn(first) } });
   expect(wrote.status).toBe(200);
   for (const path of ['/health/live', '/health/ready']) expect((await fetch(url + path)).status).toBe(200);
+});
+
+test('refused sign-ins are counted for one account from one address: another account, or the same from elsewhere, goes on', async () => {
+  const { url } = await withSettings({ RATE_SIGN_IN_ACCOUNT: '2', TRUST_PROXY: '1' });
+  const enter = (login: string, ip: string) =>
+    fetch(`${url}/processLogin`, {
+      headers: { Authorization: `Basic ${Buffer.from(`${login}:Mauvais123!ab`).toString('base64')}`, 'X-Forwarded-For': ip },
+    });
+  const tries: [login: string, ip: string, status: number][] = [
+    ['zoe@ex.test', '198.51.100.7', 401],
+    ['ZOE@ex.test', '198.51.100.7', 401],
+    ['zoe@ex.test', '198.51.100.7', 429],
+    ['max@ex.test', '198.51.100.7', 401],
+    ['zoe@ex.test', '198.51.100.8', 401],
+  ];
+  for (const [login, ip, status] of tries) expect([login, ip, (await enter(login, ip)).status]).toEqual([login, ip, status]);
 });
 
 test('writes have a limit of their own', async () => {

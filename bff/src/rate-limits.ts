@@ -2,11 +2,13 @@
  * Limits per address for those who are not signed in, per person for those who are, in the memory of each BFF: over several of them a limit is at most
  * as many times as large. Rule: SEC-06. The numbers come from the settings: tests raise them.
  */
+import { createHash } from 'node:crypto';
 import { type Call, isCostly } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import type { Request, Response } from 'express';
-import { rateLimit } from 'express-rate-limit';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import * as z from 'zod';
+import { parseAuthorization } from './basic.ts';
 import type { Config } from './config.ts';
 import { contextOf } from './context.ts';
 
@@ -42,14 +44,27 @@ const limiter = (windowMs: number, limit: number, { isFreeWhenOk = false, ...key
 const person = { keyGenerator: (req: Request) => String(contextOf(req).session?.record.utiId) };
 
 /**
+ * One account from one address of the network. Keycloak counts by account alone: without this, a stranger who goes on typing wrong passwords keeps its owner out.
+ * The name is hashed: it may be a password that was typed in the wrong box.
+ */
+const accountFromAddress = {
+  keyGenerator: (req: Request) => {
+    const sent = parseAuthorization(req.headers.authorization);
+    const login = sent?.kind === 'basic' ? sent.login.trim().toLowerCase() : '';
+    return `${ipKeyGenerator(req.ip ?? '')} ${createHash('sha256').update(login).digest('base64url')}`;
+  },
+};
+
+/**
  * The check of a call: sign-in, registration, password reset, CSP reports and every other public write have each their
  * own counter; of a person, reads, writes and what is dear to answer have theirs. A sign-in counts for its address, also from a page that is signed in.
  */
 export function createRateLimits(rates: Config['rates']) {
   const signIn = limiter(10 * MINUTE, rates.signIn);
   const signInRefused = limiter(10 * MINUTE, rates.signInRefused, { isFreeWhenOk: true });
+  const signInAccount = limiter(10 * MINUTE, rates.signInAccount, { isFreeWhenOk: true, ...accountFromAddress });
   const rules: readonly [RegExp, Check[]][] = [
-    [/^\/(admin\/)?processLogin$/, [signIn, signInRefused]],
+    [/^\/(admin\/)?processLogin$/, [signIn, signInRefused, signInAccount]],
     [/^\/api\/register/, [limiter(60 * MINUTE, rates.register)]],
     // Each sends a mail; the rest of a reset asks two calls more, and a hospital shares one address.
     [/^\/api\/reinitialisation-mdp\/envoi-mail/, [limiter(60 * MINUTE, rates.reset)]],

@@ -1,6 +1,6 @@
 /**
  * Nominations of committee members, asked alike by the service and by the screens: the category of a college, dates, who presides, what the committee lacks.
- * Rules: COM-01, COM-02, COM-08.
+ * Rules: COM-01, COM-02, COM-08, COM-10.
  */
 import { addJours, addMois, formatJour } from '../core/deadlines.ts';
 import type { FieldError } from '../core/errors.ts';
@@ -50,6 +50,18 @@ export const finDeSiege = (periodes: readonly Periode[], jour: string): string |
   return (suites.find((s) => s.dateFin >= jour) ?? suites.at(-1))?.dateFin ?? null;
 };
 
+/** Days without a mandate between two of one person in one committee; empty while they follow one another. */
+export const interruptions = (periodes: readonly Periode[]): Periode[] => {
+  const trous: Periode[] = [];
+  let fin: string | null = null;
+  for (const p of periodes.toSorted((a, b) => a.dateDebut.localeCompare(b.dateDebut))) {
+    const suite = fin === null ? null : addJours(fin, 1);
+    if (suite !== null && p.dateDebut > suite) trous.push({ dateDebut: suite, dateFin: addJours(p.dateDebut, -1) });
+    if (fin === null || p.dateFin > fin) fin = p.dateFin;
+  }
+  return trous;
+};
+
 export const isFinProche = (dateFin: string, jour: string): boolean =>
   jour <= dateFin && dateFin <= addJours(jour, FIN_PROCHE_JOURS);
 
@@ -97,6 +109,31 @@ export const conflitDeFonction = (p: Mandat, autres: readonly (Mandat & { nom: s
   }
   return null;
 };
+
+/** Mandates in a row in one of the two offices. */
+export const MANDATS_DE_SUITE_MAX = 2;
+/** A break shorter than this does not begin a new series. */
+const COUPURE_MOIS = 12;
+
+/**
+ * Why the office cannot be held until the end of the mandate: its holder may preside, or be vice-president, for two mandates in a row at the most, counted in
+ * their full length (three years each), so that a mandate cut in two by a change of category is one. `siennes`: his other mandates in the committee. null: it can.
+ */
+export const depasseDeuxMandats = (p: Mandat, siennes: readonly Mandat[]): string | null => {
+  if (!isPresidence(p.fonction)) return null;
+  let debut = p.dateDebut;
+  for (const s of siennes.filter((x) => x.fonction === p.fonction && x.dateDebut < p.dateDebut).toSorted(plusRecent)) {
+    if (addMois(s.dateFin, COUPURE_MOIS) < debut) break;
+    debut = s.dateDebut;
+  }
+  const dernierJour = addJours(addMois(debut, MANDATS_DE_SUITE_MAX * DUREE_MANDAT_MOIS), -1);
+  if (debut === p.dateDebut || p.dateFin <= dernierJour) return null;
+  const office = p.fonction === 'PRESIDENT' ? 'préside' : 'est vice-président de';
+  return p.dateDebut > dernierJour
+    ? `Cette personne ${office} ce comité depuis le ${formatJour(debut)} : deux mandats de suite au plus dans la même fonction. Choisissez une autre fonction, ou une autre personne.`
+    : `Cette personne ${office} ce comité depuis le ${formatJour(debut)} : deux mandats de suite au plus dans la même fonction. Mettez fin à celui-ci le ${formatJour(dernierJour)} au plus tard, ou choisissez une autre fonction.`;
+};
+const plusRecent = (a: Periode, b: Periode): number => b.dateDebut.localeCompare(a.dateDebut);
 
 export type MembreCompte = { college: College | null; categorie: CategorieMembre | null; actif: boolean } & Partial<Periode>;
 

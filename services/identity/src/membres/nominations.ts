@@ -1,13 +1,21 @@
-/** Nomination periods: no overlap of one person in one committee, one president at a time. Rules: COM-02, COM-08. */
+/** Nomination periods: no overlap of one person in one committee, one president at a time. Rules: COM-02, COM-08, COM-10. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
-import type { CategorieMembre, College, FonctionMembre } from '@riph/contracts/identity/college';
+import {
+  CATEGORIES_MEMBRE,
+  type CategorieMembre,
+  COLLEGE_LABELS,
+  type College,
+  FONCTION_MEMBRE_LABELS,
+  type FonctionMembre,
+} from '@riph/contracts/identity/college';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import {
   chevauche,
   conflitDeFonction,
+  depasseDeuxMandats,
   ecartsDeNomination,
   finParDefaut,
   isPresidence,
@@ -35,6 +43,27 @@ export const assertPeriodePossible = (p: PeriodeSaisie, existantes: readonly Per
   if (autre) throw refus('nomination.chevauchement', { debut: formatJour(autre.dateDebut), fin: formatJour(autre.dateFin) });
 };
 
+/** Throws `saisie.invalide` on `champ`. COM-10. */
+const assertDeuxMandats = (p: PeriodeSaisie, siennes: readonly Periode[], champ: string): void => {
+  const message = depasseDeuxMandats(
+    p,
+    siennes.filter((s) => s.cppId === p.cppId),
+  );
+  if (message !== null) throw refusal('saisie.invalide', { fields: [{ champ, message }] });
+};
+
+/** What the journal keeps of a nomination, as its reader says it. */
+const enMots = (p: PeriodeSaisie) => ({
+  comite: p.cppId,
+  college: COLLEGE_LABELS[p.college],
+  categorie: CATEGORIES_MEMBRE[p.categorie].libelle,
+  fonction: FONCTION_MEMBRE_LABELS[p.fonction],
+  dateDebut: formatJour(p.dateDebut),
+  dateFin: formatJour(p.dateFin),
+  arreteReference: p.arreteReference,
+  motifFin: p.motifFin,
+});
+
 @Injectable()
 export class Nominations {
   constructor(
@@ -45,24 +74,36 @@ export class Nominations {
   /** `champ`: where the office stands in what was typed, for its refusal. */
   async ajouter(tx: Tx, n: NominationSaisie, champ = 'fonction'): Promise<number> {
     const periode = await this.complete(n);
-    assertPeriodePossible(periode, await this.membres.verrouiller(tx, n.utiId));
+    const siennes = await this.membres.verrouiller(tx, n.utiId);
+    assertPeriodePossible(periode, siennes);
+    assertDeuxMandats(periode, siennes, champ);
     await this.assertFonctionLibre(tx, periode, champ);
     const periodeId = await this.membres.creerPeriode(tx, periode);
-    tx.journal({ entityCode: 'NOMINATION', entityId: periodeId, action: 'CREER', details: { ...periode } });
+    const details = { utiId: n.utiId, avant: {}, apres: enMots(periode) };
+    tx.journal({ entityCode: 'NOMINATION', entityId: periodeId, action: 'CREER', details });
     return periodeId;
   }
 
   async modifier(tx: Tx, periodeId: number, n: NominationSaisie): Promise<void> {
     const periode = await this.complete(n);
-    assertPeriodePossible(periode, await this.membres.verrouiller(tx, n.utiId), periodeId);
+    const siennes = await this.membres.verrouiller(tx, n.utiId);
+    assertPeriodePossible(periode, siennes, periodeId);
+    assertDeuxMandats(
+      periode,
+      siennes.filter((s) => s.periodeId !== periodeId),
+      'fonction',
+    );
     await this.assertFonctionLibre(tx, periode, 'fonction');
     await this.membres.modifierPeriode(tx, periodeId, periode);
-    tx.journal({ entityCode: 'NOMINATION', entityId: periodeId, action: 'MODIFIER', details: { ...periode } });
+    const avant = siennes.find((s) => s.periodeId === periodeId);
+    const details = { utiId: n.utiId, avant: avant ? enMots(avant) : {}, apres: enMots(periode) };
+    tx.journal({ entityCode: 'NOMINATION', entityId: periodeId, action: 'MODIFIER', details });
   }
 
   async supprimer(tx: Tx, p: Periode): Promise<void> {
     await this.membres.supprimerPeriode(tx, p.periodeId);
-    tx.journal({ entityCode: 'NOMINATION', entityId: p.periodeId, action: 'SUPPRIMER', details: { ...p } });
+    const details = { utiId: p.utiId, avant: enMots(p), apres: {} };
+    tx.journal({ entityCode: 'NOMINATION', entityId: p.periodeId, action: 'SUPPRIMER', details });
   }
 
   /** The offices of somebody who comes back, from that day on: another may hold them by now. Throws as `ajouter` does. */

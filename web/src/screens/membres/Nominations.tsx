@@ -1,4 +1,4 @@
-import { isFinProche } from '@riph/contracts/identity/nomination';
+import { interruptions, isFinProche } from '@riph/contracts/identity/nomination';
 import { identityNominations } from '@riph/contracts/identity/nominations.calls';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
@@ -18,6 +18,19 @@ type Props = {
   modifiable: boolean;
   /** Names, when the person may be of several committees. */
   comites: ReadonlyMap<number, string>;
+};
+
+/** Days to come on which the member will not sit between two mandates, committee by committee. */
+const Interruptions = ({ nominations }: { nominations: readonly Nomination[] }) => {
+  const jour = aujourdhui();
+  const comites = [...new Set(nominations.map((n) => n.cppId))];
+  const trous = comites.flatMap((c) => interruptions(nominations.filter((n) => n.cppId === c))).filter((t) => t.dateFin >= jour);
+  return trous.map((t) => (
+    <Alert key={t.dateDebut} severite="warning" petit>
+      Du {dateFr(t.dateDebut)} au {dateFr(t.dateFin)}, aucun mandat : la personne ne siégera pas, ne sera pas convoquée et ne
+      comptera pas dans le quorum. Si le mandat a été renouvelé sans interruption, corrigez ses dates.
+    </Alert>
+  ));
 };
 
 const Alertes = ({ nominations }: { nominations: readonly Nomination[] }) => {
@@ -51,6 +64,7 @@ export const Nominations = ({ membre: m, modifiable, comites }: Props) => {
       </div>
       {m.nominations.length === 0 && <p className="riph-discret fr-mb-0">Aucune nomination.</p>}
       <Alertes nominations={m.nominations} />
+      <Interruptions nominations={m.nominations} />
       <ul className="riph-liste">
         {m.nominations.map((n) => (
           <li key={n.periodeId} className="riph-ligne riph-ligne--gestes">

@@ -1,10 +1,20 @@
 /** Keycloak and the database made to disagree, as a kill between the two or a restored copy leaves them; reported, then mended. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/base/logger';
+import { until } from '@riph/chassis/test/until';
+import type { Actor } from '@riph/contracts/core/call';
+import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import { FichesKeycloak } from '../keycloak/fiches.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
-import { courriels, emailUnique, type IdentityForTest, MOT_DE_PASSE, startIdentityForTest } from '../test/identity-for-test.ts';
+import {
+  courriels,
+  emailUnique,
+  type IdentityForTest,
+  MOT_DE_PASSE,
+  MOT_DE_PASSE_ADMIN,
+  startIdentityForTest,
+} from '../test/identity-for-test.ts';
 import { Rapprochement } from './rapprochement.ts';
 import { rapprocher } from './rapprocher.ts';
 
@@ -80,6 +90,42 @@ test('known to Keycloak alone: left for an hour, then removed', async () => {
   expect((await passer([email], true)).inconnus).toEqual([{ keycloakId, email }]);
   expect(await keycloak.findByEmail(email)).toBeNull();
   t.avancer(0);
+});
+
+test('killed between Keycloak and the database: the account is closed there and open here; said, left by the dry run, then mended', async () => {
+  const p = await t.creerPersonne(['DEPOSANT']);
+  const { utiId } = await t.creerPersonne(['SUPER_ADMIN'], { motDePasse: MOT_DE_PASSE_ADMIN });
+  const admin: Actor = { utiId, profil: 'SUPER_ADMIN', cppId: null, nom: 'Administration' };
+  const [{ compteId }] = await t.identity.db.query<{ compteId: number }>(
+    'select compte_id "compteId" from compte where uti_id = $1',
+    [p.utiId],
+  );
+  // The journal is the last statement of the act, after Keycloak: held by another connection, the act stands between the two.
+  const autre = t.identity.db.dataSource.createQueryRunner();
+  await autre.startTransaction();
+  await autre.query('select 1 from journal_tete for update');
+  const acte = t.identity
+    .call(identityAdministrationDeposants, 'activer', { params: { compteId, actif: 'false' } }, admin)
+    .then(() => 'done', () => 'lost');
+  const fiches = t.identity.get(FichesKeycloak);
+  await until('Keycloak closed the account', async () => ((await fiches.lire(p.keycloakId))?.profils.length === 0 ? true : null));
+  await until('the connection of the act is killed', async () => {
+    const rows: { tue: boolean }[] = await autre.query(
+      `select pg_terminate_backend(pid) tue from pg_stat_activity
+       where datname = current_database() and pg_backend_pid() = any (pg_blocking_pids(pid))`,
+    );
+    return rows.some((r) => r.tue) ? true : null;
+  });
+  expect(await acte).toBe('lost');
+  await autre.rollbackTransaction();
+  await autre.release();
+  expect(await t.identity.db.query('select statut from compte where uti_id = $1', [p.utiId])).toEqual([{ statut: 'ACTIF' }]);
+  expect(await authentifier(p.email)).toMatchObject({ ok: false });
+  const ecarts = ['ACTIF', 'PROFILS'];
+  for (let i = 0; i < 2; i += 1) expect((await passer([p.email])).constats).toEqual([{ utiId: p.utiId, ecarts }]);
+  expect((await passer([p.email], true)).constats).toEqual([{ utiId: p.utiId, ecarts }]);
+  expect(await passer([p.email])).toEqual({ personnes: 1, ...RIEN });
+  expect(await authentifier(p.email)).toMatchObject({ ok: true, utiId: p.utiId });
 });
 
 test('the command: dry by default and failed by a difference, « reparer » mends, wrong arguments are told', async () => {

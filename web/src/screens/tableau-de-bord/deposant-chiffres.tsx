@@ -9,6 +9,7 @@ import { dateFr } from '../../labels/dates.ts';
 import { isBuilt } from '../../session/built.ts';
 import { DepotsVigilance } from './DepotsVigilance.tsx';
 import { LIEN_EN_EVALUATION } from './deposant.rules.ts';
+import { EssaisEnCours } from './EssaisEnCours.tsx';
 
 type Lecture<T> = { data: T | undefined; error: ApiProblem | undefined; mutate?: () => unknown };
 type Etudes = Answer<typeof etudeTdbDeposant.calls.listerExpirationsEtude>;
@@ -76,6 +77,7 @@ export const Chiffres = () => {
           <Compte libelle="Dossiers en cours d’examen" lecture={enEvaluation} vers={LIEN_EN_EVALUATION} />
           <Compte libelle="Transferts en cours" lecture={transferts} vers="/transferts" />
         </ul>
+        <EssaisEnCours reponses />
       </section>
       <section className="riph-carte" aria-labelledby="par-etape">
         <h2 className="riph-carte__titre" id="par-etape">

@@ -10,6 +10,7 @@ import { type DossierSuivi, gesteDe } from './deposant.rules.ts';
 import { Chiffres } from './deposant-chiffres.tsx';
 import { ADeposer, MesDossiers, PremiereVisite } from './deposant-dossiers.tsx';
 import { ListeEcheances } from './Echeances.tsx';
+import { EssaisSuivis } from './EssaisEnCours.tsx';
 import { echeancesDesAutres, QUIET } from './echeances.rules.ts';
 
 const ECHEANCES = 6;
@@ -56,7 +57,10 @@ export const TableauDeBord = () => {
       <Loadable lecture={dossiers} squelette={<Skeleton lignes={10} />}>
         {(lignes) =>
           lignes.length === 0 ? (
-            <PremiereVisite />
+            <>
+              <EssaisSuivis />
+              <PremiereVisite />
+            </>
           ) : (
             <div className="riph-grille-accueil">
               <div className="riph-pile">

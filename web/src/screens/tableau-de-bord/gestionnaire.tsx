@@ -12,6 +12,7 @@ import { ActionsParVerbe } from './Actions.tsx';
 import { DerniersMouvements } from './DerniersAvis.tsx';
 import { ProchainesEcheances } from './Echeances.tsx';
 import { EssaisDuComite } from './EssaisDuComite.tsx';
+import { EssaisEnCours } from './EssaisEnCours.tsx';
 import { QUIET, SANS_ACTION } from './echeances.rules.ts';
 import { attenteDe } from './jour.rules.ts';
 import { ProchainesSeances } from './ProchainesSeances.tsx';
@@ -93,6 +94,7 @@ export const TableauDeBord = () => {
                 )
               }
             </Loadable>
+            <EssaisEnCours />
           </section>
         </div>
       </div>

@@ -62,8 +62,7 @@ const NAVIGATION: Record<Profil, readonly (NavEntry | NavGroup)[]> = {
   SUPER_ADMIN: [
     ACCUEIL,
     DOSSIERS,
-    ETUDES,
-    ESSAIS,
+    { libelle: 'Études', entrees: [{ ...ETUDES, libelle: 'Études nationales' }, ESSAIS] },
     SEANCES,
     {
       libelle: 'À traiter',
@@ -88,8 +87,14 @@ const NAVIGATION: Record<Profil, readonly (NavEntry | NavGroup)[]> = {
       ],
     },
     { libelle: 'Comités', vers: '/administration/cpps', droit: 'CPP_GERER' },
-    { libelle: 'Référentiels', vers: '/administration/referentiels', droit: 'REFERENTIEL_GERER' },
-    { libelle: 'Paramètres', vers: '/administration/parametres', droit: 'PARAMETRE_GERER' },
+    {
+      libelle: 'Réglages',
+      entrees: [
+        { libelle: 'Référentiels', vers: '/administration/referentiels', droit: 'REFERENTIEL_GERER' },
+        { libelle: 'Pièces obligatoires', vers: '/administration/pieces-obligatoires', droit: 'REFERENTIEL_GERER' },
+        { libelle: 'Paramètres', vers: '/administration/parametres', droit: 'PARAMETRE_GERER' },
+      ],
+    },
     {
       libelle: 'Exploitation',
       entrees: [

@@ -18,6 +18,7 @@ const WINGS: Record<string, string[]> = {
     'files',
     'nats',
     'print',
+    'journal',
     'workflow',
     'reference',
     'process',

@@ -1,7 +1,7 @@
-/** Reading of the journal that each service keeps of its acts: the same two calls for all, under the name of the service. */
+/** Reading of the journal that each service keeps of its acts: the same three calls for all, under the name of the service. */
 import * as z from 'zod';
 import { call } from './call.ts';
-import { codeCourt, id, instant, jour, page, recherche, texte } from './fields.ts';
+import { codeCourt, id, instant, jour, jsonQuery, page, recherche, texte } from './fields.ts';
 
 const filtres = z.object({
   /** Part of the name of who acted. */
@@ -53,6 +53,18 @@ export const lireJournal = <const P extends string>(path: P) =>
     body: rechercheJournal.optional(),
     response: { json: pageJournal },
     summary: 'Recherche dans le journal d’audit d’un service',
+  });
+
+/** Its reading is itself an act of the journal. */
+export const exporterJournal = <const P extends string>(path: P) =>
+  call({
+    method: 'GET',
+    path,
+    effect: 'read',
+    access: 'JOURNAL_LIRE',
+    query: z.object({ recherche: jsonQuery(rechercheJournal) }),
+    response: { file: 'xlsx' },
+    summary: 'Exporte le journal d’audit d’un service',
   });
 
 export const verifierJournal = <const P extends string>(path: P) =>

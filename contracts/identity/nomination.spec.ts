@@ -179,14 +179,29 @@ const second = preside('2023-01-01', '2025-12-31');
 test.each<[string, ReturnType<typeof preside>, ReturnType<typeof preside>[], RegExp | null]>([
   ['a first mandate', premier, [], null],
   ['renewed once', second, [premier], null],
-  ['a third one', preside('2026-01-01', '2028-12-31'), [second, premier], /préside ce comité depuis le 01\/01\/2020.*autre personne/],
+  [
+    'a third one',
+    preside('2026-01-01', '2028-12-31'),
+    [second, premier],
+    /préside ce comité depuis le 01\/01\/2020.*autre personne/,
+  ],
   ['a third one after a break of six months', preside('2026-07-01', '2029-06-30'), [second, premier], /deux mandats de suite/],
   ['a third one after a year and a day', preside('2027-01-01', '2029-12-31'), [second, premier], null],
   ['the second drawn out', preside('2023-01-01', '2026-06-30'), [premier], /Mettez fin à celui-ci le 31\/12\/2025 au plus tard/],
-  ['one mandate cut in two by a change', preside('2024-06-01', '2025-12-31'), [preside('2023-01-01', '2024-05-31'), premier], null],
+  [
+    'one mandate cut in two by a change',
+    preside('2024-06-01', '2025-12-31'),
+    [preside('2023-01-01', '2024-05-31'), premier],
+    null,
+  ],
   ['another office', preside('2026-01-01', '2028-12-31', 'VICE_PRESIDENT'), [second, premier], null],
   ['no office', preside('2026-01-01', '2028-12-31', 'MEMBRE'), [preside('2020-01-01', '2025-12-31', 'MEMBRE')], null],
-  ['vice-president for a third time', preside('2026-01-01', '2028-12-31', 'VICE_PRESIDENT'), [preside('2020-01-01', '2025-12-31', 'VICE_PRESIDENT')], /vice-président de ce comité/],
+  [
+    'vice-president for a third time',
+    preside('2026-01-01', '2028-12-31', 'VICE_PRESIDENT'),
+    [preside('2020-01-01', '2025-12-31', 'VICE_PRESIDENT')],
+    /vice-président de ce comité/,
+  ],
 ])('two mandates in a row in one office: %s', (_, mandat, siennes, refus) => {
   const message = depasseDeuxMandats(mandat, siennes);
   if (refus === null) expect(message).toBeNull();

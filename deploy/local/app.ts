@@ -72,10 +72,9 @@ export const withoutAdministration = (env: Record<string, string>): Record<strin
 
 /** For tests: one address and few persons make all their requests. */
 export const WITHOUT_RATE_LIMITS: Record<string, string> = Object.fromEntries(
-  ['SIGN_IN', 'SIGN_IN_REFUSED', 'SIGN_IN_ACCOUNT', 'REGISTER', 'RESET', 'PUBLIC_WRITE', 'REPORT', 'READ', 'WRITE', 'COSTLY'].map((limit) => [
-    `RATE_${limit}`,
-    '1000000',
-  ]),
+  ['SIGN_IN', 'SIGN_IN_REFUSED', 'SIGN_IN_ACCOUNT', 'REGISTER', 'RESET', 'PUBLIC_WRITE', 'REPORT', 'READ', 'WRITE', 'COSTLY'].map(
+    (limit) => [`RATE_${limit}`, '1000000'],
+  ),
 );
 
 type AppOptions = { /** False: an installation that nobody has used yet. */ withDemo: boolean };

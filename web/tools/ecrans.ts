@@ -229,5 +229,5 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
     reste: 'charts on the page itself: they are drawn in its document',
   },
   { code: 'ADM-22', titre: 'Intégration externe', ou: ['/administration/jeton-externe'] },
-  { code: 'ADM-24', titre: 'Journal d’audit', ou: ['/administration/journal'], reste: 'its export' },
+  { code: 'ADM-24', titre: 'Journal d’audit', ou: ['/administration/journal'] },
 ];

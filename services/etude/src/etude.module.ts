@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
-import { journalHandlers } from '@riph/chassis/store/postgres/journal-handlers';
+import { journalHandlers } from '@riph/chassis/journal/journal-handlers';
+import { dossierWorkflow } from '@riph/contracts/etude/dossier.workflow';
+import { etudeVieWorkflow } from '@riph/contracts/etude/etude.workflow';
 import type { etudeContracts, etudeInternalContracts } from '@riph/contracts/etude/index';
 import { etudeJournal } from '@riph/contracts/etude/journal.calls';
 import { COMITE_HANDLERS, COMITE_PROVIDERS } from './comite.ts';
@@ -131,7 +133,7 @@ import { Transferts } from './vie/transfert/transferts.ts';
 
 /** One class per group; the compiler says which built group lacks its own. */
 export const HANDLERS = {
-  journal: journalHandlers(etudeJournal),
+  journal: journalHandlers(etudeJournal, [dossierWorkflow, etudeVieWorkflow]),
   calendrier: CalendrierHandlers,
   creation: CreationHandlers,
   modification: ModificationHandlers,

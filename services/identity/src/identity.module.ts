@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
-import { journalHandlers } from '@riph/chassis/store/postgres/journal-handlers';
+import { journalHandlers } from '@riph/chassis/journal/journal-handlers';
 import type { identityContracts } from '@riph/contracts/identity/index';
 import { identityJournal } from '@riph/contracts/identity/journal.calls';
 import { AccesHandlers } from './acces/acces.handlers.ts';

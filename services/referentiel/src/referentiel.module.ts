@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
-import { journalHandlers } from '@riph/chassis/store/postgres/journal-handlers';
+import { journalHandlers } from '@riph/chassis/journal/journal-handlers';
 import type { referentielContracts, referentielInternalContracts } from '@riph/contracts/referentiel/index';
 import { referentielJournal } from '@riph/contracts/referentiel/journal.calls';
 import { ApplicatifHandlers } from './applicatif/applicatif.handlers.ts';

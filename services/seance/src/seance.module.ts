@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
+import { journalHandlers } from '@riph/chassis/journal/journal-handlers';
 import { Comites } from '@riph/chassis/reference/comites';
-import { journalHandlers } from '@riph/chassis/store/postgres/journal-handlers';
 import type { seanceContracts, seanceInternalContracts } from '@riph/contracts/seance/index';
 import { seanceJournal } from '@riph/contracts/seance/journal.calls';
+import { seanceWorkflow } from '@riph/contracts/seance/seance.workflow';
 import { AbonnementAccess } from './abonnement/abonnement.access.ts';
 import { AbonnementHandlers } from './abonnement/abonnement.handlers.ts';
 import { AbonnementRepository } from './abonnement/abonnement.repository.ts';
@@ -68,7 +69,7 @@ import { Qualifications } from './voisins/qualifications.ts';
 
 /** A group without its class, or a class without a built call, does not compile. */
 export const HANDLERS = {
-  journal: journalHandlers(seanceJournal),
+  journal: journalHandlers(seanceJournal, [seanceWorkflow]),
   abonnement: AbonnementHandlers,
   absences: AbsencesHandlers,
   affectation: AffectationHandlers,

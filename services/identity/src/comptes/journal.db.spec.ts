@@ -1,5 +1,7 @@
 /** The audit journal: searched by person, object and days of Paris, in pages; its chain followed, and a line altered in the database named. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import { lireClasseur } from '@riph/chassis/print/spreadsheet-read';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityJournal } from '@riph/contracts/identity/journal.calls';
 import { type IdentityForTest, startIdentityForTest } from '../test/identity-for-test.ts';
@@ -54,6 +56,26 @@ test('by person, object, number and day of Paris, the newest first; a page after
     [null, []],
     ['Jeanne Dupré', []],
   ]);
+});
+
+test('exported as it is filtered, without a formula, and who took it stands in it', async () => {
+  await ecrire('=HYPERLINK("http://x")', 601, '2026-08-01T10:00:00.000Z', {
+    changements: [{ champ: 'nom', avant: '@a', apres: 'B' }],
+  });
+  await ecrire('Jeanne Dupré', 602, '2026-08-01T11:00:00.000Z');
+  const exporter = (acteur: Actor, filtres: object) =>
+    t.identity.call(identityJournal, 'exporter', { query: { recherche: JSON.stringify({ filtres }) } }, acteur);
+  const fichier = await exporter(admin, { du: '2026-08-01', au: '2026-08-01', numero: 601 });
+  if (!('document' in fichier)) throw new Error('no file');
+  const feuilles = await lireClasseur(await t.identity.get(DocumentStore).readBuffer(fichier.document.documentId));
+  const textes = JSON.stringify(feuilles);
+  expect(textes).toContain(`'=HYPERLINK`);
+  expect(textes).toContain('Modifier les coordonnées');
+  expect(textes).toContain('nom : @a → B');
+  expect(textes).not.toContain('Jeanne Dupré');
+  const [trace] = (await chercher({ objet: 'UTILISATEUR', numero: admin.utiId })).lignes;
+  expect(trace).toMatchObject({ action: 'EXPORTER_JOURNAL', auteur: 'Ada Min' });
+  await expect(exporter(acteur('X', 'GESTIONNAIRE'), {})).rejects.toMatchObject({ code: 'droit.manquant' });
 });
 
 test('read by the administration alone', async () => {

@@ -104,9 +104,10 @@ test('killed between Keycloak and the database: the account is closed there and 
   const autre = t.identity.db.dataSource.createQueryRunner();
   await autre.startTransaction();
   await autre.query('select 1 from journal_tete for update');
-  const acte = t.identity
-    .call(identityAdministrationDeposants, 'activer', { params: { compteId, actif: 'false' } }, admin)
-    .then(() => 'done', () => 'lost');
+  const acte = t.identity.call(identityAdministrationDeposants, 'activer', { params: { compteId, actif: 'false' } }, admin).then(
+    () => 'done',
+    () => 'lost',
+  );
   const fiches = t.identity.get(FichesKeycloak);
   await until('Keycloak closed the account', async () => ((await fiches.lire(p.keycloakId))?.profils.length === 0 ? true : null));
   await until('the connection of the act is killed', async () => {

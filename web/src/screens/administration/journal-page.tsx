@@ -9,6 +9,7 @@ import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { Tabs, useTab } from '../../components/Tabs.tsx';
 import type { Column } from '../../components/table/DataTable.tsx';
+import { ExporterButton } from '../../components/table/ExporterButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import { jour, premier } from '../../components/table/filtres.rules.ts';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
@@ -18,10 +19,18 @@ import { IntegriteJournal } from './IntegriteJournal.tsx';
 import { actionDe, auteurDe, champDe, JOURNAUX, numeroDe, objetDe, pageDe, passageDe } from './journal.rules.ts';
 
 const APPELS = {
-  identity: { lire: identityJournal.calls.lire, verifier: identityJournal.calls.verifier },
-  referentiel: { lire: referentielJournal.calls.lire, verifier: referentielJournal.calls.verifier },
-  etude: { lire: etudeJournal.calls.lire, verifier: etudeJournal.calls.verifier },
-  seance: { lire: seanceJournal.calls.lire, verifier: seanceJournal.calls.verifier },
+  identity: {
+    lire: identityJournal.calls.lire,
+    exporter: identityJournal.calls.exporter,
+    verifier: identityJournal.calls.verifier,
+  },
+  referentiel: {
+    lire: referentielJournal.calls.lire,
+    exporter: referentielJournal.calls.exporter,
+    verifier: referentielJournal.calls.verifier,
+  },
+  etude: { lire: etudeJournal.calls.lire, exporter: etudeJournal.calls.exporter, verifier: etudeJournal.calls.verifier },
+  seance: { lire: seanceJournal.calls.lire, exporter: seanceJournal.calls.exporter, verifier: seanceJournal.calls.verifier },
 } as const;
 const CLES = ['personne', 'objet', 'numero', 'du', 'au'];
 
@@ -92,7 +101,17 @@ export const JournalPage = () => {
   const liste = useListState(CLES);
   const lecture = useCall(APPELS[journal.code].lire, { body: rechercheDe(liste) }, { keepPrevious: true });
   return (
-    <Page titre="Journal d’audit" largeur="large">
+    <Page
+      titre="Journal d’audit"
+      largeur="large"
+      actions={
+        <ExporterButton
+          appel={APPELS[journal.code].exporter}
+          parts={{ query: { recherche: { filtres: rechercheDe(liste).filtres } } }}
+          total={lecture.data?.lignes.length === 0 ? 0 : undefined}
+        />
+      }
+    >
       <Tabs onglets={JOURNAUX} libelle="Journaux" />
       <div className="fr-mb-2w">
         <IntegriteJournal key={journal.code} appel={APPELS[journal.code].verifier} />

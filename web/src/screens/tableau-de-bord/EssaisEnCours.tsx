@@ -6,8 +6,9 @@ import { adresseEssais, ESSAIS_EN_COURS, ESSAIS_EN_REPONSE, type StatutEssai } f
 
 /** How many requests on trials of medicines the reader has in these states: only their number is asked. */
 const useNombre = (statut: readonly StatutEssai[]) =>
-  useCall(searchDossiers.calls.rechercherCtis, { query: { recherche: { filtres: { statut: [...statut] }, page: { taille: 1 } } } })
-    .data?.total;
+  useCall(searchDossiers.calls.rechercherCtis, {
+    query: { recherche: { filtres: { statut: [...statut] }, page: { taille: 1 } } },
+  }).data?.total;
 
 /** Lines of a card of counts: requests on trials of medicines under way, and those that wait for the sponsor. Nothing for who has none. */
 export const EssaisEnCours = ({ reponses = false }: { reponses?: boolean }) => {

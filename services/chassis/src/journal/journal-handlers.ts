@@ -1,0 +1,91 @@
+/** The class that answers for the journal of a service: `HANDLERS = { journal: journalHandlers(identityJournal) }`. */
+import type { Handlers } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
+import type { exporterJournal, LigneAudit, lireJournal, RechercheJournal, verifierJournal } from '@riph/contracts/core/journal';
+import { actesEnMots, objetEnMots } from '@riph/contracts/core/journal-mots';
+import { Handles } from '../calls/handles.ts';
+import { Classeurs, toutes } from '../print/classeurs.ts';
+import type { Colonne } from '../print/spreadsheet.ts';
+import { chercherJournal, verifierJournal as verifier } from '../store/postgres/journal.repository.ts';
+import { Database } from '../store/postgres/transaction.ts';
+
+type Calls = {
+  lire: ReturnType<typeof lireJournal>;
+  exporter: ReturnType<typeof exporterJournal>;
+  verifier: ReturnType<typeof verifierJournal>;
+};
+type ContratJournal = { service: string; calls: Calls };
+type D<K extends keyof Calls> = Parameters<Handlers<{ calls: Calls }>[K]>[0];
+/** Workflows whose acts the journal tells of, with their words. */
+type Tables = Parameters<typeof actesEnMots>[0];
+
+const PAGE = 500;
+const PROFILS_EN_MOTS: Readonly<Record<string, string>> = Object.fromEntries(PROFILS.map((p) => [p, PROFIL_LABELS[p]]));
+
+const colonnesDe = (acte: (code: string) => string): readonly Colonne<LigneAudit>[] => [
+  { titre: 'Rang', valeur: (l) => l.rang, genre: 'nombre' },
+  { titre: 'Date', valeur: (l) => l.le, genre: 'instant', largeur: 18 },
+  { titre: 'Qui', valeur: (l) => l.auteur ?? 'La plateforme', largeur: 28 },
+  { titre: 'Profil', valeur: (l) => (l.profil === null ? null : (PROFILS_EN_MOTS[l.profil] ?? l.profil)), largeur: 24 },
+  { titre: 'Sur quoi', valeur: (l) => objetEnMots(l.objet), largeur: 24 },
+  { titre: 'Numéro', valeur: (l) => l.numero, genre: 'nombre' },
+  { titre: 'Acte', valeur: (l) => acte(l.action), largeur: 36 },
+  { titre: 'État avant', valeur: (l) => l.de },
+  { titre: 'État après', valeur: (l) => l.vers },
+  { titre: 'Motif', valeur: (l) => l.commentaire, largeur: 40 },
+  {
+    titre: 'Avant et après',
+    valeur: (l) => l.changements.map((c) => `${c.champ} : ${c.avant ?? '(vide)'} → ${c.apres ?? '(vide)'}`).join(' ; '),
+    largeur: 60,
+  },
+];
+
+/** What was asked, for the first sheet. */
+const enMots = ({ personne, objet, numero, du, au }: RechercheJournal['filtres']) => [
+  { libelle: 'Personne', valeur: personne ?? '' },
+  { libelle: 'Sur quoi', valeur: objet === undefined ? '' : objetEnMots(objet) },
+  { libelle: 'Numéro', valeur: numero === undefined ? '' : String(numero) },
+  { libelle: 'Du', valeur: du === undefined ? '' : formatJour(du) },
+  { libelle: 'Au', valeur: au === undefined ? '' : formatJour(au) },
+];
+
+export const journalHandlers = (contrat: ContratJournal, tables: Tables = []) => {
+  const colonnes = colonnesDe(actesEnMots(tables));
+  @Handles(contrat)
+  class JournalHandlers implements Handlers<{ calls: Calls }> {
+    constructor(
+      private readonly db: Database,
+      private readonly classeurs: Classeurs,
+    ) {}
+
+    lire({ body }: D<'lire'>) {
+      return chercherJournal(this.db, body);
+    }
+
+    /** The act is written first: who took the journal away stands in it, and his line is in the file. */
+    async exporter({ query: { recherche }, actor }: D<'exporter'>) {
+      const { filtres } = recherche;
+      await this.db.transaction(async (tx) =>
+        tx.journal({ entityCode: 'UTILISATEUR', entityId: actor.utiId, action: 'EXPORTER_JOURNAL', details: { filtres } }),
+      );
+      const lire = (apres: string | undefined) => chercherJournal(this.db, { ...recherche, page: { taille: PAGE, apres } });
+      const titre = 'Journal d’audit';
+      return this.classeurs.ecrire(
+        { titre, nom: 'journal-audit', filtres: enMots(filtres), colonnes, lignes: toutes(lire) },
+        actor,
+      );
+    }
+
+    async verifier() {
+      const verdict = await verifier(this.db);
+      return {
+        isIntact: verdict.isIntact,
+        lignes: verdict.lines,
+        empreinte: verdict.isIntact ? verdict.print : null,
+        defaut: verdict.isIntact ? null : verdict.why,
+      };
+    }
+  }
+  return JournalHandlers;
+};

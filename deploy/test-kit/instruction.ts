@@ -1,7 +1,7 @@
 /** The gestures of the main job that several journeys need, each in the state where it is possible. Steps: DOS-01. */
 import { pdfOf } from './pdf.ts';
 import { attendre, type Personne } from './personne.ts';
-import { administratif, PIECES_CAT2, recherche, TITRE } from './saisies.ts';
+import { administratif, PIECES_CAT2, recherche, rechercheCat1, TITRE } from './saisies.ts';
 
 const synthese = (p: Personne, dosId: number) => p.get(`/api/ext/dossier/${dosId}/synthese`);
 const version = async (p: Personne, dosId: number): Promise<number> => (await synthese(p, dosId)).version;
@@ -10,25 +10,32 @@ const version = async (p: Personne, dosId: number): Promise<number> => (await sy
 export const appeler = async (p: Personne, dosId: number, event: string, body: object = {}) =>
   p.post(`/api/dossier/${dosId}/workflow/callTransition?event=${event}`, { version: await version(p, dosId), ...body });
 
-/** An empty RIPH 2 draft. Gives its id. */
-export const brouillon = (deposant: Personne, titreRecherche: string): Promise<number> =>
-  deposant.post('/api/dossier/create', { reglementationCode: 'JARDE', type: 'DI', qualificationCode: 'CAT2', titreRecherche });
+/** Of the second category unless a journey needs the agency to decide, on the first. */
+export type Categorie = 'CAT1' | 'CAT2';
 
-/** The same with its forms and its fourteen pieces. */
-export async function preparer(deposant: Personne, jour: string, titre = TITRE): Promise<number> {
-  const dosId = await brouillon(deposant, titre);
+/** An empty draft of the loi Jardé. Gives its id. */
+export const brouillon = (deposant: Personne, titreRecherche: string, qualificationCode: Categorie = 'CAT2'): Promise<number> =>
+  deposant.post('/api/dossier/create', { reglementationCode: 'JARDE', type: 'DI', qualificationCode, titreRecherche });
+
+type Attendue = { categorieId: number; categorieCode: string; obligation: string };
+
+/** The same with its forms and its pieces: fourteen for the second category. */
+export async function preparer(deposant: Personne, jour: string, titre = TITRE, categorie: Categorie = 'CAT2'): Promise<number> {
+  const dosId = await brouillon(deposant, titre, categorie);
   const { id: france } = await deposant.get('/api/pays/france');
   await deposant.put(`/api/dossier/editElementAdministratifDI/${dosId}`, {
     version: (await deposant.get(`/api/dossier/getElementAdministratif/${dosId}`)).version,
-    donnees: { ...administratif(jour, france, dosId), titreRecherche: titre },
+    donnees: { ...administratif(jour, france, dosId), qualificationCode: categorie, titreRecherche: titre },
   });
   await deposant.put(`/api/dossier/${dosId}/element-recherche/jarde`, {
     version: (await deposant.get(`/api/dossier/${dosId}/element-recherche/jarde`)).version,
-    donnees: recherche(),
+    donnees: categorie === 'CAT1' ? rechercheCat1() : recherche(),
   });
-  const { attendues } = await deposant.get(`/api/dossier/${dosId}/piece_jointe`);
-  for (const code of PIECES_CAT2) {
-    const { categorieId } = attendues.find((c: { categorieCode: string }) => c.categorieCode === code);
+  const { attendues }: { attendues: Attendue[] } = await deposant.get(`/api/dossier/${dosId}/piece_jointe`);
+  const aJoindre = attendues.filter(({ categorieCode, obligation }) =>
+    categorie === 'CAT2' ? PIECES_CAT2.some((code) => code === categorieCode) : obligation === 'O',
+  );
+  for (const { categorieId, categorieCode: code } of aJoindre) {
     const chemin = `/api/dossier/${dosId}/piece_jointe/categorie/${categorieId}`;
     const octets = pdfOf(`Pièce ${code} ${dosId}`);
     const { status, json } = await deposant.deposer(chemin, `${code}_V1_20260102.pdf`, octets, { version: '1' });
@@ -38,8 +45,13 @@ export async function preparer(deposant: Personne, jour: string, titre = TITRE):
 }
 
 /** The same, filed. Gives its id and the name of the committee drawn. */
-export async function deposer(deposant: Personne, jour: string, titre = TITRE): Promise<{ dosId: number; cpp: string }> {
-  const dosId = await preparer(deposant, jour, titre);
+export async function deposer(
+  deposant: Personne,
+  jour: string,
+  titre = TITRE,
+  categorie: Categorie = 'CAT2',
+): Promise<{ dosId: number; cpp: string }> {
+  const dosId = await preparer(deposant, jour, titre, categorie);
   await appeler(deposant, dosId, 'SOUMETTRE');
   return { dosId, cpp: (await synthese(deposant, dosId)).cpp.nom };
 }

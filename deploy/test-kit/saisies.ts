@@ -113,3 +113,28 @@ export const PIECES_CAT2 = [
   'JUSTIF_CAT',
   'CRF',
 ] as const;
+
+/** The research form of « IC-Cas 2 »: an implantable device without a CE mark, that the agency validates with the committee (R1125-1). */
+export const rechercheDispositif = () => {
+  const { premierHomme: _, justificationCategorie: __, ...commun } = recherche();
+  return {
+    ...commun,
+    produitActe: 'DISPOSITIF_MEDICAL',
+    dispositifNom: 'Valve Aorta',
+    dispositifModele: 'A-2',
+    fabricant: 'Cardiotech SAS',
+    classeDm: 'III',
+    invasif: true,
+    implantable: true,
+    marquageCe: false,
+    finalite: 'CONFORMITE',
+    phaseDm: 'PIVOT',
+    comparateur: 'Valve de référence',
+    multinationale: false,
+    proceduresInvasives: true,
+    numeroEudamed: 'CIV-FR-26-11-000905',
+  };
+};
+
+/** The research form of a RIPH 1 request: no justification of the category, which is asked of the two others. */
+export const rechercheCat1 = () => ({ ...recherche(), justificationCategorie: null });

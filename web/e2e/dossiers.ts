@@ -4,6 +4,7 @@ import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import {
   appeler,
+  type Categorie,
   brouillon as creer,
   deposer,
   nommerRapporteurs,
@@ -17,7 +18,8 @@ const aujourdhui = () => jourParis(new Date());
 
 export const brouillon = (deposant: Personne, titre = 'Brouillon de test') => creer(deposant, titre);
 export const complet = (deposant: Personne) => preparer(deposant, aujourdhui());
-export const depose = (deposant: Personne, titre?: string) => deposer(deposant, aujourdhui(), titre);
+export const depose = (deposant: Personne, titre?: string, categorie?: Categorie) =>
+  deposer(deposant, aujourdhui(), titre, categorie);
 
 /** The sponsor, outside of the Union, names an agent and a legal representative in it: every block of the form is open. */
 export async function avecMandataire(deposant: Personne, dosId: number): Promise<void> {

@@ -22,6 +22,14 @@ export const QUATORZE = [
   'Cahier_observation_CRF_V1_20260102.pdf',
 ] as const;
 
+/** The fifteen pieces of an investigation of a device without a CE mark (règlement 2017/745). */
+export const QUINZE = [
+  ...QUATORZE.filter((nom) => !/^(Justification_categorie|Cahier_observation)/.test(nom)),
+  'Brochure_investigateur_AORTA_V1_20260102.pdf',
+  'Declaration_conformite_AORTA_V1_20260102.pdf',
+  'Analyse_benefice_risque_AORTA_V1_20260102.pdf',
+];
+
 export class Bureau {
   private constructor(private readonly dossier: string) {}
   static async ouvrir(): Promise<Bureau> {

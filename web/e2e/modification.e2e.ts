@@ -4,27 +4,16 @@ import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { clockBack } from '../../deploy/test-kit/horloge.ts';
 import { inscrire, rendreFavorable, rendreRecevable } from '../../deploy/test-kit/instruction.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
+import { deposerLeDossier, remplirLaModification } from './depot.ts';
 import * as preparer from './dossiers.ts';
 import type { Ecran } from './ecran.ts';
 import { etapes } from './etapes.ts';
 import { examiner } from './examen.ts';
 import { Bureau } from './fichiers.ts';
-import { enregistre, remplirFormulaire } from './formulaire.ts';
 import { Journee } from './journee.ts';
 import { Navigateur } from './navigateur.ts';
 
 const TITRE = 'Titre élargi par la modification';
-const MODIFICATION = {
-  modificationTitre: 'Élargissement de la population',
-  modificationInitiateur: 'PROMOTEUR',
-  modificationDestinataires: 'CPP',
-  modificationSecurite: 'false',
-  modificationResume: 'La recherche est ouverte aux adolescents.',
-  modificationMotifs: 'Le recrutement est trop lent.',
-  nouveauConsentement: 'false',
-  titreRecherche: TITRE,
-};
-
 let navigateur: Navigateur;
 let bureau: Bureau;
 const [EMETTEUR, CIBLE] = accountsOf('DEPOSANT');
@@ -67,26 +56,12 @@ etape('its sponsor asks for a modification from the page of the study', async ()
 });
 
 etape('he says what changes and why, changes it, and files it', async () => {
-  await deposant.aller(`${modification}/depot/administratif`);
-  await remplirFormulaire(deposant, MODIFICATION);
-  await deposant.cocher('Protocole');
-  await deposant.cocher('Promoteur');
-  await enregistre(deposant);
-  await deposant.aller(`${modification}/depot/pieces`);
-  const pieces = ['Courrier_demande', 'Formulaire_demande_avis', 'Tableau_comparatif', 'Textes_modifications_visibles'];
-  await deposant.lacher('.riph-depot__zone', await Promise.all(pieces.map((p) => bureau.pdf(`${p}_V1_20260102.pdf`))));
-  await deposant.cliquer(`Envoyer ${pieces.length} fichiers`);
-  await deposant.voir('Rien ne manque');
-  await deposant.jusqua(`e2e.tous('.riph-fichier--fait').length === ${pieces.length}`, 'the files sent');
+  await remplirLaModification(deposant, bureau, modification, { titre: TITRE, natures: ['Protocole', 'Promoteur'] });
   await deposant.aller(`${modification}/depot/relecture`);
   await deposant.cliquer('Voir ce qui change');
   await deposant.voir(TITRE, 'Ce qui change');
   expect(await examiner(deposant, { nom: 'ce qui change' })).toEqual([]);
-  await deposant.aller(`${modification}/depot/relecture`);
-  await deposant.cliquer('Déposer le dossier');
-  await deposant.confirmer('Déposer', 'Déposer le dossier');
-  await deposant.titre('Votre dossier est déposé');
-  expect((await deposant.lire('dd .riph-selectionnable')).trim()).toBe(`${numero}-MS01`);
+  expect(await deposerLeDossier(deposant, modification)).toBe(`${numero}-MS01`);
 });
 
 etape('he proposes the study with it to another sponsor, and is told that nothing is frozen', async () => {

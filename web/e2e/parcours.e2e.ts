@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { administratif, recherche } from '../../deploy/test-kit/saisies.ts';
+import { comiteTire, deposerLeDossier, joindreLesPieces, remplirLesFormulaires } from './depot.ts';
 import type { Ecran } from './ecran.ts';
 import { etapes } from './etapes.ts';
 import { Bureau, QUATORZE } from './fichiers.ts';
-import { desCentres, enregistre, remplirFormulaire, sansLesCentres } from './formulaire.ts';
 import { Journee } from './journee.ts';
 import { lireLeDossierDepose } from './lecture.ts';
 import { Navigateur } from './navigateur.ts';
@@ -58,62 +58,21 @@ etape('the sponsor signs in and starts a filing: what is missing is listed', asy
 });
 
 etape('the forms save themselves', async () => {
-  const saisie = administratif(journee.jour, 0, Number(dossier.split('/').at(-1)));
-  const { sitesInvestigateurs, promoteur, ...reste } = saisie;
-  await remplirFormulaire(deposant, { ...sansLesCentres(reste), promoteur: { ...promoteur, payId: undefined } }, [
-    'qualificationCode',
-    'promoteur.payId',
-  ]);
-  await deposant.choisir('Pays', 'France', 'Promoteur');
-  await enregistre(deposant);
-  await deposant.cliquer('Continuer');
-  await deposant.cheminEst(/\/depot\/recherche/);
-  await remplirFormulaire(deposant, recherche());
-  await enregistre(deposant);
-  await deposant.cliquer('Continuer');
-  await deposant.cheminEst(/\/depot\/pieces/);
-  await remplirFormulaire(deposant, desCentres(saisie));
-  await deposant.cliquer('Coller un tableau');
-  const lignes = sitesInvestigateurs.map((s) =>
-    [
-      s.organisme,
-      s.service,
-      s.adresse,
-      s.codePostal,
-      s.ville,
-      s.titreInvestigateur,
-      s.nom,
-      s.prenom,
-      s.courriel,
-      s.telephone,
-    ].join('\t'),
-  );
-  await deposant.remplir('Lignes copiées depuis un tableur', lignes.join('\n'));
-  await deposant.cliquer('Ajouter 2 lieux');
-  await enregistre(deposant);
+  await remplirLesFormulaires(deposant, administratif(journee.jour, 0, Number(dossier.split('/').at(-1))), recherche());
 });
 
 etape('fourteen files dropped at once find their categories; nothing is missing any more', async () => {
-  const chemins = await Promise.all(QUATORZE.map((nom) => bureau.pdf(nom)));
-  await deposant.lacher('.riph-depot__zone', chemins);
-  await deposant.cliquer('Envoyer 14 fichiers');
-  await deposant.voir('Rien ne manque');
-  await deposant.jusqua(`e2e.tous('.riph-fichier--fait').length === 14`, 'the fourteen files sent');
+  await joindreLesPieces(deposant, bureau, QUATORZE);
   await deposant.aller(`${dossier}/depot/administratif`);
   expect(await deposant.valeur('Acronyme ou titre abrégé')).toBe('VENTIL');
-  await deposant.aller(`${dossier}/depot/relecture`);
-  await deposant.voir('Le dossier est complet');
 });
 
 etape('the submission gives a number, a committee and a receipt', async () => {
-  await deposant.cliquer('Déposer le dossier');
-  await deposant.confirmer('Déposer', 'Déposer le dossier');
-  await deposant.titre('Votre dossier est déposé');
-  numero = (await deposant.lire('dd .riph-selectionnable')).trim();
+  numero = await deposerLeDossier(deposant, dossier);
   expect(numero).toMatch(/^\d\d\.\d{5}\.\d{6}$/);
   const recepisse = await deposant.telecharger('Télécharger le récépissé');
   expect(await texteDe(recepisse)).toContain(numero);
-  cpp = await deposant.lire('section[aria-labelledby=comite] strong');
+  cpp = await comiteTire(deposant);
   await deposant.cliquer('Voir la preuve du tirage au sort');
   await deposant.voir(cpp, 'Preuve du tirage au sort');
 });

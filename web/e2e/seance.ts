@@ -2,6 +2,7 @@
 import { expect } from '@jest/globals';
 import { textOf } from '../../deploy/test-kit/pdf.ts';
 import type { Ecran } from './ecran.ts';
+import type { Bureau } from './fichiers.ts';
 
 /** The text of a downloaded PDF. */
 export const texteDe = async ({ bytes }: { bytes: Buffer }): Promise<string> => {
@@ -54,4 +55,20 @@ export async function tenirSaSeance(g: Ecran, { dossier, numero, passerAu }: Att
   await g.confirmer('Déclarer la séance tenue', 'Déclarer la séance tenue');
   await g.voir('Tenue');
   return seance;
+}
+
+type Avis = { dossier: string; sens: 'Favorable' | 'Défavorable'; motivation?: string };
+
+/** The opinion of the committee, with its signed letter; an unfavourable one with its first reason and its words. */
+export async function rendreLAvis(g: Ecran, bureau: Bureau, { dossier, sens, motivation }: Avis): Promise<void> {
+  await g.aller(`${dossier}/avis?voie=avis`);
+  await g.repondre('Sens de l’avis', sens);
+  if (motivation) {
+    await g.toucher(`e2e.zone('Motifs')?.querySelector('label')`, 'the first reason');
+    await g.remplir('Motivation', motivation);
+  }
+  await g.joindre('Avis signé', [await bureau.pdf('Avis_signe.pdf')]);
+  await g.cliquer('Rendre l’avis', 'Avis final');
+  await g.confirmer('Rendre l’avis', 'Rendre l’avis');
+  await g.voir('Avis rendu le');
 }

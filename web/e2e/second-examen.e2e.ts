@@ -1,9 +1,13 @@
-/** A refusal is not the end: its sponsor asks, another committee is drawn, and reads what the first one decided (R1123-25). */
+/**
+ * A refusal is not the end: its sponsor asks, another committee is drawn, and reads what the first one decided (R1123-25). Favourable and authorised by the
+ * agency, the research then lives its whole life to its archive.
+ */
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { clockBack } from '../../deploy/test-kit/horloge.ts';
-import { faireRapporter, rendreRecevable } from '../../deploy/test-kit/instruction.ts';
+import { faireRapporter, inscrire, rendreFavorable, rendreRecevable } from '../../deploy/test-kit/instruction.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
+import { comiteTire, deposerLeDossier, joindreLesPieces, remplirLaModification } from './depot.ts';
 import * as preparer from './dossiers.ts';
 import type { Ecran } from './ecran.ts';
 import { etapes } from './etapes.ts';
@@ -12,9 +16,12 @@ import { Bureau } from './fichiers.ts';
 import { enregistre } from './formulaire.ts';
 import { Journee } from './journee.ts';
 import { Navigateur } from './navigateur.ts';
-import { tenirSaSeance } from './seance.ts';
+import { rendreLAvis, tenirSaSeance } from './seance.ts';
+import { autoriser, commencer, finirEtArchiver, suspendreEtReprendre } from './vie-etude.ts';
 
 const MOTIVATION = 'Le bénéfice attendu ne justifie pas le risque : la surveillance des patients manque.';
+const TITRE = 'Sevrage de la ventilation, ouvert aux adolescents';
+const MOTIF_PROROGATION = 'Le centre coordonnateur a fermé six mois : son service rouvre en janvier.';
 const REPONSE = 'Un comité de surveillance indépendant est créé et suit chaque patient.';
 
 let navigateur: Navigateur;
@@ -27,6 +34,12 @@ let numero = '';
 let premier = '';
 let second = '';
 let nouveau = '';
+let etude = '';
+let prorogation = '';
+let modification = '';
+let comite: Personne;
+let autre: Ecran;
+const dosIdDe = (chemin: string) => Number(chemin.split('/').at(-1));
 
 const ouvrir = (compte: Compte | undefined) => journee.ouvrir(navigateur, compte);
 const gestionnaireDe = (cpp: string) => accountsOf('GESTIONNAIRE').find((c) => c.cppNom === cpp);
@@ -35,10 +48,10 @@ const gestionnaireDe = (cpp: string) => accountsOf('GESTIONNAIRE').find((c) => c
 beforeAll(async () => {
   [navigateur, bureau] = await Promise.all([Navigateur.lancer(), Bureau.ouvrir()]);
   const sponsor = await Personne.entrer(accountsOf('DEPOSANT')[0]);
-  const { dosId, cpp } = await preparer.depose(sponsor);
-  const comite = await preparer.gestionnaireDe(cpp);
-  await rendreRecevable(comite, dosId);
-  await faireRapporter(comite, dosId);
+  const { dosId, cpp } = await preparer.depose(sponsor, undefined, 'CAT1');
+  const premierComite = await preparer.gestionnaireDe(cpp);
+  await rendreRecevable(premierComite, dosId);
+  await faireRapporter(premierComite, dosId);
   dossier = `/dossiers/${dosId}`;
   premier = cpp;
   numero = (await sponsor.get(`/api/ext/dossier/${dosId}/synthese`)).numero;
@@ -52,14 +65,7 @@ const etape = etapes(() => journee.ecrans);
 etape('the committee gives an unfavourable opinion with its reasons', async () => {
   gestionnaire = await ouvrir(gestionnaireDe(premier));
   await tenirSaSeance(gestionnaire, { dossier, numero, passerAu: journee.passerAu });
-  await gestionnaire.aller(`${dossier}/avis?voie=avis`);
-  await gestionnaire.repondre('Sens de l’avis', 'Défavorable');
-  await gestionnaire.toucher(`e2e.zone('Motifs')?.querySelector('label')`, 'the first reason');
-  await gestionnaire.remplir('Motivation', MOTIVATION);
-  await gestionnaire.joindre('Avis signé', [await bureau.pdf('Avis_defavorable_signe.pdf')]);
-  await gestionnaire.cliquer('Rendre l’avis', 'Avis final');
-  await gestionnaire.confirmer('Rendre l’avis', 'Rendre l’avis');
-  await gestionnaire.voir('Avis rendu le');
+  await rendreLAvis(gestionnaire, bureau, { dossier, sens: 'Défavorable', motivation: MOTIVATION });
 });
 
 etape('its sponsor is told until when another committee may be asked, and prepares it', async () => {
@@ -81,19 +87,12 @@ etape('he answers the refusal and joins a new letter: nothing else is missing', 
   await deposant.remplirId('champ-reponseAuRefus', REPONSE);
   await enregistre(deposant);
   await deposant.aller(`${second}/depot/pieces`);
-  await deposant.lacher('.riph-depot__zone', [await bureau.pdf('Courrier_demande_second_examen_V1_20260102.pdf')]);
-  await deposant.cliquer('Envoyer 1 fichier');
-  await deposant.voir('Rien ne manque');
+  await joindreLesPieces(deposant, bureau, ['Courrier_demande_second_examen_V1_20260102.pdf']);
 });
 
 etape('it is filed, drawn to another committee', async () => {
-  await deposant.aller(`${second}/depot/relecture`);
-  await deposant.voir('Le dossier est complet');
-  await deposant.cliquer('Déposer le dossier');
-  await deposant.confirmer('Déposer', 'Déposer le dossier');
-  await deposant.titre('Votre dossier est déposé');
-  expect((await deposant.lire('dd .riph-selectionnable')).trim()).toBe(`${numero}.1`);
-  nouveau = await deposant.lire('section[aria-labelledby=comite] strong');
+  expect(await deposerLeDossier(deposant, second)).toBe(`${numero}.1`);
+  nouveau = await comiteTire(deposant);
   expect(nouveau).not.toBe(premier);
   await deposant.aller(dossier);
   await deposant.cliquer('Voir le second examen');
@@ -101,7 +100,7 @@ etape('it is filed, drawn to another committee', async () => {
 });
 
 etape('the second committee reads the first opinion and the answer; the first one no more than its number', async () => {
-  const autre = await ouvrir(gestionnaireDe(nouveau));
+  autre = await ouvrir(gestionnaireDe(nouveau));
   await autre.aller(`${second}/premier-examen`);
   await autre.voir(premier, 'Premier examen');
   await autre.voir(MOTIVATION, 'Premier examen');
@@ -114,4 +113,65 @@ etape('the second committee reads the first opinion and the answer; the first on
   await gestionnaire.voir(`${numero}.1`);
   await gestionnaire.aller(second);
   await gestionnaire.voir('introuvable');
+});
+
+etape('the second committee finds it favourable: the research waits for the agency, which authorises it', async () => {
+  comite = await preparer.gestionnaireDe(nouveau);
+  await rendreRecevable(comite, dosIdDe(second));
+  await rendreFavorable(comite, dosIdDe(second), journee.passerAu);
+  await deposant.aller(second);
+  await deposant.voir('Avis favorable');
+  const sponsor = await Personne.entrer(accountsOf('DEPOSANT')[0]);
+  etude = `/etudes/${(await sponsor.get(`/api/ext/dossier/${dosIdDe(second)}/synthese`)).etuId}`;
+  await deposant.aller(etude);
+  await deposant.voir('La recherche ne peut pas encore commencer');
+  const agence = await ouvrir(accountsOf('UTILISATEUR_ANSM')[0]);
+  await autoriser(agence, bureau, etude, journee.jour);
+  await journee.quitter(agence);
+});
+
+etape('a prorogation is prepared, then the research begins', async () => {
+  await deposant.aller(etude);
+  await deposant.cliquer('Autres actions');
+  await deposant.cliquer('Demander la prorogation');
+  await deposant.remplir('Pourquoi la recherche n’a pas commencé', MOTIF_PROROGATION);
+  await deposant.confirmer('Préparer la demande', 'Demander la prorogation de l’avis');
+  await deposant.cheminEst(/\/dossiers\/\d+\/depot/);
+  prorogation = deposant.chemin.replace(/\/depot.*/, '');
+  await deposant.aller(etude);
+  await commencer(deposant, journee.jour);
+});
+
+etape('its sponsor modifies it, and the committee reads what changes before it finds it favourable', async () => {
+  await deposant.cliquer('Demander une modification');
+  await deposant.cheminEst(/\/dossiers\/\d+\/depot/);
+  modification = deposant.chemin.replace(/\/depot.*/, '');
+  await remplirLaModification(deposant, bureau, modification, { titre: TITRE, natures: ['Protocole'] });
+  // The modification bears the number of the study, whose second examination was its request.
+  expect(await deposerLeDossier(deposant, modification)).toMatch(/-MS01$/);
+  await autre.aller(`${modification}/ce-qui-change`);
+  await autre.voir('Comparé à la version 1', 'Ce qui change');
+  await autre.voir(TITRE, 'Ce qui change');
+  await rendreRecevable(comite, dosIdDe(modification));
+  await inscrire(comite, dosIdDe(modification));
+  await rendreFavorable(comite, dosIdDe(modification), journee.passerAu);
+  await deposant.aller(etude);
+  await deposant.voir('Version 2, en vigueur', 'Versions approuvées');
+});
+
+etape('halted, resumed; the prorogation is refused since the research has begun, and what was typed stays', async () => {
+  await suspendreEtReprendre(deposant, bureau, journee.jour);
+  await deposant.aller(`${prorogation}/depot/relecture`);
+  await deposant.voir('La recherche a commencé');
+  expect(await examiner(deposant, { nom: 'prorogation d’une recherche commencée' })).toEqual([]);
+  await deposant.aller(`${prorogation}/depot/administratif`);
+  await deposant.jusqua(
+    `document.getElementById('champ-prorogationMotif')?.value === ${JSON.stringify(MOTIF_PROROGATION)}`,
+    'the reason typed',
+  );
+});
+
+etape('it ends, its final report is filed, it is archived', async () => {
+  await deposant.aller(etude);
+  await finirEtArchiver(deposant, bureau, journee.jour);
 });

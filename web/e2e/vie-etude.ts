@@ -6,23 +6,40 @@ import { examiner } from './examen.ts';
 import type { Bureau } from './fichiers.ts';
 
 const MENU = 'Autres actions';
+const etat = (e: Ecran, mot: string) => e.voir(mot, 'Étude');
 
-/** Begun, halted, resumed, ended, reported, archived, all on one day; the page of the study is looked at begun and archived. */
-export async function meneALarchive(e: Ecran, bureau: Bureau, jour: string): Promise<void> {
-  const date = formatJour(jour);
-  const etat = (mot: string) => e.voir(mot, 'Étude');
-  await etat('À démarrer');
+/** The agency authorises the research, from the page of the study. */
+export async function autoriser(agence: Ecran, bureau: Bureau, etude: string, jour: string): Promise<void> {
+  const dialogue = 'Enregistrer la décision de l’ANSM';
+  await agence.aller(etude);
+  await agence.cliquer('Enregistrer la décision');
+  // Nothing typed: said on the screen, nothing is sent.
+  await agence.cliquer('Enregistrer la décision', dialogue);
+  await agence.voir('Indiquez le sens de la décision', dialogue);
+  await agence.repondre('Sens de la décision', 'Autorisation');
+  await agence.remplir('Date de la décision', formatJour(jour));
+  await agence.joindre('Décision', [await bureau.pdf('Autorisation_ANSM.pdf')], dialogue);
+  await agence.confirmer('Enregistrer la décision', dialogue);
+  await agence.voir('Autorisation_ANSM.pdf', 'Décision de l’ANSM');
+}
+
+/** Begun that day; the page of the study is looked at. */
+export async function commencer(e: Ecran, jour: string): Promise<void> {
+  await etat(e, 'À démarrer');
   await e.cliquer('Déclarer le début de la recherche');
   // Nothing typed: said on the screen, nothing is sent.
   await e.cliquer('Déclarer le début', 'Déclarer le début de la recherche');
   await e.voir('Indiquez la date de la première inclusion', 'Déclarer le début de la recherche');
-  await e.remplir('Date de la première inclusion', date);
+  await e.remplir('Date de la première inclusion', formatJour(jour));
   await e.confirmer('Déclarer le début', 'Déclarer le début de la recherche');
-  await etat('En cours');
+  await etat(e, 'En cours');
   expect(await examiner(e, { nom: 'étude en cours' })).toEqual([]);
+}
 
+/** Halted by its sponsor, then resumed. */
+export async function suspendreEtReprendre(e: Ecran, bureau: Bureau, jour: string): Promise<void> {
   await e.cliquer('Suspendre la recherche');
-  await e.remplir('Date de la suspension', date);
+  await e.remplir('Date de la suspension', formatJour(jour));
   await e.repondre('Qui a décidé la suspension', 'Décision du promoteur');
   await e.remplir('Motif', 'Rupture d’approvisionnement du dispositif');
   await e.joindre('Document de suspension', [await bureau.pdf('Suspension.pdf')], 'Suspendre la recherche');
@@ -31,21 +48,24 @@ export async function meneALarchive(e: Ecran, bureau: Bureau, jour: string): Pro
   await e.voir('Rupture d’approvisionnement', 'Documents de l’étude');
 
   await e.cliquer('Reprendre la recherche');
-  await e.remplir('Date de la reprise', date);
+  await e.remplir('Date de la reprise', formatJour(jour));
   await e.confirmer('Reprendre la recherche', 'Reprendre la recherche');
-  await etat('En cours');
+  await etat(e, 'En cours');
+}
 
+/** Ended, its final report filed, archived; the page of the study is looked at archived. */
+export async function finirEtArchiver(e: Ecran, bureau: Bureau, jour: string): Promise<void> {
   await e.cliquer(MENU);
   await e.cliquer('Déclarer la fin de la recherche');
-  await e.remplir('Date de fin de la recherche', date);
+  await e.remplir('Date de fin de la recherche', formatJour(jour));
   await e.remplir('Nombre de personnes incluses', '118');
   await e.joindre('Déclaration de fin', [await bureau.pdf('Fin.pdf')], 'Déclarer la fin de la recherche');
   expect(await examiner(e, { nom: 'fin de la recherche' })).toEqual([]);
   await e.confirmer('Déclarer la fin', 'Déclarer la fin de la recherche');
-  await etat('Terminée');
+  await etat(e, 'Terminée');
 
   await e.cliquer('Déposer le rapport final');
-  await e.remplir('Date du document ou du fait', date);
+  await e.remplir('Date du document ou du fait', formatJour(jour));
   await e.joindre('Document', [await bureau.pdf('Rapport_final.pdf')], 'Déposer un document');
   await e.confirmer('Déposer le document', 'Déposer un document');
   await e.voir('Rapport_final.pdf', 'Documents de l’étude');
@@ -53,8 +73,15 @@ export async function meneALarchive(e: Ecran, bureau: Bureau, jour: string): Pro
   await e.cliquer(MENU);
   await e.cliquer('Archiver l’étude');
   await e.confirmer('Archiver l’étude', 'Archiver l’étude');
-  await etat('Archivée');
+  await etat(e, 'Archivée');
   for (const fait of ['Début de la recherche déclaré', 'Recherche suspendue', 'Recherche reprise', 'Étude archivée'])
     await e.voir(fait, 'Journal de l’étude');
   expect(await examiner(e, { nom: 'étude archivée' })).toEqual([]);
+}
+
+/** Begun, halted, resumed, ended, reported, archived, all on one day. */
+export async function meneALarchive(e: Ecran, bureau: Bureau, jour: string): Promise<void> {
+  await commencer(e, jour);
+  await suspendreEtReprendre(e, bureau, jour);
+  await finirEtArchiver(e, bureau, jour);
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { categorieProposee } from '../../components/files/files.rules.ts';
 import { lireNom, motsClesParId, pieceSemblable } from './noms.rules.ts';
 
-/** Categories of a RIPH 1 request, with the words that the sponsor sees. */
+/** Categories of a RIPH 1 request, then of a device and of a prorogation, with the words that the sponsor sees. */
 const CATEGORIES = [
   ['COURRIER', 'Courrier de demande daté et signé'],
   ['FORMULAIRE', 'Formulaire de demande d’avis'],
@@ -24,6 +24,9 @@ const CATEGORIES = [
   ['CSI', 'Comité de surveillance indépendant'],
   ['JUSTIF_CAT', 'Justification de la catégorie 2 ou 3'],
   ['INDEMNITES', 'Modalités d’indemnisation'],
+  ['CONFORMITE_DM', 'Déclaration de conformité, étiquetage, certificat CE'],
+  ['RISQUES_DM', 'Analyse du bénéfice et du risque, essais précliniques'],
+  ['JUSTIF_PRO', 'Justification de la prorogation'],
 ].map(([categorieCode, categorieLibelle], i) => ({ categorieId: i + 1, categorieCode, categorieLibelle }));
 const options = CATEGORIES.map((c) => ({ code: String(c.categorieId), libelle: c.categorieLibelle }));
 const proposee = (nom: string) => {
@@ -53,6 +56,14 @@ test.each([
   ['engagement MR-001.pdf', 'CNIL'],
   ['CSI_charte.pdf', 'CSI'],
   ['justification_categorie_2.pdf', 'JUSTIF_CAT'],
+  ['Plan_investigation_AORTA_v2.pdf', 'PROTOCOLE'],
+  ['Notice_utilisation_AORTA.pdf', 'BROCHURE'],
+  ['Declaration_conformite_AORTA.pdf', 'CONFORMITE_DM'],
+  ['Certificat_CE_2024.pdf', 'CONFORMITE_DM'],
+  ['CONFORMITE_DM_AORTAV1_20260901.pdf', 'CONFORMITE_DM'],
+  ['Analyse_benefice_risque.pdf', 'RISQUES_DM'],
+  ['RISQUES_DM_AORTAV1_20260901.pdf', 'RISQUES_DM'],
+  ['Justification_prorogation.pdf', 'JUSTIF_PRO'],
   ['scan0001.pdf', null],
 ])('category proposed for « %s »', (nom, code) => expect(proposee(nom)).toBe(code));
 

@@ -162,6 +162,12 @@ export const manque = z.object({
 });
 export type Manque = z.output<typeof manque>;
 
+const RESTE = 'Il reste ';
+/** Said of a draft that lacks something. */
+export const resteACompleter = (points: number): string => `${RESTE}${points} point${points > 1 ? 's' : ''} à compléter.`;
+/** Told apart from what no field can mend, as a research that has begun: the list of gaps says this one by itself. */
+export const isResteACompleter = (raison: string): boolean => raison.startsWith(RESTE);
+
 export const jalon = z.object({
   code: z.enum([
     'DEPOT',

@@ -41,6 +41,10 @@ const MOTIF_MIN = 5;
 /** A refusal says why. */
 export const isMotifSuffisant = (motif: string | undefined): boolean => (motif?.trim().length ?? 0) >= MOTIF_MIN;
 
+/** Why a study that was to pass stays: said to its sponsor, who may propose it again with the same modification. */
+export const motifCompteFerme = (cible: string): string =>
+  `Le compte de déposant de ${cible} n’est plus ouvert. La modification est en vigueur et l’étude reste à son déposant, qui peut la proposer à un autre compte.`;
+
 export type ATransferer = {
   objet: ObjetTransfert;
   etat: EtatEtude;

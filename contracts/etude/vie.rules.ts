@@ -14,6 +14,7 @@ import {
   isModification,
   SANS_SUITE,
   type StatutDossier,
+  TYPE_DOSSIER_LABELS,
 } from './dossier.workflow.ts';
 import { type DecisionAnsm, isCommencee, isTerminee, type OrigineSuspension } from './etude.workflow.ts';
 
@@ -120,7 +121,11 @@ export const gardesArchivage = (f: FaitsVie, aujourdhui: string): string[] => {
   const refus = f.dossiers.find((d) => d.type === 'DI' && d.statut === 'AVIS_DEFAVORABLE' && d.dateAvis !== null);
   const limite = f.etat === 'REFUSEE' && !isReexamine && refus?.dateAvis ? limiteReexamen(refus.dateAvis) : null;
   return [
-    ...ouverts.map((d) => `Le dossier ${nomme(d)} est encore ouvert.`),
+    ...ouverts.map((d) =>
+      d.statut === 'BROUILLON'
+        ? `Une demande est encore en brouillon (${TYPE_DOSSIER_LABELS[d.type]}) : supprimez-la d’abord.`
+        : `Le dossier ${nomme(d)} est encore ouvert : attendez sa fin, ou retirez-le.`,
+    ),
     ...(limite !== null && limite >= aujourdhui
       ? [`Le promoteur peut demander un second examen jusqu’au ${formatJour(limite)} (article R1123-25).`]
       : []),

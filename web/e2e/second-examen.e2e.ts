@@ -171,7 +171,10 @@ etape('halted, resumed; the prorogation is refused since the research has begun,
   );
 });
 
-etape('it ends, its final report is filed, it is archived', async () => {
+etape('its draft given up, it ends, its final report is filed, it is archived', async () => {
+  await deposant.cliquer('Supprimer le brouillon');
+  await deposant.remplir('Tapez « VENTIL » pour confirmer', 'VENTIL', 'Supprimer ce brouillon');
+  await deposant.confirmer('Supprimer le brouillon', 'Supprimer ce brouillon');
   await deposant.aller(etude);
   await finirEtArchiver(deposant, bureau, journee.jour);
 });

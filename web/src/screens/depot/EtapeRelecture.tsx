@@ -1,4 +1,4 @@
-import type { Manque } from '@riph/contracts/etude/dossier.schemas';
+import { isResteACompleter, type Manque } from '@riph/contracts/etude/dossier.schemas';
 import { isDemandeInitiale, isModification, isReexamen, isSuiteDeVersion } from '@riph/contracts/etude/dossier.workflow';
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
 import type { Contexte } from '@riph/contracts/etude/formulaire.catalogue';
@@ -14,6 +14,7 @@ import { compte } from '../../labels/dates.ts';
 import type { Synthese } from '../lecture/dossier.types.ts';
 import { ListeManques } from './CeQuiManque.tsx';
 import type { PiecesLues } from './depot.types.ts';
+import { EmpechementDepot } from './EmpechementDepot.tsx';
 import { manquesDuRefus } from './etapes.rules.ts';
 import { RelectureDossier } from './RelectureDossier.tsx';
 import type { Listes } from './useListes.ts';
@@ -51,6 +52,8 @@ export const EtapeRelecture = (p: Props) => {
   const comite = comiteSansTirage(d.type, p.administratif);
   const isSuivie = isSuiteDeVersion(d.type);
   const isBrouillon = d.statut === 'BROUILLON';
+  const depot = d.transitions.find((t) => t.code === 'SOUMETTRE');
+  const empechements = (depot?.reasons ?? []).filter((raison) => !isResteACompleter(raison));
 
   const verifier = async () => {
     setPrepare(true);
@@ -78,6 +81,7 @@ export const EtapeRelecture = (p: Props) => {
       <h2 className="fr-h5 fr-mb-0" id="relecture">
         Le dossier tel que le comité le verra
       </h2>
+      <EmpechementDepot raisons={empechements} />
       {manques.length > 0 ? (
         <div className="fr-alert fr-alert--warning">
           <p className="fr-alert__title">
@@ -108,9 +112,10 @@ export const EtapeRelecture = (p: Props) => {
               icone="fr-icon-send-plane-line"
               enCours={prepare || appeler.enCours}
               raison={
-                p.manques && p.manques.length > 0
+                empechements[0] ??
+                (p.manques && p.manques.length > 0
                   ? `Il reste ${compte(p.manques.length, 'point')} à compléter : la liste est en haut de cette page.`
-                  : null
+                  : null)
               }
               onClick={() => void verifier()}
             >

@@ -6,6 +6,7 @@ import { refusal } from '@riph/contracts/core/errors';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { echeanceRecevabilite } from '@riph/contracts/etude/delais';
 import { refus } from '@riph/contracts/etude/dossier.errors';
+import { resteACompleter } from '@riph/contracts/etude/dossier.schemas';
 import {
   DESTINATAIRES_MS,
   isDemandeInitiale,
@@ -62,7 +63,7 @@ export class Soumission {
     const { length } = manques;
     if (length === 0) return [];
     return {
-      reasons: [`Il reste ${length} point${length > 1 ? 's' : ''} à compléter.`],
+      reasons: [resteACompleter(length)],
       refusal: refus('dossier.incomplet', { manques }),
     };
   }

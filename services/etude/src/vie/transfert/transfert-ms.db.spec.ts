@@ -147,6 +147,28 @@ test('refused, even once agreed, called back, or without a favourable opinion: t
   await expect(proposer(etuId, numero)).rejects.toMatchObject({ code: 'transfert.impossible' });
 });
 
+test('agreed by an account closed before the opinion: the study stays with its sponsor, who is told why and may propose it again', async () => {
+  const { etuId, dosId, msId, numero, cppId } = await etudeModifiee();
+  const t = await proposer(etuId, numero);
+  await repondre(t.traId, true);
+  const { db } = m.services.of('identity');
+  const fermer = (statut: string) => db.query('update compte set statut = $2 where uti_id = $1', [autreDeposant.utiId, statut]);
+  await fermer('INACTIF');
+  await ms.conclure(msId, cppId);
+  await m.services.settled();
+  expect(await lire(dosId)).toMatchObject({ etuId, sienne: true, titreAbrege: 'AUTRE PROMOTEUR', transfert: null });
+  expect(await cibleDe(msId)).toMatchObject([
+    { traId: t.traId, statut: 'ANNULE', motif: expect.stringContaining('Dominique Petit n’est plus ouvert') },
+  ]);
+  expect(await typeDe(msId)).toBe('MS');
+  expect((await courriels(t.traId)).at(-1)).toEqual(['clos', [deposant.utiId, autreDeposant.utiId]]);
+  await expect(proposer(etuId, numero)).rejects.toMatchObject({ code: 'transfert.cible' });
+  await fermer('ACTIF');
+  const encore = await proposer(etuId, numero);
+  expect(await repondre(encore.traId, true)).toMatchObject({ statut: 'ACCEPTE' });
+  expect(await lire(dosId, autreDeposant)).toMatchObject({ etuId, sienne: true });
+});
+
 test('refused: of somebody else’s, to oneself, to nobody, with a modification that is not filed or changes something else', async () => {
   const { etuId, dosId, msId, numero } = await etudeModifiee(['PROTOCOLE']);
   await expect(proposer(etuId, numero, SIENNE, autreDeposant)).rejects.toMatchObject({ code: 'etude.introuvable' });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/etude/dossier.errors';
@@ -12,10 +13,12 @@ import {
   expirationTransfert,
   isEnCours,
   isExpire,
+  motifCompteFerme,
   STATUT_TRANSFERT_LABELS,
   type STATUTS_EN_COURS,
   type StatutTransfert,
 } from '@riph/contracts/etude/transfert.rules';
+import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Designations } from '../../instruction/rapporteurs/designations.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
@@ -66,6 +69,7 @@ export class Transferts {
     private readonly externes: DeposantsExternes,
     private readonly versions: VersionsRepository,
     private readonly liens: LiensVus,
+    private readonly callService: CallService,
     private readonly clock: Clock,
     transitions: EtudeTransitions,
   ) {
@@ -154,8 +158,15 @@ export class Transferts {
     const autres = (await this.repository.dossiersRetenus(tx, d.etuId)).filter((x) => x.id !== d.id);
     const etude = await this.etudes.verrouiller(tx, d.etuId);
     const transfert = (await this.repository.retenir(tx, porte.id)) ?? porte;
-    const statut = etat === 'EN_VIGUEUR' ? 'ACCEPTE' : 'SANS_SUITE';
-    await this.finir(tx, { transfert, etude, dossiers: [...autres, d] }, { statut, actor: null }, d.id);
+    const issue = etat === 'SANS_SUITE' ? ({ statut: 'SANS_SUITE' } as const) : await this.issueEnVigueur(transfert);
+    await this.finir(tx, { transfert, etude, dossiers: [...autres, d] }, { ...issue, actor: null }, d.id);
+  }
+
+  /** Months pass between the agreement and the opinion: a study is not given to an account closed meanwhile, which nobody could open any more. */
+  private async issueEnVigueur({ cibleUtiId, cibleNom }: TransfertEntity): Promise<Pick<Cloture, 'statut' | 'motif'>> {
+    const [personne] = await this.callService.call(annuaireInternal, 'utilisateurs', { utiIds: [cibleUtiId] });
+    const ouvert = personne && (await this.callService.call(annuaireInternal, 'deposantActif', { email: personne.email }));
+    return ouvert ? { statut: 'ACCEPTE' } : { statut: 'ANNULE', motif: motifCompteFerme(cibleNom) };
   }
 
   /** `meneur`: the dossier that publishes itself. */

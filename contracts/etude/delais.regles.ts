@@ -95,6 +95,10 @@ export function rapportFinal(reglementationCode: string, anticipee: boolean): { 
   return { mois: RAPPORT_FINAL_MOIS, article: 'Délai d’un an du guide de déclaration de fin de recherche' };
 }
 
+/** L1123-10: the yearly safety report of a research of the first category is due so many days after each anniversary of its authorisation. */
+export const RAPPORT_SECURITE_JOURS = 60;
+export const ARTICLE_RAPPORT_SECURITE = 'Article L1123-10 du code de la santé publique';
+
 /** The delays of a request. `qualificationCode` matters for devices (case 3: 30 days). An unknown regulation is taken as JARDE. */
 export function regleDelais(reglementationCode: string, type: TypeDossier, qualificationCode: string | null): RegleDelais {
   if (reglementationCode === 'REG745' || reglementationCode === 'REG746') {

@@ -1,6 +1,6 @@
 /** The dates that follow an opinion (R1123-25, R1123-26). */
 import { expect, test } from '@jest/globals';
-import { echeanceReexamen, echeanceValidite } from './delais.suites.ts';
+import { echeanceRapportSecurite, echeanceReexamen, echeanceValidite, type SuiviSecurite } from './delais.suites.ts';
 import { dateCaducite, limiteReexamen } from './delais.ts';
 
 test.each([
@@ -41,3 +41,28 @@ test('an extension that asked for less than two years is told by its day', () =>
   expect(e.explication.calcul).toBe('10/03/2026 + 24 mois = 10/03/2028, prorogé jusqu’au 31/12/2028.');
   expect(e.explication.regle).toContain('prorogé sa validité jusqu’au 31/12/2028');
 });
+
+const SUIVIE: SuiviSecurite = {
+  reglementationCode: 'JARDE',
+  qualificationCode: 'CAT1',
+  etat: 'EN_COURS',
+  autoriseeLe: '2026-03-10',
+  dernierRapportLe: null,
+};
+// 09/05/2027 is a Sunday.
+test.each<[string, Partial<SuiviSecurite>, string, string | null]>([
+  ['before the first anniversary', {}, '2027-03-09', null],
+  ['from the first anniversary', {}, '2027-03-10', '2027-05-10'],
+  ['while it is halted', { etat: 'SUSPENDUE' }, '2027-03-10', '2027-05-10'],
+  ['still, once late, until it is filed', {}, '2028-12-01', '2027-05-10'],
+  ['filed after the anniversary', { dernierRapportLe: '2027-04-02' }, '2027-05-20', null],
+  ['of the second year', { dernierRapportLe: '2027-04-02' }, '2028-03-10', '2028-05-09'],
+  ['filed before the anniversary, for the year before', { dernierRapportLe: '2027-03-09' }, '2027-03-10', '2027-05-10'],
+  ['of the second category', { qualificationCode: 'CAT2' }, '2027-06-01', null],
+  ['of a device', { reglementationCode: 'REG745', qualificationCode: 'IC-Cas-2' }, '2027-06-01', null],
+  ['not begun', { etat: 'A_DEMARRER' }, '2027-06-01', null],
+  ['ended', { etat: 'TERMINEE' }, '2027-06-01', null],
+  ['without a known authorisation', { autoriseeLe: null }, '2027-06-01', null],
+])('the yearly safety report, %s', (_, change, aujourdhui, attendu) =>
+  expect(echeanceRapportSecurite({ ...SUIVIE, ...change }, aujourdhui)?.dateAffichee ?? null).toBe(attendu),
+);

@@ -1,8 +1,15 @@
 /** What runs after an opinion, each day with why it is what it is (DEL-08, DEL-09): the re-examination of a refusal, the validity of an opinion. Pure. */
-import { addMois, formatJour, joursOuvresRestants } from '../core/deadlines.ts';
+import { addJours, addMois, formatJour, joursOuvresRestants, reporterJourOuvre } from '../core/deadlines.ts';
 import { suiteDuJour } from './delais.explication.ts';
-import { ARTICLE_REEXAMEN, REEXAMEN_MOIS, rapportFinal } from './delais.regles.ts';
+import {
+  ARTICLE_RAPPORT_SECURITE,
+  ARTICLE_REEXAMEN,
+  RAPPORT_SECURITE_JOURS,
+  REEXAMEN_MOIS,
+  rapportFinal,
+} from './delais.regles.ts';
 import { type Echeance, echeanceCaducite, limiteReexamen } from './delais.ts';
+import type { EtatEtude } from './dossier.workflow.ts';
 
 /** Sponsor: to ask for the re-examination of a refusal, by an opinion or by silence, from the day it was notified. */
 export function echeanceReexamen(notifieLe: string, aujourdhui: string): Echeance {
@@ -47,6 +54,44 @@ export function echeanceRapportFinal(f: FinDeRecherche, aujourdhui: string): Ech
       regle: `Le promoteur dépose le rapport final dans les ${mois} mois qui suivent la fin de la recherche. Les mois se comptent de date à date.`,
       article,
       calcul: `${formatJour(f.dateFinEffective)} + ${mois} mois = ${formatJour(date)}.`,
+    },
+  };
+}
+
+export type SuiviSecurite = {
+  reglementationCode: string;
+  qualificationCode: string | null;
+  etat: EtatEtude;
+  /** By the agency; its opinion where the agency decided nothing. */
+  autoriseeLe: string | null;
+  /** Day on which the last yearly report was filed. */
+  dernierRapportLe: string | null;
+};
+const AN_EN_MOIS = 12;
+
+/** Sponsor: the yearly safety report of a research of the first category that takes place (DEL-13), once an anniversary has passed without it; null when none is due. */
+export function echeanceRapportSecurite(f: SuiviSecurite, aujourdhui: string): Echeance | null {
+  const { autoriseeLe, dernierRapportLe } = f;
+  const isSuivie = f.reglementationCode === 'JARDE' && f.qualificationCode === 'CAT1';
+  if (!isSuivie || !(f.etat === 'EN_COURS' || f.etat === 'SUSPENDUE') || autoriseeLe === null) return null;
+  let rang = 1;
+  while (dernierRapportLe !== null && addMois(autoriseeLe, AN_EN_MOIS * rang) <= dernierRapportLe) rang += 1;
+  const anniversaire = addMois(autoriseeLe, AN_EN_MOIS * rang);
+  if (anniversaire > aujourdhui) return null;
+  const comptee = addJours(anniversaire, RAPPORT_SECURITE_JOURS);
+  const date = reporterJourOuvre(comptee);
+  return {
+    code: 'RAPPORT_SECURITE',
+    libelle: 'Rapport annuel de sécurité',
+    date: comptee,
+    dateAffichee: date,
+    joursOuvresRestants: joursOuvresRestants(aujourdhui, date),
+    acteur: 'DEPOSANT',
+    explication: {
+      faits: [{ libelle: 'Autorisation de la recherche', date: autoriseeLe }],
+      regle: `Une fois par an, le promoteur d’une recherche de catégorie 1 dépose un rapport de sécurité, dans les ${RAPPORT_SECURITE_JOURS} jours qui suivent l’anniversaire de son autorisation.`,
+      article: ARTICLE_RAPPORT_SECURITE,
+      calcul: `${formatJour(anniversaire)} + ${RAPPORT_SECURITE_JOURS} jours = ${formatJour(comptee)}${suiteDuJour({ acteur: 'DEPOSANT', date: comptee })}.`,
     },
   };
 }

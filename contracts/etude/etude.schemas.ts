@@ -56,6 +56,8 @@ export const etudeLue = z.object({
   dispenseRapport: z.string().nullable(),
   /** Until when the final report is due; null before the end, and once it is filed. */
   rapportFinal: echeance.nullable(),
+  /** The yearly safety report that is due; null when none is. */
+  rapportSecurite: echeance.nullable(),
   /** The last initial request filed, and what the agency decided on it. */
   ansm: z
     .object({ dosId: z.int(), decision: z.enum(DECISIONS_ANSM), date: jour.nullable(), raisons: z.array(z.string()) })

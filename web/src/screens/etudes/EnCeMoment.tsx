@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { DateDeLoi } from '../../components/DateDeLoi.tsx';
-import { dateFr } from '../../labels/dates.ts';
+import { aujourdhui, dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { explicationDe } from '../lecture/EcheanceDossier.tsx';
 import type { Etude } from './acte.rules.ts';
@@ -24,7 +24,8 @@ const attenteDuTransfert = ({ cible, statut, expireLe, numeroMs }: NonNullable<E
 /** What the study waits for, or is stopped by, before all the rest. */
 export const EnCeMoment = ({ etude: e, relire }: Props) => {
   const { can } = useSession();
-  const [depot, setDepot] = useState(false);
+  const [depot, setDepot] = useState<'RAPPORT_FINAL' | 'RAS' | null>(null);
+  const depose = can('ETUDE_DOCUMENT_GERER') && e.externe !== 'LECTURE';
   return (
     <>
       {e.attente && (
@@ -67,9 +68,8 @@ export const EnCeMoment = ({ etude: e, relire }: Props) => {
           severite="info"
           titre="Rapport final attendu"
           actions={
-            can('ETUDE_DOCUMENT_GERER') &&
-            e.externe !== 'LECTURE' && (
-              <Button taille="sm" priorite="secondary" onClick={() => setDepot(true)}>
+            depose && (
+              <Button taille="sm" priorite="secondary" onClick={() => setDepot('RAPPORT_FINAL')}>
                 Déposer le rapport final
               </Button>
             )
@@ -80,8 +80,25 @@ export const EnCeMoment = ({ etude: e, relire }: Props) => {
           </p>
         </Alert>
       )}
+      {e.rapportSecurite && (
+        <Alert
+          severite={aujourdhui() > e.rapportSecurite.dateAffichee ? 'warning' : 'info'}
+          titre="Rapport annuel de sécurité attendu"
+          actions={
+            depose && (
+              <Button taille="sm" priorite="secondary" onClick={() => setDepot('RAS')}>
+                Déposer le rapport annuel de sécurité
+              </Button>
+            )
+          }
+        >
+          <p>
+            Il se dépose au plus tard le <DateDeLoi explication={explicationDe(e.rapportSecurite)} />.
+          </p>
+        </Alert>
+      )}
       {e.etat === 'ARCHIVEE' && <Alert severite="info">L’étude est archivée : elle se lit, elle ne change plus.</Alert>}
-      {depot && <DocumentDialog etude={e} relire={relire} type="RAPPORT_FINAL" onClose={() => setDepot(false)} />}
+      {depot && <DocumentDialog etude={e} relire={relire} type={depot} onClose={() => setDepot(null)} />}
     </>
   );
 };

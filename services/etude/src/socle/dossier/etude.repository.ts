@@ -24,6 +24,15 @@ export class EtudeRepository {
     );
   }
 
+  /** When the last yearly safety report of the study was filed. */
+  async dernierRapportSecurite(id: number): Promise<string | null> {
+    const [row] = await this.db.query<{ jour: string | null }>(
+      `select to_char(max(cree_le) at time zone 'Europe/Paris', 'YYYY-MM-DD') as jour from document_etude where etu_id = $1 and type = 'RAS'`,
+      [id],
+    );
+    return row?.jour ?? null;
+  }
+
   /** Held until the commit. */
   verrouiller(tx: Tx, id: number): Promise<EtudeEntity> {
     return tx.repository(EtudeEntity).findOneOrFail({ where: { id }, lock: { mode: 'pessimistic_write' } });

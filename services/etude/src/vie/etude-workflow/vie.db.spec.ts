@@ -293,3 +293,26 @@ test('the lapse strikes no study that has begun', async () => {
   expect(await lire(dosId)).toMatchObject({ etat: 'EN_COURS' });
   expect((await c.synthese(dosId)).statut).toBe('AVIS_FAVORABLE');
 });
+
+// DEL-13.
+test('each year a research of the first category owes its safety report, from the anniversary of its authorisation until it is filed', async () => {
+  const { dosId, etuId } = await favorable('CAT1');
+  const autoriseeLe = today();
+  await decider(dosId, { decision: 'AUTORISEE', dateDecision: autoriseeLe });
+  await debut(dosId);
+  const attendu = async () => (await lire(dosId)).rapportSecurite;
+  expect(await attendu()).toBeNull();
+  const anniversaire = addMois(autoriseeLe, 12);
+  m.clock.set(anniversaire);
+  expect(await attendu()).toMatchObject({
+    date: addJours(anniversaire, 60),
+    explication: { faits: [{ date: autoriseeLe }], article: expect.stringContaining('L1123-10') },
+  });
+  await m.etude.call(
+    etudeDocumentsInformation,
+    'ajouter',
+    { params: { etuId }, body: { type: 'RAS', dateEvenement: today() }, files: { fichier: [await pdf('securite.pdf')] } },
+    deposant,
+  );
+  expect(await attendu()).toBeNull();
+});

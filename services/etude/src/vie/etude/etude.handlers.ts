@@ -8,7 +8,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { isCtis } from '@riph/contracts/core/fields';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { etudeCentresRecherche } from '@riph/contracts/etude/centres-recherche.calls';
-import { echeanceRapportFinal } from '@riph/contracts/etude/delais.suites';
+import { echeanceRapportFinal, echeanceRapportSecurite } from '@riph/contracts/etude/delais.suites';
 import type { DroitExterne } from '@riph/contracts/etude/deposant-externe.rules';
 import { blocsRecherche, lectureDe } from '@riph/contracts/etude/depose';
 import { refus } from '@riph/contracts/etude/dossier.errors';
@@ -121,12 +121,13 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
 
   private async vue(e: EtudeEntity, actor: Actor, externe: DroitExterne | null = null) {
     const sienne = isSienne(e, actor);
-    const [dossiers, versions, modification, prorogation, transfert] = await Promise.all([
+    const [dossiers, versions, modification, prorogation, transfert, dernierRapportLe] = await Promise.all([
       this.dossiers.deLEtude(e.id),
       this.versions.lister(e.id),
       sienne ? this.suites.modificationPossible(e) : null,
       sienne ? this.suites.prorogationPossible(e) : null,
       sienne || actor.profil === 'SUPER_ADMIN' ? this.transferts.enAttente(e.id) : null,
+      this.etudes.dernierRapportSecurite(e.id),
     ]);
     const principal = demandePrincipale(dossiers);
     const { qualificationCode: code, cppId } = e;
@@ -143,6 +144,10 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
       finAnticipee: e.finAnticipee === true,
       suspension: suspensionDe(e),
       rapportFinal: rapportFinalDe(e, this.clock.today()),
+      rapportSecurite: echeanceRapportSecurite(
+        { ...e, autoriseeLe: principal?.dateDecisionAnsm ?? e.dateAvisFavorable, dernierRapportLe },
+        this.clock.today(),
+      ),
       ansm: principal && canSeeDossier(actor, principal) ? ansmDe(principal, e) : null,
       attente: manqueAnsm({ ...e, decisionAnsm: principal?.decisionAnsm }),
       historique: e.historique.map((h) => ({ ...h, libelle: ETAT_ETUDE_LABELS[h.etat] })),

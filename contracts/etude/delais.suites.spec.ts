@@ -49,7 +49,7 @@ const SUIVIE: SuiviSecurite = {
   autoriseeLe: '2026-03-10',
   dernierRapportLe: null,
 };
-// 09/05/2027 is a Sunday.
+// DEL-13. 09/05/2027 is a Sunday.
 test.each<[string, Partial<SuiviSecurite>, string, string | null]>([
   ['before the first anniversary', {}, '2027-03-09', null],
   ['from the first anniversary', {}, '2027-03-10', '2027-05-10'],

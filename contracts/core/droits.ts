@@ -70,6 +70,7 @@ export const DROITS = {
   SEANCE_GERER: [GE],
   /** Holds the living session: the secretariat, and of the members the president and the vice-presidents (the service looks). */
   SEANCE_CONDUIRE: [GE, IN],
+  SEANCE_VOTER: [IN],
   SEANCE_LIRE: [SA, GE, IN],
   CALENDRIER_PROPRE: [DE, GE, IN, EX],
   SEANCE_ADMINISTRER: [SA],

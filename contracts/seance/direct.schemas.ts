@@ -1,4 +1,4 @@
-/** Shapes of the living session. A secret ballot has counts and no voter: no shape here could carry who voted what. */
+/** Shapes of the living session. A secret ballot has counts and no voter: no answer could carry who voted what. */
 import * as z from 'zod';
 import { heure, idJson, jour, texte } from '../core/fields.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
@@ -35,6 +35,21 @@ export const voteLu = z.object({
   votes: z.array(z.object({ utiId: z.int(), choix })),
 });
 
+/** A vote that is open: each member casts his from his own page until it is closed. */
+export const appelLu = z.object({
+  /** Which call to vote it is: a vote meant for the one before is refused. */
+  appel: z.int(),
+  a: heure,
+  scrutin: z.enum(SCRUTINS),
+  proposition: decision,
+  votants: z.array(z.int()),
+  /** Of an open vote alone. `parConduite`: typed by who conducts, for a member without a device. */
+  bulletins: z.array(z.object({ utiId: z.int(), choix, parConduite: z.boolean() })),
+  /** The reader himself, when he sits in this committee; `raison`: why he does not vote. */
+  moi: z.object({ raison: z.string().nullable(), aVote: z.boolean(), choix: choix.nullable() }).nullable(),
+});
+export type AppelLu = z.output<typeof appelLu>;
+
 export const pointDirect = dossierSeance
   .pick({
     dosId: true,
@@ -63,6 +78,7 @@ export const pointDirect = dossierSeance
     sansDecision: z.array(z.object({ decision, raison: z.string() })),
     quorum: quorumLu,
     vote: voteLu.nullable(),
+    appel: appelLu.nullable(),
     decision: decision.nullable(),
     motifs: z.string(),
     decideA: heure.nullable(),
@@ -137,6 +153,9 @@ export const voteSaisi = z.discriminatedUnion('scrutin', [
     preponderante: z.enum(['POUR', 'CONTRE']).nullable().default(null),
   }),
 ]);
+export const scrutinOuvert = z.object({ version, scrutin: z.enum(SCRUTINS), proposition: decision });
+/** No version of the session: members vote at the same time. */
+export const bulletinSaisi = z.object({ appel: idJson, choix });
 export const decisionSaisie = z.object({ version, motifs: texte(20_000).default('') });
 export const reportSaisi = z.object({ version, motif });
 export const approbationSaisie = z.object({ version, observations: texte(2_000).nullable().default(null) });

@@ -90,6 +90,16 @@ export const raisonSansVote = (
   return sortie ? `${qui} est sorti de ${sortie.de} à ${sortie.a}, pendant l’examen : ${entendre}` : null;
 };
 
+/**
+ * Null when a member may cast his vote himself, else the sentence that tells him why not. `membre`: undefined for who does not sit in this committee that day.
+ * Rules: SEA-11, SEA-15.
+ */
+export const raisonSansBulletin = (membre: (MembreEnSeance & { sansVote: string | null }) | undefined): string | null => {
+  if (!membre) return 'Vous n’êtes pas membre de ce comité à la date de la séance : vous ne votez pas.';
+  if (!membre.isPresent) return 'Vous n’êtes pas noté présent : demandez au secrétariat de noter votre arrivée.';
+  return membre.sansVote && `Vous ne votez pas sur ce dossier. ${membre.sansVote}`;
+};
+
 export type VoteRecu = { utiId: number; choix: ChoixVote };
 
 /** Why open votes are refused, one sentence each: whoever may not vote, who is not named, who is missing. Empty when they are right. */
@@ -108,16 +118,21 @@ export const refusVotes = (
   ];
 };
 
-/** Why a secret ballot is refused: never at a distance, and as many ballots as members who deliberate (SEA-13). */
-export const refusSecret = (d: Decompte, deliberants: readonly { nom: string; prenom: string; distant: boolean }[]): string[] => {
+type Situe = { nom: string; prenom: string; distant: boolean };
+export const refusADistance = (deliberants: readonly Situe[]): string[] => {
   const loin = deliberants.filter((m) => m.distant);
+  return loin.length > 0
+    ? [
+        `Le vote à bulletin secret n’est pas possible à distance (${loin.map((m) => `${m.prenom} ${m.nom}`).join(', ')}) : votez à main levée, ou reportez le dossier.`,
+      ]
+    : [];
+};
+
+/** Why a secret ballot is refused: never at a distance, and as many ballots as members who deliberate (SEA-13). */
+export const refusSecret = (d: Decompte, deliberants: readonly Situe[]): string[] => {
   const bulletins = d.pour + d.contre + d.abstentions;
   return [
-    ...(loin.length > 0
-      ? [
-          `Le vote à bulletin secret n’est pas possible à distance (${loin.map((m) => `${m.prenom} ${m.nom}`).join(', ')}) : votez à main levée, ou reportez le dossier.`,
-        ]
-      : []),
+    ...refusADistance(deliberants),
     ...(bulletins === deliberants.length
       ? []
       : [

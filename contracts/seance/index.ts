@@ -14,6 +14,7 @@ import { seanceNonRattaches } from './non-rattaches.calls.ts';
 import { seancePresence } from './presence.calls.ts';
 import { seanceRapportActivite } from './rapport-activite.calls.ts';
 import { seanceRecherche } from './recherche.calls.ts';
+import { seanceScrutin } from './scrutin.calls.ts';
 import { seanceSeance } from './seance.calls.ts';
 import { seanceInternal } from './seance.internal.ts';
 import { seanceTableauDeBord } from './tableau-de-bord.calls.ts';
@@ -33,6 +34,7 @@ export const seanceContracts = [
   seancePresence,
   seanceRapportActivite,
   seanceRecherche,
+  seanceScrutin,
   seanceSeance,
   seanceTableauDeBord,
 ] as const;

@@ -9,7 +9,15 @@ import { connect, type NatsConnection, nanos } from '@nats-io/transport-node';
 import { loadSecrets } from '../local/secrets.ts';
 import { type Stack, startStack } from '../local/stack.ts';
 import { freePorts } from '../local/test-ports.ts';
-import { DEAD_STREAM, DOCUMENTS_BUCKET, type NatsUser, natsPasswordName, SESSIONS_BUCKET, STREAM } from './permissions.ts';
+import {
+  DEAD_STREAM,
+  DOCUMENTS_BUCKET,
+  type NatsUser,
+  natsPasswordName,
+  SESSIONS_BUCKET,
+  STREAM,
+  URNE_BUCKET,
+} from './permissions.ts';
 import { DEAD_DAYS, EVENTS_DAYS } from './streams.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'riph-nats-'));
@@ -128,6 +136,18 @@ test('les sessions appartiennent au BFF ; identity y révoque, un service de mé
   await expect(ofIdentity.put('revocation.101', '{}')).resolves.toBeGreaterThan(0);
   await expect(ofIdentity.put('session.a', 'autre')).rejects.toThrow(REFUSED);
   await expect((await bucket('etude')).get('session.a')).rejects.toThrow(REFUSED);
+});
+
+test('les bulletins d’un vote secret sont à seance seule, et en mémoire seulement', async () => {
+  const bucket = async (user: NatsUser) => new Kvm(await as(user)).open(URNE_BUCKET, { allow_direct: true });
+  await (await bucket('seance')).put('1.2.3.301', 'POUR');
+  for (const user of ['bff', 'etude', 'search'] as const) {
+    await expect((await bucket(user)).get('1.2.3.301')).rejects.toThrow(REFUSED);
+    await expect((await bucket(user)).put('1.2.3.301', 'CONTRE')).rejects.toThrow(REFUSED);
+  }
+  const jsm = await jetstreamManager(await as('ops'));
+  const { storage, max_age } = (await jsm.streams.info(`KV_${URNE_BUCKET}`)).config;
+  expect({ storage, max_age }).toEqual({ storage: 'memory', max_age: nanos(43_200_000) });
 });
 
 test('nul flux ne garde les faits sans fin', async () => {

@@ -21,6 +21,8 @@ export type NatsUser = (typeof NATS_USERS)[number];
 export const STREAM = 'EVENTS';
 export const DEAD_STREAM = 'DEAD';
 export const SESSIONS_BUCKET = 'sessions';
+/** Ballots of a secret vote that is open: in memory only. */
+export const URNE_BUCKET = 'urne';
 export const DOCUMENTS_BUCKET = 'documents';
 
 /** Whose internal calls (`<service>.internal.*`) a service may make. What the BFF alone may ask of identity is under `identity.bff.*`. */
@@ -145,6 +147,7 @@ export function rightsOf(user: NatsUser): Rights {
       ...durable(user),
       ...COMMON,
       ...(user === 'identity' ? keyValue(SESSIONS_BUCKET, IDENTITY_KEYS) : []),
+      ...(user === 'seance' ? keyValue(URNE_BUCKET, ['>']) : []),
     ],
     subscribe: [`${user}.>`, inbox, ...factsOf(HEARS_LIVE[user]), `$JS.EVENT.ADVISORY.CONSUMER.MAX_DELIVERIES.${STREAM}.${user}`],
   };

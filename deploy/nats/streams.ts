@@ -2,7 +2,16 @@ import { AckPolicy, DeliverPolicy, jetstreamManager, RetentionPolicy, StorageTyp
 import { Kvm } from '@nats-io/kv';
 import { Objm } from '@nats-io/obj';
 import { connect, nanos } from '@nats-io/transport-node';
-import { CONSUMES, DEAD_STREAM, DOCUMENTS_BUCKET, factsOf, SERVICES, SESSIONS_BUCKET, STREAM } from './permissions.ts';
+import {
+  CONSUMES,
+  DEAD_STREAM,
+  DOCUMENTS_BUCKET,
+  factsOf,
+  SERVICES,
+  SESSIONS_BUCKET,
+  STREAM,
+  URNE_BUCKET,
+} from './permissions.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -43,6 +52,8 @@ export async function createStreams(servers: string, password: string): Promise<
       allow_direct: true,
       storage: StorageType.File,
     });
+    // Trap: on disk, a copy of it would tell who voted what. A vote is counted the same day.
+    await new Kvm(nc).create(URNE_BUCKET, { history: 1, ttl: DAY_MS / 2, allow_direct: true, storage: StorageType.Memory });
     const max_bytes = documentsMaxBytes();
     await new Objm(nc).create(DOCUMENTS_BUCKET, { storage: StorageType.File, max_bytes });
     // One that was there keeps its settings.

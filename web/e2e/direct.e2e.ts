@@ -1,6 +1,6 @@
 /**
- * A session held live by three people in three browsers: its secretary and its president, who hold it, and a member on a telephone, who follows it and is cut off for a
- * while. Everyday tasks 11 (presences, counted clicks) and 12 (one dossier, counted keys), to the signed minutes and the opinion that begins with the decision.
+ * A session held live by four people in four browsers: its secretary and its president, who hold it, a member on a telephone, who votes from it and is cut off for a
+ * while, and another member at his desk. Everyday tasks 11 (presences, counted clicks) and 12 (one dossier, counted keys), to the signed minutes and the opinion that begins with the decision.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
@@ -25,6 +25,7 @@ let bureau: Bureau;
 let secretaire: Ecran;
 let president: Ecran;
 let membre: Ecran;
+let autreMembre: Ecran;
 let adresse = '';
 let numeros: string[] = [];
 let dosIds: number[] = [];
@@ -68,7 +69,12 @@ beforeAll(async () => {
     BUREAU,
   );
   membre = await entrer(navigateur, simple, TELEPHONE);
-  for (const e of [secretaire, president, membre]) {
+  autreMembre = await entrer(
+    navigateur,
+    membres.find((c) => c.utiId !== simple.utiId && c.utiId !== autre.membreId && c.fonction !== 'PRESIDENT'),
+    BUREAU,
+  );
+  for (const e of [secretaire, president, membre, autreMembre]) {
     await e.passerAu(date, '14:30');
     await e.aller(adresse);
     await e.voir('En direct', 'Présence et quorum');
@@ -94,7 +100,7 @@ test('task 11: everybody noted, one of them absent, the quorum of both colleges 
   await secretaire.voir('noté absent', 'Fil de la séance');
   // Counted at all: a counter that sees nothing would pass.
   expect(await clics.nombre()).toBe(3);
-  for (const e of [president, membre]) {
+  for (const e of [president, membre, autreMembre]) {
     await e.voir('quorum atteint', 'Présence et quorum');
     await e.voir('noté absent', 'Fil de la séance');
     await e.voir('Collège II', 'Présence et quorum');
@@ -133,17 +139,64 @@ test('two at once: who was not following is told what the other did, what he typ
   await secretaire.cdp.send('Network.setBlockedURLs', { urls: [] });
   await secretaire.voir('En direct', 'Présence et quorum');
   await president.toucher(`e2e.tous('[aria-label^="Retour"]').at(-1)`, 'the return of that member');
-  await president.voir('retour d', 'Fil de la séance');
+  for (const e of [president, secretaire]) await e.voir('retour d', 'Fil de la séance');
+});
+
+/** Who has no device: the secretary notes his raised hand. */
+const noterLesAutres = async () => {
+  const restant = `e2e.tous('fieldset').find((f) => f.textContent.startsWith('Noter le vote') && !f.querySelector('input:checked'))?.querySelector('label')`;
+  const ouvert = `e2e.action('Clore le vote', '')?.getAttribute('aria-disabled') !== 'true'`;
+  while (!(await secretaire.page.evaluate(ouvert))) {
+    const legende = `${restant}?.closest('fieldset').textContent`;
+    const avant = await secretaire.page.evaluate(legende);
+    await secretaire.toucher(restant, 'the vote of a member without a device');
+    await secretaire.jusqua(`${legende} !== ${JSON.stringify(avant)}`, 'his vote, noted');
+  }
+};
+
+test('each votes from his page, on a telephone too, and changes until the vote is closed; who has no device is noted, and it is said', async () => {
+  await secretaire.cliquer('Commencer l’examen');
+  await secretaire.repondre('Mis aux voix', 'Avis favorable');
+  // Secret: who has voted is seen, what he voted is not; somebody has no device, so it is left for ballots of paper.
+  await secretaire.cliquer('Bulletin secret demandé');
+  await secretaire.cliquer('Faire voter chacun sur sa page');
+  await membre.voir('à bulletin secret ouvert à');
+  await membre.cliquer('Voter contre');
+  await membre.voir('Votre bulletin est dans l’urne');
+  await secretaire.voir('1 vote reçu sur');
+  expect(await secretaire.page.evaluate(`/a voté : /.test(document.body.innerText)`)).toBe(false);
+  expect(await examiner(membre, { nom: 'séance en direct, vote secret' })).toEqual([]);
+  await secretaire.cliquer('Abandonner ce vote');
+  await membre.nePlusVoir('Votre bulletin est dans l’urne');
+  await secretaire.repondre('Mis aux voix', 'Avis favorable');
+  await secretaire.cliquer('Faire voter chacun sur sa page');
+  await membre.voir('à main levée ouvert à');
+  await membre.cliquer('Voter contre');
+  await membre.voir('Vous avez voté « contre »');
+  await membre.cliquer('Voter pour');
+  await membre.voir('Vous avez voté « pour »');
+  await president.cliquer('Voter pour');
+  await autreMembre.cliquer('S’abstenir');
+  await autreMembre.voir('Vous avez voté « abstention »');
+  await secretaire.voir('3 votes reçus sur');
+  expect(await examiner(secretaire, { nom: 'séance en direct, vote ouvert' })).toEqual([]);
+  await noterLesAutres();
+  await secretaire.cliquer('Clore le vote');
+  for (const e of [secretaire, president, membre, autreMembre]) {
+    await e.voir('1 abstention ; proposition adoptée');
+    await e.voir('noté par la conduite pour', 'Fil de la séance');
+  }
 });
 
 test('a link declared aloud: the member is set aside, on all screens; the request has its reasons typed once', async () => {
-  await secretaire.voir('retour d', 'Fil de la séance');
   await secretaire.cliquer('Noter un lien');
   await secretaire.choisir('Membre', `${lui.prenom} ${lui.nom}`, 'Noter un lien');
   await secretaire.remplir('Lien déclaré', 'A conseillé le promoteur en 2025.', 'Noter un lien');
   await secretaire.confirmer('Noter le lien', 'Noter un lien');
   await membre.voir('Vous avez un lien avec ce dossier');
-  await secretaire.cliquer('Commencer l’examen');
+  // What was voted with him is void.
+  await secretaire.nePlusVoir('proposition adoptée');
+  await secretaire.cliquer('Reprendre l’examen depuis le début');
   await secretaire.voir(`${lui.nom} a un lien avec ce dossier`);
   await secretaire.repondre('Mis aux voix', 'Demande d’informations');
   await secretaire.cliquer('Tous pour');
@@ -181,5 +234,5 @@ test('the session closed, its minutes are ready, signed and kept; the opinion be
   await secretaire.aller(`/dossiers/${dosIds[1]}/avis`);
   await secretaire.voir('a décidé : demande d’informations ou de modifications');
   expect(await secretaire.valeur('Demande du comité')).toBe(MOTIFS);
-  for (const e of [secretaire, president, membre]) expect(e.plaintes).toEqual([]);
+  for (const e of [secretaire, president, membre, autreMembre]) expect(e.plaintes).toEqual([]);
 });

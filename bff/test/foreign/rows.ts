@@ -260,6 +260,11 @@ export const AVERTIS = {
       'POST /api/ext/seance/{seanceId}/direct/dossiers/{dosId}/lien',
       'POST /api/ext/seance/{seanceId}/direct/dossiers/{dosId}/report',
       'PUT /api/ext/seance/{seanceId}/direct/dossiers/{dosId}/vote',
+      'POST /api/ext/seance/{seanceId}/direct/dossiers/{dosId}/scrutin',
+      'POST /api/ext/seance/{seanceId}/direct/dossiers/{dosId}/scrutin/abandon',
+      'POST /api/ext/seance/{seanceId}/direct/dossiers/{dosId}/scrutin/cloture',
+      'PUT /api/ext/seance/{seanceId}/direct/dossiers/{dosId}/bulletins/{utiId}',
+      'PUT /api/ext/seance/{seanceId}/direct/dossiers/{dosId}/bulletin',
     ],
   },
   'l’agence, devant un dossier qu’elle n’évalue pas': {

@@ -30,9 +30,12 @@ import { DirectAccess } from './direct/direct.access.ts';
 import { DirectHandlers } from './direct/direct.handlers.ts';
 import { Ecriture } from './direct/ecriture.ts';
 import { Etat } from './direct/etat.ts';
+import { Examen } from './direct/examen.ts';
 import { Points } from './direct/points.ts';
 import { PresencesDirect } from './direct/presences.ts';
+import { ScrutinHandlers } from './direct/scrutin.handlers.ts';
 import { Suites } from './direct/suites.ts';
+import { Urne } from './direct/urne.ts';
 import { ContenuDocuments } from './documents/contenu.ts';
 import { DocumentsAccess } from './documents/documents.access.ts';
 import { DocumentsHandlers } from './documents/documents.handlers.ts';
@@ -57,6 +60,7 @@ import { RechercheRepository } from './recherche/recherche.repository.ts';
 import { Recherche } from './recherche/recherche.ts';
 import { Actes } from './seance/actes.ts';
 import { DirectRepository } from './seance/direct.repository.ts';
+import { ScrutinRepository } from './seance/scrutin.repository.ts';
 import { SeanceAccess } from './seance/seance.access.ts';
 import { SeanceRepository } from './seance/seance.repository.ts';
 import { TenuesRepository } from './seance/tenues.repository.ts';
@@ -84,6 +88,7 @@ export const HANDLERS = {
   presence: PresenceHandlers,
   rapportActivite: RapportActiviteHandlers,
   recherche: RechercheHandlers,
+  scrutin: ScrutinHandlers,
   seance: SeanceHandlers,
   tableauDeBord: TableauDeBordHandlers,
 } satisfies ClassesOf<typeof seanceContracts | typeof seanceInternalContracts>;
@@ -113,6 +118,7 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
     EnvoiOdj,
     Etat,
     EvenementsSeance,
+    Examen,
     Fiche,
     GestesSeance,
     GesteInscription,
@@ -136,10 +142,12 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
     Saisies,
     Suites,
     RechercheRepository,
+    ScrutinRepository,
     SeanceAccess,
     SeanceRepository,
     Tenue,
     TenuesRepository,
+    Urne,
     Vue,
   ],
 })

@@ -6,6 +6,7 @@ import { Absences1763800000002 } from './migrations/1763800000002-absences.ts';
 import { Calendrier1763800000003 } from './migrations/1763800000003-calendrier.ts';
 import { Direct1763800000004 } from './migrations/1763800000004-direct.ts';
 import { AvisConditions1763800000007 } from './migrations/1763800000007-avis-conditions.ts';
+import { Bulletins1763800000008 } from './migrations/1763800000008-bulletins.ts';
 import { EVENT_HANDLERS, HANDLERS, SeanceModule } from './seance.module.ts';
 
 export const service = defineService({
@@ -21,6 +22,7 @@ export const service = defineService({
     Calendrier1763800000003,
     Direct1763800000004,
     AvisConditions1763800000007,
+    Bulletins1763800000008,
   ],
   keptDocuments: [
     { table: 'document_seance', documentId: `document->>'documentId'` },

@@ -34,14 +34,28 @@ export class DirectAccess {
     return seance;
   }
 
+  /** A dossier of the agenda for a member who votes: who has a link with it is told so. */
+  async pointDuMembre(seance: SeanceVue, dosId: number, actor: Actor): Promise<Point> {
+    const point = await this.inscrit(seance, dosId, actor);
+    const ecart = point.ecarts.find((e) => e.utiId === actor.utiId);
+    if (ecart)
+      throw refus('seance.vote', { raisons: [`Vous avez un lien avec ce dossier (${ecart.motif}) : vous n’y votez pas.`] });
+    return point;
+  }
+
   /** A dossier of the agenda; nobody conducts one with which he has a link, and the one that he filed does not exist for him. */
   async point(seance: SeanceVue, dosId: number, actor: Actor): Promise<Point> {
-    const point = (await this.agenda.dossiers(seance, actor)).find((d) => d.dosId === dosId);
-    if (!point) throw refus('seance.dossierIntrouvable', { dosId });
+    const point = await this.inscrit(seance, dosId, actor);
     if (point.ecarts.some((e) => e.utiId === actor.utiId))
       throw refus('seance.pointRefuse', {
         raison: 'Vous avez un lien avec ce dossier : le secrétariat ou un autre membre de la présidence conduit son examen.',
       });
+    return point;
+  }
+
+  private async inscrit(seance: SeanceVue, dosId: number, actor: Actor): Promise<Point> {
+    const point = (await this.agenda.dossiers(seance, actor)).find((d) => d.dosId === dosId);
+    if (!point) throw refus('seance.dossierIntrouvable', { dosId });
     return point;
   }
 }

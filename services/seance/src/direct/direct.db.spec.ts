@@ -1,93 +1,25 @@
 /** A living session on a real database, with the real owners of dossiers and members. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
-import type { Actor } from '@riph/contracts/core/call';
-import { addJours } from '@riph/contracts/core/deadlines';
-import type { ChoixVote, DecisionSeance, VoteRecu } from '@riph/contracts/seance/direct';
 import { seanceDirect } from '@riph/contracts/seance/direct.calls';
-import type { DirectLu } from '@riph/contracts/seance/direct.schemas';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
-import type * as z from 'zod';
 import { textOf } from '../../../../deploy/test-kit/pdf.ts';
+import { enDirect } from '../test/en-direct.ts';
 import { admin, gestionnaire, gestionnaireSe2, instructeur, MEMBRES, type Monde, monde } from '../test/monde.ts';
 
 let m: Monde;
-let jour = 0;
+let seance: ReturnType<typeof enDirect>;
 beforeAll(async () => {
   m = await monde();
+  seance = enDirect(m);
 });
 afterAll(() => m?.stop());
 beforeEach(() => m.clock.set('2026-03-02'));
 
 const president = instructeur(301);
 const membre = instructeur(303);
-type Calls = typeof seanceDirect.calls;
-type Cle = Exclude<keyof Calls, 'lire' | 'suivre' | 'lireDecision'>;
-/** What an act takes beside the version. */
-type Corps<K extends Cle> = K extends 'voter'
-  ? Vote
-  : Omit<Calls[K] extends { body: infer B extends z.ZodType } ? z.input<B> : never, 'version'>;
-type Vote =
-  | { scrutin: 'OUVERT'; proposition: DecisionSeance; votes: VoteRecu[] }
-  | { scrutin: 'SECRET'; proposition: DecisionSeance; pour: number; contre: number; abstentions: number; preponderante?: 'POUR' };
-type Par = { dosId?: number; actor?: Actor; version?: number };
-type Actes = { [K in Cle]: (corps: Corps<K>, par: Par) => Promise<DirectLu> };
-
-/** A session with its dossiers, in its hour, and its acts: each on the version of the last answer, unless said. */
-async function seance(dossiers = 1, change: object = {}) {
-  jour += 1;
-  const date = addJours('2026-04-01', jour);
-  m.clock.set('2026-03-02');
-  const s = await m.creer({ date, capaciteDi: 4, placesTasReservees: 0, type: 'EXTRAORDINAIRE', ...change });
-  const dosIds: number[] = [];
-  for (let i = 0; i < dossiers; i += 1) dosIds.push(await m.dossier({ dateLimite: '2026-12-20' }));
-  for (const dosId of dosIds) await m.inscrire(dosId, s.id);
-  await m.transition(s.id, 'OUVRIR');
-  const a = (heure: string) => m.clock.set(`${date}T${heure}:00+02:00`);
-  a('14:05');
-  let lu: DirectLu | undefined;
-  const lire = async (actor: Actor = gestionnaire) => m.seance.call(seanceDirect, 'lire', { params: { seanceId: s.id } }, actor);
-  const sur = (par: Par) => ({ seanceId: s.id, dosId: par.dosId ?? dosIds[0] });
-  const de = (par: Par) => par.actor ?? gestionnaire;
-  const v = (par: Par) => par.version ?? lu?.version ?? 0;
-  const { call } = m.seance;
-  const actes: Actes = {
-    ouvrir: (_, p) => call(seanceDirect, 'ouvrir', { params: sur(p), body: { version: v(p) } }, de(p)),
-    noterPresences: (c, p) => call(seanceDirect, 'noterPresences', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
-    approuver: (c, p) => call(seanceDirect, 'approuver', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
-    commencer: (_, p) => call(seanceDirect, 'commencer', { params: sur(p), body: { version: v(p) } }, de(p)),
-    declarerLien: (c, p) => call(seanceDirect, 'declarerLien', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
-    entendre: (c, p) => call(seanceDirect, 'entendre', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
-    voter: (c, p) => call(seanceDirect, 'voter', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
-    decider: (c, p) => call(seanceDirect, 'decider', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
-    reporter: (c, p) => call(seanceDirect, 'reporter', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
-    leverSansQuorum: (c, p) => call(seanceDirect, 'leverSansQuorum', { params: sur(p), body: { ...c, version: v(p) } }, de(p)),
-    lever: (_, p) => call(seanceDirect, 'lever', { params: sur(p), body: { version: v(p) } }, de(p)),
-  };
-  const faire = async <K extends Cle>(cle: K, corps: Corps<K>, par: Par = {}): Promise<DirectLu> => {
-    lu = await actes[cle](corps, par);
-    return lu;
-  };
-  const tous = (sauf: number[] = []) =>
-    faire('noterPresences', {
-      membres: MEMBRES.filter(([id]) => !sauf.includes(id)).map(([utiId]) => ({ utiId, mouvement: 'ARRIVEE' as const })),
-    });
-  const arrive = (
-    utiId: number,
-    mouvement: 'ARRIVEE' | 'DEPART' | 'ABSENT' = 'ARRIVEE',
-    reste: { heure?: string; distant?: boolean } = {},
-  ) => faire('noterPresences', { membres: [{ utiId, mouvement, ...reste }] });
-  const pour = (ids: readonly number[], autres: Record<number, ChoixVote> = {}): VoteRecu[] =>
-    ids.map((utiId) => ({ utiId, choix: autres[utiId] ?? 'POUR' }));
-  const point = async (dosId = dosIds[0], actor: Actor = gestionnaire) => {
-    const p = (await lire(actor)).points.find((x) => x.dosId === dosId);
-    if (!p) throw new Error('the dossier is on the agenda');
-    return p;
-  };
-  return { ...{ s, date, dosIds, a, lire, faire, tous, arrive, pour, point }, dernier: () => lu };
-}
 const TOUS = MEMBRES.map(([id]) => id);
 
 test('conditions are put to the vote on a device, and on nothing else; the opinion takes them up', async () => {
@@ -439,7 +371,7 @@ test('who may: another committee finds nothing, a member and the administration 
   await expect(v.faire('lever', {}, { actor: president })).rejects.toMatchObject({ status: 403 });
   await expect(v.faire('commencer', {}, { dosId: 999_999 })).rejects.toMatchObject({ code: 'seance.dossierIntrouvable' });
   const suivi = await m.seance.call(seanceDirect, 'suivre', { params: { seanceId: v.s.id } }, membre);
-  expect(suivi).toEqual({ cle: `seance-${v.s.id}`, version: expect.stringMatching(/^1\.\d+$/) });
+  expect(suivi).toEqual({ cle: `seance-${v.s.id}`, version: expect.stringMatching(/^1\.0\.\d+$/) });
   await expect(m.seance.call(seanceDirect, 'suivre', { params: { seanceId: v.s.id } }, gestionnaireSe2)).rejects.toMatchObject({
     status: 404,
   });

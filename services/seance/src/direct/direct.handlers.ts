@@ -34,7 +34,7 @@ export class DirectHandlers implements Handlers<typeof seanceDirect> {
   async suivre({ params, actor }: D<'suivre'>) {
     const seance = await this.access.visibleSeance(params.seanceId, actor);
     const direct = await this.repository.lire(seance.id);
-    return { ...cleDirect(seance.id), version: marqueDe(direct?.version ?? 0, seance.version) };
+    return { ...cleDirect(seance.id), version: marqueDe(direct, seance.version) };
   }
 
   /** Nothing for who has a link with the dossier: he gives no opinion on it. */

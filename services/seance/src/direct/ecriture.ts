@@ -12,8 +12,8 @@ import { type Seance, SeanceRepository, type SeanceVue } from '../seance/seance.
 import { raisonAutreJour, raisonFermee } from './direct.rules.ts';
 import { Etat } from './etat.ts';
 
-/** `action` and `details`: the line of the journal. */
-export type Fait = { texte: string; action: string; dosId?: number; details?: object };
+/** `action` and `details`: the line of the journal. `texte` null: a ballot, which has no line on the page. */
+export type Fait = { texte: string | null; action: string; dosId?: number; details?: object };
 export type Ecrit = { tx: Tx; seance: Seance; direct: Direct; heure: string };
 type Demande = {
   seance: SeanceVue;
@@ -37,8 +37,11 @@ export class Ecriture {
     private readonly etat: Etat,
   ) {}
 
-  /** The state that follows. Throws `seance.directFerme` when nothing may be written, `seance.directPerime` with what was done since `version`. */
-  async ecrire({ seance: lue, version, actor, unAutreJour }: Demande, faire: (c: Ecrit) => Promise<Fait>): Promise<DirectLu> {
+  /** The state that follows; `faire` answers null when there was nothing to write. Throws `seance.directFerme` when nothing may be written, `seance.directPerime` with what was done since `version`. */
+  async ecrire(
+    { seance: lue, version, actor, unAutreJour }: Demande,
+    faire: (c: Ecrit) => Promise<Fait | null>,
+  ): Promise<DirectLu> {
     try {
       await this.db.transaction(async (tx) => {
         const seance = await this.seances.verrouiller(tx, lue.id);
@@ -50,7 +53,7 @@ export class Ecriture {
         if (raison) throw refus('seance.directFerme', { raison });
         if (version !== null && direct.version !== version) throw new Perime();
         const fait = await faire({ tx, seance, direct, heure: moment.heure });
-        await this.noter(tx, seance.id, fait, actor);
+        if (fait) await this.noter(tx, seance.id, fait, actor);
       });
     } catch (error) {
       throw error instanceof Perime && version !== null ? await this.perime(lue, version, actor) : error;
@@ -67,7 +70,8 @@ export class Ecriture {
   }
 
   async noter(tx: Tx, seanceId: number, { texte, action, dosId, details }: Fait, actor: Actor): Promise<void> {
-    await this.actes.noter(tx, seanceId, { texte, par: actor.nom, ...(dosId !== undefined && { dosId }) });
+    if (texte === null) await this.actes.bulletin(tx, seanceId);
+    else await this.actes.noter(tx, seanceId, { texte, par: actor.nom, ...(dosId !== undefined && { dosId }) });
     tx.journal({
       entityCode: 'SEANCE',
       entityId: seanceId,

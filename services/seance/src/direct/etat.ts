@@ -3,15 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
-import { DECISIONS_SEANCE, raisonSansDecision } from '@riph/contracts/seance/direct';
-import type { DirectLu, MembreDirect, PointDirect } from '@riph/contracts/seance/direct.schemas';
+import { DECISION_SEANCE_LABELS, DECISIONS_SEANCE, raisonSansBulletin, raisonSansDecision } from '@riph/contracts/seance/direct';
+import type { AppelLu, DirectLu, MembreDirect, PointDirect } from '@riph/contracts/seance/direct.schemas';
 import { momentDe } from '@riph/contracts/seance/moment';
 import { quorumDe } from '@riph/contracts/seance/quorum';
 import { PresenceRepository } from '../affectation/presence.repository.ts';
 import { REGLES } from '../affectation/quorum.ts';
 import { DocumentsRepository } from '../documents/documents.repository.ts';
 import { Agenda, type Point } from '../inscription/agenda.ts';
-import { type Direct, DirectRepository, type PointRow } from '../seance/direct.repository.ts';
+import { type Direct, DirectRepository, type PointRow, type VoteNote } from '../seance/direct.repository.ts';
+import { type Appel, ScrutinRepository } from '../seance/scrutin.repository.ts';
 import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
 import { Dossiers } from '../voisins/dossiers.ts';
 import { Membres } from '../voisins/membres.ts';
@@ -28,6 +29,7 @@ export class Etat {
     private readonly clock: Clock,
     private readonly access: DirectAccess,
     private readonly repository: DirectRepository,
+    private readonly scrutins: ScrutinRepository,
     private readonly seances: SeanceRepository,
     private readonly presences: PresenceRepository,
     private readonly documents: DocumentsRepository,
@@ -39,9 +41,10 @@ export class Etat {
   async lire(seanceId: number, actor: Actor): Promise<DirectLu> {
     const seance = await this.access.visibleSeance(seanceId, actor);
     const moment = momentDe(this.clock.now());
-    const [direct, rows, dossiers, salle, conducteur, releve] = await Promise.all([
+    const [direct, rows, appels, dossiers, salle, conducteur, releve] = await Promise.all([
       this.repository.lire(seance.id),
       this.repository.points(seance.id),
+      this.scrutins.lister(seance.id),
       this.agenda.dossiers(seance, actor),
       this.salle(seance, moment.heure),
       this.access.isConducteur(seance, actor),
@@ -52,7 +55,7 @@ export class Etat {
       pointDe(
         d,
         rows.find((r) => r.dosId === d.dosId),
-        { salle, heure: moment.heure, seance, actor },
+        { salle, heure: moment.heure, seance, actor, appels },
       ),
     );
     const ouverts = new Set(points.filter((p) => !p.reserve).map((p) => p.dosId));
@@ -126,13 +129,16 @@ export class Etat {
 
 /** « 26.00001.000004 », or what is left to call it by. */
 export const nomPoint = (d: { numero: string | null; dosId: number }): string => d.numero ?? `n° ${d.dosId}`;
+export const voteEnMots = (d: { numero: string | null; dosId: number }, v: Omit<VoteNote, 'voteA'>): string =>
+  `vote sur le dossier ${nomPoint(d)}, « ${DECISION_SEANCE_LABELS[v.proposition].toLowerCase()} » : ${v.pour} pour, ${v.contre} contre, ${v.abstentions} abstention${v.abstentions > 1 ? 's' : ''}`;
 export const seanceDu = (date: string): string => `séance du ${formatJour(date)}`;
 
-type Contexte = { salle: readonly MembreDirect[]; heure: string; seance: SeanceVue; actor: Actor };
+type Contexte = { salle: readonly MembreDirect[]; heure: string; seance: SeanceVue; actor: Actor; appels: readonly Appel[] };
 
-const pointDe = (d: Point, row: PointRow | undefined, { salle, heure, seance, actor }: Contexte): PointDirect => {
+const pointDe = (d: Point, row: PointRow | undefined, { salle, heure, seance, actor, appels }: Contexte): PointDirect => {
   const reserve = d.ecarts.some((e) => e.utiId === actor.utiId);
   const vote = row?.vote ?? null;
+  const appel = appels.find((a) => a.dosId === d.dosId);
   const membres = avecRaisons(salle, d.ecarts, row ? d.heureExamen : null, vote?.voteA ?? heure);
   // Who voted is kept as it was then: a later departure takes nobody away, a link does.
   const delibere = (m: (typeof membres)[number]) =>
@@ -153,9 +159,31 @@ const pointDe = (d: Point, row: PointRow | undefined, { salle, heure, seance, ac
     }),
     quorum: quorumDe(deliberants, seance.type),
     vote: vote === null || reserve ? null : { ...vote, a: vote.voteA, parVoixPreponderante: vote.preponderante },
+    appel: appel && !reserve ? appelLu(appel, membres, actor) : null,
     decision: reserve ? null : (row?.decision ?? null),
     motifs: reserve ? '' : (row?.motifs ?? ''),
     decideA: row?.decideA ?? null,
     reserve,
+  };
+};
+
+/** What each voted is shown of raised hands alone. */
+const appelLu = (a: Appel, membres: readonly (MembreDirect & { sansVote: string | null })[], actor: Actor): AppelLu => {
+  const sien = a.bulletins.find((b) => b.utiId === actor.utiId);
+  return {
+    appel: a.appel,
+    a: a.ouvertA,
+    scrutin: a.scrutin,
+    proposition: a.proposition,
+    votants: a.bulletins.map((b) => b.utiId),
+    bulletins: a.bulletins.flatMap(({ choix, ...b }) => (choix === null ? [] : [{ ...b, choix }])),
+    moi:
+      actor.profil === 'INSTRUCTEUR'
+        ? {
+            raison: raisonSansBulletin(membres.find((m) => m.utiId === actor.utiId)),
+            aVote: sien !== undefined,
+            choix: sien?.choix ?? null,
+          }
+        : null,
   };
 };

@@ -1,7 +1,7 @@
 /** One dossier of a living session, from its interests to its decision. */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
-import type { Actor, Input } from '@riph/contracts/core/call';
+import type { Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { isCtis } from '@riph/contracts/core/fields';
 import { de } from '@riph/contracts/core/typographie';
@@ -9,15 +9,12 @@ import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { DECISION_SEANCE_LABELS, exigeMotifs, MOTIFS_DECISION_MIN, raisonSansDecision } from '@riph/contracts/seance/direct';
 import type { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
-import { PresenceRepository } from '../affectation/presence.repository.ts';
 import { nomDe } from '../affectation/quorum.ts';
-import { InscriptionRepository } from '../inscription/inscription.repository.ts';
-import { DirectRepository, type PointRow } from '../seance/direct.repository.ts';
-import { Membres } from '../voisins/membres.ts';
-import { DirectAccess } from './direct.access.ts';
-import { type Ecrit, Ecriture } from './ecriture.ts';
-import { nomPoint } from './etat.ts';
-import { avecRaisons, salleDe } from './salle.ts';
+import { DirectRepository } from '../seance/direct.repository.ts';
+import { ScrutinRepository } from '../seance/scrutin.repository.ts';
+import { Ecriture } from './ecriture.ts';
+import { nomPoint, voteEnMots } from './etat.ts';
+import { Examen } from './examen.ts';
 import { voteDe } from './votes.rules.ts';
 
 type D<K extends 'commencer' | 'declarerLien' | 'entendre' | 'voter' | 'decider'> = Input<(typeof seanceDirect.calls)[K]>;
@@ -25,25 +22,23 @@ type D<K extends 'commencer' | 'declarerLien' | 'entendre' | 'voter' | 'decider'
 @Injectable()
 export class Points {
   constructor(
-    private readonly access: DirectAccess,
+    private readonly examen: Examen,
     private readonly ecriture: Ecriture,
     private readonly repository: DirectRepository,
-    private readonly inscriptions: InscriptionRepository,
-    private readonly presences: PresenceRepository,
-    private readonly membres: Membres,
+    private readonly scrutins: ScrutinRepository,
     private readonly calls: CallService,
   ) {}
 
   /** One dossier at a time. Taken again, what was voted and decided before is left to the journal. */
   async commencer({ params, body, actor }: D<'commencer'>) {
-    const { seance, point } = await this.lu(params, actor);
+    const { seance, point } = await this.examen.lu(params, actor);
     return this.ecriture.ecrire({ seance, version: body.version, actor }, async ({ tx, direct, heure }) => {
       if (direct.courant !== null && direct.courant !== point.dosId)
         throw refus('seance.pointRefuse', {
           raison: 'Un autre dossier est en cours d’examen : décidez-le ou reportez-le d’abord.',
         });
-      await this.assertInscrit(tx, seance.id, point.dosId);
-      const avant = await this.row(seance.id, point.dosId, tx);
+      await this.examen.assertInscrit(tx, seance.id, point.dosId);
+      const avant = await this.examen.row(seance.id, point.dosId, tx);
       await this.repository.commencer(tx, seance.id, point.dosId, heure);
       const texte = `examen du dossier ${nomPoint(point)} ${avant ? 'repris depuis le début' : 'commencé'}`;
       return { texte, action: 'DIRECT_COMMENCER', dosId: point.dosId, details: { heure, avant: avant ?? null } };
@@ -52,23 +47,23 @@ export class Points {
 
   /** Told to the owner of the dossiers first: from then on the member is set aside everywhere. What was voted before is void; a decision stands until the examination is begun again. */
   async declarerLien({ params, body, actor }: D<'declarerLien'>) {
-    const { seance, point } = await this.lu(params, actor);
+    const { seance, point } = await this.examen.lu(params, actor);
     const { utiId, motif, version } = body;
     if (isCtis(point.dosId))
       throw refus('seance.pointRefuse', {
         raison: 'Un lien avec un essai de médicament ne se déclare pas ici : notez que ce membre ne siège pas pendant ce point.',
       });
-    const membre = (await this.membres.enFonction(seance.cppId, seance.date)).find((m) => m.utiId === utiId);
+    const membre = (await this.examen.enFonction(seance)).find((m) => m.utiId === utiId);
     if (!membre) throw refus('seance.membreIntrouvable', { membreId: utiId });
     // A lock is not held while another service answers: the version is compared first, and what is declared is not taken back.
     await this.ecriture.assertVersion(seance, version, actor);
-    if ((await this.row(seance.id, point.dosId))?.statut === 'DECIDE')
+    if ((await this.examen.row(seance.id, point.dosId))?.statut === 'DECIDE')
       throw refus('seance.pointRefuse', {
         raison: `La décision est déjà prise sur ce dossier : reprenez son examen depuis le début, puis notez le lien ${de(nomDe(membre))}.`,
       });
     await this.calls.call(etudeInternal, 'declarerLien', { dosId: point.dosId, utiId, motif });
     return this.ecriture.ecrire({ seance, version: null, actor }, async ({ tx }) => {
-      if ((await this.row(seance.id, point.dosId, tx))?.statut === 'EN_COURS')
+      if ((await this.examen.row(seance.id, point.dosId, tx))?.statut === 'EN_COURS')
         await this.repository.effacerVotes(tx, seance.id, point.dosId);
       const texte = `${nomDe(membre)} déclare un lien avec le dossier ${nomPoint(point)} et ne vote pas`;
       return { texte, action: 'DIRECT_LIEN', dosId: point.dosId, details: { utiId } };
@@ -76,9 +71,9 @@ export class Points {
   }
 
   async entendre({ params, body, actor }: D<'entendre'>) {
-    const { seance, point } = await this.lu(params, actor);
+    const { seance, point } = await this.examen.lu(params, actor);
     return this.ecriture.ecrire({ seance, version: body.version, actor }, async (c) => {
-      const row = await this.enCours(c, point.dosId);
+      const row = await this.examen.enCours(c, point.dosId);
       const isDebut = body.etape === 'DEBUT';
       if (!isDebut && row.auditionDebut === null)
         throw refus('seance.pointRefuse', { raison: 'L’audition du promoteur n’a pas commencé : notez d’abord son début.' });
@@ -91,31 +86,31 @@ export class Points {
 
   /** Refused whole, each vote that cannot count with its sentence. A secret ballot comes as counts: nothing here could know who voted what. */
   async voter({ params, body, actor }: D<'voter'>) {
-    const { seance, point } = await this.lu(params, actor);
+    const { seance, point } = await this.examen.lu(params, actor);
     const impossible = raisonSansDecision(body.proposition, { ...point, type: seance.type });
     if (impossible) throw refus('seance.vote', { raisons: [impossible] });
-    const enFonction = await this.membres.enFonction(seance.cppId, seance.date);
+    const enFonction = await this.examen.enFonction(seance);
     return this.ecriture.ecrire({ seance, version: body.version, actor }, async (c) => {
-      await this.enCours(c, point.dosId);
-      const inscription = (await this.inscriptions.deLaSeance(seance.id, c.tx)).find((i) => i.dosId === point.dosId);
-      const salle = salleDe(enFonction, await this.presences.lister(seance.id, c.tx), c.heure);
-      const membres = avecRaisons(salle, point.ecarts, inscription?.heureExamen ?? null, c.heure);
+      await this.examen.enCours(c, point.dosId);
+      if ((await this.scrutins.lister(seance.id, c.tx)).some((a) => a.dosId === point.dosId))
+        throw refus('seance.pointRefuse', {
+          raison: 'Les membres votent depuis leurs pages : clôturez ce vote, ou abandonnez-le pour noter le vote vous-même.',
+        });
+      const membres = await this.examen.votants(c, point, enFonction);
       const jugement = voteDe(body, membres, seance);
       if (!jugement.ok) throw refus('seance.vote', { raisons: jugement.raisons });
       const { vote } = jugement;
       const votes = body.scrutin === 'OUVERT' ? body.votes : [];
       await this.repository.voter(c.tx, seance.id, point.dosId, { ...vote, voteA: c.heure }, votes);
-      const comptes = `${vote.pour} pour, ${vote.contre} contre, ${vote.abstentions} abstention${vote.abstentions > 1 ? 's' : ''}`;
-      const texte = `vote sur le dossier ${nomPoint(point)}, « ${DECISION_SEANCE_LABELS[vote.proposition].toLowerCase()} » : ${comptes}`;
-      return { texte, action: 'DIRECT_VOTE', dosId: point.dosId, details: { ...vote, votes } };
+      return { texte: voteEnMots(point, vote), action: 'DIRECT_VOTE', dosId: point.dosId, details: { ...vote, votes } };
     });
   }
 
   async decider({ params, body, actor }: D<'decider'>) {
-    const { seance, point } = await this.lu(params, actor);
+    const { seance, point } = await this.examen.lu(params, actor);
     const motifs = body.motifs.trim();
     return this.ecriture.ecrire({ seance, version: body.version, actor }, async (c) => {
-      const { vote } = await this.enCours(c, point.dosId);
+      const { vote } = await this.examen.enCours(c, point.dosId);
       if (vote?.issue !== 'ADOPTEE')
         throw refus('seance.pointRefuse', {
           raison: vote
@@ -137,25 +132,5 @@ export class Points {
       const texte = `décision sur le dossier ${nomPoint(point)} : ${DECISION_SEANCE_LABELS[vote.proposition].toLowerCase()}`;
       return { texte, action: 'DIRECT_DECIDER', dosId: point.dosId, details: { decision: vote.proposition, motifs } };
     });
-  }
-
-  private async lu(params: { seanceId: number; dosId: number }, actor: Actor) {
-    const seance = await this.access.conduite(params.seanceId, actor);
-    return { seance, point: await this.access.point(seance, params.dosId, actor) };
-  }
-
-  private async row(seanceId: number, dosId: number, tx?: Ecrit['tx']): Promise<PointRow | undefined> {
-    return (await this.repository.points(seanceId, tx)).find((p) => p.dosId === dosId);
-  }
-
-  private async assertInscrit(tx: Ecrit['tx'], seanceId: number, dosId: number): Promise<void> {
-    if (!(await this.inscriptions.deLaSeance(seanceId, tx)).some((i) => i.dosId === dosId)) throw refus('seance.nonInscrit', {});
-  }
-
-  private async enCours({ tx, seance }: Ecrit, dosId: number): Promise<PointRow> {
-    const row = await this.row(seance.id, dosId, tx);
-    if (row?.statut !== 'EN_COURS')
-      throw refus('seance.pointRefuse', { raison: 'L’examen de ce dossier n’est pas en cours : commencez-le d’abord.' });
-    return row;
   }
 }

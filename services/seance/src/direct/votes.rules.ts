@@ -1,30 +1,37 @@
-/** A vote as it is received, judged: who may vote, the quorum of the dossier at this minute, the result. Rules: SEA-11 to SEA-13. Pure. */
-import { decompteDe, presidenceDe, refusSecret, refusVotes, resultatVote } from '@riph/contracts/seance/direct';
+/** A vote as it is received, judged: who may vote, the quorum of the dossier at this minute, the result. Rules: SEA-11 to SEA-13, SEA-15. Pure. */
+import {
+  decompteDe,
+  presidenceDe,
+  refusADistance,
+  refusSecret,
+  refusVotes,
+  resultatVote,
+  type Scrutin,
+} from '@riph/contracts/seance/direct';
 import type { MembreDirect, voteSaisi } from '@riph/contracts/seance/direct.schemas';
 import { quorumDe } from '@riph/contracts/seance/quorum';
 import type { SeanceMode, SeanceType } from '@riph/contracts/seance/seance.workflow';
 import type * as z from 'zod';
 import type { VoteNote } from '../seance/direct.repository.ts';
+import type { Bulletin } from '../seance/scrutin.repository.ts';
 
+/** A member, with why he does not vote on the dossier at this minute; null when he does. */
+export type Votant = MembreDirect & { sansVote: string | null };
+type Ou = { type: SeanceType; mode: SeanceMode };
 type Saisi = z.output<typeof voteSaisi>;
 type Jugement = { ok: true; vote: Omit<VoteNote, 'voteA'> } | { ok: false; raisons: string[] };
 
 /** Without the quorum of the dossier nothing is voted; every refusal is told at once. */
-export const voteDe = (
-  saisi: Saisi,
-  membres: readonly (MembreDirect & { sansVote: string | null })[],
-  seance: { type: SeanceType; mode: SeanceMode },
-): Jugement => {
+export const voteDe = (saisi: Saisi, membres: readonly Votant[], seance: Ou): Jugement => {
   const deliberants = membres.filter((m) => m.sansVote === null);
   const quorum = quorumDe(deliberants, seance.type);
   const decompte =
     saisi.scrutin === 'OUVERT'
       ? decompteDe(saisi.votes)
       : { pour: saisi.pour, contre: saisi.contre, abstentions: saisi.abstentions };
-  const loin = deliberants.map((m) => ({ ...m, distant: m.distant || seance.mode === 'VISIO' }));
   const raisons = [
-    ...(saisi.scrutin === 'OUVERT' ? refusVotes(membres, saisi.votes) : refusSecret(decompte, loin)),
-    ...(quorum.atteint ? [] : [`Le quorum n’est pas atteint pour ce dossier. ${quorum.manques.join(' ')} Reportez-le.`]),
+    ...(saisi.scrutin === 'OUVERT' ? refusVotes(membres, saisi.votes) : refusSecret(decompte, situes(deliberants, seance))),
+    ...sansQuorum(quorum),
   ];
   if (raisons.length > 0) return { ok: false, raisons };
   const chef = presidenceDe(deliberants);
@@ -43,3 +50,25 @@ export const voteDe = (
     },
   };
 };
+
+/** Why a vote may not be opened, one sentence each, before anybody votes. */
+export const ouvertureDe = (scrutin: Scrutin, membres: readonly Votant[], seance: Ou): string[] => {
+  const deliberants = membres.filter((m) => m.sansVote === null);
+  const loin = scrutin === 'SECRET' ? refusADistance(situes(deliberants, seance)) : [];
+  return [...loin, ...sansQuorum(quorumDe(deliberants, seance.type))];
+};
+
+/** Null when who conducts may type the raised hand of a member, else the sentence that says why not. */
+export const raisonSansNote = (appel: { scrutin: Scrutin; bulletins: readonly Bulletin[] }, m: Votant): string | null => {
+  if (appel.scrutin === 'SECRET')
+    return 'Le vote est secret : chacun vote depuis sa page, personne ne vote pour un autre. Sans appareil pour tous, abandonnez-le et comptez des bulletins de papier.';
+  if (m.sansVote !== null) return m.sansVote;
+  return appel.bulletins.some((b) => b.utiId === m.utiId && !b.parConduite)
+    ? `${m.prenom} ${m.nom} a voté depuis sa page : lui seul change son vote.`
+    : null;
+};
+
+const situes = <M extends { distant: boolean }>(membres: readonly M[], seance: Ou): M[] =>
+  membres.map((m) => ({ ...m, distant: m.distant || seance.mode === 'VISIO' }));
+const sansQuorum = (quorum: { atteint: boolean; manques: readonly string[] }): string[] =>
+  quorum.atteint ? [] : [`Le quorum n’est pas atteint pour ce dossier. ${quorum.manques.join(' ')} Reportez-le.`];

@@ -10,8 +10,9 @@ import { SeanceRepository } from './seance.repository.ts';
 /** `dosId`: hidden from whoever has a link with that dossier. */
 export type Acte = { texte: string; par: string; dosId?: number };
 
-/** What a browser compares: the acts of the living session, and the version of the session itself (agenda, state). */
-export const marqueDe = (direct: number, seance: number): string => `${direct}.${seance}`;
+/** What a browser compares: the acts of the living session, its ballots, and the version of the session itself (agenda, state). */
+export const marqueDe = (direct: { version: number; bulletins: number } | undefined, seance: number): string =>
+  `${direct?.version ?? 0}.${direct?.bulletins ?? 0}.${seance}`;
 export const cleDirect = (seanceId: number): { cle: string } => ({ cle: `seance-${seanceId}` });
 
 @Injectable()
@@ -26,8 +27,17 @@ export class Actes {
   async noter(tx: Tx, seanceId: number, { texte, par, dosId }: Acte): Promise<void> {
     const { heure } = momentDe(this.clock.now());
     const version = await this.repository.noter(tx, seanceId, { a: heure, par, texte, dosId: dosId ?? null });
-    if (version === undefined) return;
-    const seance = await this.seances.verrouiller(tx, seanceId);
-    tx.publish(seanceEvents.directChange, { seanceId, version: marqueDe(version, seance?.version ?? 0) }, cleDirect(seanceId));
+    if (version !== undefined) await this.annoncer(tx, seanceId);
+  }
+
+  /** A ballot: the pages read again, no line is made (its hour and its rank would be one more trace of a secret vote), and no version is out of date. */
+  async bulletin(tx: Tx, seanceId: number): Promise<void> {
+    await this.repository.bulletin(tx, seanceId);
+    await this.annoncer(tx, seanceId);
+  }
+
+  private async annoncer(tx: Tx, seanceId: number): Promise<void> {
+    const [seance, direct] = [await this.seances.verrouiller(tx, seanceId), await this.repository.lire(seanceId, tx)];
+    tx.publish(seanceEvents.directChange, { seanceId, version: marqueDe(direct, seance?.version ?? 0) }, cleDirect(seanceId));
   }
 }

@@ -1,4 +1,4 @@
-/** Rows of the living session: its head, items, votes and acts. */
+/** Rows of the living session: its head, items, votes and acts; the votes that are open: scrutin.repository.ts. */
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { ChoixVote, DecisionSeance, IssueVote, Scrutin, VoteRecu } from '@riph/contracts/seance/direct';
@@ -6,6 +6,8 @@ import type { ChoixVote, DecisionSeance, IssueVote, Scrutin, VoteRecu } from '@r
 export type Direct = {
   seanceId: number;
   version: number;
+  /** Ballots received: moves the page, and makes no act out of date. */
+  bulletins: number;
   ouverteA: string;
   leveeA: string | null;
   courant: number | null;
@@ -39,7 +41,7 @@ export type PointRow = {
 };
 export type ActeRow = { version: number; a: string; par: string; texte: string; dosId: number | null };
 
-const TETE = `seance_id as "seanceId", version, ouverte_a as "ouverteA", levee_a as "leveeA", courant, approuve_seance_id as "approuveSeanceId",
+const TETE = `seance_id as "seanceId", version, bulletins, ouverte_a as "ouverteA", levee_a as "leveeA", courant, approuve_seance_id as "approuveSeanceId",
   approuve_a as "approuveA", observations`;
 const POINT = `p.dos_id as "dosId", p.statut, p.audition_debut as "auditionDebut", p.audition_fin as "auditionFin", p.decision, p.motifs, p.decide_a as "decideA",
   p.report_motif as "reportMotif", p.report_date as "reportDate",
@@ -97,6 +99,10 @@ export class DirectRepository {
     return row.version;
   }
 
+  async bulletin(tx: Tx, seanceId: number): Promise<void> {
+    await tx.query('update direct set bulletins = bulletins + 1 where seance_id = $1', [seanceId]);
+  }
+
   async lever(tx: Tx, seanceId: number, a: string): Promise<void> {
     await tx.query('update direct set levee_a = $2, courant = null where seance_id = $1', [seanceId, a]);
   }
@@ -137,7 +143,7 @@ export class DirectRepository {
 
   /** The votes that were noted before are replaced. `votes` is empty for a secret ballot. */
   async voter(tx: Tx, seanceId: number, dosId: number, v: VoteNote, votes: readonly VoteRecu[]): Promise<void> {
-    await tx.query('delete from direct_vote where seance_id = $1 and dos_id = $2', [seanceId, dosId]);
+    await this.effacerVotes(tx, seanceId, dosId);
     await tx.query(
       `update direct_point set proposition = $3, scrutin = $4, pour = $5, contre = $6, abstentions = $7, issue = $8, preponderante = $9, deliberants = $10, vote_a = $11
        where seance_id = $1 and dos_id = $2`,
@@ -161,7 +167,9 @@ export class DirectRepository {
     );
   }
 
+  /** Votes that were noted, and a vote that is open. */
   async effacerVotes(tx: Tx, seanceId: number, dosId: number): Promise<void> {
+    await tx.query('delete from direct_appel where seance_id = $1 and dos_id = $2', [seanceId, dosId]);
     await tx.query('delete from direct_vote where seance_id = $1 and dos_id = $2', [seanceId, dosId]);
     await tx.query(`update direct_point set ${SANS_VOTE} where seance_id = $1 and dos_id = $2`, [seanceId, dosId]);
   }

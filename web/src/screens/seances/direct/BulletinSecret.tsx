@@ -7,7 +7,7 @@ import type { Point } from './direct.types.ts';
 
 type Comptes = { pour: number; contre: number; abstentions: number; preponderante: 'POUR' | 'CONTRE' | null };
 
-/** The urn is counted in the room: counts alone reach the platform, so nobody can learn from it who voted what. */
+/** Ballots of paper, counted in the room: counts alone reach the platform. A tie voted on the pages of the members is decided here too, over its counts. */
 export const BulletinSecret = ({
   point: p,
   raison,
@@ -19,9 +19,10 @@ export const BulletinSecret = ({
   enCours: boolean;
   noter: (c: Comptes) => Promise<boolean>;
 }) => {
-  const [pour, setPour] = useState<number | null>(null);
-  const [contre, setContre] = useState<number | null>(null);
-  const [abstentions, setAbstentions] = useState<number | null>(0);
+  const lu = p.vote?.scrutin === 'SECRET' ? p.vote : null;
+  const [pour, setPour] = useState<number | null>(lu?.pour ?? null);
+  const [contre, setContre] = useState<number | null>(lu?.contre ?? null);
+  const [abstentions, setAbstentions] = useState<number | null>(lu?.abstentions ?? 0);
   const [chef, setChef] = useState<'POUR' | 'CONTRE' | null>(null);
   const total = (pour ?? 0) + (contre ?? 0) + (abstentions ?? 0);
   const partage = pour !== null && pour === contre && pour > 0;
@@ -30,7 +31,8 @@ export const BulletinSecret = ({
   return (
     <div>
       <p className="fr-hint-text">
-        Comptez les bulletins dans la salle. Seuls les totaux sont enregistrés : personne ne peut savoir qui a voté quoi.
+        Bulletins de papier : comptez-les dans la salle. Seuls les totaux sont enregistrés, personne ne peut savoir qui a voté
+        quoi.
       </p>
       <div className="riph-direct__comptes">
         <NumberField champ="pour" label="Pour" valeur={pour} onChange={setPour} min={0} max={100} />

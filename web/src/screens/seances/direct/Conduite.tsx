@@ -8,6 +8,7 @@ import { Decision } from './Decision.tsx';
 import type { Direct, Point } from './direct.types.ts';
 import { LienDialog } from './LienDialog.tsx';
 import { MotifDialog } from './MotifDialog.tsx';
+import { ScrutinOuvert } from './ScrutinOuvert.tsx';
 import type { Agir } from './useDirect.ts';
 import { Vote } from './Vote.tsx';
 
@@ -57,7 +58,8 @@ export const Conduite = ({ direct: d, point: p, agir }: { direct: Direct; point:
           </Button>
         )}
       </div>
-      {enCours && <Vote key={`vote-${p.dosId}-${p.heureExamen}`} direct={d} point={p} agir={agir} />}
+      {enCours && p.appel && <ScrutinOuvert direct={d} point={p} appel={p.appel} agir={agir} />}
+      {enCours && !p.appel && <Vote key={`vote-${p.dosId}-${p.heureExamen}`} direct={d} point={p} agir={agir} />}
       {enCours && <Decision key={`decision-${p.dosId}`} direct={d} point={p} agir={agir} />}
       {dialogue === 'lien' && <LienDialog direct={d} point={p} agir={agir} onClose={() => setDialogue(null)} />}
       {dialogue === 'report' && (

@@ -9,6 +9,7 @@ import { lienDossier } from '../../../labels/lienDossier.ts';
 import { Conduite } from './Conduite.tsx';
 import { decompteEnMots, issueEnMots } from './direct.rules.ts';
 import type { Direct, Point } from './direct.types.ts';
+import { MonBulletin } from './MonBulletin.tsx';
 import type { Agir } from './useDirect.ts';
 
 const heures = (p: Point) => {
@@ -64,6 +65,7 @@ export const PointDirect = ({ direct: d, point: p, agir }: { direct: Direct; poi
     ) : (
       <>
         <Deliberation point={p} />
+        <MonBulletin direct={d} point={p} agir={agir} />
         {p.vote && (
           <p aria-live="polite">
             <strong>Vote</strong> {p.vote.scrutin === 'SECRET' ? 'à bulletin secret' : 'à main levée'} à {p.vote.a}, «{' '}

@@ -1,5 +1,6 @@
 import { DECISION_SEANCE_LABELS, DECISIONS_SEANCE, type DecisionSeance } from '@riph/contracts/seance/direct';
 import { seanceDirect } from '@riph/contracts/seance/direct.calls';
+import { seanceScrutin } from '@riph/contracts/seance/scrutin.calls';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -20,12 +21,17 @@ export const Vote = ({ direct: d, point: p, agir }: Props) => {
   const [secret, setSecret] = useState(p.vote?.scrutin === 'SECRET');
   const [choix, setChoix] = useState<Choix>(Object.fromEntries((p.vote?.votes ?? []).map((v) => [v.utiId, v.choix])));
   const action = useAction(seanceDirect.calls.voter, { silencieux: true });
+  const ouvrir = useAction(seanceScrutin.calls.ouvrir, { silencieux: true });
   const parts = { params: { seanceId: d.seanceId, dosId: p.dosId } };
   const voter = async (nouveaux: Choix) => {
     const votes = votesDe(p, nouveaux);
     setChoix(nouveaux);
     if (!proposition || !votes) return;
     await agir(action({ ...parts, body: { version: d.version, scrutin: 'OUVERT', proposition, votes } }));
+  };
+  const appeler = async () => {
+    if (proposition)
+      await agir(ouvrir({ ...parts, body: { version: d.version, scrutin: secret ? 'SECRET' : 'OUVERT', proposition } }));
   };
   const sansQuorum = p.quorum.atteint ? null : `Le quorum n’est pas atteint pour ce dossier. ${p.quorum.manques.join(' ')}`;
   const raison = sansQuorum ?? (proposition ? null : 'Choisissez d’abord ce qui est mis aux voix.');
@@ -62,6 +68,9 @@ export const Vote = ({ direct: d, point: p, agir }: Props) => {
             Tous pour <Touche>u</Touche>
           </Button>
         )}
+        <Button priorite="secondary" enCours={ouvrir.enCours} raison={raison} onClick={() => void appeler()}>
+          Faire voter chacun sur sa page
+        </Button>
         <Button priorite="tertiary" aria-pressed={secret} onClick={() => setSecret(!secret)}>
           {secret ? 'Voter à main levée' : 'Bulletin secret demandé'}
         </Button>

@@ -1,5 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { decompteSaisi, etatMembre, issueEnMots, pointEnVue, raisonPasLevee, unanimes, votesDe } from './direct.rules.ts';
+import {
+  bulletinEnMots,
+  decompteSaisi,
+  etatMembre,
+  issueEnMots,
+  pointEnVue,
+  raisonPasClos,
+  raisonPasLevee,
+  unanimes,
+  votesDe,
+} from './direct.rules.ts';
 import type { Direct, Membre, Point } from './direct.types.ts';
 
 const quorum = { atteint: true, conditions: [], manques: [] };
@@ -24,6 +34,7 @@ const point = (dosId: number, change: Partial<Point> = {}): Point => ({
     sansDecision: [],
     quorum,
     vote: null,
+    appel: null,
   },
   ...{ decision: null, motifs: '', decideA: null, reserve: false },
   ...change,
@@ -106,4 +117,19 @@ test('a session is closed once each dossier is decided', () => {
   expect(raisonPasLevee(direct([point(1, { statut: 'DECIDE' })]))).toBeNull();
   expect(raisonPasLevee(direct([point(1), point(2)]))).toMatch(/^2.dossiers restent sans décision/);
   expect(raisonPasLevee(direct([]))).toBeNull();
+});
+
+test('a secret vote is never shown again to who cast it; a vote is closed once nobody is missing', () => {
+  const mots = { POUR: 'Pour', CONTRE: 'Contre', ABSTENTION: 'Abstention' };
+  expect(bulletinEnMots({ scrutin: 'SECRET' }, { aVote: true, choix: 'POUR' }, mots)).not.toMatch(/pour/);
+  expect(bulletinEnMots({ scrutin: 'OUVERT' }, { aVote: true, choix: 'CONTRE' }, mots)).toContain('« contre »');
+  expect(bulletinEnMots({ scrutin: 'OUVERT' }, { aVote: false, choix: null }, mots)).toContain('pas encore voté');
+  const appel = (scrutin: 'OUVERT' | 'SECRET', votants: number[]) =>
+    point(1, {
+      appel: { ...{ appel: 3, a: '14:10', scrutin, proposition: 'FAVORABLE', votants, bulletins: [], moi: null } },
+    });
+  const membres = [membre({ utiId: 1 }), membre({ utiId: 2, nom: 'Petit', prenom: 'Luc' })];
+  expect(raisonPasClos(appel('OUVERT', [1, 2]), membres)).toBeNull();
+  expect(raisonPasClos(appel('OUVERT', [1]), membres)).toBe('Il manque le vote de Luc Petit.');
+  expect(raisonPasClos(appel('SECRET', [1]), membres)).toContain('bulletins de papier');
 });

@@ -1,5 +1,12 @@
 /** What the page of a living session shows and does next. The rules of law are in contracts/seance/direct.ts. Pure. */
-import { CHOIX_VOTE_LABELS, type ChoixVote, type DecisionSeance, decompteDe, ISSUES_VOTE } from '@riph/contracts/seance/direct';
+import {
+  CHOIX_VOTE_LABELS,
+  type ChoixVote,
+  type DecisionSeance,
+  decompteDe,
+  ISSUES_VOTE,
+  type Scrutin,
+} from '@riph/contracts/seance/direct';
 import { compte } from '../../../labels/dates.ts';
 import type { Direct, Membre, Point } from './direct.types.ts';
 
@@ -52,6 +59,27 @@ export const OPTIONS_VOTE = Object.entries(CHOIX_VOTE_LABELS).map(([code, libell
 function lireChoix(code: string): ChoixVote {
   return code === 'POUR' || code === 'CONTRE' ? code : 'ABSTENTION';
 }
+
+/** What the member is told of his own vote. A secret one is not shown again, to him either: nobody can make him prove it. */
+export const bulletinEnMots = (
+  appel: { scrutin: Scrutin },
+  moi: { aVote: boolean; choix: ChoixVote | null },
+  libelles: Record<ChoixVote, string>,
+): string => {
+  if (!moi.aVote) return 'Vous n’avez pas encore voté.';
+  return appel.scrutin === 'SECRET' || !moi.choix
+    ? 'Votre bulletin est dans l’urne. Jusqu’à la clôture, voter à nouveau le remplace.'
+    : `Vous avez voté « ${libelles[moi.choix].toLowerCase()} ». Vous pouvez changer jusqu’à la clôture.`;
+};
+
+/** Why an open vote cannot be closed now; null when everybody who deliberates has voted. */
+export const raisonPasClos = (p: Point, membres: readonly Membre[]): string | null => {
+  const manquants = membres.filter((m) => p.deliberants.includes(m.utiId) && !p.appel?.votants.includes(m.utiId));
+  if (manquants.length === 0) return null;
+  const papier =
+    p.appel?.scrutin === 'SECRET' ? ' Sans appareil pour lui, abandonnez ce vote et comptez des bulletins de papier.' : '';
+  return `Il manque le vote de ${manquants.map((m) => `${m.prenom} ${m.nom}`).join(', ')}.${papier}`;
+};
 
 /** The key of each decision. */
 export const TOUCHES_DECISION = {

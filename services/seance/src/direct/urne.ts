@@ -1,0 +1,58 @@
+/**
+ * The urn of a secret vote: what each voted, in the memory of NATS alone. No disk holds it, so no copy of a database or of a disk tells who voted what; only this service may read it, to
+ * count it once, and then it is gone. It outlives a stop of this service; a stop of NATS empties it, and the members vote again. Own connection: the chassis' wire carries requests and facts only.
+ */
+import { type KV, Kvm } from '@nats-io/kv';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { connectNats, leaveNats } from '@riph/chassis/nats/nats';
+import { CHOIX_VOTE, type ChoixVote } from '@riph/contracts/seance/direct';
+
+/** `deploy/nats` makes the bucket. */
+const BUCKET = 'urne';
+/** One vote: it opened again, its ballots are others. */
+export type CleUrne = { seanceId: number; dosId: number; appel: number };
+const cle = ({ seanceId, dosId, appel }: CleUrne, utiId: number) => `${seanceId}.${dosId}.${appel}.${utiId}`;
+
+@Injectable()
+export class Urne implements OnModuleDestroy {
+  private opened: Promise<{ nc: NatsConnection; kv: KV }> | null = null;
+
+  /** Put in, or put in place of the one before. */
+  async deposer(vote: CleUrne, utiId: number, choix: ChoixVote): Promise<void> {
+    await (await this.bucket()).put(cle(vote, utiId), choix);
+  }
+
+  /** The ballots of these members, in no order that says whose they are; fewer than members when some were lost. */
+  async compter(vote: CleUrne, utiIds: readonly number[]): Promise<{ choix: ChoixVote }[]> {
+    const kv = await this.bucket();
+    const lus = await Promise.all(utiIds.map(async (utiId) => (await kv.get(cle(vote, utiId)))?.string()));
+    return CHOIX_VOTE.flatMap((choix) => lus.filter((c) => c === choix).map(() => ({ choix })));
+  }
+
+  async vider(vote: CleUrne, utiIds: readonly number[]): Promise<void> {
+    const kv = await this.bucket();
+    await Promise.all(utiIds.map((utiId) => kv.purge(cle(vote, utiId))));
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    const opened = await this.opened?.catch(() => null);
+    if (opened) await leaveNats(opened.nc);
+  }
+
+  /** A failed opening is not remembered: the next vote tries again. */
+  private async bucket(): Promise<KV> {
+    this.opened ??= this.open();
+    try {
+      return (await this.opened).kv;
+    } catch (error) {
+      this.opened = null;
+      throw error;
+    }
+  }
+
+  private async open() {
+    const nc = await connectNats(process.env.RIPH_URNE_USER ?? 'seance');
+    return { nc, kv: await new Kvm(nc).open(process.env.RIPH_URNE_BUCKET ?? BUCKET, { allow_direct: true }) };
+  }
+}

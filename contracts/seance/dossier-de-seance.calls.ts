@@ -40,6 +40,15 @@ export const seanceDossierDeSeance = contract('seance.dossierDeSeance', {
     },
     summary: 'Ce que contient le dossier de séance pour son lecteur',
   }),
+  cleDeSecours: call({
+    method: 'POST',
+    path: '/api/ext/coffre/cle-de-secours',
+    effect: 'write',
+    access: 'SEANCE_LIRE',
+    /** 32 bytes in base64, of the caller alone, the same at each request. */
+    response: { json: z.object({ cle: z.string() }) },
+    summary: 'Clé de secours des papiers emportés : rouvre, une fois connecté, ce dont le code est oublié',
+  }),
   telecharger: call({
     method: 'GET',
     path: '/api/ext/seances/{seanceId}/pack/archive',

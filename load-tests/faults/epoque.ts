@@ -10,6 +10,7 @@ import { ronde } from './parcours/ronde.ts';
 import { Plateforme } from './plateforme.ts';
 import type { Bilan } from './rapport.ts';
 import { Registre } from './registre.ts';
+import { direct } from './scenarios/direct.ts';
 import { disque } from './scenarios/disque.ts';
 import { enorme } from './scenarios/enorme.ts';
 import { horloge } from './scenarios/horloge.ts';
@@ -61,6 +62,8 @@ async function scenarios(plateforme: Plateforme, registre: Registre, monde: Mond
     ['no room left for documents', () => disque(plateforme, registre, monde)],
     ['uploads of 2 GB', () => enorme(plateforme, monde)],
     ['the clock jumps a day forward and back, twice', () => horloge(plateforme, registre, monde)],
+    // Last: it moves the day.
+    ['seance killed under a living session, in the middle of a secret vote', () => direct(plateforme, monde)],
   ];
   for (const [nom, jouerLe] of liste)
     bilan.scenario(nom, await jouerLe().catch((error: unknown) => [`it broke off: ${sentenceOf(error)}`]));

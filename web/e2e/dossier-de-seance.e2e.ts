@@ -17,6 +17,7 @@ import { Navigateur } from './navigateur.ts';
 import { entrer } from './session.ts';
 
 const CODE = 'le train de huit heures';
+const AUTRE_CODE = 'le bus de neuf heures';
 const NOTE = 'Demander la justification de la dose';
 const PAPIERS = /\/pack\/fichiers\//;
 const date = jourSuivant(jourParis(new Date()), 9);
@@ -169,9 +170,43 @@ test('a new tab without a network finds the papers by their code alone; the netw
   await cdp.detach();
 });
 
-test('a note changed elsewhere meanwhile: the conflict is told, and both are kept', async () => {
+test('a code forgotten with a note not sent: without a network it is said that nothing is lost, signed in another code opens, and the note leaves', async () => {
   await recharger();
   await taper(CODE);
+  await e.voir('droits vérifiés');
+  const cdp = await ouvrier();
+  await reseau(cdp, true);
+  await e.voir('Connexion perdue');
+  await e.remplir('Note privée', 'Écrite avant d’oublier le code');
+  await e.cliquer('Garder la note');
+  await e.voir('Écrite avant d’oublier le code', 'Notes gardées sur cet appareil');
+  await recharger();
+  const oubli = `document.getElementById(e2e.action('Code oublié', '')?.getAttribute('aria-describedby'))?.textContent`;
+  await e.jusqua(`/Rien n’est perdu/.test(${oubli})`, 'what to do without a network');
+  await reseau(cdp, false);
+  await e.nePlusVoir('Connexion perdue');
+  await e.cliquer('Code oublié');
+  await e.remplir('Nouveau code de lecture', AUTRE_CODE);
+  await e.remplir('Le même code', AUTRE_CODE);
+  expect(await examiner(e, { nom: 'code de lecture oublié' })).toEqual([]);
+  await e.cliquer('Choisir ce code');
+  await e.voir('droits vérifiés');
+  await e.nePlusVoir('Notes gardées sur cet appareil');
+  const notes = (await Promise.all(dosIds.map(notesDe))).flat();
+  const ecrites = notes.filter((n) => n.texte.includes('avant d’oublier'));
+  expect(ecrites).toHaveLength(1);
+  // The one before opens nothing any more.
+  await recharger();
+  await taper(CODE);
+  await e.voir('Ce n’est pas le code choisi');
+  const dosId = (await notesDe(dosIds[0])).some((n) => n.id === ecrites[0].id) ? dosIds[0] : dosIds[1];
+  await (await Personne.entrer(lui)).post(`/api/dossier/${dosId}/notes/delete`, { noteId: ecrites[0].id });
+  await cdp.detach();
+});
+
+test('a note changed elsewhere meanwhile: the conflict is told, and both are kept', async () => {
+  await recharger();
+  await taper(AUTRE_CODE);
   await e.voir('droits vérifiés');
   const dosId = (await notesDe(dosIds[0])).length > 0 ? dosIds[0] : dosIds[1];
   const [note] = await notesDe(dosId);

@@ -54,7 +54,7 @@ async function tenirUne(monde: Monde, s: Inscrite): Promise<void> {
 }
 
 /** A session that another round has moved further already is left as it is. */
-const avancerSeance = (g: Acteur, seanceId: number, event: string, depuis: readonly string[]) =>
+export const avancerSeance = (g: Acteur, seanceId: number, event: string, depuis: readonly string[]) =>
   g.agir({
     acte: `SEANCE_${event}`,
     dosId: null,

@@ -43,6 +43,7 @@ import { DocumentsRepository } from './documents/documents.repository.ts';
 import { Production } from './documents/production.ts';
 import { DossierDeSeanceHandlers } from './dossier-de-seance/dossier-de-seance.handlers.ts';
 import { Papiers } from './dossier-de-seance/papiers.ts';
+import { SecoursRepository } from './dossier-de-seance/secours.repository.ts';
 import { Agenda } from './inscription/agenda.ts';
 import { DossierAccess } from './inscription/dossier.access.ts';
 import { InscriptionEvents } from './inscription/inscription.events.ts';
@@ -144,6 +145,7 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
     RechercheRepository,
     ScrutinRepository,
     SeanceAccess,
+    SecoursRepository,
     SeanceRepository,
     Tenue,
     TenuesRepository,

@@ -7,6 +7,7 @@ import { Calendrier1763800000003 } from './migrations/1763800000003-calendrier.t
 import { Direct1763800000004 } from './migrations/1763800000004-direct.ts';
 import { AvisConditions1763800000007 } from './migrations/1763800000007-avis-conditions.ts';
 import { Bulletins1763800000008 } from './migrations/1763800000008-bulletins.ts';
+import { Coffre1763800000009 } from './migrations/1763800000009-coffre.ts';
 import { EVENT_HANDLERS, HANDLERS, SeanceModule } from './seance.module.ts';
 
 export const service = defineService({
@@ -23,6 +24,7 @@ export const service = defineService({
     Direct1763800000004,
     AvisConditions1763800000007,
     Bulletins1763800000008,
+    Coffre1763800000009,
   ],
   keptDocuments: [
     { table: 'document_seance', documentId: `document->>'documentId'` },

@@ -4,7 +4,17 @@
  */
 import * as z from 'zod';
 import { attendre, dansLaBase, type Magasins, supprimerLaBase } from './base.ts';
-import { desceller, enveloppe, nouvelleCle, ouvrirCle, scelle, sceller } from './chiffre.ts';
+import {
+  changerCode,
+  desceller,
+  type Enveloppe,
+  enveloppe,
+  nouvelleCle,
+  ouvrirCle,
+  type Secours,
+  scelle,
+  sceller,
+} from './chiffre.ts';
 
 /** `jour`: of the session; the day after, its papers are no longer here. `cppId`: the committee in which they are asked again. */
 const sac = z.object({ utiId: z.int(), seanceId: z.int(), jour: z.string(), cppId: z.int().nullable() });
@@ -49,17 +59,24 @@ const enveloppeDe = (utiId: number) =>
 
 export const aUnCode = async (utiId: number): Promise<boolean> => (await enveloppeDe(utiId)) !== null;
 
-/** Opens what this person keeps here; the first time, `code` becomes his. False when it is not the one. */
+/** Opens what this person keeps here. False when the code is not the one, or nothing is kept. */
 export async function ouvrirCoffre(utiId: number, code: string): Promise<boolean> {
   const garde = await enveloppeDe(utiId);
-  const faite = garde ? null : await nouvelleCle(code);
-  const cle = garde ? await ouvrirCle(code, garde.enveloppe) : (faite?.cle ?? null);
+  const cle = garde && (await ouvrirCle(code, garde.enveloppe));
   if (!cle) return false;
-  if (faite) {
-    const ligne = { utiId, enveloppe: faite.enveloppe };
-    await dansLaBase('creer', undefined, async (m) => void (await attendre(m.coffre.put(ligne))));
-  }
   ouvertes.set(utiId, cle);
+  dire();
+  return true;
+}
+
+/** `code` becomes that of this person here: the first, or another in place of one that is forgotten. False when `secours` is not of who keeps something here. */
+export async function choisirCode(utiId: number, code: string, secours: Secours): Promise<boolean> {
+  const garde = await enveloppeDe(utiId);
+  const faite = await (garde ? changerCode(code, secours, garde.enveloppe) : nouvelleCle(code, secours));
+  if (!faite) return false;
+  const ligne: { utiId: number; enveloppe: Enveloppe } = { utiId, enveloppe: faite.enveloppe };
+  await dansLaBase('creer', undefined, async (m) => void (await attendre(m.coffre.put(ligne))));
+  ouvertes.set(utiId, faite.cle);
   dire();
   return true;
 }

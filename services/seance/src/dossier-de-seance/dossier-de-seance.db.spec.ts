@@ -162,3 +162,11 @@ test('one paper by its hash, judged again: never of a dossier that is shut to th
     refus('seance.introuvable', { seanceId: s.id }),
   );
 });
+
+test('the key that replaces a forgotten code is of its person alone, and the same each time', async () => {
+  const cle = async (actor: Actor) => (await m.seance.call(seanceDossierDeSeance, 'cleDeSecours', {}, actor)).cle;
+  const [un, autre] = await Promise.all([cle(instructeur(301)), cle(instructeur(302))]);
+  expect(Buffer.from(un, 'base64')).toHaveLength(32);
+  expect(autre).not.toBe(un);
+  expect(await Promise.all([cle(instructeur(301)), cle({ ...instructeur(301), cppId: 26 })])).toEqual([un, un]);
+});

@@ -1,4 +1,5 @@
 /** The papers of a session, for one reader: their list, one archive of them all, each by its hash. Rule: SEA-10. */
+import { randomBytes } from 'node:crypto';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
@@ -7,6 +8,7 @@ import { type GenrePapier, seanceDossierDeSeance } from '@riph/contracts/seance/
 import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import type { Point } from '../inscription/agenda.ts';
 import { Papiers } from './papiers.ts';
+import { SecoursRepository } from './secours.repository.ts';
 
 type D<K extends keyof typeof seanceDossierDeSeance.calls> = Input<(typeof seanceDossierDeSeance.calls)[K]>;
 
@@ -24,7 +26,10 @@ const lu = ({ nom, type, taille, sha256 }: FileRef) => ({ nom, type, taille, sha
 
 @Handles(seanceDossierDeSeance)
 export class DossierDeSeanceHandlers implements Handlers<typeof seanceDossierDeSeance> {
-  constructor(private readonly papiers: Papiers) {}
+  constructor(
+    private readonly papiers: Papiers,
+    private readonly secours: SecoursRepository,
+  ) {}
 
   async lire({ params, query, actor }: D<'lire'>) {
     const { seance, documents, dossiers } = await this.papiers.de(params.seanceId, actor, query.formulaires ?? false);
@@ -37,6 +42,10 @@ export class DossierDeSeanceHandlers implements Handlers<typeof seanceDossierDeS
         fichiers: fichiers.map(({ genre, chemin, document }) => ({ ...lu(document), genre, chemin })),
       })),
     };
+  }
+
+  async cleDeSecours({ actor }: D<'cleDeSecours'>) {
+    return { cle: (await this.secours.cle(actor.utiId, randomBytes(32))).toString('base64') };
   }
 
   async telecharger({ params, actor }: D<'telecharger'>) {

@@ -1,54 +1,41 @@
 import { useState } from 'react';
+import { useCoupee } from '../../../api/connexion.ts';
 import { ouvrirCoffre } from '../../../coffre/coffre.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { PasswordField } from '../../../components/fields/PasswordField.tsx';
 import { useAsync } from '../../../components/useAsync.ts';
+import { ChoixDuCode } from './ChoixDuCode.tsx';
 
-const CODE_MIN = 10;
-/** What the browser offers in the field: the code that is known, or none yet. */
-const PROPOSE = ['current-password', 'new-password'] as const;
-
-/** Opens what a person took along, by his code; `nouveau`: he chooses it. */
-export const CodeForm = ({ utiId, nouveau, onOuvert }: { utiId: number; nouveau: boolean; onOuvert?: () => void }) => {
+/** Opens what a person took along, by his code; `nouveau`: he chooses it. One that is forgotten is replaced as soon as he is signed in: nothing he wrote is lost. */
+export const CodeForm = ({ utiId, nouveau }: { utiId: number; nouveau: boolean }) => {
   const [code, setCode] = useState('');
-  const [encore, setEncore] = useState('');
+  const [oublie, setOublie] = useState(false);
   const [refus, setRefus] = useState<{ champ: string; message: string }[]>([]);
+  const coupee = useCoupee();
   const ouvrir = useAsync(async () => {
-    if (nouveau && code.length < CODE_MIN)
-      return setRefus([{ champ: 'code', message: `Choisissez au moins ${CODE_MIN} caractères : une courte phrase convient.` }]);
-    if (nouveau && encore !== code) return setRefus([{ champ: 'encore', message: 'Les deux saisies diffèrent.' }]);
     if (!(await ouvrirCoffre(utiId, code)))
-      return setRefus([{ champ: 'code', message: 'Ce n’est pas le code choisi en emportant ces papiers sur cet appareil.' }]);
-    onOuvert?.();
+      setRefus([{ champ: 'code', message: 'Ce n’est pas le code choisi en emportant ces papiers sur cet appareil.' }]);
   });
+  if (nouveau || oublie) return <ChoixDuCode utiId={utiId} oublie={oublie} onRetour={() => setOublie(false)} />;
   return (
-    <Form label={nouveau ? 'Choisir un code de lecture' : 'Ouvrir les papiers emportés'} erreurs={refus} onSubmit={ouvrir.run}>
-      <p>
-        {nouveau
-          ? 'Les papiers sont chiffrés sur cet appareil. Ce code, connu de vous seul, les ouvre sans réseau : personne ne peut le retrouver.'
-          : 'Les papiers emportés sont chiffrés. Tapez le code que vous avez choisi sur cet appareil.'}
-      </p>
-      <PasswordField
-        champ="code"
-        label="Code de lecture"
-        {...(nouveau && { aide: `Au moins ${CODE_MIN} caractères, par exemple une courte phrase.` })}
-        autoComplete={PROPOSE[Number(nouveau)]}
-        valeur={code}
-        onChange={setCode}
-      />
-      {nouveau && (
-        <PasswordField
-          champ="encore"
-          label="Le même code, pour vérifier"
-          autoComplete="new-password"
-          valeur={encore}
-          onChange={setEncore}
-        />
-      )}
+    <Form label="Ouvrir les papiers emportés" erreurs={refus} onSubmit={ouvrir.run}>
+      <p>Les papiers emportés sont chiffrés. Tapez le code que vous avez choisi sur cet appareil.</p>
+      <PasswordField champ="code" label="Code de lecture" autoComplete="current-password" valeur={code} onChange={setCode} />
       <div className="riph-rangee">
         <Button type="submit" desactive={ouvrir.enCours}>
-          {nouveau ? 'Choisir ce code' : 'Ouvrir'}
+          Ouvrir
+        </Button>
+        <Button
+          priorite="tertiary"
+          raison={
+            coupee
+              ? 'Sans réseau, seul le code ouvre ces papiers. La connexion revenue, connectez-vous : vous choisirez un autre code, et vos notes partiront. Rien n’est perdu.'
+              : null
+          }
+          onClick={() => setOublie(true)}
+        >
+          Code oublié
         </Button>
       </div>
     </Form>

@@ -1,0 +1,118 @@
+/**
+ * The service of sessions killed under a living session, in the middle of a secret vote: what was acknowledged stands, no ballot is lost nor counted twice, and the pages that
+ * follow are told of the next act at once.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Acteur, attendreQue } from '../acteur.ts';
+import type { Json } from '../client.ts';
+import { deposer, planifier } from '../parcours/depot.ts';
+import { examiner } from '../parcours/examen.ts';
+import type { Dossier, Monde } from '../parcours/monde.ts';
+import { avancerSeance, rendreAvis } from '../parcours/seances.ts';
+import type { Plateforme } from '../plateforme.ts';
+
+/** One second on screens, and what a busy machine takes. */
+const SUITE_MS = 3_000;
+/** Of the members beyond the sixth; the others are for, so that the proposal is adopted. */
+const CHOIX = ['POUR', 'CONTRE', 'ABSTENTION'] as const;
+
+/** Gives what went wrong. */
+export async function direct(plateforme: Plateforme, monde: Monde): Promise<string[]> {
+  const fautes: string[] = [];
+  const { d, g, seanceId } = await preparer(monde);
+  const base = `/api/ext/seance/${seanceId}/direct`;
+  const point = `${base}/dossiers/${d.dosId}`;
+  const lire = (a: Acteur): Promise<Json> => a.lire(base);
+  const acte = (chemin: string, corps: object, fait: (etat: Json) => boolean, method = 'POST') =>
+    g.agir({
+      acte: 'DIRECT',
+      dosId: null,
+      demande: async () => ({ method, chemin, json: { version: (await lire(g)).version, ...corps } }),
+      fait: async () => fait(await lire(g)),
+      patienter: ['seance.directPerime'],
+    });
+  const lePoint = (etat: Json): Json => etat.points.find((p: Json) => p.dosId === d.dosId);
+  await acte(`${base}/ouverture`, {}, (e) => e.ouverteA !== null);
+  const { membres }: Json = await lire(g);
+  const tous = membres.map((m: Json) => ({ utiId: m.utiId, mouvement: 'ARRIVEE' }));
+  await acte(`${base}/presences`, { membres: tous }, (e) => e.quorum.atteint, 'PUT');
+  await acte(`${point}/examen`, {}, (e) => lePoint(e).statut === 'EN_COURS');
+  await acte(`${point}/scrutin`, { scrutin: 'SECRET', proposition: 'FAVORABLE' }, (e) => lePoint(e).appel !== null);
+  const { appel, votants: avant } = lePoint(await lire(g)).appel;
+  if (avant.length > 0) fautes.push('somebody had voted before the vote was opened');
+  const page = await suivre(plateforme, monde.membre(membres[0].utiId), `${base}/flux`);
+  const voter = (i: number) => {
+    const a = monde.membre(membres[i].utiId);
+    const json = { appel, choix: i < 6 ? 'POUR' : CHOIX[i % 3] };
+    return a.ecrire('DIRECT_BULLETIN', { method: 'PUT', chemin: `${point}/bulletin`, json });
+  };
+  for (const i of [0, 1, 2]) await voter(i);
+  const enCours = Promise.all(membres.map((_: Json, i: number) => voter(i)));
+  plateforme.tuer('seance');
+  await plateforme.relancer('seance');
+  await enCours;
+  const apres = lePoint(await lire(g)).appel;
+  if (apres?.appel !== appel || apres.votants.length !== membres.length)
+    fautes.push(`after the kill ${apres?.votants.length} of ${membres.length} acknowledged ballots stand`);
+  const lusPar = lePoint(await lire(monde.membre(membres[1].utiId))).appel;
+  if (JSON.stringify(lusPar.votants) !== JSON.stringify(apres.votants)) fautes.push('two pages read two states');
+  const vus = page.vus();
+  const depuis = Date.now();
+  await acte(`${point}/scrutin/cloture`, {}, (e) => lePoint(e).vote !== null);
+  while (page.vus() === vus && Date.now() - depuis < 30_000) await delay(10);
+  const ms = page.dernier() - depuis;
+  if (page.vus() === vus || ms > SUITE_MS) fautes.push(`the page that followed was told after ${ms} ms`);
+  console.log(`  a page that followed through the kill was told of the next act in ${ms} ms, the act itself included`);
+  page.fermer();
+  const { vote } = lePoint(await lire(g));
+  const attendus = membres.map((_: Json, i: number) => (i < 6 ? 'POUR' : CHOIX[i % 3]));
+  const n = (c: string) => attendus.filter((x: string) => x === c).length;
+  if (vote.pour !== n('POUR') || vote.contre !== n('CONTRE') || vote.abstentions !== n('ABSTENTION'))
+    fautes.push(`counted ${vote.pour}, ${vote.contre}, ${vote.abstentions} of the ballots ${attendus.join(' ')}`);
+  await acte(`${point}/decision`, { motifs: '' }, (e) => lePoint(e).statut === 'DECIDE');
+  await acte(`${base}/levee`, {}, (e) => e.leveeA !== null);
+  await rendreAvis(monde, d);
+  return fautes;
+}
+
+/** A dossier under examination, on the agenda of the session of today. */
+async function preparer(monde: Monde): Promise<{ d: Dossier; g: Acteur; seanceId: number }> {
+  await planifier(monde);
+  const d = await deposer(monde, 0);
+  await examiner(monde, d);
+  const g = monde.gestionnaire(d.cpp);
+  const inscrite = async (): Promise<Json> =>
+    (await g.lire(`/api/dossier/${d.dosId}/seances`)).find((x: Json) => x.inscription === 'INSCRIT');
+  await attendreQue(`dossier ${d.dosId} in a session`, async () => (await inscrite()) !== undefined);
+  const { seanceId, date } = await inscrite();
+  await avancerSeance(g, seanceId, 'OUVRIR', ['PLANIFIEE']);
+  await monde.passerAu(date);
+  d.seanceId = seanceId;
+  return { d, g, seanceId };
+}
+
+/** What a page does: one line held open, opened again when it ends. */
+async function suivre(plateforme: Plateforme, a: Acteur, chemin: string) {
+  const fin = new AbortController();
+  let recus = 0;
+  let dernier = 0;
+  const lireLigne = async () => {
+    const headers = a.client.entetesDe(randomUUID());
+    const r = await fetch(new URL(chemin, plateforme.url), { headers, signal: fin.signal });
+    for await (const bloc of r.body ?? [])
+      if (Buffer.from(bloc).toString().includes('data:')) {
+        recus += 1;
+        dernier = Date.now();
+      }
+  };
+  const tenir = async () => {
+    while (!fin.signal.aborted) {
+      await lireLigne().catch(() => undefined);
+      await delay(500);
+    }
+  };
+  void tenir();
+  await attendreQue('the first version on the line', async () => recus > 0);
+  return { vus: () => recus, dernier: () => dernier, fermer: () => fin.abort() };
+}

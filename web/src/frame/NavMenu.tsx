@@ -2,13 +2,17 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { NavEntry, NavGroup } from '../session/navigation.ts';
 
-export const NavItem = ({ entree: e }: { entree: NavEntry }) => (
-  <li>
-    <NavLink to={e.vers} end={e.vers === '/'} className="riph-nav__lien">
-      {e.libelle}
-    </NavLink>
-  </li>
-);
+export const NavItem = ({ entree: e }: { entree: NavEntry }) => {
+  const { pathname } = useLocation();
+  const seule = e.vers === '/' || (e.hors !== undefined && pathname.startsWith(e.hors));
+  return (
+    <li>
+      <NavLink to={e.vers} end={seule} className="riph-nav__lien">
+        {e.libelle}
+      </NavLink>
+    </li>
+  );
+};
 
 /** Entries of the main navigation under one word: opened by a press, closed by Escape, by a press elsewhere, when the focus leaves or the page changes. */
 export const NavMenu = ({ groupe: g }: { groupe: NavGroup }) => {

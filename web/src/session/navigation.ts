@@ -2,7 +2,8 @@
 import type { Droit, Profil } from '@riph/contracts/core/droits';
 import { isBuilt } from './built.ts';
 
-export type NavEntry = { libelle: string; vers: string; droit?: Droit };
+/** `hors`: what lies under its address and is another entry. */
+export type NavEntry = { libelle: string; vers: string; droit?: Droit; hors?: string };
 /** Entries under one word, for who has too many for one line. */
 export type NavGroup = { libelle: string; entrees: readonly NavEntry[] };
 
@@ -32,7 +33,7 @@ const NAVIGATION: Record<Profil, readonly (NavEntry | NavGroup)[]> = {
     ETUDES,
     ESSAIS,
     SEANCES,
-    { libelle: 'Comité', vers: '/mon-cpp', droit: 'CPP_PROPRE_GERER' },
+    { libelle: 'Comité', vers: '/mon-cpp', droit: 'CPP_PROPRE_GERER', hors: '/mon-cpp/membres' },
     { libelle: 'Membres', vers: '/mon-cpp/membres', droit: 'MEMBRE_PROPRE_GERER' },
     { libelle: 'Annuaires', vers: '/annuaire/membres', droit: 'UTILISATEUR_RECHERCHER' },
     { libelle: 'Activité', entrees: [RAPPORTS, INDEMNITES] },

@@ -223,6 +223,23 @@ test('the decision ends what is awaited; the report that is there stays with the
   await expect(deposer(dosId)).rejects.toMatchObject({ code: 'expertise.dossierClos' });
 });
 
+test('a dossier that its sponsor takes back ends the request: no report comes any more, and nothing of it is read', async () => {
+  const dosId = await m.dossier();
+  await solliciter(dosId);
+  await repondre(dosId, 'true');
+  const etude = m.services.of('etude');
+  await etude.db.query(`update dossier set statut = 'ABANDONNE' where id = $1`, [dosId]);
+  // Before the fact is heard too.
+  await expect(deposer(dosId)).rejects.toMatchObject({ code: 'expertise.dossierClos' });
+  const fait = {
+    ...{ dosId, evenement: 'RETIRER', de: 'EN_EVALUATION', vers: 'ABANDONNE', cppId: IDF1, date: '2026-03-10' },
+  } as const;
+  await etude.db.transaction(async (tx) => tx.publish(etudeEvents.dossierTransition, fait));
+  await m.settled();
+  expect(await lister(dosId, gestionnaire)).toMatchObject([{ statut: 'RETIRE', documents: [] }]);
+  expect(await ouvert(dosId, expert)).toEqual([404, 404, 404]);
+});
+
 test('an account that is closed ends its requests, and each committee is told', async () => {
   const dosId = await m.dossier();
   await m.personne(413, 'Anne', 'Partie');

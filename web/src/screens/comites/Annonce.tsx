@@ -63,8 +63,13 @@ export const Annonce = ({ cpp, onFait }: { cpp: Cpp; onFait: () => void }) => {
           </div>
         )}
         <div className="riph-rangee">
-          <Button type="submit" priorite="secondary" enCours={annoncer.enCours}>
-            {saisie.annonce.trim() === '' ? 'Retirer l’annonce' : 'Publier l’annonce'}
+          <Button
+            type="submit"
+            priorite="secondary"
+            enCours={annoncer.enCours}
+            raison={saisie.annonce.trim() === '' && !cpp.annonceInstructeurs ? 'Écrivez d’abord l’annonce.' : null}
+          >
+            {saisie.annonce.trim() === '' && cpp.annonceInstructeurs ? 'Retirer l’annonce' : 'Publier l’annonce'}
           </Button>
         </div>
       </FormBlock>

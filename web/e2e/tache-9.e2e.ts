@@ -58,16 +58,16 @@ test('one click proposes, keys correct, one click saves, two tell the members', 
   await e.voir('Proposer les affectations');
   await clics.zero();
   await e.cliquer('Proposer les affectations');
-  await e.jusqua(`e2e.tous('.riph-case--proposee').length >= ${2 * DOSSIERS}`, 'two reporters for each dossier');
+  await e.jusqua(`e2e.tous('.riph-affecte--proposee').length >= ${2 * DOSSIERS}`, 'two reporters for each dossier');
   expect(await clics.nombre()).toBe(1);
   expect(await nommes()).toBe(0);
   expect(await examiner(e, { nom: 'affectations proposées', image: false })).toEqual([]);
   // Corrected from the keyboard alone: the first proposal is taken away, then given back.
-  const proposees = `e2e.tous('.riph-case--proposee').length`;
+  const proposees = `e2e.tous('.riph-affecte--proposee').length`;
   const avant = await e.page.evaluate(proposees);
   // Enter gives the first of his places: to a methodologist that of a reporter, which another one holds. His own has its key.
-  const estMethodo = await e.page.evaluate(`/[Mm]éthodologiste/.test(e2e.tous('.riph-case--proposee')[0].textContent)`);
-  await e.page.evaluate(`e2e.tous('.riph-case--proposee')[0].focus()`);
+  const estMethodo = await e.page.evaluate(`/[Mm]éthodologiste/.test(e2e.tous('.riph-affecte--proposee')[0].textContent)`);
+  await e.page.evaluate(`e2e.tous('.riph-affecte--proposee')[0].focus()`);
   await e.jusqua(`/Aucun lien déclaré/.test(e2e.tous('.riph-raisons')[0]?.textContent)`, 'why this member');
   await e.touche('Delete');
   await e.jusqua(`${proposees} === ${Number(avant) - 1}`, 'the place taken away');

@@ -33,9 +33,7 @@ import { Etat } from './direct/etat.ts';
 import { Examen } from './direct/examen.ts';
 import { Points } from './direct/points.ts';
 import { PresencesDirect } from './direct/presences.ts';
-import { ScrutinHandlers } from './direct/scrutin.handlers.ts';
 import { Suites } from './direct/suites.ts';
-import { Urne } from './direct/urne.ts';
 import { ContenuDocuments } from './documents/contenu.ts';
 import { DocumentsAccess } from './documents/documents.access.ts';
 import { DocumentsHandlers } from './documents/documents.handlers.ts';
@@ -59,6 +57,8 @@ import { RapportActiviteHandlers } from './rapport-activite/rapports.handlers.ts
 import { RechercheHandlers } from './recherche/recherche.handlers.ts';
 import { RechercheRepository } from './recherche/recherche.repository.ts';
 import { Recherche } from './recherche/recherche.ts';
+import { ScrutinHandlers } from './scrutin/scrutin.handlers.ts';
+import { Urne } from './scrutin/urne.ts';
 import { Actes } from './seance/actes.ts';
 import { DirectRepository } from './seance/direct.repository.ts';
 import { ScrutinRepository } from './seance/scrutin.repository.ts';

@@ -1,4 +1,4 @@
-/** A vote that is open, and who voted. `choix` is null in a secret vote: what was voted is in no table (`direct/urne.ts`). */
+/** A vote that is open, and who voted. `choix` is null in a secret vote: what was voted is in no table (`scrutin/urne.ts`). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Bulletins1763800000008 implements MigrationInterface {

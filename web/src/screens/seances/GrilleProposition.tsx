@@ -82,7 +82,7 @@ export const GrilleProposition = (props: Props) => {
     return (
       <button
         type="button"
-        className={cx('riph-case', place && place.actuel !== m.membreId && 'riph-case--proposee')}
+        className={cx('riph-affecte', place && place.actuel !== m.membreId && 'riph-affecte--proposee')}
         data-case={`${m.membreId}-${dosId}`}
         tabIndex={isCourante ? 0 : -1}
         aria-disabled={ferme || place?.fige === true}

@@ -12,14 +12,14 @@ import {
 import { seanceScrutin } from '@riph/contracts/seance/scrutin.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { nomDe } from '../affectation/quorum.ts';
+import { DirectAccess } from '../direct/direct.access.ts';
+import { type Ecrit, Ecriture } from '../direct/ecriture.ts';
+import { nomPoint, voteEnMots } from '../direct/etat.ts';
+import { Examen } from '../direct/examen.ts';
+import { ouvertureDe, raisonSansNote, type Votant, voteDe } from '../direct/votes.rules.ts';
 import { DirectRepository } from '../seance/direct.repository.ts';
 import { type Appel, type Bulletin, ScrutinRepository } from '../seance/scrutin.repository.ts';
-import { DirectAccess } from './direct.access.ts';
-import { type Ecrit, Ecriture } from './ecriture.ts';
-import { nomPoint, voteEnMots } from './etat.ts';
-import { Examen } from './examen.ts';
 import { Urne } from './urne.ts';
-import { ouvertureDe, raisonSansNote, type Votant, voteDe } from './votes.rules.ts';
 
 type D<K extends keyof typeof seanceScrutin.calls> = Input<(typeof seanceScrutin.calls)[K]>;
 

@@ -197,6 +197,7 @@ test('a link declared aloud: the member is set aside, on all screens; the reques
   // What was voted with him is void.
   await secretaire.nePlusVoir('proposition adoptée');
   await secretaire.cliquer('Reprendre l’examen depuis le début');
+  await secretaire.voir('repris depuis le début', 'Fil de la séance');
   await secretaire.voir(`${lui.nom} a un lien avec ce dossier`);
   await secretaire.repondre('Mis aux voix', 'Demande d’informations');
   await secretaire.cliquer('Tous pour');

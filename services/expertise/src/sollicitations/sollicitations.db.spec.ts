@@ -232,7 +232,12 @@ test('a dossier that its sponsor takes back ends the request: no report comes an
   // Before the fact is heard too.
   await expect(deposer(dosId)).rejects.toMatchObject({ code: 'expertise.dossierClos' });
   const fait = {
-    ...{ dosId, evenement: 'RETIRER', de: 'EN_EVALUATION', vers: 'ABANDONNE', cppId: IDF1, date: '2026-03-10' },
+    dosId,
+    evenement: 'RETIRER',
+    de: 'EN_EVALUATION',
+    vers: 'ABANDONNE',
+    cppId: IDF1,
+    date: '2026-03-10',
   } as const;
   await etude.db.transaction(async (tx) => tx.publish(etudeEvents.dossierTransition, fait));
   await m.settled();

@@ -44,6 +44,7 @@ export const PointDirect = ({ direct: d, point: p, agir }: { direct: Direct; poi
       {p.rang}. <Link to={lienDossier(p.dosId)}>{p.numero ?? `Dossier ${p.dosId}`}</Link>
     </h2>
     <p className="fr-text--lead">{p.titre}</p>
+    <MonBulletin direct={d} point={p} agir={agir} />
     <Faits>
       <Fait terme="Promoteur">{p.promoteur}</Fait>
       <Fait terme="Qualification">{p.qualification}</Fait>
@@ -65,7 +66,6 @@ export const PointDirect = ({ direct: d, point: p, agir }: { direct: Direct; poi
     ) : (
       <>
         <Deliberation point={p} />
-        <MonBulletin direct={d} point={p} agir={agir} />
         {p.vote && (
           <p aria-live="polite">
             <strong>Vote</strong> {p.vote.scrutin === 'SECRET' ? 'à bulletin secret' : 'à main levée'} à {p.vote.a}, «{' '}

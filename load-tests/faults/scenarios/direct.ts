@@ -5,12 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Acteur, attendreQue } from '../acteur.ts';
-import type { Json } from '../client.ts';
+
 import { deposer, planifier } from '../parcours/depot.ts';
 import { examiner } from '../parcours/examen.ts';
 import type { Dossier, Monde } from '../parcours/monde.ts';
 import { avancerSeance, rendreAvis } from '../parcours/seances.ts';
 import type { Plateforme } from '../plateforme.ts';
+import type { Json } from '../requete.types.ts';
 
 /** One second on screens, and what a busy machine takes. */
 const SUITE_MS = 3_000;

@@ -155,7 +155,7 @@ export const voteSaisi = z.discriminatedUnion('scrutin', [
 ]);
 export const scrutinOuvert = z.object({ version, scrutin: z.enum(SCRUTINS), proposition: decision });
 /** No version of the session: members vote at the same time. */
-export const bulletinSaisi = z.object({ appel: idJson, choix });
+export const bulletinSaisi = z.object({ appel: z.int().min(1), choix });
 export const decisionSaisie = z.object({ version, motifs: texte(20_000).default('') });
 export const reportSaisi = z.object({ version, motif });
 export const approbationSaisie = z.object({ version, observations: texte(2_000).nullable().default(null) });

@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Acteur, attendreQue } from '../acteur.ts';
-
 import { deposer, planifier } from '../parcours/depot.ts';
 import { examiner } from '../parcours/examen.ts';
 import type { Dossier, Monde } from '../parcours/monde.ts';

@@ -1,6 +1,6 @@
 /**
- * A session held live by four people in four browsers: its secretary and its president, who hold it, a member on a telephone, who votes from it and is cut off for a
- * while, and another member at his desk. Everyday tasks 11 (presences, counted clicks) and 12 (one dossier, counted keys), to the signed minutes and the opinion that begins with the decision.
+ * A session held live by four people in four browsers: its secretary and its president, who hold it, a member on a telephone, who votes from it and is cut off for ten
+ * minutes, and another member at his desk. Everyday tasks 11 (presences, counted clicks) and 12 (one dossier, counted keys), to the signed minutes and the opinion that begins with the decision.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
@@ -107,9 +107,11 @@ test('task 11: everybody noted, one of them absent, the quorum of both colleges 
   }
 });
 
-test('task 12: the president takes a dossier from its interests to its decision in four keys; a member cut off meanwhile misses nothing', async () => {
+test('task 12: the president takes a dossier from its interests to its decision in four keys; a member cut off for ten minutes misses nothing', async () => {
   await membre.page.setOfflineMode(true);
   await membre.voir('Reconnexion…', 'Présence et quorum');
+  // Ten minutes of the session pass without him.
+  await avancerAu(date, '14:41');
   await president.voir('Liens déclarés');
   await president.touche('c');
   await president.voir('Vote de chacun');

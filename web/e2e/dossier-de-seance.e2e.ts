@@ -200,7 +200,8 @@ test('a code forgotten with a note not sent: without a network it is said that n
   await taper(CODE);
   await e.voir('Ce n’est pas le code choisi');
   const dosId = (await notesDe(dosIds[0])).some((n) => n.id === ecrites[0].id) ? dosIds[0] : dosIds[1];
-  await (await Personne.entrer(lui)).post(`/api/dossier/${dosId}/notes/delete`, { noteId: ecrites[0].id });
+  const json = { noteId: ecrites[0].id };
+  await (await Personne.entrer(lui)).send({ method: 'DELETE', path: `/api/dossier/${dosId}/notes/delete`, json });
   await cdp.detach();
 });
 

@@ -44,7 +44,8 @@ export class Acteur {
   /** Signs in, accepts the terms of use, takes the only committee. */
   async entrer(): Promise<void> {
     const Authorization = `Basic ${Buffer.from(`${this.compte.login}:${this.compte.motDePasse}`).toString('base64')}`;
-    await this.lireReponse({ method: 'GET', chemin: '/processLogin', entetes: { Authorization } });
+    const chemin = this.compte.profil === 'SUPER_ADMIN' ? '/admin/processLogin' : '/processLogin';
+    await this.lireReponse({ method: 'GET', chemin, entetes: { Authorization } });
     const user = await this.lire('/api/currentUser');
     if (!user.isCguAccepted) await this.ecrire('accepter les CGU', { method: 'POST', chemin: '/api/accepter-cgu' });
     if (!user.cppActif && ['GESTIONNAIRE', 'INSTRUCTEUR'].includes(this.compte.profil)) {

@@ -24,6 +24,8 @@ export class Registre {
   readonly fichiers: Fichier[] = [];
   /** Last state that a transition acknowledged, by dossier. */
   readonly statuts = new Map<number, string>();
+  /** Of each trial of a medicine: its part II at the end, how many opinions were given. */
+  readonly essais = new Map<number, { partieDeux: string; avis: number }>();
   readonly numeros = new Map<number, string>();
   readonly formulaires = new Map<number, { numeroNational: string; titre: string }>();
   readonly autres: Anomalie[] = [];

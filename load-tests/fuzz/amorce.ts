@@ -5,7 +5,9 @@
 
 import { writeFileSync } from 'node:fs';
 import { jourParis } from '@riph/contracts/core/paris';
+import { ESSAI, ESSAI_OUVERT } from '../../deploy/test-kit/essai.ts';
 import { deposer, planifier, remplir } from '../faults/parcours/depot.ts';
+import { lireLesEssaisReels, suivreUnEssai } from '../faults/parcours/essai.ts';
 import { entrerTous } from '../faults/parcours/monde.ts';
 import { ronde } from '../faults/parcours/ronde.ts';
 import { Registre } from '../faults/registre.ts';
@@ -90,12 +92,16 @@ export async function amorcer(
   const jour = jourParis(new Date());
   try {
     const monde = await entrerTous(porte, registre, jour, (d) => clock(`${d}T16:00:00.000Z`));
+    await suivreUnEssai(monde, 0).catch((error: unknown) => {
+      registre.bloques.push({ quoi: 'trial of a medicine', detail: error instanceof Error ? error.message : String(error) });
+    });
     await ronde(monde, dossiers);
     // What is over can only refuse: one is left at its beginning, one before its committee.
     await remplir(monde, 0);
     // Other tests may have filled the sessions of some of these days.
     await planifier(monde, [22, 23, 24, 27, 28, 29, 36, 43, 50, 57, 64]);
     await deposer(monde, 0);
+    await lireLesEssaisReels(monde, [ESSAI, ESSAI_OUVERT]);
   } finally {
     await clock(null);
   }

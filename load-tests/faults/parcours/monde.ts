@@ -22,6 +22,7 @@ export type Monde = {
   gestionnaire: (cpp: string) => Acteur;
   membre: (utiId: number) => Acteur;
   gestionnaires: Acteur[];
+  administrateur: Acteur;
 };
 
 const trouver = (list: Acteur[], test: (c: Compte) => boolean, quoi: string): Acteur => {
@@ -39,7 +40,8 @@ export async function entrerTous(
 ): Promise<Monde> {
   const de = (profil: string) => accountsOf(profil).map((c) => new Acteur(c, porte, registre));
   const [deposants, gestionnaires, membres] = [de('DEPOSANT'), de('GESTIONNAIRE'), de('INSTRUCTEUR')];
-  for (const a of [...deposants, ...gestionnaires, ...membres]) await a.entrer();
+  const [administrateur] = de('SUPER_ADMIN');
+  for (const a of [...deposants, ...gestionnaires, ...membres, administrateur]) await a.entrer();
   const monde: Monde = {
     registre,
     jour,
@@ -50,6 +52,7 @@ export async function entrerTous(
     },
     deposants,
     gestionnaires,
+    administrateur,
     gestionnaire: (cpp) => trouver(gestionnaires, (c) => c.cppNom === cpp, cpp),
     membre: (utiId) => trouver(membres, (c) => c.utiId === utiId, `member ${utiId}`),
   };

@@ -17,6 +17,12 @@ const DEMANDE =
   'Votre demande d’accès est transmise à l’administration, qui vérifie que l’essai est le vôtre. Vous recevrez un message dès qu’elle aura répondu.';
 type Accorde = { etuId: number; numeroCtis: string; utiId: number; origine: string };
 
+/** Who asks for which trial, whether it is there or not. */
+const ligne = (entityId: number, numeroCtis: string) => ({
+  ...{ entityCode: 'ACCES_CTIS', entityId, action: 'DEMANDER' },
+  details: { numeroCtis },
+});
+
 @Injectable()
 export class AccesPromoteurs {
   constructor(
@@ -116,13 +122,17 @@ export class AccesPromoteurs {
       await this.store.change(demandesAccesCtis, { id }, (d, tx) => {
         Object.assign(d, contenu);
         tx.mail(mail);
+        tx.journal(ligne(id, numeroCtis));
       });
       // Whoever read the list just before took it off, as answered.
       await this.registres.inscrire(ACCES_A_TRAITER, id);
       return;
     }
     await this.store
-      .create(demandesAccesCtis, id, contenu, (tx) => tx.mail(mail))
+      .create(demandesAccesCtis, id, contenu, (tx) => {
+        tx.mail(mail);
+        tx.journal(ligne(id, numeroCtis));
+      })
       .catch((error: unknown) => {
         // The same request, sent twice at once: one of them is kept.
         if (!(error instanceof DuplicateDocument)) throw error;

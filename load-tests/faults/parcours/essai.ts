@@ -1,0 +1,165 @@
+/** A trial of a medicine beside the national dossiers: typed by the administration, opened to its sponsor, admissible, asked about, answered, with an opinion under conditions. */
+import { pdfOf } from '../../../deploy/test-kit/pdf.ts';
+import { type Acteur, envoi } from '../acteur.ts';
+import type { Json } from '../requete.types.ts';
+import type { Monde } from './monde.ts';
+
+let suite = 0;
+
+type Essai = { numeroCtis: string; dosId: number; etuId: number; deposant: Acteur; g: Acteur };
+
+/** Reads what each of them reads of it on his screens: the fuzzer learns its identifiers there. */
+export async function suivreUnEssai(monde: Monde, rang: number): Promise<void> {
+  const essai = await saisir(monde, rang);
+  await confierAuPromoteur(monde, essai);
+  await rendreRecevable(monde, essai);
+  await interroger(essai);
+  await rendreAvis(monde, essai);
+  for (const a of [monde.administrateur, essai.g, essai.deposant]) await lire(a, essai);
+}
+
+async function saisir({ administrateur: admin, ...monde }: Monde, rang: number): Promise<Essai> {
+  suite += 1;
+  const deposant = monde.deposants[rang % monde.deposants.length];
+  const g = monde.gestionnaires[rang % monde.gestionnaires.length];
+  const numeroCtis = `2026-5${String((Date.now() + suite) % 100_000).padStart(5, '0')}-${String(suite % 100).padStart(2, '0')}-00`;
+  const comites: Json[] = await admin.lire('/api/selection/cppsActifs');
+  const cppId = comites.find((c) => c.nom === g.compte.cppNom)?.id;
+  const connu = async () => (await admin.client.demander({ method: 'GET', chemin: parNumero(numeroCtis) })).genre === 'SUCCES';
+  await admin.agir({
+    acte: 'SAISIR_ESSAI',
+    dosId: null,
+    demande: async () => ({
+      method: 'POST',
+      chemin: '/api/dossier-ctis/soumission/manuel',
+      json: {
+        ...{ numeroCtis, type: 'INI', cleDemande: 'IN', portee: 'PARTIE_1_ET_2', roleFrance: 'EMC', dateSoumission: monde.jour },
+        ...{ titre: `Essai de médicament ${suite}`, promoteur: 'Laboratoire d’essai', cppId, motif: 'Saisi pour ce parcours' },
+      },
+    }),
+    fait: connu,
+  });
+  const { id: etuId, dossiers } = await admin.lire(parNumero(numeroCtis));
+  return { numeroCtis, dosId: dossiers[0].id, etuId, deposant, g };
+}
+
+async function confierAuPromoteur({ administrateur: admin }: Monde, { numeroCtis, etuId, deposant }: Essai): Promise<void> {
+  await deposant.ecrire('DEMANDER_ACCES', {
+    method: 'POST',
+    chemin: '/api/etude-ctis/check-and-grant-access',
+    json: { numeroCtis },
+  });
+  const attend = async (): Promise<Json> =>
+    (await admin.lire('/api/ext/demandes-acces-ctis')).find((d: Json) => d.numeroCtis === numeroCtis);
+  await admin.agir({
+    acte: 'ACCORDER_ACCES',
+    dosId: null,
+    demande: async () => {
+      const demande = await attend();
+      const chemin = `/api/ext/demandes-acces-ctis/${demande?.id}/decision`;
+      return demande ? { method: 'POST', chemin, json: { accorder: true, motif: '' } } : null;
+    },
+    fait: async () => (await deposant.client.demander({ method: 'GET', chemin: `/api/etude-ctis/${etuId}` })).genre === 'SUCCES',
+  });
+}
+
+async function rendreRecevable(monde: Monde, { dosId, g }: Essai): Promise<void> {
+  await agir(g, dosId, 'ESSAI_RECEVABLE', 'P2_RECEVABILITE', async () => ({
+    method: 'POST',
+    chemin: `/api/dossier-ctis/${dosId}/declarerRecevableCtis`,
+  }));
+  await g.agir({
+    acte: 'ESSAI_PARTIE_UN',
+    dosId,
+    demande: async () => ({
+      method: 'POST',
+      chemin: `/api/dossier-ctis/${dosId}/recevabilite/traitement_recevabilite_partie_un`,
+      json: { version: (await etat(g, dosId)).version, decision: 'RECEVABLE', le: monde.jour, motif: '' },
+    }),
+    fait: async () => (await etat(g, dosId)).suivi.partieUn !== 'P1_RECEVABILITE',
+  });
+}
+
+async function interroger({ dosId, deposant, g }: Essai): Promise<void> {
+  await agir(g, dosId, 'ESSAI_DEMANDE', 'P2_EVALUATION', async (version) => ({
+    method: 'POST',
+    chemin: `/api/dossier-ctis/${dosId}/demande_modif`,
+    form: envoi({
+      ...{ version, partie: 'PARTIE_2', delai: 12, texte: 'Merci de préciser.' },
+      considerations: [{ section: 'Recrutement', texte: 'Préciser le recrutement' }],
+    }),
+  }));
+  await agir(deposant, dosId, 'ESSAI_REPONSE', 'P2_RFI', async (version, { suivi }) => {
+    const { considerations } = suivi.demandes.at(-1);
+    const reponses = considerations.map((c: Json) => ({ considerationId: c.id, texte: 'Affiches jointes' }));
+    const chemin = `/api/ext/dossier-ctis/${dosId}/reponses`;
+    await deposant.ecrire('ESSAI_REPONSE_PREPAREE', { method: 'PUT', chemin, json: { version, reponses } }, dosId);
+    return { method: 'POST', chemin: `/api/dossier-ctis/${dosId}/reponse_modif` };
+  });
+}
+
+async function rendreAvis(monde: Monde, { dosId, g }: Essai): Promise<void> {
+  await agir(g, dosId, 'ESSAI_AVIS', 'P2_EVALUATION', async (version) => ({
+    method: 'POST',
+    chemin: `/api/dossier-ctis/${dosId}/emettreAvisFinal`,
+    form: envoi(
+      {
+        ...{ version, sens: 'FAVORABLE_CONDITIONS', seanceLe: monde.jour, motifs: [], motivation: 'Examiné.' },
+        conditions: ['Former les investigateurs'],
+      },
+      { nom: 'avis.pdf', octets: pdfOf(`Avis sur l’essai ${dosId}`) },
+    ),
+  }));
+  const { suivi } = await etat(g, dosId);
+  monde.registre.essais.set(dosId, { partieDeux: suivi.partieDeux, avis: suivi.avis.length });
+  await g.telecharger(`/api/dossier-ctis/${dosId}/avis/${suivi.avis[0].id}/download`);
+}
+
+const parNumero = (numero: string): string => `/api/etude-ctis/fromNumeroCtis/${numero}`;
+const etat = (a: Acteur, dosId: number): Promise<Json> => a.lire(`/api/ext/dossier-ctis/${dosId}/instruction`);
+
+/** An act that takes part II out of `depuis`. */
+const agir = (
+  a: Acteur,
+  dosId: number,
+  acte: string,
+  depuis: string,
+  demande: (version: number, lu: Json) => Promise<{ method: string; chemin: string; form?: () => FormData }>,
+): Promise<Json> =>
+  a.agir({
+    acte,
+    dosId,
+    demande: async () => {
+      const lu = await etat(a, dosId);
+      return demande(lu.version, lu);
+    },
+    fait: async () => (await etat(a, dosId)).suivi.partieDeux !== depuis,
+  });
+
+const DU_DOSSIER = [
+  '',
+  '/sites',
+  '/produits',
+  '/element-recherche',
+  '/element-administratif',
+  '/condition-partie2',
+  '/numeroCtis',
+];
+const PIECES = ['/partie-un/pjs', '/partie-un/pjs/draft', '/partie-un/avis', '/partie-deux/pjs', '/partie-deux/avis'];
+const DE_L_ETUDE = ['', '/sites', '/produits', '/element-recherche', '/element-administratif'];
+
+async function lire(a: Acteur, { dosId, etuId }: Pick<Essai, 'dosId' | 'etuId'>): Promise<void> {
+  for (const fin of [...DU_DOSSIER, ...PIECES]) await a.lire(`/api/dossier-ctis/${dosId}${fin}`);
+  for (const fin of [...DE_L_ETUDE, ...PIECES.filter((p) => !p.endsWith('draft')), '/notifications-vigilance'])
+    await a.lire(`/api/etude-ctis/${etuId}${fin}`);
+  await a.lire(`/api/ext/etude-ctis/${etuId}/volets-lies`);
+}
+
+/** The real trials of the demonstration, as the administration reads them: products, sites, documents that no typed request has. */
+export async function lireLesEssaisReels({ administrateur }: Monde, numeros: readonly string[]): Promise<void> {
+  for (const numero of numeros) {
+    const { id: etuId, dossiers } = await administrateur.lire(parNumero(numero));
+    for (const { id: dosId } of dossiers) await lire(administrateur, { dosId, etuId });
+    await administrateur.lire(`/api/ext/etude-ctis/${etuId}/versions`);
+  }
+}

@@ -238,10 +238,9 @@ etape(
       await investigateur.voir(`${BASE}-01`, liste);
     await investigateur.voir('peut encore recevoir 0,00 €', 'Proches du montant maximal');
     expect(await examiner(investigateur, { nom: 'accueil d’un investigateur' })).toEqual([]);
-    await investigateur.choisir('Pour quelle étude', 'Marche et sommeil du volontaire sain');
+    await investigateur.voir('Pour quelle étude');
     await investigateur.cliquer('Vérifier un volontaire');
-    await investigateur.voir('Marche et sommeil du volontaire sain');
-    await investigateur.voir('Identité de la personne');
+    await investigateur.voir('Vous avez son identifiant ?');
     await gerant.aller('/');
     await gerant.voir(`${BASE}-01`, 'Participent aujourd’hui');
     await gerant.nePlusVoir('Proches du montant maximal');

@@ -9,7 +9,7 @@ const enTexte = (c: Cellule): string => (c === null ? '–' : typeof c === 'numb
 const ligne = ([premiere, ...suite]: readonly Cellule[]): Html =>
   html`<tr><th scope="row">${enTexte(premiere)}</th>${suite.map((c) => html`<td>${enTexte(c)}</td>`)}</tr>`;
 
-/** Millimetres on a page lying down, and units of the drawing. */
+/** Units of the drawing, which is as wide as the page: wider, it would have the whole page made smaller. */
 const [LARGEUR, NOM, CHIFFRE, HAUT] = [250, 70, 30, 6] as const;
 /** Bars beside their names and figures: a reader that speaks the document says what it is, and that the table holds the same. */
 const graphique = ({ titre, barres }: NonNullable<Tableau['graphique']>): Html => {
@@ -21,7 +21,7 @@ const graphique = ({ titre, barres }: NonNullable<Tableau['graphique']>): Html =
   };
   const dit = `Diagramme en barres : ${titre}. ${barres.map((b) => `${b.nom} : ${enTexte(b.valeur)}`).join(' ; ')}.`;
   const hauteur = barres.length * HAUT;
-  return html`<figure><figcaption>${titre}</figcaption><svg role="img" aria-label="${dit}" viewBox="0 0 ${LARGEUR} ${hauteur}" width="${LARGEUR}mm" height="${hauteur}mm">${barres.map(barre)}</svg></figure>`;
+  return html`<figure><figcaption>${titre}</figcaption><svg role="img" aria-label="${dit}" viewBox="0 0 ${LARGEUR} ${hauteur}" width="100%">${barres.map(barre)}</svg></figure>`;
 };
 
 const tableau = (t: Tableau): Html =>

@@ -16,8 +16,8 @@ export const rechercheJournal = recherche(filtres, ['le']);
 export type RechercheJournal = z.output<typeof rechercheJournal>;
 
 /** Values as text, null when there was none. */
-const changement = z.object({ champ: z.string(), avant: z.string().nullable(), apres: z.string().nullable() });
-export type ChangementJournal = z.output<typeof changement>;
+export const changementJournal = z.object({ champ: z.string(), avant: z.string().nullable(), apres: z.string().nullable() });
+export type ChangementJournal = z.output<typeof changementJournal>;
 const ligne = z.object({
   rang: z.int(),
   le: instant,
@@ -30,7 +30,7 @@ const ligne = z.object({
   de: z.string().nullable(),
   vers: z.string().nullable(),
   commentaire: z.string().nullable(),
-  changements: z.array(changement),
+  changements: z.array(changementJournal),
 });
 export type LigneAudit = z.output<typeof ligne>;
 /** Not counted: a journal has millions of lines. */

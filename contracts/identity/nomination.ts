@@ -135,6 +135,18 @@ export const depasseDeuxMandats = (p: Mandat, siennes: readonly Mandat[]): strin
 };
 const plusRecent = (a: Periode, b: Periode): number => b.dateDebut.localeCompare(a.dateDebut);
 
+/** Fields of a nomination, as its history names them. */
+export const CHAMPS_NOMINATION_LABELS: Readonly<Record<string, string>> = {
+  comite: 'Comité (numéro)',
+  college: 'Collège',
+  categorie: 'Catégorie',
+  fonction: 'Fonction',
+  dateDebut: 'Début',
+  dateFin: 'Fin',
+  arreteReference: 'Arrêté',
+  motifFin: 'Motif de fin',
+};
+
 export type MembreCompte = { college: College | null; categorie: CategorieMembre | null; actif: boolean } & Partial<Periode>;
 
 /** Members in office on the day, by college and category, beside the least that R1123-4 asks for. It warns, and blocks nothing. */

@@ -1,7 +1,8 @@
 /** Nomination periods of committee members. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
+import { id, instant } from '../core/fields.ts';
+import { changementJournal } from '../core/journal.ts';
 import { periodeLue, periodeModifiee, periodeSaisie } from './membre.schemas.ts';
 
 export const identityNominations = contract('identity.nominations', {
@@ -31,6 +32,19 @@ export const identityNominations = contract('identity.nominations', {
     params: z.object({ utiId: id }),
     response: { json: z.array(periodeLue) },
     summary: 'Périodes de nomination d’un membre',
+  }),
+  historique: call({
+    method: 'GET',
+    path: '/api/ext/membreCpp/{utiId}/historique',
+    effect: 'read',
+    access: 'MEMBRE_GERER',
+    params: z.object({ utiId: id }),
+    response: {
+      json: z.array(
+        z.object({ le: instant, acteur: z.string().nullable(), acte: z.string(), changements: z.array(changementJournal) }),
+      ),
+    },
+    summary: 'Ce qui a été fait des nominations d’un membre et de son accès au comité, le plus récent d’abord',
   }),
   supprimer: call({
     method: 'DELETE',

@@ -37,8 +37,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   {
     code: 'COM-10',
     titre: 'Historique',
-    ou: ['/dossiers/:dosId/historique', '/administration/journal'],
-    reste: 'the history of a member for his committee',
+    ou: ['/dossiers/:dosId/historique', '/administration/journal', 'screens/membres/HistoriqueMembre.tsx'],
   },
   { code: 'DSH-D', titre: 'Tableau de bord déposant', ou: ['screens/tableau-de-bord/deposant.tsx'] },
   { code: 'DSH-G', titre: 'Tableau de bord gestionnaire', ou: ['screens/tableau-de-bord/gestionnaire.tsx'] },
@@ -48,7 +47,6 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
     code: 'DSH-A',
     titre: 'Tableau de bord administration',
     ou: ['screens/tableau-de-bord/administration.tsx'],
-    reste: 'inactive committees',
   },
   { code: 'DSH-U', titre: 'Tableau de bord ANSM', ou: ['screens/tableau-de-bord/ansm.tsx'] },
   {

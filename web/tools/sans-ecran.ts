@@ -61,7 +61,6 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'referentiel.colleges.listerCategories': 'REDITE',
   'referentiel.cppAdministration.lister': 'REDITE',
   'referentiel.cppAdministration.listerCompetencesUe': 'REDITE',
-  'referentiel.cppAdministration.listerInactifs': 'REDITE',
   'referentiel.cppAdministration.listerSelection': 'REDITE',
   'referentiel.cppGestionnaire.annoncerInstructeurs': 'REDITE',
   'referentiel.domaines.listerSelection': 'REDITE',

@@ -51,6 +51,7 @@ import { ComitesEvents } from './membres/comites.events.ts';
 import { Comites } from './membres/comites.ts';
 import { FichesMembres } from './membres/fiches-membres.ts';
 import { GestionnaireMembresHandlers } from './membres/gestionnaire-membres.handlers.ts';
+import { HistoriqueMembreRepository } from './membres/historique-membre.repository.ts';
 import { ImportMembresHandlers } from './membres/import-membres.handlers.ts';
 import { ImportMembres } from './membres/import-membres.ts';
 import { MembresAccess } from './membres/membres.access.ts';
@@ -143,6 +144,7 @@ export const EVENT_HANDLERS = [MailEvents, Comites, ComitesEvents, References, D
     ComptesAValiderRepository,
     DoublonsRepository,
     HistoriqueRepository,
+    HistoriqueMembreRepository,
     ComptesInternes,
     Connexion,
     Verrous,

@@ -9,6 +9,7 @@ import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { contient } from '@riph/contracts/identity/nomination';
 import { identityNominations } from '@riph/contracts/identity/nominations.calls';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
+import { HistoriqueMembreRepository } from './historique-membre.repository.ts';
 import { cppDeLActeur, MembresAccess } from './membres.access.ts';
 import { MembresRepository } from './membres.repository.ts';
 import { periodeLue } from './membres.ts';
@@ -23,6 +24,7 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
     private readonly access: MembresAccess,
     private readonly membres: MembresRepository,
     private readonly nominations: Nominations,
+    private readonly historiques: HistoriqueMembreRepository,
     private readonly keys: SessionsKeys,
     private readonly db: Database,
     private readonly clock: Clock,
@@ -61,6 +63,12 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
     const periodes = await this.membres.periodes(params.utiId);
     const visibles = actor.profil === 'SUPER_ADMIN' ? periodes : periodes.filter((p) => p.cppId === actor.cppId);
     return visibles.map((p) => periodeLue(p, this.clock.today()));
+  }
+
+  /** A manager reads what concerns his own committee. */
+  async historique({ params, actor }: D<'historique'>) {
+    await this.access.visible(params.utiId, actor);
+    return this.historiques.de(params.utiId, actor.profil === 'SUPER_ADMIN' ? null : actor.cppId);
   }
 
   async supprimer({ params, actor }: D<'supprimer'>) {

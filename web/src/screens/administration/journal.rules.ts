@@ -5,6 +5,7 @@ import { actesEnMots, objetEnMots } from '@riph/contracts/core/journal-mots';
 import { dossierWorkflow, ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeVieWorkflow } from '@riph/contracts/etude/etude.workflow';
 import { COMPTE_STATUT_LABELS } from '@riph/contracts/identity/compte.workflow';
+import { CHAMPS_NOMINATION_LABELS } from '@riph/contracts/identity/nomination';
 import { SEANCE_STATUT_LABELS, seanceWorkflow } from '@riph/contracts/seance/seance.workflow';
 import { LIBELLES_COORDONNEES } from '../personnes/coordonnees.rules.ts';
 
@@ -44,14 +45,7 @@ export const auteurDe = ({ auteur, profil }: Pick<LigneAudit, 'auteur' | 'profil
 
 const CHAMPS: Readonly<Record<string, string>> = {
   ...LIBELLES_COORDONNEES,
-  comite: 'Comité (numéro)',
-  college: 'Collège',
-  categorie: 'Catégorie',
-  fonction: 'Fonction',
-  dateDebut: 'Début',
-  dateFin: 'Fin',
-  arreteReference: 'Arrêté',
-  motifFin: 'Motif de fin',
+  ...CHAMPS_NOMINATION_LABELS,
 };
 export const champDe = (champ: string): string => CHAMPS[champ] ?? champ;
 

@@ -14,6 +14,7 @@ import { dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { ActivationMembre } from './ActivationMembre.tsx';
 import { CompteMembre } from './CompteMembre.tsx';
+import { HistoriqueMembre } from './HistoriqueMembre.tsx';
 import { MembreForm } from './MembreForm.tsx';
 import { Nominations } from './Nominations.tsx';
 import type { Membre } from './saisie.rules.ts';
@@ -92,6 +93,7 @@ export const MembrePage = () => {
               </section>
               <Nominations membre={m} modifiable={isGere} comites={noms} />
               {isGere && <CompteMembre utiId={utiId} />}
+              {isGere && <HistoriqueMembre utiId={utiId} />}
             </div>
           )
         }

@@ -16,6 +16,7 @@ import { compte, dateFr, nombreFr } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 import { etatDeLIndex } from '../administration/indexation.rules.ts';
 import { ACompleter } from './ACompleter.tsx';
+import { ComitesInactifs } from './ComitesInactifs.tsx';
 import { DerniersMouvements } from './DerniersAvis.tsx';
 import { ProchainesEcheances } from './Echeances.tsx';
 import { Tuile } from './Tuile.tsx';
@@ -117,6 +118,7 @@ export const TableauDeBord = () => {
                 `Du ${dateFr(s.du)} au ${dateFr(s.au)} : ${compte(s.seances, 'séance')}, ${compte(s.placesTasLibres, 'place libre', 'places libres')} au tirage`
               }
             />
+            <ComitesInactifs />
             <Tuile
               titre="Moteur de recherche"
               vers="/administration/indexation"

@@ -106,7 +106,8 @@ test('a group is handled in the folder of its name', () => {
     const [owner, group] = service.split('.');
     const at = HANDLED.get(nameOf(service));
     const isThere = at === `${owner}/${kebab(group)}` || (at !== undefined && GATHERED[at]?.groups.includes(group));
-    const isMade = group in OF_CHASSIS && MODULES.some((text) => text.includes(`${OF_CHASSIS[group]}(${nameOf(service)})`));
+    const isMade =
+      group in OF_CHASSIS && MODULES.some((text) => new RegExp(`\\b${OF_CHASSIS[group]}\\(${nameOf(service)}\\b`).test(text));
     return isThere || isMade ? [] : [`${service} is handled in ${at}`];
   });
   expect(built.length).toBeGreaterThan(50);

@@ -1,7 +1,8 @@
 /** Refusals of the BFF itself, beside those of contracts/core. */
-import { formatJour, jourParis } from '@riph/contracts/core/deadlines';
+import { formatJour } from '@riph/contracts/core/deadlines';
 import type { ErrorCatalogue } from '@riph/contracts/core/errors';
 import { refusals } from '@riph/contracts/core/errors';
+import { jourParis } from '@riph/contracts/core/paris';
 
 const jourEcrit = (instant: string) => formatJour(jourParis(new Date(instant)));
 

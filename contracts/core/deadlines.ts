@@ -4,8 +4,6 @@
  * deadline that falls on a non-working day rolls to the next working day; a committee's keeps its raw date).
  */
 
-export { jourParis } from './paris.ts';
-
 /** Month-day of the French holidays kept by the specification. Movable feasts are not in its list: extend it here, nowhere else. */
 export const JOURS_FERIES = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'] as const;
 

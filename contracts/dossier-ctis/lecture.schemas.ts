@@ -40,16 +40,22 @@ export const etudeCtisLue = z.object({
 });
 export type EtudeCtisLue = z.output<typeof etudeCtisLue>;
 
-export const dossierCtisLu = z.object({
-  id: idJson,
+/** Of whom a request is, whence it came and who examines it. */
+export const teteDossierCtis = z.object({
   etuId: idJson,
   numeroCtis: z.string(),
   titre: z.string(),
   promoteur: z.string().nullable(),
   origine: z.enum(['BATCH', 'MANUEL', 'DEPOSANT']),
+  /** It came with its decision: nothing of it was examined here. */
   reprise: z.boolean(),
   recuLe: instant,
   cppId: idJson.nullable(),
+});
+
+export const dossierCtisLu = z.object({
+  id: idJson,
+  ...teteDossierCtis.shape,
   /** Hidden from all but the administration. */
   supprimeLe: instant.nullable(),
   ...demandeCtis.omit({ concerneFrance: true }).shape,

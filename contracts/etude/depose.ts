@@ -4,20 +4,10 @@
  */
 import { formatJour } from '../core/deadlines.ts';
 import type { ElementAdministratif, ElementRecherche, SiteInvestigateur } from './element.schemas.ts';
-import {
-  ADMINISTRATIF,
-  type BlocDef,
-  CHAMPS_LIEU,
-  CHAMPS_ORGANISATION,
-  CHAMPS_PERSONNE,
-  type ChampDef,
-  type Contexte,
-  type Liste,
-  RECHERCHE,
-  type Zone,
-} from './formulaire.catalogue.ts';
+import { ADMINISTRATIF, CHAMPS_LIEU, CHAMPS_ORGANISATION, CHAMPS_PERSONNE, RECHERCHE } from './formulaire.catalogue.ts';
 import { CLASSES_DIV, CLASSES_DM, FINALITES_DM, ORIGINES_ECHANTILLONS, PHASES_DM } from './formulaire.dispositif.ts';
 import { DESTINATAIRES_MODIFICATION, INITIATEURS_MODIFICATION, NATURES_MODIFICATION } from './formulaire.modification.ts';
+import type { BlocDef, ChampDef, Contexte, Liste, Zone } from './formulaire.types.ts';
 
 /** Words of the reference values that a form names, by list then by code, as they were when it was sent. `zones` gives the zone of a country. */
 export type Libelles = Record<string, Record<string, string>>;

@@ -10,8 +10,6 @@ import type { BlocDef, ChampDef, Contexte, Zone } from './formulaire.types.ts';
 import { isAssuranceObligatoire } from './qualifications.ts';
 import { isVide, messageNumeroCtis, messageNumeroNational, messageRegistre, nombre } from './verifications.ts';
 
-export type { BlocDef, ChampDef, Cle, Contexte, Liste, Zone } from './formulaire.types.ts';
-
 /** Where a country stands for the law: a sponsor outside of the Union names a representative in it (L1121-1). */
 export const zoneDe = (p: { code: string; iso3: string; ue: boolean; eee: boolean }): Zone =>
   p.code === 'FR' || p.iso3 === 'FRA' ? 'FRANCE' : p.ue || p.eee ? 'UE' : 'HORS_UE';

@@ -2,15 +2,8 @@
  * How long what is typed in a field may be. A draft keeps what is longer, as it was typed: it holds back the filing, never the save of the other fields.
  */
 import type { ElementAdministratif, ElementRecherche, SiteInvestigateur } from './element.schemas.ts';
-import {
-  ADMINISTRATIF,
-  type BlocDef,
-  CHAMPS_LIEU,
-  CHAMPS_PERSONNE,
-  type ChampDef,
-  champsOrganisation,
-  RECHERCHE,
-} from './formulaire.catalogue.ts';
+import { ADMINISTRATIF, CHAMPS_LIEU, CHAMPS_PERSONNE, champsOrganisation, RECHERCHE } from './formulaire.catalogue.ts';
+import type { BlocDef, ChampDef } from './formulaire.types.ts';
 
 const PAR_TYPE: Partial<Record<ChampDef<object>['type'], number>> = { texte: 200, courriel: 254, telephone: 40, siret: 20 };
 /** The longest text of a field; null where its form has its own check. */

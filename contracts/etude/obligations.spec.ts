@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { elementAdministratif, elementRecherche, siteInvestigateur } from './element.schemas.ts';
-import { ADMINISTRATIF, CHAMPS_LIEU, libellesDe, RECHERCHE, type Zone } from './formulaire.catalogue.ts';
+import { ADMINISTRATIF, CHAMPS_LIEU, libellesDe, RECHERCHE } from './formulaire.catalogue.ts';
+import type { Zone } from './formulaire.types.ts';
 import { champsAdministratifs, champsDuLieu, champsRecherche, obligationsDe, requisDe } from './obligations.ts';
 
 const ZONES: Record<number, Zone> = { 1: 'FRANCE', 2: 'UE', 3: 'HORS_UE' };

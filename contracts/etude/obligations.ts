@@ -6,16 +6,14 @@ import { contradictionsDispositif } from './dispositif.rules.ts';
 import type { ElementAdministratif, ElementRecherche, SiteInvestigateur } from './element.schemas.ts';
 import {
   ADMINISTRATIF,
-  type BlocDef,
   blocsVisibles,
   CHAMPS_LIEU,
   CHAMPS_PERSONNE,
-  type ChampDef,
-  type Contexte,
   champsOrganisation,
   champsVisibles,
   RECHERCHE,
 } from './formulaire.catalogue.ts';
+import type { BlocDef, ChampDef, Contexte } from './formulaire.types.ts';
 import { isVide, messageCourriel, messageDate, messageNombre, messageSiret } from './verifications.ts';
 
 /** A field that is asked for, under its dotted path. `message`: why what it holds holds back the filing; null when nothing does. */

@@ -1,7 +1,7 @@
 /** What a committee reads first of a filed form: the science in ten lines, who insures it, where and by whom it is done. Pure. */
 import { type Formulaires, type Lecture, motsDe, plein } from './depose.ts';
 import type { ElementAdministratif, ElementRecherche, SiteInvestigateur } from './element.schemas.ts';
-import type { Liste } from './formulaire.catalogue.ts';
+import type { Liste } from './formulaire.types.ts';
 
 export type LigneScience = { terme: string; mots: string };
 

@@ -11,16 +11,8 @@ import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
 import type { ResultatImport } from '@riph/contracts/dossier-ctis/batch.schemas';
 import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { demandesFrancaises, dossierDe, etudeDe } from '../etude/fusion.rules.ts';
-import {
-  A_ATTRIBUER,
-  cleDossier,
-  dossiersCtis,
-  type EtudeCtis,
-  essaisRecus,
-  etudesCtis,
-  idVersion,
-  versionsCtis,
-} from '../socle/collections.ts';
+import { A_ATTRIBUER, cleDossier, dossiersCtis, essaisRecus, etudesCtis, idVersion, versionsCtis } from '../socle/collections.ts';
+import type { EtudeCtis } from '../socle/contenus.ts';
 import { Registres } from '../socle/registres.ts';
 import { Attributions } from '../soumission/attributions.ts';
 import { Vigilances } from '../vigilance/vigilances.ts';

@@ -13,7 +13,8 @@ import {
   type PartieCtis,
   PIECE_AVIS,
 } from '@riph/contracts/dossier-ctis/documents.schemas';
-import { type DossierCtis, type DossierVu, dossiersCtis, ENTITE, type EtudeVue } from '../socle/collections.ts';
+import { type DossierVu, dossiersCtis, ENTITE, type EtudeVue } from '../socle/collections.ts';
+import type { DossierCtis } from '../socle/contenus.ts';
 import {
   depositaireDe,
   empechementJoindre,

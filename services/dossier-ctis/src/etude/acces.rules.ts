@@ -1,5 +1,5 @@
 /** Whether an address is one that the trial names for its sponsor. Pure. Rule: CTI-14. */
-import type { EtudeCtis } from '../socle/collections.ts';
+import type { EtudeCtis } from '../socle/contenus.ts';
 
 export function estContact(
   { contactsScientifiques, contactsPublics }: Pick<EtudeCtis['administratif'], 'contactsScientifiques' | 'contactsPublics'>,

@@ -7,7 +7,8 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
-import { type DossierVu, dossiersCtis, type EtudeCtis, type EtudeVue, etudesCtis } from '../socle/collections.ts';
+import { type DossierVu, dossiersCtis, type EtudeVue, etudesCtis } from '../socle/collections.ts';
+import type { EtudeCtis } from '../socle/contenus.ts';
 import { aExamineDAbord, premierExamen, regardSur } from './premier-examen.rules.ts';
 
 /** Pure. An import gives no committee and no access: what nobody was given, nobody but these two sees. */

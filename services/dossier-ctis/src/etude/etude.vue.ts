@@ -1,6 +1,7 @@
 /** What a reader gets of a study and of a dossier: all that the portal says, nothing of who has access to them. */
 import type { DossierCtisLu, EtudeCtisLue } from '@riph/contracts/dossier-ctis/lecture.schemas';
-import type { DossierCtis, DossierVu, EtudeVue } from '../socle/collections.ts';
+import type { DossierVu, EtudeVue } from '../socle/collections.ts';
+import type { DossierCtis } from '../socle/contenus.ts';
 
 const FRANCE = 'FR';
 

@@ -1,7 +1,7 @@
 /** What an import makes of a study and of its dossiers: the portal decides of what is the portal's, what was decided here is never touched. */
 import type { DemandeCtis, EssaiCtis, SiteCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { effetEnFrance, typeDuPortail } from '@riph/contracts/dossier-ctis/vigilance.rules';
-import type { DossierCtis, EtudeCtis } from '../socle/collections.ts';
+import type { DossierCtis, EtudeCtis } from '../socle/contenus.ts';
 import { partieUnDe, statutDu, suiviInitial } from '../socle/suivi.rules.ts';
 
 const CLE = 14;

@@ -21,7 +21,8 @@ import {
   type StatutPartieUn,
 } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { EtudeAccess } from '../etude/etude.access.ts';
-import { type DossierCtis, dossiersCtis, ENTITE } from '../socle/collections.ts';
+import { dossiersCtis, ENTITE } from '../socle/collections.ts';
+import type { DossierCtis } from '../socle/contenus.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { faitsDe, statutDu } from '../socle/suivi.rules.ts';
 

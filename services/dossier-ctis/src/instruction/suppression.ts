@@ -4,7 +4,8 @@ import { Clock } from '@riph/chassis/base/clock';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
-import { A_ATTRIBUER, type DossierCtis, type DossierVu, dossiersCtis, ENTITE } from '../socle/collections.ts';
+import { A_ATTRIBUER, type DossierVu, dossiersCtis, ENTITE } from '../socle/collections.ts';
+import type { DossierCtis } from '../socle/contenus.ts';
 import { Registres } from '../socle/registres.ts';
 
 const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });

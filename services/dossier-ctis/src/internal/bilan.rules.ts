@@ -2,7 +2,7 @@
 import { joursEntre } from '@riph/contracts/core/deadlines';
 import type { BilanCtis } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
-import type { DossierCtis } from '../socle/collections.ts';
+import type { DossierCtis } from '../socle/contenus.ts';
 
 type Periode = { du: string; au: string };
 type Ligne = BilanCtis[number];

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { DocumentCollection } from '@riph/chassis/store/mongo/collection';
 import { MongoStore, type Stored } from '@riph/chassis/store/mongo/mongo-store';
 import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
-import { type DossierCtis, dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import type { DossierCtis } from '../socle/contenus.ts';
 import { dossierIndexe, etudeIndexee } from '../socle/indexe.rules.ts';
 
 /** Documents read at once: a trial with its sites and criteria takes up to some hundred kilobytes. */

@@ -4,7 +4,7 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import { Comites } from '@riph/chassis/reference/comites';
 import { DomainError } from '@riph/contracts/core/errors';
 import { etudeMixteInternal } from '@riph/contracts/etude/mixte.internal';
-import type { DossierCtis } from '../socle/collections.ts';
+import type { DossierCtis } from '../socle/contenus.ts';
 
 type DuVolet = { cppId: number; libelle: string } | { attend: string };
 

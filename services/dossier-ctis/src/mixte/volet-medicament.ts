@@ -12,7 +12,8 @@ import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { SENS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { MsDuVolet, Volet } from '@riph/contracts/etude/mixte.schemas';
 import { EtudeAccess } from '../etude/etude.access.ts';
-import { type DossierCtis, dossiersCtis, type EtudeCtis, type EtudeVue } from '../socle/collections.ts';
+import { dossiersCtis, type EtudeVue } from '../socle/collections.ts';
+import type { DossierCtis, EtudeCtis } from '../socle/contenus.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 
 const FRANCE = 'FR';

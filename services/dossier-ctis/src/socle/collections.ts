@@ -20,7 +20,6 @@ import {
   tiragesEnBase,
 } from './suivi.rules.ts';
 
-export type { DossierCtis, EtudeCtis } from './contenus.ts';
 export type EtudeVue = EtudeCtis & { id: number };
 export const etudesCtis = collection('etudesCtis', {
   objet: 'Étude',

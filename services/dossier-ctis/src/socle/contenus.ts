@@ -2,6 +2,7 @@
 import { idJson, instant } from '@riph/contracts/core/fields';
 import { demandeCtis, essaiCtis, refDossierCtis, siteSuivi, statutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { documentJoint } from '@riph/contracts/dossier-ctis/documents.schemas';
+import { teteDossierCtis } from '@riph/contracts/dossier-ctis/lecture.schemas';
 import { suiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import * as z from 'zod';
 
@@ -29,15 +30,7 @@ export type EtudeCtis = z.output<typeof contenuEtude>;
 /** A request of a trial. */
 export const contenuDossier = z.object({
   ...demandeCtis.omit({ concerneFrance: true }).shape,
-  etuId: idJson,
-  numeroCtis: z.string(),
-  titre: z.string(),
-  promoteur: z.string().nullable(),
-  origine: z.enum(['BATCH', 'MANUEL', 'DEPOSANT']),
-  /** It came with its decision: nothing of it was examined here. */
-  reprise: z.boolean(),
-  recuLe: instant,
-  cppId: idJson.nullable(),
+  ...teteDossierCtis.shape,
   /** What is done of it here; null when it is not: it came with its decision, or asks for none. */
   suivi: suiviCtis.nullable(),
   /** Files joined here to what the portal tells of, whether it is examined here or not. */

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
-import { type DossierCtis, dossiersCtis, registresCtis } from './collections.ts';
+import { dossiersCtis, registresCtis } from './collections.ts';
+import type { DossierCtis } from './contenus.ts';
 
 export type DossierOuvert = DossierCtis & { id: number; suivi: NonNullable<DossierCtis['suivi']> };
 /** More than any list holds by far: beyond it something is wrong, and a screen could show nothing of use. */

@@ -7,7 +7,8 @@ import { addJours } from '@riph/contracts/core/deadlines';
 import type { FaitsTirageLus } from '@riph/contracts/etude/tirage-demande.schemas';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
-import { type DossierCtis, etudesCtis } from '../socle/collections.ts';
+import { etudesCtis } from '../socle/collections.ts';
+import type { DossierCtis } from '../socle/contenus.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { competencesDe } from './competences.rules.ts';
 

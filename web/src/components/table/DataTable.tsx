@@ -10,8 +10,6 @@ import { RowPanel } from './RowPanel.tsx';
 import type { Column, DataTableProps } from './table.types.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
-export type { Column, DataTableProps, Selection } from './table.types.ts';
-
 /**
  * Table of a list. Header and first column stay while scrolling; rows are links (middle click works); selection keeps across pages.
  * Keys inside the table: j and k or arrows move, Entrée opens, x selects, Espace opens the summary.

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ApiProblem } from '../../api/problem.ts';
 import { Loadable, NoResult, Skeleton } from '../states.tsx';
-import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { DataTable } from './DataTable.tsx';
 import { type Filter, FilterBar } from './FilterBar.tsx';
 import { Pager } from './Pager.tsx';
+import type { DataTableProps } from './table.types.ts';
 import type { ListControls } from './useListState.ts';
 
 type PageDeLignes<L> = { lignes: readonly L[]; total?: number | undefined; suivant: string | null };

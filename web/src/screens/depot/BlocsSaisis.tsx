@@ -1,10 +1,5 @@
-import {
-  type BlocDef,
-  blocsVisibles,
-  type ChampDef,
-  type Contexte,
-  champsVisibles,
-} from '@riph/contracts/etude/formulaire.catalogue';
+import { blocsVisibles, champsVisibles } from '@riph/contracts/etude/formulaire.catalogue';
+import type { BlocDef, ChampDef, Contexte } from '@riph/contracts/etude/formulaire.types';
 import type { ReactNode } from 'react';
 import { FieldPrefix, FormBlock } from '../../components/fields/Form.tsx';
 import { ChampSaisi } from './ChampSaisi.tsx';

@@ -1,4 +1,4 @@
-import type { ChampDef } from '@riph/contracts/etude/formulaire.catalogue';
+import type { ChampDef } from '@riph/contracts/etude/formulaire.types';
 import { longueurMax } from '@riph/contracts/etude/longueurs';
 import { controleCourriel, controleSiret } from '../../components/fields/blocks.tsx';
 import { CheckboxesField } from '../../components/fields/CheckboxField.tsx';

@@ -1,7 +1,7 @@
 import { isResteACompleter, type Manque } from '@riph/contracts/etude/dossier.schemas';
 import { isDemandeInitiale, isModification, isReexamen, isSuiteDeVersion } from '@riph/contracts/etude/dossier.workflow';
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
-import type { Contexte } from '@riph/contracts/etude/formulaire.catalogue';
+import type { Contexte } from '@riph/contracts/etude/formulaire.types';
 import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

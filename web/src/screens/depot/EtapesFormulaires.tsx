@@ -1,11 +1,6 @@
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
-import {
-  type BlocDef,
-  CHAMPS_PERSONNE,
-  type Contexte,
-  champsOrganisation,
-  RECHERCHE,
-} from '@riph/contracts/etude/formulaire.catalogue';
+import { CHAMPS_PERSONNE, champsOrganisation, RECHERCHE } from '@riph/contracts/etude/formulaire.catalogue';
+import type { BlocDef, Contexte } from '@riph/contracts/etude/formulaire.types';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { compte } from '../../labels/dates.ts';

@@ -1,7 +1,7 @@
 import { isModification, isProrogation, isReexamen } from '@riph/contracts/etude/dossier.workflow';
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
-import type { Contexte } from '@riph/contracts/etude/formulaire.catalogue';
+import type { Contexte } from '@riph/contracts/etude/formulaire.types';
 import { champsAdministratifs, champsRecherche, requisDe } from '@riph/contracts/etude/obligations';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { useEffect } from 'react';

@@ -7,7 +7,8 @@ import {
   isCategorieMembre,
 } from '@riph/contracts/identity/college';
 import { StatusBadge } from '../../components/badges.tsx';
-import { type Column, DataTable } from '../../components/table/DataTable.tsx';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import type { Column } from '../../components/table/table.types.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { etatLigne, type LigneLue, type Resultats } from './import.rules.ts';
 

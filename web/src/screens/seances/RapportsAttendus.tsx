@@ -4,7 +4,8 @@ import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { DeadlineBadge } from '../../components/badges.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
-import { type Column, DataTable } from '../../components/table/DataTable.tsx';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import type { Column } from '../../components/table/table.types.ts';
 import { dateFr } from '../../labels/dates.ts';
 
 const { listerRapports } = etudeTdbGestionnaire.calls;

@@ -7,7 +7,7 @@ import {
 } from '@riph/contracts/seance/seance.workflow';
 import { CodeBadge, StatusBadge } from '../../components/badges.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
-import type { Column } from '../../components/table/DataTable.tsx';
+import type { Column } from '../../components/table/table.types.ts';
 import { compte, dateCourte, dateLongue } from '../../labels/dates.ts';
 import { dossiersInscrits, lieuDe, placesEnMots, TON_SEANCE } from './seances.labels.ts';
 import type { SeanceLigne } from './seances.types.ts';

@@ -4,8 +4,9 @@ import { type Html, html, paragraphes } from '@riph/chassis/print/html';
 import { letter } from '@riph/chassis/print/letter';
 import { Pdf } from '@riph/chassis/print/pdf';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import { formatJour, jourParis } from '@riph/contracts/core/deadlines';
+import { formatJour } from '@riph/contracts/core/deadlines';
 import type { FileRef } from '@riph/contracts/core/files';
+import { jourParis } from '@riph/contracts/core/paris';
 import {
   type BlocLu,
   blocsAdministratifs,

@@ -1,7 +1,8 @@
 /** Exchanges of the committee with the sponsor as they stand in the PDF of a sending. Pure. */
 import { createHash } from 'node:crypto';
 import { type Html, html, paragraphes } from '@riph/chassis/print/html';
-import { formatJour, jourParis } from '@riph/contracts/core/deadlines';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { jourParis } from '@riph/contracts/core/paris';
 import type { Envoi } from '@riph/contracts/etude/depose.calls';
 import {
   DEMANDE_LABELS,

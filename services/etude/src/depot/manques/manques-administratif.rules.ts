@@ -1,6 +1,6 @@
 import type { Manque } from '@riph/contracts/etude/dossier.schemas';
 import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
-import type { Zone } from '@riph/contracts/etude/formulaire.catalogue';
+import type { Zone } from '@riph/contracts/etude/formulaire.types';
 import { champsAdministratifs, champsDuLieu, type Obligation, obligationsDe } from '@riph/contracts/etude/obligations';
 import { isAssuranceObligatoire, isAutoriseeParAnsm } from '@riph/contracts/etude/qualifications';
 import { messageDate, nombre } from '@riph/contracts/etude/verifications';

@@ -10,12 +10,13 @@ import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.s
 import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { dossierDe, etudeDe } from '../etude/fusion.rules.ts';
 import { Suivis } from '../instruction/suivis.ts';
-import { A_ATTRIBUER, dossiersCtis, ENTITE, etudesCtis } from '../socle/collections.ts';
+import { A_ATTRIBUER, cleDossier, dossiersCtis, ENTITE, etudesCtis } from '../socle/collections.ts';
+import type { DossierCtis } from '../socle/contenus.ts';
 import { Registres } from '../socle/registres.ts';
 import { Attributions } from './attributions.ts';
 import { empechementsSoumission, fautesManuel } from './manuel.rules.ts';
 
-const dejaLa = (s: ManuelSaisi) =>
+const dejaLa = (s: Pick<ManuelSaisi, 'numeroCtis' | 'cleDemande'>) =>
   refusal('transition.refusee', {
     raisons: [`la demande ${s.cleDemande} de l’essai ${s.numeroCtis} est déjà là : ouvrez-la dans « Essais de médicaments »`],
   });
@@ -81,17 +82,31 @@ export class Manuels {
     const du = { etuId, essai: essaiDe(s), recuLe: this.clock.instant() };
     const contenu = { ...dossierDe(demandeDe(s), null, du), origine: 'MANUEL' as const };
     const { cleDemande, type, statut, dateSoumission, dateDecision } = contenu;
+    const ref = { id, cleDemande, type, statut, dateSoumission, dateDecision };
     if (contenu.suivi?.partieDeux === 'P2_A_ATTRIBUER') await this.registres.inscrire(A_ATTRIBUER, id);
     const noter = { entityCode: ENTITE, entityId: id, action: 'CREER', commentaire: s.motif, actor } as const;
     await this.store
       .create(dossiersCtis, id, contenu, (tx) => tx.journal({ ...noter, vers: statut }))
-      .catch((error: unknown) => {
-        throw error instanceof DuplicateDocument ? dejaLa(s) : error;
+      .catch(async (error: unknown) => {
+        if (!(error instanceof DuplicateDocument)) throw error;
+        ref.id = await this.laisseeSansEtude(contenu);
       });
     await this.store.change(etudesCtis, { id: etuId }, (etude) => {
-      etude.dossiers.push({ id, cleDemande, type, statut, dateSoumission, dateDecision });
+      if (!etude.dossiers.some((d) => d.id === ref.id)) etude.dossiers.push(ref);
     });
-    return id;
+    return ref.id;
+  }
+
+  /**
+   * The request and its line in the study are two documents: a process that dies between them leaves a request that its study does not name. Whoever types it again takes
+   * it up; another request under its key is refused. Gives its id.
+   */
+  private async laisseeSansEtude({ numeroCtis, cleDemande, type, dateSoumission, etuId }: DossierCtis): Promise<number> {
+    const la = await this.store.readBy(dossiersCtis, 'cle', cleDossier(numeroCtis, cleDemande));
+    const d = la?.contenu;
+    if (!la || d?.etuId !== etuId || d.type !== type || d.dateSoumission !== dateSoumission)
+      throw dejaLa({ numeroCtis, cleDemande });
+    return Number(la.id);
   }
 }
 

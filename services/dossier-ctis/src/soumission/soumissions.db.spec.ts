@@ -59,6 +59,21 @@ describe('typed by the administration', () => {
     expect((await suivi(id)).attribution).toMatchObject({ mode: 'MANUEL', motif: 'Reçue de l’ANSM par courriel' });
   });
 
+  test('a process that died before the study named the request: typed again it is taken up, another under its key is refused', async () => {
+    const numeroCtis = '2026-599906-10-00';
+    const { id } = await soumettre({ numeroCtis });
+    const { etuId } = await lire(id);
+    const dossiersDe = async () => (await m.svc.mongo.read(etudesCtis, etuId))?.contenu.dossiers.map((d) => d.id);
+    await m.svc.mongo.change(etudesCtis, { id: etuId }, (etude) => {
+      etude.dossiers = [];
+    });
+    await expect(soumettre({ numeroCtis, dateSoumission: addJours(SOUMISSION, -1) })).rejects.toMatchObject(refuse(/déjà là/));
+    expect(await dossiersDe()).toEqual([]);
+    expect(await soumettre({ numeroCtis })).toMatchObject({ id });
+    expect(await dossiersDe()).toEqual([id]);
+    await expect(soumettre({ numeroCtis })).rejects.toMatchObject(refuse(/déjà là/));
+  });
+
   test('bad input, another profile, a modification of a trial that is not authorised', async () => {
     const numeroCtis = '2026-599903-10-00';
     await expect(soumettre({ numeroCtis: '2021-005617-14' })).rejects.toMatchObject(faute('numeroCtis'));

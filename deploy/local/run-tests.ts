@@ -75,7 +75,7 @@ const faults = (): Promise<void> =>
   run.check(
     'Pannes (forme courte)',
     'load-tests/faults/main.ts',
-    ['--kills=5', '--seed=4195', '--dossiers=1', '--no-scenarios', ...(isBuilt ? ['--no-build'] : [])],
+    ['--kills=5', '--seed=5395', '--dossiers=1', '--no-scenarios', ...(isBuilt ? ['--no-build'] : [])],
     { RIPH_PORT_BASE: String(ports.BFF + 30) },
     SOURCES,
   );

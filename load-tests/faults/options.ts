@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 
 type Options = { kills: number; graine: number; dossiers: number; construire: boolean; scenarios: boolean };
 
-const COURT = 12;
+const COURT = 14;
 const COMPLET = 200;
 
 /**
- * `--kills=N` (12; 200 with `--full`), `--seed=N`, `--dossiers=N` played side by side (4), `--no-build` (what was built last is used again),
+ * `--kills=N` (14; 200 with `--full`), `--seed=N`, `--dossiers=N` played side by side (4), `--no-build` (what was built last is used again),
  * `--no-scenarios` (kills alone). Throws on a number that is none.
  */
 export function lireOptions(args: readonly string[]): Options {

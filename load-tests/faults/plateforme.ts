@@ -12,6 +12,7 @@ import type { Ports } from '../../deploy/local/ports.ts';
 import type { Child } from '../../deploy/local/processes.ts';
 import { loadSecrets, type Secrets } from '../../deploy/local/secrets.ts';
 import { answers, type Server, untilReady } from '../../deploy/local/server.ts';
+import { docstore } from '../../deploy/local/servers/docstore.ts';
 import { keycloak } from '../../deploy/local/servers/keycloak.ts';
 import { nats } from '../../deploy/local/servers/nats.ts';
 import { opensearch } from '../../deploy/local/servers/opensearch.ts';
@@ -23,7 +24,7 @@ import type { Porte } from './client.ts';
 import { type Panne, recitDe } from './panne.ts';
 import { arbre, navigateurs } from './proc.ts';
 
-const SERVEURS = { nats, postgres, opensearch, keycloak } as const satisfies Record<string, Server>;
+const SERVEURS = { nats, postgres, opensearch, keycloak, docstore } as const satisfies Record<string, Server>;
 type NomServeur = keyof typeof SERVEURS;
 const isServeur = (nom: string): nom is NomServeur => nom in SERVEURS;
 
@@ -63,7 +64,7 @@ export class Plateforme implements Porte {
   /** A new platform with the demonstration data. `surMort` hears of processes that die by themselves. */
   static async demarrer(reglages: Reglages, surMort: (nom: string, comment: string) => void): Promise<Plateforme> {
     const { dir, ports, on, signal, construire } = reglages;
-    for (const nom of ['postgres', 'nats', 'docstore', 'opensearch'])
+    for (const nom of ['postgres', 'nats', 'docstore', 'mongodb', 'opensearch'])
       rmSync(join(dir, nom), { recursive: true, force: true, maxRetries: 3 });
     const secrets = loadSecrets(dir);
     // Not `testing`: commits must reach the disk before they are acknowledged, as in production.

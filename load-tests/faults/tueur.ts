@@ -11,16 +11,18 @@ const ESSENTIELS = [
   'identity',
   'referentiel',
   'search',
+  'dossier-ctis',
   'bff',
   'nats',
   'postgres',
+  'docstore',
   'opensearch',
   'keycloak',
   'navigateur',
 ];
 /** Java takes its time to start: the others are killed meanwhile. */
-const LENTS = ['opensearch', 'keycloak'];
-const SECONDAIRES = ['dossier-ctis', 'expertise', 'vrb', 'indemnites'];
+const LENTS = ['opensearch', 'keycloak', 'docstore'];
+const SECONDAIRES = ['expertise', 'vrb', 'indemnites'];
 
 type Tuerie = { faites: Map<string, number>; finie: Promise<void>; cesser: () => void };
 

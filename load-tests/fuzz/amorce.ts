@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { jourParis } from '@riph/contracts/core/paris';
 import { ESSAI, ESSAI_OUVERT } from '../../deploy/test-kit/essai.ts';
 import { deposer, planifier, remplir } from '../faults/parcours/depot.ts';
-import { lireLesEssaisReels, suivreUnEssai } from '../faults/parcours/essai.ts';
+import { lireLesEssaisReels } from '../faults/parcours/essai.ts';
 import { entrerTous } from '../faults/parcours/monde.ts';
 import { ronde } from '../faults/parcours/ronde.ts';
 import { Registre } from '../faults/registre.ts';
@@ -92,9 +92,6 @@ export async function amorcer(
   const jour = jourParis(new Date());
   try {
     const monde = await entrerTous(porte, registre, jour, (d) => clock(`${d}T16:00:00.000Z`));
-    await suivreUnEssai(monde, 0).catch((error: unknown) => {
-      registre.bloques.push({ quoi: 'trial of a medicine', detail: error instanceof Error ? error.message : String(error) });
-    });
     await ronde(monde, dossiers);
     // What is over can only refuse: one is left at its beginning, one before its committee.
     await remplir(monde, 0);

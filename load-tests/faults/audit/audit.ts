@@ -9,6 +9,7 @@ import { type Constat, nouveauConstat } from './constat.ts';
 import { auditerCourriels } from './courriels.ts';
 import { auditerDocuments, orphelins } from './documents.ts';
 import { lireEcoutes } from './ecoutes.ts';
+import { auditerEssais, auditerIndexCtis } from './essais.ts';
 import { auditerFaits } from './faits.ts';
 import { auditerJournaux } from './journaux.ts';
 import { auditerLignes } from './lignes.ts';
@@ -25,12 +26,14 @@ export async function auditer(plateforme: Plateforme, registre: Registre, monde:
   try {
     c.ecarts.push(...(await attendreLeCalme(bases, ecoutes, GRACE_S * RETARD)));
     await auditerLignes(bases, registre, monde.deposants, c);
+    await auditerEssais(bases, registre, monde.administrateur, c);
     await auditerJournaux(bases, registre, c);
     await auditerFaits(bases, ecoutes, c);
     await auditerDocuments(registre, [...monde.deposants, ...monde.gestionnaires], c);
     c.ecarts.push(...(await orphelins(bases, GRACE_S * RETARD)).map((o) => `without owner in the store: ${o}`));
     await auditerCourriels(bases, plateforme.env.MAIL_PAGE_URL, c);
     await auditerRecherche(bases, plateforme.env.OPENSEARCH_URL, c);
+    await auditerIndexCtis(bases, plateforme.env.OPENSEARCH_URL, c);
     const vivants = plateforme.services.map((s) => plateforme.pid(s));
     for (const pid of navigateursOrphelins(plateforme.marque, vivants)) c.ecarts.push(`browser ${pid} has outlived its service`);
   } finally {

@@ -2,11 +2,15 @@
 
 import type { NatsConnection } from '@nats-io/transport-node';
 import { connectNats } from '@riph/chassis/nats/nats';
+import { connectMongo } from '@riph/chassis/store/mongo/connect';
 import pg from 'pg';
 import { databaseUrlName, SERVICE_DATABASES } from '../../../deploy/local/databases.ts';
 
+export type Mongo = ReturnType<Awaited<ReturnType<typeof connectMongo>>['db']>;
 export type Bases = {
   nats: NatsConnection;
+  /** Of the trials of medicines. */
+  mongo: Mongo;
   lire: <Row extends pg.QueryResultRow>(service: string, sql: string, params?: unknown[]) => Promise<Row[]>;
   client: (service: string) => pg.Client;
   services: readonly string[];
@@ -22,6 +26,7 @@ export async function ouvrir(env: Record<string, string>): Promise<Bases> {
   }
   Object.assign(process.env, { NATS_URL: env.NATS_URL, NATS_PASSWORD_OPS: env.NATS_PASSWORD_OPS });
   const nats = await connectNats('ops');
+  const mongo = await connectMongo('audit', env.MONGODB_URL);
   const client = (service: string) => {
     const found = clients.get(service);
     if (!found) throw new Error(`no database of ${service}`);
@@ -29,12 +34,14 @@ export async function ouvrir(env: Record<string, string>): Promise<Bases> {
   };
   return {
     nats,
+    mongo: mongo.db(),
     client,
     services: SERVICE_DATABASES,
     lire: async <Row extends pg.QueryResultRow>(service: string, sql: string, params: unknown[] = []) =>
       (await client(service).query<Row>(sql, params)).rows,
     fermer: async () => {
       await Promise.all([...clients.values()].map((c) => c.end()));
+      await mongo.close();
       await nats.close();
     },
   };

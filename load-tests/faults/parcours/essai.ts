@@ -25,7 +25,11 @@ async function saisir({ administrateur: admin, ...monde }: Monde, rang: number):
   const numeroCtis = `2026-5${String((Date.now() + suite) % 100_000).padStart(5, '0')}-${String(suite % 100).padStart(2, '0')}-00`;
   const comites: Json[] = await admin.lire('/api/selection/cppsActifs');
   const cppId = comites.find((c) => c.nom === g.compte.cppNom)?.id;
-  const connu = async () => (await admin.client.demander({ method: 'GET', chemin: parNumero(numeroCtis) })).genre === 'SUCCES';
+  const confie = async () => {
+    const { genre, json } = await admin.client.demander({ method: 'GET', chemin: parNumero(numeroCtis) });
+    const dosId = genre === 'SUCCES' ? json.dossiers[0]?.id : undefined;
+    return dosId !== undefined && (await admin.lire(`/api/dossier-ctis/${dosId}`)).cppId !== null;
+  };
   await admin.agir({
     acte: 'SAISIR_ESSAI',
     dosId: null,
@@ -37,7 +41,7 @@ async function saisir({ administrateur: admin, ...monde }: Monde, rang: number):
         ...{ titre: `Essai de médicament ${suite}`, promoteur: 'Laboratoire d’essai', cppId, motif: 'Saisi pour ce parcours' },
       },
     }),
-    fait: connu,
+    fait: confie,
   });
   const { id: etuId, dossiers } = await admin.lire(parNumero(numeroCtis));
   return { numeroCtis, dosId: dossiers[0].id, etuId, deposant, g };

@@ -1,6 +1,7 @@
-/** One round: several dossiers from draft to opinion, side by side, with the clock moved between them. */
+/** One round: several dossiers from draft to opinion, side by side, and a trial of a medicine, with the clock moved between them. */
 import { jourSuivant } from '../../../deploy/test-kit/horloge.ts';
 import { deposer, planifier } from './depot.ts';
+import { suivreUnEssai } from './essai.ts';
 import { examiner } from './examen.ts';
 import type { Dossier, Monde } from './monde.ts';
 import { cloturer, demanderModification, rendreAvis, repondreEtReinscrire, tenir } from './seances.ts';
@@ -19,6 +20,9 @@ export async function ronde(monde: Monde, combien: number): Promise<void> {
   };
   const restants = () => dossiers.filter((d) => !bloques.has(d.dosId));
   await planifier(monde);
+  const essai = suivreUnEssai(monde, 0).catch((error: unknown) => {
+    monde.registre.bloques.push({ quoi: 'trial of a medicine', detail: phrase(error) });
+  });
   const dossiers: Dossier[] = [];
   const rangs = Array.from({ length: combien }, (_, i) => i);
   await Promise.all(
@@ -31,6 +35,8 @@ export async function ronde(monde: Monde, combien: number): Promise<void> {
     }),
   );
   await Promise.all(restants().map((d) => jouer(d, () => examiner(monde, d))));
+  // Its days are those of the beginning of the round: it ends before the clock moves.
+  await essai;
   await tenir(monde, restants(), jouer, (d) => demanderModification(monde, d));
   await monde.passerAu(jourSuivant(monde.jour, 3));
   await Promise.all(restants().map((d) => jouer(d, () => repondreEtReinscrire(monde, d))));

@@ -16,10 +16,17 @@ import { Registres } from '../socle/registres.ts';
 import { Attributions } from './attributions.ts';
 import { empechementsSoumission, fautesManuel } from './manuel.rules.ts';
 
-const dejaLa = (s: Pick<ManuelSaisi, 'numeroCtis' | 'cleDemande'>) =>
+const dejaLa = (s: ManuelSaisi) =>
   refusal('transition.refusee', {
     raisons: [`la demande ${s.cleDemande} de l’essai ${s.numeroCtis} est déjà là : ouvrez-la dans « Essais de médicaments »`],
   });
+
+/** Typed as now, and without a committee still: the process that wrote it may have died before it gave it one. */
+const isLaisseeEnChemin = (d: DossierCtis, s: ManuelSaisi) =>
+  d.origine === 'MANUEL' && isLaMeme(d, s) && d.suivi?.partieDeux === 'P2_A_ATTRIBUER';
+
+const isLaMeme = (d: DossierCtis, s: Pick<ManuelSaisi, 'type' | 'dateSoumission'>) =>
+  d.type === s.type && d.dateSoumission === s.dateSoumission;
 
 @Injectable()
 export class Manuels {
@@ -31,19 +38,24 @@ export class Manuels {
     private readonly clock: Clock,
   ) {}
 
-  /** Refused: a number or a key of another form, a day to come, a request that is there, one that may not be filed beside the others. */
+  /**
+   * Refused: a number or a key of another form, a day to come, a request that is there, one that may not be filed beside the others. One that waits for its committee is
+   * taken up again, with the committee that is named now.
+   */
   async creer(s: ManuelSaisi, actor: Actor) {
     const fields = fautesManuel(s, this.clock.today());
     if (fields.length > 0) throw refusal('saisie.invalide', { fields });
     const etude = await this.store.readBy(etudesCtis, 'numeroCtis', s.numeroCtis);
-    const ids = etude?.contenu.dossiers.map((d) => d.id) ?? [];
-    const autres = (await this.store.readMany(dossiersCtis, ids)).map(({ contenu: d }) => ({
+    const lus = await this.store.readMany(dossiersCtis, etude?.contenu.dossiers.map((d) => d.id) ?? []);
+    const meme = lus.find(({ contenu: d }) => d.cleDemande === s.cleDemande);
+    if (meme && !isLaisseeEnChemin(meme.contenu, s)) throw dejaLa(s);
+    const autres = lus.map(({ contenu: d }) => ({
       ...{ cleDemande: d.cleDemande, type: d.type, statut: d.statut, partieUn: d.suivi?.partieUn ?? null },
     }));
-    if (autres.some((d) => d.cleDemande === s.cleDemande)) throw dejaLa(s);
-    const raisons = empechementsSoumission(s, autres);
+    const raisons = meme ? [] : empechementsSoumission(s, autres);
     if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
     if (s.cppId !== null) await this.attributions.assertNommable(s.promoteur, s.cppId);
+    if (meme) return this.confier(Number(meme.id), s, actor);
     const etuId = etude ? Number(etude.id) : await this.creerEtude(s);
     return this.confier(await this.creerDossier(s, etuId, actor), s, actor);
   }
@@ -89,7 +101,7 @@ export class Manuels {
       .create(dossiersCtis, id, contenu, (tx) => tx.journal({ ...noter, vers: statut }))
       .catch(async (error: unknown) => {
         if (!(error instanceof DuplicateDocument)) throw error;
-        ref.id = await this.laisseeSansEtude(contenu);
+        ref.id = await this.laisseeSansEtude(contenu, s);
       });
     await this.store.change(etudesCtis, { id: etuId }, (etude) => {
       if (!etude.dossiers.some((d) => d.id === ref.id)) etude.dossiers.push(ref);
@@ -101,11 +113,9 @@ export class Manuels {
    * The request and its line in the study are two documents: a process that dies between them leaves a request that its study does not name. Whoever types it again takes
    * it up; another request under its key is refused. Gives its id.
    */
-  private async laisseeSansEtude({ numeroCtis, cleDemande, type, dateSoumission, etuId }: DossierCtis): Promise<number> {
-    const la = await this.store.readBy(dossiersCtis, 'cle', cleDossier(numeroCtis, cleDemande));
-    const d = la?.contenu;
-    if (!la || d?.etuId !== etuId || d.type !== type || d.dateSoumission !== dateSoumission)
-      throw dejaLa({ numeroCtis, cleDemande });
+  private async laisseeSansEtude(saisie: DossierCtis, s: ManuelSaisi): Promise<number> {
+    const la = await this.store.readBy(dossiersCtis, 'cle', cleDossier(s.numeroCtis, s.cleDemande));
+    if (!la || la.contenu.etuId !== saisie.etuId || !isLaMeme(la.contenu, s)) throw dejaLa(s);
     return Number(la.id);
   }
 }

@@ -74,6 +74,18 @@ describe('typed by the administration', () => {
     await expect(soumettre({ numeroCtis })).rejects.toMatchObject(refuse(/déjà là/));
   });
 
+  test('one without a committee still, typed again, goes to the committee that is named', async () => {
+    const numeroCtis = '2026-599907-10-00';
+    const { id } = await soumettre({ numeroCtis, cppId: m.ctis.id });
+    await m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+      d.cppId = null;
+      d.statut = 'A_ATTRIBUER';
+      if (d.suivi) Object.assign(d.suivi, { partieDeux: 'P2_A_ATTRIBUER', attribution: null });
+    });
+    expect(await soumettre({ numeroCtis, cppId: m.ctis.id })).toMatchObject({ id });
+    expect(await lire(id)).toMatchObject({ cppId: m.ctis.id, statut: 'EN_RECEVABILITE' });
+  });
+
   test('bad input, another profile, a modification of a trial that is not authorised', async () => {
     const numeroCtis = '2026-599903-10-00';
     await expect(soumettre({ numeroCtis: '2021-005617-14' })).rejects.toMatchObject(faute('numeroCtis'));

@@ -1,0 +1,70 @@
+/** Trials of medicines: what was acknowledged is read back, their journal holds each act once, the index equals their owner, no file of theirs is without its bytes. */
+import { isDeepStrictEqual } from 'node:util';
+import { requestCall } from '@riph/chassis/calls/requester';
+import { subject } from '@riph/contracts/core/call';
+import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
+import type { Acteur } from '../acteur.ts';
+import type { Registre } from '../registre.ts';
+import type { Bases, Mongo } from './bases.ts';
+import { ajouter, type Constat } from './constat.ts';
+
+type Document = { _id: unknown; journal: { requestId: string; action: string }[]; fichiers: string[]; outbox: unknown[] };
+
+/** Every document of the service, with what leaves it; what the store keeps for itself has no journal. */
+export async function lireDocuments(db: Mongo): Promise<Document[]> {
+  const lus: Document[] = [];
+  for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray())
+    for await (const d of db.collection<Document>(name).find({}, { projection: { journal: 1, fichiers: 1, outbox: 1 } }))
+      if (Array.isArray(d.journal)) lus.push(d);
+  return lus;
+}
+
+const UNE_FOIS = ['DECLARER_RECEVABLE', 'DEMANDER_INFORMATION', 'REPONDRE_INFORMATION', 'RENDRE_AVIS'];
+
+export async function auditerEssais(bases: Bases, registre: Registre, administrateur: Acteur, c: Constat): Promise<void> {
+  for (const [dosId, { partieDeux, avis }] of registre.essais) {
+    const lu = await administrateur.lire(`/api/ext/dossier-ctis/${dosId}/instruction`);
+    if (lu.suivi.partieDeux !== partieDeux)
+      c.perdus.push(`part II of trial ${dosId} is ${lu.suivi.partieDeux}, ${partieDeux} was acknowledged`);
+    if (lu.suivi.avis.length !== avis) c.doubles.push(`trial ${dosId} has ${lu.suivi.avis.length} opinions, ${avis} was given`);
+  }
+  ajouter(c, 'trials read back', registre.essais.size);
+  for (const { _id, journal } of await lireDocuments(bases.mongo)) {
+    if (!registre.essais.has(Number(_id))) continue;
+    for (const action of UNE_FOIS)
+      if (journal.filter((l) => l.action === action).length > 1)
+        c.doubles.push(`${action} of trial ${String(_id)} happened twice`);
+  }
+}
+
+const TAILLE = 100;
+
+/** The half of the index that a request tells of itself. */
+export async function auditerIndexCtis(bases: Bases, opensearchUrl: string, c: Constat): Promise<void> {
+  await fetch(`${opensearchUrl}/ctis/_refresh`, { method: 'POST' });
+  const r = await fetch(`${opensearchUrl}/ctis/_search?size=10000`);
+  const { hits } = JSON.parse(await r.text());
+  const tenus = new Map<number, Record<string, unknown>>();
+  for (const h of hits.hits) tenus.set(Number(h._id), h._source);
+  let apres = 0;
+  for (;;) {
+    const { lignes } = dossierCtisInternal.calls.indexationDossiers.output.parse(
+      await requestCall(
+        bases.nats,
+        subject(dossierCtisInternal, 'indexationDossiers'),
+        { input: { apres, taille: TAILLE } },
+        { actor: null, requestId: 'audit', deadlineMs: 20_000 },
+      ),
+    );
+    if (lignes.length === 0) break;
+    for (const { dosId, document } of lignes) {
+      const tenu = tenus.get(dosId);
+      const autres = Object.entries(document).filter(([k, v]) => !isDeepStrictEqual(tenu?.[k], v));
+      if (!tenu) c.perdus.push(`trial ${dosId} is not in the index`);
+      else if (autres.length > 0)
+        c.perdus.push(`trial ${dosId} is not in the index as at its owner: ${autres.map(([k]) => k).join(', ')}`);
+    }
+    ajouter(c, 'trials compared with the index', lignes.length);
+    apres = lignes.at(-1)?.dosId ?? 0;
+  }
+}

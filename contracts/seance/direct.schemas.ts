@@ -1,6 +1,6 @@
 /** Shapes of the living session. A secret ballot has counts and no voter: no answer could carry who voted what. */
 import * as z from 'zod';
-import { heure, idJson, jour, texte } from '../core/fields.ts';
+import { entierJson, heure, idJson, jour, texte } from '../core/fields.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
 import { CHOIX_VOTE, DECISIONS_SEANCE, ISSUES_VOTE, SCRUTINS } from './direct.ts';
 import { dossierSeance, membreSeance, quorumLu, seanceStatut } from './seance.schemas.ts';
@@ -155,7 +155,7 @@ export const voteSaisi = z.discriminatedUnion('scrutin', [
 ]);
 export const scrutinOuvert = z.object({ version, scrutin: z.enum(SCRUTINS), proposition: decision });
 /** No version of the session: members vote at the same time. */
-export const bulletinSaisi = z.object({ appel: z.int().min(1), choix });
+export const bulletinSaisi = z.object({ appel: entierJson, choix });
 export const decisionSaisie = z.object({ version, motifs: texte(20_000).default('') });
 export const reportSaisi = z.object({ version, motif });
 export const approbationSaisie = z.object({ version, observations: texte(2_000).nullable().default(null) });

@@ -13,6 +13,8 @@ const set = async (now: string | null): Promise<void> => {
 
 /** That day at an hour of Paris: in the afternoon unless said, after the start of a session. */
 export const avancerAu = (jour: string, heure = '17:00'): Promise<void> => set(instantParis(jour, heure));
+/** That long after the present. */
+export const avancerDe = (ms: number): Promise<void> => set(new Date(Date.now() + ms).toISOString());
 export const clockBack = (): Promise<void> => set(null);
 
 /** What a service does once a day, done now for the day of the clock. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
-import type { FileRef } from '@riph/contracts/core/files';
+import { FILE_TYPES, type FileRef } from '@riph/contracts/core/files';
 import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
 import type ExcelJS from 'exceljs';
@@ -164,6 +164,33 @@ test('a file that comes back as it left is right; each fault is told where it st
     code: 'indemnites.nonConforme',
     status: 409,
   });
+});
+
+test('a workbook with macros is refused, whatever stands in its cells', async () => {
+  const octets = Buffer.from(await (await generer()).xlsx.writeBuffer());
+  // The names of the parts stand in clear in a zip: one becomes that in which Excel keeps macros.
+  const avecMacros = Buffer.from(octets.toString('latin1').replaceAll('docProps/core.xml', 'xl/vbaProject.bin'), 'latin1');
+  const { anomalies } = await verifier(await m.store.putBuffer(avecMacros, { nom: 'macros.xlsx', type: FILE_TYPES.xlsx.mime }));
+  expect(anomalies.map((a) => [a.code, a.niveau, a.message])).toEqual([
+    ['I-10', 'BLOQUANT', expect.stringMatching(/sans macro/)],
+  ]);
+});
+
+test('a member who is no longer nominated on the day of the session: paid, and the manager is told to look', async () => {
+  const finir = (jour: string) =>
+    m.services.of('identity').db.query('update periode_nomination set date_fin = $1 where uti_id = 311', [jour]);
+  const horsMandat = async () =>
+    (await verifier(await m.envoyer(await generer()))).anomalies
+      .filter((a) => a.code === 'I-11')
+      .map((a) => [a.niveau, a.feuille]);
+  expect(await horsMandat()).toEqual([]);
+  await finir('2025-09-11');
+  // His two reports of the session of 12 September.
+  expect(await horsMandat()).toEqual([
+    ['ALERTE', 'Rapports'],
+    ['ALERTE', 'Rapports'],
+  ]);
+  await finir('2027-12-31');
 });
 
 test('certified once: kept, sealed, told; found by its committee and the administration, never by another', async () => {

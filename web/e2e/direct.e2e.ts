@@ -1,6 +1,6 @@
 /**
  * A session held live by four people in four browsers: its secretary and its president, who hold it, a member on a telephone, who votes from it and is cut off for ten
- * minutes, and another member at his desk. Everyday tasks 11 (presences, counted clicks) and 12 (one dossier, counted keys), to the signed minutes and the opinion that begins with the decision.
+ * minutes, and another member at his desk. Everyday tasks 11 (presences, counted clicks) and 12 (one dossier, counted keys), to the signed minutes and the opinion that begins with the decision, task 13 (four clicks).
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
@@ -31,6 +31,7 @@ let numeros: string[] = [];
 let dosIds: number[] = [];
 let lui: Compte;
 let absent = '';
+let clics: Clics;
 
 beforeAll(async () => {
   const deposant = await Personne.entrer(accountsOf('DEPOSANT')[0]);
@@ -86,7 +87,7 @@ afterAll(async () => {
 });
 
 test('task 11: everybody noted, one of them absent, the quorum of both colleges in view of all, in at most five clicks', async () => {
-  const clics = await Clics.compter(secretaire);
+  clics = await Clics.compter(secretaire);
   await secretaire.aller(adresse);
   expect(await membre.peut('Ouvrir la séance')).toBe(false);
   await clics.zero();
@@ -238,4 +239,17 @@ test('the session closed, its minutes are ready, signed and kept; the opinion be
   await secretaire.voir('a décidé : demande d’informations ou de modifications');
   expect(await secretaire.valeur('Demande du comité')).toBe(MOTIFS);
   for (const e of [secretaire, president, membre, autreMembre]) expect(e.plaintes).toEqual([]);
+});
+
+test('task 13: what the session decided becomes the opinion, its letter read before, in at most 4 clicks', async () => {
+  await secretaire.aller(`/dossiers/${dosIds[0]}/avis`);
+  await clics.zero();
+  await secretaire.cliquer('Aperçu de l’avis');
+  await secretaire.jusqua(`e2e.tous('.riph-pdf__page').length > 0`, 'the letter');
+  await secretaire.lacher('.riph-depot__zone', [await bureau.pdf('Avis_signe.pdf')]);
+  await secretaire.cliquer('Rendre l’avis', 'Avis final');
+  await secretaire.confirmer('Rendre l’avis', 'Rendre l’avis');
+  await secretaire.voir('Avis rendu le');
+  // Counted at all: a counter that sees nothing would pass.
+  expect(await clics.nombre()).toBe(4);
 });

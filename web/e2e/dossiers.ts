@@ -121,22 +121,21 @@ export async function retirer(deposant: Personne, g: Personne, dosIds: readonly 
 export const gestionnaireDe = (cpp: string): Promise<Personne> =>
   Personne.entrer(accountsOf('GESTIONNAIRE').find((c) => c.cppNom === cpp));
 
-const REFUSEES = 2;
-
 /** Under examination: all pieces judged, the first ones refused, nothing decided. Gives what the admissibility screen reads. */
-export async function enExamen(g: Personne, dosId: number) {
+export async function enExamen(g: Personne, dosId: number, refusees = 2) {
   await g.post(`/api/dossier/${dosId}/recevabilite/preparer_recevabilite`);
   const { pieces } = await g.get(`/api/dossier/${dosId}/piece_jointe`);
   for (const [i, p] of pieces.entries()) {
     const chemin = `/api/dossier/${dosId}/piece_jointe/${p.pjId}`;
-    await g.post(`${chemin}/conformite?conformite=${i >= REFUSEES}`);
-    if (i < REFUSEES) await g.post(`${chemin}/motif?motif=${encodeURIComponent('Signature absente')}`);
+    await g.post(`${chemin}/conformite?conformite=${i >= refusees}`);
+    if (i < refusees) await g.post(`${chemin}/motif?motif=${encodeURIComponent('Signature absente')}`);
   }
   return g.get(`/api/ext/dossier/${dosId}/recevabilite`);
 }
 
-export async function complementsDemandes(g: Personne, dosId: number): Promise<void> {
-  const { version, brouillonDemandes: demandes } = await enExamen(g, dosId);
+/** As many points as pieces are refused. */
+export async function complementsDemandes(g: Personne, dosId: number, points = 2): Promise<void> {
+  const { version, brouillonDemandes: demandes } = await enExamen(g, dosId, points);
   const decision = { decision: 'COMPLEMENTS', version, demandes };
   await g.post(`/api/dossier/${dosId}/recevabilite/traitement_recevabilite`, decision);
 }

@@ -1,4 +1,7 @@
-/** A secretariat produces the compensation of a quarter: lines explained, file completed, faults told, certified; the president then reads his own lines. */
+/**
+ * A secretariat produces the compensation of a quarter: lines explained, file completed, faults told, certified; the president then reads his own lines. Everyday task 18:
+ * what the file costs from its download to its certification, the wrong one left aside.
+ */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +11,7 @@ import { nomDeTrimestre, type Periode, trimestresEchus } from '@riph/contracts/i
 import ExcelJS from 'exceljs';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
+import { Clics } from './clics.ts';
 import type { Ecran } from './ecran.ts';
 import { etapes } from './etapes.ts';
 import { examiner } from './examen.ts';
@@ -26,6 +30,8 @@ let e: Ecran;
 let periode: Periode;
 let dossier: string;
 let complete: Buffer;
+let clics: Clics;
+let faits = 0;
 
 /** The newest quarter that no run before has certified. */
 async function trimestreLibre(): Promise<Periode> {
@@ -55,13 +61,16 @@ const etape = etapes(() => ecrans);
 etape('the quarter shows its lines, each with what explains it', async () => {
   e = await entrer(navigateur, SECRETARIAT);
   ecrans.push(e);
+  clics = await Clics.compter(e);
   await e.aller('/indemnites');
   await e.choisir('Période', nomDeTrimestre(periode) ?? '');
   await e.voir('Ce que la période donne');
   await e.toucher(`e2e.tous('main details summary')[0]`, 'the first person');
   await e.voir('par mois');
   expect(await examiner(e, { nom: 'indemnités aperçu' })).toEqual([]);
+  await clics.zero();
   ({ bytes: complete } = await e.telecharger('Télécharger le fichier à compléter'));
+  faits = await clics.nombre();
 });
 
 etape('a file whose amount was changed is refused, with the cell', async () => {
@@ -77,7 +86,8 @@ etape('a file whose amount was changed is refused, with the cell', async () => {
 });
 
 etape('the right one is certified once the president’s word is given, and found among the files', async () => {
-  await e.joindre('Choisir un autre fichier', [await ranger('complete.xlsx', complete)]);
+  await clics.zero();
+  await e.lacher('.riph-depot__zone', [await ranger('complete.xlsx', complete)]);
   await e.cliquer('Vérifier le fichier');
   await e.voir('Le fichier est conforme');
   expect(await e.page.evaluate(`e2e.action('Certifier le fichier').getAttribute('aria-disabled')`)).toBe('true');
@@ -85,6 +95,10 @@ etape('the right one is certified once the president’s word is given, and foun
   expect(await examiner(e, { nom: 'indemnités à certifier' })).toEqual([]);
   await e.cliquer('Certifier le fichier');
   await e.voir('service fait certifié par');
+  faits += await clics.nombre();
+  // Counted at all: a counter that sees nothing would pass.
+  expect(faits).toBeGreaterThanOrEqual(4);
+  expect(faits).toBeLessThanOrEqual(5);
   expect(await examiner(e, { nom: 'indemnités fichiers' })).toEqual([]);
   const { nom, bytes } = await e.telecharger('Télécharger les fichiers affichés');
   expect(nom).toMatch(/^indemnites_.*\.zip$/);

@@ -140,6 +140,32 @@ test('task 2: from his home a manager registers 12 dossiers in the next session 
   await preparer.retirer(personne, secretariat, dosIds, id);
 });
 
+test('task 8: a sponsor answers five points on one page, two by a file and three in words, in at most 12 clicks', async () => {
+  const titre = `Dossier à compléter en cinq points ${Date.now()}`;
+  const { dosId, cpp } = await preparer.depose(personne, titre);
+  await preparer.complementsDemandes(await preparer.gestionnaireDe(cpp), dosId, 5);
+  const { numero } = await personne.get(`/api/ext/dossier/${dosId}/synthese`);
+  await e.aller('/');
+  await clics.zero();
+  await e.cliquer('Ouvrir pour envoyer les compléments', numero);
+  await e.cheminEst(/\/reponse$/);
+  for (const point of [1, 2]) {
+    await e.lacher(`.riph-liste-cartes > li:nth-child(${point}) .riph-depot__zone`, [await bureau.pdf(`Point_${point}_V2.pdf`)]);
+    await e.cliquer('Envoyer ce fichier');
+    await e.voir(`${point} ${point > 1 ? 'points' : 'point'} sur 5`);
+  }
+  for (const point of [3, 4, 5])
+    await e.remplirId(`champ-lignes.${point - 1}`, 'Le document est signé à sa dernière page, sous la date.');
+  await e.voir('5 points sur 5');
+  await e.cliquer('Envoyer les compléments');
+  await e.confirmer('Envoyer les compléments', 'Envoyer vos compléments');
+  await e.voir('Compléments reçus');
+  const fait = await clics.nombre();
+  // Counted at all: a counter that sees nothing would pass.
+  expect(fait).toBeGreaterThanOrEqual(5);
+  expect(fait).toBeLessThanOrEqual(12);
+});
+
 test('task 15: without a click a sponsor reads where his dossier stands, who acts, until when, and what comes next', async () => {
   const titre = `Dossier suivi sans un clic ${Date.now()}`;
   await preparer.depose(personne, titre);

@@ -6,6 +6,8 @@ import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
+import { service as identity } from '@riph/identity/service';
+import { service as referentiel } from '@riph/referentiel/service';
 import { Importeur } from '../batch/importeur.ts';
 import { service } from '../service.ts';
 import { etudesCtis } from '../socle/collections.ts';
@@ -104,7 +106,8 @@ test('the committee that has it and the sponsor who was given access read it; ot
 });
 
 test('the demonstration data hold two French trials, loaded again without harm', async () => {
-  const vide = await startServicesForTest([service]);
+  // Who has no account yet has no study of a device to tie a trial to.
+  const vide = await startServicesForTest([referentiel, identity, service]);
   try {
     const { get } = vide.of('dossier-ctis');
     const charger = () => service.demo?.({ get, log: logOf('dossier-ctis') });

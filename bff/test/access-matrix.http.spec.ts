@@ -23,7 +23,8 @@ const routeOf = (r: Route) => `${r.call.method} ${r.call.path}`;
 
 /**
  * Writes that take nothing that could be refused. They come last, one by one, in this order, which leaves things as they were: what empties
- * an index is followed by what fills it, what stops the import by what starts it, the address of a calendar by its end, the end of a session by nothing.
+ * an index is followed by what fills it, what stops the import by what starts it, the address of a calendar by its end, the end of a session by nothing. The key of papers taken along is
+ * made once and given again.
  */
 const BARE_WRITES = [
   'POST /api/accepter-cgu',
@@ -36,6 +37,7 @@ const BARE_WRITES = [
   'GET /api/administration/indexation/deleteAllEtudes',
   'GET /api/administration/indexation/syncAllEtudes',
   'POST /api/ext/administration/eclaire/exports',
+  'POST /api/ext/coffre/cle-de-secours',
   'POST /api/ext/calendrier/jetons',
   'DELETE /api/ext/calendrier/jetons',
   'POST /api/logout',

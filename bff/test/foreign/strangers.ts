@@ -37,18 +37,20 @@ export async function etrangersDe({ a, b, collegue, brouillon, marqueBrouillon, 
   const { expert: _commun, ...siennesDeA } = a.lignes;
   const connus = { autrui: { ...siennesDeA, ...essai, deposant: DEPOSANT_INCONNU }, marques: a.marques };
   const { comptes } = b;
+  // Of its secretariat alone: nobody else of the committee may take it, a member or its sponsor no more than a stranger.
+  const sansExport = ({ exportPrepare: _sien, ...lignes }: Lignes) => lignes;
   await ajouter('un autre déposant', 'DEPOSANT', comptes.deposant, {
-    siennes: { ...publiques(b), membre: comptes.deposant.utiId },
+    siennes: { ...sansExport(publiques(b)), membre: comptes.deposant.utiId },
     autrui: { ...publiques(a), ...essai },
     marques: a.marques,
   });
   await ajouter('le gestionnaire d’un autre comité', 'GESTIONNAIRE', comptes.gestionnaire, { siennes: b.lignes, ...connus });
   await ajouter('le président d’un autre comité', 'INSTRUCTEUR', comptes.president, {
-    siennes: { ...b.lignes, membre: comptes.president.utiId },
+    siennes: { ...sansExport(b.lignes), membre: comptes.president.utiId },
     ...connus,
   });
   await ajouter('un membre passé à un autre comité', 'INSTRUCTEUR', voyageur, {
-    siennes: { ...b.lignes, membre: voyageur.utiId },
+    siennes: { ...sansExport(b.lignes), membre: voyageur.utiId },
     ...connus,
     // He may go back to A, that is his choice; to no third committee.
     autrui: { ...siennesDeA, comite: COMITE_TIERS },
@@ -60,7 +62,7 @@ export async function etrangersDe({ a, b, collegue, brouillon, marqueBrouillon, 
     ...{ dossier, etude, piece, document },
     ...{ rapporteur, suivi, rapportExpert },
   });
-  const duComite = { ...collegue.lignes, deposant: comptes.deposant.utiId };
+  const duComite = { ...sansExport(collegue.lignes), deposant: comptes.deposant.utiId };
   const juge = { marques: a.marques, reserve: 'seance.documentReserve' };
   await ajouter('le déposant lui-même, gestionnaire du comité tiré', 'GESTIONNAIRE', deposant, {
     siennes: duComite,

@@ -22,3 +22,11 @@ export async function essaiDeDemonstration(): Promise<{ etudeCtis: number; dossi
   const essai = await admin.get(`/api/etude-ctis/fromNumeroCtis/${ESSAI}`);
   return { etudeCtis: Number(essai.id), dossierCtis: Number(essai.dossiers[0].id) };
 }
+
+/** The link of the demonstration that waits to be confirmed: its number, and the committee that examines its device, which may confirm it. */
+export async function lienDeDemonstration(): Promise<{ lienMixte: number; cpp: string | null }> {
+  const admin = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
+  const { id } = await admin.get(`/api/etude-ctis/fromNumeroCtis/${ESSAI_MIXTE}`);
+  const { liens, dispositif } = await admin.get(`/api/ext/etude-ctis/${id}/volets-lies`);
+  return { lienMixte: liens[0].lienId, cpp: dispositif?.cpp ?? null };
+}

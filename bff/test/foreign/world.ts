@@ -5,7 +5,7 @@
 import { trimestresEchus } from '@riph/contracts/indemnites/periode.rules';
 import { accountsOf, type Compte } from '../../../deploy/test-kit/comptes.ts';
 import { fermerLeCompte, nouveauDeposant } from '../../../deploy/test-kit/deposant.ts';
-import { essaiDeDemonstration } from '../../../deploy/test-kit/essai.ts';
+import { essaiDeDemonstration, lienDeDemonstration } from '../../../deploy/test-kit/essai.ts';
 import { expertiser } from '../../../deploy/test-kit/expertise.ts';
 import { jourSuivant } from '../../../deploy/test-kit/horloge.ts';
 import {
@@ -28,6 +28,7 @@ import type { Lignes } from './rows.ts';
 const DEPOTS_MAX = 8;
 /** An account that is a sponsor's for the staff, and filed nothing anywhere. */
 export const DEPOSANT_INCONNU = 601;
+const LIEN_INCONNU = 999_999;
 
 /** Whose documents committees read, and no other expert. */
 const [, EXPERT_DE_A] = accountsOf('EXPERT');
@@ -295,6 +296,7 @@ export async function creerMonde(jour: string): Promise<Monde> {
     instruire(`B-${tag}`, compteB, second.dosId, second.cpp, jour),
     preparer(deposantA, jour, `Étude brouillon-${tag}`),
   ]);
+  const lien = await lienDeDemonstration();
   for (const expert of accountsOf('EXPERT')) await documenter(expert);
   const collegue = await confier(a, troisieme.dosId, deposantB, jour);
   const vus = await lignesDuDossier(deposantA, brouillonId);
@@ -326,7 +328,12 @@ export async function creerMonde(jour: string): Promise<Monde> {
     },
     marqueBrouillon: new RegExp(`brouillon-${tag}`),
     collegue,
-    essai: { ...(await essaiDeDemonstration()), ecritCtis: 1, lienMixte: 1 },
+    // A committee that may confirm the link of the demonstration is no stranger to it: then the link is nobody's.
+    essai: {
+      ...(await essaiDeDemonstration()),
+      ecritCtis: 1,
+      lienMixte: second.cpp === lien.cpp ? LIEN_INCONNU : lien.lienMixte,
+    },
     muet,
     voyageur,
     fermer,

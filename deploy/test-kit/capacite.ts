@@ -9,5 +9,5 @@ const TAS = '/api/administration/parametrage/tas';
 const PAR_MOIS = 100;
 
 const admin = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
-for (const code of ['JARDE', 'REG745', 'REG746'])
+for (const code of ['JARDE', 'REG745', 'REG746', 'REG536'])
   await admin.put(TAS, { ...(await admin.get(`${TAS}/${code}`)), capaciteMensuelleDi: PAR_MOIS });

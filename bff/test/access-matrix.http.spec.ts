@@ -23,8 +23,8 @@ const routeOf = (r: Route) => `${r.call.method} ${r.call.path}`;
 
 /**
  * Writes that take nothing that could be refused. They come last, one by one, in this order, which leaves things as they were: what empties
- * an index is followed by what fills it, what stops the import by what starts it, the address of a calendar by its end, the end of a session by nothing. The key of papers taken along is
- * made once and given again.
+ * an index is followed by what fills it, what stops the import by what starts it, the address of a calendar by its end, the end of a session by nothing. The key of
+ * papers taken along is made once and given again.
  */
 const BARE_WRITES = [
   'POST /api/accepter-cgu',

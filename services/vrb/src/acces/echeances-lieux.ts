@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
+import { pages } from '@riph/chassis/daily/pages';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { addMois } from '@riph/contracts/core/deadlines';
 import { rappelLieu } from '@riph/contracts/vrb/acces.rules';
@@ -29,16 +30,10 @@ export class EcheancesLieux extends DailyTask {
 
   protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
     const suite = (apres: number) => this.repository.finissant(jour, addMois(jour, MOIS_AVANT), apres, PAGE);
-    for (let page = await suite(0); page.length > 0; page = await suite(page[page.length - 1].centreId)) {
-      const etudes = await this.etudes.parIds(page.map((l) => l.etuId));
-      for (const lieu of page) {
-        const etude = etudes.find((e) => e.etuId === lieu.etuId);
-        if (!etude) continue;
-        await lignes.run({ centreId: lieu.centreId }, 'the end of an authorisation could not be told', () =>
-          this.rappeler(lieu, etude, jour),
-        );
-      }
-    }
+    for await (const { ligne: lieu, etude } of this.etudes.deChacun(pages(suite, (l) => l.centreId)))
+      await lignes.run({ centreId: lieu.centreId }, 'the end of an authorisation could not be told', () =>
+        this.rappeler(lieu, etude, jour),
+      );
   }
 
   /** Nobody is told once the research is over: nobody manages it any more. */

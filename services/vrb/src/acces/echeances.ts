@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
+import { pages } from '@riph/chassis/daily/pages';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { rappelDroit, statutAcces } from '@riph/contracts/vrb/acces.rules';
@@ -38,13 +39,9 @@ export class Echeances extends DailyTask {
 
   protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
     const suite = (apres: number) => this.repository.finissant(jour, addJours(jour, JOURS_AVANT), apres, PAGE);
-    for (let page = await suite(0); page.length > 0; page = await suite(page[page.length - 1].accId)) {
-      const etudes = await this.etudes.parIds(page.map((a) => a.etuId));
-      for (const a of page) {
-        const etude = etudes.find((e) => e.etuId === a.etuId);
-        if (!etude || statutAcces(a, etude.etat, jour) !== 'ACTIF') continue;
-        await lignes.run({ accId: a.accId }, 'the end of a right could not be told', () => this.rappeler(a, etude, jour));
-      }
+    for await (const { ligne: a, etude } of this.etudes.deChacun(pages(suite, (l) => l.accId))) {
+      if (statutAcces(a, etude.etat, jour) !== 'ACTIF') continue;
+      await lignes.run({ accId: a.accId }, 'the end of a right could not be told', () => this.rappeler(a, etude, jour));
     }
     await this.cloturer(jour, lignes);
   }
@@ -52,17 +49,13 @@ export class Echeances extends DailyTask {
   /** The research is over: the rights died with it (VRB-09), their holders are told once. */
   private async cloturer(jour: string, lignes: OneByOne): Promise<void> {
     const suite = (apres: number) => this.repository.ouverts(jour, apres, PAGE);
-    for (let page = await suite(0); page.length > 0; page = await suite(page[page.length - 1].accId)) {
-      const etudes = await this.etudes.parIds(page.map((a) => a.etuId));
-      for (const a of page) {
-        const etude = etudes.find((e) => e.etuId === a.etuId);
-        if (!etude || statutAcces(a, etude.etat, jour) !== 'CLOS') continue;
-        await lignes.run({ accId: a.accId }, 'the end of a right could not be told', () =>
-          this.db.transaction(async (tx) => {
-            if (await this.repository.noterRappel(tx, a.accId, 'CLOS')) direCloture(tx, a, etude.numero);
-          }),
-        );
-      }
+    for await (const { ligne: a, etude } of this.etudes.deChacun(pages(suite, (l) => l.accId))) {
+      if (statutAcces(a, etude.etat, jour) !== 'CLOS') continue;
+      await lignes.run({ accId: a.accId }, 'the end of a right could not be told', () =>
+        this.db.transaction(async (tx) => {
+          if (await this.repository.noterRappel(tx, a.accId, 'CLOS')) direCloture(tx, a, etude.numero);
+        }),
+      );
     }
   }
 

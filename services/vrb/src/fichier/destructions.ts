@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
+import { pages } from '@riph/chassis/daily/pages';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { addMois } from '@riph/contracts/core/deadlines';
 import { DestructionsRepository } from './destructions.repository.ts';
@@ -25,7 +26,7 @@ export class Destructions extends DailyTask {
 
   protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
     const suite = (apres: number) => this.repository.echus(jour, apres, PAGE);
-    for (let page = await suite(0); page.length > 0; page = await suite(page[page.length - 1].volId))
+    for await (const page of pages(suite, (v) => v.volId))
       for (const v of page)
         await lignes.run({ volId: v.volId }, 'a volunteer could not be destroyed', () => this.detruire(v, jour));
     await this.repository.oublierEmpreintes(addMois(jour, -MOIS_EMPREINTES));

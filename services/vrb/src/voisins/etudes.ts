@@ -15,4 +15,17 @@ export class Etudes {
     const nationales = [...new Set(etuIds)].filter((id) => !isCtis(id));
     return nationales.length === 0 ? [] : this.calls.call(etudeInternal, 'etudes', { etuIds: nationales });
   }
+
+  /** Each row with its study, which is asked for once a page; a row whose study is gone is left out. */
+  async *deChacun<L extends { etuId: number }>(
+    pages: AsyncIterable<readonly L[]>,
+  ): AsyncGenerator<{ ligne: L; etude: EtudeVoisine }> {
+    for await (const page of pages) {
+      const etudes = await this.parIds(page.map((l) => l.etuId));
+      for (const ligne of page) {
+        const etude = etudes.find((e) => e.etuId === ligne.etuId);
+        if (etude) yield { ligne, etude };
+      }
+    }
+  }
 }

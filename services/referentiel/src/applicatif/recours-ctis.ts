@@ -3,11 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import { formatJour } from '@riph/contracts/core/deadlines';
-import { refusal } from '@riph/contracts/core/errors';
-import { jourParis } from '@riph/contracts/core/paris';
 import { type delaisRecoursSaisis, delaisRecoursValeur } from '@riph/contracts/referentiel/referentiel.schemas';
 import type * as z from 'zod';
+import { perimee } from '../listes/perimee.ts';
 import { ReferentielRepository } from '../listes/referentiel.repository.ts';
 import { type LigneParametre, ParametresRepository } from './parametres.repository.ts';
 
@@ -30,11 +28,7 @@ export class RecoursCtis {
   async modifier({ version, ...delais }: z.output<typeof delaisRecoursSaisis>, actor: Actor) {
     await this.db.transaction(async (tx) => {
       const avant = delaisDe(await this.parametres.verrouiller(tx, [CODE]));
-      if (avant.version !== version)
-        throw refusal('version.perimee', {
-          par: avant.modifiePar ?? 'la plateforme',
-          le: avant.modifieLe ? formatJour(jourParis(avant.modifieLe)) : 'une date inconnue',
-        });
+      if (avant.version !== version) throw perimee(avant.modifiePar, avant.modifieLe);
       await this.parametres.ecrire(tx, CODE, delais, { nom: actor.nom, le: this.clock.instant() });
       await this.repository.changer(tx, 'parametre');
       const { mois, joursComplements } = avant;

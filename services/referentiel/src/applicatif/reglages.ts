@@ -3,11 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import { formatJour } from '@riph/contracts/core/deadlines';
-import { refusal } from '@riph/contracts/core/errors';
-import { jourParis } from '@riph/contracts/core/paris';
 import type { reglagesSaisis } from '@riph/contracts/referentiel/referentiel.schemas';
 import type * as z from 'zod';
+import { perimee } from '../listes/perimee.ts';
 import { ReferentielRepository } from '../listes/referentiel.repository.ts';
 import { type LigneParametre, type ParametreCode, ParametresRepository } from './parametres.repository.ts';
 
@@ -36,11 +34,7 @@ export class Reglages {
   async modifier({ courrielsAdmin, courrielCnriph, version }: z.output<typeof reglagesSaisis>, actor: Actor) {
     await this.db.transaction(async (tx) => {
       const avant = reglagesDe(await this.parametres.verrouiller(tx, CODES));
-      if (avant.version !== version)
-        throw refusal('version.perimee', {
-          par: avant.modifiePar ?? 'la plateforme',
-          le: avant.modifieLe ? formatJour(jourParis(avant.modifieLe)) : 'une date inconnue',
-        });
+      if (avant.version !== version) throw perimee(avant.modifiePar, avant.modifieLe);
       await this.ecrire(tx, 'ADMIN_EMAILS', courrielsAdmin.join(', '), actor);
       await this.ecrire(tx, 'COURRIEL_CNRIPH', courrielCnriph, actor);
       await this.repository.changer(tx, 'parametre');

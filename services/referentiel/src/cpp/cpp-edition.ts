@@ -2,12 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import { duplicateOf } from '@riph/chassis/base/errors';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import { formatJour } from '@riph/contracts/core/deadlines';
-import { refusal } from '@riph/contracts/core/errors';
-import { jourParis } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
+import { perimee } from '../listes/perimee.ts';
 import { cleDe, ReferentielRepository } from '../listes/referentiel.repository.ts';
 import { assertValeur, ReferentielCache } from '../listes/referentiel-cache.ts';
 import { type CppChamps, CppRepository } from './cpp.repository.ts';
@@ -62,10 +60,7 @@ export class CppEdition {
 
   private async refuserPerimee(tx: Tx, id: number): Promise<never> {
     const dernier = await this.cpps.auteurDernier(tx, id);
-    throw refusal('version.perimee', {
-      par: dernier?.par ?? 'la plateforme',
-      le: dernier ? formatJour(jourParis(dernier.le)) : 'une date inconnue',
-    });
+    throw perimee(dernier?.par, dernier?.le);
   }
 
   private async lire(id: number): Promise<Cpp> {

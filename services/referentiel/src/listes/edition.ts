@@ -1,12 +1,10 @@
 /** The one way a value, a country or an expected piece is written: version checked, journal line, version of the list, answer read back. */
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import { formatJour } from '@riph/contracts/core/deadlines';
-import { refusal } from '@riph/contracts/core/errors';
-import { jourParis } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import type { ListeVersionnee } from '@riph/contracts/referentiel/referentiel.events';
 import type { Instantane } from './instantane.ts';
+import { perimee } from './perimee.ts';
 import { ReferentielRepository } from './referentiel.repository.ts';
 import { ReferentielCache } from './referentiel-cache.ts';
 import { type ValeurSaisie, ValeursRepository } from './valeurs.repository.ts';
@@ -78,8 +76,7 @@ export class Edition {
       if (!issue) throw refus('referentiel.valeurInconnue', { quoi: 'Valeur' });
       if (issue.isPerimee) {
         const dernier = await this.valeurs.dernier(tx, entityCode, id);
-        const le = dernier ? formatJour(jourParis(dernier.le)) : 'une date inconnue';
-        throw refusal('version.perimee', { par: dernier?.par ?? 'la plateforme', le });
+        throw perimee(dernier?.par, dernier?.le);
       }
       await this.tracer(tx, id, { liste, entityCode, action: 'MODIFIER', details: { ...details, avant: issue.avant ?? null } });
     });

@@ -6,12 +6,10 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { formatJour } from '@riph/contracts/core/deadlines';
-import { refusal } from '@riph/contracts/core/errors';
-import { jourParis } from '@riph/contracts/core/paris';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { Edition } from '../listes/edition.ts';
+import { perimee } from '../listes/perimee.ts';
 import { ReferentielRepository } from '../listes/referentiel.repository.ts';
 import { assertReglementation, assertValeur, ReferentielCache } from '../listes/referentiel-cache.ts';
 import { TasRepository } from './tas.repository.ts';
@@ -45,8 +43,7 @@ export class ParametrageAdministrationHandlers implements Handlers<typeof refere
     return this.db.transaction(async (tx) => {
       const actuel = await this.tas.verrouiller(tx, body.code);
       if (!actuel) throw refus('referentiel.reglementationInconnue', { code: body.code });
-      if (actuel.version !== body.version)
-        throw refusal('version.perimee', { par: actuel.modifiePar, le: formatJour(jourParis(actuel.dateModif)) });
+      if (actuel.version !== body.version) throw perimee(actuel.modifiePar, actuel.dateModif);
       const suivant = { ...body, version: actuel.version + 1, modifiePar: actor.nom, dateModif: this.clock.instant() };
       await this.tas.ajouter(tx, suivant);
       await this.repository.changer(tx, 'parametreTas');

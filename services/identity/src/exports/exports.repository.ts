@@ -88,21 +88,20 @@ export class ExportsRepository {
     ]);
   }
 
-  /** Its file goes with it. */
-  async supprimer(tx: Tx, exportId: number): Promise<void> {
-    const rows = await tx.query<{ document: FileRef | null }>(
-      'delete from export_prepare where export_id = $1 returning document',
-      [exportId],
-    );
-    for (const { document } of rows) if (document) await tx.forgetDocument(document.documentId);
+  supprimer(tx: Tx, exportId: number): Promise<void> {
+    return this.effacer(tx, 'export_id = $1', exportId);
   }
 
-  /** Those whose time is over, each with its file. */
-  async purger(tx: Tx, now: string): Promise<void> {
-    const rows = await tx.query<{ document: FileRef | null }>(
-      'delete from export_prepare where expire_le <= $1::timestamptz returning document',
-      [now],
-    );
+  /** Those whose time is over. */
+  purger(tx: Tx, now: string): Promise<void> {
+    return this.effacer(tx, 'expire_le <= $1::timestamptz', now);
+  }
+
+  /** Each with its file. */
+  private async effacer(tx: Tx, lesquels: string, valeur: number | string): Promise<void> {
+    const rows = await tx.query<{ document: FileRef | null }>(`delete from export_prepare where ${lesquels} returning document`, [
+      valeur,
+    ]);
     for (const { document } of rows) if (document) await tx.forgetDocument(document.documentId);
   }
 }

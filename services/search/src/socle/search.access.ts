@@ -33,33 +33,29 @@ export function visibleDossiers(actor: Actor): Json {
  * The filter for unfavourable opinions: all committees and the agency read those of every committee (R1125-7), nobody those on what he filed himself. A committee must be
  * active, as for every list of its people.
  */
-export function visibleDefavorables(actor: Actor): Json {
-  const rendus: Json = { term: { statut: 'AVIS_DEFAVORABLE' } };
-  switch (actor.profil) {
-    case 'GESTIONNAIRE':
-    case 'INSTRUCTEUR':
-      return actor.cppId === null ? NOTHING : { bool: { filter: [rendus], must_not: [OWN(actor)] } };
-    case 'SUPER_ADMIN':
-    case 'UTILISATEUR_ANSM':
-      return rendus;
-    default:
-      return NOTHING;
-  }
-}
+export const visibleDefavorables = (actor: Actor): Json =>
+  visibleParTous(actor, { term: { statut: 'AVIS_DEFAVORABLE' } }, OWN(actor));
 
 /**
  * The same on trials: an opinion of any committee, but for who has an access of their sponsor. The opinion kept there is that which all committees may read
  * (`defavorableDe` of dossier-ctis).
  */
-export function visibleDefavorablesCtis(actor: Actor): Json {
-  const rendus: Json[] = [{ term: { complet: true } }, { exists: { field: 'defavorable.avisId' } }];
+export const visibleDefavorablesCtis = (actor: Actor): Json =>
+  visibleParTous(
+    actor,
+    { bool: { filter: [{ term: { complet: true } }, { exists: { field: 'defavorable.avisId' } }] } },
+    { term: { 'etude.acces': actor.utiId } },
+  );
+
+/** `rendus`: the opinions. `siens`: those on what the reader filed himself, or has the access of its sponsor to. */
+function visibleParTous(actor: Actor, rendus: Json, siens: Json): Json {
   switch (actor.profil) {
     case 'GESTIONNAIRE':
     case 'INSTRUCTEUR':
-      return actor.cppId === null ? NOTHING : { bool: { filter: rendus, must_not: [{ term: { 'etude.acces': actor.utiId } }] } };
+      return actor.cppId === null ? NOTHING : { bool: { filter: [rendus], must_not: [siens] } };
     case 'SUPER_ADMIN':
     case 'UTILISATEUR_ANSM':
-      return { bool: { filter: rendus } };
+      return rendus;
     default:
       return NOTHING;
   }

@@ -1,11 +1,12 @@
+import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { compte } from '../../labels/dates.ts';
-import { adresseEssais, ESSAIS_EN_COURS, ESSAIS_EN_REPONSE, type StatutEssai } from './essais.rules.ts';
+import { adresseEssais, ESSAIS_EN_COURS, ESSAIS_EN_REPONSE } from './essais.rules.ts';
 
 /** How many requests on trials of medicines the reader has in these states: only their number is asked. */
-const useNombre = (statut: readonly StatutEssai[]) =>
+const useNombre = (statut: readonly StatutDossierCtis[]) =>
   useCall(searchDossiers.calls.rechercherCtis, {
     query: { recherche: { filtres: { statut: [...statut] }, page: { taille: 1 } } },
   }).data?.total;

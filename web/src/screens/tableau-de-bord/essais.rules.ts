@@ -1,20 +1,15 @@
 /** Requests on trials of medicines as the first pages count them. Pure. */
-import { STATUTS_DOSSIER_CTIS } from '@riph/contracts/dossier-ctis/labels';
+import { type StatutDossierCtis, statutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 
-export type StatutEssai = keyof typeof STATUTS_DOSSIER_CTIS;
 /** Nothing is decided yet. */
-export const ESSAIS_EN_COURS = [
-  'A_ATTRIBUER',
-  'TAS_EN_ATTENTE',
-  'EN_RECEVABILITE',
-  'COMPLEMENT_RECEVABILITE',
-  'EN_EVALUATION',
-  'EN_ATTENTE_REPONSE',
-  'EN_ATTENTE_DECISION',
-] as const satisfies readonly StatutEssai[];
+export const ESSAIS_EN_COURS: readonly StatutDossierCtis[] = statutDossierCtis.options.filter((s) => !estClos(s));
 /** Of these, those that wait for the sponsor. */
-export const ESSAIS_EN_REPONSE = ['COMPLEMENT_RECEVABILITE', 'EN_ATTENTE_REPONSE'] as const satisfies readonly StatutEssai[];
+export const ESSAIS_EN_REPONSE = [
+  'COMPLEMENT_RECEVABILITE',
+  'EN_ATTENTE_REPONSE',
+] as const satisfies readonly StatutDossierCtis[];
 
 /** The list of these requests. */
-export const adresseEssais = (statuts: readonly StatutEssai[]): string =>
+export const adresseEssais = (statuts: readonly StatutDossierCtis[]): string =>
   `/dossiers/ctis?${statuts.map((s) => `statut=${s}`).join('&')}`;

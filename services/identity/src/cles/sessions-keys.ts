@@ -1,11 +1,9 @@
 /**
  * Keys of the bucket `sessions` that identity writes and every BFF watches: who must be signed out, which CGU is published, how long a session
- * lives. The meaning of each key is in contracts/identity/session.internal.ts. Own connection: the chassis' wire carries requests and facts only.
+ * lives. The meaning of each key is in contracts/identity/session.internal.ts.
  */
-import { type KV, Kvm } from '@nats-io/kv';
-import type { NatsConnection } from '@nats-io/transport-node';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { connectNats, leaveNats } from '@riph/chassis/nats/nats';
+import { Bucket } from '@riph/chassis/nats/bucket';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import {
   BUCKET_SESSIONS,
@@ -18,11 +16,14 @@ import {
 
 @Injectable()
 export class SessionsKeys implements OnModuleDestroy {
-  private opened: Promise<{ nc: NatsConnection; kv: KV }> | null = null;
+  private readonly bucket = new Bucket(() => ({
+    user: process.env.RIPH_SESSIONS_USER ?? 'identity',
+    bucket: process.env.RIPH_SESSIONS_BUCKET ?? BUCKET_SESSIONS,
+  }));
 
   /** Every session of the person opened before now is dead on all BFFs once this resolves. */
   async revoquer(utiId: number, revocation: Revocation = {}): Promise<void> {
-    await (await this.bucket()).put(keyRevocation(utiId), JSON.stringify(revocation));
+    await (await this.bucket.open()).put(keyRevocation(utiId), JSON.stringify(revocation));
   }
 
   /**
@@ -35,32 +36,15 @@ export class SessionsKeys implements OnModuleDestroy {
   }
 
   async publierCgu(version: number | null): Promise<void> {
-    const kv = await this.bucket();
+    const kv = await this.bucket.open();
     await (version === null ? kv.delete(KEY_CGU_VERSION) : kv.put(KEY_CGU_VERSION, String(version)));
   }
 
   async publierParametres(p: ParametresSession): Promise<void> {
-    await (await this.bucket()).put(KEY_PARAMETRES_SESSION, JSON.stringify(p));
+    await (await this.bucket.open()).put(KEY_PARAMETRES_SESSION, JSON.stringify(p));
   }
 
-  async onModuleDestroy(): Promise<void> {
-    const opened = await this.opened?.catch(() => null);
-    if (opened) await leaveNats(opened.nc);
-  }
-
-  /** A failed opening is not remembered: the next call tries again. */
-  private async bucket(): Promise<KV> {
-    this.opened ??= this.open();
-    try {
-      return (await this.opened).kv;
-    } catch (error) {
-      this.opened = null;
-      throw error;
-    }
-  }
-
-  private async open() {
-    const nc = await connectNats(process.env.RIPH_SESSIONS_USER ?? 'identity');
-    return { nc, kv: await new Kvm(nc).open(process.env.RIPH_SESSIONS_BUCKET ?? BUCKET_SESSIONS) };
+  onModuleDestroy(): Promise<void> {
+    return this.bucket.close();
   }
 }

@@ -1,11 +1,9 @@
 /**
  * The urn of a secret vote: what each voted, in the memory of NATS alone. No disk holds it, so no copy of a database or of a disk tells who voted what; only this service may read it, to
- * count it once, and then it is gone. It outlives a stop of this service; a stop of NATS empties it, and the members vote again. Own connection: the chassis' wire carries requests and facts only.
+ * count it once, and then it is gone. It outlives a stop of this service; a stop of NATS empties it, and the members vote again.
  */
-import { type KV, Kvm } from '@nats-io/kv';
-import type { NatsConnection } from '@nats-io/transport-node';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { connectNats, leaveNats } from '@riph/chassis/nats/nats';
+import { Bucket } from '@riph/chassis/nats/bucket';
 import { CHOIX_VOTE, type ChoixVote } from '@riph/contracts/seance/direct';
 
 /** `deploy/nats` makes the bucket. */
@@ -16,43 +14,30 @@ const cle = ({ seanceId, dosId, appel }: CleUrne, utiId: number) => `${seanceId}
 
 @Injectable()
 export class Urne implements OnModuleDestroy {
-  private opened: Promise<{ nc: NatsConnection; kv: KV }> | null = null;
+  private readonly bucket = new Bucket(() => ({
+    user: process.env.RIPH_URNE_USER ?? 'seance',
+    bucket: process.env.RIPH_URNE_BUCKET ?? BUCKET,
+    direct: true,
+  }));
 
   /** Put in, or put in place of the one before. */
   async deposer(vote: CleUrne, utiId: number, choix: ChoixVote): Promise<void> {
-    await (await this.bucket()).put(cle(vote, utiId), choix);
+    await (await this.bucket.open()).put(cle(vote, utiId), choix);
   }
 
   /** The ballots of these members, in no order that says whose they are; fewer than members when some were lost. */
   async compter(vote: CleUrne, utiIds: readonly number[]): Promise<{ choix: ChoixVote }[]> {
-    const kv = await this.bucket();
+    const kv = await this.bucket.open();
     const lus = await Promise.all(utiIds.map(async (utiId) => (await kv.get(cle(vote, utiId)))?.string()));
     return CHOIX_VOTE.flatMap((choix) => lus.filter((c) => c === choix).map(() => ({ choix })));
   }
 
   async vider(vote: CleUrne, utiIds: readonly number[]): Promise<void> {
-    const kv = await this.bucket();
+    const kv = await this.bucket.open();
     await Promise.all(utiIds.map((utiId) => kv.purge(cle(vote, utiId))));
   }
 
-  async onModuleDestroy(): Promise<void> {
-    const opened = await this.opened?.catch(() => null);
-    if (opened) await leaveNats(opened.nc);
-  }
-
-  /** A failed opening is not remembered: the next vote tries again. */
-  private async bucket(): Promise<KV> {
-    this.opened ??= this.open();
-    try {
-      return (await this.opened).kv;
-    } catch (error) {
-      this.opened = null;
-      throw error;
-    }
-  }
-
-  private async open() {
-    const nc = await connectNats(process.env.RIPH_URNE_USER ?? 'seance');
-    return { nc, kv: await new Kvm(nc).open(process.env.RIPH_URNE_BUCKET ?? BUCKET, { allow_direct: true }) };
+  onModuleDestroy(): Promise<void> {
+    return this.bucket.close();
   }
 }

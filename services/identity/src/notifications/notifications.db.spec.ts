@@ -150,5 +150,7 @@ test('a year after it was read a line goes; unread, it stays', async () => {
   await t.identity.call(identityNotifications, 'marquer', { params: { notifId: lignes[1].id }, body: { lue: true } }, actor);
   t.clock.set(addJours(t.clock.today(), 366));
   await t.services.of('identity').get(Entretien).passer();
-  expect((await lire(actor)).lignes.map((l) => l.id)).toEqual([lignes[0].id]);
+  // The housekeeping of that day also warns of a password or an account that ends: the line of that mail comes when its fact does, before or after this read.
+  const restes = (await lire(actor)).lignes.map((l) => l.id).filter((id) => lignes.some((l) => l.id === id));
+  expect(restes).toEqual([lignes[0].id]);
 });

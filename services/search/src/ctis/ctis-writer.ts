@@ -22,6 +22,8 @@ type Lu = z.output<typeof lus>['docs'][number];
 
 /** A document that is written each time between its read and its write: far more than the instances of this service. */
 const ESSAIS = 20;
+/** OpenSearch has the index and not its content: it is starting, or moving it. */
+const SANS_PARTITION = 'no_shard_available_action_exception';
 
 @Injectable()
 export class CtisWriter {
@@ -53,6 +55,7 @@ export class CtisWriter {
     );
     if (docs.some((d) => d.error?.type === 'index_not_found_exception')) throw new AliasAbsent(alias);
     const [faute] = docs.flatMap((d) => d.error?.type ?? []);
+    if (faute === SANS_PARTITION) throw refusal('service.indisponible', {});
     if (faute) throw new Error(`OpenSearch gave no document of ${alias}: ${faute}`);
     return new Map(docs.map((d) => [d._id, d]));
   }

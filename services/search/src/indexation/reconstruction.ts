@@ -82,8 +82,9 @@ export class Reconstruction {
       await this.nettoyer(objet);
       // Nobody reads an index that is being filled: it is made readable once, at the end.
       const settings = { ...SETTINGS, refresh_interval: '-1' };
-      const body = { ...INDEXES[objet], settings, aliases: { [indexNames.construction(objet)]: {} } };
-      await client.indices.create({ index, body }, UNE_FOIS);
+      await client.indices.create({ index, body: { ...INDEXES[objet], settings } }, UNE_FOIS);
+      // Trap: facts go to whatever bears this alias. Given in `create`, it would be there before the shard is, and a document read by its id does not wait for it.
+      await client.indices.putAlias({ index, name: indexNames.construction(objet) }, SANS_HATE);
       if (!vider) await this.remplir(chantier);
       await client.indices.putSettings({ index, body: { index: { refresh_interval } } }, SANS_HATE);
       await client.indices.refresh({ index }, SANS_HATE);

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { connectNats } from '@riph/chassis/nats/nats';
+import { connectMongo, mongoUrl } from '@riph/chassis/store/mongo/connect';
 import type { Servers } from './platform.ts';
 
 /** Says a fault in one sentence and leaves with 1. */
@@ -21,10 +22,12 @@ export async function withServers(
     if (!folder) throw new Error(`npm run ${usage}`);
     if (!adminUrl) throw new Error('POSTGRES_ADMIN_URL is not set: the copy is made by the account that may do all');
     mkdirSync(resolve(folder), { recursive: true, mode: 0o700 });
-    const nats = await connectNats('ops');
+    const mongo = await connectMongo('copies', mongoUrl());
+    const nats = await connectNats('ops').catch((error: unknown) => mongo.close().then(() => Promise.reject(error)));
     try {
-      await work(resolve(folder), { adminUrl, nats }, name);
+      await work(resolve(folder), { adminUrl, nats, mongo: mongo.db() }, name);
     } finally {
+      await mongo.close();
       await nats.close();
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
  * The platform under test is copied while it works; on servers that hold nothing the copy becomes a platform again: rows, bytes, facts on their way, journals,
- * accounts, index. It stands on a PostgreSQL and a NATS of its own; Keycloak, OpenSearch (under a prefix) and the catcher of mails are those of the tests.
+ * trials, accounts, index. It stands on a PostgreSQL, a NATS and a MongoDB of its own; Keycloak, OpenSearch (under a prefix) and the catcher of mails are those of the tests.
  */
 
 import { createHash, randomUUID } from 'node:crypto';
@@ -8,23 +8,23 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { connectMongo } from '@riph/chassis/store/mongo/connect';
+import { verifyMongoJournal } from '@riph/chassis/store/mongo/verify';
 import { verifyJournal } from '@riph/chassis/store/postgres/journal-verify';
 import { jourParis } from '@riph/contracts/core/paris';
+import { BSON, type Db, type MongoClient } from 'mongodb';
 import pg from 'pg';
-import { withoutAdministration } from '../local/app.ts';
-import { ROOT } from '../local/folders.ts';
 import { loadSecrets } from '../local/secrets.ts';
-import { answers, untilReady } from '../local/server.ts';
 import { type Stack, startStack } from '../local/stack.ts';
 import { freePorts } from '../local/test-ports.ts';
-import { STREAM } from '../nats/permissions.ts';
 import { accountsOf } from '../test-kit/comptes.ts';
+import { type EssaiSaisi, saisirUnEssai } from '../test-kit/essai.ts';
 import { clockBack } from '../test-kit/horloge.ts';
 import { deposer } from '../test-kit/instruction.ts';
 import { pdfOf } from '../test-kit/pdf.ts';
 import { attendre, Personne } from '../test-kit/personne.ts';
+import { startPlatform, untilTakenIn } from '../test-kit/rendue.ts';
 import { bytesPath, chosen, copiesOf, describe, documentsOf, FILES } from './copy.ts';
 import { holdDeletions, resumePlatform, type Servers, savePlatform } from './platform.ts';
 import { databaseOf, onEachDatabase, restoreRows } from './rows.ts';
@@ -47,9 +47,13 @@ const opsOf = (servers: string, pass: string): Promise<NatsConnection> =>
 let servers: Servers;
 let restored: { stack: Stack; servers: Servers } | undefined;
 let deposant: Personne;
+let admin: Personne;
+let essai: EssaiSaisi;
+const clients: MongoClient[] = [];
 let dosId = 0;
 const pieces: { pjId: number; sha256: string }[] = [];
 let before: object;
+let trialBefore: object;
 let copy = '';
 const publicUrl = given('PUBLIC_URL');
 
@@ -65,18 +69,41 @@ const rows = async <Row extends pg.QueryResultRow>(s: Servers, database: string,
 const listOf = async (p: Personne): Promise<{ pjId: number }[]> => (await p.get(`/api/dossier/${dosId}/piece_jointe`)).pieces;
 const download = async (p: Personne, pjId: number) =>
   sha256((await p.brut(`/api/dossier/${dosId}/piece_jointe/${pjId}/download`)).bytes);
+async function mongoAt(url: string): Promise<Db> {
+  const client = await connectMongo('copies', url);
+  clients.push(client);
+  return client.db();
+}
+/** What the sponsor reads of his trial. */
+const trialOf = async (p: Personne): Promise<object> => ({
+  etude: await p.get(`/api/etude-ctis/${essai.etuId}`),
+  dossier: await p.get(`/api/dossier-ctis/${essai.dosId}`),
+  pieces: await p.get(`/api/dossier/${essai.dosId}/piece_jointe_ctis_part_2/piece_jointe`),
+});
+const notice = async (p: Personne) =>
+  sha256((await p.brut(`/api/dossier/${essai.dosId}/piece_jointe_ctis_part_2/${essai.pjId}/download_ctis_part2`)).bytes);
+/** The bytes of a request of a trial, but for what restoring and relaying change. */
+async function bytesOfTrial(db: Db): Promise<string> {
+  const found = await db.collection<{ _id: number }>('dossiersCtis').findOne({ _id: essai.dosId }, { promoteValues: false });
+  const { pris, scelle, outbox, ...kept }: Record<string, unknown> = { ...found };
+  return Buffer.from(BSON.serialize(kept)).toString('hex');
+}
 const synthese = (p: Personne): Promise<object> => p.get(`/api/ext/dossier/${dosId}/synthese`);
 
 beforeAll(async () => {
   await clockBack();
-  servers = { adminUrl: given('POSTGRES_ADMIN_URL'), nats: await opsOf(given('NATS_URL'), given('NATS_PASSWORD_OPS')) };
+  const nats = await opsOf(given('NATS_URL'), given('NATS_PASSWORD_OPS'));
+  servers = { adminUrl: given('POSTGRES_ADMIN_URL'), nats, mongo: await mongoAt(given('MONGODB_URL')) };
   deposant = await Personne.entrer(accountsOf('DEPOSANT')[0]);
   dosId = (await deposer(deposant, jourParis(new Date()), titre)).dosId;
   for (const { pjId } of await listOf(deposant)) pieces.push({ pjId, sha256: await download(deposant, pjId) });
+  admin = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
+  essai = await saisirUnEssai(admin, deposant, jourParis(new Date()));
 });
 afterAll(async () => {
   process.env.PUBLIC_URL = publicUrl;
   await fetch(`${given('OPENSEARCH_URL')}/${prefix}*`, { method: 'DELETE' });
+  await Promise.all(clients.map((client) => client.close()));
   await restored?.servers.nats.close();
   await restored?.stack.stop();
   await servers?.nats.close();
@@ -108,9 +135,11 @@ test('while a copy is made no bytes are deleted; a cut one has no name of a copy
 
 test('a copy of the running platform holds the rows of all databases and the bytes of all documents', async () => {
   before = await synthese(deposant);
+  trialBefore = { ...(await trialOf(deposant)), notice: await notice(deposant), bytes: await bytesOfTrial(servers.mongo) };
   copy = chosen(folder, await savePlatform(folder, servers));
   const documents = documentsOf(copy);
   expect(describe(copy).documents.count).toBe(documents.length);
+  expect(describe(copy).trials?.facts.count).toBeGreaterThan(0);
   const known = new Map(documents.map((d) => [d.sha256, d.id]));
   for (const piece of pieces) {
     const id = known.get(piece.sha256) ?? '';
@@ -136,6 +165,7 @@ test('on fresh servers: rows as PostgreSQL listed them, bytes under their ids, f
     qualificationCode: 'CAT2',
     titreRecherche: 'Perdu',
   });
+  const lostTrial = await saisirUnEssai(admin, deposant, jourParis(new Date()));
   await restoreRows(copy, join(dir, 'postgres'));
   const password = decodeURIComponent(new URL(servers.adminUrl).password);
   const secrets = { ...loadSecrets(dir), POSTGRES_PASSWORD: password };
@@ -143,12 +173,13 @@ test('on fresh servers: rows as PostgreSQL listed them, bytes under their ids, f
     dir,
     ports: await freePorts(),
     secrets,
-    parts: ['postgres', 'nats'],
+    parts: ['postgres', 'nats', 'docstore'],
     on: () => undefined,
     given: {},
   });
   const nats = await opsOf(stack.env.NATS_URL, stack.env.NATS_PASSWORD_OPS);
-  restored = { stack, servers: { adminUrl: stack.env.POSTGRES_ADMIN_URL, nats } };
+  const mongo = await mongoAt(stack.env.MONGODB_URL);
+  restored = { stack, servers: { adminUrl: stack.env.POSTGRES_ADMIN_URL, nats, mongo } };
   // As if these mails had been on their way at the instant of the copy.
   const onTheirWay = await onItsWay(restored.servers);
   const lost = bytesPath(folder, documentsOf(copy)[0].id);
@@ -156,12 +187,19 @@ test('on fresh servers: rows as PostgreSQL listed them, bytes under their ids, f
   rmSync(lost);
   await expect(resumePlatform(folder, copy, restored.servers)).rejects.toThrow('lacks the bytes of 1 documents');
   writeFileSync(lost, bytes);
+  const trials = join(copy, FILES.trials);
+  const wholeTrials = readFileSync(trials);
+  appendFileSync(trials, ' ');
+  await expect(resumePlatform(folder, copy, restored.servers)).rejects.toThrow('was altered');
+  writeFileSync(trials, wholeTrials);
   const resumed = await resumePlatform(folder, copy, restored.servers);
+  expect(resumed.trials).toBe(describe(copy).trials?.count);
+  expect(await mongo.collection('etudesCtis').countDocuments({ 'cles.numeroCtis': lostTrial.numeroCtis })).toBe(0);
   expect(resumed.documents).toBe(describe(copy).documents.count);
   expect(resumed.facts).toBeGreaterThan(0);
   expect((await resumePlatform(folder, copy, restored.servers)).documents).toBe(0);
   const mails = await rows<{ cle: string }>(restored.servers, 'identity', 'select cle from mail');
-  await startPlatform(stack);
+  await startPlatform(stack, prefix);
   await untilTakenIn(restored.servers);
   const after = await rows<{ cle: string }>(restored.servers, 'identity', 'select cle from mail');
   const known = new Set(mails.map((m) => m.cle));
@@ -174,12 +212,12 @@ test('on fresh servers: rows as PostgreSQL listed them, bytes under their ids, f
   ).toEqual(onTheirWay);
 });
 
-test('the people of before find their work: the dossier, each of its files byte for byte, the search', async () => {
-  const [personne, admin] = [
-    await Personne.entrer(accountsOf('DEPOSANT')[0]),
-    await Personne.entrer(accountsOf('SUPER_ADMIN')[0]),
-  ];
+test('the people of before find their work: dossier and trial, each of their files byte for byte, the search', async () => {
+  const personne = await Personne.entrer(accountsOf('DEPOSANT')[0]);
+  admin = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
   expect(await synthese(personne)).toEqual(before);
+  const bytes = restored && (await bytesOfTrial(restored.servers.mongo));
+  expect({ ...(await trialOf(personne)), notice: await notice(personne), bytes }).toEqual(trialBefore);
   expect((await listOf(personne)).map((p) => p.pjId)).toEqual(pieces.map((p) => p.pjId));
   for (const piece of pieces) expect([piece.pjId, await download(personne, piece.pjId)]).toEqual([piece.pjId, piece.sha256]);
   for (const objets of ['Dossiers', 'Etudes']) await admin.get(`/api/administration/indexation/syncAll${objets}`);
@@ -209,6 +247,8 @@ test('journals are whole, and those of the first platform go on from where the c
     );
     if (lines[0]) heads.set(service, lines[0].empreinte);
   });
+  const trials = await verifyMongoJournal(restored.servers.mongo);
+  expect([trials.isIntact, trials.lines > 2]).toEqual([true, true]);
   expect(heads.size).toBeGreaterThan(2);
   for (const [service, empreinte] of heads)
     expect(await rows(servers, service, 'select 1 from evenement where empreinte = $1', [empreinte])).toHaveLength(1);
@@ -232,47 +272,4 @@ async function onItsWay(s: Servers): Promise<string[]> {
     return mails.map((mail) => mail.cle).sort();
   }
   throw new Error('no mail of the outbox was found');
-}
-
-/** The services and the BFF of the tests, on the restored servers. */
-async function startPlatform(stack: Stack): Promise<void> {
-  const ports = await freePorts();
-  const url = `http://localhost:${ports.BFF}`;
-  const env = {
-    ...withoutAdministration(stack.env),
-    PUBLIC_URL: url,
-    BFF_PORT: String(ports.BFF),
-    HEALTH_PORT: String(ports.HEALTH),
-    RIPH_INDEX_PREFIX: prefix,
-    NODE_OPTIONS: '',
-  };
-  for (const [name, main, port] of [
-    ['services', 'dist/services/host/src/main.js', ports.HEALTH],
-    ['bff', 'dist/bff/src/main.js', ports.BFF],
-  ] as const) {
-    const args = name === 'services' ? [main, '--migrate'] : [main];
-    const child = await stack.processes.start({ name, command: process.execPath, args, cwd: ROOT, env });
-    await untilReady(name, child, () => answers(`http://127.0.0.1:${port}/health/ready`));
-  }
-  process.env.PUBLIC_URL = url;
-}
-
-/** Services whose methods take facts in; the consumers of the others have no reader yet. */
-const HEARING = ['etude', 'identity', 'seance', 'search'];
-
-/** Until every fact has left its outbox and every consumer has taken in all of them. */
-async function untilTakenIn({ adminUrl, nats }: Servers): Promise<void> {
-  const jsm = await jetstreamManager(nats);
-  await attendre('every fact taken in', async () => {
-    let waiting = 0;
-    await onEachDatabase(adminUrl, async (client) => {
-      const { rows: found } = await client.query(`select 1 from pg_class where relname = 'outbox'`);
-      if (found.length > 0) waiting += (await client.query('select 1 from outbox where publie_le is null limit 1')).rows.length;
-    });
-    for (const service of HEARING) {
-      const { num_pending, num_ack_pending } = await jsm.consumers.info(STREAM, service);
-      waiting += num_pending + num_ack_pending;
-    }
-    return waiting === 0;
-  });
 }

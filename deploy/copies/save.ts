@@ -1,6 +1,6 @@
 /**
- * `npm run copies:save -- <folder>`: a copy of the running platform, made while it works. Reads POSTGRES_ADMIN_URL (an account that may do all), NATS_URL and
- * NATS_PASSWORD_OPS.
+ * `npm run copies:save -- <folder>`: a copy of the running platform, made while it works. Reads POSTGRES_ADMIN_URL (an account that may do all), NATS_URL,
+ * NATS_PASSWORD_OPS and MONGODB_URL.
  */
 
 import { withServers } from './command.ts';
@@ -9,7 +9,8 @@ import { savePlatform } from './platform.ts';
 
 await withServers('copies:save -- <folder>', async (folder, servers) => {
   const name = await savePlatform(folder, servers);
-  const { archive, documents, lsn } = describe(`${folder}/${name}`);
+  const { archive, documents, trials, lsn } = describe(`${folder}/${name}`);
   const mb = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
-  console.log(`${folder}/${name}: rows ${mb(archive.bytes)} (at ${lsn}), ${documents.count} documents ${mb(documents.bytes)}`);
+  const files = `${documents.count} documents ${mb(documents.bytes)}`;
+  console.log(`${folder}/${name}: rows ${mb(archive.bytes)} (at ${lsn}), ${files}, ${trials?.count} documents of trials`);
 });

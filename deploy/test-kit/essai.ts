@@ -1,5 +1,6 @@
 /** The real trial of the European portal that the demonstration holds, in transition, with a request for information (services/dossier-ctis/src/demo.ts). */
 import { accountsOf } from './comptes.ts';
+import { pdfOf } from './pdf.ts';
 import { Personne } from './personne.ts';
 
 export const ESSAI = '2024-512095-35-00';
@@ -29,4 +30,31 @@ export async function lienDeDemonstration(): Promise<{ lienMixte: number; cpp: s
   const { id } = await admin.get(`/api/etude-ctis/fromNumeroCtis/${ESSAI_MIXTE}`);
   const { liens, dispositif } = await admin.get(`/api/ext/etude-ctis/${id}/volets-lies`);
   return { lienMixte: liens[0].lienId, cpp: dispositif?.cpp ?? null };
+}
+
+export type EssaiSaisi = { numeroCtis: string; etuId: number; dosId: number; pjId: number };
+
+/** A trial typed by the administration and opened to its sponsor; its committee adds a piece to part II. */
+export async function saisirUnEssai(admin: Personne, deposant: Personne, jour: string): Promise<EssaiSaisi> {
+  const numeroCtis = `2026-5${String(Date.now() % 100_000).padStart(5, '0')}-11-00`;
+  const [compte] = accountsOf('GESTIONNAIRE');
+  const comites: { id: number; nom: string }[] = await admin.get('/api/selection/cppsActifs');
+  const cppId = comites.find(({ nom }) => nom === compte.cppNom)?.id;
+  await admin.post('/api/dossier-ctis/soumission/manuel', {
+    ...{ numeroCtis, type: 'INI', cleDemande: 'IN', portee: 'PARTIE_1_ET_2', roleFrance: 'EMC', dateSoumission: jour },
+    ...{ titre: `Essai ${numeroCtis}`, promoteur: 'Laboratoire d’essai', cppId, motif: 'Saisi pour être retrouvé' },
+  });
+  const { id: etuId, dossiers } = await admin.get(`/api/etude-ctis/fromNumeroCtis/${numeroCtis}`);
+  await deposant.post('/api/etude-ctis/check-and-grant-access', { numeroCtis });
+  const demandes: { id: number; numeroCtis: string }[] = await admin.get('/api/ext/demandes-acces-ctis');
+  const demande = demandes.find((d) => d.numeroCtis === numeroCtis);
+  await admin.post(`/api/ext/demandes-acces-ctis/${demande?.id}/decision`, { accorder: true, motif: '' });
+  const dosId = Number(dossiers[0].id);
+  const pieces = `/api/dossier/${dosId}/piece_jointe_ctis_part_2`;
+  const gestionnaire = await Personne.entrer(compte);
+  const { categories } = await gestionnaire.get(`${pieces}/piece_jointe`);
+  const bytes = pdfOf(`Notice d’information de l’essai ${numeroCtis}`);
+  const recu = await gestionnaire.deposer(`${pieces}/categorie_ctis_part2/${categories[0].categorieId}`, 'notice.pdf', bytes);
+  if (recu.status >= 300) throw new Error(`the piece was refused: ${JSON.stringify(recu.json)}`);
+  return { numeroCtis, etuId, dosId, pjId: recu.json.id };
 }

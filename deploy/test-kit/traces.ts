@@ -142,8 +142,10 @@ export async function copieAFouiller(): Promise<{
   const dossier = await mkdtemp(join(tmpdir(), 'riph-traces-'));
   const jeter = () => rm(dossier, { recursive: true, force: true });
   const nats = await connectNats('ops');
+  const mongo = await connectMongo('traces', mongoUrl());
   try {
-    const copie = chosen(dossier, await savePlatform(dossier, { adminUrl: variable('POSTGRES_ADMIN_URL'), nats }));
+    const servers = { adminUrl: variable('POSTGRES_ADMIN_URL'), nats, mongo: mongo.db() };
+    const copie = chosen(dossier, await savePlatform(dossier, servers));
     const traces = async (mots: readonly string[]) => {
       const lieux: string[] = [];
       for (const [nom, fichier] of Object.entries(FILES))
@@ -155,6 +157,7 @@ export async function copieAFouiller(): Promise<{
     await jeter();
     throw error;
   } finally {
+    await mongo.close();
     await nats.close();
   }
 }

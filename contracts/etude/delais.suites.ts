@@ -71,16 +71,24 @@ const AN_EN_MOIS = 12;
 
 /** Sponsor: the yearly safety report of a research of the first category that takes place (DEL-13), once an anniversary has passed without it; null when none is due. */
 export function echeanceRapportSecurite(f: SuiviSecurite, aujourdhui: string): Echeance | null {
+  const prochain = prochainRapportSecurite(f, aujourdhui);
+  return prochain === null || prochain.anniversaire > aujourdhui ? null : prochain.echeance;
+}
+
+/** The same before its anniversary, which a calendar shows ahead. */
+export function prochainRapportSecurite(
+  f: SuiviSecurite,
+  aujourdhui: string,
+): { anniversaire: string; echeance: Echeance } | null {
   const { autoriseeLe, dernierRapportLe } = f;
   const isSuivie = f.reglementationCode === 'JARDE' && f.qualificationCode === 'CAT1';
   if (!isSuivie || !(f.etat === 'EN_COURS' || f.etat === 'SUSPENDUE') || autoriseeLe === null) return null;
   let rang = 1;
   while (dernierRapportLe !== null && addMois(autoriseeLe, AN_EN_MOIS * rang) <= dernierRapportLe) rang += 1;
   const anniversaire = addMois(autoriseeLe, AN_EN_MOIS * rang);
-  if (anniversaire > aujourdhui) return null;
   const comptee = addJours(anniversaire, RAPPORT_SECURITE_JOURS);
   const date = reporterJourOuvre(comptee);
-  return {
+  const echeance: Echeance = {
     code: 'RAPPORT_SECURITE',
     libelle: 'Rapport annuel de sécurité',
     date: comptee,
@@ -94,4 +102,5 @@ export function echeanceRapportSecurite(f: SuiviSecurite, aujourdhui: string): E
       calcul: `${formatJour(anniversaire)} + ${RAPPORT_SECURITE_JOURS} jours = ${formatJour(comptee)}${suiteDuJour({ acteur: 'DEPOSANT', date: comptee })}.`,
     },
   };
+  return { anniversaire, echeance };
 }

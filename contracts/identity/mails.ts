@@ -121,6 +121,7 @@ export const MAILS = {
     motif: z.string().optional(),
   }),
   RAPPORT_FINAL_RAPPEL: etude.extend({ echeance: jour, enRetard: z.boolean() }),
+  RAPPORT_SECURITE_RAPPEL: etude.extend({ echeance: jour, enRetard: z.boolean() }),
   FIN_PREVUE_RAPPEL: etude.extend({ finPrevueLe: jour, passee: z.boolean() }),
   ETUDE_DOCUMENT: etude.extend({ document: z.string(), le: jour }),
   /** To the sponsor: whoever gave the permission to publish, or withdrew it. */

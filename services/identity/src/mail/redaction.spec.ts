@@ -87,6 +87,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
     motif: 'Effet indésirable grave inattendu',
   },
   RAPPORT_FINAL_RAPPEL: { etuId: 4, numero: '26.00012.000045', echeance: '2028-03-02', enRetard: true },
+  RAPPORT_SECURITE_RAPPEL: { etuId: 4, numero: '26.00012.000045', echeance: '2028-03-02', enRetard: false },
   FIN_PREVUE_RAPPEL: { etuId: 4, numero: '26.00012.000045', finPrevueLe: '2027-03-02', passee: false },
   ETUDE_PUBLICATION: { etuId: 4, numero: '26.00012.000045', autorisee: true, par: 'Camille Martin' },
   ETUDE_DOCUMENT: { etuId: 4, numero: '26.00012.000045', document: 'Rapport final', le: '2028-03-02' },

@@ -3,8 +3,14 @@ import type { DateCalendrier, FenetreCalendrier } from '@riph/contracts/core/cal
 import { jourParis } from '@riph/contracts/core/paris';
 import { type Echeance, echeanceCourante, type FaitsDelais } from '@riph/contracts/etude/delais';
 import { echeanceAnsm } from '@riph/contracts/etude/delais.ansm';
-import { echeanceRapportFinal, echeanceReexamen, echeanceValidite } from '@riph/contracts/etude/delais.suites';
+import {
+  echeanceRapportFinal,
+  echeanceReexamen,
+  echeanceValidite,
+  prochainRapportSecurite,
+} from '@riph/contracts/etude/delais.suites';
 import type { EtatEtude, StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { EtudeSuivie } from '../../socle/dossier/etude.repository.ts';
 
 type Nomme = { numero: string | null; titre: string };
 export type DossierDate = FaitsDelais & Nomme & { id: number; cppNom: string | null };
@@ -93,15 +99,22 @@ export const dateDuRapport = (r: RapportDate, sien: boolean): DateCalendrier =>
     'Rapport attendu',
   );
 
+const socleDe = (e: Nomme & { etuId: number }, quoi: string, genre: DateCalendrier['genre']): Socle => ({
+  cle: `etude-${e.etuId}-${quoi}`,
+  genre,
+  objet: nommer(e),
+  sujet: numeroDe('étude', e),
+  route: `/etudes/${e.etuId}`,
+});
+
+/** The next yearly safety report, due or to come (DEL-13). */
+export const dateDeSecurite = (e: EtudeSuivie, today: string): DateCalendrier[] => {
+  const prochain = prochainRapportSecurite(e, today);
+  return prochain ? [deLaLoi(prochain.echeance, socleDe(e, 'rapport-securite', 'RAPPORT'))] : [];
+};
+
 export function datesDeLEtude(e: EtudeDatee, today: string): DateCalendrier[] {
-  const route = `/etudes/${e.etuId}`;
-  const socle = (quoi: string, genre: DateCalendrier['genre']): Socle => ({
-    cle: `etude-${e.etuId}-${quoi}`,
-    genre,
-    objet: nommer(e),
-    sujet: numeroDe('étude', e),
-    route,
-  });
+  const socle = (quoi: string, genre: DateCalendrier['genre']) => socleDe(e, quoi, genre);
   const dates: DateCalendrier[] = [];
   const enCours = e.etat === 'EN_COURS' || e.etat === 'SUSPENDUE';
   if (e.assuranceExpiration && (enCours || e.etat === 'A_DEMARRER'))

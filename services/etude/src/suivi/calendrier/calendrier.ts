@@ -5,8 +5,9 @@ import { type DatesCalendrier, enCalendrier, type FenetreCalendrier } from '@rip
 import type { Actor } from '@riph/contracts/core/call';
 import { addMois } from '@riph/contracts/core/deadlines';
 import { isProfilCpp } from '@riph/contracts/core/droits';
+import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import { CalendrierRepository } from './calendrier.repository.ts';
-import { dansLaFenetre, dateDuRapport, datesDeLEtude, datesDuDossier, datesDuRefus } from './calendrier.rules.ts';
+import { dansLaFenetre, dateDeSecurite, dateDuRapport, datesDeLEtude, datesDuDossier, datesDuRefus } from './calendrier.rules.ts';
 
 /** A refusal older than this can be examined again no more, whatever its day. */
 const REFUS_MOIS = 3;
@@ -15,6 +16,7 @@ const REFUS_MOIS = 3;
 export class Calendrier {
   constructor(
     private readonly repository: CalendrierRepository,
+    private readonly suivies: EtudeRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -23,11 +25,12 @@ export class Calendrier {
     const { profil, utiId } = actor;
     const agence = profil === 'UTILISATEUR_ANSM';
     const deposant = profil === 'DEPOSANT';
-    const [dossiers, modifications, rapports, etudes, refus] = await Promise.all([
+    const [dossiers, modifications, rapports, etudes, suivies, refus] = await Promise.all([
       this.repository.dossiers(actor, fenetre),
       agence ? this.repository.modifications(fenetre) : [],
       isProfilCpp(profil) ? this.repository.rapports(actor, fenetre) : [],
       deposant ? this.repository.etudes(utiId) : [],
+      deposant ? this.suivies.suiviesEnSecurite(utiId) : [],
       deposant ? this.repository.refus(utiId, addMois(today, -REFUS_MOIS)) : [],
     ]);
     const dates = [
@@ -35,6 +38,7 @@ export class Calendrier {
       ...modifications.flatMap((d) => datesDuDossier(d, today, true).filter((x) => x.acteur === 'ANSM')),
       ...rapports.map((r) => dateDuRapport(r, profil === 'INSTRUCTEUR')),
       ...etudes.flatMap((e) => datesDeLEtude(e, today)),
+      ...suivies.flatMap((e) => dateDeSecurite(e, today)),
       ...refus.flatMap((r) => datesDuRefus(r, today)),
     ];
     return enCalendrier(dates.filter((d) => dansLaFenetre(d, fenetre)));

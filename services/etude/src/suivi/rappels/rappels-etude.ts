@@ -1,29 +1,36 @@
-/** The part of the daily task that is about studies that have begun: the final report that is due, the planned end that comes or has passed. */
+/** The part of the daily task that is about studies that have begun: the final report and the yearly safety report that are due, the planned end that comes or has passed. */
 import { Injectable } from '@nestjs/common';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
-import { echeanceRapportFinal } from '@riph/contracts/etude/delais.suites';
+import { echeanceRapportFinal, echeanceRapportSecurite } from '@riph/contracts/etude/delais.suites';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { EtudeRepository, type EtudeSuivie } from '../../socle/dossier/etude.repository.ts';
 import { type EtudeARappeler, RappelsRepository } from './rappels.repository.ts';
-import { PREMIER_RAPPEL_FIN_JOURS, rappelFinPrevue, rappelRapportFinal } from './rappels.rules.ts';
+import { PREMIER_RAPPEL_FIN_JOURS, rappelFinPrevue, rappelRapportFinal, rappelRapportSecurite } from './rappels.rules.ts';
 
 @Injectable()
 export class RappelsEtude {
   constructor(
     private readonly repository: RappelsRepository,
+    private readonly suivies: EtudeRepository,
     private readonly db: Database,
   ) {}
 
   async passer(jour: string, lignes: OneByOne): Promise<void> {
-    const [sansRapport, commencees] = await Promise.all([
+    const [sansRapport, suivies, commencees] = await Promise.all([
       this.repository.sansRapportFinal(),
+      this.suivies.suiviesEnSecurite(null),
       this.repository.finsPrevues(addJours(jour, PREMIER_RAPPEL_FIN_JOURS)),
     ]);
     await this.db.transaction(async (tx) => {
       for (const e of sansRapport)
         await lignes.run({ etuId: e.etuId }, 'a reminder of a final report could not be written', () =>
           rappelerRapport(tx, e, jour),
+        );
+      for (const e of suivies)
+        await lignes.run({ etuId: e.etuId }, 'a reminder of a safety report could not be written', () =>
+          rappelerSecurite(tx, e, jour),
         );
       for (const e of commencees)
         await lignes.run({ etuId: e.etuId }, 'a reminder of a planned end could not be written', () => rappelerFin(tx, e, jour));
@@ -39,6 +46,14 @@ function rappelerRapport(tx: Tx, e: EtudeARappeler, jour: string): void {
   const donnees = { etuId: e.etuId, numero: e.numero ?? '', echeance, enRetard: echeance < jour };
   const cle = `etude-${e.etuId}-rapport-final-${echeance}-${seuil}`;
   tx.mail(mailDe('RAPPORT_FINAL_RAPPEL', { destinataires: [{ utiId: e.deposantUtiId }], donnees, cle }));
+}
+
+function rappelerSecurite(tx: Tx, e: EtudeSuivie, jour: string): void {
+  const echeance = echeanceRapportSecurite(e, jour)?.dateAffichee;
+  if (echeance === undefined) return;
+  const donnees = { etuId: e.etuId, numero: e.numero ?? '', echeance, enRetard: echeance < jour };
+  const cle = `etude-${e.etuId}-rapport-securite-${echeance}-${rappelRapportSecurite(echeance, jour)}`;
+  tx.mail(mailDe('RAPPORT_SECURITE_RAPPEL', { destinataires: [{ utiId: e.deposantUtiId }], donnees, cle }));
 }
 
 function rappelerFin(tx: Tx, e: EtudeARappeler, jour: string): void {

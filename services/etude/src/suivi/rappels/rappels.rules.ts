@@ -5,6 +5,7 @@
  */
 import { addMois, joursEntre } from '@riph/contracts/core/deadlines';
 import { type Echeance, echeanceCourante, type FaitsDelais } from '@riph/contracts/etude/delais';
+import { RAPPORT_SECURITE_JOURS } from '@riph/contracts/etude/delais.regles';
 
 const SEUILS_REPONSE = [1, 3] as const;
 const SEUILS_SILENCE = [1, 5, 10] as const;
@@ -64,6 +65,11 @@ export const rappelCaducite = (dateCaducite: string, aujourdhui: string): number
 const SEUILS_RAPPORT_FINAL = [-30, 0, 30, 90] as const;
 export const rappelRapportFinal = (echeance: string, aujourdhui: string): number | null =>
   seuilAtteint(SEUILS_RAPPORT_FINAL, joursEntre(aujourdhui, echeance)) ?? null;
+
+/** The same of a yearly safety report that is due: told on its anniversary, whatever day the sixtieth rolls to (MAI-13). */
+const SEUILS_RAPPORT_SECURITE = [-30, 0, 30] as const;
+export const rappelRapportSecurite = (echeance: string, aujourdhui: string): number =>
+  seuilAtteint(SEUILS_RAPPORT_SECURITE, joursEntre(aujourdhui, echeance)) ?? RAPPORT_SECURITE_JOURS;
 
 /** The same of the planned end of a research that goes on: then each month, until the end is declared or its length modified (MAI-11). */
 const SEUILS_FIN_PREVUE = [0, 30, 90] as const;

@@ -9,6 +9,7 @@ import {
   rappelDuRapport,
   rappelFinPrevue,
   rappelRapportFinal,
+  rappelRapportSecurite,
 } from './rappels.rules.ts';
 
 const faits = (f: Partial<FaitsDelais>): FaitsDelais => ({
@@ -120,6 +121,17 @@ test.each([
   ['2028-07-15', -30],
 ])('a final report due on 15/06/2027: on %s its reminder is %j', (jour, seuil) =>
   expect(rappelRapportFinal('2027-06-15', jour)).toBe(seuil),
+);
+// MAI-13.
+test.each([
+  ['2027-04-13', 60],
+  ['2027-04-16', 60],
+  ['2027-05-16', 30],
+  ['2027-06-15', 0],
+  ['2027-07-14', 0],
+  ['2027-07-15', -30],
+])('a safety report due on 15/06/2027: on %s its reminder is %j', (jour, seuil) =>
+  expect(rappelRapportSecurite('2027-06-15', jour)).toBe(seuil),
 );
 test.each([
   ['2027-03-16', null],

@@ -3,7 +3,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { addJours, joursEntre } from '@riph/contracts/core/deadlines';
 import { echeanceCourante } from '@riph/contracts/etude/delais';
-import { echeanceRapportFinal, echeanceValidite } from '@riph/contracts/etude/delais.suites';
+import { echeanceRapportFinal, echeanceRapportSecurite, echeanceValidite } from '@riph/contracts/etude/delais.suites';
 import {
   ACTEUR_DU_STATUT,
   DOSSIER_STATUTS,
@@ -12,6 +12,7 @@ import {
 } from '@riph/contracts/etude/dossier.workflow';
 import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
 import { titreDeListe } from '../../socle/dossier/element.rules.ts';
+import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import { type LigneEtude, TdbDeposantRepository } from './tdb-deposant.repository.ts';
 
 type D<K extends keyof typeof etudeTdbDeposant.calls> = Input<(typeof etudeTdbDeposant.calls)[K]>;
@@ -26,6 +27,7 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
   constructor(
     private readonly clock: Clock,
     private readonly repository: TdbDeposantRepository,
+    private readonly suivies: EtudeRepository,
   ) {}
 
   async listerExpirationsAssurance({ actor }: { actor: Actor }) {
@@ -34,8 +36,22 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
   }
 
   async listerExpirationsEtude({ actor }: { actor: Actor }) {
-    const rows = await this.repository.expirationsEtude(actor.utiId, this.horizon());
-    return rows.map((r) => this.ligne(r));
+    const [rows, securite] = await Promise.all([
+      this.repository.expirationsEtude(actor.utiId, this.horizon()),
+      this.rapportsSecurite(actor.utiId),
+    ]);
+    return [...rows.map((r) => this.ligne(r)), ...securite].toSorted((a, b) => a.date.localeCompare(b.date));
+  }
+
+  /** Those that are due (DEL-13): from an anniversary on, sixty days ahead. */
+  private async rapportsSecurite(utiId: number) {
+    const today = this.clock.today();
+    return (await this.suivies.suiviesEnSecurite(utiId)).flatMap(({ etuId, numero, titre, etat, ...suivi }) => {
+      const due = echeanceRapportSecurite({ ...suivi, etat }, today);
+      if (!due) return [];
+      const ligne = this.ligne({ etuId, numero, titre, etat, date: due.dateAffichee, motif: due.libelle });
+      return [{ ...ligne, explication: due.explication }];
+    });
   }
 
   async listerRapportsFinaux({ actor }: { actor: Actor }) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
-import { addJours, addMois } from '@riph/contracts/core/deadlines';
+import { addJours, addMois, reporterJourOuvre } from '@riph/contracts/core/deadlines';
+import { etudeCalendrier } from '@riph/contracts/etude/calendrier.calls';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/documents-ansm.calls';
 import { etudeDocumentsInformation } from '@riph/contracts/etude/documents-information.calls';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
@@ -303,16 +304,41 @@ test('each year a research of the first category owes its safety report, from th
   const attendu = async () => (await lire(dosId)).rapportSecurite;
   expect(await attendu()).toBeNull();
   const anniversaire = addMois(autoriseeLe, 12);
+  const due = reporterJourOuvre(addJours(anniversaire, 60));
+  const duCalendrier = async () =>
+    (await m.etude.call(etudeCalendrier, 'lister', { query: { du: addJours(due, -300), au: due } }, deposant)).dates
+      .filter((d) => d.cle === `etude-${etuId}-rapport-securite`)
+      .map((d) => d.date);
+  const alertes = async () =>
+    (await m.etude.call(etudeTdbDeposant, 'listerExpirationsEtude', {}, deposant))
+      .filter((x) => x.etuId === etuId && x.motif === 'Rapport annuel de sécurité')
+      .map((x) => x.date);
+  // The calendar tells it ahead; the dashboard once it is due.
+  expect([await duCalendrier(), await alertes()]).toEqual([[due], []]);
   m.clock.set(anniversaire);
   expect(await attendu()).toMatchObject({
     date: addJours(anniversaire, 60),
     explication: { faits: [{ date: autoriseeLe }], article: expect.stringContaining('L1123-10') },
   });
+  expect([await duCalendrier(), await alertes()]).toEqual([[due], [due]]);
+  // MAI-13.
+  for (const jour of [anniversaire, addJours(due, -30), due, addJours(due, 30)]) {
+    m.clock.set(jour);
+    await m.etude.get(Rappels).passer();
+  }
+  const rappels = await mailsDeLEtude(etuId, 'RAPPORT_SECURITE_RAPPEL');
+  expect(rappels.map((x) => [x.donnees.echeance, x.donnees.enRetard])).toEqual([
+    [due, false],
+    [due, false],
+    [due, false],
+    [due, true],
+  ]);
+  expect(new Set(rappels.map((x) => x.cle)).size).toBe(4);
   await m.etude.call(
     etudeDocumentsInformation,
     'ajouter',
     { params: { etuId }, body: { type: 'RAS', dateEvenement: today() }, files: { fichier: [await pdf('securite.pdf')] } },
     deposant,
   );
-  expect(await attendu()).toBeNull();
+  expect([await attendu(), await alertes(), await duCalendrier()]).toEqual([null, [], []]);
 });

@@ -58,6 +58,15 @@ export const MODELES_ETUDE = {
       voirEtude(c, d.etuId),
     ],
   },
+  RAPPORT_SECURITE_RAPPEL: {
+    sujet: (d) =>
+      `Étude ${d.numero} : rapport annuel de sécurité ${d.enRetard ? 'en retard' : `attendu le ${formatJour(d.echeance)}`}`,
+    blocs: (d, c) => [
+      `Le rapport annuel de sécurité de l’étude ${d.numero} ${d.enRetard ? 'était attendu le' : 'est attendu au plus tard le'} ${formatJour(d.echeance)}.`,
+      'Il se dépose depuis la page de l’étude : le comité et l’ANSM en sont avertis.',
+      voirEtude(c, d.etuId),
+    ],
+  },
   FIN_PREVUE_RAPPEL: {
     sujet: (d) => `Étude ${d.numero} : fin prévue le ${formatJour(d.finPrevueLe)}`,
     blocs: (d, c) => [
@@ -145,6 +154,7 @@ export const MODELES_ETUDE = {
 } satisfies Modeles<
   | 'ETUDE_VIE'
   | 'RAPPORT_FINAL_RAPPEL'
+  | 'RAPPORT_SECURITE_RAPPEL'
   | 'FIN_PREVUE_RAPPEL'
   | 'ETUDE_DOCUMENT'
   | 'ETUDE_PUBLICATION'

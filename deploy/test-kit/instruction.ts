@@ -1,7 +1,7 @@
 /** The gestures of the main job that several journeys need, each in the state where it is possible. Steps: DOS-01. */
 import { pdfOf } from './pdf.ts';
 import { attendre, type Personne } from './personne.ts';
-import { administratif, PIECES_CAT2, recherche, rechercheCat1, TITRE } from './saisies.ts';
+import { administratif, type Categorie, FORMULAIRES, PIECES_CAT2, TITRE } from './saisies.ts';
 
 const synthese = (p: Personne, dosId: number) => p.get(`/api/ext/dossier/${dosId}/synthese`);
 const version = async (p: Personne, dosId: number): Promise<number> => (await synthese(p, dosId)).version;
@@ -10,30 +10,46 @@ const version = async (p: Personne, dosId: number): Promise<number> => (await sy
 export const appeler = async (p: Personne, dosId: number, event: string, body: object = {}) =>
   p.post(`/api/dossier/${dosId}/workflow/callTransition?event=${event}`, { version: await version(p, dosId), ...body });
 
-/** Of the second category unless a journey needs the agency to decide, on the first. */
-export type Categorie = 'CAT1' | 'CAT2';
-
-/** An empty draft of the loi Jardé. Gives its id. */
-export const brouillon = (deposant: Personne, titreRecherche: string, qualificationCode: Categorie = 'CAT2'): Promise<number> =>
-  deposant.post('/api/dossier/create', { reglementationCode: 'JARDE', type: 'DI', qualificationCode, titreRecherche });
+/** An empty draft. Gives its id. */
+export const brouillon = (deposant: Personne, titreRecherche: string, qualificationCode: Categorie = 'CAT2'): Promise<number> => {
+  const { reglementationCode } = FORMULAIRES[qualificationCode];
+  return deposant.post('/api/dossier/create', { reglementationCode, type: 'DI', qualificationCode, titreRecherche });
+};
 
 type Attendue = { categorieId: number; categorieCode: string; obligation: string };
 
-/** The same with its forms and its pieces: fourteen for the second category. */
-export async function preparer(deposant: Personne, jour: string, titre = TITRE, categorie: Categorie = 'CAT2'): Promise<number> {
+/** The same with its forms and its pieces, fourteen for the second category; `autre`: what its administrative form says besides. */
+export async function preparer(
+  deposant: Personne,
+  jour: string,
+  titre = TITRE,
+  categorie: Categorie = 'CAT2',
+  autre: object = {},
+): Promise<number> {
   const dosId = await brouillon(deposant, titre, categorie);
+  const { adresse, domaine, recherche } = FORMULAIRES[categorie];
   const { id: france } = await deposant.get('/api/pays/france');
+  const propre = { qualificationCode: categorie, titreRecherche: titre, domaineTherapeutiqueIds: [domaine] };
   await deposant.put(`/api/dossier/editElementAdministratifDI/${dosId}`, {
     version: (await deposant.get(`/api/dossier/getElementAdministratif/${dosId}`)).version,
-    donnees: { ...administratif(jour, france, dosId), qualificationCode: categorie, titreRecherche: titre },
+    donnees: { ...administratif(jour, france, dosId), ...propre, ...autre },
   });
-  await deposant.put(`/api/dossier/${dosId}/element-recherche/jarde`, {
-    version: (await deposant.get(`/api/dossier/${dosId}/element-recherche/jarde`)).version,
-    donnees: categorie === 'CAT1' ? rechercheCat1() : recherche(),
-  });
-  const { attendues }: { attendues: Attendue[] } = await deposant.get(`/api/dossier/${dosId}/piece_jointe`);
-  const aJoindre = attendues.filter(({ categorieCode, obligation }) =>
-    categorie === 'CAT2' ? PIECES_CAT2.some((code) => code === categorieCode) : obligation === 'O',
+  const chemin = `/api/dossier/${dosId}/element-recherche/${adresse}`;
+  await deposant.put(chemin, { version: (await deposant.get(chemin)).version, donnees: recherche() });
+  await joindre(deposant, dosId, categorie);
+  return dosId;
+}
+
+/** The mandatory pieces that the dossier lacks; all those that a journey of the second category looks at. */
+export async function joindre(deposant: Personne, dosId: number, categorie?: Categorie): Promise<void> {
+  type Piece = { categorieId: number; statut: string };
+  const { attendues, pieces }: { attendues: Attendue[]; pieces: Piece[] } = await deposant.get(
+    `/api/dossier/${dosId}/piece_jointe`,
+  );
+  const aJoindre = attendues.filter(({ categorieId, categorieCode, obligation }) =>
+    categorie === 'CAT2'
+      ? PIECES_CAT2.some((code) => code === categorieCode)
+      : obligation === 'O' && !pieces.some((p) => p.categorieId === categorieId && p.statut === 'ACTIVE'),
   );
   for (const { categorieId, categorieCode: code } of aJoindre) {
     const chemin = `/api/dossier/${dosId}/piece_jointe/categorie/${categorieId}`;
@@ -41,7 +57,6 @@ export async function preparer(deposant: Personne, jour: string, titre = TITRE, 
     const { status, json } = await deposant.deposer(chemin, `${code}_V1_20260102.pdf`, octets, { version: '1' });
     if (status !== 200) throw new Error(`piece ${code}: ${status} ${JSON.stringify(json)}`);
   }
-  return dosId;
 }
 
 /** The same, filed. Gives its id and the name of the committee drawn. */

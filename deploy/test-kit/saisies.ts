@@ -138,3 +138,35 @@ export const rechercheDispositif = () => {
 
 /** The research form of a RIPH 1 request: no justification of the category, which is asked of the two others. */
 export const rechercheCat1 = () => ({ ...recherche(), justificationCategorie: null });
+
+const MARQUAGE = {
+  ...{ marquageCe: true, dansDestination: true, udiDi: '03701234567891' },
+  ...{ certificatCe: 'CE-2024-117', organismeNotifie: 'GMED' },
+};
+
+/** « IC-Cas 3 »: a device that bears its CE mark, followed with procedures that burden the participants: the committee validates alone. */
+const rechercheSuivi = () => ({ ...rechercheDispositif(), ...MARQUAGE, finalite: 'SUIVI', classeDm: 'IIb', implantable: false });
+
+/** « EP-Cas 4 »: a study of performance that the committee validates alone. */
+const recherchePerformances = () => {
+  const { premierHomme: _, justificationCategorie: __, ...commun } = recherche();
+  return {
+    ...{ ...commun, ...MARQUAGE, produitActe: 'DIV', dispositifNom: 'Dosage Tropo', fabricant: 'Biodosage SAS' },
+    ...{ classeDiv: 'C', analyte: 'Troponine I', typeEchantillon: 'Plasma', origineEchantillons: 'PROSPECTIFS' },
+    ...{ prelevementChirurgical: false, interventionnelle: false, resultatsPriseEnCharge: false, compagnon: false },
+    ...{ proceduresInvasives: false, laboratoires: 'Laboratoire du CHU de démonstration' },
+  };
+};
+
+const JARDE = { reglementationCode: 'JARDE', adresse: 'jarde', domaine: 203 } as const;
+const REG745 = { reglementationCode: 'REG745', adresse: '745', domaine: 1203 } as const;
+/** What each category is filed with: its regulation, the address of its research form, a therapeutic area of its list, what is typed in it. */
+export const FORMULAIRES = {
+  CAT1: { ...JARDE, recherche: rechercheCat1 },
+  CAT2: { ...JARDE, recherche },
+  CAT3: { ...JARDE, recherche },
+  'IC-Cas-2': { ...REG745, recherche: rechercheDispositif },
+  'IC-Cas-3': { ...REG745, recherche: rechercheSuivi },
+  'EP-Cas-4': { reglementationCode: 'REG746', adresse: '746', domaine: 1303, recherche: recherchePerformances },
+} as const;
+export type Categorie = keyof typeof FORMULAIRES;

@@ -4,7 +4,6 @@ import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import {
   appeler,
-  type Categorie,
   brouillon as creer,
   deposer,
   nommerRapporteurs,
@@ -13,6 +12,7 @@ import {
 } from '../../deploy/test-kit/instruction.ts';
 import { pdfOf } from '../../deploy/test-kit/pdf.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
+import type { Categorie } from '../../deploy/test-kit/saisies.ts';
 
 const aujourdhui = () => jourParis(new Date());
 

@@ -1,0 +1,74 @@
+/** Sessions of a committee and what they decide, over HTTP. */
+import { pdfOf } from './pdf.ts';
+import { attendre, type Personne } from './personne.ts';
+
+/** Early in the night: held in the first hour of their day, whatever the hour of the journey. */
+export const HORAIRES = { heureDebut: '00:05', heureFin: '01:30' };
+
+/** One more session on that day, whatever the committee has on it already, with room for all that a journey files. Gives its id. */
+export async function creerSeance(gestionnaire: Personne, date: string, autre: object = {}): Promise<number> {
+  const { id } = await gestionnaire.post('/api/seance/create', {
+    ...{ ...HORAIRES, date, lieu: 'Salle de nuit', mode: 'PRESENTIEL', type: 'EXTRAORDINAIRE' },
+    ...{ capaciteDi: 20, capaciteMs: 20, placesTasReservees: 20, ...autre },
+  });
+  return id;
+}
+
+type Inscription = { seanceId: number; inscription: string };
+/** On the agenda of that session, wherever the draw had put it. */
+export async function porterALOrdreDuJour(gestionnaire: Personne, dosId: number, seanceId: number): Promise<void> {
+  const inscriptions: Inscription[] = await gestionnaire.get(`/api/dossier/${dosId}/seances`);
+  const prise = inscriptions.find((s) => s.inscription === 'INSCRIT');
+  if (!prise) await gestionnaire.post(`/api/dossier/${dosId}/seances?seanceId=${seanceId}`);
+  else if (prise.seanceId !== seanceId)
+    await gestionnaire.post(`/api/ext/seance/${seanceId}/deplacements/${dosId}?depuisSeanceId=${prise.seanceId}`);
+}
+
+/** Opened, then held on its day with everyone. */
+export async function tenirLaSeance(gestionnaire: Personne, seanceId: number, passer: () => Promise<void>): Promise<void> {
+  const transition = async (event: 'OUVRIR' | 'TENIR') => {
+    const { version } = await gestionnaire.get(`/api/seance/${seanceId}`);
+    await gestionnaire.post(`/api/ext/seance/${seanceId}/transition?event=${event}`, { version });
+  };
+  await transition('OUVRIR');
+  await passer();
+  const { membres } = await gestionnaire.get(`/api/seance/${seanceId}/affectation`);
+  for (const { membreId } of membres)
+    await gestionnaire.put(`/api/seance/${seanceId}/affectation/presence?membreId=${membreId}&isPresent=true`, {});
+  await transition('TENIR');
+}
+
+/** The opinion as it is answered: refused, or given. */
+export const demanderAvis = async (gestionnaire: Personne, dosId: number, avis: object) =>
+  gestionnaire.deposer(`/api/dossier/${dosId}/workflow/callTransitionAvisFinal`, 'avis-signe.pdf', pdfOf(`Avis ${dosId}`), {
+    version: (await gestionnaire.get(`/api/ext/dossier/${dosId}/synthese`)).version,
+    ...avis,
+  });
+
+/** Given, once the fact that the session was held has come. */
+export const rendreAvis = (gestionnaire: Personne, dosId: number, avis: object): Promise<void> =>
+  attendre(`the opinion on dossier ${dosId}`, async () => (await demanderAvis(gestionnaire, dosId, avis)).status === 200);
+
+export const FAVORABLE = { sens: 'FAVORABLE' };
+
+/** Unfavourable, with the first reason of the list. */
+export async function refuser(gestionnaire: Personne, dosId: number, motivation: string): Promise<void> {
+  const [{ id }] = await gestionnaire.get('/api/motifs/avis_defavorables/actifs');
+  await rendreAvis(gestionnaire, dosId, { sens: 'DEFAVORABLE', motifIds: [id], motivation });
+}
+
+/** The single request for information or modification, as it is answered. */
+export const demanderModification = async (gestionnaire: Personne, dosId: number, texte: string) =>
+  gestionnaire.envoyer(`/api/dossier/${dosId}/workflow/callTransitionDemandeModification`, {
+    ...{ version: (await gestionnaire.get(`/api/ext/dossier/${dosId}/synthese`)).version, texte },
+    lignes: [{ categorieId: null, texte }],
+  });
+
+/** The request for complements on the first piece. */
+export async function demanderComplements(gestionnaire: Personne, dosId: number, texte: string): Promise<void> {
+  const { version } = await gestionnaire.post(`/api/dossier/${dosId}/recevabilite/preparer_recevabilite`);
+  const { pieces } = await gestionnaire.get(`/api/dossier/${dosId}/piece_jointe`);
+  const demandes = [{ categorieId: pieces[0].categorieId, pjId: null, texte }];
+  const chemin = `/api/dossier/${dosId}/recevabilite/traitement_recevabilite`;
+  await gestionnaire.post(chemin, { decision: 'COMPLEMENTS', version, demandes });
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { appEnv, buildServers, buildWeb, startApp, WITHOUT_RATE_LIMITS } from './app.ts';
 import { sentenceOf } from './fault.ts';
 import { DEFAULT_DIR, ROOT } from './folders.ts';
+import { SOURCES } from './node-flags.ts';
 import { portsFrom } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
 import { interruption } from './signals.ts';
@@ -31,8 +32,6 @@ const UNIT = [
 ];
 /** The clock moves. */
 const TESTING = { RIPH_TEST_CLOCK: '1', ...WITHOUT_RATE_LIMITS };
-/** Node runs the packages of the house from their sources. */
-const SOURCES = ['--conditions=source', '--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
 const only = (ending: string) => ['--testMatch', `**/*${ending}`];
 const BROWSER = ['--config', join(ROOT, 'web/e2e/jest.config.json')];
 const IN_BROWSER = [...BROWSER, '--runInBand'];

@@ -1,10 +1,11 @@
 /** `npm start`: servers, services, BFF and web on this machine, until Ctrl-C. */
 import { join } from 'node:path';
 import { accountLines } from './accounts.ts';
-import { appEnv, buildServers, buildWeb, startApp } from './app.ts';
+import { appEnv, buildServers, buildWeb, startApp, step, WITHOUT_RATE_LIMITS } from './app.ts';
 import { writeEnvFile } from './env-file.ts';
 import { tellFault } from './fault.ts';
-import { DEFAULT_DIR } from './folders.ts';
+import { DEFAULT_DIR, ROOT } from './folders.ts';
+import { SOURCES } from './node-flags.ts';
 import { portsFrom } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
 import { interruption } from './signals.ts';
@@ -14,6 +15,8 @@ import { stepWriter } from './steps.ts';
 const dir = process.env.RIPH_DIR ?? DEFAULT_DIR;
 /** `npm start -- --sans-demo`: as a real installation begins. */
 const withDemo = !process.argv.includes('--sans-demo');
+/** `npm start -- --annee`: two years of history are played once it has started (annee.ts), with the clock movable and no limit of rate. */
+const withHistory = process.argv.includes('--annee');
 const on = stepWriter(process.stdout);
 const { signal, interrupted } = interruption();
 
@@ -45,8 +48,19 @@ async function run(): Promise<void> {
 async function prepare(stack: Stack, ports: ReturnType<typeof portsFrom>): Promise<void> {
   await buildServers(stack.processes, on);
   await buildWeb(dir, stack.processes, on);
-  await startApp(stack, ports, {}, on, { withDemo });
+  const extra = withHistory ? { RIPH_TEST_CLOCK: '1', ...WITHOUT_RATE_LIMITS } : {};
+  await startApp(stack, ports, extra, on, { withDemo });
+  if (withHistory) await step('Deux ans d’histoire', on, () => playHistory(stack, ports));
 }
+
+const playHistory = (stack: Stack, ports: ReturnType<typeof portsFrom>): Promise<void> =>
+  stack.processes.run({
+    name: 'annee',
+    command: process.execPath,
+    args: [...SOURCES, 'deploy/local/annee.ts'],
+    cwd: ROOT,
+    env: { ...stack.env, ...appEnv(ports) },
+  });
 
 try {
   await run();

@@ -1,13 +1,16 @@
-/** The study of a device that goes with a trial: a mixed pair moves together, and does not move once its committee has spoken. Rule: MIX-03. */
+/** The study of a device that goes with a trial: a mixed pair moves together, and does not move once its committee has spoken. Rules: MIX-03, MIX-08. */
 import { Injectable } from '@nestjs/common';
 import { assertAllowed } from '@riph/chassis/workflow/events';
-import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { TypeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { isDemandeInitiale, STATUTS_REAFFECTABLES, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import { LiensRepository } from '../../socle/mixte/liens.repository.ts';
+import { type AutreVolet, empechementsPaire } from './paire.rules.ts';
 import { type Lie, ReaffectationRepository } from './reaffectation.repository.ts';
 
 const AVIS: readonly StatutDossier[] = ['AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS', 'AVIS_DEFAVORABLE', 'REJET_IMPLICITE'];
 /** No dossier of the study is left out. */
 const AUCUN = 0;
+type Depart = { numeroCtis: string; cppId: number | null; type: TypeDossierCtis };
 
 @Injectable()
 export class DispositifLie {
@@ -22,15 +25,21 @@ export class DispositifLie {
     return lien?.etuId == null ? [] : this.repository.lies(AUCUN, lien.etuId);
   }
 
-  /** Throws `transition.refusee` when the other side has its opinion. */
-  async assertMobile(numeroCtis: string): Promise<void> {
-    const decide = (await this.lire(numeroCtis)).find((l) => AVIS.includes(l.statut));
-    assertAllowed(
-      decide
-        ? [
-            `Le dossier de dispositif ${decide.numero ?? ''}, lié à cet essai, a déjà l’avis de son comité : l’essai reste au même comité. Rompez d’abord le lien s’il n’a plus lieu d’être.`,
-          ]
-        : [],
-    );
+  /** Throws `transition.refusee` when the device holds the request. `choix` null: drawn. A modification goes where its committee sends it, its trial stays. */
+  async assertMobile({ numeroCtis, cppId, type }: Depart, choix: number | null): Promise<void> {
+    const lies = await this.lire(numeroCtis);
+    const decide = lies.find((l) => AVIS.includes(l.statut));
+    const suit = type === 'MS' ? undefined : lies.find((l) => isDemandeInitiale(l.type));
+    const la = decide ?? suit;
+    assertAllowed(empechementsPaire({ cppId, choix, autre: la ? await this.volet(la) : null }));
+  }
+
+  private async volet({ dosId, numero, statut, cppId, comite }: Lie): Promise<AutreVolet> {
+    return {
+      nom: `Le dossier de dispositif ${numero ?? ''}`,
+      ...{ cppId, comite, avisRendu: AVIS.includes(statut) },
+      mobile: STATUTS_REAFFECTABLES.some((s) => s === statut),
+      demandee: (await this.repository.ouverte(dosId)) !== null,
+    };
   }
 }

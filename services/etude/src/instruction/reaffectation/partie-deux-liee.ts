@@ -1,16 +1,30 @@
-/** Part II of the trial that goes with a dossier: a mixed pair moves together, and does not move once an opinion was given. Rule: MIX-03. */
+/** Part II of the trial that goes with a dossier: a mixed pair moves together, and does not move once an opinion was given. Rules: MIX-03, MIX-08. */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
-import { PARTIE_DEUX_LABELS, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { P2_REAFFECTABLE, PARTIE_DEUX_LABELS, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { isDemandeInitiale } from '@riph/contracts/etude/dossier.workflow';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { LiensRepository } from '../../socle/mixte/liens.repository.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import { type AutreVolet, empechementsPaire } from './paire.rules.ts';
+import { ReaffectationRepository } from './reaffectation.repository.ts';
 
 const AVIS: readonly StatutPartieDeux[] = ['P2_AVIS_FAVORABLE', 'P2_AVIS_CONDITIONS', 'P2_AVIS_DEFAVORABLE', 'P2_TACITE'];
+
+type Depart = Pick<DossierEntity, 'etuId' | 'cppId' | 'type'>;
+type Lue = {
+  dosId: number;
+  cppId: number | null;
+  numeroCtis: string;
+  statut: StatutPartieDeux;
+  statutLibelle: string;
+  comite: string | null;
+  avisRendu: boolean;
+};
 
 @Injectable()
 export class PartieDeuxLiee {
@@ -19,16 +33,18 @@ export class PartieDeuxLiee {
     private readonly etudes: EtudeRepository,
     private readonly referentiels: Referentiels,
     private readonly calls: CallService,
+    private readonly demandes: ReaffectationRepository,
   ) {}
 
   /** For the administration, and the committee that has the trial too; null when there is none. */
-  async lire({ etuId }: Pick<DossierEntity, 'etuId'>, actor: Actor) {
+  async lire({ etuId }: Pick<DossierEntity, 'etuId'>, actor: Actor): Promise<Lue | null> {
     const lien = (await this.liens.duDispositif(await this.etudes.exiger(etuId))).find((l) => l.statut === 'CONFIRME');
     const [la] = lien ? await this.calls.call(dossierCtisMixteInternal, 'repere', { numeroCtis: lien.numeroCtis }) : [];
     const voit = actor.profil === 'SUPER_ADMIN' || (la?.cppId !== null && la?.cppId === actor.cppId);
     if (!la || la.dosId === null || la.partieDeux === null || !voit) return null;
     return {
       dosId: la.dosId,
+      cppId: la.cppId,
       numeroCtis: la.numeroCtis,
       statut: la.partieDeux,
       statutLibelle: PARTIE_DEUX_LABELS[la.partieDeux],
@@ -37,15 +53,19 @@ export class PartieDeuxLiee {
     };
   }
 
-  /** Throws `transition.refusee` when the other side has its opinion. */
-  async assertMobile(dossier: Pick<DossierEntity, 'etuId'>, actor: Actor): Promise<void> {
+  /** Throws `transition.refusee` when the trial holds the dossier. `choix` null: drawn. A modification goes where its committee sends it, its study stays. */
+  async assertMobile(dossier: Depart, choix: number | null, actor: Actor): Promise<void> {
     const la = await this.lire(dossier, actor);
-    assertAllowed(
-      la?.avisRendu
-        ? [
-            `L’essai de médicament ${la.numeroCtis}, lié à ce dossier, a déjà l’avis de son comité : le dossier reste au même comité. Rompez d’abord le lien s’il n’a plus lieu d’être.`,
-          ]
-        : [],
-    );
+    const suit = la && (la.avisRendu || isDemandeInitiale(dossier.type));
+    assertAllowed(empechementsPaire({ cppId: dossier.cppId, choix, autre: suit ? await this.volet(la) : null }));
+  }
+
+  private async volet({ dosId, numeroCtis, cppId, statut, comite, avisRendu }: Lue): Promise<AutreVolet> {
+    return {
+      nom: `L’essai de médicament ${numeroCtis}`,
+      ...{ cppId, comite, avisRendu },
+      mobile: P2_REAFFECTABLE.some((s) => s === statut),
+      demandee: (await this.demandes.ouverte(dosId)) !== null,
+    };
   }
 }

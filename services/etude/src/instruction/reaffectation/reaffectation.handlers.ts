@@ -34,7 +34,9 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
     const dossier = await this.access.lu(params.dosId, actor);
     await this.access.exigerComite(dossier, actor);
     const apres = await this.reaffectations.demander({ dossier, actor, requestId }, body);
-    return faite(apres, 'La réaffectation est demandée. Le dossier est figé jusqu’à la décision de l’administration.');
+    const lie = await this.partieDeux.lire(dossier, actor);
+    const aussi = lie ? ` Demandez aussi celle de l’essai ${lie.numeroCtis} : les deux volets changent de comité ensemble.` : '';
+    return faite(apres, `La réaffectation est demandée. Le dossier est figé jusqu’à la décision de l’administration.${aussi}`);
   }
 
   async refuser({ params, body, actor, requestId }: D<'refuser'>) {
@@ -46,7 +48,7 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
 
   async accepter({ params, body, actor, requestId }: D<'accepter'>) {
     const dossier = await this.access.lu(params.dosId, actor);
-    await this.partieDeux.assertMobile(dossier, actor);
+    await this.partieDeux.assertMobile(dossier, null, actor);
     const apres = await this.reaffectations.accepter({ dossier, actor, requestId }, null, body.version);
     return faite(apres, `Le tirage au sort confie le dossier au ${apres.cppNom}.`);
   }
@@ -61,7 +63,7 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
 
   async accepterSansTas({ params, body: { version, ...choix }, actor, requestId }: D<'accepterSansTas'>) {
     const dossier = await this.access.lu(params.dosId, actor);
-    await this.partieDeux.assertMobile(dossier, actor);
+    await this.partieDeux.assertMobile(dossier, choix.cppId, actor);
     const apres = await this.reaffectations.accepter({ dossier, actor, requestId }, choix, version);
     return faite(apres, `Le dossier est confié au ${apres.cppNom}.`);
   }

@@ -66,9 +66,10 @@ export class ReaffectationsCtis {
       const texte = `Le ${comite} demande à être déchargé de la partie II. Motif : ${TOUS_MOTIFS_REAFFECTATION_LABELS[motif]}.${pour} Décidez dans « Réaffectations » ; les délais courent toujours.`;
       this.annoncer(tx, d, [{ profil: 'SUPER_ADMIN' }], { evenement: 'DEMANDEE', titre: 'réaffectation demandée', texte });
     });
+    const lie = (await this.dispositif.lire(d.numeroCtis)).length > 0 ? AUSSI : '';
     return faite(
       d,
-      'La réaffectation est demandée. Les délais courent toujours : votre comité garde le dossier jusqu’à la décision de l’administration.',
+      `La réaffectation est demandée. Les délais courent toujours : votre comité garde le dossier jusqu’à la décision de l’administration.${lie}`,
     );
   }
 
@@ -93,7 +94,7 @@ export class ReaffectationsCtis {
     if (d.cppId !== demande.cppId)
       return this.noter(d, demande, { cppId: d.cppId, motif: choix?.motif ?? null, placeLe: null }, actor);
     assertAllowed(d.raisons);
-    await this.dispositif.assertMobile(d.numeroCtis);
+    await this.dispositif.assertMobile(d, choix?.cppId ?? null);
     const fait = await this.attributions.confier(d, choix, actor);
     return this.noter(
       { ...d, version: fait.version, statut: fait.statut },
@@ -128,7 +129,7 @@ export class ReaffectationsCtis {
     });
     const lie =
       (await this.dispositif.lire(d.numeroCtis)).length > 0
-        ? ' Une étude de dispositif est liée : confiez-la au même comité.'
+        ? ' Une étude de dispositif est liée : confiez-la maintenant au même comité.'
         : '';
     return faite(d, `La demande est confiée au ${nom}.${place} Le promoteur, les deux comités et l’ANSM sont prévenus.${lie}`);
   }
@@ -166,6 +167,7 @@ export class ReaffectationsCtis {
 }
 
 const DEJA = 'Une réaffectation est déjà demandée : l’administration n’a pas encore répondu.';
+const AUSSI = ' Demandez aussi celle du dossier de dispositif lié : les deux volets changent de comité ensemble.';
 const numeroDe = (d: Pick<DemandeLue, 'numeroCtis' | 'cleDemande'>): string => `${d.numeroCtis} ${d.cleDemande}`;
 const secretariat = (cppId: number | null): Destinataire[] => (cppId === null ? [] : [{ profil: 'GESTIONNAIRE', cppId }]);
 const faite = (d: DemandeLue, message: string) => ({

@@ -368,6 +368,58 @@ test('modifications go two by two, as the sponsor says, and their end is known o
   );
 });
 
+test('a mixed pair moves together: asked for both, the second one to the committee of the first', async () => {
+  const essai = await recu();
+  const { dosId, national } = await brouillon(essai.numeroCtis);
+  await declarer(essai.etuId, national);
+  await deposer(dosId);
+  const de = essai.cppId ?? 0;
+  const comite = gestionnaire(de);
+  const vers = [...(await ctis().get(Comites).tous()).values()].find(
+    (x) => x.id !== de && ['REG536', 'REG745'].every((code) => x.reglementations.some((r) => r === code)),
+  );
+  if (!vers) throw new Error('no other committee may have both');
+  const demander = (id: number) =>
+    m.etude.call(
+      etudeReaffectation,
+      'demander',
+      { params: { dosId: id }, body: { motif: 'CONFLIT', commentaire: 'Le président conseille le promoteur.' } },
+      comite,
+    );
+  const choix = { cppId: vers.id, motif: 'Comité disponible cette semaine.' };
+  const tirer = () => m.etude.call(etudeReaffectation, 'accepter', { params: { dosId }, body: {} }, administrateur);
+  const tirerCtis = () =>
+    m.etude.call(etudeReaffectation, 'accepterCtis', { params: { dosId: essai.dosId }, body: {} }, administrateur);
+  const ensemble = (autre: string) => ({
+    code: 'transition.refusee',
+    details: {
+      raisons: [expect.stringMatching(new RegExp(`changent de comité ensemble. ${autre} .* demandez-lui de le faire`))],
+    },
+  });
+
+  expect((await demander(dosId)).message).toContain(`celle de l’essai ${essai.numeroCtis}`);
+  await expect(tirer()).rejects.toMatchObject(ensemble(`L’essai de médicament ${essai.numeroCtis}`));
+  expect((await demander(essai.dosId)).message).toContain('celle du dossier de dispositif lié');
+  const confieCtis = { params: { dosId: essai.dosId }, body: choix };
+  expect(await m.etude.call(etudeReaffectation, 'accepterSansTasCtis', confieCtis, administrateur)).toMatchObject({
+    message: expect.stringContaining('confiez-la maintenant au même comité'),
+  });
+  const meme = { raisons: [expect.stringContaining('confiez ce dossier au même comité')] };
+  await expect(tirer()).rejects.toMatchObject({ code: 'transition.refusee', details: meme });
+  const confie = { params: { dosId }, body: choix };
+  await m.etude.call(etudeReaffectation, 'accepterSansTas', confie, administrateur);
+  expect(await c.synthese(dosId, gestionnaire(vers.id))).toMatchObject({ statut: 'DEPOSE', cpp: { id: vers.id } });
+  expect((await ctis().mongo.read(dossiersCtis, essai.dosId))?.contenu.cppId).toBe(vers.id);
+  // The trial alone asks again: the device holds it.
+  await m.etude.call(
+    etudeReaffectation,
+    'demander',
+    { params: { dosId: essai.dosId }, body: { motif: 'CONFLIT', commentaire: 'Une autre présidente conseille le promoteur.' } },
+    gestionnaire(vers.id),
+  );
+  await expect(tirerCtis()).rejects.toMatchObject(ensemble('Le dossier de dispositif .*'));
+});
+
 test('what a request to move to another committee shows of part II of the trial', async () => {
   const essai = await recu();
   const { dosId, national } = await brouillon(essai.numeroCtis);

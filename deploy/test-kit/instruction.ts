@@ -18,13 +18,14 @@ export const brouillon = (deposant: Personne, titreRecherche: string, qualificat
 
 type Attendue = { categorieId: number; categorieCode: string; obligation: string };
 
-/** The same with its forms and its pieces, fourteen for the second category; `autre`: what its administrative form says besides. */
+/** The same with its forms and its pieces, fourteen for the second category; `autre`: what its administrative form says besides; `lest`: weight of each piece, in bytes. */
 export async function preparer(
   deposant: Personne,
   jour: string,
   titre = TITRE,
   categorie: Categorie = 'CAT2',
   autre: object = {},
+  lest = 0,
 ): Promise<number> {
   const dosId = await brouillon(deposant, titre, categorie);
   const { adresse, domaine, recherche } = FORMULAIRES[categorie];
@@ -36,12 +37,12 @@ export async function preparer(
   });
   const chemin = `/api/dossier/${dosId}/element-recherche/${adresse}`;
   await deposant.put(chemin, { version: (await deposant.get(chemin)).version, donnees: recherche() });
-  await joindre(deposant, dosId, categorie);
+  await joindre(deposant, dosId, categorie, lest);
   return dosId;
 }
 
 /** The mandatory pieces that the dossier lacks; all those that a journey of the second category looks at. */
-export async function joindre(deposant: Personne, dosId: number, categorie?: Categorie): Promise<void> {
+export async function joindre(deposant: Personne, dosId: number, categorie?: Categorie, lest = 0): Promise<void> {
   type Piece = { categorieId: number; statut: string };
   const { attendues, pieces }: { attendues: Attendue[]; pieces: Piece[] } = await deposant.get(
     `/api/dossier/${dosId}/piece_jointe`,
@@ -53,7 +54,7 @@ export async function joindre(deposant: Personne, dosId: number, categorie?: Cat
   );
   for (const { categorieId, categorieCode: code } of aJoindre) {
     const chemin = `/api/dossier/${dosId}/piece_jointe/categorie/${categorieId}`;
-    const octets = pdfOf(`Pièce ${code} ${dosId}`);
+    const octets = pdfOf(`Pièce ${code} ${dosId}`, lest);
     const { status, json } = await deposant.deposer(chemin, `${code}_V1_20260102.pdf`, octets, { version: '1' });
     if (status !== 200) throw new Error(`piece ${code}: ${status} ${JSON.stringify(json)}`);
   }
@@ -65,8 +66,9 @@ export async function deposer(
   jour: string,
   titre = TITRE,
   categorie: Categorie = 'CAT2',
+  lest = 0,
 ): Promise<{ dosId: number; cpp: string }> {
-  const dosId = await preparer(deposant, jour, titre, categorie);
+  const dosId = await preparer(deposant, jour, titre, categorie, {}, lest);
   await appeler(deposant, dosId, 'SOUMETTRE');
   return { dosId, cpp: (await synthese(deposant, dosId)).cpp.nom };
 }

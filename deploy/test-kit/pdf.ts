@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** A small valid PDF of one page with one line of text, different for each text: what a sponsor's file is to the platform. */
-export const pdfOf = (text: string): Buffer => livreOf([[text]]);
+export const pdfOf = (text: string, lest = 0): Buffer => livreOf([[text]], lest);
 
 const TAILLES = { seule: 18, lignes: 11 };
 const enLatin = (text: string): string =>
@@ -10,8 +11,8 @@ const enLatin = (text: string): string =>
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/[\\()]/g, '');
 
-/** The same with several pages, each of its lines. */
-export function livreOf(pages: readonly (readonly string[])[]): Buffer {
+/** The same with several pages, each of its lines. `lest`: bytes that nothing shows and nothing compresses, for a file of its weight. */
+export function livreOf(pages: readonly (readonly string[])[], lest = 0): Buffer {
   const contenu = (lignes: readonly string[]) =>
     lignes.length === 1
       ? `BT /F1 ${TAILLES.seule} Tf 72 720 Td (${enLatin(lignes[0])}) Tj ET`
@@ -28,6 +29,7 @@ export function livreOf(pages: readonly (readonly string[])[]): Buffer {
         `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
       ];
     }),
+    ...(lest > 0 ? [`<</Length ${lest}>>\nstream\n${randomBytes(lest).toString('latin1')}\nendstream`] : []),
   ];
   let body = '%PDF-1.4\n';
   const offsets = objects.map((o, i) => {

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
-import { rendreRecevable } from '../../deploy/test-kit/instruction.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import { Clics } from './clics.ts';
 import * as preparer from './dossiers.ts';
 import type { Ecran } from './ecran.ts';
 import { examiner } from './examen.ts';
 import { Bureau } from './fichiers.ts';
+import { Interception } from './interception.ts';
 import { BUREAU, Navigateur, TELEPHONE } from './navigateur.ts';
 import { texteDe } from './seance.ts';
 import { entrer } from './session.ts';
@@ -38,13 +38,7 @@ beforeAll(async () => {
   const prets = await preparer.aInscrire(deposant, 2);
   dosIds = prets.dosIds;
   const g = await preparer.gestionnaireDe(prets.cpp);
-  for (const dosId of dosIds) await rendreRecevable(g, dosId);
-  const places = { capaciteDi: 4, capaciteMs: 0, placesTasReservees: 0 };
-  const { id } = await g.post('/api/seance/create', {
-    ...{ date, heureDebut: '14:00', heureFin: '18:00', lieu: 'Salle du comité', lienVisio: null },
-    ...{ mode: 'PRESENTIEL', type: 'EXTRAORDINAIRE', ...places },
-  });
-  await g.post(`/api/seance/${id}/dossiers-non-rattaches/register/`, { dosIds });
+  const { id } = await preparer.seanceAvec(g, date, dosIds);
   await g.post(`/api/ext/seance/${id}/transition?event=OUVRIR`, { version: (await g.get(`/api/seance/${id}`)).version });
   numeros = (await g.get(`/api/seance/${id}/dossiers`)).map((d: { numero: string }) => d.numero);
   dosIds = (await g.get(`/api/seance/${id}/dossiers`)).map((d: { dosId: number }) => d.dosId);
@@ -145,6 +139,20 @@ test('two at once: who was not following is told what the other did, what he typ
   for (const e of [president, secretaire]) await e.voir('retour d', 'Fil de la séance');
 });
 
+test('two at once: an answer that comes late does not take back what the other did since', async () => {
+  const notes = (mot: string) => `(e2e.zone('Fil de la séance').innerText.match(/${mot} d/g) ?? []).length`;
+  const [departs, retours] = [await secretaire.page.evaluate(notes('départ')), await secretaire.page.evaluate(notes('retour'))];
+  const lente = await Interception.tarder(secretaire, 'PUT');
+  await secretaire.toucher(`e2e.tous('[aria-label^="Départ"]').at(-1)`, 'the departure of the last member');
+  for (const e of [president, secretaire]) await e.jusqua(`${notes('départ')} > ${departs}`, 'the departure, noted');
+  await president.toucher(`e2e.tous('[aria-label^="Retour"]').at(-1)`, 'the return of that member');
+  for (const e of [president, secretaire]) await e.jusqua(`${notes('retour')} > ${retours}`, 'the return, noted');
+  expect(await secretaire.page.evaluate(`e2e.tous('[aria-busy="true"]').length`)).toBeGreaterThan(0);
+  await lente.lever();
+  await secretaire.jusqua(`e2e.tous('[aria-busy="true"]').length === 0`, 'the end of the late act');
+  expect(await secretaire.page.evaluate(notes('retour'))).toBe(Number(retours) + 1);
+});
+
 /** Who has no device: the secretary notes his raised hand. */
 const noterLesAutres = async () => {
   const restant = `e2e.tous('fieldset').find((f) => f.textContent.startsWith('Noter le vote') && !f.querySelector('input:checked'))?.querySelector('label')`;
@@ -224,7 +232,7 @@ test('the session closed, its minutes are ready, signed and kept; the opinion be
   await secretaire.cliquer('Lever la séance et produire le relevé');
   await secretaire.voir('Le relevé de décisions est prêt à signer');
   const releve = await texteDe(await secretaire.telecharger('Télécharger le relevé de décisions'));
-  for (const mots of [...numeros, MOTIFS, 'Avis favorable', lui.nom, 'À main levée'])
+  for (const mots of [...numeros, MOTIFS, 'Avis favorable', lui.nom, 'À main levée', 'Votes notés par la conduite'])
     expect(releve.replaceAll(/\s+/g, ' ')).toContain(mots);
   await membre.voir('Séance levée à');
   expect(await examiner(president, { nom: 'séance en direct, levée' })).toEqual([]);

@@ -7,7 +7,6 @@ import { jourParis } from '@riph/contracts/core/paris';
 import type { CDPSession } from 'puppeteer-core';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { jourSuivant } from '../../deploy/test-kit/horloge.ts';
-import { rendreRecevable } from '../../deploy/test-kit/instruction.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import * as preparer from './dossiers.ts';
 import type { Ecran } from './ecran.ts';
@@ -35,19 +34,11 @@ beforeAll(async () => {
   deposant = await Personne.entrer(accountsOf('DEPOSANT')[0]);
   const prets = await preparer.aInscrire(deposant, 2);
   g = await preparer.gestionnaireDe(prets.cpp);
-  for (const dosId of prets.dosIds) await rendreRecevable(g, dosId);
-  const places = { capaciteDi: 4, capaciteMs: 0, placesTasReservees: 0 };
-  const { id } = await g.post('/api/seance/create', {
-    ...{ date, heureDebut: '14:00', heureFin: '18:00', lieu: 'Salle du comité', lienVisio: null },
-    ...{ mode: 'PRESENTIEL', type: 'EXTRAORDINAIRE', ...places },
-  });
-  seanceId = id;
-  await g.post(`/api/seance/${id}/dossiers-non-rattaches/register/`, { dosIds: prets.dosIds });
-  dosIds = (await g.get(`/api/seance/${id}/dossiers`)).map((d: { dosId: number }) => d.dosId);
+  ({ id: seanceId, dosIds } = await preparer.seanceAvec(g, date, prets.dosIds));
   const membre = accountsOf('INSTRUCTEUR').find((c) => c.cppNom === prets.cpp && c.fonction !== 'PRESIDENT');
   if (!membre) throw new Error('the committee has a member with an account');
   lui = membre;
-  adresse = `/seances/${id}/dossier-de-seance`;
+  adresse = `/seances/${seanceId}/dossier-de-seance`;
   navigateur = await Navigateur.lancer();
   e = await entrer(navigateur, lui);
   await e.jusqua(`navigator.serviceWorker.ready.then((r) => r.active?.state === 'activated')`, 'the service worker');

@@ -83,8 +83,8 @@ const DE_FRONT = 3;
  * So many dossiers of one committee that are in no session: the first is drawn, the others depend on its study and follow it without a draw (R1123-20-1). Gives
  * their ids and the committee.
  */
-export async function aInscrire(deposant: Personne, combien: number): Promise<{ dosIds: number[]; cpp: string }> {
-  const { dosId: principale, cpp } = await depose(deposant);
+export async function aInscrire(deposant: Personne, combien: number, lest = 0): Promise<{ dosIds: number[]; cpp: string }> {
+  const { dosId: principale, cpp } = await deposer(deposant, aujourdhui(), undefined, 'CAT2', lest);
   const { numeroNational } = await deposant.get(`/api/ext/dossier/${principale}/synthese`);
   const g = await gestionnaireDe(cpp);
   const horsSeance = async (dosId: number) => {
@@ -93,7 +93,7 @@ export async function aInscrire(deposant: Personne, combien: number): Promise<{ 
         await g.post(`/api/dossier/${dosId}/seances/unregister?seanceId=${seanceId}&libererPlaceTas=true`);
   };
   const ancillaire = async () => {
-    const dosId = await complet(deposant);
+    const dosId = await preparer(deposant, aujourdhui(), undefined, 'CAT2', {}, lest);
     const { version, donnees } = await deposant.get(`/api/dossier/getElementAdministratif/${dosId}`);
     await deposant.put(`/api/dossier/editElementAdministratifDI/${dosId}`, {
       version,
@@ -115,6 +115,23 @@ export async function retirer(deposant: Personne, g: Personne, dosIds: readonly 
   for (const { dosId } of await g.get(`/api/seance/${seanceId}/dossiers`))
     await g.post(`/api/dossier/${dosId}/seances/unregister?seanceId=${seanceId}&libererPlaceTas=true`);
   for (const dosId of dosIds) await appeler(deposant, dosId, 'RETIRER', { motif: 'Dossier d’essai, sans suite.' });
+}
+
+/** An afternoon of its own with these dossiers, admissible; nothing else may take its places. Gives its id and its dossiers in their order. */
+export async function seanceAvec(
+  g: Personne,
+  date: string,
+  inscrits: readonly number[],
+): Promise<{ id: number; dosIds: number[] }> {
+  for (const dosId of inscrits) await rendreRecevable(g, dosId);
+  const places = { capaciteDi: Math.max(4, inscrits.length), capaciteMs: 0, placesTasReservees: 0 };
+  const { id } = await g.post('/api/seance/create', {
+    ...{ date, heureDebut: '14:00', heureFin: '18:00', lieu: 'Salle du comité', lienVisio: null },
+    ...{ mode: 'PRESENTIEL', type: 'EXTRAORDINAIRE', ...places },
+  });
+  await g.post(`/api/seance/${id}/dossiers-non-rattaches/register/`, { dosIds: inscrits });
+  const lignes: { dosId: number }[] = await g.get(`/api/seance/${id}/dossiers`);
+  return { id, dosIds: lignes.map((d) => d.dosId) };
 }
 
 /** The manager of the committee of that name. */

@@ -64,6 +64,18 @@ export class Interception {
     return i;
   }
 
+  /** Lets the calls of that method through to the server, and holds its answers until `lever`. */
+  static async tarder(e: Ecran, methode: string): Promise<Interception> {
+    const i = new Interception(e);
+    e.cdp.on('Fetch.requestPaused', (r) => {
+      if (r.request.method === methode) i.retenues.push(r);
+      else e.cdp.send('Fetch.continueRequest', { requestId: r.requestId }).catch(() => undefined);
+    });
+    const urlPattern = `${new URL(base()).origin}/api/*`;
+    await e.cdp.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+    return i;
+  }
+
   /** The network is gone for the calls of these addresses, once that many of them came through. */
   static async couper(e: Ecran, motif: RegExp, apres: number): Promise<Interception> {
     let passees = 0;

@@ -21,10 +21,8 @@ export const useDirect = (seanceId: number) => {
   const agir = async (acte: Promise<Result<Direct>>): Promise<boolean> => {
     const r = await acte;
     setPerime(null);
-    if (r.ok) {
-      await lecture.mutate(r.data, { revalidate: false });
-      return true;
-    }
+    // Trap: the state that the act answers is not kept. Somebody else may have written since, and the page has read that already: it would go back to before, until the next act.
+    if (r.ok) return true;
     if (r.problem.code === 'seance.directPerime') setPerime(r.problem.detail);
     else notifier.probleme(r.problem);
     await lecture.mutate();

@@ -1,0 +1,61 @@
+/** Task 10 of the everyday tasks: a member takes the papers of a session of twelve dossiers along in one click, and searches them without a network. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { jourParis } from '@riph/contracts/core/paris';
+import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { jourSuivant } from '../../deploy/test-kit/horloge.ts';
+import { Personne } from '../../deploy/test-kit/personne.ts';
+import { Clics } from './clics.ts';
+import * as preparer from './dossiers.ts';
+import type { Ecran } from './ecran.ts';
+import { Navigateur } from './navigateur.ts';
+import { entrer } from './session.ts';
+
+const DOSSIERS = 12;
+const PIECES = 14;
+const CODE = 'le train de huit heures';
+const TOUS = `e2e.tous('.riph-emporte__papier').length >= ${DOSSIERS * PIECES} && e2e.tous('.riph-emporte__papier').every((b) => !b.disabled)`;
+
+let navigateur: Navigateur;
+let deposant: Personne;
+let g: Personne;
+let e: Ecran;
+let seanceId = 0;
+let dosIds: number[] = [];
+
+beforeAll(async () => {
+  [navigateur, deposant] = await Promise.all([Navigateur.lancer(), Personne.entrer(accountsOf('DEPOSANT')[0])]);
+  const prets = await preparer.aInscrire(deposant, DOSSIERS);
+  g = await preparer.gestionnaireDe(prets.cpp);
+  ({ id: seanceId, dosIds } = await preparer.seanceAvec(g, jourSuivant(jourParis(new Date()), 16), prets.dosIds));
+  e = await entrer(
+    navigateur,
+    accountsOf('INSTRUCTEUR').find((c) => c.cppNom === prets.cpp && c.fonction !== 'PRESIDENT'),
+  );
+});
+afterAll(async () => {
+  if (seanceId > 0) await preparer.retirer(deposant, g, dosIds, seanceId);
+  await navigateur?.fermer();
+});
+
+test('task 10: in one click, once a code was chosen, the papers of twelve dossiers of fourteen pieces; a search in them needs no network', async () => {
+  const clics = await Clics.compter(e);
+  await e.aller(`/seances/${seanceId}/dossier-de-seance`);
+  // A code is chosen once on a device. What it took along is wiped, the code stays.
+  await e.cliquer('Emporter sur cet appareil');
+  await e.remplir('Code de lecture', CODE);
+  await e.remplir('Le même code', CODE);
+  await e.cliquer('Choisir ce code');
+  await e.jusqua(TOUS, 'every paper, whole');
+  await e.cliquer('Effacer de cet appareil');
+  await e.voir('Emporter sur cet appareil');
+  await clics.zero();
+  await e.cliquer('Emporter sur cet appareil');
+  await e.jusqua(TOUS, 'every paper, whole, again');
+  // Counted at all: a counter that sees nothing would pass.
+  expect(await clics.nombre()).toBe(1);
+  await e.page.setOfflineMode(true);
+  await e.remplir('Chercher dans les papiers', `Piece PROTOCOLE ${dosIds[DOSSIERS - 1]}`);
+  await e.voir('1 passage');
+  await e.page.setOfflineMode(false);
+  expect(e.plaintes).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { Direct1763800000004 } from './migrations/1763800000004-direct.ts';
 import { AvisConditions1763800000007 } from './migrations/1763800000007-avis-conditions.ts';
 import { Bulletins1763800000008 } from './migrations/1763800000008-bulletins.ts';
 import { Coffre1763800000009 } from './migrations/1763800000009-coffre.ts';
+import { VoteNote1763800000010 } from './migrations/1763800000010-vote-note.ts';
 import { EVENT_HANDLERS, HANDLERS, SeanceModule } from './seance.module.ts';
 
 export const service = defineService({
@@ -25,6 +26,7 @@ export const service = defineService({
     AvisConditions1763800000007,
     Bulletins1763800000008,
     Coffre1763800000009,
+    VoteNote1763800000010,
   ],
   keptDocuments: [
     { table: 'document_seance', documentId: `document->>'documentId'` },

@@ -101,7 +101,8 @@ export class Points {
       if (!jugement.ok) throw refus('seance.vote', { raisons: jugement.raisons });
       const { vote } = jugement;
       const votes = body.scrutin === 'OUVERT' ? body.votes : [];
-      await this.repository.voter(c.tx, seance.id, point.dosId, { ...vote, voteA: c.heure }, votes);
+      const gardes = votes.map((v) => ({ ...v, parConduite: true }));
+      await this.repository.voter(c.tx, seance.id, point.dosId, { ...vote, voteA: c.heure }, gardes);
       return { texte: voteEnMots(point, vote), action: 'DIRECT_VOTE', dosId: point.dosId, details: { ...vote, votes } };
     });
   }

@@ -111,7 +111,7 @@ function releve(c: Contenu): Html {
 <h2>2. Relevé de décisions précédent</h2>
 <p>${approbation(c)}</p>${c.direct?.observations && html`<p>Observations : ${c.direct.observations}</p>`}
 <h2>3. Dossiers examinés</h2>
-${c.examens.length === 0 && html`<p>Aucun dossier n’était inscrit.</p>`}${c.examens.map(examine)}${
+${c.examens.length === 0 && html`<p>Aucun dossier n’était inscrit.</p>`}${c.examens.map((e) => examine(e, c.presences))}${
   c.reportes.length > 0 &&
   html`<h2>4. Dossiers reportés</h2><ul>${c.reportes.map(
     (r) =>
@@ -126,20 +126,25 @@ const approbation = ({ precedente, direct }: Contenu): string => {
   return direct?.approuveA ? `${releve} approuvé à ${direct.approuveA}.` : `${releve} soumis à l’approbation du comité.`;
 };
 
-/** A secret ballot is printed as its counts, which is all that is known of it. */
-const voteEnMots = (v: NonNullable<PointRow['vote']>): string => {
+/** A secret ballot is printed as its counts, which is all that is known of it. Of raised hands it is said who did not vote by himself (SEA-15). */
+const voteEnMots = (v: NonNullable<PointRow['vote']>, presents: Contenu['presences']): string => {
   const scrutin = v.scrutin === 'SECRET' ? 'À bulletin secret' : 'À main levée';
   const voix = `${v.pour} pour, ${v.contre} contre, ${v.abstentions} abstention${v.abstentions > 1 ? 's' : ''}`;
-  return `${scrutin}, à ${v.voteA} : ${voix}${v.preponderante ? '. La voix du président l’a emporté' : ''}.`;
+  return `${scrutin}, à ${v.voteA} : ${voix}${v.preponderante ? '. La voix du président l’a emporté' : ''}.${notes(v.votes, presents)}`;
 };
 
-const examine = ({
-  dossier: d,
-  direct,
-  membres,
-  ecartes,
-  quorum,
-}: Examen) => html`<h3>${d.rang}. ${d.numero ?? `Dossier ${d.dosId}`}</h3>
+const notes = (votes: NonNullable<PointRow['vote']>['votes'], presents: Contenu['presences']): string => {
+  const saisis = votes.filter((x) => x.parConduite);
+  if (saisis.length === 0) return '';
+  if (saisis.length === votes.length) return ' Votes notés par la conduite.';
+  const noms = presents.filter((p) => saisis.some((x) => x.utiId === p.utiId)).map(nomDe);
+  return ` Noté par la conduite, sans appareil : ${noms.join(', ')}.`;
+};
+
+const examine = (
+  { dossier: d, direct, membres, ecartes, quorum }: Examen,
+  presents: Contenu['presences'],
+) => html`<h3>${d.rang}. ${d.numero ?? `Dossier ${d.dosId}`}</h3>
 <p>${d.titre}<br><em>${d.promoteur ?? 'Promoteur non renseigné'}</em> – ${TYPE_DOSSIER_LABELS[d.type]}${d.qualification && `, ${d.qualification}`}</p>
 <dl>
   <dt>Membres ayant délibéré</dt><dd>${membres.length === 0 ? 'Aucun' : membres.map(nomDe).join(', ')}</dd>
@@ -147,7 +152,7 @@ const examine = ({
   <dt>Quorum</dt><dd>${quorum.atteint ? 'Atteint' : enUnePhrase('Non atteint', quorum.manques)}</dd>
   <dt>Rapports entendus</dt><dd>${entendus(d)}</dd>
   ${direct?.auditionDebut && html`<dt>Audition du promoteur</dt><dd>De ${direct.auditionDebut} à ${direct.auditionFin ?? direct.vote?.voteA ?? 'la fin de l’examen'}</dd>`}
-  ${direct?.vote && html`<dt>Vote</dt><dd>${voteEnMots(direct.vote)}</dd>`}
+  ${direct?.vote && html`<dt>Vote</dt><dd>${voteEnMots(direct.vote, presents)}</dd>`}
   <dt>Décision</dt><dd>${(direct?.decision && DECISION_SEANCE_LABELS[direct.decision]) ?? d.decision ?? 'Décision à rendre'}</dd>
   ${direct?.motifs && html`<dt>Motifs</dt><dd>${direct.motifs}</dd>`}
 </dl>`;

@@ -110,7 +110,9 @@ export class ScrutinHandlers implements Handlers<typeof seanceScrutin> {
       const jugement = voteDe(saisi, membres, seance);
       if (!jugement.ok) throw refus('seance.vote', { raisons: jugement.raisons });
       const votes = saisi.scrutin === 'OUVERT' ? saisi.votes : [];
-      await this.repository.voter(c.tx, seance.id, point.dosId, { ...jugement.vote, voteA: c.heure }, votes);
+      const parConduite = comptes.filter((b) => b.parConduite).map((b) => b.utiId);
+      const gardes = votes.map((v) => ({ ...v, parConduite: parConduite.includes(v.utiId) }));
+      await this.repository.voter(c.tx, seance.id, point.dosId, { ...jugement.vote, voteA: c.heure }, gardes);
       this.vider(c, appel);
       const nommes = (choisis: readonly Bulletin[]) =>
         membres.filter((m) => choisis.some((b) => b.utiId === m.utiId)).map((m) => nomDe(m));
@@ -121,7 +123,7 @@ export class ScrutinHandlers implements Handlers<typeof seanceScrutin> {
         ...(notes.length > 0 ? [`noté par la conduite pour ${notes.join(', ')}`] : []),
         ...(partis.length > 0 ? [`non compté, ne délibérant plus à la clôture : ${partis.join(', ')}`] : []),
       ].join(' ; ');
-      const details = { ...jugement.vote, votes, notesParConduite: comptes.filter((b) => b.parConduite).map((b) => b.utiId) };
+      const details = { ...jugement.vote, votes, notesParConduite: parConduite };
       return { texte, action: 'DIRECT_VOTE', dosId: point.dosId, details };
     });
   }

@@ -1,7 +1,7 @@
 /** Rows of the living session: its head, items, votes and acts; the votes that are open: scrutin.repository.ts. */
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import type { ChoixVote, DecisionSeance, IssueVote, Scrutin, VoteRecu } from '@riph/contracts/seance/direct';
+import type { DecisionSeance, IssueVote, Scrutin, VoteRecu } from '@riph/contracts/seance/direct';
 
 export type Direct = {
   seanceId: number;
@@ -26,13 +26,15 @@ export type VoteNote = {
   deliberants: readonly number[];
   voteA: string;
 };
+/** A raised hand. `parConduite`: typed by who conducts, for a member without a device or for all of them. */
+export type VoteGarde = VoteRecu & { parConduite: boolean };
 export type PointRow = {
   dosId: number;
   statut: 'EN_COURS' | 'DECIDE' | 'REPORTE';
   auditionDebut: string | null;
   auditionFin: string | null;
   /** Null until somebody voted. */
-  vote: (VoteNote & { votes: { utiId: number; choix: ChoixVote }[] }) | null;
+  vote: (VoteNote & { votes: VoteGarde[] }) | null;
   decision: DecisionSeance | null;
   motifs: string;
   decideA: string | null;
@@ -47,7 +49,7 @@ const POINT = `p.dos_id as "dosId", p.statut, p.audition_debut as "auditionDebut
   p.report_motif as "reportMotif", p.report_date as "reportDate",
   case when p.vote_a is null then null else jsonb_build_object('proposition', p.proposition, 'scrutin', p.scrutin, 'pour', p.pour, 'contre', p.contre,
     'abstentions', p.abstentions, 'issue', p.issue, 'preponderante', p.preponderante, 'deliberants', to_jsonb(p.deliberants), 'voteA', p.vote_a,
-    'votes', coalesce((select jsonb_agg(jsonb_build_object('utiId', v.uti_id, 'choix', v.choix) order by v.uti_id) from direct_vote v
+    'votes', coalesce((select jsonb_agg(jsonb_build_object('utiId', v.uti_id, 'choix', v.choix, 'parConduite', v.par_conduite) order by v.uti_id) from direct_vote v
       where v.seance_id = p.seance_id and v.dos_id = p.dos_id), '[]')) end as vote`;
 const SANS_VOTE = `proposition = null, scrutin = null, pour = null, contre = null, abstentions = null, issue = null, preponderante = null, deliberants = null,
   vote_a = null, decision = null, motifs = '', decide_a = null`;
@@ -142,7 +144,7 @@ export class DirectRepository {
   }
 
   /** The votes that were noted before are replaced. `votes` is empty for a secret ballot. */
-  async voter(tx: Tx, seanceId: number, dosId: number, v: VoteNote, votes: readonly VoteRecu[]): Promise<void> {
+  async voter(tx: Tx, seanceId: number, dosId: number, v: VoteNote, votes: readonly VoteGarde[]): Promise<void> {
     await this.effacerVotes(tx, seanceId, dosId);
     await tx.query(
       `update direct_point set proposition = $3, scrutin = $4, pour = $5, contre = $6, abstentions = $7, issue = $8, preponderante = $9, deliberants = $10, vote_a = $11
@@ -162,7 +164,8 @@ export class DirectRepository {
       ],
     );
     await tx.query(
-      `insert into direct_vote (seance_id, dos_id, uti_id, choix) select $1, $2, (x->>'utiId')::int, x->>'choix' from jsonb_array_elements($3::jsonb) as x`,
+      `insert into direct_vote (seance_id, dos_id, uti_id, choix, par_conduite)
+       select $1, $2, (x->>'utiId')::int, x->>'choix', (x->>'parConduite')::boolean from jsonb_array_elements($3::jsonb) as x`,
       [seanceId, dosId, JSON.stringify(votes)],
     );
   }

@@ -1,10 +1,13 @@
 /** A session held live, and its acts, for the tests of what is built on it. */
+import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { ChoixVote, DecisionSeance, VoteRecu } from '@riph/contracts/seance/direct';
 import { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import type { DirectLu } from '@riph/contracts/seance/direct.schemas';
+import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import type * as z from 'zod';
+import { textOf } from '../../../../deploy/test-kit/pdf.ts';
 import { gestionnaire, MEMBRES, type Monde } from './monde.ts';
 
 type Calls = typeof seanceDirect.calls;
@@ -73,6 +76,14 @@ export const enDirect = (m: Monde) => {
       if (!p) throw new Error('the dossier is on the agenda');
       return p;
     };
-    return { ...{ s, date, dosIds, a, lire, faire, tous, arrive, pour, point }, dernier: () => lu };
+    /** The words of the minutes that were printed at the end. */
+    const releve = async ({ releveId }: DirectLu): Promise<string> => {
+      const params = { seance_id: s.id, document_id: releveId ?? 0 };
+      const answer = await call(seanceDocuments, 'telecharger', { params }, gestionnaire);
+      if (!('document' in answer)) throw new Error('a stored file was expected');
+      const texte = await textOf(await m.seance.get(DocumentStore).readBuffer(answer.document.documentId));
+      return texte.replaceAll(/\s+/g, ' ');
+    };
+    return { ...{ s, date, dosIds, a, lire, faire, tous, arrive, pour, point, releve }, dernier: () => lu };
   };
 };

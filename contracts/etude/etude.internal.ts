@@ -90,6 +90,8 @@ export const etudeInternal = internalContract('etude.internal', {
           resume: z.string().nullable(),
           /** Members who declared a link. */
           conflits: z.array(z.int()),
+          /** The last session that examined it. */
+          examineLe: jour.nullable(),
         }),
       )
       .max(1),

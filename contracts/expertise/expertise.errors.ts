@@ -1,3 +1,4 @@
+import { formatJour } from '../core/deadlines.ts';
 import { type ErrorCatalogue, refusals } from '../core/errors.ts';
 
 export const EXPERTISE_ERRORS = {
@@ -7,6 +8,11 @@ export const EXPERTISE_ERRORS = {
   'expertise.dossierIntrouvable': [404, (_: { dosId: number }) => 'Ce dossier n’existe pas, ou n’est pas celui de votre comité.'],
   'expertise.introuvable': [404, (_: { dosId: number }) => 'Aucune expertise ne vous est demandée sur ce dossier.'],
   'expertise.dossierClos': [409, (_: object) => 'Ce dossier est clos : plus rien n’est attendu d’un expert.'],
+  'expertise.seanceTenue': [
+    409,
+    (d: { date: string }) =>
+      `La séance du ${formatJour(d.date)} a examiné ce dossier : un rapport ne s’y ajoute plus, ni ne s’en retire. Le comité peut redemander votre avis.`,
+  ],
   'expertise.close': [409, (_: object) => 'Cette demande d’expertise est terminée : faites-en une nouvelle.'],
   'expertise.nonAcceptee': [409, (_: object) => 'Acceptez d’abord cette expertise : le rapport se dépose ensuite.'],
   'expertise.dejaRepondu': [409, (d: { statut: string }) => `Vous avez déjà répondu à cette demande (${d.statut}).`],

@@ -36,6 +36,10 @@ export function lienAvec<L extends Lien>(liens: readonly L[], promoteur: string 
   );
 }
 
+/** Whether the session has heard what it heard (RAP-10): a report of a request made before it is no longer handed in, replaced nor taken back. */
+export const isApresSeance = (demandeLe: string, examineLe: string | null): boolean =>
+  examineLe !== null && demandeLe < examineLe;
+
 /** Days after a request without an answer, then days before the report is due. */
 export const SEUILS_RAPPEL = [3, 7] as const;
 export type Rappel = 'REPONSE_3' | 'REPONSE_7' | 'RAPPORT_7' | 'RAPPORT_3' | 'RAPPORT_RETARD';

@@ -1,6 +1,6 @@
 /** Links of interest and reminders: tables of cases. */
 import { expect, test } from '@jest/globals';
-import { isDeclarationAJour, lienAvec, liensQuiComptent, rappelDe } from './expertise.rules.ts';
+import { isApresSeance, isDeclarationAJour, lienAvec, liensQuiComptent, rappelDe } from './expertise.rules.ts';
 
 const lien = (fin: string | null, organisme = 'Laboratoires Aubépine') => ({ organisme, fin });
 
@@ -38,6 +38,15 @@ test.each([
 ])('a link with the sponsor: %s', (_what, promoteur, organisme, attendu) => {
   expect(lienAvec([lien(null, organisme)], promoteur, '2026-03-02') !== null).toBe(attendu);
 });
+
+test.each([
+  ['before any session', '2026-03-02', null, false],
+  ['the session was held since', '2026-03-02', '2026-03-10', true],
+  ['asked again on the day of the session', '2026-03-10', '2026-03-10', false],
+  ['asked again after it', '2026-03-12', '2026-03-10', false],
+])('a report %s is too late: %#', (_, demandeLe, examineLe, attendu) =>
+  expect(isApresSeance(demandeLe, examineLe)).toBe(attendu),
+);
 
 test('a link that no longer counts warns of nothing', () => {
   expect(lienAvec([lien('2015-01-01')], 'Laboratoires Aubépine', '2026-03-02')).toBeNull();

@@ -89,9 +89,10 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
   async presentation({ input: { dosId } }: I<'presentation'>) {
     const [d] = await this.acces.dossier(dosId, false);
     if (!d?.numero) return [];
-    const [{ domaines }, conflits] = await Promise.all([
+    const [{ domaines }, conflits, examineLe] = await Promise.all([
       this.referentiels.listes(d.reglementationCode),
       this.repository.conflits([dosId]),
+      this.repository.examineLe(dosId),
     ]);
     const { domaineTherapeutiqueIds } = d.elementAdministratif;
     return [
@@ -106,6 +107,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
         domaines: domaines.filter((x) => domaineTherapeutiqueIds.includes(x.id)).map((x) => x.libelle),
         resume: d.elementRecherche.methodologieResume || null,
         conflits: conflits.map((c) => c.utiId),
+        examineLe,
       },
     ];
   }

@@ -99,6 +99,15 @@ export class InternalRepository {
     );
   }
 
+  /** The last session that examined it; null before. */
+  async examineLe(dosId: number): Promise<string | null> {
+    const [{ le }] = await this.db.query<{ le: string | null }>(
+      `select max(date) as le from inscription where dos_id = $1 and statut = 'EXAMINE'`,
+      [dosId],
+    );
+    return le;
+  }
+
   /** In force, in the last round of their place. */
   rapporteurs(dosIds: readonly number[]): Promise<Rapporteur[]> {
     return this.db.query<Rapporteur>(

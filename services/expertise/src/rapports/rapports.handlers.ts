@@ -9,7 +9,7 @@ import { SollicitationAccess } from '../sollicitations/sollicitation.access.ts';
 import { type DocumentRow, SollicitationRepository } from '../sollicitations/sollicitation.repository.ts';
 import { Sollicitations } from '../sollicitations/sollicitations.ts';
 import { documentLu, Vue } from '../sollicitations/vue.ts';
-import { Dossiers } from '../voisins/dossiers.ts';
+import { Dossiers, type Presentation } from '../voisins/dossiers.ts';
 
 type D<K extends keyof typeof expertiseRapports.calls> = Input<(typeof expertiseRapports.calls)[K]>;
 
@@ -30,9 +30,9 @@ export class RapportsHandlers implements Handlers<typeof expertiseRapports> {
   }
 
   async deposer({ params: { dosId }, query, body, files, actor }: D<'deposer'>) {
-    const expId = await this.pourQui(dosId, body.expId, actor);
+    const [d, expId] = await this.pourQui(dosId, body.expId, actor);
     const [fichier] = files.fichier;
-    await this.sollicitations.deposer(dosId, expId, query.typeDoc, fichier, actor);
+    await this.sollicitations.deposer(d, expId, query.typeDoc, fichier, actor);
     return this.vue.de(await this.access.lisibles(dosId, actor), actor);
   }
 
@@ -47,23 +47,23 @@ export class RapportsHandlers implements Handlers<typeof expertiseRapports> {
 
   async supprimer({ params: { dosId, id }, actor }: D<'supprimer'>) {
     const { expId } = await this.trouver(dosId, id, actor);
-    await this.pourQui(dosId, expId, actor);
-    await this.sollicitations.supprimer(dosId, expId, id, actor);
+    const [d] = await this.pourQui(dosId, expId, actor);
+    await this.sollicitations.supprimer(d, expId, id, actor);
     return this.vue.de(await this.access.lisibles(dosId, actor), actor);
   }
 
   /** The expert himself; for the secretariat the one whom it names. The dossier still waits for a decision. */
-  private async pourQui(dosId: number, expId: number | undefined, actor: Actor): Promise<number> {
+  private async pourQui(dosId: number, expId: number | undefined, actor: Actor): Promise<[Presentation, number]> {
     if (actor.profil !== 'EXPERT') {
-      await this.access.enExamen(dosId, actor);
+      const d = await this.access.enExamen(dosId, actor);
       if (expId === undefined) throw refus('expertise.expertIntrouvable', {});
-      return expId;
+      return [d, expId];
     }
     await this.access.siennes(dosId, actor);
     const d = await this.dossiers.presentation(dosId);
     if (!d) throw refus('expertise.introuvable', { dosId });
     this.access.assertEnExamen(d);
-    return actor.utiId;
+    return [d, actor.utiId];
   }
 
   /** An expert reads his own while he is admitted to the dossier. */

@@ -73,7 +73,7 @@ export class RedactionHandlers implements Handlers<typeof expertiseRedaction> {
     const bytes = await this.pdf.print(content, options);
     const fichier = await this.store.putBuffer(bytes, { nom: `Rapport d’expertise ${s.numero}.pdf`, type: 'application/pdf' });
     try {
-      await this.sollicitations.deposer(dosId, actor.utiId, 'RAPPORT', fichier, actor);
+      await this.sollicitations.deposer(d, actor.utiId, 'RAPPORT', fichier, actor);
     } catch (error) {
       await this.store.discard(fichier.documentId, error);
       throw error;

@@ -195,6 +195,32 @@ test('the report and its grid: handed in, read by the committee, replaced, taken
   await expect(telecharger(gestionnaire)).rejects.toMatchObject({ code: 'expertise.fichierIntrouvable' });
 });
 
+test('after the session that examined the dossier no report is handed in, replaced nor taken back, by nobody, until the expert is asked again', async () => {
+  const dosId = await m.dossier();
+  await solliciter(dosId);
+  await repondre(dosId, 'true');
+  await deposer(dosId, 'entendu.pdf');
+  const [{ documents }] = await lister(dosId, expert);
+  await m.services
+    .of('etude')
+    .db.query(`insert into inscription (seance_id, dos_id, date, statut) values (9001, $1, '2026-03-10', 'EXAMINE')`, [dosId]);
+  const refuse = {
+    code: 'expertise.seanceTenue',
+    status: 409,
+    detail: expect.stringContaining('La séance du 10/03/2026 a examiné ce dossier'),
+  };
+  await expect(deposer(dosId, 'en-retard.pdf')).rejects.toMatchObject(refuse);
+  const params = { dosId, id: documents[0].id };
+  for (const actor of [expert, gestionnaire])
+    await expect(m.expertise.call(expertiseRapports, 'supprimer', { params }, actor)).rejects.toMatchObject(refuse);
+  expect((await lister(dosId, gestionnaire))[0].documents).toMatchObject([{ nom: 'entendu.pdf' }]);
+  m.clock.set('2026-03-11');
+  const body = { expId: expert.utiId, message: 'La réponse du promoteur vous suffit-elle ?', attenduLe: '2026-03-25' };
+  await m.expertise.call(expertiseSollicitations, 'resolliciter', { params: { dosId }, body }, gestionnaire);
+  await deposer(dosId, 'second.pdf');
+  m.clock.set('2026-03-02');
+});
+
 test('the decision ends what is awaited; the report that is there stays with the committee, and the expert reads the dossier no more', async () => {
   const dosId = await m.dossier();
   await solliciter(dosId, [expert.utiId, autreExpert.utiId]);

@@ -5,16 +5,20 @@ import { Comites } from '@riph/chassis/reference/comites';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
+import { jourParis } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
-import { lienAvec } from '@riph/contracts/expertise/expertise.rules';
+import { isApresSeance, lienAvec } from '@riph/contracts/expertise/expertise.rules';
 import type { demandeExpertise, redemande, TypeDocumentExpertise } from '@riph/contracts/expertise/sollicitation.schemas';
 import { EXPERTISES_OUVERTES, isAdmis, STATUT_EXPERTISE_LABELS } from '@riph/contracts/expertise/sollicitation.schemas';
 import type * as z from 'zod';
 import { ExpertAccess } from '../expert/expert.access.ts';
 import { ExpertRepository } from '../expert/expert.repository.ts';
+import type { Presentation } from '../voisins/dossiers.ts';
 import { direDemande, direRapport, direReponse, direRetrait } from './courriels.ts';
 import type { DossierDuComite } from './sollicitation.access.ts';
 import { type Sollicitation, SollicitationRepository } from './sollicitation.repository.ts';
+
+type Examinable = Pick<Presentation, 'dosId' | 'examineLe'>;
 
 @Injectable()
 export class Sollicitations {
@@ -110,9 +114,10 @@ export class Sollicitations {
   }
 
   /** `expId`: whose report it is, when the secretariat files it for him. */
-  async deposer(dosId: number, expId: number, type: TypeDocumentExpertise, fichier: FileRef, actor: Actor): Promise<void> {
-    await this.surLaSienne(dosId, expId, actor, async (tx, s) => {
+  async deposer(d: Examinable, expId: number, type: TypeDocumentExpertise, fichier: FileRef, actor: Actor): Promise<void> {
+    await this.surLaSienne(d.dosId, expId, actor, async (tx, s) => {
       if (!isAdmis(s.statut)) throw refus('expertise.nonAcceptee', {});
+      this.assertAvantSeance(s, d);
       await this.ranger(tx, s, type, fichier, actor);
       const le = this.clock.instant();
       if (type !== 'RAPPORT') return;
@@ -121,11 +126,12 @@ export class Sollicitations {
     });
   }
 
-  async supprimer(dosId: number, expId: number, id: number, actor: Actor): Promise<void> {
-    await this.surLaSienne(dosId, expId, actor, async (tx, s) => {
+  async supprimer(d: Examinable, expId: number, id: number, actor: Actor): Promise<void> {
+    await this.surLaSienne(d.dosId, expId, actor, async (tx, s) => {
       const document = (await this.repository.documents([s.id])).find((d) => d.id === id);
       if (!document || document.type === 'DEMANDE') throw refus('expertise.fichierIntrouvable', {});
       if (!isAdmis(s.statut)) throw refus('expertise.close', {});
+      this.assertAvantSeance(s, d);
       await this.repository.oublier(tx, id);
       await tx.forgetDocument(document.document.documentId);
       if (document.type === 'RAPPORT')
@@ -188,6 +194,11 @@ export class Sollicitations {
 
   private assertOuverte(s: Sollicitation): void {
     if (!EXPERTISES_OUVERTES.some((x) => x === s.statut)) throw refus('expertise.close', {});
+  }
+
+  private assertAvantSeance(s: Sollicitation, { examineLe }: Examinable): void {
+    if (examineLe !== null && isApresSeance(jourParis(s.resolliciteLe ?? s.solliciteLe), examineLe))
+      throw refus('expertise.seanceTenue', { date: examineLe });
   }
 
   private assertAVenir(attenduLe: string): void {

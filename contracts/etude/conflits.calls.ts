@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, idJson, texte } from '../core/fields.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
-import { conflitLu } from './rapporteurs.schemas.ts';
+import { conflitLu, lienDuMembre } from './rapporteurs.schemas.ts';
 
 const dosId = z.object({ dosId: id });
 
@@ -17,6 +17,15 @@ export const etudeConflits = contract('etude.conflits', {
     params: dosId,
     response: { json: z.array(conflitLu) },
     summary: 'Liens d’intérêts déclarés sur un dossier',
+  }),
+  listerLiensDuMembre: call({
+    method: 'GET',
+    path: '/api/ext/membres/{utiId}/liens-interets',
+    effect: 'read',
+    access: 'RAPPORTEUR_LIRE',
+    params: z.object({ utiId: id }),
+    response: { json: z.array(lienDuMembre) },
+    summary: 'Liens d’intérêts d’un membre avec les dossiers de son comité',
   }),
   declarerConflit: call({
     method: 'POST',

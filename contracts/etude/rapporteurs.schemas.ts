@@ -83,6 +83,11 @@ export const conflitLu = z.object({
   declarePar: z.string(),
 });
 
+/** The same, on the page of the member. */
+export const lienDuMembre = conflitLu
+  .omit({ utiId: true, nom: true })
+  .extend({ dosId: z.int(), numero: z.string().nullable(), titre: z.string() });
+
 const MESSAGE_MIN = 10;
 const MESSAGE_MAX = 4_000;
 /** Whom is asked again, by his place; of a place that is empty in this round, whoever held it in the one before. */

@@ -48,6 +48,11 @@ export const annuaireInternal = internalContract('identity.internal', {
     output: z.array(z.object({ utiId: z.int(), finLe: jour.nullable(), motif: z.enum(MOTIFS_SIEGE) })),
     summary: 'Until when persons may sit in a committee',
   }),
+  estDuComite: internalCall({
+    input: z.object({ utiId: idJson, cppId: idJson.nullable() }),
+    output: z.boolean(),
+    summary: 'Whether a person is or was of a committee; of any, without its number',
+  }),
   gestionnairesDuCpp: internalCall({
     input: z.object({ cppId: idJson }),
     output: z.array(personneAnnuaire),

@@ -10,6 +10,7 @@ import { DemandeModification } from './instruction/avis/demande-modification.ts'
 import { Reouverture } from './instruction/avis/reouverture.ts';
 import { ConflitsHandlers } from './instruction/conflits/conflits.handlers.ts';
 import { Liens } from './instruction/conflits/liens.ts';
+import { MembreAccess } from './instruction/conflits/membre.access.ts';
 import { ContributionsHandlers } from './instruction/contributions/contributions.handlers.ts';
 import { RetraitsDocuments } from './instruction/documents/retraits.ts';
 import { GenerationHandlers } from './instruction/generation/generation.handlers.ts';
@@ -77,6 +78,7 @@ export const COMITE_PROVIDERS = [
   VueRapporteurs,
   Sieges,
   Liens,
+  MembreAccess,
   Membres,
   Courriers,
   Deliberation,

@@ -10,11 +10,11 @@ import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
-import { dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { ActivationMembre } from './ActivationMembre.tsx';
 import { CompteMembre } from './CompteMembre.tsx';
 import { HistoriqueMembre } from './HistoriqueMembre.tsx';
+import { LiensMembre } from './LiensMembre.tsx';
 import { MembreForm } from './MembreForm.tsx';
 import { Nominations } from './Nominations.tsx';
 import type { Membre } from './saisie.rules.ts';
@@ -44,7 +44,6 @@ const DansLeComite = ({ membre: m, noms }: { membre: Membre; noms: Noms }) => (
     <Fait terme="Profession">{m.profession}</Fait>
     <Fait terme="Qualités">{qualites(m)}</Fait>
     <Fait terme="Compétences">{m.competences.join(', ')}</Fait>
-    <Fait terme="Déclaration d’intérêts">{m.dpiLe && dateFr(m.dpiLe)}</Fait>
   </Faits>
 );
 
@@ -91,6 +90,7 @@ export const MembrePage = () => {
                 </h2>
                 <DansLeComite membre={m} noms={noms} />
               </section>
+              <LiensMembre membre={m} />
               <Nominations membre={m} modifiable={isGere} comites={noms} />
               {isGere && <CompteMembre utiId={utiId} />}
               {isGere && <HistoriqueMembre utiId={utiId} />}

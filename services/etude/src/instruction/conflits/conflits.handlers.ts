@@ -6,6 +6,7 @@ import { etudeConflits } from '@riph/contracts/etude/conflits.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import { Liens } from './liens.ts';
+import { MembreAccess } from './membre.access.ts';
 
 type D<K extends keyof typeof etudeConflits.calls> = Input<(typeof etudeConflits.calls)[K]>;
 
@@ -15,6 +16,7 @@ export class ConflitsHandlers implements Handlers<typeof etudeConflits> {
     private readonly access: DossierAccess,
     private readonly repository: RapporteursRepository,
     private readonly liens: Liens,
+    private readonly membreAccess: MembreAccess,
   ) {}
 
   async listerConflits({ params, actor }: D<'listerConflits'>) {
@@ -22,6 +24,12 @@ export class ConflitsHandlers implements Handlers<typeof etudeConflits> {
     const conflits = await this.repository.conflits(params.dosId);
     // Those of the committee that had the dossier before still count; they are not for this one to read.
     return conflits.filter((c) => actor.profil === 'SUPER_ADMIN' || comiteDepuis === null || c.declareLe >= comiteDepuis);
+  }
+
+  /** What the committee of the caller knows of him; of nobody else anything. */
+  async listerLiensDuMembre({ params, actor }: D<'listerLiensDuMembre'>) {
+    await this.membreAccess.assertDuComite(params.utiId, actor);
+    return this.repository.liensDuMembre(params.utiId, actor);
   }
 
   /** A member declares for himself, the secretariat for any member of the committee. Declared twice, the first stands. */

@@ -253,6 +253,30 @@ test('10. a declared link: never named, no longer reporter, the evaluation is sh
   });
 });
 
+test('on the page of a member: his links with the dossiers of the committee, for who may evaluate them, of its members alone', async () => {
+  const { dosId, cppId, comite, membre } = await enEvaluation();
+  const lui = membre(6).utiId;
+  const duMembre = async (lecteur: Actor, utiId = lui) =>
+    (await m.etude.call(etudeConflits, 'listerLiensDuMembre', { params: { utiId } }, lecteur)).filter((l) => l.dosId === dosId);
+  expect(await duMembre(comite)).toEqual([]);
+  await declarer(dosId, lui, comite);
+  const { numero } = await c.synthese(dosId, comite);
+  const lien = { numero, motif: 'A conseillé le promoteur', declarePar: comite.nom, declareLe: expect.any(String) };
+  for (const lecteur of [comite, membre(6), membre(2), administrateur])
+    expect(await duMembre(lecteur)).toEqual([{ id: expect.any(Number), dosId, titre: expect.any(String), ...lien }]);
+  // Who has a link with that dossier himself reads nothing of its evaluation; who filed it neither.
+  await declarer(dosId, membre(2).utiId, comite);
+  expect(await duMembre(membre(2))).toEqual([]);
+  await m.etude.db.query('update dossier set deposant_uti_id = $2 where id = $1', [dosId, membre(3).utiId]);
+  expect(await duMembre(membre(3))).toEqual([]);
+  // What was declared before the committee had the dossier is not its to read.
+  await m.etude.db.query('update dossier set comite_depuis = $2 where id = $1', [dosId, `${jour(400)}T08:00:00Z`]);
+  expect(await duMembre(comite)).toEqual([]);
+  const inconnu = { code: 'objet.introuvable', status: 404 };
+  await expect(duMembre(gestionnaire(cppId + 1))).rejects.toMatchObject(inconnu);
+  for (const lecteur of [comite, administrateur]) await expect(duMembre(lecteur, 999_999)).rejects.toMatchObject(inconnu);
+});
+
 test('a member who filed the dossier has a link that needs no declaration: no reporter, none of those who deliberate', async () => {
   m.clock.set(jour(60));
   const { dosId, cppId, comite, membre } = await c.recevable();

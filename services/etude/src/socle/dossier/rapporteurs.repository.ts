@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Actor } from '@riph/contracts/core/call';
+import type { lienDuMembre } from '@riph/contracts/etude/rapporteurs.schemas';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import { In, IsNull } from 'typeorm';
+import type * as z from 'zod';
 import { DocumentEntity } from '../entites/document.entity.ts';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
 import { ConflitEntity, RapporteurEntity, type TypeRapporteur } from '../entites/rapporteur.entity.ts';
@@ -10,6 +14,7 @@ import { ConflitEntity, RapporteurEntity, type TypeRapporteur } from '../entites
 export const RAPPORT_ATTENDU = `r.retire_le is null and r.depose_le is null and r.tour = d.tour_evaluation
   and d.statut in ('EN_EVALUATION', 'MODIFICATIONS_DEMANDEES', 'REPONSE_RECUE')`;
 
+type LienDuMembre = z.output<typeof lienDuMembre>;
 /** Reads inside or outside of a transaction. */
 type Lecteur = Pick<Database, 'repository'>;
 type DansSonTour = Pick<DossierEntity, 'id' | 'tourEvaluation'>;
@@ -98,6 +103,22 @@ export class RapporteursRepository {
 
   conflits(dosId: number, on: Lecteur = this.db): Promise<ConflitEntity[]> {
     return on.repository(ConflitEntity).find({ where: { dosId }, order: { declareLe: 'asc' }, take: 200 });
+  }
+
+  /**
+   * Of a member, on the dossiers that his reader may evaluate (DRO-03): those of his committee since it has them, all for the administration; not what the reader filed, nor
+   * what he has a link with himself, unless it is his own link.
+   */
+  liensDuMembre(utiId: number, lecteur: Pick<Actor, 'utiId' | 'profil' | 'cppId'>): Promise<LienDuMembre[]> {
+    return this.db.query<LienDuMembre>(
+      `select c.id, c.dos_id as "dosId", d.numero, d.titre, c.motif, ${instantSql('c.declare_le')} as "declareLe", c.declare_par as "declarePar"
+       from conflit c join dossier d on d.id = c.dos_id
+       where c.uti_id = $1 and d.deposant_uti_id <> $2
+         and ($3::boolean or (d.cpp_id = $4 and (d.comite_depuis is null or c.declare_le >= d.comite_depuis)))
+         and ($1 = $2 or not exists (select 1 from conflit x where x.dos_id = c.dos_id and x.uti_id = $2))
+       order by c.declare_le desc, c.id desc limit 200`,
+      [utiId, lecteur.utiId, lecteur.profil === 'SUPER_ADMIN', lecteur.cppId],
+    );
   }
 
   conflit(tx: Tx, dosId: number, utiId: number): Promise<ConflitEntity | null> {

@@ -9,7 +9,8 @@ import type { Processes } from '../deploy/local/processes.ts';
 /** `dir`: the folder of the run; `env`: the addresses of its servers. */
 type Lieu = { dir: string; ports: Ports; env: Record<string, string> };
 
-const webDe = (dir: string): string => join(dir, 'web');
+/** The pages that the BFF serves. */
+export const webDe = (dir: string): string => join(dir, 'web');
 
 /** Environment of one process; `portSante` 0: its health is not asked, or the BFF answers on its own port. */
 export const envDe = ({ dir, ports, env }: Lieu, portSante: number): Record<string, string> => ({

@@ -15,6 +15,7 @@ import { disque } from './scenarios/disque.ts';
 import { enorme } from './scenarios/enorme.ts';
 import { horloge } from './scenarios/horloge.ts';
 import { lenteur } from './scenarios/lenteur.ts';
+import { page } from './scenarios/page.ts';
 import { televersement } from './scenarios/televersement.ts';
 import { tuer } from './tueur.ts';
 
@@ -28,6 +29,8 @@ type Epoque = {
   graine: number;
   dossiers: number;
   scenarios: boolean;
+  /** Words that the name of a scenario holds; empty: all are played. */
+  scenario: string;
 };
 
 /** Nominations of the demonstration end after a year; a round takes a month. */
@@ -36,14 +39,14 @@ const RONDES_MAX = 11;
 /** Gives how many kills were made: fewer than asked when the year is over. */
 export async function epoque(e: Epoque, bilan: Bilan, interrupted: Promise<undefined>): Promise<number> {
   const registre = new Registre();
-  const plateforme = await Plateforme.demarrer(e, (nom, comment) => {
+  const plateforme = await Plateforme.demarrer({ ...e, pages: e.scenarios }, (nom, comment) => {
     registre.morts.push({ quoi: nom, detail: comment });
     console.log(`! ${nom} died by itself (${comment})`);
   });
   try {
     const jouee = (async () => {
       const monde = await monter(plateforme, registre);
-      if (e.scenarios) await scenarios(plateforme, registre, monde, bilan);
+      if (e.scenarios) await scenarios(plateforme, registre, monde, bilan, e.scenario);
       const kills = await jouer(plateforme, registre, monde, e, bilan);
       bilan.epoque(registre, await auditer(plateforme, registre, monde));
       return kills;
@@ -55,17 +58,20 @@ export async function epoque(e: Epoque, bilan: Bilan, interrupted: Promise<undef
 }
 
 /** Each on the same platform as the kills that follow: the audit sees what they leave. One that breaks off is told, and the others go on. */
-async function scenarios(plateforme: Plateforme, registre: Registre, monde: Monde, bilan: Bilan): Promise<void> {
+async function scenarios(plateforme: Plateforme, registre: Registre, monde: Monde, bilan: Bilan, mots: string): Promise<void> {
   const liste: [string, () => Promise<string[]>][] = [
     ['a service asleep for 30 s', () => lenteur(plateforme, registre, monde)],
     ['NATS killed during a 50 MB upload', () => televersement(plateforme, registre, monde)],
     ['no room left for documents', () => disque(plateforme, registre, monde)],
     ['uploads of 2 GB', () => enorme(plateforme, monde)],
     ['the clock jumps a day forward and back, twice', () => horloge(plateforme, registre, monde)],
-    // Last: it moves the day.
+    // Last: they move the day.
     ['seance killed under a living session, in the middle of a secret vote', () => direct(plateforme, monde)],
+    ['each process killed under the page of who conducts a living session', () => page(plateforme, monde)],
   ];
-  for (const [nom, jouerLe] of liste)
+  const choisis = liste.filter(([nom]) => nom.includes(mots));
+  if (choisis.length === 0) throw new Error(`no scenario is named « ${mots} »`);
+  for (const [nom, jouerLe] of choisis)
     bilan.scenario(nom, await jouerLe().catch((error: unknown) => [`it broke off: ${sentenceOf(error)}`]));
 }
 

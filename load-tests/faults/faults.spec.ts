@@ -61,6 +61,7 @@ test.each([
   [['--full'], { kills: 200 }],
   [['--full', '--kills=60', '--seed=5'], { kills: 60, graine: 5 }],
   [['--no-build', '--no-scenarios'], { construire: false, scenarios: false }],
+  [['--scenario=page'], { scenarios: true, scenario: 'page' }],
 ])('%j', (args, attendu) => expect(lireOptions(args)).toMatchObject(attendu));
 
 test('a number that is none is refused', () => expect(() => lireOptions(['--kills=beaucoup'])).toThrow('--kills'));

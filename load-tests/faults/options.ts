@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 
-type Options = { kills: number; graine: number; dossiers: number; construire: boolean; scenarios: boolean };
+type Options = { kills: number; graine: number; dossiers: number; construire: boolean; scenarios: boolean; scenario: string };
 
 const COURT = 14;
 const COMPLET = 200;
 
 /**
  * `--kills=N` (14; 200 with `--full`), `--seed=N`, `--dossiers=N` played side by side (4), `--no-build` (what was built last is used again),
- * `--no-scenarios` (kills alone). Throws on a number that is none.
+ * `--no-scenarios` (kills alone), `--scenario=WORDS` (those alone whose name holds them). Throws on a number that is none.
  */
 export function lireOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
@@ -19,6 +19,7 @@ export function lireOptions(args: readonly string[]): Options {
       full: { type: 'boolean', default: false },
       'no-build': { type: 'boolean', default: false },
       'no-scenarios': { type: 'boolean', default: false },
+      scenario: { type: 'string', default: '' },
     },
   });
   return {
@@ -27,6 +28,7 @@ export function lireOptions(args: readonly string[]): Options {
     dossiers: entier(values.dossiers, 4, '--dossiers'),
     construire: !values['no-build'],
     scenarios: !values['no-scenarios'],
+    scenario: values.scenario,
   };
 }
 

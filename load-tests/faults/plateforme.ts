@@ -5,7 +5,7 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { buildServers } from '../../deploy/local/app.ts';
+import { buildServers, buildWeb } from '../../deploy/local/app.ts';
 import { ROOT } from '../../deploy/local/folders.ts';
 import { NODE_FLAGS } from '../../deploy/local/node-flags.ts';
 import type { Ports } from '../../deploy/local/ports.ts';
@@ -19,7 +19,7 @@ import { opensearch } from '../../deploy/local/servers/opensearch.ts';
 import { postgres } from '../../deploy/local/servers/postgres.ts';
 import { type Stack, type Step, startStack } from '../../deploy/local/stack.ts';
 import { SERVICES } from '../../deploy/nats/permissions.ts';
-import { envDe, migrer, principal } from '../processus.ts';
+import { envDe, migrer, principal, webDe } from '../processus.ts';
 import type { Porte } from './client.ts';
 import { type Panne, recitDe } from './panne.ts';
 import { arbre, navigateurs } from './proc.ts';
@@ -35,7 +35,8 @@ export const GRACE_S = 20;
 const RELANCES_MAX = 5;
 const DEMARRAGE_BFF_MS = 1_500;
 
-type Reglages = { dir: string; ports: Ports; construire: boolean; on: (step: Step) => void; signal: AbortSignal };
+/** `pages`: the real ones are served, for a browser. */
+type Reglages = { dir: string; ports: Ports; construire: boolean; pages: boolean; on: (step: Step) => void; signal: AbortSignal };
 
 export class Plateforme implements Porte {
   readonly url: string;
@@ -74,6 +75,7 @@ export class Plateforme implements Porte {
     try {
       if (construire || !existsSync(join(dir, 'dist'))) await p.construire();
       await migrer(p.lieu, stack.processes, p.dist, p.heure('host'));
+      if (reglages.pages) await p.poserPages();
       await Promise.all(SERVICES.map((s) => p.lancer(s)));
       await p.lancer('bff');
       return p;
@@ -106,6 +108,12 @@ export class Plateforme implements Porte {
     const dist = join(this.reglages.dir, 'dist');
     rmSync(dist, { recursive: true, force: true });
     cpSync(join(ROOT, 'dist'), dist, { recursive: true, verbatimSymlinks: true });
+  }
+
+  private async poserPages(): Promise<void> {
+    const { dir, on } = this.reglages;
+    await buildWeb(dir, this.stack.processes, on);
+    cpSync(join(ROOT, 'web/dist'), webDe(dir), { recursive: true });
   }
 
   private get lieu() {

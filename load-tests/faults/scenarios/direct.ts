@@ -5,12 +5,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Acteur, attendreQue } from '../acteur.ts';
-import { deposer, planifier } from '../parcours/depot.ts';
-import { examiner } from '../parcours/examen.ts';
-import type { Dossier, Monde } from '../parcours/monde.ts';
-import { avancerSeance, rendreAvis } from '../parcours/seances.ts';
+import type { Monde } from '../parcours/monde.ts';
+import { rendreAvis } from '../parcours/seances.ts';
 import type { Plateforme } from '../plateforme.ts';
 import type { Json } from '../requete.types.ts';
+import { tenirEnDirect } from './en-direct.ts';
 
 /** One second on screens, and what a busy machine takes. */
 const SUITE_MS = 3_000;
@@ -20,24 +19,8 @@ const CHOIX = ['POUR', 'CONTRE', 'ABSTENTION'] as const;
 /** Gives what went wrong. */
 export async function direct(plateforme: Plateforme, monde: Monde): Promise<string[]> {
   const fautes: string[] = [];
-  const { d, g, seanceId } = await preparer(monde);
-  const base = `/api/ext/seance/${seanceId}/direct`;
-  const point = `${base}/dossiers/${d.dosId}`;
-  const lire = (a: Acteur): Promise<Json> => a.lire(base);
-  const acte = (chemin: string, corps: object, fait: (etat: Json) => boolean, method = 'POST') =>
-    g.agir({
-      acte: 'DIRECT',
-      dosId: null,
-      demande: async () => ({ method, chemin, json: { version: (await lire(g)).version, ...corps } }),
-      fait: async () => fait(await lire(g)),
-      patienter: ['seance.directPerime'],
-    });
-  const lePoint = (etat: Json): Json => etat.points.find((p: Json) => p.dosId === d.dosId);
-  await acte(`${base}/ouverture`, {}, (e) => e.ouverteA !== null);
+  const { d, g, base, point, lire, acte, lePoint } = await tenirEnDirect(monde);
   const { membres }: Json = await lire(g);
-  const tous = membres.map((m: Json) => ({ utiId: m.utiId, mouvement: 'ARRIVEE' }));
-  await acte(`${base}/presences`, { membres: tous }, (e) => e.quorum.atteint, 'PUT');
-  await acte(`${point}/examen`, {}, (e) => lePoint(e).statut === 'EN_COURS');
   await acte(`${point}/scrutin`, { scrutin: 'SECRET', proposition: 'FAVORABLE' }, (e) => lePoint(e).appel !== null);
   const { appel, votants: avant } = lePoint(await lire(g)).appel;
   if (avant.length > 0) fautes.push('somebody had voted before the vote was opened');
@@ -74,22 +57,6 @@ export async function direct(plateforme: Plateforme, monde: Monde): Promise<stri
   await acte(`${base}/levee`, {}, (e) => e.leveeA !== null);
   await rendreAvis(monde, d);
   return fautes;
-}
-
-/** A dossier under examination, on the agenda of the session of today. */
-async function preparer(monde: Monde): Promise<{ d: Dossier; g: Acteur; seanceId: number }> {
-  await planifier(monde);
-  const d = await deposer(monde, 0);
-  await examiner(monde, d);
-  const g = monde.gestionnaire(d.cpp);
-  const inscrite = async (): Promise<Json> =>
-    (await g.lire(`/api/dossier/${d.dosId}/seances`)).find((x: Json) => x.inscription === 'INSCRIT');
-  await attendreQue(`dossier ${d.dosId} in a session`, async () => (await inscrite()) !== undefined);
-  const { seanceId, date } = await inscrite();
-  await avancerSeance(g, seanceId, 'OUVRIR', ['PLANIFIEE']);
-  await monde.passerAu(date);
-  d.seanceId = seanceId;
-  return { d, g, seanceId };
 }
 
 /** What a page does: one line held open, opened again when it ends. */

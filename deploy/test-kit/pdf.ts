@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** A small valid PDF of one page with one line of text, different for each text: what a sponsor's file is to the platform. */
 export const pdfOf = (text: string, lest = 0): Buffer => livreOf([[text]], lest);
@@ -46,7 +45,9 @@ export function livreOf(pages: readonly (readonly string[])[], lest = 0): Buffer
 
 /** The text of all pages, as a reader would select it. */
 export async function textOf(bytes: Buffer): Promise<string> {
-  const task = pdfjs.getDocument({ data: new Uint8Array(bytes), useSystemFonts: true });
+  // Read when a text is asked for: most who make a file read none, and it takes a second to load.
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: true });
   const pdf = await task.promise;
   const pages = await Promise.all(
     Array.from({ length: pdf.numPages }, async (_, i) => (await (await pdf.getPage(i + 1)).getTextContent()).items),

@@ -1,8 +1,9 @@
 /** Reads the cells of an Excel file that somebody sent, as texts. */
 import { MO } from '@riph/contracts/core/files';
 import { jourSansHeure } from '@riph/contracts/core/paris';
-import ExcelJS from 'exceljs';
+import type ExcelJS from 'exceljs';
 import { filesOf } from '../files/zip-content.ts';
+import { excel } from './excel.ts';
 
 /** A list typed by hand: what stands beyond is not read, and said. */
 export const LIGNES_LUES_MAX = 500;
@@ -30,7 +31,7 @@ const ligneDe = (row: ExcelJS.Row): string[] => {
 
 /** Every sheet; a day becomes `YYYY-MM-DD`, empty rows keep their place. null: this is no Excel file that can be read, or far too large a one. */
 export async function lireClasseur(octets: Buffer): Promise<Feuille[] | null> {
-  const book = new ExcelJS.Workbook();
+  const book = new (await excel()).Workbook();
   try {
     filesOf(octets, OUVERT_MAX);
     await book.xlsx.load(new Uint8Array(octets).buffer);

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { dateSansHeure, heureMurale, heureParis, jourParis } from '@riph/contracts/core/paris';
-import ExcelJS from 'exceljs';
+import type ExcelJS from 'exceljs';
+import { excel } from './excel.ts';
 
 export type CellValue = string | number | boolean | null | undefined;
 
@@ -97,7 +98,7 @@ function ecrit(s: Entete, feuilles: (book: Book, out: PassThrough) => Promise<vo
 }
 
 async function write(s: Entete, feuilles: (book: Book, out: PassThrough) => Promise<void>, out: PassThrough): Promise<void> {
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
+  const book = new (await excel()).stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
   book.creator = s.auteur;
   book.created = s.le;
   about(book, s);

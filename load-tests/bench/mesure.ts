@@ -1,6 +1,6 @@
 /** Figures of one scenario: the targets take turns in short runs, so that whatever else the machine does falls on all of them alike. */
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { SERVICES } from '../../deploy/nats/permissions.ts';
 import type { Pair } from './cibles.ts';
@@ -62,16 +62,31 @@ const PROCESSUS: Record<Cible, (nom: string) => boolean> = {
 /** `_SC_CLK_TCK` of Linux: the kernel counts the time of processes in hundredths of a second. */
 const MS_PAR_TIC = 10;
 
-/** Milliseconds of processor that the processes of a target have used since they began. */
-function processeur({ plateforme }: Banc, cible: Cible): number {
-  const tics = Object.entries(plateforme.pids)
-    .filter(([nom]) => PROCESSUS[cible](nom))
-    .map(([, pid]) => {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const champs = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return Number(champs[11]) + Number(champs[12]); // utime, stime: proc_pid_stat(5)
-    });
-  return MS_PAR_TIC * tics.reduce((a, b) => a + b, 0);
+/** The servers that all targets ask; PostgreSQL works in a process for each connection. */
+const SERVEURS = ['postgres', 'nats', 'opensearch'];
+
+/** Milliseconds of processor by name that each process of our own, of the hop, of the peer and of the servers has used since it began, its children with it. */
+function processeur({ plateforme }: Banc): Map<string, number> {
+  const enfants = new Map<number, number[]>();
+  const tics = new Map<number, number>();
+  for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
+    const champs = statDe(pid);
+    if (!champs) continue;
+    enfants.set(Number(champs[1]), [...(enfants.get(Number(champs[1])) ?? []), pid]);
+    tics.set(pid, Number(champs[11]) + Number(champs[12])); // utime, stime: proc_pid_stat(5)
+  }
+  const total = (pid: number): number => (enfants.get(pid) ?? []).reduce((somme, e) => somme + total(e), tics.get(pid) ?? 0);
+  return new Map(Object.entries(plateforme.pids).map(([nom, pid]) => [nom, MS_PAR_TIC * total(pid)]));
+}
+
+/** Fields from the state on; undefined once the process has ended. */
+function statDe(pid: number): string[] | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Several short runs as one: all requests over all the time, the median of each percentile. */
@@ -91,8 +106,8 @@ function fondre(mesures: readonly Mesure[]): Mesure {
   };
 }
 
-/** `cpu`: milliseconds of processor an iteration, which a busy machine does not change. */
-type Pesee = Mesure & { cpu: number };
+/** Milliseconds of processor an iteration, by process, which a busy machine changes little. */
+type Pesee = Mesure & { cpu: ReadonlyMap<string, number> };
 export type Comparaison = Partial<Record<Cible, Pesee>> & { nous: Pesee };
 
 const lancer = ({ k6, dossier }: Banc, plan: Plan): Promise<Mesure> => (k6 === null ? tirerIci(plan) : tirer(k6, dossier, plan));
@@ -101,20 +116,21 @@ const lancer = ({ k6, dossier }: Banc, plan: Plan): Promise<Mesure> => (k6 === n
 export async function comparer(banc: Banc, suites: Suites, vus = 8): Promise<Comparaison> {
   const presentes = CIBLES.flatMap((cible) => {
     const liste = suites[cible];
-    return liste ? [{ cible, liste, mesures: [] as Mesure[], cpu: 0 }] : [];
+    return liste ? [{ cible, liste, mesures: [] as Mesure[], cpu: new Map<string, number>() }] : [];
   });
   const plan = (liste: Plan['suites'], secondes: number): Plan => ({ suites: liste, secondes, vus });
   for (const { liste } of presentes) await lancer(banc, plan(liste, ECHAUFFEMENT_S));
   for (let tour = 0; tour < TOURS; tour += 1)
     for (const p of presentes) {
-      const avant = processeur(banc, p.cible);
+      const avant = processeur(banc);
       p.mesures.push(await lancer(banc, plan(p.liste, banc.duree / TOURS)));
-      p.cpu += processeur(banc, p.cible) - avant;
+      for (const [nom, ms] of processeur(banc))
+        if (PROCESSUS[p.cible](nom) || SERVEURS.includes(nom)) p.cpu.set(nom, (p.cpu.get(nom) ?? 0) + ms - (avant.get(nom) ?? 0));
     }
   const trouvees = new Map(
     presentes.map(({ cible, mesures, cpu }) => {
       const m = fondre(mesures);
-      return [cible, { ...m, cpu: cpu / m.n }];
+      return [cible, { ...m, cpu: new Map([...cpu].map(([nom, ms]) => [nom, ms / m.n])) }];
     }),
   );
   const nous = trouvees.get('nous');
@@ -131,7 +147,14 @@ export async function aMiCharge(banc: Banc, suites: Plan['suites'], debit: numbe
 }
 
 const enMots = (c: Comparaison): string =>
-  `processeur ${CIBLES.flatMap((cible) => (c[cible] ? [`${cible} ${c[cible].cpu.toFixed(2)} ms`] : [])).join(', ')}`;
+  `processeur, en ms : ${CIBLES.flatMap((cible) => (c[cible] ? [`${cible} ${partsEnMots(c[cible].cpu)}`] : [])).join(', ')}`;
+
+/** What used less of the whole is not told: a process at rest has its clock too. */
+const PEU = 0.03;
+function partsEnMots(cpu: ReadonlyMap<string, number>): string {
+  const total = [...cpu.values()].reduce((a, b) => a + b, 0);
+  return [...cpu].flatMap(([nom, ms]) => (ms < PEU * total ? [] : [`${nom} ${ms.toFixed(2)}`])).join(' + ');
+}
 
 const rapport = (a: Mesure, b: Mesure | undefined): number | null => (b ? a.debit / b.debit : null);
 

@@ -29,8 +29,9 @@ export class Navigateur {
   /** Starts it; `fermer` stops it and removes its folder. */
   static async lancer(): Promise<Navigateur> {
     const dossier = await mkdtemp(join(tmpdir(), 'riph-e2e-'));
-    const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-    const browser = await puppeteer.launch({ executablePath, args: ARGS, userDataDir: join(dossier, 'profil') });
+    const executablePath = process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+    const headless = executablePath.endsWith('-headless-shell') ? 'shell' : true;
+    const browser = await puppeteer.launch({ executablePath, headless, args: ARGS, userDataDir: join(dossier, 'profil') });
     return new Navigateur(browser, dossier);
   }
 

@@ -106,6 +106,7 @@ test.each([
   ['a read that is no file', '/api/essai/12'],
   ['a file that is stored as it is', '/api/essai/fichier/1'],
   ['a write', '/api/essai'],
+  ['a file that must not outlive its answer', '/api/essai/ephemere/export'],
   ['a page', '/etudes'],
   ['an address of elsewhere', 'https://ailleurs.test/api/essai/12/export'],
   ['a malformed escape', '/api/essai/%E0%A4%A/export'],

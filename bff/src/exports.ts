@@ -36,6 +36,7 @@ export function exportCalls(contracts: readonly Contract[], deps: Deps): OwnCall
       !call ||
       call.notYet ||
       call.servedBy ||
+      call.ephemeral ||
       call.effect !== 'read' ||
       !('file' in call.response) ||
       !isCostly(call)

@@ -43,6 +43,8 @@ export type Call = {
   stale?: readonly string[];
   /** Dear to answer though its answer comes fast: each person may make fewer of them (`isCostly`). */
   costly?: true;
+  /** Its file tells of persons who are destroyed on their day: sent, and never kept among the exports that are prepared aside. */
+  ephemeral?: true;
   /** Its time must not tell what it found: answered no sooner than a refused sign-in. */
   discreet?: true;
   /** Made by a machine: the token of its `Authorization: Bearer` header reaches the owner, who judges it. Empty without one. */

@@ -8,6 +8,7 @@ import {
   type EtatDesignation,
   MOTIFS_INSCRIPTION,
   MOTIFS_REFUS,
+  type MotifInscription,
   type MotifRefus,
 } from './participation.rules.ts';
 
@@ -43,6 +44,11 @@ export const MOTIF_REFUS_LABELS = {
   EXCLUSION_AVAL: 'la période d’exclusion qui suivrait atteint une participation déjà prévue',
   PLAFOND: 'le montant dépasse ce que la personne peut encore recevoir sur douze mois',
 } as const satisfies Record<MotifRefus, string>;
+export const MOTIF_INSCRIPTION_LABELS = {
+  SAIN: 'Personne saine',
+  MALADE_SANS_RAPPORT: 'Malade, sans rapport avec la recherche',
+  DECISION_CPP: 'Décision du comité',
+} as const satisfies Record<MotifInscription, string>;
 export const ETAT_DESIGNATION_LABELS = {
   ANNULEE: 'Annulée',
   SANS_PERIODE: 'Sans période',

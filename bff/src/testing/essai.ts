@@ -93,6 +93,7 @@ export const essai = contract(GROUPE, {
     response: { file: 'xlsx' },
     summary: 'Exporte des essais',
   }),
+  exporterEphemere: call({ ...base, path: '/api/essai/ephemere/export', ephemeral: true, response: { file: 'xlsx' } }),
   exporterReserve: call({ ...base, path: '/api/essai/reserve/export', access: 'PARAMETRE_GERER', response: { file: 'xlsx' } }),
   telecharger: call({ ...base, path: '/api/essai/fichier/{id}', params, response: { file: 'original' } }),
 });

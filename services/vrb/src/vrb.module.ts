@@ -43,6 +43,7 @@ import { Suppressions } from './periodes/suppressions.ts';
 import { EtudeRepository } from './socle/etude.repository.ts';
 import { Etudes } from './voisins/etudes.ts';
 import { Plafonds } from './voisins/plafonds.ts';
+import { ExportDesignations } from './volontaires/exports.ts';
 import { Fiches } from './volontaires/fiches.ts';
 import { ListesRepository } from './volontaires/listes.repository.ts';
 import { Listes } from './volontaires/listes.ts';
@@ -86,6 +87,7 @@ export const HANDLERS = { ...GROUPS, internal: InternalHandlers };
       Suppressions,
       Fiches,
       Releves,
+      ExportDesignations,
       Listes,
       ListesRepository,
       Trouves,

@@ -8,7 +8,7 @@ import { type Colonne, spreadsheet, type Tableau, workbook } from './spreadsheet
 
 const EXPORT_MAX = 200 * MO;
 /** REC-03: an export gives all the rows of its filter, up to this number. */
-const LIGNES_MAX = 20_000;
+export const LIGNES_MAX = 20_000;
 
 export type Classeur<L> = {
   titre: string;

@@ -7,6 +7,7 @@ export const ACTIONS = [
   'HOMONYMES',
   'LECTURE',
   'LISTE',
+  'EXPORT',
   'RELEVE',
   'DESIGNATION',
   'MODIFICATION',
@@ -42,6 +43,23 @@ export class ConsultationsRepository {
   /** A read leaves its line too. */
   noterSeule(c: Consultation, le: string): Promise<void> {
     return this.db.transaction((tx) => this.noter(c, le, tx));
+  }
+
+  /** One look that shows several persons: a line for each, in their study and place. */
+  async noterChacun(
+    c: Pick<Consultation, 'utiId' | 'action' | 'finalite'>,
+    vus: readonly { volId: number; etuId: number; centreId: number }[],
+    le: string,
+  ): Promise<void> {
+    const [volIds, etuIds, centreIds] = [vus.map((v) => v.volId), vus.map((v) => v.etuId), vus.map((v) => v.centreId)];
+    await this.db.transaction((tx) =>
+      tx.query(
+        `insert into consultation (le, uti_id, etu_id, centre_id, action, finalite, vol_id, empreinte, resultat)
+         select $1, $2, v.etu_id, v.centre_id, $3, $4, v.vol_id, null, 'TROUVE'
+         from unnest($5::int[], $6::int[], $7::int[]) with ordinality as v (vol_id, etu_id, centre_id, rang) order by v.rang`,
+        [le, c.utiId, c.action, c.finalite, volIds, etuIds, centreIds],
+      ),
+    );
   }
 
   /** Looks at a person, the last first: when, what for. */

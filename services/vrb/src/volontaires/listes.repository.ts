@@ -1,7 +1,7 @@
 /** Lists: designations and persons of one's studies and places, and the whole file without its studies. Each is one query with a limit. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import { type EtatDesignation, PART_LIBRE } from '@riph/contracts/vrb/participation.rules';
+import { type EtatDesignation, type MotifInscription, PART_LIBRE } from '@riph/contracts/vrb/participation.rules';
 import type { Portee } from '../acces/fichier.access.ts';
 import { CODE_CENTRE } from '../socle/etude.repository.ts';
 
@@ -9,11 +9,15 @@ export type Ligne = {
   desId: number;
   volId: number;
   etuId: number;
+  centreId: number;
   centreCode: string;
   centreNom: string;
   investigateur: string;
   numeroInclusion: string;
+  motifInscription: MotifInscription;
   centimes: number;
+  enNature: number;
+  prorogations: number;
   etat: EtatDesignation;
   dateFinExclusion: string | null;
   dateDebut: string | null;
@@ -38,13 +42,14 @@ type Filtre = {
 type Suite = { apres: number | null; taille: number; jour: string };
 
 /** The state, as `etatDesignation` says it; $1 is the day, $2 and $3 what one may see. */
-const DESIGNATIONS = `select d.des_id as "desId", d.vol_id as "volId", d.etu_id as "etuId", ${CODE_CENTRE} as "centreCode", c.nom as "centreNom",
-    d.investigateur_nom as investigateur, d.numero_inclusion as "numeroInclusion", d.montant + d.avantages_nature as centimes,
+const DESIGNATIONS = `select d.des_id as "desId", d.vol_id as "volId", d.etu_id as "etuId", d.centre_id as "centreId", ${CODE_CENTRE} as "centreCode", c.nom as "centreNom",
+    d.investigateur_nom as investigateur, d.numero_inclusion as "numeroInclusion", d.motif_inscription as "motifInscription",
+    d.montant + d.avantages_nature as centimes, d.avantages_nature as "enNature", p.prorogations,
     d.date_fin_exclusion as "dateFinExclusion", p.debut as "dateDebut", p.fin as "dateFin",
     case when d.annulee_le is not null then 'ANNULEE' when p.debut is null then 'SANS_PERIODE' when $1::date < p.debut then 'PLANIFIEE'
       when $1::date <= p.fin then 'EN_COURS' when $1::date <= d.date_fin_exclusion then 'EN_EXCLUSION' else 'CLOTUREE' end as etat
   from designation d join centre c on c.centre_id = d.centre_id
-    left join lateral (select min(date_debut) as debut, max(date_fin) as fin from periode where periode.des_id = d.des_id) p on true
+    left join lateral (select min(date_debut) as debut, max(date_fin) as fin, coalesce(sum(nb_prorogations), 0)::int as prorogations from periode where periode.des_id = d.des_id) p on true
   where (d.etu_id = any($2) or d.centre_id = any($3))`;
 
 /** What a person has received at most in twelve months that hold the day $1, as `montantRestant` counts it: all studies, in cents. */

@@ -83,7 +83,7 @@ export class Listes {
     };
   }
 
-  private async dire(lignes: readonly Ligne[]): Promise<LigneDesignation[]> {
+  async dire(lignes: readonly Ligne[]): Promise<LigneDesignation[]> {
     const [noms, etudes] = await Promise.all([this.identifiants(lignes), this.etudes.parIds(lignes.map((l) => l.etuId))]);
     return lignes.map((l) => ({
       ...{ desId: l.desId, volId: l.volId, etuId: l.etuId, investigateur: l.investigateur, numeroInclusion: l.numeroInclusion },
@@ -100,8 +100,9 @@ export class Listes {
     return new Map(personnes.map((p) => [p.volId, p.identifiant]));
   }
 
-  private noter(actor: Actor, finalite: string, etuId: number | null): Promise<void> {
-    const ligne = { utiId: actor.utiId, etuId, centreId: null, action: 'LISTE', finalite, volId: null, empreinte: null } as const;
+  /** The look itself, whoever it shows. */
+  noter(actor: Actor, finalite: string, etuId: number | null, action: 'LISTE' | 'EXPORT' = 'LISTE'): Promise<void> {
+    const ligne = { utiId: actor.utiId, etuId, centreId: null, action, finalite, volId: null, empreinte: null } as const;
     return this.consultations.noterSeule({ ...ligne, resultat: 'TROUVE' }, this.clock.instant());
   }
 

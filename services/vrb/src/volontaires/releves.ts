@@ -29,6 +29,7 @@ const ACTION_LABELS = {
   HOMONYMES: 'recherche par identité',
   LECTURE: 'lecture de la fiche',
   LISTE: 'lecture d’une liste',
+  EXPORT: 'export d’une liste des participations',
   RELEVE: 'remise de ce relevé',
   DESIGNATION: 'inscription à une recherche',
   MODIFICATION: 'modification d’une participation',

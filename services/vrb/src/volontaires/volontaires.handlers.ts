@@ -13,6 +13,7 @@ import { Fichier } from '../fichier/fichier.ts';
 import { Recherches } from '../fichier/recherches.ts';
 import { exigerNaissance } from '../participations/demandes.ts';
 import { Verdicts } from '../participations/verdicts.ts';
+import { ExportDesignations } from './exports.ts';
 import { Fiches } from './fiches.ts';
 import { Listes } from './listes.ts';
 import { Releves } from './releves.ts';
@@ -31,6 +32,7 @@ export class VolontairesHandlers implements Handlers<typeof vrbVolontaires> {
     private readonly fiches: Fiches,
     private readonly listes: Listes,
     private readonly releves: Releves,
+    private readonly exports: ExportDesignations,
     private readonly clock: Clock,
   ) {}
 
@@ -70,6 +72,10 @@ export class VolontairesHandlers implements Handlers<typeof vrbVolontaires> {
 
   listerDesignations({ query, actor }: D<'listerDesignations'>) {
     return this.listes.designations(query.recherche, actor);
+  }
+
+  exporterDesignations({ query, actor }: D<'exporterDesignations'>) {
+    return this.exports.ecrire(query.recherche, actor);
   }
 
   rechercher({ query, actor }: D<'rechercher'>) {

@@ -17,7 +17,7 @@ type Props<A extends ExportCall> = {
   detaille?: boolean;
 };
 
-/** The export of exactly the list that is read; it says how many rows it will have. A long one is prepared aside, and found in « Mes exports ». */
+/** The export of exactly the list that is read; it says how many rows it will have. A long one is prepared aside, and found in « Mes exports », unless nothing of it may be kept. */
 export const ExporterButton = <A extends ExportCall>({ appel, parts, total, detaille = false }: Props<A>) => {
   const preparer = useAction(identityExports.calls.demander, {
     succes: 'L’export se prépare. Vous le trouverez dans « Mes exports », dans le menu à votre nom.',
@@ -25,7 +25,7 @@ export const ExporterButton = <A extends ExportCall>({ appel, parts, total, deta
   if (total === 0) return null;
   const style = { priorite: detaille ? 'tertiary' : 'secondary', taille: 'sm' } as const;
   const icone = !detaille && ({ icone: 'fr-icon-download-line' } as const);
-  if (total !== undefined && total > EXPORT_LONG)
+  if (total !== undefined && total > EXPORT_LONG && !appel.ephemeral)
     return (
       <Button
         {...style}

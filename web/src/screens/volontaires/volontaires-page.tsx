@@ -6,12 +6,13 @@ import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { type Tab, Tabs, useTab } from '../../components/Tabs.tsx';
+import { ExporterButton } from '../../components/table/ExporterButton.tsx';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { euros } from '../../labels/euros.ts';
-import { useUser } from '../../session/session-context.ts';
+import { useSession, useUser } from '../../session/session-context.ts';
 import { TON_DESIGNATION } from '../designations/participation.rules.ts';
 import { demandeDe, FILTRES, filtresDe } from './volontaires.rules.ts';
 
@@ -75,12 +76,22 @@ const Personnes = ({ liste, filtres, isInvestigateur }: Controles) => {
     />
   );
 };
-const Designations = ({ liste, filtres, isInvestigateur }: Controles) => {
-  const lecture = useCall(
-    vrbVolontaires.calls.listerDesignations,
-    { query: { recherche: demandeDe(liste, isInvestigateur) } },
-    { keepPrevious: true },
+/** The list and the button above it read the same answer: it is asked for once. */
+const useDesignations = (recherche: ReturnType<typeof demandeDe>) =>
+  useCall(vrbVolontaires.calls.listerDesignations, { query: { recherche } }, { keepPrevious: true });
+const Exporter = ({ liste, isInvestigateur }: Omit<Controles, 'filtres'>) => {
+  const recherche = demandeDe(liste, isInvestigateur);
+  const { data } = useDesignations(recherche);
+  return (
+    <ExporterButton
+      appel={vrbVolontaires.calls.exporterDesignations}
+      parts={{ query: { recherche: { filtres: recherche.filtres } } }}
+      total={data?.total}
+    />
   );
+};
+const Designations = ({ liste, filtres, isInvestigateur }: Controles) => {
+  const lecture = useDesignations(demandeDe(liste, isInvestigateur));
   return (
     <ListeFiltree
       lecture={lecture}
@@ -104,12 +115,17 @@ const Designations = ({ liste, filtres, isInvestigateur }: Controles) => {
 export const VolontairesPage = () => {
   const isPersonnes = useTab(ONGLETS) === PERSONNES.code;
   const liste = useListState(FILTRES);
+  const { can } = useSession();
   const isInvestigateur = useUser().profil.code === 'VRB_INVESTIGATEUR';
   const etudes = useCall(vrbEtude.calls.listerAccessibles).data ?? [];
   const filtres = filtresDe(etudes, isPersonnes ? 'personnes' : 'designations', isInvestigateur);
   const controles = { liste, filtres, isInvestigateur };
   return (
-    <Page titre={TITRE} largeur="large">
+    <Page
+      titre={TITRE}
+      largeur="large"
+      actions={!isPersonnes && can('VRB_PARTICIPATION_EXPORTER') && <Exporter liste={liste} isInvestigateur={isInvestigateur} />}
+    >
       <Tabs onglets={ONGLETS} libelle={TITRE} />
       {isPersonnes ? <Personnes {...controles} /> : <Designations {...controles} />}
     </Page>

@@ -1,6 +1,7 @@
 /** Volunteers: a study opens its place, an investigator at the bed gets his verdict in three fields and one click, and the file forgets whom the law no longer keeps. */
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { addMois, formatJour } from '@riph/contracts/core/deadlines';
+import ExcelJS from 'exceljs';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { clockBack, jourSuivant, passerLaJournee } from '../../deploy/test-kit/horloge.ts';
 import { deposer, faireRapporter, rendreFavorable, rendreRecevable } from '../../deploy/test-kit/instruction.ts';
@@ -15,12 +16,15 @@ import { etapes } from './etapes.ts';
 import { examiner } from './examen.ts';
 import { Journee } from './journee.ts';
 import { Navigateur, TELEPHONE } from './navigateur.ts';
+import { centre, donnerAuCentre, envoyer, LIEU, regles, superGerant } from './volontaires.ts';
 
 const [GERANT] = accountsOf('VRB_GERANT');
 const [INVESTIGATEUR] = accountsOf('VRB_INVESTIGATEUR');
 /** Born on a day of their own: on a database that has served before, nobody of another run is their homonym. */
 const NAISSANCE = formatJour(jourSuivant('1940-01-01', Math.floor(Date.now() / 1000) % 20_000));
 const BASE = `DUPMA${NAISSANCE.replaceAll('/', '')}`;
+const TITRE = 'Tolérance d’un patch chez le volontaire sain';
+const RELAIS = 'Sacha';
 const journee = new Journee();
 
 let navigateur: Navigateur;
@@ -58,7 +62,7 @@ async function approuver(titre: string): Promise<number> {
 beforeAll(async () => {
   navigateur = await Navigateur.lancer();
   sponsor = await Personne.entrer(accountsOf('DEPOSANT')[0]);
-  ici = await approuver('Tolérance d’un patch chez le volontaire sain');
+  ici = await approuver(TITRE);
   ailleurs = await approuver('Marche et sommeil du volontaire sain');
 });
 afterAll(async () => {
@@ -67,51 +71,14 @@ afterAll(async () => {
 });
 const etape = etapes(() => journee.ecrans);
 
-/** The form of a dialog bears its title: the button stands beside it. */
-const envoyer = async (e: Ecran, bouton: string, dialogue: string) => {
-  await e.cliquer(bouton);
-  await e.ferme(dialogue);
-};
-const regles = async (e: Ecran, euros: string) => {
-  await e.cliquer('Indiquer les informations');
-  await e.choisir('Qui est inscrit au fichier', 'Volontaires sains');
-  await e.remplir('Début des participations', formatJour(addMois(journee.jour, -18)));
-  await e.remplir('Fin prévue', formatJour(addMois(journee.jour, 24)));
-  await e.cocher('Le protocole interdit de participer en même temps');
-  await e.remplir('Période d’exclusion après la participation', '3');
-  await e.choisir('Unité de la période d’exclusion', 'mois');
-  await e.remplir('Indemnité prévue par personne', euros);
-  await envoyer(e, 'Enregistrer', 'Ce que demande le protocole');
-};
-const centre = async (e: Ecran) => {
-  await e.cliquer('Ajouter un centre');
-  await e.remplir('Nom du centre', 'Unité de phase I');
-  await e.remplir('Ville', 'Lyon');
-  await envoyer(e, 'Ajouter le centre', 'Ajouter un centre');
-  await e.voir('Unité de phase I, Lyon');
-};
-const superGerant = async (e: Ecran) => {
-  await e.cliquer('Ajouter ou renouveler un super-gérant');
-  await e.remplir('Adresse électronique du compte', GERANT.login);
-  await envoyer(e, 'Donner le droit', 'Ajouter ou renouveler un super-gérant');
-  await e.voir(`${GERANT.prenom} ${GERANT.nom}`);
-};
-const donnerAuCentre = async (e: Ecran) => {
-  await e.cliquer('Ajouter ou renouveler un investigateur');
-  await e.remplir('Adresse électronique du compte', INVESTIGATEUR.login);
-  await e.choisir('Centre', 'Unité de phase I, Lyon', 'Ajouter ou renouveler un investigateur');
-  await envoyer(e, 'Donner le droit', 'Ajouter ou renouveler un investigateur');
-  await e.voir(`${INVESTIGATEUR.prenom} ${INVESTIGATEUR.nom}`);
-};
-
 etape('the sponsor says what his protocol asks, opens a place and names who manages the study', async () => {
   deposant = await journee.ouvrir(navigateur, accountsOf('DEPOSANT')[0]);
   for (const etuId of [ici, ailleurs]) {
     await deposant.aller(`/etudes/${etuId}/vrb`);
     await deposant.voir('aucun volontaire ne peut être désigné');
-    await regles(deposant, etuId === ici ? '4500' : '1000');
+    await regles(deposant, journee.jour, etuId === ici ? '4500' : '1000');
     await centre(deposant);
-    await superGerant(deposant);
+    await superGerant(deposant, GERANT);
     await demarrer(etuId);
   }
   expect(await examiner(deposant, { nom: 'étude VRB du déposant' })).toEqual([]);
@@ -121,7 +88,7 @@ etape('the manager lets an investigator in at the place', async () => {
   gerant = await journee.ouvrir(navigateur, GERANT);
   for (const etuId of [ici, ailleurs]) {
     await gerant.aller(`/etudes/${etuId}/vrb`);
-    await donnerAuCentre(gerant);
+    await donnerAuCentre(gerant, INVESTIGATEUR);
   }
 });
 
@@ -250,6 +217,42 @@ etape(
     await gerant.voir(`${BASE}-02`);
   },
 );
+
+etape('what the list shows is taken away as a spreadsheet, under pseudonyms', async () => {
+  await investigateur.aller(`/vrb/volontaires?onglet=designations&etuId=${ici}`);
+  await investigateur.voir(`${BASE}-01`);
+  expect(await examiner(investigateur, { nom: 'participations à exporter' })).toEqual([]);
+  const { nom, bytes } = await investigateur.telecharger('Exporter (2 lignes)');
+  expect(nom).toMatch(/^participations-volontaires-.*\.xlsx$/);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(new Uint8Array(bytes).buffer);
+  const identifiants = book.worksheets[1].getColumn(1).values.slice(2);
+  expect(identifiants).toEqual([`${BASE}-02`, `${BASE}-01`]);
+});
+
+etape('another investigator takes over: he has an account and a right at the place, then the persons of the first', async () => {
+  await gerant.aller('/vrb/investigateurs');
+  await gerant.cliquer('Ajouter un investigateur');
+  const { numero } = await sponsor.get(`/api/etude/${ici}`);
+  await gerant.choisir('Étude', `${numero}, ${TITRE}`, 'Ajouter un investigateur');
+  await gerant.choisir('Centre', LIEU, 'Ajouter un investigateur');
+  await gerant.remplir('Nom', 'Aubert', 'Ajouter un investigateur');
+  await gerant.remplir('Prénom', RELAIS, 'Ajouter un investigateur');
+  await gerant.remplir('Adresse électronique', `aubert.${Date.now()}@exemple.test`, 'Ajouter un investigateur');
+  expect(await examiner(gerant, { nom: 'nouvel investigateur' })).toEqual([]);
+  await envoyer(gerant, 'Ajouter l’investigateur', 'Ajouter un investigateur');
+  await gerant.aller(`/etudes/${ici}/vrb`);
+  await gerant.cliquer('Confier ses participations à un autre');
+  await gerant.voir('Choisissez qui confie', 'Confier les participations');
+  await gerant.choisir('De', `${INVESTIGATEUR.prenom} ${INVESTIGATEUR.nom}, Unité de phase I`, 'Confier les participations');
+  await gerant.choisir('À', `${RELAIS} Aubert, Unité de phase I`, 'Confier les participations');
+  expect(await examiner(gerant, { nom: 'confier des participations' })).toEqual([]);
+  await envoyer(gerant, 'Confier', 'Confier les participations');
+  await gerant.aller(`/vrb/volontaires?onglet=designations&etuId=${ici}`);
+  await gerant.cliquer(`${BASE}-01`);
+  await gerant.voir(`${RELAIS} Aubert`);
+  expect(await examiner(gerant, { nom: 'participation confiée' })).toEqual([]);
+});
 
 /** Her own paper, once whoever hands it over has said how she was known. */
 const remettre = async (e: Ecran, comment: string) => {

@@ -18,6 +18,8 @@ type Props = {
   danger?: boolean;
   /** Word to type before a destructive act on many rows or on an index. */
   motAtaper?: string;
+  /** Why it cannot be confirmed yet; said beside the button. */
+  raison?: string | null;
   onConfirm: () => Promise<unknown> | unknown;
   onClose: () => void;
   children?: ReactNode;
@@ -33,13 +35,14 @@ export const ConfirmDialog = ({
   libelle,
   danger,
   motAtaper,
+  raison = null,
   onConfirm,
   onClose,
   children,
 }: Props) => {
   const [mot, setMot] = useState('');
   const confirm = useAsync(onConfirm);
-  const raison = motAtaper && mot.trim() !== motAtaper ? `Tapez « ${motAtaper} » pour confirmer.` : null;
+  const attend = motAtaper && mot.trim() !== motAtaper ? `Tapez « ${motAtaper} » pour confirmer.` : raison;
   return (
     <Dialog
       titre={titre}
@@ -48,7 +51,7 @@ export const ConfirmDialog = ({
       libelleFermer="Annuler"
       actions={
         <>
-          <Button onClick={confirm.run} enCours={confirm.enCours} raison={raison} className={danger ? 'riph-btn--danger' : ''}>
+          <Button onClick={confirm.run} enCours={confirm.enCours} raison={attend} className={danger ? 'riph-btn--danger' : ''}>
             {libelle}
           </Button>
           <Button priorite="secondary" onClick={onClose}>

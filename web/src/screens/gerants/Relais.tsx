@@ -19,6 +19,12 @@ export const Relais = ({ etuId, acces }: Props) => {
   const ancien = acces.find((x) => cle(x) === de);
   const possibles = acces.filter((x) => x.statut === 'ACTIF' && cle(x) !== de && x.centre?.code === ancien?.centre?.code);
   const nouveau = possibles.find((x) => cle(x) === a);
+  const sansAutre = ancien && possibles.length === 0;
+  const raison = sansAutre
+    ? `Personne d’autre n’a de droit en cours dans ce centre : ajoutez d’abord un investigateur à ${ancien.centre?.nom}.`
+    : nouveau
+      ? null
+      : 'Choisissez qui confie ses participations, et à qui.';
   return (
     <>
       <Button
@@ -36,6 +42,7 @@ export const Relais = ({ etuId, acces }: Props) => {
           effet="Ses participations en cours ou à venir passent à l’autre investigateur. Les droits de chacun ne changent pas."
           retour="Vous pouvez faire l’inverse."
           libelle="Confier"
+          raison={raison}
           onConfirm={async () => {
             if (!ancien?.centre || !nouveau) return;
             const body = { ancienUtiId: ancien.utiId, nouveauUtiId: nouveau.utiId, centre: ancien.centre.code };

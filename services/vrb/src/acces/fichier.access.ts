@@ -10,8 +10,8 @@ import { Etudes, type EtudeVoisine } from '../voisins/etudes.ts';
 import { AccesRepository } from './acces.repository.ts';
 import { EtudeAccess } from './etude.access.ts';
 
-/** Studies that somebody sees whole, and places that he works in. */
-export type Portee = { etuIds: number[]; centreIds: number[] };
+/** Studies that somebody sees whole, and places that he works in. `etudes`: those that were read to know it, where all of his are. */
+export type Portee = { etuIds: number[]; centreIds: number[]; etudes: EtudeVoisine[] };
 /** Where somebody takes persons in. */
 export type LieuOuvert = { etude: EtudeVoisine; centre: Centre; regles: ReglesVrb };
 
@@ -38,6 +38,7 @@ export class FichierAccess {
     return {
       etuIds: siens.flatMap((a) => (a.centreId === null ? [a.etuId] : [])),
       centreIds: siens.flatMap((a) => (a.centreId === null ? [] : [a.centreId])),
+      etudes,
     };
   }
 

@@ -6,7 +6,6 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { vrbCalendrier } from '@riph/contracts/vrb/calendrier.calls';
 import { FichierAccess } from '../acces/fichier.access.ts';
 import { ConsultationsRepository } from '../fichier/consultations.repository.ts';
-import { Etudes } from '../voisins/etudes.ts';
 import { CalendrierRepository, type FinDeSejour } from './calendrier.repository.ts';
 
 @Handles(vrbCalendrier)
@@ -14,18 +13,17 @@ export class CalendrierHandlers implements Handlers<typeof vrbCalendrier> {
   constructor(
     private readonly access: FichierAccess,
     private readonly repository: CalendrierRepository,
-    private readonly etudes: Etudes,
     private readonly consultations: ConsultationsRepository,
     private readonly clock: Clock,
   ) {}
 
   async lister({ actor, query }: Input<(typeof vrbCalendrier.calls)['lister']>) {
-    const fins = await this.repository.fins(await this.access.portee(actor), query);
+    const portee = await this.access.portee(actor);
+    const fins = await this.repository.fins(portee, query);
     // Whatever the file shows is written down with who looked (A2 of the file of volunteers).
     const ligne = { utiId: actor.utiId, etuId: null, centreId: null, action: 'LISTE', finalite: 'GESTION', volId: null } as const;
     await this.consultations.noterSeule({ ...ligne, empreinte: null, resultat: 'TROUVE' }, this.clock.instant());
-    const etudes = await this.etudes.parIds(fins.map((f) => f.etuId));
-    const numeros = new Map(etudes.map((e) => [e.etuId, e.numero]));
+    const numeros = new Map(portee.etudes.map((e) => [e.etuId, e.numero]));
     return enCalendrier(fins.flatMap((f) => datesDe(f, numeros.get(f.etuId) ?? null, query)));
   }
 }

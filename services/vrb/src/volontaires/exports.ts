@@ -12,9 +12,8 @@ import {
   MOTIF_INSCRIPTION_LABELS,
   type RechercheDesignations,
 } from '@riph/contracts/vrb/volontaire.schemas';
-import { FichierAccess } from '../acces/fichier.access.ts';
+import { FichierAccess, type Portee } from '../acces/fichier.access.ts';
 import { ConsultationsRepository } from '../fichier/consultations.repository.ts';
-import { Etudes } from '../voisins/etudes.ts';
 import { type Ligne, ListesRepository } from './listes.repository.ts';
 import { Listes } from './listes.ts';
 
@@ -47,7 +46,6 @@ export class ExportDesignations {
     private readonly listes: Listes,
     private readonly repository: ListesRepository,
     private readonly consultations: ConsultationsRepository,
-    private readonly etudes: Etudes,
     private readonly classeurs: Classeurs,
     private readonly clock: Clock,
   ) {}
@@ -55,9 +53,10 @@ export class ExportDesignations {
   /** What the list of the same filters shows to the same person, all its pages. */
   async ecrire({ filtres: f }: RechercheDesignations, actor: Actor) {
     const suite = { apres: null, taille: LIGNES_MAX, jour: this.clock.today() };
-    const lignes = await this.repository.designations(await this.access.portee(actor), f, suite);
+    const portee = await this.access.portee(actor);
+    const lignes = await this.repository.designations(portee, f, suite);
     await this.listes.noter(actor, finaliteDe(actor), f.etuId ?? null, 'EXPORT');
-    const [etude] = f.etuId !== undefined && lignes.length > 0 ? await this.etudes.parIds([f.etuId]) : [];
+    const etude = portee.etudes.find((e) => e.etuId === f.etuId);
     const filtres = [
       { libelle: 'Étude', valeur: etude?.numero ?? (f.etuId === undefined ? '' : String(f.etuId)) },
       { libelle: 'État', valeur: (f.etat ?? []).map((e) => ETAT_DESIGNATION_LABELS[e]).join(', ') },
@@ -65,16 +64,16 @@ export class ExportDesignations {
     ];
     // The store remembers the names of the files that it deleted: this one names nobody.
     const s = { titre: 'Participations', nom: 'participations-volontaires', filtres, colonnes: COLONNES };
-    return this.classeurs.ecrire({ ...s, lignes: this.ouvrir(lignes, actor) }, actor);
+    return this.classeurs.ecrire({ ...s, lignes: this.ouvrir(lignes, portee, actor) }, actor);
   }
 
   /** The line of the look is written before the persons of a batch are. */
-  private async *ouvrir(lignes: readonly Ligne[], actor: Actor): AsyncGenerator<LigneExport> {
+  private async *ouvrir(lignes: readonly Ligne[], { etudes }: Portee, actor: Actor): AsyncGenerator<LigneExport> {
     const ligne = { utiId: actor.utiId, action: 'EXPORT', finalite: finaliteDe(actor) } as const;
     for (let i = 0; i < lignes.length; i += LOT) {
       const lot = lignes.slice(i, i + LOT);
       await this.consultations.noterChacun(ligne, lot, this.clock.instant());
-      const dites = await this.listes.dire(lot);
+      const dites = await this.listes.dire(lot, etudes);
       for (const [rang, { motifInscription, enNature, prorogations, centimes }] of lot.entries())
         yield { ...dites[rang], motifInscription, enNature, prorogations, centimes };
     }

@@ -5,13 +5,12 @@ import type { Actor } from '@riph/contracts/core/call';
 import { isEtudeOuverte } from '@riph/contracts/vrb/acces.rules';
 import type { LigneDesignation, Verdict, VolontaireLu } from '@riph/contracts/vrb/volontaire.schemas';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
-import { FichierAccess } from '../acces/fichier.access.ts';
+import { FichierAccess, type Portee } from '../acces/fichier.access.ts';
 import { ConsultationsRepository } from '../fichier/consultations.repository.ts';
-import { Fichier, type Personne } from '../fichier/fichier.ts';
+import type { Personne } from '../fichier/fichier.ts';
 import { demandeDe } from '../participations/demandes.ts';
 import { Verdicts } from '../participations/verdicts.ts';
 import { EtudeRepository } from '../socle/etude.repository.ts';
-import { Etudes } from '../voisins/etudes.ts';
 import { Listes } from './listes.ts';
 
 const AUTRE_ETUDE = 0;
@@ -22,9 +21,7 @@ export class Fiches {
   constructor(
     private readonly access: FichierAccess,
     private readonly listes: Listes,
-    private readonly fichier: Fichier,
     private readonly consultations: ConsultationsRepository,
-    private readonly etudes: Etudes,
     private readonly protocoles: EtudeRepository,
     private readonly verdicts: Verdicts,
     private readonly clock: Clock,
@@ -32,18 +29,20 @@ export class Fiches {
 
   /** A person who takes part in nothing where the reader works does not exist for him. Throws `vrb.volontaireIntrouvable`. */
   async lire(volId: number, actor: Actor): Promise<VolontaireLu> {
-    const designations = await this.listes.desPersonne(volId, await this.access.portee(actor));
-    const [personne] = designations.length > 0 ? await this.fichier.parIds([volId]) : [];
-    await this.noter(actor, personne ?? null);
-    if (!personne) throw refus('vrb.volontaireIntrouvable', {});
+    const portee = await this.access.portee(actor);
+    const vu = await this.listes.dePersonne(volId, portee);
+    await this.noter(actor, vu?.personne ?? null);
+    if (!vu) throw refus('vrb.volontaireIntrouvable', {});
+    const { personne, designations } = vu;
     const { identifiant, sexe, lieuNaissance, dateDestruction } = personne;
-    const verdict = actor.profil === 'VRB_INVESTIGATEUR' ? await this.verdict(personne, designations[0]) : null;
+    const verdict = actor.profil === 'VRB_INVESTIGATEUR' ? await this.verdict(personne, designations[0], portee) : null;
     return { volId, identifiant, sexe, lieuNaissance, dateDestruction, verdict, designations };
   }
 
   /** For a day's stay in any other study that bans nothing, paid nothing; null when the study of the last designation takes nobody in. */
-  private async verdict(personne: Personne, { etuId }: LigneDesignation): Promise<Verdict | null> {
-    const [[etude], protocole] = await Promise.all([this.etudes.parIds([etuId]), this.protocoles.protocole(etuId)]);
+  private async verdict(personne: Personne, { etuId }: LigneDesignation, { etudes }: Portee): Promise<Verdict | null> {
+    const etude = etudes.find((e) => e.etuId === etuId);
+    const protocole = await this.protocoles.protocole(etuId);
     if (!etude || !protocole || !isEtudeOuverte(etude.etat, protocole.regles.inscription)) return null;
     const jour = this.clock.today();
     const sejour = { dateDebut: jour, dateFin: jour };

@@ -14,9 +14,9 @@ import type {
 import { refus } from '@riph/contracts/vrb/vrb.errors';
 import { FichierAccess, type Portee } from '../acces/fichier.access.ts';
 import { ConsultationsRepository } from '../fichier/consultations.repository.ts';
-import { Fichier } from '../fichier/fichier.ts';
+import { Fichier, type Personne } from '../fichier/fichier.ts';
 import { Verdicts } from '../participations/verdicts.ts';
-import { Etudes } from '../voisins/etudes.ts';
+import type { EtudeVoisine } from '../voisins/etudes.ts';
 import { type Ligne, ListesRepository } from './listes.repository.ts';
 
 type Page = { taille: number; apres?: string | undefined } | undefined;
@@ -28,7 +28,6 @@ export class Listes {
     private readonly access: FichierAccess,
     private readonly repository: ListesRepository,
     private readonly fichiers: Fichier,
-    private readonly etudes: Etudes,
     private readonly verdicts: Verdicts,
     private readonly consultations: ConsultationsRepository,
     private readonly clock: Clock,
@@ -36,14 +35,17 @@ export class Listes {
 
   async designations({ filtres, page }: RechercheDesignations, actor: Actor) {
     const suite = this.suite(page);
-    const lignes = await this.repository.designations(await this.access.portee(actor), filtres, suite);
+    const portee = await this.access.portee(actor);
+    const lignes = await this.repository.designations(portee, filtres, suite);
     await this.noter(actor, 'GESTION', filtres.etuId ?? null);
-    return { lignes: await this.dire(lignes), ...finDe(lignes, suite, (l) => l.desId) };
+    return { lignes: await this.dire(lignes, portee.etudes), ...finDe(lignes, suite, (l) => l.desId) };
   }
 
-  /** All of a person that somebody may see. */
-  async desPersonne(volId: number, portee: Portee): Promise<LigneDesignation[]> {
-    return this.dire(await this.repository.designations(portee, { volId }, this.suite({ taille: TAILLE_PAGE })));
+  /** All of a person that somebody may see; null when that is nothing. */
+  async dePersonne(volId: number, portee: Portee): Promise<{ personne: Personne; designations: LigneDesignation[] } | null> {
+    const lignes = await this.repository.designations(portee, { volId }, this.suite({ taille: TAILLE_PAGE }));
+    const [personne] = lignes.length > 0 ? await this.fichiers.parIds([volId]) : [];
+    return personne ? { personne, designations: dits(lignes, [personne], portee.etudes) } : null;
   }
 
   async volontaires({ filtres, page }: RechercheVolontaires, actor: Actor) {
@@ -52,18 +54,18 @@ export class Listes {
     if (filtres.procheDuPlafond && !isInvestigateur) throw refus('vrb.gesteReserve', { aQui: 'les investigateurs' });
     const plafonds = isInvestigateur ? await this.verdicts.lirePlafonds() : [];
     const plafond = filtres.procheDuPlafond ? plafondLe(plafonds, suite.jour) : null;
-    const lignes = await this.repository.volontaires(await this.access.portee(actor), { ...filtres, plafond }, suite);
+    const portee = await this.access.portee(actor);
+    const lignes = await this.repository.volontaires(portee, { ...filtres, plafond }, suite);
     await this.noter(actor, 'GESTION', filtres.etuId ?? null);
     const volIds = lignes.map((l) => l.volId);
-    const [noms, etudes, restes] = await Promise.all([
+    const [noms, restes] = await Promise.all([
       this.identifiants(lignes),
-      this.etudes.parIds(lignes.map((l) => l.etuId)),
       isInvestigateur ? this.verdicts.restes(volIds, plafonds) : new Map<number, number>(),
     ]);
     return {
       lignes: lignes.map(({ volId, etuId, etat, dateFinExclusion, participations }) => ({
         ...{ volId, etat, dateFinExclusion, participations, identifiant: noms.get(volId) ?? '' },
-        etudeNumero: etudes.find((e) => e.etuId === etuId)?.numero ?? null,
+        etudeNumero: portee.etudes.find((e) => e.etuId === etuId)?.numero ?? null,
         montantRestant: restes.get(volId) ?? null,
       })),
       ...finDe(lignes, suite, (l) => l.volId),
@@ -83,16 +85,9 @@ export class Listes {
     };
   }
 
-  async dire(lignes: readonly Ligne[]): Promise<LigneDesignation[]> {
-    const [noms, etudes] = await Promise.all([this.identifiants(lignes), this.etudes.parIds(lignes.map((l) => l.etuId))]);
-    return lignes.map((l) => ({
-      ...{ desId: l.desId, volId: l.volId, etuId: l.etuId, investigateur: l.investigateur, numeroInclusion: l.numeroInclusion },
-      ...{ etat: l.etat, dateFinExclusion: l.dateFinExclusion, dateDebut: l.dateDebut, dateFin: l.dateFin },
-      identifiant: noms.get(l.volId) ?? '',
-      etudeNumero: etudes.find((e) => e.etuId === l.etuId)?.numero ?? null,
-      centre: { code: l.centreCode, nom: l.centreNom },
-      montantTotal: enEuros(l.centimes),
-    }));
+  /** `etudes`: where all of them are. */
+  async dire(lignes: readonly Ligne[], etudes: readonly EtudeVoisine[]): Promise<LigneDesignation[]> {
+    return dits(lignes, await this.fichiers.parIds(lignes.map((l) => l.volId)), etudes);
   }
 
   private async identifiants(lignes: readonly { volId: number }[]): Promise<Map<number, string>> {
@@ -115,6 +110,16 @@ export class Listes {
     };
   }
 }
+
+const dits = (lignes: readonly Ligne[], personnes: readonly Personne[], etudes: readonly EtudeVoisine[]): LigneDesignation[] =>
+  lignes.map((l) => ({
+    ...{ desId: l.desId, volId: l.volId, etuId: l.etuId, investigateur: l.investigateur, numeroInclusion: l.numeroInclusion },
+    ...{ etat: l.etat, dateFinExclusion: l.dateFinExclusion, dateDebut: l.dateDebut, dateFin: l.dateFin },
+    identifiant: personnes.find((p) => p.volId === l.volId)?.identifiant ?? '',
+    etudeNumero: etudes.find((e) => e.etuId === l.etuId)?.numero ?? null,
+    centre: { code: l.centreCode, nom: l.centreNom },
+    montantTotal: enEuros(l.centimes),
+  }));
 
 function finDe<L extends { total: number }>(lignes: readonly L[], { taille }: Suite, cle: (l: L) => number) {
   const derniere = lignes.at(-1);

@@ -16,9 +16,10 @@ import {
   type VERIFICATIONS,
 } from '@riph/contracts/vrb/volontaire.schemas';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
-import { FichierAccess } from '../acces/fichier.access.ts';
+import { FichierAccess, type Portee } from '../acces/fichier.access.ts';
 import { type ActionVrb, ConsultationsRepository } from '../fichier/consultations.repository.ts';
-import { Fichier, type Personne } from '../fichier/fichier.ts';
+import type { Personne } from '../fichier/fichier.ts';
+import { Etudes } from '../voisins/etudes.ts';
 import { ListesRepository } from './listes.repository.ts';
 import { Listes } from './listes.ts';
 
@@ -49,7 +50,7 @@ export class Releves {
     private readonly access: FichierAccess,
     private readonly listes: Listes,
     private readonly repository: ListesRepository,
-    private readonly fichier: Fichier,
+    private readonly etudes: Etudes,
     private readonly consultations: ConsultationsRepository,
     private readonly pdf: Pdf,
     private readonly documents: DocumentStore,
@@ -62,9 +63,8 @@ export class Releves {
    */
   async imprimer(volId: number, verification: (typeof VERIFICATIONS)[number], actor: Actor) {
     const isEntier = actor.profil === 'SUPER_ADMIN';
-    const portee = isEntier ? { etuIds: await this.repository.etudesDe(volId), centreIds: [] } : await this.access.portee(actor);
-    const designations = await this.listes.desPersonne(volId, portee);
-    const [personne] = designations.length > 0 ? await this.fichier.parIds([volId]) : [];
+    const portee = isEntier ? await this.toutes(volId) : await this.access.portee(actor);
+    const { personne = null, designations = [] } = (await this.listes.dePersonne(volId, portee)) ?? {};
     const ligne = { utiId: actor.utiId, etuId: null, centreId: null, action: 'RELEVE', finalite: verification } as const;
     const suite = { volId: personne?.volId ?? null, empreinte: null, resultat: personne ? 'TROUVE' : 'NON_TROUVE' } as const;
     await this.consultations.noterSeule({ ...ligne, ...suite }, this.clock.instant());
@@ -81,6 +81,12 @@ export class Releves {
     const nom = `releve-volontaire-${date}.pdf`;
     const document = await this.documents.putBuffer(await this.pdf.print(l.content, l.options), { nom, type: 'application/pdf' });
     return { document, temporaire: true as const };
+  }
+
+  /** Every study of the person. */
+  private async toutes(volId: number): Promise<Portee> {
+    const etuIds = await this.repository.etudesDe(volId);
+    return { etuIds, centreIds: [], etudes: await this.etudes.parIds(etuIds) };
   }
 }
 

@@ -23,7 +23,6 @@ const [INVESTIGATEUR] = accountsOf('VRB_INVESTIGATEUR');
 /** Born on a day of their own: on a database that has served before, nobody of another run is their homonym. */
 const NAISSANCE = formatJour(jourSuivant('1940-01-01', Math.floor(Date.now() / 1000) % 20_000));
 const BASE = `DUPMA${NAISSANCE.replaceAll('/', '')}`;
-const TITRE = 'Tolérance d’un patch chez le volontaire sain';
 const RELAIS = 'Sacha';
 const journee = new Journee();
 
@@ -62,7 +61,7 @@ async function approuver(titre: string): Promise<number> {
 beforeAll(async () => {
   navigateur = await Navigateur.lancer();
   sponsor = await Personne.entrer(accountsOf('DEPOSANT')[0]);
-  ici = await approuver(TITRE);
+  ici = await approuver('Tolérance d’un patch chez le volontaire sain');
   ailleurs = await approuver('Marche et sommeil du volontaire sain');
 });
 afterAll(async () => {
@@ -234,7 +233,7 @@ etape('another investigator takes over: he has an account and a right at the pla
   await gerant.aller('/vrb/investigateurs');
   await gerant.cliquer('Ajouter un investigateur');
   const { numero } = await sponsor.get(`/api/etude/${ici}`);
-  await gerant.choisir('Étude', `${numero}, ${TITRE}`, 'Ajouter un investigateur');
+  await gerant.choisir('Étude', numero, 'Ajouter un investigateur');
   await gerant.choisir('Centre', LIEU, 'Ajouter un investigateur');
   await gerant.remplir('Nom', 'Aubert', 'Ajouter un investigateur');
   await gerant.remplir('Prénom', RELAIS, 'Ajouter un investigateur');
@@ -243,7 +242,7 @@ etape('another investigator takes over: he has an account and a right at the pla
   await envoyer(gerant, 'Ajouter l’investigateur', 'Ajouter un investigateur');
   await gerant.aller(`/etudes/${ici}/vrb`);
   await gerant.cliquer('Confier ses participations à un autre');
-  await gerant.voir('Choisissez qui confie', 'Confier les participations');
+  await gerant.jusqua(`/qui confie/.test(document.querySelector(".riph-dialogue [role=tooltip]")?.textContent)`, 'why it waits');
   await gerant.choisir('De', `${INVESTIGATEUR.prenom} ${INVESTIGATEUR.nom}, Unité de phase I`, 'Confier les participations');
   await gerant.choisir('À', `${RELAIS} Aubert, Unité de phase I`, 'Confier les participations');
   expect(await examiner(gerant, { nom: 'confier des participations' })).toEqual([]);

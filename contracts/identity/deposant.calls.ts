@@ -52,6 +52,7 @@ export const identityDeposant = contract('identity.deposant', {
     access: 'PROFIL_VRB_DEMANDER',
     body: sansValeur,
     response: { json: compteLu },
+    stale: ['identity.profil'],
     summary: 'Demande le profil de déposant',
   }),
   demanderProfilVrbGerant: call({
@@ -61,6 +62,7 @@ export const identityDeposant = contract('identity.deposant', {
     access: 'PROFIL_VRB_DEMANDER',
     body: sansValeur,
     response: { json: compteLu },
+    stale: ['identity.profil'],
     summary: 'Demande le profil de gérant de volontaires',
   }),
   demanderBascule: call({
@@ -70,6 +72,7 @@ export const identityDeposant = contract('identity.deposant', {
     access: 'signedIn',
     query: z.object({ activer: bool, codeProfil: z.enum(PROFILS) }),
     response: { boolean: true },
-    summary: 'Demande à rouvrir un de ses profils',
+    stale: ['identity.profil'],
+    summary: 'Ferme ou rouvre un de ses profils',
   }),
 });

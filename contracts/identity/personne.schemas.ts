@@ -86,6 +86,13 @@ export const compteLu = z.object({
   motifRefus: z.string().nullable(),
   desactiveLe: instant.nullable(),
 });
+/** What a person may do himself with a profile of his own (CPT-19); null: only the staff, or nothing. */
+export const GESTES_PROPRES = ['REDEMANDER', 'ROUVRIR', 'FERMER'] as const;
+export type GestePropre = (typeof GESTES_PROPRES)[number];
+export const comptePropre = compteLu.extend({
+  profil: z.object({ code: z.enum(PROFILS), libelle: z.string() }),
+  geste: z.enum(GESTES_PROPRES).nullable(),
+});
 /** Somebody else of the same name: to look at before an account is opened. */
 export const doublon = z.object({
   utiId: z.int(),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { membreLu, membreModifieParLuiMeme } from './membre.schemas.ts';
-import { coordonneesLues, coordonneesPropres } from './personne.schemas.ts';
+import { comptePropre, coordonneesLues, coordonneesPropres } from './personne.schemas.ts';
 
 export const identityProfil = contract('identity.profil', {
   modifier: call({
@@ -40,5 +40,13 @@ export const identityProfil = contract('identity.profil', {
     access: 'PROFIL_MEMBRE_CPP',
     response: { json: membreLu },
     summary: 'Ses coordonnées de membre de comité',
+  }),
+  listerMesComptes: call({
+    method: 'GET',
+    path: '/api/ext/profil/comptes',
+    effect: 'read',
+    access: 'signedIn',
+    response: { json: z.array(comptePropre) },
+    summary: 'Ses profils, ouverts, fermés ou demandés, et ce qu’il peut en faire',
   }),
 });

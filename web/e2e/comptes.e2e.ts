@@ -1,6 +1,6 @@
 /**
  * An account, from the form of registration to the first page of its owner: confirmation by the mail, what the sign-in says meanwhile, validation by the
- * administrator. Another is refused, reads why, asks again. Twenty at once: task 4 of the everyday tasks, in four clicks and one page.
+ * administrator. Another is refused, reads why, asks again. A second profile of one person. Twenty at once: task 4 of the everyday tasks, in four clicks and one page.
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -124,6 +124,57 @@ test('refused with a reason: reads it by mail and at sign-in, and may ask again'
     'a second link of confirmation',
     async () => (await courrielsDe(email)).filter((c) => c.subject === 'Confirmez votre inscription').length === 2,
   );
+  await e.fermer();
+});
+
+test('another profile: waits with its date, refused with its reason, asked again, opened; closed and opened again by oneself', async () => {
+  const email = adresse('rose');
+  const nom = 'Desprez';
+  const e = await navigateur.fenetre('profils');
+  await inscrire(e, email, nom);
+  await e.aller(await lienDe(email, 'Confirmez votre inscription'));
+  await e.titre('Votre adresse est confirmée');
+  const demande = async () => {
+    await admin.aller(`/administration/comptes-a-valider?q=${encodeURIComponent(email)}`);
+    await admin.cliquer(`${nom} Sacha`);
+    await admin.titre(`Sacha ${nom}`);
+  };
+  await demande();
+  await admin.cliquer('Valider le compte');
+  await admin.voir('Compte validé', 'Historique');
+  const compte = { profil: 'DEPOSANT', utiId: 0, login: email, motDePasse: MOT_DE_PASSE, nom, prenom: 'Sacha' } as const;
+  await e.aller('/login');
+  await seConnecterIci(e, compte);
+
+  const profils = () => e.aller('/mon-compte?onglet=profils');
+  await profils();
+  await e.cliquer('Demander le profil Gérant VRB');
+  await e.voir('Demandé le');
+  await e.voir('L’administration nationale examine votre demande');
+  await demande();
+  await admin.cliquer('Refuser');
+  await admin.remplir('Motif du refus', MOTIF, 'Refuser la demande');
+  await admin.confirmer('Refuser la demande', 'Refuser la demande');
+
+  await profils();
+  await e.voir(`refusé par l’administration nationale. Motif : ${MOTIF}`);
+  await e.cliquer('Demander de nouveau');
+  await e.voir('L’administration nationale examine votre demande');
+  await demande();
+  await admin.cliquer('Valider le compte');
+  await admin.voir('Profil demandé de nouveau', 'Historique');
+
+  await profils();
+  await e.cliquer('Fermer ce profil : Gérant VRB');
+  await e.confirmer('Fermer ce profil', 'Fermer un profil');
+  await e.voir('par vous-même');
+  expect(await e.peut('Passer à ce profil')).toBe(false);
+  await e.cliquer('Rouvrir ce profil : Gérant VRB');
+  await e.cliquer('Passer à ce profil : Gérant VRB');
+  await e.confirmer('Changer de profil', 'Changer de profil');
+  await profils();
+  await e.voir('Passer à ce profil');
+  expect(e.plaintes).toEqual([]);
   await e.fermer();
 });
 

@@ -40,7 +40,6 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'identity.cgu.estActive': 'REDITE',
   'identity.deposant.modifier': 'REDITE',
   'identity.deposant.lireMesCoordonnees': 'REDITE',
-  'identity.deposant.demanderBascule': 'REDITE',
   'identity.erreurs.lire': 'PAGE',
   'identity.erreurs.creer': 'PAGE',
   'identity.erreurs.modifier': 'PAGE',

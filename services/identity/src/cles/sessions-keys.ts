@@ -30,9 +30,9 @@ export class SessionsKeys implements OnModuleDestroy {
    * For an act that takes a right away, inside its transaction: the sessions die before the commit, since a death just after it would leave them alive, and
    * again after it, for one that was opened meanwhile. Throws when they cannot be ended now: the act is then undone.
    */
-  async revoquerAvec(tx: Pick<Tx, 'afterCommit'>, utiId: number): Promise<void> {
-    await this.revoquer(utiId);
-    tx.afterCommit(() => this.revoquer(utiId));
+  async revoquerAvec(tx: Pick<Tx, 'afterCommit'>, utiId: number, revocation: Revocation = {}): Promise<void> {
+    await this.revoquer(utiId, revocation);
+    tx.afterCommit(() => this.revoquer(utiId, revocation));
   }
 
   async publierCgu(version: number | null): Promise<void> {

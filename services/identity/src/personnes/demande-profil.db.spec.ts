@@ -1,8 +1,9 @@
-/** Another profile asked for from « Mon compte »: again after a refusal or a closing, not beside one that is open or waits. */
+/** « Mon compte », profiles: asked for, again after a refusal or a closing, not beside one that is open or waits; closed and opened again by oneself. Rule: CPT-19. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
+import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { type IdentityForTest, MOT_DE_PASSE_ADMIN, startIdentityForTest } from '../test/identity-for-test.ts';
 
 let t: IdentityForTest;
@@ -46,4 +47,62 @@ test('refused or closed, a profile may be asked for again, and waits for an admi
     'Demande refusée',
     'Profil demandé depuis « Mon compte »',
   ]);
+});
+
+const lister = async (qui: Actor) =>
+  (await t.identity.call(identityProfil, 'listerMesComptes', {}, qui)).map((c) => [c.profil.code, c.statut.code, c.geste]);
+const basculer = (qui: Actor, codeProfil: 'DEPOSANT' | 'VRB_GERANT', activer: boolean) =>
+  t.identity.call(identityDeposant, 'demanderBascule', { query: { activer: activer ? 'true' : 'false', codeProfil } }, qui);
+
+test('what waits is read with its day; a refusal with its reason, and may be asked again', async () => {
+  const { utiId } = await t.creerPersonne(['DEPOSANT']);
+  const lui: Actor = { utiId, profil: 'DEPOSANT', cppId: null, nom: 'Zoé Lefort' };
+  expect(await lister(lui)).toEqual([['DEPOSANT', 'ACTIF', null]]);
+  const { compteId, demandeLe } = await t.identity.call(identityDeposant, 'demanderProfilVrbGerant', { body: {} }, lui);
+  expect(await lister(lui)).toEqual([
+    ['DEPOSANT', 'ACTIF', null],
+    ['VRB_GERANT', 'A_VALIDER', null],
+  ]);
+  const motif = 'Le lieu de recherche n’est pas autorisé.';
+  await t.identity.call(identityAdministrationDeposants, 'refuser', { params: { compteId }, body: { motif } }, admin);
+  const comptes = await t.identity.call(identityProfil, 'listerMesComptes', {}, lui);
+  expect(comptes[1]).toMatchObject({ demandeLe, motifRefus: motif, geste: 'REDEMANDER' });
+  // Of nobody else: the call knows no other person than who asks.
+  expect((await lister(admin)).map(([profil]) => profil)).toEqual(['SUPER_ADMIN']);
+});
+
+test('closed by oneself from another profile: this session goes on, the others end; opened again by oneself, unlike what the staff closed', async () => {
+  const { utiId } = await t.creerPersonne(['DEPOSANT', 'VRB_GERANT']);
+  const lui: Actor = { utiId, profil: 'DEPOSANT', cppId: null, nom: 'Zoé Lefort' };
+  const ouverts = [
+    ['DEPOSANT', 'ACTIF', 'FERMER'],
+    ['VRB_GERANT', 'ACTIF', 'FERMER'],
+  ];
+  expect(await lister(lui)).toEqual(ouverts);
+  expect(await basculer(lui, 'VRB_GERANT', false)).toBe(true);
+  expect((await t.kv.get(`revocation.${utiId}`))?.json()).toEqual({ saufRequete: expect.stringMatching(/^test-/) });
+  expect(await lister(lui)).toEqual([
+    ['DEPOSANT', 'ACTIF', null],
+    ['VRB_GERANT', 'INACTIF', 'ROUVRIR'],
+  ]);
+  expect(await basculer(lui, 'DEPOSANT', false)).toBe(false);
+  expect(await basculer(lui, 'VRB_GERANT', true)).toBe(true);
+  expect(await lister(lui)).toEqual(ouverts);
+
+  const compte = (await t.identity.call(identityProfil, 'listerMesComptes', {}, lui))[1];
+  const params = { compteId: compte.compteId, actif: 'false' } as const;
+  await t.identity.call(identityAdministrationDeposants, 'activer', { params }, admin);
+  expect((await lister(lui))[1]).toEqual(['VRB_GERANT', 'INACTIF', 'REDEMANDER']);
+  expect(await basculer(lui, 'VRB_GERANT', true)).toBe(false);
+});
+
+test('two profiles closed at once from two browsers: one stays', async () => {
+  const { utiId } = await t.creerPersonne(['DEPOSANT', 'VRB_GERANT']);
+  const sous = (profil: 'DEPOSANT' | 'VRB_GERANT'): Actor => ({ utiId, profil, cppId: null, nom: 'Zoé Lefort' });
+  const faits = await Promise.all([
+    basculer(sous('DEPOSANT'), 'VRB_GERANT', false),
+    basculer(sous('VRB_GERANT'), 'DEPOSANT', false),
+  ]);
+  expect(faits.filter(Boolean)).toHaveLength(1);
+  expect((await lister(sous('DEPOSANT'))).filter(([, statut]) => statut === 'ACTIF')).toHaveLength(1);
 });

@@ -4,7 +4,6 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
 import { compteLu, Personnes } from '../personnes/personnes.ts';
-import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
 import { DeposantAccess } from './deposant.access.ts';
 import { ProfilsPropres } from './profils-propres.ts';
 
@@ -17,7 +16,6 @@ export class DeposantHandlers implements Handlers<typeof identityDeposant> {
     private readonly access: DeposantAccess,
     private readonly personnes: Personnes,
     private readonly profils: ProfilsPropres,
-    private readonly utilisateurs: UtilisateurRepository,
   ) {}
 
   modifier({ body, actor }: D<'modifier'>) {
@@ -44,7 +42,7 @@ export class DeposantHandlers implements Handlers<typeof identityDeposant> {
     return compteLu(await this.personnes.demanderProfil(actor, 'VRB_GERANT'));
   }
 
-  async demanderBascule({ query, actor }: D<'demanderBascule'>) {
-    return this.profils.basculerActivation(actor, await this.utilisateurs.comptes(actor.utiId), query.codeProfil, query.activer);
+  demanderBascule({ query, actor, requestId }: D<'demanderBascule'>) {
+    return this.profils.basculerActivation(actor, requestId, query.codeProfil, query.activer);
   }
 }

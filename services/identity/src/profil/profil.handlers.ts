@@ -8,6 +8,7 @@ import { MembresAccess } from '../membres/membres.access.ts';
 import { MembresRepository } from '../membres/membres.repository.ts';
 import { Membres, SANS_INFOS } from '../membres/membres.ts';
 import { Personnes } from '../personnes/personnes.ts';
+import { ProfilsPropres } from './profils-propres.ts';
 
 type Calls = (typeof identityProfil)['calls'];
 type D<K extends keyof Calls> = Input<Calls[K]>;
@@ -19,6 +20,7 @@ export class ProfilHandlers implements Handlers<typeof identityProfil> {
     private readonly membres: Membres,
     private readonly membresAccess: MembresAccess,
     private readonly repository: MembresRepository,
+    private readonly profils: ProfilsPropres,
   ) {}
 
   modifier({ body, actor }: D<'modifier'>) {
@@ -44,5 +46,9 @@ export class ProfilHandlers implements Handlers<typeof identityProfil> {
 
   async lireCoordonneesMembreCpp({ actor }: D<'lireCoordonneesMembreCpp'>) {
     return this.membres.fiche(await this.personnes.lire(actor.utiId), null, true);
+  }
+
+  listerMesComptes({ actor }: D<'listerMesComptes'>) {
+    return this.profils.lister(actor);
   }
 }

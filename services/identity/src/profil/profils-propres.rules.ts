@@ -1,6 +1,8 @@
-/** What a person may do with his own comptes: close one when another is left, open again one that he closed himself. Rule: CPT-19. */
+/** What a person may do with his own comptes: close one when another is left, open again one that he closed himself, ask again for one refused or closed. Rule: CPT-19. */
 import type { Profil } from '@riph/contracts/core/droits';
-import type { CompteStatut } from '@riph/contracts/identity/compte.workflow';
+import { can } from '@riph/contracts/core/workflow';
+import { type CompteStatut, compteWorkflow } from '@riph/contracts/identity/compte.workflow';
+import type { GestePropre } from '@riph/contracts/identity/personne.schemas';
 
 export type CompteBasculable = { profil: Profil; statut: CompteStatut; desactivePar: number | null };
 /** Profiles that a person asks for himself; the others are opened and closed by the staff. */
@@ -16,3 +18,11 @@ export const bascule = (
   if (activer) return c.statut === 'INACTIF' && c.desactivePar === utiId ? 'reactiver' : null;
   return c.statut === 'ACTIF' && tous.some((t) => t.profil !== c.profil && t.statut === 'ACTIF') ? 'desactiver' : null;
 };
+
+/** The one gesture that a compte takes now from its person. */
+export function gestePropre(c: CompteBasculable, tous: readonly CompteBasculable[], utiId: number): GestePropre | null {
+  if (!LIBRES.includes(c.profil)) return null;
+  if (bascule(c, tous, utiId, true)) return 'ROUVRIR';
+  if (bascule(c, tous, utiId, false)) return 'FERMER';
+  return can(compteWorkflow, c.statut, 'redemanderProfil') ? 'REDEMANDER' : null;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { bascule, type CompteBasculable } from './profils-propres.rules.ts';
+import { bascule, type CompteBasculable, gestePropre } from './profils-propres.rules.ts';
 
 const moi = 7;
 const c = (
@@ -18,3 +18,16 @@ test.each<[string, CompteBasculable, boolean, string | null]>([
 ])('%s', (_, compte, activer, expected) => expect(bascule(compte, [compte, gerant], moi, activer)).toBe(expected));
 
 test('never closes the last one', () => expect(bascule(gerant, [gerant, c('DEPOSANT', 'INACTIF', moi)], moi, false)).toBeNull());
+
+test.each<[CompteBasculable, string | null]>([
+  [c('DEPOSANT', 'ACTIF'), 'FERMER'],
+  [c('DEPOSANT', 'INACTIF', moi), 'ROUVRIR'],
+  [c('DEPOSANT', 'INACTIF', 1), 'REDEMANDER'],
+  // Closed by nobody: twelve months without a sign-in.
+  [c('DEPOSANT', 'INACTIF'), 'REDEMANDER'],
+  [c('DEPOSANT', 'REFUSE'), 'REDEMANDER'],
+  [c('DEPOSANT', 'A_VALIDER'), null],
+  [c('EXPERT', 'INACTIF', moi), null],
+])('beside an open one, $profil $statut takes %s', (compte, geste) =>
+  expect(gestePropre(compte, [compte, gerant], moi)).toBe(geste),
+);

@@ -1,12 +1,13 @@
-/** A person opening or closing one of his own profiles. Rule: CPT-19. */
+/** A person’s own profiles: what he reads of them, and his opening or closing one. Rule: CPT-19. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
 import { SessionsKeys } from '../cles/sessions-keys.ts';
 import { Comptes } from '../comptes/comptes.ts';
-import { type Compte, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
-import { bascule } from './profils-propres.rules.ts';
+import { compteLu } from '../personnes/personnes.ts';
+import { UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
+import { bascule, gestePropre } from './profils-propres.rules.ts';
 
 @Injectable()
 export class ProfilsPropres {
@@ -17,16 +18,25 @@ export class ProfilsPropres {
     private readonly db: Database,
   ) {}
 
-  /** Whether the profile was switched; false when it may not be. */
-  async basculerActivation(actor: Actor, comptes: readonly Compte[], profil: Profil, activer: boolean): Promise<boolean> {
-    const compte = comptes.find((c) => c.profil === profil);
-    const evenement = compte && bascule(compte, comptes, actor.utiId, activer);
-    const u = await this.utilisateurs.parId(actor.utiId);
-    if (!compte || !evenement || !u) return false;
-    await this.db.transaction(async (tx) => {
+  async lister({ utiId }: Actor) {
+    const comptes = await this.utilisateurs.comptes(utiId);
+    return comptes.map((c) => ({ ...compteLu(c), geste: gestePropre(c, comptes, utiId) }));
+  }
+
+  /**
+   * Whether the profile was switched; false when it may not be. Judged under the lock of the person: two profiles closed at once from two browsers would leave
+   * none. The session that asks goes on when it does not use the profile that is closed.
+   */
+  basculerActivation(actor: Actor, requestId: string, profil: Profil, activer: boolean): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      const comptes = await this.utilisateurs.comptesVerrouilles(tx, actor.utiId);
+      const compte = comptes.find((c) => c.profil === profil);
+      const evenement = compte && bascule(compte, comptes, actor.utiId, activer);
+      if (!compte || !evenement) return false;
       await this.comptes.appliquer(tx, { id: compte.compteId }, evenement, actor);
-      if (evenement === 'desactiver') await this.keys.revoquerAvec(tx, u.utiId);
+      const epargne = profil === actor.profil ? {} : { saufRequete: requestId };
+      if (evenement === 'desactiver') await this.keys.revoquerAvec(tx, actor.utiId, epargne);
+      return true;
     });
-    return true;
   }
 }

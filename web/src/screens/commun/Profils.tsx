@@ -1,70 +1,120 @@
-import { PROFIL_LABELS, PROFILS, type Profil } from '@riph/contracts/core/droits';
+import { PROFIL_LABELS, type Profil } from '@riph/contracts/core/droits';
 import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
+import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { useState } from 'react';
+import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
-import { StatusBadge } from '../../components/badges.tsx';
-import { type Switch, SwitchDialog } from '../../frame/SwitchDialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { Loadable, Skeleton } from '../../components/states.tsx';
+import { SwitchDialog } from '../../frame/SwitchDialog.tsx';
 import { useSession, useUser } from '../../session/session-context.ts';
+import { MonProfil } from './MonProfil.tsx';
+import { aDemander, type GesteProfil } from './profils.rules.ts';
 
 const DEMANDE_ENVOYEE = 'Votre demande est envoyée. Un administrateur va l’examiner.';
+const REFUSE = 'Ce profil a changé entre-temps : rechargez la page pour voir son état.';
 
-/** Profiles that can be asked for from here: an administrator decides. */
-const OtherProfiles = ({ mine }: { mine: readonly Profil[] }) => {
-  const { can } = useSession();
+/** Asks for a profile that may be asked for from here: an administrator decides. */
+function useDemande() {
   const deposant = useAction(identityDeposant.calls.demanderProfilDeposant, { succes: DEMANDE_ENVOYEE });
   const gerant = useAction(identityDeposant.calls.demanderProfilVrbGerant, { succes: DEMANDE_ENVOYEE });
-  if (!can('PROFIL_VRB_DEMANDER') || (mine.includes('DEPOSANT') && mine.includes('VRB_GERANT'))) return null;
+  const demander = (p: Profil) => void (p === 'DEPOSANT' ? deposant : gerant)({ body: {} });
+  return { demander, enCours: deposant.enCours || gerant.enCours };
+}
+
+/** Opens or closes a profile; what the session may go over to is read again. */
+function useBascule() {
+  const { recharger } = useSession();
+  const action = useAction(identityDeposant.calls.demanderBascule);
+  const basculer = async (codeProfil: Profil, activer: boolean) => {
+    const r = await action({ query: { activer, codeProfil } });
+    if (!r.ok) return false;
+    if (!r.data) notifier.erreur(REFUSE);
+    else notifier.succes(activer ? 'Profil rouvert' : 'Profil fermé');
+    await recharger();
+    return true;
+  };
+  return { basculer, enCours: action.enCours };
+}
+
+/** Profiles of the person, open, closed or asked for; switching and closing say first what will change. */
+export const Profils = () => {
+  const user = useUser();
+  const { profil, can } = useSession();
+  const lecture = useCall(identityProfil.calls.listerMesComptes);
+  const { demander, enCours } = useDemande();
+  const bascule = useBascule();
+  const [dialogue, setDialogue] = useState<{ geste: 'PASSER' | 'FERMER'; code: Profil } | null>(null);
+  const peutDemander = can('PROFIL_VRB_DEMANDER');
+  const agir = (geste: GesteProfil, code: Profil) => {
+    if (geste === 'PASSER' || geste === 'FERMER') setDialogue({ geste, code });
+    else if (geste === 'ROUVRIR') void bascule.basculer(code, true);
+    else demander(code);
+  };
+  const fermer = async (code: Profil) => {
+    if (await bascule.basculer(code, false)) setDialogue(null);
+  };
   return (
+    <section className="riph-colonne-texte">
+      <h2 className="fr-h5">Vos profils</h2>
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+        {(comptes) => (
+          <>
+            <ul className="riph-liste">
+              {comptes.map((c) => (
+                <MonProfil
+                  key={c.compteId}
+                  compte={c}
+                  isActif={c.profil.code === profil}
+                  isDisponible={user.profilsDisponibles.some((d) => d.code === c.profil.code)}
+                  peutDemander={peutDemander}
+                  enCours={enCours || bascule.enCours}
+                  onGeste={(g) => agir(g, c.profil.code)}
+                />
+              ))}
+            </ul>
+            {peutDemander && <AutresProfils profils={aDemander(comptes)} enCours={enCours} onDemander={demander} />}
+          </>
+        )}
+      </Loadable>
+      {dialogue?.geste === 'PASSER' && (
+        <SwitchDialog
+          demande={{ type: 'profil', code: dialogue.code, libelle: PROFIL_LABELS[dialogue.code] }}
+          onClose={() => setDialogue(null)}
+        />
+      )}
+      {dialogue?.geste === 'FERMER' && (
+        <ConfirmDialog
+          titre="Fermer un profil"
+          objet={PROFIL_LABELS[dialogue.code]}
+          effet="Vous ne pourrez plus travailler sous ce profil, et vos autres sessions ouvertes sont fermées. Ses dossiers et ses données restent."
+          prevenus={`Vous, par courriel à ${user.personne.email}.`}
+          retour="Vous pouvez rouvrir ce profil vous-même, sans nouvelle demande."
+          libelle="Fermer ce profil"
+          danger
+          onConfirm={() => fermer(dialogue.code)}
+          onClose={() => setDialogue(null)}
+        />
+      )}
+    </section>
+  );
+};
+
+type AutresProps = { profils: readonly Profil[]; enCours: boolean; onDemander: (p: Profil) => void };
+
+const AutresProfils = ({ profils, enCours, onDemander }: AutresProps) =>
+  profils.length > 0 && (
     <section className="fr-mt-4w">
       <h2 className="fr-h5">Demander un autre profil</h2>
       <p>Un administrateur examine la demande ; vous recevez sa décision par courriel.</p>
       <div className="riph-rangee">
-        {!mine.includes('DEPOSANT') && (
-          <Button priorite="secondary" enCours={deposant.enCours} onClick={() => void deposant({ body: {} })}>
-            Demander le profil Déposant
+        {profils.map((p) => (
+          <Button key={p} priorite="secondary" enCours={enCours} onClick={() => onDemander(p)}>
+            {`Demander le profil ${PROFIL_LABELS[p]}`}
           </Button>
-        )}
-        {!mine.includes('VRB_GERANT') && (
-          <Button priorite="secondary" enCours={gerant.enCours} onClick={() => void gerant({ body: {} })}>
-            Demander le profil Gérant VRB
-          </Button>
-        )}
+        ))}
       </div>
     </section>
   );
-};
-
-/** Profiles of the person, the active one first; switching says what will change. */
-export const Profils = () => {
-  const user = useUser();
-  const { profil } = useSession();
-  const [demande, setDemande] = useState<Switch | null>(null);
-  const mine = PROFILS.filter((p) => p === profil || user.profilsDisponibles.some((d) => d.code === p));
-  return (
-    <section className="riph-colonne-texte">
-      <h2 className="fr-h5">Vos profils</h2>
-      <ul className="riph-liste">
-        {mine.map((p) => (
-          <li key={p} className="riph-ligne">
-            <span>{PROFIL_LABELS[p]}</span>
-            {p === profil ? (
-              <StatusBadge ton="success">Profil actif</StatusBadge>
-            ) : (
-              <Button
-                priorite="secondary"
-                taille="sm"
-                onClick={() => setDemande({ type: 'profil', code: p, libelle: PROFIL_LABELS[p] })}
-                aria-label={`Passer à ce profil : ${PROFIL_LABELS[p]}`}
-              >
-                Passer à ce profil
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <OtherProfiles mine={mine} />
-      {demande && <SwitchDialog demande={demande} onClose={() => setDemande(null)} />}
-    </section>
-  );
-};

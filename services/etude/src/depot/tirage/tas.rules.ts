@@ -59,6 +59,9 @@ const isIndisponible = (c: Cpp, jour: string): boolean => c.indisponibilites.som
 export const isCrise = (p: ParametreTas, jour: string): boolean =>
   p.modeCrise && (p.dateDebutCrise === null || p.dateDebutCrise <= jour) && (p.dateFinCrise === null || jour <= p.dateFinCrise);
 
+/** Why the draw of that day is one of crisis, as the administration wrote it: kept with the draw. */
+export const motifDeCrise = (p: ParametreTas, jour: string): string | null => (isCrise(p, jour) ? p.motifCrise : null);
+
 /** First and last day of a session that the draw may use; `elargi` is the last day of the second chance. */
 export const fenetre = (p: ParametreTas, jour: string) => ({
   du: addJours(jour, isCrise(p, jour) ? 0 : p.delaiMinSeance),

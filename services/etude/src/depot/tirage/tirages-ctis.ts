@@ -5,7 +5,7 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { jourParis } from '@riph/contracts/core/paris';
 import type { DemandeTirageCtis, FaitsTirageLus, TirageCtis } from '@riph/contracts/etude/tirage-demande.schemas';
 import type { TirageEntity } from '../../socle/entites/tirage.entity.ts';
-import { ALGORITHME, enCrise, type FaitsTirage, reglesDuTirage, selectionner, tirerParmi } from './tas.rules.ts';
+import { ALGORITHME, enCrise, type FaitsTirage, motifDeCrise, reglesDuTirage, selectionner, tirerParmi } from './tas.rules.ts';
 import { TirageRepository } from './tirage.repository.ts';
 
 const CTIS = 'REG536';
@@ -80,6 +80,7 @@ export class TiragesCtis {
     return {
       ...record,
       ...tirerParmi(candidats, secret, dosId, record.instant, parametre.version),
+      motif: record.motif ?? motifDeCrise(parametre, this.clock.today()),
       regles: reglesDuTirage(parametre, this.clock.today()),
       secretJour: jour,
       secretSha256: sha256,

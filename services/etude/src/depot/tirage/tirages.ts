@@ -16,7 +16,16 @@ import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { SuitesRepository } from '../suite/suites.repository.ts';
 import { empechementsComite } from './attribution.rules.ts';
 import type { EtudeParente } from './parente.rules.ts';
-import { ALGORITHME, type FaitsTirage, fenetre, isCrise, reglesDuTirage, selectionner, tirerParmi } from './tas.rules.ts';
+import {
+  ALGORITHME,
+  type FaitsTirage,
+  fenetre,
+  isCrise,
+  motifDeCrise,
+  reglesDuTirage,
+  selectionner,
+  tirerParmi,
+} from './tas.rules.ts';
 import { TirageRepository } from './tirage.repository.ts';
 
 /**
@@ -195,6 +204,7 @@ export class Tirages {
       record: {
         ...record,
         ...tirage,
+        motif: motifDeCrise(parametre, faits.aujourdhui),
         regles: reglesDuTirage(parametre, faits.aujourdhui),
         secretJour: jour,
         secretSha256: sha256,

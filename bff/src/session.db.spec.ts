@@ -5,7 +5,7 @@ import { Kvm } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { logOf } from '@riph/chassis/base/logger';
 import { connectNats } from '@riph/chassis/nats/nats';
-import { keyRevocation } from '@riph/contracts/identity/session.internal';
+import { KEY_PARAMETRES_SESSION, keyRevocation } from '@riph/contracts/identity/session.internal';
 import { type OpenSession, Sessions } from './session.ts';
 import { type Change, SessionBucket } from './session-bucket.ts';
 import { ABSOLUTE_LIMIT_MS } from './session-record.ts';
@@ -58,6 +58,25 @@ test('idle, it lives as long as the parameter says; used, it lives on, and the o
   now += MINUTE;
   expect(await isAlive(a, session)).toBe(false);
   expect(await isAlive(b, session)).toBe(false);
+});
+
+test('the administration shortens the life of sessions: those already open end by the new time, on every BFF', async () => {
+  const kv = await new Kvm(ops).open('sessions');
+  const avant = a.parametresSession();
+  const session = await a.open(somebody(), null);
+  const court = { dureeSession: 12, timerFinSession: 3 };
+  const poser = async (p: typeof avant) => {
+    await kv.put(KEY_PARAMETRES_SESSION, JSON.stringify(p));
+    const sur = (x: Sessions) => x.parametresSession().dureeSession === p.dureeSession;
+    await eventually(() => sur(a) && sur(b), 'the parameters on both');
+  };
+  await poser(court);
+  expect(a.parametresSession()).toEqual(court);
+  now += 11 * MINUTE;
+  expect([await isAlive(a, session), await isAlive(b, session)]).toEqual([true, true]);
+  now += MINUTE;
+  expect([await isAlive(a, session), await isAlive(b, session)]).toEqual([false, false]);
+  await poser(avant);
 });
 
 test('ten hours after the sign-in it ends, however much it was used or renewed', async () => {

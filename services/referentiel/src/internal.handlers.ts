@@ -37,8 +37,8 @@ export class InternalHandlers implements Handlers<typeof referentielInternal> {
     return found;
   }
   async piecesObligatoires({ input }: I<'piecesObligatoires'>) {
-    const { version, pieces } = await this.cache.lire();
-    return { version, pieces: piecesAttendues(pieces, input) };
+    const { version, pieces, categoriesPieces } = await this.cache.lire();
+    return { version, pieces: piecesAttendues(pieces, categoriesPieces, input) };
   }
   async listes({ input }: I<'listes'>) {
     const r = await this.cache.lire();

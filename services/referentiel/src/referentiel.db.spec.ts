@@ -334,6 +334,9 @@ test('news are shown between their dates; announcements to managers alone', asyn
   ];
   await s.call(referentielApplicatif, 'enregistrerActualites', { body: { messages } }, admin);
   await s.call(referentielApplicatif, 'enregistrerAnnoncesGestionnaires', { body: { messages } }, admin);
+  const alerte = { titre: 'Maintenance', texte: 'La plateforme s’arrête samedi.', debut: null, fin: '2026-03-02' };
+  await s.call(referentielApplicatif, 'enregistrerAlertes', { body: { messages: [alerte] } }, admin);
+  expect(await s.call(referentielApplicatif, 'lireAlertes', {}, deposant)).toMatchObject([alerte]);
   expect((await s.call(referentielApplicatif, 'lireActualites', {}, deposant)).map((m) => m.titre)).toEqual(['En cours']);
   expect(await s.call(referentielApplicatif, 'lireActualites', {}, admin)).toHaveLength(2);
   expect(await s.call(referentielApplicatif, 'lireAnnoncesGestionnaires', {}, deposant)).toEqual([]);

@@ -238,10 +238,48 @@ test('the matrix of pieces reaches drafts; a filed dossier keeps what was asked 
     multiple: avis.multiple,
     aide: avis.aide,
   });
-  await r.call(
-    referentielParametrageAdministration,
-    'modifierPieceObligatoire',
-    { body: { paramId: avis.paramId, version: avis.version + 1, obligation: 'F', ordre: avis.ordre } },
-    admin,
-  );
+
+  const condition = 'Si votre établissement a un conseil scientifique.';
+  const modifier = (version: number, champs: { obligation: 'C' | 'F'; condition?: string; ordre: number }) =>
+    r.call(
+      referentielParametrageAdministration,
+      'modifierPieceObligatoire',
+      { body: { paramId: avis.paramId, version, ...champs } },
+      admin,
+    );
+  await modifier(avis.version + 1, { obligation: 'C', condition, ordre: 0 });
+  await m.services.settled();
+  const [premiere] = (await m.etude.call(etudePieces, 'lister', { params: { dosId: brouillon } }, deposant)).attendues;
+  expect(premiere).toMatchObject({ categorieCode: 'AVIS_SCIENT', obligation: 'C', condition });
+  await modifier(avis.version + 2, { obligation: 'F', ordre: avis.ordre });
+});
+
+test('a category of pieces says which files it takes; switched off, or taken out of the regulation, it is asked no more', async () => {
+  const categories = () =>
+    r.call(referentielEntitesAdministration, 'listerCategories', { params: { reglementationCode: 'JARDE' } }, admin);
+  const dosId = await m.brouillonComplet();
+  const attendue = async (code: string) => {
+    const { attendues } = await m.etude.call(etudePieces, 'lister', { params: { dosId } }, deposant);
+    return attendues.find((a) => a.categorieCode === code);
+  };
+  const avant = (await categories()).find((c) => c.code === 'AVIS_SCIENT');
+  if (!avant) throw new Error('the category stands in the list');
+  let version = avant.version;
+  const { id, code, libelle, description, ordre, actif, types, multiple, reglementations } = avant;
+  const modifier = async (champs: Partial<typeof avant>) => {
+    const body = { id, libelle, description, ordre, actif, types, multiple, reglementations, ...champs, version };
+    ({ version } = await r.call(referentielEntitesAdministration, 'modifierCategorie', { body }, admin));
+    await m.services.settled();
+  };
+  expect(await attendue(code)).toMatchObject({ types, multiple });
+  await modifier({ types: ['xlsx'], multiple: !multiple });
+  expect(await attendue(code)).toMatchObject({ types: ['xlsx'], multiple: !multiple });
+  await expect(m.joindre(dosId, id, await m.fichier('avis.pdf'))).rejects.toMatchObject({ code: 'piece.typeRefuse' });
+  await modifier({ actif: false });
+  expect(await attendue(code)).toBeUndefined();
+  await modifier({ reglementations: ['REG745'] });
+  expect(await attendue(code)).toBeUndefined();
+  await modifier({});
+  expect(await attendue(code)).toMatchObject({ types, multiple });
+  await m.joindre(dosId, id, await m.fichier('avis.pdf'));
 });

@@ -7,6 +7,7 @@ import { identityAdministrationExperts } from '@riph/contracts/identity/administ
 import { identityAdministrationRecherche } from '@riph/contracts/identity/administration-recherche.calls';
 import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
 import { referentielCompetences } from '@riph/contracts/referentiel/competences.calls';
+import { referentielExpertises } from '@riph/contracts/referentiel/expertises.calls';
 import { Keycloak } from '@riph/identity/keycloak/keycloak';
 import { admin, autreExpert, expert, fichier, gestionnaire, type Monde, monde } from '../test/monde.ts';
 
@@ -133,4 +134,27 @@ test('a committee corrects what an expert knows, never his links', async () => {
   const body = { expId: 401, competences: [], expertises: [], version };
   const fiche = await m.expertise.call(expertiseExpert, 'modifierParComite', { body }, gestionnaire);
   expect(fiche).toMatchObject({ competences: [], liens, declareLe: '2026-03-02' });
+});
+
+test('an expertise switched off by the administration is chosen no more; whoever had it keeps it', async () => {
+  const r = m.services.of('referentiel');
+  const [{ id, libelle, ordre, version }] = await r.call(referentielExpertises, 'lister', {}, admin);
+  const activer = async (v: number, actif: boolean) => {
+    await r.call(referentielExpertises, 'modifier', { body: { id, libelle, ordre, version: v, actif } }, admin);
+    await m.services.settled();
+  };
+  const choisir = async (actor: typeof expert, expertises = [id]) => {
+    const { competences, liens, version: lue } = await lire(actor);
+    return m.expertise.call(expertiseExpert, 'modifier', { body: { competences, expertises, liens, version: lue } }, actor);
+  };
+  expect((await choisir(expert)).expertises).toEqual([id]);
+  await activer(version, false);
+  await expect(choisir(autreExpert)).rejects.toMatchObject({
+    code: 'saisie.invalide',
+    details: { fields: [{ champ: 'expertises', message: 'Choisissez les expertises dans la liste.' }] },
+  });
+  expect((await choisir(expert)).expertises).toEqual([id]);
+  await activer(version + 1, true);
+  expect((await choisir(autreExpert)).expertises).toEqual([id]);
+  for (const actor of [expert, autreExpert]) await choisir(actor, []);
 });

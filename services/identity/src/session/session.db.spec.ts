@@ -28,6 +28,18 @@ afterAll(() => t?.stop());
 const authentifier = (login: string, motDePasse: string, admin = false, navigateur?: string) =>
   t.identity.call(identityInternal, 'authentifier', { input: { login, motDePasse, admin, ip: '127.0.0.1', navigateur } });
 
+/** The password alone lets an administrator in on a workstation only. */
+async function enDeveloppement<T>(faire: () => Promise<T>): Promise<T> {
+  const profile = process.env.RIPH_PROFILE;
+  process.env.RIPH_PROFILE = 'development';
+  try {
+    return await faire();
+  } finally {
+    if (profile === undefined) delete process.env.RIPH_PROFILE;
+    else process.env.RIPH_PROFILE = profile;
+  }
+}
+
 test('a depositor signs in, with the name, the profile and no committee', async () => {
   const p = await t.creerPersonne(['DEPOSANT']);
   expect(await authentifier(p.email.toUpperCase(), MOT_DE_PASSE)).toMatchObject({
@@ -334,7 +346,7 @@ test('the administration changes the lives of sessions and passwords: told to th
     code: 'saisie.invalide',
     details: { fields: [{ champ: 'saisi.timerFinSession', message: 'L’avertissement vient avant la fin de la session.' }] },
   });
-  const saisi = { ...lu, dureeSession: 45, mdpJours: 90 };
+  const saisi = { ...lu, dureeSession: 45, mdpJours: 90, mdpJoursAdmin: 60 };
   expect(await modifier(saisi)).toMatchObject({ ...saisi, modifiePar: 'Zoé Lefort' });
   expect((await t.kv.get('parametres.session'))?.json()).toEqual({ dureeSession: 45, timerFinSession: 5 });
   await expect(modifier({ ...lu, dureeSession: 20 })).rejects.toMatchObject({ code: 'version.perimee' });
@@ -345,4 +357,15 @@ test('the administration changes the lives of sessions and passwords: told to th
   expect(await authentifier(p.email, MOT_DE_PASSE)).toMatchObject({ ok: true });
   t.clock.set(new Date(creeLe + 90 * JOUR + 1000).toISOString());
   expect(await authentifier(p.email, MOT_DE_PASSE)).toEqual({ ok: false, passwordExpired: true });
+
+  // The password of an administrator lives by a parameter of its own.
+  const a = await t.creerPersonne(['SUPER_ADMIN'], { motDePasse: MOT_DE_PASSE_ADMIN });
+  const neLe = Date.parse((await t.identity.get(Keycloak).passwordCreatedAt(a.keycloakId)) ?? '');
+  t.clock.set(new Date(neLe + 60 * JOUR - 1000).toISOString());
+  expect(await enDeveloppement(() => authentifier(a.email, MOT_DE_PASSE_ADMIN, true))).toMatchObject({ ok: true });
+  t.clock.set(new Date(neLe + 60 * JOUR + 1000).toISOString());
+  expect(await enDeveloppement(() => authentifier(a.email, MOT_DE_PASSE_ADMIN, true))).toEqual({
+    ok: false,
+    passwordExpired: true,
+  });
 });

@@ -47,6 +47,20 @@ test('a value is created, offered, renamed, withdrawn from the choices, never lo
   expect(s.bus.published.filter((p) => p.subject === 'event.referentiel.change')).toHaveLength(2);
 });
 
+test('a sponsor chooses among the values in their order, each with its description; both changed, he reads the new ones', async () => {
+  const choisir = async () =>
+    (await s.call(referentielDomaines, 'listerActifs', { params: { reglementationCode: 'REG746' } }, gestionnaire)).map((d) => [
+      d.libelle,
+      d.description,
+    ]);
+  const [libelle, description] = ['Génétique des maladies rares', 'Hors cancérologie.'];
+  const { id, version } = await creerDomaine({ code: 'RARES', libelle, description, ordre: 99_999 }, 'REG746');
+  expect((await choisir()).at(-1)).toEqual([libelle, description]);
+  const body = { id, version, libelle, ordre: 0, description: 'Toutes spécialités.' };
+  await s.call(referentielListesAdministration, 'modifierDomaine', { body }, admin);
+  expect((await choisir())[0]).toEqual([libelle, 'Toutes spécialités.']);
+});
+
 test('a code is taken once in a list, and free in another regulation', async () => {
   await creerDomaine({ code: 'DOUBLE' });
   await expect(creerDomaine({ code: 'DOUBLE' })).rejects.toEqual(refus('referentiel.codeExistant', { code: 'DOUBLE' }));

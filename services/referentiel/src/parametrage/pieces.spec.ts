@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import * as z from 'zod';
 import { CATEGORIES_PIECES, PIECES_OBLIGATOIRES } from '../seed/pieces.ts';
 import { piecesAttendues } from './pieces.rules.ts';
 
@@ -7,11 +8,14 @@ const lignes = PIECES_OBLIGATOIRES.map((p) => ({
   code: CATEGORIES_PIECES.find((c) => c.id === p.categorie_id)?.code ?? '',
   reglementationCode: p.reglementation_code,
   typeDossier: p.type_dossier,
+  categorieId: p.categorie_id,
   qualificationCode: p.qualification_code,
   actif: true,
 }));
+const regime = z.object({ reglementations: z.array(z.string()) });
+const categories = CATEGORIES_PIECES.map(({ id, attributs }) => ({ id, actif: true, ...regime.parse(attributs) }));
 const codes = (reglementationCode: string, typeDossier: string, qualificationCode: string | null, obligation: string) =>
-  piecesAttendues(lignes, { reglementationCode, typeDossier, qualificationCode })
+  piecesAttendues(lignes, categories, { reglementationCode, typeDossier, qualificationCode })
     .filter((p) => p.obligation === obligation)
     .map((p) => p.code);
 
@@ -84,7 +88,22 @@ test('an inactive line is not asked any more', () => {
   expect(
     piecesAttendues(
       lignes.map((l) => ({ ...l, actif: false })),
+      categories,
       d,
     ),
   ).toEqual([]);
+});
+
+test('a category switched off, or taken out of the regulation, is asked no more, whatever its lines', () => {
+  const d = { reglementationCode: 'JARDE', typeDossier: 'DI', qualificationCode: 'CAT1' };
+  const [{ categorieId }] = piecesAttendues(lignes, categories, d);
+  const demandees = (change: object) =>
+    piecesAttendues(
+      lignes,
+      categories.map((c) => (c.id === categorieId ? { ...c, ...change } : c)),
+      d,
+    ).map((l) => l.categorieId);
+  expect(demandees({})).toContain(categorieId);
+  expect(demandees({ actif: false })).not.toContain(categorieId);
+  expect(demandees({ reglementations: ['REG745'] })).not.toContain(categorieId);
 });

@@ -119,6 +119,12 @@ export function blocsAdministratifs(v: ElementAdministratif, lecture: Lecture): 
   );
 }
 
+const IDS_PERSONNES = new Set(ADMINISTRATIF.filter((b) => !('champs' in b)).map((b) => b.id));
+
+/** Those of them that say who leads the research and how to reach them: its sponsor, who acts for him, its investigator, its public contact. */
+export const blocsPersonnes = (v: ElementAdministratif, lecture: Lecture): BlocLu[] =>
+  blocsAdministratifs(v, lecture).filter((b) => IDS_PERSONNES.has(b.id));
+
 /** Filled blocks of the research form. */
 export function blocsRecherche(v: ElementRecherche, qualification: string | null, lecture: Lecture): BlocLu[] {
   const contexte = { qualification, zone: lecture.zone };

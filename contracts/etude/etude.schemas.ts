@@ -89,20 +89,17 @@ export const etudeLue = z.object({
   version: z.int(),
 });
 
-/** What was approved of the research, in words: the version in force. */
-export const rechercheEnVigueur = z.object({
-  rang: z.int(),
-  depuis: jour,
-  blocs: z.array(
-    z.object({
-      id: z.string(),
-      titre: z.string(),
-      champs: z.array(
-        z.object({ chemin: z.string(), label: z.string(), mots: z.string(), long: z.boolean(), sansObjet: z.boolean() }),
-      ),
-    }),
-  ),
-});
+const blocs = z.array(
+  z.object({
+    id: z.string(),
+    titre: z.string(),
+    champs: z.array(
+      z.object({ chemin: z.string(), label: z.string(), mots: z.string(), long: z.boolean(), sansObjet: z.boolean() }),
+    ),
+  }),
+);
+/** What was approved of the research, in words: the version in force. `personnes`: who leads it, and how to reach them. */
+export const rechercheEnVigueur = z.object({ rang: z.int(), depuis: jour, blocs, personnes: blocs });
 
 /** What its sponsor keeps up to date himself after the opinion. Rules: `vie.rules.ts`, ETU-14. */
 export const infoEtude = z.object({ version: versionLue, titreAbrege: texte(60), assuranceExpiration: jour.nullable() });

@@ -97,4 +97,6 @@ export const documentEtudeLu = fichierLu.extend({
   deposePar: z.string(),
   /** Filed by the reader. */
   mien: z.boolean(),
+  /** How soon after the fact it was told, where the law says how soon. */
+  declaration: z.object({ jours: z.int(), enRetard: z.boolean(), mots: z.string() }).nullable(),
 });

@@ -12,6 +12,7 @@ import { TextArea } from '../../components/fields/TextArea.tsx';
 import { FichierJoint } from '../../components/files/FichierJoint.tsx';
 import { useAsync } from '../../components/useAsync.ts';
 import type { ActeProps } from './ActeDialog.tsx';
+import { DelaiDeclaration } from './DelaiDeclaration.tsx';
 
 const { ajouter } = etudeDocumentsInformation.calls;
 const REGLE = {
@@ -76,6 +77,7 @@ export const DocumentDialog = ({ etude, relire, onClose, type: attendu }: ActePr
         valeur={dateEvenement}
         onChange={setDate}
       />
+      <DelaiDeclaration etude={etude} type={type} date={dateEvenement} />
       <TextArea champ="commentaire" label="Commentaire" valeur={commentaire} onChange={setCommentaire} max={2000} lignes={3} />
       <FichierJoint libelle="Document" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
       <Faute>{faute}</Faute>

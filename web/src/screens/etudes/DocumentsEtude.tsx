@@ -4,6 +4,7 @@ import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
 import { RetraitDialog } from '../../components/dialogs/RetraitDialog.tsx';
 import { tailleFr } from '../../components/files/files.rules.ts';
 import { LigneFichier } from '../../components/files/LigneFichier.tsx';
@@ -61,6 +62,15 @@ export const DocumentsEtude = ({ etude, relire }: { etude: Etude; relire: () => 
                   onRetirer={isModifiable && REPRENABLES.includes(d.type) && (d.mien || !isInvite) && (() => setOuvert(d))}
                 >
                   <strong>{d.libelle}</strong> du {dateFr(d.dateEvenement)}
+                  {d.declaration && (
+                    <>
+                      {' '}
+                      <StatusBadge ton={d.declaration.enRetard ? 'warning' : 'success'}>
+                        {d.declaration.enRetard ? 'Hors délai' : 'Dans le délai'}
+                      </StatusBadge>
+                      <span className="riph-discret riph-bloc-ligne">{d.declaration.mots}</span>
+                    </>
+                  )}
                   <span className="riph-discret riph-bloc-ligne">
                     {d.nom}, {tailleFr(d.taille)}, déposé par {d.deposePar}
                   </span>

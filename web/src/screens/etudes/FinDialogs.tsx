@@ -11,6 +11,7 @@ import { FichierJoint } from '../../components/files/FichierJoint.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
 import { ActeDialog, type ActeProps } from './ActeDialog.tsx';
 import { faitsDe } from './acte.rules.ts';
+import { DelaiDeclaration } from './DelaiDeclaration.tsx';
 
 const { terminer, archiver, abandonner } = etudeEtudeWorkflow.calls;
 const REGLE = terminer.files.fichier;
@@ -54,6 +55,7 @@ export const FinDialog = (p: ActeProps) => {
         max={INCLUS_MAX}
       />
       <CheckboxField champ="anticipee" label="La recherche s’arrête avant son terme" valeur={anticipee} onChange={setAnticipee} />
+      <DelaiDeclaration etude={p.etude} type="FIN_ETUDE" date={date} anticipee={anticipee} />
       {anticipee && (
         <TextArea
           champ="motif"

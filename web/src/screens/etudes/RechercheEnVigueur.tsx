@@ -6,7 +6,13 @@ import { Fait, Faits } from '../../components/Faits.tsx';
 import { Loadable } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 
-const Lue = ({ etuId }: { etuId: number }) => {
+const CARTES = {
+  blocs: { titre: 'La recherche telle qu’elle est approuvée', ouvrir: 'Lire la recherche' },
+  personnes: { titre: 'Personnes', ouvrir: 'Voir qui conduit la recherche' },
+} as const;
+type Carte = keyof typeof CARTES;
+
+const Lue = ({ etuId, carte }: { etuId: number; carte: Carte }) => {
   const lecture = useCall(etudeEtude.calls.lireElementRecherche, { params: { id: etuId } });
   return (
     <Loadable lecture={lecture}>
@@ -18,7 +24,7 @@ const Lue = ({ etuId }: { etuId: number }) => {
             <p className="riph-discret">
               Version {r.rang}, en vigueur depuis le {dateFr(r.depuis)}.
             </p>
-            {r.blocs.map((b) => (
+            {r[carte].map((b) => (
               <section key={b.id} aria-labelledby={`vigueur-${b.id}`}>
                 <h3 className="fr-h6 fr-mb-1w" id={`vigueur-${b.id}`}>
                   {b.titre}
@@ -39,18 +45,24 @@ const Lue = ({ etuId }: { etuId: number }) => {
   );
 };
 
-/** The research as it was approved last, its modifications included; read when asked for. */
-export const RechercheEnVigueur = ({ etuId }: { etuId: number }) => {
+/** A part of the study as it was approved last, its modifications included; read when asked for. */
+const EnVigueur = ({ etuId, carte }: { etuId: number; carte: Carte }) => {
   const [ouvert, setOuvert] = useState(false);
+  const { titre, ouvrir } = CARTES[carte];
   return (
-    <section className="riph-carte" aria-labelledby="recherche-en-vigueur">
-      <h2 className="riph-carte__titre" id="recherche-en-vigueur">
-        La recherche telle qu’elle est approuvée
+    <section className="riph-carte" aria-labelledby={`vigueur-${carte}`}>
+      <h2 className="riph-carte__titre" id={`vigueur-${carte}`}>
+        {titre}
       </h2>
       <Button priorite="tertiary" taille="sm" aria-expanded={ouvert} onClick={() => setOuvert(!ouvert)}>
-        {ouvert ? 'Replier' : 'Lire la recherche'}
+        {ouvert ? 'Replier' : ouvrir}
       </Button>
-      {ouvert && <Lue etuId={etuId} />}
+      {ouvert && <Lue etuId={etuId} carte={carte} />}
     </section>
   );
 };
+
+export const RechercheEnVigueur = ({ etuId }: { etuId: number }) => <EnVigueur etuId={etuId} carte="blocs" />;
+
+/** Who leads the research: its sponsor, who acts for him, its investigator, its public contact. */
+export const PersonnesEnVigueur = ({ etuId }: { etuId: number }) => <EnVigueur etuId={etuId} carte="personnes" />;

@@ -12,6 +12,7 @@ import { aujourdhui } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 import { ActeDialog, type ActeProps } from './ActeDialog.tsx';
 import { faitsDe } from './acte.rules.ts';
+import { DelaiDeclaration } from './DelaiDeclaration.tsx';
 
 const { suspendre } = etudeEtudeWorkflow.calls;
 const REGLE = suspendre.files.fichier;
@@ -62,6 +63,7 @@ export const SuspensionDialog = (p: ActeProps) => {
         valeur={securite}
         onChange={setSecurite}
       />
+      <DelaiDeclaration etude={p.etude} type="SUSPENSION" date={date} securite={securite} />
       <TextArea champ="motif" label="Motif" obligatoire valeur={motif} onChange={setMotif} max={4000} lignes={3} />
       <FichierJoint libelle="Document de suspension" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
     </ActeDialog>

@@ -21,7 +21,7 @@ import { TON_ETAT_ETUDE } from './etude.tons.ts';
 import { InfoEtude } from './InfoEtude.tsx';
 import { JournalEtude } from './JournalEtude.tsx';
 import { PiecesEtude } from './PiecesEtude.tsx';
-import { RechercheEnVigueur } from './RechercheEnVigueur.tsx';
+import { PersonnesEnVigueur, RechercheEnVigueur } from './RechercheEnVigueur.tsx';
 
 /** The lapse of the opinion threatens these alone. */
 const ATTENDENT: readonly Etude['etat'][] = ['EN_EVALUATION', 'A_DEMARRER', 'PROROGEE', 'EXPIREE'];
@@ -159,7 +159,12 @@ export const EtudePage = () => {
             <Identite etude={e} />
             <DecisionAnsm etude={e} relire={relire} />
             <Versions versions={e.versions} />
-            {e.externe === null && e.versions.length > 0 && <RechercheEnVigueur etuId={e.etuId} />}
+            {e.externe === null && e.versions.length > 0 && (
+              <>
+                <RechercheEnVigueur etuId={e.etuId} />
+                <PersonnesEnVigueur etuId={e.etuId} />
+              </>
+            )}
             {e.externe === null && <Dossiers dossiers={e.dossiers} />}
             <DocumentsEtude etude={e} relire={relire} />
             {e.externe === null && <PiecesEtude etuId={e.etuId} />}

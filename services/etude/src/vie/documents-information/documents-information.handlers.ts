@@ -3,10 +3,12 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { jourDe } from '@riph/contracts/core/paris';
 import { type DroitExterne, peutDeposer, peutRetirer } from '@riph/contracts/etude/deposant-externe.rules';
 import { etudeDocumentsInformation } from '@riph/contracts/etude/documents-information.calls';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { TYPE_DOCUMENT_ETUDE_LABELS } from '@riph/contracts/etude/vie.schemas';
+import { declarationDe, type FaitsDeclaration } from '@riph/contracts/etude/vigilance.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { fichierDe } from '../../socle/documents/documents.ts';
 import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';
@@ -34,8 +36,8 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
   ) {}
 
   async lister({ params, actor }: D<'lister'>) {
-    await this.lisible(params.etuId, actor);
-    return (await this.repository.lister(params.etuId)).map((d) => vue(d, actor));
+    const etude = await this.lisible(params.etuId, actor);
+    return (await this.repository.lister(params.etuId)).map((d) => vue(d, etude, actor));
   }
 
   async telecharger({ params, actor }: D<'telecharger'>) {
@@ -48,7 +50,7 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
   async ajouter({ params, body, files, actor }: D<'ajouter'>) {
     await this.ecriture(params.etuId, actor);
     const [fichier] = files.fichier;
-    const garde = await this.db.transaction(async (tx) => {
+    return this.db.transaction(async (tx) => {
       const etude = await this.etudes.verrouiller(tx, params.etuId);
       assertAllowed(empechementsDocument(etude.etat, body.type, body.dateEvenement, this.clock.today()));
       const document = await this.documents.garder(tx, etude.id, { ...body, fichier }, actor);
@@ -57,9 +59,8 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
       await this.etudes.modifier(tx, etude.id, { rapportFinalLe, version: etude.version + 1, majLe: this.clock.instant() });
       this.consigner(tx, etude, document, 'AJOUTER_DOCUMENT', actor);
       if (isDit(document.type)) this.dire(tx, etude, document);
-      return document;
+      return vue(document, etude, actor);
     });
-    return vue(garde, actor);
   }
 
   async supprimer({ params, actor }: D<'supprimer'>) {
@@ -69,13 +70,14 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
     const isSien =
       externe === null || (document !== null && peutRetirer(externe, { parUtiId: document.creeParUtiId }, actor.utiId));
     if (!document || !isSien) throw refus('document.introuvable', { id: params.id });
-    await this.db.transaction(async (tx) => {
+    const etude = await this.db.transaction(async (tx) => {
       const etude = await this.etudes.verrouiller(tx, params.etuId);
       assertAllowed(empechementsRetrait(etude.etat, document.type));
       await this.repository.supprimer(tx, document);
       this.consigner(tx, etude, document, 'SUPPRIMER_DOCUMENT', actor);
+      return etude;
     });
-    return (await this.repository.lister(params.etuId)).map((d) => vue(d, actor));
+    return (await this.repository.lister(params.etuId)).map((d) => vue(d, etude, actor));
   }
 
   private async lisible(etuId: number, actor: Actor): Promise<EtudeEntity> {
@@ -115,13 +117,21 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
   }
 }
 
-const vue = (d: DocumentEtudeEntity, actor: Actor) => ({
+/** What its declaration is judged by: a halt for safety is the one that the study shows. */
+const faitsDe = (d: DocumentEtudeEntity, e: EtudeEntity): FaitsDeclaration => ({
+  reglementationCode: e.reglementationCode,
+  finAnticipee: e.finAnticipee === true,
+  securite: e.securiteSuspension === true && e.dateSuspension === d.dateEvenement,
+});
+
+const vue = (d: DocumentEtudeEntity, etude: EtudeEntity, actor: Actor) => ({
   id: d.id,
   type: d.type,
   libelle: TYPE_DOCUMENT_ETUDE_LABELS[d.type],
   dateEvenement: d.dateEvenement,
   commentaire: d.commentaire,
   deposeLe: d.creeLe,
+  declaration: declarationDe(d.type, d.dateEvenement, jourDe(d.creeLe), faitsDe(d, etude)),
   mien: d.creeParUtiId === actor.utiId,
   deposePar: acteurMasque(d.creeParProfil, d.creePar, actor),
   nom: d.nom,

@@ -274,6 +274,10 @@ test('after the opinion its sponsor reads the research as approved, and keeps it
   const [lue] = await recherche(etuId, gestionnaire(cppId));
   expect(lue).toMatchObject({ rang: 1, depuis: today() });
   expect(lue.blocs.flatMap((b) => b.champs).some((x) => x.chemin === 'objectifPrincipal')).toBe(true);
+  expect(lue.personnes.map((b) => b.titre)).toEqual(['Promoteur', 'Investigateur coordonnateur']);
+  expect(lue.personnes.flatMap((b) => b.champs).map((x) => x.mots)).toEqual(
+    expect.arrayContaining(['CHU de Montfleury', 'Roux']),
+  );
   await expect(recherche(etuId, ansm)).rejects.toMatchObject({ code: 'dossier.contenuReserve' });
   const { version } = await lire(dosId);
   await expect(modifier(etuId, version, '2026-01-01')).rejects.toMatchObject(raisons('déjà connue jusqu’au'));
@@ -281,6 +285,27 @@ test('after the opinion its sponsor reads the research as approved, and keeps it
   expect(await modifier(etuId, version, '2040-01-01')).toEqual({ version: version + 1 });
   await expect(modifier(etuId, version, '2041-01-01')).rejects.toMatchObject({ code: 'etude.dejaFait' });
   expect(await lire(dosId)).toMatchObject({ titreAbrege: 'MARCHE-2', assuranceExpiration: '2040-01-01' });
+});
+
+// DEL-14.
+test('an urgent safety measure that is told late is taken, and its days stay beside it', async () => {
+  const { dosId, etuId, cppId } = await favorable();
+  await debut(dosId);
+  const faitLe = today();
+  const deposer = async () => {
+    const body = { type: 'MESURE_URGENTE' as const, dateEvenement: faitLe };
+    const files = { fichier: [await pdf('mesure.pdf')] };
+    return m.etude.call(etudeDocumentsInformation, 'ajouter', { params: { etuId }, body, files }, deposant);
+  };
+  expect((await deposer()).declaration).toMatchObject({ jours: 0, enRetard: false });
+  m.clock.set(addJours(faitLe, 3));
+  expect((await deposer()).declaration).toEqual({
+    jours: 3,
+    enRetard: true,
+    mots: 'Déclaré 3 jours après : c’était à faire sans délai.',
+  });
+  const lus = await m.etude.call(etudeDocumentsInformation, 'lister', { params: { etuId } }, gestionnaire(cppId));
+  expect(lus.map((x) => x.declaration?.jours ?? null).toSorted()).toEqual([0, 3, null]);
 });
 
 // DOS-11: cause C of the reading of calls.

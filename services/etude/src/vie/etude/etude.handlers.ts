@@ -10,7 +10,7 @@ import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.i
 import { etudeCentresRecherche } from '@riph/contracts/etude/centres-recherche.calls';
 import { echeanceRapportFinal, echeanceRapportSecurite } from '@riph/contracts/etude/delais.suites';
 import type { DroitExterne } from '@riph/contracts/etude/deposant-externe.rules';
-import { blocsRecherche, lectureDe } from '@riph/contracts/etude/depose';
+import { blocsPersonnes, blocsRecherche, lectureDe } from '@riph/contracts/etude/depose';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
@@ -92,7 +92,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
     const formes = formulairesDe(version);
     const lecture = lectureDe(await this.depots.libelles(reglementationCode, formes));
     const blocs = blocsRecherche(formes.recherche, formes.administratif.qualificationCode, lecture);
-    return [{ rang: version.rang, depuis: version.depuis, blocs }];
+    return [{ rang: version.rang, depuis: version.depuis, blocs, personnes: blocsPersonnes(formes.administratif, lecture) }];
   }
 
   /** ETU-14. Throws `etude.introuvable`, `etude.dejaFait`, `transition.refusee`. */

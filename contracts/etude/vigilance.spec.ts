@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import type { TypeDocumentEtude } from './vie.schemas.ts';
+import { declarationDe, delaiEnMots, type FaitsDeclaration } from './vigilance.rules.ts';
+
+const JARDE: FaitsDeclaration = { reglementationCode: 'JARDE', finAnticipee: false, securite: false };
+const DISPOSITIF: FaitsDeclaration = { ...JARDE, reglementationCode: 'REG745' };
+
+// DEL-14.
+test.each<[TypeDocumentEtude, FaitsDeclaration, string | null]>([
+  ['MESURE_URGENTE', JARDE, 'À transmettre sans délai au comité et à l’ANSM (article L1123-10).'],
+  ['FAIT_NOUVEAU', DISPOSITIF, 'À transmettre sans délai au comité et à l’ANSM (article L1123-10).'],
+  ['RETRAIT_INVESTIGATEUR', JARDE, 'À transmettre sans délai au comité et à l’ANSM (article R1123-41).'],
+  ['FIN_ETUDE', JARDE, 'À transmettre dans les 90 jours qui suivent.'],
+  ['FIN_ETUDE', { ...JARDE, finAnticipee: true }, 'À transmettre dans les 15 jours qui suivent.'],
+  ['FIN_ETUDE', DISPOSITIF, 'À transmettre dans les 15 jours qui suivent (article 77 du règlement (UE) 2017/745).'],
+  ['SUSPENSION', JARDE, null],
+  ['SUSPENSION', DISPOSITIF, 'À transmettre dans les 15 jours qui suivent (article 77 du règlement (UE) 2017/745).'],
+  [
+    'SUSPENSION',
+    { ...DISPOSITIF, reglementationCode: 'REG746', securite: true },
+    'À transmettre dans la journée qui suit (article 73 du règlement (UE) 2017/746).',
+  ],
+  ['AUTRE', JARDE, null],
+])('%s of %j: %s', (type, faits, mots) => expect(delaiEnMots(type, faits)).toBe(mots));
+
+test.each<[TypeDocumentEtude, string, FaitsDeclaration, number | null, boolean, string]>([
+  ['MESURE_URGENTE', '2026-03-02', JARDE, 0, false, 'Déclaré le jour même.'],
+  ['MESURE_URGENTE', '2026-03-03', JARDE, 1, true, 'Déclaré 1 jour après : c’était à faire sans délai.'],
+  ['FIN_ETUDE', '2026-05-31', JARDE, 90, false, 'Déclaré 90 jours après.'],
+  ['FIN_ETUDE', '2026-06-01', JARDE, 91, true, 'Déclaré 91 jours après : c’était à faire en 90 jours.'],
+  [
+    'FIN_ETUDE',
+    '2026-03-18',
+    { ...JARDE, finAnticipee: true },
+    16,
+    true,
+    'Déclaré 16 jours après : c’était à faire en 15 jours.',
+  ],
+  ['SUSPENSION', '2026-03-04', { ...DISPOSITIF, securite: true }, 2, true, 'Déclaré 2 jours après : c’était à faire en 1 jour.'],
+])('%s of 02/03/2026 declared on %s', (type, declareLe, faits, jours, enRetard, mots) =>
+  expect(declarationDe(type, '2026-03-02', declareLe, faits)).toEqual({ jours, enRetard, mots }),
+);
+
+test('what no delay is counted for has none', () => expect(declarationDe('AUTRE', '2026-03-02', '2026-09-02', JARDE)).toBeNull());

@@ -1,0 +1,36 @@
+import { pluriel } from '@riph/contracts/etude/delais';
+import type { TypeDocumentEtude } from '@riph/contracts/etude/vie.schemas';
+import { declarationDe, delaiEnMots } from '@riph/contracts/etude/vigilance.rules';
+import { aujourdhui } from '../../labels/dates.ts';
+import type { Etude } from './acte.rules.ts';
+
+type Props = {
+  etude: Etude;
+  type: TypeDocumentEtude | null;
+  /** Of the fact, once it is typed. */
+  date: string | null;
+  anticipee?: boolean;
+  securite?: boolean;
+};
+
+/** How soon the law wants to be told, and how many days have passed: said before anything is sent. */
+export const DelaiDeclaration = ({ etude, type, date, anticipee = false, securite = false }: Props) => {
+  const faits = { reglementationCode: etude.reglementationCode, finAnticipee: anticipee, securite };
+  const regle = type && delaiEnMots(type, faits);
+  const ecoule = type && date !== null && date <= aujourdhui() ? declarationDe(type, date, aujourdhui(), faits) : null;
+  return (
+    <p className="fr-hint-text" aria-live="polite">
+      {regle}
+      {ecoule && ecoule.jours > 0 && (
+        <>
+          {' '}
+          {ecoule.enRetard ? (
+            <strong>Le délai est passé : {pluriel(ecoule.jours)} depuis le fait. Déclarez-le sans attendre.</strong>
+          ) : (
+            `${pluriel(ecoule.jours)} depuis le fait.`
+          )}
+        </>
+      )}
+    </p>
+  );
+};

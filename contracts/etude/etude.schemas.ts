@@ -5,6 +5,7 @@ import { reglementationCode } from '../referentiel/referentiel.schemas.ts';
 import { DROITS_EXTERNE } from './deposant-externe.rules.ts';
 import { echeance, statutDossier, typeDossier } from './dossier.schemas.ts';
 import { ETUDE_ETATS } from './dossier.workflow.ts';
+import { STATUTS_RECRUTEMENT } from './eclaire.schemas.ts';
 import { DECISIONS_ANSM, ORIGINES_SUSPENSION } from './etude.workflow.ts';
 import { OBJETS_TRANSFERT, STATUTS_TRANSFERT } from './transfert.rules.ts';
 
@@ -120,8 +121,17 @@ export const filtresEtudes = z.object({
   avisAu: jour.optional(),
   finDu: jour.optional(),
   finAu: jour.optional(),
+  debutDu: jour.optional(),
+  debutAu: jour.optional(),
   /** Insurance that expires up to this day, or has expired. */
   assuranceAvant: jour.optional(),
+  recrutement: z.array(z.enum(STATUTS_RECRUTEMENT)).max(STATUTS_RECRUTEMENT.length).optional(),
+  /** Its sponsor lets the public register show it. */
+  publiee: z.boolean().optional(),
+  /** Tied by a confirmed link to the trial of a medicine. */
+  mixte: z.boolean().optional(),
+  /** Of that trial, or part of it. */
+  numeroCtis: texte(40).optional(),
 });
 /** `texte`: in the title, the acronym, the numbers and the sponsor, whatever the accents. */
 export const rechercheEtudes = recherche(filtresEtudes, ['id']);

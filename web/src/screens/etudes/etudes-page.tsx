@@ -1,8 +1,10 @@
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { ETAT_ETUDE_LABELS, ETUDE_ETATS, QUALIFICATION_LABELS, QUALIFICATIONS } from '@riph/contracts/etude/dossier.workflow';
+import { STATUT_RECRUTEMENT_LABELS, STATUTS_RECRUTEMENT } from '@riph/contracts/etude/eclaire.schemas';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudeExports } from '@riph/contracts/etude/exports.calls';
+import { REGLEMENTATION_LABELS, REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
@@ -23,6 +25,10 @@ import { OngletsEtudes } from './OngletsEtudes.tsx';
 
 type Ligne = Answer<typeof etudeEtude.calls.rechercher>['lignes'][number];
 
+const OUI_NON = [
+  { code: 'true', libelle: 'Oui' },
+  { code: 'false', libelle: 'Non' },
+];
 const FILTRES: readonly Filter[] = [
   {
     cle: 'etats',
@@ -36,33 +42,34 @@ const FILTRES: readonly Filter[] = [
     type: 'liste',
     options: QUALIFICATIONS.map((code) => ({ code, libelle: QUALIFICATION_LABELS[code] })),
   },
+  {
+    cle: 'reglementations',
+    libelle: 'Réglementation',
+    type: 'liste',
+    avance: true,
+    options: REGLEMENTATIONS_NATIONALES.map((code) => ({ code, libelle: REGLEMENTATION_LABELS[code] })),
+  },
   { cle: 'promoteur', libelle: 'Promoteur', type: 'texte' },
   { cle: 'numeroNational', libelle: 'Numéro national', type: 'texte', avance: true },
-  {
-    cle: 'ancillaire',
-    libelle: 'Étude ancillaire',
-    type: 'choix',
-    avance: true,
-    options: [
-      { code: 'true', libelle: 'Oui' },
-      { code: 'false', libelle: 'Non' },
-    ],
-  },
-  {
-    cle: 'ansmAttendue',
-    libelle: 'Décision de l’ANSM attendue',
-    type: 'choix',
-    avance: true,
-    options: [
-      { code: 'true', libelle: 'Oui' },
-      { code: 'false', libelle: 'Non' },
-    ],
-  },
+  { cle: 'ancillaire', libelle: 'Étude ancillaire', type: 'choix', avance: true, options: OUI_NON },
+  { cle: 'ansmAttendue', libelle: 'Décision de l’ANSM attendue', type: 'choix', avance: true, options: OUI_NON },
   { cle: 'avisDu', libelle: 'Avis favorable à partir du', type: 'jour', avance: true },
   { cle: 'avisAu', libelle: 'Avis favorable jusqu’au', type: 'jour', avance: true },
   { cle: 'finDu', libelle: 'Fin prévue à partir du', type: 'jour', avance: true },
   { cle: 'finAu', libelle: 'Fin prévue jusqu’au', type: 'jour', avance: true },
+  { cle: 'debutDu', libelle: 'Début à partir du', type: 'jour', avance: true },
+  { cle: 'debutAu', libelle: 'Début jusqu’au', type: 'jour', avance: true },
   { cle: 'assuranceAvant', libelle: 'Assurance expirant avant le', type: 'jour', avance: true },
+  {
+    cle: 'recrutement',
+    libelle: 'Recrutement',
+    type: 'liste',
+    avance: true,
+    options: STATUTS_RECRUTEMENT.map((code) => ({ code, libelle: STATUT_RECRUTEMENT_LABELS[code] })),
+  },
+  { cle: 'publiee', libelle: 'Publication autorisée', type: 'choix', avance: true, options: OUI_NON },
+  { cle: 'mixte', libelle: 'Liée à un essai de médicament', type: 'choix', avance: true, options: OUI_NON },
+  { cle: 'numeroCtis', libelle: 'Numéro de l’essai lié', type: 'texte', avance: true },
 ];
 const CLES = FILTRES.map((f) => f.cle);
 
@@ -114,7 +121,14 @@ export const EtudesPage = () => {
       avisAu: jour(f.avisAu),
       finDu: jour(f.finDu),
       finAu: jour(f.finAu),
+      debutDu: jour(f.debutDu),
+      debutAu: jour(f.debutAu),
       assuranceAvant: jour(f.assuranceAvant),
+      recrutement: parmi(STATUTS_RECRUTEMENT, f.recrutement),
+      publiee: ouiNon(f.publiee),
+      mixte: ouiNon(f.mixte),
+      numeroCtis: premier(f.numeroCtis),
+      reglementations: parmi(REGLEMENTATIONS_NATIONALES, f.reglementations),
     },
   };
   const lecture = useCall(

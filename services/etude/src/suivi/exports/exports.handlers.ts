@@ -11,6 +11,7 @@ import { TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
 import { jourParis } from '@riph/contracts/core/paris';
 import { echeanceRapportFinal } from '@riph/contracts/etude/delais.suites';
 import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { STATUT_RECRUTEMENT_LABELS } from '@riph/contracts/etude/eclaire.schemas';
 import type { RechercheEssais } from '@riph/contracts/etude/essais.schemas';
 import type { LigneEtude, RechercheEtudes } from '@riph/contracts/etude/etude.schemas';
 import { etudeExports } from '@riph/contracts/etude/exports.calls';
@@ -183,6 +184,7 @@ const isEnRetard = ({ type, dateFinEffective, finAnticipee, deposeLe, etude }: L
 /** What was asked, in words. */
 const enMots = ({ filtres: f, texte }: RechercheEtudes) => {
   const jour = (v: string | undefined) => (v ? formatJour(v) : '');
+  const ouiNon = (v: boolean | undefined) => (v === undefined ? '' : v ? 'Oui' : 'Non');
   return [
     { libelle: 'Texte', valeur: texte ?? '' },
     { libelle: 'Numéro', valeur: f.numero ?? '' },
@@ -192,11 +194,17 @@ const enMots = ({ filtres: f, texte }: RechercheEtudes) => {
     { libelle: 'Qualifications', valeur: (f.qualifications ?? []).join(', ') },
     { libelle: 'États', valeur: (f.etats ?? []).map((e) => ETAT_ETUDE_LABELS[e]).join(', ') },
     { libelle: 'Comités (identifiants)', valeur: (f.cppIds ?? []).join(', ') },
-    { libelle: 'Ancillaire ou extension', valeur: f.ancillaire === undefined ? '' : f.ancillaire ? 'Oui' : 'Non' },
+    { libelle: 'Ancillaire ou extension', valeur: ouiNon(f.ancillaire) },
     { libelle: 'Avis du', valeur: jour(f.avisDu) },
     { libelle: 'Avis au', valeur: jour(f.avisAu) },
     { libelle: 'Fin prévue du', valeur: jour(f.finDu) },
     { libelle: 'Fin prévue au', valeur: jour(f.finAu) },
+    { libelle: 'Début à partir du', valeur: jour(f.debutDu) },
+    { libelle: 'Début jusqu’au', valeur: jour(f.debutAu) },
     { libelle: 'Assurance jusqu’au', valeur: jour(f.assuranceAvant) },
+    { libelle: 'Recrutement', valeur: (f.recrutement ?? []).map((r) => STATUT_RECRUTEMENT_LABELS[r]).join(', ') },
+    { libelle: 'Publication autorisée', valeur: ouiNon(f.publiee) },
+    { libelle: 'Liée à un essai de médicament', valeur: ouiNon(f.mixte) },
+    { libelle: 'Numéro de l’essai lié', valeur: f.numeroCtis ?? '' },
   ];
 };

@@ -25,6 +25,14 @@ beforeAll(async () => {
   cppA = a.cpp?.id ?? 0;
   // Both in one committee, or not: the draw decides. The second is put elsewhere, so that a foreign row exists.
   await m.etude.db.query(`update dossier set cpp_id = $2 where etu_id = $1`, [b.etuId, cppA + 1]);
+  // One of them runs, recruits, is published and goes with a trial, whatever acts led there.
+  for (const sql of [
+    `update etude set date_debut_effectif = '2026-05-04' where id = $1`,
+    `insert into fiche_eclaire (etu_id, recrutement, publication_autorisee) values ($1, 'OUVERT', true)`,
+    `insert into lien_mixte (numero_ctis, cle_ctis, numero_national, etu_id, declare_medicament, declare_dispositif, statut, version, cree_le)
+       values ('2026-599777-10-00', '2026-599777-10', '2026-A09999-42', $1, true, true, 'CONFIRME', 1, now())`,
+  ])
+    await m.etude.db.query(sql, [a.etuId]);
   numeros = { a: a.numeroNational ?? '', b: b.numeroNational ?? '', brouillon: c.numeroNational ?? '' };
 });
 afterAll(() => m?.stop());
@@ -58,6 +66,16 @@ test.each<[string, object, string | undefined, ('a' | 'b')[]]>([
   ['an insurance that ends soon', { assuranceAvant: '2027-01-31' }, undefined, ['a']],
   ['ancillary ones', { ancillaire: true }, undefined, []],
   ['those that are not', { ancillaire: false }, undefined, ['b', 'a']],
+  ['a beginning', { debutDu: '2026-01-01', debutAu: '2026-12-31' }, undefined, ['a']],
+  ['a beginning of another year', { debutDu: '2027-01-01' }, undefined, []],
+  ['those that recruit', { recrutement: ['OUVERT'] }, undefined, ['a']],
+  ['those that do not yet, without a sheet of the register too', { recrutement: ['EN_ATTENTE'] }, undefined, ['b']],
+  ['those that the register shows', { publiee: true }, undefined, ['a']],
+  ['those that it does not', { publiee: false }, undefined, ['b']],
+  ['those tied to a trial', { mixte: true }, undefined, ['a']],
+  ['those that are not tied', { mixte: false }, undefined, ['b']],
+  ['part of the number of the trial', { numeroCtis: '599777' }, undefined, ['a']],
+  ['the number of another trial', { numeroCtis: '599778' }, undefined, []],
 ])('studies by %s', async (_, filtres, texte, attendues) =>
   expect(await trouves(administrateur, filtres, texte)).toEqual(attendues.map((x) => numeros[x])),
 );

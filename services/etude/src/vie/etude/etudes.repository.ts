@@ -29,6 +29,9 @@ const CONTIENT = (colonne: string, n: number) =>
 const ANCILLAIRE = 'exists (select 1 from dossier a where a.etu_id = e.id and a.ancillaire)';
 /** A request that waits for the agency, whatever the committee has said so far but for a refusal. */
 const ANSM_ATTENDUE = `w.decision_ansm = 'EN_ATTENTE' and w.statut not in ('BROUILLON', ${SANS_SUITE.map((s) => `'${s}'`).join(', ')})`;
+/** Its other side, told to nobody who is only a guest of the study. */
+const VOLET = (autre = '') => `exists (select 1 from lien_mixte l where l.etu_id = e.id and l.statut = 'CONFIRME' ${autre}
+  and not exists (select 1 from deposant_externe x where x.etu_id = e.id and x.uti_id = $1))`;
 const FILTRE = `${CONTIENT('e.numero', 3)} and ${CONTIENT('e.numero_national', 4)} and ${CONTIENT('e.promoteur', 5)}
   and ($6::text[] is null or e.reglementation_code = any($6)) and ($7::text[] is null or e.qualification_code = any($7))
   and ($8::text[] is null or e.etat = any($8)) and ($9::int[] is null or e.cpp_id = any($9))
@@ -37,6 +40,10 @@ const FILTRE = `${CONTIENT('e.numero', 3)} and ${CONTIENT('e.numero_national', 4
   and ($13::date is null or e.date_fin_prevue >= $13) and ($14::date is null or e.date_fin_prevue <= $14)
   and ($15::date is null or e.assurance_expiration <= $15)
   and ($17::boolean is null or exists (select 1 from dossier w where w.etu_id = e.id and ${ANSM_ATTENDUE}) = $17)
+  and ($18::date is null or e.date_debut_effectif >= $18) and ($19::date is null or e.date_debut_effectif <= $19)
+  and ($20::text[] is null or coalesce((select p.recrutement from fiche_eclaire p where p.etu_id = e.id), 'EN_ATTENTE') = any($20))
+  and ($21::boolean is null or exists (select 1 from fiche_eclaire p where p.etu_id = e.id and p.publication_autorisee) = $21)
+  and ($22::boolean is null or ${VOLET()} = $22) and ($23::text is null or ${VOLET('and strpos(l.numero_ctis, $23) > 0')})
   and ${CONTIENT(`concat_ws(' ', e.titre, e.titre_abrege, e.numero, e.numero_national, e.promoteur)`, 16)}`;
 
 const COLONNES = `e.id as "etuId", e.numero, e.numero_national as "numeroNational", e.reglementation_code as "reglementationCode", e.etat, e.titre,
@@ -53,29 +60,10 @@ export class EtudesRepository {
   async page({ filtres: f, texte, tri, page }: RechercheEtudes, actor: Actor) {
     const [taille, isCroissant] = [page?.taille ?? TAILLE_PAGE, tri?.[0]?.sens === 'asc'];
     const de = `from etude e where ${PERIMETRES[actor.profil] ?? 'false and $1::int = $2::int'} and ${FILTRE}`;
-    const mot = (v: string | undefined) => v?.trim() || null;
-    const valeurs = [
-      actor.utiId,
-      actor.cppId,
-      mot(f.numero),
-      mot(f.numeroNational),
-      mot(f.promoteur),
-      f.reglementations ?? null,
-      f.qualifications ?? null,
-      f.etats ?? null,
-      f.cppIds ?? null,
-      f.ancillaire ?? null,
-      f.avisDu ?? null,
-      f.avisAu ?? null,
-      f.finDu ?? null,
-      f.finAu ?? null,
-      f.assuranceAvant ?? null,
-      mot(texte),
-      f.ansmAttendue ?? null,
-    ];
+    const valeurs = valeursDe(f, texte, actor);
     const [lignes, [{ total }]] = await Promise.all([
       this.db.query<Ligne>(
-        `select ${COLONNES} ${de} and ($18::int is null or e.id ${isCroissant ? '>' : '<'} $18) order by e.id ${isCroissant ? 'asc' : 'desc'} limit $19`,
+        `select ${COLONNES} ${de} and ($24::int is null or e.id ${isCroissant ? '>' : '<'} $24) order by e.id ${isCroissant ? 'asc' : 'desc'} limit $25`,
         [...valeurs, repereDe(page?.apres), taille + 1],
       ),
       this.db.query<{ total: number }>(`select count(*) as total ${de}`, valeurs),
@@ -85,6 +73,34 @@ export class EtudesRepository {
     return { lignes: gardees.map(enMots), total, suivant: lignes.length > taille && last ? String(last.etuId) : null };
   }
 }
+
+const mot = (v: string | undefined) => v?.trim() || null;
+/** The parameters of FILTRE, in its order. */
+const valeursDe = (f: RechercheEtudes['filtres'], texte: string | undefined, actor: Actor) => [
+  actor.utiId,
+  actor.cppId,
+  mot(f.numero),
+  mot(f.numeroNational),
+  mot(f.promoteur),
+  f.reglementations ?? null,
+  f.qualifications ?? null,
+  f.etats ?? null,
+  f.cppIds ?? null,
+  f.ancillaire ?? null,
+  f.avisDu ?? null,
+  f.avisAu ?? null,
+  f.finDu ?? null,
+  f.finAu ?? null,
+  f.assuranceAvant ?? null,
+  mot(texte),
+  f.ansmAttendue ?? null,
+  f.debutDu ?? null,
+  f.debutAu ?? null,
+  f.recrutement ?? null,
+  f.publiee ?? null,
+  f.mixte ?? null,
+  mot(f.numeroCtis),
+];
 
 const repereDe = (apres: string | undefined): number | null => {
   if (apres === undefined) return null;

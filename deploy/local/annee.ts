@@ -43,6 +43,7 @@ const TITRES = {
   recus: 'Sevrage tabagique avant une chirurgie : essai multicentrique',
   preparee: 'Dépistage de la fragilité aux urgences : étude de cohorte',
   anticipee: 'Rééducation vestibulaire en groupe : essai randomisé',
+  attente: 'Hydratation et délire postopératoire : essai randomisé',
   archivee: 'Prévention des escarres en gériatrie : essai randomisé',
 } as const;
 type Nom = keyof typeof TITRES;
@@ -195,6 +196,10 @@ async function ilYASixMois(): Promise<void> {
   await appeler(premier, le('renonce').dosId, 'CONSTATER_RENONCEMENT');
   await passer(148);
   await appeler(premier, le('silence').dosId, 'CONSTATER_SILENCE');
+  // No committee has published a session that is near enough: the administration is to give it one.
+  await passer(68);
+  const sansComite = await preparer(deposant, jour, TITRES.attente, 'CAT2', { titreAbrege: 'ATTENTE' });
+  await appeler(deposant, sansComite, 'SOUMETTRE');
   await passer(60);
   const halte = { date: jour, motif: 'Rupture d’approvisionnement des capteurs', origine: 'PROMOTEUR', securite: false };
   await conduire(le('suspendue').etuId, 'suspendre', halte);
@@ -207,6 +212,8 @@ async function demander(nom: Nom): Promise<void> {
 /** The last month: what is under examination today. */
 async function ceMoisCi(): Promise<void> {
   await passer(30);
+  // What has lapsed by then, as the night finds it.
+  await passerLaJournee('etude');
   const seance = await creerSeance(premier, ilYA(6));
   await deposer(['modifications', 'reponse']);
   await passer(25);
@@ -275,8 +282,6 @@ if (!connues.some(({ titre }) => titre === TITRES.caduc)) {
     await clockBack();
   }
   await terminees();
-  // What has lapsed since, as the night would find it.
-  await passerLaJournee('etude');
   const manquent = await absents();
   if (manquent.length > 0) throw new Error(`no dossier nor study is in: ${manquent.join(', ')}`);
 }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
+import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
 import { nomDeTrimestre, type Periode, trimestresEchus } from '@riph/contracts/indemnites/periode.rules';
 import ExcelJS from 'exceljs';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
@@ -18,6 +19,7 @@ import { examiner } from './examen.ts';
 import { Navigateur } from './navigateur.ts';
 import { entrer } from './session.ts';
 
+const { verifier } = indemnitesCertification.calls;
 const COMITE = accountsOf('INSTRUCTEUR').find((c) => c.fonction === 'PRESIDENT')?.cppNom;
 const SECRETARIAT = accountsOf('GESTIONNAIRE').find((c) => c.cppNom === COMITE);
 const PRESIDENT = accountsOf('INSTRUCTEUR').find((c) => c.cppNom === COMITE && c.fonction === 'PRESIDENT');
@@ -85,6 +87,25 @@ etape('a file whose amount was changed is refused, with the cell', async () => {
   expect(await examiner(e, { nom: 'indemnités anomalies' })).toEqual([]);
 });
 
+etape('what is no workbook is refused before it is read, and so is one that is too big', async () => {
+  const g = await Personne.entrer(SECRETARIAT);
+  const { dateDebut, dateFin } = periode;
+  const PAS_UN_CLASSEUR = Buffer.from('%PDF-1.4 named as a workbook');
+  for (const appel of ['verifierFichier', 'certifierFichier']) {
+    const deposer = (bytes: Buffer) =>
+      g.deposer(`/api/indemnites/${appel}/${dateDebut}/${dateFin}`, 'indemnites.xlsx', bytes, { serviceFait: true });
+    expect(await deposer(PAS_UN_CLASSEUR)).toMatchObject({ status: 415, json: { code: 'fichier.type' } });
+    // The same workbook, with as many bytes after it as the limit allows for the whole.
+    const tropGros = Buffer.concat([complete, Buffer.alloc(verifier.files.fichier.max)]);
+    expect(await deposer(tropGros)).toMatchObject({ status: 413, json: { code: 'fichier.tropGros' } });
+  }
+  await e.joindre('Choisir un autre fichier', [await ranger('autre.xlsx', PAS_UN_CLASSEUR)]);
+  await e.cliquer('Vérifier le fichier');
+  await e.voir('autre.xlsx');
+  await e.voir('n’est pas d’un type accepté (Excel');
+  expect(await examiner(e, { nom: 'indemnités autre type' })).toEqual([]);
+});
+
 etape('the right one is certified once the president’s word is given, and found among the files', async () => {
   await clics.zero();
   await e.lacher('.riph-depot__zone', [await ranger('complete.xlsx', complete)]);
@@ -100,6 +121,11 @@ etape('the right one is certified once the president’s word is given, and foun
   expect(faits).toBeGreaterThanOrEqual(4);
   expect(faits).toBeLessThanOrEqual(5);
   expect(await examiner(e, { nom: 'indemnités fichiers' })).toEqual([]);
+  const g = await Personne.entrer(SECRETARIAT);
+  const encore = `/api/indemnites/certifierFichier/${periode.dateDebut}/${periode.dateFin}`;
+  expect(await g.deposer(encore, 'indemnites.xlsx', complete, { serviceFait: true })).toMatchObject({
+    ...{ status: 409, json: { code: 'indemnites.periodeCertifiee' } },
+  });
   const { nom, bytes } = await e.telecharger('Télécharger les fichiers affichés');
   expect(nom).toMatch(/^indemnites_.*\.zip$/);
   expect(bytes.subarray(0, 2).toString()).toBe('PK');

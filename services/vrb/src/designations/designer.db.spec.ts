@@ -70,6 +70,11 @@ test.each([
   ['a name without a letter', { nom: '123' }, ['vrb.identiteInvalide']],
   ['a birth to come', { dateNaissance: '2026-03-03' }, ['vrb.naissanceImpossible']],
   ['an end before the start', { dateFin: '2026-03-09' }, ['saisie.invalide']],
+  ['a sex that is none of the two', { sexe: JSON.parse('"X"') }, ['saisie.invalide']],
+  ['an amount below zero', { montantIndemnite: -1 }, ['saisie.invalide']],
+  ['a part of a cent', { montantIndemnite: 10.001 }, ['saisie.invalide']],
+  ['letters that no identifier has', { nom: 'Иванов', prenom: 'Мария' }, ['vrb.identiteInvalide']],
+  ['somebody of a hundred and eleven years', { dateNaissance: '1915-03-01' }, ['vrb.naissanceImpossible']],
 ])('refused, and nobody is entered: %s', async (_cas, autre, attendu) => {
   const qui = quelquUn();
   expect(await motifs(ici, { ...qui, ...autre })).toEqual(attendu);

@@ -33,6 +33,8 @@ export async function commencer(e: Ecran, jour: string): Promise<void> {
   await e.remplir('Date de la première inclusion', formatJour(jour));
   await e.confirmer('Déclarer le début', 'Déclarer le début de la recherche');
   await etat(e, 'En cours');
+  await e.cliquer('Voir qui conduit la recherche');
+  await e.voir('Investigateur coordonnateur', 'Personnes');
   expect(await examiner(e, { nom: 'étude en cours' })).toEqual([]);
 }
 
@@ -60,9 +62,11 @@ export async function finirEtArchiver(e: Ecran, bureau: Bureau, jour: string): P
   await e.remplir('Date de fin de la recherche', formatJour(jour));
   await e.remplir('Nombre de personnes incluses', '118');
   await e.joindre('Déclaration de fin', [await bureau.pdf('Fin.pdf')], 'Déclarer la fin de la recherche');
+  await e.voir('À transmettre dans les', 'Déclarer la fin de la recherche');
   expect(await examiner(e, { nom: 'fin de la recherche' })).toEqual([]);
   await e.confirmer('Déclarer la fin', 'Déclarer la fin de la recherche');
   await etat(e, 'Terminée');
+  await e.voir('Dans le délai', 'Documents de l’étude');
 
   await e.cliquer('Déposer le rapport final');
   await e.remplir('Date du document ou du fait', formatJour(jour));

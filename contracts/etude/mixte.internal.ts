@@ -29,6 +29,12 @@ export const etudeMixteInternal = internalContract('etude.internal.mixte', {
     }),
     summary: 'Links of a trial and the side of the device, for who reads the trial',
   }),
+  initialDuDispositif: internalCall({
+    input: z.union([z.object({ dosId: idJson }), z.object({ numeroCtis })]),
+    output: z.array(z.object({ numeroCtis, dosId: idJson.nullable(), numero: z.string().nullable() })).max(1),
+    summary:
+      'Under a confirmed link, by a dossier of the device or by the trial: the trial, and the initial dossier of the device',
+  }),
   paireDuDispositif: internalCall({
     input: z.object({ dosId: idJson }),
     output: z.object({

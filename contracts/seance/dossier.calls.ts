@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id } from '../core/fields.ts';
 import { parDosId } from '../core/params.ts';
-import { inscriptionFaite, seanceDuDossier, seanceEligible } from './seance.schemas.ts';
+import { inscriptionFaite, motifInscription, seanceDuDossier, seanceEligible } from './seance.schemas.ts';
 
 export const seanceDossier = contract('seance.dossier', {
   lister: call({
@@ -52,10 +52,11 @@ export const seanceDossier = contract('seance.dossier', {
     effect: 'write',
     access: 'SEANCE_INSCRIRE',
     params: z.object({ seanceId: id, dosId: id }),
-    /** The session that the dossier leaves, as who moves it read it. */
-    query: z.object({ depuisSeanceId: id }),
+    /** The session that the dossier leaves, as who moves it read it; none when it is registered with a reason, out of no session. */
+    query: z.object({ depuisSeanceId: id.optional() }),
+    body: motifInscription.optional(),
     response: { json: inscriptionFaite },
-    summary: 'Déplace un dossier d’une séance à celle-ci',
+    summary: 'Déplace un dossier d’une séance à celle-ci, ou l’y inscrit avec un motif',
     stale: ['etude'],
   }),
 });

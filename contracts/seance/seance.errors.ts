@@ -36,6 +36,7 @@ export const SEANCE_ERRORS = {
     (d: { seanceId: number; date: string; heureDebut: string }) =>
       `Le dossier est déjà inscrit à la séance du ${dateEtHeure(d)} : confirmez pour le déplacer.`,
   ],
+  'seance.autreVolet': [409, (d: { raison: string }) => d.raison],
   'seance.nonInscrit': [409, (_: object) => 'Le dossier n’est pas inscrit à cette séance.'],
   'seance.dossierNonInscriptible': [
     409,

@@ -178,7 +178,13 @@ export const seanceEligible = z.object({
   delaiTenu: z.boolean(),
   avertissement: z.string().nullable(),
   actuelle: z.boolean(),
+  /** Whether the other side of a mixed study waits there. */
+  autreVolet: z.boolean(),
+  /** Why a reason is asked before this session is chosen. */
+  motifDemande: z.string().nullable(),
 });
+/** Why both sides of a mixed study are examined apart; asked then alone. */
+export const motifInscription = z.object({ motif: texte(1000).optional() });
 export const inscriptionFaite = z.object({
   seanceId: z.int(),
   dosId: z.int(),
@@ -191,7 +197,13 @@ export const seanceActuelle = z.object({ seanceId: z.int(), date: jour, heureDeb
 export const inscriptionsFaites = z.object({
   inscrits: z.array(inscriptionFaite),
   refuses: z.array(
-    z.object({ dosId: z.int(), numero: z.string().nullable(), raison: z.string(), seanceActuelle: seanceActuelle.nullable() }),
+    z.object({
+      dosId: z.int(),
+      numero: z.string().nullable(),
+      raison: z.string(),
+      seanceActuelle: seanceActuelle.nullable(),
+      motifDemande: z.boolean(),
+    }),
   ),
 });
 export const dossiersAInscrire = z.object({ dosIds: z.array(idJson).min(1).max(50) });

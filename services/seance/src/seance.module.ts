@@ -43,6 +43,7 @@ import { DossierDeSeanceHandlers } from './dossier-de-seance/dossier-de-seance.h
 import { Papiers } from './dossier-de-seance/papiers.ts';
 import { SecoursRepository } from './dossier-de-seance/secours.repository.ts';
 import { Agenda } from './inscription/agenda.ts';
+import { AutreVolet } from './inscription/autre-volet.ts';
 import { DossierAccess } from './inscription/dossier.access.ts';
 import { InscriptionEvents } from './inscription/inscription.events.ts';
 import { DossierHandlers, GesteInscription, NonRattachesHandlers } from './inscription/inscription.handlers.ts';
@@ -122,6 +123,7 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
     Examen,
     Fiche,
     GestesSeance,
+    AutreVolet,
     GesteInscription,
     InscriptionRepository,
     Inscriptions,

@@ -76,7 +76,7 @@ test('offered to its committee alone, registered with its number, counted, moved
     { seanceId: une.id, inscription: 'INSCRIT' },
   ]);
   const params = { dosId: id, seanceId: autre.id };
-  await seance().call(seanceDossier, 'deplacer', { params, query: { depuisSeanceId: une.id } }, m.gestionnaire);
+  await seance().call(seanceDossier, 'deplacer', { params, query: { depuisSeanceId: une.id }, body: undefined }, m.gestionnaire);
   expect((await agenda(autre.id, m.gestionnaire)).map((d) => d.dosId)).toContain(id);
   await expect(inscrire(autre.id, id, m.etranger)).rejects.toMatchObject({ code: 'seance.introuvable' });
   await seance().call(seanceDossier, 'desinscrire', { params: { dosId: id }, query: { seanceId: autre.id } }, m.gestionnaire);

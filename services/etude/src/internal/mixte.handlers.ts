@@ -56,6 +56,20 @@ export class MixteInternalHandlers implements Handlers<typeof etudeMixteInternal
     };
   }
 
+  async initialDuDispositif({ input }: I<'initialDuDispositif'>) {
+    const liens =
+      'dosId' in input ? await this.liensDuDossier(input.dosId) : await this.repository.duMedicament(input.numeroCtis);
+    const lien = liens.find((l) => l.statut === 'CONFIRME');
+    if (!lien) return [];
+    const initial = lien.etuId === null ? null : await this.repository.initial(lien.etuId);
+    return [{ numeroCtis: lien.numeroCtis, dosId: initial?.dosId ?? null, numero: initial?.numero ?? null }];
+  }
+
+  private async liensDuDossier(dosId: number) {
+    const etude = await this.repository.etudeDuDossier(dosId);
+    return etude ? this.repository.duDispositif(etude) : [];
+  }
+
   async paireDuDispositif({ input: { dosId }, actor }: I<'paireDuDispositif'>) {
     if (!actor) throw refus('dossier.introuvable', { dosId });
     const { lien, dit, numeroMs, dispositif } = await this.ms.duDispositif(dosId, actor);

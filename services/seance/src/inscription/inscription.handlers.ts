@@ -17,13 +17,17 @@ import { isRecueEn, STATUTS_INSCRIPTION } from '@riph/contracts/seance/seance.wo
 import { canSeeCpp, SeanceAccess } from '../seance/seance.access.ts';
 import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
 import { Dossiers } from '../voisins/dossiers.ts';
+import { AutreVolet } from './autre-volet.ts';
 import { DossierAccess, type DossierDuCpp } from './dossier.access.ts';
 import { InscriptionRepository } from './inscription.repository.ts';
 import { avertissementDelai, capaciteDe, isInscriptible, isPlaceLibereeParDefaut, placesLibres } from './inscription.rules.ts';
 import { Inscriptions } from './inscriptions.ts';
+import { motifDemande } from './volets.rules.ts';
 
 type D<K extends keyof typeof seanceDossier.calls> = Input<(typeof seanceDossier.calls)[K]>;
 type N<K extends keyof typeof seanceNonRattaches.calls> = Input<(typeof seanceNonRattaches.calls)[K]>;
+
+type Geste = { depuisSeanceId?: number; motif?: string };
 
 /** Eligible sessions are looked for over a year. */
 const HORIZON_JOURS = 366;
@@ -37,16 +41,28 @@ export class GesteInscription {
     private readonly inscriptions: Inscriptions,
     private readonly dossiers: DossierAccess,
     private readonly repository: InscriptionRepository,
+    private readonly autreVolet: AutreVolet,
   ) {}
 
-  /** `depuisSeanceId`: the session that the dossier is moved from, as who moves it saw it. */
-  async inscrire(seance: SeanceVue, dossier: DossierDuCpp, depuisSeanceId: number | undefined, actor: Actor) {
+  /** `depuisSeanceId`: the session that the dossier is moved from, as who moves it saw it. `motif`: why it is not that of the other side. */
+  async inscrire(seance: SeanceVue, dossier: DossierDuCpp, { depuisSeanceId, motif }: Geste, actor: Actor) {
     if (seance.cppId !== dossier.cppId) throw refus('seance.autreComite', {});
     if (!isInscriptible(dossier.statut))
       throw refus('seance.dossierNonInscriptible', { statut: STATUT_DOSSIER_LABELS[dossier.statut] });
+    const raison = motifDemande(await this.autreVolet.seance(dossier), seance.id);
+    if (raison !== null && !motif?.trim()) throw refus('seance.autreVolet', { raison });
     const { dosId, type } = dossier;
+    const dit = raison === null ? undefined : motif?.trim();
     const { precedente } = await this.db.transaction((tx) =>
-      this.inscriptions.inscrire(tx, { seanceId: seance.id, dosId, type, via: 'GESTION', par: actor.nom, depuisSeanceId }),
+      this.inscriptions.inscrire(tx, {
+        seanceId: seance.id,
+        dosId,
+        type,
+        via: 'GESTION',
+        par: actor.nom,
+        depuisSeanceId,
+        motif: dit,
+      }),
     );
     return {
       seanceId: seance.id,
@@ -89,6 +105,7 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
     private readonly dossiers: DossierAccess,
     private readonly repository: InscriptionRepository,
     private readonly geste: GesteInscription,
+    private readonly autreVolet: AutreVolet,
   ) {}
 
   async lister({ params, actor }: D<'lister'>) {
@@ -105,10 +122,12 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
     }));
   }
 
-  async deplacer({ params, query, actor }: D<'deplacer'>) {
+  async deplacer({ params, query, body, actor }: D<'deplacer'>) {
     const dossier = await this.dossiers.visibleDossier(params.dosId, actor);
-    const quittee = await this.access.visibleSeance(query.depuisSeanceId, actor);
-    return this.geste.inscrire(await this.access.visibleSeance(params.seanceId, actor), dossier, quittee.id, actor);
+    const { depuisSeanceId } = query;
+    if (depuisSeanceId !== undefined) await this.access.visibleSeance(depuisSeanceId, actor);
+    const geste = { depuisSeanceId, motif: body?.motif };
+    return this.geste.inscrire(await this.access.visibleSeance(params.seanceId, actor), dossier, geste, actor);
   }
 
   async listerEligibles({ params, actor }: D<'listerEligibles'>) {
@@ -123,6 +142,7 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
       statuts: STATUTS_INSCRIPTION,
       limite: 60,
     });
+    const autre = await this.autreVolet.seance(dossier);
     const actuelle = (await this.repository.desDossiers([params.dosId])).find((i) => i.statut === 'INSCRIT')?.seanceId;
     return seances
       .map((s) => ({
@@ -133,13 +153,16 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
         delaiTenu: avertissementDelai(s.date, dossier.dateLimite) === null,
         avertissement: avertissementDelai(s.date, dossier.dateLimite),
         actuelle: s.id === actuelle,
+        autreVolet: s.id === autre?.seanceId,
+        motifDemande: motifDemande(autre, s.id),
       }))
-      .filter((s) => s.actuelle || (s.placesLibres > 0 && isRecueEn(s.type, dossier.type)));
+      .filter((s) => s.actuelle || (s.placesLibres > 0 && isRecueEn(s.type, dossier.type)))
+      .sort((a, b) => Number(b.autreVolet) - Number(a.autreVolet));
   }
 
   async inscrire({ params, query, actor }: D<'inscrire'>) {
     const dossier = await this.dossiers.visibleDossier(params.dosId, actor);
-    return this.geste.inscrire(await this.access.visibleSeance(query.seanceId, actor), dossier, undefined, actor);
+    return this.geste.inscrire(await this.access.visibleSeance(query.seanceId, actor), dossier, {}, actor);
   }
 
   async desinscrire({ params, query, actor }: D<'desinscrire'>) {
@@ -198,12 +221,18 @@ export class NonRattachesHandlers implements Handlers<typeof seanceNonRattaches>
     const refuses = [];
     for (const dosId of new Set(body.dosIds)) {
       try {
-        inscrits.push(await this.geste.inscrire(seance, await this.dossierAccess.visibleDossier(dosId, actor), undefined, actor));
+        inscrits.push(await this.geste.inscrire(seance, await this.dossierAccess.visibleDossier(dosId, actor), {}, actor));
       } catch (error) {
         if (!(error instanceof DomainError) || error.status >= 500) throw error;
         const numero = error.code === 'seance.dossierIntrouvable' ? null : (resumes.get(dosId)?.numero ?? null);
         const autre = error.code === 'seance.autreSeance' ? seanceActuelle.safeParse(error.details).data : undefined;
-        refuses.push({ dosId, numero, raison: error.detail, seanceActuelle: autre ?? null });
+        refuses.push({
+          dosId,
+          numero,
+          raison: error.detail,
+          seanceActuelle: autre ?? null,
+          motifDemande: error.code === 'seance.autreVolet',
+        });
       }
     }
     return { inscrits, refuses };

@@ -20,6 +20,8 @@ export type Demande = {
   par: string;
   /** Of a gesture by hand: the session that it takes the dossier out of. The draw and a postponement know where it was. */
   depuisSeanceId?: number;
+  /** Why the two sides of a mixed study are examined apart. */
+  motif?: string;
   /** Checked on the month of the session when given. */
   capaciteMensuelleDi?: number;
 };
@@ -67,6 +69,7 @@ export class Inscriptions {
       entityCode: 'SEANCE',
       entityId: seance.id,
       action: 'INSCRIRE_DOSSIER',
+      commentaire: d.motif ?? null,
       details: { dosId: d.dosId, via: d.via, precedente: precedente?.seanceId ?? null },
       // The draw, not the sponsor whose submission made it run.
       ...(d.via === 'TAS' && { actor: null }),

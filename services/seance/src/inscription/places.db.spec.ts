@@ -95,7 +95,7 @@ test('a dossier moves to another session only when the one it leaves is named; b
   const numero = expect.stringMatching(/^26\./);
   expect(await plusieurs()).toEqual({
     inscrits: [],
-    refuses: [{ dosId: lot, numero, raison: ailleurs.detail, seanceActuelle: autre }],
+    refuses: [{ dosId: lot, numero, raison: ailleurs.detail, seanceActuelle: autre, motifDemande: false }],
   });
   expect((await m.lire(un.id)).remplissage).toMatchObject({ di: 1, diConsommees: 1 });
   expect(await m.deplacer(lot, un.id, deux.id)).toMatchObject({ dosId: lot, seanceId: deux.id });

@@ -152,7 +152,7 @@ export async function monde(voisins: Parameters<typeof startServicesForTest>[0] 
   const inscrire = (dosId: number, seanceId: number, actor: Actor = gestionnaire) =>
     seance.call(seanceDossier, 'inscrire', { params: { dosId }, query: { seanceId } }, actor);
   const deplacer = (dosId: number, depuisSeanceId: number, seanceId: number, actor: Actor = gestionnaire) =>
-    seance.call(seanceDossier, 'deplacer', { params: { seanceId, dosId }, query: { depuisSeanceId } }, actor);
+    seance.call(seanceDossier, 'deplacer', { params: { seanceId, dosId }, query: { depuisSeanceId }, body: undefined }, actor);
   const presence = (seanceId: number, membreId: number, isPresent: 'true' | 'false' = 'true', body: object = {}) =>
     seance.call(
       seancePresence,

@@ -1,14 +1,26 @@
 import { dateEtHeure } from '@riph/contracts/seance/moment';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
 
+const MOTIF_MAX = 1_000;
 type Seance = { date: string; heureDebut: string };
 
-/** Confirms a registration that moves the dossier from another session, or that comes after the legal limit, or both. */
+const titreDe = (de: Seance | null, vers: Seance, tardive: boolean): string => {
+  if (de) return `Déplacer de la séance du ${dateEtHeure(de)} à celle du ${dateEtHeure(vers)}`;
+  return tardive ? 'Inscrire après le délai légal' : `Inscrire à la séance du ${dateEtHeure(vers)}`;
+};
+
+/**
+ * Confirms a registration that moves the dossier from another session, that comes after the legal limit, or that parts the two sides of a mixed study: the last one
+ * asks for a reason.
+ */
 export const InscriptionDialog = ({
   objet,
   de,
   vers,
   avertissement,
+  motifDemande = null,
   onConfirm,
   onClose,
 }: {
@@ -17,27 +29,54 @@ export const InscriptionDialog = ({
   de: Seance | null;
   vers: Seance;
   avertissement: string | null;
-  onConfirm: () => unknown;
+  /** Why a reason is asked. */
+  motifDemande?: string | null;
+  onConfirm: (motif: string | undefined) => unknown;
   onClose: () => void;
-}) => (
-  <ConfirmDialog
-    titre={de ? `Déplacer de la séance du ${dateEtHeure(de)} à celle du ${dateEtHeure(vers)}` : 'Inscrire après le délai légal'}
-    objet={objet}
-    effet={[
-      de && `Le dossier quitte l’ordre du jour de la séance du ${dateEtHeure(de)} et sa place y est rendue.`,
-      avertissement && `${avertissement} Le silence du comité vaudrait refus.`,
-    ]
-      .filter(Boolean)
-      .join(' ')}
-    prevenus={
-      de
-        ? 'Par courriel : le déposant, les rapporteurs et le secrétariat du comité. Un ordre du jour déjà envoyé est à renvoyer depuis la page de sa séance.'
-        : 'Personne : un ordre du jour déjà envoyé est à renvoyer depuis la page de la séance.'
-    }
-    retour="Le dossier pourra être changé de séance à nouveau."
-    libelle={de ? 'Déplacer le dossier' : 'Inscrire quand même'}
-    danger={avertissement !== null}
-    onConfirm={onConfirm}
-    onClose={onClose}
-  />
-);
+}) => {
+  const [motif, setMotif] = useState('');
+  const [erreur, setErreur] = useState<string | null>(null);
+  const confirmer = () => {
+    if (motifDemande !== null && motif.trim() === '')
+      return setErreur('Écrivez pourquoi les deux volets sont examinés séparément.');
+    return onConfirm(motifDemande === null ? undefined : motif.trim());
+  };
+  return (
+    <ConfirmDialog
+      titre={titreDe(de, vers, avertissement !== null)}
+      objet={objet}
+      effet={[
+        de && `Le dossier quitte l’ordre du jour de la séance du ${dateEtHeure(de)} et sa place y est rendue.`,
+        avertissement && `${avertissement} Le silence du comité vaudrait refus.`,
+        motifDemande,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      prevenus={
+        de
+          ? 'Par courriel : le déposant, les rapporteurs et le secrétariat du comité. Un ordre du jour déjà envoyé est à renvoyer depuis la page de sa séance.'
+          : 'Personne : un ordre du jour déjà envoyé est à renvoyer depuis la page de la séance.'
+      }
+      retour="Le dossier pourra être changé de séance à nouveau."
+      libelle={de ? 'Déplacer le dossier' : 'Inscrire quand même'}
+      danger={avertissement !== null}
+      onConfirm={confirmer}
+      onClose={onClose}
+    >
+      {motifDemande !== null && (
+        <TextArea
+          champ="motif"
+          label="Pourquoi les deux volets sont examinés séparément"
+          aide="Le motif est gardé dans l’historique de la séance."
+          valeur={motif}
+          onChange={(v) => {
+            setMotif(v);
+            setErreur(null);
+          }}
+          erreur={erreur}
+          max={MOTIF_MAX}
+        />
+      )}
+    </ConfirmDialog>
+  );
+};

@@ -9,6 +9,7 @@ import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { compte } from '../../labels/dates.ts';
+import { InscriptionDialog } from './InscriptionDialog.tsx';
 import type { SeanceLue } from './seances.types.ts';
 
 export type Refus = Answer<typeof seanceNonRattaches.calls.inscrire>['refuses'][number];
@@ -27,6 +28,7 @@ export const RefusInscription = ({
 }) => {
   const [confirme, setConfirme] = useState(false);
   const deplacer = useAction(seanceDossier.calls.deplacer);
+  const [separe, setSepare] = useState<Refus | null>(null);
   const ailleurs = refus.flatMap((r) => (r.seanceActuelle ? [{ r, de: r.seanceActuelle }] : []));
   const deplacerTous = async () => {
     const faits: number[] = [];
@@ -39,6 +41,13 @@ export const RefusInscription = ({
     setConfirme(false);
     onDeplaces(faits);
   };
+  const separer = async ({ dosId }: Refus, motif: string | undefined) => {
+    const fait = await deplacer({ params: { dosId, seanceId: s.id }, query: {}, body: { motif } });
+    if (!fait.ok) return;
+    notifier.succes(fait.data.message);
+    setSepare(null);
+    onDeplaces([dosId]);
+  };
   if (refus.length === 0) return null;
   return (
     <>
@@ -47,6 +56,11 @@ export const RefusInscription = ({
           {refus.map((r) => (
             <li key={r.dosId}>
               {nomDe(r)} : {r.raison}
+              {r.motifDemande && (
+                <Button priorite="nu" taille="sm" onClick={() => setSepare(r)}>
+                  Inscrire {nomDe(r)} à cette séance, avec un motif
+                </Button>
+              )}
             </li>
           ))}
         </ul>
@@ -58,6 +72,17 @@ export const RefusInscription = ({
           </Button>
         )}
       </Alert>
+      {separe && (
+        <InscriptionDialog
+          objet={nomDe(separe)}
+          de={null}
+          vers={s}
+          avertissement={null}
+          motifDemande={separe.raison}
+          onConfirm={(motif) => separer(separe, motif)}
+          onClose={() => setSepare(null)}
+        />
+      )}
       {confirme && (
         <ConfirmDialog
           titre={`Déplacer vers la séance du ${dateEtHeure(s)}`}

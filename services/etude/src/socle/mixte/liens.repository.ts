@@ -71,6 +71,23 @@ export class LiensRepository {
     return row ? this.db.repository(EtudeEntity).findOneBy({ id: row.id }) : null;
   }
 
+  async etudeDuDossier(dosId: number): Promise<Pick<EtudeEntity, 'id' | 'numeroNational'> | null> {
+    const [row] = await this.db.query<Pick<EtudeEntity, 'id' | 'numeroNational'>>(
+      `select e.id, e.numero_national as "numeroNational" from etude e join dossier d on d.etu_id = e.id where d.id = $1`,
+      [dosId],
+    );
+    return row ?? null;
+  }
+
+  /** The initial dossier of a study, once it was filed. */
+  async initial(etuId: number): Promise<{ dosId: number; numero: string | null } | null> {
+    const [row] = await this.db.query<{ dosId: number; numero: string | null }>(
+      `select id as "dosId", numero from dossier where etu_id = $1 and type = 'DI' and statut <> 'BROUILLON' order by id desc limit 1`,
+      [etuId],
+    );
+    return row ?? null;
+  }
+
   ajouter(tx: Tx, l: Omit<LienMixteEntity, 'id'>): Promise<LienMixteEntity> {
     return tx.repository(LienMixteEntity).save(l);
   }

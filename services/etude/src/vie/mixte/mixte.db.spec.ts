@@ -11,6 +11,8 @@ import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudeMixte } from '@riph/contracts/etude/mixte.calls';
 import { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
 import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
+import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
+import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { Importeur } from '@riph/dossier-ctis/batch/importeur';
 import { lireEssai, recordDe } from '@riph/dossier-ctis/batch/lecture';
 import { essaiOuvert } from '@riph/dossier-ctis/essai-ouvert';
@@ -419,6 +421,53 @@ test('a mixed pair moves together: asked for both, the second one to the committ
   );
   await expect(tirerCtis()).rejects.toMatchObject(ensemble('Le dossier de dispositif .*'));
 });
+
+test('both sides in one session: that of the other is shown first, another one asks for a reason, which is kept (MIX-09)', async () => {
+  const essai = await recu();
+  const { dosId, national } = await brouillon(essai.numeroCtis);
+  await declarer(essai.etuId, national);
+  await deposer(dosId);
+  const comite = gestionnaire(essai.cppId ?? 0);
+  const seances = m.services.of('seance');
+  const eligibles = (id: number) => seances.call(seanceDossier, 'listerEligibles', { params: { dosId: id } }, comite);
+  const inscrire = (id: number, seanceId: number, motif?: string) =>
+    seances.call(seanceDossier, 'deplacer', { params: { dosId: id, seanceId }, query: {}, body: { motif } }, comite);
+  await sansSeance(dosId, comite);
+  await sansSeance(essai.dosId, comite);
+  const libres = await eligibles(essai.dosId);
+  expect(libres.map((s) => [s.autreVolet, s.motifDemande])).toEqual(libres.map(() => [false, null]));
+  const [, la, ailleurs] = libres;
+  await inscrire(essai.dosId, la.seanceId);
+  const vues = await eligibles(dosId);
+  expect(vues[0]).toMatchObject({ seanceId: la.seanceId, autreVolet: true, motifDemande: null });
+  const attendu = expect.stringContaining(`${essai.numeroCtis}, est inscrit à la séance du`);
+  expect(vues.slice(1).map((s) => s.motifDemande)).toEqual(vues.slice(1).map(() => attendu));
+  await expect(inscrire(dosId, ailleurs.seanceId)).rejects.toMatchObject({ code: 'seance.autreVolet', detail: attendu });
+  await expect(inscrire(dosId, ailleurs.seanceId, ' ')).rejects.toMatchObject({ code: 'seance.autreVolet' });
+  const ensemble = { params: { seanceId: ailleurs.seanceId }, body: { dosIds: [dosId] } };
+  const { refuses } = await seances.call(seanceNonRattaches, 'inscrire', ensemble, comite);
+  expect(refuses).toMatchObject([{ dosId, motifDemande: true, seanceActuelle: null }]);
+  const motif = 'L’expert du dispositif n’est là que ce jour.';
+  expect(await inscrire(dosId, ailleurs.seanceId, motif)).toMatchObject({ seanceId: ailleurs.seanceId });
+  const lignes = await seances.db.query(
+    `select commentaire from evenement where action = 'INSCRIRE_DOSSIER' and entity_id = $1 and details->>'dosId' = $2 order by rang desc limit 1`,
+    [ailleurs.seanceId, String(dosId)],
+  );
+  expect(lignes).toEqual([{ commentaire: motif }]);
+  // The trial follows without a reason: the device is there.
+  const deplacer = { params: { seanceId: ailleurs.seanceId, dosId: essai.dosId }, query: { depuisSeanceId: la.seanceId } };
+  expect(await seances.call(seanceDossier, 'deplacer', { ...deplacer, body: undefined }, comite)).toMatchObject({
+    message: expect.stringContaining('Dossier déplacé'),
+  });
+});
+
+/** The draw may have kept it a place. */
+async function sansSeance(dosId: number, comite: Actor): Promise<void> {
+  const seances = m.services.of('seance');
+  for (const s of await seances.call(seanceDossier, 'lister', { params: { dosId } }, comite))
+    if (s.inscription === 'INSCRIT')
+      await seances.call(seanceDossier, 'desinscrire', { params: { dosId }, query: { seanceId: s.seanceId } }, comite);
+}
 
 test('what a request to move to another committee shows of part II of the trial', async () => {
   const essai = await recu();

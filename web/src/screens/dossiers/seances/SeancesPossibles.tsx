@@ -51,6 +51,7 @@ const Ligne = ({ seance: s, geste }: { seance: Eligible; geste: Geste }) => (
       </span>
       <span className="riph-discret">{compte(s.placesLibres, 'place libre', 'places libres')}</span>
       <StatusBadge>{SEANCE_STATUT_LABELS[s.statut]}</StatusBadge>
+      {s.autreVolet && <StatusBadge ton="info">séance de l’autre volet</StatusBadge>}
       {!s.delaiTenu && <StatusBadge ton="warning">après le délai légal</StatusBadge>}
     </span>
     {geste && (

@@ -32,13 +32,15 @@ export const SeancesDuDossier = ({ dossier: d }: SectionProps) => {
   const [liberer, setLiberer] = useState(false);
   const peut = can('SEANCE_INSCRIRE');
   const enCours = actuelles.data?.find((s) => s.inscription === 'INSCRIT') ?? null;
-  const inscrireA = async (s: Eligible) => {
-    const r = enCours
-      ? await deplacer({
-          params: { seanceId: s.seanceId, dosId: d.dosId },
-          query: { depuisSeanceId: enCours.seanceId },
-        })
-      : await inscrire({ params: { dosId: d.dosId }, query: { seanceId: s.seanceId } });
+  const inscrireA = async (s: Eligible, motif?: string) => {
+    const r =
+      enCours || motif !== undefined
+        ? await deplacer({
+            params: { seanceId: s.seanceId, dosId: d.dosId },
+            query: enCours ? { depuisSeanceId: enCours.seanceId } : {},
+            body: motif === undefined ? undefined : { motif },
+          })
+        : await inscrire({ params: { dosId: d.dosId }, query: { seanceId: s.seanceId } });
     if (r.ok) {
       notifier.succes(r.data.message);
       setAConfirmer(null);
@@ -103,7 +105,7 @@ export const SeancesDuDossier = ({ dossier: d }: SectionProps) => {
                   libelle: enCours ? 'Déplacer ici' : 'Inscrire',
                   nom: enCours ? 'Déplacer ici : séance' : 'Inscrire à la séance',
                   enCours: inscrire.enCours,
-                  choisir: (s) => (s.delaiTenu && !enCours ? void inscrireA(s) : setAConfirmer(s)),
+                  choisir: (s) => (s.delaiTenu && !enCours && s.motifDemande === null ? void inscrireA(s) : setAConfirmer(s)),
                 }
               : null
           }
@@ -115,7 +117,8 @@ export const SeancesDuDossier = ({ dossier: d }: SectionProps) => {
           de={enCours}
           vers={aConfirmer}
           avertissement={aConfirmer.delaiTenu ? null : (aConfirmer.avertissement ?? 'Cette séance a lieu après le délai légal.')}
-          onConfirm={() => inscrireA(aConfirmer)}
+          motifDemande={aConfirmer.motifDemande}
+          onConfirm={(motif) => inscrireA(aConfirmer, motif)}
           onClose={() => setAConfirmer(null)}
         />
       )}

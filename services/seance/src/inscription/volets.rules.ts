@@ -1,0 +1,11 @@
+/** Both sides of a mixed study are examined in one session, or somebody says why not. Pure. Rule: MIX-09. */
+import { dateEtHeure } from '@riph/contracts/seance/moment';
+
+/** Where the other side waits. */
+export type AilleursVolet = { numero: string; seanceId: number; date: string; heureDebut: string };
+
+/** What is asked before a side goes to a session that is not the other one's; null when nothing is. */
+export const motifDemande = (autre: AilleursVolet | null, seanceId: number): string | null =>
+  autre === null || autre.seanceId === seanceId
+    ? null
+    : `L’autre volet de cette étude mixte, ${autre.numero}, est inscrit à la séance du ${dateEtHeure(autre)} : choisissez la même séance, ou écrivez pourquoi les deux volets sont examinés séparément.`;

@@ -158,6 +158,7 @@ test('another profile: waits with its date, refused with its reason, asked again
 
   await profils();
   await e.voir(`refusé par l’administration nationale. Motif : ${MOTIF}`);
+  await e.capturer('profil-refuse');
   await e.cliquer('Demander de nouveau');
   await e.voir('L’administration nationale examine votre demande');
   await demande();

@@ -121,8 +121,9 @@ export class Comptes extends Machine<CompteStatut, CompteEvenement, CompteTenu, 
     const tenu = this.hold(tx, { ...compte, id: compte.compteId, personne: u, comptes, tx });
     if (evenement) await this.events.assertGuarded(evenement, tenu, actor);
     const { statut } = evenement ? await this.appliquer(tx, tenu, evenement, actor, motif) : tenu;
-    // One that was closed already too: asked again, the act ends what is left of its sessions.
-    if (statut !== 'ACTIF') await this.keys.revoquerAvec(tx, u.utiId);
+    // One that was closed already too: asked again, the act ends what is left of its sessions. A demand that waits or is refused has none: its person goes on under the
+    // profile that he has.
+    if (statut === 'INACTIF') await this.keys.revoquerAvec(tx, u.utiId);
   }
 
   /** One transition inside the caller's transaction. */

@@ -67,6 +67,8 @@ test('what waits is read with its day; a refusal with its reason, and may be ask
   await t.identity.call(identityAdministrationDeposants, 'refuser', { params: { compteId }, body: { motif } }, admin);
   const comptes = await t.identity.call(identityProfil, 'listerMesComptes', {}, lui);
   expect(comptes[1]).toMatchObject({ demandeLe, motifRefus: motif, geste: 'REDEMANDER' });
+  // Refused beside a profile that he works with: he is not signed out of it.
+  expect(await t.kv.get(`revocation.${utiId}`)).toBeNull();
   // Of nobody else: the call knows no other person than who asks.
   expect((await lister(admin)).map(([profil]) => profil)).toEqual(['SUPER_ADMIN']);
 });

@@ -85,6 +85,9 @@ test('what is due stands on the home without a click, and a report written in th
   await e.voir('Rapport attendu');
   await e.aller(`/expertises/${dosId}`);
   await e.toucher(`e2e.tous('summary').find((s) => /Rédiger le rapport ici/.test(s.textContent))`, 'the report in the page');
+  // A field is not wider than the part that folds it.
+  const depasse = `e2e.tous('details textarea').filter((t) => t.getBoundingClientRect().right > t.closest('details').getBoundingClientRect().right).length`;
+  expect(await e.page.evaluate(depasse)).toBe(0);
   await e.remplir('Réponse à la question du comité', 'Les critères d’arrêt suffisent : ils sont fermes et datés.');
   await e.voir('Enregistré');
   await e.cliquer('Déposer ce rapport');

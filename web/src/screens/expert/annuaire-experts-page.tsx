@@ -63,7 +63,7 @@ const colonnes = ({ competences, expertises }: Savoirs, onCorriger: (l: ExpertLi
     titre: 'Charge',
     largeur: 'md',
     rendu: (l) =>
-      `${compte(l.enCours, 'rapport en cours', 'rapports en cours')}, ${l.rendus === 0 ? 'aucun rendu' : `${l.aTemps} à l’heure sur ${l.rendus}`}`,
+      `${compte(l.enCours, 'rapport en cours', 'rapports en cours')}, ${l.rendus === 0 ? 'aucun rendu' : `${l.aTemps} à l’heure sur\u00a0${l.rendus}`}`,
   },
   {
     cle: 'liens',

@@ -24,7 +24,7 @@ const RedigerIci = ({ dosId, dejaRendu }: { dosId: number; dejaRendu: boolean })
   );
 };
 
-/** The pieces to read, the report and its grid: handed in, replaced, taken back until the decision. */
+/** The pieces to read, the report and its grid: handed in, replaced, taken back until the session. */
 export const RapportExpert = ({ de: e }: { de: ExpertiseLue }) => {
   const { dosId } = e;
   const envoyer = useAction(deposer, { silencieux: true });

@@ -41,7 +41,7 @@ const Choix = ({ de: x, choisi, onChange }: { de: Trouve; choisi: boolean; onCha
         <br />
         <span className="fr-text--sm">
           {compte(x.enCours, 'rapport en cours', 'rapports en cours')},{' '}
-          {x.rendus === 0 ? 'aucun rendu' : `${x.aTemps} à l’heure sur ${x.rendus}`}
+          {x.rendus === 0 ? 'aucun rendu' : `${x.aTemps} à l’heure sur\u00a0${x.rendus}`}
           {x.volontaire && ', volontaire'}
           {!x.declarationAJour && ', liens d’intérêts à confirmer'}
         </span>

@@ -2,6 +2,7 @@
  * `PUBLIC_URL=http://localhost:4200 npm run bench:network`: what people wait for on a line held to a rate, in a real browser, on a platform that runs (to which it adds a session of
  * twelve dossiers). The papers of that session at 20 Mbit/s; the first page, and what an expert owes, on 4G. `--lest=800000`: bytes of each of the 168 pieces; `--tours=5`.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { jourParis } from '@riph/contracts/core/paris';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
@@ -40,7 +41,10 @@ async function chronometrer(faire: () => Promise<unknown>): Promise<number> {
   await faire();
   return performance.now() - debut;
 }
-const attendre = (e: Ecran, expression: string) => e.page.waitForFunction(expression, { timeout: LIMITE_MS, polling: 50 });
+async function attendre(e: Ecran, expression: string): Promise<void> {
+  for (const limite = Date.now() + LIMITE_MS; !(await e.page.evaluate(expression)); await delay(50))
+    if (Date.now() > limite) throw new Error(`it did not come in ${LIMITE_MS / 1000} s: ${expression}`);
+}
 const secondes = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 const dire = (quoi: string, ms: readonly number[]) => {
   const tries = ms.toSorted((a, b) => a - b);

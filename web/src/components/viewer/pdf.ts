@@ -1,8 +1,11 @@
 /** PDF.js, loaded only when a document is opened. Its worker is a file of its own (strict CSP: no blob, no eval). */
-import type { PDFDocumentLoadingTask } from 'pdfjs-dist';
+import type { PDFDocumentLoadingTask, PDFWorker } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { refusalOf } from '../../api/client.ts';
 import { ApiProblem, networkProblem, problemOf } from '../../api/problem.ts';
+
+/** One for all documents opened from bytes: two hundred papers of a session would each load and compile its script again. */
+let ouvrier: PDFWorker | undefined;
 
 /**
  * Opens a document by address (read by ranges: the first page shows before the end) or from bytes. Throws `reseau.indisponible` at once when the browser knows that it
@@ -20,7 +23,8 @@ export const openPdf = async (source: string | Blob): Promise<PDFDocumentLoading
     cMapPacked: true,
   };
   if (typeof source === 'string') return pdfjs.getDocument({ ...common, url: source, withCredentials: true });
-  return pdfjs.getDocument({ ...common, data: new Uint8Array(await source.arrayBuffer()) });
+  ouvrier ??= new pdfjs.PDFWorker();
+  return pdfjs.getDocument({ ...common, worker: ouvrier, data: new Uint8Array(await source.arrayBuffer()) });
 };
 
 /**

@@ -32,6 +32,8 @@ export const Prise = ({ sac, libelle, auto, onFait }: Props) => {
   const [raison, setRaison] = useState<string | null>(null);
   const encours = useRef<AbortController | null>(null);
   const coupe = useRef(false);
+  /** What the last call of the page said of the network. */
+  const joint = useRef(true);
   useEffect(() => () => encours.current?.abort(), []);
 
   const lancer = useCallback(async () => {
@@ -50,6 +52,8 @@ export const Prise = ({ sac, libelle, auto, onFait }: Props) => {
       encours.current = null;
       setAvance(null);
       if (!controleur.signal.aborted) await onFait();
+      // Back already while the others were waited for: nothing will say it again.
+      if (coupe.current && joint.current && !controleur.signal.aborted) void lancer();
     }
   }, [sac, onFait]);
   const demande = useRef(auto);
@@ -57,7 +61,12 @@ export const Prise = ({ sac, libelle, auto, onFait }: Props) => {
     if (demande.current) void lancer();
     demande.current = false;
   }, [lancer]);
-  useEffect(() => on('connexion', (ok) => void (ok && coupe.current && lancer())), [lancer]);
+  useEffect(() => {
+    return on('connexion', (ok) => {
+      joint.current = ok;
+      if (ok && coupe.current) void lancer();
+    });
+  }, [lancer]);
 
   return (
     <div className="riph-pile riph-pile--serree">

@@ -24,6 +24,9 @@ import {
 
 export type Avancement = { octets: number; total: number; papiers: number; surPapiers: number };
 
+/** So many at once: while one is checked and its words are read, the line brings the next ones. */
+const DE_FRONT = 4;
+
 /** Two tries: what came wrong once, cut by a proxy for instance, is asked for again whole. */
 const ESSAIS = 2;
 
@@ -31,9 +34,9 @@ const ESSAIS = 2;
 export async function relireLeDroit(s: Sac): Promise<Contenu> {
   const params = { seanceId: s.seanceId };
   const pack = await request(seanceDossierDeSeance.calls.lire, { params, query: { formulaires: 'true' } });
-  const notes: Contenu['notes'] = {};
-  for (const { dosId, reserve } of pack.dossiers)
-    if (reserve === null) notes[dosId] = await request(etudeNotes.calls.lister, { params: { dosId } });
+  const ouverts = pack.dossiers.filter((d) => d.reserve === null);
+  const lues = ouverts.map(async ({ dosId }) => [dosId, await request(etudeNotes.calls.lister, { params: { dosId } })] as const);
+  const notes: Contenu['notes'] = Object.fromEntries(await Promise.all(lues));
   const contenu = { pack, notes, luLe: Date.now() };
   await poserContenu(s, contenu);
   return contenu;
@@ -42,21 +45,39 @@ export async function relireLeDroit(s: Sac): Promise<Contenu> {
 /** Each once, whatever its number of places. */
 export const uniques = (papiers: readonly Papier[]): Papier[] => [...new Map(papiers.map((p) => [p.sha256, p])).values()];
 
-/** Rejects with what stopped it: `ApiProblem`, `QuotaExceededError` of the browser, or the signal. Called again, it goes on. */
+/** Rejects with what stopped it first: `ApiProblem`, `QuotaExceededError` of the browser, or the signal. Called again, it goes on. */
 export async function emporter(s: Sac, signal: AbortSignal, dire: (a: Avancement) => void): Promise<void> {
   const { pack } = await relireLeDroit(s);
   const papiers = uniques(papiersDe(pack));
   const total = papiers.reduce((n, p) => n + p.taille, 0);
   const faits = await entiers(s);
-  let octets = 0;
-  for (const [i, p] of papiers.entries()) {
-    const avant = octets;
-    const avance = (recus: number) => dire({ octets: avant + recus, total, papiers: i, surPapiers: papiers.length });
-    avance(0);
-    if (!faits.has(p.sha256)) await prendreUn(s, p, signal, avance);
-    octets += p.taille;
-  }
-  dire({ octets: total, total, papiers: papiers.length, surPapiers: papiers.length });
+  const reste = papiers.filter((p) => !faits.has(p.sha256));
+  let octets = total - reste.reduce((n, p) => n + p.taille, 0);
+  let finis = papiers.length - reste.length;
+  const avancer = (recus: number) => {
+    octets += recus;
+    dire({ octets: Math.min(octets, total), total, papiers: finis, surPapiers: papiers.length });
+  };
+  avancer(0);
+  const prendre = async () => {
+    for (let p = reste.shift(); p; p = reste.shift()) {
+      let siens = 0;
+      await prendreUn(s, p, signal, (recus) => {
+        avancer(recus - siens);
+        siens = recus;
+      });
+      finis += 1;
+      avancer(p.taille - siens);
+    }
+  };
+  let cause: { error: unknown } | undefined;
+  const arreter = (error: unknown) => {
+    cause ??= { error };
+    reste.length = 0;
+  };
+  // Waited for to the last: what is still arriving when one fails is not asked for a second time beside it.
+  await Promise.all(Array.from({ length: DE_FRONT }, () => prendre().catch(arreter)));
+  if (cause) throw cause.error;
 }
 
 async function prendreUn(s: Sac, p: Papier, signal: AbortSignal, avance: (recus: number) => void): Promise<void> {

@@ -11,6 +11,9 @@ import { type Avancement, emporter } from './emporter.ts';
 const SANS_PLACE =
   'Cet appareil n’a plus assez de place. Libérez-en, puis reprenez : ce qui est arrivé reste. Vous pouvez aussi télécharger l’archive.';
 
+/** A service that is busy, printing the forms of all dossiers for the first who asks, is asked again after a while: each try finds more of them ready. */
+const REPRISES_MS = [2_000, 5_000, 10_000, 20_000, 20_000];
+
 const raisonDe = (e: unknown): string => {
   if (e instanceof ApiProblem)
     return e.code === RESEAU ? 'La connexion est coupée : la suite arrivera à son retour, sans recommencer.' : e.detail;
@@ -34,10 +37,18 @@ export const Prise = ({ sac, libelle, auto, onFait }: Props) => {
   const coupe = useRef(false);
   /** What the last call of the page said of the network. */
   const joint = useRef(true);
-  useEffect(() => () => encours.current?.abort(), []);
+  const essais = useRef(0);
+  const attente = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    return () => {
+      window.clearTimeout(attente.current);
+      encours.current?.abort();
+    };
+  }, []);
 
   const lancer = useCallback(async () => {
     if (encours.current) return;
+    window.clearTimeout(attente.current);
     const controleur = new AbortController();
     encours.current = controleur;
     coupe.current = false;
@@ -45,9 +56,15 @@ export const Prise = ({ sac, libelle, auto, onFait }: Props) => {
     try {
       await garderSac(sac);
       await emporter(sac, controleur.signal, setAvance);
+      essais.current = 0;
     } catch (e) {
       coupe.current = e instanceof ApiProblem && e.code === RESEAU;
-      if (!controleur.signal.aborted) setRaison(raisonDe(e));
+      if (controleur.signal.aborted) return;
+      setRaison(raisonDe(e));
+      if (e instanceof ApiProblem && e.passager && !coupe.current && essais.current < REPRISES_MS.length) {
+        attente.current = window.setTimeout(() => void lancer(), REPRISES_MS[essais.current]);
+        essais.current += 1;
+      }
     } finally {
       encours.current = null;
       setAvance(null);

@@ -2,17 +2,16 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
-import { ligneDePresidence, totauxParPersonne } from '@riph/contracts/indemnites/generation.rules';
+import { totauxParPersonne } from '@riph/contracts/indemnites/generation.rules';
 import { ANOMALIES_MAX, LIGNES_APERCU_MAX } from '@riph/contracts/indemnites/indemnites.schemas';
-import type { Calcul } from '../certification/calcul.ts';
 import { Periodes } from '../certification/periodes.ts';
+import { lignesProposees } from '../certification/proposition.rules.ts';
 import { alertesDe } from '../certification/verification.rules.ts';
 import { FichiersRepository } from '../socle/fichiers.repository.ts';
 import { IndemnitesAccess } from '../socle/indemnites.access.ts';
 import { LignesRepository } from '../socle/lignes.repository.ts';
 
 type D<K extends keyof typeof indemnitesApercu.calls> = Input<(typeof indemnitesApercu.calls)[K]>;
-const TOUT = 10_000;
 
 /** What a period would give, and what each person was granted. */
 @Handles(indemnitesApercu)
@@ -29,7 +28,7 @@ export class ApercuHandlers implements Handlers<typeof indemnitesApercu> {
     const cpp = await this.access.comite(actor);
     const calcul = await this.periodes.calculer(cpp, params);
     const connu = await this.fichiers.dePeriode(cpp.id, params);
-    const lignes = proposees(calcul);
+    const lignes = lignesProposees(calcul);
     const personnes = totauxParPersonne(lignes);
     return {
       ...params,
@@ -59,15 +58,3 @@ export class ApercuHandlers implements Handlers<typeof indemnitesApercu> {
     return { annee, lignes, total: lignes.reduce((n, l) => n + l.montant, 0) };
   }
 }
-
-/** Lines as a file proposes them: each month of presidency wholly to the president. */
-const proposees = (c: Calcul) => [
-  ...c.lignes.map((l) => ({ ...l, regularisation: false })),
-  ...c.mois.flatMap((m) =>
-    m.membres
-      .filter((t) => t.isPresident)
-      .slice(0, 1)
-      .map((t) => ({ ...ligneDePresidence(m, t, m.montant, TOUT), regularisation: false })),
-  ),
-  ...c.aReprendre.map((l) => ({ ...l, alertes: [], regularisation: true })),
-];

@@ -14,7 +14,7 @@ export type Convoque = {
   isPresent: boolean;
 };
 export type Calcul = Periode & {
-  cpp: Cpp;
+  cpp: Pick<Cpp, 'id' | 'code' | 'nom'>;
   seances: number;
   lignes: Ligne[];
   mois: MoisDePresidence[];

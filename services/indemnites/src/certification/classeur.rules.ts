@@ -6,6 +6,7 @@ import { eurosFr, ROLE_INDEMNITE_LABELS } from '@riph/contracts/indemnites/calcu
 import { type TotalPersonne, totauxParPersonne } from '@riph/contracts/indemnites/generation.rules';
 import type { LigneGardee } from '../socle/lignes.repository.ts';
 import type { Calcul, Convoque } from './calcul.ts';
+import { lignesProposees, presidentDe } from './proposition.rules.ts';
 
 export const VERSION_FICHIER = 1;
 export const FEUILLES = {
@@ -96,8 +97,8 @@ const lignesDuPresident = (c: Calcul, s: Saisies | null): ValeurCellule[][] =>
   c.mois.flatMap((m, i) =>
     m.membres.map((t, j) => [
       ...[m.mois, m.seances, t.nom, t.prenom, t.isPresident ? 'Président' : 'Membre', m.montant],
-      s ? (s.parts[i].parts[j] ?? 0) / ENTIER : t.isPresident ? ENTIER : 0,
-      s ? (s.parts[i].montants[j] ?? 0) : t.isPresident ? m.montant : 0,
+      s ? (s.parts[i].parts[j] ?? 0) / ENTIER : t === presidentDe(m) ? ENTIER : 0,
+      s ? (s.parts[i].montants[j] ?? 0) : t === presidentDe(m) ? m.montant : 0,
     ]),
   );
 
@@ -117,15 +118,8 @@ const synthese = (personnes: readonly TotalPersonne[]): ValeurCellule[][] => {
   ];
 };
 
-/** Lines of presidency that a file proposes: the whole to the president. */
-export const totauxProposes = (c: Calcul): TotalPersonne[] =>
-  totauxParPersonne([
-    ...c.lignes,
-    ...c.mois.flatMap((m) =>
-      m.membres.filter((t) => t.isPresident).map((t) => ({ ...t, role: 'PRESIDENT' as const, montant: m.montant })),
-    ),
-    ...c.aReprendre.map((l) => ({ ...l, regularisation: true })),
-  ]);
+/** What each person would receive, nothing typed yet. */
+export const totauxProposes = (c: Calcul): TotalPersonne[] => totauxParPersonne(lignesProposees(c));
 
 /** The sheets in order. `saisies` and `personnes`: of the final file. */
 export function feuillesDe(c: Calcul, saisies: Saisies | null = null, personnes = totauxProposes(c)): FeuilleFormulaire[] {

@@ -16,10 +16,10 @@ const environment = z.object({
   /** Public client of the page for single sign-on. */
   KEYCLOAK_WEB_CLIENT: z.string().min(1).default('riph-web'),
   WEB_DIST: z.string().optional(),
-  /** host:port of clamd. Absent: files are not scanned. */
+  /** host:port of clamd; `sans`, or absent without TLS: files are not scanned. Behind TLS it is said on purpose. */
   CLAMAV_ADDRESS: z
     .string()
-    .regex(/^[^:]+:\d+$/)
+    .regex(/^(sans|[^:]+:\d+)$/, 'host:port of clamd, or « sans »')
     .optional(),
   /** Value of Express's `trust proxy`: number of proxies, or a list of their addresses. Behind TLS it is said on purpose: the limits per address stand on it. */
   TRUST_PROXY: z.string().optional(),
@@ -55,6 +55,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new Error(
       'Settings of the BFF:\nTRUST_PROXY is missing: behind a proxy, its number or addresses (1: one proxy); without one, « loopback ».',
     );
+  if (secure && e.CLAMAV_ADDRESS === undefined)
+    throw new Error(
+      'Settings of the BFF:\nCLAMAV_ADDRESS is missing: host:port of clamd, which scans each file that is sent; « sans » if another does it before.',
+    );
   const trustProxy = e.TRUST_PROXY ?? 'loopback';
   const keycloak = e.KEYCLOAK_PUBLIC_URL ?? e.KEYCLOAK_URL;
   return {
@@ -65,7 +69,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     keycloakOrigin: keycloak ? new URL(keycloak).origin : null,
     sso: keycloak ? { url: keycloak, realm: e.KEYCLOAK_REALM, clientId: e.KEYCLOAK_WEB_CLIENT } : null,
     webDist: resolve(e.WEB_DIST ?? 'web/dist'),
-    clamav: e.CLAMAV_ADDRESS ?? null,
+    clamav: e.CLAMAV_ADDRESS === undefined || e.CLAMAV_ADDRESS === 'sans' ? null : e.CLAMAV_ADDRESS,
     trustProxy: /^\d+$/.test(trustProxy) ? Number(trustProxy) : trustProxy,
     refusalMs: e.SIGN_IN_REFUSAL_MS,
     liveBeatMs: e.LIVE_BEAT_MS,

@@ -119,7 +119,13 @@ test('wrong passwords typed elsewhere lock the account, and spare the browser th
 });
 
 test('behind https, cookies are Secure and browsers are told never to come back without it', async () => {
-  const config = readConfig({ ...process.env, BFF_PORT: '0', PUBLIC_URL: 'https://riph.example', TRUST_PROXY: '1' });
+  const config = readConfig({
+    ...process.env,
+    BFF_PORT: '0',
+    PUBLIC_URL: 'https://riph.example',
+    TRUST_PROXY: '1',
+    CLAMAV_ADDRESS: 'sans',
+  });
   const secure = await startBff(CONTRACTS, config, logOf('bff'));
   try {
     const who = new Person('x', new URL(secure.url));

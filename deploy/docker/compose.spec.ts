@@ -51,7 +51,9 @@ test('compose:env prints each of them: fresh secrets, and addresses to fill in o
   const needed = [...new Set(variables.filter((v) => v.rest.startsWith(':?')).map((v) => v.name))];
   expect(needed.filter((name) => !(name in real))).toEqual([]);
   expect(needed.filter((name) => !forDemo[name])).toEqual([]);
-  expect(needed.filter((name) => !real[name]).sort()).toEqual(['KEYCLOAK_PUBLIC_URL', 'MAIL_FROM', 'PUBLIC_URL', 'SMTP_URL']);
+  expect(needed.filter((name) => !real[name]).sort()).toEqual([
+    ...['CLAMAV_ADDRESS', 'KEYCLOAK_PUBLIC_URL', 'MAIL_FROM', 'PUBLIC_URL', 'SMTP_URL'],
+  ]);
   const secrets = Object.keys(real).filter((name) => /PASSWORD|SECRET/.test(name));
   expect(secrets.filter((name) => real[name].length < 43 || real[name] === other[name])).toEqual([]);
 });

@@ -7,13 +7,14 @@ import { newSecrets } from '../local/secrets.ts';
 
 /** Read by the servers of the containers alone: the servers that `npm start` starts listen to their own machine only. */
 const CONTAINER_SECRETS = ['OPENSEARCH_PASSWORD', 'MONGODB_PASSWORD', 'MONGO_ADMIN_PASSWORD'] as const;
-const REAL = { PUBLIC_URL: '', KEYCLOAK_PUBLIC_URL: '', SMTP_URL: '', MAIL_FROM: '' };
+const REAL = { PUBLIC_URL: '', KEYCLOAK_PUBLIC_URL: '', SMTP_URL: '', MAIL_FROM: '', CLAMAV_ADDRESS: '' };
 const DEMO = {
   COMPOSE_FILE: 'docker-compose.yml:docker-compose.demo.yml',
   PUBLIC_URL: 'http://localhost:4200',
   KEYCLOAK_PUBLIC_URL: 'http://localhost:4307',
   SMTP_URL: 'smtp://mail:4309',
   MAIL_FROM: 'Recherches impliquant la personne humaine <ne-pas-repondre@riph.test>',
+  CLAMAV_ADDRESS: 'sans',
 };
 
 const secret = (): string => randomBytes(32).toString('base64url');

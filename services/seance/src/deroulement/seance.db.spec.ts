@@ -244,12 +244,14 @@ test('unattached dossiers: several at once, each refusal with its reason', async
       numero: expect.stringMatching(/^26\./),
       raison: 'Un dossier « Avis favorable » ne peut pas être inscrit à une séance.',
       seanceActuelle: null,
+      motifDemande: false,
     },
     {
       dosId: ailleurs,
       numero: null,
       raison: 'Ce dossier n’existe pas, ou n’est pas celui de votre comité.',
       seanceActuelle: null,
+      motifDemande: false,
     },
   ]);
   expect((await lister()).lignes).toEqual([]);

@@ -100,6 +100,7 @@ export class Live {
     res.flushHeaders();
     res.write(`retry: ${RETRY_MS}\n\n`);
     let last: string | undefined;
+    let heard = 0;
     const end = () => void (res.writableEnded || res.end());
     const write = (text: string) => {
       if (res.writableEnded || res.destroyed) return;
@@ -114,7 +115,10 @@ export class Live {
     const look = async () => {
       try {
         await assertStillIn();
-        tell((await ask()).version);
+        const before = heard;
+        const { version } = await ask();
+        // Trap: a fact that came meanwhile may be newer than this answer: told after it, the older version would be taken for the last one.
+        if (heard === before) tell(version);
         write(': \n\n');
       } catch (error) {
         // An owner that is away will be back; whoever is refused has nothing more to hear.
@@ -122,6 +126,10 @@ export class Live {
         else write(': \n\n');
       }
     };
-    return { utiId, cle, tell, beat: () => void look(), end };
+    const hear = (version: string) => {
+      heard += 1;
+      tell(version);
+    };
+    return { utiId, cle, tell: hear, beat: () => void look(), end };
   }
 }

@@ -64,15 +64,23 @@ test('the capacity of a month weighs the load of a committee and, once reached, 
   expect(await tire()).toMatchObject({ charge: 1000, raisons: ['CAPACITE'] });
 });
 
+/** The committee that bears more than the others; null when loads are equal. */
+async function plusCharge(): Promise<number | null> {
+  const [premier, second] = (await eligibles(await m.brouillonComplet())).toSorted((x, y) => y.charge - x.charge);
+  return premier.charge > second.charge ? premier.cppId : null;
+}
+
 test('loads are made equal within the tolerance, or not at all', async () => {
-  const premier = await tirer();
   const candidats = async (champs: Partial<Saisie>) => {
     await regler(champs);
     return (await tirer()).candidats;
   };
-  expect(await candidats({ tolerance: 0 })).not.toContain(premier.cppId);
-  expect(await candidats({ tolerance: 50 })).toContain(premier.cppId);
-  expect(await candidats({ tolerance: 0, egalisation: false })).toContain(premier.cppId);
+  // Chance drew before: where it left the loads equal, one more draw parts them.
+  const charge = (await plusCharge()) ?? (await tirer().then(plusCharge));
+  expect(charge).not.toBeNull();
+  expect(await candidats({ tolerance: 0 })).not.toContain(charge);
+  expect(await candidats({ tolerance: 50 })).toContain(charge);
+  expect(await candidats({ tolerance: 0, egalisation: false })).toContain(charge);
 });
 
 test('the committee that the sponsor hosts is out, unless the parameter says otherwise', async () => {

@@ -20,7 +20,7 @@ const results = join(dir, 'results');
 const run = new TestRun(results, signal);
 let isBuilt = false;
 
-/** Suites by the end of their names: `.spec.ts` needs nothing, `.db.spec.ts` the servers, `.http.spec.ts` the running application, `.fuzz.ts` one that may be spoilt. */
+/** Suites by the end of their names: `.spec.ts` needs nothing, `.db.spec.ts` the servers, `.http.spec.ts` the running application, `.late.ts` and `.fuzz.ts` one that may be spoilt. */
 const UNIT = [
   '--testMatch',
   '**/*.spec.ts',
@@ -62,7 +62,9 @@ async function withServers(stack: Stack): Promise<void> {
   await run.jest('contrat et droits', [...only('.http.spec.ts'), '--runInBand'], env);
   await run.jest('navigateur, tous les écrans', [...BROWSER, '--maxWorkers=2', '--testPathPatterns', EVERY_SCREEN], env);
   await run.jest('navigateur', [...IN_BROWSER, '--testPathIgnorePatterns', EVERY_SCREEN], env);
-  // Last: these spoil the demonstration data.
+  // Last: these leave dossiers and sessions that screens would show, or spoil the demonstration data.
+  await run.check('Place pour les scénarios', 'deploy/test-kit/capacite.ts', [], env, SOURCES);
+  await run.jest('scénarios', [...only('.late.ts'), '--runInBand'], env);
   await run.jest('champs de toutes les écritures', [...only('.fuzz.ts'), '--runInBand'], env);
   // Every field of every write was filled: the capacity of the draw too.
   await run.check('Place pour les requêtes inventées', 'deploy/test-kit/capacite.ts', [], env, SOURCES);

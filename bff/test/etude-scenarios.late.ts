@@ -1,5 +1,6 @@
 /**
- * The fifteen numbered scenarios of the national flow (contracts/REGLES.md), over HTTP with the clock moved from day to day, for each category where they apply.
+ * The fifteen numbered scenarios of the national flow (contracts/REGLES.md), over HTTP with the clock moved from day to day, for each category where they apply. Played
+ * after the browser: the dossiers that they leave would stand on the first pages of the same people, their sessions before those of a journey.
  *  1 favourable opinion in time: « 1 » (RIPH 2 and 3, « IC-Cas 3 » in 30 days; « IC-Cas 2 » through the screens: dispositif.e2e).
  *  2 complements, then a modification: « 2 » (RIPH 1); parcours.http.spec plays it on RIPH 2.
  *  3 complements never sent: « 3 » (RIPH 2, « EP-Cas 4 »).

@@ -1,4 +1,4 @@
-/** Every screen, as those see it who instruct, decide and administer (`accessibilite.ts`). */
+/** Every screen, as those see it who instruct and administer (`accessibilite.ts`). */
 import { examinerLesEcransDe } from './accessibilite.ts';
 import { ACTEURS_DU_COMITE } from './ecrans.ts';
 

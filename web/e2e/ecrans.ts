@@ -37,8 +37,8 @@ export type Donnees = {
 /** ANONYME: signed out. DEPOSANT_NEUF: a sponsor who has filed nothing. */
 export type Acteur = Profil | 'ANONYME' | 'DEPOSANT_NEUF';
 
-/** Who instructs, decides and administers; then everybody else. */
-export const ACTEURS_DU_COMITE: readonly Acteur[] = ['GESTIONNAIRE', 'INSTRUCTEUR', 'SUPER_ADMIN', 'UTILISATEUR_ANSM'];
+/** Who instructs and administers; then everybody else. */
+export const ACTEURS_DU_COMITE: readonly Acteur[] = ['GESTIONNAIRE', 'INSTRUCTEUR', 'SUPER_ADMIN'];
 export const ACTEURS_DU_DEPOT: readonly Acteur[] = [
   'ANONYME',
   'DEPOSANT_NEUF',

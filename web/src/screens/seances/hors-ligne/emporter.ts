@@ -24,8 +24,10 @@ import {
 
 export type Avancement = { octets: number; total: number; papiers: number; surPapiers: number };
 
-/** So many at once: while one is checked and its words are read, the line brings the next ones. */
-const DE_FRONT = 4;
+/** So many on the line at once: a browser opens six to one server, and the page asks for other things meanwhile. */
+const SUR_LA_LIGNE = 4;
+/** So many begun: while some are checked and their words are read, the line brings the next ones. */
+const DE_FRONT = 8;
 
 /** Two tries: what came wrong once, cut by a proxy for instance, is asked for again whole. */
 const ESSAIS = 2;
@@ -59,13 +61,15 @@ export async function emporter(s: Sac, signal: AbortSignal, dire: (a: Avancement
     dire({ octets: Math.min(octets, total), total, papiers: finis, surPapiers: papiers.length });
   };
   avancer(0);
+  const ligne = auPlus(SUR_LA_LIGNE);
   const prendre = async () => {
     for (let p = reste.shift(); p; p = reste.shift()) {
       let siens = 0;
-      await prendreUn(s, p, signal, (recus) => {
+      const arrivee = (recus: number) => {
         avancer(recus - siens);
         siens = recus;
-      });
+      };
+      await prendreUn(s, p, signal, (q) => ligne(() => recevoir(s, q, signal, arrivee)));
       finis += 1;
       avancer(p.taille - siens);
     }
@@ -80,9 +84,26 @@ export async function emporter(s: Sac, signal: AbortSignal, dire: (a: Avancement
   if (cause) throw cause.error;
 }
 
-async function prendreUn(s: Sac, p: Papier, signal: AbortSignal, avance: (recus: number) => void): Promise<void> {
+/** Runs what it is given, `n` at once, in the order asked. */
+function auPlus(n: number): <T>(faire: () => Promise<T>) => Promise<T> {
+  let libres = n;
+  const attente: (() => void)[] = [];
+  return async (faire) => {
+    if (libres > 0) libres -= 1;
+    else await new Promise<void>((suivant) => attente.push(suivant));
+    try {
+      return await faire();
+    } finally {
+      const suivant = attente.shift();
+      if (suivant) suivant();
+      else libres += 1;
+    }
+  };
+}
+
+async function prendreUn(s: Sac, p: Papier, signal: AbortSignal, recevoirLe: (p: Papier) => Promise<void>): Promise<void> {
   for (let essai = 1; ; essai += 1) {
-    await recevoir(s, p, signal, avance);
+    await recevoirLe(p);
     const blob = await lirePapier(s, p);
     if (blob && (await sha256(blob)) === p.sha256) return poserTexte(s, p.sha256, await motsDe(blob, signal));
     await oterPapier(s, p.sha256);

@@ -175,6 +175,8 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
     'there is no list of them with versions; modifierPromoteur goes the same way',
   'seance.seance.modifier': 'its version moves with what is written on the session; seance.seance.creer stores the same texts',
   'seance.absences.annoncer': 'needs a member who sits on the day: proposition.db.spec.ts reads back what was typed',
+  'seance.dossier.deplacer':
+    'asks a reason where both sides of a mixed study would sit apart: mixte.db.spec.ts finds it in the history of the session',
   'seance.documents.enregistrer': ETAPE,
   'etude.historique.ajouterAvis': 'needs a dossier that predates the platform: historique.db.spec.ts reads back what was typed',
   'etude.elementAdministratif.modifier': FORMULAIRE,

@@ -11,6 +11,7 @@ import type { Demande, Json, Reponse } from './requete.types.ts';
 type Acte = {
   /** Name in the report. */
   acte: string;
+  /** What it is about: a dossier, a trial, a study with volunteers. */
   dosId: number | null;
   /** Asked anew for each try: versions move. Null: nothing is left to do. */
   demande: () => Promise<Demande | null>;
@@ -80,8 +81,19 @@ export class Acteur {
     return this.agir({ acte, dosId, demande: async () => demande });
   }
 
+  /** The bytes that a write gives, which may be repeated as it is. */
+  async recevoir(acte: string, demande: Demande): Promise<Buffer> {
+    const reponse = await this.repondre({ acte, dosId: null, demande: async () => demande });
+    if (!reponse) throw new Error(`${acte}: no file`);
+    return reponse.octets;
+  }
+
   /** Does it once: gives the JSON of its acknowledgement, null when it was found done after an uncertain answer. */
-  async agir({ acte, dosId, demande, fait, patienter = [], dejaFait = [] }: Acte): Promise<Json> {
+  async agir(acte: Acte): Promise<Json> {
+    return (await this.repondre(acte))?.json ?? null;
+  }
+
+  private async repondre({ acte, dosId, demande, fait, patienter = [], dejaFait = [] }: Acte): Promise<Reponse | null> {
     let isIncertain = false;
     for (const fin = Date.now() + PATIENCE_MS; ; await delay(PAUSE_MS)) {
       if (isIncertain && fait && (await fait())) return null;
@@ -90,7 +102,7 @@ export class Acteur {
       const r = await this.client.demander(d);
       if (r.genre === 'SUCCES') {
         this.registre.acquittes.push({ acte, requestId: r.requestId, dosId });
-        return r.json;
+        return r;
       }
       if (r.genre === 'INDISPONIBLE' || r.genre === 'COUPURE' || r.genre === 'AUTRE') {
         isIncertain = true;
@@ -98,6 +110,7 @@ export class Acteur {
         if (Date.now() > fin || r.genre === 'AUTRE') throw new Error(`${acte}: ${this.phrase(d, r)}`);
         continue;
       }
+      this.registre.refuses.push({ acte, requestId: r.requestId, dosId });
       if (dejaFait.includes(r.json.code)) return null;
       if (isIncertain && fait && (await fait())) return null;
       if (!patienter.includes(r.json.code) || Date.now() > fin) throw new Error(`${acte}: ${this.phrase(d, r)}`);
@@ -114,12 +127,14 @@ export async function attendreQue(quoi: string, test: () => Promise<boolean>, da
     if (Date.now() > fin) throw new Error(`it did not come in ${dansMs / 1000} s: ${quoi}`);
 }
 
-/** A multipart body with one PDF and the JSON part; made anew for each try. */
+/** A multipart body with one file, a PDF unless said, and the JSON part; made anew for each try. */
 export const envoi =
-  (donnees: object, fichier?: { nom: string; octets: Buffer }): (() => FormData) =>
+  (donnees: object, fichier?: { nom: string; octets: Buffer; type?: string }): (() => FormData) =>
   () => {
     const form = new FormData();
     form.append('donnees', JSON.stringify(donnees));
-    if (fichier) form.append('fichier', new Blob([new Uint8Array(fichier.octets)], { type: 'application/pdf' }), fichier.nom);
+    if (!fichier) return form;
+    const { nom, octets, type = 'application/pdf' } = fichier;
+    form.append('fichier', new Blob([new Uint8Array(octets)], { type }), nom);
     return form;
   };

@@ -5,6 +5,7 @@ import { genreDe } from './client.ts';
 import { hasardDe } from './hasard.ts';
 import { lireOptions } from './options.ts';
 import { type Panne, recitDe } from './panne.ts';
+import { periodeDue } from './parcours/indemnites.ts';
 import { Bilan } from './rapport.ts';
 import { Registre } from './registre.ts';
 import { victimes } from './tueur.ts';
@@ -19,9 +20,9 @@ test('the same seed kills in the same order, another one in another', () => {
   expect(premieres(7, 60)).not.toEqual(premieres(8, 60));
 });
 
-test('fourteen kills reach everything that the main job stands on, once', () => {
-  const reached = new Set(premieres(3, 14));
-  expect(reached.size).toBe(14);
+test('sixteen kills reach everything that the main job stands on, once', () => {
+  const reached = new Set(premieres(3, 16));
+  expect(reached.size).toBe(16);
   for (const nom of [
     'etude',
     'seance',
@@ -36,6 +37,9 @@ test('fourteen kills reach everything that the main job stands on, once', () => 
     'opensearch',
     'keycloak',
     'navigateur',
+    'expertise',
+    'indemnites',
+    'vrb',
   ])
     expect(reached).toContain(nom);
 });
@@ -57,12 +61,22 @@ test.each([
 ] as const)('%i %j is %s', (status, json, genre) => expect(genreDe(status, json)).toBe(genre));
 
 test.each([
-  [[], { kills: 14, dossiers: 4, construire: true, scenarios: true }],
+  [[], { kills: 16, dossiers: 4, construire: true, scenarios: true }],
   [['--full'], { kills: 200 }],
   [['--full', '--kills=60', '--seed=5'], { kills: 60, graine: 5 }],
   [['--no-build', '--no-scenarios'], { construire: false, scenarios: false }],
   [['--scenario=page'], { scenarios: true, scenario: 'page' }],
 ])('%j', (args, attendu) => expect(lireOptions(args)).toMatchObject(attendu));
+
+const du = (dateDebut: string, dateFin: string) => ({ dateDebut, dateFin });
+test.each([
+  ['nothing was paid: three months', '2026-11-25', [], du('2026-08-01', '2026-10-31')],
+  ['a quarter was', '2026-11-25', [du('2026-07-01', '2026-09-30')], du('2026-10-01', '2026-10-31')],
+  ['an older one was', '2026-11-25', [du('2026-04-01', '2026-06-30')], du('2026-08-01', '2026-10-31')],
+  ['everything was', '2026-11-25', [du('2026-08-01', '2026-10-31'), du('2026-05-01', '2026-07-31')], null],
+  ['no file is over two years', '2027-02-10', [], du('2027-01-01', '2027-01-31')],
+  ['January pays the year before', '2027-01-10', [du('2026-10-01', '2026-10-31')], du('2026-11-01', '2026-12-31')],
+])('what a committee owes when %s', (_cas, jour, certifiees, attendu) => expect(periodeDue(jour, certifiees)).toEqual(attendu));
 
 test('a number that is none is refused', () => expect(() => lireOptions(['--kills=beaucoup'])).toThrow('--kills'));
 

@@ -1,6 +1,6 @@
 /**
  * `npm run test:faults`: plays the main job over HTTP while processes are killed, then compares what was acknowledged with what stands.
- * `--kills=14 --seed=1 --dossiers=4`, `--full` (200 kills), `--no-build`, `--no-scenarios`, `--scenario=WORDS`. Ends with 0 when nothing was lost, doubled or answered wrongly.
+ * `--kills=16 --seed=1 --dossiers=4`, `--full` (200 kills), `--no-build`, `--no-scenarios`, `--scenario=WORDS`. Ends with 0 when nothing was lost, doubled or answered wrongly.
  */
 import { join } from 'node:path';
 import { sentenceOf } from '../../deploy/local/fault.ts';

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 
 type Options = { kills: number; graine: number; dossiers: number; construire: boolean; scenarios: boolean; scenario: string };
 
-const COURT = 14;
+const COURT = 16;
 const COMPLET = 200;
 
 /**
- * `--kills=N` (14; 200 with `--full`), `--seed=N`, `--dossiers=N` played side by side (4), `--no-build` (what was built last is used again),
+ * `--kills=N` (16; 200 with `--full`), `--seed=N`, `--dossiers=N` played side by side (4), `--no-build` (what was built last is used again),
  * `--no-scenarios` (kills alone), `--scenario=WORDS` (those alone whose name holds them). Throws on a number that is none.
  */
 export function lireOptions(args: readonly string[]): Options {

@@ -9,6 +9,25 @@ export type Acquitte = { acte: string; requestId: string; dosId: number | null }
 type Piece = { dosId: number; pjId: number; sha256: string };
 /** A file that somebody downloaded: the same bytes must come at the end. */
 type Fichier = { login: string; chemin: string; sha256: string };
+/** `par`: who entered the person. */
+export type Designation = {
+  etuId: number;
+  volId: number;
+  identifiant: string;
+  par: number;
+  dateDebut: string;
+  dateFin: string;
+  montantIndemnite: number;
+};
+type FichierCertifie = {
+  cppId: number;
+  dateDebut: string;
+  dateFin: string;
+  /** In cents, as the verification told it. */
+  total: number;
+  nombre: number;
+  sha256: string;
+};
 export type Anomalie = { quoi: string; detail: string };
 
 export class Registre {
@@ -18,6 +37,8 @@ export class Registre {
   readonly acquittes: Acquitte[] = [];
   /** Writes whose fate the caller was not told: they stand once or not at all. */
   readonly incertains: Acquitte[] = [];
+  /** Writes that were told no. */
+  readonly refuses: Acquitte[] = [];
   /** Acknowledged to somebody who works beside the journey, with a session of his own. */
   readonly parAutrui: Acquitte[] = [];
   readonly pieces: Piece[] = [];
@@ -26,6 +47,12 @@ export class Registre {
   readonly statuts = new Map<number, string>();
   /** Of each trial of a medicine: its part II at the end, how many opinions were given. */
   readonly essais = new Map<number, { partieDeux: string; avis: number }>();
+  /** Who has a right in each study with volunteers, which has one place. */
+  readonly centres = new Map<number, readonly number[]>();
+  /** Persons who were entered, by designation. */
+  readonly designations = new Map<number, Designation>();
+  /** Files of compensation that were certified. */
+  readonly indemnites = new Map<number, FichierCertifie>();
   readonly numeros = new Map<number, string>();
   readonly formulaires = new Map<number, { numeroNational: string; titre: string }>();
   readonly autres: Anomalie[] = [];

@@ -4,8 +4,8 @@ import type { Hasard } from './hasard.ts';
 import type { Plateforme } from './plateforme.ts';
 import type { Registre } from './registre.ts';
 
-/** All that the main job stands on: each once per bag, and one of the services that have little to do. */
-const ESSENTIELS = [
+/** All that the main job stands on: each once per bag. */
+const VICTIMES = [
   'etude',
   'seance',
   'identity',
@@ -19,16 +19,18 @@ const ESSENTIELS = [
   'opensearch',
   'keycloak',
   'navigateur',
+  'expertise',
+  'indemnites',
+  'vrb',
 ];
 /** Java takes its time to start: the others are killed meanwhile. */
 const LENTS = ['opensearch', 'keycloak', 'docstore'];
-const SECONDAIRES = ['expertise', 'vrb', 'indemnites'];
 
 type Tuerie = { faites: Map<string, number>; finie: Promise<void>; cesser: () => void };
 
-/** Victims without end, in bags that hold each essential one once. */
+/** Victims without end, in bags that hold each once. */
 export function* victimes({ melange }: Hasard): Generator<string, never> {
-  for (;;) yield* melange([...ESSENTIELS, melange(SECONDAIRES)[0]]);
+  for (;;) yield* melange(VICTIMES);
 }
 
 /** `combien` kills; a browser that does not run now is passed over, as is what still starts. */

@@ -11,9 +11,11 @@ import { auditerDocuments, orphelins } from './documents.ts';
 import { lireEcoutes } from './ecoutes.ts';
 import { auditerEssais, auditerIndexCtis } from './essais.ts';
 import { auditerFaits } from './faits.ts';
+import { auditerIndemnites } from './indemnites.ts';
 import { auditerJournaux } from './journaux.ts';
 import { auditerLignes } from './lignes.ts';
 import { auditerRecherche } from './recherche.ts';
+import { auditerVolontaires } from './volontaires.ts';
 
 /** The sweep passes every half grace at most: after this a file without owner is a fault. */
 const RETARD = 3;
@@ -27,6 +29,8 @@ export async function auditer(plateforme: Plateforme, registre: Registre, monde:
     c.ecarts.push(...(await attendreLeCalme(bases, ecoutes, GRACE_S * RETARD)));
     await auditerLignes(bases, registre, monde.deposants, c);
     await auditerEssais(bases, registre, monde.administrateur, c);
+    await auditerVolontaires(bases, registre, monde.investigateur, c);
+    await auditerIndemnites(bases, registre, c);
     await auditerJournaux(bases, registre, c);
     await auditerFaits(bases, ecoutes, c);
     await auditerDocuments(registre, [...monde.deposants, ...monde.gestionnaires], c);

@@ -23,6 +23,9 @@ export type Monde = {
   membre: (utiId: number) => Acteur;
   gestionnaires: Acteur[];
   administrateur: Acteur;
+  /** Of the volunteers: who manages studies, who enters persons. */
+  gerant: Acteur;
+  investigateur: Acteur;
 };
 
 const trouver = (list: Acteur[], test: (c: Compte) => boolean, quoi: string): Acteur => {
@@ -40,8 +43,8 @@ export async function entrerTous(
 ): Promise<Monde> {
   const de = (profil: string) => accountsOf(profil).map((c) => new Acteur(c, porte, registre));
   const [deposants, gestionnaires, membres] = [de('DEPOSANT'), de('GESTIONNAIRE'), de('INSTRUCTEUR')];
-  const [administrateur] = de('SUPER_ADMIN');
-  for (const a of [...deposants, ...gestionnaires, ...membres, administrateur]) await a.entrer();
+  const [[administrateur], [gerant], [investigateur]] = [de('SUPER_ADMIN'), de('VRB_GERANT'), de('VRB_INVESTIGATEUR')];
+  for (const a of [...deposants, ...gestionnaires, ...membres, administrateur, gerant, investigateur]) await a.entrer();
   const monde: Monde = {
     registre,
     jour,
@@ -53,6 +56,8 @@ export async function entrerTous(
     deposants,
     gestionnaires,
     administrateur,
+    gerant,
+    investigateur,
     gestionnaire: (cpp) => trouver(gestionnaires, (c) => c.cppNom === cpp, cpp),
     membre: (utiId) => trouver(membres, (c) => c.utiId === utiId, `member ${utiId}`),
   };

@@ -1,10 +1,15 @@
-/** One round: several dossiers from draft to opinion, side by side, and a trial of a medicine, with the clock moved between them. */
+/**
+ * One round: several dossiers from draft to opinion, side by side, with the clock moved between them, and a volunteer in each of their studies; beside them a trial of
+ * a medicine, volunteers of a study that runs, and what each committee owes for the months that are over.
+ */
 import { jourSuivant } from '../../../deploy/test-kit/horloge.ts';
 import { deposer, planifier } from './depot.ts';
 import { suivreUnEssai } from './essai.ts';
 import { examiner } from './examen.ts';
+import { indemniser } from './indemnites.ts';
 import type { Dossier, Monde } from './monde.ts';
 import { cloturer, demanderModification, rendreAvis, repondreEtReinscrire, tenir } from './seances.ts';
+import { faireParticiper, inscrireDesVolontaires } from './volontaires.ts';
 
 /** A blocked dossier is told and leaves the round; the others go on. */
 export async function ronde(monde: Monde, combien: number): Promise<void> {
@@ -20,9 +25,15 @@ export async function ronde(monde: Monde, combien: number): Promise<void> {
   };
   const restants = () => dossiers.filter((d) => !bloques.has(d.dosId));
   await planifier(monde);
-  const essai = suivreUnEssai(monde, 0).catch((error: unknown) => {
-    monde.registre.bloques.push({ quoi: 'trial of a medicine', detail: phrase(error) });
-  });
+  const aCote = (quoi: string, acte: Promise<void>) =>
+    acte.catch((error: unknown) => {
+      monde.registre.bloques.push({ quoi, detail: phrase(error) });
+    });
+  const autres = [
+    aCote('trial of a medicine', suivreUnEssai(monde, 0)),
+    aCote('volunteers', inscrireDesVolontaires(monde)),
+    ...monde.gestionnaires.map((g) => aCote(`compensation by ${g.login}`, indemniser(monde, g))),
+  ];
   const dossiers: Dossier[] = [];
   const rangs = Array.from({ length: combien }, (_, i) => i);
   await Promise.all(
@@ -35,12 +46,15 @@ export async function ronde(monde: Monde, combien: number): Promise<void> {
     }),
   );
   await Promise.all(restants().map((d) => jouer(d, () => examiner(monde, d))));
-  // Its days are those of the beginning of the round: it ends before the clock moves.
-  await essai;
+  // Their days are those of the beginning of the round: they end before the clock moves.
+  await Promise.all(autres);
   await tenir(monde, restants(), jouer, (d) => demanderModification(monde, d));
   await monde.passerAu(jourSuivant(monde.jour, 3));
   await Promise.all(restants().map((d) => jouer(d, () => repondreEtReinscrire(monde, d))));
-  await tenir(monde, restants(), jouer, (d) => rendreAvis(monde, d));
+  await tenir(monde, restants(), jouer, async (d) => {
+    await rendreAvis(monde, d);
+    await faireParticiper(monde, d);
+  });
   const seances = new Map(restants().map((d) => [d.seanceId, d]));
   for (const [seanceId, d] of seances) await jouer(d, () => cloturer(monde, d.cpp, seanceId));
   await monde.passerAu(jourSuivant(monde.jour, 1));

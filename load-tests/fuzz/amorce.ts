@@ -92,7 +92,7 @@ export async function amorcer(
   const jour = jourParis(new Date());
   try {
     const monde = await entrerTous(porte, registre, jour, (d) => clock(`${d}T16:00:00.000Z`));
-    await ronde(monde, dossiers);
+    await ronde(monde, dossiers, false);
     // What is over can only refuse: one is left at its beginning, one before its committee.
     await remplir(monde, 0);
     // Other tests may have filled the sessions of some of these days.

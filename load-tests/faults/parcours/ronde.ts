@@ -11,8 +11,11 @@ import type { Dossier, Monde } from './monde.ts';
 import { cloturer, demanderModification, rendreAvis, repondreEtReinscrire, tenir } from './seances.ts';
 import { faireParticiper, inscrireDesVolontaires } from './volontaires.ts';
 
-/** A blocked dossier is told and leaves the round; the others go on. */
-export async function ronde(monde: Monde, combien: number): Promise<void> {
+/**
+ * A blocked dossier is told and leaves the round; the others go on. `complet`: with volunteers and compensation, which want a platform where nobody else has changed
+ * rights in studies or certified files.
+ */
+export async function ronde(monde: Monde, combien: number, complet = true): Promise<void> {
   const bloques = new Set<number>();
   const jouer = async (d: Dossier, acte: () => Promise<void>) => {
     if (bloques.has(d.dosId)) return;
@@ -31,8 +34,8 @@ export async function ronde(monde: Monde, combien: number): Promise<void> {
     });
   const autres = [
     aCote('trial of a medicine', suivreUnEssai(monde, 0)),
-    aCote('volunteers', inscrireDesVolontaires(monde)),
-    ...monde.gestionnaires.map((g) => aCote(`compensation by ${g.login}`, indemniser(monde, g))),
+    ...(complet ? [aCote('volunteers', inscrireDesVolontaires(monde))] : []),
+    ...(complet ? monde.gestionnaires.map((g) => aCote(`compensation by ${g.login}`, indemniser(monde, g))) : []),
   ];
   const dossiers: Dossier[] = [];
   const rangs = Array.from({ length: combien }, (_, i) => i);
@@ -53,7 +56,7 @@ export async function ronde(monde: Monde, combien: number): Promise<void> {
   await Promise.all(restants().map((d) => jouer(d, () => repondreEtReinscrire(monde, d))));
   await tenir(monde, restants(), jouer, async (d) => {
     await rendreAvis(monde, d);
-    await faireParticiper(monde, d);
+    if (complet) await faireParticiper(monde, d);
   });
   const seances = new Map(restants().map((d) => [d.seanceId, d]));
   for (const [seanceId, d] of seances) await jouer(d, () => cloturer(monde, d.cpp, seanceId));

@@ -17,14 +17,19 @@ const read = (path: string): string | undefined => attempt<string | undefined>((
 
 const threadsOf = (pid: number): number => attempt(() => readdirSync(`/proc/${pid}/task`), []).length;
 
+/** What proc_pid_stat(5) tells of a process, from its state on; undefined when there is none. */
+export function statOf(pid: number): string[] | undefined {
+  const stat = read(`/proc/${pid}/stat`);
+  return stat ? stat.slice(stat.lastIndexOf(')') + 2).split(' ') : undefined; // the name may hold spaces and brackets
+}
+
 /**
  * The mark of a living process, or undefined when there is none. A zombie counts as gone once it is alone: its first thread may be one while the
  * others are still dying, and its ports are held until the last is dead.
  */
 export function markOf(pid: number): ProcessMark | undefined {
-  const stat = read(`/proc/${pid}/stat`);
-  if (!stat) return undefined;
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // the name may hold spaces and brackets
+  const fields = statOf(pid);
+  if (!fields) return undefined;
   if (fields[0] === 'X' || (fields[0] === 'Z' && threadsOf(pid) <= 1)) return undefined;
   return { pid, startedAt: fields[19], boot: read('/proc/sys/kernel/random/boot_id')?.trim() ?? '' };
 }
@@ -55,7 +60,7 @@ export function holderOf(port: number): string | undefined {
   return command && `${basename(command)} (processus ${pid})`;
 }
 
-const allPids = (): number[] =>
+export const allPids = (): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number);

@@ -1,7 +1,7 @@
 /** Figures of one scenario: the targets take turns in short runs, so that whatever else the machine does falls on all of them alike. */
 
-import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
+import { allPids, statOf } from '../../deploy/local/procfs.ts';
 import { SERVICES } from '../../deploy/nats/permissions.ts';
 import type { Pair } from './cibles.ts';
 import { type Mesure, type Plan, type Requete, tirer } from './k6.ts';
@@ -69,24 +69,14 @@ const SERVEURS = ['postgres', 'nats', 'opensearch'];
 function processeur({ plateforme }: Banc): Map<string, number> {
   const enfants = new Map<number, number[]>();
   const tics = new Map<number, number>();
-  for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
-    const champs = statDe(pid);
+  for (const pid of allPids()) {
+    const champs = statOf(pid);
     if (!champs) continue;
     enfants.set(Number(champs[1]), [...(enfants.get(Number(champs[1])) ?? []), pid]);
-    tics.set(pid, Number(champs[11]) + Number(champs[12])); // utime, stime: proc_pid_stat(5)
+    tics.set(pid, Number(champs[11]) + Number(champs[12])); // utime, stime
   }
   const total = (pid: number): number => (enfants.get(pid) ?? []).reduce((somme, e) => somme + total(e), tics.get(pid) ?? 0);
   return new Map(Object.entries(plateforme.pids).map(([nom, pid]) => [nom, MS_PAR_TIC * total(pid)]));
-}
-
-/** Fields from the state on; undefined once the process has ended. */
-function statDe(pid: number): string[] | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  } catch {
-    return undefined;
-  }
 }
 
 /** Several short runs as one: all requests over all the time, the median of each percentile. */

@@ -19,7 +19,7 @@ export type Designation = {
   dateFin: string;
   montantIndemnite: number;
 };
-type FichierCertifie = {
+export type FichierCertifie = {
   cppId: number;
   dateDebut: string;
   dateFin: string;

@@ -1,20 +1,9 @@
 /** Compensation: each file that was certified is there once, with the amount that its verification told, which is the sum of its lines; no day is paid by two files. */
-import type { Registre } from '../registre.ts';
+import type { FichierCertifie, Registre } from '../registre.ts';
 import type { Bases } from './bases.ts';
 import { ajouter, type Constat } from './constat.ts';
 
-type Fichier = {
-  id: number;
-  cppId: number;
-  dateDebut: string;
-  dateFin: string;
-  total: number;
-  nombre: number;
-  sha256: string;
-  somme: number;
-  lignes: number;
-  certifications: number;
-};
+type Fichier = FichierCertifie & { id: number; somme: number; lignes: number; certifications: number };
 
 export async function auditerIndemnites(bases: Bases, registre: Registre, c: Constat): Promise<void> {
   const rows = await bases.lire<Fichier>(

@@ -9,17 +9,17 @@ const MOT_DE_PASSE = 'Trajet-Calme-2026!';
 export type Membre = { utiId: number; profil: 'INSTRUCTEUR'; login: string; motDePasse: string; jeton: string };
 export type Nomination = { dateDebut: string; dateFin: string };
 
-const saisie = (login: string, nomination: Nomination) => ({
+const saisie = (login: string, nomination: Nomination, nom: string) => ({
   role: 'INSTRUCTEUR',
-  nom: 'Nouvel',
+  nom,
   prenom: 'Dominique',
   email: login,
   nomination: { college: 'COLLEGE_2', categorie: 'C2_USAGERS', ...nomination },
 });
 
 /** Joins the committee of this secretariat. Someone already known keeps his account and his password. */
-export async function rejoindre(gestionnaire: Personne, login: string, nomination: Nomination): Promise<number> {
-  return (await gestionnaire.post('/api/gestionnaire/cpp/membreCpp', saisie(login, nomination))).utiId;
+export async function rejoindre(gestionnaire: Personne, login: string, nomination: Nomination, nom = 'Nouvel'): Promise<number> {
+  return (await gestionnaire.post('/api/gestionnaire/cpp/membreCpp', saisie(login, nomination, nom))).utiId;
 }
 
 /** Joins its secretariat: someone already known, who keeps his other profiles. */

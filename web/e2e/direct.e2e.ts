@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
+import { quitter, rejoindre } from '../../deploy/test-kit/membre.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import { Clics } from './clics.ts';
 import * as preparer from './dossiers.ts';
@@ -19,6 +20,8 @@ import { entrer } from './session.ts';
 
 const MOTIFS = 'Préciser le suivi des participants après la dernière visite.';
 const date = jourSuivant(jourParis(new Date()), 3);
+/** As many as the committees of the law have, their alternates among them. */
+const MEMBRES = 20;
 
 let navigateur: Navigateur;
 let bureau: Bureau;
@@ -32,19 +35,32 @@ let dosIds: number[] = [];
 let lui: Compte;
 let absent = '';
 let clics: Clics;
+let secretariat: Personne;
+const nouveaux: number[] = [];
+
+/** The committee of the demonstration is made up to twenty members; those who join leave it after the session. */
+async function completer(dejaLa: number): Promise<void> {
+  const nomination = { dateDebut: jourParis(new Date()), dateFin: jourSuivant(date, 365) };
+  for (let n = dejaLa; n < MEMBRES; n++)
+    nouveaux.push(
+      await rejoindre(secretariat, `membre.${crypto.randomUUID()}@essai.test`, nomination, `Nouvel ${'ABCDEFGHIJ'[n % 10]}`),
+    );
+}
 
 beforeAll(async () => {
   const deposant = await Personne.entrer(accountsOf('DEPOSANT')[0]);
   const prets = await preparer.aInscrire(deposant, 2);
   dosIds = prets.dosIds;
+  const duComite = (profil: string) => accountsOf(profil).filter((c) => c.cppNom === prets.cpp);
+  const membres = duComite('INSTRUCTEUR');
   const g = await preparer.gestionnaireDe(prets.cpp);
+  secretariat = g;
+  await completer(membres.length);
   const { id } = await preparer.seanceAvec(g, date, dosIds);
   await g.post(`/api/ext/seance/${id}/transition?event=OUVRIR`, { version: (await g.get(`/api/seance/${id}`)).version });
   numeros = (await g.get(`/api/seance/${id}/dossiers`)).map((d: { numero: string }) => d.numero);
   dosIds = (await g.get(`/api/seance/${id}/dossiers`)).map((d: { dosId: number }) => d.dosId);
   adresse = `/seances/${id}/direct`;
-  const duComite = (profil: string) => accountsOf(profil).filter((c) => c.cppNom === prets.cpp);
-  const membres = duComite('INSTRUCTEUR');
   // Whom the quorum can do without: neither the methodologist nor an association.
   type Ligne = { membreId: number; nom: string; fonction: string; methodologiste: boolean; categorieCode: string };
   const { membres: lignes }: { membres: Ligne[] } = await g.get(`/api/seance/${id}/affectation`);
@@ -76,11 +92,12 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
+  for (const utiId of nouveaux) await quitter(secretariat, utiId);
   await clockBack();
   await navigateur?.fermer();
 });
 
-test('task 11: everybody noted, one of them absent, the quorum of both colleges in view of all, in at most five clicks', async () => {
+test('task 11: twenty people noted, one of them absent, the quorum of both colleges in view of all, in at most five clicks', async () => {
   clics = await Clics.compter(secretaire);
   await secretaire.aller(adresse);
   expect(await membre.peut('Ouvrir la séance')).toBe(false);
@@ -88,6 +105,7 @@ test('task 11: everybody noted, one of them absent, the quorum of both colleges 
   await secretaire.cliquer('Ouvrir la séance');
   await secretaire.cliquer('Tous présents');
   await secretaire.voir('quorum atteint', 'Présence et quorum');
+  expect(await secretaire.page.evaluate(`e2e.tous('[aria-label^="Absent"]').length`)).toBeGreaterThanOrEqual(MEMBRES);
   await secretaire.toucher(
     `e2e.tous('[aria-label^="Absent"]').find((b) => b.getAttribute('aria-label').endsWith(${JSON.stringify(absent)}))`,
     'the absence of one member',

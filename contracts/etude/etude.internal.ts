@@ -116,6 +116,11 @@ export const etudeInternal = internalContract('etude.internal', {
     output: z.array(dossierResume),
     summary: 'Dossiers of a committee under examination that are in no session, most urgent first',
   }),
+  enAttenteDeTirage: internalCall({
+    input: z.object({}),
+    output: z.object({ nombre: z.int() }),
+    summary: 'How many filed dossiers wait for a committee',
+  }),
   rapporteurs: internalCall({
     input: dosIds,
     output: z.array(

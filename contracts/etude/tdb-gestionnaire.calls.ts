@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { actionAFaire, compteParCode, ligneDossierTdbGestionnaire, rapportAttendu } from './tdb.schemas.ts';
+import { actionAFaire, compteParStatut, ligneDossierTdbGestionnaire, rapportAttendu } from './tdb.schemas.ts';
 
 export const etudeTdbGestionnaire = contract('etude.tdbGestionnaire', {
   listerActions: call({
@@ -34,7 +34,7 @@ export const etudeTdbGestionnaire = contract('etude.tdbGestionnaire', {
     path: '/api/dashboard/gestionnaire/tdb-meta-donnees-dossiers',
     effect: 'read',
     access: 'TDB_GESTIONNAIRE',
-    response: { json: z.array(compteParCode) },
+    response: { json: z.array(compteParStatut) },
     summary: 'Compteurs des dossiers du comité',
   }),
   listerDossiers: call({

@@ -54,12 +54,16 @@ export const actionAFaire = z.object({
     'COMPLEMENTS',
     'MODIFICATIONS',
     'RAPPORT',
+    'REAFFECTATION',
+    'MANDAT',
   ]),
   echeance: jour.nullable(),
   joursOuvresRestants: z.int().nullable(),
   route: z.string(),
 });
 export const compteParCode = z.object({ code: z.string(), libelle: z.string(), nombre: z.int() });
+/** Of a status, and how they share out between the regulations. */
+export const compteParStatut = compteParCode.extend({ reglementations: z.array(compteParCode) });
 export const rapportAttendu = z.object({
   dosId: z.int(),
   numero: z.string().nullable(),
@@ -72,10 +76,13 @@ export const rapportAttendu = z.object({
 });
 /** With what the committee asked again of him, while it waits for the answer. */
 export const rapportDuMembre = rapportAttendu.extend({
+  /** The round of the examination that he reports on. */
+  tour: z.int(),
   resollicitation: z.object({ le: instant, message: z.string() }).nullable(),
 });
+/** `dosId` null: a paper of a session (agenda, minutes) that examines a dossier of his. */
 export const documentRecent = z.object({
-  dosId: z.int(),
+  dosId: z.int().nullable(),
   numero: z.string().nullable(),
   titre: z.string(),
   type: z.string(),

@@ -48,6 +48,11 @@ export const annuaireInternal = internalContract('identity.internal', {
     output: z.array(z.object({ utiId: z.int(), finLe: jour.nullable(), motif: z.enum(MOTIFS_SIEGE) })),
     summary: 'Until when persons may sit in a committee',
   }),
+  mandatsEchus: internalCall({
+    input: z.object({ cppId: idJson, jour }),
+    output: z.array(z.object({ utiId: z.int(), nom: z.string(), prenom: z.string(), finLe: jour })),
+    summary: 'Active members of a committee whose last nomination ended before the day, the oldest first',
+  }),
   estDuComite: internalCall({
     input: z.object({ utiId: idJson, cppId: idJson.nullable() }),
     output: z.boolean(),

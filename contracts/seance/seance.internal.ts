@@ -1,10 +1,11 @@
 /** What other services ask of the sessions. */
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
-import { heure, idJson, jour } from '../core/fields.ts';
+import { heure, idJson, instant, jour } from '../core/fields.ts';
 import { COLLEGES } from '../identity/college.ts';
 import { DOSSIER_TYPES } from '../referentiel/reglementation.ts';
 import { INSCRIPTION_STATUTS, seanceMode, seanceStatut, seanceType } from './seance.schemas.ts';
+import { DOCUMENT_SEANCE_TYPES } from './seance.workflow.ts';
 
 const place = z.object({ seanceId: z.int(), cppId: z.int(), dosId: z.int(), date: jour });
 
@@ -83,6 +84,18 @@ export const seanceInternal = internalContract('seance.internal', {
     }),
     output: z.array(examenSeance),
     summary: 'For the final opinion: sessions where the dossier was examined, oldest first, with quorum and deliberating members',
+  }),
+  documentsDuMembre: internalCall({
+    /** `dosIds`: what he reports on; `depuis`: first day of the documents, and of the sessions whose readings count. */
+    input: z.object({ dosIds: z.array(idJson).max(500), depuis: jour }),
+    output: z.object({
+      /** Dossiers that he was given to read, without reporting on them. */
+      lectures: z.array(z.int()),
+      documents: z.array(
+        z.object({ seanceId: z.int(), date: jour, type: z.enum(DOCUMENT_SEANCE_TYPES), nom: z.string(), ajouteLe: instant }),
+      ),
+    }),
+    summary: 'Of the member who asks: his readings, and the agendas and minutes of the sessions that examine a dossier of his',
   }),
   tenues: internalCall({
     input: z.object({ cppId: idJson, du: jour, au: jour }),

@@ -470,6 +470,8 @@ export const seancesAdministration = z.object({
   comitesSansSeance: z.int(),
   placesTasLibres: z.int(),
   chargeMoyenne: z.number(),
+  /** Filed dossiers without a committee; null while it is not known. */
+  enAttenteDeTirage: z.int().nullable(),
   parComite: z.array(
     z.object({ cppId: z.int(), cppNom: z.string(), prochaineSeance: jour.nullable(), placesTasLibres: z.int(), di: z.int() }),
   ),

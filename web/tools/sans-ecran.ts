@@ -118,7 +118,6 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'etude.tdbGestionnaire.listerActions': 'REDITE',
   'etude.tdbGestionnaire.compterActions': 'REDITE',
   'etude.tdbGestionnaire.listerDossiers': 'REDITE',
-  'etude.tdbInstructeur.lireMetaDonnees': 'REDITE',
   'etude.workflow.verifier': 'REDITE',
   'seance.documents.telechargerParType': 'REDITE',
   'seance.presence.lireQuorum': 'REDITE',

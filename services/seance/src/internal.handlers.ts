@@ -7,6 +7,7 @@ import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { isExaminee, STATUTS_TIRAGE } from '@riph/contracts/seance/seance.workflow';
 import { PresenceRepository } from './affectation/presence.repository.ts';
 import { examenDe, nomDe } from './affectation/quorum.ts';
+import { DocumentsDuMembre } from './documents/documents-du-membre.ts';
 import { InscriptionRepository, type InscriptionVue } from './inscription/inscription.repository.ts';
 import { bornesDesMois, placesTirage } from './inscription/inscription.rules.ts';
 import { Inscriptions } from './inscription/inscriptions.ts';
@@ -31,6 +32,7 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     private readonly presences: PresenceRepository,
     private readonly facts: TenuesRepository,
     private readonly chiffres: ChiffresActivite,
+    private readonly documents: DocumentsDuMembre,
   ) {}
 
   async seancesPourTirage({ input }: I<'seancesPourTirage'>) {
@@ -117,6 +119,10 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
         ecartes: ecartes.map((e) => ({ utiId: e.utiId, nom: nomDe(e), motif: e.motif })),
       };
     });
+  }
+
+  documentsDuMembre({ input, actor }: I<'documentsDuMembre'>) {
+    return this.documents.lister(actor, input);
   }
 
   tenues({ input: { cppId, du, au } }: I<'tenues'>) {

@@ -38,6 +38,7 @@ import { ContenuDocuments } from './documents/contenu.ts';
 import { DocumentsAccess } from './documents/documents.access.ts';
 import { DocumentsHandlers } from './documents/documents.handlers.ts';
 import { DocumentsRepository } from './documents/documents.repository.ts';
+import { DocumentsDuMembre } from './documents/documents-du-membre.ts';
 import { Production } from './documents/production.ts';
 import { DossierDeSeanceHandlers } from './dossier-de-seance/dossier-de-seance.handlers.ts';
 import { Papiers } from './dossier-de-seance/papiers.ts';
@@ -111,6 +112,7 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
     ContenuDocuments,
     Demo,
     DocumentsAccess,
+    DocumentsDuMembre,
     DirectAccess,
     DirectRepository,
     DocumentsRepository,

@@ -1,8 +1,8 @@
 /** The committee that the study of the device gives to a trial, under a confirmed link: it takes the request without a draw. Rule: MIX-03 (R1123-20-1). */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
+import { orWhileAway } from '@riph/chassis/calls/while-away';
 import { Comites } from '@riph/chassis/reference/comites';
-import { DomainError } from '@riph/contracts/core/errors';
 import { etudeMixteInternal } from '@riph/contracts/etude/mixte.internal';
 import type { DossierCtis } from '../socle/contenus.ts';
 
@@ -17,11 +17,8 @@ export class ComiteLie {
 
   /** Null: nothing ties the trial, it is drawn. `attend`: why the administration decides first. */
   async de({ numeroCtis, promoteur }: Pick<DossierCtis, 'numeroCtis' | 'promoteur'>): Promise<DuVolet | null> {
-    const [lie] = await this.calls.call(etudeMixteInternal, 'comite', { numeroCtis, promoteur }).catch((error: unknown) => {
-      // Its service away: a trial that nothing ties must not wait for it.
-      if (error instanceof DomainError && error.code === 'service.indisponible') return [];
-      throw error;
-    });
+    // A trial that nothing ties must not wait for the service that would know.
+    const [lie] = await orWhileAway(this.calls.call(etudeMixteInternal, 'comite', { numeroCtis, promoteur }), []);
     if (!lie) return null;
     const { cppId, numero, statut } = lie;
     if (statut === 'PROPOSE')

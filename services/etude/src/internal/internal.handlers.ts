@@ -124,6 +124,10 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     return this.resumes(await this.repository.nonRattaches(input));
   }
 
+  async enAttenteDeTirage() {
+    return { nombre: await this.repository.enAttenteDeTirage() };
+  }
+
   rapporteurs({ input }: I<'rapporteurs'>) {
     return this.repository.rapporteurs(input.dosIds);
   }

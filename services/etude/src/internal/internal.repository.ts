@@ -64,6 +64,10 @@ export class InternalRepository {
     return this.db.repository(DossierEntity).count();
   }
 
+  enAttenteDeTirage(): Promise<number> {
+    return this.db.repository(DossierEntity).countBy({ statut: 'EN_ATTENTE_TAS' });
+  }
+
   /** Under examination by a committee and in no session, the most urgent first. */
   nonRattaches({ cppId, texte, limite }: NonRattaches): Promise<DossierEntity[]> {
     return this.db

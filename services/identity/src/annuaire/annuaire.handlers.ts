@@ -40,6 +40,10 @@ export class AnnuaireHandlers implements Handlers<typeof annuaireInternal> {
     return (await this.membres.sieges(input.cppId, input.utiIds)).map((s) => siege(s, input.jour));
   }
 
+  mandatsEchus({ input }: D<'mandatsEchus'>) {
+    return this.membres.mandatsEchus(input.cppId, input.jour);
+  }
+
   async estDuComite({ input: { utiId, cppId } }: D<'estDuComite'>) {
     return (await this.membres.rattachements(utiId)).some((r) => cppId === null || r.cppId === cppId);
   }

@@ -176,6 +176,19 @@ export class MembresRepository {
     );
   }
 
+  /** Members kept in the committee, their account open, whose last nomination there ended before the day: to renew, or to take off. */
+  mandatsEchus(cppId: number, jour: string): Promise<{ utiId: number; nom: string; prenom: string; finLe: string }[]> {
+    return this.db.query(
+      `select p.uti_id "utiId", p.nom, p.prenom, max(n.date_fin)::text "finLe"
+       from rattachement_cpp r join personne p using (uti_id)
+       join compte c on c.uti_id = r.uti_id and c.profil = 'INSTRUCTEUR' and c.statut = 'ACTIF'
+       join periode_nomination n on n.uti_id = r.uti_id and n.cpp_id = r.cpp_id
+       where r.cpp_id = $1 and r.role = 'INSTRUCTEUR' and r.actif
+       group by p.uti_id, p.nom, p.prenom having max(n.date_fin) < $2::date order by max(n.date_fin), p.uti_id limit 200`,
+      [cppId, jour],
+    );
+  }
+
   sieges(cppId: number, utiIds: readonly number[]): Promise<FaitsSiege[]> {
     return this.db.query<FaitsSiege>(
       `select u.uti_id "utiId",

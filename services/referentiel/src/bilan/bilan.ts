@@ -1,7 +1,7 @@
 /** The national report of a period: each service counts its own, committee by committee and year by year so that no answer is too large. */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
-import { DomainError } from '@riph/contracts/core/errors';
+import { orWhileAway } from '@riph/chassis/calls/while-away';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { indemnitesInternal } from '@riph/contracts/indemnites/indemnites.internal';
@@ -49,13 +49,8 @@ export class Bilan {
   }
 
   /** Null when the owner does not answer: the report says what it lacks, and the rest is worth having. */
-  private async oublier<T>(compte: Promise<T>): Promise<T | null> {
-    try {
-      return await compte;
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'service.indisponible') return null;
-      throw error;
-    }
+  private oublier<T>(compte: Promise<T>): Promise<T | null> {
+    return orWhileAway(compte, null);
   }
 
   private async activite(cppId: number, du: string, au: string) {

@@ -85,6 +85,16 @@ export class PresenceRepository {
     );
   }
 
+  /** What a member reads in the sessions of a committee since a day, those to come too. */
+  async lecturesDepuis(utiId: number, cppId: number, depuis: string): Promise<number[]> {
+    const rows = await this.db.query<{ dosId: number }>(
+      `select distinct l.dos_id as "dosId" from lecture l join seance s on s.id = l.seance_id
+       where l.uti_id = $1 and s.cpp_id = $2 and s.date >= $3 order by 1 limit 500`,
+      [utiId, cppId, depuis],
+    );
+    return rows.map((r) => r.dosId);
+  }
+
   async remplacerLectures(tx: Tx, seanceId: number, utiId: number, dosIds: readonly number[]): Promise<void> {
     await tx.query('delete from lecture where seance_id = $1 and uti_id = $2', [seanceId, utiId]);
     await tx.query('insert into lecture (seance_id, uti_id, dos_id) select $1, $2, unnest($3::int[])', [

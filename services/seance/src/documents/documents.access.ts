@@ -32,6 +32,14 @@ export class DocumentsAccess {
     return enVigueur.filter((d) => !aDepose || SANS_DOSSIER.includes(d.type));
   }
 
+  /** Of documents of several sessions, those that `assertOuvert` would not refuse. */
+  async ouverts<D extends { seanceId: number; type: DocumentSeanceType }>(documents: readonly D[], actor: Actor): Promise<D[]> {
+    const seanceIds = [...new Set(documents.map((d) => d.seanceId))];
+    const closes = await Promise.all(seanceIds.map((id) => this.aDepose(id, actor)));
+    const fermees = new Set(seanceIds.filter((_, i) => closes[i]));
+    return documents.filter((d) => SANS_DOSSIER.includes(d.type) || !fermees.has(d.seanceId));
+  }
+
   private async aDepose(seanceId: number, actor: Actor): Promise<boolean> {
     return (await this.dossiers.siens(await this.inscriptions.dossiersPasses(seanceId), actor)).size > 0;
   }

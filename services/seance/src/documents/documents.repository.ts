@@ -1,7 +1,9 @@
 /** Rows of table `document_seance`: references to stored files, by type; the last one of a type is the one in force. */
 import { Injectable } from '@nestjs/common';
+import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
+import { debutDuJour } from '@riph/contracts/core/paris';
 import type { DocumentSeanceType } from '@riph/contracts/seance/seance.workflow';
 
 export type DocumentSeanceRow = {
@@ -15,6 +17,9 @@ export type DocumentSeanceRow = {
   notifieLe: string | null;
   notifies: number;
 };
+type Recent = Pick<DocumentSeanceRow, 'seanceId' | 'type' | 'document' | 'ajouteLe'> & { date: string };
+/** Of thirty days: far above. */
+const RECENTS_MAX = 100;
 const COLONNES = `id, seance_id as "seanceId", type, libelle, document, ajoute_le as "ajouteLe", ajoute_par as "ajoutePar", notifie_le as "notifieLe", notifies`;
 
 @Injectable()
@@ -25,6 +30,19 @@ export class DocumentsRepository {
     return this.db.query<DocumentSeanceRow>(
       `select ${COLONNES} from document_seance where seance_id = $1 order by type, id desc`,
       [seanceId],
+    );
+  }
+
+  /** Agendas and minutes in force of the sessions of a committee that have one of these dossiers, since the first instant of a day, newest first. */
+  recents(cppId: number, dosIds: readonly number[], depuis: string): Promise<Recent[]> {
+    return this.db.query<Recent>(
+      `select d.seance_id as "seanceId", s.date, d.type, d.document, ${instantSql('d.ajoute_le')} as "ajouteLe"
+       from document_seance d join seance s on s.id = d.seance_id
+       where s.cpp_id = $1 and d.type = any($4) and d.ajoute_le >= $3
+         and exists (select from inscription i where i.seance_id = s.id and i.statut <> 'RETIRE' and i.dos_id = any($2))
+         and not exists (select from document_seance n where n.seance_id = d.seance_id and n.type = d.type and n.id > d.id)
+       order by d.id desc limit ${RECENTS_MAX}`,
+      [cppId, dosIds, debutDuJour(depuis), ['ODJ', 'RELEVE_DECISION', 'RELEVE_SIGNE']],
     );
   }
 

@@ -98,9 +98,10 @@ export class TableauDeBordHandlers implements Handlers<typeof seanceTableauDeBor
   async lireSeancesAdministration() {
     const du = this.clock.today();
     const au = addJours(du, FENETRE_ADMINISTRATION);
-    const [comites, seances] = await Promise.all([
+    const [comites, seances, enAttenteDeTirage] = await Promise.all([
       this.comites.tous(),
       this.seances.fenetre({ du, au, statuts: DU_JOUR_OU_APRES, limite: 500 }),
+      this.dossiers.enAttenteDeTirage(),
     ]);
     const parComite = [...comites.values()]
       .filter((c) => c.actif)
@@ -125,6 +126,7 @@ export class TableauDeBordHandlers implements Handlers<typeof seanceTableauDeBor
       comitesSansSeance: parComite.filter((c) => c.prochaineSeance === null).length,
       placesTasLibres: somme((c) => c.placesTasLibres),
       chargeMoyenne: parComite.length === 0 ? 0 : Math.round((somme((c) => c.di) / parComite.length) * 100) / 100,
+      enAttenteDeTirage,
       parComite,
     };
   }

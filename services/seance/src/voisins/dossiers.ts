@@ -1,7 +1,7 @@
 /** What the sessions ask of the dossiers' owner, in batches. */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
-import { DomainError } from '@riph/contracts/core/errors';
+import { orWhileAway } from '@riph/chassis/calls/while-away';
 import { isCtis } from '@riph/contracts/core/fields';
 import { dossierCtisSeancesInternal } from '@riph/contracts/dossier-ctis/seances.internal';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
@@ -51,6 +51,12 @@ export class Dossiers {
     return ecartes.map((e) => ({ ...e, nom: noms.get(e.utiId) ?? '', motif: 'Membre du comité qui a rendu le premier avis' }));
   }
 
+  /** Filed dossiers that wait for a committee; null while their owner is away. */
+  async enAttenteDeTirage(): Promise<number | null> {
+    const lu = await orWhileAway(this.calls.call(etudeInternal, 'enAttenteDeTirage', {}), null);
+    return lu?.nombre ?? null;
+  }
+
   /** What a proposal of reporters stands on; trials of the portal have their own reporters. */
   faitsAffectation(
     cppId: number,
@@ -63,10 +69,7 @@ export class Dossiers {
   async nonRattaches(cppId: number, texte: string | undefined): Promise<DossierResume[]> {
     const [dossiers, demandes] = await Promise.all([
       this.calls.call(etudeInternal, 'dossiersNonRattaches', { cppId, texte, limite: 200 }),
-      this.calls.call(dossierCtisSeancesInternal, 'duComite', { cppId, texte }).catch((error: unknown) => {
-        if (error instanceof DomainError && error.code === 'service.indisponible') return [];
-        throw error;
-      }),
+      orWhileAway(this.calls.call(dossierCtisSeancesInternal, 'duComite', { cppId, texte }), []),
     ]);
     return [...dossiers, ...demandes];
   }

@@ -3,20 +3,23 @@ import { Button } from '../../components/Button.tsx';
 import { EcheanceDossier } from '../lecture/EcheanceDossier.tsx';
 import { type Action, adresseActions, lignesParGroupe, parVerbe } from './actions.rules.ts';
 
+/** A dossier by its number, a member by his name. */
+const nomDe = (a: Action) => (a.dosId === null ? a.titre : `dossier ${a.numero ?? a.titre}`);
+
 /** Things to do, one line each: how long is left, which dossier, which verb but under a title `sous` that says it, and the button that opens the right place. */
 export const Actions = ({ actions, sous }: { actions: readonly Action[]; sous?: string }) => (
   <ul className="riph-liste">
     {actions.map((a) => (
-      <li key={`${a.dosId}-${a.code}`} className="riph-ligne riph-action">
+      <li key={`${a.route}-${a.code}`} className="riph-ligne riph-action">
         <span className="riph-action__delai">
           <EcheanceDossier dosId={a.dosId} echeance={a.echeance} />
         </span>
         <span className="riph-action__quoi">
           {a.verbe !== sous && <strong>{a.verbe}</strong>}
-          <span className="riph-chiffres riph-discret">{a.numero ?? 'Brouillon'}</span>
+          {a.dosId !== null && <span className="riph-chiffres riph-discret">{a.numero ?? 'Brouillon'}</span>}
           <span className="riph-action__titre riph-deux-lignes">{a.titre || 'Sans titre'}</span>
         </span>
-        <Button vers={a.route} priorite="tertiary" taille="sm" aria-label={`Ouvrir : ${a.verbe}, dossier ${a.numero ?? a.titre}`}>
+        <Button vers={a.route} priorite="tertiary" taille="sm" aria-label={`Ouvrir : ${a.verbe}, ${nomDe(a)}`}>
           Ouvrir
         </Button>
       </li>

@@ -20,6 +20,8 @@ export const TITRE_ACTION: Readonly<Record<Code, string>> = {
   COMPLEMENTS: 'Compléments à envoyer',
   MODIFICATIONS: 'Modifications à envoyer',
   RAPPORT: 'Rapport à déposer',
+  REAFFECTATION: 'Réaffectation refusée',
+  MANDAT: 'Mandats terminés',
 };
 
 /** The list of all actions, with those of one kind only. */

@@ -5,20 +5,17 @@ import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
 import { identityComptesAValider } from '@riph/contracts/identity/comptes-a-valider.calls';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
 import { searchIndexation } from '@riph/contracts/search/indexation.calls';
-import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
-import { StatusBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Loadable, Skeleton } from '../../components/states.tsx';
-import { TableFrame } from '../../components/table/TableFrame.tsx';
-import { compte, dateFr, nombreFr } from '../../labels/dates.ts';
+import { compte, dateFr } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 import { etatDeLIndex } from '../administration/indexation.rules.ts';
 import { ACompleter } from './ACompleter.tsx';
 import { ComitesInactifs } from './ComitesInactifs.tsx';
 import { DerniersMouvements } from './DerniersAvis.tsx';
 import { ProchainesEcheances } from './Echeances.tsx';
+import { SeancesParComite } from './SeancesParComite.tsx';
 import { Tuile } from './Tuile.tsx';
 
 const plusAncienne = (liste: Answer<typeof etudeTdbAdministration.calls.listerDernieresReaffectations> | undefined) => {
@@ -136,46 +133,7 @@ export const TableauDeBord = () => {
           <ProchainesEcheances vide="Aucune échéance ne court devant un comité." />
           <DerniersMouvements />
         </div>
-        <section className="riph-carte" aria-labelledby="comites">
-          <h2 className="riph-carte__titre" id="comites">
-            Séances et places au tirage, par comité
-          </h2>
-          <Loadable lecture={seances} squelette={<Skeleton lignes={8} />}>
-            {(s) => (
-              <TableFrame label="Comités">
-                <table>
-                  <caption className="fr-sr-only">Prochaine séance, places libres et demandes initiales de chaque comité</caption>
-                  <thead>
-                    <tr>
-                      <th scope="col">Comité</th>
-                      <th scope="col">Prochaine séance</th>
-                      <th scope="col" className="riph-table__nombre">
-                        Places libres
-                      </th>
-                      <th scope="col" className="riph-table__nombre">
-                        Demandes initiales
-                      </th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {s.parComite.map((c) => (
-                      <tr key={c.cppId}>
-                        <th scope="row" className="riph-table__libelle">
-                          <Link to={`/dossiers/jarde?cppId=${c.cppId}`}>{nomComite(c.cppNom)}</Link>
-                        </th>
-                        <td>
-                          {c.prochaineSeance ? dateFr(c.prochaineSeance) : <StatusBadge ton="warning">Aucune séance</StatusBadge>}
-                        </td>
-                        <td className="riph-table__nombre">{nombreFr(c.placesTasLibres)}</td>
-                        <td className="riph-table__nombre">{nombreFr(c.di)}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </TableFrame>
-            )}
-          </Loadable>
-        </section>
+        <SeancesParComite lecture={seances} />
       </div>
     </Page>
   );

@@ -2,6 +2,7 @@ import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
 import { Link } from 'react-router';
+import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
@@ -17,6 +18,34 @@ import { QUIET, SANS_ACTION } from './echeances.rules.ts';
 import { attenteDe } from './jour.rules.ts';
 import { ProchainesSeances } from './ProchainesSeances.tsx';
 import { SeancesAFaire } from './SeancesAFaire.tsx';
+
+type Etape = Answer<typeof etudeTdbGestionnaire.calls.lireMetaDonnees>[number];
+/** The list of its dossiers: those on devices have their own. */
+const listeDe = (reglementation: string, statut: string) =>
+  reglementation === 'JARDE'
+    ? `/dossiers/jarde?statut=${statut}`
+    : `/dossiers/dm-dmdiv?statut=${statut}&reglementationCode=${reglementation}`;
+
+/** How many dossiers stand there; by law when there are several. */
+const Etape = ({ etape: e }: { etape: Etape }) => (
+  <li>
+    <p className="riph-ligne fr-mb-0">
+      <Link to={listeDe(e.reglementations[0].code, e.code)}>{e.libelle}</Link>
+      <span className="riph-chiffres">{e.nombre}</span>
+    </p>
+    {e.reglementations.length > 1 && (
+      <ul className="riph-rangee riph-discret fr-mb-0">
+        {e.reglementations.map((r) => (
+          <li key={r.code}>
+            <Link to={listeDe(r.code, e.code)}>
+              {r.libelle} ({r.nombre})
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </li>
+);
 
 /** What waits for the committee, the most urgent first. */
 export const TableauDeBord = () => {
@@ -85,10 +114,7 @@ export const TableauDeBord = () => {
                 ) : (
                   <ul className="riph-liste">
                     {liste.map((e) => (
-                      <li key={e.code} className="riph-ligne">
-                        <Link to={`/dossiers/jarde?statut=${e.code}`}>{e.libelle}</Link>
-                        <span className="riph-chiffres">{e.nombre}</span>
-                      </li>
+                      <Etape key={e.code} etape={e} />
                     ))}
                   </ul>
                 )

@@ -156,10 +156,10 @@ const Derniers = () => {
             <>
               <ul className="riph-liste">
                 {documents.map((d) => (
-                  <li key={`${d.dosId}-${d.nom}-${d.date}`}>
+                  <li key={`${d.route}-${d.nom}-${d.date}`}>
                     <Link to={d.route}>{d.type}</Link>
                     <p className="riph-discret riph-coupe fr-mb-0">
-                      {d.numero} · {dateFr(d.date)} · {d.nom}
+                      {d.numero ?? d.titre} · {dateFr(d.date)} · {d.nom}
                     </p>
                   </li>
                 ))}
@@ -187,10 +187,11 @@ const Rendus = ({ lecture }: { lecture: Lecture<Rapports> }) => (
         ) : (
           <ul className="riph-liste">
             {rapports.map((r) => (
-              <li key={`${r.dosId}-${r.type}`} className="riph-ligne">
+              <li key={`${r.dosId}-${r.type}-${r.tour}`} className="riph-ligne">
                 <span>
                   <span className="riph-chiffres riph-discret">{r.numero}</span>{' '}
                   <Link to={`/dossiers/${r.dosId}`}>{r.titre}</Link>
+                  {r.tour > 1 && <span className="riph-discret"> (tour {r.tour})</span>}
                 </span>
                 <span className="riph-discret riph-insecable">rendu le {dateFr(r.deposeLe)}</span>
               </li>
@@ -202,12 +203,34 @@ const Rendus = ({ lecture }: { lecture: Lecture<Rapports> }) => (
   </section>
 );
 
+/** His counts, but those that the lists beside already say. */
+const Chiffres = ({ lecture }: { lecture: Lecture<Answer<typeof etudeTdbInstructeur.calls.lireMetaDonnees>> }) => (
+  <section className="riph-carte" aria-labelledby="en-chiffres">
+    <h2 className="riph-carte__titre" id="en-chiffres">
+      En chiffres
+    </h2>
+    <Loadable lecture={lecture} squelette={<Skeleton lignes={5} />}>
+      {(comptes) => (
+        <ul className="riph-liste">
+          {comptes.map((c) => (
+            <li key={c.code} className="riph-ligne">
+              <span>{c.libelle}</span>
+              <span className="riph-chiffres">{c.nombre}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loadable>
+  </section>
+);
+
 /** My reports to hand in, my next session, latest documents, reports handed in. */
 export const TableauDeBord = () => {
   const user = useUser();
   const attendus = useCall(etudeTdbInstructeur.calls.listerRapportsAttendus);
   const rendus = useCall(etudeTdbInstructeur.calls.listerRapports);
   const seances = useCall(seanceTableauDeBord.calls.lireSeancesInstructeur);
+  const comptes = useCall(etudeTdbInstructeur.calls.lireMetaDonnees);
   const n = attendus.data?.length;
   const attente =
     n === undefined ? '' : n === 0 ? ', aucun rapport attendu' : `, ${compte(n, 'rapport à rendre', 'rapports à rendre')}`;
@@ -228,6 +251,7 @@ export const TableauDeBord = () => {
         </div>
         <div className="riph-pile">
           <MesSeances lecture={seances} />
+          <Chiffres lecture={comptes} />
           <Derniers />
         </div>
       </div>

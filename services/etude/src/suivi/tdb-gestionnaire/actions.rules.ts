@@ -2,7 +2,7 @@
  * What waits for a committee, as pure rules over its open dossiers: one action a dossier at most of each kind, the most urgent first.
  * Rule: TDB-04.
  */
-import { addJours, joursEntre, joursOuvresRestants } from '@riph/contracts/core/deadlines';
+import { addJours, formatJour, joursEntre, joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import type { actionAFaire } from '@riph/contracts/etude/tdb.schemas';
 import type * as z from 'zod';
@@ -22,10 +22,17 @@ export type DossierOuvert = {
   rapporteursColleges: number;
   /** Who has not reported and sits no more, or no more on the day of the session. */
   rapporteursARemplacer: number;
+  /** The day on which the administration refused to give it to another committee, the last time that this one asked. */
+  reaffectationRefuseeLe: string | null;
 };
+/** A member who is kept in the committee after the end of his nomination. */
+export type MandatEchu = { utiId: number; nom: string; prenom: string; finLe: string };
 
 /** Reporters must be named ten days before the session; silence is a risk ten days before the limit. TDB-05. */
 export const JOURS_ALERTE = 10;
+
+/** How long a refused reassignment stays in the list: the examination goes on, and the committee must know it. Source: décision 2026-11-25. */
+export const JOURS_REPONSE_REAFFECTATION = 10;
 
 type Verbe = { code: Action['code']; verbe: string; route: string; echeance: string | null };
 
@@ -91,11 +98,41 @@ function enEvaluation(d: DossierOuvert, isLate: boolean, limite: string | null, 
   return [...risque, ...manqueSeance, ...manqueRapporteur, ...reponse];
 }
 
-/** Sorted by deadline, those without one last, then by number. */
-export const actionsDuComite = (dossiers: readonly DossierOuvert[], aujourdhui: string): Action[] =>
+const reponseReaffectation = ({ reaffectationRefuseeLe: le, dateLimite }: DossierOuvert, aujourdhui: string): Verbe[] =>
+  le !== null && joursEntre(le, aujourdhui) <= JOURS_REPONSE_REAFFECTATION
+    ? [
+        {
+          code: 'REAFFECTATION',
+          verbe: 'Réaffectation refusée : l’examen continue',
+          route: 'reaffectation',
+          echeance: dateLimite,
+        },
+      ]
+    : [];
+
+/** To renew or to take off: no dossier, no deadline of law. */
+const mandatEchu = (m: MandatEchu): Action => ({
+  dosId: null,
+  numero: null,
+  titre: `${m.prenom} ${m.nom}`,
+  verbe: `Mandat terminé le ${formatJour(m.finLe)}`,
+  code: 'MANDAT',
+  echeance: null,
+  joursOuvresRestants: null,
+  route: `/mon-cpp/membres/${m.utiId}`,
+});
+
+/** Sorted by deadline, those without one last, then by number; mandates that are over come after the dossiers. */
+export const actionsDuComite = (
+  dossiers: readonly DossierOuvert[],
+  aujourdhui: string,
+  mandats: readonly MandatEchu[] = [],
+): Action[] => [...desDossiers(dossiers, aujourdhui), ...mandats.map(mandatEchu)];
+
+const desDossiers = (dossiers: readonly DossierOuvert[], aujourdhui: string): Action[] =>
   dossiers
     .flatMap((d) =>
-      verbes(d, aujourdhui).map((v) => ({
+      [...verbes(d, aujourdhui), ...reponseReaffectation(d, aujourdhui)].map((v) => ({
         dosId: d.dosId,
         numero: d.numero,
         titre: d.titre,

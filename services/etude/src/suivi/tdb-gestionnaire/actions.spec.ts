@@ -12,6 +12,7 @@ const dossier = (d: Partial<DossierOuvert>): DossierOuvert => ({
   sousReserve: false,
   rapporteursColleges: 0,
   rapporteursARemplacer: 0,
+  reaffectationRefuseeLe: null,
   ...d,
 });
 const LOIN = '2026-04-16';
@@ -32,6 +33,8 @@ test.each<[string, Partial<DossierOuvert>, string[]]>([
   ['réponse reçue avec délégation', { statut: 'REPONSE_RECUE', sousReserve: true }, ['AVIS']],
   ['hors délai', { statut: 'EN_EVALUATION', dateLimite: '2026-03-01' }, ['SILENCE']],
   ['avis rendu', { statut: 'AVIS_FAVORABLE' }, []],
+  ['une réaffectation refusée depuis dix jours', { reaffectationRefuseeLe: '2026-02-20' }, ['RECEVABILITE', 'REAFFECTATION']],
+  ['une réaffectation refusée depuis onze jours', { reaffectationRefuseeLe: '2026-02-19' }, ['RECEVABILITE']],
 ])('à faire pour %s', (_, d, attendu) => expect(codes(d)).toEqual(attendu));
 
 test('le plus urgent d’abord, dix jours avant la séance pour les rapporteurs', () => {
@@ -45,5 +48,15 @@ test('le plus urgent d’abord, dix jours avant la séance pour les rapporteurs'
   expect(actions.map((a) => [a.dosId, a.code, a.echeance])).toEqual([
     [2, 'RAPPORTEURS', '2026-03-04'],
     [1, 'RECEVABILITE', '2026-03-12'],
+  ]);
+});
+
+test('a mandate that is over comes after every dossier, and leads to the member', () => {
+  const mandat = { utiId: 7, nom: 'Leroux', prenom: 'Dominique', finLe: '2026-02-28' };
+  expect(
+    actionsDuComite([dossier({ dateLimite: null })], '2026-03-02', [mandat]).map((a) => [a.code, a.titre, a.verbe, a.route]),
+  ).toEqual([
+    ['RECEVABILITE', 'Étude', 'Recevabilité à prononcer', '/dossiers/1/recevabilite'],
+    ['MANDAT', 'Dominique Leroux', 'Mandat terminé le 28/02/2026', '/mon-cpp/membres/7'],
   ]);
 });

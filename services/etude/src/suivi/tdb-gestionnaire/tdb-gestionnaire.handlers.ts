@@ -1,12 +1,17 @@
 /** Dashboard of a manager: what waits for the committee, the most urgent first. */
 import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
+import { orWhileAway } from '@riph/chassis/calls/while-away';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
+import { jourParis } from '@riph/contracts/core/paris';
 import { echeanceCourante } from '@riph/contracts/etude/delais';
 import { ACTEUR_DU_STATUT, DOSSIER_STATUTS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
+import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
+import { REGLEMENTATION_LABELS } from '@riph/contracts/referentiel/reglementation';
 import { actionsDuComite } from './actions.rules.ts';
 import { type Gestionnaire, type LigneComite, TdbGestionnaireRepository } from './tdb-gestionnaire.repository.ts';
 
@@ -20,6 +25,7 @@ export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionn
   constructor(
     private readonly repository: TdbGestionnaireRepository,
     private readonly clock: Clock,
+    private readonly calls: CallService,
   ) {}
 
   async listerActions({ actor }: D<'listerActions'>) {
@@ -37,8 +43,15 @@ export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionn
   async lireMetaDonnees({ actor }: D<'lireMetaDonnees'>) {
     const counts = await this.repository.parStatut(gestionnaire(actor));
     return DOSSIER_STATUTS.flatMap((code) => {
-      const nombre = counts.find((c) => c.statut === code)?.nombre ?? 0;
-      return nombre > 0 ? [{ code, libelle: STATUT_DOSSIER_LABELS[code], nombre }] : [];
+      const reglementations = counts
+        .filter((c) => c.statut === code)
+        .map((c) => ({
+          code: c.reglementationCode,
+          libelle: REGLEMENTATION_LABELS[c.reglementationCode],
+          nombre: c.nombre,
+        }));
+      const nombre = reglementations.reduce((n, r) => n + r.nombre, 0);
+      return nombre > 0 ? [{ code, libelle: STATUT_DOSSIER_LABELS[code], nombre, reglementations }] : [];
     });
   }
 
@@ -75,7 +88,13 @@ export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionn
 
   private async actions(actor: Actor) {
     const today = this.clock.today();
-    return actionsDuComite(await this.repository.ouverts(gestionnaire(actor), today), today);
+    const g = gestionnaire(actor);
+    const [ouverts, mandats] = await Promise.all([
+      this.repository.ouverts(g, today),
+      orWhileAway(this.calls.call(annuaireInternal, 'mandatsEchus', { cppId: g.cppId, jour: today }), []),
+    ]);
+    const dossiers = ouverts.map((d) => ({ ...d, reaffectationRefuseeLe: d.refuseeLe && jourParis(d.refuseeLe) }));
+    return actionsDuComite(dossiers, today, mandats);
   }
 }
 

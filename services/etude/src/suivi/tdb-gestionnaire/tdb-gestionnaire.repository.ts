@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
 import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { DossierOuvert } from './actions.rules.ts';
@@ -12,8 +14,9 @@ const COLONNES = [
   ...(['dateDemandeComplements', 'dateReceptionComplements', 'dateDemandeModif', 'dateReponseModif', 'dateReprise'] as const),
   ...(['dateAvis', 'joursComplements', 'consultationExperts', 'destinatairesMs', 'informationsAnsm'] as const),
 ];
-export type LigneComite = Omit<DossierOuvert, keyof DossierEntity> &
-  Pick<DossierEntity, (typeof COLONNES)[number]> & { rapporteurs: number; rapportsDeposes: number };
+/** `refuseeLe`: the instant of the last refusal to reassign it. */
+export type LigneComite = Omit<DossierOuvert, keyof DossierEntity | 'reaffectationRefuseeLe'> &
+  Pick<DossierEntity, (typeof COLONNES)[number]> & { rapporteurs: number; rapportsDeposes: number; refuseeLe: string | null };
 export type LigneRapport = {
   dosId: number;
   numero: string | null;
@@ -41,12 +44,14 @@ export class TdbGestionnaireRepository {
   ouverts({ cppId, utiId }: Gestionnaire, aujourdhui: string, limite = OUVERTS_MAX): Promise<LigneComite[]> {
     return this.db.query<LigneComite>(
       `select d.id as "dosId", ${this.db.columns(DossierEntity, 'd', { only: COLONNES })},
-         s.le as "seanceLe",
+         s.le as "seanceLe", ${instantSql('reaf.refusee')} as "refuseeLe",
          exists (select 1 from inscription i where i.dos_id = d.id and i.statut = 'EXAMINE'
                  and i.date >= coalesce(d.date_reponse_modif, d.date_recevabilite, i.date)) as "estExamine",
          coalesce(r.colleges, 0) as "rapporteursColleges", coalesce(r.partis, 0) as "rapporteursARemplacer", coalesce(r.tous, 0) as "rapporteurs", coalesce(r.deposes, 0) as "rapportsDeposes"
        from dossier d
        left join lateral (select min(i.date) as le from inscription i where i.dos_id = d.id and i.statut = 'INSCRIT') s on true
+       left join lateral (select max(x.decide_le) as refusee from reaffectation x
+         where x.dos_id = d.id and x.cpp_id = d.cpp_id and x.decision = 'REFUSEE') reaf on true
        left join lateral (
          select count(*) filter (where depose_le is null and siege_fin < greatest(s.le, $4::date))::int as partis,
            count(*) filter (where type in ('COLLEGE_1', 'COLLEGE_2'))::int as colleges, count(*)::int as tous, count(depose_le)::int as deposes
@@ -57,9 +62,13 @@ export class TdbGestionnaireRepository {
     );
   }
 
-  parStatut({ cppId, utiId }: Gestionnaire): Promise<{ statut: StatutDossier; nombre: number }[]> {
+  parStatut({
+    cppId,
+    utiId,
+  }: Gestionnaire): Promise<{ statut: StatutDossier; reglementationCode: ReglementationNationale; nombre: number }[]> {
     return this.db.query(
-      `select statut, count(*)::int as nombre from dossier d where ${DU_COMITE} and statut <> 'BROUILLON' group by statut`,
+      `select statut, reglementation_code as "reglementationCode", count(*)::int as nombre from dossier d
+       where ${DU_COMITE} and statut <> 'BROUILLON' group by 1, 2 order by 1, 2`,
       [cppId, utiId],
     );
   }

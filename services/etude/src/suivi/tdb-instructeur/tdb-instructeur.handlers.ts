@@ -1,11 +1,15 @@
 /** Dashboard of a member: reports to hand in, reports handed in, latest documents of the dossiers he reports on. */
 
 import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
+import { orWhileAway } from '@riph/chassis/calls/while-away';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { addJours, joursOuvresRestants } from '@riph/contracts/core/deadlines';
+import { addJours, formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import { debutDuJour } from '@riph/contracts/core/paris';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/tdb-instructeur.calls';
+import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { TdbInstructeurRepository } from './tdb-instructeur.repository.ts';
 
 type D<K extends keyof typeof etudeTdbInstructeur.calls> = Input<(typeof etudeTdbInstructeur.calls)[K]>;
@@ -20,6 +24,7 @@ export class TdbInstructeurHandlers implements Handlers<typeof etudeTdbInstructe
   constructor(
     private readonly repository: TdbInstructeurRepository,
     private readonly clock: Clock,
+    private readonly calls: CallService,
   ) {}
 
   listerDerniersDocuments({ actor }: D<'listerDerniersDocuments'>) {
@@ -32,9 +37,10 @@ export class TdbInstructeurHandlers implements Handlers<typeof etudeTdbInstructe
 
   async lireMetaDonnees({ actor }: D<'lireMetaDonnees'>) {
     const today = this.clock.today();
-    const [attendus, deposes] = await Promise.all([
+    const [attendus, deposes, nonLues] = await Promise.all([
       this.repository.rapports(actor, false),
       this.repository.rapports(actor, true),
+      this.repository.notesNonLues(actor),
     ]);
     return [
       { code: 'ATTENDUS', libelle: 'Rapports attendus', nombre: attendus.length },
@@ -44,6 +50,12 @@ export class TdbInstructeurHandlers implements Handlers<typeof etudeTdbInstructe
         nombre: attendus.filter((r) => r.dateRapport !== null && r.dateRapport < today).length,
       },
       { code: 'DEPOSES', libelle: 'Rapports déposés', nombre: deposes.length },
+      {
+        code: 'RESOLLICITES',
+        libelle: 'Sollicité à nouveau',
+        nombre: attendus.filter((r) => r.resollicitation !== null).length,
+      },
+      { code: 'NOTES', libelle: 'Notes non lues', nombre: nonLues },
     ];
   }
 
@@ -61,12 +73,23 @@ export class TdbInstructeurHandlers implements Handlers<typeof etudeTdbInstructe
     return rows.map((r) => ({ ...r, joursOuvresRestants: r.dateRapport ? joursOuvresRestants(today, r.dateRapport) : null }));
   }
 
+  /** Of the dossiers that he reports on or reads, with the agendas and minutes of their sessions. */
   private async documents(actor: Actor, limite: number) {
-    const rows = await this.repository.derniersDocuments(
-      actor,
-      debutDuJour(addJours(this.clock.today(), -JOURS_RECENTS)),
-      limite,
-    );
-    return rows.map(({ genre, ...r }) => ({ ...r, route: `/dossiers/${r.dosId}/${genre === 'PIECE' ? 'pieces' : 'documents'}` }));
+    const depuis = addJours(this.clock.today(), -JOURS_RECENTS);
+    const rapportes = await this.repository.rapportes(actor);
+    const asked = this.calls.call(seanceInternal, 'documentsDuMembre', { dosIds: rapportes, depuis });
+    // Without the sessions, what the dossiers themselves hold is still worth having.
+    const { lectures, documents } = await orWhileAway(asked, { lectures: [], documents: [] });
+    const dosIds = [...new Set([...rapportes, ...lectures])];
+    const rows = await this.repository.derniersDocuments(actor, dosIds, debutDuJour(depuis), limite);
+    const desDossiers = rows.map(({ genre, ...r }) => ({
+      ...r,
+      route: `/dossiers/${r.dosId}/${genre === 'PIECE' ? 'pieces' : 'documents'}`,
+    }));
+    const desSeances = documents.map((d) => ({
+      ...{ dosId: null, numero: null, titre: `Séance du ${formatJour(d.date)}` },
+      ...{ type: DOCUMENT_SEANCE_LABELS[d.type], nom: d.nom, date: d.ajouteLe, route: `/seances/${d.seanceId}/documents` },
+    }));
+    return [...desDossiers, ...desSeances].toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, limite);
   }
 }

@@ -12,6 +12,7 @@ type Rapport = {
   dateRapport: string | null;
   deposeLe: string | null;
   rapporteur: string;
+  tour: number;
   resollicitation: { le: string; message: string } | null;
 };
 type Recent = {
@@ -39,7 +40,7 @@ export class TdbInstructeurRepository {
 
   rapports({ utiId, cppId }: Actor, deposes: boolean): Promise<Rapport[]> {
     return this.db.query<Rapport>(
-      `select d.id as "dosId", d.numero, d.titre, r.type, r.date_rapport as "dateRapport", r.depose_le as "deposeLe", r.nom as "rapporteur",
+      `select d.id as "dosId", d.numero, d.titre, r.type, r.date_rapport as "dateRapport", r.depose_le as "deposeLe", r.nom as "rapporteur", r.tour,
          ${RESOLLICITATION} as "resollicitation"
        from rapporteur r join dossier d on d.id = r.dos_id
        where ${MINE} and ${deposes ? 'r.depose_le is not null order by r.depose_le desc' : `${RAPPORT_ATTENDU} order by r.date_rapport nulls last`}
@@ -48,19 +49,40 @@ export class TdbInstructeurRepository {
     );
   }
 
-  /** Pieces and letters since a day on the dossiers that he reports on, newest first. */
-  derniersDocuments({ utiId, cppId }: Actor, depuis: string, limite: number): Promise<Recent[]> {
+  /** Dossiers that he reports on, or reported on. */
+  async rapportes({ utiId, cppId }: Actor): Promise<number[]> {
+    const rows = await this.db.query<{ id: number }>(
+      `select distinct d.id from rapporteur r join dossier d on d.id = r.dos_id where ${MINE} order by 1 desc limit 500`,
+      [utiId, cppId],
+    );
+    return rows.map((r) => r.id);
+  }
+
+  /** Shared notes that he has not read on the dossiers that he reports on. */
+  async notesNonLues({ utiId, cppId }: Actor): Promise<number> {
+    const [{ n }] = await this.db.query<{ n: number }>(
+      `select count(*)::int as n from note x
+       where x.cpp_id = $2 and x.partagee and x.auteur_uti_id <> $1 and not exists (select from note_lecture l where l.note_id = x.id and l.uti_id = $1)
+         and exists (select from rapporteur r join dossier d on d.id = r.dos_id where d.id = x.dos_id and ${MINE})`,
+      [utiId, cppId],
+    );
+    return n;
+  }
+
+  /** Pieces and letters since a day on dossiers of his committee, newest first: none of what he filed, nor of a dossier with which he has a link. */
+  derniersDocuments({ utiId, cppId }: Actor, dosIds: readonly number[], depuis: string, limite: number): Promise<Recent[]> {
     return this.db.query<Recent>(
-      `with mes as (select distinct d.id, d.numero, d.titre, d.comite_depuis from rapporteur r join dossier d on d.id = r.dos_id
-                    where ${MINE})
+      `with mes as (select d.id, d.numero, d.titre, d.comite_depuis from dossier d
+                    where d.id = any($5) and d.cpp_id = $2 and d.deposant_uti_id <> $1
+                      and not exists (select from conflit c where c.dos_id = d.id and c.uti_id = $1))
        select * from (
-         select m.id as "dosId", m.numero, m.titre, p.categorie_libelle as type, p.nom, p.deposee_le as date, 'PIECE' as genre
+         select m.id as "dosId", m.numero, m.titre, p.categorie_libelle as type, p.nom, ${instantSql('p.deposee_le')} as date, 'PIECE' as genre
          from mes m join piece p on p.dos_id = m.id where p.statut = 'ACTIVE' and p.deposee and p.deposee_le >= $3
          union all
-         select m.id, m.numero, m.titre, t.libelle, t.nom, t.cree_le, 'DOCUMENT'
+         select m.id, m.numero, m.titre, t.libelle, t.nom, ${instantSql('t.cree_le')}, 'DOCUMENT'
          from mes m join document t on t.dos_id = m.id where t.cree_le >= $3 and (t.pour_deposant or m.comite_depuis is null or t.cree_le >= m.comite_depuis)) tout
        order by date desc limit $4`,
-      [utiId, cppId, depuis, limite],
+      [utiId, cppId, depuis, limite, dosIds],
     );
   }
 }

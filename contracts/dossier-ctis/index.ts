@@ -4,6 +4,7 @@ import { dossierCtisCalendrier, dossierCtisCalendrierInterne } from './calendrie
 import { dossierCtisDossier } from './dossier.calls.ts';
 import { dossierCtisInternal } from './dossier-ctis.internal.ts';
 import { dossierCtisDossierPieces } from './dossier-pieces.calls.ts';
+import { dossierCtisEclaireInternal } from './eclaire.internal.ts';
 import { dossierCtisEtude } from './etude.calls.ts';
 import { dossierCtisEtudePieces } from './etude-pieces.calls.ts';
 import { dossierCtisGeneration } from './generation.calls.ts';
@@ -39,6 +40,7 @@ export const dossierCtisInternalContracts = [
   dossierCtisInternal,
   dossierCtisMixteInternal,
   dossierCtisCalendrierInterne,
+  dossierCtisEclaireInternal,
   dossierCtisReaffectationInternal,
   dossierCtisSeancesInternal,
 ] as const;

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../core/call.ts';
 import { id, instant } from '../core/fields.ts';
-import { REGLEMENTATIONS_NATIONALES } from '../referentiel/reglementation.ts';
+import { REGLEMENTATIONS } from '../referentiel/reglementation.ts';
 
 /** A study with the permission that the file does not hold, and why. */
 const ecartEclaire = z.object({ etuId: z.int(), numero: z.string().nullable(), raisons: z.array(z.string()) });
@@ -11,7 +11,7 @@ export type EcartEclaire = z.output<typeof ecartEclaire>;
 const exportsLus = z.array(
   z.object({
     id: z.int(),
-    reglementationCode: z.enum(REGLEMENTATIONS_NATIONALES),
+    reglementationCode: z.enum(REGLEMENTATIONS),
     faitLe: instant,
     nombre: z.int(),
     ecarts: z.array(ecartEclaire),
@@ -47,7 +47,7 @@ export const etudeEclaireExport = contract('etude.eclaireExport', {
     effect: 'read',
     access: 'public',
     bearer: true,
-    params: z.object({ reglementationCode: z.enum(REGLEMENTATIONS_NATIONALES) }),
+    params: z.object({ reglementationCode: z.enum(REGLEMENTATIONS) }),
     query: z.object({ format }),
     response: { file: 'original' },
     summary: 'Dernier export du registre public, pour la machine qui présente le jeton d’intégration externe',

@@ -73,6 +73,7 @@ export const etudeEclaire = contract('etude.eclaire', {
     body: recrutementSaisi,
     response: { json: recrutementLu },
     summary: 'Enregistre le recrutement de la fiche ECLAIRE',
+    stale: ['dossier-ctis'],
   }),
   lireDepuisDossier: call({
     method: 'GET',

@@ -61,6 +61,8 @@ const lu = {
   raisonNonModifiable: z.string().nullable(),
   /** Null: what is shown comes from the approved file, nobody has saved it yet. */
   enregistreLe: instant.nullable(),
+  /** Fields that the European portal fills: shown, and changed there alone. None of a national study. */
+  figes: z.array(z.string()),
 };
 export const eclaireAdminLu = z.object({
   ...lu,

@@ -340,6 +340,13 @@ export const ECRANS: readonly EcranDef[] = [
     }),
   ),
   { route: '/etudes/:etuId/registre/:partie?', adresse: (d) => `/etudes/${d.etude}/registre`, acteurs: ['GESTIONNAIRE'] },
+  ...(['administratif', 'recherche'] as const).map(
+    (partie): EcranDef => ({
+      route: '/etudes/:etuId/registre/:partie?',
+      adresse: (d) => `/etudes/${d.etudeCtis}/registre/${partie}`,
+      acteurs: ['SUPER_ADMIN'],
+    }),
+  ),
   fixe('/administration/comptes-a-valider', ['SUPER_ADMIN'], { vide: () => '/administration/comptes-a-valider?q=zzzzqqq' }),
   fixe('/administration/deposants', ['SUPER_ADMIN'], { vide: () => '/administration/deposants?q=zzzzqqq' }),
   {

@@ -16,6 +16,8 @@ import { Calendrier } from './calendrier/calendrier.ts';
 import { DocumentsCtis } from './documents/documents.ts';
 import { DossierHandlers } from './dossier/dossier.handlers.ts';
 import { DossierPiecesHandlers } from './dossier-pieces/dossier-pieces.handlers.ts';
+import { EclaireInterneHandlers } from './eclaire/eclaire.handlers.ts';
+import { FichesEclaire } from './eclaire/fiches.ts';
 import { AccesPromoteurs } from './etude/acces.ts';
 import { EtudeAccess } from './etude/etude.access.ts';
 import { EtudeHandlers } from './etude/etude.handlers.ts';
@@ -73,6 +75,7 @@ export const HANDLERS = {
   'internal.mixte': MixteInterneHandlers,
   'internal.calendrier': CalendrierInterneHandlers,
   partieDeuxPieces: PartieDeuxPiecesHandlers,
+  'internal.eclaire': EclaireInterneHandlers,
   'internal.reaffectation': ReaffectationInterneHandlers,
   'internal.seances': SeancesInterneHandlers,
   recours: RecoursHandlers,
@@ -104,6 +107,7 @@ export const HANDLERS = {
     EtudeAccess,
     Depots,
     FaitsTirage,
+    FichesEclaire,
     Manuels,
     Historique,
     Importeur,

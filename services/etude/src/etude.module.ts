@@ -121,6 +121,7 @@ import { MixteHandlers } from './vie/mixte/mixte.handlers.ts';
 import { MsLiees } from './vie/mixte/ms-liees.ts';
 import { VoletDispositif } from './vie/mixte/volet-dispositif.ts';
 import { Fiches } from './vie/registre/fiches.ts';
+import { FichesVues } from './vie/registre/fiches-vues.ts';
 import { EclaireCriteresHandlers, EclaireSitesHandlers } from './vie/registre/lignes.handlers.ts';
 import { RegistreAccess } from './vie/registre/registre.access.ts';
 import { EclaireHandlers, PublicationHandlers } from './vie/registre/registre.handlers.ts';
@@ -231,6 +232,7 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, ReaffectationEven
     PiecesEtude,
     PiecesEtudeRepository,
     Fiches,
+    FichesVues,
     RegistreAccess,
     RegistreRepository,
     Registre,

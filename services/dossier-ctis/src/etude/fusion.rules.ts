@@ -2,6 +2,8 @@
 import type { DemandeCtis, EssaiCtis, SiteCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { effetEnFrance, typeDuPortail } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import type { DossierCtis, EtudeCtis } from '../socle/contenus.ts';
+import { ficheVide } from '../socle/fiche-eclaire.ts';
+import { recrutementApres } from '../socle/recrutement.rules.ts';
 import { partieUnDe, statutDu, suiviInitial } from '../socle/suivi.rules.ts';
 
 const CLE = 14;
@@ -35,6 +37,8 @@ type Reception = { recuLe: string; jour: string; version: number };
 
 export function etudeDe(essai: EssaiCtis, avant: EtudeCtis | null, { recuLe, jour, version }: Reception): EtudeCtis {
   const { demandes, sites, ...lu } = essai;
+  const declare = statutApres(essai, avant?.statutDeclare ?? null);
+  const fiche = { recrutement: avant?.recrutement ?? null, eclaire: avant?.eclaire ?? ficheVide() };
   return {
     ...lu,
     cleEtude: cleEtude(essai.numeroCtis),
@@ -51,7 +55,8 @@ export function etudeDe(essai: EssaiCtis, avant: EtudeCtis | null, { recuLe, jou
     cppId: avant?.cppId ?? null,
     acces: avant?.acces ?? [],
     publicationAutorisee: avant?.publicationAutorisee ?? false,
-    ...statutApres(essai, avant?.statutDeclare ?? null),
+    ...declare,
+    ...recrutementApres({ ...essai, statut: declare.statut }, fiche, { jour, recuLe }),
   };
 }
 

@@ -8,6 +8,7 @@ import { recoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
 import { notificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
 import * as z from 'zod';
 import { contenuDossier, contenuEtude, type DossierCtis, type EtudeCtis } from './contenus.ts';
+import { ficheEnBase } from './fiche-eclaire.ts';
 import { dossierIndexe, etudeIndexee } from './indexe.rules.ts';
 import {
   declarationEnBase,
@@ -30,7 +31,7 @@ export const etudesCtis = collection('etudesCtis', {
     const document = contenu && etudeIndexee(etuId, contenu);
     return told(dossierCtisEvents.etudeChange, { etuId, version, document }, `etude-${etuId}`);
   },
-  upgrades: [declarationEnBase],
+  upgrades: [declarationEnBase, ficheEnBase],
 });
 
 export const dossiersCtis = collection('dossiersCtis', {
@@ -68,6 +69,8 @@ export const ACCES_A_TRAITER = 'acces-a-traiter';
 export const RECOURS = 'recours';
 /** Trials with a halt in France: those that may be deemed ended one day. */
 export const ARRETES = 'arretes';
+/** Trials whose publication in the public register was allowed one day. */
+export const PUBLIES = 'publies';
 export const recoursDu = (utiId: number): string => `recours/${utiId}`;
 export const registreDuPromoteur = (utiId: number): string => `promoteur/${utiId}`;
 export const registreDu = (cppId: number): string => `cpp/${cppId}`;

@@ -5,6 +5,7 @@ import { documentJoint } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { teteDossierCtis } from '@riph/contracts/dossier-ctis/lecture.schemas';
 import { suiviCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import * as z from 'zod';
+import { ficheGardee } from './fiche-eclaire.ts';
 
 /** Access of a sponsor's account to a study. */
 const acces = z.object({ utiId: idJson, origine: z.string(), depuis: instant });
@@ -22,6 +23,8 @@ export const contenuEtude = z.object({
   cppId: idJson.nullable(),
   acces: z.array(acces),
   publicationAutorisee: z.boolean(),
+  /** Its form in the public register, as far as it is typed here. */
+  eclaire: ficheGardee,
   /** What the sponsor declared of it here, until the portal tells a later event. */
   statutDeclare: z.object({ statut: statutEtudeCtis, depuis: z.string() }).nullable(),
 });

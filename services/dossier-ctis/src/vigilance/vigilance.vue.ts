@@ -14,7 +14,7 @@ import type { EtudeVue } from '../socle/collections.ts';
 import { empechementPiece, peutRetirerPiece } from './declaration.rules.ts';
 
 const JOIGNENT: readonly Actor['profil'][] = ['DEPOSANT', 'GESTIONNAIRE'];
-const AUTORISE: readonly string[] = ['AUTORISE', 'AUTORISE_CONDITIONS'];
+export const AUTORISES: readonly string[] = ['AUTORISE', 'AUTORISE_CONDITIONS'];
 /** In utero, and 0 to 17 years. */
 const ENFANTS: readonly number[] = [1, 2];
 
@@ -34,13 +34,16 @@ export function notificationLue(n: NotificationVigilance, { profil }: Pick<Actor
   };
 }
 
+/** The first authorisation in France, as the requests tell it. */
+export const autoriseLe = ({ dossiers }: Pick<EtudeVue, 'dossiers'>): string | null =>
+  dossiers
+    .flatMap((d) => (AUTORISES.includes(d.statut) && d.dateDecision ? [d.dateDecision] : []))
+    .toSorted()
+    .at(0) ?? null;
+
 /** `recuLe`: when the platform first received the trial. */
 export const faitsDeSuivi = (etude: EtudeVue, notifications: readonly NotificationVigilance[], recuLe: string): FaitsSuivi => ({
-  autoriseLe:
-    etude.dossiers
-      .flatMap((d) => (AUTORISE.includes(d.statut) && d.dateDecision ? [d.dateDecision] : []))
-      .toSorted()
-      .at(0) ?? null,
+  autoriseLe: autoriseLe(etude),
   connuLe: jourParis(recuLe),
   pediatrique: etude.recherche.tranchesAge.some((t) => ENFANTS.includes(t)),
   notifications,

@@ -14,6 +14,7 @@ import { arretEnCours, echeanceVigilance, effetEnFrance, REGLES_VIGILANCE } from
 import type { DeclarationSaisie, NotificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { ARRETES, type EtudeVue, etudesCtis, type VigilanceCtis, vigilancesCtis } from '../socle/collections.ts';
+import { fermerAvecLEssai } from '../socle/recrutement.rules.ts';
 import { Registres } from '../socle/registres.ts';
 import { empechementPiece, fautesDeclaration, peutRetirerPiece } from './declaration.rules.ts';
 import { rapprocher } from './rapprochement.rules.ts';
@@ -182,6 +183,7 @@ export class Vigilances {
       tx.journal({ entityCode: ENTITE, entityId: etuId, action: 'REPUTER_TERMINE', de: etude.statut, vers: FINI, details });
       etude.statut = FINI;
       etude.statutDeclare = { statut: FINI, depuis: finReputee };
+      fermerAvecLEssai(etude, { date: finReputee, le: this.clock.instant(), par: 'La plateforme' });
       const demande = etude.dossiers.at(0);
       if (!demande) return;
       this.courriels.annoncer(
@@ -213,6 +215,7 @@ export class Vigilances {
       tx.journal({ entityCode: ENTITE, entityId: etuId, action: 'CHANGER_STATUT', de: etude.statut, vers: statut, actor });
       etude.statut = statut;
       etude.statutDeclare = { statut, depuis: n.dateEvenement };
+      fermerAvecLEssai(etude, { date: n.dateEvenement, le: this.clock.instant(), par: actor.nom });
     });
   }
 

@@ -7,6 +7,7 @@ import { Fait, Faits } from '../../components/Faits.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
 import { compte, dateFr, dateHeureFr } from '../../labels/dates.ts';
 import { nomPays } from '../../labels/pays.ts';
+import { useSession } from '../../session/session-context.ts';
 import { ComiteTransition } from './ComiteTransition.tsx';
 import { nomEvenement, nomPhase, nomStatutPublic, TONS_DOSSIER } from './ctis.rules.ts';
 
@@ -100,6 +101,17 @@ const Evenements = ({ etude: e }: Props) =>
     </section>
   );
 
+/** Towards its form in the public register, for who reads it. */
+const Registre = ({ etude: e }: Props) =>
+  useSession().can('PUBLICATION_LIRE') && (
+    <section className="riph-carte" aria-labelledby="registre-ctis">
+      <h2 className="riph-carte__titre" id="registre-ctis">
+        Registre public
+      </h2>
+      <Link to={`/etudes/${e.id}/registre`}>Information du public : fiche de la recherche, recrutement, publication</Link>
+    </section>
+  );
+
 /** What one wants to know of a trial before opening anything. */
 export const SyntheseEtude = ({ etude }: Props) => (
   <div className="riph-pile">
@@ -112,6 +124,7 @@ export const SyntheseEtude = ({ etude }: Props) => (
     <Identite etude={etude} />
     <Demandes etude={etude} />
     <Pays etude={etude} />
+    <Registre etude={etude} />
     <Evenements etude={etude} />
   </div>
 );

@@ -55,8 +55,8 @@ const Liste = ({ id, titre, aide, lignes, ajouter, onAjouter, retirer }: ListePr
       </h2>
       <p className="riph-discret">{aide}</p>
       <ul className="riph-liste">
-        {lignes.map((l) => (
-          <li key={l.id ?? 'dossier'}>
+        {lignes.map((l, i) => (
+          <li key={l.id ?? `dossier-${i}`}>
             <strong>{l.genre}</strong> : {l.titre}
             {l.id === null ? (
               <span className="riph-discret"> (du dossier)</span>

@@ -14,6 +14,7 @@ import { FieldPrefix, FormBlock } from '../../components/fields/Form.tsx';
 import { FormContext } from '../../components/fields/form-context.ts';
 import type { Option } from '../../components/fields/SelectField.tsx';
 import { AutosaveNotices, SaveState } from '../../components/form/AutosaveParts.tsx';
+import { DuPortail } from './DuPortail.tsx';
 import { CHAMPS_CONTACT, CHAMPS_NUMEROS } from './registre.rules.ts';
 import { useFiche } from './useFiche.ts';
 
@@ -26,6 +27,8 @@ const LIBELLES = {
   contactPublic: 'Contact pour le public',
   paysConcernes: 'Pays',
 };
+
+const PAYS = { cle: 'paysConcernes', libelle: 'Pays concernés', sorte: 'plusieurs' } as const;
 
 const Pays = ({
   codes,
@@ -77,6 +80,7 @@ export const ElementsAdmin = ({ lu, pays }: { lu: Lu; pays: readonly Option[] })
   });
   const { valeurs, setValeurs } = autosave;
   const contexte = useMemo(() => ({ erreurs: fautesAdmin(jugees), prefixe: '' }), [jugees]);
+  const estFige = ({ cle }: { cle: string }) => lu.figes.includes(cle);
   const changer = (cle: string, v: ValeurChamp) => setValeurs(eclaireAdmin.parse({ ...valeurs, [cle]: v }));
   const contact = (qui: 'contactPublic' | 'contactScientifique') => (
     <FieldPrefix prefixe={qui}>
@@ -105,10 +109,15 @@ export const ElementsAdmin = ({ lu, pays }: { lu: Lu; pays: readonly Option[] })
           {contact('contactScientifique')}
         </FormBlock>
         <FormBlock titre="Numéros dans d’autres registres">
-          <Champs defs={CHAMPS_NUMEROS} saisie={numerosDe(valeurs)} onChange={changer} />
+          <DuPortail defs={CHAMPS_NUMEROS.filter(estFige)} saisie={numerosDe(valeurs)} />
+          <Champs defs={CHAMPS_NUMEROS.filter((c) => !estFige(c))} saisie={numerosDe(valeurs)} onChange={changer} />
         </FormBlock>
         <FormBlock titre="Pays">
-          <Pays codes={valeurs.paysConcernes} pays={pays} changer={(codes) => changer('paysConcernes', codes)} />
+          {estFige(PAYS) ? (
+            <DuPortail defs={[{ ...PAYS, options: pays }]} saisie={{ paysConcernes: valeurs.paysConcernes }} />
+          ) : (
+            <Pays codes={valeurs.paysConcernes} pays={pays} changer={(codes) => changer('paysConcernes', codes)} />
+          )}
         </FormBlock>
         <SaveState etat={autosave.etat} />
       </div>

@@ -9,6 +9,7 @@ import { Fait, Faits } from '../../components/Faits.tsx';
 import { Champs } from '../../components/fields/Champ.tsx';
 import { FormContext } from '../../components/fields/form-context.ts';
 import { AutosaveNotices, SaveState } from '../../components/form/AutosaveParts.tsx';
+import { DuPortail } from './DuPortail.tsx';
 import { champsRecherche, type ListesEclaire } from './registre.rules.ts';
 import { useFiche } from './useFiche.ts';
 
@@ -27,6 +28,7 @@ export const ElementsRecherche = ({ lu, listes }: { lu: Answer<typeof lireElemen
   const { valeurs, setValeurs } = autosave;
   const contexte = useMemo(() => ({ erreurs: fautesRecherche(jugees), prefixe: '' }), [jugees]);
   const champs = champsRecherche(listes);
+  const figes = champs.filter((c) => lu.figes.includes(c.cle));
   return (
     <FormContext value={contexte}>
       <div className="riph-pile">
@@ -35,9 +37,13 @@ export const ElementsRecherche = ({ lu, listes }: { lu: Answer<typeof lireElemen
           <Fait terme="Titre">{lu.titre}</Fait>
           <Fait terme="Domaine">{lu.domaines.join(', ') || '–'}</Fait>
         </Faits>
-        <p className="riph-discret">Le titre et le domaine sont ceux du dossier : une modification substantielle les change.</p>
+        {figes.length > 0 ? (
+          <DuPortail defs={figes} saisie={valeurs} />
+        ) : (
+          <p className="riph-discret">Le titre et le domaine sont ceux du dossier : une modification substantielle les change.</p>
+        )}
         <Champs
-          defs={champs}
+          defs={champs.filter((c) => !figes.includes(c))}
           saisie={valeurs}
           onChange={(cle, v) => setValeurs(eclaireRecherche.parse({ ...valeurs, [cle]: v }))}
         />

@@ -1,6 +1,5 @@
 import { etudeEclaire } from '@riph/contracts/etude/eclaire.calls';
 import type { PartieEclaire } from '@riph/contracts/etude/eclaire.schemas';
-import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudePublication } from '@riph/contracts/etude/publication.calls';
 import { Navigate, useParams } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
@@ -18,6 +17,7 @@ import { Lieux } from './Lieux.tsx';
 import { EtatPublication, Publication, type PublicationLue } from './Publication.tsx';
 import { Recrutement } from './Recrutement.tsx';
 import { ETAPES, lienEtape } from './registre.rules.ts';
+import { useEtudeDuRegistre } from './useEtudeDuRegistre.ts';
 import { type Listes, useListesEclaire } from './useListesEclaire.ts';
 
 const Administratif = ({ etuId, listes }: { etuId: number; listes: Listes }) => {
@@ -88,24 +88,15 @@ const Lecture = ({ publication: p, listes, raison }: { publication: PublicationL
 export const RegistrePage = () => {
   const { etuId } = useNumericParams('etuId');
   const { partie = '' } = useParams();
-  const etude = useCall(etudeEtude.calls.lire, { params: { id: etuId } });
+  const { surtitre, fil } = useEtudeDuRegistre(etuId);
   const admin = useCall(etudeEclaire.calls.lireElementsAdmin, { params: { etuId } });
   const publication = useCall(etudePublication.calls.lire, { params: { etuId } });
   const { donnees: listes, erreur, relire } = useListesEclaire();
   const courante = ETAPES.find((e) => e.partie === partie)?.partie;
   if (partie !== '' && !courante) return <NotFound />;
   if (admin.data?.modifiable && partie === '') return <Navigate to={lienEtape(etuId, 'administratif')} replace />;
-  const nom = etude.data?.titreAbrege || etude.data?.titre || 'Étude';
   return (
-    <Page
-      titre="Registre public des recherches"
-      surtitre={etude.data?.numero ?? undefined}
-      largeur="moyenne"
-      fil={[
-        { libelle: 'Études', vers: '/etudes' },
-        { libelle: nom, vers: `/etudes/${etuId}` },
-      ]}
-    >
+    <Page titre="Registre public des recherches" surtitre={surtitre} largeur="moyenne" fil={fil}>
       {erreur ? (
         <ErrorState erreur={erreur} onRetry={relire} />
       ) : (

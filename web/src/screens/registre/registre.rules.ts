@@ -15,7 +15,7 @@ import {
   TYPES_ELIGIBILITE,
   TYPES_JUGEMENT,
 } from '@riph/contracts/etude/eclaire.schemas';
-import type { ChampDef } from '../../components/fields/champ.types.ts';
+import { type ChampDef, textesDe, type ValeurChamp } from '../../components/fields/champ.types.ts';
 import type { Option } from '../../components/fields/SelectField.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
 
@@ -44,6 +44,12 @@ export const CHAMPS_CONTACT: readonly ChampDef[] = [
   { cle: 'telephone', libelle: 'Téléphone', sorte: 'texte', max: 40, type: 'tel' },
   { cle: 'organisme', libelle: 'Organisme ou service', sorte: 'texte', max: 200 },
 ];
+
+/** What a field holds, in words. */
+export function valeurEnMots(def: ChampDef, valeur: ValeurChamp): string {
+  if (def.sorte === 'plusieurs') return libelles([...textesDe(valeur)], def.options).join(', ');
+  return valeur === null ? '' : String(valeur);
+}
 
 export type ListesEclaire = { tranchesAge: readonly Option[]; sexes: readonly Option[]; groupesSujet: readonly Option[] };
 

@@ -13,6 +13,7 @@ import { etudeEclaireSites } from '@riph/contracts/etude/eclaire-sites.calls';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudePublication } from '@riph/contracts/etude/publication.calls';
 import { referentielIntegrationExterne } from '@riph/contracts/referentiel/integration-externe.calls';
+import { service as dossierCtis } from '@riph/dossier-ctis/service';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, deposant } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';
@@ -98,7 +99,7 @@ const fichier = async (format: 'EXPORT' | 'FHIR') => {
 beforeAll(async () => {
   dossier = await mkdtemp(join(tmpdir(), 'eclaire-'));
   process.env.ECLAIRE_DOSSIER = dossier;
-  ({ m, c } = await mondeDuComite('2026-03-02'));
+  ({ m, c } = await mondeDuComite('2026-03-02', [dossierCtis]));
 });
 afterAll(async () => {
   delete process.env.ECLAIRE_DOSSIER;
@@ -110,6 +111,7 @@ test('nothing is published: the files are there, and empty', async () => {
   expect(run).toMatchObject({ nombre: 0, ecarts: [], nom: 'export_eclaire_jarde.json' });
   expect(JSON.parse(texte)).toEqual({ data: [] });
   expect((await readdir(dossier)).toSorted()).toEqual([
+    'export_eclaire_ctis.json',
     'export_eclaire_dm.json',
     'export_eclaire_dmdiv.json',
     'export_eclaire_jarde.json',

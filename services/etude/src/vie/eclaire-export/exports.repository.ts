@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import type { ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
+import type { ReglementationCode } from '@riph/contracts/referentiel/reglementation';
 import { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import { ExportEclaireEntity } from '../../socle/entites/export-eclaire.entity.ts';
 
@@ -43,7 +43,7 @@ export class ExportsEclaireRepository {
     return this.db.repository(ExportEclaireEntity).findOneBy({ id });
   }
 
-  faitLe(reglementationCode: ReglementationNationale, jour: string): Promise<boolean> {
+  faitLe(reglementationCode: ReglementationCode, jour: string): Promise<boolean> {
     return this.db.repository(ExportEclaireEntity).existsBy({ reglementationCode, jour });
   }
 

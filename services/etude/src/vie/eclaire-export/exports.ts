@@ -3,30 +3,40 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { describeFault, logOf } from '@riph/chassis/base/logger';
+import { CallService } from '@riph/chassis/calls/call-service';
 import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import { dossierCtisEclaireInternal, type FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import { estPubliee, manquesFiche } from '@riph/contracts/etude/eclaire.rules';
 import type { EcartEclaire } from '@riph/contracts/etude/eclaire-export.calls';
-import { REGLEMENTATIONS_NATIONALES, type ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
+import {
+  REGLEMENTATIONS,
+  type ReglementationCode,
+  type ReglementationNationale,
+} from '@riph/contracts/referentiel/reglementation';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { Fiches } from '../registre/fiches.ts';
+import { fichePourExport } from '../registre/fiches-vues.ts';
 import { ExportsEclaireRepository } from './exports.repository.ts';
 import { bundleFhir } from './fhir.rules.ts';
 import { type LigneEclaire, ligneExport } from './ligne.rules.ts';
 
 /** The hour of Paris at which the register comes for it. */
 const HEURE = '06:00';
-const FICHIERS = { JARDE: 'jarde', REG745: 'dm', REG746: 'dmdiv' } as const satisfies Record<ReglementationNationale, string>;
+const FICHIERS: Record<ReglementationCode, string> = { JARDE: 'jarde', REG745: 'dm', REG746: 'dmdiv', REG536: 'ctis' };
+/** Trials asked for at once. */
+const PAGE = 50;
+const SYSTEME = { actor: null, requestId: 'systeme' };
 const JSON_TYPE = 'application/json';
 const ILLISIBLE = 'La fiche n’a pas pu être lue : elle est laissée de côté, prévenez l’assistance.';
 
 /**
  * The nightly export of the public register (PUB-04): one file for each regulation, only the studies whose sponsor allows it, and the same as FHIR resources
- * (PUB-05). Kept in the document store; written in the folder of ECLAIRE_DOSSIER too, when it is set, aside first and then renamed.
+ * (PUB-05). Trials of medicines are asked of dossier-ctis. Kept in the document store; written in the folder of ECLAIRE_DOSSIER too, when it is set, aside first and then renamed.
  */
 @Injectable()
 export class ExportsEclaire extends DailyTask {
@@ -36,13 +46,14 @@ export class ExportsEclaire extends DailyTask {
     private readonly referentiels: Referentiels,
     private readonly store: DocumentStore,
     private readonly db: Database,
+    private readonly calls: CallService,
     private readonly clock: Clock,
   ) {
     super('etude', 'the export of the public register', clock, HEURE);
   }
 
   protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
-    for (const [rang, reglementation] of REGLEMENTATIONS_NATIONALES.entries()) {
+    for (const [rang, reglementation] of REGLEMENTATIONS.entries()) {
       if (await this.repository.faitLe(reglementation, jour)) continue;
       await lignes.run({ reglementation: rang }, 'an export of the register could not be made', () =>
         this.exporter(reglementation),
@@ -52,11 +63,11 @@ export class ExportsEclaire extends DailyTask {
 
   /** Makes all of them now. */
   async tous(): Promise<void> {
-    for (const reglementation of REGLEMENTATIONS_NATIONALES) await this.exporter(reglementation);
+    for (const reglementation of REGLEMENTATIONS) await this.exporter(reglementation);
   }
 
-  private async exporter(reglementation: ReglementationNationale): Promise<void> {
-    const { lignes, ecarts } = await this.lignes(reglementation);
+  private async exporter(reglementation: ReglementationCode): Promise<void> {
+    const { lignes, ecarts } = reglementation === 'REG536' ? await this.essais() : await this.lignes(reglementation);
     const faitLe = this.clock.instant();
     const nom = `export_eclaire_${FICHIERS[reglementation]}.json`;
     const contenu = Buffer.from(JSON.stringify({ data: lignes }));
@@ -85,7 +96,7 @@ export class ExportsEclaire extends DailyTask {
   }
 
   /** A form that is not fit to be shown is set aside and told; it holds back no other. */
-  private async lignes(reglementation: ReglementationNationale): Promise<{ lignes: LigneEclaire[]; ecarts: EcartEclaire[] }> {
+  private async lignes(reglementation: ReglementationNationale): Promise<Lignes> {
     const lignes: LigneEclaire[] = [];
     const ecarts: EcartEclaire[] = [];
     for (const etude of await this.repository.autorisees(reglementation)) {
@@ -100,23 +111,45 @@ export class ExportsEclaire extends DailyTask {
     return { lignes, ecarts };
   }
 
-  private async ligne(etude: EtudeEntity): Promise<LigneEclaire | string[]> {
-    const fiche = await this.fiches.lire(etude);
-    if (!estPubliee(fiche, fiche.fiche.publicationAutorisee)) {
-      const manques = manquesFiche(fiche).map((m) => m.message);
-      return manques.length > 0 ? manques : ['L’étude n’est plus dans un état que le registre montre.'];
+  /** Trials of medicines, page after page: only one is held at a time. */
+  private async essais(): Promise<Lignes> {
+    const faites: Lignes = { lignes: [], ecarts: [] };
+    let page = await this.page(0);
+    for (; ; page = await this.page(page.suivant)) {
+      for (const { etuId, numero, fiche } of page.lignes) {
+        const ligne = fiche === null ? [ILLISIBLE] : ligneOuRaisons(fiche);
+        if (Array.isArray(ligne)) faites.ecarts.push({ etuId, numero, raisons: ligne.slice(0, 20) });
+        else faites.lignes.push(ligne);
+      }
+      if (page.suivant === null) return faites;
     }
-    const { payId } = fiche.formes.administratif.promoteur;
+  }
+
+  private page(apres: number) {
+    return this.calls.call(dossierCtisEclaireInternal, 'autorisees', { apres, taille: PAGE }, SYSTEME);
+  }
+
+  private async ligne(etude: EtudeEntity): Promise<LigneEclaire | string[]> {
+    const lue = await this.fiches.lire(etude);
+    const { payId } = lue.formes.administratif.promoteur;
     const [domaines, pays, avisModifications] = await Promise.all([
-      this.fiches.domaines(fiche),
+      this.fiches.domaines(lue),
       this.referentiels.pays(),
       this.repository.modificationsFavorables(etude.id),
     ]);
-    return ligneExport(fiche, {
-      qualification: etude.qualificationCode && qualificationLibelle(etude.qualificationCode),
-      domaines,
-      paysPromoteur: pays.find((p) => p.id === payId)?.libelle ?? null,
-      avisModifications,
-    });
+    return ligneOuRaisons(
+      fichePourExport(lue, {
+        precision: etude.qualificationCode && qualificationLibelle(etude.qualificationCode),
+        ...{ domaines, avisModifications, paysPromoteur: pays.find((p) => p.id === payId)?.libelle ?? null },
+      }),
+    );
   }
+}
+
+type Lignes = { lignes: LigneEclaire[]; ecarts: EcartEclaire[] };
+
+function ligneOuRaisons(fiche: FicheRegistre): LigneEclaire | string[] {
+  if (estPubliee(fiche, fiche.publicationAutorisee)) return ligneExport(fiche);
+  const manques = manquesFiche(fiche).map((m) => m.message);
+  return manques.length > 0 ? manques : ['L’étude n’est plus dans un état que le registre montre.'];
 }

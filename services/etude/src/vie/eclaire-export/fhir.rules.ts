@@ -29,6 +29,8 @@ const PRECISIONS: Record<string, string> = {
   CAT2: 'cat2-jarde',
   CAT3: 'cat3-jarde',
   CAT3S: 'cat3-questionnaire-jarde',
+  ESSAI: 'study-ctis',
+  FAIBLE_INTERVENTION: 'study-low-inter-ctis',
 };
 const RECRUTEMENTS: Record<string, string> = { 'Recrutement ouvert': 'recruiting', 'Recrutement fermé': 'completed-recruiting' };
 const SEXES: Record<string, string> = { F: 'female', M: 'male' };

@@ -1,17 +1,10 @@
 /** One study as the nightly export of the public register gives it (PUB-04): every field is there, null when nothing was said. Pure. */
+
+import type { FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/dossier.workflow';
 import { codesMeddra } from '@riph/contracts/etude/eclaire.rules';
 import { STATUT_RECRUTEMENT_LABELS } from '@riph/contracts/etude/eclaire.schemas';
 import { isVide } from '@riph/contracts/etude/verifications';
-import type { FicheLue } from '../registre/fiches.ts';
-
-/** What the form of the register does not hold. */
-export type Alentours = {
-  qualification: string | null;
-  domaines: readonly string[];
-  paysPromoteur: string | null;
-  avisModifications: readonly { numero: string; dateAvis: string }[];
-};
 
 const mot = (v: string | null | undefined): string | null => (isVide(v) ? null : (v ?? '').trim());
 const liste = (valeurs: readonly string[]): string[] | null => (valeurs.length > 0 ? [...valeurs] : null);
@@ -25,35 +18,34 @@ const enLigne = (paires: readonly (readonly [string, string])[]): string | null 
   paires.length > 0 ? paires.map(([a, b]) => `${a}:${b}`).join(', ') : null;
 const libelleEtat = (etat: EtatEtude): string => ETAT_ETUDE_LABELS[etat];
 
-export function ligneExport(f: FicheLue, a: Alentours) {
-  const { etude, fiche, admin, recherche } = f;
-  const { promoteur } = f.formes.administratif;
+export function ligneExport(f: FicheRegistre) {
+  const { admin, recherche, organisme } = f;
   const scientifique = contact(admin.contactScientifique);
   return {
-    reglementation_code: etude.reglementationCode,
-    precision_reglementation: a.qualification,
-    qualification_code: etude.qualificationCode,
-    etat: etude.etat,
-    historique: enLigne(etude.historique.map((h) => [h.date, libelleEtat(h.etat)] as const)),
-    dates_avis_favorable_ms_mns: enLigne(a.avisModifications.map((m) => [m.numero, m.dateAvis] as const)),
-    numero_primaire: etude.numeroNational,
+    reglementation_code: f.reglementationCode,
+    precision_reglementation: f.precision,
+    qualification_code: f.qualificationCode,
+    etat: f.etat,
+    historique: enLigne(f.historique.map((h) => [h.date, libelleEtat(h.etat)] as const)),
+    dates_avis_favorable_ms_mns: enLigne(f.avisModifications.map((m) => [m.numero, m.dateAvis] as const)),
+    numero_primaire: f.numeroPrincipal,
     numero_nct: mot(admin.numeroNct),
     numero_isrctn: mot(admin.numeroIsrctn),
     numero_utn: mot(admin.numeroUtn),
     numero_libre: mot(admin.numeroLibre),
-    titre: mot(etude.titre),
-    organisme_nom: mot(etude.promoteur),
-    organisme_adresse: mot(promoteur.adresse),
-    organisme_code_postal: mot(promoteur.codePostal),
-    organisme_ville: mot(promoteur.ville),
-    organisme_pays: a.paysPromoteur,
+    titre: mot(f.titre),
+    organisme_nom: mot(f.promoteur),
+    organisme_adresse: mot(organisme.adresse),
+    organisme_code_postal: mot(organisme.codePostal),
+    organisme_ville: mot(organisme.ville),
+    organisme_pays: mot(organisme.pays),
     contact_nom: scientifique.nom,
     contact_prenom: scientifique.prenom,
     contact_courriel: scientifique.courriel,
     contact_telephone: scientifique.telephone,
     contact_public: contact(admin.contactPublic),
     phase_recherche: mot(recherche.phase),
-    domaine_therapeutique: a.domaines.length > 0 ? a.domaines.join(', ') : null,
+    domaine_therapeutique: f.domaines.length > 0 ? f.domaines.join(', ') : null,
     pathologies_maladies_rares: mot(recherche.pathologie),
     informations_meddra: liste(codesMeddra(recherche.meddra))?.join(', ') ?? null,
     objectifs: mot(recherche.objectifs),
@@ -65,9 +57,9 @@ export function ligneExport(f: FicheLue, a: Alentours) {
     groupes_sujet: liste(recherche.groupesSujet),
     population_recrutement: liste(recherche.populationVulnerable),
     pays_concernes: liste(admin.paysConcernes)?.join(', ') ?? null,
-    statut_recrutement: STATUT_RECRUTEMENT_LABELS[fiche.recrutement],
-    date_debut_recrutement: fiche.recrutementDebut,
-    date_fin_recrutement: fiche.recrutementFin,
+    statut_recrutement: STATUT_RECRUTEMENT_LABELS[f.recrutement],
+    date_debut_recrutement: f.recrutementDebut,
+    date_fin_recrutement: f.recrutementFin,
     criteres_eligibilite: f.eligibilite.map(({ titre, type }) => ({ titre, type })),
     criteres_jugement: f.jugement.map(({ titre, type }) => ({ titre, type })),
     sites_investigateurs: f.sites.map((s) => ({

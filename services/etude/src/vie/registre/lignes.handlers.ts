@@ -1,11 +1,14 @@
+import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { isCtis } from '@riph/contracts/core/fields';
+import { dossierCtisEclaireInternal as ctis } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { TYPE_ELIGIBILITE_LABELS, TYPE_JUGEMENT_LABELS } from '@riph/contracts/etude/eclaire.schemas';
 import { etudeEclaireCriteres } from '@riph/contracts/etude/eclaire-criteres.calls';
 import { etudeEclaireSites } from '@riph/contracts/etude/eclaire-sites.calls';
 import type { EclaireCritereEntity, FamilleCritere } from '../../socle/entites/fiche-eclaire.entity.ts';
-import { Fiches } from './fiches.ts';
+import { FichesVues } from './fiches-vues.ts';
 import { RegistreAccess } from './registre.access.ts';
 import { RegistreRepository } from './registre.repository.ts';
 import { assertPlace, Registre } from './registre.ts';
@@ -14,14 +17,15 @@ type C<K extends keyof typeof etudeEclaireCriteres.calls> = Input<(typeof etudeE
 type S<K extends keyof typeof etudeEclaireSites.calls> = Input<(typeof etudeEclaireSites.calls)[K]>;
 type Saisi = Pick<EclaireCritereEntity, 'famille' | 'type' | 'titre'>;
 
-/** Criteria of the form of the register, added and taken away one by one; the main outcome comes from the approved file. */
+/** Criteria of the form of the register, added and taken away one by one; the main outcome comes from the approved file. The number of a row says whether it is of a trial of the portal. */
 @Handles(etudeEclaireCriteres)
 export class EclaireCriteresHandlers implements Handlers<typeof etudeEclaireCriteres> {
   constructor(
     private readonly access: RegistreAccess,
-    private readonly fiches: Fiches,
+    private readonly vues: FichesVues,
     private readonly registre: Registre,
     private readonly repository: RegistreRepository,
+    private readonly calls: CallService,
   ) {}
 
   listerEligibilite({ params, actor }: C<'listerEligibilite'>) {
@@ -29,12 +33,14 @@ export class EclaireCriteresHandlers implements Handlers<typeof etudeEclaireCrit
   }
 
   async creerEligibilite({ params: { etuId }, body, actor }: C<'creerEligibilite'>) {
+    if (isCtis(etuId)) return (await this.calls.call(ctis, 'ajouterEligibilite', { etuId, critere: body })).eligibilite;
     await this.ajouter(etuId, { famille: 'ELIGIBILITE', ...body }, TYPE_ELIGIBILITE_LABELS[body.type], actor);
     return this.eligibilite(etuId, actor);
   }
 
-  async supprimerEligibilite({ params, actor }: C<'supprimerEligibilite'>) {
-    return this.eligibilite(await this.retirer(params.critereId, 'ELIGIBILITE', actor), actor);
+  async supprimerEligibilite({ params: { critereId: id }, actor }: C<'supprimerEligibilite'>) {
+    if (isCtis(id)) return (await this.calls.call(ctis, 'retirerEligibilite', { id })).eligibilite;
+    return this.eligibilite(await this.retirer(id, 'ELIGIBILITE', actor), actor);
   }
 
   listerJugement({ params, actor }: C<'listerJugement'>) {
@@ -42,20 +48,22 @@ export class EclaireCriteresHandlers implements Handlers<typeof etudeEclaireCrit
   }
 
   async creerJugement({ params: { etuId }, body, actor }: C<'creerJugement'>) {
+    if (isCtis(etuId)) return (await this.calls.call(ctis, 'ajouterJugement', { etuId, critere: body })).jugement;
     await this.ajouter(etuId, { famille: 'JUGEMENT', ...body }, TYPE_JUGEMENT_LABELS[body.type], actor);
     return this.jugement(etuId, actor);
   }
 
-  async supprimerJugement({ params, actor }: C<'supprimerJugement'>) {
-    return this.jugement(await this.retirer(params.critereId, 'JUGEMENT', actor), actor);
+  async supprimerJugement({ params: { critereId: id }, actor }: C<'supprimerJugement'>) {
+    if (isCtis(id)) return (await this.calls.call(ctis, 'retirerJugement', { id })).jugement;
+    return this.jugement(await this.retirer(id, 'JUGEMENT', actor), actor);
   }
 
   private async eligibilite(etuId: number, actor: Actor) {
-    return (await this.fiches.lire(await this.access.lisible(etuId, actor))).eligibilite;
+    return (await this.vues.lire(etuId, actor)).eligibilite;
   }
 
   private async jugement(etuId: number, actor: Actor) {
-    return (await this.fiches.lire(await this.access.lisible(etuId, actor))).jugement;
+    return (await this.vues.lire(etuId, actor)).jugement;
   }
 
   private async ajouter(etuId: number, saisi: Saisi, type: string, actor: Actor): Promise<void> {
@@ -83,9 +91,10 @@ export class EclaireCriteresHandlers implements Handlers<typeof etudeEclaireCrit
 export class EclaireSitesHandlers implements Handlers<typeof etudeEclaireSites> {
   constructor(
     private readonly access: RegistreAccess,
-    private readonly fiches: Fiches,
+    private readonly vues: FichesVues,
     private readonly registre: Registre,
     private readonly repository: RegistreRepository,
+    private readonly calls: CallService,
   ) {}
 
   lister({ params, actor }: S<'lister'>) {
@@ -94,6 +103,7 @@ export class EclaireSitesHandlers implements Handlers<typeof etudeEclaireSites> 
 
   async creer({ params, body, actor }: S<'creer'>) {
     const { etuId } = params;
+    if (isCtis(etuId)) return (await this.calls.call(ctis, 'ajouterSite', { etuId, site: body })).sites;
     await this.access.ecrivable(etuId, actor);
     const ligne = { action: 'AJOUTER_SITE', commentaire: body.organisme };
     await this.registre.changerLigne(etuId, ligne, async (tx, creeLe) => {
@@ -104,6 +114,7 @@ export class EclaireSitesHandlers implements Handlers<typeof etudeEclaireSites> 
   }
 
   async supprimer({ params: { siteId }, actor }: S<'supprimer'>) {
+    if (isCtis(siteId)) return (await this.calls.call(ctis, 'retirerSite', { id: siteId })).sites;
     const site = await this.access.site(siteId, actor);
     const ligne = { action: 'SUPPRIMER_SITE', commentaire: site.organisme };
     await this.registre.changerLigne(site.etuId, ligne, async (tx) => {
@@ -113,6 +124,6 @@ export class EclaireSitesHandlers implements Handlers<typeof etudeEclaireSites> 
   }
 
   private async sites(etuId: number, actor: Actor) {
-    return (await this.fiches.lire(await this.access.lisible(etuId, actor))).sites;
+    return (await this.vues.lire(etuId, actor)).sites;
   }
 }

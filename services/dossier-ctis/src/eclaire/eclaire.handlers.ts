@@ -1,0 +1,139 @@
+/** The form of a trial in the public register, for etude, whose calls serve every study. Its sponsor and the administration fill it, who sees the trial reads it (PUB-01). */
+
+import { describeFault, logOf } from '@riph/chassis/base/logger';
+import { Handles } from '@riph/chassis/calls/handles';
+import { whatFits } from '@riph/chassis/calls/what-fits';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Actor, Handlers, InternalInput } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import { dossierCtisEclaireInternal } from '@riph/contracts/dossier-ctis/eclaire.internal';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { TYPE_ELIGIBILITE_LABELS, TYPE_JUGEMENT_LABELS } from '@riph/contracts/etude/eclaire.schemas';
+import { EtudeAccess } from '../etude/etude.access.ts';
+import { type EtudeVue, etudesCtis, PUBLIES, registresCtis } from '../socle/collections.ts';
+import { ficheRegistreDe, ligneFicheDe } from './fiche.vue.ts';
+import { FichesEclaire } from './fiches.ts';
+
+type I<K extends keyof typeof dossierCtisEclaireInternal.calls> = InternalInput<
+  (typeof dossierCtisEclaireInternal.calls)[K]['input']
+>;
+type Liste = Parameters<FichesEclaire['retirer']>[1];
+
+@Handles(dossierCtisEclaireInternal)
+export class EclaireInterneHandlers implements Handlers<typeof dossierCtisEclaireInternal> {
+  constructor(
+    private readonly store: MongoStore,
+    private readonly access: EtudeAccess,
+    private readonly fiches: FichesEclaire,
+  ) {}
+
+  async lire({ input, actor }: I<'lire'>) {
+    return ficheRegistreDe(await this.access.etude(input.etuId, connu(actor)));
+  }
+
+  async modifierAdmin({ input, actor }: I<'modifierAdmin'>) {
+    const { etude, qui } = await this.ecrivable(input.etuId, actor);
+    return this.fiches.modifierAdmin(etude.id, input.version, input.donnees, qui);
+  }
+
+  async modifierRecherche({ input, actor }: I<'modifierRecherche'>) {
+    const { etude, qui } = await this.ecrivable(input.etuId, actor);
+    return this.fiches.modifierRecherche(etude.id, input.version, input.donnees, qui);
+  }
+
+  async recruter({ input: { etuId, ...changement }, actor }: I<'recruter'>) {
+    const { etude, qui } = await this.ecrivable(etuId, actor);
+    await this.fiches.recruter(etude.id, changement, qui);
+    return this.relire(etuId, qui);
+  }
+
+  async ajouterEligibilite({ input: { etuId, critere }, actor }: I<'ajouterEligibilite'>) {
+    const { qui } = await this.ecrivable(etuId, actor);
+    await this.fiches.ajouter(etuId, 'eligibilite', critere, `${TYPE_ELIGIBILITE_LABELS[critere.type]} : ${critere.titre}`, qui);
+    return this.relire(etuId, qui);
+  }
+
+  async ajouterJugement({ input: { etuId, critere }, actor }: I<'ajouterJugement'>) {
+    const { qui } = await this.ecrivable(etuId, actor);
+    await this.fiches.ajouter(etuId, 'jugement', critere, `${TYPE_JUGEMENT_LABELS[critere.type]} : ${critere.titre}`, qui);
+    return this.relire(etuId, qui);
+  }
+
+  async ajouterSite({ input: { etuId, site }, actor }: I<'ajouterSite'>) {
+    const { qui } = await this.ecrivable(etuId, actor);
+    await this.fiches.ajouter(etuId, 'sites', site, site.organisme, qui);
+    return this.relire(etuId, qui);
+  }
+
+  retirerEligibilite({ input, actor }: I<'retirerEligibilite'>) {
+    return this.retirer(input.id, 'eligibilite', actor);
+  }
+  retirerJugement({ input, actor }: I<'retirerJugement'>) {
+    return this.retirer(input.id, 'jugement', actor);
+  }
+  retirerSite({ input, actor }: I<'retirerSite'>) {
+    return this.retirer(input.id, 'sites', actor);
+  }
+
+  async basculer({ input, actor }: I<'basculer'>) {
+    const { etude, qui } = await this.ecrivable(input.etuId, actor);
+    return { autorisee: await this.fiches.basculer(etude, qui) };
+  }
+
+  /** Of the platform for itself. One form that cannot be read holds back no other. */
+  async autorisees({ input: { apres, taille } }: I<'autorisees'>) {
+    const inscrits = (await this.store.read(registresCtis, PUBLIES))?.contenu.dossiers ?? [];
+    const ids = inscrits
+      .toSorted((a, b) => a - b)
+      .filter((id) => id > apres)
+      .slice(0, taille);
+    const lues = await this.store.readMany(etudesCtis, ids);
+    const publiees = lues.filter(({ contenu }) => contenu.publicationAutorisee);
+    const lignes = publiees.map(({ id, contenu }) => {
+      const etuId = Number(id);
+      return { etuId, numero: contenu.numeroCtis, fiche: lisible({ id: etuId, ...contenu }) };
+    });
+    const prises = whatFits(lignes);
+    const dernier = prises.length < lignes.length ? prises.at(-1)?.etuId : ids.at(-1);
+    return { lignes: prises, suivant: dernier ?? null };
+  }
+
+  private async retirer(id: number, liste: Liste, actor: Actor | null) {
+    const { etuId, rang } = ligneFicheDe(id);
+    const introuvable = refus(liste === 'sites' ? 'site.introuvable' : 'critere.introuvable', {});
+    const la = await this.store.read(etudesCtis, etuId);
+    if (!la || !actor || !remplit(actor) || !la.contenu.eclaire[liste].some((l) => l.rang === rang)) throw introuvable;
+    await this.access.etude(etuId, actor).catch(() => Promise.reject(introuvable));
+    await this.fiches.retirer(etuId, liste, rang, actor);
+    return this.relire(etuId, actor);
+  }
+
+  private async relire(etuId: number, actor: Actor) {
+    return ficheRegistreDe(await this.access.etude(etuId, actor));
+  }
+
+  /** Throws `objet.introuvable` for who does not fill it. */
+  private async ecrivable(etuId: number, actor: Actor | null): Promise<{ etude: EtudeVue; qui: Actor }> {
+    const qui = connu(actor);
+    const etude = await this.access.etude(etuId, qui);
+    if (!remplit(qui)) throw inconnue();
+    return { etude, qui };
+  }
+}
+
+/** A sponsor sees the trials that he has an access to, and those alone. */
+const remplit = ({ profil }: Actor): boolean => profil === 'SUPER_ADMIN' || profil === 'DEPOSANT';
+const inconnue = () => refusal('objet.introuvable', { objet: 'Étude' });
+function connu(actor: Actor | null): Actor {
+  if (!actor) throw inconnue();
+  return actor;
+}
+
+function lisible(etude: EtudeVue) {
+  try {
+    return ficheRegistreDe(etude);
+  } catch (error) {
+    logOf('dossier-ctis').error({ ...describeFault(error), etuId: etude.id }, 'a form of the register could not be read');
+    return null;
+  }
+}

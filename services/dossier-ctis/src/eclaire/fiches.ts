@@ -1,0 +1,146 @@
+/** Writes in the form of a trial in the public register: each is one write of the trial, so that its state cannot change meanwhile. Rules: PUB-01 to PUB-03, PUB-06. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import { assertAllowed } from '@riph/chassis/workflow/events';
+import type { Actor } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
+import { jourParis } from '@riph/contracts/core/paris';
+import { refus } from '@riph/contracts/etude/dossier.errors';
+import { empechementFiche, fautesRecrutement, gardesPublication, gardesRecrutement } from '@riph/contracts/etude/eclaire.rules';
+import {
+  type EclaireAdmin,
+  type EclaireRecherche,
+  STATUT_RECRUTEMENT_LABELS,
+  type StatutRecrutement,
+} from '@riph/contracts/etude/eclaire.schemas';
+import { CourrielsCtis } from '../instruction/courriels.ts';
+import { type EtudeVue, etudesCtis, PUBLIES } from '../socle/collections.ts';
+import type { EtudeCtis } from '../socle/contenus.ts';
+import type { FicheGardee } from '../socle/fiche-eclaire.ts';
+import { declarerRecrutement } from '../socle/recrutement.rules.ts';
+import { Registres } from '../socle/registres.ts';
+import { ficheRegistreDe, RANG_MAX } from './fiche.vue.ts';
+
+const ENTITE = 'ETUDE_CTIS';
+/** Rows of each kind that a form holds. */
+const LIGNES_MAX = 200;
+const LISTES = { eligibilite: 'critères', jugement: 'critères', sites: 'lieux' } as const;
+type Liste = keyof typeof LISTES;
+type Ligne<L extends Liste> = Omit<FicheGardee[L][number], 'rang'>;
+type Acte = { action: string; commentaire?: string };
+type Recrutement = { vu: StatutRecrutement; vers: StatutRecrutement; date: string };
+
+@Injectable()
+export class FichesEclaire {
+  constructor(
+    private readonly store: MongoStore,
+    private readonly clock: Clock,
+    private readonly registres: Registres,
+    private readonly courriels: CourrielsCtis,
+  ) {}
+
+  /** Throws `registre.fige`, `version.perimee`. */
+  modifierAdmin(etuId: number, version: number, admin: EclaireAdmin, actor: Actor) {
+    return this.changer(etuId, { action: 'REGISTRE_ADMIN' }, actor, ({ eclaire: f }) => {
+      assertVersion(version, f.adminVersion, f.majPar, f.adminMajLe);
+      Object.assign(f, { admin, adminVersion: version + 1, adminMajLe: this.clock.instant(), majPar: actor.nom });
+      return { version: version + 1, enregistreLe: this.clock.instant() };
+    });
+  }
+
+  modifierRecherche(etuId: number, version: number, recherche: EclaireRecherche, actor: Actor) {
+    return this.changer(etuId, { action: 'REGISTRE_RECHERCHE' }, actor, ({ eclaire: f }) => {
+      assertVersion(version, f.rechercheVersion, f.majPar, f.rechercheMajLe);
+      Object.assign(f, { recherche, rechercheVersion: version + 1, rechercheMajLe: this.clock.instant(), majPar: actor.nom });
+      return { version: version + 1, enregistreLe: this.clock.instant() };
+    });
+  }
+
+  /** Throws `recrutement.dejaFait` when it is no more what was seen, `transition.refusee`. */
+  async recruter(etuId: number, { vu, vers, date }: Recrutement, actor: Actor): Promise<void> {
+    const acte = { action: 'RECRUTEMENT', commentaire: `${STATUT_RECRUTEMENT_LABELS[vers]} le ${formatJour(date)}` };
+    await this.changer(etuId, acte, actor, (etude) => {
+      const {
+        recrutement: statut,
+        recrutementDebut: debut,
+        recrutementFin: fin,
+        ...f
+      } = ficheRegistreDe({ ...etude, id: etuId });
+      if (statut !== vu) throw refus('recrutement.dejaFait', { statut: STATUT_RECRUTEMENT_LABELS[statut] });
+      const faits = { statut, debut, fin, etat: f.etat, dateAvisFavorable: f.dateAvisFavorable };
+      assertAllowed([...gardesRecrutement(faits, vers), ...fautesRecrutement(faits, vers, date, this.clock.today())]);
+      declarerRecrutement(etude, { statut: vers, date, le: this.clock.instant(), par: actor.nom });
+    });
+  }
+
+  /** Throws `registre.plein`. */
+  async ajouter<L extends Liste>(etuId: number, liste: L, ligne: Ligne<L>, commentaire: string, actor: Actor): Promise<void> {
+    const acte = { action: liste === 'sites' ? 'AJOUTER_SITE' : 'AJOUTER_CRITERE', commentaire };
+    await this.changer(etuId, acte, actor, ({ eclaire: f }) => {
+      if (f[liste].length >= LIGNES_MAX || f.dernierRang >= RANG_MAX)
+        throw refus('registre.plein', { max: LIGNES_MAX, quoi: LISTES[liste] });
+      f.dernierRang += 1;
+      Object.assign(f, { [liste]: [...f[liste], { ...ligne, rang: f.dernierRang }] });
+    });
+  }
+
+  /** Throws `site.introuvable`, `critere.introuvable`: it was taken away meanwhile, or is of another list. */
+  async retirer(etuId: number, liste: Liste, rang: number, actor: Actor): Promise<void> {
+    const acte = { action: liste === 'sites' ? 'SUPPRIMER_SITE' : 'SUPPRIMER_CRITERE' };
+    await this.changer(etuId, acte, actor, ({ eclaire: f }) => {
+      if (!f[liste].some((l) => l.rang === rang)) throw refus(liste === 'sites' ? 'site.introuvable' : 'critere.introuvable', {});
+      Object.assign(f, { [liste]: f[liste].filter((l) => l.rang !== rang) });
+    });
+  }
+
+  /** PUB-03: gives the permission, or withdraws it. On the list of the export first: a list may name a trial that is not published, never miss one. */
+  async basculer({ id, publicationAutorisee }: EtudeVue, actor: Actor): Promise<boolean> {
+    if (!publicationAutorisee) await this.registres.inscrire(PUBLIES, id);
+    return this.store.change(etudesCtis, { id }, (etude, tx) => {
+      const autorisee = !etude.publicationAutorisee;
+      if (autorisee !== !publicationAutorisee) return etude.publicationAutorisee;
+      if (autorisee) assertAllowed(gardesPublication(ficheRegistreDe({ ...etude, id })));
+      const le = this.clock.instant();
+      etude.publicationAutorisee = autorisee;
+      Object.assign(etude.eclaire, { publicationLe: le, publicationPar: actor.nom });
+      const action = autorisee ? 'PUBLICATION_AUTORISER' : 'PUBLICATION_RETIRER';
+      tx.journal({ entityCode: ENTITE, entityId: id, action, actor });
+      this.prevenir(tx, etude, autorisee, le);
+      return autorisee;
+    });
+  }
+
+  private prevenir(tx: DocumentTx, etude: EtudeCtis, autorisee: boolean, le: string): void {
+    const demande = etude.dossiers.at(0);
+    if (!demande) return;
+    const geste = autorisee ? 'est autorisée' : 'n’est plus autorisée';
+    this.courriels.annoncer(
+      tx,
+      { id: demande.id, numeroCtis: etude.numeroCtis, cleDemande: demande.cleDemande, cppId: etude.cppId },
+      { promoteurs: etude.acces.map((a) => a.utiId) },
+      {
+        ...{ evenement: 'PUBLICATION', titre: `publication ${autorisee ? 'autorisée' : 'retirée'}`, aQui: ['PROMOTEUR'] },
+        texte: `La publication de l’essai au registre public des recherches ${geste}. Elle se règle dans sa fiche du registre.`,
+      },
+      le,
+    );
+  }
+
+  private changer<R>(etuId: number, acte: Acte, actor: Actor, faire: (etude: EtudeCtis) => R): Promise<R> {
+    return this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
+      const raison = empechementFiche(ficheRegistreDe({ ...etude, id: etuId }).etat);
+      if (raison !== null) throw refus('registre.fige', { raison });
+      const fait = faire(etude);
+      tx.journal({ entityCode: ENTITE, entityId: etuId, ...acte, actor });
+      return fait;
+    });
+  }
+}
+
+function assertVersion(lue: number, courante: number, par: string | null, le: string | null): void {
+  if (lue === courante) return;
+  throw refusal('version.perimee', { par: par ?? 'quelqu’un', le: le === null ? '' : formatJour(jourParis(le)) });
+}

@@ -6,6 +6,7 @@ import { fileRef } from '../core/files.ts';
 import { usageDemande } from '../referentiel/administration.schemas.ts';
 import { comitesPourDossier } from '../referentiel/comite-evalue.schemas.ts';
 import { pageActions, pageTirages, rechercheActions, rechercheTirages } from './actions.schemas.ts';
+import { detailExporte } from './detail-export.schemas.ts';
 import { statutDossier, typeDossier } from './dossier.schemas.ts';
 import { ETUDE_ETATS, SENS_AVIS } from './dossier.workflow.ts';
 import { dossierIndexe, etudeIndexee } from './etude.events.ts';
@@ -115,6 +116,11 @@ export const etudeInternal = internalContract('etude.internal', {
     input: z.object({ cppId: idJson, texte: z.string().max(200).optional(), limite: z.int().min(1).max(200).default(100) }),
     output: z.array(dossierResume),
     summary: 'Dossiers of a committee under examination that are in no session, most urgent first',
+  }),
+  detailsExport: internalCall({
+    input: dosIds,
+    output: z.array(detailExporte),
+    summary: 'What the detailed export of dossiers adds to their rows, as the person who asks may have it',
   }),
   enAttenteDeTirage: internalCall({
     input: z.object({}),

@@ -45,6 +45,8 @@ import { DocumentsHandlers } from './instruction/documents/documents.handlers.ts
 import { ReaffectationEvents } from './instruction/reaffectation/reaffectation.events.ts';
 import { Prolongations } from './instruction/recevabilite/prolongations.ts';
 import { BilanRepository } from './internal/bilan.repository.ts';
+import { DetailsExportRepository } from './internal/details-export.repository.ts';
+import { DetailsExport } from './internal/details-export.ts';
 import { InternalHandlers } from './internal/internal.handlers.ts';
 import { InternalRepository } from './internal/internal.repository.ts';
 import { MixteInternalHandlers } from './internal/mixte.handlers.ts';
@@ -249,6 +251,8 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, ReaffectationEven
     Transferts,
     ExportsRepository,
     ListesRepository,
+    DetailsExport,
+    DetailsExportRepository,
     Papiers,
     UsageRepository,
     PiecesDemandees,

@@ -10,6 +10,7 @@ import { CtisRepository } from './ctis/ctis.repository.ts';
 import { CtisWriter } from './ctis/ctis-writer.ts';
 import { DefavorableCtisRepository } from './ctis/defavorable-ctis.repository.ts';
 import { DefavorableRepository } from './dossiers/defavorable.repository.ts';
+import { Details } from './dossiers/details.ts';
 import { DmRepository } from './dossiers/dm.repository.ts';
 import { DossierEvents } from './dossiers/dossier.events.ts';
 import { DossiersHandlers } from './dossiers/dossier.handlers.ts';
@@ -56,6 +57,7 @@ export const EVENT_HANDLERS = [DossierEvents, CtisEvents, EtudeEvents];
     PagesRepository,
     DossierRepository,
     DefavorableRepository,
+    Details,
     DmRepository,
     DossierWriter,
     EtatIndexation,

@@ -46,13 +46,14 @@ export class Classeurs {
   }
 }
 
-/** The same rows, which say how many they were once they have been read. */
+/** The same rows, no more than an export gives, which say how many they were once they have been read. */
 function comptees<L>(lignes: AsyncIterable<L> | Iterable<L>): AsyncIterable<L> & { nombre: () => number } {
   let n = 0;
   return {
     nombre: () => n,
     async *[Symbol.asyncIterator]() {
       for await (const ligne of lignes) {
+        if (n === LIGNES_MAX) return;
         n += 1;
         yield ligne;
       }

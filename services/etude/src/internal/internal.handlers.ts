@@ -24,6 +24,7 @@ import type { DossierEntity } from '../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../socle/referentiels/referentiels.ts';
 import { ListesRepository } from '../suivi/journal/listes.repository.ts';
 import { BilanRepository } from './bilan.repository.ts';
+import { DetailsExport } from './details-export.ts';
 import { InternalRepository } from './internal.repository.ts';
 import { Papiers } from './papiers.ts';
 import { UsageRepository } from './usage.repository.ts';
@@ -42,6 +43,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     private readonly acces: AccesRepository,
     private readonly usages: UsageRepository,
     private readonly papiers: Papiers,
+    private readonly details: DetailsExport,
     private readonly rapporteursRepository: RapporteursRepository,
     private readonly access: DossierAccess,
     private readonly tiragesNationaux: Tirages,
@@ -122,6 +124,11 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
 
   async dossiersNonRattaches({ input }: I<'dossiersNonRattaches'>) {
     return this.resumes(await this.repository.nonRattaches(input));
+  }
+
+  detailsExport({ input, actor }: I<'detailsExport'>) {
+    if (!actor) throw refusal('session.requise', {});
+    return this.details.lire(input.dosIds, actor);
   }
 
   async enAttenteDeTirage() {

@@ -4,6 +4,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import type { DossierIndexe } from '@riph/contracts/etude/etude.events';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { RechercheDm } from '@riph/contracts/search/dossiers.schemas';
+import { service as etude } from '@riph/etude/service';
 import ExcelJS from 'exceljs';
 import { administrateur, ansm, autreDeposant, deposant, document, expert, gestionnaire } from '../test/jeu.ts';
 import { ids, type Monde, monde } from '../test/monde.ts';
@@ -20,7 +21,8 @@ const dm = (dosId: number, change: Partial<DossierIndexe>) =>
 
 let m: Monde;
 beforeAll(async () => {
-  m = await monde();
+  // The owner adds its columns to the detailed export: of these dossiers it knows none.
+  m = await monde([etude]);
   m.publier(1, 1, dm(1, { qualificationCode: 'IC-Cas-2', decisionAnsm: 'EN_ATTENTE' }));
   m.publier(2, 1, dm(2, { qualificationCode: 'IC-Cas-4-2', cppId: 6, dispositif: { ...valve, classe: 'IIa', nom: 'Attelle' } }));
   m.publier(

@@ -70,13 +70,20 @@ test('the advanced export begins as the simple one; words for codes, nothing for
   });
 });
 
-test('who does not learn when a committee sits has no column for it', () => {
-  for (const colonnes of [colonnesSimples, colonnesAvancees]) {
-    const siennes = colonnesDe('DEPOSANT', colonnes);
-    expect(siennes).toHaveLength(colonnes.length - 1);
-    expect(siennes.filter((c) => /séance/i.test(c.titre))).toEqual([]);
-    expect(colonnesDe('GESTIONNAIRE', colonnes)).toEqual(colonnes);
+test('who does not learn when a committee sits, or who reports, has no column for it', () => {
+  for (const profil of ['DEPOSANT', 'UTILISATEUR_ANSM'] as const) {
+    expect(colonnesDe(profil, colonnesSimples)).toHaveLength(colonnesSimples.length - 1);
+    expect(colonnesDe(profil, colonnesAvancees)).toHaveLength(colonnesAvancees.length - 2);
+    expect(colonnesDe(profil, colonnesAvancees).filter((c) => /séance|rapporteur/i.test(c.titre))).toEqual([]);
   }
+  for (const profil of ['GESTIONNAIRE', 'INSTRUCTEUR', 'SUPER_ADMIN'] as const)
+    expect(colonnesDe(profil, colonnesAvancees)).toEqual(colonnesAvancees);
+});
+
+test('a row that its owner gave no detail of says nothing rather than something', () => {
+  const ligne = { ...ligneDossier.parse(document(1)), detail: null };
+  const ajoutees = colonnesAvancees.slice(colonnesSimples.length).filter((c) => !/Dernière|Identifiant/.test(c.titre));
+  expect(ajoutees.map((c) => c.valeur(ligne))).toEqual(ajoutees.map(() => null));
 });
 
 test('the exports of devices begin as those of dossiers, the detailed one as the simple one', () => {

@@ -2,9 +2,11 @@
 
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { type Profil, voitSeances } from '@riph/contracts/core/droits';
+import { isProfilCpp, type Profil, voitSeances } from '@riph/contracts/core/droits';
+import type { DetailExporte } from '@riph/contracts/etude/detail-export.schemas';
 import { QUALIFICATION_LABELS, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { DECISION_ANSM_LABELS } from '@riph/contracts/etude/etude.workflow';
+import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/tirage.schemas';
 import {
   type ligneDossier,
   REGLEMENTATION_DM_LABELS,
@@ -17,7 +19,8 @@ import type * as z from 'zod';
 import type { Detail } from './defavorable.repository.ts';
 import type { DetailDm } from './dm.repository.ts';
 
-type Ligne = z.output<typeof ligneDossier>;
+export type Ligne = z.output<typeof ligneDossier>;
+type Detaillee = Ligne & { detail: DetailExporte | null };
 
 const QUALIFICATIONS: Record<string, string> = QUALIFICATION_LABELS;
 const SENS: Record<string, string> = {
@@ -48,12 +51,52 @@ export const colonnesSimples: Colonne<Ligne>[] = [
   { titre: 'Date de l’avis', largeur: 14, genre: 'jour', valeur: (l) => l.dateAvis },
 ];
 
-/** Those of a profile: who does not learn when a committee sits has no column for it. */
-export const colonnesDe = <L>(profil: Profil, colonnes: Colonne<L>[]): Colonne<L>[] =>
-  voitSeances(profil) ? colonnes : colonnes.filter((c) => c.titre !== DATE_SEANCE);
+const RAPPORTEURS = 'Rapporteurs';
+/** Reporters are told to the committee and to the administration alone (R1123-12). */
+const litRapporteurs = (profil: Profil): boolean => isProfilCpp(profil) || profil === 'SUPER_ADMIN';
+/** Those of a profile: who does not learn when a committee sits, or who reports, has no column for it. */
+export const colonnesDe = <L>(profil: Profil, colonnes: readonly Colonne<L>[]): Colonne<L>[] =>
+  colonnes.filter((c) => (c.titre !== DATE_SEANCE || voitSeances(profil)) && (c.titre !== RAPPORTEURS || litRapporteurs(profil)));
 
-export const colonnesAvancees: Colonne<Ligne>[] = [
+const jourDe = (titre: string, champ: keyof DetailExporte & `date${string}`): Colonne<Detaillee> => ({
+  titre,
+  largeur: 14,
+  genre: 'jour',
+  valeur: (l) => l.detail?.[champ] ?? null,
+});
+/** What the owner of the dossiers adds. */
+const DETAIL: Colonne<Detaillee>[] = [
+  jourDe('Date du tirage', 'dateTas'),
+  jourDe('Réception par le comité', 'dateReception'),
+  jourDe('Demande de compléments', 'dateDemandeComplements'),
+  jourDe('Réception des compléments', 'dateReceptionComplements'),
+  jourDe('Recevabilité', 'dateRecevabilite'),
+  jourDe('Demande de modification', 'dateDemandeModif'),
+  jourDe('Réponse du promoteur', 'dateReponseModif'),
+  { titre: 'Jours suspendus', largeur: 10, genre: 'nombre', valeur: (l) => l.detail?.joursSuspendus ?? null },
+  { titre: 'Jours utilisés par le comité', largeur: 12, genre: 'nombre', valeur: (l) => l.detail?.joursUtilises ?? null },
+  { titre: 'Tour d’évaluation', largeur: 10, genre: 'nombre', valeur: (l) => l.detail?.tour ?? null },
+  { titre: 'Décision de l’ANSM', largeur: 20, valeur: (l) => l.detail && DECISION_ANSM_LABELS[l.detail.decisionAnsm] },
+  jourDe('Date de la décision de l’ANSM', 'dateDecisionAnsm'),
+  {
+    titre: 'Mode d’attribution',
+    largeur: 28,
+    valeur: (l) => (l.detail?.modeTirage ? MODE_TIRAGE_LABELS[l.detail.modeTirage] : null),
+  },
+  { titre: 'Réaffecté', largeur: 10, valeur: (l) => l.detail && (l.detail.reaffecte ? 'oui' : 'non') },
+  { titre: 'Référence du comité', largeur: 24, valeur: (l) => l.detail?.referenceCpp ?? null },
+  { titre: RAPPORTEURS, largeur: 40, valeur: (l) => l.detail?.rapporteurs?.join(', ') ?? null },
+  { titre: 'Déposant', largeur: 28, valeur: (l) => l.detail?.deposant ?? null },
+  { titre: 'Mandataire', largeur: 32, valeur: (l) => l.detail?.contenu?.mandataire ?? null },
+  { titre: 'Sites', largeur: 8, genre: 'nombre', valeur: (l) => l.detail?.contenu?.sites ?? null },
+  { titre: 'Taille de l’étude', largeur: 14, valeur: (l) => l.detail?.contenu?.taille ?? null },
+  { titre: 'Domaines', largeur: 40, valeur: (l) => l.detail?.contenu?.domaines.join(', ') ?? null },
+  { titre: 'Caractéristiques', largeur: 40, valeur: (l) => l.detail?.contenu?.caracteristiques.join(', ') ?? null },
+];
+
+export const colonnesAvancees: Colonne<Detaillee>[] = [
   ...colonnesSimples,
+  ...DETAIL,
   { titre: 'Dernière modification', largeur: 22, genre: 'instant', valeur: (l) => l.majLe },
   { titre: 'Identifiant du dossier', largeur: 16, valeur: (l) => l.dosId },
   { titre: 'Identifiant de l’étude', largeur: 16, valeur: (l) => l.etuId },
@@ -65,8 +108,10 @@ export const dmSimples: Colonne<DetailDm>[] = [
   { titre: 'Dispositif', largeur: 40, valeur: (l) => l.dispositif },
   { titre: 'Décision de l’ANSM', largeur: 20, valeur: (l) => DECISION_ANSM_LABELS[l.decisionAnsm] },
 ];
-export const dmAvancees: Colonne<DetailDm>[] = [
+export const dmAvancees: Colonne<DetailDm & { detail: DetailExporte | null }>[] = [
   ...dmSimples,
+  // The simple columns have it already.
+  ...DETAIL.filter((c) => !dmSimples.some((s) => s.titre === c.titre)),
   { titre: 'Fabricant', largeur: 32, valeur: (l) => l.fabricant },
   { titre: 'Classe', largeur: 10, valeur: (l) => l.classe },
   { titre: 'Marquage CE', largeur: 14, valeur: (l) => (l.marquageCe === null ? null : l.marquageCe ? 'oui' : 'non') },

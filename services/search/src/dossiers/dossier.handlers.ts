@@ -3,6 +3,7 @@
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Classeurs } from '@riph/chassis/print/classeurs';
+import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import type { RechercheCtis } from '@riph/contracts/search/ctis.schemas';
@@ -14,7 +15,8 @@ import { DefavorableCtisRepository } from '../ctis/defavorable-ctis.repository.t
 import { DEFAVORABLES_CTIS, filtresDefavorablesEnMots } from '../ctis/defavorable-ctis-export.ts';
 import { permise } from '../socle/search.access.ts';
 import { DefavorableRepository } from './defavorable.repository.ts';
-import { DmRepository } from './dm.repository.ts';
+import { Details } from './details.ts';
+import { type DetailDm, DmRepository } from './dm.repository.ts';
 import { DossierRepository } from './dossier.repository.ts';
 import {
   colonnesAvancees,
@@ -25,6 +27,7 @@ import {
   dmAvancees,
   dmSimples,
   filtresEnMots,
+  type Ligne,
 } from './dossier-export.ts';
 
 type D<K extends keyof typeof searchDossiers.calls> = Input<(typeof searchDossiers.calls)[K]>;
@@ -39,6 +42,7 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
     private readonly defavorablesCtis: DefavorableCtisRepository,
     private readonly comites: Comites,
     private readonly classeurs: Classeurs,
+    private readonly details: Details,
     private readonly clock: Clock,
   ) {}
 
@@ -72,11 +76,11 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
   }
 
   exporterJarde({ query, actor }: D<'exporterJarde'>) {
-    return this.exporter(query.recherche, actor, colonnesSimples);
+    return this.exporter(query.recherche, actor, colonnesSimples, (lignes) => lignes);
   }
 
   exporterJardeAvance({ query, actor }: D<'exporterJardeAvance'>) {
-    return this.exporter(query.recherche, actor, colonnesAvancees);
+    return this.exporter(query.recherche, actor, colonnesAvancees, (lignes) => this.details.ajouter(lignes));
   }
 
   rechercherDm({ query, actor }: D<'rechercherDm'>) {
@@ -84,11 +88,11 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
   }
 
   exporterDm({ query, actor }: D<'exporterDm'>) {
-    return this.exporterDispositifs(query.recherche, actor, dmSimples);
+    return this.exporterDispositifs(query.recherche, actor, dmSimples, (lignes) => lignes);
   }
 
   exporterDmAvance({ query, actor }: D<'exporterDmAvance'>) {
-    return this.exporterDispositifs(query.recherche, actor, dmAvancees);
+    return this.exporterDispositifs(query.recherche, actor, dmAvancees, (lignes) => this.details.ajouter(lignes));
   }
 
   rechercherDefavorables({ query, actor }: D<'rechercherDefavorables'>) {
@@ -125,20 +129,30 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
     );
   }
 
-  private exporterDispositifs(demandee: RechercheDm, actor: Actor, toutes: typeof dmAvancees) {
+  private exporterDispositifs<L>(
+    demandee: RechercheDm,
+    actor: Actor,
+    toutes: readonly Colonne<L>[],
+    completer: (lignes: AsyncIterable<DetailDm>) => AsyncIterable<L>,
+  ) {
     const r = permise(actor.profil, demandee);
     const colonnes = colonnesDe(actor.profil, toutes);
-    const lignes = this.dm.parcourir(actor, r, this.clock.today());
+    const lignes = completer(this.dm.parcourir(actor, r, this.clock.today()));
     return this.classeurs.ecrire(
       { titre: 'Dossiers – dispositifs médicaux', nom: 'dossiers-dispositifs', filtres: filtresEnMots(r), colonnes, lignes },
       actor,
     );
   }
 
-  private async exporter(demandee: RechercheDossiers, actor: Actor, toutes: typeof colonnesSimples) {
+  private exporter<L>(
+    demandee: RechercheDossiers,
+    actor: Actor,
+    toutes: readonly Colonne<L>[],
+    completer: (lignes: AsyncIterable<Ligne>) => AsyncIterable<L>,
+  ) {
     const r = permise(actor.profil, demandee);
     const colonnes = colonnesDe(actor.profil, toutes);
-    const lignes = this.repository.parcourir(actor, r, this.clock.today());
+    const lignes = completer(this.repository.parcourir(actor, r, this.clock.today()));
     return this.classeurs.ecrire(
       { titre: 'Dossiers – loi Jardé', nom: 'dossiers-jarde', filtres: filtresEnMots(r), colonnes, lignes },
       actor,

@@ -72,7 +72,22 @@ test('a study in detail: what was filed of it, what was typed for the register, 
   const [vue] = await exporter('exporterAvanceJarde', ansm);
   expect(vue).toMatchObject({ Numéro: numero, Titre: ligne.Titre });
   expect([vue.Résumé, vue['Promoteur : organisme'], vue['Critères d’inclusion']]).toEqual([undefined, undefined, undefined]);
-  await expect(exporter('exporterAvanceJarde', instructeur(cppId))).rejects.toMatchObject({ code: 'droit.manquant' });
+  // A member: those of his committee, without the content of a dossier with which he has a link.
+  const membre = instructeur(cppId);
+  expect(await exporter('exporterAvanceJarde', membre)).toEqual([ligne]);
+  expect(await exporter('exporterAvanceJarde', instructeur(cppId + 1))).toEqual([]);
+  await m.etude.db.query(
+    `insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par)
+     select id, $2, 'x', 'x', now(), 'x' from dossier where etu_id = $1`,
+    [etuId, membre.utiId],
+  );
+  const [reservee] = await exporter('exporterAvanceJarde', membre);
+  expect(reservee).toMatchObject({ Numéro: numero, Titre: ligne.Titre });
+  expect([reservee.Résumé, reservee['Promoteur : organisme'], reservee['Critères d’inclusion']]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('each law has its own file; a filter on another one leaves it empty', async () => {

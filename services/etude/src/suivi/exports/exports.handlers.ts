@@ -131,7 +131,8 @@ export class ExportsHandlers implements Handlers<typeof etudeExports> {
     const voulue = sousLois(recherche, lois);
     const lignes = toutes(async (apres) => {
       const page = await this.page(voulue, apres, actor);
-      const parId = new Map(page.lignes.map((e) => [e.etuId, e]));
+      const lies = await this.lies(page.lignes, actor);
+      const parId = new Map(page.lignes.flatMap((e) => (lies.has(e.etuId) ? [] : [[e.etuId, e] as const])));
       const documents = await this.repository.documents([...parId.keys()]);
       const lues = documents.flatMap((d) => {
         const etude = parId.get(d.etuId);
@@ -148,15 +149,24 @@ export class ExportsHandlers implements Handlers<typeof etudeExports> {
     return this.liste.page({ ...recherche, page: { taille: TAILLE_PAGE_MAX, apres } }, actor);
   }
 
+  /** A member reads nothing of the content of a research with which he has a link. */
+  private async lies(etudes: readonly LigneEtude[], { profil, utiId }: Actor): Promise<Set<number>> {
+    if (profil !== 'INSTRUCTEUR') return new Set();
+    return this.repository.lies(
+      etudes.map((e) => e.etuId),
+      utiId,
+    );
+  }
+
   private async details(etudes: readonly LigneEtude[], actor: Actor): Promise<LigneDetaillee[]> {
-    const details = await this.repository.details(etudes.map((e) => e.etuId));
+    const [details, lies] = await Promise.all([this.repository.details(etudes.map((e) => e.etuId)), this.lies(etudes, actor)]);
     const libelles = new Map<string, Libelles>();
     for (const code of new Set(etudes.map((e) => e.reglementationCode))) libelles.set(code, await this.referentiels.listes(code));
     return etudes.flatMap((etude) => {
       const detail = details.find((d) => d.etuId === etude.etuId);
       const mots = libelles.get(etude.reglementationCode);
       if (!detail || !mots) return [];
-      return [{ etude, detail, contenu: litLeContenu(etude, actor) ? contenuDe(detail, mots) : null }];
+      return [{ etude, detail, contenu: !lies.has(etude.etuId) && litLeContenu(etude, actor) ? contenuDe(detail, mots) : null }];
     });
   }
 }

@@ -68,6 +68,15 @@ export class ExportsRepository {
     );
   }
 
+  /** Of these studies, those with a request of which this person declared a link. */
+  async lies(etuIds: readonly number[], utiId: number): Promise<Set<number>> {
+    const rows = await this.db.query<{ etuId: number }>(
+      `select distinct d.etu_id as "etuId" from conflit c join dossier d on d.id = c.dos_id where c.uti_id = $2 and d.etu_id = any($1)`,
+      [etuIds, utiId],
+    );
+    return new Set(rows.map((r) => r.etuId));
+  }
+
   documents(etuIds: readonly number[]): Promise<DocumentExporte[]> {
     return this.db.query<DocumentExporte>(
       `select d.etu_id as "etuId", d.type, d.nom, d.date_evenement::text as "dateEvenement", ${instantSql('d.cree_le')} as "deposeLe", d.cree_par as "creePar",

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
+import { DERNIER_ENVOI } from '../socle/dossier/acces.repository.ts';
+import { DossierEntity } from '../socle/entites/dossier.entity.ts';
+
+const COLONNES = [
+  ...(['id', 'deposantUtiId', 'deposantNom', 'cppId', 'referenceCpp', 'modeTirage', 'reaffectation', 'tourEvaluation'] as const),
+  ...(['reglementationCode', 'qualificationCode', 'statut', 'dateTas', 'dateReception', 'dateRecevabilite'] as const),
+  ...(['dateDemandeComplements', 'dateReceptionComplements', 'dateDemandeModif', 'dateReponseModif', 'dateReprise'] as const),
+  ...(['dateAvis', 'decisionAnsm', 'dateDecisionAnsm'] as const),
+];
+/** Of a draft, the forms as they stand: its sponsor alone finds it. */
+export type LigneDetail = Pick<DossierEntity, (typeof COLONNES)[number]> & {
+  administratif: ElementAdministratif;
+  recherche: ElementRecherche;
+  rapporteurs: string[];
+  conflits: number[];
+};
+
+@Injectable()
+export class DetailsExportRepository {
+  private lecture?: string;
+
+  constructor(private readonly db: Database) {}
+
+  /** In one statement, whatever their number. */
+  lire(dosIds: readonly number[]): Promise<LigneDetail[]> {
+    this.lecture ??= `select ${this.db.columns(DossierEntity, 'd', { only: COLONNES })},
+         coalesce(f.element_administratif, d.element_administratif) as administratif, coalesce(f.element_recherche, d.element_recherche) as recherche,
+         (select coalesce(json_agg(r.nom order by r.type, r.id), '[]') from rapporteur r
+           where r.dos_id = d.id and r.tour = d.tour_evaluation and r.retire_le is null) as rapporteurs,
+         (select coalesce(json_agg(c.uti_id), '[]') from conflit c where c.dos_id = d.id) as conflits
+       from dossier d ${DERNIER_ENVOI} where d.id = any($1)`;
+    return this.db.query<LigneDetail>(this.lecture, [dosIds]);
+  }
+}

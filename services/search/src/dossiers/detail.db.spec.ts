@@ -1,0 +1,93 @@
+/** The detailed export of dossiers: what their owner adds, as each reader may have it (REC-02, DRO-03, DRO-06). */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import type { Actor } from '@riph/contracts/core/call';
+import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/element.schemas';
+import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
+import { service as etude } from '@riph/etude/service';
+import { service as referentiel } from '@riph/referentiel/service';
+import ExcelJS from 'exceljs';
+import { administrateur, ansm, autreDeposant, deposant, document, expert, gestionnaire, instructeur } from '../test/jeu.ts';
+import { type Monde, monde } from '../test/monde.ts';
+
+let m: Monde;
+let dosId: number;
+const MEMBRE = instructeur(5);
+const LIE: Actor = { ...MEMBRE, utiId: 502 };
+beforeAll(async () => {
+  m = await monde([referentiel, etude]);
+  m.clock.set('2026-04-01');
+  const { db } = m.services.of('etude');
+  const [etu] = await db.query<{ id: number }>(
+    `insert into etude (reglementation_code, etat, titre, deposant_uti_id, deposant_nom, cree_le, maj_le)
+     values ('JARDE', 'EN_EVALUATION', 'Marche', 101, 'Camille Martin', now(), now()) returning id`,
+  );
+  const administratif = elementAdministratif.parse({
+    isMandataire: true,
+    mandataire: { organisme: 'Mandat Santé' },
+    tailleEtude: '120',
+    sitesInvestigateurs: [{}, {}, {}],
+  });
+  [{ id: dosId }] = await db.query<{ id: number }>(
+    `insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id, cpp_nom, titre, date_creation, date_soumission,
+       date_recevabilite, date_demande_modif, date_reponse_modif, mode_tirage, reference_cpp, qualification_code, reaffectation, tour_evaluation,
+       element_administratif, administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le, recherche_maj_par, maj_le)
+     values ($1, 'DI', '26.00001.000001', 'JARDE', 'REPONSE_RECUE', 101, 'Camille Martin', 5, 'CPP Île-de-France I', 'Marche', now(), '2026-02-20',
+       '2026-03-02', '2026-03-12', '2026-03-22', 'ELARGI', 'IDF1-42', 'CAT2', 'ACCEPTEE', 2, $2, now(), '', $3, now(), '', now()) returning id`,
+    [etu.id, administratif, elementRecherche.parse({})],
+  );
+  const nommer = (tour: number, nom: string, retire: string | null) =>
+    db.query(
+      `insert into rapporteur (dos_id, tour, type, uti_id, nom, categorie_libelle, designe_le, designe_par, retire_le) values ($1, $2, 'COLLEGE_1', 7, $3, '', now(), '', $4)`,
+      [dosId, tour, nom, retire],
+    );
+  await nommer(1, 'Ancien Tour', null);
+  await nommer(2, 'Retiré Depuis', '2026-03-25T10:00:00Z');
+  await nommer(2, 'Dominique Girard', null);
+  await db.query(
+    `insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par) values ($1, $2, 'x', 'x', now(), 'x')`,
+    [dosId, LIE.utiId],
+  );
+  m.publier(dosId, 1_000, document(dosId, { statut: 'REPONSE_RECUE' }));
+  // Of another committee, and unknown to its owner.
+  m.publier(900_000, 1, document(900_000, { cppId: 6 }));
+  await m.visible();
+});
+afterAll(() => m?.stop());
+
+const exporter = async (actor: Actor): Promise<Record<string, unknown>[]> => {
+  const query = { recherche: JSON.stringify({ filtres: {} }) };
+  const answer = await m.search.call(searchDossiers, 'exporterJardeAvance', { query }, actor);
+  if (!('document' in answer)) throw new Error('not a file');
+  const book = new ExcelJS.Workbook();
+  const bytes = await m.search.get(DocumentStore).readBuffer(answer.document.documentId);
+  await book.xlsx.load(new Uint8Array(bytes).buffer);
+  const rangs = book.worksheets[1].getSheetValues().flatMap((r) => (Array.isArray(r) ? [r.slice(1)] : []));
+  const [titres, ...lignes] = rangs;
+  return lignes.map((l) => Object.fromEntries(titres.map((t, i) => [String(t), l[i]])));
+};
+
+const DATES = { 'Jours suspendus': 10, 'Jours utilisés par le comité': 20, 'Tour d’évaluation': 2, Réaffecté: 'oui' };
+const CONTENU = { Mandataire: 'Mandat Santé', Sites: 3, 'Taille de l’étude': '120' };
+const RIEN = { Mandataire: undefined, Sites: undefined, 'Taille de l’étude': undefined };
+test.each([
+  ['its manager', gestionnaire(5), CONTENU, 'Dominique Girard'],
+  ['a member of its committee', MEMBRE, CONTENU, 'Dominique Girard'],
+  ['a member who declared a link', LIE, RIEN, undefined],
+  ['its sponsor', deposant, CONTENU, undefined],
+  ['the agency, which does not review this category', ansm, RIEN, undefined],
+  ['the administration', administrateur, CONTENU, 'Dominique Girard'],
+])('as %s may have it', async (_, actor, contenu, rapporteurs) => {
+  const ligne = (await exporter(actor)).find((l) => l['Identifiant du dossier'] === dosId);
+  expect(ligne).toMatchObject({ ...DATES, 'Référence du comité': 'IDF1-42', Déposant: 'Camille Martin' });
+  expect(ligne).toMatchObject({ 'Mode d’attribution': 'Tirage au sort élargi (première séance disponible)' });
+  expect([ligne?.Mandataire, ligne?.Sites, ligne?.['Taille de l’étude']]).toEqual(Object.values(contenu));
+  expect(ligne?.Rapporteurs).toBe(rapporteurs);
+});
+
+test('a member exports the dossiers of his committee alone; who has no list has no export', async () => {
+  expect((await exporter(MEMBRE)).map((l) => l['Identifiant du dossier'])).toEqual([dosId]);
+  expect((await exporter(instructeur(6))).map((l) => l['Identifiant du dossier'])).toEqual([900_000]);
+  expect(await exporter(autreDeposant)).toEqual([]);
+  await expect(exporter(expert)).rejects.toMatchObject({ code: 'droit.manquant' });
+});

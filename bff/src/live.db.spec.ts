@@ -14,15 +14,22 @@ let bff: Bff;
 let session: OpenSession;
 let version = '1.0';
 let isRefused = false;
+/** How often the owner was asked for what is the same for all. */
+let demandes = 0;
 
+const BEAT_MS = 50;
 const start = async () => {
-  bff = await startTestBff([essai], undefined, { LIVE_BEAT_MS: '50' });
+  bff = await startTestBff([essai], undefined, { LIVE_BEAT_MS: String(BEAT_MS) });
   session = await bff.sessions.open(somebody(), null);
 };
 beforeAll(async () => {
   ops = await connectOps();
   await start();
   await answer(ops, GROUPE, {
+    suivreTous: () => {
+      demandes += 1;
+      return { cle: 'tous', version };
+    },
     suivre: ({ payload }) => {
       if (isRefused) throw refusal('objet.introuvable', { objet: 'Objet' });
       return { cle: `objet-${JSON.stringify(payload.params)}`, version };
@@ -46,7 +53,7 @@ const tell = async (id: number, said: string) => {
 };
 
 /** What a browser takes of a stream until it is cut: versions, in order, and what arrived as it stands. Each on a connection of its own: a pool would keep some open. */
-function follow(id: number, sent: Record<string, string> = {}) {
+function follow(id: number | 'tous', sent: Record<string, string> = {}) {
   const seen: string[] = [];
   const head: IncomingHttpHeaders = {};
   const state = { text: '', isOver: false, status: 0, head };
@@ -152,4 +159,27 @@ test('one person follows twelve at once, not more', async () => {
     await again.over;
     return again.state.status === 200;
   }, 'a place given back');
+});
+
+test('what is the same for all is asked once in a beat, whoever follows it; a fact with a number is heard by all of them', async () => {
+  version = '1';
+  const all = Array.from({ length: 10 }, () => follow('tous'));
+  await eventually(() => all.every((f) => f.seen.at(-1) === '1'), 'the version of now');
+  const [from, before] = [performance.now(), demandes];
+  await eventually(() => demandes >= before + 3, 'three beats of the owner');
+  const beats = () => all.map((f) => f.state.text.split(': \n\n').length);
+  const heard = beats();
+  await eventually(() => beats().every((n, i) => n > heard[i]), 'a beat of each line');
+  // Two questions are a beat apart, however slow the machine: ten lines would have asked ten times as often.
+  expect(demandes - before).toBeLessThanOrEqual((performance.now() - from) / BEAT_MS + 2);
+  version = '2';
+  const list = headers();
+  list.set(HEADERS.cle, 'tous');
+  ops.publish(`event.${FAIT}tous`, JSON.stringify({ liste: 'pays', version: 2 }), { headers: list });
+  await eventually(() => all.every((f) => f.seen.at(-1) === '2'), 'the version that a fact told');
+  version = '3';
+  await eventually(() => all.every((f) => f.seen.at(-1) === '3'), 'the version that no fact told');
+  for (const f of all) expect(f.seen).toEqual(['1', '2', '3']);
+  for (const f of all) f.cut();
+  await Promise.all(all.map((f) => f.over));
 });

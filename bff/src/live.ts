@@ -1,7 +1,8 @@
 /**
  * Calls that are followed (`response: { live: <fact> }`), as server-sent events. The owner judges who may follow and says the key and the version of now;
  * each fact of that key says a new version, and nothing else: who follows reads again what his rights let him read. Every beat asks the owner
- * again, so a fact lost with a connection, a right taken away or an owner that was away are made good within one beat.
+ * again, so a fact lost with a connection, a right taken away or an owner that was away are made good within one beat. What is the same for all who are signed in
+ * (`commun`) is asked once in a beat, whoever follows it: their sessions are looked at here, a lost fact is made good within two.
  */
 import type { NatsConnection } from '@nats-io/transport-node';
 import { isUndone } from '@riph/chassis/base/errors';
@@ -20,13 +21,21 @@ const PER_PERSON = 12;
 /** Bytes waiting for a reader that takes nothing any more. */
 const STUCK = 64 * 1024;
 
-const fact = z.object({ version: z.string() });
+const fact = z.object({ version: z.union([z.string(), z.int().transform(String)]) });
 
-type Follower = { utiId: number; cle: string; tell: (version: string) => void; beat: () => void; end: () => void };
+type Follower = {
+  utiId: number;
+  cle: string;
+  tell: (version: string) => void;
+  beat: (isFresh: boolean) => void;
+  end: () => void;
+};
 type Asked = {
   /** Name of the fact. */
   event: string;
   utiId: number;
+  /** The same for all who follow. */
+  commun: boolean;
   /** Throws the refusal of the owner. */
   ask: () => Promise<LiveMark>;
   /** Throws once the session of who follows is over. */
@@ -35,6 +44,8 @@ type Asked = {
 
 export class Live {
   private readonly followers = new Map<string, Set<Follower>>();
+  /** What was last heard, answered or asked of what is the same for all, with the instant of it. */
+  private readonly communs = new Map<string, { mark: Promise<LiveMark>; le: number }>();
   private isStopped = false;
 
   constructor(
@@ -43,28 +54,29 @@ export class Live {
     private readonly beatMs: number,
   ) {}
 
-  /** Answers `res` until one of both sides leaves. Throws what the owner refuses, before anything is sent; `debit.limite` beyond twelve at once. */
+  /** Answers `res` until one of both sides leaves. Throws what the owner refuses, before anything is sent; `debit.limite` beyond twelve of a kind at once. */
   async serve(req: Request, res: Response, asked: Asked): Promise<void> {
-    const mine = [...this.followers.values()].flatMap((set) => [...set]).filter((f) => f.utiId === asked.utiId);
+    const mine = [...(this.followers.get(asked.event) ?? [])].filter((f) => f.utiId === asked.utiId);
     if (mine.length >= PER_PERSON) throw refusal('debit.limite', { secondes: 60 });
-    const { cle } = await asked.ask();
+    const { cle } = await this.markOf(asked, false);
     if (this.isStopped || res.destroyed) return;
     const set = this.listen(asked.event);
     const follower = this.open(res, cle, asked);
     set.add(follower);
-    const timer = setInterval(follower.beat, this.beatMs);
+    const timer = setInterval(() => follower.beat(false), this.beatMs);
     res.once('close', () => {
       clearInterval(timer);
       set.delete(follower);
     });
     // NATS takes the subscription before this second question: what changed since the first is in its answer or in a fact.
-    follower.beat();
+    follower.beat(true);
     if (req.destroyed) res.end();
   }
 
   /** What was told while this process was cut off from NATS was heard by nobody here. */
   reconnected(): void {
-    for (const set of this.followers.values()) for (const f of set) f.beat();
+    this.communs.clear();
+    for (const set of this.followers.values()) for (const f of set) f.beat(false);
   }
 
   /** Browsers come back by themselves, to another process. */
@@ -85,13 +97,32 @@ export class Live {
         const said = fact.safeParse(m.json());
         if (!said.success) return this.log.error({ event }, 'a live fact without its version');
         const cle = m.headers?.get(HEADERS.cle);
-        for (const f of set) if (f.cle === cle) f.tell(said.data.version);
+        const { version } = said.data;
+        if (cle) this.communs.set(event, { mark: Promise.resolve({ cle, version }), le: performance.now() });
+        for (const f of set) if (f.cle === cle) f.tell(version);
       },
     });
     return set;
   }
 
-  private open(res: Response, cle: string, { utiId, ask, assertStillIn }: Asked): Follower {
+  /** What the owner says now. `isFresh` false: of what is the same for all, what was learnt less than a beat ago will do. */
+  private async markOf({ event, commun, ask }: Asked, isFresh: boolean): Promise<LiveMark> {
+    const le = performance.now();
+    const known = commun && this.communs.get(event);
+    if (known && !isFresh && le < known.le + this.beatMs) {
+      // Refused to somebody else, it says nothing of who follows here: he asks himself.
+      const mark = await known.mark.catch(() => null);
+      if (mark) return mark;
+    }
+    const asking = { mark: ask(), le };
+    if (commun) this.communs.set(event, asking);
+    return asking.mark.catch((error) => {
+      if (this.communs.get(event) === asking) this.communs.delete(event);
+      throw error;
+    });
+  }
+
+  private open(res: Response, cle: string, asked: Asked): Follower {
     res.status(200);
     res.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
     res.setHeader('Cache-Control', 'no-store, no-transform');
@@ -112,11 +143,11 @@ export class Live {
       last = version;
       write(`id: ${version}\ndata: ${version}\n\n`);
     };
-    const look = async () => {
+    const look = async (isFresh: boolean) => {
       try {
-        await assertStillIn();
+        await asked.assertStillIn();
         const before = heard;
-        const { version } = await ask();
+        const { version } = await this.markOf(asked, isFresh);
         // Trap: a fact that came meanwhile may be newer than this answer: told after it, the older version would be taken for the last one.
         if (heard === before) tell(version);
         write(': \n\n');
@@ -130,6 +161,6 @@ export class Live {
       heard += 1;
       tell(version);
     };
-    return { utiId, cle, tell: hear, beat: () => void look(), end };
+    return { utiId: asked.utiId, cle, tell: hear, beat: (isFresh) => void look(isFresh), end };
   }
 }

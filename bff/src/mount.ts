@@ -80,7 +80,8 @@ async function forward(req: Request, res: Response, { route, params }: Match, co
   if ('live' in call.response && context.session) {
     const payload = { params: call.params && params, query: call.query && req.query };
     const ask = () => deps.services.send(subject(route.contract, route.key), payload, deadlineOf(call), context);
-    const asked = { event: call.response.live, utiId: context.session.record.utiId };
+    const { live: event, commun = false } = call.response;
+    const asked = { event, commun, utiId: context.session.record.utiId };
     const assertIn = () => assertStillIn(context, deps);
     return deps.live.serve(req, res, {
       ...asked,

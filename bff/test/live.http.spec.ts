@@ -1,15 +1,16 @@
 /**
- * A session that is followed: who hears it, what is said, and when it ends. A message says a version and nothing else, so that what a person reads of it is what his own rights let him read; another
+ * What is followed, a session or the reference data: who hears it, what is said, and when it ends. A message says a version and nothing else, so that what a person reads of it is what his own rights let him read; another
  * committee hears nothing, and a line does not outlive the session of who opened it. Rules: SEA-14, COM-06.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PROFILS } from '@riph/contracts/core/droits';
 import { jourParis } from '@riph/contracts/core/paris';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { deposer, rendreRecevable } from '../../deploy/test-kit/instruction.ts';
 import { attendre, Personne } from '../../deploy/test-kit/personne.ts';
-import { type Person, signIn } from './matrix/client.ts';
+import { Person, signIn } from './matrix/client.ts';
 
 const date = jourSuivant(jourParis(new Date()), 3);
 const MOTIF = 'A conduit un essai pour ce promoteur';
@@ -54,9 +55,9 @@ afterAll(async () => {
 });
 
 /** What a person is sent, message after message, until one side closes. */
-async function suivre(person: Person) {
+async function suivre(person: Person, path = `/api/ext/seance/${seanceId}/direct/flux`) {
   const recu: string[] = [];
-  const line = await person.follow(`/api/ext/seance/${seanceId}/direct/flux`, (text) => recu.push(text));
+  const line = await person.follow(path, (text) => recu.push(text));
   const versions = () =>
     recu
       .join('')
@@ -131,4 +132,22 @@ test('signed out, the line ends; one that was opened by the same person elsewher
   await attendre('the end of the line', async () => parti.isEnded());
   expect(reste.isEnded()).toBe(false);
   reste.close();
+});
+
+test('the reference data: every profile is told one change, as a number; who is not signed in hears nothing', async () => {
+  const flux = '/api/ext/referentiel/flux';
+  const comptes = PROFILS.flatMap((p) => accountsOf(p).slice(0, 1));
+  const lignes = await Promise.all(comptes.map(async (c) => suivre(await signIn(c), flux)));
+  for (const l of lignes) await attendre('the version of now', async () => l.versions().length > 0);
+  const personne = await suivre(new Person('nobody'), flux);
+  expect([lignes.map((l) => l.status), personne.status]).toEqual([comptes.map(() => 200), 401]);
+
+  const [avant] = lignes[0].versions().slice(-1);
+  const admin = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
+  const code = `ESSAI_${randomBytes(4).toString('hex').toUpperCase()}`;
+  await admin.post('/api/administration/referentiel/promoteur/create', { code, libelle: code, ordre: 9_999, actif: false });
+  for (const l of lignes) await attendre('the change', async () => Number(l.versions().at(-1)) > Number(avant));
+  for (const l of lignes) expect(l.recu.join('')).toMatch(SANS_UN_MOT);
+  expect(personne.versions()).toEqual([]);
+  for (const l of lignes) l.close();
 });

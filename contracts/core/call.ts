@@ -16,8 +16,11 @@ export type ResponseKind =
   | { number: true }
   | { boolean: true }
   | { empty: true }
-  /** Followed rather than read: the BFF keeps the answer open and passes on what the named live fact tells (bff/src/live.ts). */
-  | { live: string }
+  /**
+   * Followed rather than read: the BFF keeps the answer open and passes on what the named live fact tells (bff/src/live.ts). `commun`: what is followed is the same
+   * for all, so the owner is asked once in a beat and not once for each who follows.
+   */
+  | { live: string; commun?: true }
   | { file: 'pdf' | 'xlsx' | 'zip' | 'svg' | 'original' };
 
 export type Call = {

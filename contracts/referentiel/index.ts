@@ -13,6 +13,7 @@ import { referentielDocumentsTransverses } from './documents-transverses.calls.t
 import { referentielDomaines } from './domaines.calls.ts';
 import { referentielEclaire } from './eclaire.calls.ts';
 import { referentielEntitesAdministration } from './entites-administration.calls.ts';
+import { referentielEvolution } from './evolution.calls.ts';
 import { referentielExpertises } from './expertises.calls.ts';
 import { referentielFonctions } from './fonctions.calls.ts';
 import { referentielIntegrationExterne } from './integration-externe.calls.ts';
@@ -43,6 +44,7 @@ export const referentielContracts = [
   referentielDomaines,
   referentielEclaire,
   referentielEntitesAdministration,
+  referentielEvolution,
   referentielExpertises,
   referentielFonctions,
   referentielIntegrationExterne,

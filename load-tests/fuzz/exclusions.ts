@@ -10,6 +10,7 @@ export const EXCLUDED: Readonly<Record<string, string>> = {
   'identity.motDePasse.modifier':
     'chaque ancien mot de passe faux compte comme une connexion manquée : le compte de l’essai se verrouille',
   'seance.direct.suivre': 'sa réponse ne finit pas : voir bff/src/live.db.spec.ts',
+  'referentiel.evolution.suivre': 'comme seance.direct.suivre',
   'identity.cguAdministration.publier': 'tous les autres appels répondent alors 403 jusqu’à une nouvelle acceptation',
 };
 

@@ -24,6 +24,7 @@ export const essai = contract(GROUPE, {
   texte: call({ ...base, path: '/api/essai/texte', response: { text: true } }),
   nombre: call({ ...base, path: '/api/essai/nombre', response: { number: true } }),
   suivre: call({ ...base, path: '/api/essai/{id}/flux', params, response: { live: FAIT } }),
+  suivreTous: call({ ...base, path: '/api/essai/tous/flux', response: { live: `${FAIT}tous`, commun: true } }),
   vide: call({ ...base, path: '/api/essai/vide', response: { empty: true } }),
   muet: call({ ...base, path: '/api/essai/muet', response: { empty: true } }),
   lent: call({ ...base, path: '/api/essai/lent', response: { empty: true }, deadline: 200 }),

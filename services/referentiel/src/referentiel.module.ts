@@ -19,6 +19,7 @@ import { DemoComites } from './cpp/demo.ts';
 import { DemoDocuments } from './documents/demo.ts';
 import { DocumentsTransversesHandlers } from './documents/documents.handlers.ts';
 import { DocumentsRepository } from './documents/documents.repository.ts';
+import { EvolutionHandlers } from './evolution/evolution.handlers.ts';
 import { IntegrationExterneHandlers } from './integration-externe/integration-externe.handlers.ts';
 import { JetonRepository } from './integration-externe/jeton.repository.ts';
 import { InternalHandlers } from './internal.handlers.ts';
@@ -69,6 +70,7 @@ export const HANDLERS = {
   domaines: DomainesHandlers,
   eclaire: EclaireHandlers,
   entitesAdministration: EntitesAdministrationHandlers,
+  evolution: EvolutionHandlers,
   expertises: ExpertisesHandlers,
   fonctions: FonctionsHandlers,
   integrationExterne: IntegrationExterneHandlers,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ContenuDePage } from '../api/lectures.ts';
+import { useReferentielsSuivis } from '../api/useReferentielsSuivis.ts';
 import { cx } from '../components/cx.ts';
 import { LeaveQuestion } from '../components/form/LeaveQuestion.tsx';
 import { Toasts } from '../components/Toasts.tsx';
@@ -23,10 +24,11 @@ import { useGlobalKeys } from './useGlobalKeys.ts';
 
 /** Frame of the application: header, navigation of the profile, content, footer (INT-01). */
 export const AppFrame = () => {
-  const { profil, can } = useSession();
+  const { profil, can, user, perdue } = useSession();
   const { pathname } = useLocation();
   const [menu, setMenu] = useState(false);
   const keys = useGlobalKeys();
+  useReferentielsSuivis(user?.isCguAccepted === true && !perdue);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of the phone closes when the page changes
   useEffect(() => setMenu(false), [pathname]);

@@ -6,7 +6,7 @@ import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import { perimee } from '../listes/perimee.ts';
-import { cleDe, ReferentielRepository } from '../listes/referentiel.repository.ts';
+import { CLE, ReferentielRepository } from '../listes/referentiel.repository.ts';
 import { assertValeur, ReferentielCache } from '../listes/referentiel-cache.ts';
 import { type CppChamps, CppRepository } from './cpp.repository.ts';
 
@@ -54,7 +54,7 @@ export class CppEdition {
   private async tracer(tx: Tx, id: number, action: string, champs: CppChamps, avant?: object): Promise<void> {
     await this.referentiel.changer(tx, 'cpp');
     // The key of the change of the list: who hears of the closing has been told before to drop what he kept of the committees.
-    if (champs.actif === false) tx.publish(referentielEvents.cppFerme, { cppId: id }, { cle: cleDe('cpp') });
+    if (champs.actif === false) tx.publish(referentielEvents.cppFerme, { cppId: id }, { cle: CLE });
     tx.journal({ entityCode: 'CPP', entityId: id, action, details: { ...champs, ...(avant && { avant }) } });
   }
 

@@ -9,8 +9,8 @@ const CPP = `id, code, nom, sigle, adresse, code_postal as "codePostal", ville, 
   competences_ue as "competencesUe", actif, inactif_depuis as "inactifDepuis", indisponibilites, conflits_promoteurs as "conflitsPromoteurs",
   annonce_instructeurs as "annonceInstructeurs", annonce_fin as "annonceFin", version`;
 
-/** Facts about one list come in the order of their commits. */
-export const cleDe = (liste: ListeVersionnee): string => `liste-${liste}`;
+/** One key for the facts of all lists: they come in the order of their commits, and a page follows them all by one line. */
+export const CLE = 'listes';
 
 @Injectable()
 export class ReferentielRepository {
@@ -41,8 +41,10 @@ export class ReferentielRepository {
 
   /** The next version of a list, and the fact that tells it to all. */
   async changer(tx: Tx, liste: ListeVersionnee): Promise<void> {
+    // Trap: two administrators who change two lists at once would both count the same sum, and whoever heard the first would take the second for known.
+    await tx.query('select liste from liste_version order by liste for update');
     await tx.query('update liste_version set version = version + 1 where liste = $1', [liste]);
     const [row] = await tx.query<{ version: number }>('select sum(version) as version from liste_version');
-    tx.publish(referentielEvents.change, { liste, version: row.version }, { cle: cleDe(liste) });
+    tx.publish(referentielEvents.change, { liste, version: row.version }, { cle: CLE });
   }
 }

@@ -1,11 +1,21 @@
+import { useRef } from 'react';
 import { cx } from '../cx.ts';
 import { FieldMessage, type FieldProps, LabelText, useField } from './field-parts.tsx';
 
 export type Option = { code: string; libelle: string; detail?: string; desactive?: boolean };
 
+/** The choice that was made, when the list that is read again no longer offers it: switched off meanwhile, it must not look as if nothing had been chosen. */
+const useRetiree = (options: readonly Option[], valeur: string): Option | undefined => {
+  const choisie = useRef<Option>(undefined);
+  const trouvee = options.find((o) => o.code === valeur);
+  if (trouvee) choisie.current = trouvee;
+  return trouvee || choisie.current?.code !== valeur ? undefined : choisie.current;
+};
+
 /** Choice of one in a short list; the empty value is '' with the words of `vide`. */
 export const SelectField = (p: FieldProps<string> & { options: readonly Option[]; vide?: string }) => {
   const f = useField(p);
+  const retiree = useRetiree(p.options, p.valeur);
   return (
     <div className={cx('fr-select-group', f.erreur && 'fr-select-group--error', p.desactive && 'fr-select-group--disabled')}>
       <label className="fr-label" htmlFor={f.id}>
@@ -27,6 +37,7 @@ export const SelectField = (p: FieldProps<string> & { options: readonly Option[]
             {o.libelle}
           </option>
         ))}
+        {retiree && <option value={retiree.code}>{retiree.libelle} (n’est plus proposé)</option>}
       </select>
       <FieldMessage id={f.id} erreur={f.erreur} />
     </div>

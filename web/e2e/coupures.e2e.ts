@@ -46,12 +46,12 @@ test('the session dies in the middle of a form: signing in again over it loses n
 
 test('the network is cut while the form saves itself: it says so, keeps the text and saves when it is back', async () => {
   await e.aller(formulaire);
-  await e.page.setOfflineMode(true);
+  await e.horsLigne(true);
   await e.remplir(ACRONYME, 'HORS LIGNE');
   await e.voir('Non enregistré, nouvelle tentative');
   await e.voir('Connexion perdue');
   expect((await surLeServeur()).titreAbrege).toBe('AVANT');
-  await e.page.setOfflineMode(false);
+  await e.horsLigne(false);
   await enregistre(e);
   await e.nePlusVoir('Connexion perdue');
   expect((await surLeServeur()).titreAbrege).toBe('HORS LIGNE');
@@ -59,7 +59,7 @@ test('the network is cut while the form saves itself: it says so, keeps the text
 
 test('a copy that could not be sent is offered at the next visit', async () => {
   await e.aller(formulaire);
-  await e.page.setOfflineMode(true);
+  await e.horsLigne(true);
   await e.remplir(ACRONYME, 'RETROUVÉE');
   await e.voir('Non enregistré, nouvelle tentative');
   const autre = await e.autreOnglet();
@@ -69,7 +69,7 @@ test('a copy that could not be sent is offered at the next visit', async () => {
   await enregistre(autre);
   expect((await surLeServeur()).titreAbrege).toBe('RETROUVÉE');
   await autre.fermer();
-  await e.page.setOfflineMode(false);
+  await e.horsLigne(false);
   // The same change on both sides is none: nobody is asked anything.
   await enregistre(e);
   expect(await e.peut('Garder mes valeurs')).toBe(false);
@@ -77,7 +77,7 @@ test('a copy that could not be sent is offered at the next visit', async () => {
 
 test('a copy made before other fields were filled elsewhere is compared, and empties none of them', async () => {
   await e.aller(formulaire);
-  await e.page.setOfflineMode(true);
+  await e.horsLigne(true);
   await e.remplir(ACRONYME, 'AU BUREAU');
   await e.voir('Non enregistré, nouvelle tentative');
   const { version, donnees } = await personne.get(`/api/dossier/getElementAdministratif/${dosId}`);
@@ -95,7 +95,7 @@ test('a copy made before other fields were filled elsewhere is compared, and emp
   expect(await surLeServeur()).toMatchObject({ titreAbrege: 'AU BUREAU', numeroLibre: 'À la maison' });
   await autre.fermer();
   // All that the first tab had to send is there already: it takes the rest without a question.
-  await e.page.setOfflineMode(false);
+  await e.horsLigne(false);
   await enregistre(e);
   expect(await e.valeur(REFERENCE)).toBe('À la maison');
 });
@@ -163,10 +163,10 @@ test('an answer typed in one browser is taken up in another, merged field by fie
   await ailleurs.remplir(JUSTIFICATION, 'De la maison', 'Point 2');
   await enregistre(ailleurs);
 
-  await e.page.setOfflineMode(true);
+  await e.horsLigne(true);
   await e.remplir(MESSAGE, 'Merci de votre lecture.');
   await e.voir('Non enregistré, nouvelle tentative');
-  await e.page.setOfflineMode(false);
+  await e.horsLigne(false);
   await e.voir('De la maison', 'Ces données ont changé entre-temps');
   await e.cliquer('Garder mes valeurs');
   await enregistre(e);
@@ -223,7 +223,7 @@ test('what was read before the cut opens again with the hour of its reading; wha
   await e.calme();
   const brouillon = `e2e.tous('main a[href*="/dossiers/${dosId}"]')[0]`;
   await e.jusqua(`Boolean(${brouillon})`, 'the draft on the home page');
-  await e.page.setOfflineMode(true);
+  await e.horsLigne(true);
   await e.cliquer('Dossiers');
   await e.cheminEst(/^\/dossiers\/jarde$/);
   await e.voir('Page lue le');
@@ -232,7 +232,7 @@ test('what was read before the cut opens again with the hour of its reading; wha
   await e.voir('Page lue le');
   await e.toucher(brouillon, 'the draft');
   await e.voir('avant la coupure');
-  await e.page.setOfflineMode(false);
+  await e.horsLigne(false);
   await e.nePlusVoir('avant la coupure');
   await e.nePlusVoir('Connexion perdue');
 });

@@ -121,7 +121,7 @@ test('task 11: twenty people noted, one of them absent, the quorum of both colle
 });
 
 test('task 12: the president takes a dossier from its interests to its decision in four keys; a member cut off for ten minutes misses nothing', async () => {
-  await membre.page.setOfflineMode(true);
+  await membre.horsLigne(true);
   await membre.voir('Reconnexion…', 'Présence et quorum');
   // Ten minutes of the session pass without him.
   await avancerAu(date, '14:41');
@@ -136,7 +136,7 @@ test('task 12: the president takes a dossier from its interests to its decision 
   await president.voir(`décision sur le dossier ${numeros[0]} : avis favorable`, 'Fil de la séance');
   await secretaire.voir(`décision sur le dossier ${numeros[0]} : avis favorable`, 'Fil de la séance');
   expect(await membre.peut('Avis favorable')).toBe(false);
-  await membre.page.setOfflineMode(false);
+  await membre.horsLigne(false);
   await membre.voir(`décision sur le dossier ${numeros[0]} : avis favorable`, 'Fil de la séance');
   await membre.voir('En direct', 'Présence et quorum');
 });

@@ -56,7 +56,7 @@ async function ouvrier(): Promise<CDPSession> {
 }
 async function reseau(cdp: CDPSession, offline: boolean): Promise<void> {
   await cdp.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
-  await e.page.setOfflineMode(offline);
+  await e.horsLigne(offline);
 }
 const recharger = async () => {
   await e.page.reload({ waitUntil: 'domcontentloaded' });
@@ -142,7 +142,7 @@ test('a new tab without a network finds the papers by their code alone; the netw
   const onglet = await e.autreOnglet();
   // Cut off before its first page: nothing was read in this tab, so nobody is known in it.
   await reseau(cdp, true);
-  await onglet.page.setOfflineMode(true);
+  await onglet.horsLigne(true);
   await onglet.aller('/hors-ligne');
   await onglet.remplir('Code de lecture', CODE);
   await onglet.cliquer('Ouvrir');
@@ -153,7 +153,7 @@ test('a new tab without a network finds the papers by their code alone; the netw
   const cookies = await context.cookies();
   await context.deleteCookie(...cookies);
   await reseau(cdp, false);
-  await onglet.page.setOfflineMode(false);
+  await onglet.horsLigne(false);
   await onglet.voir('connectez-vous pour que vos droits soient vérifiés');
   await onglet.jusqua(`${papiers}.length === 0`, 'the papers closed');
   await context.setCookie(...cookies);

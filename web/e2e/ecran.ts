@@ -270,6 +270,14 @@ export class Ecran {
     const decalage = Date.parse(instantParis(jour, heure)) - Date.now();
     await this.page.evaluateOnNewDocument(horlogeDecalee(decalage));
   }
+  /** The network cut, or back. The page hears it a moment after the order: whoever acts in between finds it as it was. */
+  async horsLigne(coupe: boolean): Promise<void> {
+    await this.page.setOfflineMode(coupe);
+    await this.jusqua(
+      `navigator.onLine !== ${coupe}`,
+      coupe ? 'the cut network, heard by the page' : 'the network, heard by the page',
+    );
+  }
   /** The page is laid out for it, not only told of it: what is opened next begins at that width. */
   async taille(taille: Taille): Promise<void> {
     await this.page.setViewport(taille);

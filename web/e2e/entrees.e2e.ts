@@ -117,11 +117,11 @@ test('a document that could not be obtained is not called damaged, and is opened
   await panne.lever();
   await e.cliquer('Réessayer');
   await ouvert();
-  await e.page.setOfflineMode(true);
+  await e.horsLigne(true);
   await e.cliquer('Resume_bon_V1.pdf');
   await e.voir('La connexion est perdue.', 'Document : Resume_bon_V1.pdf');
-  await e.page.setOfflineMode(false);
-  await e.cliquer('Réessayer');
+  // The network back, it opens by itself.
+  await e.horsLigne(false);
   await ouvert();
   const context = e.page.browserContext();
   await context.deleteCookie(...(await context.cookies()));

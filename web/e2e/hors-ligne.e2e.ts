@@ -38,7 +38,7 @@ async function ouvrier(): Promise<CDPSession> {
 }
 async function reseau(cdp: CDPSession, offline: boolean): Promise<void> {
   await cdp.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
-  await e.page.setOfflineMode(offline);
+  await e.horsLigne(offline);
 }
 const recharger = async () => {
   await e.page.reload({ waitUntil: 'domcontentloaded' });
@@ -79,13 +79,13 @@ test('cut off, what sends something is not pressed by mistake, and what was type
   await e.aller('/mon-compte?onglet=mot-de-passe');
   const bouton = `e2e.tous('main button[type=submit]')[0]`;
   await e.jusqua(`${bouton} && ${bouton}.getAttribute('aria-disabled') === null`, 'the button, free');
-  await e.page.setOfflineMode(true);
+  await e.horsLigne(true);
   await e.jusqua(`${bouton}.getAttribute('aria-disabled') === 'true'`, 'the button, waiting');
   const raison = `e2e.mots(document.getElementById(${bouton}.getAttribute('aria-describedby')).textContent)`;
   expect(await e.page.evaluate(raison)).toMatch(/^Hors connexion\s: /);
   await e.remplir('Mot de passe actuel', 'tapé hors ligne');
   await e.toucher(bouton, 'the button, waiting');
-  await e.page.setOfflineMode(false);
+  await e.horsLigne(false);
   await e.jusqua(`${bouton}.getAttribute('aria-disabled') === null`, 'the button, free again');
   expect(await e.valeur('Mot de passe actuel')).toBe('tapé hors ligne');
   expect(await e.peut('Le mot de passe a été modifié')).toBe(false);
@@ -103,37 +103,37 @@ test('cut off, the entries of a menu, the downloads and the switches saved at on
   await g.cliquer('Actions', 'Ordre du jour');
   const entree = `e2e.tous('[role=menuitem]').find((i) => i.textContent.startsWith('Retirer de la séance'))`;
   await g.jusqua(`${entree} && ${entree}.getAttribute('aria-disabled') === null`, 'the entry, free');
-  await g.page.setOfflineMode(true);
+  await g.horsLigne(true);
   await g.jusqua(
     `${entree}.getAttribute('aria-disabled') === 'true' && /Hors connexion/.test(${entree}.textContent)`,
     'the entry, waiting',
   );
   await g.toucher(entree, 'the entry, waiting');
   expect(await g.page.evaluate(`document.querySelector('dialog, [role=dialog]') === null`)).toBe(true);
-  await g.page.setOfflineMode(false);
+  await g.horsLigne(false);
   await g.jusqua(`${entree}.getAttribute('aria-disabled') === null`, 'the entry, free again');
   // What fetches a file waits as well: entries of the page's menu, then a button.
   await g.cliquer('Autres actions');
   const exports = `e2e.tous('[role=menuitem]').filter((i) => i.textContent.startsWith('Exporter'))`;
   await g.jusqua(`${exports}.length === 2 && ${exports}.every((i) => !i.hasAttribute('aria-disabled'))`, 'the exports, free');
-  await g.page.setOfflineMode(true);
+  await g.horsLigne(true);
   await g.jusqua(`${exports}.every((i) => /Hors connexion/.test(i.textContent))`, 'the exports, waiting');
-  await g.page.setOfflineMode(false);
+  await g.horsLigne(false);
   await g.jusqua(`${exports}.every((i) => !i.hasAttribute('aria-disabled'))`, 'the exports, free again');
   await g.aller(`/dossiers/${dosId}/pieces`);
   const zip = `e2e.tous('main button').find((b) => b.textContent === 'Tout télécharger')`;
   await g.jusqua(`${zip} && !${zip}.hasAttribute('aria-disabled')`, 'the download, free');
-  await g.page.setOfflineMode(true);
+  await g.horsLigne(true);
   await g.jusqua(`${zip}.getAttribute('aria-disabled') === 'true'`, 'the download, waiting');
-  await g.page.setOfflineMode(false);
+  await g.horsLigne(false);
   await g.jusqua(`!${zip}.hasAttribute('aria-disabled')`, 'the download, free again');
   await g.aller(`/seances/${seances[0].seanceId}/affectations`);
   const cases = `[...document.querySelectorAll('.riph-grille-membres input[type=checkbox]')]`;
   await g.jusqua(`${cases}.length > 0 && ${cases}.every((c) => !c.disabled)`, 'the readings, free');
-  await g.page.setOfflineMode(true);
+  await g.horsLigne(true);
   await g.jusqua(`${cases}.every((c) => c.disabled)`, 'the readings, waiting');
   await g.voir('Hors connexion');
-  await g.page.setOfflineMode(false);
+  await g.horsLigne(false);
   await g.jusqua(`${cases}.every((c) => !c.disabled)`, 'the readings, free again');
   await g.fermer();
 });

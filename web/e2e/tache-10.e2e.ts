@@ -63,9 +63,9 @@ test('task 10: in one click, once a code was chosen, the papers of twelve dossie
   await e.page.waitForFunction(tous(DOSSIERS * PIECES), { timeout: ATTENTE_MS });
   // Counted at all: a counter that sees nothing would pass.
   expect(await clics.nombre()).toBe(1);
-  await e.page.setOfflineMode(true);
+  await e.horsLigne(true);
   await e.remplir('Chercher dans les papiers', `Piece PROTOCOLE ${dosIds[DOSSIERS - 1]}`);
   await e.voir('passage');
-  await e.page.setOfflineMode(false);
+  await e.horsLigne(false);
   expect(e.plaintes).toEqual([]);
 });

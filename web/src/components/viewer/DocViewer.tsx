@@ -63,8 +63,16 @@ const useDocument = (source: Props['source'], isPdf: boolean) => {
       close();
     };
   }, [source, isPdf, essai]);
-  // Signed in again over the page: what could not be obtained is.
-  useEffect(() => (echec === null || echec === 'abime' ? undefined : on('sessionReprise', reessayer)), [echec, reessayer]);
+  // Signed in again over the page, or the network is back: what could not be obtained is, without a click.
+  useEffect(() => {
+    if (echec === null || echec === 'abime') return;
+    const ferme = on('sessionReprise', reessayer);
+    window.addEventListener('online', reessayer);
+    return () => {
+      ferme();
+      window.removeEventListener('online', reessayer);
+    };
+  }, [echec, reessayer]);
   return { opened, echec, reessayer };
 };
 

@@ -37,6 +37,29 @@ const BROWSER = ['--config', join(ROOT, 'web/e2e/jest.config.json')];
 const IN_BROWSER = [...BROWSER, '--runInBand'];
 /** Suites that look at every screen and move no clock: two at once. */
 const EVERY_SCREEN = 'accessibilite-';
+/**
+ * Two at once too: they move no clock, stop no process, set nothing for everyone, draw nothing again and count nothing that another one files. Without the port of health none of
+ * them could move the clock under its neighbour. A suite that is not named here runs alone.
+ */
+const SIDE_BY_SIDE = `/(${[
+  'adresse',
+  'comptes',
+  'dossier-de-seance',
+  'entrees',
+  'essais',
+  'hors-ligne',
+  'indemnites',
+  'mot-de-passe',
+  'poste-partage',
+  'sections',
+  'sso',
+  'tache-10',
+  'tache-16',
+  'tache-3',
+  'tache-7',
+  'tache-9',
+  'transfert',
+].join('|')})\\.e2e`;
 
 async function checks(): Promise<void> {
   await run.check('Lint', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']);
@@ -61,7 +84,9 @@ async function withServers(stack: Stack): Promise<void> {
   await run.check('Place pour ce que les essais déposent', 'deploy/test-kit/capacite.ts', [], env, SOURCES);
   await run.jest('contrat et droits', [...only('.http.spec.ts'), '--runInBand'], env);
   await run.jest('navigateur, tous les écrans', [...BROWSER, '--maxWorkers=2', '--testPathPatterns', EVERY_SCREEN], env);
-  await run.jest('navigateur', [...IN_BROWSER, '--testPathIgnorePatterns', EVERY_SCREEN], env);
+  const noClock = { ...env, HEALTH_PORT: '' };
+  await run.jest('navigateur, deux à la fois', [...BROWSER, '--maxWorkers=2', '--testPathPatterns', SIDE_BY_SIDE], noClock);
+  await run.jest('navigateur', [...IN_BROWSER, '--testPathIgnorePatterns', EVERY_SCREEN, SIDE_BY_SIDE], env);
   // Last: these leave dossiers and sessions that screens would show, or spoil the demonstration data.
   await run.check('Place pour les scénarios', 'deploy/test-kit/capacite.ts', [], env, SOURCES);
   await run.jest('scénarios', [...only('.late.ts'), '--runInBand'], env);

@@ -331,7 +331,10 @@ test('with an antivirus: an infected file is refused, a clean one passes, and no
     });
   expect(await codeOf(await upload(Buffer.concat([pdf(150_000), Buffer.from('EICAR')])))).toEqual([422, 'fichier.infecte']);
   expect(await storedNames(ops, tag)).toEqual([]);
-  expect((await upload(pdf(150_000))).status).toBe(200);
+  const clean = await upload(pdf(150_000));
+  expect(clean.status).toBe(200);
+  // The service is told that it was judged: it says so of what it keeps.
+  expect(received.parse(await clean.json()).files?.pieces).toMatchObject([{ scanne: true }]);
   clamd.stop();
   tag = newTag();
   expect(await codeOf(await upload(pdf()))).toEqual([503, 'service.indisponible']);

@@ -176,7 +176,8 @@ class Reception {
       FILE_TYPES[type].mime,
       rule.max,
     );
-    this.stored.set(place, { champ, ref });
+    // The store has it only once the whole was judged clean.
+    this.stored.set(place, { champ, ref: this.deps.clamav ? { ...ref, scanne: true } : ref });
   }
 
   private scan = (): Scan | null => (this.deps.clamav ? startScan(this.deps.clamav) : null);

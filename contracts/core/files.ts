@@ -36,6 +36,8 @@ export const fileRef = z.object({
   type: z.string().max(200),
   taille: z.int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** An antivirus judged its bytes as they came in. Absent of what the platform makes itself, and where none is installed. */
+  scanne: z.literal(true).optional(),
 });
 export type FileRef = z.output<typeof fileRef>;
 

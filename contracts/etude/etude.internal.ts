@@ -5,6 +5,7 @@ import { idJson, jour } from '../core/fields.ts';
 import { fileRef } from '../core/files.ts';
 import { usageDemande } from '../referentiel/administration.schemas.ts';
 import { comitesPourDossier } from '../referentiel/comite-evalue.schemas.ts';
+import { DOSSIER_TYPES, REGLEMENTATIONS } from '../referentiel/reglementation.ts';
 import { pageActions, pageTirages, rechercheActions, rechercheTirages } from './actions.schemas.ts';
 import { detailExporte } from './detail-export.schemas.ts';
 import { statutDossier, typeDossier } from './dossier.schemas.ts';
@@ -113,7 +114,19 @@ export const etudeInternal = internalContract('etude.internal', {
     summary: 'Where studies stand and whose they are, drafts included; unknown ids are left out',
   }),
   dossiersNonRattaches: internalCall({
-    input: z.object({ cppId: idJson, texte: z.string().max(200).optional(), limite: z.int().min(1).max(200).default(100) }),
+    input: z.object({
+      cppId: idJson,
+      texte: z.string().max(200).optional(),
+      types: z
+        .array(typeDossier)
+        .max(20)
+        .default([...DOSSIER_TYPES]),
+      reglementationCode: z.enum(REGLEMENTATIONS).optional(),
+      dateLimiteMax: jour.optional(),
+      /** Whose own requests are left out. */
+      saufDeposant: idJson.nullable().default(null),
+      limite: z.int().min(1).max(200).default(100),
+    }),
     output: z.array(dossierResume),
     summary: 'Dossiers of a committee under examination that are in no session, most urgent first',
   }),

@@ -1,5 +1,5 @@
 /** Working dates of a session, and why they are what they are. Rule: SEA-02 (RI 2010). Pure. */
-import { addJours, addJoursOuvres, formatJour } from '../core/deadlines.ts';
+import { addJours, addJoursOuvres, addMois, formatJour } from '../core/deadlines.ts';
 
 /** Reports are expected five working days before (RAP-03). */
 const RAPPORTS_AVANT = 5;
@@ -11,6 +11,20 @@ export const echeancesParDefaut = (date: string) => ({
   dateLimiteRapports: addJoursOuvres(date, -RAPPORTS_AVANT),
   dateConvocation: addJours(date, -CONVOCATION_AVANT),
 });
+
+/** The calendar of a committee is published so many months before its sessions. RI 2010. */
+const PUBLICATION_MOIS = 6;
+/** Said to who plans a session nearer than that; null when it is far enough. It is drawn all the same: décision 2026-11-25. */
+export const avertissementCalendrier = (date: string, aujourdhui: string): string | null =>
+  date >= aujourdhui && date < addMois(aujourdhui, PUBLICATION_MOIS)
+    ? `Le calendrier se publie ${PUBLICATION_MOIS} mois à l’avance (règlement intérieur de 2010). Enregistrée, cette séance s’offre aussitôt au tirage au sort.`
+    : null;
+
+/** Said to who sends the agenda later than it should leave; null when it is in time. Late, it leaves all the same: members must know. */
+export const avertissementConvocation = (date: string, aujourdhui: string): string | null =>
+  aujourdhui > addJours(date, 1 - CONVOCATION_AVANT)
+    ? `La séance a lieu dans moins de ${CONVOCATION_AVANT - 1} jours : l’ordre du jour devait partir au plus tard le ${formatJour(addJours(date, 1 - CONVOCATION_AVANT))}. Le retard est noté dans l’historique de la séance.`
+    : null;
 
 /** Why the agenda must be sent by that day. A date moved by the manager says so, beside the one of the rules. */
 export function explicationConvocation(s: { date: string; dateConvocation: string }) {

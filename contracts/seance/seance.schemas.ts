@@ -5,7 +5,7 @@ import { fichierLu } from '../core/files.ts';
 import { DOSSIER_STATUTS } from '../etude/dossier.workflow.ts';
 import { TYPES_RAPPORTEUR } from '../etude/rapporteurs.schemas.ts';
 import { COLLEGES, FONCTIONS_MEMBRE } from '../identity/college.ts';
-import { DOSSIER_TYPES } from '../referentiel/reglementation.ts';
+import { DOSSIER_TYPES, REGLEMENTATIONS } from '../referentiel/reglementation.ts';
 import { ETAPES_SEANCE } from './etape.ts';
 import { DOCUMENT_SEANCE_TYPES, SEANCE_EVENEMENTS, SEANCE_MODES, SEANCE_STATUTS, SEANCE_TYPES } from './seance.workflow.ts';
 
@@ -210,6 +210,7 @@ export const dossiersAInscrire = z.object({ dosIds: z.array(idJson).min(1).max(5
 
 export const FILTRES_NON_RATTACHES = z.object({
   type: z.enum(DOSSIER_TYPES).optional(),
+  reglementationCode: z.enum(REGLEMENTATIONS).optional(),
   /** Only those whose deadline is on or before this day. */
   dateLimiteMax: jour.optional(),
 });
@@ -225,6 +226,9 @@ export const dossierNonRattache = z.object({
   dateLimite: jour.nullable(),
   joursOuvresRestants: z.int().nullable(),
   seanceTenable: z.boolean(),
+  reglementationCode: z.string(),
+  /** The session for which the committee was drawn, the last one when it was put off; null when no draw gave it one. */
+  seanceTirage: jour.nullable(),
 });
 export const dossiersNonRattachesPage = page(dossierNonRattache);
 

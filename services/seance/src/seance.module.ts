@@ -71,6 +71,7 @@ import { Vue } from './seance/vue.ts';
 import { SeancesAFaire } from './tableau-de-bord/a-faire.ts';
 import { ElementsClesHandlers, TableauDeBordHandlers } from './tableau-de-bord/tableau.handlers.ts';
 import { Dossiers } from './voisins/dossiers.ts';
+import { Experts } from './voisins/experts.ts';
 import { Membres } from './voisins/membres.ts';
 import { Qualifications } from './voisins/qualifications.ts';
 
@@ -120,6 +121,7 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
     Dossiers,
     Ecriture,
     EnvoiOdj,
+    Experts,
     Etat,
     EvenementsSeance,
     Examen,

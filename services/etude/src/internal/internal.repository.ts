@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { InternalInput } from '@riph/contracts/core/call';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/dossier.workflow';
+import type { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { DERNIER_ENVOI } from '../socle/dossier/acces.repository.ts';
 import { DossierEntity } from '../socle/entites/dossier.entity.ts';
 import { EtudeEntity } from '../socle/entites/etude.entity.ts';
@@ -26,7 +28,7 @@ type FaitsAffectation = Pick<DossierEntity, 'reglementationCode' | 'statut' | 'r
   enPlace: Pick<Rapporteur, 'type' | 'utiId' | 'rapportDepose'>[];
   anciens: number[];
 };
-type NonRattaches = { cppId: number; texte?: string; limite: number };
+type NonRattaches = InternalInput<(typeof etudeInternal.calls)['dossiersNonRattaches']['input']>['input'];
 
 /** What other services ask about dossiers. */
 export type Active = { dosId: number } & Pick<
@@ -69,12 +71,26 @@ export class InternalRepository {
   }
 
   /** Under examination by a committee and in no session, the most urgent first. */
-  nonRattaches({ cppId, texte, limite }: NonRattaches): Promise<DossierEntity[]> {
+  nonRattaches({
+    cppId,
+    texte,
+    types,
+    reglementationCode,
+    dateLimiteMax,
+    saufDeposant,
+    limite,
+  }: NonRattaches): Promise<DossierEntity[]> {
     return this.db
       .repository(DossierEntity)
       .createQueryBuilder('d')
       .where('d.cpp_id = :cppId and d.statut in (:...statuts)', { cppId, statuts: STATUTS_EXAMEN })
       .andWhere(`not exists (select 1 from inscription i where i.dos_id = d.id and i.statut = 'INSCRIT')`)
+      .andWhere('d.type = any(:types) and (:saufDeposant::int is null or d.deposant_uti_id <> :saufDeposant)', {
+        types,
+        saufDeposant,
+      })
+      .andWhere('(:loi::text is null or d.reglementation_code = :loi)', { loi: reglementationCode ?? null })
+      .andWhere(dateLimiteMax === undefined ? 'true' : 'd.date_limite <= :avant', { avant: dateLimiteMax })
       .andWhere(
         `(:texte::text is null or unaccent(d.titre || ' ' || coalesce(d.numero, '') || ' ' || coalesce(d.promoteur, '')) ilike '%' || unaccent(:texte) || '%')`,
         {

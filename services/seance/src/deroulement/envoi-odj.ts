@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
+import { avertissementConvocation } from '@riph/contracts/seance/delais';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { Production } from '../documents/production.ts';
 import type { SeanceVue } from '../seance/seance.repository.ts';
@@ -17,10 +19,14 @@ export class EnvoiOdj {
     private readonly store: DocumentStore,
     private readonly comites: Comites,
     private readonly membres: Membres,
+    private readonly clock: Clock,
   ) {}
 
-  async envoyer(geste: { seance: SeanceVue; saisie: Saisie; actor: Actor }): Promise<TransitionFaite> {
-    const { cppId, date } = geste.seance;
+  async envoyer(demande: { seance: SeanceVue; saisie: Saisie; actor: Actor }): Promise<TransitionFaite> {
+    const { cppId, date } = demande.seance;
+    // Late, it leaves all the same, and the history says so (SEA-02).
+    const retard = avertissementConvocation(date, this.clock.today());
+    const geste = { ...demande, saisie: { ...demande.saisie, motif: retard ?? undefined } };
     // Asked before the transaction: a lock is not held while another service answers or a page is printed.
     const [comite, membres] = await Promise.all([this.comites.nom(cppId), this.membres.enFonction(cppId, date)]);
     const odj = await this.production.imprimer(geste.seance, 'ODJ');
@@ -30,7 +36,7 @@ export class EnvoiOdj {
         const utiIds = membres.map((m) => m.utiId);
         if (utiIds.length > 0) await this.production.notifier(tx, seance, comite, document, utiIds);
         tx.publish(seanceEvents.odjEnvoye, { ...base(seance), dosIds }, cleDe(seance));
-        return undefined;
+        return retard === null ? undefined : { message: `Ordre du jour envoyé. ${retard}` };
       });
     } catch (error) {
       await this.store.discard(odj.documentId, error);

@@ -5,9 +5,11 @@ import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { addJours, formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
+import { isProfilCpp } from '@riph/contracts/core/droits';
 import { DomainError } from '@riph/contracts/core/errors';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { estJugeEtPartie } from '@riph/contracts/etude/liens';
+import { DOSSIER_TYPES } from '@riph/contracts/referentiel/reglementation';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
@@ -187,10 +189,22 @@ export class NonRattachesHandlers implements Handlers<typeof seanceNonRattaches>
     const seance = await this.access.visibleSeance(params.seanceId, actor);
     if (query.cppId !== seance.cppId) throw refus('seance.introuvable', { seanceId: params.seanceId });
     const { filtres, texte, page, tri } = query.rechercheDto;
-    const trouves = await this.dossiers.nonRattaches(seance.cppId, texte);
-    const inscrits = new Set(
-      (await this.repository.desDossiers(trouves.map((d) => d.dosId))).filter((i) => i.statut === 'INSCRIT').map((i) => i.dosId),
+    const types = DOSSIER_TYPES.filter((t) => isRecueEn(seance.type, t) && (!filtres.type || t === filtres.type));
+    const { dateLimiteMax, reglementationCode } = filtres;
+    const demande = {
+      cppId: seance.cppId,
+      texte,
+      types,
+      reglementationCode,
+      dateLimiteMax,
+      saufDeposant: isProfilCpp(actor.profil) ? actor.utiId : null,
+    };
+    const trouves = await this.dossiers.nonRattaches(demande);
+    const passees = await this.repository.desDossiers(
+      trouves.map((d) => d.dosId),
+      true,
     );
+    const inscrits = new Set(passees.filter((i) => i.statut === 'INSCRIT').map((i) => i.dosId));
     const aujourdhui = this.clock.today();
     const sens = tri?.[0]?.sens === 'desc' ? -1 : 1;
     const lignes = trouves
@@ -200,7 +214,8 @@ export class NonRattachesHandlers implements Handlers<typeof seanceNonRattaches>
           isInscriptible(d.statut) &&
           isRecueEn(seance.type, d.type) &&
           !inscrits.has(d.dosId) &&
-          (!filtres.type || d.type === filtres.type),
+          (!filtres.type || d.type === filtres.type) &&
+          (!reglementationCode || d.reglementationCode === reglementationCode),
       )
       .filter((d) => !filtres.dateLimiteMax || (d.dateLimite !== null && d.dateLimite <= filtres.dateLimiteMax))
       .sort((a, b) => sens * (a.dateLimite ?? '9999').localeCompare(b.dateLimite ?? '9999') || a.dosId - b.dosId)
@@ -209,6 +224,7 @@ export class NonRattachesHandlers implements Handlers<typeof seanceNonRattaches>
         statutLibelle: STATUT_DOSSIER_LABELS[d.statut],
         joursOuvresRestants: d.dateLimite === null ? null : joursOuvresRestants(aujourdhui, d.dateLimite),
         seanceTenable: avertissementDelai(seance.date, d.dateLimite) === null,
+        seanceTirage: passees.findLast((i) => i.dosId === d.dosId && i.viaTirage && i.cppId === seance.cppId)?.date ?? null,
       }));
     return paginer(lignes, page);
   }

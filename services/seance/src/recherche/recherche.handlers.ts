@@ -12,10 +12,11 @@ import { PresenceRepository } from '../affectation/presence.repository.ts';
 import { nomDe, QuorumService } from '../affectation/quorum.ts';
 import { Agenda } from '../inscription/agenda.ts';
 import { SeanceAccess } from '../seance/seance.access.ts';
+import { Experts } from '../voisins/experts.ts';
 import { Recherche } from './recherche.ts';
 
 type D<K extends keyof typeof seanceRecherche.calls> = Input<(typeof seanceRecherche.calls)[K]>;
-type Ligne = DossierSeance & { deliberants: string };
+type Ligne = DossierSeance & { deliberants: string; experts: string };
 
 const rapporteur = (type: DossierSeance['rapporteurs'][number]['type']) => (d: Ligne) =>
   d.rapporteurs.find((r) => r.type === type)?.nom;
@@ -28,6 +29,7 @@ const SIMPLES: readonly Colonne<Ligne>[] = [
   { titre: 'Rapporteur collège I', valeur: rapporteur('COLLEGE_1') },
   { titre: 'Rapporteur collège II', valeur: rapporteur('COLLEGE_2') },
   { titre: 'Méthodologiste', valeur: rapporteur('METHODOLOGISTE') },
+  { titre: 'Experts', valeur: (d) => d.experts, largeur: 32 },
   { titre: 'Décision', valeur: (d) => d.decision },
 ];
 const AVANCEES: readonly Colonne<Ligne>[] = [
@@ -50,6 +52,7 @@ export class RechercheHandlers implements Handlers<typeof seanceRecherche> {
     private readonly agenda: Agenda,
     private readonly presences: PresenceRepository,
     private readonly quorum: QuorumService,
+    private readonly experts: Experts,
   ) {}
 
   rechercherGestionnaire({ query, actor }: D<'rechercherGestionnaire'>) {
@@ -79,15 +82,21 @@ export class RechercheHandlers implements Handlers<typeof seanceRecherche> {
 
   private async dossiers(seanceId: number, actor: Actor, colonnes: readonly Colonne<Ligne>[]) {
     const seance = await this.access.visibleSeance(seanceId, actor);
-    const [dossiers, presences, quorum] = await Promise.all([
+    const [agenda, presences, quorum] = await Promise.all([
       this.agenda.dossiers(seance, actor),
       this.presences.lister(seance.id),
       this.quorum.lire(seance, actor),
     ]);
-    const lignes = dossiers.map((d) => {
+    const experts = await this.experts.parDossier(
+      seance.cppId,
+      agenda.map((d) => d.dosId),
+    );
+    const lignes = agenda.map((d) => {
       const ecartes = quorum.dossiers.find((q) => q.dosId === d.dosId)?.ecartes ?? [];
       const deliberants = presences.filter((p) => p.isPresent && !ecartes.some((e) => e.utiId === p.utiId));
-      return { ...d, deliberants: deliberants.map(nomDe).join(', ') };
+      const isEcarte = d.conflits.some((c) => c.utiId === actor.utiId);
+      const consultes = isEcarte ? '' : (experts?.get(d.dosId) ?? []).join(', ');
+      return { ...d, deliberants: deliberants.map(nomDe).join(', '), experts: experts === null ? 'Non connus' : consultes };
     });
     const filtres = [{ libelle: 'Séance', valeur: formatJour(seance.date) }];
     const titre = `Dossiers de la séance du ${formatJour(seance.date).replaceAll('/', '-')}`;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { can } from '@riph/contracts/core/workflow';
-import { echeancesParDefaut } from '@riph/contracts/seance/delais';
+import { avertissementCalendrier, avertissementConvocation, echeancesParDefaut } from '@riph/contracts/seance/delais';
 import {
   isRecueEn,
   SEANCE_EVENEMENTS,
@@ -172,3 +172,23 @@ test.each([
 ] as const)('%s of committee %s sees the sessions of committee 5: %s', (profil, cppId, attendu) => {
   expect(canSeeCpp({ utiId: 1, nom: 'X', profil, cppId }, 5)).toBe(attendu);
 });
+
+// SEA-02.
+test.each([
+  ['2026-03-18', null],
+  ['2026-03-19', '18/03/2026'],
+  ['2026-03-25', '18/03/2026'],
+])('agenda of the session of 25/03/2026 sent on %s: late after %s', (le, dernier) => {
+  const dit = avertissementConvocation('2026-03-25', le);
+  if (dernier === null) expect(dit).toBeNull();
+  else expect(dit).toContain(`au plus tard le ${dernier}`);
+});
+
+test.each([
+  ['2026-03-24', false],
+  ['2026-03-25', true],
+  ['2026-09-24', true],
+  ['2026-09-25', false],
+])('on 25/03/2026 a session planned for %s is nearer than the published calendar: %s', (date, proche) =>
+  expect(avertissementCalendrier(date, '2026-03-25') !== null).toBe(proche),
+);

@@ -13,6 +13,8 @@ export type DossierResume = Sortie<'dossiers'>[number];
 export type Rapporteur = Sortie<'rapporteurs'>[number];
 export type Conflit = Sortie<'conflits'>[number];
 
+type NonRattaches = Omit<z.input<(typeof etudeInternal.calls)['dossiersNonRattaches']['input']>, 'limite'>;
+
 @Injectable()
 export class Dossiers {
   constructor(private readonly calls: CallService) {}
@@ -66,9 +68,10 @@ export class Dossiers {
   }
 
   /** Of a committee; some requests of the portal among them may be in a session. While their service is away, the national ones are still offered. */
-  async nonRattaches(cppId: number, texte: string | undefined): Promise<DossierResume[]> {
+  async nonRattaches(demande: NonRattaches): Promise<DossierResume[]> {
+    const { cppId, texte } = demande;
     const [dossiers, demandes] = await Promise.all([
-      this.calls.call(etudeInternal, 'dossiersNonRattaches', { cppId, texte, limite: 200 }),
+      this.calls.call(etudeInternal, 'dossiersNonRattaches', { ...demande, limite: 200 }),
       orWhileAway(this.calls.call(dossierCtisSeancesInternal, 'duComite', { cppId, texte }), []),
     ]);
     return [...dossiers, ...demandes];

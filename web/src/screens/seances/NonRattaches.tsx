@@ -1,5 +1,4 @@
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
-import { DOSSIER_TYPES } from '@riph/contracts/referentiel/reglementation';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { useEffect, useId, useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
@@ -12,6 +11,7 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
 import { EcheanceDossier } from '../lecture/EcheanceDossier.tsx';
 import { proposer } from './choix.rules.ts';
+import { AUCUN_FILTRE, demandeDe, FiltresNonRattaches } from './FiltresNonRattaches.tsx';
 import { type Refus, RefusInscription } from './RefusInscription.tsx';
 import type { NonRattache, SeanceLue } from './seances.types.ts';
 
@@ -43,7 +43,10 @@ const DossierAChoisir = ({ dossier: d, isChosen, onToggle }: Choix) => (
       <input type="checkbox" checked={isChosen} onChange={onToggle} />
       <span>
         <span className="riph-chiffres">{d.numero ?? `Dossier ${d.dosId}`}</span>{' '}
-        <span className="riph-discret">{TYPE_DOSSIER_LABELS[d.type]}</span>
+        <span className="riph-discret">
+          {TYPE_DOSSIER_LABELS[d.type]}
+          {d.seanceTirage && `, tiré pour la séance du ${dateFr(d.seanceTirage)}`}
+        </span>
         <br />
         <span className="riph-deux-lignes">{d.titre || 'Sans titre'}</span>
       </span>
@@ -59,8 +62,6 @@ const DossierAChoisir = ({ dossier: d, isChosen, onToggle }: Choix) => (
   </li>
 );
 
-const typeDe = (code: string) => DOSSIER_TYPES.find((t) => t === code);
-
 /** Dossiers of the committee without a session, the most urgent first: choose several, register them once. */
 export const NonRattaches = ({
   seance: s,
@@ -71,15 +72,14 @@ export const NonRattaches = ({
   retire: { dosId: number } | null;
 }) => {
   const id = useId();
-  const [texte, setTexte] = useState('');
-  const [type, setType] = useState('');
+  const [saisie, setSaisie] = useState(AUCUN_FILTRE);
+  const { filtres, texte, demande } = demandeDe(saisie);
   const [taille, setTaille] = useState(TAILLE);
   const [choisis, setChoisis] = useState<readonly NonRattache[]>([]);
   const [refus, setRefus] = useState<readonly Refus[]>([]);
   const [tardifs, setTardifs] = useState<readonly NonRattache[]>([]);
   const inscrire = useAction(seanceNonRattaches.calls.inscrire);
   const [attendu, setAttendu] = useState<number | null>(null);
-  const typeChoisi = typeDe(type);
   const lecture = useCall(
     seanceNonRattaches.calls.lister,
     {
@@ -87,8 +87,8 @@ export const NonRattaches = ({
       query: {
         cppId: s.cppId,
         rechercheDto: {
-          filtres: { ...(typeChoisi && { type: typeChoisi }) },
-          ...(texte.trim() && { texte: texte.trim() }),
+          filtres,
+          ...(texte && { texte }),
           page: { taille },
         },
       },
@@ -129,23 +129,7 @@ export const NonRattaches = ({
         Dossiers à inscrire
         {lecture.data && <span className="riph-chiffres riph-discret">{lecture.data.total}</span>}
       </h2>
-      <div className="riph-filtres riph-filtres__rangee" hidden={lecture.data?.total === 0 && !texte && !type}>
-        <label className="riph-filtres__champ">
-          <span className="fr-label">Numéro ou mots du titre</span>
-          <input className="fr-input" type="search" autoComplete="off" value={texte} onChange={(e) => setTexte(e.target.value)} />
-        </label>
-        <label className="riph-filtres__champ">
-          <span className="fr-label">Type</span>
-          <select className="fr-select" value={type} onChange={(e) => setType(e.target.value)}>
-            <option value="">Tous</option>
-            {DOSSIER_TYPES.map((t) => (
-              <option key={t} value={t}>
-                {TYPE_DOSSIER_LABELS[t]}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+      <FiltresNonRattaches saisie={saisie} onChange={setSaisie} masques={lecture.data?.total === 0 && !demande} />
       <RefusInscription
         refus={refus}
         seance={s}
@@ -155,7 +139,7 @@ export const NonRattaches = ({
         {({ lignes, suivant }) =>
           lignes.length === 0 ? (
             <p className="riph-discret">
-              {texte.trim() || type
+              {demande
                 ? 'Aucun dossier à inscrire ne répond à ces critères.'
                 : 'Tous les dossiers du comité ont une séance : il n’y a rien à inscrire.'}
             </p>

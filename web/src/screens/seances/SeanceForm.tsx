@@ -1,5 +1,5 @@
 import type { FieldError } from '@riph/contracts/core/errors';
-import { echeancesParDefaut } from '@riph/contracts/seance/delais';
+import { avertissementCalendrier, echeancesParDefaut } from '@riph/contracts/seance/delais';
 import { SEANCE_MODE_LABELS, SEANCE_MODES, SEANCE_TYPE_LABELS, SEANCE_TYPES } from '@riph/contracts/seance/seance.workflow';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
@@ -20,6 +20,12 @@ type Corps = Extract<ReturnType<typeof corpsDe>, { ok: true }>['corps'];
 
 const options = <C extends string>(codes: readonly C[], libelles: Record<C, string>) =>
   codes.map((code) => ({ code, libelle: libelles[code] }));
+
+/** What a new date calls for. */
+const alertesDe = (date: string | null, inscrits: readonly DossierSeance[]): string[] => {
+  const calendrier = date === null ? null : avertissementCalendrier(date, aujourdhui());
+  return [...alertesDate(date, aujourdhui(), inscrits), ...(calendrier === null ? [] : [calendrier])];
+};
 
 /** Fields of a session. `envoyer` gives null once saved (it navigates away itself), else the errors to show: none when it told them itself. */
 export const SeanceForm = ({
@@ -55,7 +61,7 @@ export const SeanceForm = ({
     valeur: v[cle],
     onChange: set(cle),
   });
-  const alertes = v.date === initial.date ? [] : alertesDate(v.date, aujourdhui(), inscrits);
+  const alertes = v.date === initial.date ? [] : alertesDe(v.date, inscrits);
   const defaut = v.date ? echeancesParDefaut(v.date) : null;
   const soumettre = async () => {
     const r = corpsDe(v);

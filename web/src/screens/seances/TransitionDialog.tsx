@@ -1,4 +1,5 @@
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
+import { avertissementConvocation } from '@riph/contracts/seance/delais';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import type { SeanceEvenement } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
@@ -6,11 +7,12 @@ import { notifier } from '../../api/toasts.ts';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
+import { Alert } from '../../components/Alert.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { useMotif } from '../../components/form/useMotif.ts';
-import { compte, dateLongue } from '../../labels/dates.ts';
+import { aujourdhui, compte, dateLongue } from '../../labels/dates.ts';
 import { dossiersInscrits } from './seances.labels.ts';
 import type { SeanceLue } from './seances.types.ts';
 import { TEXTES_TRANSITION } from './transitions.ts';
@@ -35,6 +37,7 @@ export const TransitionDialog = ({
   const appeler = useAction(seanceSeance.calls.appelerTransition, { silencieux: true });
   const t = TEXTES_TRANSITION[event];
   const annule = event === 'ANNULER';
+  const retard = event === 'ENVOYER_ODJ' ? avertissementConvocation(s.date, aujourdhui()) : null;
   const dossiers = useCall(seanceSeance.calls.listerDossiers, annule ? { params: { seanceId: s.id } } : null);
   const confirmer = async () => {
     if (annule && !motif.verifier()) return;
@@ -63,6 +66,11 @@ export const TransitionDialog = ({
       onConfirm={confirmer}
       onClose={onClose}
     >
+      {retard !== null && (
+        <Alert severite="warning" petit>
+          {retard}
+        </Alert>
+      )}
       {annule && (
         <>
           <TextArea

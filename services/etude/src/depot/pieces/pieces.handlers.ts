@@ -103,7 +103,7 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
         remplacePjId: old?.deposee ? old.id : (old?.remplacePjId ?? null),
         conformite: null,
         motif: null,
-        antivirus: 'NON_INSTALLE',
+        antivirus: fichier.scanne ? 'SAIN' : 'NON_INSTALLE',
       });
       tx.journal({
         entityCode: 'DOSSIER',

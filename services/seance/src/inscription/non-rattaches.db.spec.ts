@@ -1,0 +1,56 @@
+/** Dossiers without a session: filtered before they are cut, with the session of their draw; experts in the export of a session. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
+import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import { gestionnaire, IDF1, type Monde, monde } from '../test/monde.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde();
+});
+afterAll(() => m?.stop());
+
+const lister = (seanceId: number, filtres: object) =>
+  m.seance.call(
+    seanceNonRattaches,
+    'lister',
+    { params: { seanceId }, query: { cppId: IDF1, rechercheDto: JSON.stringify({ filtres, page: { taille: 200 } }) } },
+    gestionnaire,
+  );
+
+test('a kind, a regulation or a day are found behind two hundred others that are more urgent', async () => {
+  const s = await m.creer({ date: '2026-05-06' });
+  const urgent = await m.dossier({ dateLimite: '2026-03-10', type: 'MS' });
+  const { db } = m.services.of('etude');
+  await db.query(
+    `insert into dossier select (jsonb_populate_record(d, jsonb_build_object('id', 500000 + n, 'numero', '26.09999.' || lpad(n::text, 6, '0')))).*
+     from dossier d, generate_series(1, 200) n where d.id = $1`,
+    [urgent],
+  );
+  const tardif = await m.dossier({ dateLimite: '2026-04-20' });
+  const dispositif = await m.dossier({ dateLimite: '2026-04-21', type: 'MS' });
+  await db.query(`update dossier set reglementation_code = 'REG745' where id = $1`, [dispositif]);
+  expect((await lister(s.id, {})).lignes.map((d) => d.dosId)).not.toContain(tardif);
+  expect(await lister(s.id, { type: 'DI' })).toMatchObject({
+    total: 1,
+    lignes: [{ dosId: tardif, reglementationCode: 'JARDE' }],
+  });
+  expect(await lister(s.id, { reglementationCode: 'REG745' })).toMatchObject({ total: 1, lignes: [{ dosId: dispositif }] });
+  expect((await lister(s.id, { type: 'DI', dateLimiteMax: '2026-04-19' })).total).toBe(0);
+});
+
+test('the session for which the committee was drawn stays told once the dossier was taken off it', async () => {
+  const [tiree, autre] = [await m.creer({ date: '2026-06-10' }), await m.creer({ date: '2026-06-24' })];
+  const [dosId, aLaMain] = [await m.dossier({ type: 'DIR' }), await m.dossier({ type: 'DIR' })];
+  const place = { cppId: IDF1, seanceId: tiree.id, dosId, capaciteMensuelleDi: 8 };
+  await m.seance.call(seanceInternal, 'reserverPlace', { input: place });
+  await m.seance.call(seanceInternal, 'libererPlace', { input: { dosId } });
+  await m.settled();
+  const { lignes } = await lister(autre.id, { type: 'DIR' });
+  expect(new Map(lignes.map((d) => [d.dosId, d.seanceTirage]))).toEqual(
+    new Map([
+      [dosId, '2026-06-10'],
+      [aLaMain, null],
+    ]),
+  );
+});

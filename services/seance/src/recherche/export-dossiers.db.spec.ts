@@ -1,0 +1,64 @@
+/** The export of the dossiers of a session names the experts consulted; an agenda that leaves late leaves, and the history says so. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import type { Actor } from '@riph/contracts/core/call';
+import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';
+import { service as expertise } from '@riph/expertise/service';
+import ExcelJS from 'exceljs';
+import { gestionnaire, IDF1, instructeur, type Monde, monde } from '../test/monde.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde([expertise]);
+});
+afterAll(() => m?.stop());
+
+const experts = async (seanceId: number, actor: Actor) => {
+  const answer = await m.seance.call(seanceRecherche, 'exporterDossiers', { params: { seanceId } }, actor);
+  if (!('document' in answer)) throw new Error('a stored file was expected');
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(new Uint8Array(await m.seance.get(DocumentStore).readBuffer(answer.document.documentId)).buffer);
+  const [titres, ...lignes] = book.worksheets[1].getSheetValues().flatMap((r) => (Array.isArray(r) ? [r.slice(1)] : []));
+  return lignes.map((l) => l[titres.indexOf('Experts')] ?? null);
+};
+
+test('experts who accepted, by name; none told to a member who has a link with the dossier', async () => {
+  const s = await m.creer({ date: '2026-05-06' });
+  const [un, deux] = [await m.dossier(), await m.dossier()];
+  for (const d of [un, deux]) await m.inscrire(d, s.id);
+  // Persons that the directory knows: two members will do for experts.
+  const solliciter = (dosId: number, expId: number, statut: string) =>
+    m.services.of('expertise').db.query(
+      `insert into sollicitation (dos_id, cpp_id, exp_id, nom, statut, numero, comite, titre, domaines, question, attendu_le, sollicite_le, sollicite_par)
+         values ($1, $2, $3, 'x', $4, '26.00001.000001', 'x', 'x', '{}', 'x', '2026-04-20', now(), 'x')`,
+      [dosId, IDF1, expId, statut],
+    );
+  await solliciter(un, 302, 'ACCEPTE');
+  await solliciter(un, 303, 'ACCEPTE');
+  await solliciter(deux, 302, 'REFUSE');
+  expect(await experts(s.id, gestionnaire)).toEqual(['Dominique Benali, Dominique Caron', null]);
+  await m.conflit(un, 301, 'Dominique Girard', 'Investigateur associé');
+  expect(await experts(s.id, instructeur(301))).toEqual([null, null]);
+});
+
+// SEA-02.
+test('an agenda sent less than seven days before: sent, and the history of the session says that it was late', async () => {
+  const lignes = async (seanceId: number) =>
+    (
+      await m.seance.db.query<{ commentaire: string | null }>(
+        `select commentaire from evenement where entity_code = 'SEANCE' and entity_id = $1 and action = 'ENVOYER_ODJ'`,
+        [seanceId],
+      )
+    ).map((l) => l.commentaire);
+  for (const [date, attendu] of [
+    ['2026-03-12', null],
+    ['2026-03-05', expect.stringContaining('au plus tard le 26/02/2026')],
+  ] as const) {
+    const s = await m.creer({ date });
+    await m.inscrire(await m.dossier(), s.id);
+    await m.transition(s.id, 'OUVRIR');
+    const { message } = await m.transition(s.id, 'ENVOYER_ODJ');
+    expect(message.includes('Le retard est noté')).toBe(attendu !== null);
+    expect(await lignes(s.id)).toEqual([attendu]);
+  }
+});

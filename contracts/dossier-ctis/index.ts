@@ -1,6 +1,7 @@
 /** The groups of calls of dossier-ctis, and its internal calls. A group absent from here fails contracts.spec.ts. */
 import { dossierCtisBatch } from './batch.calls.ts';
 import { dossierCtisCalendrier, dossierCtisCalendrierInterne } from './calendrier.calls.ts';
+import { dossierCtisDecision } from './decision.calls.ts';
 import { dossierCtisDossier } from './dossier.calls.ts';
 import { dossierCtisInternal } from './dossier-ctis.internal.ts';
 import { dossierCtisDossierPieces } from './dossier-pieces.calls.ts';
@@ -22,6 +23,7 @@ import { dossierCtisVigilance } from './vigilance.calls.ts';
 export const dossierCtisContracts = [
   dossierCtisCalendrier,
   dossierCtisBatch,
+  dossierCtisDecision,
   dossierCtisDossierPieces,
   dossierCtisDossier,
   dossierCtisEtudePieces,

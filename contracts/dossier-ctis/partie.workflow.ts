@@ -67,7 +67,7 @@ export const PARTIE_DEUX_LABELS = {
   P2_RETIREE: 'Retirée',
 } as const satisfies Record<StatutPartieDeux, string>;
 
-const P1_OUVERTE = ['P1_RECEVABILITE', 'P1_COMPLEMENT', 'P1_EVALUATION'] as const satisfies readonly StatutPartieUn[];
+const P1_CONCLUSIONS = ['P1_ACCEPTABLE', 'P1_ACCEPTABLE_COND', 'P1_NON_ACCEPTABLE'] as const satisfies readonly StatutPartieUn[];
 /** Held by a committee that has not spoken yet. */
 export const P2_OUVERTE = [
   'P2_RECEVABILITE',
@@ -114,10 +114,17 @@ export const partieUnWorkflow = {
     label: 'Partie I recevable tacitement',
   },
   P1_CONCLURE: {
-    from: P1_OUVERTE,
-    to: ['P1_ACCEPTABLE', 'P1_ACCEPTABLE_COND', 'P1_NON_ACCEPTABLE'],
-    by: 'systeme',
-    label: 'Conclusion de la partie I reçue du portail',
+    from: ['P1_EVALUATION'],
+    to: P1_CONCLUSIONS,
+    by: 'CTIS_DECIDER',
+    label: 'Conclure la partie I',
+  },
+  /** The single decision (article 8): the part stays as it was concluded, the whole request is over. */
+  DECIDER: {
+    from: ['P1_SANS_OBJET', ...P1_CONCLUSIONS],
+    to: ['P1_SANS_OBJET', ...P1_CONCLUSIONS],
+    by: 'CTIS_DECIDER',
+    label: 'Enregistrer la décision',
   },
 } as const satisfies Workflow<StatutPartieUn>;
 export type EvenementPartieUn = keyof typeof partieUnWorkflow;

@@ -13,6 +13,8 @@ import { Imports } from './batch/imports.ts';
 import { Planification } from './batch/planification.ts';
 import { CalendrierHandlers, CalendrierInterneHandlers } from './calendrier/calendrier.handlers.ts';
 import { Calendrier } from './calendrier/calendrier.ts';
+import { DecisionHandlers } from './decision/decision.handlers.ts';
+import { DecisionsAgence } from './decision/decisions.ts';
 import { DocumentsCtis } from './documents/documents.ts';
 import { DossierHandlers } from './dossier/dossier.handlers.ts';
 import { DossierPiecesHandlers } from './dossier-pieces/dossier-pieces.handlers.ts';
@@ -64,6 +66,7 @@ import { Vigilances } from './vigilance/vigilances.ts';
 export const HANDLERS = {
   batch: BatchHandlers,
   calendrier: CalendrierHandlers,
+  decision: DecisionHandlers,
   dossier: DossierHandlers,
   dossierPieces: DossierPiecesHandlers,
   etude: EtudeHandlers,
@@ -99,6 +102,7 @@ export const HANDLERS = {
     MixteEvents,
     VoletMedicament,
     CourrielsCtis,
+    DecisionsAgence,
     DemandesCtis,
     DocumentsCtis,
     EcheancesPassees,

@@ -42,7 +42,7 @@ export function essaiOuvert(texte: string, { numero, soumisLe }: { numero: strin
     authorizedApplication: {
       ...essai,
       applicationInfo: [ouverte],
-      memberStatesConcerned: essai.memberStatesConcerned.map(sans),
+      memberStatesConcerned: essai.memberStatesConcerned.map((p) => ({ ...sans(p), mscPublicStatusCode: 1 })),
     },
   });
 }

@@ -26,6 +26,8 @@ export function statutApres(
   declare: EtudeCtis['statutDeclare'],
 ): Pick<EtudeCtis, 'statut' | 'statutDeclare'> {
   if (declare === null) return { statut, statutDeclare: null };
+  // The agency's decision was typed here first: the portal goes on from there.
+  if (declare.statut === 'A_DEMARRER' && statut !== null) return { statut, statutDeclare: null };
   const passe = evenements.some(({ type: mot, pays, date }) => {
     const type = pays === 'FR' ? typeDuPortail(mot) : null;
     return type !== null && date !== null && date > declare.depuis && effetEnFrance({ type, pays }) !== null;
@@ -70,13 +72,17 @@ type DuDossier = { etuId: number; essai: EssaiCtis; recuLe: string };
 export function dossierDe(demande: DemandeCtis, avant: DossierCtis | null, { etuId, essai, recuLe }: DuDossier): DossierCtis {
   const { concerneFrance: _, ...lu } = demande;
   const estDecide = DECIDES.includes(demande.statut) && !estAvantRecours(demande, avant);
-  const garde = avant !== null && FINAUX.includes(avant.statut) && !estDecide;
+  const estDecideIci = avant?.suivi != null && DECIDES.includes(avant.statut);
+  const garde = avant !== null && (FINAUX.includes(avant.statut) || estDecideIci) && !estDecide;
   const suivi = suiviApres(demande, avant);
   const clos = garde || suivi === null || estDecide || FINAUX.includes(demande.statut);
   const avis = avant?.suivi?.avis.length ? avant : null;
   return {
     ...lu,
     // The committee's opinion, where it was given here before the portal told it.
+    conclusionPartieUn: lu.conclusionPartieUn ?? avant?.conclusionPartieUn ?? null,
+    dateRapport: lu.dateRapport ?? avant?.dateRapport ?? null,
+    ...(garde && estDecideIci && { decision: avant.decision, dateDecision: avant.dateDecision }),
     conclusionPartieDeux: lu.conclusionPartieDeux ?? avis?.conclusionPartieDeux ?? null,
     conditionPartieDeux: avis?.conditionPartieDeux ?? lu.conditionPartieDeux,
     suivi,

@@ -60,13 +60,18 @@ export class Suivis {
     return d;
   }
 
-  /** Changes it in one write: `acte` is judged on what is stored at that moment. The whole status follows from the parts. */
-  async changer(id: number, version: number | undefined, acte: (d: DossierOuvert, tx: DocumentTx) => void): Promise<void> {
+  /** Changes it in one write: `acte` is judged on what is stored at that moment. The whole status follows from the parts, but for the decision that ends it. */
+  async changer(
+    id: number,
+    version: number | undefined,
+    acte: (d: DossierOuvert, tx: DocumentTx) => void,
+    decision?: DossierCtis['statut'],
+  ): Promise<void> {
     await this.store.change(dossiersCtis, { id, version }, (contenu, tx) => {
       const d = examine(contenu, id);
       acte(d, tx);
       const { id: _, ...garde } = d;
-      Object.assign(contenu, garde, { statut: statutDu(d.suivi) });
+      Object.assign(contenu, garde, { statut: decision ?? statutDu(d.suivi) });
     });
   }
 

@@ -4,6 +4,7 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { hasDroit, isProfilCpp } from '@riph/contracts/core/droits';
 import { mayFire } from '@riph/contracts/core/workflow';
+import { decisionsPossibles } from '@riph/contracts/dossier-ctis/decision.rules';
 import { PIECE_AVIS } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { echeanceAvis, echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
 import {
@@ -47,7 +48,8 @@ const LIBELLES: Readonly<Record<string, string>> = {
   P1_DEMANDER_COMPLEMENT: 'Complément demandé sur la partie I',
   P1_DECLARER_NON_RECEVABLE: 'Partie I déclarée non recevable',
   P1_VALIDER_TACITEMENT: 'Partie I recevable tacitement',
-  P1_CONCLURE: 'Conclusion de la partie I reçue du portail',
+  P1_CONCLURE: 'Conclusion de la partie I enregistrée',
+  DECIDER: 'Décision de l’ANSM enregistrée',
   DECLARER_RECEVABLE: 'Partie II déclarée recevable',
   DEMANDER_COMPLEMENT: 'Complément demandé au promoteur',
   DECLARER_NON_RECEVABLE: 'Partie II déclarée non recevable',
@@ -191,7 +193,7 @@ function actionsDe(d: DossierOuvert, actor: Actor, jour: string): Action[] {
   const deux = partieDeuxWorkflow;
   const p1 = (Object.keys(un) as (keyof typeof un)[])
     .filter((code) => mayFire(actor.profil, un[code]) && partieUn.reasons({ statut: d.suivi.partieUn }, code).length === 0)
-    .map((code) => action(code, un[code].label, []));
+    .map((code) => action(code, un[code].label, gardesUn(code, d)));
   const p2 = (Object.keys(deux) as (keyof typeof deux)[])
     .filter((code) => mayFire(actor.profil, deux[code]) && partieDeux.reasons({ statut: d.suivi.partieDeux }, code).length === 0)
     .map((code) => action(code, deux[code].label, gardes(code, d, jour)));
@@ -203,6 +205,13 @@ const action = (code: Action['code'], label: string, reasons: string[]): Action 
   allowed: reasons.length === 0,
   reasons,
 });
+
+/** A decision waits for both parts. */
+function gardesUn(code: EvenementPartieUn, { suivi }: DossierOuvert): string[] {
+  if (code !== 'DECIDER') return [];
+  const { raison } = decisionsPossibles(suivi.partieUn, suivi.partieDeux);
+  return raison === null ? [] : [raison];
+}
 
 function gardes(code: EvenementPartieDeux, d: DossierOuvert, jour: string): string[] {
   const demande = demandeOuverte(d);

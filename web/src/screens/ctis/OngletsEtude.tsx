@@ -4,9 +4,9 @@ import { useCall } from '../../api/useCall.ts';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
+import { Tranches } from '../../components/Tranches.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
 import { nomInvestigateur, parPays, ROLES } from './ctis.rules.ts';
-import { Tranches } from './documents/Tranches.tsx';
 
 const { listerProduits, listerSites, listerVersions } = dossierCtisEtude.calls;
 type Produit = Answer<typeof listerProduits>[number];

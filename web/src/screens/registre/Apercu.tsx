@@ -5,6 +5,7 @@ import { useCall } from '../../api/useCall.ts';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import type { Option } from '../../components/fields/SelectField.tsx';
 import { ErrorState, Skeleton } from '../../components/states.tsx';
+import { Tranches } from '../../components/Tranches.tsx';
 import { apercuDe, type ListesEclaire } from './registre.rules.ts';
 
 /** What the public will see of the study, line by line. */
@@ -38,11 +39,9 @@ export const Apercu = ({ etuId, listes, pays }: { etuId: number; listes: ListesE
             {valeurs.length === 1 ? (
               valeurs[0]
             ) : (
-              <ul className="riph-liste">
-                {valeurs.map((v) => (
-                  <li key={v}>{v}</li>
-                ))}
-              </ul>
+              <Tranches lignes={valeurs} quoi="lignes">
+                {(v) => <li key={v}>{v}</li>}
+              </Tranches>
             )}
           </Fait>
         ))}

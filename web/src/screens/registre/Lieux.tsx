@@ -7,6 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { DialogueSaisie } from '../../components/form/DialogueSaisie.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
+import { Tranches } from '../../components/Tranches.tsx';
 import { CHAMPS_SITE, investigateurEnMots, lieuEnMots } from './registre.rules.ts';
 
 const { lister, creer, supprimer } = etudeEclaireSites.calls;
@@ -66,11 +67,9 @@ export const Lieux = ({ etuId }: { etuId: number }) => {
             Les lieux du dossier y sont déjà, sans l’adresse ni le téléphone de l’investigateur : seuls ceux que vous saisissez
             ici sont publiés.
           </p>
-          <ul className="riph-liste">
-            {sites.map((s, i) => (
-              <Lieu key={s.id ?? `dossier-${i}`} site={s} onRetirer={() => setRetire(s)} />
-            ))}
-          </ul>
+          <Tranches lignes={sites.toSorted((a, b) => Number(a.id === null) - Number(b.id === null))} quoi="lieux">
+            {(s, i) => <Lieu key={s.id ?? `dossier-${i}`} site={s} onRetirer={() => setRetire(s)} />}
+          </Tranches>
           <Button priorite="secondary" taille="sm" onClick={() => setOuvert(true)}>
             Ajouter un lieu
           </Button>

@@ -67,6 +67,7 @@ export const InscriptionDialog = ({
         <TextArea
           champ="motif"
           label="Pourquoi les deux volets sont examinés séparément"
+          obligatoire
           aide="Le motif est gardé dans l’historique de la séance."
           valeur={motif}
           onChange={(v) => {

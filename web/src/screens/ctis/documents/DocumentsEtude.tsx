@@ -8,12 +8,12 @@ import { useCall } from '../../../api/useCall.ts';
 import { FichierRendu } from '../../../components/files/FichierRendu.tsx';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
 import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
+import { Tranches } from '../../../components/Tranches.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 import { phraseConclusion } from './AvisPartieUn.tsx';
-import { fichiersPresents } from './documents.rules.ts';
+import { fichiersPresents, parCategorie } from './documents.rules.ts';
 import { LienPortail } from './LienPortail.tsx';
 import { TexteDocument } from './LigneDocument.tsx';
-import { Tranches } from './Tranches.tsx';
 
 const {
   listerAvisPartieDeux,
@@ -71,9 +71,16 @@ const Documents = ({ etuId, partie }: { etuId: number; partie: PartieCtis }) => 
               {documents.length === 0 ? 'Aucun document n’est connu.' : fichiersPresents(documents)}
             </span>
           </div>
-          <Tranches lignes={documents} quoi="documents">
-            {(d) => <Ligne key={d.cle} etuId={etuId} document={d} />}
-          </Tranches>
+          {parCategorie(documents).map(([categorie, lus]) => (
+            <section key={categorie} aria-label={categorie}>
+              <h3 className="fr-h6 fr-mb-0 fr-mt-2w">
+                {categorie} ({lus.length})
+              </h3>
+              <Tranches lignes={lus} quoi="documents">
+                {(d) => <Ligne key={d.cle} etuId={etuId} document={d} />}
+              </Tranches>
+            </section>
+          ))}
         </section>
       )}
     </Loadable>

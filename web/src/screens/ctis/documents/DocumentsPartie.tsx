@@ -5,11 +5,11 @@ import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
 import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
+import { Tranches } from '../../../components/Tranches.tsx';
 import { fichiersPresents, parCategorie } from './documents.rules.ts';
 import { Joindre } from './Joindre.tsx';
 import { LienPortail } from './LienPortail.tsx';
 import { LigneDocument } from './LigneDocument.tsx';
-import { Tranches } from './Tranches.tsx';
 
 const { listerPartieDeux, listerPartieUn, listerProjetsPartieUn, telechargerZipPartieDeux, telechargerZipPartieUn } =
   dossierCtisDossierPieces.calls;

@@ -28,7 +28,7 @@ export const TexteDocument = ({ document: d }: { document: DocumentCtisLu }) => 
       ]
         .filter(Boolean)
         .join(', ')}
-      . {d.fichier ? `${d.fichier.nom} (${tailleFr(d.fichier.taille)})` : 'Fichier non transmis par le portail.'}
+      {d.fichier ? `. ${d.fichier.nom} (${tailleFr(d.fichier.taille)})` : ', sans fichier'}
     </span>
   </span>
 );

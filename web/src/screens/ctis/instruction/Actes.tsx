@@ -5,6 +5,7 @@ import { Alert } from '../../../components/Alert.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { RendreAvis } from './Avis.tsx';
+import { ConclurePartieUn, DeciderEssai } from './Decision.tsx';
 import { DemanderInformation, ObserverPartieUn } from './Demande.tsx';
 import { DeposerPartieDeux } from './DeposerPartieDeux.tsx';
 import { useInitiale } from './DossierInitial.tsx';
@@ -22,6 +23,8 @@ const VUES: Partial<Record<Code, ComponentType<ActeProps>>> = {
   DEPOSER_PARTIE_DEUX: DeposerPartieDeux,
   ATTRIBUER: VersSoumission,
   P1_DECLARER_RECEVABLE: RecevabilitePartieUn,
+  P1_CONCLURE: ConclurePartieUn,
+  DECIDER: DeciderEssai,
   DECLARER_RECEVABLE: DeclarerRecevable,
   DEMANDER_COMPLEMENT: DemanderComplement,
   DECLARER_NON_RECEVABLE: DeclarerNonRecevable,

@@ -37,7 +37,9 @@ export const RecoursAdministrationPage = () => {
               Un promoteur forme un recours après le refus d’un essai, à la suite d’un avis défavorable sur la partie II.
             </Empty>
           ) : (
-            <ListeRecours recours={recours} />
+            <div className="fr-mt-3w">
+              <ListeRecours recours={recours} />
+            </div>
           )
         }
       </Loadable>

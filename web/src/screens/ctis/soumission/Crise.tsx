@@ -53,6 +53,7 @@ export const Crise = ({ instruction: i, relire, comites }: Props) => {
           {possibles.map((c) => (
             <CheckboxField
               key={c.cppId}
+              petit
               champ={`retenu-${c.cppId}`}
               label={nomComite(c.nom)}
               valeur={retenus.includes(c.cppId)}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../components/Button.tsx';
+import { Button } from './Button.tsx';
 
 const TRANCHE = 20;
 
@@ -11,7 +11,7 @@ export const Tranches = <T,>({
 }: {
   lignes: readonly T[];
   quoi: string;
-  children: (l: T) => ReactNode;
+  children: (l: T, rang: number) => ReactNode;
 }) => {
   const [vues, setVues] = useState(TRANCHE);
   const restent = lignes.length - vues;

@@ -1,0 +1,31 @@
+/** What the agency types of a request: its conclusion on part I, and the single decision, when the portal has not told them yet (CSP L1124-1). */
+import * as z from 'zod';
+import { call, contract } from '../core/call.ts';
+import { id, jour, texte, versionLue } from '../core/fields.ts';
+import { conclusionPartie, decisionCtis } from './ctis.schemas.ts';
+import { faitCtis } from './suivi.schemas.ts';
+
+const parId = z.object({ id });
+
+export const dossierCtisDecision = contract('dossier-ctis.decision', {
+  conclurePartieUn: call({
+    method: 'POST',
+    path: '/api/ext/dossier-ctis/{id}/conclusion-partie-un',
+    effect: 'write',
+    access: 'CTIS_DECIDER',
+    params: parId,
+    body: z.object({ version: versionLue, sens: conclusionPartie, le: jour }),
+    response: { json: faitCtis },
+    summary: 'Enregistre la conclusion de l’ANSM sur la partie I',
+  }),
+  decider: call({
+    method: 'POST',
+    path: '/api/ext/dossier-ctis/{id}/decision',
+    effect: 'write',
+    access: 'CTIS_DECIDER',
+    params: parId,
+    body: z.object({ version: versionLue, type: decisionCtis, le: jour, motif: texte(4_000) }),
+    response: { json: faitCtis },
+    summary: 'Enregistre la décision de l’ANSM sur une demande',
+  }),
+});

@@ -1,0 +1,124 @@
+/** The agency concludes on part I and decides, before the portal tells it, on a real store. Rule: CTI-42. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
+import type { TypeDecision } from '@riph/contracts/dossier-ctis/decision.rules';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { Importeur } from '../batch/importeur.ts';
+import { essaiOuvert } from '../essai-ouvert.ts';
+import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { FRANCAIS, texteDe } from '../test/exemples.ts';
+import { AGENCE, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde();
+});
+afterAll(() => m?.services.stop());
+
+const version = async (id: number) => (await m.lire(id, AGENCE)).version;
+const conclure = async (
+  id: number,
+  sens: 'ACCEPTABLE' | 'ACCEPTABLE_CONDITIONS' | 'NON_ACCEPTABLE',
+  qui: Actor = AGENCE,
+  le = m.clock.today(),
+) => m.svc.call(dossierCtisDecision, 'conclurePartieUn', { params: { id }, body: { version: await version(id), sens, le } }, qui);
+type Plus = { qui?: Actor; le?: string; motif?: string };
+const decider = async (id: number, type: TypeDecision, { qui = AGENCE, le = m.clock.today(), motif = '' }: Plus = {}) =>
+  m.svc.call(dossierCtisDecision, 'decider', { params: { id }, body: { version: await version(id), type, le, motif } }, qui);
+const rendre = async (id: number, sens: 'FAVORABLE' | 'DEFAVORABLE') => {
+  const body = {
+    ...{ version: await version(id), sens, seanceLe: m.clock.today(), conditions: [], motivation: 'Examiné.' },
+    motifs: sens === 'DEFAVORABLE' ? ['Notice insuffisante'] : [],
+  };
+  await m.svc.call(
+    dossierCtisInstruction,
+    'emettreAvisFinal',
+    { params: { id }, body, files: { fichier: [signe()] } },
+    m.gestionnaire,
+  );
+};
+const dossier = async (id: number) => {
+  const la = await m.svc.mongo.read(dossiersCtis, id);
+  if (!la) throw new Error('a request was expected');
+  return la.contenu;
+};
+const etude = async (id: number) => {
+  const la = await m.svc.mongo.read(etudesCtis, (await dossier(id)).etuId);
+  if (!la) throw new Error('a trial was expected');
+  return la.contenu;
+};
+const actions = async (id: number, qui: Actor) => (await m.lire(id, qui)).actions.map((a) => [a.code, a.allowed]);
+const invalide = (champ: string) => ({ code: 'saisie.invalide', details: { fields: [expect.objectContaining({ champ })] } });
+
+test('it concludes, then decides once both parts are concluded; the trial may begin, and the portal that still says « under evaluation » takes nothing back', async () => {
+  const id = await m.enEvaluation();
+  expect(await actions(id, AGENCE)).toEqual([['P1_CONCLURE', true]]);
+  await expect(conclure(id, 'ACCEPTABLE', m.gestionnaire)).rejects.toMatchObject({ code: 'droit.manquant' });
+  await expect(conclure(id, 'ACCEPTABLE', AGENCE, addJours(m.clock.today(), 1))).rejects.toMatchObject(invalide('le'));
+  await expect(conclure(id, 'ACCEPTABLE', AGENCE, addJours(m.clock.today(), -1))).rejects.toMatchObject(invalide('le'));
+  await conclure(id, 'ACCEPTABLE');
+  expect(await dossier(id)).toMatchObject({
+    dateRapport: m.clock.today(),
+    conclusionPartieUn: { sens: 'ACCEPTABLE', date: m.clock.today() },
+    suivi: { partieUn: 'P1_ACCEPTABLE' },
+  });
+  expect(await actions(id, AGENCE)).toEqual([['DECIDER', false]]);
+  await expect(decider(id, 'AUTORISE')).rejects.toMatchObject({
+    code: 'transition.refusee',
+    details: { raisons: [expect.stringContaining('n’a pas rendu son avis')] },
+  });
+  await rendre(id, 'FAVORABLE');
+  expect((await dossier(id)).statut).toBe('EN_ATTENTE_DECISION');
+  await expect(decider(id, 'AUTORISE_CONDITIONS')).rejects.toMatchObject(invalide('type'));
+  await expect(decider(id, 'REFUSE')).rejects.toMatchObject(invalide('motif'));
+  const avant = await version(id);
+  await decider(id, 'AUTORISE');
+  expect(await dossier(id)).toMatchObject({ statut: 'AUTORISE', decision: { type: 'AUTORISE' }, dateDecision: m.clock.today() });
+  expect(await etude(id)).toMatchObject({ statut: 'A_DEMARRER', recrutement: 'EN_ATTENTE', dossiers: [{ statut: 'AUTORISE' }] });
+  // The same page open elsewhere: nothing is decided twice, another decision is refused.
+  const [encore, autre] = (['AUTORISE', 'REFUSE'] as const).map((type) => ({
+    type,
+    motif: 'Désaccord de la France',
+    le: m.clock.today(),
+    version: avant,
+  }));
+  await m.svc.call(dossierCtisDecision, 'decider', { params: { id }, body: encore }, AGENCE);
+  await expect(m.svc.call(dossierCtisDecision, 'decider', { params: { id }, body: autre }, AGENCE)).rejects.toMatchObject({
+    code: 'transition.refusee',
+  });
+  const { numeroCtis } = await dossier(id);
+  const lu = JSON.parse(essaiOuvert(await texteDe(FRANCAIS), { numero: numeroCtis, soumisLe: SOUMISSION }));
+  await m.svc
+    .get(Importeur)
+    .importer(JSON.stringify({ ...lu, lastUpdated: addJours(SOUMISSION, 5) }), { importId: 5, fichier: 'a.json' });
+  expect(await dossier(id)).toMatchObject({ statut: 'AUTORISE', dateRapport: m.clock.today(), decision: { type: 'AUTORISE' } });
+  expect((await etude(id)).dossiers).toMatchObject([{ statut: 'AUTORISE', dateDecision: m.clock.today() }]);
+  const sujets = (await m.courriels()).filter((c) => c.sujet?.startsWith('décision relative'));
+  expect(sujets.map((c) => c.a)).toEqual([`${PROMOTEUR.utiId} GESTIONNAIRE`]);
+});
+
+test('an unfavourable opinion or a part I that is not acceptable refuses; a disagreement of France refuses with its reason', async () => {
+  const defavorable = await m.enEvaluation();
+  await rendre(defavorable, 'DEFAVORABLE');
+  await conclure(defavorable, 'ACCEPTABLE');
+  await expect(decider(defavorable, 'AUTORISE')).rejects.toMatchObject(invalide('type'));
+  await decider(defavorable, 'REFUSE', { motif: 'Avis défavorable du comité' });
+  expect((await dossier(defavorable)).statut).toBe('REFUSE');
+
+  const inacceptable = await m.enEvaluation();
+  await conclure(inacceptable, 'NON_ACCEPTABLE');
+  await decider(inacceptable, 'REFUSE', { motif: 'Partie I non acceptable' });
+  expect((await dossier(inacceptable)).statut).toBe('REFUSE');
+
+  const desaccord = await m.enEvaluation();
+  await conclure(desaccord, 'ACCEPTABLE_CONDITIONS');
+  await rendre(desaccord, 'FAVORABLE');
+  await decider(desaccord, 'REFUSE', { motif: 'Article 8(2) : traitement inférieur à la pratique' });
+  expect(await dossier(desaccord)).toMatchObject({ statut: 'REFUSE', suivi: { partieUn: 'P1_ACCEPTABLE_COND' } });
+  expect((await m.lire(desaccord)).historique[0]).toMatchObject({
+    libelle: 'Décision de l’ANSM enregistrée',
+    commentaire: 'Article 8(2) : traitement inférieur à la pratique',
+  });
+});

@@ -1,0 +1,26 @@
+/** The agency's conclusion and decision, on what it sees. */
+import { Handles } from '@riph/chassis/calls/handles';
+import type { Handlers, Input } from '@riph/contracts/core/call';
+import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
+import { EtudeAccess } from '../etude/etude.access.ts';
+import { Suivis } from '../instruction/suivis.ts';
+import { DecisionsAgence } from './decisions.ts';
+
+type D<K extends keyof typeof dossierCtisDecision.calls> = Input<(typeof dossierCtisDecision.calls)[K]>;
+
+@Handles(dossierCtisDecision)
+export class DecisionHandlers implements Handlers<typeof dossierCtisDecision> {
+  constructor(
+    private readonly access: EtudeAccess,
+    private readonly suivis: Suivis,
+    private readonly decisions: DecisionsAgence,
+  ) {}
+
+  async conclurePartieUn({ params, body, actor }: D<'conclurePartieUn'>) {
+    return this.decisions.conclure(await this.suivis.ouvert(params.id, actor), body, actor);
+  }
+
+  async decider({ params, body, actor }: D<'decider'>) {
+    return this.decisions.decider(await this.access.dossier(params.id, actor), body, actor);
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * What the agency concludes on part I and decides of the whole request, typed here before the portal tells it (CSP L1124-1). Rule: CTI-42. The decision and its line in
+ * the trial are two documents: a process that dies between them leaves the trial without it, until the same decision is asked again or comes by the portal.
+ */
+import { Injectable } from '@nestjs/common';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Actor } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { type FieldError, refusal } from '@riph/contracts/core/errors';
+import type { StatutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { decisionsPossibles, type TypeDecision } from '@riph/contracts/dossier-ctis/decision.rules';
+import { CONCLUSIONS, DECISIONS } from '@riph/contracts/dossier-ctis/labels';
+import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { CourrielsCtis } from '../instruction/courriels.ts';
+import { partieUn, Suivis } from '../instruction/suivis.ts';
+import { type DossierVu, etudesCtis } from '../socle/collections.ts';
+import type { DossierOuvert } from '../socle/registres.ts';
+
+type Sens = keyof typeof CONCLUSIONS;
+const VERS = {
+  ACCEPTABLE: 'P1_ACCEPTABLE',
+  ACCEPTABLE_CONDITIONS: 'P1_ACCEPTABLE_COND',
+  NON_ACCEPTABLE: 'P1_NON_ACCEPTABLE',
+} as const;
+type Decision = { version: number; type: TypeDecision; le: string; motif: string };
+const OUVRANTES: readonly string[] = ['INI', 'INI_RES', 'AEM', 'TRANS'];
+const A_DEMARRER: StatutEtudeCtis = 'A_DEMARRER';
+
+const invalide = (fields: FieldError[]) => refusal('saisie.invalide', { fields });
+
+@Injectable()
+export class DecisionsAgence {
+  constructor(
+    private readonly store: MongoStore,
+    private readonly suivis: Suivis,
+    private readonly courriels: CourrielsCtis,
+  ) {}
+
+  async conclure(vu: DossierOuvert, { version, sens, le }: { version: number; sens: Sens; le: string }, actor: Actor) {
+    this.assertJour(le, vu.suivi.recevableLe ?? vu.dateRecevabilite ?? vu.dateSoumission, 'La partie I est recevable depuis le');
+    const prevenus = await this.courriels.prevenus(vu);
+    await this.suivis.changer(vu.id, version, (d, tx) => {
+      const geste = { vers: VERS[sens], details: { le } };
+      d.suivi.partieUn = partieUn.fire(tx, d.id, { statut: d.suivi.partieUn }, 'P1_CONCLURE', actor, geste);
+      d.conclusionPartieUn = { sens, date: le };
+      d.dateRapport = le;
+      const texte = `L’ANSM a conclu sur la partie I : ${CONCLUSIONS[sens].toLowerCase()}, le ${formatJour(le)}.`;
+      const annonce = {
+        evenement: 'P1_CONCLURE',
+        titre: 'conclusion de la partie I',
+        texte,
+        aQui: ['PROMOTEUR', 'COMITE'] as const,
+      };
+      this.courriels.annoncer(tx, d, prevenus, annonce, version);
+    });
+    return this.suivis.fait(vu.id, 'La conclusion est enregistrée. Le promoteur et le comité sont prévenus.');
+  }
+
+  async decider(vu: DossierVu, decision: Decision, actor: Actor) {
+    // Asked again after the process died between its two documents.
+    const estFaite = vu.statut === decision.type && vu.dateDecision === decision.le && vu.suivi !== null;
+    if (!estFaite) await this.ecrire(await this.suivis.ouvert(vu.id, actor), decision, actor);
+    await this.inscrireDansLEssai(vu, decision, actor);
+    return this.suivis.fait(vu.id, 'La décision est enregistrée. Le promoteur et le comité sont prévenus.');
+  }
+
+  private async ecrire(vu: DossierOuvert, { version, type, le, motif }: Decision, actor: Actor): Promise<void> {
+    const depuis =
+      [vu.dateRapport, vu.suivi.finPartieDeux]
+        .filter((d) => d !== null)
+        .toSorted()
+        .at(-1) ?? null;
+    this.assertJour(le, depuis, 'Les deux parties sont conclues depuis le');
+    if (type === 'REFUSE' && motif.trim().length < MOTIF_CTIS_MIN)
+      throw invalide([{ champ: 'motif', message: `Indiquez le motif du refus, en ${MOTIF_CTIS_MIN} caractères au moins.` }]);
+    const prevenus = await this.courriels.prevenus(vu);
+    await this.suivis.changer(
+      vu.id,
+      version,
+      (d, tx) => {
+        const { types, raison } = decisionsPossibles(d.suivi.partieUn, d.suivi.partieDeux);
+        if (raison !== null) throw refusal('transition.refusee', { raisons: [raison] });
+        if (!types.includes(type))
+          throw invalide([
+            { champ: 'type', message: `Les deux parties conduisent à : ${types.map((t) => DECISIONS[t]).join(' ou ')}.` },
+          ]);
+        partieUn.fire(tx, d.id, { statut: d.suivi.partieUn }, 'DECIDER', actor, {
+          vers: d.suivi.partieUn,
+          commentaire: motif.trim() || null,
+          details: { type, le },
+        });
+        d.decision = { type, date: le };
+        d.dateDecision = le;
+        const texte = `La décision de l’ANSM est : ${DECISIONS[type].toLowerCase()}, le ${formatJour(le)}.`;
+        const annonce = {
+          evenement: 'DECISION',
+          titre: 'décision relative à l’essai',
+          texte,
+          aQui: ['PROMOTEUR', 'COMITE'] as const,
+        };
+        this.courriels.annoncer(tx, d, prevenus, annonce, le);
+      },
+      type,
+    );
+  }
+
+  /** A first authorisation opens the trial in France: it may begin. */
+  private async inscrireDansLEssai({ id, etuId }: DossierVu, { type, le }: Decision, actor: Actor): Promise<void> {
+    await this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
+      const ligne = etude.dossiers.find((d) => d.id === id);
+      if (!ligne || (ligne.statut === type && ligne.dateDecision === le)) return;
+      Object.assign(ligne, { statut: type, dateDecision: le });
+      if (type === 'REFUSE' || etude.statut !== null || !OUVRANTES.includes(ligne.type)) return;
+      etude.statut = A_DEMARRER;
+      etude.statutDeclare = { statut: A_DEMARRER, depuis: le };
+      etude.recrutement ??= 'EN_ATTENTE';
+      tx.journal({ entityCode: 'ETUDE_CTIS', entityId: etuId, action: 'CHANGER_STATUT', vers: A_DEMARRER, actor });
+    });
+  }
+
+  private assertJour(le: string, depuis: string | null, quand: string): void {
+    if (le > this.suivis.clock.today()) throw invalide([{ champ: 'le', message: 'Cette date est dans le futur.' }]);
+    if (depuis !== null && le < depuis)
+      throw invalide([{ champ: 'le', message: `${quand} ${formatJour(depuis)} : indiquez ce jour ou un jour suivant.` }]);
+  }
+}

@@ -1,0 +1,120 @@
+import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
+import { decisionsPossibles } from '@riph/contracts/dossier-ctis/decision.rules';
+import { CONCLUSIONS, DECISIONS } from '@riph/contracts/dossier-ctis/labels';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { DateField } from '../../../components/fields/DateField.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { RadioField } from '../../../components/fields/RadioField.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { aujourdhui } from '../../../labels/dates.ts';
+import type { ActeProps } from './types.ts';
+import { useActe } from './useActe.ts';
+
+const { conclurePartieUn, decider } = dossierCtisDecision.calls;
+const SENS = (['ACCEPTABLE', 'ACCEPTABLE_CONDITIONS', 'NON_ACCEPTABLE'] as const).map((code) => ({
+  code,
+  libelle: CONCLUSIONS[code],
+}));
+type Sens = (typeof SENS)[number]['code'];
+type Decision = keyof typeof DECISIONS;
+
+const SANS_DATE = { champ: 'le', message: 'Indiquez la date.' };
+
+/** The agency's conclusion on part I. */
+export const ConclurePartieUn = ({ instruction: i, relire }: ActeProps) => {
+  const conclure = useAction(conclurePartieUn, { silencieux: true });
+  const { erreurs, setErreurs, faire } = useActe(relire);
+  const [sens, setSens] = useState<Sens | ''>('');
+  const [le, setLe] = useState<string | null>(aujourdhui());
+  const envoyer = async () => {
+    if (!sens || !le)
+      return setErreurs([...(sens ? [] : [{ champ: 'sens', message: 'Choisissez la conclusion.' }]), ...(le ? [] : [SANS_DATE])]);
+    await faire(() => conclure({ params: { id: i.id }, body: { version: i.version, sens, le } }));
+  };
+  return (
+    <Form label="Conclusion de la partie I" onSubmit={() => void envoyer()} erreurs={erreurs}>
+      <RadioField
+        champ="sens"
+        label="Conclusion sur la partie I"
+        obligatoire
+        valeur={sens}
+        onChange={(v) => setSens(SENS.find((s) => s.code === v)?.code ?? '')}
+        options={SENS}
+      />
+      <DateField champ="le" label="Date du rapport d’évaluation" obligatoire valeur={le} onChange={setLe} max={aujourdhui()} />
+      <div className="riph-rangee">
+        <Button type="submit" enCours={conclure.enCours}>
+          Enregistrer la conclusion
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+/** The single decision: what follows from both parts, or a refusal with its reason. It ends the request. */
+export const DeciderEssai = ({ instruction: i, relire }: ActeProps) => {
+  const envoi = useAction(decider, { silencieux: true });
+  const { erreurs, setErreurs, faire } = useActe(relire);
+  const [type, setType] = useState<Decision | ''>('');
+  const [le, setLe] = useState<string | null>(aujourdhui());
+  const [motif, setMotif] = useState('');
+  const [ouvert, setOuvert] = useState(false);
+  const possibles = i.suivi ? decisionsPossibles(i.suivi.partieUn, i.suivi.partieDeux) : null;
+  const options = (possibles?.types ?? []).map((code) => ({
+    code,
+    libelle: DECISIONS[code],
+    detail:
+      code === possibles?.attendue
+        ? 'Ce à quoi conduisent les deux parties.'
+        : 'Désaccord de la France (article 8(2)), avec son motif.',
+  }));
+  const verifier = () => {
+    if (type && le) return setOuvert(true);
+    setErreurs([...(type ? [] : [{ champ: 'type', message: 'Choisissez la décision.' }]), ...(le ? [] : [SANS_DATE])]);
+  };
+  const confirmer = async () => {
+    if (type && le) await faire(() => envoi({ params: { id: i.id }, body: { version: i.version, type, le, motif } }));
+    setOuvert(false);
+  };
+  return (
+    <Form label="Décision de l’ANSM" onSubmit={verifier} erreurs={erreurs}>
+      <RadioField
+        champ="type"
+        label="Décision"
+        obligatoire
+        valeur={type}
+        onChange={(v) => setType(options.find((o) => o.code === v)?.code ?? '')}
+        options={options}
+      />
+      <DateField champ="le" label="Notifiée le" obligatoire valeur={le} onChange={setLe} max={aujourdhui()} />
+      <TextArea
+        champ="motif"
+        label="Motif"
+        obligatoire={type === 'REFUSE'}
+        valeur={motif}
+        onChange={setMotif}
+        max={4000}
+        lignes={3}
+      />
+      <div className="riph-rangee">
+        <Button type="submit">Enregistrer la décision</Button>
+      </div>
+      {ouvert && type && (
+        <ConfirmDialog
+          titre="Enregistrer la décision"
+          objet={`${DECISIONS[type]}`}
+          effet="La demande est close. Une autorisation ouvre l’essai en France : il peut démarrer."
+          prevenus="Le promoteur et le comité, par courriel."
+          retour="Aucun ici : le portail européen fait foi, et son import corrige la décision."
+          libelle="Enregistrer la décision"
+          danger={type === 'REFUSE'}
+          onConfirm={confirmer}
+          onClose={() => setOuvert(false)}
+        />
+      )}
+    </Form>
+  );
+};

@@ -14,6 +14,7 @@ import { direct } from './scenarios/direct.ts';
 import { disque } from './scenarios/disque.ts';
 import { enorme } from './scenarios/enorme.ts';
 import { horloge } from './scenarios/horloge.ts';
+import { identite } from './scenarios/identite.ts';
 import { lenteur } from './scenarios/lenteur.ts';
 import { page } from './scenarios/page.ts';
 import { televersement } from './scenarios/televersement.ts';
@@ -64,6 +65,7 @@ async function scenarios(plateforme: Plateforme, registre: Registre, monde: Mond
     ['NATS killed during a 50 MB upload', () => televersement(plateforme, registre, monde)],
     ['no room left for documents', () => disque(plateforme, registre, monde)],
     ['uploads of 2 GB', () => enorme(plateforme, monde)],
+    ['identity killed between Keycloak and its database', () => identite(plateforme, registre, monde)],
     ['the clock jumps a day forward and back, twice', () => horloge(plateforme, registre, monde)],
     // Last: they move the day.
     ['seance killed under a living session, in the middle of a secret vote', () => direct(plateforme, monde)],

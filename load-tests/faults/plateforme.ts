@@ -2,7 +2,8 @@
  * The platform as it is deployed: its servers, each service and the BFF in a process of its own. Any of them can be killed and started again; a death
  * that nobody asked for is told.
  */
-import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildServers, buildWeb } from '../../deploy/local/app.ts';
@@ -22,7 +23,7 @@ import { SERVICES } from '../../deploy/nats/permissions.ts';
 import { envDe, migrer, principal, webDe } from '../processus.ts';
 import type { Porte } from './client.ts';
 import { type Panne, recitDe } from './panne.ts';
-import { arbre, navigateurs } from './proc.ts';
+import { arbre, isVivant, navigateurs } from './proc.ts';
 
 const SERVEURS = { nats, postgres, opensearch, keycloak, docstore } as const satisfies Record<string, Server>;
 type NomServeur = keyof typeof SERVEURS;
@@ -270,18 +271,19 @@ export class Plateforme implements Porte {
     }
   }
 
+  /** A task of a service, as whoever deploys runs it: how it ended, and what it said. */
+  tache(service: string, nom: string, ...args: readonly string[]): Promise<{ code: number; dit: string }> {
+    const commande = [...NODE_FLAGS, principal(this.dist, service), `--task=${nom}`, ...args];
+    const env = { ...process.env, ...envDe(this.lieu, 0), ...this.heure(service) };
+    return new Promise((resolve) => {
+      const child = execFile(process.execPath, commande, { cwd: ROOT, env }, (_, stdout, stderr) =>
+        resolve({ code: child.exitCode ?? -1, dit: stdout + stderr }),
+      );
+    });
+  }
+
   async arreter(): Promise<void> {
     await this.stack.stop();
-  }
-}
-
-/** A process that has ended and that nobody has waited for yet is dead. */
-function isVivant(pid: number): boolean {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2)[0] !== 'Z';
-  } catch {
-    return false;
   }
 }
 

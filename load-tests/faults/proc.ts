@@ -45,3 +45,13 @@ export const navigateursOrphelins = (marque: string, vivants: readonly number[])
       }
     })
     .map((p) => p.pid);
+
+/** A process that has ended and that nobody has waited for yet is dead. */
+export function isVivant(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2)[0] !== 'Z';
+  } catch {
+    return false;
+  }
+}

@@ -34,6 +34,7 @@ import { GerantsHandlers } from './gerants/gerants.handlers.ts';
 import { InvestigateursAccess } from './investigateurs/investigateurs.access.ts';
 import { InvestigateursHandlers } from './investigateurs/investigateurs.handlers.ts';
 import { InvestigateursRepository } from './investigateurs/investigateurs.repository.ts';
+import { PersonnesEvents } from './investigateurs/personnes.events.ts';
 import { Durees } from './participations/durees.ts';
 import { ParticipationsRepository } from './participations/participations.repository.ts';
 import { Verdicts } from './participations/verdicts.ts';
@@ -64,9 +65,12 @@ const GROUPS = {
 } satisfies ClassesOf<typeof vrbContracts>;
 export const HANDLERS = { ...GROUPS, internal: InternalHandlers };
 
+export const EVENT_HANDLERS = [PersonnesEvents];
+
 @Module({
   controllers: Object.values(HANDLERS),
   providers: [
+    ...EVENT_HANDLERS,
     ...[AccesRepository, Droits, Echeances, EcheancesLieux, EtudeAccess, FichierAccess, EtudeRepository, Etudes, Plafonds],
     ...[
       Coffre,

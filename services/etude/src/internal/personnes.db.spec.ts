@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { etudeCandidats } from '@riph/contracts/etude/candidats.calls';
+import { etudeConflits } from '@riph/contracts/etude/conflits.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
+import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { identityNominations } from '@riph/contracts/identity/nominations.calls';
 import { type Comites, mondeDuComite } from '../test/comite.ts';
 import { administrateur, deposant } from '../test/jeu.ts';
@@ -50,6 +52,20 @@ test('a sponsor of another name: his dossiers bear it, those of others do not, w
   ];
   expect([await noms('dossier'), await noms('etude')]).toEqual([attendus, attendus]);
   expect(autre).not.toBe(dosId);
+});
+
+test('a member who has a link and another name: the dossier says the name of now', async () => {
+  const { dosId, comite, membre } = await c.recevable();
+  const { utiId } = membre(3);
+  const body = { utiId, motif: 'A conduit un essai pour ce promoteur' };
+  await m.etude.call(etudeConflits, 'declarerConflit', { params: { dosId }, body }, comite);
+  const identity = m.services.of('identity');
+  await identity.db.query(`update personne set nom = 'Renommé' where uti_id = $1`, [utiId]);
+  const fait = { utiId, nom: 'Dépassé', prenom: 'X' };
+  await identity.db.transaction(async (tx) => tx.publish(identityEvents.personneChange, fait));
+  await m.services.settled();
+  const lus = await m.etude.call(etudeConflits, 'listerConflits', { params: { dosId } }, comite);
+  expect(lus.map((x) => x.nom)).toEqual([expect.stringMatching(/ Renommé$/)]);
 });
 
 test('a mandate that ends, an account that closes: the member is proposed no more, and cannot be named', async () => {

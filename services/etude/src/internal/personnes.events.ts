@@ -9,7 +9,7 @@ import { Sieges } from '../instruction/rapporteurs/sieges.ts';
 import { PersonnesRepository } from './personnes.repository.ts';
 
 /**
- * The names that dossiers repeat follow those of their persons: the depositor's, and a reporter's until his report is filed, for it bears his name of that day. What is
+ * The names that dossiers repeat follow those of their persons: the depositor's, that of whoever has a link, and a reporter's until his report is filed, for it bears his name of that day. What is
  * printed or filed is left as it is. The name is asked for: of two changes, the fact of the first may come last.
  */
 @Injectable()

@@ -8,6 +8,7 @@ export class PersonnesRepository {
     await tx.query('update etude set deposant_nom = $2 where deposant_uti_id = $1 and deposant_nom <> $2', [utiId, nom]);
     await tx.query('update deposant_externe set nom = $2 where uti_id = $1 and nom <> $2', [utiId, nom]);
     await tx.query('update dossier set deposant_nom = $2 where deposant_uti_id = $1 and deposant_nom <> $2', [utiId, nom]);
+    await tx.query('update conflit set nom = $2 where uti_id = $1 and nom <> $2', [utiId, nom]);
     // A report that is filed bears the name of its day.
     await tx.query('update rapporteur set nom = $2 where uti_id = $1 and retire_le is null and depose_le is null and nom <> $2', [
       utiId,

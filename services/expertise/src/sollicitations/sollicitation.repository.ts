@@ -62,6 +62,11 @@ const LIGNES_MAX = 500;
 export class SollicitationRepository {
   constructor(private readonly db: Database) {}
 
+  /** Another name of an expert, on what is asked of him; a report that is filed bears the name of its day. */
+  async nommer(tx: Tx, expId: number, nom: string): Promise<void> {
+    await tx.query('update sollicitation set nom = $2 where exp_id = $1 and depose_le is null and nom <> $2', [expId, nom]);
+  }
+
   duDossier(dosId: number, tx?: Tx): Promise<Sollicitation[]> {
     return (tx ?? this.db).query<Sollicitation>(
       `select ${COLONNES} from sollicitation s where s.dos_id = $1 order by s.id limit ${LIGNES_MAX}`,

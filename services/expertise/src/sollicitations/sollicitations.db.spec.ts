@@ -281,6 +281,24 @@ test('an account that is closed ends its requests, and each committee is told', 
   expect(await lister(dosId, gestionnaire)).toMatchObject([{ statut: 'RETIRE', motif: 'Le compte de l’expert est fermé.' }]);
 });
 
+test('an expert of another name: what is asked of him bears it, a report that he filed keeps that of its day', async () => {
+  await m.personne(415, 'Berthe', 'Avant');
+  const nomDe = async (id: number) => (await lister(id, gestionnaire)).map((s) => s.nom);
+  const sien: Actor = { ...expert, utiId: 415, nom: 'Berthe Avant' };
+  const body = { competences: [], expertises: [], liens: [], version: 0 };
+  await m.expertise.call(expertiseExpert, 'modifier', { body }, sien);
+  const [ouvert, rendu] = [await m.dossier(), await m.dossier()];
+  for (const id of [ouvert, rendu]) await solliciter(id, [415]);
+  await repondre(rendu, 'true', undefined, sien);
+  await deposer(rendu, 'rapport.pdf', 'RAPPORT', sien);
+  const [avant] = await nomDe(rendu);
+  await m.services.of('identity').db.query(`update personne set nom = 'Après' where uti_id = 415`);
+  const fait = { utiId: 415, nom: 'Oublié', prenom: 'Berthe' };
+  await m.services.of('identity').db.transaction(async (tx) => tx.publish(identityEvents.personneChange, fait));
+  await m.settled();
+  expect([await nomDe(ouvert), await nomDe(rendu)]).toEqual([['Berthe Après'], [avant]]);
+});
+
 test('reminders at three and seven days, each once, also when the task is done twice', async () => {
   const dosId = await m.dossier();
   await m.personne(414, 'Lent', 'Rappelé');

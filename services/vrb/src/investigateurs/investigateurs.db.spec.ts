@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
+import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
 import { vrbEtudeInvestigateurs } from '@riph/contracts/vrb/etude-investigateurs.calls';
 import { vrbInvestigateurs } from '@riph/contracts/vrb/investigateurs.calls';
@@ -93,4 +94,22 @@ test('the persons of one pass to another of the same place, who must work there 
     investigateur: 'Karim Haddad',
   });
   expect((await lire(investigateur.utiId, admin)).participationsEnCours).toBe(0);
+});
+
+test('an investigator of another name: his rights and the stays that go on bear it, those that are over keep that of their day', async () => {
+  const { desId: fini } = await designer(m, ailleurs, { ...quelquUn(), dateDebut: '2026-03-03', dateFin: '2026-03-04' });
+  const { desId: enCours } = await designer(m, ailleurs, quelquUn());
+  m.clock.set('2026-03-06');
+  const identity = m.services.of('identity');
+  const { utiId } = autreInvestigateur;
+  await identity.db.query(`update personne set nom = 'Haddad-Leroy' where uti_id = $1`, [utiId]);
+  // The name of the fact is an older one: that of identity counts.
+  const fait = { utiId, nom: 'Dépassé', prenom: 'Karim' };
+  await identity.db.transaction(async (tx) => tx.publish(identityEvents.personneChange, fait));
+  await m.settled();
+  expect(await lister(admin, ailleurs.etuId)).toEqual(['Karim Haddad-Leroy']);
+  const noms = await Promise.all(
+    [fini, enCours].map((desId) => m.vrb.call(vrbDesignations, 'lire', { params: { desId } }, autreInvestigateur)),
+  );
+  expect(noms.map((d) => d.investigateur)).toEqual(['Karim Haddad', 'Karim Haddad-Leroy']);
 });

@@ -5,6 +5,10 @@ import type { Portee } from '../acces/fichier.access.ts';
 
 export type LigneInv = { utiId: number; nom: string; etudes: number; centres: string[]; dateFin: string; total: number };
 
+/** A stay that is not over on that day. */
+const EN_COURS = (jour: string) => `d.annulee_le is null and (not exists (select from periode p where p.des_id = d.des_id)
+  or exists (select from periode p where p.des_id = d.des_id and p.date_fin >= ${jour}))`;
+
 @Injectable()
 export class InvestigateursRepository {
   constructor(private readonly db: Database) {}
@@ -36,12 +40,20 @@ export class InvestigateursRepository {
     return row.n;
   }
 
+  /** Another name of a person, on his rights and on the stays that are not over. */
+  async nommer(tx: Tx, utiId: number, nom: string, jour: string): Promise<void> {
+    await tx.query('update acces set nom = $2 where uti_id = $1 and clos_le is null and nom <> $2', [utiId, nom]);
+    await tx.query(
+      `update designation d set investigateur_nom = $2 where d.investigateur_uti_id = $1 and d.investigateur_nom <> $2 and ${EN_COURS('$3')}`,
+      [utiId, nom, jour],
+    );
+  }
+
   /** The persons whom the first followed at this place are the second's, but for stays that are over. Gives how many. */
   async relayer(tx: Tx, de: number, a: { utiId: number; nom: string }, centreId: number, jour: string): Promise<number> {
     const moved = await tx.query(
       `update designation d set investigateur_uti_id = $2, investigateur_nom = $3, version = version + 1
-       where d.investigateur_uti_id = $1 and d.centre_id = $4 and d.annulee_le is null
-         and (not exists (select from periode p where p.des_id = d.des_id) or exists (select from periode p where p.des_id = d.des_id and p.date_fin >= $5))
+       where d.investigateur_uti_id = $1 and d.centre_id = $4 and ${EN_COURS('$5')}
        returning d.des_id`,
       [de, a.utiId, a.nom, centreId, jour],
     );

@@ -53,6 +53,7 @@ export const membreACreer = z.discriminatedUnion('role', [
   coordonneesSaisies.extend({ role: z.literal('GESTIONNAIRE'), email: courrielCompte, cppId: idJson.optional() }),
 ]);
 export type MembreACreer = z.output<typeof membreACreer>;
+/** No bank detail and no number of social security (IND-10): whoever pays holds them. */
 export const membreModifie = coordonneesModifiees.extend({ utiId: idJson, ...champsMembre });
 export const membreModifieParLuiMeme = coordonneesPropres.extend({
   profession: champsMembre.profession,

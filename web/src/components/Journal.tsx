@@ -10,10 +10,17 @@ const ACTIONS: Readonly<Record<string, string>> = {
   REMPLACER: 'Remplacement',
 };
 
+type Props = {
+  /** `par` null: nobody, time did it. */
+  lignes: readonly (Omit<LigneJournal, 'par'> & { par: string | null })[];
+  libelle: (champ: string) => string;
+  vide?: string;
+};
+
 /** Who changed what, when, newest first. */
-export const Journal = ({ lignes, libelle }: { lignes: readonly LigneJournal[]; libelle: (champ: string) => string }) =>
+export const Journal = ({ lignes, libelle, vide = 'Rien n’a été changé depuis l’ouverture de la plateforme.' }: Props) =>
   lignes.length === 0 ? (
-    <p className="riph-discret fr-mb-0">Rien n’a été changé depuis l’ouverture de la plateforme.</p>
+    <p className="riph-discret fr-mb-0">{vide}</p>
   ) : (
     <Timeline
       libelle="Qui a changé quoi"
@@ -22,7 +29,7 @@ export const Journal = ({ lignes, libelle }: { lignes: readonly LigneJournal[]; 
         date: l.le,
         titre: ACTIONS[l.action] ?? l.action,
         qui: l.par,
-        detail: (
+        detail: l.changements.length > 0 && (
           <ul className="riph-liste">
             {l.changements.map((c) => (
               <li key={c.champ}>

@@ -78,6 +78,8 @@ export const DROITS = {
   RAPPORTEUR_LIRE: [SA, GE, IN],
   RAPPORTEUR_DESIGNER: [GE, IN],
   RAPPORT_DEPOSER: [GE, IN],
+  /** In the page, by the reporter himself: the secretariat files what he sent it. */
+  RAPPORT_REDIGER: [IN],
   RAPPORT_LIRE: [SA, GE, IN],
   AVIS_EMETTRE: [GE],
   CONFORMITE_CONFIRMER: [GE, IN],

@@ -42,6 +42,7 @@ import { etudePublication } from './publication.calls.ts';
 import { etudeRapporteurs } from './rapporteurs.calls.ts';
 import { etudeReaffectation } from './reaffectation.calls.ts';
 import { etudeRecevabilite } from './recevabilite.calls.ts';
+import { etudeRedactionRapport } from './redaction-rapport.calls.ts';
 import { etudeSynthese } from './synthese.calls.ts';
 import { etudeTdbAdministration } from './tdb-administration.calls.ts';
 import { etudeTdbDeposant } from './tdb-deposant.calls.ts';
@@ -90,6 +91,7 @@ export const etudeContracts = [
   etudePreuveTirages,
   etudePublication,
   etudeRapporteurs,
+  etudeRedactionRapport,
   etudeReaffectation,
   etudeRecevabilite,
   etudeSynthese,

@@ -4,7 +4,7 @@ import { call, contract, DEADLINE_LONG } from '../core/call.ts';
 import { texte, versionLue } from '../core/fields.ts';
 import { parDosId } from '../core/params.ts';
 import { SAISIE_MAX } from '../etude/element.schemas.ts';
-import { CHAMPS_REDACTION } from './redaction.rules.ts';
+import { CHAMPS_REDACTION } from '../etude/redaction.rules.ts';
 import { expertiseLue } from './sollicitation.schemas.ts';
 
 /** What is too long to be handed in is kept all the same. */

@@ -120,7 +120,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   },
   { code: 'DOS-2', titre: 'Pièces', ou: ['/dossiers/:dosId/pieces'] },
   { code: 'DOS-3', titre: 'Recevabilité', ou: ['/dossiers/:dosId/recevabilite'] },
-  { code: 'DOS-4', titre: 'Rapporteurs et méthodologiste', ou: ['/dossiers/:dosId/rapporteurs'], reste: 'a report typed here' },
+  { code: 'DOS-4', titre: 'Rapporteurs et méthodologiste', ou: ['/dossiers/:dosId/rapporteurs'] },
   { code: 'DOS-5', titre: 'Experts', ou: ['/dossiers/:dosId/experts'] },
   { code: 'DOS-6', titre: 'Séance du dossier', ou: ['/dossiers/:dosId/seances'] },
   { code: 'DOS-7', titre: 'Préparation', ou: ['/dossiers/:dosId/preparation', 'screens/ctis/instruction/RapportFinal.tsx'] },

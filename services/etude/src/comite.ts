@@ -21,6 +21,7 @@ import { DocumentsTravailRepository } from './instruction/preparation/documents-
 import { DocumentsTravail } from './instruction/preparation/documents-travail.ts';
 import { PreparationHandlers } from './instruction/preparation/preparation.handlers.ts';
 import { CandidatsHandlers } from './instruction/rapporteurs/candidats.handlers.ts';
+import { DepotRapport } from './instruction/rapporteurs/depot-rapport.ts';
 import { Designations } from './instruction/rapporteurs/designations.ts';
 import { Membres } from './instruction/rapporteurs/membres.ts';
 import { RapporteursHandlers } from './instruction/rapporteurs/rapporteurs.handlers.ts';
@@ -38,6 +39,8 @@ import { ReaffectationsCtis } from './instruction/reaffectation/reaffectations-c
 import { DecisionsRecevabilite } from './instruction/recevabilite/decisions.ts';
 import { RecevabiliteHandlers } from './instruction/recevabilite/recevabilite.handlers.ts';
 import { Recevabilite } from './instruction/recevabilite/recevabilite.ts';
+import { RedactionRapportHandlers } from './instruction/redaction-rapport/redaction-rapport.handlers.ts';
+import { RedactionRapportRepository } from './instruction/redaction-rapport/redaction-rapport.repository.ts';
 import { ProchaineSeance } from './socle/dossier/prochaine-seance.ts';
 import { RapporteursRepository } from './socle/dossier/rapporteurs.repository.ts';
 import { RappelsRepository } from './suivi/rappels/rappels.repository.ts';
@@ -54,6 +57,7 @@ import { TdbInstructeurRepository } from './suivi/tdb-instructeur/tdb-instructeu
 export const COMITE_HANDLERS = {
   recevabilite: RecevabiliteHandlers,
   rapporteurs: RapporteursHandlers,
+  redactionRapport: RedactionRapportHandlers,
   generation: GenerationHandlers,
   candidats: CandidatsHandlers,
   conflits: ConflitsHandlers,
@@ -72,6 +76,8 @@ export const COMITE_PROVIDERS = [
   ProchaineSeance,
   RapporteursRepository,
   Designations,
+  DepotRapport,
+  RedactionRapportRepository,
   Resollicitations,
   ResollicitationsRepository,
   RetraitsDocuments,

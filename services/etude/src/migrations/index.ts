@@ -28,6 +28,7 @@ import { IndexEtude1763700000095 } from './095-index-etude.ts';
 import { TransfertMs1763700000096 } from './096-transfert-ms.ts';
 import { ReaffectationCtis1763700000097 } from './097-reaffectation-ctis.ts';
 import { NotesCle1763700000099 } from './099-notes-cle.ts';
+import { RedactionRapport1763700000100 } from './100-redaction-rapport.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -60,4 +61,5 @@ export const MIGRATIONS = [
   TransfertMs1763700000096,
   ReaffectationCtis1763700000097,
   NotesCle1763700000099,
+  RedactionRapport1763700000100,
 ];

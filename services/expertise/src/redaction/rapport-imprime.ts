@@ -1,5 +1,5 @@
 /** The report that an expert wrote, as a tagged PDF: the question, his answer, the grid, his conclusion. It names no sponsor. */
-import { type Html, html } from '@riph/chassis/print/html';
+import { html, paragraphes } from '@riph/chassis/print/html';
 import { letter } from '@riph/chassis/print/letter';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
@@ -11,14 +11,8 @@ import {
   NOTE_CRITERE_LABELS,
   NOTES_CRITERE,
   type Redaction,
-} from '@riph/contracts/expertise/redaction.rules';
+} from '@riph/contracts/etude/redaction.rules';
 import type { Sollicitation } from '../sollicitations/sollicitation.repository.ts';
-
-const paragraphes = (texte: string | undefined): Html[] =>
-  (texte ?? '')
-    .split(/\n+/)
-    .filter((l) => l.trim() !== '')
-    .map((l) => html`<p>${l}</p>`);
 
 const libelle = <C extends string>(codes: readonly C[], labels: Record<C, string>, code: string | undefined): string => {
   const connu = codes.find((c) => c === code);
@@ -32,13 +26,13 @@ export const rapportImprime = (s: Sollicitation, r: Redaction, aujourdhui: strin
     date: aujourdhui,
     titre: `Rapport d’expertise, dossier ${s.numero}`,
     corps: html`<p>Rapport confidentiel, destiné au comité. Demande du ${formatJour(jourParis(s.solliciteLe))}.</p>
-<h2>Question du comité</h2>${paragraphes(s.question)}${paragraphes(s.message ?? undefined)}
-<h2>Réponse</h2>${paragraphes(r.reponse)}
+<h2>Question du comité</h2>${paragraphes(s.question)}${paragraphes(s.message ?? '')}
+<h2>Réponse</h2>${paragraphes(r.reponse ?? '')}
 <h2>Grille d’analyse</h2>
 <table><thead><tr><th scope="col">Point examiné</th><th scope="col">Avis</th><th scope="col">Commentaire</th></tr></thead><tbody>${CRITERES.map(
       (c) =>
         html`<tr><th scope="row">${CRITERE_LABELS[c]}</th><td>${libelle(NOTES_CRITERE, NOTE_CRITERE_LABELS, r[`note_${c}`])}</td><td>${r[`texte_${c}`]?.trim() || '–'}</td></tr>`,
     )}</tbody></table>
-<h2>Conclusion</h2><p><strong>${libelle(CONCLUSIONS, CONCLUSION_LABELS, r.conclusion)}</strong></p>${paragraphes(r.synthese)}`,
+<h2>Conclusion</h2><p><strong>${libelle(CONCLUSIONS, CONCLUSION_LABELS, r.conclusion)}</strong></p>${paragraphes(r.synthese ?? '')}`,
     signataire: { nom: s.nom, qualite: 'L’expert' },
   });

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
+import { CRITERES, type Redaction } from '@riph/contracts/etude/redaction.rules';
 import { expertiseExpert } from '@riph/contracts/expertise/expert.calls';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
 import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
 import { expertiseRedaction } from '@riph/contracts/expertise/redaction.calls';
-import { CRITERES, type Redaction } from '@riph/contracts/expertise/redaction.rules';
 import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
 import { textOf } from '../../../../deploy/test-kit/pdf.ts';
 import { AUJOURDHUI, autreExpert, expert, gestionnaire, type Monde, monde } from '../test/monde.ts';

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import type { Redaction } from '@riph/contracts/expertise/redaction.rules';
+import type { Redaction } from '@riph/contracts/etude/redaction.rules';
 
 export type RedactionLue = { version: number; contenu: Redaction; majLe: string };
 

@@ -4,25 +4,15 @@ import {
   TYPE_DOCUMENT_EXPERTISE_LABELS,
   TYPES_DOCUMENT_EXPERTISE,
 } from '@riph/contracts/expertise/sollicitation.schemas';
-import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { FichierRendu } from '../../components/files/FichierRendu.tsx';
 import { FileDropzone } from '../../components/files/FileDropzone.tsx';
 import { dateHeureFr } from '../../labels/dates.ts';
+import { RedigerIci } from '../commun/RedigerIci.tsx';
 import { RedactionRapport } from './RedactionRapport.tsx';
 
 const { deposer, supprimer, telecharger } = expertiseRapports.calls;
-
-const RedigerIci = ({ dosId, dejaRendu }: { dosId: number; dejaRendu: boolean }) => {
-  const [ouvert, setOuvert] = useState(false);
-  return (
-    <details className="riph-question fr-mt-2w" onToggle={(e) => setOuvert(e.currentTarget.open)}>
-      <summary>Rédiger le rapport ici, avec la grille d’analyse</summary>
-      {ouvert && <RedactionRapport dosId={dosId} dejaRendu={dejaRendu} />}
-    </details>
-  );
-};
 
 /** The pieces to read, the report and its grid: handed in, replaced, taken back until the session. */
 export const RapportExpert = ({ de: e }: { de: ExpertiseLue }) => {
@@ -61,7 +51,9 @@ export const RapportExpert = ({ de: e }: { de: ExpertiseLue }) => {
                 envoyer({ params: { dosId }, query: { typeDoc }, body: {}, files: { fichier: [fichier] } }, options)
               }
             />
-            {typeDoc === 'RAPPORT' && <RedigerIci dosId={dosId} dejaRendu={d !== undefined} />}
+            {typeDoc === 'RAPPORT' && (
+              <RedigerIci>{() => <RedactionRapport dosId={dosId} dejaRendu={d !== undefined} />}</RedigerIci>
+            )}
           </section>
         );
       })}

@@ -1,5 +1,5 @@
+import type { Redaction } from '@riph/contracts/etude/redaction.rules';
 import { expertiseRedaction } from '@riph/contracts/expertise/redaction.calls';
-import type { Redaction } from '@riph/contracts/expertise/redaction.rules';
 import { request } from '../../api/client.ts';
 import { asProblem } from '../../api/problem.ts';
 import type { Answer } from '../../api/types.ts';

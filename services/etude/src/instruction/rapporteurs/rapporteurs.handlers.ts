@@ -1,20 +1,15 @@
 /** Reporters of a dossier: named, replaced, their reports. For the committee only; the sponsor has no way here (R1123-12, RI 2010). */
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
-import { Database } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/etude/dossier.errors';
-import { isFinal } from '@riph/contracts/etude/dossier.workflow';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
-import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
-import { mailDe } from '@riph/contracts/identity/mails';
-import { Documents } from '../../socle/documents/documents.ts';
-import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
+import { DepotRapport } from './depot-rapport.ts';
 import { type Choix, Designations } from './designations.ts';
 import { Membres } from './membres.ts';
 import { ResollicitationsRepository } from './resollicitations.repository.ts';
@@ -26,12 +21,11 @@ type D<K extends keyof typeof etudeRapporteurs.calls> = Input<(typeof etudeRappo
 @Handles(etudeRapporteurs)
 export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
   constructor(
-    private readonly db: Database,
     private readonly access: DossierAccess,
     private readonly repository: RapporteursRepository,
     private readonly designations: Designations,
     private readonly membres: Membres,
-    private readonly documents: Documents,
+    private readonly depot: DepotRapport,
     private readonly vue: VueRapporteurs,
     private readonly redemandes: Resollicitations,
     private readonly resollicitees: ResollicitationsRepository,
@@ -126,36 +120,10 @@ export class RapporteursHandlers implements Handlers<typeof etudeRapporteurs> {
     return null;
   }
 
-  /** A member files his own report; the secretariat may file it on his behalf. A new report replaces the one shown, the old file is kept. */
   async deposerRapport({ params, query, files, actor }: D<'deposerRapport'>) {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
-    if (isFinal(dossier.statut)) assertAllowed(['L’examen de ce dossier est terminé.']);
     const [fichier] = files.fichier;
-    const type = query.typeDoc;
-    const depose = await this.db.transaction(async (tx) => {
-      const row = await this.repository.verrouiller(tx, dossier, type);
-      if (!row || (actor.profil === 'INSTRUCTEUR' && row.utiId !== actor.utiId)) throw refus('rapporteur.pasVous', {});
-      const libelle = `Rapport – ${TYPE_RAPPORTEUR_LABELS[type]}`;
-      const rapport = { type: 'RAPPORT', libelle, fichier, pourDeposant: false, rapporteurId: row.id } as const;
-      const document = await this.documents.garder(tx, dossier, rapport, actor);
-      const depot = { deposeLe: this.clock.instant(), documentId: document.id };
-      await this.repository.modifier(tx, row.id, depot);
-      await this.resollicitees.repondre(tx, row.id, document.id, depot.deposeLe);
-      tx.journal({
-        entityCode: 'DOSSIER',
-        entityId: dossier.id,
-        action: 'RAPPORT_DEPOSE',
-        details: { type, utiId: row.utiId, documentId: document.id },
-      });
-      const mail = {
-        destinataires: secretariat(dossier),
-        donnees: { dosId: dossier.id, numero: dossier.numero ?? '', auteur: row.nom },
-        cle: `rapport-${document.id}`,
-      };
-      tx.mail(mailDe('RAPPORT_DEPOSE', mail));
-      return { row: Object.assign(row, depot), document };
-    });
-    return this.vue.lu(depose.row, depose.document, actor, await this.vue.autour(dossier, actor));
+    return this.depot.deposer(dossier, query.typeDoc, fichier, actor);
   }
 
   private async liste(dossier: DossierEntity, type: TypeRapporteur | undefined, actor: Actor) {

@@ -9,7 +9,9 @@ import { FileDropzone } from '../../../components/files/FileDropzone.tsx';
 import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
+import { RedigerIci } from '../../commun/RedigerIci.tsx';
 import { DemandeFaite, HistoriquePlace } from './HistoriquePlace.tsx';
+import { RedactionRapport } from './RedactionRapport.tsx';
 import type { FichierLisible, Rapporteur, TypeRapporteur } from './rapporteurs.types.ts';
 
 const STATUTS = {
@@ -130,6 +132,11 @@ export const Place = ({ dosId, type, rapporteur: r, peutDesigner, onDesigner, on
                 deposer({ params: { dosId }, query: { typeDoc: type }, files: { fichier: [fichier] } }, options)
               }
             />
+          )}
+          {r.estMoi && can('RAPPORT_REDIGER') && (
+            <RedigerIci>
+              {() => <RedactionRapport dosId={dosId} type={type} tour={r.tour} dejaRendu={r.deposeLe !== null} />}
+            </RedigerIci>
           )}
           <HistoriquePlace dosId={dosId} type={type} />
         </>

@@ -1,4 +1,4 @@
-/** The report that an expert writes in the page: its grid, and what it lacks before it is handed in. Rule: RAP-09 (RI 2010: a written report, dated, with an analysis grid). Pure. */
+/** The report that an expert, or a reporter, writes in the page: its grid, and what it lacks before it is handed in. Rules: RAP-09, RAP-11 (RI 2010: a written report, dated, with an analysis grid). Pure. */
 export const CRITERES = ['pertinence', 'methode', 'risque', 'surveillance', 'information', 'moyens'] as const;
 export type Critere = (typeof CRITERES)[number];
 /** What the law asks a committee to look at (L1123-7), as far as an expert can say it. */
@@ -36,8 +36,19 @@ export const CHAMPS_REDACTION = [
 export type ChampRedaction = (typeof CHAMPS_REDACTION)[number];
 export type Redaction = Readonly<Partial<Record<ChampRedaction, string>>>;
 
-export const champLabel = (champ: ChampRedaction): string => {
-  if (champ === 'reponse') return 'Réponse à la question du comité';
+/** An expert answers a question; a reporter presents the dossier to his committee (RAP-11). */
+export type Redacteur = 'EXPERT' | 'RAPPORTEUR';
+const REPONSE_LABELS = {
+  EXPERT: 'Réponse à la question du comité',
+  RAPPORTEUR: 'Présentation de la recherche et analyse',
+} as const satisfies Record<Redacteur, string>;
+const REPONSE_ATTENDUE = {
+  EXPERT: 'Répondez à la question du comité',
+  RAPPORTEUR: 'Présentez la recherche et votre analyse',
+} as const satisfies Record<Redacteur, string>;
+
+export const champLabel = (champ: ChampRedaction, qui: Redacteur = 'EXPERT'): string => {
+  if (champ === 'reponse') return REPONSE_LABELS[qui];
   if (champ === 'conclusion') return 'Conclusion';
   if (champ === 'synthese') return 'Motifs de la conclusion';
   const critere = CRITERES.find((c) => champ.endsWith(`_${c}`));
@@ -63,17 +74,17 @@ const manquesDuCritere = (r: Redaction, c: Critere): Manque[] => {
 };
 
 /** What holds the report back, each with its field. Empty: it may be handed in. */
-export function manquesRedaction(r: Redaction): Manque[] {
+export function manquesRedaction(r: Redaction, qui: Redacteur = 'EXPERT'): Manque[] {
   const manques: Manque[] = [];
   if ((r.reponse ?? '').trim().length < REPONSE_MIN)
-    manques.push({ champ: 'reponse', message: `Répondez à la question du comité (au moins ${REPONSE_MIN} caractères).` });
+    manques.push({ champ: 'reponse', message: `${REPONSE_ATTENDUE[qui]} (au moins ${REPONSE_MIN} caractères).` });
   for (const c of CRITERES) manques.push(...manquesDuCritere(r, c));
   if (!est(CONCLUSIONS, r.conclusion)) manques.push({ champ: 'conclusion', message: 'Choisissez une conclusion.' });
   for (const champ of CHAMPS_REDACTION)
     if ((r[champ] ?? '').length > REDACTION_MAX)
       manques.push({
         champ,
-        message: `${champLabel(champ)} : raccourcissez ce texte (au plus ${REDACTION_MAX.toLocaleString('fr-FR')} caractères).`,
+        message: `${champLabel(champ, qui)} : raccourcissez ce texte (au plus ${REDACTION_MAX.toLocaleString('fr-FR')} caractères).`,
       });
   return manques;
 }

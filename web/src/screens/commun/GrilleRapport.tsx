@@ -1,0 +1,88 @@
+import type { FieldError } from '@riph/contracts/core/errors';
+import {
+  CHAMPS_REDACTION,
+  type ChampRedaction,
+  CONCLUSION_LABELS,
+  CONCLUSIONS,
+  CRITERE_LABELS,
+  CRITERES,
+  champLabel,
+  manquesRedaction,
+  NOTE_CRITERE_LABELS,
+  NOTES_CRITERE,
+  REDACTION_MAX,
+  type Redacteur,
+  type Redaction,
+} from '@riph/contracts/etude/redaction.rules';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/fields/Form.tsx';
+import { RadioField } from '../../components/fields/RadioField.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { AutosaveNotices, SaveState } from '../../components/form/AutosaveParts.tsx';
+import type { useAutosave } from '../../components/form/useAutosave.ts';
+
+const optionsDe = <C extends string>(codes: readonly C[], libelles: Record<C, string>) =>
+  codes.map((code) => ({ code, libelle: libelles[code] }));
+const NOTES = optionsDe(NOTES_CRITERE, NOTE_CRITERE_LABELS);
+const SENS = optionsDe(CONCLUSIONS, CONCLUSION_LABELS);
+
+type Props = {
+  qui: Redacteur;
+  /** What the form is called. */
+  label: string;
+  autosave: ReturnType<typeof useAutosave<Redaction>>;
+  dejaRendu: boolean;
+  /** Hands in what was saved under this version; gives what the server refuses, field by field. */
+  rendre: (version: number) => Promise<readonly FieldError[]>;
+  enCours: boolean;
+};
+
+/** A report written in the page, of an expert or of a reporter: its grid, saved as it is typed, printed and handed in by one button. */
+export const GrilleRapport = ({ qui, label, autosave, dejaRendu, rendre, enCours }: Props) => {
+  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const libelles = Object.fromEntries(CHAMPS_REDACTION.map((c) => [c, champLabel(c, qui)]));
+  const v = autosave.valeurs;
+  const champ = (nom: ChampRedaction) => ({
+    champ: nom,
+    valeur: v[nom] ?? '',
+    erreur: erreurs.find((e) => e.champ === nom)?.message,
+    onChange: (t: string) => {
+      autosave.setValeurs((old) => ({ ...old, [nom]: t }));
+      setErreurs((e) => e.filter((x) => x.champ !== nom));
+    },
+  });
+  const deposer = async () => {
+    const manques = manquesRedaction(autosave.courantes(), qui);
+    setErreurs(manques);
+    if (manques.length > 0) return;
+    // What is not kept yet is not printed: the state of saving says what holds it back.
+    if (!(await autosave.enregistrerMaintenant()) || autosave.enConflit()) return;
+    setErreurs(await rendre(autosave.version()));
+  };
+  return (
+    <Form label={label} erreurs={erreurs} onSubmit={() => void deposer()}>
+      <AutosaveNotices autosave={autosave} libelles={libelles} />
+      <TextArea {...champ('reponse')} label={champLabel('reponse', qui)} lignes={6} max={REDACTION_MAX} obligatoire />
+      {CRITERES.map((c) => (
+        <div key={c} className="fr-mb-2w">
+          <RadioField {...champ(`note_${c}`)} label={CRITERE_LABELS[c]} options={NOTES} enLigne petits obligatoire />
+          <TextArea
+            {...champ(`texte_${c}`)}
+            label={`Commentaire : ${CRITERE_LABELS[c].toLowerCase()}`}
+            lignes={2}
+            max={REDACTION_MAX}
+          />
+        </div>
+      ))}
+      <RadioField {...champ('conclusion')} label={champLabel('conclusion', qui)} options={SENS} obligatoire />
+      <TextArea {...champ('synthese')} label={champLabel('synthese', qui)} lignes={4} max={REDACTION_MAX} />
+      <div className="riph-rangee">
+        <Button type="submit" enCours={enCours}>
+          {dejaRendu ? 'Remplacer le rapport déposé' : 'Déposer ce rapport'}
+        </Button>
+        <SaveState etat={autosave.etat} />
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,101 @@
+/**
+ * A trial that the portal does not tell yet: the agency concludes on part I and decides (CTI-42), its sponsor fills its form in the public register, permits the publication and withdraws it
+ * (PUB-03, PUB-06). What leads there is done over HTTP.
+ */
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { jourParis } from '@riph/contracts/core/paris';
+import { accountsOf } from '../../deploy/test-kit/comptes.ts';
+import { saisirUnEssai } from '../../deploy/test-kit/essai.ts';
+import { pdfOf } from '../../deploy/test-kit/pdf.ts';
+import { Personne } from '../../deploy/test-kit/personne.ts';
+import type { Ecran } from './ecran.ts';
+import { etapes } from './etapes.ts';
+import { examiner } from './examen.ts';
+import { Navigateur } from './navigateur.ts';
+import { entrer } from './session.ts';
+
+let navigateur: Navigateur;
+let admin: Personne;
+const ecrans: Ecran[] = [];
+const essai = { numeroCtis: '', etuId: 0, dosId: 0 };
+
+beforeAll(async () => {
+  navigateur = await Navigateur.lancer();
+  admin = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
+  const jour = jourParis(new Date());
+  Object.assign(essai, await saisirUnEssai(admin, await Personne.entrer(accountsOf('DEPOSANT')[0]), jour));
+  const g = await Personne.entrer(accountsOf('GESTIONNAIRE')[0]);
+  const ctis = `/api/dossier-ctis/${essai.dosId}`;
+  const version = async () => (await g.get(`/api/ext/dossier-ctis/${essai.dosId}/instruction`)).version;
+  await g.post(`${ctis}/declarerRecevableCtis`);
+  await g.post(`${ctis}/recevabilite/traitement_recevabilite_partie_un`, {
+    ...{ version: await version(), decision: 'RECEVABLE', le: jour, motif: '' },
+  });
+  const { status, json } = await g.deposer(`${ctis}/emettreAvisFinal`, 'avis.pdf', pdfOf('Avis sur la partie II'), {
+    ...{ version: await version(), sens: 'FAVORABLE', seanceLe: jour, conditions: [], motifs: [], motivation: 'Examiné.' },
+  });
+  expect([status, json]).toEqual([200, expect.anything()]);
+});
+afterAll(() => navigateur?.fermer());
+const etape = etapes(() => ecrans);
+
+/** Whether the export of trials, made now, holds it. */
+const estExporte = async (): Promise<boolean> => {
+  const exports: { id: number; reglementationCode: string }[] = await admin.post('/api/ext/administration/eclaire/exports');
+  const id = exports.find((x) => x.reglementationCode === 'REG536')?.id;
+  const { bytes } = await admin.brut(`/api/ext/administration/eclaire/exports/${id}/download`);
+  const { data }: { data: { numero_primaire: string }[] } = JSON.parse(bytes.toString());
+  return data.some((l) => l.numero_primaire === essai.numeroCtis);
+};
+
+etape('the agency concludes on part I, then decides what follows from both parts', async () => {
+  const e = await entrer(navigateur, accountsOf('UTILISATEUR_ANSM')[0]);
+  ecrans.push(e);
+  await e.aller(`/dossiers-ctis/${essai.dosId}?onglet=instruction`);
+  await e.repondre('Conclusion sur la partie I', 'Acceptable');
+  expect(await examiner(e, { nom: 'conclusion de la partie I' })).toEqual([]);
+  await e.cliquer('Enregistrer la conclusion');
+  await e.voir('Ce à quoi conduisent les deux parties');
+  await e.repondre('Décision', 'Autorisé');
+  expect(await examiner(e, { nom: 'décision sur un essai' })).toEqual([]);
+  await e.cliquer('Enregistrer la décision', 'Décision de l’ANSM');
+  await e.confirmer('Enregistrer la décision', 'Enregistrer la décision');
+  await e.voir('Décision de l’ANSM enregistrée');
+});
+
+etape('the sponsor finds the form of his trial, fills it, and permits the publication', async () => {
+  const e = await entrer(navigateur, accountsOf('DEPOSANT')[0]);
+  ecrans.push(e);
+  await e.aller(`/etudes-ctis/${essai.etuId}`);
+  await e.voir('À démarrer');
+  await e.cliquer('Information du public : fiche de la recherche, recrutement, publication');
+  await e.remplir('Adresse électronique', 'public@laboratoire.test', 'Contact pour le public');
+  await e.voir('Enregistré');
+  expect(await examiner(e, { nom: 'fiche du registre d’un essai' })).toEqual([]);
+  await e.aller(`/etudes/${essai.etuId}/registre/criteres`);
+  for (const [ajouter, type, titre] of [
+    ['Ajouter un critère d’éligibilité', 'Inclusion', 'Adultes de 18 à 75 ans'],
+    ['Ajouter un critère de jugement', 'Principal', 'Survie à un an'],
+  ] as const) {
+    await e.cliquer(ajouter);
+    await e.choisir('Type', type, ajouter);
+    await e.remplir('Critère', titre, ajouter);
+    await e.cliquer('Ajouter le critère');
+    await e.voir(titre);
+  }
+  expect(await estExporte()).toBe(false);
+  await e.aller(`/etudes/${essai.etuId}/registre/publication`);
+  await e.cliquer('Autoriser la publication');
+  await e.confirmer('Autoriser la publication', 'Autoriser la publication');
+  await e.voir('Prête, publication autorisée');
+  expect(await examiner(e, { nom: 'publication d’un essai' })).toEqual([]);
+  expect(await estExporte()).toBe(true);
+});
+
+etape('without the permission it leaves the export', async () => {
+  const [, e] = ecrans;
+  await e.cliquer('Retirer l’autorisation');
+  await e.confirmer('Retirer l’autorisation', 'Retirer l’autorisation');
+  await e.voir('Non autorisée');
+  expect(await estExporte()).toBe(false);
+});

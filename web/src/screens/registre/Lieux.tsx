@@ -70,9 +70,11 @@ export const Lieux = ({ etuId }: { etuId: number }) => {
           <Tranches lignes={sites.toSorted((a, b) => Number(a.id === null) - Number(b.id === null))} quoi="lieux">
             {(s, i) => <Lieu key={s.id ?? `dossier-${i}`} site={s} onRetirer={() => setRetire(s)} />}
           </Tranches>
-          <Button priorite="secondary" taille="sm" onClick={() => setOuvert(true)}>
-            Ajouter un lieu
-          </Button>
+          <div className="fr-mt-2w">
+            <Button priorite="secondary" taille="sm" onClick={() => setOuvert(true)}>
+              Ajouter un lieu
+            </Button>
+          </div>
           {ouvert && (
             <DialogueSaisie
               titre="Ajouter un lieu"

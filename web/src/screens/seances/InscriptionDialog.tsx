@@ -1,7 +1,7 @@
 import { dateEtHeure } from '@riph/contracts/seance/moment';
-import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
+import { useMotif } from '../../components/form/useMotif.ts';
 
 const MOTIF_MAX = 1_000;
 type Seance = { date: string; heureDebut: string };
@@ -34,12 +34,10 @@ export const InscriptionDialog = ({
   onConfirm: (motif: string | undefined) => unknown;
   onClose: () => void;
 }) => {
-  const [motif, setMotif] = useState('');
-  const [erreur, setErreur] = useState<string | null>(null);
+  const motif = useMotif(1, 'Écrivez pourquoi les deux volets sont examinés séparément.');
   const confirmer = () => {
-    if (motifDemande !== null && motif.trim() === '')
-      return setErreur('Écrivez pourquoi les deux volets sont examinés séparément.');
-    return onConfirm(motifDemande === null ? undefined : motif.trim());
+    if (motifDemande === null) return onConfirm(undefined);
+    return motif.verifier() ? onConfirm(motif.texte) : undefined;
   };
   return (
     <ConfirmDialog
@@ -65,16 +63,9 @@ export const InscriptionDialog = ({
     >
       {motifDemande !== null && (
         <TextArea
-          champ="motif"
+          {...motif.champ}
           label="Pourquoi les deux volets sont examinés séparément"
-          obligatoire
           aide="Le motif est gardé dans l’historique de la séance."
-          valeur={motif}
-          onChange={(v) => {
-            setMotif(v);
-            setErreur(null);
-          }}
-          erreur={erreur}
           max={MOTIF_MAX}
         />
       )}

@@ -17,3 +17,7 @@ test('behind TLS, who scans the files is said on purpose: none is left out becau
   expect(readConfig({ ...secure, CLAMAV_ADDRESS: 'sans' }).clamav).toBeNull();
   expect(readConfig({ PUBLIC_URL: 'http://localhost:4200' }).clamav).toBeNull();
 });
+
+test('unless it is said otherwise, one address asks ten times an hour for the link of a new password', () => {
+  expect(readConfig({ PUBLIC_URL: 'http://localhost:4200' }).rates.reset).toBe(10);
+});

@@ -133,7 +133,7 @@ describe('each finds what he may read, row for row', () => {
   test('a profile without the droit asks nothing', async () => {
     await expect(m.lister({}, acteur('EXPERT'))).rejects.toMatchObject({ code: 'droit.manquant' });
     await expect(
-      m.search.call(searchDossiers, 'exporterCtis', { query: { recherche: '{"filtres":{}}' } }, acteur('INSTRUCTEUR')),
+      m.search.call(searchDossiers, 'exporterCtis', { query: { recherche: '{"filtres":{}}' } }, acteur('EXPERT')),
     ).rejects.toMatchObject({ code: 'droit.manquant' });
     await expect(m.lister({ filtres: { soumisDu: 'hier' } }, ADMIN)).rejects.toMatchObject({ code: 'saisie.invalide' });
   });

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { CONCLUSION_LABELS, CRITERE_LABELS, CRITERES, NOTE_CRITERE_LABELS } from '@riph/contracts/etude/redaction.rules';
 import { POSITION_ANSM_LABELS, type PositionAnsm } from '@riph/contracts/etude/etude.workflow';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
@@ -136,8 +137,33 @@ etape('the sponsor completes, the agency finds it valid, the committee declares 
   await gestionnaire.voir('Recevable – en évaluation');
 });
 
+// RAP-11.
+etape('a reporter writes his report in the page: it tells what it lacks, keeps what he typed, and is filed', async () => {
+  const nommes = await nommerRapporteurs(await preparer.gestionnaireDe(cpp), Number(dossier.split('/').at(-1)));
+  const compte = accountsOf('INSTRUCTEUR').find((c) => nommes.some((r) => r.utiId === c.utiId));
+  const rapporteur = await journee.ouvrir(navigateur, compte);
+  const rediger = async () => {
+    await rapporteur.aller(`${dossier}/rapporteurs`);
+    await rapporteur.toucher(`document.querySelector('details.riph-question > summary')`, 'the report to write');
+    await rapporteur.voir('Présentation de la recherche et analyse');
+  };
+  await rediger();
+  await rapporteur.cliquer('Déposer ce rapport');
+  await rapporteur.voir('8 valeurs sont à corriger');
+  expect(await examiner(rapporteur, { nom: 'rapport rédigé dans la page' })).toEqual([]);
+  await rapporteur.remplir('Présentation de la recherche et analyse', 'Attelle connectée : le suivi est adapté aux personnes.');
+  await enregistre(rapporteur);
+  // Another day, another machine: what was typed is there.
+  await rediger();
+  expect(await rapporteur.valeur('Présentation de la recherche et analyse')).toContain('le suivi est adapté');
+  for (const c of CRITERES) await rapporteur.repondre(CRITERE_LABELS[c], NOTE_CRITERE_LABELS.SATISFAISANT);
+  await rapporteur.repondre('Conclusion', CONCLUSION_LABELS.FAVORABLE);
+  await rapporteur.cliquer('Déposer ce rapport');
+  await rapporteur.voir('Rapport déposé');
+  await journee.quitter(rapporteur);
+});
+
 etape('the committee meets and gives a favourable opinion: the research waits for the agency', async () => {
-  await nommerRapporteurs(await preparer.gestionnaireDe(cpp), Number(dossier.split('/').at(-1)));
   await tenirSaSeance(gestionnaire, { dossier, numero, passerAu });
   await rendreLAvis(gestionnaire, bureau, { dossier, sens: 'Favorable' });
   const { etuId } = await (await Personne.entrer(accountsOf('DEPOSANT')[0])).get(

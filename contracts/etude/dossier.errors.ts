@@ -124,6 +124,7 @@ export const ETUDE_ERRORS = {
   ],
   'note.introuvable': [404, (_: object) => 'Cette note est introuvable : elle a peut-être été retirée par son auteur.'],
   'note.figee': [409, (d: { raison: string }) => d.raison],
+  'note.nommes': [409, (d: { raison: string }) => d.raison],
   'note.modifiee': [
     409,
     (_: object) =>

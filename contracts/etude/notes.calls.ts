@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id } from '../core/fields.ts';
 import { parDosId } from '../core/params.ts';
-import { compteursNotes, noteEcrite, noteLue, noteModifiee, noteSupprimee } from './notes.schemas.ts';
+import { collegue, compteursNotes, noteEcrite, noteLue, noteModifiee, noteSupprimee } from './notes.schemas.ts';
 
 export const etudeNotes = contract('etude.notes', {
   lister: call({
@@ -14,6 +14,15 @@ export const etudeNotes = contract('etude.notes', {
     params: parDosId,
     response: { json: z.array(noteLue) },
     summary: 'Notes d’un dossier',
+  }),
+  listerCollegues: call({
+    method: 'GET',
+    path: '/api/ext/dossier/{dosId}/notes/collegues',
+    effect: 'read',
+    access: 'NOTE_ECRIRE',
+    params: parDosId,
+    response: { json: z.array(collegue) },
+    summary: 'Collègues qu’une note du dossier peut nommer',
   }),
   lireMetaDonnees: call({
     method: 'GET',

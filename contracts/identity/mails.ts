@@ -75,6 +75,7 @@ export const MAILS = {
   }),
   RAPPORTEUR_DESIGNE: dossier.extend({ attenduLe: jour.optional(), seanceLe: jour.optional() }),
   RAPPORTEUR_RETIRE: dossier,
+  NOTE_NOMME: dossier.extend({ auteur: z.string() }),
   RAPPORTEUR_RESOLLICITE: dossier.extend({ attenduLe: jour }),
   RAPPORT_RELANCE: dossier.extend({ attenduLe: jour, enRetard: z.boolean().optional() }),
   RAPPORT_DEPOSE: dossier.extend({ auteur: z.string() }),

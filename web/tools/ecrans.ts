@@ -126,7 +126,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'DOS-7', titre: 'Préparation', ou: ['/dossiers/:dosId/preparation', 'screens/ctis/instruction/RapportFinal.tsx'] },
   { code: 'DOS-8', titre: 'Avis et décision', ou: ['/dossiers/:dosId/avis'] },
   { code: 'DOS-9', titre: 'Documents de l’ANSM', ou: ['/dossiers/:dosId/documents-ansm'] },
-  { code: 'DOS-10', titre: 'Notes', ou: ['/dossiers/:dosId/notes'], reste: 'naming a colleague' },
+  { code: 'DOS-10', titre: 'Notes', ou: ['/dossiers/:dosId/notes'] },
   { code: 'DOS-11', titre: 'Réaffectation', ou: ['/dossiers/:dosId/reaffectation', '/dossiers-ctis/:dosId'] },
   { code: 'DOS-12', titre: 'Correction d’indemnités', ou: ['/dossiers/:dosId/indemnites'] },
   { code: 'DOS-13', titre: 'Circuit des dossiers', ou: ['/dossiers/circuit'] },

@@ -15,6 +15,7 @@ import { ContributionsHandlers } from './instruction/contributions/contributions
 import { RetraitsDocuments } from './instruction/documents/retraits.ts';
 import { GenerationHandlers } from './instruction/generation/generation.handlers.ts';
 import { Courriers } from './instruction/lettres/courriers.ts';
+import { Collegues } from './instruction/notes/collegues.ts';
 import { NotesHandlers } from './instruction/notes/notes.handlers.ts';
 import { NotesRepository } from './instruction/notes/notes.repository.ts';
 import { DocumentsTravailRepository } from './instruction/preparation/documents-travail.repository.ts';
@@ -96,6 +97,7 @@ export const COMITE_PROVIDERS = [
   CorrectionAvis,
   Reouverture,
   NotesRepository,
+  Collegues,
   DocumentsTravail,
   DocumentsTravailRepository,
   PartieDeuxLiee,

@@ -29,6 +29,7 @@ import { TransfertMs1763700000096 } from './096-transfert-ms.ts';
 import { ReaffectationCtis1763700000097 } from './097-reaffectation-ctis.ts';
 import { NotesCle1763700000099 } from './099-notes-cle.ts';
 import { RedactionRapport1763700000100 } from './100-redaction-rapport.ts';
+import { NotesNommes1763700000101 } from './101-notes-nommes.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -62,4 +63,5 @@ export const MIGRATIONS = [
   ReaffectationCtis1763700000097,
   NotesCle1763700000099,
   RedactionRapport1763700000100,
+  NotesNommes1763700000101,
 ];

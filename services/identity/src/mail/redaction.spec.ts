@@ -34,6 +34,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   REAFFECTATION_FAITE: { ...cpp, ancien: 'Ouest V', parTirage: true, seanceLe: '2026-12-02', echeance: '2026-12-01' },
   RAPPORTEUR_DESIGNE: { ...dossier, attenduLe: '2026-11-30', seanceLe: '2026-12-02' },
   RAPPORTEUR_RETIRE: dossier,
+  NOTE_NOMME: { ...dossier, auteur: 'Dominique Girard' },
   RAPPORTEUR_RESOLLICITE: { ...dossier, attenduLe: '2026-11-30' },
   RAPPORT_RELANCE: { ...dossier, attenduLe: '2026-11-30', enRetard: true },
   EXPERT_SOLLICITE: {

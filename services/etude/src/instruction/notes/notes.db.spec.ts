@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeNotes } from '@riph/contracts/etude/notes.calls';
-import { type Comites, mondeDuComite } from '../../test/comite.ts';
+import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, deposant, gestionnaire } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';
 
@@ -103,4 +103,41 @@ test('frozen once the study is archived: read, not changed', async () => {
     await expect(supprimer(dosId, note.id, comite)).rejects.toMatchObject(figee);
     expect(await textes(dosId, comite)).toEqual(['À garder.']);
   }
+});
+
+// NOT-03.
+test('a shared note names colleagues who could read it; each is told once, without its words', async () => {
+  const { dosId, comite, membre } = await c.depose();
+  const params = { dosId };
+  const [lui, elle, lie] = [membre(1), membre(6), membre(8)];
+  await m.etude.db.query(
+    `insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par) values ($1, $2, 'x', 'x', now(), 'x')`,
+    [dosId, lie.utiId],
+  );
+  const collegues = await m.etude.call(etudeNotes, 'listerCollegues', { params }, lui);
+  expect(collegues).toContainEqual({ utiId: elle.utiId, nom: 'Dominique Faure', secretariat: false });
+  for (const absent of [lui, lie]) expect(collegues.map((x) => x.utiId)).not.toContain(absent.utiId);
+
+  const nommer = (nommes: number[], partagee = true) =>
+    m.etude.call(etudeNotes, 'creer', { params, body: { texte: 'Peux-tu regarder le calcul ?', partagee, nommes } }, lui);
+  await expect(nommer([elle.utiId], false)).rejects.toMatchObject({ code: 'note.nommes' });
+  for (const inconnu of [lie.utiId, deposant.utiId, lui.utiId])
+    await expect(nommer([inconnu])).rejects.toMatchObject({ code: 'note.nommes' });
+  const note = await nommer([elle.utiId, elle.utiId]);
+  expect(note.nommes).toEqual([{ utiId: elle.utiId, nom: 'Dominique Faure' }]);
+  expect((await lister(dosId, elle)).map((n) => [n.meNomme, n.lue])).toEqual([[true, false]]);
+  expect((await lister(dosId, comite)).map((n) => n.meNomme)).toEqual([false]);
+
+  const body = {
+    noteId: note.id,
+    texte: 'Merci.',
+    partagee: true,
+    epinglee: false,
+    nommes: [elle.utiId, membre(3).utiId],
+    version: 1,
+  };
+  await m.etude.call(etudeNotes, 'modifier', { params, body }, lui);
+  const mails = (await mailsDe(m, dosId)).filter((x) => x.modele === 'NOTE_NOMME');
+  expect(mails.map((x) => x.destinataires)).toEqual([[{ utiId: elle.utiId }], [{ utiId: membre(3).utiId }]]);
+  expect(JSON.stringify(mails)).not.toContain('calcul');
 });

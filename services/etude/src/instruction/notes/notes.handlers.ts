@@ -1,12 +1,15 @@
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
-import { Database } from '@riph/chassis/store/postgres/transaction';
+import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { etudeNotes } from '@riph/contracts/etude/notes.calls';
+import { mailDe } from '@riph/contracts/identity/mails';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { NoteEntity } from '../../socle/entites/note.entity.ts';
+import { type Collegue, Collegues } from './collegues.ts';
 import { NotesRepository } from './notes.repository.ts';
 import { isNoteLisible, raisonNotesFigees } from './notes.rules.ts';
 
@@ -21,10 +24,15 @@ export class NotesHandlers implements Handlers<typeof etudeNotes> {
     private readonly repository: NotesRepository,
     private readonly etudes: EtudeRepository,
     private readonly clock: Clock,
+    private readonly collegues: Collegues,
   ) {}
 
   async lister({ params, actor }: D<'lister'>) {
     return (await this.lisibles(params.dosId, actor)).map((n) => vue(n, n.lue, actor));
+  }
+
+  async listerCollegues({ params, actor }: D<'listerCollegues'>) {
+    return this.collegues.de(await this.access.dossierDuComite(params.dosId, actor), actor);
   }
 
   async lireMetaDonnees({ params, actor }: D<'lireMetaDonnees'>) {
@@ -34,9 +42,11 @@ export class NotesHandlers implements Handlers<typeof etudeNotes> {
 
   async creer({ params, body, actor }: D<'creer'>) {
     const dossier = await this.aEcrire(params.dosId, actor);
-    const note = await this.db.transaction((tx) =>
-      this.repository.ajouter(tx, {
+    const nommes = await this.collegues.nommer(dossier, body, actor);
+    const note = await this.db.transaction(async (tx) => {
+      const ecrite = await this.repository.ajouter(tx, {
         ...body,
+        nommes,
         cle: body.cle ?? null,
         dosId: dossier.id,
         cppId: dossier.cppId ?? 0,
@@ -45,17 +55,26 @@ export class NotesHandlers implements Handlers<typeof etudeNotes> {
         creeLe: this.clock.instant(),
         modifieLe: null,
         version: 1,
-      }),
-    );
+      });
+      prevenir(tx, dossier, ecrite, nommes);
+      return ecrite;
+    });
     return vue(note, true, actor);
   }
 
   async modifier({ params, body, actor }: D<'modifier'>) {
-    await this.aEcrire(params.dosId, actor);
+    const dossier = await this.aEcrire(params.dosId, actor);
     const note = await this.laSienne(params.dosId, body.noteId, actor);
     const { texte, partagee, epinglee, version } = body;
-    const champs = { texte, partagee, epinglee, modifieLe: this.clock.instant() };
-    const isFaite = await this.db.transaction((tx) => this.repository.modifier(tx, { id: note.id, version }, champs));
+    const nommes = await this.collegues.nommer(dossier, body, actor);
+    const champs = { texte, partagee, epinglee, nommes, modifieLe: this.clock.instant() };
+    const isFaite = await this.db.transaction(async (tx) => {
+      if (!(await this.repository.modifier(tx, { id: note.id, version }, champs))) return false;
+      // Who was named before was told then.
+      const nouveaux = nommes.filter((c) => !note.nommes.some((n) => n.utiId === c.utiId));
+      prevenir(tx, dossier, note, nouveaux);
+      return true;
+    });
     if (!isFaite) throw refus('note.modifiee', {});
     return vue({ ...note, ...champs, version: version + 1 }, true, actor);
   }
@@ -115,11 +134,30 @@ export class NotesHandlers implements Handlers<typeof etudeNotes> {
   }
 }
 
+/** Once for a note and a person, whatever is sent again. The words stay on the platform. */
+const prevenir = (
+  tx: Tx,
+  d: Pick<DossierEntity, 'id' | 'numero'>,
+  note: Pick<NoteEntity, 'id' | 'auteur'>,
+  qui: readonly Collegue[],
+) => {
+  for (const { utiId } of qui)
+    tx.mail(
+      mailDe('NOTE_NOMME', {
+        destinataires: [{ utiId }],
+        donnees: { dosId: d.id, numero: d.numero ?? '', auteur: note.auteur },
+        cle: `note-${note.id}-${utiId}`,
+      }),
+    );
+};
+
 const vue = (n: NoteEntity, lue: boolean, actor: Actor) => ({
   id: n.id,
   texte: n.texte,
   partagee: n.partagee,
   epinglee: n.epinglee,
+  nommes: n.nommes,
+  meNomme: n.nommes.some((c) => c.utiId === actor.utiId),
   auteur: n.auteur,
   estMoi: n.auteurUtiId === actor.utiId,
   creeLe: n.creeLe,

@@ -12,6 +12,8 @@ export class NoteEntity {
   @Column({ type: 'boolean' }) epinglee: boolean;
   @Column({ type: 'int' }) auteurUtiId: number;
   @Column({ type: 'text' }) auteur: string;
+  /** Whom it names, as they were called that day. */
+  @Column({ type: 'jsonb' }) nommes: { utiId: number; nom: string }[];
   @InstantColumn() creeLe: string;
   @InstantColumn({ nullable: true }) modifieLe: string | null;
   @Column({ type: 'int' }) version: number;

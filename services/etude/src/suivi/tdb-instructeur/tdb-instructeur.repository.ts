@@ -58,13 +58,15 @@ export class TdbInstructeurRepository {
     return rows.map((r) => r.id);
   }
 
-  /** Shared notes that he has not read on the dossiers that he reports on. */
+  /** Shared notes that he has not read: on the dossiers that he reports on, and those that name him. */
   async notesNonLues({ utiId, cppId }: Actor): Promise<number> {
     const [{ n }] = await this.db.query<{ n: number }>(
       `select count(*)::int as n from note x
        where x.cpp_id = $2 and x.partagee and x.auteur_uti_id <> $1 and not exists (select from note_lecture l where l.note_id = x.id and l.uti_id = $1)
-         and exists (select from rapporteur r join dossier d on d.id = r.dos_id where d.id = x.dos_id and ${MINE})`,
-      [utiId, cppId],
+         and (exists (select from rapporteur r join dossier d on d.id = r.dos_id where d.id = x.dos_id and ${MINE})
+           or (x.nommes @> $3 and exists (select from dossier d where d.id = x.dos_id and d.cpp_id = $2 and d.deposant_uti_id <> $1
+             and not exists (select from conflit c where c.dos_id = d.id and c.uti_id = $1))))`,
+      [utiId, cppId, JSON.stringify([{ utiId }])],
     );
     return n;
   }

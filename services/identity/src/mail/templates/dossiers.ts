@@ -162,6 +162,10 @@ export const MODELES_DOSSIER = {
     sujet: (d) => `Dossier ${d.numero} : aucun rapport n’est plus attendu de vous`,
     blocs: (d) => [`Vous ne rapportez plus le dossier ${d.numero}. Aucun rapport n’est attendu de vous.`],
   },
+  NOTE_NOMME: {
+    sujet: (d) => `Dossier ${d.numero} : une note du comité vous nomme`,
+    blocs: (d, c) => [`${d.auteur} vous nomme dans une note sur le dossier ${d.numero}.`, voir(c, d.dosId, '/notes')],
+  },
   RAPPORTEUR_RESOLLICITE: {
     sujet: (d) => `Dossier ${d.numero} : votre rapport est à nouveau demandé`,
     blocs: (d, c) => [
@@ -278,6 +282,7 @@ export const MODELES_DOSSIER = {
   | 'REAFFECTATION_FAITE'
   | 'RAPPORTEUR_DESIGNE'
   | 'RAPPORTEUR_RETIRE'
+  | 'NOTE_NOMME'
   | 'RAPPORTEUR_RESOLLICITE'
   | 'RAPPORT_RELANCE'
   | 'RAPPORT_DEPOSE'

@@ -29,11 +29,13 @@ export const NoteLue = ({ dosId, note: n, peutEcrire, peutMarquer, onRefus }: Pr
           {n.modifieLe && `, modifiée le ${dateHeureFr(n.modifieLe)}`}
         </span>
         {!n.lue && <StatusBadge ton="new">Non lue</StatusBadge>}
+        {n.meNomme && <StatusBadge ton="info">Vous nomme</StatusBadge>}
         {n.epinglee && <StatusBadge ton="info">Épinglée</StatusBadge>}
         <StatusBadge ton="neutre">{n.partagee ? 'Comité' : 'Vous seul'}</StatusBadge>
       </p>
       {modifie ? (
         <SaisieNote
+          dosId={dosId}
           note={n}
           enCours={modifier.enCours}
           onAnnuler={() => setModifie(false)}
@@ -44,7 +46,10 @@ export const NoteLue = ({ dosId, note: n, peutEcrire, peutMarquer, onRefus }: Pr
           }}
         />
       ) : (
-        <p className="riph-texte">{n.texte}</p>
+        <>
+          <p className="riph-texte">{n.texte}</p>
+          {n.nommes.length > 0 && <p className="riph-discret">Nomme {n.nommes.map((c) => c.nom).join(', ')}</p>}
+        </>
       )}
       {!modifie && (
         <p className="riph-rangee fr-mb-0">

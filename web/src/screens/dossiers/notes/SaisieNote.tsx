@@ -7,9 +7,10 @@ import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { Nommer } from './Nommer.tsx';
 
 export type Note = Answer<typeof etudeNotes.calls.lister>[number];
-export type NoteSaisie = Pick<Note, 'texte' | 'partagee' | 'epinglee'>;
+export type NoteSaisie = Pick<Note, 'texte' | 'partagee' | 'epinglee'> & { nommes: number[] };
 
 const LECTEURS = [
   { code: 'MOI', libelle: 'Moi seul' },
@@ -17,6 +18,7 @@ const LECTEURS = [
 ];
 
 type Props = {
+  dosId: number;
   note?: Note;
   enCours: boolean;
   /** False: refused; what was typed stays. */
@@ -25,18 +27,20 @@ type Props = {
 };
 
 /** A note that is being written or changed: its words, who reads it, whether it stays on top. */
-export const SaisieNote = ({ note, enCours, onEnregistrer, onAnnuler }: Props) => {
+export const SaisieNote = ({ dosId, note, enCours, onEnregistrer, onAnnuler }: Props) => {
   const [texte, setTexte] = useState(note?.texte ?? '');
   const [partagee, setPartagee] = useState<boolean | null>(note?.partagee ?? null);
   const [epinglee, setEpinglee] = useState(note?.epinglee ?? false);
+  const [nommes, setNommes] = useState<readonly number[]>(note?.nommes.map((n) => n.utiId) ?? []);
   const vide = texte.trim() === '';
   const raison = vide ? 'Écrivez la note.' : partagee === null ? 'Dites qui la lit.' : null;
   const enregistrer = async () => {
     if (vide || partagee === null) return;
-    if (!(await onEnregistrer({ texte, partagee, epinglee })) || note) return;
+    if (!(await onEnregistrer({ texte, partagee, epinglee, nommes: partagee ? [...nommes] : [] })) || note) return;
     setTexte('');
     setPartagee(null);
     setEpinglee(false);
+    setNommes([]);
   };
   return (
     <Form label={note ? 'Modifier la note' : 'Nouvelle note'} onSubmit={() => void enregistrer()}>
@@ -58,6 +62,7 @@ export const SaisieNote = ({ note, enCours, onEnregistrer, onAnnuler }: Props) =
         onChange={(code) => setPartagee(code === 'COMITE')}
         options={LECTEURS}
       />
+      {partagee && <Nommer dosId={dosId} nommes={nommes} onChange={setNommes} />}
       <CheckboxField champ="epinglee" label="Garder en tête de liste" valeur={epinglee} onChange={setEpinglee} />
       <div className="riph-rangee fr-mt-2w">
         <Button onClick={() => void enregistrer()} enCours={enCours} raison={raison}>

@@ -32,7 +32,11 @@ export const Notes = ({ dossier: d }: SectionProps) => {
         </Alert>
       )}
       {peutEcrire && (
-        <SaisieNote enCours={creer.enCours} onEnregistrer={async (saisie) => (await creer({ params, body: saisie })).ok} />
+        <SaisieNote
+          dosId={d.dosId}
+          enCours={creer.enCours}
+          onEnregistrer={async (saisie) => (await creer({ params, body: saisie })).ok}
+        />
       )}
       <Loadable lecture={lecture}>
         {(notes) => {

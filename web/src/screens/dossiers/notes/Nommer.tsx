@@ -1,0 +1,40 @@
+import { etudeNotes } from '@riph/contracts/etude/notes.calls';
+import { useState } from 'react';
+import { useCall } from '../../../api/useCall.ts';
+import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
+import { Loadable, Skeleton } from '../../../components/states.tsx';
+
+type Props = { dosId: number; nommes: readonly number[]; onChange: (utiIds: number[]) => void };
+
+/** Colleagues whom the note calls: each is told by a mail. Folded until it is wanted. */
+export const Nommer = ({ dosId, nommes, onChange }: Props) => {
+  const [ouvert, setOuvert] = useState(nommes.length > 0);
+  const lecture = useCall(etudeNotes.calls.listerCollegues, ouvert ? { params: { dosId } } : null);
+  return (
+    <details className="riph-question fr-mb-2w" open={ouvert} onToggle={(e) => setOuvert(e.currentTarget.open)}>
+      <summary>Nommer des collègues{nommes.length > 0 && ` (${nommes.length})`}</summary>
+      {ouvert && (
+        <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+          {(collegues) =>
+            collegues.length === 0 ? (
+              <p className="riph-discret">Personne d’autre du comité ne lit ce dossier.</p>
+            ) : (
+              <fieldset className="fr-fieldset" aria-label="Collègues à nommer">
+                {collegues.map((c) => (
+                  <div key={c.utiId} className="fr-fieldset__element">
+                    <CheckboxField
+                      champ={`nomme-${c.utiId}`}
+                      label={c.secretariat ? `${c.nom} (secrétariat)` : c.nom}
+                      valeur={nommes.includes(c.utiId)}
+                      onChange={(coche) => onChange(coche ? [...nommes, c.utiId] : nommes.filter((u) => u !== c.utiId))}
+                    />
+                  </div>
+                ))}
+              </fieldset>
+            )
+          }
+        </Loadable>
+      )}
+    </details>
+  );
+};

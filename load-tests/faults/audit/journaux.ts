@@ -7,13 +7,13 @@ import { ajouter, type Constat } from './constat.ts';
 import { lireDocuments } from './essais.ts';
 
 /** Writes that leave no line in a journal: a choice kept in the session, the forms of a draft (read back by `lignes.ts`), an answer that is being typed, a file that
- * is only judged; a look at the file of persons has its line in a table of its own (`volontaires.ts`). */
+ * is only judged; a secret ballot cast again (a line would tell who changed his mind); a look at the file of persons has its line in a table of its own (`volontaires.ts`). */
 const SANS_LIGNE = new Set([
   ...['choisir le comité', 'MODIFIER_ADMINISTRATIF', 'MODIFIER_RECHERCHE', 'ESSAI_REPONSE_PREPAREE'],
-  ...['INDEMNITES_VERIFIER', 'VRB_HOMONYMES'],
+  ...['INDEMNITES_VERIFIER', 'VRB_HOMONYMES', 'DIRECT_BULLETIN_ENCORE'],
 ]);
 /** Asked again after an answer that said nothing, or after somebody else, these find themselves done and write nothing: their line is that of the first request. */
-const SE_TROUVENT_FAITS = new Set(['PREPARER_RECEVABILITE', 'DEMANDER_ACCES']);
+const SE_TROUVENT_FAITS = new Set(['PREPARER_RECEVABILITE', 'DEMANDER_ACCES', 'DIRECT_BULLETIN']);
 /** Once in the life of a dossier in this journey, whatever was retried. */
 const UNE_FOIS = [
   'CREER',

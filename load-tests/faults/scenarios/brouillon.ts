@@ -26,10 +26,13 @@ export async function brouillonVide(a: Acteur, titreRecherche: string) {
   };
 }
 
-/** A PDF with a comment that no compression shrinks and no two parts of which are alike, of `taille` bytes about. */
+/**
+ * A PDF with a comment that no compression shrinks and no two parts of which are alike, of `taille` bytes about. Trap: with the letters of base64 « /JS+ » stands in it by
+ * chance, and the file is refused as one that runs a script.
+ */
 export function gonfle(pdf: Buffer, taille: number): Buffer {
   const octets = Buffer.alloc(Math.max(0, taille - pdf.length));
   for (let i = 0; i + 4 <= octets.length; i += 4) octets.writeUInt32LE(Math.imul(i, 2_654_435_761) >>> 0, i);
-  const texte = Buffer.from(octets.toString('base64').slice(0, Math.max(0, octets.length - 2)));
+  const texte = Buffer.from(octets.toString('base64url').slice(0, Math.max(0, octets.length - 2)));
   return Buffer.concat([pdf.subarray(0, 9), Buffer.from('%'), texte, Buffer.from('\n'), pdf.subarray(9)]);
 }

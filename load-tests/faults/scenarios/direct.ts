@@ -15,23 +15,27 @@ import { tenirEnDirect } from './en-direct.ts';
 const SUITE_MS = 3_000;
 /** Of the members beyond the sixth; the others are for, so that the proposal is adopted. */
 const CHOIX = ['POUR', 'CONTRE', 'ABSTENTION'] as const;
+/** They have voted before the kill, and vote the same again during it. */
+const PREMIERS = [0, 1, 2];
 
 /** Gives what went wrong. */
 export async function direct(plateforme: Plateforme, monde: Monde): Promise<string[]> {
   const fautes: string[] = [];
-  const { d, g, base, point, lire, acte, lePoint } = await tenirEnDirect(monde);
+  const { d, g, base, point, lire, acte, lePoint, lever } = await tenirEnDirect(monde);
   const { membres }: Json = await lire(g);
   await acte(`${point}/scrutin`, { scrutin: 'SECRET', proposition: 'FAVORABLE' }, (e) => lePoint(e).appel !== null);
   const { appel, votants: avant } = lePoint(await lire(g)).appel;
   if (avant.length > 0) fautes.push('somebody had voted before the vote was opened');
   const page = await suivre(plateforme, monde.membre(membres[0].utiId), `${base}/flux`);
-  const voter = (i: number) => {
+  const voter = (i: number, acte: string) => {
     const a = monde.membre(membres[i].utiId);
     const json = { appel, choix: i < 6 ? 'POUR' : CHOIX[i % 3] };
-    return a.ecrire('DIRECT_BULLETIN', { method: 'PUT', chemin: `${point}/bulletin`, json });
+    return a.ecrire(acte, { method: 'PUT', chemin: `${point}/bulletin`, json });
   };
-  for (const i of [0, 1, 2]) await voter(i);
-  const enCours = Promise.all(membres.map((_: Json, i: number) => voter(i)));
+  for (const i of PREMIERS) await voter(i, 'DIRECT_BULLETIN');
+  const enCours = Promise.all(
+    membres.map((_: Json, i: number) => voter(i, PREMIERS.includes(i) ? 'DIRECT_BULLETIN_ENCORE' : 'DIRECT_BULLETIN')),
+  );
   plateforme.tuer('seance');
   await plateforme.relancer('seance');
   await enCours;
@@ -54,7 +58,7 @@ export async function direct(plateforme: Plateforme, monde: Monde): Promise<stri
   if (vote.pour !== n('POUR') || vote.contre !== n('CONTRE') || vote.abstentions !== n('ABSTENTION'))
     fautes.push(`counted ${vote.pour}, ${vote.contre}, ${vote.abstentions} of the ballots ${attendus.join(' ')}`);
   await acte(`${point}/decision`, { motifs: '' }, (e) => lePoint(e).statut === 'DECIDE');
-  await acte(`${base}/levee`, {}, (e) => e.leveeA !== null);
+  await lever();
   await rendreAvis(monde, d);
   return fautes;
 }

@@ -26,7 +26,16 @@ export async function tenirEnDirect(monde: Monde) {
   const tous = membres.map((m: Json) => ({ utiId: m.utiId, mouvement: 'ARRIVEE' }));
   await acte(`${base}/presences`, { membres: tous }, (e) => e.quorum.atteint, 'PUT');
   await acte(`${point}/examen`, {}, (e) => lePoint(e).statut === 'EN_COURS');
-  return { d, g, date, base, point, lire, acte, lePoint };
+  /** What the draw gave to the same session besides, for an earlier scenario, is put off first: a session ends with all its dossiers decided. */
+  const lever = async () => {
+    const enSuspens = (e: Json): Json[] => e.points.filter((p: Json) => p.statut === 'A_EXAMINER');
+    for (const { dosId } of enSuspens(await lire(g)))
+      await acte(`${base}/dossiers/${dosId}/report`, { motif: 'Non examiné ce jour.' }, (e) =>
+        enSuspens(e).every((p) => p.dosId !== dosId),
+      );
+    await acte(`${base}/levee`, {}, (e) => e.leveeA !== null);
+  };
+  return { d, g, date, base, point, lire, acte, lePoint, lever };
 }
 
 /** A dossier that is admissible and reported on, on the agenda of the session of today. */

@@ -22,7 +22,7 @@ const MOTIFS = 'Motifs de la décision';
 /** Gives what went wrong. */
 export async function page(plateforme: Plateforme, monde: Monde): Promise<string[]> {
   const seance = await tenirEnDirect(monde);
-  const { d, g, date, base, point, lire, acte, lePoint } = seance;
+  const { d, g, date, base, point, lire, acte, lePoint, lever } = seance;
   const { membres }: Json = await lire(g);
   const absent = membres.findLast((m: Json) => m.fonction === 'MEMBRE' && !m.methodologiste);
   const noter = { membres: [{ utiId: absent.utiId, mouvement: 'ABSENT' }] };
@@ -45,7 +45,7 @@ export async function page(plateforme: Plateforme, monde: Monde): Promise<string
     if (vote.pour !== membres.length - 1) fautes.push(`${vote.pour} votes for were counted of ${membres.length - 1}`);
     // What the browser says of a worker that it looks for while the BFF is away.
     fautes.push(...e.plaintes.filter((p) => !p.includes('fetching the script')));
-    await acte(`${base}/levee`, {}, (x) => x.leveeA !== null);
+    await lever();
     await rendreAvis(monde, d);
     return fautes;
   } finally {

@@ -125,6 +125,8 @@ test.each(ETRANGERS)('%s: rows of somebody else are unknown', async (nom) => {
 /** Reads whose own state refuses them here, whoever asks. */
 const REFUSEES_PAR_L_ETAT: Record<string, readonly string[]> = {
   'POST /api/dossier/{id}/generation/far': ['generation.far'],
+  // His own draft, of a place that he holds: redaction-rapport.db.spec.ts of etude tries it on one.
+  'GET /api/ext/dossier/{dosId}/rapporteurs/redaction/{typeDoc}': ['rapporteur.pasVous'],
   // Finds unfavourable opinions only, which no dossier here has: services/etude tries it on one.
   'GET /api/defavorable/document/{id}/download': ['document.introuvable'],
   // No dossier here is a modification: services/etude tries them on one.

@@ -77,6 +77,7 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
   depuisSeanceId: 'seance',
   document_id: 'documentSeance',
   utiId: 'membre',
+  nommes: 'membre',
   membreId: 'membre',
   deposantUtiId: 'deposant',
   traId: 'transfert',

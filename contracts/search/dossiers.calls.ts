@@ -119,7 +119,7 @@ export const searchDossiers = contract('search.dossiers', {
     access: 'DOSSIER_RECHERCHER',
     query: z.object({ rechercheDossierDto: jsonQuery(rechercheDossiers) }),
     response: { json: pageDossiers },
-    summary: 'Recherche des dossiers de la loi Jardé',
+    summary: 'Recherche des dossiers nationaux',
   }),
   exporterJarde: call({
     method: 'GET',
@@ -128,7 +128,7 @@ export const searchDossiers = contract('search.dossiers', {
     access: 'DOSSIER_EXPORTER',
     query: z.object({ recherche: jsonQuery(rechercheDossiers) }),
     response: { file: 'xlsx' },
-    summary: 'Exporte des dossiers de la loi Jardé',
+    summary: 'Exporte des dossiers nationaux',
   }),
   exporterJardeAvance: call({
     method: 'GET',
@@ -137,6 +137,6 @@ export const searchDossiers = contract('search.dossiers', {
     access: 'DOSSIER_EXPORTER',
     query: z.object({ recherche: jsonQuery(rechercheDossiers) }),
     response: { file: 'xlsx' },
-    summary: 'Exporte en détail des dossiers de la loi Jardé',
+    summary: 'Exporte en détail des dossiers nationaux',
   }),
 });

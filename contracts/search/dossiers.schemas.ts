@@ -4,16 +4,12 @@ import { idJson, jour, page, recherche, texte } from '../core/fields.ts';
 import { DOSSIER_STATUTS, SENS_AVIS } from '../etude/dossier.workflow.ts';
 import { dossierIndexe } from '../etude/etude.events.ts';
 import { DECISIONS_ANSM } from '../etude/etude.workflow.ts';
-import { DOSSIER_TYPES } from '../referentiel/reglementation.ts';
+import { DOSSIER_TYPES, REGLEMENTATIONS_NATIONALES } from '../referentiel/reglementation.ts';
 import { resultatEtude } from './etudes.schemas.ts';
 import { texteMarque } from './marque.schemas.ts';
 
 /** Those of a device, or of a device for diagnosis in vitro. */
 export const REGLEMENTATIONS_DM = ['REG745', 'REG746'] as const;
-export const REGLEMENTATION_DM_LABELS = {
-  REG745: 'Dispositif médical (2017/745)',
-  REG746: 'Diagnostic in vitro (2017/746)',
-} as const satisfies Record<(typeof REGLEMENTATIONS_DM)[number], string>;
 /** The agency with the committee, or the committee alone. */
 export const VALIDEURS = ['ANSM', 'CPP'] as const;
 export const VALIDEUR_LABELS = {
@@ -26,6 +22,7 @@ const codes = <const T extends readonly [string, ...string[]]>(valeurs: T) => z.
 export const filtresDossier = z.object({
   statut: codes(DOSSIER_STATUTS),
   type: codes(DOSSIER_TYPES),
+  reglementationCode: codes(REGLEMENTATIONS_NATIONALES),
   qualificationCode: z.array(texte(40)).max(20).optional(),
   cppId: z.array(idJson).max(60).optional(),
   /** Who filed them. */

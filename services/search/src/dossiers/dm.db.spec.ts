@@ -3,7 +3,7 @@ import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import type { DossierIndexe } from '@riph/contracts/etude/etude.events';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
-import type { RechercheDm } from '@riph/contracts/search/dossiers.schemas';
+import type { RechercheDm, RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import { service as etude } from '@riph/etude/service';
 import ExcelJS from 'exceljs';
 import { administrateur, ansm, autreDeposant, deposant, document, expert, gestionnaire } from '../test/jeu.ts';
@@ -49,6 +49,23 @@ test.each([
   expect(ids(await lister(actor))).toEqual(expected);
 });
 
+test.each([
+  [['JARDE'], [4]],
+  [
+    ['REG745', 'REG746'],
+    [3, 2, 1],
+  ],
+] satisfies [NonNullable<RechercheDossiers['filtres']['reglementationCode']>, number[]][])(
+  'the list of all national dossiers, by its regulation: %j',
+  async (reglementationCode, expected) => {
+    const page = await m.lister(
+      { filtres: { reglementationCode }, tri: [{ champ: 'dateSoumission', sens: 'desc' }] },
+      administrateur,
+    );
+    expect(ids(page)).toEqual(expected);
+  },
+);
+
 test('who reads no dossier has no such list', async () => {
   await expect(lister(expert)).rejects.toMatchObject({ code: 'droit.manquant' });
 });
@@ -91,5 +108,5 @@ test.each([
   expect(row).toContain('Valve Aorta');
   expect(row).toContain('Attendue');
   expect(row.includes('Velmora')).toBe(avance);
-  expect(JSON.stringify(about.getSheetValues())).toMatch(/Dispositif médical \(2017\/745\)[\s\S]*Le comité et l’ANSM/);
+  expect(JSON.stringify(about.getSheetValues())).toMatch(/Dispositifs médicaux \(2017\/745\)[\s\S]*Le comité et l’ANSM/);
 });

@@ -23,6 +23,11 @@ test.each([
     { filtres: { statut: ['DEPOSE', 'CADUC'] } },
     ['Statut : Déposé – recevabilité à examiner, Avis caduc'],
   ],
+  [
+    'a regulation as one says it',
+    { filtres: { reglementationCode: ['REG745'] } },
+    ['Réglementation : Dispositifs médicaux (2017/745)'],
+  ],
   ['a day as one writes it', { filtres: { soumisDu: '2026-03-02' } }, ['Déposé à partir du : 02/03/2026']],
   ['yes and no', { filtres: { enRetard: true, ancillaire: false } }, ['En retard : oui', 'Ancillaire ou extension : non']],
 ])('filters in words: %s', (_name, recherche, expected) => {
@@ -33,6 +38,7 @@ test('every filter of the list has its words', () => {
   const tous = {
     statut: ['DEPOSE'],
     type: ['DI'],
+    reglementationCode: ['JARDE'],
     qualificationCode: ['CAT1'],
     cppId: [5],
     deposantUtiId: [101],

@@ -7,9 +7,9 @@ import type { DetailExporte } from '@riph/contracts/etude/detail-export.schemas'
 import { QUALIFICATION_LABELS, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { DECISION_ANSM_LABELS } from '@riph/contracts/etude/etude.workflow';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/tirage.schemas';
+import { REGLEMENTATION_LABELS } from '@riph/contracts/referentiel/reglementation';
 import {
   type ligneDossier,
-  REGLEMENTATION_DM_LABELS,
   type RechercheDefavorables,
   type RechercheDm,
   type RechercheDossiers,
@@ -104,7 +104,7 @@ export const colonnesAvancees: Colonne<Detaillee>[] = [
 
 export const dmSimples: Colonne<DetailDm>[] = [
   ...colonnesSimples,
-  { titre: 'Réglementation', largeur: 28, valeur: (l) => REGLEMENTATION_DM_LABELS[l.reglementationCode] },
+  { titre: 'Réglementation', largeur: 28, valeur: (l) => REGLEMENTATION_LABELS[l.reglementationCode] },
   { titre: 'Dispositif', largeur: 40, valeur: (l) => l.dispositif },
   { titre: 'Décision de l’ANSM', largeur: 20, valeur: (l) => DECISION_ANSM_LABELS[l.decisionAnsm] },
 ];
@@ -187,7 +187,7 @@ const LIBELLES: Partial<Record<string, Record<string, string>>> = {
   type: TYPE_DOSSIER_LABELS,
   qualificationCode: QUALIFICATIONS,
   sensAvis: SENS,
-  reglementationCode: REGLEMENTATION_DM_LABELS,
+  reglementationCode: REGLEMENTATION_LABELS,
   valideur: VALIDEUR_LABELS,
   decisionAnsm: DECISION_ANSM_LABELS,
 };

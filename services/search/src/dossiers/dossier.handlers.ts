@@ -154,7 +154,7 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
     const colonnes = colonnesDe(actor.profil, toutes);
     const lignes = completer(this.repository.parcourir(actor, r, this.clock.today()));
     return this.classeurs.ecrire(
-      { titre: 'Dossiers – loi Jardé', nom: 'dossiers-jarde', filtres: filtresEnMots(r), colonnes, lignes },
+      { titre: 'Dossiers nationaux', nom: 'dossiers', filtres: filtresEnMots(r), colonnes, lignes },
       actor,
     );
   }

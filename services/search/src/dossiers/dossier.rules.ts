@@ -20,6 +20,7 @@ export function filtresQuery(f: RechercheDossiers['filtres'], today: string): Js
   return [
     ...terms('statut', f.statut),
     ...terms('type', f.type),
+    ...terms('reglementationCode', f.reglementationCode),
     ...terms('qualificationCode', f.qualificationCode),
     ...terms('cppId', f.cppId),
     ...terms('deposantUtiId', f.deposantUtiId),

@@ -2,13 +2,9 @@ import { QUALIFICATIONS } from '@riph/contracts/etude/dossier.workflow';
 import { DECISION_ANSM_LABELS, DECISIONS_ANSM } from '@riph/contracts/etude/etude.workflow';
 import { CLASSES_DIV, CLASSES_DM } from '@riph/contracts/etude/formulaire.dispositif';
 import { reglementationDuCas } from '@riph/contracts/etude/qualifications';
+import { REGLEMENTATION_LABELS } from '@riph/contracts/referentiel/reglementation';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
-import {
-  REGLEMENTATION_DM_LABELS,
-  REGLEMENTATIONS_DM,
-  VALIDEUR_LABELS,
-  VALIDEURS,
-} from '@riph/contracts/search/dossiers.schemas';
+import { REGLEMENTATIONS_DM, VALIDEUR_LABELS, VALIDEURS } from '@riph/contracts/search/dossiers.schemas';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Page } from '../../components/Page.tsx';
@@ -33,7 +29,7 @@ const DU_DISPOSITIF: readonly Filter[] = [
     cle: 'reglementationCode',
     libelle: 'Réglementation',
     type: 'liste',
-    options: options(REGLEMENTATIONS_DM, REGLEMENTATION_DM_LABELS),
+    options: options(REGLEMENTATIONS_DM, REGLEMENTATION_LABELS),
   },
   { cle: 'valideur', libelle: 'Recevabilité', type: 'choix', avance: true, options: options(VALIDEURS, VALIDEUR_LABELS) },
   { cle: 'classe', libelle: 'Classe', type: 'liste', avance: true, options: [...CLASSES_DM, ...CLASSES_DIV] },

@@ -1,10 +1,12 @@
 import { QUALIFICATIONS } from '@riph/contracts/etude/dossier.workflow';
+import { REGLEMENTATION_LABELS, REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ExporterButton } from '../../components/table/ExporterButton.tsx';
+import type { Filter } from '../../components/table/FilterBar.tsx';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import { useListState } from '../../components/table/useListState.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -12,7 +14,17 @@ import { ApercuDossier, colonnesDossiers, filtresDossiers } from './ColonnesDoss
 import { filtresDe, triDe } from './dossiers.filtres.ts';
 import { OngletsDossiers } from './OngletsDossiers.tsx';
 
-const FILTRES = filtresDossiers(QUALIFICATIONS);
+const [STATUT, ...AUTRES] = filtresDossiers(QUALIFICATIONS);
+const FILTRES: readonly Filter[] = [
+  STATUT,
+  {
+    cle: 'reglementationCode',
+    libelle: 'Réglementation',
+    type: 'liste',
+    options: REGLEMENTATIONS_NATIONALES.map((code) => ({ code, libelle: REGLEMENTATION_LABELS[code] })),
+  },
+  ...AUTRES,
+];
 
 /** National dossiers of every regulation that the profile may see, with the exports of exactly this list. */
 export const DossiersPage = () => {

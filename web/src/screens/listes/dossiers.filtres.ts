@@ -1,7 +1,7 @@
 /** From the filters kept in the address to those of the contract. */
 import { DOSSIER_STATUTS } from '@riph/contracts/etude/dossier.workflow';
 import { DECISIONS_ANSM } from '@riph/contracts/etude/etude.workflow';
-import { DOSSIER_TYPES } from '@riph/contracts/referentiel/reglementation';
+import { DOSSIER_TYPES, REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
 import { REGLEMENTATIONS_DM, TRIS_DEFAVORABLE, TRIS_DOSSIER, VALIDEURS } from '@riph/contracts/search/dossiers.schemas';
 import { jour, ouiNon, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
 import type { Tri } from '../../components/table/list-state.rules.ts';
@@ -11,6 +11,7 @@ type FiltresSaisis = Readonly<Record<string, readonly string[] | undefined>>;
 export const filtresDe = (f: FiltresSaisis) => ({
   statut: parmi(DOSSIER_STATUTS, f.statut),
   type: parmi(DOSSIER_TYPES, f.type),
+  reglementationCode: parmi(REGLEMENTATIONS_NATIONALES, f.reglementationCode),
   qualificationCode: f.qualificationCode?.length ? [...f.qualificationCode] : undefined,
   promoteur: premier(f.promoteur),
   numero: premier(f.numero),

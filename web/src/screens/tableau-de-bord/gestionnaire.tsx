@@ -23,14 +23,18 @@ type Etape = Answer<typeof etudeTdbGestionnaire.calls.lireMetaDonnees>[number];
 /** The list of its dossiers: those on devices have their own. */
 const listeDe = (reglementation: string, statut: string) =>
   reglementation === 'JARDE'
-    ? `/dossiers/jarde?statut=${statut}`
+    ? `/dossiers/jarde?statut=${statut}&reglementationCode=JARDE`
     : `/dossiers/dm-dmdiv?statut=${statut}&reglementationCode=${reglementation}`;
+
+/** Of several laws, the list of them all. */
+const listeDEtape = ({ code, reglementations: [une, ...autres] }: Etape) =>
+  autres.length > 0 ? `/dossiers/jarde?statut=${code}` : listeDe(une.code, code);
 
 /** How many dossiers stand there; by law when there are several. */
 const Etape = ({ etape: e }: { etape: Etape }) => (
   <li>
     <p className="riph-ligne fr-mb-0">
-      <Link to={listeDe(e.reglementations[0].code, e.code)}>{e.libelle}</Link>
+      <Link to={listeDEtape(e)}>{e.libelle}</Link>
       <span className="riph-chiffres">{e.nombre}</span>
     </p>
     {e.reglementations.length > 1 && (

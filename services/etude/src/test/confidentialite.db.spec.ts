@@ -146,6 +146,7 @@ const partsOf = (key: string) => ({
     codeTypeDocument: 'AUTRE',
     rang: 1,
     rapporteurId,
+    typeDoc: 'COLLEGE_1',
   },
   query: {
     partJalon: 'NATIONAL',

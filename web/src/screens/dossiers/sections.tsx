@@ -1,7 +1,7 @@
 /** The parts of a dossier: who has which, when. The code of each is loaded when it is opened, and in advance while the page rests (`session/preload.ts`). */
 import type { Droit } from '@riph/contracts/core/droits';
 import { isModification, isReexamen } from '@riph/contracts/etude/dossier.workflow';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { compte } from '../../labels/dates.ts';
 import { noterEcran } from '../../session/preload.ts';
 import type { SectionProps, Synthese } from '../lecture/dossier.types.ts';
@@ -188,9 +188,17 @@ function compteurPieces(d: Synthese): string | number | undefined {
 
 /** Those that were loaded: opened again, they are shown at once. */
 const chargees = new Map<string, ComponentType<SectionProps>>();
+const abonnes = new Set<() => void>();
+const suivre = (abonne: () => void): (() => void) => {
+  abonnes.add(abonne);
+  return () => void abonnes.delete(abonne);
+};
 
 export const SECTIONS = DECLAREES.map((s) => {
-  const charger = async () => void chargees.set(s.cle, await s.charger());
+  const charger = async () => {
+    chargees.set(s.cle, await s.charger());
+    for (const abonne of [...abonnes]) abonne();
+  };
   noterEcran(charger, s.droit);
   return { ...s, charger };
 });
@@ -200,18 +208,19 @@ export const SECTIONS = DECLAREES.map((s) => {
  * and is asked for again when the section is opened again: `lazy` of React would keep the failure until the page is reloaded.
  */
 export function useSection(cle: string): ComponentType<SectionProps> | null {
-  const [fini, setFini] = useState<{ cle: string; echec?: unknown }>();
+  // Trap: the files of all screens are also fetched beforehand (`noterEcran`). One that came between the drawing and the effect below was never drawn: the store is asked again then.
+  const Vue = useSyncExternalStore(suivre, () => chargees.get(cle));
+  const [echec, setEchec] = useState<{ cle: string; error: unknown }>();
   useEffect(() => {
     let isOuverte = true;
-    const dire = (echec?: unknown) => isOuverte && setFini({ cle, echec });
     if (!chargees.has(cle))
       SECTIONS.find((s) => s.cle === cle)
         ?.charger()
-        .then(() => dire(), dire);
+        .catch((error: unknown) => isOuverte && setEchec({ cle, error }));
     return () => {
       isOuverte = false;
     };
   }, [cle]);
-  if (fini?.cle === cle && fini.echec !== undefined) throw fini.echec;
-  return chargees.get(cle) ?? null;
+  if (!Vue && echec?.cle === cle) throw echec.error;
+  return Vue ?? null;
 }

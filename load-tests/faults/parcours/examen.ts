@@ -1,8 +1,9 @@
-/** The committee receives, asks for complements once, declares admissible, and has the dossier reported on. */
+/** The committee receives, asks for complements once, declares admissible, has the dossier reported on and hears an expert. */
 import { pdfOf } from '../../../deploy/test-kit/pdf.ts';
 import { attendreQue, envoi } from '../acteur.ts';
 import type { Json } from '../requete.types.ts';
 import { piece } from './depot.ts';
+import { expertiser } from './expertise.ts';
 import { type Dossier, type Monde, noterStatut, synthese, transition } from './monde.ts';
 
 export async function examiner(monde: Monde, d: Dossier): Promise<void> {
@@ -29,6 +30,7 @@ export async function examiner(monde: Monde, d: Dossier): Promise<void> {
     referenceCpp: `2026-${d.dosId}`,
   }));
   await rapporter(monde, d);
+  await expertiser(monde, d);
 }
 
 /** Opening admissibility is idempotent for the one who reads it again: what counts is that it is open. */

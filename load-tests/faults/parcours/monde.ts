@@ -23,6 +23,7 @@ export type Monde = {
   membre: (utiId: number) => Acteur;
   gestionnaires: Acteur[];
   administrateur: Acteur;
+  expert: Acteur;
   /** Of the volunteers: who manages studies, who enters persons. */
   gerant: Acteur;
   investigateur: Acteur;
@@ -43,8 +44,9 @@ export async function entrerTous(
 ): Promise<Monde> {
   const de = (profil: string) => accountsOf(profil).map((c) => new Acteur(c, porte, registre));
   const [deposants, gestionnaires, membres] = [de('DEPOSANT'), de('GESTIONNAIRE'), de('INSTRUCTEUR')];
-  const [[administrateur], [gerant], [investigateur]] = [de('SUPER_ADMIN'), de('VRB_GERANT'), de('VRB_INVESTIGATEUR')];
-  for (const a of [...deposants, ...gestionnaires, ...membres, administrateur, gerant, investigateur]) await a.entrer();
+  const [[administrateur], [expert]] = [de('SUPER_ADMIN'), de('EXPERT')];
+  const [[gerant], [investigateur]] = [de('VRB_GERANT'), de('VRB_INVESTIGATEUR')];
+  for (const a of [...deposants, ...gestionnaires, ...membres, administrateur, expert, gerant, investigateur]) await a.entrer();
   const monde: Monde = {
     registre,
     jour,
@@ -56,6 +58,7 @@ export async function entrerTous(
     deposants,
     gestionnaires,
     administrateur,
+    expert,
     gerant,
     investigateur,
     gestionnaire: (cpp) => trouver(gestionnaires, (c) => c.cppNom === cpp, cpp),

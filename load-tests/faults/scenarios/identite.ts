@@ -48,6 +48,8 @@ async function couperEntreLesDeux(plateforme: Plateforme, monde: Monde, { client
   const acte = monde.administrateur.client.demander({ method: 'PUT', chemin });
   let pid = 0;
   await attendreQue('the closing of the account, between Keycloak and the database', async () => {
+    // Trap: within a transaction PostgreSQL shows the activity as it was when it was first looked at.
+    await verrou.query('select pg_stat_clear_snapshot()');
     const { rows } = await verrou.query<{ pid: number }>(ENTRE_LES_DEUX, [utiId]);
     pid = rows[0]?.pid ?? 0;
     return pid > 0;

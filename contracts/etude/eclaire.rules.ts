@@ -3,6 +3,7 @@
  * publication needs and what its withdrawal does (PUB-03). Pure: the service refuses by them, the screen says them before anything is sent.
  */
 import { formatJour } from '../core/deadlines.ts';
+import type { Profil } from '../core/droits.ts';
 import { ETAT_ETUDE_LABELS, type EtatEtude } from './dossier.workflow.ts';
 import type {
   CritereEligibilite,
@@ -14,6 +15,9 @@ import type {
   StatutRecrutement,
 } from './eclaire.schemas.ts';
 import { isVide, messageCourriel, messageRegistre } from './verifications.ts';
+
+/** Who fills the form of a trial of the portal among those who see the trial: a sponsor sees those that he has an access to, and those alone. PUB-01. */
+export const remplitFicheEssai = ({ profil }: { profil: Profil }): boolean => profil === 'SUPER_ADMIN' || profil === 'DEPOSANT';
 
 /** The nine populations of the guide of ECLAIRE (essais-cliniques 0.3.0, ANS, MIT licence): its code, ours, its name. */
 export const POPULATIONS_VULNERABLES = [

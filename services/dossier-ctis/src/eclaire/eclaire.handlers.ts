@@ -7,12 +7,12 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor, Handlers, InternalInput } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisEclaireInternal } from '@riph/contracts/dossier-ctis/eclaire.internal';
-import { refus } from '@riph/contracts/etude/dossier.errors';
+import { remplitFicheEssai } from '@riph/contracts/etude/eclaire.rules';
 import { TYPE_ELIGIBILITE_LABELS, TYPE_JUGEMENT_LABELS } from '@riph/contracts/etude/eclaire.schemas';
-import { EtudeAccess } from '../etude/etude.access.ts';
+import { EtudeAccess, voitEtude } from '../etude/etude.access.ts';
 import { type EtudeVue, etudesCtis, PUBLIES, registresCtis } from '../socle/collections.ts';
 import { ficheRegistreDe, ligneFicheDe } from './fiche.vue.ts';
-import { FichesEclaire } from './fiches.ts';
+import { FichesEclaire, ligneIntrouvable } from './fiches.ts';
 
 type I<K extends keyof typeof dossierCtisEclaireInternal.calls> = InternalInput<
   (typeof dossierCtisEclaireInternal.calls)[K]['input']
@@ -100,10 +100,10 @@ export class EclaireInterneHandlers implements Handlers<typeof dossierCtisEclair
 
   private async retirer(id: number, liste: Liste, actor: Actor | null) {
     const { etuId, rang } = ligneFicheDe(id);
-    const introuvable = refus(liste === 'sites' ? 'site.introuvable' : 'critere.introuvable', {});
+    const introuvable = ligneIntrouvable(liste);
     const la = await this.store.read(etudesCtis, etuId);
-    if (!la || !actor || !remplit(actor) || !la.contenu.eclaire[liste].some((l) => l.rang === rang)) throw introuvable;
-    await this.access.etude(etuId, actor).catch(() => Promise.reject(introuvable));
+    if (!la || !actor || !voitEtude(actor, la.contenu) || !remplitFicheEssai(actor)) throw introuvable;
+    if (!la.contenu.eclaire[liste].some((l) => l.rang === rang)) throw introuvable;
     await this.fiches.retirer(etuId, liste, rang, actor);
     return this.relire(etuId, actor);
   }
@@ -116,13 +116,11 @@ export class EclaireInterneHandlers implements Handlers<typeof dossierCtisEclair
   private async ecrivable(etuId: number, actor: Actor | null): Promise<{ etude: EtudeVue; qui: Actor }> {
     const qui = connu(actor);
     const etude = await this.access.etude(etuId, qui);
-    if (!remplit(qui)) throw inconnue();
+    if (!remplitFicheEssai(qui)) throw inconnue();
     return { etude, qui };
   }
 }
 
-/** A sponsor sees the trials that he has an access to, and those alone. */
-const remplit = ({ profil }: Actor): boolean => profil === 'SUPER_ADMIN' || profil === 'DEPOSANT';
 const inconnue = () => refusal('objet.introuvable', { objet: 'Étude' });
 function connu(actor: Actor | null): Actor {
   if (!actor) throw inconnue();

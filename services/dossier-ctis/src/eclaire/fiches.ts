@@ -8,6 +8,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { jourParis } from '@riph/contracts/core/paris';
+import type { FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { empechementFiche, fautesRecrutement, gardesPublication, gardesRecrutement } from '@riph/contracts/etude/eclaire.rules';
 import {
@@ -62,18 +63,17 @@ export class FichesEclaire {
   /** Throws `recrutement.dejaFait` when it is no more what was seen, `transition.refusee`. */
   async recruter(etuId: number, { vu, vers, date }: Recrutement, actor: Actor): Promise<void> {
     const acte = { action: 'RECRUTEMENT', commentaire: `${STATUT_RECRUTEMENT_LABELS[vers]} le ${formatJour(date)}` };
-    await this.changer(etuId, acte, actor, (etude) => {
-      const {
-        recrutement: statut,
-        recrutementDebut: debut,
-        recrutementFin: fin,
-        ...f
-      } = ficheRegistreDe({ ...etude, id: etuId });
-      if (statut !== vu) throw refus('recrutement.dejaFait', { statut: STATUT_RECRUTEMENT_LABELS[statut] });
-      const faits = { statut, debut, fin, etat: f.etat, dateAvisFavorable: f.dateAvisFavorable };
-      assertAllowed([...gardesRecrutement(faits, vers), ...fautesRecrutement(faits, vers, date, this.clock.today())]);
-      declarerRecrutement(etude, { statut: vers, date, le: this.clock.instant(), par: actor.nom });
-    });
+    await this.changer(
+      etuId,
+      acte,
+      actor,
+      (etude, { recrutement: statut, recrutementDebut: debut, recrutementFin: fin, ...f }) => {
+        if (statut !== vu) throw refus('recrutement.dejaFait', { statut: STATUT_RECRUTEMENT_LABELS[statut] });
+        const faits = { statut, debut, fin, etat: f.etat, dateAvisFavorable: f.dateAvisFavorable };
+        assertAllowed([...gardesRecrutement(faits, vers), ...fautesRecrutement(faits, vers, date, this.clock.today())]);
+        declarerRecrutement(etude, { statut: vers, date, le: this.clock.instant(), par: actor.nom });
+      },
+    );
   }
 
   /** Throws `registre.plein`. */
@@ -91,7 +91,7 @@ export class FichesEclaire {
   async retirer(etuId: number, liste: Liste, rang: number, actor: Actor): Promise<void> {
     const acte = { action: liste === 'sites' ? 'SUPPRIMER_SITE' : 'SUPPRIMER_CRITERE' };
     await this.changer(etuId, acte, actor, ({ eclaire: f }) => {
-      if (!f[liste].some((l) => l.rang === rang)) throw refus(liste === 'sites' ? 'site.introuvable' : 'critere.introuvable', {});
+      if (!f[liste].some((l) => l.rang === rang)) throw ligneIntrouvable(liste);
       Object.assign(f, { [liste]: f[liste].filter((l) => l.rang !== rang) });
     });
   }
@@ -100,8 +100,9 @@ export class FichesEclaire {
   async basculer({ id, publicationAutorisee }: EtudeVue, actor: Actor): Promise<boolean> {
     if (!publicationAutorisee) await this.registres.inscrire(PUBLIES, id);
     return this.store.change(etudesCtis, { id }, (etude, tx) => {
-      const autorisee = !etude.publicationAutorisee;
-      if (autorisee !== !publicationAutorisee) return etude.publicationAutorisee;
+      // Somebody else did it since.
+      if (etude.publicationAutorisee !== publicationAutorisee) return etude.publicationAutorisee;
+      const autorisee = !publicationAutorisee;
       if (autorisee) assertAllowed(gardesPublication(ficheRegistreDe({ ...etude, id })));
       const le = this.clock.instant();
       etude.publicationAutorisee = autorisee;
@@ -129,16 +130,21 @@ export class FichesEclaire {
     );
   }
 
-  private changer<R>(etuId: number, acte: Acte, actor: Actor, faire: (etude: EtudeCtis) => R): Promise<R> {
+  /** `faire`: with the form as it was read before the write. */
+  private changer<R>(etuId: number, acte: Acte, actor: Actor, faire: (etude: EtudeCtis, avant: FicheRegistre) => R): Promise<R> {
     return this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
-      const raison = empechementFiche(ficheRegistreDe({ ...etude, id: etuId }).etat);
+      const avant = ficheRegistreDe({ ...etude, id: etuId });
+      const raison = empechementFiche(avant.etat);
       if (raison !== null) throw refus('registre.fige', { raison });
-      const fait = faire(etude);
+      const fait = faire(etude, avant);
       tx.journal({ entityCode: ENTITE, entityId: etuId, ...acte, actor });
       return fait;
     });
   }
 }
+
+/** A row that was taken away meanwhile, is of another list, or of a trial that the person does not fill. */
+export const ligneIntrouvable = (liste: Liste) => refus(liste === 'sites' ? 'site.introuvable' : 'critere.introuvable', {});
 
 function assertVersion(lue: number, courante: number, par: string | null, le: string | null): void {
   if (lue === courante) return;

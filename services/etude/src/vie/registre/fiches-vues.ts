@@ -3,6 +3,7 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import type { Actor } from '@riph/contracts/core/call';
 import { isCtis } from '@riph/contracts/core/fields';
 import { dossierCtisEclaireInternal, type FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
+import { remplitFicheEssai } from '@riph/contracts/etude/eclaire.rules';
 import type { FicheVue } from './fiche.vue.ts';
 import { type FicheLue, Fiches } from './fiches.ts';
 import { RegistreAccess, remplit } from './registre.access.ts';
@@ -18,18 +19,15 @@ export class FichesVues {
 
   /** Throws `etude.introuvable`, `objet.introuvable`, `dossier.contenuReserve`, `dossier.conflit`. */
   async lire(etuId: number, actor: Actor): Promise<FicheVue> {
-    if (isCtis(etuId)) return essai(await this.calls.call(dossierCtisEclaireInternal, 'lire', { etuId }), actor);
+    if (isCtis(etuId)) {
+      const fiche = await this.calls.call(dossierCtisEclaireInternal, 'lire', { etuId });
+      return { ...fiche, remplit: remplitFicheEssai(actor) };
+    }
     const etude = await this.access.lisible(etuId, actor);
     const lue = await this.fiches.lire(etude);
     return nationale(lue, await this.fiches.domaines(lue), remplit(etude, actor));
   }
 }
-
-/** A sponsor sees the trials that he has an access to, and those alone: who sees one as a sponsor fills its form. */
-const essai = (fiche: FicheRegistre, { profil }: Actor): FicheVue => ({
-  ...fiche,
-  remplit: profil === 'SUPER_ADMIN' || profil === 'DEPOSANT',
-});
 
 /** What the form of a national study does not hold. */
 export type Alentours = Pick<FicheRegistre, 'precision' | 'domaines' | 'avisModifications'> & { paysPromoteur: string | null };

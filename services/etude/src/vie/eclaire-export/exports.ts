@@ -97,32 +97,27 @@ export class ExportsEclaire extends DailyTask {
 
   /** A form that is not fit to be shown is set aside and told; it holds back no other. */
   private async lignes(reglementation: ReglementationNationale): Promise<Lignes> {
-    const lignes: LigneEclaire[] = [];
-    const ecarts: EcartEclaire[] = [];
+    const faites: Lignes = { lignes: [], ecarts: [] };
     for (const etude of await this.repository.autorisees(reglementation)) {
       const lue = await this.ligne(etude).catch((error: unknown) => {
         logOf('etude').error({ ...describeFault(error), etuId: etude.id }, 'a form of the register could not be read');
         return [ILLISIBLE];
       });
-      if (Array.isArray(lue))
-        ecarts.push({ etuId: etude.id, numero: etude.numeroNational ?? etude.numero, raisons: lue.slice(0, 20) });
-      else lignes.push(lue);
+      ranger(faites, { etuId: etude.id, numero: etude.numeroNational ?? etude.numero }, lue);
     }
-    return { lignes, ecarts };
+    return faites;
   }
 
   /** Trials of medicines, page after page: only one is held at a time. */
   private async essais(): Promise<Lignes> {
     const faites: Lignes = { lignes: [], ecarts: [] };
-    let page = await this.page(0);
-    for (; ; page = await this.page(page.suivant)) {
-      for (const { etuId, numero, fiche } of page.lignes) {
-        const ligne = fiche === null ? [ILLISIBLE] : ligneOuRaisons(fiche);
-        if (Array.isArray(ligne)) faites.ecarts.push({ etuId, numero, raisons: ligne.slice(0, 20) });
-        else faites.lignes.push(ligne);
-      }
-      if (page.suivant === null) return faites;
+    for (let apres: number | null = 0; apres !== null; ) {
+      const { lignes, suivant } = await this.page(apres);
+      for (const { etuId, numero, fiche } of lignes)
+        ranger(faites, { etuId, numero }, fiche ? ligneOuRaisons(fiche) : [ILLISIBLE]);
+      apres = suivant;
     }
+    return faites;
   }
 
   private page(apres: number) {
@@ -147,6 +142,12 @@ export class ExportsEclaire extends DailyTask {
 }
 
 type Lignes = { lignes: LigneEclaire[]; ecarts: EcartEclaire[] };
+
+/** In the file, or among what is set aside with the first of its reasons. */
+function ranger(dans: Lignes, etude: Omit<EcartEclaire, 'raisons'>, lue: LigneEclaire | string[]): void {
+  if (Array.isArray(lue)) dans.ecarts.push({ ...etude, raisons: lue.slice(0, 20) });
+  else dans.lignes.push(lue);
+}
 
 function ligneOuRaisons(fiche: FicheRegistre): LigneEclaire | string[] {
   if (estPubliee(fiche, fiche.publicationAutorisee)) return ligneExport(fiche);

@@ -8,6 +8,9 @@ const texteLu = z.string().nullable();
 const jourLu = z.string().nullable();
 const entierLu = z.int().nullable();
 
+/** As the portal codes it. */
+export const FRANCE = 'FR';
+
 /** Public status of a trial and of each country, as the portal numbers it. */
 export const STATUTS_PUBLICS = {
   1: 'En cours d’évaluation',

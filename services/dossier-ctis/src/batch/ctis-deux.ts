@@ -1,11 +1,13 @@
 /** A record of the present public API of the portal (« CTIS 2 »). */
+
 import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { Brut } from './brut.ts';
 import { decisionDe, porteeDe, sensDe, statutDe, typeDe } from './demandes.rules.ts';
 import { evenementsDe } from './evenements.ts';
 import type { Noeud } from './noeud.ts';
 import { nbSujetsDe, piecesDe, sitesDe, sujetsDe } from './partie-deux.ts';
-import { FRANCE, iso2De, statutPublicDe, statutsParPays } from './pays.ts';
+import { iso2De, statutPublicDe, statutsParPays } from './pays.ts';
 import { RefusImport } from './refus-import.ts';
 
 const nomDe = (n: Noeud): string => n.texte('mscName') ?? n.texte('countryName') ?? 'pays inconnu';

@@ -1,10 +1,12 @@
 /** A record of the former public view (« CTIS 1 »): alone to carry validations, requests for information, considerations and conditions. */
+
 import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { Brut } from './brut.ts';
 import { decisionDe, porteeDe, sensDe, statutDe, typeDe } from './demandes.rules.ts';
 import { Noeud } from './noeud.ts';
 import { nbSujetsDe, piecesDe, sitesDe, sujetsDe } from './partie-deux.ts';
-import { FRANCE, iso2De, statutPublicDe, statutsParPays } from './pays.ts';
+import { iso2De, statutPublicDe, statutsParPays } from './pays.ts';
 import { RefusImport } from './refus-import.ts';
 import { rfisDe } from './rfis.ts';
 

@@ -2,14 +2,14 @@
  * One record of the portal, from its text to what it says, or the reason why it is none. Pure. Two forms exist: the present API nests the trial under
  * `authorizedApplication`, the former public view lists `applications` at the top. What we do not read stays in the raw text of the version.
  */
+
 import type { EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { essaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { essaiCtis, FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { lireCtisDeux } from './ctis-deux.ts';
 import { lireCtisUn } from './ctis-un.ts';
 import { etatDeLEtude } from './etat-etude.rules.ts';
 import { Noeud } from './noeud.ts';
 import { administratifDe, produitsDe, rechercheDe, titresDe } from './partie-un.ts';
-import { FRANCE } from './pays.ts';
 import { RefusImport } from './refus-import.ts';
 
 const NUMERO = /^\d{4}-\d{6}-\d{2}-\d{2}$/;

@@ -1,8 +1,10 @@
 /** Parts II of a record, one for each country: its sites and the number of people expected there. */
+
 import type { EssaiCtis, SiteCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { Noeud } from './noeud.ts';
 import { adresseDe, organismeDe } from './partie-un.ts';
-import { FRANCE, iso2De } from './pays.ts';
+import { iso2De } from './pays.ts';
 
 const CIVILITES: Readonly<Record<string, string>> = { 1: 'M.', 2: 'Mme' };
 const normalise = (texte: string | null): string =>

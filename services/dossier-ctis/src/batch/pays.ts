@@ -35,7 +35,6 @@ const PAYS: Readonly<Record<string, string>> = {
   'united kingdom': 'GB',
   'united states': 'US',
 };
-export const FRANCE = 'FR';
 
 /** Null for a country that is not in the list. */
 export const iso2De = (nom: string | null): string | null => PAYS[nom?.trim().toLowerCase() ?? ''] ?? null;

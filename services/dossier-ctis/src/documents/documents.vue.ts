@@ -1,5 +1,7 @@
 /** What one reader gets of the documents of a trial: each of the portal once, with the file that was joined to it, then those that were joined here alone. Pure. */
+
 import type { Actor } from '@riph/contracts/core/call';
+import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { DocumentCtisLu, DocumentJoint, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { PIECE_AVIS, RAPPORT_PARTIE_UN } from '@riph/contracts/dossier-ctis/documents.schemas';
 import type { PieceSuivie } from '@riph/contracts/dossier-ctis/suivi.schemas';
@@ -11,7 +13,6 @@ type DuPortail = EtudeVue['pieces'][number];
 export type Libelles = ReadonlyMap<string, string>;
 type Lecture = { partie: PartieCtis; actor: Pick<Actor, 'profil'>; libelles: Libelles };
 
-const FRANCE = 'FR';
 const SANS_CATEGORIE = 'Autre document';
 const NON_VALIDEE: readonly string[] = ['P1_RECEVABILITE', 'P1_COMPLEMENT'];
 

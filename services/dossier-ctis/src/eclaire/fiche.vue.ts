@@ -1,12 +1,14 @@
 /** The whole form of a trial: what was typed here, what the portal tells, where the trial stands. Pure. Rules: PUB-01, PUB-06. */
+
 import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
+import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import { effetEnFrance, typeDuPortail } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
 import { eclaireAdmin, eclaireRecherche } from '@riph/contracts/etude/eclaire.schemas';
 import { nomDuPays } from '../batch/pays.ts';
 import type { EtudeVue } from '../socle/collections.ts';
-import { datesRecrutement } from '../socle/recrutement.rules.ts';
+import { datesRecrutement, parDate } from '../socle/recrutement.rules.ts';
 import { AUTORISES, autoriseLe } from '../vigilance/vigilance.vue.ts';
 import {
   adminPropose,
@@ -19,7 +21,6 @@ import {
   titreDe,
 } from './proposition.rules.ts';
 
-const FRANCE = 'FR';
 const REFUSE_EN_FRANCE = 11;
 const MODIFICATIONS: readonly string[] = ['MS', 'MNS'];
 const FINS: readonly EtatEtude[] = ['TERMINEE', 'TERMINEE_ANTICIPEE'];
@@ -44,7 +45,7 @@ function etapesDe(e: EtudeVue, autorisee: string | null): Etape[] {
   });
   const declare = e.statutDeclare ? [{ etat: e.statutDeclare.statut, date: e.statutDeclare.depuis }] : [];
   const debut: Etape[] = autorisee === null ? [] : [{ etat: 'A_DEMARRER', date: autorisee }];
-  return [...debut, ...[...dits, ...declare].toSorted((a, b) => a.date.localeCompare(b.date))];
+  return [...debut, ...[...dits, ...declare].toSorted(parDate)];
 }
 
 /** The public status alone authorises nothing: the decision of a request does. */

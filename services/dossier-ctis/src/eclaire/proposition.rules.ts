@@ -1,5 +1,5 @@
 /** What the portal already says of the form of the register: fields that it fills are not typed again, the others begin with what it tells. Pure. Rule: PUB-06. */
-import { PHASES } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { FRANCE, PHASES } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import {
   type ContactEclaire,
   type CritereEligibilite,
@@ -13,7 +13,6 @@ import {
 } from '@riph/contracts/etude/eclaire.schemas';
 import type { EtudeCtis } from '../socle/contenus.ts';
 
-const FRANCE = 'FR';
 const FRANCAIS = /^fr/i;
 /** Fields of the portal: the sponsor changes them there. One that the portal leaves empty is typed here. */
 const FIGES_ADMIN = ['numeroNct', 'numeroIsrctn', 'numeroUtn', 'paysConcernes'] as const satisfies (keyof EclaireAdmin)[];

@@ -1,9 +1,8 @@
 /** What a reader gets of a study and of a dossier: all that the portal says, nothing of who has access to them. */
+import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { DossierCtisLu, EtudeCtisLue } from '@riph/contracts/dossier-ctis/lecture.schemas';
 import type { DossierVu, EtudeVue } from '../socle/collections.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
-
-const FRANCE = 'FR';
 
 /** `dossiers`: those that the reader sees, as they are now, which the study does not know. */
 export function etudeLue(

@@ -6,6 +6,7 @@ import { Comites } from '@riph/chassis/reference/comites';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { DECISIONS, STATUTS_DOSSIER_CTIS, STATUTS_ETUDE_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
@@ -16,7 +17,6 @@ import { dossiersCtis, type EtudeVue } from '../socle/collections.ts';
 import type { DossierCtis, EtudeCtis } from '../socle/contenus.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 
-const FRANCE = 'FR';
 /** The trial then left the stage of a request. */
 const AUTORISEES = ['AUTORISE', 'AUTORISE_CONDITIONS'] as const satisfies readonly StatutDossierCtis[];
 const INITIALES = ['INI', 'INI_RES', 'TRANS'];

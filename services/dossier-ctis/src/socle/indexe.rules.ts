@@ -1,12 +1,13 @@
 /** What search keeps of a trial and of a request, from what is stored of each. Pure. */
+
 import { jourParis } from '@riph/contracts/core/paris';
+import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { DossierCtisIndexe, EtudeCtisIndexee } from '@riph/contracts/dossier-ctis/indexation.schemas';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { DossierCtis, EtudeCtis } from './contenus.ts';
 import { faitsDe, partieDeuxDe, partieUnDe } from './suivi.rules.ts';
 
-const FRANCE = 'FR';
 const FRANCAIS = 'FR';
 const mots = (valeurs: readonly (string | null)[]): string[] => [...new Set(valeurs.flatMap((v) => v?.trim() || []))];
 

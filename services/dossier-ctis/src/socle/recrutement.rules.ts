@@ -1,11 +1,11 @@
 /** Whether a trial recruits in France: what the portal tells, and what its sponsor declared here since. Pure. Rule: PUB-06. */
 
 import type { EssaiCtis, StatutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { recrutementFerme } from '@riph/contracts/etude/eclaire.rules';
 import { STATUTS_RECRUTEMENT, type StatutRecrutement } from '@riph/contracts/etude/eclaire.schemas';
 import type { EtudeCtis } from './contenus.ts';
 
-const FRANCE = 'FR';
 /** Words of the portal, and what each makes of the recruitment. */
 const EFFETS: Readonly<Record<string, StatutRecrutement>> = {
   START_OF_RECRUITMENT: 'OUVERT',
@@ -16,7 +16,7 @@ const RECRUTENT: readonly (StatutEtudeCtis | null)[] = [null, 'A_DEMARRER', 'EN_
 export const PORTAIL = 'Portail européen';
 
 type Change = { statut: StatutRecrutement; date: string };
-const parDate = (a: { date: string }, b: { date: string }) => a.date.localeCompare(b.date);
+export const parDate = (a: { date: string }, b: { date: string }) => a.date.localeCompare(b.date);
 
 /** What the portal tells of the recruitment in France, in the order of its days. */
 export const evenementsRecrutement = (evenements: EssaiCtis['evenements']): Change[] =>

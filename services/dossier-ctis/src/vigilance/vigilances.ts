@@ -1,4 +1,5 @@
 /** Notifications of a trial: taken in from the portal, declared by the sponsor, followed by the committee. One document for each trial. Rules: CTI-32 to CTI-35. */
+
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { DocumentStore } from '@riph/chassis/files/documents';
@@ -10,6 +11,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { arretEnCours, echeanceVigilance, effetEnFrance, REGLES_VIGILANCE } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import type { DeclarationSaisie, NotificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
 import { CourrielsCtis } from '../instruction/courriels.ts';
@@ -20,7 +22,6 @@ import { empechementPiece, fautesDeclaration, peutRetirerPiece } from './declara
 import { rapprocher } from './rapprochement.rules.ts';
 
 const ENTITE = 'ETUDE_CTIS';
-const FRANCE = 'FR';
 const FINI = 'TERMINEE';
 const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
 export type Suite = Exclude<NotificationVigilance['statut'], 'RECUE'>;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
+import { nomActuel } from '@riph/chassis/reference/nom-actuel';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
-import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import type * as z from 'zod';
 import { Sieges } from '../instruction/rapporteurs/sieges.ts';
@@ -10,7 +10,7 @@ import { PersonnesRepository } from './personnes.repository.ts';
 
 /**
  * The names that dossiers repeat follow those of their persons: the depositor's, that of whoever has a link, and a reporter's until his report is filed, for it bears his name of that day. What is
- * printed or filed is left as it is. The name is asked for: of two changes, the fact of the first may come last.
+ * printed or filed is left as it is.
  */
 @Injectable()
 export class PersonnesEvents {
@@ -22,9 +22,8 @@ export class PersonnesEvents {
 
   @On(identityEvents.personneChange)
   async surPersonneChange({ utiId }: z.output<typeof identityEvents.personneChange.schema>, _: EventMeta, tx: Tx): Promise<void> {
-    const [personne] = await this.callService.call(annuaireInternal, 'utilisateurs', { utiIds: [utiId] });
-    if (!personne) return;
-    await this.repository.nommer(tx, utiId, `${personne.prenom} ${personne.nom}`);
+    const nom = await nomActuel(this.callService, utiId);
+    if (nom !== null) await this.repository.nommer(tx, utiId, nom);
   }
 
   /** A mandate that ends or is prolonged, a member taken off his committee: his committee sees which of its reporters are to be replaced. */

@@ -2,10 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
+import { nomActuel } from '@riph/chassis/reference/nom-actuel';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { isFinal, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
-import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { direReponse, direRetrait } from './courriels.ts';
 import { SollicitationRepository } from './sollicitation.repository.ts';
@@ -21,11 +21,10 @@ export class SollicitationsEvents {
     private readonly calls: CallService,
   ) {}
 
-  /** The name is asked for: of two changes, the fact of the first may come last. */
   @On(identityEvents.personneChange)
   async surPersonne({ utiId }: { utiId: number }, _meta: EventMeta, tx: Tx): Promise<void> {
-    const [personne] = await this.calls.call(annuaireInternal, 'utilisateurs', { utiIds: [utiId] });
-    if (personne) await this.repository.nommer(tx, utiId, `${personne.prenom} ${personne.nom}`);
+    const nom = await nomActuel(this.calls, utiId);
+    if (nom !== null) await this.repository.nommer(tx, utiId, nom);
   }
 
   @On(etudeEvents.dossierTransition)

@@ -62,6 +62,14 @@ const REPONSE_MIN = 20;
 const vide = (t: string | undefined): boolean => (t ?? '').trim() === '';
 const est = (liste: readonly string[], v: string | undefined): boolean => v !== undefined && liste.includes(v);
 
+/** What a code says, on paper; « – » where nothing was chosen. */
+const enMots = <C extends string>(codes: readonly C[], libelles: Record<C, string>, code: string | undefined): string => {
+  const connu = codes.find((c) => c === code);
+  return connu === undefined ? '–' : libelles[connu];
+};
+export const noteEnMots = (r: Redaction, c: Critere): string => enMots(NOTES_CRITERE, NOTE_CRITERE_LABELS, r[`note_${c}`]);
+export const conclusionEnMots = (r: Redaction): string => enMots(CONCLUSIONS, CONCLUSION_LABELS, r.conclusion);
+
 type Manque = { champ: ChampRedaction; message: string };
 
 const manquesDuCritere = (r: Redaction, c: Critere): Manque[] => {

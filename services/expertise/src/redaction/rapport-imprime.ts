@@ -3,21 +3,8 @@ import { html, paragraphes } from '@riph/chassis/print/html';
 import { letter } from '@riph/chassis/print/letter';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
-import {
-  CONCLUSION_LABELS,
-  CONCLUSIONS,
-  CRITERE_LABELS,
-  CRITERES,
-  NOTE_CRITERE_LABELS,
-  NOTES_CRITERE,
-  type Redaction,
-} from '@riph/contracts/etude/redaction.rules';
+import { CRITERE_LABELS, CRITERES, conclusionEnMots, noteEnMots, type Redaction } from '@riph/contracts/etude/redaction.rules';
 import type { Sollicitation } from '../sollicitations/sollicitation.repository.ts';
-
-const libelle = <C extends string>(codes: readonly C[], labels: Record<C, string>, code: string | undefined): string => {
-  const connu = codes.find((c) => c === code);
-  return connu === undefined ? '–' : labels[connu];
-};
 
 export const rapportImprime = (s: Sollicitation, r: Redaction, aujourdhui: string) =>
   letter({
@@ -31,8 +18,8 @@ export const rapportImprime = (s: Sollicitation, r: Redaction, aujourdhui: strin
 <h2>Grille d’analyse</h2>
 <table><thead><tr><th scope="col">Point examiné</th><th scope="col">Avis</th><th scope="col">Commentaire</th></tr></thead><tbody>${CRITERES.map(
       (c) =>
-        html`<tr><th scope="row">${CRITERE_LABELS[c]}</th><td>${libelle(NOTES_CRITERE, NOTE_CRITERE_LABELS, r[`note_${c}`])}</td><td>${r[`texte_${c}`]?.trim() || '–'}</td></tr>`,
+        html`<tr><th scope="row">${CRITERE_LABELS[c]}</th><td>${noteEnMots(r, c)}</td><td>${r[`texte_${c}`]?.trim() || '–'}</td></tr>`,
     )}</tbody></table>
-<h2>Conclusion</h2><p><strong>${libelle(CONCLUSIONS, CONCLUSION_LABELS, r.conclusion)}</strong></p>${paragraphes(r.synthese ?? '')}`,
+<h2>Conclusion</h2><p><strong>${conclusionEnMots(r)}</strong></p>${paragraphes(r.synthese ?? '')}`,
     signataire: { nom: s.nom, qualite: 'L’expert' },
   });

@@ -3,22 +3,15 @@ import { html, paragraphes } from '@riph/chassis/print/html';
 import { letter } from '@riph/chassis/print/letter';
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
 import {
-  CONCLUSION_LABELS,
-  CONCLUSIONS,
   CRITERE_LABELS,
   CRITERES,
   champLabel,
-  NOTE_CRITERE_LABELS,
-  NOTES_CRITERE,
+  conclusionEnMots,
+  noteEnMots,
   type Redaction,
 } from '@riph/contracts/etude/redaction.rules';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { RapporteurEntity } from '../../socle/entites/rapporteur.entity.ts';
-
-const mot = <C extends string>(codes: readonly C[], labels: Record<C, string>, code: string | undefined): string => {
-  const connu = codes.find((c) => c === code);
-  return connu === undefined ? '–' : labels[connu];
-};
 
 export const rapportImprime = (
   d: Pick<DossierEntity, 'numero' | 'cppNom'>,
@@ -36,8 +29,8 @@ export const rapportImprime = (
 <h2>Grille d’analyse</h2>
 <table><thead><tr><th scope="col">Point examiné</th><th scope="col">Avis</th><th scope="col">Commentaire</th></tr></thead><tbody>${CRITERES.map(
       (c) =>
-        html`<tr><th scope="row">${CRITERE_LABELS[c]}</th><td>${mot(NOTES_CRITERE, NOTE_CRITERE_LABELS, r[`note_${c}`])}</td><td>${paragraphes(r[`texte_${c}`] ?? '')}</td></tr>`,
+        html`<tr><th scope="row">${CRITERE_LABELS[c]}</th><td>${noteEnMots(r, c)}</td><td>${paragraphes(r[`texte_${c}`] ?? '')}</td></tr>`,
     )}</tbody></table>
-<h2>${champLabel('conclusion')}</h2><p><strong>${mot(CONCLUSIONS, CONCLUSION_LABELS, r.conclusion)}</strong></p>${paragraphes(r.synthese ?? '')}`,
+<h2>${champLabel('conclusion')}</h2><p><strong>${conclusionEnMots(r)}</strong></p>${paragraphes(r.synthese ?? '')}`,
     signataire: { nom: place.nom, qualite: 'Le rapporteur' },
   });

@@ -1,7 +1,7 @@
 import { etudeNotes } from '@riph/contracts/etude/notes.calls';
 import { useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
-import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
+import { CheckboxesField } from '../../../components/fields/CheckboxField.tsx';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
 
 type Props = { dosId: number; nommes: readonly number[]; onChange: (utiIds: number[]) => void };
@@ -19,18 +19,16 @@ export const Nommer = ({ dosId, nommes, onChange }: Props) => {
             collegues.length === 0 ? (
               <p className="riph-discret">Personne d’autre du comité ne lit ce dossier.</p>
             ) : (
-              <fieldset className="fr-fieldset" aria-label="Collègues à nommer">
-                {collegues.map((c) => (
-                  <div key={c.utiId} className="fr-fieldset__element">
-                    <CheckboxField
-                      champ={`nomme-${c.utiId}`}
-                      label={c.secretariat ? `${c.nom} (secrétariat)` : c.nom}
-                      valeur={nommes.includes(c.utiId)}
-                      onChange={(coche) => onChange(coche ? [...nommes, c.utiId] : nommes.filter((u) => u !== c.utiId))}
-                    />
-                  </div>
-                ))}
-              </fieldset>
+              <CheckboxesField
+                champ="nommes"
+                label="Collègues à nommer"
+                options={collegues.map((c) => ({
+                  code: String(c.utiId),
+                  libelle: c.secretariat ? `${c.nom} (secrétariat)` : c.nom,
+                }))}
+                valeur={nommes.map(String)}
+                onChange={(codes) => onChange(codes.map(Number))}
+              />
             )
           }
         </Loadable>

@@ -1,8 +1,10 @@
 /** Lists of accounts: what the address asks for, and the words of a row. Pure. */
+
 import { PROFIL_LABELS } from '@riph/contracts/core/droits';
 import { COMPTE_STATUT_LABELS, COMPTE_STATUTS, PROFILS_INSCRIPTION } from '@riph/contracts/identity/compte.workflow';
 import type { identityComptesAValider } from '@riph/contracts/identity/comptes-a-valider.calls';
 import type { Answer } from '../../api/types.ts';
+import { optionsDe } from '../../components/fields/options.ts';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import type { ListControls } from '../../components/table/useListState.ts';
 import type { Ton } from '../../labels/ton.ts';
@@ -19,7 +21,7 @@ const PROFIL: Filter = {
   cle: 'profil',
   libelle: 'Profil',
   type: 'choix',
-  options: PROFILS_INSCRIPTION.map((code) => ({ code, libelle: PROFIL_LABELS[code] })),
+  options: optionsDe(PROFILS_INSCRIPTION, PROFIL_LABELS),
 };
 
 export const FILTRES_COMPTES = ['profil', 'payId', 'jours'] as const;

@@ -6,6 +6,7 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
+import { optionsDe } from '../../components/fields/options.ts';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
@@ -26,7 +27,7 @@ const FILTRES: readonly Filter[] = [
     cle: 'statut',
     libelle: 'État',
     type: 'liste',
-    options: statutImport.options.map((code) => ({ code, libelle: STATUTS_IMPORT[code] })),
+    options: optionsDe(statutImport.options, STATUTS_IMPORT),
   },
   { cle: 'numero', libelle: 'Numéro européen', type: 'texte' },
   { cle: 'du', libelle: 'À partir du', type: 'jour' },

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { Form } from '../../components/fields/Form.tsx';
+import { optionsDe } from '../../components/fields/options.ts';
 import { Segment } from '../../components/fields/Segment.tsx';
 import { Page } from '../../components/Page.tsx';
 import { TelechargerButton } from '../../components/TelechargerButton.tsx';
@@ -64,7 +65,7 @@ export const BilanPage = () => {
           />
           <MultiSelect
             libelle="Réglementations (toutes)"
-            options={REGLEMENTATIONS_NATIONALES.map((code) => ({ code, libelle: REGLEMENTATIONS[code] }))}
+            options={optionsDe(REGLEMENTATIONS_NATIONALES, REGLEMENTATIONS)}
             valeurs={reglementations}
             onChange={setReglementations}
           />

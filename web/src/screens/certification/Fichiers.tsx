@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { StatusBadge } from '../../components/badges.tsx';
+import { optionsDe } from '../../components/fields/options.ts';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { TelechargerButton } from '../../components/TelechargerButton.tsx';
@@ -85,7 +86,7 @@ export const Fichiers = ({ isAdmin }: { isAdmin: boolean }) => {
           champ="statut"
           label="État"
           vide="Tous"
-          options={STATUTS_FICHIER.map((s) => ({ code: s, libelle: STATUT_FICHIER_LABELS[s] }))}
+          options={optionsDe(STATUTS_FICHIER, STATUT_FICHIER_LABELS)}
           valeur={statut}
           onChange={setStatut}
         />

@@ -10,11 +10,12 @@ import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
+import { optionsDe } from '../../components/fields/options.ts';
 import { Segment } from '../../components/fields/Segment.tsx';
 import { Loadable } from '../../components/states.tsx';
 import { heureFr } from '../../labels/dates.ts';
 
-const MODES = MODES_COURRIEL.map((code) => ({ code, libelle: MODE_COURRIEL_LABELS[code] }));
+const MODES = optionsDe(MODES_COURRIEL, MODE_COURRIEL_LABELS);
 
 const UneFamille = ({ choix, enregistrer }: { choix: ChoixNotification; enregistrer: (c: ChoixNotification) => void }) => {
   const { libelle, aide, imposee } = FAMILLES[choix.famille];

@@ -14,6 +14,7 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { Form } from '../../components/fields/Form.tsx';
+import { optionsDe } from '../../components/fields/options.ts';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
@@ -104,7 +105,7 @@ export const SoumissionManuelle = ({ onClose }: { onClose: () => void }) => {
           obligatoire
           valeur={s.type}
           onChange={(type) => modifier({ type })}
-          options={CTIS_TYPES.map((code) => ({ code, libelle: TYPES_DOSSIER[code] }))}
+          options={optionsDe(CTIS_TYPES, TYPES_DOSSIER)}
         />
         <TextField
           champ="cleDemande"

@@ -1,4 +1,5 @@
 /** A person who is looked for, then entered: what is typed, what is sent, how the verdict is said. Pure; nothing of it is kept in the browser. */
+
 import type { EtudeAccessible } from '@riph/contracts/vrb/etude.schemas';
 import {
   type Homonymes,
@@ -10,6 +11,7 @@ import {
   type Verdict,
 } from '@riph/contracts/vrb/volontaire.schemas';
 import { type ChampDef, type Saisie, saisieDe, texteDe } from '../../components/fields/champ.types.ts';
+import { optionsDe } from '../../components/fields/options.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { euros, montantDe } from '../../labels/euros.ts';
 
@@ -29,7 +31,7 @@ const SEXE: ChampDef = {
   cle: 'sexe',
   libelle: 'Sexe',
   sorte: 'choix',
-  options: SEXES.map((code) => ({ code, libelle: SEXE_LABELS[code] })),
+  options: optionsDe(SEXES, SEXE_LABELS),
   obligatoire: true,
 };
 const CHAMPS_NOUVEAU: readonly ChampDef[] = [
@@ -68,7 +70,7 @@ const CHAMPS_SEJOUR: readonly ChampDef[] = [
     cle: 'motifInterdiction',
     libelle: 'La loi interdit d’indemniser cette personne',
     sorte: 'choix',
-    options: MOTIFS_INTERDICTION.map((code) => ({ code, libelle: MOTIF_INTERDICTION_LABELS[code] })),
+    options: optionsDe(MOTIFS_INTERDICTION, MOTIF_INTERDICTION_LABELS),
   },
 ];
 const CHAMPS_DECLARATIONS: readonly ChampDef[] = [

@@ -1,4 +1,5 @@
 /** The forms of a participation. Pure. */
+
 import type { EtatDesignation } from '@riph/contracts/vrb/participation.rules';
 import {
   type DesignationLue,
@@ -7,6 +8,7 @@ import {
   type PeriodeLue,
 } from '@riph/contracts/vrb/volontaire.schemas';
 import { type ChampDef, type Saisie, texteDe } from '../../components/fields/champ.types.ts';
+import { optionsDe } from '../../components/fields/options.ts';
 import { montantDe } from '../../labels/euros.ts';
 import type { Ton } from '../../labels/ton.ts';
 
@@ -28,7 +30,7 @@ export const CHAMPS_MODIFIER: readonly ChampDef[] = [
     cle: 'motifInterdiction',
     libelle: 'La loi interdit d’indemniser cette personne',
     sorte: 'choix',
-    options: MOTIFS_INTERDICTION.map((code) => ({ code, libelle: MOTIF_INTERDICTION_LABELS[code] })),
+    options: optionsDe(MOTIFS_INTERDICTION, MOTIF_INTERDICTION_LABELS),
   },
 ];
 const enTexte = (m: number) => String(m).replace('.', ',');

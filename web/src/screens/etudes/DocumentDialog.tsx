@@ -7,6 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Faute } from '../../components/Faute.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
+import { optionsDe } from '../../components/fields/options.ts';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { FichierJoint } from '../../components/files/FichierJoint.tsx';
@@ -19,7 +20,7 @@ const REGLE = {
   ...ajouter.files.fichier,
   aFaire: 'Le rapport final et les documents de sécurité sont portés à la connaissance du comité et de l’ANSM.',
 };
-const OPTIONS = TYPES_DEPOSABLES.map((code) => ({ code, libelle: TYPE_DOCUMENT_ETUDE_LABELS[code] }));
+const OPTIONS = optionsDe(TYPES_DEPOSABLES, TYPE_DOCUMENT_ETUDE_LABELS);
 type Type = (typeof TYPES_DEPOSABLES)[number];
 
 /** A document that the sponsor files with his study. `type`: the one that is asked of him. */

@@ -9,6 +9,7 @@ import { useAction } from '../../api/useAction.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/fields/Form.tsx';
+import { optionsDe } from '../../components/fields/options.ts';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useAsync } from '../../components/useAsync.ts';
@@ -17,7 +18,7 @@ const { rechercher, ajouter, remplacer } = etudeDeposantExterne.calls;
 type Trouve = Answer<typeof rechercher>;
 type Props = { etuId: number; actuel: Answer<typeof etudeDeposantExterne.calls.lire>[number] | null };
 
-const OPTIONS = DROITS_EXTERNE.map((code) => ({ code, libelle: DROIT_EXTERNE_LABELS[code] }));
+const OPTIONS = optionsDe(DROITS_EXTERNE, DROIT_EXTERNE_LABELS);
 const INCONNU = 'externe.inconnu';
 /** To be copied into a mail: the platform writes to nobody who has no account. */
 const Invitation = () => (

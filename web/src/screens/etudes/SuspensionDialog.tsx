@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
+import { optionsDe } from '../../components/fields/options.ts';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { FichierJoint } from '../../components/files/FichierJoint.tsx';
@@ -16,7 +17,7 @@ import { DelaiDeclaration } from './DelaiDeclaration.tsx';
 
 const { suspendre } = etudeEtudeWorkflow.calls;
 const REGLE = suspendre.files.fichier;
-const OPTIONS = ORIGINES_SUSPENSION.map((code) => ({ code, libelle: ORIGINE_SUSPENSION_LABELS[code] }));
+const OPTIONS = optionsDe(ORIGINES_SUSPENSION, ORIGINE_SUSPENSION_LABELS);
 
 /** A temporary halt; the agency decides in its own name. */
 export const SuspensionDialog = (p: ActeProps) => {

@@ -9,6 +9,7 @@ import { searchEtudes } from '@riph/contracts/search/etudes.calls';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { CodeBadge } from '../../components/badges.tsx';
+import { optionsDe } from '../../components/fields/options.ts';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ExporterButton } from '../../components/table/ExporterButton.tsx';
@@ -33,7 +34,7 @@ const FILTRES: readonly Filter[] = [
     cle: 'statut',
     libelle: 'État',
     type: 'liste',
-    options: statutEtudeCtis.options.map((code) => ({ code, libelle: STATUTS_ETUDE_CTIS[code] })),
+    options: optionsDe(statutEtudeCtis.options, STATUTS_ETUDE_CTIS),
   },
   {
     cle: 'phase',
@@ -48,7 +49,7 @@ const FILTRES: readonly Filter[] = [
     libelle: 'Recrutement',
     type: 'liste',
     avance: true,
-    options: recrutement.options.map((code) => ({ code, libelle: RECRUTEMENTS[code] })),
+    options: optionsDe(recrutement.options, RECRUTEMENTS),
   },
   { cle: 'enTransition', libelle: 'Essai en transition', type: 'choix', avance: true, options: OUI_NON },
   { cle: 'publiee', libelle: 'Publication autorisée', type: 'choix', avance: true, options: OUI_NON },

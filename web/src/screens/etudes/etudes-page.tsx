@@ -9,6 +9,7 @@ import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
+import { optionsDe } from '../../components/fields/options.ts';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ExporterButton } from '../../components/table/ExporterButton.tsx';
@@ -34,20 +35,20 @@ const FILTRES: readonly Filter[] = [
     cle: 'etats',
     libelle: 'État',
     type: 'liste',
-    options: ETUDE_ETATS.map((code) => ({ code, libelle: ETAT_ETUDE_LABELS[code] })),
+    options: optionsDe(ETUDE_ETATS, ETAT_ETUDE_LABELS),
   },
   {
     cle: 'qualifications',
     libelle: 'Qualification',
     type: 'liste',
-    options: QUALIFICATIONS.map((code) => ({ code, libelle: QUALIFICATION_LABELS[code] })),
+    options: optionsDe(QUALIFICATIONS, QUALIFICATION_LABELS),
   },
   {
     cle: 'reglementations',
     libelle: 'Réglementation',
     type: 'liste',
     avance: true,
-    options: REGLEMENTATIONS_NATIONALES.map((code) => ({ code, libelle: REGLEMENTATION_LABELS[code] })),
+    options: optionsDe(REGLEMENTATIONS_NATIONALES, REGLEMENTATION_LABELS),
   },
   { cle: 'promoteur', libelle: 'Promoteur', type: 'texte' },
   { cle: 'numeroNational', libelle: 'Numéro national', type: 'texte', avance: true },
@@ -65,7 +66,7 @@ const FILTRES: readonly Filter[] = [
     libelle: 'Recrutement',
     type: 'liste',
     avance: true,
-    options: STATUTS_RECRUTEMENT.map((code) => ({ code, libelle: STATUT_RECRUTEMENT_LABELS[code] })),
+    options: optionsDe(STATUTS_RECRUTEMENT, STATUT_RECRUTEMENT_LABELS),
   },
   { cle: 'publiee', libelle: 'Publication autorisée', type: 'choix', avance: true, options: OUI_NON },
   { cle: 'mixte', libelle: 'Liée à un essai de médicament', type: 'choix', avance: true, options: OUI_NON },

@@ -1,13 +1,14 @@
 import { NATURE_LIEN_LABELS, NATURES_LIEN } from '@riph/contracts/expertise/expert.schemas';
 import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
+import { optionsDe } from '../../components/fields/options.ts';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 
 /** As it is typed: a line not finished yet is kept too. */
 export type LienSaisi = { organisme: string; nature: string; debut: string | null; fin: string | null };
 const VIDE: LienSaisi = { organisme: '', nature: '', debut: null, fin: null };
-const NATURES = NATURES_LIEN.map((code) => ({ code, libelle: NATURE_LIEN_LABELS[code] }));
+const NATURES = optionsDe(NATURES_LIEN, NATURE_LIEN_LABELS);
 
 /** Links of interest of the last five years (L1451-1), one block each. */
 export const LiensChamps = ({ liens, onChange }: { liens: readonly LienSaisi[]; onChange: (l: LienSaisi[]) => void }) => {

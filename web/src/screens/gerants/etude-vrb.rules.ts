@@ -1,4 +1,5 @@
 /** The forms of a study of the file: their fields, what is sent, how what is kept is said. Pure. */
+
 import {
   type CentreLu,
   INSCRIPTION_VRB_LABELS,
@@ -8,11 +9,12 @@ import {
 } from '@riph/contracts/vrb/etude.schemas';
 import { UNITES_EXCLUSION } from '@riph/contracts/vrb/participation.rules';
 import { type ChampDef, nombreDe, type Saisie, texteDe } from '../../components/fields/champ.types.ts';
+import { optionsDe } from '../../components/fields/options.ts';
 import { montantDe } from '../../labels/euros.ts';
 
 const UNITES = { JOUR: 'jours', SEMAINE: 'semaines', MOIS: 'mois' } as const;
-const INSCRIPTIONS = INSCRIPTIONS_VRB.map((code) => ({ code, libelle: INSCRIPTION_VRB_LABELS[code] }));
-const CHOIX_UNITES = UNITES_EXCLUSION.map((code) => ({ code, libelle: UNITES[code] }));
+const INSCRIPTIONS = optionsDe(INSCRIPTIONS_VRB, INSCRIPTION_VRB_LABELS);
+const CHOIX_UNITES = optionsDe(UNITES_EXCLUSION, UNITES);
 const MONTANT_MAX = 12;
 
 export const CHAMPS_REGLES: readonly ChampDef[] = [

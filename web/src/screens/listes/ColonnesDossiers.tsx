@@ -13,6 +13,7 @@ import type { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { Answer } from '../../api/types.ts';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
+import { optionsDe } from '../../components/fields/options.ts';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { dateFr } from '../../labels/dates.ts';
@@ -27,13 +28,13 @@ export const filtresDossiers = (qualifications: readonly Qualification[]): reado
     cle: 'statut',
     libelle: 'Statut',
     type: 'liste',
-    options: DOSSIER_STATUTS.map((code) => ({ code, libelle: STATUT_DOSSIER_LABELS[code] })),
+    options: optionsDe(DOSSIER_STATUTS, STATUT_DOSSIER_LABELS),
   },
   {
     cle: 'qualificationCode',
     libelle: 'Qualification',
     type: 'liste',
-    options: qualifications.map((code) => ({ code, libelle: QUALIFICATION_LABELS[code] })),
+    options: optionsDe(qualifications, QUALIFICATION_LABELS),
   },
   {
     cle: 'enRetard',
@@ -49,7 +50,7 @@ export const filtresDossiers = (qualifications: readonly Qualification[]): reado
     libelle: 'Type',
     type: 'liste',
     avance: true,
-    options: DOSSIER_TYPES.map((code) => ({ code, libelle: TYPE_DOSSIER_LABELS[code] })),
+    options: optionsDe(DOSSIER_TYPES, TYPE_DOSSIER_LABELS),
   },
   { cle: 'promoteur', libelle: 'Promoteur', type: 'texte', avance: true },
   { cle: 'numero', libelle: 'Numéro commençant par', type: 'texte', avance: true },

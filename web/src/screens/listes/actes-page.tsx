@@ -4,6 +4,7 @@ import { searchActions } from '@riph/contracts/search/actions.calls';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Fait, Faits } from '../../components/Faits.tsx';
+import { optionsDe } from '../../components/fields/options.ts';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ExporterButton } from '../../components/table/ExporterButton.tsx';
@@ -33,7 +34,7 @@ const FILTRES: readonly Filter[] = [
     cle: 'profils',
     libelle: 'Profil',
     type: 'liste',
-    options: PROFILS.map((code) => ({ code, libelle: PROFIL_LABELS[code] })),
+    options: optionsDe(PROFILS, PROFIL_LABELS),
   },
   { cle: 'du', libelle: 'À partir du', type: 'jour', avance: true },
   { cle: 'au', libelle: 'Jusqu’au', type: 'jour', avance: true },

@@ -13,6 +13,7 @@ import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
+import { optionsDe } from '../../components/fields/options.ts';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { TelechargerButton } from '../../components/TelechargerButton.tsx';
@@ -48,7 +49,7 @@ const filtresDe = (motifs: readonly { id: number; libelle: string }[]): readonly
     libelle: 'Qualification',
     type: 'liste',
     avance: true,
-    options: QUALIFICATIONS.map((code) => ({ code, libelle: QUALIFICATION_LABELS[code] })),
+    options: optionsDe(QUALIFICATIONS, QUALIFICATION_LABELS),
   },
   { cle: 'promoteur', libelle: 'Promoteur', type: 'texte', avance: true },
   { cle: 'numero', libelle: 'Numéro commençant par', type: 'texte', avance: true },

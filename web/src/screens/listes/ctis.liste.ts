@@ -1,4 +1,5 @@
 /** Filters of the list of requests of the portal. */
+
 import { PHASES, porteeCtis, statutDossierCtis, typeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { PORTEES, ROLES_FRANCE, STATUTS_DOSSIER_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
 import {
@@ -7,10 +8,9 @@ import {
   STATUTS_PARTIE_DEUX,
   STATUTS_PARTIE_UN,
 } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { optionsDe } from '../../components/fields/options.ts';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 
-const options = <C extends string>(codes: readonly C[], libelles: Readonly<Record<C, string>>) =>
-  codes.map((code) => ({ code, libelle: libelles[code] }));
 const OUI_NON = [
   { code: 'true', libelle: 'Oui' },
   { code: 'false', libelle: 'Non' },
@@ -21,8 +21,8 @@ const periode = (cle: string, libelle: string): readonly Filter[] => [
 ];
 
 export const FILTRES_CTIS: readonly Filter[] = [
-  { cle: 'statut', libelle: 'Statut', type: 'liste', options: options(statutDossierCtis.options, STATUTS_DOSSIER_CTIS) },
-  { cle: 'partieDeux', libelle: 'Partie II', type: 'liste', options: options(STATUTS_PARTIE_DEUX, PARTIE_DEUX_LABELS) },
+  { cle: 'statut', libelle: 'Statut', type: 'liste', options: optionsDe(statutDossierCtis.options, STATUTS_DOSSIER_CTIS) },
+  { cle: 'partieDeux', libelle: 'Partie II', type: 'liste', options: optionsDe(STATUTS_PARTIE_DEUX, PARTIE_DEUX_LABELS) },
   {
     cle: 'enRetard',
     libelle: 'Échéance',
@@ -38,10 +38,10 @@ export const FILTRES_CTIS: readonly Filter[] = [
     libelle: 'Partie I',
     type: 'liste',
     avance: true,
-    options: options(STATUTS_PARTIE_UN, PARTIE_UN_LABELS),
+    options: optionsDe(STATUTS_PARTIE_UN, PARTIE_UN_LABELS),
   },
-  { cle: 'type', libelle: 'Type', type: 'liste', avance: true, options: options(typeDossierCtis.options, TYPES_DOSSIER) },
-  { cle: 'portee', libelle: 'Portée', type: 'liste', avance: true, options: options(porteeCtis.options, PORTEES) },
+  { cle: 'type', libelle: 'Type', type: 'liste', avance: true, options: optionsDe(typeDossierCtis.options, TYPES_DOSSIER) },
+  { cle: 'portee', libelle: 'Portée', type: 'liste', avance: true, options: optionsDe(porteeCtis.options, PORTEES) },
   {
     cle: 'phase',
     libelle: 'Phase',
@@ -54,7 +54,7 @@ export const FILTRES_CTIS: readonly Filter[] = [
     libelle: 'Rôle de la France',
     type: 'choix',
     avance: true,
-    options: options(['EMR', 'EMC'], ROLES_FRANCE),
+    options: optionsDe(['EMR', 'EMC'], ROLES_FRANCE),
   },
   { cle: 'enTransition', libelle: 'Essai en transition', type: 'choix', avance: true, options: OUI_NON },
   { cle: 'avecDispositif', libelle: 'Avec un dispositif', type: 'choix', avance: true, options: OUI_NON },

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Fait, Faits } from '../../components/Faits.tsx';
+import { optionsDe } from '../../components/fields/options.ts';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { TelechargerButton } from '../../components/TelechargerButton.tsx';
@@ -30,7 +31,7 @@ const FILTRES: readonly Filter[] = [
     cle: 'reexamen',
     libelle: 'Second examen',
     type: 'liste',
-    options: REEXAMENS_CTIS.map((code) => ({ code, libelle: REEXAMEN_CTIS_LABELS[code] })),
+    options: optionsDe(REEXAMENS_CTIS, REEXAMEN_CTIS_LABELS),
   },
   { cle: 'avisDu', libelle: 'Avis à partir du', type: 'jour' },
   { cle: 'avisAu', libelle: 'Avis jusqu’au', type: 'jour' },
@@ -39,7 +40,7 @@ const FILTRES: readonly Filter[] = [
     libelle: 'Type',
     type: 'liste',
     avance: true,
-    options: typeDossierCtis.options.map((code) => ({ code, libelle: TYPES_DOSSIER[code] })),
+    options: optionsDe(typeDossierCtis.options, TYPES_DOSSIER),
   },
   { cle: 'promoteur', libelle: 'Promoteur', type: 'texte', avance: true },
   { cle: 'numero', libelle: 'Numéro européen commençant par', type: 'texte', avance: true },

@@ -7,6 +7,7 @@ import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { REGLEMENTATIONS_DM, VALIDEUR_LABELS, VALIDEURS } from '@riph/contracts/search/dossiers.schemas';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
+import { optionsDe } from '../../components/fields/options.ts';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ExporterButton } from '../../components/table/ExporterButton.tsx';
@@ -22,23 +23,21 @@ import { OngletsDossiers } from './OngletsDossiers.tsx';
 const { rechercherDm, exporterDm, exporterDmAvance } = searchDossiers.calls;
 type Ligne = Answer<typeof rechercherDm>['lignes'][number];
 
-const options = <C extends string>(codes: readonly C[], libelles: Record<C, string>) =>
-  codes.map((code) => ({ code, libelle: libelles[code] }));
 const DU_DISPOSITIF: readonly Filter[] = [
   {
     cle: 'reglementationCode',
     libelle: 'Réglementation',
     type: 'liste',
-    options: options(REGLEMENTATIONS_DM, REGLEMENTATION_LABELS),
+    options: optionsDe(REGLEMENTATIONS_DM, REGLEMENTATION_LABELS),
   },
-  { cle: 'valideur', libelle: 'Recevabilité', type: 'choix', avance: true, options: options(VALIDEURS, VALIDEUR_LABELS) },
+  { cle: 'valideur', libelle: 'Recevabilité', type: 'choix', avance: true, options: optionsDe(VALIDEURS, VALIDEUR_LABELS) },
   { cle: 'classe', libelle: 'Classe', type: 'liste', avance: true, options: [...CLASSES_DM, ...CLASSES_DIV] },
   {
     cle: 'decisionAnsm',
     libelle: 'Décision de l’ANSM',
     type: 'liste',
     avance: true,
-    options: options(DECISIONS_ANSM, DECISION_ANSM_LABELS),
+    options: optionsDe(DECISIONS_ANSM, DECISION_ANSM_LABELS),
   },
 ];
 const FILTRES = [...DU_DISPOSITIF, ...filtresDossiers(QUALIFICATIONS.filter((c) => reglementationDuCas(c) !== 'JARDE'))];

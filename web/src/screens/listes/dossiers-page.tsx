@@ -3,6 +3,7 @@ import { REGLEMENTATION_LABELS, REGLEMENTATIONS_NATIONALES } from '@riph/contrac
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
+import { optionsDe } from '../../components/fields/options.ts';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ExporterButton } from '../../components/table/ExporterButton.tsx';
@@ -21,7 +22,7 @@ const FILTRES: readonly Filter[] = [
     cle: 'reglementationCode',
     libelle: 'Réglementation',
     type: 'liste',
-    options: REGLEMENTATIONS_NATIONALES.map((code) => ({ code, libelle: REGLEMENTATION_LABELS[code] })),
+    options: optionsDe(REGLEMENTATIONS_NATIONALES, REGLEMENTATION_LABELS),
   },
   ...AUTRES,
 ];

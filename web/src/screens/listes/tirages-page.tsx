@@ -9,6 +9,7 @@ import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
+import { optionsDe } from '../../components/fields/options.ts';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ExporterButton } from '../../components/table/ExporterButton.tsx';
@@ -27,7 +28,7 @@ const filtresDe = (reglementations: readonly { code: string; libelle: string }[]
     cle: 'modes',
     libelle: 'Mode',
     type: 'liste',
-    options: MODES_TIRAGE.map((code) => ({ code, libelle: MODE_TIRAGE_LABELS[code] })),
+    options: optionsDe(MODES_TIRAGE, MODE_TIRAGE_LABELS),
   },
   {
     cle: 'reglementations',

@@ -1,4 +1,5 @@
 /** Members of committees in lists: what the address asks for, what is to be looked at in a row, what a form sends. Pure. */
+
 import { addJours } from '@riph/contracts/core/deadlines';
 import {
   CATEGORIES_MEMBRE,
@@ -12,6 +13,7 @@ import { ROLE_CPP_LABELS, ROLES_CPP } from '@riph/contracts/identity/membre.sche
 import { FIN_PROCHE_JOURS, isFinProche } from '@riph/contracts/identity/nomination';
 import type { identityRecherche } from '@riph/contracts/identity/recherche.calls';
 import type { Answer } from '../../api/types.ts';
+import { optionsDe } from '../../components/fields/options.ts';
 import type { Option } from '../../components/fields/SelectField.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import type { ListControls } from '../../components/table/useListState.ts';
@@ -19,11 +21,9 @@ import type { Ton } from '../../labels/ton.ts';
 
 export type LigneMembre = Answer<typeof identityRecherche.calls.membres>['lignes'][number];
 
-const options = <C extends string>(codes: readonly C[], libelles: Readonly<Record<C, string>>): Option[] =>
-  codes.map((code) => ({ code, libelle: libelles[code] }));
-export const COLLEGES_OFFERTS = options(COLLEGES, COLLEGE_LABELS);
-export const FONCTIONS_OFFERTES = options(FONCTIONS_MEMBRE, FONCTION_MEMBRE_LABELS);
-export const ROLES_OFFERTS = options(ROLES_CPP, ROLE_CPP_LABELS);
+export const COLLEGES_OFFERTS = optionsDe(COLLEGES, COLLEGE_LABELS);
+export const FONCTIONS_OFFERTES = optionsDe(FONCTIONS_MEMBRE, FONCTION_MEMBRE_LABELS);
+export const ROLES_OFFERTS = optionsDe(ROLES_CPP, ROLE_CPP_LABELS);
 
 const FINS = ['proche', 'finie'] as const;
 export const FILTRES_MEMBRES = ['cppId', 'college', 'categorie', 'fonction', 'role', 'competence', 'actif', 'fin'] as const;

@@ -3,6 +3,7 @@ import { identityNotifications } from '@riph/contracts/identity/notifications.ca
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
+import { optionsDe } from '../../components/fields/options.ts';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, NoResult, Skeleton } from '../../components/states.tsx';
 import { type Filter, FilterBar } from '../../components/table/FilterBar.tsx';
@@ -17,7 +18,7 @@ const FILTRES: readonly Filter[] = [
     cle: 'type',
     libelle: 'Genre de message',
     type: 'choix',
-    options: TYPES_NOTIFICATION.map((code) => ({ code, libelle: TYPE_NOTIFICATION_LABELS[code] })),
+    options: optionsDe(TYPES_NOTIFICATION, TYPE_NOTIFICATION_LABELS),
   },
   { cle: 'lues', libelle: 'Lues ou non', type: 'choix', options: [{ code: 'NON_LUES', libelle: 'Non lues' }] },
 ];

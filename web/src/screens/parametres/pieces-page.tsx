@@ -6,6 +6,7 @@ import { DOSSIER_TYPES } from '@riph/contracts/referentiel/reglementation';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
+import { optionsDe } from '../../components/fields/options.ts';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { Tabs, useTab } from '../../components/Tabs.tsx';
@@ -40,7 +41,7 @@ export const PiecesObligatoiresPage = () => {
         label="Type de demande"
         valeur={type}
         onChange={(t) => setSearch({ onglet: reglementation, ...(t && { type: t }) }, { replace: true })}
-        options={DOSSIER_TYPES.map((code) => ({ code, libelle: TYPE_DOSSIER_LABELS[code] }))}
+        options={optionsDe(DOSSIER_TYPES, TYPE_DOSSIER_LABELS)}
       />
       <Loadable lecture={categories} squelette={<Skeleton lignes={12} />}>
         {(liste) => (

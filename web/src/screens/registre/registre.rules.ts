@@ -1,4 +1,5 @@
 /** The form of the public register as data: its steps, their fields, what the public will see. */
+
 import { POPULATIONS_VULNERABLES } from '@riph/contracts/etude/eclaire.rules';
 import {
   type ContactEclaire,
@@ -16,6 +17,7 @@ import {
   TYPES_JUGEMENT,
 } from '@riph/contracts/etude/eclaire.schemas';
 import { type ChampDef, textesDe, type ValeurChamp } from '../../components/fields/champ.types.ts';
+import { optionsDe } from '../../components/fields/options.ts';
 import type { Option } from '../../components/fields/SelectField.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
 
@@ -79,7 +81,7 @@ export const CHAMPS_ELIGIBILITE: readonly ChampDef[] = [
     libelle: 'Type',
     sorte: 'choix',
     obligatoire: true,
-    options: TYPES_ELIGIBILITE.map((code) => ({ code, libelle: TYPE_ELIGIBILITE_LABELS[code] })),
+    options: optionsDe(TYPES_ELIGIBILITE, TYPE_ELIGIBILITE_LABELS),
   },
   { cle: 'titre', libelle: 'Critère', sorte: 'long', max: 2_000, obligatoire: true },
 ];
@@ -89,7 +91,7 @@ export const CHAMPS_JUGEMENT: readonly ChampDef[] = [
     libelle: 'Type',
     sorte: 'choix',
     obligatoire: true,
-    options: TYPES_JUGEMENT.map((code) => ({ code, libelle: TYPE_JUGEMENT_LABELS[code] })),
+    options: optionsDe(TYPES_JUGEMENT, TYPE_JUGEMENT_LABELS),
   },
   { cle: 'titre', libelle: 'Critère', sorte: 'long', max: 2_000, obligatoire: true },
 ];

@@ -7,6 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { Form, FormBlock } from '../../components/fields/Form.tsx';
 import { NumberField } from '../../components/fields/NumberField.tsx';
+import { optionsDe } from '../../components/fields/options.ts';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useLeaveGuard } from '../../components/form/leave.ts';
@@ -17,9 +18,6 @@ import { alertesDate } from './seance.rules.ts';
 import type { DossierSeance } from './seances.types.ts';
 
 type Corps = Extract<ReturnType<typeof corpsDe>, { ok: true }>['corps'];
-
-const options = <C extends string>(codes: readonly C[], libelles: Record<C, string>) =>
-  codes.map((code) => ({ code, libelle: libelles[code] }));
 
 /** What a new date calls for. */
 const alertesDe = (date: string | null, inscrits: readonly DossierSeance[]): string[] => {
@@ -92,7 +90,7 @@ export const SeanceForm = ({
         <RadioField
           {...champ('type')}
           onChange={(c) => set('type')(typeDe(c))}
-          options={options(SEANCE_TYPES, SEANCE_TYPE_LABELS)}
+          options={optionsDe(SEANCE_TYPES, SEANCE_TYPE_LABELS)}
           enLigne
         />
       </FormBlock>
@@ -100,7 +98,7 @@ export const SeanceForm = ({
         <RadioField
           {...champ('mode')}
           onChange={(c) => set('mode')(modeDe(c))}
-          options={options(SEANCE_MODES, SEANCE_MODE_LABELS)}
+          options={optionsDe(SEANCE_MODES, SEANCE_MODE_LABELS)}
           enLigne
         />
         {v.mode !== 'VISIO' && <TextField {...champ('lieu')} obligatoire max={300} aide="Établissement, adresse, salle" />}

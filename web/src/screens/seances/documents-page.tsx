@@ -5,6 +5,7 @@ import { fileUrl } from '../../api/download.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Dialog } from '../../components/Dialog.tsx';
+import { optionsDe } from '../../components/fields/options.ts';
 import { FileDropzone } from '../../components/files/FileDropzone.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { telecharger } from '../../components/telecharger.ts';
@@ -15,7 +16,7 @@ import { Production } from './Production.tsx';
 import { SeanceCadre } from './SeanceCadre.tsx';
 import type { DocumentSeance, SeanceLue } from './seances.types.ts';
 
-const CATEGORIES = DOCUMENT_SEANCE_TYPES.map((code) => ({ code, libelle: DOCUMENT_SEANCE_LABELS[code] }));
+const CATEGORIES = optionsDe(DOCUMENT_SEANCE_TYPES, DOCUMENT_SEANCE_LABELS);
 const MOTS = {
   RELEVE_SIGNE: ['signe', 'releve'],
   ODJ: ['ordre', 'odj'],

@@ -1,3 +1,4 @@
+import { optionsDe } from '../../components/fields/options.ts';
 import './seance.css';
 import { referentielCppSelection } from '@riph/contracts/referentiel/cpp-selection.calls';
 import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';
@@ -32,20 +33,20 @@ const FILTRES: readonly Filter[] = [
     cle: 'statut',
     libelle: 'État',
     type: 'liste',
-    options: SEANCE_STATUTS.map((code) => ({ code, libelle: SEANCE_STATUT_LABELS[code] })),
+    options: optionsDe(SEANCE_STATUTS, SEANCE_STATUT_LABELS),
   },
   {
     cle: 'type',
     libelle: 'Type',
     type: 'liste',
-    options: SEANCE_TYPES.map((code) => ({ code, libelle: SEANCE_TYPE_LABELS[code] })),
+    options: optionsDe(SEANCE_TYPES, SEANCE_TYPE_LABELS),
   },
   {
     cle: 'mode',
     libelle: 'Mode',
     type: 'liste',
     avance: true,
-    options: SEANCE_MODES.map((code) => ({ code, libelle: SEANCE_MODE_LABELS[code] })),
+    options: optionsDe(SEANCE_MODES, SEANCE_MODE_LABELS),
   },
   { cle: 'du', libelle: 'À partir du', type: 'jour', avance: true },
   { cle: 'au', libelle: 'Jusqu’au', type: 'jour', avance: true },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { optionsDe } from '../../components/fields/options.ts';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -19,7 +20,7 @@ const COLONNES: readonly Column<LigneFichier>[] = [
   { cle: 'fin', titre: 'Gardé jusqu’au', largeur: 'sm', rendu: (l) => dateFr(l.dateDestruction) },
   { cle: 'releve', titre: 'Droit d’accès', largeur: 'md', rendu: (l) => <AvecReleve ligne={l} /> },
 ];
-const OPTIONS = MOTIFS_CONSULTATION.map((code) => ({ code, libelle: MOTIF_CONSULTATION_LABELS[code] }));
+const OPTIONS = optionsDe(MOTIFS_CONSULTATION, MOTIF_CONSULTATION_LABELS);
 
 const AvecReleve = ({ ligne: l }: { ligne: LigneFichier }) => {
   const [isOuvert, setOuvert] = useState(false);

@@ -2,10 +2,11 @@ import { VERIFICATION_LABELS, VERIFICATIONS } from '@riph/contracts/vrb/volontai
 import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { optionsDe } from '../../components/fields/options.ts';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 
-const OPTIONS = VERIFICATIONS.map((code) => ({ code, libelle: VERIFICATION_LABELS[code] }));
+const OPTIONS = optionsDe(VERIFICATIONS, VERIFICATION_LABELS);
 
 /** Hands over to a person what the file holds about her: first how she was known, which is written down with the look. */
 export const RemiseReleve = ({ volId }: { volId: number }) => {

@@ -1,7 +1,9 @@
 /** The lists of volunteers: what the address asks for. Pure. No identity is in an address. */
+
 import { jour } from '@riph/contracts/core/fields';
 import { ETATS_DESIGNATION } from '@riph/contracts/vrb/participation.rules';
 import { ETAT_DESIGNATION_LABELS } from '@riph/contracts/vrb/volontaire.schemas';
+import { optionsDe } from '../../components/fields/options.ts';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import type { ListControls } from '../../components/table/useListState.ts';
 
@@ -26,7 +28,7 @@ export const filtresDe = (etudes: readonly Etude[], onglet: Onglet, isInvestigat
     cle: 'etat',
     libelle: 'État',
     type: 'liste',
-    options: ETATS_DESIGNATION.map((code) => ({ code, libelle: ETAT_DESIGNATION_LABELS[code] })),
+    options: optionsDe(ETATS_DESIGNATION, ETAT_DESIGNATION_LABELS),
   },
   ...(onglet === 'designations' ? [{ cle: 'finitAvant', libelle: 'Finit au plus tard le', type: 'jour' } as const] : []),
   ...(onglet === 'personnes' && isInvestigateur

@@ -7,6 +7,7 @@ import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { DateField } from '../../../components/fields/DateField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
+import { optionsDe } from '../../../components/fields/options.ts';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { aujourdhui } from '../../../labels/dates.ts';
@@ -14,10 +15,7 @@ import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 
 const { conclurePartieUn, decider } = dossierCtisDecision.calls;
-const SENS = (['ACCEPTABLE', 'ACCEPTABLE_CONDITIONS', 'NON_ACCEPTABLE'] as const).map((code) => ({
-  code,
-  libelle: CONCLUSIONS[code],
-}));
+const SENS = optionsDe(['ACCEPTABLE', 'ACCEPTABLE_CONDITIONS', 'NON_ACCEPTABLE'], CONCLUSIONS);
 type Sens = (typeof SENS)[number]['code'];
 type Decision = keyof typeof DECISIONS;
 
@@ -105,7 +103,7 @@ export const DeciderEssai = ({ instruction: i, relire }: ActeProps) => {
       {ouvert && type && (
         <ConfirmDialog
           titre="Enregistrer la décision"
-          objet={`${DECISIONS[type]}`}
+          objet={DECISIONS[type]}
           effet="La demande est close. Une autorisation ouvre l’essai en France : il peut démarrer."
           prevenus="Le promoteur et le comité, par courriel."
           retour="Aucun ici : le portail européen fait foi, et son import corrige la décision."

@@ -3,6 +3,7 @@ import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-d
 import { useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
 import { Form } from '../../../components/fields/Form.tsx';
+import { optionsDe } from '../../../components/fields/options.ts';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { Page } from '../../../components/Page.tsx';
@@ -26,7 +27,7 @@ export const RecoursAdministrationPage = () => {
             label="État"
             valeur={etat}
             onChange={setEtat}
-            options={CODES_RECOURS.map((code) => ({ code, libelle: ETATS_RECOURS[code] }))}
+            options={optionsDe(CODES_RECOURS, ETATS_RECOURS)}
           />
         </div>
       </Form>

@@ -7,6 +7,7 @@ import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
+import { optionsDe } from '../../../components/fields/options.ts';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import type { ActeProps } from '../instruction/types.ts';
@@ -47,7 +48,7 @@ export const Attribuer = ({ instruction: i, relire }: ActeProps) => {
         obligatoire
         valeur={motif}
         onChange={setMotif}
-        options={MOTIFS_SANS_TAS.map((code) => ({ code, libelle: MOTIFS_SANS_TAS_LABELS[code] }))}
+        options={optionsDe(MOTIFS_SANS_TAS, MOTIFS_SANS_TAS_LABELS)}
       />
       <TextArea
         champ="commentaire"

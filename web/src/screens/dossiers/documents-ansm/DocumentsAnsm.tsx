@@ -10,6 +10,7 @@ import { Dialog } from '../../../components/Dialog.tsx';
 import { RetraitDialog } from '../../../components/dialogs/RetraitDialog.tsx';
 import { Faute } from '../../../components/Faute.tsx';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
+import { optionsDe } from '../../../components/fields/options.ts';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
 import { LigneFichier } from '../../../components/files/LigneFichier.tsx';
@@ -60,7 +61,7 @@ const AjoutDialog = ({ dosId, onClose }: { dosId: number; onClose: () => void })
         label="Type de document"
         valeur={type}
         onChange={(v) => setType(TYPES.find((t) => t === v) ?? type)}
-        options={TYPES.map((code) => ({ code, libelle: DOCUMENT_ANSM_LABELS[code] }))}
+        options={optionsDe(TYPES, DOCUMENT_ANSM_LABELS)}
       />
       <CheckboxField champ="accessible" label="Le déposant peut le lire" valeur={accessible} onChange={setAccessible} />
       <FichierJoint libelle="Document" regle={REGLE} fichier={fichier} onChoisir={setFichier} />

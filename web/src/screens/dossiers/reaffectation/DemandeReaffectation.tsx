@@ -17,6 +17,7 @@ import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
+import { optionsDe } from '../../../components/fields/options.ts';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
@@ -67,7 +68,7 @@ export const DemandeReaffectation = ({ dosId, version, onRefus }: Props) => {
         obligatoire
         valeur={motif ?? ''}
         onChange={(code) => setMotif(motifs.find((m) => m === code) ?? null)}
-        options={motifs.map((code) => ({ code, libelle: TOUS_MOTIFS_REAFFECTATION_LABELS[code] }))}
+        options={optionsDe(motifs, TOUS_MOTIFS_REAFFECTATION_LABELS)}
       />
       {anterieur && <ComiteAnterieur valeur={cible} onChange={setCible} />}
       <TextArea

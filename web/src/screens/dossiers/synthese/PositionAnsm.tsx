@@ -7,6 +7,7 @@ import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
+import { optionsDe } from '../../../components/fields/options.ts';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
 import { useSession } from '../../../session/session-context.ts';
@@ -51,7 +52,7 @@ const PositionDialog = ({ dossier: d, relire, onClose }: SectionProps & { onClos
         obligatoire
         valeur={position ?? ''}
         onChange={(v) => setPosition(POSITIONS_ANSM.find((p) => p === v) ?? null)}
-        options={POSITIONS_ANSM.map((code) => ({ code, libelle: POSITION_ANSM_LABELS[code] }))}
+        options={optionsDe(POSITIONS_ANSM, POSITION_ANSM_LABELS)}
       />
       <FichierJoint libelle="Courrier de l’ANSM" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
       <CheckboxField champ="accessible" label="Le déposant peut lire ce courrier" valeur={accessible} onChange={setAccessible} />

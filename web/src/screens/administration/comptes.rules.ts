@@ -4,9 +4,9 @@ import { PROFIL_LABELS } from '@riph/contracts/core/droits';
 import { COMPTE_STATUT_LABELS, COMPTE_STATUTS, PROFILS_INSCRIPTION } from '@riph/contracts/identity/compte.workflow';
 import type { identityComptesAValider } from '@riph/contracts/identity/comptes-a-valider.calls';
 import type { Answer } from '../../api/types.ts';
-import { optionsDe } from '../../components/fields/options.ts';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import type { ListControls } from '../../components/table/useListState.ts';
+import { optionsDe } from '../../labels/options.ts';
 import type { Ton } from '../../labels/ton.ts';
 
 export type CompteAValider = Answer<typeof identityComptesAValider.calls.lister>['lignes'][number];

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { Form } from '../../components/fields/Form.tsx';
-import { optionsDe } from '../../components/fields/options.ts';
 import { Segment } from '../../components/fields/Segment.tsx';
 import { Page } from '../../components/Page.tsx';
 import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { MultiSelect } from '../../components/table/MultiSelect.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
+import { optionsDe } from '../../labels/options.ts';
 import { anneesDuBilan, demandeDe, fauteDePeriode } from './bilan.rules.ts';
 
 const REGLEMENTATIONS: Record<ReglementationNationale, string> = {

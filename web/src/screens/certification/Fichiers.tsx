@@ -6,11 +6,11 @@ import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { StatusBadge } from '../../components/badges.tsx';
-import { optionsDe } from '../../components/fields/options.ts';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { aujourdhui, compte, dateFr } from '../../labels/dates.ts';
+import { optionsDe } from '../../labels/options.ts';
 import { motsDePeriode } from './ChoixPeriode.tsx';
 
 const { rechercher, telecharger, telechargerZip, telechargerZipAnnee, telechargerZipSeances } = indemnitesCertification.calls;

@@ -10,10 +10,10 @@ import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
-import { optionsDe } from '../../components/fields/options.ts';
 import { Segment } from '../../components/fields/Segment.tsx';
 import { Loadable } from '../../components/states.tsx';
 import { heureFr } from '../../labels/dates.ts';
+import { optionsDe } from '../../labels/options.ts';
 
 const MODES = optionsDe(MODES_COURRIEL, MODE_COURRIEL_LABELS);
 

@@ -17,11 +17,11 @@ import {
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/fields/Form.tsx';
-import { optionsDe } from '../../components/fields/options.ts';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { AutosaveNotices, SaveState } from '../../components/form/AutosaveParts.tsx';
 import type { useAutosave } from '../../components/form/useAutosave.ts';
+import { optionsDe } from '../../labels/options.ts';
 
 const NOTES = optionsDe(NOTES_CRITERE, NOTE_CRITERE_LABELS);
 const SENS = optionsDe(CONCLUSIONS, CONCLUSION_LABELS);

@@ -14,12 +14,12 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { Form } from '../../components/fields/Form.tsx';
-import { optionsDe } from '../../components/fields/options.ts';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useDraft } from '../../components/form/useDraft.ts';
+import { optionsDe } from '../../labels/options.ts';
 import { lireNumero } from './ctis.rules.ts';
 
 type Saisie = Omit<ManuelSaisi, 'type' | 'dateSoumission' | 'cppId'> & {

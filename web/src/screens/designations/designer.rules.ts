@@ -11,9 +11,9 @@ import {
   type Verdict,
 } from '@riph/contracts/vrb/volontaire.schemas';
 import { type ChampDef, type Saisie, saisieDe, texteDe } from '../../components/fields/champ.types.ts';
-import { optionsDe } from '../../components/fields/options.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { euros, montantDe } from '../../labels/euros.ts';
+import { optionsDe } from '../../labels/options.ts';
 
 export const CHAMPS_IDENTITE: readonly ChampDef[] = [
   { cle: 'nom', libelle: 'Nom de naissance', sorte: 'texte', max: 100, obligatoire: true },

@@ -8,8 +8,8 @@ import {
   type PeriodeLue,
 } from '@riph/contracts/vrb/volontaire.schemas';
 import { type ChampDef, type Saisie, texteDe } from '../../components/fields/champ.types.ts';
-import { optionsDe } from '../../components/fields/options.ts';
 import { montantDe } from '../../labels/euros.ts';
+import { optionsDe } from '../../labels/options.ts';
 import type { Ton } from '../../labels/ton.ts';
 
 export const TON_DESIGNATION: Readonly<Record<EtatDesignation, Ton>> = {

@@ -7,11 +7,11 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Faute } from '../../components/Faute.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
-import { optionsDe } from '../../components/fields/options.ts';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { FichierJoint } from '../../components/files/FichierJoint.tsx';
 import { useAsync } from '../../components/useAsync.ts';
+import { optionsDe } from '../../labels/options.ts';
 import type { ActeProps } from './ActeDialog.tsx';
 import { DelaiDeclaration } from './DelaiDeclaration.tsx';
 

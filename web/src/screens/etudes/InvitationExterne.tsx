@@ -9,10 +9,10 @@ import { useAction } from '../../api/useAction.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/fields/Form.tsx';
-import { optionsDe } from '../../components/fields/options.ts';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useAsync } from '../../components/useAsync.ts';
+import { optionsDe } from '../../labels/options.ts';
 
 const { rechercher, ajouter, remplacer } = etudeDeposantExterne.calls;
 type Trouve = Answer<typeof rechercher>;

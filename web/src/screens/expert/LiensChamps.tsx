@@ -1,9 +1,9 @@
 import { NATURE_LIEN_LABELS, NATURES_LIEN } from '@riph/contracts/expertise/expert.schemas';
 import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
-import { optionsDe } from '../../components/fields/options.ts';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
+import { optionsDe } from '../../labels/options.ts';
 
 /** As it is typed: a line not finished yet is kept too. */
 export type LienSaisi = { organisme: string; nature: string; debut: string | null; fin: string | null };

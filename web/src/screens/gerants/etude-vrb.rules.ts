@@ -9,8 +9,8 @@ import {
 } from '@riph/contracts/vrb/etude.schemas';
 import { UNITES_EXCLUSION } from '@riph/contracts/vrb/participation.rules';
 import { type ChampDef, nombreDe, type Saisie, texteDe } from '../../components/fields/champ.types.ts';
-import { optionsDe } from '../../components/fields/options.ts';
 import { montantDe } from '../../labels/euros.ts';
+import { optionsDe } from '../../labels/options.ts';
 
 const UNITES = { JOUR: 'jours', SEMAINE: 'semaines', MOIS: 'mois' } as const;
 const INSCRIPTIONS = optionsDe(INSCRIPTIONS_VRB, INSCRIPTION_VRB_LABELS);

@@ -13,11 +13,11 @@ import type { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { Answer } from '../../api/types.ts';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
-import { optionsDe } from '../../components/fields/options.ts';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
+import { optionsDe } from '../../labels/options.ts';
 import { EcheanceDossier } from '../lecture/EcheanceDossier.tsx';
 
 export type Ligne = Answer<typeof searchDossiers.calls.rechercherJarde>['lignes'][number];

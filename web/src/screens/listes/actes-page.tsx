@@ -4,7 +4,6 @@ import { searchActions } from '@riph/contracts/search/actions.calls';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Fait, Faits } from '../../components/Faits.tsx';
-import { optionsDe } from '../../components/fields/options.ts';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ExporterButton } from '../../components/table/ExporterButton.tsx';
@@ -14,6 +13,7 @@ import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
 import { dateHeureFr } from '../../labels/dates.ts';
+import { optionsDe } from '../../labels/options.ts';
 import { useSession } from '../../session/session-context.ts';
 
 type Ligne = Answer<typeof searchActions.calls.rechercherDossiers>['lignes'][number];

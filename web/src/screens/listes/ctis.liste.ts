@@ -8,8 +8,8 @@ import {
   STATUTS_PARTIE_DEUX,
   STATUTS_PARTIE_UN,
 } from '@riph/contracts/dossier-ctis/partie.workflow';
-import { optionsDe } from '../../components/fields/options.ts';
 import type { Filter } from '../../components/table/FilterBar.tsx';
+import { optionsDe } from '../../labels/options.ts';
 
 const OUI_NON = [
   { code: 'true', libelle: 'Oui' },

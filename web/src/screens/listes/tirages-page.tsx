@@ -9,7 +9,6 @@ import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
-import { optionsDe } from '../../components/fields/options.ts';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ExporterButton } from '../../components/table/ExporterButton.tsx';
@@ -19,6 +18,7 @@ import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
 import { dateFr, dateHeureFr } from '../../labels/dates.ts';
+import { optionsDe } from '../../labels/options.ts';
 
 type Ligne = Answer<typeof searchTas.calls.rechercher>['lignes'][number];
 

@@ -13,10 +13,10 @@ import { ROLE_CPP_LABELS, ROLES_CPP } from '@riph/contracts/identity/membre.sche
 import { FIN_PROCHE_JOURS, isFinProche } from '@riph/contracts/identity/nomination';
 import type { identityRecherche } from '@riph/contracts/identity/recherche.calls';
 import type { Answer } from '../../api/types.ts';
-import { optionsDe } from '../../components/fields/options.ts';
 import type { Option } from '../../components/fields/SelectField.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import type { ListControls } from '../../components/table/useListState.ts';
+import { optionsDe } from '../../labels/options.ts';
 import type { Ton } from '../../labels/ton.ts';
 
 export type LigneMembre = Answer<typeof identityRecherche.calls.membres>['lignes'][number];

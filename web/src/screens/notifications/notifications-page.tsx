@@ -3,13 +3,13 @@ import { identityNotifications } from '@riph/contracts/identity/notifications.ca
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
-import { optionsDe } from '../../components/fields/options.ts';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, NoResult, Skeleton } from '../../components/states.tsx';
 import { type Filter, FilterBar } from '../../components/table/FilterBar.tsx';
 import { premier } from '../../components/table/filtres.rules.ts';
 import { Pager } from '../../components/table/Pager.tsx';
 import { useListState } from '../../components/table/useListState.ts';
+import { optionsDe } from '../../labels/options.ts';
 import { AJour } from './AJour.tsx';
 import { UneNotification } from './UneNotification.tsx';
 

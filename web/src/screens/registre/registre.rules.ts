@@ -17,9 +17,9 @@ import {
   TYPES_JUGEMENT,
 } from '@riph/contracts/etude/eclaire.schemas';
 import { type ChampDef, textesDe, type ValeurChamp } from '../../components/fields/champ.types.ts';
-import { optionsDe } from '../../components/fields/options.ts';
 import type { Option } from '../../components/fields/SelectField.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
+import { optionsDe } from '../../labels/options.ts';
 
 export const ETAPES = [
   { partie: 'administratif', titre: 'Numéros et contacts' },

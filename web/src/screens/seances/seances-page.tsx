@@ -1,4 +1,4 @@
-import { optionsDe } from '../../components/fields/options.ts';
+import { optionsDe } from '../../labels/options.ts';
 import './seance.css';
 import { referentielCppSelection } from '@riph/contracts/referentiel/cpp-selection.calls';
 import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { optionsDe } from '../../components/fields/options.ts';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -12,6 +11,7 @@ import { Pager } from '../../components/table/Pager.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
+import { optionsDe } from '../../labels/options.ts';
 import { RemiseReleve } from './RemiseReleve.tsx';
 
 const COLONNES: readonly Column<LigneFichier>[] = [

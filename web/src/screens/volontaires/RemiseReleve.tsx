@@ -2,9 +2,9 @@ import { VERIFICATION_LABELS, VERIFICATIONS } from '@riph/contracts/vrb/volontai
 import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { optionsDe } from '../../components/fields/options.ts';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+import { optionsDe } from '../../labels/options.ts';
 
 const OPTIONS = optionsDe(VERIFICATIONS, VERIFICATION_LABELS);
 

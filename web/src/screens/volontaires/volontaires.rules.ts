@@ -3,9 +3,9 @@
 import { jour } from '@riph/contracts/core/fields';
 import { ETATS_DESIGNATION } from '@riph/contracts/vrb/participation.rules';
 import { ETAT_DESIGNATION_LABELS } from '@riph/contracts/vrb/volontaire.schemas';
-import { optionsDe } from '../../components/fields/options.ts';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import type { ListControls } from '../../components/table/useListState.ts';
+import { optionsDe } from '../../labels/options.ts';
 
 export const FILTRES = ['etuId', 'etat', 'finitAvant', 'proche'] as const;
 export type Onglet = 'personnes' | 'designations';

@@ -7,10 +7,10 @@ import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { DateField } from '../../../components/fields/DateField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
-import { optionsDe } from '../../../components/fields/options.ts';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { aujourdhui } from '../../../labels/dates.ts';
+import { optionsDe } from '../../../labels/options.ts';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 

@@ -3,11 +3,11 @@ import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-d
 import { useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
 import { Form } from '../../../components/fields/Form.tsx';
-import { optionsDe } from '../../../components/fields/options.ts';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { Empty, Loadable } from '../../../components/states.tsx';
+import { optionsDe } from '../../../labels/options.ts';
 import { ListeRecours } from './ListeRecours.tsx';
 
 /** All the appeals; those that wait for the administration come first, the oldest before. */

@@ -7,9 +7,9 @@ import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
-import { optionsDe } from '../../../components/fields/options.ts';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { optionsDe } from '../../../labels/options.ts';
 import type { ActeProps } from '../instruction/types.ts';
 import { useActe } from '../instruction/useActe.ts';
 

@@ -10,13 +10,13 @@ import { Dialog } from '../../../components/Dialog.tsx';
 import { RetraitDialog } from '../../../components/dialogs/RetraitDialog.tsx';
 import { Faute } from '../../../components/Faute.tsx';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
-import { optionsDe } from '../../../components/fields/options.ts';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
 import { LigneFichier } from '../../../components/files/LigneFichier.tsx';
 import { Loadable } from '../../../components/states.tsx';
 import { useAsync } from '../../../components/useAsync.ts';
 import { dateFr } from '../../../labels/dates.ts';
+import { optionsDe } from '../../../labels/options.ts';
 import { useSession } from '../../../session/session-context.ts';
 
 const { ajouter, lister, telecharger, supprimer } = etudeDocumentsAnsm.calls;

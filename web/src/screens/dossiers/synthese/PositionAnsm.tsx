@@ -7,9 +7,9 @@ import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
-import { optionsDe } from '../../../components/fields/options.ts';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
+import { optionsDe } from '../../../labels/options.ts';
 import { useSession } from '../../../session/session-context.ts';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
 

@@ -99,6 +99,25 @@ test('it concludes, then decides once both parts are concluded; the trial may be
   expect(sujets.map((c) => c.a)).toEqual([`${PROMOTEUR.utiId} GESTIONNAIRE`]);
 });
 
+test('somebody acted since the page was read: neither a conclusion nor a decision is written, and it is told', async () => {
+  const id = await m.enEvaluation();
+  const params = { id };
+  const perimee = { version: (await version(id)) + 1, le: m.clock.today() };
+  await expect(
+    m.svc.call(dossierCtisDecision, 'conclurePartieUn', { params, body: { ...perimee, sens: 'ACCEPTABLE' } }, AGENCE),
+  ).rejects.toMatchObject({ code: 'version.perimee' });
+  await conclure(id, 'NON_ACCEPTABLE');
+  await expect(
+    m.svc.call(
+      dossierCtisDecision,
+      'decider',
+      { params, body: { ...perimee, version: (await version(id)) + 1, type: 'REFUSE', motif: 'Partie I non acceptable' } },
+      AGENCE,
+    ),
+  ).rejects.toMatchObject({ code: 'version.perimee' });
+  expect(await dossier(id)).toMatchObject({ decision: null, suivi: { partieUn: 'P1_NON_ACCEPTABLE' } });
+});
+
 test('an unfavourable opinion or a part I that is not acceptable refuses; a disagreement of France refuses with its reason', async () => {
   const defavorable = await m.enEvaluation();
   await rendre(defavorable, 'DEFAVORABLE');

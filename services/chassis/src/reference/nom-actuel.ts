@@ -1,11 +1,21 @@
-import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
+import { ANNUAIRE_MAX, annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import type { CallService } from '../calls/call-service.ts';
+
+/** Persons as identity knows them now, by number, however many are asked for; whom it does not know is left out. */
+export async function personnesActuelles(calls: CallService, utiIds: readonly number[]) {
+  const demandes = [...new Set(utiIds)];
+  const lots = Array.from({ length: Math.ceil(demandes.length / ANNUAIRE_MAX) }, (_, i) =>
+    demandes.slice(i * ANNUAIRE_MAX, (i + 1) * ANNUAIRE_MAX),
+  );
+  const lues = await Promise.all(lots.map((lot) => calls.call(annuaireInternal, 'utilisateurs', { utiIds: lot })));
+  return new Map(lues.flat().map((p) => [p.utiId, p]));
+}
 
 /**
  * First name and name that a person has now, asked of identity; null when nobody has this number. For who hears `identity.personneChange`: of two changes, the fact of the
  * first may come last.
  */
 export async function nomActuel(calls: CallService, utiId: number): Promise<string | null> {
-  const [personne] = await calls.call(annuaireInternal, 'utilisateurs', { utiIds: [utiId] });
+  const personne = (await personnesActuelles(calls, [utiId])).get(utiId);
   return personne ? `${personne.prenom} ${personne.nom}` : null;
 }

@@ -68,6 +68,18 @@ test('to anybody else a trial that is there answers as one that is not; the admi
   expect((await attendent()).map((d) => d.id)).toEqual([fausse.id]);
 });
 
+test('whoever took another name since he asked is read by the administration under the name of now', async () => {
+  const numero = '2026-599998-10-00';
+  await demander(numero, AUTRE);
+  const demandeur = async () => (await attendent()).find((d) => d.numeroCtis === numero)?.demandeur;
+  expect(await demandeur()).toBe('Nadia Kessler');
+  await m.services.of('identity').db.query(`update personne set nom = 'Kessler-Roy' where uti_id = $1`, [AUTRE.utiId]);
+  expect(await demandeur()).toBe('Nadia Kessler-Roy');
+  // Nobody has this number any more: the name of the request is all that is left.
+  await m.services.of('identity').db.query('delete from utilisateur where uti_id = $1', [AUTRE.utiId]);
+  expect(await demandeur()).toBe('Nadia Kessler');
+});
+
 test('a number that is none is refused on its field, and what one has is not another one’s', async () => {
   await expect(demander('EudraCT 2021-005617-14', AUTRE)).rejects.toMatchObject({ code: 'saisie.invalide' });
   expect(await siens(PROMOTEUR)).toEqual([]);

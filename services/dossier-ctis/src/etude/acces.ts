@@ -2,12 +2,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
+import { personnesActuelles } from '@riph/chassis/reference/nom-actuel';
 import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { type DemandeAcces, MOTIF_ACCES_MIN } from '@riph/contracts/dossier-ctis/acces.schemas';
-import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { ACCES_A_TRAITER, cleAcces, demandesAccesCtis, etudesCtis, registreDuPromoteur } from '../socle/collections.ts';
 import { Registres } from '../socle/registres.ts';
@@ -53,6 +53,10 @@ export class AccesPromoteurs {
     const attendent = lues.filter((d) => d.contenu.statut === 'EN_ATTENTE');
     const repondues = lues.filter((d) => d.contenu.statut !== 'EN_ATTENTE').map((d) => Number(d.id));
     if (repondues.length > 0) await this.registres.retirer(ACCES_A_TRAITER, new Set(repondues));
+    const personnes = await personnesActuelles(
+      this.calls,
+      attendent.map((d) => d.contenu.utiId),
+    );
     return Promise.all(
       attendent.map(async ({ id, contenu: { numeroCtis, nom, utiId, le } }) => {
         const etude = await this.store.readBy(etudesCtis, 'numeroCtis', numeroCtis);
@@ -61,7 +65,10 @@ export class AccesPromoteurs {
           titre: etude.contenu.titre,
           promoteur: etude.contenu.administratif.promoteur?.nom ?? null,
         };
-        return { id: Number(id), numeroCtis, demandeur: nom, courriel: await this.courrielDe(utiId), le, essai };
+        // Whoever took another name since he asked stands here under the one that his account bears.
+        const personne = personnes.get(utiId);
+        const demandeur = personne ? `${personne.prenom} ${personne.nom}` : nom;
+        return { id: Number(id), numeroCtis, demandeur, courriel: personne?.email ?? null, le, essai };
       }),
     );
   }
@@ -140,8 +147,7 @@ export class AccesPromoteurs {
   }
 
   private async courrielDe(utiId: number): Promise<string | null> {
-    const [personne] = await this.calls.call(annuaireInternal, 'utilisateurs', { utiIds: [utiId] });
-    return personne?.email ?? null;
+    return (await personnesActuelles(this.calls, [utiId])).get(utiId)?.email ?? null;
   }
 }
 

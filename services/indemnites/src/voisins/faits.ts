@@ -1,11 +1,12 @@
 /** What sessions, dossiers, experts and members tell of a committee. Asked of their owners each time: nothing is copied. */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
+import { personnesActuelles } from '@riph/chassis/reference/nom-actuel';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { isCtis } from '@riph/contracts/core/fields';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
-import { ANNUAIRE_MAX, annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
+import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import type { DossierExamine, RapportDu } from '@riph/contracts/indemnites/generation.rules';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import type * as z from 'zod';
@@ -58,7 +59,10 @@ export class Faits {
       ),
       ...experts.flat().map((e) => ({ dosId: e.dosId, utiId: e.expId, deposeLe: e.deposeLe, role: 'EXPERT' as const })),
     ];
-    const personnes = await this.personnes(dus.map((r) => r.utiId));
+    const personnes = await personnesActuelles(
+      this.calls,
+      dus.map((r) => r.utiId),
+    );
     return {
       dossiers: lus.map((d) => ({ ...d, accelere: false })),
       rapports: dus.map((r) => {
@@ -71,12 +75,5 @@ export class Faits {
   /** Who sits on a day, by name. */
   membres(cppId: number, jour: string) {
     return this.calls.call(annuaireInternal, 'membresDuCpp', { cppId, jour });
-  }
-
-  private async personnes(utiIds: readonly number[]): Promise<Map<number, { nom: string; prenom: string }>> {
-    const lues = await Promise.all(
-      lots([...new Set(utiIds)], ANNUAIRE_MAX).map((l) => this.calls.call(annuaireInternal, 'utilisateurs', { utiIds: l })),
-    );
-    return new Map(lues.flat().map((p) => [p.utiId, { nom: p.nom, prenom: p.prenom }]));
   }
 }

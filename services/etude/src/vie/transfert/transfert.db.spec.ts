@@ -9,6 +9,7 @@ import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
 import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
 import { etudeTransfert } from '@riph/contracts/etude/transfert.calls';
+import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { Rappels } from '../../suivi/rappels/rappels.ts';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, autreDeposant, deposant } from '../../test/jeu.ts';
@@ -202,4 +203,20 @@ test('a reporter who becomes the sponsor reports no more', async () => {
   await recevoir(t.traId, true, undefined, rapporteur);
   expect(await m.etude.call(etudeRapporteurs, 'lister', { params: { dosId } }, comite)).toEqual([]);
   await expect(c.synthese(dosId, membre(1))).rejects.toMatchObject({ code: 'dossier.introuvable' });
+});
+
+test('one that waits names its sponsors as they are called now; one that ended keeps the names of its day', async () => {
+  const [attend, fini] = [await envoyer((await c.depose()).dosId), await envoyer((await c.depose()).dosId)];
+  await recevoir(fini.traId, false, 'Cette étude n’est pas la mienne');
+  const identity = m.services.of('identity');
+  const utiIds = [deposant.utiId, autreDeposant.utiId];
+  const noms = async () => (await lister(deposant)).map((t) => [t.traId, t.emetteur, t.cible]);
+  const deLeurJour = (await noms()).find(([traId]) => traId === fini.traId);
+  await identity.db.query(`update personne set nom = 'Rebaptisé' where uti_id = any($1)`, [utiIds]);
+  for (const utiId of utiIds)
+    await identity.db.transaction(async (tx) =>
+      tx.publish(identityEvents.personneChange, { utiId, nom: 'Dépassé', prenom: 'X' }),
+    );
+  await m.services.settled();
+  expect(await noms()).toEqual(expect.arrayContaining([[attend.traId, 'Camille Rebaptisé', 'Dominique Rebaptisé'], deLeurJour]));
 });

@@ -33,7 +33,9 @@ const UNIT = [
 /** The clock moves. */
 const TESTING = { RIPH_TEST_CLOCK: '1', ...WITHOUT_RATE_LIMITS };
 const only = (ending: string) => ['--testMatch', `**/*${ending}`];
-const BROWSER = ['--config', join(ROOT, 'web/e2e/jest.config.json')];
+/** The same for each run: what a suite leaves, the next ones stand on. */
+const IN_ORDER = ['--testSequencer', join(ROOT, 'deploy/test-kit/ordre.ts')];
+const BROWSER = ['--config', join(ROOT, 'web/e2e/jest.config.json'), ...IN_ORDER];
 const IN_BROWSER = [...BROWSER, '--runInBand'];
 /** Suites that look at every screen and move no clock: two at once. */
 const EVERY_SCREEN = 'accessibilite-';
@@ -82,14 +84,14 @@ async function withServers(stack: Stack): Promise<void> {
   const isUp = await run.step('Démarrage de l’application', () => startApp(stack, ports, TESTING, on));
   if (!isUp) return;
   await run.check('Place pour ce que les essais déposent', 'deploy/test-kit/capacite.ts', [], env, SOURCES);
-  await run.jest('contrat et droits', [...only('.http.spec.ts'), '--runInBand'], env);
+  await run.jest('contrat et droits', [...only('.http.spec.ts'), ...IN_ORDER, '--runInBand'], env);
   await run.jest('navigateur, tous les écrans', [...BROWSER, '--maxWorkers=2', '--testPathPatterns', EVERY_SCREEN], env);
   const noClock = { ...env, HEALTH_PORT: '' };
   await run.jest('navigateur, deux à la fois', [...BROWSER, '--maxWorkers=2', '--testPathPatterns', SIDE_BY_SIDE], noClock);
   await run.jest('navigateur', [...IN_BROWSER, '--testPathIgnorePatterns', EVERY_SCREEN, SIDE_BY_SIDE], env);
   // Last: these leave dossiers and sessions that screens would show, or spoil the demonstration data.
   await run.check('Place pour les scénarios', 'deploy/test-kit/capacite.ts', [], env, SOURCES);
-  await run.jest('scénarios', [...only('.late.ts'), '--runInBand'], env);
+  await run.jest('scénarios', [...only('.late.ts'), ...IN_ORDER, '--runInBand'], env);
   await run.jest('champs de toutes les écritures', [...only('.fuzz.ts'), '--runInBand'], env);
   // Every field of every write was filled: the capacity of the draw too.
   await run.check('Place pour les requêtes inventées', 'deploy/test-kit/capacite.ts', [], env, SOURCES);

@@ -1,4 +1,7 @@
-/** Facts of dossier-ctis: each write of a trial or of a request tells all that search keeps of it, with the version of its document. */
+/**
+ * Facts of dossier-ctis: each write of a trial or of a request tells all that search keeps of it, with the version of its document. The decision on a request, told with it, is heard
+ * by this same service, which writes it into the trial.
+ */
 import * as z from 'zod';
 import { event } from '../core/events.ts';
 import { idJson } from '../core/fields.ts';
@@ -12,5 +15,6 @@ export const dossierCtisEvents = {
     'dossier-ctis.dossierChange',
     z.object({ dosId: idJson, version, document: dossierCtisIndexe.nullable() }),
   ),
+  decisionRendue: event('dossier-ctis.decisionRendue', z.object({ dosId: idJson })),
   etudeChange: event('dossier-ctis.etudeChange', z.object({ etuId: idJson, version, document: etudeCtisIndexee.nullable() })),
 };

@@ -38,12 +38,15 @@ export const CALLS: Record<Service, readonly Service[]> = {
   search: ['identity', 'referentiel', 'etude', 'dossier-ctis', 'seance', 'expertise', 'vrb', 'indemnites'],
 };
 
-/** Whose facts a service takes in by its durable consumer. Identity hears all: it sends the mails; search hears all: it is the read model. */
+/**
+ * Whose facts a service takes in by its durable consumer. Identity hears all: it sends the mails; search hears all: it is the read model; dossier-ctis hears its own:
+ * what one act writes into two documents.
+ */
 export const CONSUMES: Record<Service, readonly Service[]> = {
   identity: SERVICES,
   referentiel: ['identity', 'etude', 'seance', 'dossier-ctis'],
   etude: ['identity', 'referentiel', 'seance', 'expertise', 'dossier-ctis'],
-  'dossier-ctis': ['identity', 'referentiel', 'seance', 'expertise', 'etude'],
+  'dossier-ctis': ['identity', 'referentiel', 'seance', 'expertise', 'etude', 'dossier-ctis'],
   seance: ['identity', 'referentiel', 'etude', 'dossier-ctis', 'expertise'],
   expertise: ['identity', 'referentiel', 'etude', 'dossier-ctis'],
   vrb: ['identity', 'referentiel'],

@@ -15,6 +15,8 @@ import { CalendrierHandlers, CalendrierInterneHandlers } from './calendrier/cale
 import { Calendrier } from './calendrier/calendrier.ts';
 import { DecisionHandlers } from './decision/decision.handlers.ts';
 import { DecisionsAgence } from './decision/decisions.ts';
+import { DecisionsDansLEssai } from './decision/essai.events.ts';
+import { DecisionDansLEssai } from './decision/essai.ts';
 import { DocumentsCtis } from './documents/documents.ts';
 import { DossierHandlers } from './dossier/dossier.handlers.ts';
 import { DossierPiecesHandlers } from './dossier-pieces/dossier-pieces.handlers.ts';
@@ -103,6 +105,8 @@ export const HANDLERS = {
     VoletMedicament,
     CourrielsCtis,
     DecisionsAgence,
+    DecisionDansLEssai,
+    DecisionsDansLEssai,
     DemandesCtis,
     DocumentsCtis,
     EcheancesPassees,

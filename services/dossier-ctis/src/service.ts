@@ -1,5 +1,6 @@
 import { defineService } from '@riph/chassis/process/service';
 import { Comites } from '@riph/chassis/reference/comites';
+import { DecisionsDansLEssai } from './decision/essai.events.ts';
 import { demo } from './demo.ts';
 import { DossierCtisModule, HANDLERS } from './dossier-ctis.module.ts';
 import { AccesConfies } from './mixte/acces-confies.events.ts';
@@ -12,6 +13,6 @@ export const service = defineService({
   store: 'mongo',
   collections: COLLECTIONS_CTIS,
   handlers: HANDLERS,
-  eventHandlers: [Comites, MixteEvents, AccesConfies],
+  eventHandlers: [Comites, MixteEvents, AccesConfies, DecisionsDansLEssai],
   demo,
 });

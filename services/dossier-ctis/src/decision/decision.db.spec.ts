@@ -1,5 +1,5 @@
 /** The agency concludes on part I and decides, before the portal tells it, on a real store. Rule: CTI-42. */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
@@ -10,6 +10,7 @@ import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { AGENCE, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
+import { DecisionDansLEssai } from './essai.ts';
 
 let m: Monde;
 beforeAll(async () => {
@@ -97,6 +98,46 @@ test('it concludes, then decides once both parts are concluded; the trial may be
   expect((await etude(id)).dossiers).toMatchObject([{ statut: 'AUTORISE', dateDecision: m.clock.today() }]);
   const sujets = (await m.courriels()).filter((c) => c.sujet?.startsWith('décision relative'));
   expect(sujets.map((c) => c.a)).toEqual([`${PROMOTEUR.utiId} GESTIONNAIRE`]);
+});
+
+test('the process ends between the decision and its line in the trial: the fact that left with the decision brings the line, once, and nobody asks again', async () => {
+  const id = await m.enEvaluation();
+  await conclure(id, 'ACCEPTABLE');
+  await rendre(id, 'FAVORABLE');
+  await m.services.settled();
+  const avant = await etude(id);
+  // What stands when it ends there: the decision is written, nothing of the trial is.
+  const essai = m.svc.get(DecisionDansLEssai);
+  const inscrire = essai.inscrire.bind(essai);
+  const vu = Promise.withResolvers<void>();
+  const appels = jest
+    .spyOn(essai, 'inscrire')
+    .mockRejectedValueOnce(new Error('the process has ended'))
+    // The fact, which may come at once, waits until the trial was looked at.
+    .mockImplementationOnce(async (...de) => {
+      await vu.promise;
+      await inscrire(...de);
+    });
+  await expect(decider(id, 'AUTORISE')).rejects.toThrow();
+  expect(await dossier(id)).toMatchObject({ statut: 'AUTORISE' });
+  expect(await etude(id)).toEqual(avant);
+  vu.resolve();
+  await m.services.settled();
+  expect(appels).toHaveBeenCalledTimes(2);
+  appels.mockRestore();
+  expect(await etude(id)).toMatchObject({
+    statut: 'A_DEMARRER',
+    recrutement: 'EN_ATTENTE',
+    dossiers: [{ statut: 'AUTORISE', dateDecision: m.clock.today() }],
+  });
+  const { etuId } = await dossier(id);
+  const version = (await m.svc.mongo.read(etudesCtis, etuId))?.version;
+  await m.svc.get(DecisionDansLEssai).inscrire(id, AGENCE);
+  expect((await m.svc.mongo.read(etudesCtis, etuId))?.version).toBe(version);
+  const journal = await m.svc.mongo.journalOf(etudesCtis, etuId);
+  expect(journal.filter((l) => l.action === 'CHANGER_STATUT').map((l) => [l.vers, l.utiId])).toEqual([
+    ['A_DEMARRER', AGENCE.utiId],
+  ]);
 });
 
 test('somebody acted since the page was read: neither a conclusion nor a decision is written, and it is told', async () => {

@@ -1,20 +1,20 @@
 /**
  * What the agency concludes on part I and decides of the whole request, typed here before the portal tells it (CSP L1124-1). Rule: CTI-42. The decision and its line in
- * the trial are two documents: a process that dies between them leaves the trial without it, until the same decision is asked again or comes by the portal.
+ * the trial are two documents: the fact that leaves with the decision brings the line, should the process die between them.
  */
 import { Injectable } from '@nestjs/common';
-import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { type FieldError, refusal } from '@riph/contracts/core/errors';
-import type { StatutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { decisionsPossibles, type TypeDecision } from '@riph/contracts/dossier-ctis/decision.rules';
+import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { CONCLUSIONS, DECISIONS } from '@riph/contracts/dossier-ctis/labels';
 import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { partieUn, Suivis } from '../instruction/suivis.ts';
-import { type DossierVu, etudesCtis } from '../socle/collections.ts';
+import type { DossierVu } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
+import { DecisionDansLEssai } from './essai.ts';
 
 type Sens = keyof typeof CONCLUSIONS;
 const VERS = {
@@ -23,17 +23,15 @@ const VERS = {
   NON_ACCEPTABLE: 'P1_NON_ACCEPTABLE',
 } as const;
 type Decision = { version: number; type: TypeDecision; le: string; motif: string };
-const OUVRANTES: readonly string[] = ['INI', 'INI_RES', 'AEM', 'TRANS'];
-const A_DEMARRER: StatutEtudeCtis = 'A_DEMARRER';
 
 const invalide = (fields: FieldError[]) => refusal('saisie.invalide', { fields });
 
 @Injectable()
 export class DecisionsAgence {
   constructor(
-    private readonly store: MongoStore,
     private readonly suivis: Suivis,
     private readonly courriels: CourrielsCtis,
+    private readonly essai: DecisionDansLEssai,
   ) {}
 
   async conclure(vu: DossierOuvert, { version, sens, le }: { version: number; sens: Sens; le: string }, actor: Actor) {
@@ -57,10 +55,11 @@ export class DecisionsAgence {
   }
 
   async decider(vu: DossierVu, decision: Decision, actor: Actor) {
-    // Asked again after the process died between its two documents.
+    // The same page, open twice: nothing is decided twice.
     const estFaite = vu.statut === decision.type && vu.dateDecision === decision.le && vu.suivi !== null;
     if (!estFaite) await this.ecrire(await this.suivis.ouvert(vu.id, actor), decision, actor);
-    await this.inscrireDansLEssai(vu, decision, actor);
+    // The trial that is read next has its line: the fact would bring it a moment later.
+    await this.essai.inscrire(vu.id, actor);
     return this.suivis.fait(vu.id, 'La décision est enregistrée. Le promoteur et le comité sont prévenus.');
   }
 
@@ -91,6 +90,7 @@ export class DecisionsAgence {
         });
         d.decision = { type, date: le };
         d.dateDecision = le;
+        tx.publish(dossierCtisEvents.decisionRendue, { dosId: d.id }, { cle: `dossier-${d.id}` });
         const texte = `La décision de l’ANSM est : ${DECISIONS[type].toLowerCase()}, le ${formatJour(le)}.`;
         const annonce = {
           evenement: 'DECISION',
@@ -102,20 +102,6 @@ export class DecisionsAgence {
       },
       type,
     );
-  }
-
-  /** A first authorisation opens the trial in France: it may begin. */
-  private async inscrireDansLEssai({ id, etuId }: DossierVu, { type, le }: Decision, actor: Actor): Promise<void> {
-    await this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
-      const ligne = etude.dossiers.find((d) => d.id === id);
-      if (!ligne || (ligne.statut === type && ligne.dateDecision === le)) return;
-      Object.assign(ligne, { statut: type, dateDecision: le });
-      if (type === 'REFUSE' || etude.statut !== null || !OUVRANTES.includes(ligne.type)) return;
-      etude.statut = A_DEMARRER;
-      etude.statutDeclare = { statut: A_DEMARRER, depuis: le };
-      etude.recrutement ??= 'EN_ATTENTE';
-      tx.journal({ entityCode: 'ETUDE_CTIS', entityId: etuId, action: 'CHANGER_STATUT', vers: A_DEMARRER, actor });
-    });
   }
 
   private assertJour(le: string, depuis: string | null, quand: string): void {

@@ -1,0 +1,22 @@
+/** A decision was written here: its trial gets its line, whatever became of the process that wrote it. Rule: CTI-42. */
+import { Injectable } from '@nestjs/common';
+import { type EventMeta, OnMongo } from '@riph/chassis/facts/events';
+import type { Intake } from '@riph/chassis/store/mongo/intake';
+import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
+import type * as z from 'zod';
+import { DecisionDansLEssai } from './essai.ts';
+
+@Injectable()
+export class DecisionsDansLEssai {
+  constructor(private readonly essai: DecisionDansLEssai) {}
+
+  /** Told twice, it writes once. */
+  @OnMongo(dossierCtisEvents.decisionRendue)
+  async surDecision(
+    { dosId }: z.output<typeof dossierCtisEvents.decisionRendue.schema>,
+    { actor }: EventMeta,
+    _tx: Intake,
+  ): Promise<void> {
+    await this.essai.inscrire(dosId, actor);
+  }
+}

@@ -1,0 +1,47 @@
+/** The decision on a request, in the document of its trial. Rule: CTI-42. */
+import { Injectable } from '@nestjs/common';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Actor } from '@riph/contracts/core/call';
+import type { StatutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import type { DossierCtis, EtudeCtis } from '../socle/contenus.ts';
+
+const OUVRANTES: readonly string[] = ['INI', 'INI_RES', 'AEM', 'TRANS'];
+const A_DEMARRER: StatutEtudeCtis = 'A_DEMARRER';
+
+@Injectable()
+export class DecisionDansLEssai {
+  constructor(private readonly store: MongoStore) {}
+
+  /** What stands in the request now, whoever asks and however late: the portal may have corrected it meanwhile. Asked again, it changes nothing. */
+  async inscrire(dosId: number, actor: Actor | null): Promise<void> {
+    const decide = await this.decide(dosId);
+    const la = decide && (await this.store.read(etudesCtis, decide.etuId));
+    if (!la || !manque(la.contenu, dosId, decide)) return;
+    await this.store.change(etudesCtis, { id: la.id }, async (etude, tx) => {
+      // Read after the trial: an import that corrects both meanwhile makes this write be judged again.
+      const dossier = await this.decide(dosId);
+      const ligne = dossier && manque(etude, dosId, dossier);
+      if (!ligne) return;
+      const { statut, dateDecision } = dossier;
+      Object.assign(ligne, { statut, dateDecision });
+      // A first authorisation opens the trial in France: it may begin.
+      if (statut === 'REFUSE' || etude.statut !== null || dateDecision === null || !OUVRANTES.includes(ligne.type)) return;
+      etude.statut = A_DEMARRER;
+      etude.statutDeclare = { statut: A_DEMARRER, depuis: dateDecision };
+      etude.recrutement ??= 'EN_ATTENTE';
+      const entityId = Number(la.id);
+      tx.journal({ entityCode: 'ETUDE_CTIS', entityId, action: 'CHANGER_STATUT', vers: A_DEMARRER, actor });
+    });
+  }
+
+  /** Null once it is examined again: its decision of before is no longer where it stands. */
+  private async decide(dosId: number): Promise<DossierCtis | null> {
+    const dossier = (await this.store.read(dossiersCtis, dosId))?.contenu;
+    return dossier?.decision && dossier.statut === dossier.decision.type ? dossier : null;
+  }
+}
+
+/** The line of a request that does not say its decision yet. */
+const manque = ({ dossiers }: EtudeCtis, dosId: number, { statut, dateDecision }: DossierCtis) =>
+  dossiers.find((d) => d.id === dosId && (d.statut !== statut || d.dateDecision !== dateDecision));

@@ -220,12 +220,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'ADM-18', titre: 'Batchs', ou: ['/administration/batchs'] },
   { code: 'ADM-19', titre: 'Indexation', ou: ['/administration/indexation'] },
   { code: 'ADM-20', titre: 'Tirages au sort', ou: ['/administration/tas', '/administration/tas/equite'] },
-  {
-    code: 'ADM-21',
-    titre: 'Bilan statistique',
-    ou: ['/administration/bilan-statistique'],
-    reste: 'charts on the page itself: they are drawn in its document',
-  },
+  { code: 'ADM-21', titre: 'Bilan statistique', ou: ['/administration/bilan-statistique'] },
   { code: 'ADM-22', titre: 'Intégration externe', ou: ['/administration/jeton-externe'] },
   { code: 'ADM-24', titre: 'Journal d’audit', ou: ['/administration/journal'] },
 ];

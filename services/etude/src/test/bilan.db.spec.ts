@@ -111,6 +111,41 @@ test('one committee, one law, another year: nothing of the others', async () => 
   for (const body of autres) expect((await feuilles(body)).get('Dossiers par comité')).toEqual([]);
 });
 
+test('the page is told the figures of the spreadsheet, and draws them', async () => {
+  const demande = { ...periode, cppIds: [], reglementations: [] };
+  const { tableaux, nonCompte } = await r.call(
+    referentielBilan,
+    'lireChiffres',
+    { query: { demande: JSON.stringify(demande) } },
+    administrateur,
+  );
+  const duTableur = await feuilles();
+  expect(tableaux.map((t) => t.titre)).toEqual([...duTableur.keys()].filter((nom) => tableaux.some((t) => t.titre === nom)));
+  for (const t of tableaux) {
+    const titres = t.colonnes.map((x) => x.titre);
+    const lignes = [...t.lignes, ...(t.total ? [t.total] : [])];
+    const enMots = lignes.map((l) => Object.fromEntries(titres.map((titre, i) => [titre, String(l[i] ?? '')])));
+    expect({ [t.titre]: enMots }).toEqual({ [t.titre]: duTableur.get(t.titre) });
+  }
+  const examines = await m.etude.db.query<{ cppId: number; n: number }>(
+    `select d.cpp_id "cppId", count(distinct i.dos_id)::int n from inscription i join dossier d on d.id = i.dos_id where i.statut = 'EXAMINE' group by 1`,
+  );
+  const noms = new Map((await r.db.query<{ id: number; nom: string }>('select id, nom from cpp')).map((x) => [x.id, x.nom]));
+  expect(tableaux[0].graphique).toEqual({
+    titre: 'Dossiers examinés, par comité',
+    barres: examines.map((e) => ({ nom: noms.get(e.cppId), valeur: e.n })),
+  });
+  expect(nonCompte).toMatch(/les essais de médicaments .*les volontaires .*les indemnités /);
+  const deTravers = { ...demande, dateFin: '2025-12-31' };
+  for (const [d, qui, code] of [
+    [demande, deposant, 'droit.manquant'],
+    [deTravers, administrateur, 'saisie.invalide'],
+  ] as const)
+    await expect(r.call(referentielBilan, 'lireChiffres', { query: { demande: JSON.stringify(d) } }, qui)).rejects.toMatchObject({
+      code,
+    });
+});
+
 test('the document tells the same total, and a period that makes no sense is refused in words', async () => {
   const pdf = await octets({ ...periode, format: 'pdf' });
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');

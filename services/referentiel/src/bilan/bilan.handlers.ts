@@ -35,6 +35,21 @@ export class BilanHandlers implements Handlers<typeof referentielBilan> {
     return { document: await this.store.putBuffer(bytes, fichier), temporaire: true };
   }
 
+  /** The same figures for the page. */
+  async lireChiffres({ query: { demande } }: Input<(typeof referentielBilan.calls)['lireChiffres']>) {
+    const { tableaux, nonCompte } = await this.bilan.tableaux(demande);
+    return {
+      tableaux: tableaux.map((t) => ({
+        ...t,
+        colonnes: t.colonnes.map((c) => ({ titre: c.titre, nombre: c.nombre === true })),
+        lignes: t.lignes.map((l) => [...l]),
+        total: t.total && [...t.total],
+        graphique: { titre: t.graphique.titre, barres: [...t.graphique.barres] },
+      })),
+      nonCompte,
+    };
+  }
+
   /** What was asked, in words. */
   private async filtres({ dateDebut, dateFin, cppIds, reglementations }: DemandeBilan) {
     const r = await this.cache.lire();

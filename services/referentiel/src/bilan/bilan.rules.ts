@@ -3,11 +3,6 @@
  * committees count it (SEA-06), so that both agree. Rule: SEA-19.
  */
 
-import type { BilanCtis } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
-import { TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
-import type { bilanEtude } from '@riph/contracts/etude/etude.internal';
-import { ROLE_INDEMNITE_LABELS, ROLES_INDEMNITE } from '@riph/contracts/indemnites/calcul.rules';
-import type { BilanIndemnites } from '@riph/contracts/indemnites/indemnites.internal';
 import {
   type DossierDeLAnnee,
   delaiDe,
@@ -17,48 +12,20 @@ import {
   natureDe,
   type SeanceDeLAnnee,
 } from '@riph/contracts/seance/rapport-activite.regles';
-import type { BilanVrb } from '@riph/contracts/vrb/vrb.internal';
-import type * as z from 'zod';
-
-export type Cellule = string | number | null;
-export type Tableau = {
-  titre: string;
-  colonnes: readonly { titre: string; nombre?: true }[];
-  lignes: readonly (readonly Cellule[])[];
-  total: readonly Cellule[] | null;
-  /** One of its columns, drawn beside the figures in the document. */
-  graphique?: { titre: string; barres: readonly { nom: string; valeur: number }[] };
-};
-export type Periode = { du: string; au: string };
-export type DonneesBilan = {
-  comites: readonly { id: number; nom: string }[];
-  /** Empty: all. */
-  reglementations: readonly string[];
-  nomsReglementation: ReadonlyMap<string, string>;
-  activites: ReadonlyMap<number, readonly DossierDeLAnnee[]>;
-  seances: ReadonlyMap<number, readonly SeanceDeLAnnee[]>;
-  etude: z.output<typeof bilanEtude>;
-  typesPromoteur: ReadonlyMap<number, string>;
-  /** Of the European Union. */
-  paysUe: ReadonlySet<number>;
-  domaines: ReadonlyMap<number, string>;
-  /** Null: not counted, `nonCompte` says why. */
-  essais: BilanCtis | null;
-  volontaires: BilanVrb | null;
-  indemnites: BilanIndemnites | null;
-};
-
-/** The greatest first; beyond these a bar says nothing that the table does not say better. */
-const BARRES_MAX = 15;
-const barres = (lues: readonly { nom: string; valeur: number }[]) =>
-  lues
-    .filter((b) => b.valeur > 0)
-    .toSorted((a, b) => b.valeur - a.valeur || a.nom.localeCompare(b.nom, 'fr'))
-    .slice(0, BARRES_MAX);
-
-const dans = (jour: string | null, { du, au }: Periode): boolean => jour !== null && jour >= du && jour <= au;
-const un = (n: number): number => Math.round(n * 10) / 10;
-const somme = (ns: readonly number[]): number => ns.reduce((a, b) => a + b, 0);
+import { tableauEssais, tableauIndemnites, tableauVolontaires } from './bilan-voisins.rules.ts';
+import {
+  barres,
+  type Cellule,
+  type DonneesBilan,
+  dans,
+  nombres,
+  type Periode,
+  parNom,
+  somme,
+  type Tableau,
+  totalDe,
+  un,
+} from './tableau.rules.ts';
 
 /** The value below which nine tenths of them are, by rank. */
 export const quantile = (tries: readonly number[], part: number): number | null =>
@@ -89,11 +56,8 @@ const enteteDe = (d: DonneesBilan, l: Ligne): Cellule[] => [
   NATURE_LABELS[l.nature],
 ];
 const COLONNES_LIGNE = [{ titre: 'Comité' }, { titre: 'Réglementation' }, { titre: 'Nature' }] as const;
-const nombres = (...titres: string[]) => titres.map((titre) => ({ titre, nombre: true as const }));
-/** The sums of the columns that hold numbers, below those that hold words. */
-const totalDe = (lignes: readonly (readonly Cellule[])[], mots: number): Cellule[] =>
-  (lignes[0] ?? []).map((_, i) => (i === 0 ? 'Total' : i < mots ? null : somme(lignes.map((l) => Number(l[i] ?? 0)))));
-
+/** Where its figures of dossiers examined stand. */
+const EXAMINES = 6;
 export function tableauDossiers(d: DonneesBilan, p: Periode): Tableau {
   const lignes = lignesDe(d).map((l) => {
     const duComite = siens(d, l);
@@ -123,18 +87,13 @@ export function tableauDossiers(d: DonneesBilan, p: Periode): Tableau {
     total: lignes.length > 0 ? totalDe(lignes, 3) : null,
     graphique: {
       titre: 'Dossiers examinés, par comité',
-      barres: barres(
-        d.comites.map(({ id, nom }) => ({
-          nom,
-          valeur: lignesDe(d)
-            .filter((l) => l.cppId === id)
-            .reduce((n, l) => n + siens(d, l).filter((x) => dans(x.examineLe, p)).length, 0),
-        })),
-      ),
+      barres: barres(parNom(lignes, 0, EXAMINES)),
     },
   };
 }
 
+/** Where the mean stands among these. */
+const MOYENNE = 1;
 const delais = (dossiers: readonly DossierDeLAnnee[]): Cellule[] => {
   const faits = dossiers.flatMap((x) => {
     const jours = delaiDe(x);
@@ -160,6 +119,15 @@ export function tableauDelais(d: DonneesBilan, p: Periode): Tableau {
     colonnes: [...COLONNES_LIGNE, ...nombres('Avis', 'Moyenne (jours)', 'Médiane', '9 sur 10 en', 'Maximum', '% dans le délai')],
     lignes: lus.map(({ l, rendus }) => [...enteteDe(d, l), ...delais(rendus)]),
     total: lus.length > 0 ? ['Total', null, null, ...delais(lus.flatMap((x) => x.rendus))] : null,
+    graphique: {
+      titre: 'Délai moyen des avis, par comité, en jours',
+      barres: barres(
+        [...Map.groupBy(lus, ({ l }) => l.nom)].map(([nom, siens]) => ({
+          nom,
+          valeur: Number(delais(siens.flatMap((x) => x.rendus))[MOYENNE] ?? 0),
+        })),
+      ),
+    },
   };
 }
 
@@ -177,13 +145,15 @@ const seancesEnChiffres = (seances: readonly SeanceDeLAnnee[]): Cellule[] => {
 };
 export function tableauSeances(d: DonneesBilan): Tableau {
   const toutes = d.comites.flatMap(({ id }) => d.seances.get(id) ?? []);
+  const lignes = d.comites
+    .filter(({ id }) => (d.seances.get(id) ?? []).length > 0)
+    .map(({ id, nom }) => [nom, ...seancesEnChiffres(d.seances.get(id) ?? [])]);
   return {
     titre: 'Séances',
     colonnes: [{ titre: 'Comité' }, ...nombres('Plénières', 'Restreintes', 'Reportées', 'Dossiers par séance', 'Présence (%)')],
-    lignes: d.comites
-      .filter(({ id }) => (d.seances.get(id) ?? []).length > 0)
-      .map(({ id, nom }) => [nom, ...seancesEnChiffres(d.seances.get(id) ?? [])]),
+    lignes,
     total: toutes.length > 0 ? ['Total', ...seancesEnChiffres(toutes)] : null,
+    graphique: { titre: 'Séances plénières, par comité', barres: barres(parNom(lignes, 0, 1)) },
   };
 }
 
@@ -195,6 +165,7 @@ export function tableauTirages(d: DonneesBilan): Tableau {
     colonnes: [{ titre: 'Mois' }, { titre: 'Comité' }, ...nombres('Tirés au sort', 'Attribués sans tirage')],
     lignes,
     total: lignes.length > 0 ? totalDe(lignes, 2) : null,
+    graphique: { titre: 'Dossiers tirés au sort, par comité', barres: barres(parNom(lignes, 1, 2)) },
   };
 }
 
@@ -214,18 +185,21 @@ export function tableauPromoteurs(d: DonneesBilan): Tableau {
     colonnes: [{ titre: 'Type de promoteur' }, { titre: 'Pays' }, ...nombres('Études')],
     lignes,
     total: lignes.length > 0 ? totalDe(lignes, 2) : null,
+    graphique: { titre: 'Études, par type de promoteur', barres: barres(parNom(lignes, 0, 2)) },
   };
 }
 
 /** A study of two fields counts in both: there is no sum. */
 export function tableauDomaines(d: DonneesBilan): Tableau {
+  const lignes = d.etude.domaines
+    .map((x) => [d.domaines.get(x.domaineId) ?? `Domaine ${x.domaineId}`, x.nombre] as const)
+    .toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0], 'fr'));
   return {
     titre: 'Domaines',
     colonnes: [{ titre: 'Domaine thérapeutique' }, ...nombres('Études')],
-    lignes: d.etude.domaines
-      .map((x) => [d.domaines.get(x.domaineId) ?? `Domaine ${x.domaineId}`, x.nombre] as const)
-      .toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0], 'fr')),
+    lignes,
     total: null,
+    graphique: { titre: 'Études, par domaine thérapeutique', barres: barres(parNom(lignes, 0, 1)) },
   };
 }
 
@@ -240,98 +214,7 @@ export function tableauReaffectations(d: DonneesBilan): Tableau {
     colonnes: [{ titre: 'Comité qui demande' }, ...nombres('Demandées', 'Acceptées', 'Refusées')],
     lignes,
     total: lignes.length > 0 ? totalDe(lignes, 1) : null,
-  };
-}
-
-const moyenne = (jours: readonly number[]): number | null => (jours.length === 0 ? null : un(somme(jours) / jours.length));
-const comptesEssais = (x: BilanCtis[number]): number[] => [
-  ...[x.deposees, x.recevables, x.favorables, x.sousConditions, x.defavorables, x.tacites, x.enCours],
-];
-/** Trials of medicines: part II, which the committee decides. Those that came with their decision were examined elsewhere. */
-export function tableauEssais({ comites, essais }: Pick<DonneesBilan, 'comites' | 'essais'>): Tableau {
-  const noms = new Map(comites.map((c) => [c.id, c.nom]));
-  const lus = (essais ?? [])
-    .filter((x) => x.cppId === null || noms.has(x.cppId))
-    .toSorted((a, b) => (a.cppId ?? 0) - (b.cppId ?? 0) || a.type.localeCompare(b.type));
-  const nomDe = (cppId: number | null): string => (cppId === null ? 'Sans comité' : (noms.get(cppId) ?? `Comité ${cppId}`));
-  return {
-    titre: 'Essais de médicaments',
-    colonnes: [
-      { titre: 'Comité' },
-      { titre: 'Nature' },
-      ...nombres('Déposés', 'Recevables', 'Favorables', 'Sous conditions', 'Défavorables', 'Accords tacites', 'En cours'),
-      ...nombres('Délai moyen (jours)'),
-    ],
-    lignes: lus.map((x) => [nomDe(x.cppId), TYPES_DOSSIER[x.type], ...comptesEssais(x), moyenne(x.joursAvis)]),
-    total:
-      lus.length > 0
-        ? [
-            ...totalDe(
-              lus.map((x) => ['', '', ...comptesEssais(x)]),
-              2,
-            ),
-            moyenne(lus.flatMap((x) => x.joursAvis)),
-          ]
-        : null,
-  };
-}
-
-/** So few are somebody whom others may recognise. */
-const PETIT = 5;
-const discret = (n: number): Cellule => (n > 0 && n < PETIT ? `<${PETIT}` : n);
-const enEuros = (centimes: number): number => centimes / 100;
-
-/** Nobody is named, nor is a number so small that it names: a person counts once a year, in whichever studies he entered. */
-export function tableauVolontaires({ volontaires }: Pick<DonneesBilan, 'volontaires'>): Tableau {
-  return {
-    titre: 'Volontaires',
-    colonnes: [
-      { titre: 'Année' },
-      ...nombres('Études', 'Lieux', 'Volontaires', 'Désignations', 'Indemnité moyenne (€)'),
-      ...nombres('Participations', 'Prorogations', 'Fiches détruites'),
-    ],
-    lignes: (volontaires ?? []).map((v) => [
-      String(v.annee),
-      ...[v.etudes, v.centres, v.volontaires, v.designations].map(discret),
-      v.designations < PETIT ? null : enEuros(Math.round(v.centimes / v.designations)),
-      ...[v.participations, v.prorogations, v.detruits].map(discret),
-    ]),
-    total: null,
-  };
-}
-
-const MILLIEMES = 1_000;
-/** What the certified files of the period grant, role by role, in euros. */
-export function tableauIndemnites({ comites, indemnites }: Pick<DonneesBilan, 'comites' | 'indemnites'>): Tableau {
-  const lignes = comites.flatMap(({ id, nom }) => {
-    const siennes = (indemnites ?? []).filter((l) => l.cppId === id);
-    if (siennes.length === 0) return [];
-    const parRole = ROLES_INDEMNITE.map((role) => somme(siennes.filter((l) => l.role === role).map((l) => l.centimes)));
-    const nombre = somme(siennes.map((l) => l.lignes));
-    const vacations = somme(siennes.map((l) => l.vacations)) / MILLIEMES;
-    return [{ nom, nombre, vacations, parRole, total: somme(parRole) }];
-  });
-  const cellules = lignes.map((l) => [l.nom, l.nombre, l.vacations, ...[...l.parRole, l.total].map(enEuros)]);
-  const centimes = (de: (l: (typeof lignes)[number]) => number) => enEuros(somme(lignes.map(de)));
-  return {
-    titre: 'Indemnités',
-    colonnes: [
-      { titre: 'Comité' },
-      ...nombres('Lignes', 'Vacations', ...ROLES_INDEMNITE.map((r) => `${ROLE_INDEMNITE_LABELS[r]} (€)`), 'Total (€)'),
-    ],
-    lignes: cellules,
-    total:
-      lignes.length > 0
-        ? [
-            ...['Total', somme(lignes.map((l) => l.nombre)), somme(lignes.map((l) => l.vacations))],
-            ...ROLES_INDEMNITE.map((_, i) => centimes((l) => l.parRole[i])),
-            centimes((l) => l.total),
-          ]
-        : null,
-    graphique: {
-      titre: 'Indemnités certifiées, par comité, en euros',
-      barres: barres(lignes.map((l) => ({ nom: l.nom, valeur: enEuros(l.total) }))),
-    },
+    graphique: { titre: 'Réaffectations demandées, par comité', barres: barres(parNom(lignes, 0, 1)) },
   };
 }
 

@@ -1,19 +1,18 @@
 import { expect, test } from '@jest/globals';
 import type { DossierDeLAnnee } from '@riph/contracts/seance/rapport-activite.regles';
 import {
-  type DonneesBilan,
   nonCompte,
   quantile,
   tableauDelais,
   tableauDomaines,
   tableauDossiers,
-  tableauEssais,
-  tableauIndemnites,
   tableauPromoteurs,
   tableauSeances,
-  tableauVolontaires,
+  tableauxDuBilan,
 } from './bilan.rules.ts';
 import { annees } from './bilan.ts';
+import { tableauEssais, tableauIndemnites, tableauVolontaires } from './bilan-voisins.rules.ts';
+import type { DonneesBilan } from './tableau.rules.ts';
 
 const P = { du: '2025-01-01', au: '2025-12-31' };
 const dossier = (d: Partial<DossierDeLAnnee> = {}): DossierDeLAnnee => ({
@@ -89,6 +88,61 @@ test('a dossier examined in the period and decided after it counts once, as exam
   ]);
   expect(t.total).toEqual(['Total', null, null, 4, 3, 1, 3, 1, 1, 1, 1]);
   expect(tableauDossiers({ ...d, reglementations: ['REG745'] }, P)).toMatchObject({ lignes: [], total: null });
+});
+
+test('each sheet is drawn from its own figures: names once, the greatest first, nothing of what counts nothing or is hidden', () => {
+  const d = donnees({
+    activites: new Map([
+      [5, [dossier()]],
+      [26, [dossier({ avisLe: '2025-02-21' }), dossier({ type: 'MS', avisLe: '2025-03-03' })]],
+    ]),
+    etude: {
+      ...donnees().etude,
+      tirages: [
+        { mois: '2025-01', cppId: 26, tires: 1, attribues: 4 },
+        { mois: '2025-01', cppId: 5, tires: 2, attribues: 0 },
+        { mois: '2025-02', cppId: 26, tires: 3, attribues: 0 },
+      ],
+      promoteurs: [
+        { typePromoteurId: 51, payId: 250, nombre: 2 },
+        { typePromoteurId: 51, payId: 840, nombre: 1 },
+        { typePromoteurId: null, payId: null, nombre: 0 },
+      ],
+      reaffectations: [{ cppId: 5, demandees: 2, acceptees: 1, refusees: 1 }],
+    },
+    essais: [essai(26, { deposees: 2 }), essai(26, { type: 'MS', deposees: 3 }), essai(5)],
+  });
+  const [idf, se] = ['CPP Île-de-France I', 'CPP Sud-Est II'];
+  const dessins = Object.fromEntries(
+    tableauxDuBilan(d, P).map((t) => [t.graphique.titre, t.graphique.barres.map((b) => [b.nom, b.valeur])]),
+  );
+  expect(dessins).toEqual({
+    'Dossiers examinés, par comité': [
+      [se, 2],
+      [idf, 1],
+    ],
+    // 20 and 30 days there, 40 here: a mean of the opinions, not of the lines.
+    'Délai moyen des avis, par comité, en jours': [
+      [idf, 40],
+      [se, 25],
+    ],
+    'Séances plénières, par comité': [],
+    'Dossiers tirés au sort, par comité': [
+      [se, 4],
+      [idf, 2],
+    ],
+    'Études, par type de promoteur': [['Établissement de santé', 3]],
+    'Études, par domaine thérapeutique': [],
+    'Réaffectations demandées, par comité': [[idf, 2]],
+    'Essais déposés, par comité': [[se, 5]],
+    'Désignations, par année': [],
+    'Indemnités certifiées, par comité, en euros': [],
+  });
+  const [montrees, cachees] = [44, 4].map((designations, i) => ({
+    ...{ annee: 2024 + i, etudes: 9, centres: 9, volontaires: 9, designations, centimes: 0 },
+    ...{ participations: 0, prorogations: 0, detruits: 0 },
+  }));
+  expect(tableauVolontaires({ volontaires: [montrees, cachees] }).graphique.barres).toEqual([{ nom: '2024', valeur: 44 }]);
 });
 
 test('delays of what was decided in the period, less the days of waiting', () => {
@@ -206,7 +260,7 @@ test('compensation: by committee and role, in euros, drawn by committee; what wa
   ]);
   expect(t.total).toEqual(['Total', 12, 10.5, 703.5, 0, 0, 810.1, 0, 1_513.6]);
   expect(t.colonnes).toHaveLength(9);
-  expect(t.graphique?.barres).toEqual([{ nom: 'CPP Île-de-France I', valeur: 1_614.1 }]);
+  expect(t.graphique.barres).toEqual([{ nom: 'CPP Île-de-France I', valeur: 1_614.1 }]);
   expect(tableauIndemnites(donnees())).toMatchObject({ lignes: [], total: null, graphique: { barres: [] } });
 });
 

@@ -5,14 +5,15 @@ import { orWhileAway } from '@riph/chassis/calls/while-away';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { indemnitesInternal } from '@riph/contracts/indemnites/indemnites.internal';
-import type { demandeBilan } from '@riph/contracts/referentiel/bilan.calls';
+import type { demandeChiffres } from '@riph/contracts/referentiel/bilan.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { vrbInternal } from '@riph/contracts/vrb/vrb.internal';
 import type * as z from 'zod';
 import { ReferentielCache } from '../listes/referentiel-cache.ts';
-import { type DonneesBilan, nonCompte, tableauxDuBilan } from './bilan.rules.ts';
+import { nonCompte, tableauxDuBilan } from './bilan.rules.ts';
+import type { DonneesBilan } from './tableau.rules.ts';
 
-export type DemandeBilan = z.output<typeof demandeBilan>;
+export type DemandeBilan = z.output<typeof demandeChiffres>;
 
 @Injectable()
 export class Bilan {

@@ -1,7 +1,7 @@
 /** The same tables as a document: each with its caption and its headers, so that a screen reader tells where it is. */
 import { type Html, html } from '@riph/chassis/print/html';
 import { letter } from '@riph/chassis/print/letter';
-import type { Cellule, Tableau } from './bilan.rules.ts';
+import type { Cellule, Tableau } from './tableau.rules.ts';
 
 const NOMBRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 const enTexte = (c: Cellule): string => (c === null ? '–' : typeof c === 'number' ? NOMBRE.format(c) : c);
@@ -12,7 +12,7 @@ const ligne = ([premiere, ...suite]: readonly Cellule[]): Html =>
 /** Units of the drawing, which is as wide as the page: wider, it would have the whole page made smaller. */
 const [LARGEUR, NOM, CHIFFRE, HAUT] = [250, 70, 30, 6] as const;
 /** Bars beside their names and figures: a reader that speaks the document says what it is, and that the table holds the same. */
-const graphique = ({ titre, barres }: NonNullable<Tableau['graphique']>): Html => {
+const graphique = ({ titre, barres }: Tableau['graphique']): Html => {
   const max = Math.max(...barres.map((b) => b.valeur));
   const barre = ({ nom, valeur }: (typeof barres)[number], i: number) => {
     const [y, largeur] = [i * HAUT, ((LARGEUR - NOM - CHIFFRE) * valeur) / max];
@@ -25,7 +25,7 @@ const graphique = ({ titre, barres }: NonNullable<Tableau['graphique']>): Html =
 };
 
 const tableau = (t: Tableau): Html =>
-  html`<h2>${t.titre}</h2>${t.graphique && t.graphique.barres.length > 1 && graphique(t.graphique)}${
+  html`<h2>${t.titre}</h2>${t.graphique.barres.length > 1 && graphique(t.graphique)}${
     t.lignes.length === 0
       ? html`<p>Rien à compter dans cette période.</p>`
       : html`<table><caption>${t.titre}</caption><thead><tr>${t.colonnes.map((c) => html`<th scope="col">${c.titre}</th>`)}</tr></thead>

@@ -2,8 +2,9 @@ import { nomComite } from '@riph/contracts/core/typographie';
 import { referentielBilan } from '@riph/contracts/referentiel/bilan.calls';
 import { referentielCppSelection } from '@riph/contracts/referentiel/cpp-selection.calls';
 import { REGLEMENTATIONS_NATIONALES, type ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
+import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import { Segment } from '../../components/fields/Segment.tsx';
@@ -12,7 +13,8 @@ import { TelechargerButton } from '../../components/TelechargerButton.tsx';
 import { MultiSelect } from '../../components/table/MultiSelect.tsx';
 import { aujourdhui } from '../../labels/dates.ts';
 import { optionsDe } from '../../labels/options.ts';
-import { anneesDuBilan, demandeDe, fauteDePeriode } from './bilan.rules.ts';
+import { anneesDuBilan, demandeDe, ecrireSaisie, fauteDePeriode, lireSaisie, type Saisie } from './bilan.rules.ts';
+import { Chiffres } from './Chiffres.tsx';
 
 const REGLEMENTATIONS: Record<ReglementationNationale, string> = {
   JARDE: 'Loi Jardé',
@@ -20,12 +22,16 @@ const REGLEMENTATIONS: Record<ReglementationNationale, string> = {
   REG746: 'Règlement 2017/746',
 };
 
-/** The national figures of a period, as a spreadsheet or a document. */
+/** The national figures of a period: on the page, as a spreadsheet or a document. */
 export const BilanPage = () => {
   const annees = anneesDuBilan(aujourdhui());
-  const [periode, setPeriode] = useState<{ du: string | null; au: string | null }>(annees[1]);
-  const [cpps, setCpps] = useState<readonly string[]>([]);
-  const [reglementations, setReglementations] = useState<readonly string[]>([]);
+  const [adresse, setAdresse] = useSearchParams();
+  const saisie = lireSaisie(adresse, annees[1]);
+  const { du, au, cpps, reglementations, isAffiche } = saisie;
+  const periode = { du, au };
+  /** Dear to count: other figures are asked for by the button, not by each change of the form. */
+  const changer = (change: Partial<Saisie>) =>
+    setAdresse(ecrireSaisie({ ...saisie, isAffiche: false, ...change }), { replace: true, preventScrollReset: true });
   const comites = useCall(referentielCppSelection.calls.listerActifs);
   const faute = fauteDePeriode(periode);
   const demande = faute === null ? demandeDe(periode, cpps, reglementations) : null;
@@ -33,41 +39,34 @@ export const BilanPage = () => {
     <Page titre="Bilan statistique">
       <p>
         Dossiers et délais par comité, séances, tirages, promoteurs, domaines, réaffectations, essais de médicaments, volontaires
-        et indemnités certifiées. Les chiffres examinés et rendus sont ceux des rapports d’activité des comités. Le document PDF
-        dessine aussi les dossiers et les indemnités de chaque comité.
+        et indemnités certifiées. Les chiffres examinés et rendus sont ceux des rapports d’activité des comités. La page et le
+        document PDF dessinent aussi ce que chaque tableau compte ; le tableur, le document et la page donnent les mêmes chiffres.
       </p>
       <Form label="Ce que le bilan compte" onSubmit={() => undefined}>
         <div className="fr-mb-2w">
           <Segment
             legende="Année entière"
             options={annees.map((a) => ({ code: a.du, libelle: a.du.slice(0, 4) }))}
-            valeur={annees.find((a) => a.du === periode.du && a.au === periode.au)?.du ?? null}
-            onChange={(du) => setPeriode(annees.find((a) => a.du === du) ?? periode)}
+            valeur={annees.find((a) => a.du === du && a.au === au)?.du ?? null}
+            onChange={(choisie) => changer(annees.find((a) => a.du === choisie) ?? periode)}
           />
         </div>
-        <div className="riph-rangee riph-rangee--champs fr-mb-3w" key={`${periode.du}-${periode.au}`}>
-          <DateField champ="du" label="Du" obligatoire valeur={periode.du} onChange={(du) => setPeriode({ ...periode, du })} />
-          <DateField
-            champ="au"
-            label="Au"
-            obligatoire
-            valeur={periode.au}
-            erreur={faute}
-            onChange={(au) => setPeriode({ ...periode, au })}
-          />
+        <div className="riph-rangee riph-rangee--champs fr-mb-3w" key={`${du}-${au}`}>
+          <DateField champ="du" label="Du" obligatoire valeur={du} onChange={(jour) => changer({ du: jour })} />
+          <DateField champ="au" label="Au" obligatoire valeur={au} erreur={faute} onChange={(jour) => changer({ au: jour })} />
         </div>
         <div className="riph-rangee fr-mb-3w">
           <MultiSelect
             libelle="Comités (tous)"
             options={(comites.data ?? []).map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}
             valeurs={cpps}
-            onChange={setCpps}
+            onChange={(choisis) => changer({ cpps: choisis })}
           />
           <MultiSelect
             libelle="Réglementations (toutes)"
             options={optionsDe(REGLEMENTATIONS_NATIONALES, REGLEMENTATIONS)}
             valeurs={reglementations}
-            onChange={setReglementations}
+            onChange={(choisies) => changer({ reglementations: choisies })}
           />
         </div>
       </Form>
@@ -79,10 +78,12 @@ export const BilanPage = () => {
         </p>
       )}
       {demande && (
-        <div className="riph-rangee">
+        <div className="riph-rangee fr-mb-4w">
+          <Button onClick={() => changer({ isAffiche: true })}>Afficher les chiffres</Button>
           <TelechargerButton
             appel={referentielBilan.calls.generer}
             parts={{ body: { ...demande, format: 'xlsx' } }}
+            priorite="secondary"
             icone="fr-icon-download-line"
           >
             Préparer le tableur
@@ -97,6 +98,7 @@ export const BilanPage = () => {
           </TelechargerButton>
         </div>
       )}
+      {demande && isAffiche && <Chiffres demande={demande} />}
     </Page>
   );
 };

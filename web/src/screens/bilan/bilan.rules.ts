@@ -25,3 +25,27 @@ export const demandeDe = ({ du, au }: Periode, cpps: readonly string[], reglemen
   cppIds: cpps.map(Number),
   reglementations: REGLEMENTATIONS_NATIONALES.filter((r) => reglementations.includes(r)),
 });
+
+/** The form as the address holds it: a link, « back » and a reload find again what was asked, and whether its figures are on the page. */
+export type Saisie = Periode & { cpps: readonly string[]; reglementations: readonly string[]; isAffiche: boolean };
+const JOUR = /^\d{4}-\d\d-\d\d$/;
+export function lireSaisie(adresse: URLSearchParams, defaut: Periode): Saisie {
+  const jourDe = (cle: 'du' | 'au') => {
+    const lu = adresse.get(cle);
+    return lu === null ? defaut[cle] : JOUR.test(lu) ? lu : null;
+  };
+  return {
+    du: jourDe('du'),
+    au: jourDe('au'),
+    cpps: adresse.getAll('cpp').filter((c) => /^\d{1,9}$/.test(c)),
+    reglementations: adresse.getAll('reglementation'),
+    isAffiche: adresse.get('chiffres') === 'oui',
+  };
+}
+export const ecrireSaisie = ({ du, au, cpps, reglementations, isAffiche }: Saisie): [string, string][] => [
+  ['du', du ?? ''],
+  ['au', au ?? ''],
+  ...cpps.map((c): [string, string] => ['cpp', c]),
+  ...reglementations.map((r): [string, string] => ['reglementation', r]),
+  ...(isAffiche ? [['chiffres', 'oui'] as [string, string]] : []),
+];

@@ -13,6 +13,7 @@ import { dossierCtisInstruction } from './instruction.calls.ts';
 import { dossierCtisMixte } from './mixte.calls.ts';
 import { dossierCtisMixteInternal } from './mixte.internal.ts';
 import { dossierCtisPartieDeuxPieces } from './partie-deux-pieces.calls.ts';
+import { dossierCtisRapporteurs } from './rapporteurs.calls.ts';
 import { dossierCtisReaffectationInternal } from './reaffectation.internal.ts';
 import { dossierCtisRecours } from './recours.calls.ts';
 import { dossierCtisSeancesInternal } from './seances.internal.ts';
@@ -32,6 +33,7 @@ export const dossierCtisContracts = [
   dossierCtisInstruction,
   dossierCtisMixte,
   dossierCtisPartieDeuxPieces,
+  dossierCtisRapporteurs,
   dossierCtisRecours,
   dossierCtisSoumission,
   dossierCtisTableauDeBord,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson } from '../core/fields.ts';
 import { dossierResume, papier } from '../etude/etude.internal.ts';
+import { collegeRapporteur } from './rapporteurs.schemas.ts';
 
 const dosIds = z.object({ dosIds: z.array(idJson).max(500) });
 
@@ -18,10 +19,16 @@ export const dossierCtisSeancesInternal = internalContract('dossier-ctis.interna
     output: z.array(z.object({ dosId: z.int(), utiId: z.int() })),
     summary: 'Members who may not deliberate on a request: those of the first committee on its second examination',
   }),
+  rapporteurs: internalCall({
+    input: dosIds,
+    output: z.array(z.object({ dosId: z.int(), utiId: z.int(), type: collegeRapporteur, rapportDepose: z.boolean() })),
+    summary: 'Reporters of requests, of the committee that has each',
+  }),
   papiers: internalCall({
     input: z.object({ dosId: idJson }),
     /** `reserve`: why the reader gets nothing of it. */
-    output: z.object({ reserve: z.string().nullable(), pieces: z.array(papier) }),
-    summary: 'The papers of a request that its reader takes along to a session: those in force of both parts',
+    output: z.object({ reserve: z.string().nullable(), pieces: z.array(papier), rapports: z.array(papier) }),
+    summary:
+      'The papers of a request that its reader takes along to a session: those in force of both parts, and the reports of its reporters',
   }),
 });

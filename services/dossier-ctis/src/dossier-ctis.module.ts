@@ -47,6 +47,9 @@ import { VoletMedicament } from './mixte/volet-medicament.ts';
 import { PartieDeuxPiecesHandlers } from './partie-deux-pieces/partie-deux-pieces.handlers.ts';
 import { PiecesPartieDeux } from './partie-deux-pieces/pieces-partie-deux.ts';
 import { RapportFinal } from './rapport/far.ts';
+import { RapporteursAccess } from './rapporteurs/rapporteurs.access.ts';
+import { RapporteursHandlers } from './rapporteurs/rapporteurs.handlers.ts';
+import { Rapporteurs } from './rapporteurs/rapporteurs.ts';
 import { ReaffectationInterneHandlers } from './reaffectation/reaffectation.handlers.ts';
 import { RecoursHandlers } from './recours/recours.handlers.ts';
 import { Recours } from './recours/recours.ts';
@@ -83,6 +86,7 @@ export const HANDLERS = {
   'internal.eclaire': EclaireInterneHandlers,
   'internal.reaffectation': ReaffectationInterneHandlers,
   'internal.seances': SeancesInterneHandlers,
+  rapporteurs: RapporteursHandlers,
   recours: RecoursHandlers,
   soumission: SoumissionHandlers,
   tableauDeBord: TableauDeBordHandlers,
@@ -106,6 +110,8 @@ export const HANDLERS = {
     CourrielsCtis,
     DecisionsAgence,
     DecisionDansLEssai,
+    Rapporteurs,
+    RapporteursAccess,
     DecisionsDansLEssai,
     DemandesCtis,
     DocumentsCtis,

@@ -2,13 +2,15 @@
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
-import type { Handlers, InternalInput } from '@riph/contracts/core/call';
+import type { Actor, Handlers, InternalInput } from '@riph/contracts/core/call';
 import { safeFileName } from '@riph/contracts/core/files';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { dossierCtisSeancesInternal } from '@riph/contracts/dossier-ctis/seances.internal';
+import { COLLEGE_LABELS } from '@riph/contracts/identity/college';
 import { fichiersDe } from '../documents/archives.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
-import { dossiersCtis, etudesCtis, registreDu } from '../socle/collections.ts';
+import { RapporteursAccess } from '../rapporteurs/rapporteurs.access.ts';
+import { dossiersCtis, etudesCtis, idRapporteurs, rapporteursCtis, registreDu } from '../socle/collections.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { resumeDe } from './resume.rules.ts';
 
@@ -25,6 +27,7 @@ export class SeancesInterneHandlers implements Handlers<typeof dossierCtisSeance
     private readonly store: MongoStore,
     private readonly registres: Registres,
     private readonly access: EtudeAccess,
+    private readonly rapporteursAccess: RapporteursAccess,
     private readonly clock: Clock,
   ) {}
 
@@ -48,14 +51,38 @@ export class SeancesInterneHandlers implements Handlers<typeof dossierCtisSeance
   /** In force, of both parts, in the folders of the archives of a request; what the portal announces without its file is told in the request. */
   async papiers({ input: { dosId }, actor }: I<'papiers'>) {
     const vu = actor && (await this.access.siVu(dosId, actor));
-    if (!actor || !vu) return { reserve: RESERVE, pieces: [] };
+    if (!actor || !vu) return { reserve: RESERVE, pieces: [], rapports: [] };
     const pieces = ([1, 2] as const).flatMap((partie) =>
       fichiersDe(vu.dossier, { partie, ids: [], actor }).map((d) => ({
         chemin: `${PARTIES[partie]}/${d.categorieCode}/${d.id}-${safeFileName(d.fichier.nom)}`,
         document: d.fichier,
       })),
     );
-    return { reserve: null, pieces };
+    return { reserve: null, pieces, rapports: await this.rapportsPour(dosId, actor) };
+  }
+
+  async rapporteurs({ input }: I<'rapporteurs'>) {
+    const parId = new Map(
+      (await this.examines(input.dosIds)).flatMap((d) => (d.cppId === null ? [] : [[idRapporteurs(d.id, d.cppId), d.id]])),
+    );
+    const lus = await this.store.readMany(rapporteursCtis, [...parId.keys()]);
+    return lus.flatMap(({ id, contenu }) =>
+      contenu.rapporteurs.map(({ utiId, type, rapports }) => ({
+        ...{ dosId: parId.get(String(id)) ?? 0, utiId, type },
+        rapportDepose: rapports.length > 0,
+      })),
+    );
+  }
+
+  /** The last report of each, named by its place: nothing for whoever may not know who reports. */
+  private async rapportsPour(dosId: number, actor: Actor) {
+    const vus = await this.rapporteursAccess.siVus(dosId, actor);
+    return (vus?.garde?.contenu.rapporteurs ?? []).flatMap(({ type, rapports }) => {
+      const dernier = rapports.at(-1);
+      return dernier
+        ? [{ chemin: `${COLLEGE_LABELS[type]}/${safeFileName(dernier.fichier.nom)}`, document: dernier.fichier }]
+        : [];
+    });
   }
 
   private async examines(dosIds: readonly number[]): Promise<DossierOuvert[]> {

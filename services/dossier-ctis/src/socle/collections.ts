@@ -4,6 +4,7 @@ import { idJson, instant } from '@riph/contracts/core/fields';
 import { importCtis, ligneImport } from '@riph/contracts/dossier-ctis/batch.schemas';
 import { versionLueCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
+import { rapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import { recoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
 import { notificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
 import * as z from 'zod';
@@ -158,6 +159,15 @@ export const vigilancesCtis = collection('ctisVigilance', {
 });
 export type VigilanceCtis = Parameters<typeof vigilancesCtis.kept>[1] & object;
 
+/** Reporters of a request, by request and committee: apart, so that nothing that tells of a request tells of them. */
+export const rapporteursCtis = collection('ctisRapporteurs', {
+  objet: 'Rapporteurs',
+  contenu: z.object({ rapporteurs: z.array(rapporteurGarde) }),
+  files: (r) => r.rapporteurs.flatMap((x) => x.rapports.map((y) => y.fichier.documentId)),
+});
+export type RapporteursCtis = Parameters<typeof rapporteursCtis.kept>[1] & object;
+export const idRapporteurs = (dosId: number, cppId: number): string => `${dosId}/${cppId}`;
+
 export const COLLECTIONS_CTIS = [
   etudesCtis,
   dossiersCtis,
@@ -170,4 +180,5 @@ export const COLLECTIONS_CTIS = [
   demandesAccesCtis,
   recoursCtis,
   vigilancesCtis,
+  rapporteursCtis,
 ];

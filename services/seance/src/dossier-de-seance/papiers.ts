@@ -60,8 +60,12 @@ export class Papiers {
   private async dossier(point: Point, formulaires: boolean): Promise<DossierEmporte> {
     const { dosId } = point;
     if (isCtis(dosId)) {
-      const { reserve, pieces } = await this.calls.call(dossierCtisSeancesInternal, 'papiers', { dosId });
-      return { point, reserve, fichiers: pieces.map((p) => ({ ...p, genre: 'PIECE' as const })), notes: [] };
+      const { reserve, pieces, rapports } = await this.calls.call(dossierCtisSeancesInternal, 'papiers', { dosId });
+      const fichiers = [
+        ...pieces.map((p) => ({ ...p, genre: 'PIECE' as const })),
+        ...rapports.map((p) => ({ ...p, genre: 'RAPPORT' as const })),
+      ];
+      return { point, reserve, fichiers, notes: [] };
     }
     const lu = await this.calls.call(etudeInternal, 'papiersDeSeance', { dosId, formulaires });
     const { reserve, notes } = lu;

@@ -29,10 +29,13 @@ export class Dossiers {
     return new Map([...dossiers, ...demandes].map((d) => [d.dosId, d]));
   }
 
-  /** Requests of the portal have none. */
   async rapporteurs(dosIds: readonly number[]): Promise<Rapporteur[]> {
-    const { nationaux } = parOrigine(dosIds);
-    return nationaux.length === 0 ? [] : this.calls.call(etudeInternal, 'rapporteurs', { dosIds: nationaux });
+    const { nationaux, essais } = parOrigine(dosIds);
+    const [etude, portail] = await Promise.all([
+      nationaux.length === 0 ? [] : this.calls.call(etudeInternal, 'rapporteurs', { dosIds: nationaux }),
+      essais.length === 0 ? [] : this.calls.call(dossierCtisSeancesInternal, 'rapporteurs', { dosIds: essais }),
+    ]);
+    return [...etude, ...(await this.nommes(portail))];
   }
 
   /** Declared links; on the second examination of a request of the portal, the members of its first committee. */
@@ -47,10 +50,15 @@ export class Dossiers {
 
   private async ecartes(dosIds: number[]): Promise<Conflit[]> {
     const ecartes = await this.calls.call(dossierCtisSeancesInternal, 'ecartes', { dosIds });
-    const utiIds = [...new Set(ecartes.map((e) => e.utiId))];
+    return (await this.nommes(ecartes)).map((e) => ({ ...e, motif: 'Membre du comité qui a rendu le premier avis' }));
+  }
+
+  /** What the owner of requests of the portal says of persons, with their names: it keeps none. */
+  private async nommes<T extends { utiId: number }>(lignes: readonly T[]): Promise<(T & { nom: string })[]> {
+    const utiIds = [...new Set(lignes.map((l) => l.utiId))];
     const personnes = utiIds.length === 0 ? [] : await this.calls.call(annuaireInternal, 'utilisateurs', { utiIds });
     const noms = new Map(personnes.map((p) => [p.utiId, `${p.prenom} ${p.nom}`]));
-    return ecartes.map((e) => ({ ...e, nom: noms.get(e.utiId) ?? '', motif: 'Membre du comité qui a rendu le premier avis' }));
+    return lignes.map((l) => ({ ...l, nom: noms.get(l.utiId) ?? '' }));
   }
 
   /** Filed dossiers that wait for a committee; null while their owner is away. */

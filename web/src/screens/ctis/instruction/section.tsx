@@ -15,6 +15,7 @@ import { Actes } from './Actes.tsx';
 import { BandeauCrise } from './BandeauCrise.tsx';
 import { AvisRendus, Demandes, Observations } from './Ecrits.tsx';
 import { PiecesAvis } from './PiecesAvis.tsx';
+import { RapporteursDeLaDemande } from './Rapporteurs.tsx';
 import { RapportFinal } from './RapportFinal.tsx';
 import { SeancesDeLaDemande } from './Seances.tsx';
 
@@ -49,7 +50,7 @@ export const OuEnEstLaDemande = ({ id }: { id: number }) => {
 /** What was done of the request here, what may be done now and until when. */
 export const Instruction = ({ id }: { id: number }) => {
   const lecture = useCall(dossierCtisInstruction.calls.lire, { params: { id } });
-  const { profil } = useSession();
+  const { can, profil } = useSession();
   return (
     <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
       {(i) =>
@@ -68,6 +69,7 @@ export const Instruction = ({ id }: { id: number }) => {
             <BandeauCrise suivi={i.suivi} />
             <Etat instruction={i} suivi={i.suivi} />
             {i.comite && !i.premierExamen && profil !== null && isProfilCpp(profil) && <SeancesDeLaDemande dosId={id} />}
+            {i.comite && can('RAPPORTEUR_LIRE') && <RapporteursDeLaDemande dosId={id} />}
             <AvisRendus id={id} avis={i.suivi.avis} />
             <PiecesAvis instruction={i} relire={() => lecture.mutate()} />
             <Actes instruction={i} relire={() => lecture.mutate()} />

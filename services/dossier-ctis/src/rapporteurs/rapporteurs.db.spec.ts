@@ -1,0 +1,182 @@
+/** Reporters of a request of the portal: named, reporting, in the session and its archive; to nobody else do they exist. On real stores. Rule: CTI-43. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
+import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
+import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
+import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
+import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
+import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, signe } from '../test/monde.ts';
+
+/** Numbers that nothing else has: to find one anywhere is to know who reports. */
+const [UN, DEUX, DU_PROMOTEUR, PRESIDENT] = [731_001, 731_002, 731_003, 731_004];
+let m: Monde;
+let id: number;
+let membre: (utiId: number) => Actor;
+beforeAll(async () => {
+  m = await monde();
+  id = await m.enEvaluation();
+  for (const utiId of [UN, DEUX, DU_PROMOTEUR, PRESIDENT]) await m.membre(utiId, [m.ctis.id]);
+  const { db } = m.services.of('identity');
+  const deuxieme = `set college = 'COLLEGE_2' where uti_id = any($1)`;
+  await db.query(`update rattachement_cpp ${deuxieme}`, [[DEUX, DU_PROMOTEUR]]);
+  await db.query(`update periode_nomination set college = 'COLLEGE_2', categorie = 'C2_ETHIQUE' where uti_id = any($1)`, [
+    [DEUX, DU_PROMOTEUR],
+  ]);
+  await db.query(`update periode_nomination set fonction = 'PRESIDENT' where uti_id = $1`, [PRESIDENT]);
+  const { etuId } = (await m.svc.mongo.read(dossiersCtis, id))?.contenu ?? { etuId: 0 };
+  await m.svc.mongo.change(etudesCtis, { id: etuId }, (e) => {
+    e.acces.push({ utiId: DU_PROMOTEUR, origine: 'essai', depuis: m.clock.instant() });
+  });
+  membre = (utiId) => acteur('INSTRUCTEUR', { utiId, cppId: m.ctis.id, nom: 'Dominique Girard' });
+});
+afterAll(() => m?.services.stop());
+
+const lire = (qui: Actor, dosId = id) => m.svc.call(dossierCtisRapporteurs, 'lire', { params: { dosId } }, qui);
+const nommer = async (places: { type: 'COLLEGE_1' | 'COLLEGE_2'; utiId: number }[], qui: Actor, dosId = id) => {
+  const { version } = await lire(m.gestionnaire, dosId);
+  return m.svc.call(dossierCtisRapporteurs, 'nommer', { params: { dosId }, body: { version, places } }, qui);
+};
+const rapport = (nom: string, empreinte: string) => ({ ...signe(nom), sha256: empreinte.repeat(64) });
+const deposer = (type: 'COLLEGE_1' | 'COLLEGE_2', fichier: ReturnType<typeof rapport>, qui: Actor) =>
+  m.svc.call(
+    dossierCtisRapporteurs,
+    'deposerRapport',
+    { params: { dosId: id }, query: { type }, files: { fichier: [fichier] } },
+    qui,
+  );
+const telecharger = (rapportId: number, qui: Actor) =>
+  m.svc.call(dossierCtisRapporteurs, 'telechargerRapport', { params: { dosId: id, id: rapportId } }, qui);
+const PLACES = [
+  { type: 'COLLEGE_1' as const, utiId: UN },
+  { type: 'COLLEGE_2' as const, utiId: DEUX },
+];
+const mailsA = async (utiId: number) => (await m.courriels()).filter((c) => c.a.split(' ').includes(String(utiId)));
+
+test('named by the secretariat or the president, one of each college; each is told once', async () => {
+  const avant = await lire(m.gestionnaire);
+  expect(avant).toMatchObject({ version: 0, rapporteurs: [], raison: null, peutNommer: true });
+  const empeche = avant.candidats.find((c) => c.utiId === DU_PROMOTEUR);
+  expect(empeche?.empechements).toEqual(['Cette personne a accès à l’essai pour son promoteur.']);
+  await expect(nommer(PLACES, membre(UN))).rejects.toMatchObject({ code: 'transition.refusee' });
+  for (const places of [
+    [{ type: 'COLLEGE_1' as const, utiId: DEUX }],
+    [{ type: 'COLLEGE_2' as const, utiId: DU_PROMOTEUR }],
+    [{ type: 'COLLEGE_1' as const, utiId: m.etranger.utiId }],
+  ])
+    await expect(nommer(places, m.gestionnaire)).rejects.toMatchObject({ code: 'saisie.invalide' });
+  await nommer(PLACES.slice(0, 1), m.gestionnaire);
+  const { rapporteurs } = await nommer(PLACES, membre(PRESIDENT));
+  expect(rapporteurs.map((r) => [r.type, r.utiId, r.nom, r.rapport])).toEqual([
+    ['COLLEGE_1', UN, 'Dominique Girard', null],
+    ['COLLEGE_2', DEUX, 'Dominique Girard', null],
+  ]);
+  expect([await mailsA(UN), await mailsA(DEUX)].map((mails) => mails.map((c) => c.sujet))).toEqual([
+    ['vous êtes rapporteur'],
+    ['vous êtes rapporteur'],
+  ]);
+});
+
+test('two pages open at once: the second is told that somebody named since', async () => {
+  const params = { dosId: id };
+  const perimee = { version: 0, places: PLACES };
+  await expect(m.svc.call(dossierCtisRapporteurs, 'nommer', { params, body: perimee }, m.gestionnaire)).rejects.toMatchObject({
+    code: 'version.perimee',
+  });
+});
+
+test('a reporter files his report, again if need be; nobody in his name but the secretariat; he is replaced no more', async () => {
+  await expect(deposer('COLLEGE_2', rapport('autre.pdf', '1'), membre(UN))).rejects.toMatchObject({ code: 'transition.refusee' });
+  await deposer('COLLEGE_1', rapport('premier.pdf', '2'), membre(UN));
+  const { rapporteurs } = await deposer('COLLEGE_1', rapport('rapport.pdf', '3'), membre(UN));
+  expect(rapporteurs.map((r) => [r.estMoi, r.rapport?.fichier.nom ?? null])).toEqual([
+    [true, 'rapport.pdf'],
+    [false, null],
+  ]);
+  await deposer('COLLEGE_2', rapport('second.pdf', '4'), m.gestionnaire);
+  expect(await telecharger(2, membre(DEUX))).toMatchObject({ document: { nom: 'rapport.pdf' } });
+  expect((await m.lignesDeLActe()).filter((l) => l.action === 'TELECHARGER').map((l) => l.details)).toContainEqual({
+    rapportId: 2,
+  });
+  await expect(nommer([], m.gestionnaire)).rejects.toMatchObject({
+    code: 'saisie.invalide',
+    details: { fields: [{ champ: 'places', message: 'Un rapporteur qui a déposé son rapport ne se remplace pas.' }] },
+  });
+});
+
+test('in the session of their committee they report, and its archive holds their last reports, for who may read them', async () => {
+  const seance = m.services.of('seance');
+  const salle = { lieu: 'Salle Claude-Bernard', mode: 'PRESENTIEL' as const, type: 'EXTRAORDINAIRE' as const };
+  const heures = { date: '2026-03-25', heureDebut: '14:00', heureFin: '18:00' };
+  const body = { ...heures, ...salle, capaciteDi: 4, capaciteMs: 2, placesTasReservees: 0 };
+  const { id: seanceId } = await seance.call(seanceSeance, 'creer', { body }, m.gestionnaire);
+  await seance.call(seanceNonRattaches, 'inscrire', { params: { seanceId }, body: { dosIds: [id] } }, m.gestionnaire);
+  const [point] = await seance.call(seanceSeance, 'listerDossiers', { params: { seanceId } }, m.gestionnaire);
+  expect(point.rapporteurs).toMatchObject([
+    { utiId: UN, nom: 'Dominique Girard', type: 'COLLEGE_1', rapportDepose: true },
+    { utiId: DEUX, type: 'COLLEGE_2', rapportDepose: true },
+  ]);
+  const archive = async (qui: Actor) => {
+    const lu = await seance.call(seanceDossierDeSeance, 'telecharger', { params: { seanceId } }, qui);
+    if (!('zip' in lu)) throw new Error('a zip was expected');
+    return lu.zip.entrees.map((e) => e.chemin).filter((c) => c.includes('/Rapports et courriers/'));
+  };
+  const attendus = [expect.stringContaining('Collège I/rapport.pdf'), expect.stringContaining('Collège II/second.pdf')];
+  for (const qui of [m.gestionnaire, membre(DEUX), membre(PRESIDENT)]) expect(await archive(qui)).toEqual(attendus);
+  // Whoever has an access of the sponsor: neither the request nor its reporters, were he of the committee.
+  expect(await archive(membre(DU_PROMOTEUR))).toEqual([]);
+  const params = { seanceId, sha256: '3'.repeat(64) };
+  const papier = (qui: Actor) => seance.call(seanceDossierDeSeance, 'lireFichier', { params, query: { dosId: id } }, qui);
+  expect(await papier(membre(DEUX))).toMatchObject({ document: { nom: 'rapport.pdf' } });
+  await expect(papier(membre(DU_PROMOTEUR))).rejects.toMatchObject({ code: 'seance.papierIntrouvable' });
+});
+
+test('to the sponsor, the agency, another committee and a member with an access of the sponsor they do not exist, wherever they look', async () => {
+  expect(await lire(membre(DU_PROMOTEUR))).toMatchObject({
+    version: 0,
+    rapporteurs: [],
+    candidats: [],
+    raison: expect.stringContaining('pour son promoteur'),
+  });
+  await expect(nommer(PLACES, membre(DU_PROMOTEUR))).rejects.toMatchObject({ code: 'objet.introuvable' });
+  for (const qui of [PROMOTEUR, AGENCE, m.etranger, membre(DU_PROMOTEUR)]) {
+    if (qui.utiId !== DU_PROMOTEUR)
+      await expect(lire(qui)).rejects.toMatchObject({ code: expect.stringMatching(/^(droit\.manquant|objet\.introuvable)$/) });
+    await expect(telecharger(2, qui)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(droit\.manquant|objet\.introuvable)$/),
+    });
+  }
+  const lus = await Promise.all(
+    [PROMOTEUR, AGENCE].flatMap((qui) => [
+      m.svc.call(dossierCtisDossier, 'lire', { params: { id } }, qui),
+      m.lire(id, qui),
+      m.svc.call(dossierCtisDossierPieces, 'listerPartieDeux', { params: { dosId: id } }, qui),
+    ]),
+  );
+  await m.services.settled();
+  // The mails go to the reporter himself and to his secretariat.
+  const faits = m.services.bus.published.filter(
+    (p) => !p.subject.endsWith('.mailDemande') && !p.subject.startsWith('event.identity.'),
+  );
+  expect(faits.some((p) => p.subject === 'event.dossier-ctis.dossierChange')).toBe(true);
+  for (const secret of [String(UN), String(DEUX), 'rapport.pdf', 'Girard'])
+    expect(JSON.stringify([lus, faits])).not.toContain(secret);
+  expect(await lire(ADMIN)).toMatchObject({ rapporteurs: [{ utiId: UN }, { utiId: DEUX }], candidats: [], peutNommer: false });
+});
+
+test('nobody is named once the committee has given its opinion, and a request that another committee takes over has its own', async () => {
+  const autre = await m.enEvaluation();
+  await nommer(PLACES, m.gestionnaire, autre);
+  await m.svc.mongo.change(dossiersCtis, { id: autre }, (d) => {
+    d.cppId = m.autre.id;
+  });
+  expect(await lire(m.etranger, autre)).toMatchObject({ version: 0, rapporteurs: [] });
+  await m.svc.mongo.change(dossiersCtis, { id: autre }, (d) => {
+    d.cppId = m.ctis.id;
+    if (d.suivi) d.suivi.partieDeux = 'P2_AVIS_FAVORABLE';
+  });
+  await expect(nommer([], m.gestionnaire, autre)).rejects.toMatchObject({ code: 'transition.refusee' });
+  expect(await lire(m.gestionnaire, autre)).toMatchObject({ peutNommer: false, rapporteurs: [{ utiId: UN }, { utiId: DEUX }] });
+});

@@ -7,7 +7,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { refusal } from '@riph/contracts/core/errors';
-import puppeteer, { type Browser, type HTTPRequest, type Page, ProtocolError, TimeoutError } from 'puppeteer-core';
+import type { Browser, HTTPRequest, Page } from 'puppeteer-core';
 import { leftUntil } from '../calls/deadline.ts';
 import { currentRequest } from '../calls/request-context.ts';
 import { escapeHtml, typographier } from './html.ts';
@@ -71,6 +71,8 @@ async function launch(): Promise<Running> {
   await removeStaleProfiles();
   const profile = await mkdtemp(join(tmpdir(), `${PROFILE}${process.pid}-`));
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  // Read from the disk at the first print: most processes never print, and it holds thirty megabytes.
+  const { default: puppeteer } = await import('puppeteer-core');
   const browser = await puppeteer.launch({
     executablePath,
     args: ARGS,
@@ -157,16 +159,21 @@ const isBrowserGone = (error: unknown): boolean =>
     error.message,
   );
 
-/** Its own commands are given up after the same time as a print. */
+class PrintTimeout extends Error {
+  override name = 'TimeoutError';
+}
+
+/** Its own commands are given up after the same time as a print. By name: the classes of puppeteer are there once it has started a browser. */
 const isHung = (error: unknown): boolean =>
-  error instanceof TimeoutError || (error instanceof ProtocolError && /timed out/.test(error.message));
+  error instanceof Error &&
+  (error.name === 'TimeoutError' || (error.name === 'ProtocolError' && /timed out/.test(error.message)));
 
 async function printOnce(content: string, options: PdfOptions, limitMs: number): Promise<Buffer> {
   const state = await start();
   let timer: NodeJS.Timeout | undefined;
   const hung = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new TimeoutError(`nothing was printed within ${limitMs} ms`));
+      reject(new PrintTimeout(`nothing was printed within ${limitMs} ms`));
       kill(state);
     }, limitMs);
   });

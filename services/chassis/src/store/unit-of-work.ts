@@ -7,6 +7,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { type Event, eventSubject } from '@riph/contracts/core/events';
 import type * as z from 'zod';
 import type { Clock } from '../base/clock.ts';
+import { describeFault, type Log } from '../base/logger.ts';
 import { traceparentOr } from '../base/telemetry.ts';
 import { currentRequest } from '../calls/request-context.ts';
 import type { JournalLine } from './journal-chain.ts';
@@ -91,3 +92,9 @@ export class UnitOfWork {
     return this.after;
   }
 }
+
+/** What becomes of an effect that fails after its commit: nobody can be answered any more, so it is told in the log. */
+export const effectFaultTo =
+  (log: Log) =>
+  (error: unknown): void =>
+    log.error(describeFault(error), 'an effect after a commit failed');

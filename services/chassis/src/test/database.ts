@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { settingsOf } from '../process/open-store.ts';
+import { settingsOf } from '../process/open-postgres.ts';
 import type { ServiceDefinition } from '../process/service.ts';
 import { type DataSourceSettings, databaseUrl, dataSourceOf } from '../store/postgres/data-source.ts';
 

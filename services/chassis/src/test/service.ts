@@ -17,9 +17,8 @@ import { type RunningService, startService } from '../process/runtime.ts';
 import type { ServiceDefinition } from '../process/service.ts';
 import type { MongoStore } from '../store/mongo/mongo-store.ts';
 import type { Database } from '../store/postgres/transaction.ts';
-import { databaseForTest, type TestDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
 import { LocalBus, LocalWire } from './local-wire.ts';
-import { mongoForTest } from './mongo-database.ts';
 
 type Given<T> = T extends undefined ? never : T;
 /** The parts of a call that its contract declares, as the BFF would send them. */
@@ -128,8 +127,8 @@ export async function startServicesForTest(
 }
 
 const storeForTest = async (definition: ServiceDefinition): Promise<TestDatabase | undefined> => {
-  if (definition.store === 'postgres') return databaseForTest(definition);
-  return definition.store === 'mongo' ? mongoForTest() : undefined;
+  if (definition.store === 'postgres') return (await import('./database.ts')).databaseForTest(definition);
+  return definition.store === 'mongo' ? (await import('./mongo-database.ts')).mongoForTest() : undefined;
 };
 
 function underTest(started: readonly RunningService[], nom: string, rang: number): ServiceUnderTest {

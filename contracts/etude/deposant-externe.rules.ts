@@ -1,5 +1,6 @@
 /** Whom a sponsor invites to the information documents of his study, and what the guest may do there (ETU-12). Pure. */
 import { ETAT_ETUDE_LABELS, type EtatEtude } from './dossier.workflow.ts';
+import { isFigee } from './etude.workflow.ts';
 
 export const DROITS_EXTERNE = ['LECTURE', 'ECRITURE'] as const;
 export type DroitExterne = (typeof DROITS_EXTERNE)[number];
@@ -8,10 +9,9 @@ export const DROIT_EXTERNE_LABELS = {
   ECRITURE: 'Lire et déposer des documents',
 } as const satisfies Record<DroitExterne, string>;
 
-const SANS_INVITATION: readonly EtatEtude[] = ['EN_CREATION', 'ARCHIVEE'];
 /** Why nobody may be invited to a study now; null when somebody may. */
 export const empechementInvitation = (etat: EtatEtude): string | null =>
-  SANS_INVITATION.includes(etat) ? `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : personne ne peut y être invité.` : null;
+  etat === 'EN_CREATION' || isFigee(etat) ? `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : personne ne peut y être invité.` : null;
 
 /** A guest files when he was given it, and takes back what he filed himself only. */
 export const peutDeposer = (droit: DroitExterne | null): boolean => droit === 'ECRITURE';

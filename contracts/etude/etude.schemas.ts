@@ -63,6 +63,8 @@ export const etudeLue = z.object({
   ansm: z
     .object({ dosId: z.int(), decision: z.enum(DECISIONS_ANSM), date: jour.nullable(), raisons: z.array(z.string()) })
     .nullable(),
+  /** The trial of the European portal as which it goes on (ETU-16). */
+  essai: z.object({ etuId: idJson, numeroCtis: z.string() }).nullable(),
   /** What a favourable opinion still waits for. */
   attente: z.string().nullable(),
   historique: z.array(z.object({ date: jour, etat: z.string(), libelle: z.string() })),

@@ -54,6 +54,13 @@ export const etudeVieWorkflow = {
     by: 'ETUDE_CONDUIRE',
     label: 'Abandonner l’étude',
   },
+  /** The administration, once the trial goes on under the number of the European portal. Rule: ETU-16. */
+  RAPATRIER: {
+    from: ['A_DEMARRER', 'EN_COURS', 'SUSPENDUE'],
+    to: 'RAPATRIEE_CTIS',
+    by: 'ETUDE_RAPATRIER',
+    label: 'Rapatrier dans CTIS',
+  },
 } as const satisfies Workflow<EtatEtude>;
 export type EvenementEtude = keyof typeof etudeVieWorkflow;
 export const EVENEMENTS_ETUDE = Object.keys(etudeVieWorkflow) as [EvenementEtude, ...EvenementEtude[]];
@@ -61,6 +68,9 @@ export const EVENEMENTS_ETUDE = Object.keys(etudeVieWorkflow) as [EvenementEtude
 /** Acts of people, in the order of a life. */
 export const ACTES_ETUDE = ['DEMARRER', 'SUSPENDRE', 'REPRENDRE', 'TERMINER', 'ARCHIVER', 'ABANDONNER'] as const;
 export type ActeEtude = (typeof ACTES_ETUDE)[number];
+/** Those that people are told of: the last one is done to several studies at once, from a page of the administration. */
+export const ACTES_DITS = [...ACTES_ETUDE, 'RAPATRIER'] as const;
+export type ActeDit = (typeof ACTES_DITS)[number];
 
 /** States of a study whose research has begun. */
 export const ETATS_COMMENCES = [
@@ -70,6 +80,8 @@ export const ETATS_COMMENCES = [
   'TERMINEE_ANTICIPEE',
 ] as const satisfies readonly EtatEtude[];
 export const isCommencee = (etat: EtatEtude): boolean => ETATS_COMMENCES.some((e) => e === etat);
+/** A study that is read here, and does not change any more: archived, or followed on the European portal. */
+export const isFigee = (etat: EtatEtude): boolean => etat === 'ARCHIVEE' || etat === 'RAPATRIEE_CTIS';
 export const isTerminee = (etat: EtatEtude): boolean => etat === 'TERMINEE' || etat === 'TERMINEE_ANTICIPEE';
 
 /** Who decided a temporary halt. */

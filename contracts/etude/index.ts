@@ -39,6 +39,7 @@ import { etudePremierExamen } from './premier-examen.calls.ts';
 import { etudePreparation } from './preparation.calls.ts';
 import { etudePreuveTirages } from './preuve-tirages.calls.ts';
 import { etudePublication } from './publication.calls.ts';
+import { etudeRapatriement } from './rapatriement.calls.ts';
 import { etudeRapporteurs } from './rapporteurs.calls.ts';
 import { etudeReaffectation } from './reaffectation.calls.ts';
 import { etudeRecevabilite } from './recevabilite.calls.ts';
@@ -90,6 +91,7 @@ export const etudeContracts = [
   etudePreparation,
   etudePreuveTirages,
   etudePublication,
+  etudeRapatriement,
   etudeRapporteurs,
   etudeRedactionRapport,
   etudeReaffectation,

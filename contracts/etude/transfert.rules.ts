@@ -9,7 +9,7 @@ import {
   STATUT_DOSSIER_LABELS,
   type StatutDossier,
 } from './dossier.workflow.ts';
-import type { DECISIONS_ANSM } from './etude.workflow.ts';
+import { type DECISIONS_ANSM, isFigee } from './etude.workflow.ts';
 
 /** `MSTR`: the study, once a modification that changes its sponsor is in force. */
 export const OBJETS_TRANSFERT = ['ETUDE', 'DOSSIER', 'MSTR'] as const;
@@ -53,7 +53,7 @@ export type ATransferer = {
 
 /** Why it cannot be handed over; null when it can. */
 export function empechementTransfert({ objet, etat, dossier }: ATransferer): string | null {
-  if (etat === 'ARCHIVEE') return `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : elle ne se transfère plus.`;
+  if (isFigee(etat)) return `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : elle ne se transfère plus.`;
   if (objet === 'ETUDE' || dossier === null) return null;
   if (dossier.statut !== 'BROUILLON') return 'Un dossier déposé ne quitte pas son étude : transférez l’étude entière.';
   if (dossier.type !== 'DI') return 'Ce brouillon fait suite à une étude : transférez l’étude entière, il la suivra.';
@@ -80,7 +80,7 @@ export function etatDeLaModification(
 
 /** Why the study cannot be handed over with the modification of this number; null when it can. `modification` null: the study has none that was filed under it. */
 export function empechementMstr(etat: EtatEtude, numero: string, modification: ModificationPorteuse | null): string | null {
-  if (etat === 'ARCHIVEE') return empechementTransfert({ objet: 'MSTR', etat, dossier: null });
+  if (isFigee(etat)) return empechementTransfert({ objet: 'MSTR', etat, dossier: null });
   if (modification === null)
     return `Aucune modification déposée de cette étude ne porte le numéro ${numero} : demandez-la depuis la page de l’étude, et déposez-la.`;
   if (modification.isTransferee)

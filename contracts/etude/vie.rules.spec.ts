@@ -52,10 +52,10 @@ test('no event of the platform takes a study whose research has begun out of its
 test.each<[EtatEtude, string[]]>([
   ['EN_CREATION', []],
   ['EN_EVALUATION', ['ABANDONNER']],
-  ['A_DEMARRER', ['DEMARRER', 'ABANDONNER']],
+  ['A_DEMARRER', ['DEMARRER', 'ABANDONNER', 'RAPATRIER']],
   ['PROROGEE', ['DEMARRER', 'ABANDONNER']],
-  ['EN_COURS', ['SUSPENDRE', 'TERMINER']],
-  ['SUSPENDUE', ['REPRENDRE', 'TERMINER']],
+  ['EN_COURS', ['SUSPENDRE', 'TERMINER', 'RAPATRIER']],
+  ['SUSPENDUE', ['REPRENDRE', 'TERMINER', 'RAPATRIER']],
   ['TERMINEE', ['ARCHIVER']],
   ['TERMINEE_ANTICIPEE', ['ARCHIVER']],
   ['ABANDONNEE', ['ARCHIVER']],

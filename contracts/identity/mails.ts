@@ -6,7 +6,7 @@
 import * as z from 'zod';
 import { PROFILS, ROLES_VRB } from '../core/droits.ts';
 import { heure, idJson, jour } from '../core/fields.ts';
-import { ACTES_ETUDE } from '../etude/etude.workflow.ts';
+import { ACTES_DITS } from '../etude/etude.workflow.ts';
 import { jetonMail } from './jeton.schemas.ts';
 
 export const destinataire = z.union([
@@ -116,7 +116,7 @@ export const MAILS = {
   // Studies, after their opinion
   ETUDE_VIE: etude.extend({
     comite: z.string(),
-    acte: z.enum(ACTES_ETUDE),
+    acte: z.enum(ACTES_DITS),
     etat: z.string(),
     le: jour,
     motif: z.string().optional(),

@@ -298,6 +298,7 @@ export const ECRANS: readonly EcranDef[] = [
   fixe('/mon-cpp', ['GESTIONNAIRE']),
   { route: '/mon-cpp/deposants/:utiId', adresse: (d) => `/mon-cpp/deposants/${d.deposant}`, acteurs: ['GESTIONNAIRE'] },
   fixe('/administration/dossiers-a-attribuer', ['SUPER_ADMIN']),
+  fixe('/administration/rapatriements', ['SUPER_ADMIN']),
   fixe('/administration/reaffectations', ['SUPER_ADMIN']),
   fixe('/administration/tas/equite', ['SUPER_ADMIN']),
   fixe('/administration/tas', ['SUPER_ADMIN'], { vide: () => '/administration/tas?numero=zzzz' }),

@@ -252,6 +252,11 @@ const appRoutes: RouteObject[] = [
     'TAS_ADMINISTRER',
   ),
   route(
+    '/administration/rapatriements',
+    () => import('./screens/administration/rapatriements-page.tsx').then((m) => m.RapatriementsPage),
+    'ETUDE_RAPATRIER',
+  ),
+  route(
     '/administration/reaffectations',
     () => import('./screens/administration/reaffectations-page.tsx').then((m) => m.ReaffectationsPage),
     'REAFFECTATION_DECIDER',

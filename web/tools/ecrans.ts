@@ -77,7 +77,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'DEP-6', titre: 'Dossier historique', ou: ['/dossiers-historiques/nouveau', '/dossiers-historiques/:dosId'] },
   { code: 'DEP-7', titre: 'Rattacher une étude CTIS', ou: ['/etudes-ctis/rattachement', '/ctis/acces'] },
   { code: 'DEP-8', titre: 'Mes recours', ou: ['/recours'] },
-  { code: 'ETU-1', titre: 'Étude : synthèse', ou: ['/etudes/:etuId'] },
+  { code: 'ETU-1', titre: 'Étude : synthèse', ou: ['/etudes/:etuId', '/administration/rapatriements'] },
   {
     code: 'ETU-2',
     titre: 'Documents de l’étude',

@@ -108,6 +108,8 @@ import { DocumentsInformationHandlers } from './vie/documents-information/docume
 import { EclaireExportHandlers } from './vie/eclaire-export/eclaire-export.handlers.ts';
 import { ExportsEclaireRepository } from './vie/eclaire-export/exports.repository.ts';
 import { ExportsEclaire } from './vie/eclaire-export/exports.ts';
+import { EssaisAnterieursRepository } from './vie/essais-anterieurs/essais-anterieurs.repository.ts';
+import { EssaisAnterieurs, EssaisAnterieursEvents } from './vie/essais-anterieurs/essais-anterieurs.ts';
 import { CentresHandlers, EtudeHandlers } from './vie/etude/etude.handlers.ts';
 import { EtudesRepository } from './vie/etude/etudes.repository.ts';
 import { EtudePiecesHandlers } from './vie/etude-pieces/etude-pieces.handlers.ts';
@@ -122,6 +124,7 @@ import { LiensVus } from './vie/mixte/liens-vus.ts';
 import { MixteHandlers } from './vie/mixte/mixte.handlers.ts';
 import { MsLiees } from './vie/mixte/ms-liees.ts';
 import { VoletDispositif } from './vie/mixte/volet-dispositif.ts';
+import { RapatriementHandlers } from './vie/rapatriement/rapatriement.handlers.ts';
 import { Fiches } from './vie/registre/fiches.ts';
 import { FichesVues } from './vie/registre/fiches-vues.ts';
 import { EclaireCriteresHandlers, EclaireSitesHandlers } from './vie/registre/lignes.handlers.ts';
@@ -152,6 +155,7 @@ export const HANDLERS = {
   etude: EtudeHandlers,
   centresRecherche: CentresHandlers,
   etudeWorkflow: EtudeWorkflowHandlers,
+  rapatriement: RapatriementHandlers,
   documentsInformation: DocumentsInformationHandlers,
   documentsAnsm: DocumentsAnsmHandlers,
   transfert: TransfertHandlers,
@@ -178,7 +182,7 @@ export const HANDLERS = {
   ...COMITE_HANDLERS,
 } satisfies ClassesOf<typeof etudeContracts> & ClassesOf<typeof etudeInternalContracts>;
 
-export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, ReaffectationEvents, Referentiels];
+export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, ReaffectationEvents, EssaisAnterieursEvents, Referentiels];
 
 @Module({
   controllers: Object.values(HANDLERS),
@@ -225,6 +229,8 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, ReaffectationEven
     DocumentsEtudeRepository,
     EvenementsEtude,
     FaitsEtude,
+    EssaisAnterieurs,
+    EssaisAnterieursRepository,
     DeposantExterneRepository,
     DeposantsExternes,
     Ancillaires,

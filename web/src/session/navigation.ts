@@ -73,6 +73,7 @@ const NAVIGATION: Record<Profil, readonly (NavEntry | NavGroup)[]> = {
         { libelle: 'Recours sur les essais', vers: '/administration/recours-ctis', droit: 'RECOURS_DECIDER' },
         { libelle: 'Accès aux essais', vers: '/ctis/acces', droit: 'CTIS_ATTRIBUER' },
         { libelle: 'Réaffectations', vers: '/administration/reaffectations', droit: 'REAFFECTATION_DECIDER' },
+        { libelle: 'Rapatriements CTIS', vers: '/administration/rapatriements', droit: 'ETUDE_RAPATRIER' },
         { libelle: 'Tirages', vers: '/administration/tas', droit: 'TAS_ADMINISTRER' },
       ],
     },

@@ -30,6 +30,7 @@ import { ReaffectationCtis1763700000097 } from './097-reaffectation-ctis.ts';
 import { NotesCle1763700000099 } from './099-notes-cle.ts';
 import { RedactionRapport1763700000100 } from './100-redaction-rapport.ts';
 import { NotesNommes1763700000101 } from './101-notes-nommes.ts';
+import { Rapatriement1763700000102 } from './102-rapatriement.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -64,4 +65,5 @@ export const MIGRATIONS = [
   NotesCle1763700000099,
   RedactionRapport1763700000100,
   NotesNommes1763700000101,
+  Rapatriement1763700000102,
 ];

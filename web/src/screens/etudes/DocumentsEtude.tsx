@@ -1,4 +1,5 @@
 import { etudeDocumentsInformation } from '@riph/contracts/etude/documents-information.calls';
+import { isFigee } from '@riph/contracts/etude/etude.workflow';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
@@ -38,8 +39,7 @@ export const DocumentsEtude = ({ etude, relire }: { etude: Etude; relire: () => 
   const lecture = useCall(etudeDocumentsInformation.calls.lister, { params: { etuId } });
   const [ouvert, setOuvert] = useState<'DEPOT' | Document | null>(null);
   const isInvite = etude.externe !== null;
-  const isModifiable =
-    can('ETUDE_DOCUMENT_GERER') && etude.externe !== 'LECTURE' && etat !== 'EN_CREATION' && etat !== 'ARCHIVEE';
+  const isModifiable = can('ETUDE_DOCUMENT_GERER') && etude.externe !== 'LECTURE' && etat !== 'EN_CREATION' && !isFigee(etat);
   return (
     <section className="riph-carte" aria-labelledby="documents-etude">
       <h2 className="riph-carte__titre" id="documents-etude">

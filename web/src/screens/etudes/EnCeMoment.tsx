@@ -1,6 +1,7 @@
 import { DROIT_EXTERNE_LABELS } from '@riph/contracts/etude/deposant-externe.rules';
 import { ORIGINE_SUSPENSION_LABELS } from '@riph/contracts/etude/etude.workflow';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { DateDeLoi } from '../../components/DateDeLoi.tsx';
@@ -94,6 +95,21 @@ export const EnCeMoment = ({ etude: e, relire }: Props) => {
         >
           <p>
             Il se dépose au plus tard le <DateDeLoi explication={explicationDe(e.rapportSecurite)} />.
+          </p>
+        </Alert>
+      )}
+      {e.essai && (
+        <Alert severite="info" titre="Recherche rapatriée dans CTIS">
+          <p>
+            Elle se poursuit sous le règlement européen, comme{' '}
+            <Link to={`/etudes-ctis/${e.essai.etuId}`}>essai {e.essai.numeroCtis}</Link>. L’étude nationale se lit, elle ne change
+            plus.
+            {e.sienne && (
+              <>
+                {' '}
+                Si l’essai ne s’ouvre pas, <Link to="/etudes-ctis/rattachement">demandez à y être rattaché</Link>.
+              </>
+            )}
           </p>
         </Alert>
       )}

@@ -1,6 +1,7 @@
 /** Who reads and writes a note. Rule: NOT-01 (DRO-03 for the sponsor, décision 2026-11-23 for the rest). Pure. */
 import type { Actor } from '@riph/contracts/core/call';
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/dossier.workflow';
+import { isFigee } from '@riph/contracts/etude/etude.workflow';
 
 type Note = { partagee: boolean; auteurUtiId: number; cppId: number };
 
@@ -12,9 +13,6 @@ export const isNoteLisible = (n: Note, a: Pick<Actor, 'profil' | 'utiId' | 'cppI
       n.cppId === a.cppId &&
       (n.partagee || n.auteurUtiId === a.utiId);
 
-/** States of a study whose notes are kept as they are. */
-const FIGENT: readonly EtatEtude[] = ['ARCHIVEE', 'RAPATRIEE_CTIS'];
-
 /** Why nobody writes a note any more; null while one may. */
 export const raisonNotesFigees = (etat: EtatEtude): string | null =>
-  FIGENT.includes(etat) ? `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : ses notes se lisent et ne changent plus.` : null;
+  isFigee(etat) ? `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : ses notes se lisent et ne changent plus.` : null;

@@ -44,6 +44,9 @@ export class EtudeEntity {
   @Column({ type: 'int', nullable: true }) nombreInclus: number | null;
   /** Why the study was archived without a final report. */
   @Column({ type: 'text', nullable: true }) dispenseRapport: string | null;
+  /** The trial of the European portal as which it goes on. */
+  @Column({ type: 'int', nullable: true }) essaiId: number | null;
+  @Column({ type: 'text', nullable: true }) numeroCtis: string | null;
   @Column({ type: 'jsonb' }) centres: CentreRecherche[];
   @Column({ type: 'jsonb' }) historique: HistoriqueEtude[];
   @Column({ type: 'int' }) version: number;

@@ -108,6 +108,7 @@ const FAITS_DES_ETUDES = {
   TERMINER: 'Fin de la recherche déclarée',
   ARCHIVER: 'Étude archivée',
   ABANDONNER: 'Étude abandonnée',
+  RAPATRIER: 'Étude rapatriée dans CTIS',
 } as const satisfies Record<EvenementEtude, string>;
 const FAITS: Partial<Record<string, string>> = { ...FAITS_DES_TRANSITIONS, ...FAITS_DES_ETUDES };
 

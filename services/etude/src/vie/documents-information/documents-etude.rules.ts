@@ -1,6 +1,6 @@
 /** Which information documents a study takes, whom they are told to, which may be taken back (ETU-10). Pure. */
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/dossier.workflow';
-import { isCommencee, isTerminee } from '@riph/contracts/etude/etude.workflow';
+import { isCommencee, isFigee, isTerminee } from '@riph/contracts/etude/etude.workflow';
 import type { TypeDocumentEtude } from '@riph/contracts/etude/vie.schemas';
 
 /** What the committee and the agency are told of: the end of a research and whatever touches the safety of persons (L1123-10). */
@@ -18,13 +18,13 @@ export const isDit = (type: TypeDocumentEtude): boolean => DITS.includes(type);
 const REPRENABLES: readonly TypeDocumentEtude[] = ['RESUME_RESULTATS', 'LISTE_CENTRES', 'AUTRE'];
 export const isReprenable = (type: TypeDocumentEtude): boolean => REPRENABLES.includes(type);
 
-const SANS_DOCUMENT: readonly EtatEtude[] = ['EN_CREATION', 'ARCHIVEE'];
 /** Of a research that takes place. */
 const DE_LA_RECHERCHE: readonly TypeDocumentEtude[] = ['RAS', 'FAIT_NOUVEAU', 'MESURE_URGENTE', 'RETRAIT_INVESTIGATEUR'];
 
 /** French reasons against; empty when the document is taken. `date`: of what it tells. */
 export function empechementsDocument(etat: EtatEtude, type: TypeDocumentEtude, date: string, aujourdhui: string): string[] {
-  if (SANS_DOCUMENT.includes(etat)) return [`L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : elle ne reçoit pas de document.`];
+  if (etat === 'EN_CREATION' || isFigee(etat))
+    return [`L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : elle ne reçoit pas de document.`];
   return [
     ...(type === 'RAPPORT_FINAL' && !isTerminee(etat) ? ['Le rapport final se dépose après la fin de la recherche.'] : []),
     ...(DE_LA_RECHERCHE.includes(type) && !isCommencee(etat) ? ['La recherche n’a pas commencé.'] : []),
@@ -33,7 +33,7 @@ export function empechementsDocument(etat: EtatEtude, type: TypeDocumentEtude, d
 }
 
 export const empechementsRetrait = (etat: EtatEtude, type: TypeDocumentEtude): string[] => [
-  ...(etat === 'ARCHIVEE' ? ['L’étude est archivée : ses documents ne changent plus.'] : []),
+  ...(isFigee(etat) ? [`L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : ses documents ne changent plus.`] : []),
   ...(isReprenable(type)
     ? []
     : [

@@ -4,7 +4,7 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/dossier.workflow';
-import type { ActeEtude } from '@riph/contracts/etude/etude.workflow';
+import type { ActeDit, ActeEtude } from '@riph/contracts/etude/etude.workflow';
 import type { TypeDocumentEtude } from '@riph/contracts/etude/vie.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
@@ -18,7 +18,7 @@ import { type EtudeLue, FaitsEtude } from './faits.ts';
 export type Qui = { etuId: number; version: number; actor: Actor; requestId: string };
 /** What one act of the life of a study writes beside its state. */
 export type ActeDeVie = {
-  evenement: ActeEtude;
+  evenement: ActeDit;
   vers?: EtatEtude;
   /** Day of what happened, which may be before the day on which it is told. */
   date: string;
@@ -36,9 +36,11 @@ const DOCUMENT_DE_LACTE = {
   ARCHIVER: 'ARCHIVAGE',
   ABANDONNER: 'ABANDON',
 } as const satisfies Record<ActeEtude, TypeDocumentEtude>;
+/** A study that goes to the portal is told without one. */
+const documentDe = (acte: ActeDit): TypeDocumentEtude | null => (acte === 'RAPATRIER' ? null : DOCUMENT_DE_LACTE[acte]);
 
 /** After these nobody is recruited any more (PUB-02). */
-const FERMENT: readonly ActeEtude[] = ['SUSPENDRE', 'TERMINER'];
+const FERMENT: readonly ActeDit[] = ['SUSPENDRE', 'TERMINER', 'RAPATRIER'];
 
 /** One act of the life of a study, whole: who may, whether it may, its state, its document, its line in the journal, the people told. */
 @Injectable()
@@ -58,11 +60,7 @@ export class Conduite {
   }
 
   /** `acte` says the faults of what was typed, judged on the facts of the study: none may stand. Refusals: `etude.introuvable`, `etude.dejaFait`, `transition.refusee`. */
-  async faire(
-    qui: Qui,
-    evenement: ActeEtude,
-    acte: (etude: EtudeLue) => { fautes: string[]; acte: Omit<ActeDeVie, 'evenement'> },
-  ) {
+  async faire(qui: Qui, evenement: ActeDit, acte: (etude: EtudeLue) => { fautes: string[]; acte: Omit<ActeDeVie, 'evenement'> }) {
     const etude = await this.lire(qui.etuId, qui.actor);
     this.transitions.assertMayFire(qui.actor, evenement, etude);
     this.transitions.assertPossible(etude, evenement, qui.version);
@@ -93,8 +91,8 @@ export class Conduite {
       });
       if (FERMENT.includes(a.evenement)) await this.registre.fermerAvecLEtude(tx, apres.id, a.date, actor.nom);
       const { fichier } = a;
-      if (fichier) {
-        const type = DOCUMENT_DE_LACTE[a.evenement];
+      const type = documentDe(a.evenement);
+      if (fichier && type) {
         await this.documents.garder(tx, apres.id, { type, dateEvenement: a.date, commentaire: a.motif, fichier }, actor);
       }
       return apres;
@@ -102,7 +100,7 @@ export class Conduite {
   }
 
   /** The guards again, on the study as it is held. */
-  private async refaits(etude: EtudeSuivie, evenement: ActeEtude, actor: Actor): Promise<string[]> {
+  private async refaits(etude: EtudeSuivie, evenement: ActeDit, actor: Actor): Promise<string[]> {
     const possibles = await this.evenements.possibles(await this.faits.lire(etude), actor);
     return possibles.find((p) => p.code === evenement)?.reasons ?? [];
   }

@@ -3,8 +3,10 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Events, type EventTable, noGuard } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import type { EvenementEtude, etudeVieWorkflow } from '@riph/contracts/etude/etude.workflow';
+import { gardesRapatriement } from '@riph/contracts/etude/rapatriement.rules';
 import { gardesAbandon, gardesArchivage, gardesFin, gardesReprise } from '@riph/contracts/etude/vie.rules';
 import { EtudeTransitions } from '../../socle/workflow/etude-transitions.ts';
+import { EssaisAnterieursRepository } from '../essais-anterieurs/essais-anterieurs.repository.ts';
 import type { EtudeLue } from './faits.ts';
 
 type Table = EventTable<typeof etudeVieWorkflow, EtudeLue, never, never>;
@@ -16,6 +18,7 @@ export class EvenementsEtude {
 
   constructor(
     transitions: EtudeTransitions,
+    private readonly essais: EssaisAnterieursRepository,
     private readonly clock: Clock,
   ) {
     const table: Table = {
@@ -31,6 +34,7 @@ export class EvenementsEtude {
       TERMINER: { guard: (e) => gardesFin(e.faits), run: 'appel' },
       ARCHIVER: { guard: (e, actor) => [...this.horsComite(e, actor), ...this.archivage(e)], run: 'appel' },
       ABANDONNER: { guard: (e) => gardesAbandon(e.faits), run: 'appel' },
+      RAPATRIER: { guard: (e) => this.rapatriement(e), run: 'appel' },
     };
     this.events = new Events(transitions, table);
   }
@@ -45,6 +49,10 @@ export class EvenementsEtude {
 
   private archivage(e: EtudeLue): string[] {
     return gardesArchivage(e.faits, this.clock.today());
+  }
+
+  private async rapatriement(e: EtudeLue): Promise<string[]> {
+    return gardesRapatriement({ ...e.faits, ...e, essai: await this.essais.essaiDe(e.numeroNational) });
   }
 
   /** A committee that examined one request of the study without having it in charge reads it, no more. */

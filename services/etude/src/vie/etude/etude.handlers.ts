@@ -14,6 +14,7 @@ import { blocsPersonnes, blocsRecherche, lectureDe } from '@riph/contracts/etude
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { isFigee } from '@riph/contracts/etude/etude.workflow';
 import { empechementInfo, fauteAssurance, gardesDecisionAnsm, manqueAnsm } from '@riph/contracts/etude/vie.rules';
 import { Depots } from '../../depot/depose/depots.ts';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
@@ -149,6 +150,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
         this.clock.today(),
       ),
       ansm: principal && canSeeDossier(actor, principal) ? ansmDe(principal, e) : null,
+      essai: e.essaiId === null || e.numeroCtis === null ? null : { etuId: e.essaiId, numeroCtis: e.numeroCtis },
       attente: manqueAnsm({ ...e, decisionAnsm: principal?.decisionAnsm }),
       historique: e.historique.map((h) => ({ ...h, libelle: ETAT_ETUDE_LABELS[h.etat] })),
       versions: versionsLues(versions, dossiers, actor),
@@ -199,7 +201,7 @@ const rapportFinalDe = (
   { reglementationCode, dateFinEffective, finAnticipee, rapportFinalLe, etat }: EtudeEntity,
   today: string,
 ) =>
-  dateFinEffective === null || rapportFinalLe !== null || etat === 'ARCHIVEE'
+  dateFinEffective === null || rapportFinalLe !== null || isFigee(etat)
     ? null
     : echeanceRapportFinal({ reglementationCode, dateFinEffective, anticipee: finAnticipee === true }, today);
 
@@ -260,7 +262,7 @@ export class CentresHandlers implements Handlers<typeof etudeCentresRecherche> {
     await this.access.etudeDuDeposant(etuId, actor);
     return this.db.transaction(async (tx) => {
       const etude = await this.etudes.verrouiller(tx, etuId);
-      assertAllowed(etude.etat === 'ARCHIVEE' ? ['L’étude est archivée : elle ne change plus.'] : []);
+      assertAllowed(isFigee(etude.etat) ? [`L’étude est « ${ETAT_ETUDE_LABELS[etude.etat]} » : elle ne change plus.`] : []);
       const centres = change(etude.centres);
       await this.etudes.modifier(tx, etuId, { centres, version: etude.version + 1, majLe: this.clock.instant() });
       tx.journal({ entityCode: 'ETUDE', entityId: etuId, ...ligne });

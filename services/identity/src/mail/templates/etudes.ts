@@ -1,16 +1,20 @@
 /** Mails on the life of a study after its opinion. Rule: MAI-05. */
 import { formatJour } from '@riph/contracts/core/deadlines';
-import type { ActeEtude } from '@riph/contracts/etude/etude.workflow';
+import type { ActeDit } from '@riph/contracts/etude/etude.workflow';
 import type { Bloc, Contexte, Modeles } from './modele.ts';
 
 /** What was done, as the end of a title and as a sentence. */
-const ACTES: Record<ActeEtude, { titre: string; phrase: (le: string) => string }> = {
+const ACTES: Record<ActeDit, { titre: string; phrase: (le: string) => string }> = {
   DEMARRER: { titre: 'recherche commencée', phrase: (le) => `a commencé : la première personne y a été incluse le ${le}` },
   SUSPENDRE: { titre: 'recherche suspendue', phrase: (le) => `est suspendue depuis le ${le}` },
   REPRENDRE: { titre: 'recherche reprise', phrase: (le) => `a repris le ${le}` },
   TERMINER: { titre: 'recherche terminée', phrase: (le) => `a pris fin le ${le}` },
   ARCHIVER: { titre: 'étude archivée', phrase: (le) => `est archivée depuis le ${le} : elle ne change plus` },
   ABANDONNER: { titre: 'étude abandonnée', phrase: (le) => `a été abandonnée le ${le}, avant d’avoir commencé` },
+  RAPATRIER: {
+    titre: 'recherche rapatriée dans CTIS',
+    phrase: (le) => `se poursuit sur le portail européen CTIS depuis le ${le} : l’étude nationale se lit et ne change plus`,
+  },
 };
 
 const voirEtude = (c: Contexte, etuId: number): Bloc => ({ lien: c.page(`/etudes/${etuId}`), libelle: 'Ouvrir l’étude' });

@@ -1,3 +1,4 @@
+import { isFigee } from '@riph/contracts/etude/etude.workflow';
 import { etudeNotes } from '@riph/contracts/etude/notes.calls';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
@@ -18,7 +19,7 @@ export const Notes = ({ dossier: d }: SectionProps) => {
   const creer = useAction(etudeNotes.calls.creer, { succes: 'Note ajoutée' });
   const [miennes, setMiennes] = useState(false);
   const [nonLues, setNonLues] = useState(false);
-  const figees = d.etudeEtat === 'ARCHIVEE' || d.etudeEtat === 'RAPATRIEE_CTIS';
+  const figees = isFigee(d.etudeEtat);
   const peutEcrire = can('NOTE_ECRIRE') && !figees;
   return (
     <div className="riph-pile">

@@ -1,4 +1,5 @@
 import { etudeContributions } from '@riph/contracts/etude/contributions.calls';
+import { isFigee } from '@riph/contracts/etude/etude.workflow';
 import { etudePreparation } from '@riph/contracts/etude/preparation.calls';
 import {
   TYPE_CONTRIBUTION_LABELS,
@@ -114,7 +115,7 @@ const Contributions = ({ dosId, peutEcrire, type }: Partie & { type: (typeof TYP
 /** What the committee prepares on the dossier, and what its members contribute. The sponsor never sees this page. */
 export const Preparation = ({ dossier: d }: SectionProps) => {
   const { can } = useSession();
-  const peutEcrire = can('PREPARATION_ECRIRE') && d.etudeEtat !== 'ARCHIVEE' && d.etudeEtat !== 'RAPATRIEE_CTIS';
+  const peutEcrire = can('PREPARATION_ECRIRE') && !isFigee(d.etudeEtat);
   const partie = { dosId: d.dosId, peutEcrire };
   return (
     <div className="riph-pile">

@@ -1,6 +1,8 @@
 /** A trial of the European portal, from the administration that gives it to a committee to the opinion with conditions that its sponsor reads. */
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { nomComite } from '@riph/contracts/core/typographie';
+import { collegeRapporteur } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
+import { COLLEGE_LABELS } from '@riph/contracts/identity/college';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { ESSAI_OUVERT } from '../../deploy/test-kit/essai.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
@@ -16,6 +18,7 @@ let navigateur: Navigateur;
 let bureau: Bureau;
 const ecrans: Ecran[] = [];
 let adresse = '';
+let dosId = 0;
 let numero = '';
 
 beforeAll(async () => {
@@ -25,6 +28,7 @@ beforeAll(async () => {
   const attend = attendent.find((d) => d.numeroCtis === ESSAI_OUVERT);
   if (!attend) throw new Error('a trial that waits for its committee was expected');
   adresse = `/dossiers-ctis/${attend.id}?onglet=instruction`;
+  dosId = attend.id;
   numero = attend.numeroCtis;
 });
 afterAll(() => navigateur?.fermer());
@@ -100,8 +104,36 @@ etape('the manager asks, and the sponsor finds the request among his trials, and
   await e.voir('Affiches jointes au dossier');
 });
 
+etape('the manager names who reports, a member files his report, and the sponsor sees neither', async () => {
+  const [, e, sponsor] = ecrans;
+  const { candidats }: { candidats: { utiId: number; nom: string; college: string }[] } = await (
+    await Personne.entrer(gestionnaire)
+  ).get(`/api/ext/dossier-ctis/${dosId}/rapporteurs`);
+  const compte = accountsOf('INSTRUCTEUR').find((c) => candidats.some((x) => x.utiId === c.utiId));
+  const membre = candidats.find((c) => c.utiId === compte?.utiId);
+  if (!compte || !membre) throw new Error('a member of this committee was expected among the accounts');
+  await e.choisir(`Rapporteur du ${COLLEGE_LABELS[collegeRapporteur.parse(membre.college)].toLowerCase()}`, membre.nom);
+  await e.cliquer('Enregistrer les rapporteurs');
+  await e.confirmer('Enregistrer', 'Nommer les rapporteurs');
+  await e.voir('Rapport attendu');
+  expect(await examiner(e, { nom: 'rapporteurs d’un essai' })).toEqual([]);
+  const m = await entrer(navigateur, compte);
+  ecrans.push(m);
+  await m.aller(adresse);
+  await m.voir('(vous)');
+  await m.joindre('Déposer le rapport', [await bureau.pdf('rapport-du-membre.pdf')]);
+  await m.voir('Rapport déposé');
+  expect((await m.telecharger('Télécharger : rapport-du-membre.pdf')).bytes.length).toBeGreaterThan(100);
+  expect(await examiner(m, { nom: 'rapport d’un essai, pour son rapporteur' })).toEqual([]);
+  await sponsor.aller(adresse);
+  await sponsor.voir('Affiches jointes au dossier');
+  await sponsor.nePlusVoir(membre.nom);
+  await sponsor.nePlusVoir('Rapporteurs');
+});
+
 etape('the committee gives an opinion with conditions: previewed, signed, found again', async () => {
   const [, e, sponsor] = ecrans;
+  await e.aller(adresse);
   await e.repondre('Acte', 'Rendre l’avis');
   await e.repondre('Sens de l’avis', 'Avis favorable sous conditions');
   await e.remplir(

@@ -22,6 +22,7 @@ import { DossierHandlers } from './dossier/dossier.handlers.ts';
 import { DossierPiecesHandlers } from './dossier-pieces/dossier-pieces.handlers.ts';
 import { EclaireInterneHandlers } from './eclaire/eclaire.handlers.ts';
 import { FichesEclaire } from './eclaire/fiches.ts';
+import { FichesIncompletes } from './eclaire/fiches-incompletes.ts';
 import { AccesPromoteurs } from './etude/acces.ts';
 import { EtudeAccess } from './etude/etude.access.ts';
 import { EtudeHandlers } from './etude/etude.handlers.ts';
@@ -117,6 +118,7 @@ export const HANDLERS = {
     DocumentsCtis,
     EcheancesPassees,
     ArretsPasses,
+    FichesIncompletes,
     EtatImport,
     EtudeAccess,
     Depots,

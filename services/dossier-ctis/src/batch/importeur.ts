@@ -10,8 +10,18 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
 import type { ResultatImport } from '@riph/contracts/dossier-ctis/batch.schemas';
 import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { autorise } from '../decision/essai.ts';
 import { demandesFrancaises, dossierDe, etudeDe } from '../etude/fusion.rules.ts';
-import { A_ATTRIBUER, cleDossier, dossiersCtis, essaisRecus, etudesCtis, idVersion, versionsCtis } from '../socle/collections.ts';
+import {
+  A_ATTRIBUER,
+  cleDossier,
+  dossiersCtis,
+  essaisRecus,
+  etudesCtis,
+  FICHES,
+  idVersion,
+  versionsCtis,
+} from '../socle/collections.ts';
 import type { EtudeCtis } from '../socle/contenus.ts';
 import { Registres } from '../socle/registres.ts';
 import { Attributions } from '../soumission/attributions.ts';
@@ -143,6 +153,9 @@ export class Importeur {
     const nouveau = dossierDe(demande, la?.contenu ?? null, du);
     const attend = nouveau.suivi?.partieDeux === 'P2_A_ATTRIBUER' && nouveau.statut === 'A_ATTRIBUER' && !nouveau.suppression;
     if (attend) await this.registres.inscrire(A_ATTRIBUER, id);
+    // Examined here, and the portal tells its authorisation first: an old trial that came with its decision reminds nobody.
+    const vientDEtreAutorise = nouveau.suivi !== null && autorise(nouveau) && la?.contenu.statut !== nouveau.statut;
+    if (vientDEtreAutorise) await this.registres.inscrire(FICHES, du.etuId);
     if (la) {
       await this.store.change(dossiersCtis, { id }, (dossier, tx) => {
         const statutAvant = dossier.statut;

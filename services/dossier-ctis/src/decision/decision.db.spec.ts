@@ -6,6 +6,7 @@ import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls
 import type { TypeDecision } from '@riph/contracts/dossier-ctis/decision.rules';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { Importeur } from '../batch/importeur.ts';
+import { FichesIncompletes } from '../eclaire/fiches-incompletes.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
@@ -181,4 +182,35 @@ test('an unfavourable opinion or a part I that is not acceptable refuses; a disa
     libelle: 'Décision de l’ANSM enregistrée',
     commentaire: 'Article 8(2) : traitement inférieur à la pratique',
   });
+});
+
+test('fifteen days after the authorisation the sponsor is told once what the form of the public register lacks; of a trial that came with its decision, nobody', async () => {
+  const id = await m.enEvaluation();
+  await conclure(id, 'ACCEPTABLE');
+  await rendre(id, 'FAVORABLE');
+  await decider(id, 'AUTORISE');
+  const ancien = await m.svc.get(Importeur).importer(await texteDe(FRANCAIS), { importId: 6, fichier: 'ancien.json' });
+  await m.svc.mongo.change(etudesCtis, { id: ancien.etuId ?? 0 }, (e) => {
+    e.acces.push({ utiId: PROMOTEUR.utiId, origine: 'essai', depuis: m.clock.instant() });
+  });
+  const { numeroCtis, etuId } = await dossier(id);
+  // The portal gives a public contact for the real trial, whose form lacks nothing then: those of the tests before.
+  await m.svc.mongo.change(etudesCtis, { id: etuId }, (e) => {
+    e.administratif.contactsPublics = [];
+  });
+  const avertis = async (jour: string) => {
+    m.clock.set(`${jour}T09:00:00Z`);
+    await m.svc.get(FichesIncompletes).passer();
+    await m.services.settled();
+    return m.services.bus.published.flatMap(({ payload }) => {
+      const texte = JSON.stringify(payload);
+      return texte.includes('fiche du registre public à compléter') ? texte : [];
+    });
+  };
+  expect(await avertis(addJours(SOUMISSION, 14))).toEqual([]);
+  const dits = await avertis(addJours(SOUMISSION, 15));
+  expect(dits).toEqual([expect.stringContaining('contact pour le public')]);
+  expect(dits[0]).toContain(numeroCtis);
+  expect(await avertis(addJours(SOUMISSION, 16))).toEqual(dits);
+  m.clock.set(SOUMISSION);
 });

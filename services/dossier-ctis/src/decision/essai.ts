@@ -3,21 +3,30 @@ import { Injectable } from '@nestjs/common';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import type { StatutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { dossiersCtis, etudesCtis, FICHES } from '../socle/collections.ts';
 import type { DossierCtis, EtudeCtis } from '../socle/contenus.ts';
+import { Registres } from '../socle/registres.ts';
+import { AUTORISES } from '../vigilance/vigilance.vue.ts';
 
 const OUVRANTES: readonly string[] = ['INI', 'INI_RES', 'AEM', 'TRANS'];
+/** A first authorisation in France, of the trial itself. */
+export const autorise = ({ statut, type }: Pick<DossierCtis, 'statut' | 'type'>): boolean =>
+  AUTORISES.includes(statut) && OUVRANTES.includes(type);
 const A_DEMARRER: StatutEtudeCtis = 'A_DEMARRER';
 
 @Injectable()
 export class DecisionDansLEssai {
-  constructor(private readonly store: MongoStore) {}
+  constructor(
+    private readonly store: MongoStore,
+    private readonly registres: Registres,
+  ) {}
 
   /** What stands in the request now, whoever asks and however late: the portal may have corrected it meanwhile. Asked again, it changes nothing. */
   async inscrire(dosId: number, actor: Actor | null): Promise<void> {
     const decide = await this.decide(dosId);
     const la = decide && (await this.store.read(etudesCtis, decide.etuId));
     if (!la || !manque(la.contenu, dosId, decide)) return;
+    if (autorise(decide)) await this.registres.inscrire(FICHES, decide.etuId);
     await this.store.change(etudesCtis, { id: la.id }, async (etude, tx) => {
       // Read after the trial: an import that corrects both meanwhile makes this write be judged again.
       const dossier = await this.decide(dosId);
@@ -26,7 +35,7 @@ export class DecisionDansLEssai {
       const { statut, dateDecision } = dossier;
       Object.assign(ligne, { statut, dateDecision });
       // A first authorisation opens the trial in France: it may begin.
-      if (statut === 'REFUSE' || etude.statut !== null || dateDecision === null || !OUVRANTES.includes(ligne.type)) return;
+      if (!autorise(dossier) || etude.statut !== null || dateDecision === null) return;
       etude.statut = A_DEMARRER;
       etude.statutDeclare = { statut: A_DEMARRER, depuis: dateDecision };
       etude.recrutement ??= 'EN_ATTENTE';

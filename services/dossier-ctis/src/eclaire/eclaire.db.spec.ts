@@ -11,6 +11,7 @@ import { etudeEclaireExport } from '@riph/contracts/etude/eclaire-export.calls';
 import { etudeEclaireSites } from '@riph/contracts/etude/eclaire-sites.calls';
 import { etudePublication } from '@riph/contracts/etude/publication.calls';
 import * as z from 'zod';
+import { FHIR_PREMIERE_FOIS_MS, validerFhir } from '../../../../deploy/test-kit/fhir.ts';
 import { Importeur } from '../batch/importeur.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
@@ -204,7 +205,25 @@ const CHAMPS = [
   ...['criteres_jugement', 'sites_investigateurs', 'publication_eclaire'],
 ];
 
+test(
+  'the validator of HAPI accepts the resources of the trial, by the profiles and the terminologies of the guide',
+  async () => {
+    expect(await basculer()).toBe(true);
+    const { texte: fhir } = await fichier('FHIR');
+    expect(await basculer()).toBe(false);
+    expect(fhir).toContain('"resourceType":"ResearchStudy","id":"2022-501142-30-00"');
+    const { accepte, constats } = await validerFhir(fhir);
+    expect(accepte ? '' : constats).toBe('');
+    expect(await validerFhir(fhir.replace('"status":"active"', '"status":"en cours"'))).toEqual({
+      accepte: false,
+      constats: expect.stringContaining('en cours'),
+    });
+  },
+  FHIR_PREMIERE_FOIS_MS,
+);
+
 test('with its permission the trial is in the export, every field there; without it, it disappears', async () => {
+  const avant = (await m.courriels()).length;
   expect(await lignes()).toEqual([]);
   expect(await publication()).toMatchObject({ autorisee: false, publiee: false, manques: [], raison: null });
   expect(await publication(m.gestionnaire)).toMatchObject({ raison: expect.stringContaining('déposant') });
@@ -233,7 +252,7 @@ test('with its permission the trial is in the export, every field there; without
   expect(await basculer()).toBe(false);
   expect(await lignes()).toEqual([]);
   expect((await fichier('FHIR')).texte.includes('2022-501142-30-00')).toBe(false);
-  expect((await m.courriels()).filter((c) => c.sujet?.startsWith('publication'))).toEqual([
+  expect((await m.courriels()).slice(avant).filter((c) => c.sujet?.startsWith('publication'))).toEqual([
     { sujet: 'publication autorisée', a: String(PROMOTEUR.utiId) },
     { sujet: 'publication retirée', a: String(PROMOTEUR.utiId) },
   ]);

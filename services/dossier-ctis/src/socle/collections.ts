@@ -72,6 +72,8 @@ export const RECOURS = 'recours';
 export const ARRETES = 'arretes';
 /** Trials whose publication in the public register was allowed one day. */
 export const PUBLIES = 'publies';
+/** Trials authorised here whose form in the public register is still to be looked at. */
+export const FICHES = 'fiches-a-regarder';
 export const recoursDu = (utiId: number): string => `recours/${utiId}`;
 export const registreDuPromoteur = (utiId: number): string => `promoteur/${utiId}`;
 export const registreDu = (cppId: number): string => `cpp/${cppId}`;

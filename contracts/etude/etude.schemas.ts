@@ -116,6 +116,8 @@ export const filtresEtudes = z.object({
   qualifications: z.array(codeCourt).max(40).optional(),
   etats: z.array(z.enum(ETUDE_ETATS)).max(ETUDE_ETATS.length).optional(),
   cppIds: z.array(idJson).max(60).optional(),
+  /** Values of the lists of any regulation: each has its own. */
+  domaineIds: z.array(idJson).max(300).optional(),
   ancillaire: z.boolean().optional(),
   /** The agency has not decided yet. */
   ansmAttendue: z.boolean().optional(),

@@ -63,7 +63,6 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'referentiel.cppAdministration.listerSelection': 'REDITE',
   'referentiel.cppGestionnaire.annoncerInstructeurs': 'REDITE',
   'referentiel.domaines.listerSelection': 'REDITE',
-  'referentiel.domaines.listerSelectionTous': 'REDITE',
   'referentiel.fonctions.listerActifs': 'FIXES',
   'referentiel.listesAdministration.creerQualification': 'LOI',
   'referentiel.pays.lireFrance': 'REDITE',

@@ -16,7 +16,7 @@ import type { RechercheEssais } from '@riph/contracts/etude/essais.schemas';
 import type { LigneEtude, RechercheEtudes } from '@riph/contracts/etude/etude.schemas';
 import { etudeExports } from '@riph/contracts/etude/exports.calls';
 import { TYPE_DOCUMENT_ETUDE_LABELS } from '@riph/contracts/etude/vie.schemas';
-import type { ReglementationCode } from '@riph/contracts/referentiel/reglementation';
+import { REGLEMENTATIONS_NATIONALES, type ReglementationCode } from '@riph/contracts/referentiel/reglementation';
 import { searchInternal } from '@riph/contracts/search/search.internal';
 import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';
 import { canAnsmReadContenu } from '../../socle/dossier/dossier.access.ts';
@@ -74,10 +74,10 @@ export class ExportsHandlers implements Handlers<typeof etudeExports> {
     private readonly calls: CallService,
   ) {}
 
-  exporter({ query: { rechercheEtudeDto: recherche }, actor }: D<'exporter'>) {
+  async exporter({ query: { rechercheEtudeDto: recherche }, actor }: D<'exporter'>) {
     const lignes = toutes((apres) => this.liste.page({ ...recherche, page: { taille: TAILLE_PAGE_MAX, apres } }, actor));
     return this.classeurs.ecrire(
-      { titre: 'Études', nom: 'etudes', filtres: enMots(recherche), colonnes: COLONNES, lignes },
+      { titre: 'Études', nom: 'etudes', filtres: await this.enMots(recherche), colonnes: COLONNES, lignes },
       actor,
     );
   }
@@ -112,7 +112,7 @@ export class ExportsHandlers implements Handlers<typeof etudeExports> {
     return this.documents(query.rechercheEtudeDto, DISPOSITIFS, 'documents-etudes-dispositifs', actor);
   }
 
-  private detail(
+  private async detail(
     recherche: RechercheEtudes,
     lois: readonly ReglementationCode[],
     colonnes: typeof COLONNES_DETAIL,
@@ -124,10 +124,10 @@ export class ExportsHandlers implements Handlers<typeof etudeExports> {
       const page = await this.page(voulue, apres, actor);
       return { ...page, lignes: await this.details(page.lignes, actor) };
     });
-    return this.classeurs.ecrire({ titre: 'Études', nom, filtres: enMots(voulue), colonnes, lignes }, actor);
+    return this.classeurs.ecrire({ titre: 'Études', nom, filtres: await this.enMots(voulue), colonnes, lignes }, actor);
   }
 
-  private documents(recherche: RechercheEtudes, lois: readonly ReglementationCode[], nom: string, actor: Actor) {
+  private async documents(recherche: RechercheEtudes, lois: readonly ReglementationCode[], nom: string, actor: Actor) {
     const voulue = sousLois(recherche, lois);
     const lignes = toutes(async (apres) => {
       const page = await this.page(voulue, apres, actor);
@@ -142,7 +142,15 @@ export class ExportsHandlers implements Handlers<typeof etudeExports> {
       return { ...page, lignes: lues };
     });
     const titre = 'Documents des études';
-    return this.classeurs.ecrire({ titre, nom, filtres: enMots(voulue), colonnes: COLONNES_DOCUMENTS, lignes }, actor);
+    return this.classeurs.ecrire({ titre, nom, filtres: await this.enMots(voulue), colonnes: COLONNES_DOCUMENTS, lignes }, actor);
+  }
+
+  /** The words of the domains are those of their lists, whatever the regulation. */
+  private async enMots(recherche: RechercheEtudes) {
+    const ids = recherche.filtres.domaineIds ?? [];
+    const listes = await Promise.all((ids.length > 0 ? REGLEMENTATIONS_NATIONALES : []).map((r) => this.referentiels.listes(r)));
+    const noms = listes.flatMap((l) => l.domaines.filter((d) => ids.includes(d.id)).map((d) => d.libelle));
+    return [...enMots(recherche), { libelle: 'Domaines', valeur: [...new Set(noms)].join(', ') }];
   }
 
   private page(recherche: RechercheEtudes, apres: string | undefined, actor: Actor) {

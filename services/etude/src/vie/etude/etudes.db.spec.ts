@@ -18,7 +18,10 @@ beforeAll(async () => {
     await m.evenement(dosId, 'SOUMETTRE', {}, actor);
     return m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId } }, actor);
   };
-  const a = await deposer({ titreRecherche: 'Étude du sommeil de l’enfant', assuranceExpiration: '2027-01-31' }, deposant);
+  const a = await deposer(
+    { titreRecherche: 'Étude du sommeil de l’enfant', assuranceExpiration: '2027-01-31', domaineTherapeutiqueIds: [205] },
+    deposant,
+  );
   const b = await deposer({ qualificationCode: 'CAT1', assuranceExpiration: '2029-06-01' }, autreDeposant);
   const brouillon = await m.brouillonComplet({}, deposant);
   const c = await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId: brouillon } }, deposant);
@@ -76,6 +79,9 @@ test.each<[string, object, string | undefined, ('a' | 'b')[]]>([
   ['those that are not tied', { mixte: false }, undefined, ['b']],
   ['part of the number of the trial', { numeroCtis: '599777' }, undefined, ['a']],
   ['the number of another trial', { numeroCtis: '599778' }, undefined, []],
+  ['a domain, by its value in the list of its regulation', { domaineIds: [205, 1205] }, undefined, ['a']],
+  ['domains', { domaineIds: [201, 205] }, undefined, ['b', 'a']],
+  ['a domain of the list of another regulation', { domaineIds: [1201] }, undefined, []],
 ])('studies by %s', async (_, filtres, texte, attendues) =>
   expect(await trouves(administrateur, filtres, texte)).toEqual(attendues.map((x) => numeros[x])),
 );

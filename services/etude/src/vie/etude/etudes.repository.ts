@@ -7,6 +7,7 @@ import { TAILLE_PAGE } from '@riph/contracts/core/fields';
 import { ETAT_ETUDE_LABELS, SANS_SUITE } from '@riph/contracts/etude/dossier.workflow';
 import type { LigneEtude, RechercheEtudes } from '@riph/contracts/etude/etude.schemas';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
+import { DERNIER_ENVOI } from '../../socle/dossier/acces.repository.ts';
 
 type Ligne = Omit<LigneEtude, 'etatLibelle' | 'qualificationLibelle'>;
 
@@ -32,6 +33,11 @@ const ANSM_ATTENDUE = `w.decision_ansm = 'EN_ATTENTE' and w.statut not in ('BROU
 /** Its other side, told to nobody who is only a guest of the study. */
 const VOLET = (autre = '') => `exists (select 1 from lien_mixte l where l.etu_id = e.id and l.statut = 'CONFIRME' ${autre}
   and not exists (select 1 from deposant_externe x where x.etu_id = e.id and x.uti_id = $1))`;
+/** Of the version in force; of a study without an opinion, of its last request as it was last sent, or of its draft. */
+const DOMAINES = `(select jsonb_array_elements_text(coalesce(
+    (select v.element_administratif from version_etude v where v.etu_id = e.id order by v.rang desc limit 1),
+    (select coalesce(f.element_administratif, d.element_administratif) from dossier d ${DERNIER_ENVOI} where d.etu_id = e.id order by d.id desc limit 1)
+  ) -> 'domaineTherapeutiqueIds')::int)`;
 const FILTRE = `${CONTIENT('e.numero', 3)} and ${CONTIENT('e.numero_national', 4)} and ${CONTIENT('e.promoteur', 5)}
   and ($6::text[] is null or e.reglementation_code = any($6)) and ($7::text[] is null or e.qualification_code = any($7))
   and ($8::text[] is null or e.etat = any($8)) and ($9::int[] is null or e.cpp_id = any($9))
@@ -44,6 +50,7 @@ const FILTRE = `${CONTIENT('e.numero', 3)} and ${CONTIENT('e.numero_national', 4
   and ($20::text[] is null or coalesce((select p.recrutement from fiche_eclaire p where p.etu_id = e.id), 'EN_ATTENTE') = any($20))
   and ($21::boolean is null or exists (select 1 from fiche_eclaire p where p.etu_id = e.id and p.publication_autorisee) = $21)
   and ($22::boolean is null or ${VOLET()} = $22) and ($23::text is null or ${VOLET('and strpos(l.numero_ctis, $23) > 0')})
+  and ($24::int[] is null or $24 && array${DOMAINES})
   and ${CONTIENT(`concat_ws(' ', e.titre, e.titre_abrege, e.numero, e.numero_national, e.promoteur)`, 16)}`;
 
 const COLONNES = `e.id as "etuId", e.numero, e.numero_national as "numeroNational", e.reglementation_code as "reglementationCode", e.etat, e.titre,
@@ -63,7 +70,7 @@ export class EtudesRepository {
     const valeurs = valeursDe(f, texte, actor);
     const [lignes, [{ total }]] = await Promise.all([
       this.db.query<Ligne>(
-        `select ${COLONNES} ${de} and ($24::int is null or e.id ${isCroissant ? '>' : '<'} $24) order by e.id ${isCroissant ? 'asc' : 'desc'} limit $25`,
+        `select ${COLONNES} ${de} and ($25::int is null or e.id ${isCroissant ? '>' : '<'} $25) order by e.id ${isCroissant ? 'asc' : 'desc'} limit $26`,
         [...valeurs, repereDe(page?.apres), taille + 1],
       ),
       this.db.query<{ total: number }>(`select count(*) as total ${de}`, valeurs),
@@ -100,6 +107,7 @@ const valeursDe = (f: RechercheEtudes['filtres'], texte: string | undefined, act
   f.publiee ?? null,
   f.mixte ?? null,
   mot(f.numeroCtis),
+  f.domaineIds ?? null,
 ];
 
 const repereDe = (apres: string | undefined): number | null => {

@@ -1,8 +1,6 @@
 /** A trial of the European portal, from the administration that gives it to a committee to the opinion with conditions that its sponsor reads. */
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { nomComite } from '@riph/contracts/core/typographie';
-import { collegeRapporteur } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
-import { COLLEGE_LABELS } from '@riph/contracts/identity/college';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { ESSAI_OUVERT } from '../../deploy/test-kit/essai.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
@@ -112,7 +110,7 @@ etape('the manager names who reports, a member files his report, and the sponsor
   const compte = accountsOf('INSTRUCTEUR').find((c) => candidats.some((x) => x.utiId === c.utiId));
   const membre = candidats.find((c) => c.utiId === compte?.utiId);
   if (!compte || !membre) throw new Error('a member of this committee was expected among the accounts');
-  await e.choisir(`Rapporteur du ${COLLEGE_LABELS[collegeRapporteur.parse(membre.college)].toLowerCase()}`, membre.nom);
+  await e.choisir(`Rapporteur du collège ${membre.college === 'COLLEGE_1' ? 'I' : 'II'}`, membre.nom);
   await e.cliquer('Enregistrer les rapporteurs');
   await e.confirmer('Enregistrer', 'Nommer les rapporteurs');
   await e.voir('Rapport attendu');

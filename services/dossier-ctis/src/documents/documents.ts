@@ -15,6 +15,7 @@ import {
 } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { type DossierVu, dossiersCtis, ENTITE, type EtudeVue } from '../socle/collections.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
+import { avisDuComite } from '../socle/suivi.rules.ts';
 import {
   depositaireDe,
   empechementJoindre,
@@ -89,8 +90,8 @@ export class DocumentsCtis {
   ): Promise<void> {
     try {
       await this.store.change(dossiersCtis, { id: vu.id }, (d, tx) => {
-        if (!d.suivi?.avis.some((a) => !a.remplace))
-          throw impossible('Aucun avis n’a été rendu ici : il n’y a rien à quoi joindre cette pièce.');
+        if (!d.suivi || avisDuComite(d.suivi).length === 0)
+          throw impossible('Aucun avis n’a été rendu ici par votre comité : il n’y a rien à quoi joindre cette pièce.');
         const id = prochainNumero(d);
         d.documents.push({
           ...{ id, partie: 2, ctisId: null, categorieCode: PIECE_AVIS.code, titre: fichier.nom, versionManuelle: null },

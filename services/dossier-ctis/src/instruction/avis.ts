@@ -17,6 +17,7 @@ import {
 import { DocumentsCtis } from '../documents/documents.ts';
 import type { DossierVu } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
+import { avisDuComite } from '../socle/suivi.rules.ts';
 import { fautesAvisCtis } from './avis.rules.ts';
 import { CourrielsCtis } from './courriels.ts';
 import { lettreAvisCtis } from './lettre-avis.ts';
@@ -118,7 +119,7 @@ export class AvisCtis {
     const prevenus = await this.courriels.prevenus(vu);
     await this.ouRendre(fichier, () =>
       this.suivis.changer(vu.id, saisi.version, (d, tx) => {
-        const avant = d.suivi.avis.find((a) => a.id === avisId && !a.remplace);
+        const avant = avisDuComite(d.suivi).find((a) => a.id === avisId);
         if (!avant) throw refusal('objet.introuvable', { objet: 'Avis en vigueur' });
         this.suivis.tirer(d, tx, 'REMPLACER_AVIS', actor, {
           vers: d.suivi.partieDeux,

@@ -19,7 +19,7 @@ import { EtudeAccess } from '../etude/etude.access.ts';
 import { regardSur } from '../etude/premier-examen.rules.ts';
 import { type DossierVu, dossiersCtis } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
-import { faitsDe } from '../socle/suivi.rules.ts';
+import { avisDuComite, faitsDe } from '../socle/suivi.rules.ts';
 import { visibles } from './avis.ts';
 import { demandeOuverte, empechementsObservation, empechementsReponse } from './demandes.ts';
 import { empechementsComplement, empechementsNonRecevable } from './recevabilite.ts';
@@ -110,7 +110,7 @@ const piecesAvisDe = ({ documents }: DossierVu) =>
 
 /** The committee of the dossier, once it has spoken. */
 const peutJoindreAvis = ({ suivi, cppId }: DossierVu, actor: Actor): boolean =>
-  hasDroit(actor.profil, 'CTIS_INSTRUIRE') && cppId === actor.cppId && (suivi?.avis.some((a) => !a.remplace) ?? false);
+  hasDroit(actor.profil, 'CTIS_INSTRUIRE') && cppId === actor.cppId && suivi !== null && avisDuComite(suivi).length > 0;
 
 @Injectable()
 export class VueInstruction {

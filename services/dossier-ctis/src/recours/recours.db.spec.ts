@@ -184,7 +184,24 @@ describe('an appeal', () => {
     await reimporter(id, 'Not authorised', 2);
     expect(await dossier(id)).toMatchObject({ statut: 'EN_EVALUATION', suivi: { partieDeux: 'P2_EN_REEXAMEN' } });
     const second = await secretariat(id);
+    // The opinion of the first committee is not the second one's to add to, nor to replace.
+    expect((await m.lire(id, second)).peutJoindreAvis).toBe(false);
+    const piece = { params: { id }, files: { fichier: [signe('annexe.pdf')] } };
+    await expect(m.svc.call(dossierCtisInstruction, 'ajouterAvis', piece, second)).rejects.toMatchObject(
+      impossible(/par votre comité/),
+    );
     await rendre(id, 'FAVORABLE', second);
+    const { version } = await m.lire(id, second);
+    const autre = { params: { dosId: id, partie: '2' as const, id: 1 }, files: { fichier: [signe()] } };
+    await expect(
+      m.svc.call(
+        dossierCtisInstruction,
+        'remplacerAvis',
+        { ...autre, body: { version, motif: 'Erreur de date corrigée' } },
+        second,
+      ),
+    ).rejects.toMatchObject({ code: 'objet.introuvable' });
+    expect((await m.lire(id, second)).peutJoindreAvis).toBe(true);
     expect((await dossier(id)).suivi.partieDeux).toBe('P2_AVIS_FAVORABLE');
     expect(await siens(id)).toMatchObject({ etat: 'CLOS_FAVORABLE' });
 

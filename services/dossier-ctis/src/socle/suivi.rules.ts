@@ -137,3 +137,7 @@ export const faitsDe = (d: Dossier & { suivi: SuiviCtis }): FaitsCtis => ({
   finPartieDeux: d.suivi.finPartieDeux,
   demandes: d.suivi.demandes,
 });
+
+/** Opinions of the committee that has the request: after an appeal, not what the first one gave. */
+export const avisDuComite = ({ avis, reexamen }: Pick<SuiviCtis, 'avis' | 'reexamen'>): SuiviCtis['avis'] =>
+  avis.slice(reexamen?.avisAvant ?? 0).filter((a) => !a.remplace);

@@ -31,7 +31,7 @@ export const RapportFinal = ({ id }: { id: number }) => {
         </Button>
       </div>
       {rapport && (
-        <div className="riph-lecteur">
+        <div className="riph-lecteur fr-mt-2w">
           <DocViewer source={rapport.blob} nom={rapport.nom} onTelecharger={() => saveBlob(rapport.blob, rapport.nom)} />
         </div>
       )}

@@ -16,6 +16,8 @@ import { dateFr, dateHeureFr } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
 
 const { deposerRapport, lire, nommer, telechargerRapport } = dossierCtisRapporteurs.calls;
+/** In the midst of a sentence: the number keeps its capitals. */
+const DU_COLLEGE: Record<CollegeRapporteur, string> = { COLLEGE_1: 'collège I', COLLEGE_2: 'collège II' };
 type Rapporteur = RapporteursCtisLus['rapporteurs'][number];
 type Props = { dosId: number; lus: RapporteursCtisLus; relire: () => Promise<unknown> };
 
@@ -40,7 +42,7 @@ const Rapport = ({ dosId, r, raison }: { dosId: number; r: Rapporteur; raison: s
       {peutDeposer && (
         <FileDropzone
           compact
-          label={`${r.rapport ? 'Remplacer le rapport' : 'Déposer le rapport'} : ${COLLEGE_LABELS[r.type].toLowerCase()}`}
+          label={`${r.rapport ? 'Remplacer le rapport' : 'Déposer le rapport'} du ${DU_COLLEGE[r.type]}`}
           regle={deposerRapport.files.fichier}
           envoyer={(fichier, _, options) =>
             deposer({ params: { dosId }, query: { type: r.type }, files: { fichier: [fichier] } }, options)
@@ -82,7 +84,7 @@ const Nommer = ({ dosId, lus, relire }: Props) => {
       {COLLEGES.map((type) => (
         <SelectField
           key={type}
-          label={`Rapporteur du ${COLLEGE_LABELS[type].toLowerCase()}`}
+          label={`Rapporteur du ${DU_COLLEGE[type]}`}
           champ={`rapporteur-${type}`}
           valeur={valeur(type)}
           onChange={(utiId) => setChoix({ ...choix, [type]: utiId })}

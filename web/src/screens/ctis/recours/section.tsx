@@ -15,7 +15,7 @@ import { TONS_RECOURS } from './recours.rules.ts';
 
 const Lu = ({ recours: r }: { recours: RecoursLu }) => (
   <section className="riph-carte" aria-labelledby="recours-ctis">
-    <div className="riph-ligne">
+    <div className="riph-ligne fr-mb-1w">
       <h2 className="riph-carte__titre fr-mb-0" id="recours-ctis">
         Recours sur la partie II
       </h2>

@@ -12,15 +12,15 @@ import { compte, dateFr } from '../../labels/dates.ts';
 import { type Rapatriable, RapatriementDialog } from './RapatriementDialog.tsx';
 
 const Essai = ({ essai }: { essai: Rapatriable['essai'] }) => (
-  <span className="riph-discret">
+  <p className="riph-discret fr-mb-0">
     Essai <Link to={`/etudes-ctis/${essai.etuId}`}>{essai.numeroCtis}</Link>, {essai.promoteur ?? 'promoteur inconnu'},{' '}
     {essai.autoriseLe ? `autorisé le ${dateFr(essai.autoriseLe)}` : 'pas encore autorisé'}
-  </span>
+  </p>
 );
 
 const Ligne = ({ etude: e, choisie, onChange }: { etude: Rapatriable; choisie: boolean; onChange: (oui: boolean) => void }) => (
   <li className="riph-ligne riph-action">
-    <span className="riph-action__quoi">
+    <div className="riph-action__quoi">
       <CheckboxField
         champ={`etude-${e.etuId}`}
         label={`${e.numero ?? e.numeroNational} : ${e.titre}`}
@@ -29,15 +29,17 @@ const Ligne = ({ etude: e, choisie, onChange }: { etude: Rapatriable; choisie: b
         desactive={e.raisons.length > 0}
         petit
       />
-      <span className="riph-discret">
+      <p className="riph-discret fr-mb-0">
         <Link to={`/etudes/${e.etuId}`}>Ouvrir l’étude {e.numero}</Link> · EudraCT {e.numeroNational} · {e.promoteur}
         {e.comite && ` · ${e.comite}`}
-      </span>
+      </p>
       <Essai essai={e.essai} />
       {e.raisons.map((r) => (
-        <span key={r}>{r}</span>
+        <p key={r} className="fr-mb-0">
+          {r}
+        </p>
       ))}
-    </span>
+    </div>
     <StatusBadge ton="info">{e.etatLibelle}</StatusBadge>
   </li>
 );

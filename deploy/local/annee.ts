@@ -9,7 +9,7 @@ import { accountsOf } from '../test-kit/comptes.ts';
 import { avancerAu, clockBack, passerLaJournee } from '../test-kit/horloge.ts';
 import { appeler, preparer, rendreRecevable } from '../test-kit/instruction.ts';
 import { pdfOf } from '../test-kit/pdf.ts';
-import { Personne } from '../test-kit/personne.ts';
+import { attendre, Personne } from '../test-kit/personne.ts';
 import type { Categorie } from '../test-kit/saisies.ts';
 import {
   creerSeance,
@@ -44,6 +44,7 @@ const TITRES = {
   preparee: 'Dépistage de la fragilité aux urgences : étude de cohorte',
   anticipee: 'Rééducation vestibulaire en groupe : essai randomisé',
   attente: 'Hydratation et délire postopératoire : essai randomisé',
+  rapatriee: 'Anti-IL-17 et rhumatisme psoriasique : essai de phase III approuvé avant CTIS',
   archivee: 'Prévention des escarres en gériatrie : essai randomisé',
 } as const;
 type Nom = keyof typeof TITRES;
@@ -258,17 +259,34 @@ async function terminees(): Promise<void> {
   }
 }
 
-/** What no call or day leads to yet. */
-const HORS_D_ATTEINTE: readonly string[] = ['RAPATRIEE_CTIS'];
+/** A trial of a medicine of before the platform, whose record of the European portal the demonstration holds: the administration moves it there. */
+async function rapatriee(): Promise<void> {
+  const [{ id: cppId }] = await deposant.get('/api/dossier-historique/cpps');
+  const { status, json } = await deposant.deposer('/api/dossier-historique/', 'avis.pdf', pdfOf('Avis'), {
+    ...{ reglementationCode: 'JARDE', qualificationCode: 'CAT1', numero: '2021-03-4', numeroNational: '2021-005617-14' },
+    ...{ titreRecherche: TITRES.rapatriee, titreAbrege: 'RAPATRIEE', promoteur: 'CHU de démonstration', cppId },
+    ...{ dateAvis: '2021-03-12', dateAutorisationAnsm: '2021-04-02', dateDebutEffectif: '2021-09-15' },
+  });
+  if (status !== 200) throw new Error(`taking over: ${JSON.stringify(json)}`);
+  const administration = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
+  const chemin = '/api/ext/administration/rapatriements';
+  const lire = async (): Promise<{ etuId: number; version: number; essai: { numeroCtis: string } } | undefined> =>
+    (await administration.get(chemin)).lignes.find((l: { etuId: number }) => l.etuId === json.etuId);
+  await attendre('the trial of the portal', async () => (await lire()) !== undefined);
+  const e = await lire();
+  if (!e) throw new Error('the trial of the portal is gone');
+  const etudes = [{ etuId: e.etuId, version: e.version, numeroCtis: e.essai.numeroCtis }];
+  const [resultat] = await administration.post(chemin, { etudes });
+  if (!resultat.fait) throw new Error(`moving to the portal: ${resultat.message}`);
+}
+
 async function absents(): Promise<string[]> {
   const dossiers: { statut: string }[] = await deposant.get('/api/dashboard/deposant/tdb-deposant-dossiers');
   const lus = new Set(dossiers.map((x) => x.statut));
   const recherche = encodeURIComponent(JSON.stringify({ filtres: {}, page: { taille: 100 } }));
   const { lignes }: { lignes: { etat: string }[] } = await deposant.get(`/api/etude/search?rechercheEtudeDto=${recherche}`);
   const etats = new Set(lignes.map((x) => x.etat));
-  return [...DOSSIER_STATUTS.filter((s) => !lus.has(s)), ...ETUDE_ETATS.filter((e) => !etats.has(e))].filter(
-    (x) => !HORS_D_ATTEINTE.includes(x),
-  );
+  return [...DOSSIER_STATUTS.filter((s) => !lus.has(s)), ...ETUDE_ETATS.filter((e) => !etats.has(e))];
 }
 
 const connues: { titre: string }[] = await deposant.get('/api/dashboard/deposant/tdb-deposant-dossiers');
@@ -282,6 +300,7 @@ if (!connues.some(({ titre }) => titre === TITRES.caduc)) {
     await clockBack();
   }
   await terminees();
+  await rapatriee();
   const manquent = await absents();
   if (manquent.length > 0) throw new Error(`no dossier nor study is in: ${manquent.join(', ')}`);
 }

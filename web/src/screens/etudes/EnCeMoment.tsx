@@ -102,8 +102,8 @@ export const EnCeMoment = ({ etude: e, relire }: Props) => {
         <Alert severite="info" titre="Recherche rapatriée dans CTIS">
           <p>
             Elle se poursuit sous le règlement européen, comme{' '}
-            <Link to={`/etudes-ctis/${e.essai.etuId}`}>essai {e.essai.numeroCtis}</Link>. L’étude nationale se lit, elle ne change
-            plus.
+            <Link to={`/etudes-ctis/${e.essai.etuId}`}>l’essai {e.essai.numeroCtis}</Link>. L’étude nationale se lit, elle ne
+            change plus.
             {e.sienne && (
               <>
                 {' '}

@@ -204,7 +204,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   },
   { code: 'ADM-7', titre: 'Comptes VRB', ou: ['/administration/vrb'] },
   { code: 'ADM-8', titre: 'Comités', ou: ['/administration/cpps', '/administration/cpps/:cppId'] },
-  { code: 'ADM-9', titre: 'Dossiers CTIS à attribuer', ou: ['/administration/dossiers-a-attribuer'], reste: 'CTIS' },
+  { code: 'ADM-9', titre: 'Dossiers CTIS à attribuer', ou: ['/administration/dossiers-a-attribuer', '/ctis/tirages-manuels'] },
   { code: 'ADM-10', titre: 'Demandes de réaffectation', ou: ['/administration/reaffectations'] },
   { code: 'ADM-11', titre: 'Recours CTIS', ou: ['/administration/recours-ctis'] },
   { code: 'ADM-12', titre: 'Séances (toutes)', ou: ['/seances'] },

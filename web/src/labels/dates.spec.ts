@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { compte, dateCourte, dateFr, dateHeureFr, dateLongue, lireDate } from './dates.ts';
+import { compte, dateCourte, dateFr, dateHeureFr, dateLongue, ilYA, lireDate } from './dates.ts';
 
 test.each<[string, string | null]>([
   ['27/11/2026', '2026-11-27'],
@@ -40,3 +40,10 @@ test.each([
 });
 
 test('the number keeps its noun', () => expect(compte(1284, 'dossier')).not.toContain(' '));
+
+test.each([
+  [0, 'aujourd’hui'],
+  [-1, 'aujourd’hui'],
+  [1, 'il y a 1\u00a0jour'],
+  [12, 'il y a 12\u00a0jours'],
+])('%i days ago is « %s »', (jours, mots) => expect(ilYA(jours)).toBe(mots));

@@ -1,5 +1,5 @@
 /** Dates as users read them: dd/MM/yyyy, dd/MM/yyyy HH:mm, Europe/Paris (INT-05). */
-import { formatJour } from '@riph/contracts/core/deadlines';
+import { formatJour, joursEntre } from '@riph/contracts/core/deadlines';
 import { dateSansHeure, heureParis, isJour, jourDe, jourParis } from '@riph/contracts/core/paris';
 import { type Moment, momentDe } from '@riph/contracts/seance/moment';
 
@@ -60,3 +60,8 @@ export const nombreFr = (n: number): string => NOMBRE.format(n);
 /** « 1 dossier », « 12 dossiers »: the noun agrees, and the number never ends a line. */
 export const compte = (n: number, singulier: string, pluriel = `${singulier}s`): string =>
   `${nombreFr(n)}\u00a0${Math.abs(n) > 1 ? pluriel : singulier}`;
+
+/** How long ago, in days: « aujourd’hui », « il y a 3 jours ». */
+export const ilYA = (jours: number): string => (jours <= 0 ? 'aujourd’hui' : `il y a ${compte(jours, 'jour')}`);
+/** The same of a day, or of the day in Paris of an instant. */
+export const ageDe = (date: string): string => ilYA(joursEntre(jourDe(date), aujourdhui()));

@@ -1,11 +1,13 @@
 import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
+import { REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
-import { dateFr } from '../../labels/dates.ts';
+import { ageDe, dateFr } from '../../labels/dates.ts';
+import { DerniereAttribution } from '../lecture/DerniereAttribution.tsx';
 import { AttributionDialog, type EnAttente } from './AttributionDialog.tsx';
 
 /** Filed dossiers for which no committee could be drawn: the administration gives each one, with a reason (TAS-10). */
@@ -17,17 +19,20 @@ export const DossiersAAttribuerPage = () => {
       <Loadable lecture={lecture}>
         {(dossiers) =>
           dossiers.length === 0 ? (
-            <Empty
-              titre="Aucun dossier n’attend"
-              action={
-                <Button vers="/dossiers/jarde" priorite="secondary">
-                  Voir les dossiers
-                </Button>
-              }
-            >
-              Tous les dossiers déposés ont un comité. Un dossier vient ici quand aucun comité n’était éligible le jour de son
-              dépôt.
-            </Empty>
+            <>
+              <Empty
+                titre="Aucun dossier n’attend"
+                action={
+                  <Button vers="/dossiers/jarde" priorite="secondary">
+                    Voir les dossiers
+                  </Button>
+                }
+              >
+                Tous les dossiers déposés ont un comité. Un dossier vient ici quand aucun comité n’était éligible le jour de son
+                dépôt.
+              </Empty>
+              <DerniereAttribution reglementations={[...REGLEMENTATIONS_NATIONALES]} />
+            </>
           ) : (
             <>
               <p className="riph-discret">
@@ -44,6 +49,7 @@ export const DossiersAAttribuerPage = () => {
                       <span className="riph-action__titre">{d.titre}</span>
                       <span className="riph-discret">
                         {d.promoteur} · déposé le {dateFr(d.dateSoumission)}
+                        {d.dateSoumission && `, ${ageDe(d.dateSoumission)}`}
                       </span>
                     </span>
                     <Button

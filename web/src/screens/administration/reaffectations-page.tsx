@@ -12,13 +12,12 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
-import { compte, dateFr } from '../../labels/dates.ts';
+import { dateFr, ilYA } from '../../labels/dates.ts';
 import { lienDossier } from '../../labels/lienDossier.ts';
 import { PartieDeuxLiee } from '../mixte/PartieDeuxLiee.tsx';
 import { DecisionReaffectation } from './DecisionReaffectation.tsx';
 
 type Demande = Answer<typeof etudeTdbAdministration.calls.listerReaffectations>[number];
-const age = (jours: number) => (jours === 0 ? 'aujourd’hui' : `il y a ${compte(jours, 'jour')}`);
 
 /** A request with what the administration looks at before it decides: the reason, and the other dossiers of the study. */
 const Decider = ({
@@ -111,7 +110,7 @@ export const ReaffectationsPage = () => {
                       </Link>
                       <span className="riph-action__titre">{r.titre}</span>
                       <span className="riph-discret">
-                        {nomComite(r.comite)} · {TOUS_MOTIFS_REAFFECTATION_LABELS[r.motif]} · demandée {age(r.ageJours)}
+                        {nomComite(r.comite)} · {TOUS_MOTIFS_REAFFECTATION_LABELS[r.motif]} · demandée {ilYA(r.ageJours)}
                       </span>
                     </span>
                     <Button

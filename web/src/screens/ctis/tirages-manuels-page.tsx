@@ -1,11 +1,42 @@
+import { TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
+import type { DossierCtisOuvert } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
+import { SelectField } from '../../components/fields/SelectField.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable } from '../../components/states.tsx';
+import { DerniereAttribution } from '../lecture/DerniereAttribution.tsx';
 import { ListeOuverts } from './instruction/ListeOuverts.tsx';
 import { SoumissionManuelle } from './SoumissionManuelle.tsx';
+
+/** How many of each kind wait; one kind alone is shown when it is chosen. */
+const ParType = ({ dossiers }: { dossiers: readonly DossierCtisOuvert[] }) => {
+  const [type, setType] = useState('');
+  const types = [...new Set(dossiers.map((d) => d.type))];
+  const options = types.map((code) => ({
+    code,
+    libelle: `${TYPES_DOSSIER[code]} (${dossiers.filter((d) => d.type === code).length})`,
+  }));
+  // Given to a committee meanwhile, the last one of a kind takes the kind along.
+  const choisi = types.find((t) => t === type);
+  return (
+    <>
+      {types.length > 1 && (
+        <SelectField
+          champ="type"
+          label="Type de demande"
+          valeur={choisi ?? ''}
+          onChange={(v) => setType(v ?? '')}
+          options={options}
+          vide={`Tous (${dossiers.length})`}
+        />
+      )}
+      <ListeOuverts dossiers={dossiers.filter((d) => !choisi || d.type === choisi)} onglet="soumission" />
+    </>
+  );
+};
 
 /** Requests of the portal that the draw gave to nobody, the oldest first, each with why: the administration opens one, draws or names its committee. */
 export const TiragesManuelsPage = () => {
@@ -25,24 +56,27 @@ export const TiragesManuelsPage = () => {
       <Loadable lecture={lecture}>
         {(dossiers) =>
           dossiers.length === 0 ? (
-            <Empty
-              titre="Aucun essai n’attend de comité"
-              action={
-                <Button vers="/etudes-ctis" priorite="secondary">
-                  Ouvrir un essai
-                </Button>
-              }
-            >
-              Une demande est tirée au sort dès qu’elle arrive. Elle vient ici quand aucun comité n’a pu être tiré, ou que le
-              tirage est suspendu.
-            </Empty>
+            <>
+              <Empty
+                titre="Aucun essai n’attend de comité"
+                action={
+                  <Button vers="/etudes-ctis" priorite="secondary">
+                    Ouvrir un essai
+                  </Button>
+                }
+              >
+                Une demande est tirée au sort dès qu’elle arrive. Elle vient ici quand aucun comité n’a pu être tiré, ou que le
+                tirage est suspendu.
+              </Empty>
+              <DerniereAttribution reglementations={['REG536']} />
+            </>
           ) : (
             <>
               <p className="riph-discret">
                 Ouvrez une demande pour voir ce qui écarte chaque comité, la tirer au sort ou lui désigner un comité. Une
                 modification va d’elle-même au comité qui suit l’essai (R1124-3).
               </p>
-              <ListeOuverts dossiers={dossiers} onglet="soumission" />
+              <ParType dossiers={dossiers} />
             </>
           )
         }

@@ -3,7 +3,7 @@ import { PARTIE_DEUX_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow
 import type { DossierCtisOuvert } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { Link } from 'react-router';
 import { DeadlineBadge } from '../../../components/badges.tsx';
-import { dateFr } from '../../../labels/dates.ts';
+import { ageDe, dateFr } from '../../../labels/dates.ts';
 
 /** Open requests, each with its next day. */
 export const ListeOuverts = ({
@@ -22,7 +22,11 @@ export const ListeOuverts = ({
           </Link>
           <span className="riph-action__titre">{d.titre}</span>
           <span className="riph-discret">
-            {[d.promoteur, TYPES_DOSSIER[d.type], d.dateSoumission && `soumise le ${dateFr(d.dateSoumission)}`]
+            {[
+              d.promoteur,
+              TYPES_DOSSIER[d.type],
+              d.dateSoumission && `soumise le ${dateFr(d.dateSoumission)}, ${ageDe(d.dateSoumission)}`,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>

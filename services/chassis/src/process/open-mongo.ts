@@ -5,7 +5,7 @@ import { MongoStore } from '../store/mongo/mongo-store.ts';
 import { MongoRelay } from '../store/mongo/relay.ts';
 import { filesKept, upgradeAll } from '../store/mongo/upkeep.ts';
 import { effectFaultTo } from '../store/unit-of-work.ts';
-import type { On, OpenStore, StoreParts } from './open-store.ts';
+import type { On, OpenStore, StoreParts } from './opened-store.ts';
 
 export async function prepareMongo(definition: On<'mongo'>): Promise<void> {
   const client = await connectMongo(definition.nom, mongoUrl());

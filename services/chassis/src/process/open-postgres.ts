@@ -3,7 +3,7 @@ import { type DataSourceSettings, databaseUrl, dataSourceOf, migrate } from '../
 import { OutboxRelay } from '../store/postgres/outbox.ts';
 import { Database } from '../store/postgres/transaction.ts';
 import { effectFaultTo } from '../store/unit-of-work.ts';
-import type { On, OpenStore, StoreParts } from './open-store.ts';
+import type { On, OpenStore, StoreParts } from './opened-store.ts';
 
 export const settingsOf = (definition: On<'postgres'>, url = databaseUrl(definition.nom)): DataSourceSettings => ({
   service: definition.nom,

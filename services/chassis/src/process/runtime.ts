@@ -17,7 +17,8 @@ import type { Intake } from '../store/mongo/intake.ts';
 import type { MongoStore } from '../store/mongo/mongo-store.ts';
 import type { Database, Tx } from '../store/postgres/transaction.ts';
 import { rootModule } from './chassis-module.ts';
-import { type OpenStore, openStore, prepareStore } from './open-store.ts';
+import { openStore, prepareStore } from './open-store.ts';
+import type { OpenStore } from './opened-store.ts';
 import type { ServiceDefinition } from './service.ts';
 
 export type RuntimeParts = {

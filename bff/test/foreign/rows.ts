@@ -102,6 +102,7 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
   tproId: 'reference',
   typePromoteurId: 'reference',
   domaineTherapeutiqueIds: 'reference',
+  domaineIds: 'reference',
   caracteristiqueIds: 'reference',
   motifId: 'reference',
   motifIds: 'reference',
@@ -191,6 +192,8 @@ export const ECHANTILLONS: readonly [RegExp, string | number | object][] = [
   [/^body\.identifiant$/, 'LEGJE05091988-01'],
   [/^body\.donnees$/, {}],
   [/^body\.motifIds$/, []],
+  // A filter by domain would leave out the studies of here, which have none.
+  [/\.filtres\.domaineIds$/, []],
   // The report that an expert types, a part at a time.
   [/^body\.contenu$/, {}],
   [/^query\.isCtis$/, 'false'],

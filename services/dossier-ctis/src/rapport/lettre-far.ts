@@ -3,9 +3,11 @@ import { type Html, html } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
 import { CONCLUSIONS, DECISIONS, ETAPES_RFI, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { type PieceSuivie, SENS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { estDeFrance } from '../documents/documents.vue.ts';
 import type { DossierVu, EtudeVue } from '../socle/collections.ts';
+import { avisDuComite } from '../socle/suivi.rules.ts';
 
 export type CategorieFar = { categorieCode: string; categorieLibelle: string };
 type Faits = { dossier: DossierVu; etude: EtudeVue; parties: readonly { partie: 1 | 2; categories: readonly CategorieFar[] }[] };
@@ -64,9 +66,23 @@ function considerations({ suivi, rfis }: DossierVu): Html[] {
 const ligne = (terme: string, valeur: string | null): Html | null => (valeur ? html`<dt>${terme}</dt><dd>${valeur}</dd>` : null);
 const datee = (libelle: string, le: string | null): string => `${libelle}${le ? `, le ${formatJour(le)}` : ''}`;
 
+/** What is concluded of part II, and what a decision is worth, while another committee examines again after an appeal. */
+function conclusions(d: DossierVu): Html[] {
+  const avis = d.suivi && avisDuComite(d.suivi).at(-1);
+  const enReexamen = d.suivi?.reexamen != null && !estClos(d.statut);
+  const premier = d.suivi?.reexamen ? d.suivi.avis.slice(0, d.suivi.reexamen.avisAvant).findLast((a) => !a.remplace) : undefined;
+  const portail = d.conclusionPartieDeux && datee(CONCLUSIONS[d.conclusionPartieDeux.sens], d.conclusionPartieDeux.date);
+  const rendu = avis && datee(SENS_CTIS_LABELS[avis.sens], avis.renduLe);
+  const decision = d.decision && datee(DECISIONS[d.decision.type], d.decision.date);
+  return [
+    ligne('Premier avis sur la partie II', premier ? datee(SENS_CTIS_LABELS[premier.sens], premier.renduLe) : null),
+    ligne('Partie II', rendu ?? (enReexamen ? 'Réexamen en cours' : (portail ?? 'Pas encore d’avis'))),
+    ligne(enReexamen ? 'Décision d’avant le réexamen' : 'Décision', decision),
+  ].filter((l) => l !== null);
+}
+
 export function corpsFar(f: Faits): Html {
   const { dossier: d } = f;
-  const avis = d.suivi?.avis.findLast((a) => !a.remplace);
   const demandes = considerations(d);
   return html`<h2>Essai</h2><dl>
 ${ligne('Titre', d.titre)}${ligne('Promoteur', d.promoteur)}${ligne('Numéro européen', d.numeroCtis)}
@@ -77,7 +93,6 @@ ${f.parties.map((p) => partieEnTableau(f, p))}
 <h2>Considérations et réponses</h2>${demandes.length > 0 ? demandes : html`<p>Aucune considération n’a été émise.</p>`}
 <h2>Conclusions</h2><dl>
 ${ligne('Partie I', d.conclusionPartieUn ? datee(CONCLUSIONS[d.conclusionPartieUn.sens], d.conclusionPartieUn.date) : 'Pas encore de conclusion')}
-${ligne('Partie II', avis ? datee(SENS_CTIS_LABELS[avis.sens], avis.renduLe) : d.conclusionPartieDeux ? datee(CONCLUSIONS[d.conclusionPartieDeux.sens], d.conclusionPartieDeux.date) : 'Pas encore d’avis')}
-${ligne('Décision', d.decision ? datee(DECISIONS[d.decision.type], d.decision.date) : null)}</dl>
+${conclusions(d)}</dl>
 ${d.conditionPartieDeux.conditions.length > 0 && html`<h3>Conditions</h3><ol>${d.conditionPartieDeux.conditions.map((c) => html`<li>${c.texte}</li>`)}</ol>`}`;
 }

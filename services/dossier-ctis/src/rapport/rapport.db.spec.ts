@@ -38,6 +38,35 @@ test('its twenty-two categories say what was received, what was announced withou
   expect(text).not.toMatch(/Sophie|Renard/);
 });
 
+test('while another committee examines again, the first opinion and its decision are told as such, and conclude nothing', async () => {
+  const id = await m.enEvaluation();
+  const { dossier, etude } = await m.svc.get(EtudeAccess).dossierEtEtude(id, m.gestionnaire);
+  const { suivi } = dossier;
+  if (!suivi) throw new Error('a request that is examined was expected');
+  const rendu = (sens: 'FAVORABLE' | 'DEFAVORABLE', rang: number) => ({
+    ...{ id: rang, sens, renduLe: `2026-03-0${rang}`, seanceLe: '2026-03-01', conditions: [], motifs: [], motivation: '' },
+    ...{ motifRemplacement: null, remplace: false, fichier: signe() },
+  });
+  const reexamen = { depuis: '2026-03-02', premierCppId: 1, avisAvant: 1, documentsAvant: 0, premiersMembres: [] };
+  const conclu = (statut: 'EN_EVALUATION' | 'AUTORISE', avis: ReturnType<typeof rendu>[], type: 'REFUSE' | 'AUTORISE') => {
+    const decision = { type, date: '2026-03-09' };
+    const { text } = corpsFar({
+      dossier: { ...dossier, statut, decision, suivi: { ...suivi, reexamen, avis } },
+      etude,
+      parties: [],
+    });
+    return text
+      .slice(text.indexOf('Conclusions'))
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+  };
+  const enCours = conclu('EN_EVALUATION', [rendu('DEFAVORABLE', 1)], 'REFUSE');
+  expect(enCours).toContain('Premier avis sur la partie II Avis défavorable, le 01/03/2026');
+  expect(enCours).toContain('Partie II Réexamen en cours Décision d’avant le réexamen Non autorisé, le 09/03/2026');
+  const fini = conclu('AUTORISE', [rendu('DEFAVORABLE', 1), rendu('FAVORABLE', 2)], 'AUTORISE');
+  expect(fini).toContain('Partie II Avis favorable, le 02/03/2026 Décision Autorisé, le 09/03/2026');
+});
+
 test('it is printed for the committee of the request, and for nobody else', async () => {
   const id = await m.enEvaluation();
   const { document } = await far(id, m.gestionnaire);

@@ -192,8 +192,8 @@ export const ECHANTILLONS: readonly [RegExp, string | number | object][] = [
   [/^body\.identifiant$/, 'LEGJE05091988-01'],
   [/^body\.donnees$/, {}],
   [/^body\.motifIds$/, []],
-  // A filter by domain would leave out the studies of here, which have none.
-  [/\.filtres\.domaineIds$/, []],
+  // Domains that the studies of the tests say, one for each regulation.
+  [/\.filtres\.domaineIds$/, [203, 1203, 1303]],
   // The report that an expert types, a part at a time.
   [/^body\.contenu$/, {}],
   [/^query\.isCtis$/, 'false'],

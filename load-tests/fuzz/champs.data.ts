@@ -40,6 +40,7 @@ export const deLeurMembre = (name: string): boolean => name.startsWith('identity
 
 /** Numbers of countries and of types of sponsor are those of the lists: none is the only one known here. */
 const horsListes = { payId: null, tproId: null };
+const membreHorsListes = { ...horsListes, competences: [] };
 /** A registration names both: Belgium, whose postal codes are of any form, and the first type. */
 const desListes = { payId: 56, tproId: 51 };
 
@@ -64,17 +65,17 @@ export const CORPS: Readonly<Record<string, Record<string, unknown>>> = {
   'identity.deposant.modifier': { ...horsListes, motDePasse: motDePasseDe('DEPOSANT') },
   'identity.profil.modifier': { ...horsListes, motDePasse: motDePasseDe(profilsOf(identityProfil.calls.modifier)[0]) },
   'identity.profil.modifierMembreCpp': {
-    ...horsListes,
+    ...membreHorsListes,
     motDePasse: motDePasseDe(profilsOf(identityProfil.calls.modifierMembreCpp)[0]),
   },
   'identity.administrationMembres.creer': {
-    ...horsListes,
+    ...membreHorsListes,
     email: 'champs.membre@exemple.fr',
     nomination: { ...NOMINATION, cppId: 1 },
   },
-  'identity.gestionnaireMembres.creer': { ...horsListes, email: 'champs.membre.cpp@exemple.fr', nomination: NOMINATION },
-  'identity.administrationMembres.modifier': horsListes,
-  'identity.gestionnaireMembres.modifier': horsListes,
+  'identity.gestionnaireMembres.creer': { ...membreHorsListes, email: 'champs.membre.cpp@exemple.fr', nomination: NOMINATION },
+  'identity.administrationMembres.modifier': membreHorsListes,
+  'identity.gestionnaireMembres.modifier': membreHorsListes,
   'identity.utilisateurAnsm.modifier': horsListes,
   'identity.utilisateurAnsm.creer': { ...horsListes, email: 'champs.ansm@exemple.fr' },
   'identity.nominations.creer': periode,
@@ -132,7 +133,7 @@ export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
   'identity.motDePasse.envoyerCourriel': ['email'],
   'identity.deposant.modifier': ['motDePasse'],
   'identity.profil.modifier': ['motDePasse'],
-  'identity.profil.modifierMembreCpp': ['motDePasse'],
+  'identity.profil.modifierMembreCpp': ['motDePasse', 'competences.0'],
   'etude.elementAdministratif.modifier': ['verifies.0'],
   'etude.elementAdministratif.modifierDi': ['verifies.0'],
   'etude.elementAdministratif.modifierMs': ['verifies.0'],
@@ -146,6 +147,11 @@ export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
   'vrb.periodes.modifier': ['motifProrogation'],
   // Chosen from a list, or of a form that is checked.
   'etude.historique.creer': ['qualificationCode', 'numero', 'numeroNational'],
+  ...Object.fromEntries(
+    ['administrationMembres', 'gestionnaireMembres'].flatMap((groupe) =>
+      ['creer', 'modifier'].map((appel) => [`identity.${groupe}.${appel}`, ['competences.0']]),
+    ),
+  ),
   'referentiel.cppAdministration.creer': ['competences.0', 'competencesUe.0'],
   'referentiel.cppAdministration.modifier': ['competences.0', 'competencesUe.0'],
 };

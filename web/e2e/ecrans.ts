@@ -154,6 +154,10 @@ export const ECRANS: readonly EcranDef[] = [
   { route: '/expertises/:dosId', adresse: (d) => `/expertises/${d.brouillon}`, acteurs: ['EXPERT'] },
   section('experts', ['GESTIONNAIRE', 'INSTRUCTEUR'], { gestes: ['Solliciter un expert'] }),
   fixe('/administration/bilan-statistique', ['SUPER_ADMIN']),
+  fixe('/administration/bilan-statistique', ['SUPER_ADMIN'], {
+    adresse: () => '/administration/bilan-statistique?du=2026-01-01&au=2026-12-31&chiffres=oui',
+    vide: () => '/administration/bilan-statistique?du=2022-01-01&au=2022-12-31&chiffres=oui',
+  }),
   fixe('/administration/experts', ['SUPER_ADMIN'], { vide: () => '/administration/experts?q=zzzzqqq' }),
   fixe('/administration/experts/:expId', ['SUPER_ADMIN'], {
     adresse: () => `/administration/experts/${accountsOf('EXPERT')[0].utiId}`,

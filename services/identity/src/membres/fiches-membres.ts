@@ -33,6 +33,7 @@ export class FichesMembres {
     if (!comite) throw refus('cpp.introuvable', {});
     if (!comite.actif) throw refus('cpp.inactif', { nom: comite.nom });
     await this.references.verifier(m, null);
+    if (m.role === 'INSTRUCTEUR') await this.references.verifierCompetences(m.competences, []);
     return this.lire(actor, await this.membres.creer(actor, m, comite));
   }
 
@@ -41,8 +42,9 @@ export class FichesMembres {
     const { utilisateur, rattachements, isTenuIci } = await this.access.visible(m.utiId, actor);
     const cppId = portee(actor);
     if (!isTenuIci) assertMemesCoordonnees(m, utilisateur);
-    if (cppId !== null && isMembreAilleurs(cppId, rattachements))
-      assertMemesQualites(m, (await this.repository.infos(m.utiId)) ?? SANS_INFOS);
+    const infos = (await this.repository.infos(m.utiId)) ?? SANS_INFOS;
+    if (cppId !== null && isMembreAilleurs(cppId, rattachements)) assertMemesQualites(m, infos);
+    await this.references.verifierCompetences(m.competences, infos.competences);
     assertAdresseACorriger(m.email, await this.personnes.lire(m.utiId), cppId !== null);
     const { email: _, ...connues } = await this.personnes.lire(m.utiId);
     await this.personnes.modifier(m.utiId, isTenuIci ? m : { ...connues, version: m.version }, (tx) =>

@@ -120,14 +120,14 @@ test('somebody already known who is attached to a committee gives it neither his
 });
 
 test('the qualities of a member of two committees are changed by neither, from the moment he joins the second', async () => {
-  const m = await creer({ competences: ['biostatistique'] });
+  const m = await creer({ competences: ['PEDIATRIE'] });
   const { rattachements, nominations, ...fiche } = await t.identity.call(
     identityGestionnaireMembres,
     'creer',
     { body: { nom: 'Petit', prenom: 'Max', email: m.email, role: 'INSTRUCTEUR', nomination: nomination() } },
     { ...gestionnaire, cppId: EST2 },
   );
-  expect(fiche).toMatchObject({ methodologiste: true, competences: ['biostatistique'] });
+  expect(fiche).toMatchObject({ methodologiste: true, competences: ['PEDIATRIE'] });
   const modifier = (change: object, actor: Actor) =>
     t.identity.call(identityGestionnaireMembres, 'modifier', { body: { ...fiche, ...change } }, actor);
   for (const change of [{ methodologiste: false }, { competences: [] }, { pediatre: true }])

@@ -2,9 +2,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
+import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
 import { identityDeposant } from '@riph/contracts/identity/deposant.calls';
+import { identityGestionnaireMembres } from '@riph/contracts/identity/gestionnaire-membres.calls';
 import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { identityUtilisateurAnsm } from '@riph/contracts/identity/utilisateur-ansm.calls';
+import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
 import { type ComiteForTest, startComiteForTest } from '../test/comite-for-test.ts';
 import { COORDONNEES, courriels, emailUnique } from '../test/identity-for-test.ts';
 
@@ -12,9 +15,10 @@ const FRANCE = 250;
 const BELGIQUE = 56;
 let t: ComiteForTest['t'];
 let admin: Actor;
+let gestionnaire: Actor;
 let creer: ComiteForTest['creer'];
 beforeAll(async () => {
-  ({ t, admin, creer } = await startComiteForTest());
+  ({ t, admin, gestionnaire, creer } = await startComiteForTest());
 });
 afterAll(() => t?.stop());
 
@@ -85,4 +89,27 @@ test('somebody made by the staff too; the agency learns who has an account alrea
     'Votre compte est fermé',
     'Votre compte est rouvert',
   ]);
+});
+
+test('a member has competences of the list, whoever types them: himself, his committee or the administration', async () => {
+  const inconnue = ['PEDIATRIE', 'Pédiatre de ville'];
+  await expect(creer({ competences: inconnue })).rejects.toMatchObject(refuse('competences'));
+  const m = await creer({ competences: ['PEDIATRIE'] });
+  const { rattachements, nominations, ...fiche } = await t.identity.call(
+    identityUtilisateurCpp,
+    'lire',
+    { params: { utiId: m.utiId } },
+    gestionnaire,
+  );
+  const lui: Actor = { utiId: m.utiId, profil: 'INSTRUCTEUR', cppId: gestionnaire.cppId, nom: 'X' };
+  const essais = (competences: string[]) => [
+    () => t.identity.call(identityGestionnaireMembres, 'modifier', { body: { ...fiche, competences } }, gestionnaire),
+    () => t.identity.call(identityAdministrationMembres, 'modifier', { body: { ...fiche, competences } }, admin),
+    () => t.identity.call(identityProfil, 'modifierMembreCpp', { body: { ...fiche, competences } }, lui),
+  ];
+  for (const essai of essais(inconnue)) await expect(essai()).rejects.toMatchObject(refuse('competences'));
+  // One that no list holds any more stays with who has it.
+  await t.identity.db.query(`update membre_cpp set competences = '{ANCIENNE}' where uti_id = $1`, [m.utiId]);
+  const [parSonComite] = essais(['ANCIENNE', 'ONCOLOGIE']);
+  expect(await parSonComite()).toMatchObject({ competences: ['ANCIENNE', 'ONCOLOGIE'] });
 });

@@ -28,3 +28,13 @@ export const ecartsDeCoordonnees = (
     ecarts.push({ champ: 'tproId', message: 'Ce type de promoteur n’est pas dans la liste : choisissez-en un autre.' });
   return ecarts;
 };
+
+/** A competence is one of the list; what a member already has stays, the list may have changed since. */
+export const ecartsDeCompetences = (
+  saisies: readonly string[],
+  avant: readonly string[],
+  liste: readonly Pick<Valeur, 'code' | 'actif'>[],
+): FieldError[] =>
+  saisies.every((c) => avant.includes(c) || liste.some((x) => x.code === c && x.actif))
+    ? []
+    : [{ champ: 'competences', message: 'Une compétence n’est pas dans la liste : choisissez parmi celles qui y sont.' }];

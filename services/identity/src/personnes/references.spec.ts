@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { aVerifier, ecartsDeCoordonnees } from './references.rules.ts';
+import { aVerifier, ecartsDeCompetences, ecartsDeCoordonnees } from './references.rules.ts';
 
 const pays = [
   { id: 250, code: 'FR', actif: true },
@@ -36,4 +36,19 @@ test.each([
 test('nothing is asked of the lists for what did not change', () => {
   expect(aVerifier(c({ tproId: 7 }), c({ tproId: 7 }))).toEqual({ pays: false, types: false });
   expect(aVerifier(c({ codePostal: '1' }), c())).toEqual({ pays: true, types: false });
+});
+
+test.each([
+  [['PEDIATRIE'], [], true],
+  [['ANCIENNE'], [], false],
+  [['PEDIATRIE', 'Pédiatrie'], [], false],
+  [['ANCIENNE', 'saisie libre'], ['ANCIENNE', 'saisie libre'], true],
+  [['ANCIENNE', 'PEDIATRIE'], ['ANCIENNE'], true],
+  [[], ['ANCIENNE'], true],
+])('competences %j after %j: %s', (saisies, avant, isPrise) => {
+  const liste = [
+    { code: 'PEDIATRIE', actif: true },
+    { code: 'ANCIENNE', actif: false },
+  ];
+  expect(ecartsDeCompetences(saisies, avant, liste).map((e) => e.champ)).toEqual(isPrise ? [] : ['competences']);
 });

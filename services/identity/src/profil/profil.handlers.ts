@@ -8,6 +8,7 @@ import { MembresAccess } from '../membres/membres.access.ts';
 import { MembresRepository } from '../membres/membres.repository.ts';
 import { Membres, SANS_INFOS } from '../membres/membres.ts';
 import { Personnes } from '../personnes/personnes.ts';
+import { References } from '../personnes/references.ts';
 import { ProfilsPropres } from './profils-propres.ts';
 
 type Calls = (typeof identityProfil)['calls'];
@@ -21,6 +22,7 @@ export class ProfilHandlers implements Handlers<typeof identityProfil> {
     private readonly membresAccess: MembresAccess,
     private readonly repository: MembresRepository,
     private readonly profils: ProfilsPropres,
+    private readonly references: References,
   ) {}
 
   modifier({ body, actor }: D<'modifier'>) {
@@ -31,6 +33,7 @@ export class ProfilHandlers implements Handlers<typeof identityProfil> {
   async modifierMembreCpp({ body, actor }: D<'modifierMembreCpp'>) {
     const infos = (await this.repository.infos(actor.utiId)) ?? SANS_INFOS;
     const { profession, competences, dpiLe } = body;
+    await this.references.verifierCompetences(competences, infos.competences);
     const u = await this.personnes.modifierSoi(actor.utiId, body, (tx) =>
       this.repository.enregistrerInfos(tx, actor.utiId, { ...infos, profession, competences, dpiLe }),
     );

@@ -189,10 +189,14 @@ export function tableauPromoteurs(d: DonneesBilan): Tableau {
   };
 }
 
-/** A study of two fields counts in both: there is no sum. */
+/** A study of two fields counts in both: there is no sum. A field that several regulations list is one line. */
 export function tableauDomaines(d: DonneesBilan): Tableau {
-  const lignes = d.etude.domaines
-    .map((x) => [d.domaines.get(x.domaineId) ?? `Domaine ${x.domaineId}`, x.nombre] as const)
+  const lignes = parNom(
+    d.etude.domaines.map((x) => [d.domaines.get(x.domaineId) ?? `Domaine ${x.domaineId}`, x.nombre]),
+    0,
+    1,
+  )
+    .map((x) => [x.nom, x.valeur] as const)
     .toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0], 'fr'));
   return {
     titre: 'Domaines',

@@ -43,6 +43,7 @@ const donnees = (d: Partial<DonneesBilan> = {}): DonneesBilan => ({
   domaines: new Map([
     [201, 'Cardiologie'],
     [202, 'Neurologie'],
+    [1201, 'Cardiologie'],
   ]),
   essais: [],
   volontaires: [],
@@ -178,7 +179,8 @@ test('sponsors by type and by Europe; fields without a sum, for a study may have
       ],
       domaines: [
         { domaineId: 202, nombre: 1 },
-        { domaineId: 201, nombre: 3 },
+        { domaineId: 201, nombre: 2 },
+        { domaineId: 1201, nombre: 1 },
       ],
     },
   });

@@ -1,6 +1,7 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { ROLE_CPP_LABELS } from '@riph/contracts/identity/membre.schemas';
 import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
+import { referentielCompetences } from '@riph/contracts/referentiel/competences.calls';
 import { referentielCppSelection } from '@riph/contracts/referentiel/cpp-selection.calls';
 import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
@@ -33,6 +34,12 @@ const qualites = (m: Membre) =>
     .filter(Boolean)
     .join(', ');
 
+/** In words; one that the list holds no more is said as it was kept. */
+const Competences = ({ codes }: { codes: readonly string[] }) => {
+  const liste = useCall(referentielCompetences.calls.listerSelection, { params: { reglementationCode: 'JARDE' } });
+  return codes.map((code) => liste.data?.find((c) => c.code === code)?.libelle ?? code).join(', ');
+};
+
 const DansLeComite = ({ membre: m, noms }: { membre: Membre; noms: Noms }) => (
   <Faits>
     <Fait terme="Rôle">{roles(m, noms)}</Fait>
@@ -43,7 +50,7 @@ const DansLeComite = ({ membre: m, noms }: { membre: Membre; noms: Noms }) => (
     <Fait terme="Organisme">{m.organisme}</Fait>
     <Fait terme="Profession">{m.profession}</Fait>
     <Fait terme="Qualités">{qualites(m)}</Fait>
-    <Fait terme="Compétences">{m.competences.join(', ')}</Fait>
+    <Fait terme="Compétences">{m.competences.length > 0 && <Competences codes={m.competences} />}</Fait>
   </Faits>
 );
 

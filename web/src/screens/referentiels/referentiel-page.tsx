@@ -1,6 +1,6 @@
 import type { Valeur } from '@riph/contracts/referentiel/referentiel.schemas';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
@@ -52,7 +52,9 @@ const colonnesDe = (doubles: ReadonlyMap<number, readonly Valeur[]>): readonly C
 /** One page for all the lists of reference. */
 export const ReferentielPage = () => {
   const { liste: code } = useParams();
-  const liste = code === undefined ? LISTES[0] : listeDe(code);
+  // The first of them by its own address: the menu marks the list that is read.
+  if (code === undefined) return <Navigate to={`/administration/referentiels/${LISTES[0].code}`} replace />;
+  const liste = listeDe(code);
   return liste ? <Liste key={liste.code} liste={liste} /> : <NotFound />;
 };
 

@@ -22,6 +22,7 @@ import { accountsOf } from '../test-kit/comptes.ts';
 import { type EssaiSaisi, saisirUnEssai } from '../test-kit/essai.ts';
 import { clockBack } from '../test-kit/horloge.ts';
 import { deposer } from '../test-kit/instruction.ts';
+import { demanderAOpenSearch } from '../test-kit/opensearch.ts';
 import { pdfOf } from '../test-kit/pdf.ts';
 import { attendre, Personne } from '../test-kit/personne.ts';
 import { startPlatform, untilTakenIn } from '../test-kit/rendue.ts';
@@ -102,7 +103,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   process.env.PUBLIC_URL = publicUrl;
-  await fetch(`${given('OPENSEARCH_URL')}/${prefix}*`, { method: 'DELETE' });
+  await demanderAOpenSearch(given('OPENSEARCH_URL'), `/${prefix}*`, { method: 'DELETE' });
   await Promise.all(clients.map((client) => client.close()));
   await restored?.servers.nats.close();
   await restored?.stack.stop();

@@ -10,6 +10,7 @@ const NAMES = [
   'POSTGRES_PASSWORD',
   ...DATABASES.map((name) => `${name.toUpperCase()}_DATABASE_PASSWORD`),
   ...NATS_USERS.map(natsPasswordName),
+  'OPENSEARCH_PASSWORD',
   'KEYCLOAK_API_SECRET',
   'KEYCLOAK_ADMIN_PASSWORD',
   'VRB_CLES_MAITRES',

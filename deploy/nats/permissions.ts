@@ -159,7 +159,8 @@ export function rightsOf(user: NatsUser): Rights {
 export type NatsSettings = {
   host: string;
   port: number;
-  monitor: number;
+  /** Its page of figures asks nobody for an account: for a network of its own, never for a machine that browsers run on. */
+  monitor?: number;
   storeDir: string;
   passwords: Record<NatsUser, string>;
   /** Folder of server.crt and server.key: every client then needs TLS. */
@@ -179,8 +180,7 @@ export function natsConf({ host, port, monitor, storeDir, passwords, tlsDir }: N
   const tls = tlsDir ? `tls { cert_file: "${tlsDir}/server.crt", key_file: "${tlsDir}/server.key", timeout: 5 }\n` : '';
   return `server_name: riph
 listen: "${host}:${port}"
-${tls}http: "${host}:${monitor}"
-max_payload: 1MB
+${tls}${monitor === undefined ? '' : `http: "${host}:${monitor}"\n`}max_payload: 1MB
 jetstream { store_dir: ${JSON.stringify(storeDir)}, max_memory_store: 256MB, max_file_store: 64GB }
 accounts {
   APP {

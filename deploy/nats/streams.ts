@@ -33,13 +33,29 @@ export function documentsMaxBytes(env: Readonly<Record<string, string | undefine
   return Math.floor(gb * GB);
 }
 
+const asOps = (servers: string, password: string) =>
+  connect({
+    ...{ servers, user: 'ops', pass: password, inboxPrefix: '_INBOX_ops', name: 'streams' },
+    tls: servers.startsWith('tls://') ? {} : undefined,
+  });
+
+/** Whether the server lets ops in and its streams are there again. Throws while it does not answer. */
+export async function hasJetStream(servers: string, password: string): Promise<boolean> {
+  const nc = await asOps(servers, password);
+  try {
+    await (await jetstreamManager(nc)).getAccountInfo();
+    return true;
+  } finally {
+    await nc.close();
+  }
+}
+
 /**
  * Creates or updates, as the user ops, what services may use but not make: the streams, the buckets, one durable consumer per service. Idempotent:
  * run at each start and at each deployment. Takes the address and the password of ops; throws what NATS refuses.
  */
 export async function createStreams(servers: string, password: string): Promise<void> {
-  const tls = servers.startsWith('tls://') ? {} : undefined;
-  const nc = await connect({ servers, user: 'ops', pass: password, inboxPrefix: '_INBOX_ops', name: 'streams', tls });
+  const nc = await asOps(servers, password);
   try {
     const jsm = await jetstreamManager(nc);
     await stream(jsm, STREAM, 'event.>', EVENTS_DAYS);

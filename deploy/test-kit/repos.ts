@@ -3,6 +3,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { connectNats } from '@riph/chassis/nats/nats';
 import { EVENTS_STREAM } from '@riph/chassis/nats/nats-wire';
 import * as z from 'zod';
+import { demanderAOpenSearch } from './opensearch.ts';
 import { attendre } from './personne.ts';
 
 const sante = z.object({ services: z.record(z.string(), z.object({ outboxWaiting: z.int().optional() })) });
@@ -31,6 +32,6 @@ export async function auRepos(): Promise<void> {
   } finally {
     await nc.close();
   }
-  const r = await fetch(`${process.env.OPENSEARCH_URL}/_refresh`, { method: 'POST' });
+  const r = await demanderAOpenSearch(process.env.OPENSEARCH_URL ?? '', '/_refresh', { method: 'POST' });
   if (!r.ok) throw new Error(`the indexes were not refreshed: ${r.status}`);
 }

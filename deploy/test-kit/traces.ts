@@ -13,6 +13,7 @@ import { chosen, FILES } from '../copies/copy.ts';
 import { savePlatform } from '../copies/platform.ts';
 import { DATABASES, databaseUrlName } from '../local/databases.ts';
 import { courrielsDe } from './courriels.ts';
+import { demanderAOpenSearch } from './opensearch.ts';
 
 type Trouver = (texte: string) => boolean;
 const variable = (nom: string): string => {
@@ -62,7 +63,7 @@ const page = z.object({
 });
 async function dansLIndex(trouver: Trouver): Promise<string[]> {
   const demander = async (chemin: string, body: object) => {
-    const r = await fetch(`${variable('OPENSEARCH_URL')}${chemin}`, {
+    const r = await demanderAOpenSearch(variable('OPENSEARCH_URL'), chemin, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

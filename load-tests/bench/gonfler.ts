@@ -1,5 +1,6 @@
 /** Documents made up for the search index alone: what a search of so many dossiers costs, without the hour that their rows would take. */
 import * as z from 'zod';
+import { demanderAOpenSearch } from '../../deploy/test-kit/opensearch.ts';
 import { hasardDe } from '../faults/hasard.ts';
 import { nomInvente, rechercheInventee } from './donnees/vocabulaire.ts';
 
@@ -18,8 +19,8 @@ type Gonflage = { url: string; jusqua: number; graine: number };
 /** Adds to the index of dossiers as many documents as it lacks, each after a real one, with its own numbers, title and sponsor. The same seed gives the same ones. */
 export async function gonfler({ url, jusqua, graine }: Gonflage): Promise<void> {
   const h = hasardDe(graine);
-  const { count } = compte.parse(await demander(`${url}/dossier/_count`));
-  const { hits } = trouvees.parse(await demander(`${url}/dossier/_search?size=${LOT}`));
+  const { count } = compte.parse(await demander(url, '/dossier/_count'));
+  const { hits } = trouvees.parse(await demander(url, `/dossier/_search?size=${LOT}`));
   for (let fait = count; fait < jusqua; ) {
     const lignes: string[] = [];
     for (let i = 0; i < LOT && fait < jusqua; i += 1, fait += 1) {
@@ -34,16 +35,16 @@ export async function gonfler({ url, jusqua, graine }: Gonflage): Promise<void> 
       const tri = { titreTri: titre.slice(0, 80), promoteurTri: promoteur };
       lignes.push(JSON.stringify({ index: { _id: String(dosId) } }), JSON.stringify({ ..._source, ...propres, ...tri }));
     }
-    const { errors } = ecrites.parse(await demander(`${url}/dossier/_bulk?require_alias=true`, `${lignes.join('\n')}\n`));
+    const { errors } = ecrites.parse(await demander(url, '/dossier/_bulk?require_alias=true', `${lignes.join('\n')}\n`));
     if (errors) throw new Error('OpenSearch refused a document made up for the index');
   }
-  await demander(`${url}/dossier/_refresh`, '');
+  await demander(url, '/dossier/_refresh', '');
 }
 
-async function demander(url: string, corps?: string): Promise<unknown> {
-  const r = await fetch(url, {
+async function demander(url: string, chemin: string, corps?: string): Promise<unknown> {
+  const r = await demanderAOpenSearch(url, chemin, {
     ...(corps !== undefined && { method: 'POST', body: corps, headers: { 'Content-Type': 'application/x-ndjson' } }),
   });
-  if (!r.ok) throw new Error(`${url} answered ${r.status} ${(await r.text()).slice(0, 300)}`);
+  if (!r.ok) throw new Error(`${chemin} answered ${r.status} ${(await r.text()).slice(0, 300)}`);
   return r.json();
 }

@@ -96,9 +96,6 @@ export class Plateforme implements Porte {
   get dist(): string {
     return join(this.reglages.dir, 'dist');
   }
-  get portNats(): number {
-    return this.reglages.ports.NATS_MONITOR;
-  }
   get env(): Record<string, string> {
     return this.stack.env;
   }

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NATS_USERS, natsConf, natsPasswordName, passwordsFrom } from '../../nats/permissions.ts';
-import { createStreams } from '../../nats/streams.ts';
+import { createStreams, hasJetStream } from '../../nats/streams.ts';
 import { installed, needed, onPath } from '../install.ts';
-import { answers, type Server, type Start, tlsDirOf, untilReady } from '../server.ts';
+import { type Server, type Start, tlsDirOf, untilReady } from '../server.ts';
 
 const VERSION = '2.14.5';
 
@@ -13,22 +13,22 @@ export const nats: Server = {
   part: 'nats',
   label: 'NATS',
   after: [],
-  ports: ['NATS', 'NATS_MONITOR'],
+  ports: ['NATS'],
   gives: ['NATS_URL', ...NATS_USERS.map(natsPasswordName)],
   isHeavy: true,
   async start(start) {
     const binary = await program(start);
     const folder = join(start.dir, 'nats');
     mkdirSync(folder, { recursive: true });
-    const { NATS: port, NATS_MONITOR: monitor } = start.ports;
+    const { NATS: port } = start.ports;
     const conf = join(folder, 'nats.conf');
     const passwords = passwordsFrom(start.secrets);
     const tlsDir = tlsDirOf('nats');
-    writeFileSync(conf, natsConf({ host: '127.0.0.1', port, monitor, storeDir: folder, passwords, tlsDir }), { mode: 0o600 });
+    writeFileSync(conf, natsConf({ host: '127.0.0.1', port, storeDir: folder, passwords, tlsDir }), { mode: 0o600 });
     start.progress('démarrage');
     const child = await start.processes.start({ name: 'nats', command: binary, args: ['-c', conf] });
-    await untilReady(nats.label, child, () => answers(`http://127.0.0.1:${monitor}/healthz`));
     const url = tlsDir ? `tls://localhost:${port}` : `nats://127.0.0.1:${port}`;
+    await untilReady(nats.label, child, () => hasJetStream(url, passwords.ops));
     await createStreams(url, passwords.ops);
     return { NATS_URL: url, ...Object.fromEntries(NATS_USERS.map((user) => [natsPasswordName(user), passwords[user]])) };
   },

@@ -29,10 +29,12 @@ export const opensearch: Server = {
     mkdirSync(home, { recursive: true });
     const heap = process.env.RIPH_OPENSEARCH_HEAP ?? '512m';
     const { OPENSEARCH: port, OPENSEARCH_TRANSPORT: transport } = start.ports;
+    const password = start.secrets.OPENSEARCH_PASSWORD;
     start.progress('démarrage');
     const child = await start.processes.start({
       name: 'opensearch',
       command: 'java',
+      env: { OPENSEARCH_PASSWORD: password },
       args: [
         `-Xms${heap}`,
         `-Xmx${heap}`,
@@ -48,13 +50,16 @@ export const opensearch: Server = {
       ],
     });
     const url = `http://127.0.0.1:${port}`;
-    await untilReady(opensearch.label, child, () => isYellow(url));
-    return { OPENSEARCH_URL: url };
+    await untilReady(opensearch.label, child, () => isYellow(url, password));
+    return { OPENSEARCH_URL: `http://riph:${password}@127.0.0.1:${port}` };
   },
 };
 
 /** HTTP answers before the indices are there: yellow says that each can be read. */
-const isYellow = async (url: string): Promise<boolean> => {
-  const health = await fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=1s`, { signal: AbortSignal.timeout(5_000) });
+const isYellow = async (url: string, password: string): Promise<boolean> => {
+  const health = await fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=1s`, {
+    headers: { Authorization: `Basic ${Buffer.from(`riph:${password}`).toString('base64')}` },
+    signal: AbortSignal.timeout(5_000),
+  });
   return health.ok && /"timed_out":false/.test(await health.text());
 };

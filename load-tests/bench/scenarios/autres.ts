@@ -1,6 +1,7 @@
 /** What has no hop and no peer beside it: printed letters, the way of a fact to the index, the rebuild. */
 import { setTimeout as attendre } from 'node:timers/promises';
 import * as z from 'zod';
+import { demanderAOpenSearch } from '../../../deploy/test-kit/opensearch.ts';
 import { hasardDe } from '../../faults/hasard.ts';
 import { sigle } from '../donnees/vocabulaire.ts';
 import { indexer } from '../index-recherche.ts';
@@ -145,7 +146,7 @@ async function brut(url: string): Promise<number> {
   const json = async (method: string, chemin: string, corps?: object | string): Promise<unknown> => {
     const body = typeof corps === 'string' ? corps : corps && JSON.stringify(corps);
     const type = typeof corps === 'string' ? 'application/x-ndjson' : 'application/json';
-    const r = await fetch(`${url}${chemin}`, { method, body, headers: { 'Content-Type': type } });
+    const r = await demanderAOpenSearch(url, chemin, { method, body, headers: { 'Content-Type': type } });
     if (!r.ok) throw new Error(`${method} ${chemin} answered ${r.status} ${(await r.text()).slice(0, 300)}`);
     return r.json();
   };

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { requestCall } from '@riph/chassis/calls/requester';
 import { subject } from '@riph/contracts/core/call';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
+import { demanderAOpenSearch } from '../../../deploy/test-kit/opensearch.ts';
 import type { Acteur } from '../acteur.ts';
 import type { Registre } from '../registre.ts';
 import type { Bases, Mongo } from './bases.ts';
@@ -41,8 +42,8 @@ const TAILLE = 100;
 
 /** The half of the index that a request tells of itself. */
 export async function auditerIndexCtis(bases: Bases, opensearchUrl: string, c: Constat): Promise<void> {
-  await fetch(`${opensearchUrl}/ctis/_refresh`, { method: 'POST' });
-  const r = await fetch(`${opensearchUrl}/ctis/_search?size=10000`);
+  await demanderAOpenSearch(opensearchUrl, '/ctis/_refresh', { method: 'POST' });
+  const r = await demanderAOpenSearch(opensearchUrl, '/ctis/_search?size=10000');
   const { hits } = JSON.parse(await r.text());
   const tenus = new Map<number, Record<string, unknown>>();
   for (const h of hits.hits) tenus.set(Number(h._id), h._source);

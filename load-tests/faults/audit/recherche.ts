@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { requestCall } from '@riph/chassis/calls/requester';
 import { subject } from '@riph/contracts/core/call';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { demanderAOpenSearch } from '../../../deploy/test-kit/opensearch.ts';
 import type { Bases } from './bases.ts';
 import { ajouter, type Constat } from './constat.ts';
 
@@ -12,8 +13,8 @@ const TAILLE = 100;
 
 export async function auditerRecherche(bases: Bases, opensearchUrl: string, c: Constat): Promise<void> {
   const voulus = await proprietaire(bases);
-  await fetch(`${opensearchUrl}/dossier/_refresh`, { method: 'POST' });
-  const r = await fetch(`${opensearchUrl}/dossier/_search?size=10000&version=true`);
+  await demanderAOpenSearch(opensearchUrl, '/dossier/_refresh', { method: 'POST' });
+  const r = await demanderAOpenSearch(opensearchUrl, '/dossier/_search?size=10000&version=true');
   const { hits } = JSON.parse(await r.text());
   const tenus = new Map<number, { _version: number; _source: Record<string, unknown> }>();
   for (const h of hits.hits) tenus.set(Number(h._id), h);

@@ -1,6 +1,9 @@
 /** NATS killed in the middle of a 50 MB upload: a clear answer, no piece, no bytes left behind; then the same file goes through. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { DOCUMENTS_BUCKET } from '../../../deploy/nats/permissions.ts';
 import { pdfOf } from '../../../deploy/test-kit/pdf.ts';
+import { ouvrir } from '../audit/bases.ts';
 import { sha256 } from '../client.ts';
 import type { Monde } from '../parcours/monde.ts';
 import type { Plateforme } from '../plateforme.ts';
@@ -43,11 +46,13 @@ export async function televersement(plateforme: Plateforme, registre: Registre, 
 
 /** Waits until a part of the file is in the store, so that the blow falls in the middle. */
 async function partiArrivee(plateforme: Plateforme): Promise<void> {
-  const taille = async (): Promise<number> => {
-    const r = await fetch(`http://127.0.0.1:${plateforme.portNats}/jsz?streams=true`);
-    const { bytes } = JSON.parse(await r.text());
-    return bytes;
-  };
-  const avant = await taille();
-  for (const fin = Date.now() + 30_000; (await taille()) < avant + (5 << 20) && Date.now() < fin; ) await delay(5);
+  const bases = await ouvrir(plateforme.env);
+  try {
+    const jsm = await jetstreamManager(bases.nats);
+    const taille = async () => (await jsm.streams.info(`OBJ_${DOCUMENTS_BUCKET}`)).state.bytes;
+    const avant = await taille();
+    for (const fin = Date.now() + 30_000; (await taille()) < avant + (5 << 20) && Date.now() < fin; ) await delay(5);
+  } finally {
+    await bases.fermer();
+  }
 }

@@ -37,7 +37,7 @@ const real = new URL(process.env.OPENSEARCH_URL ?? '');
 let m: Monde;
 beforeAll(async () => {
   await open(real);
-  process.env.OPENSEARCH_URL = `http://127.0.0.1:${way.port}`;
+  process.env.OPENSEARCH_URL = Object.assign(new URL(real), { port: String(way.port) }).href;
   m = await monde();
   for (let i = 1; i <= TOTAL; i += 1)
     m.publier(

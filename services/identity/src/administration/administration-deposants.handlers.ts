@@ -24,6 +24,7 @@ export class AdministrationDeposantsHandlers implements Handlers<typeof identity
 
   async modifier({ body }: D<'modifier'>) {
     await this.personnes.avecProfil(body.utiId, ['DEPOSANT', 'VRB_GERANT']);
+    await this.personnes.assertAdresseLibre(body.utiId, body.email);
     return this.personnes.modifier(body.utiId, body);
   }
 

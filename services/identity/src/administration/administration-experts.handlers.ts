@@ -30,6 +30,7 @@ export class AdministrationExpertsHandlers implements Handlers<typeof identityAd
 
   async modifier({ body }: D<'modifier'>) {
     await this.personnes.avecProfil(body.expId, EXPERT);
+    await this.personnes.assertAdresseLibre(body.expId, body.email);
     return this.vue(await this.personnes.modifier(body.expId, body));
   }
 

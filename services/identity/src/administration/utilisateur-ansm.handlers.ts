@@ -40,6 +40,7 @@ export class UtilisateurAnsmHandlers implements Handlers<typeof identityUtilisat
 
   async modifier({ body }: D<'modifier'>) {
     await this.personnes.avecProfil(body.utiId, ANSM);
+    await this.personnes.assertAdresseLibre(body.utiId, body.email);
     return this.personnes.modifier(body.utiId, body);
   }
 

@@ -46,6 +46,7 @@ export class FichesMembres {
     if (cppId !== null && isMembreAilleurs(cppId, rattachements)) assertMemesQualites(m, infos);
     await this.references.verifierCompetences(m.competences, infos.competences);
     assertAdresseACorriger(m.email, await this.personnes.lire(m.utiId), cppId !== null);
+    await this.personnes.assertAdresseLibre(m.utiId, m.email);
     const { email: _, ...connues } = await this.personnes.lire(m.utiId);
     await this.personnes.modifier(m.utiId, isTenuIci ? m : { ...connues, version: m.version }, (tx) =>
       this.repository.enregistrerInfos(tx, m.utiId, m),

@@ -124,6 +124,18 @@ export class Personnes {
     return this.lire(utiId);
   }
 
+  /**
+   * For the staff, who correct the address of somebody else and find persons by theirs: told at once, or they would wait for a link that nobody gets. Whoever changes
+   * his own is told nothing of others. Throws `saisie.invalide`.
+   */
+  async assertAdresseLibre(utiId: number, email: string | undefined): Promise<void> {
+    const autre = email && (await this.utilisateurs.parEmail(email));
+    if (!autre || autre.utiId === utiId) return;
+    const message =
+      'Cette adresse électronique est déjà celle d’une autre personne : vérifiez-la, ou cherchez cette personne par son adresse.';
+    throw refusal('saisie.invalide', { fields: [{ champ: 'email', message }] });
+  }
+
   /** The present address is told, or a thief would have the account moved without a sound; alike for a known address, which gets no link. */
   private async demanderAdresse(tx: Tx, u: Utilisateur, email: string): Promise<void> {
     const cle = `adresse-demandee-${u.utiId}-${this.clock.instant()}`;

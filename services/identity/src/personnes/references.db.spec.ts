@@ -9,7 +9,7 @@ import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { identityUtilisateurAnsm } from '@riph/contracts/identity/utilisateur-ansm.calls';
 import { identityUtilisateurCpp } from '@riph/contracts/identity/utilisateur-cpp.calls';
 import { type ComiteForTest, startComiteForTest } from '../test/comite-for-test.ts';
-import { COORDONNEES, courriels, emailUnique } from '../test/identity-for-test.ts';
+import { COORDONNEES, courriels, emailUnique, MOT_DE_PASSE } from '../test/identity-for-test.ts';
 
 const FRANCE = 250;
 const BELGIQUE = 56;
@@ -89,6 +89,27 @@ test('somebody made by the staff too; the agency learns who has an account alrea
     'Votre compte est fermé',
     'Votre compte est rouvert',
   ]);
+});
+
+test('the address of somebody else is told to the staff on its field, nothing is saved; whoever changes his own learns nothing', async () => {
+  const [un, autre] = [await t.creerPersonne(['DEPOSANT']), await t.creerPersonne(['DEPOSANT'])];
+  const noms = { nom: 'Lefort', prenom: 'Zoé', version: 1, telephone: '0908070605' };
+  const parLAdministration = (email: string) =>
+    t.identity.call(identityAdministrationDeposants, 'modifier', { body: { ...noms, utiId: un.utiId, email } }, admin);
+  await expect(parLAdministration(autre.email.toUpperCase())).rejects.toMatchObject(refuse('email'));
+  const m = await creer({});
+  const fiche = await t.identity.call(identityUtilisateurCpp, 'lire', { params: { utiId: m.utiId } }, gestionnaire);
+  const { rattachements, nominations, ...sienne } = fiche;
+  const parSonComite = { body: { ...sienne, email: autre.email } };
+  await expect(t.identity.call(identityGestionnaireMembres, 'modifier', parSonComite, gestionnaire)).rejects.toMatchObject(
+    refuse('email'),
+  );
+  const lui: Actor = { utiId: un.utiId, profil: 'DEPOSANT', cppId: null, nom: 'Zoé Lefort' };
+  const lues = await t.identity.call(identityDeposant, 'lireMesCoordonnees', {}, lui);
+  expect([lues.version, lues.telephone, lues.email]).toEqual([1, COORDONNEES.telephone, un.email]);
+  const parLuiMeme = { body: { ...noms, email: autre.email, motDePasse: MOT_DE_PASSE } };
+  expect(await t.identity.call(identityDeposant, 'modifier', parLuiMeme, lui)).toMatchObject({ email: un.email, version: 2 });
+  expect(await parLAdministration(un.email).catch((e: { code: string }) => e.code)).toBe('version.perimee');
 });
 
 test('a member has competences of the list, whoever types them: himself, his committee or the administration', async () => {

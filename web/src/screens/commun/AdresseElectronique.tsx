@@ -53,7 +53,7 @@ export const AdresseElectronique = () => {
       <h2 className="fr-h5">Changer d’adresse électronique</h2>
       <p>
         Votre adresse, qui est aussi votre identifiant, est {personne.email}. Un lien est envoyé à la nouvelle ; elle remplace
-        l’ancienne quand vous l’ouvrez.
+        l’ancienne quand vous l’ouvrez. Si rien n’arrive, l’adresse est mal écrite, ou elle est déjà celle d’un autre compte.
       </p>
       <Form label="Nouvelle adresse électronique" onSubmit={submit} erreurs={erreurs} libelles={LIBELLES}>
         <TextField

@@ -64,3 +64,12 @@ test('a new version replaces the one that the sponsor names when it is sent, and
     expect(index).toContain(`${dossier}/Versions précédentes/${protocole.nom}\tremplacée par « protocole-2.pdf »\t`);
   }
 });
+
+test('a piece says whether an antivirus judged its bytes', async () => {
+  const dosId = await m.brouillonComplet();
+  const [{ categorieId }] = await lister(dosId, deposant);
+  const jugee = await m.joindre(dosId, categorieId, { ...(await m.fichier('jugee.pdf')), scanne: true });
+  const sans = await m.joindre(dosId, categorieId, await m.fichier('sans-antivirus.pdf'));
+  const lues = new Map((await lister(dosId, deposant)).map((p) => [p.pjId, p.antivirus]));
+  expect([lues.get(jugee.pjId), lues.get(sans.pjId)]).toEqual(['SAIN', 'NON_INSTALLE']);
+});

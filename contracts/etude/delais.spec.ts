@@ -154,6 +154,22 @@ const faitsJalons = (change: Partial<FaitsDelais>) => ({
   rapportFinalLe: null,
 });
 
+// Row after row: what is drawn, what goes to a committee without a draw.
+test.each<[string, Partial<FaitsDelais> & { dateTas?: string | null; ancillaire?: boolean }, string]>([
+  ['a draft', { statut: 'BROUILLON', dateTas: null }, 'A_VENIR'],
+  ['one that no committee could take', { statut: 'EN_ATTENTE_TAS', dateTas: null }, 'A_VENIR'],
+  ['one that was drawn', { statut: 'DEPOSE' }, 'ATTEINT'],
+  ['one that goes back to its committee without a draw', { statut: 'DEPOSE', dateTas: null }, 'SANS_OBJET'],
+  ['an ancillary one', { statut: 'BROUILLON', dateTas: null, ancillaire: true }, 'SANS_OBJET'],
+  ['a modification', { statut: 'BROUILLON', type: 'MS', dateTas: null }, 'SANS_OBJET'],
+  ['a modification that is examined', { statut: 'DEPOSE', type: 'MS', dateTas: null }, 'SANS_OBJET'],
+  ['a prorogation', { statut: 'BROUILLON', type: 'PRO', dateTas: null }, 'SANS_OBJET'],
+  ['a second examination', { statut: 'BROUILLON', type: 'DIR', dateTas: null }, 'A_VENIR'],
+  ['that of a modification', { statut: 'BROUILLON', type: 'MSR', dateTas: null }, 'A_VENIR'],
+])('the draw of %s', (_, change, etat) =>
+  expect(jalonsNational({ ...faitsJalons({}), ...change }, J0).find((j) => j.code === 'TAS')?.etat).toBe(etat),
+);
+
 test('milestones: reached, late, coming, without object', () => {
   const jalons = jalonsNational(faitsJalons({ statut: 'DEPOSE' }), jour(12));
   expect(jalons.map((j) => [j.code, j.etat])).toEqual([

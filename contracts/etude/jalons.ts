@@ -41,6 +41,10 @@ export type FaitsJalons = FaitsDelais & {
   caduciteLe?: string | null;
 };
 
+/** A committee that the law imposes, or that was given without a draw, and the requests that go to the committee of their study: nothing is to be drawn any more. */
+const isSansTirage = ({ ancillaire, type, statut }: Pick<FaitsJalons, 'ancillaire' | 'type' | 'statut'>): boolean =>
+  ancillaire || !(isDemandeInitiale(type) || type === 'MSR') || (statut !== 'BROUILLON' && statut !== 'EN_ATTENTE_TAS');
+
 type Trait = {
   libelle: string;
   acteur: string;
@@ -107,7 +111,7 @@ export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
   const rapport = fin && echeanceRapportFinal(fin, aujourdhui);
   const traits: [Jalon['code'], Trait][] = [
     ['DEPOT', { libelle: f.historique ? 'Reprise sur la plateforme' : 'Dépôt', acteur: 'Déposant', reelle: f.dateSoumission }],
-    ['TAS', { libelle: 'Tirage au sort du comité', acteur: 'Plateforme', reelle: f.dateTas, sansObjet: f.ancillaire }],
+    ['TAS', { libelle: 'Tirage au sort du comité', acteur: 'Plateforme', reelle: f.dateTas, sansObjet: isSansTirage(f) }],
     [
       'RECEVABILITE',
       { libelle: 'Recevabilité', acteur: 'Comité', reelle: f.dateRecevabilite, theorique: e.reverification ?? e.recevabilite },

@@ -15,7 +15,7 @@ export const DerniereAttribution = ({ reglementations }: { reglementations: Regl
   const { data } = useCall(searchTas.calls.rechercher, { body: { filtres: { reglementations }, page: { taille: VUS } } });
   const dernier = data?.lignes.find((l) => l.cppNom !== null);
   return dernier ? (
-    <p className="riph-discret">
+    <p className="riph-discret fr-mt-2w">
       Dernière attribution : <Link to={lienDossier(dernier.dosId)}>{dernier.numero ?? 'dossier'}</Link> au{' '}
       {nomComite(dernier.cppNom ?? '')}, le {dateHeureFr(dernier.date)} ({MODE_TIRAGE_LABELS[dernier.mode].toLowerCase()}).
     </p>

@@ -140,6 +140,8 @@ export const TELS_QUELS: Readonly<Record<string, readonly string[]>> = {
   'etude.elementRecherche.modifierJarde': ['verifies.0', ...dAutresFormulaires('JARDE')],
   'etude.elementRecherche.modifier745': ['verifies.0', ...dAutresFormulaires('REG745')],
   'etude.elementRecherche.modifier746': ['verifies.0', ...dAutresFormulaires('REG746')],
+  // Names the trial that the list showed: compared, and kept only where it is that of the study.
+  'etude.rapatriement.rapatrier': ['etudes.0.numeroCtis'],
   'seance.seance.appelerTransition': ['motif'],
   // Sealed, or not kept at all: the database holds none of these in clear (services/vrb).
   'vrb.designations.designer': ['nom', 'prenom', 'lieuNaissance', 'motifDistinction'],

@@ -19,6 +19,8 @@ export const bilanCtis = z.array(
     defavorables: z.int(),
     tacites: z.int(),
     enCours: z.int(),
+    /** For information, sent to the sponsor by the committee. */
+    demandes: z.int(),
     /** From the admissibility to the opinion, in calendar days. */
     joursAvis: z.array(z.int()),
   }),

@@ -7,6 +7,7 @@ import { usageDemande } from '../referentiel/administration.schemas.ts';
 import { comitesPourDossier } from '../referentiel/comite-evalue.schemas.ts';
 import { DOSSIER_TYPES, REGLEMENTATIONS } from '../referentiel/reglementation.ts';
 import { pageActions, pageTirages, rechercheActions, rechercheTirages } from './actions.schemas.ts';
+import { bilanEtude } from './bilan.schemas.ts';
 import { detailExporte } from './detail-export.schemas.ts';
 import { statutDossier, typeDossier } from './dossier.schemas.ts';
 import { ETUDE_ETATS, SENS_AVIS } from './dossier.workflow.ts';
@@ -51,27 +52,6 @@ const papiersDeDossier = z.object({
   notes: z.array(z.string()),
 });
 export type PapiersDeDossier = z.output<typeof papiersDeDossier>;
-
-/** Empty lists of the question mean all. `enCours`: under examination today, filed up to the end of the period. */
-export const bilanEtude = z.object({
-  dossiers: z.array(
-    z.object({
-      cppId: z.int(),
-      reglementationCode: z.string(),
-      type: typeDossier,
-      deposes: z.int(),
-      recevables: z.int(),
-      enCours: z.int(),
-      abandonnes: z.int(),
-    }),
-  ),
-  /** `mois`: 'YYYY-MM'. */
-  tirages: z.array(z.object({ mois: z.string(), cppId: z.int(), tires: z.int(), attribues: z.int() })),
-  /** Initial requests of the period, each one study. */
-  promoteurs: z.array(z.object({ typePromoteurId: z.int().nullable(), payId: z.int().nullable(), nombre: z.int() })),
-  domaines: z.array(z.object({ domaineId: z.int(), nombre: z.int() })),
-  reaffectations: z.array(z.object({ cppId: z.int(), demandees: z.int(), acceptees: z.int(), refusees: z.int() })),
-});
 
 export const etudeInternal = internalContract('etude.internal', {
   dossiers: internalCall({ input: dosIds, output: z.array(dossierResume), summary: 'Summaries of dossiers' }),

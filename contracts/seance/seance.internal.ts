@@ -118,6 +118,12 @@ export const seanceInternal = internalContract('seance.internal', {
     summary:
       'Sessions that a committee held, or put off for want of a quorum, between two days, as its yearly report counts them',
   }),
+  placesDuTirage: internalCall({
+    input: z.object({ cppIds: z.array(idJson).max(100), du: jour, au: jour }),
+    output: z.array(z.object({ mois: z.string(), cppId: z.int(), ouvertes: z.int(), liberees: z.int() })),
+    summary:
+      'Places that the sessions of a period kept for the draw, by month of the session (YYYY-MM) and committee, and those that a dossier gave back in time',
+  }),
   documentsTenues: internalCall({
     input: z.object({ cppId: idJson, du: jour, au: jour }),
     output: z.array(z.object({ date: jour, seanceId: z.int(), libelle: z.string(), nom: z.string(), documentId: z.string() })),

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { jour } from '../core/fields.ts';
+import { REFUS_COMPTES } from './refus.rules.ts';
 
 /** By year of the period. A destroyed record is counted no more where it was, only among those destroyed that year. */
 export const bilanVrb = z.array(
@@ -16,6 +17,8 @@ export const bilanVrb = z.array(
     participations: z.int(),
     prorogations: z.int(),
     detruits: z.int(),
+    /** Designations that were refused, by reason. */
+    refus: z.array(z.object({ motif: z.enum(REFUS_COMPTES), nombre: z.int() })),
   }),
 );
 export type BilanVrb = z.output<typeof bilanVrb>;

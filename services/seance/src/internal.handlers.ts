@@ -58,6 +58,10 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     return this.chiffres.seances(cppId, du, au);
   }
 
+  placesDuTirage({ input }: I<'placesDuTirage'>) {
+    return this.repository.placesDuTirage(input);
+  }
+
   async seancesAVenir({ input: { cppId, du, limite } }: I<'seancesAVenir'>) {
     const seances = await this.seances.fenetre({ du, au: JOUR_MAX, cppId, statuts: STATUTS_A_TENIR, limite });
     return seances.map(({ id, date, statut, remplissage: { di, ms, autres } }) => ({

@@ -21,6 +21,7 @@ import { DesignationsRepository } from './designations/designations.repository.t
 import { Designer } from './designations/designer.ts';
 import { Lectures } from './designations/lectures.ts';
 import { Modifications } from './designations/modifications.ts';
+import { RefusRepository } from './designations/refus.repository.ts';
 import { SousVerrou } from './designations/sous-verrou.ts';
 import { EtudeHandlers } from './etude/etude.handlers.ts';
 import { EtudeInvestigateursHandlers } from './etude-investigateurs/etude-investigateurs.handlers.ts';
@@ -97,6 +98,7 @@ export const EVENT_HANDLERS = [PersonnesEvents];
       Trouves,
       CalendrierRepository,
       BilanRepository,
+      RefusRepository,
     ],
   ],
 })

@@ -19,18 +19,20 @@ export function compter(lignes: Map<string, Ligne>, d: DossierCtis, { du, au }: 
   const dans = (jour: string | null): boolean => jour !== null && jour >= du && jour <= au;
   const ligne: Ligne = lignes.get(`${d.cppId}/${d.type}`) ?? {
     ...{ cppId: d.cppId, type: d.type, deposees: 0, recevables: 0, favorables: 0, sousConditions: 0, defavorables: 0 },
-    ...{ tacites: 0, enCours: 0, joursAvis: [] },
+    ...{ tacites: 0, enCours: 0, demandes: 0, joursAvis: [] },
   };
   const recevableLe = d.dateRecevabilite ?? suivi.recevableLe;
   if (dans(d.dateSoumission)) ligne.deposees += 1;
   if (dans(recevableLe)) ligne.recevables += 1;
   if (suivi.partieDeux === 'P2_TACITE' && dans(suivi.finPartieDeux)) ligne.tacites += 1;
   if (!estClos(d.statut) && d.dateSoumission !== null && d.dateSoumission <= au) ligne.enCours += 1;
+  ligne.demandes += suivi.demandes.filter((x) => x.statut !== 'ANNULEE' && dans(x.envoyeeLe)).length;
   const avis = suivi.avis.findLast((a) => !a.remplace);
   if (avis && dans(avis.renduLe)) {
     ligne[COMPTES[avis.sens]] += 1;
     if (recevableLe !== null) ligne.joursAvis.push(joursEntre(recevableLe, avis.renduLe));
   }
-  const isVide = ligne.deposees + ligne.recevables + ligne.tacites + ligne.enCours === 0 && !(avis && dans(avis.renduLe));
+  const isVide =
+    ligne.deposees + ligne.recevables + ligne.tacites + ligne.enCours + ligne.demandes === 0 && !(avis && dans(avis.renduLe));
   if (!isVide) lignes.set(`${d.cppId}/${d.type}`, ligne);
 }

@@ -16,9 +16,10 @@ const dossier = (d: Record<string, unknown> = {}, suivi: Record<string, unknown>
       suppression: null,
     },
     ...d,
-    suivi: suivi && { partieDeux: 'P2_EVALUATION', recevableLe: null, finPartieDeux: null, avis: [], ...suivi },
+    suivi: suivi && { partieDeux: 'P2_EVALUATION', recevableLe: null, finPartieDeux: null, avis: [], demandes: [], ...suivi },
   }) as unknown as Dossier;
 const avis = (renduLe: string, sens = 'FAVORABLE', remplace = false) => ({ renduLe, sens, remplace });
+const rfi = (envoyeeLe: string, statut = 'REPONDUE') => ({ envoyeeLe, statut });
 const compte = (...dossiers: Dossier[]) => {
   const lignes = new Map<string, BilanCtis[number]>();
   for (const d of dossiers) compter(lignes, d, P);
@@ -38,6 +39,11 @@ test.each([
     { favorables: 0, defavorables: 1, joursAvis: [41], enCours: 0 },
   ],
   ['silence', dossier({}, { partieDeux: 'P2_TACITE', finPartieDeux: '2025-03-25' }), { tacites: 1 }],
+  [
+    'with what the committee asked, but for what was taken back or asked in another year',
+    dossier({}, { demandes: [rfi('2025-02-20'), rfi('2025-02-21', 'ANNULEE'), rfi('2025-02-22', 'ECHUE'), rfi('2024-12-31')] }),
+    { demandes: 2 },
+  ],
   ['admissible by a note made here', dossier({ dateRecevabilite: null }, { recevableLe: '2025-02-09' }), { recevables: 1 }],
   [
     'filed before, decided in the year',

@@ -1,8 +1,8 @@
 /** Counts of a period for the national report, each one query. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
+import type { bilanEtude } from '@riph/contracts/etude/bilan.schemas';
 import { STATUTS_EXAMEN } from '@riph/contracts/etude/dossier.workflow';
-import type { bilanEtude } from '@riph/contracts/etude/etude.internal';
 import type * as z from 'zod';
 import { DERNIER_ENVOI } from '../socle/dossier/acces.repository.ts';
 
@@ -45,7 +45,9 @@ export class BilanRepository {
     return this.db.query(
       `select to_char(t.instant::timestamptz at time zone 'Europe/Paris', 'YYYY-MM') as mois, t.cpp_id as "cppId",
          count(*) filter (where t.mode in ('NORMAL', 'ELARGI', 'CRISE'))::int as tires,
-         count(*) filter (where t.mode not in ('NORMAL', 'ELARGI', 'CRISE'))::int as attribues
+         count(*) filter (where t.mode = 'CRISE')::int as "enCrise",
+         count(*) filter (where t.mode not in ('NORMAL', 'ELARGI', 'CRISE'))::int as attribues,
+         count(*) filter (where exists (select 1 from tirage u where u.dos_id = t.dos_id and u.id > t.id and u.cpp_id <> t.cpp_id))::int as reaffectes
        from tirage t where t.cpp_id is not null and (cardinality($1::int[]) = 0 or t.cpp_id = any($1))
          and (cardinality($2::text[]) = 0 or t.reglementation_code = any($2)) and t.instant::timestamptz >= $3 and t.instant::timestamptz < $4
        group by 1, 2 order by 1, 2`,

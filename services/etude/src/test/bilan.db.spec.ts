@@ -90,6 +90,18 @@ test('the delay of the opinion, the draws, the sponsors and the sessions', async
   expect(Number(tirages['Tirés au sort'])).toBe(
     await compter(`tirage where cpp_id is not null and mode in ('NORMAL', 'ELARGI', 'CRISE')`),
   );
+  const [places] = await m.services.of('seance').db.query<{ ouvertes: number; liberees: number }>(
+    `select (select sum(places_tas_reservees)::int from seance where date ${AN} and statut <> 'ANNULEE' and type <> 'RESTREINTE') as ouvertes,
+         (select count(*)::int from inscription where via_tirage and statut = 'RETIRE' and not place_consommee) as liberees`,
+  );
+  expect(places).toMatchObject({ ouvertes: expect.any(Number), liberees: 1 });
+  expect([tirages['Places ouvertes'], tirages['Places libérées'], tirages['Réaffectés depuis']].map(Number)).toEqual([
+    ...[places.ouvertes, places.liberees],
+    0,
+  ]);
+  expect((await feuilles({ ...periode, reglementations: ['JARDE'] })).get('Tirages au sort')?.[0]).not.toHaveProperty(
+    'Places ouvertes',
+  );
   const [promoteurs] = (f.get('Promoteurs') ?? []).filter((l) => l['Type de promoteur'] === 'Total');
   expect(Number(promoteurs['Études'])).toBe(await compter(`dossier where type = 'DI' and date_soumission ${AN}`));
   const [seances] = (f.get('Séances') ?? []).filter((l) => l['Comité'] === 'Total');

@@ -2,11 +2,12 @@
 import type { BilanCtis } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
 import { ROLE_INDEMNITE_LABELS, ROLES_INDEMNITE } from '@riph/contracts/indemnites/calcul.rules';
+import { REFUS_COMPTE_LABELS } from '@riph/contracts/vrb/refus.rules';
 import { barres, type Cellule, type DonneesBilan, nombres, parNom, somme, type Tableau, totalDe, un } from './tableau.rules.ts';
 
 const moyenne = (jours: readonly number[]): number | null => (jours.length === 0 ? null : un(somme(jours) / jours.length));
 const comptesEssais = (x: BilanCtis[number]): number[] => [
-  ...[x.deposees, x.recevables, x.favorables, x.sousConditions, x.defavorables, x.tacites, x.enCours],
+  ...[x.deposees, x.recevables, x.favorables, x.sousConditions, x.defavorables, x.tacites, x.enCours, x.demandes],
 ];
 /** Trials of medicines: part II, which the committee decides. Those that came with their decision were examined elsewhere. */
 export function tableauEssais({ comites, essais }: Pick<DonneesBilan, 'comites' | 'essais'>): Tableau {
@@ -22,6 +23,7 @@ export function tableauEssais({ comites, essais }: Pick<DonneesBilan, 'comites' 
       { titre: 'Comité' },
       { titre: 'Nature' },
       ...nombres('Déposés', 'Recevables', 'Favorables', 'Sous conditions', 'Défavorables', 'Accords tacites', 'En cours'),
+      ...nombres('Demandes d’informations'),
       ...nombres('Délai moyen (jours)'),
     ],
     lignes,
@@ -64,6 +66,20 @@ export function tableauVolontaires({ volontaires }: Pick<DonneesBilan, 'volontai
     lignes,
     // The years in their order.
     graphique: { titre: 'Désignations, par année', barres: parNom(lignes, 0, DESIGNATIONS).filter((b) => b.valeur > 0) },
+    total: null,
+  };
+}
+
+/** Why designations were refused, the most frequent reason first: neither who nor where. */
+export function tableauRefus({ volontaires }: Pick<DonneesBilan, 'volontaires'>): Tableau {
+  const lignes = (volontaires ?? []).flatMap((v) =>
+    v.refus.map((r) => [String(v.annee), REFUS_COMPTE_LABELS[r.motif], discret(r.nombre)]),
+  );
+  return {
+    titre: 'Désignations refusées',
+    colonnes: [{ titre: 'Année' }, { titre: 'Motif du refus' }, ...nombres('Refus')],
+    lignes,
+    graphique: { titre: 'Désignations refusées, par motif', barres: barres(parNom(lignes, 1, 2)) },
     total: null,
   };
 }

@@ -12,7 +12,7 @@ import {
   natureDe,
   type SeanceDeLAnnee,
 } from '@riph/contracts/seance/rapport-activite.regles';
-import { tableauEssais, tableauIndemnites, tableauVolontaires } from './bilan-voisins.rules.ts';
+import { tableauEssais, tableauIndemnites, tableauRefus, tableauVolontaires } from './bilan-voisins.rules.ts';
 import {
   barres,
   type Cellule,
@@ -157,12 +157,29 @@ export function tableauSeances(d: DonneesBilan): Tableau {
   };
 }
 
+const parMoisEtComite = (l: { mois: string; cppId: number }): string => `${l.mois}/${String(l.cppId).padStart(4, '0')}`;
+/** By month: of the draw for what was drawn, of the session for the places. */
 export function tableauTirages(d: DonneesBilan): Tableau {
   const noms = new Map(d.comites.map((c) => [c.id, c.nom]));
-  const lignes = d.etude.tirages.map((t) => [t.mois, noms.get(t.cppId) ?? `Comité ${t.cppId}`, t.tires, t.attribues]);
+  const tirages = new Map(d.etude.tirages.map((t) => [parMoisEtComite(t), t]));
+  const places = new Map((d.places ?? []).map((p) => [parMoisEtComite(p), p]));
+  const lignes = [...new Set([...tirages.keys(), ...places.keys()])].toSorted().map((cle) => {
+    const [t, p] = [tirages.get(cle), places.get(cle)];
+    const [mois, cppId] = [cle.split('/')[0], Number(cle.split('/')[1])];
+    return [
+      ...[mois, noms.get(cppId) ?? `Comité ${cppId}`],
+      ...[t?.tires ?? 0, t?.enCrise ?? 0, t?.attribues ?? 0, t?.reaffectes ?? 0],
+      ...(d.places === null ? [] : [p?.ouvertes ?? 0, p?.liberees ?? 0]),
+    ];
+  });
   return {
     titre: 'Tirages au sort',
-    colonnes: [{ titre: 'Mois' }, { titre: 'Comité' }, ...nombres('Tirés au sort', 'Attribués sans tirage')],
+    colonnes: [
+      { titre: 'Mois' },
+      { titre: 'Comité' },
+      ...nombres('Tirés au sort', 'Dont en crise', 'Attribués sans tirage', 'Réaffectés depuis'),
+      ...(d.places === null ? [] : nombres('Places ouvertes', 'Places libérées')),
+    ],
     lignes,
     total: lignes.length > 0 ? totalDe(lignes, 2) : null,
     graphique: { titre: 'Dossiers tirés au sort, par comité', barres: barres(parNom(lignes, 1, 2)) },
@@ -253,6 +270,6 @@ export const tableauxDuBilan = (d: DonneesBilan, p: Periode): Tableau[] => [
   tableauDomaines(d),
   tableauReaffectations(d),
   ...(d.essais === null ? [] : [tableauEssais(d)]),
-  ...(d.volontaires === null ? [] : [tableauVolontaires(d)]),
+  ...(d.volontaires === null ? [] : [tableauVolontaires(d), tableauRefus(d)]),
   ...(d.indemnites === null ? [] : [tableauIndemnites(d)]),
 ];

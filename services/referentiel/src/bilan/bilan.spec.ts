@@ -8,10 +8,11 @@ import {
   tableauDossiers,
   tableauPromoteurs,
   tableauSeances,
+  tableauTirages,
   tableauxDuBilan,
 } from './bilan.rules.ts';
 import { annees } from './bilan.ts';
-import { tableauEssais, tableauIndemnites, tableauVolontaires } from './bilan-voisins.rules.ts';
+import { tableauEssais, tableauIndemnites, tableauRefus, tableauVolontaires } from './bilan-voisins.rules.ts';
 import type { DonneesBilan } from './tableau.rules.ts';
 
 const P = { du: '2025-01-01', au: '2025-12-31' };
@@ -45,10 +46,16 @@ const donnees = (d: Partial<DonneesBilan> = {}): DonneesBilan => ({
     [202, 'Neurologie'],
     [1201, 'Cardiologie'],
   ]),
+  places: [],
   essais: [],
   volontaires: [],
   indemnites: [],
   ...d,
+});
+
+const tires = (mois: string, cppId: number, plus: object = {}) => ({
+  ...{ mois, cppId, tires: 0, enCrise: 0, attribues: 0, reaffectes: 0 },
+  ...plus,
 });
 
 test.each<[number[], number, number | null]>([
@@ -100,9 +107,9 @@ test('each sheet is drawn from its own figures: names once, the greatest first, 
     etude: {
       ...donnees().etude,
       tirages: [
-        { mois: '2025-01', cppId: 26, tires: 1, attribues: 4 },
-        { mois: '2025-01', cppId: 5, tires: 2, attribues: 0 },
-        { mois: '2025-02', cppId: 26, tires: 3, attribues: 0 },
+        tires('2025-01', 26, { tires: 1, attribues: 4 }),
+        tires('2025-01', 5, { tires: 2 }),
+        tires('2025-02', 26, { tires: 3 }),
       ],
       promoteurs: [
         { typePromoteurId: 51, payId: 250, nombre: 2 },
@@ -137,13 +144,33 @@ test('each sheet is drawn from its own figures: names once, the greatest first, 
     'Réaffectations demandées, par comité': [[idf, 2]],
     'Essais déposés, par comité': [[se, 5]],
     'Désignations, par année': [],
+    'Désignations refusées, par motif': [],
     'Indemnités certifiées, par comité, en euros': [],
   });
   const [montrees, cachees] = [44, 4].map((designations, i) => ({
     ...{ annee: 2024 + i, etudes: 9, centres: 9, volontaires: 9, designations, centimes: 0 },
-    ...{ participations: 0, prorogations: 0, detruits: 0 },
+    ...{ participations: 0, prorogations: 0, detruits: 0, refus: [] },
   }));
   expect(tableauVolontaires({ volontaires: [montrees, cachees] }).graphique.barres).toEqual([{ nom: '2024', valeur: 44 }]);
+});
+
+test('draws by month of the draw, places by month of the session; a regulation that was chosen has no places of its own', () => {
+  const lus = {
+    etude: { ...donnees().etude, tirages: [tires('2025-02', 26, { tires: 3, enCrise: 1, reaffectes: 1 })] },
+    places: [
+      { mois: '2025-02', cppId: 26, ouvertes: 8, liberees: 2 },
+      { mois: '2025-01', cppId: 5, ouvertes: 6, liberees: 0 },
+    ],
+  };
+  const t = tableauTirages(donnees(lus));
+  expect(t.lignes).toEqual([
+    ['2025-01', 'CPP Île-de-France I', 0, 0, 0, 0, 6, 0],
+    ['2025-02', 'CPP Sud-Est II', 3, 1, 0, 1, 8, 2],
+  ]);
+  expect(t.total).toEqual(['Total', null, 3, 1, 0, 1, 14, 2]);
+  const dUneLoi = tableauTirages(donnees({ ...lus, places: null }));
+  expect(dUneLoi.lignes).toEqual([['2025-02', 'CPP Sud-Est II', 3, 1, 0, 1]]);
+  expect(dUneLoi.colonnes.map((x) => x.titre)).not.toContain('Places ouvertes');
 });
 
 test('delays of what was decided in the period, less the days of waiting', () => {
@@ -203,7 +230,7 @@ test('sponsors by type and by Europe; fields without a sum, for a study may have
 
 const essai = (cppId: number | null, plus: object = {}) => ({
   ...{ cppId, type: 'INI' as const, deposees: 0, recevables: 0, favorables: 0, sousConditions: 0, defavorables: 0 },
-  ...{ tacites: 0, enCours: 0, joursAvis: [] },
+  ...{ tacites: 0, enCours: 0, demandes: 0, joursAvis: [] },
   ...plus,
 });
 
@@ -211,7 +238,7 @@ test('trials: by committee and nature, the mean of the sum is that of the opinio
   const t = tableauEssais(
     donnees({
       essais: [
-        essai(26, { deposees: 2, recevables: 2, favorables: 1, sousConditions: 1, joursAvis: [30, 40] }),
+        essai(26, { deposees: 2, recevables: 2, favorables: 1, sousConditions: 1, demandes: 3, joursAvis: [30, 40] }),
         essai(5, { type: 'MS', deposees: 1, tacites: 1 }),
         essai(null, { deposees: 1, enCours: 1 }),
         essai(99, { deposees: 7 }),
@@ -219,11 +246,11 @@ test('trials: by committee and nature, the mean of the sum is that of the opinio
     }),
   );
   expect(t.lignes).toEqual([
-    ['Sans comité', 'Demande initiale', 1, 0, 0, 0, 0, 0, 1, null],
-    ['CPP Île-de-France I', 'Modification substantielle', 1, 0, 0, 0, 0, 1, 0, null],
-    ['CPP Sud-Est II', 'Demande initiale', 2, 2, 1, 1, 0, 0, 0, 35],
+    ['Sans comité', 'Demande initiale', 1, 0, 0, 0, 0, 0, 1, 0, null],
+    ['CPP Île-de-France I', 'Modification substantielle', 1, 0, 0, 0, 0, 1, 0, 0, null],
+    ['CPP Sud-Est II', 'Demande initiale', 2, 2, 1, 1, 0, 0, 0, 3, 35],
   ]);
-  expect(t.total).toEqual(['Total', null, 4, 2, 1, 1, 0, 1, 1, 35]);
+  expect(t.total).toEqual(['Total', null, 4, 2, 1, 1, 0, 1, 1, 3, 35]);
 });
 
 test('volunteers: one line a year, nobody named', () => {
@@ -237,8 +264,22 @@ test('volunteers: one line a year, nobody named', () => {
     participations: 60,
     prorogations: 1,
     detruits: 5,
+    refus: [
+      { motif: 'PLAFOND' as const, nombre: 7 },
+      { motif: 'LIEU_NON_AUTORISE' as const, nombre: 2 },
+    ],
   };
   expect(tableauVolontaires({ volontaires: [annee] }).lignes).toEqual([['2025', '<5', '<5', 40, 44, 1_000.01, 60, '<5', 5]]);
+  expect(
+    tableauRefus({ volontaires: [annee, { ...annee, annee: 2026, refus: [{ motif: 'PLAFOND', nombre: 6 }] }] }),
+  ).toMatchObject({
+    lignes: [
+      ['2025', 'le montant dépasse ce que la personne peut encore recevoir sur douze mois', 7],
+      ['2025', 'lieu non autorisé à ces dates', '<5'],
+      ['2026', 'le montant dépasse ce que la personne peut encore recevoir sur douze mois', 6],
+    ],
+    graphique: { barres: [{ nom: 'le montant dépasse ce que la personne peut encore recevoir sur douze mois', valeur: 13 }] },
+  });
   const seul = { ...annee, volontaires: 1, designations: 1, participations: 0, detruits: 0 };
   expect(tableauVolontaires({ volontaires: [seul] }).lignes).toEqual([['2025', '<5', '<5', '<5', '<5', null, 0, '<5', 0]]);
 });

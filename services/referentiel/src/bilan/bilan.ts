@@ -38,8 +38,10 @@ export class Bilan {
       reglementations.length + cppIds.length > 0 ? null : this.oublier(this.calls.call(vrbInternal, 'bilan', { du, au })),
       reglementations.length > 0 ? null : this.oublier(this.calls.call(indemnitesInternal, 'bilan', { du, au, cppIds: siens })),
     ]);
+    const places =
+      reglementations.length > 0 ? null : await this.calls.call(seanceInternal, 'placesDuTirage', { cppIds: siens, du, au });
     const d: DonneesBilan = {
-      ...{ comites, reglementations, activites, seances, essais, volontaires, indemnites },
+      ...{ comites, reglementations, activites, seances, places, essais, volontaires, indemnites },
       etude: await this.calls.call(etudeInternal, 'bilan', { du, au, cppIds: siens, reglementations }),
       nomsReglementation: new Map(r.reglementations.map((x) => [x.code, x.libelle])),
       typesPromoteur: new Map(r.promoteurs.map((t) => [t.id, t.libelle])),

@@ -1,11 +1,13 @@
 /** What every sheet of the national report is made of: its shape, what it is counted from, sums and bars. Pure. */
 import type { BilanCtis } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
-import type { bilanEtude } from '@riph/contracts/etude/etude.internal';
+import type { bilanEtude } from '@riph/contracts/etude/bilan.schemas';
 import type { BilanIndemnites } from '@riph/contracts/indemnites/indemnites.internal';
 import type { DossierDeLAnnee, SeanceDeLAnnee } from '@riph/contracts/seance/rapport-activite.regles';
+import type { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import type { BilanVrb } from '@riph/contracts/vrb/vrb.internal';
 import type * as z from 'zod';
 
+export type PlacesDuTirage = z.output<(typeof seanceInternal.calls)['placesDuTirage']['output']>;
 export type Cellule = string | number | null;
 export type Barre = { nom: string; valeur: number };
 export type Tableau = {
@@ -30,6 +32,8 @@ export type DonneesBilan = {
   paysUe: ReadonlySet<number>;
   domaines: ReadonlyMap<number, string>;
   /** Null: not counted, `nonCompte` says why. */
+  /** Null: a regulation was chosen, and the places of a session are for all of them. */
+  places: PlacesDuTirage | null;
   essais: BilanCtis | null;
   volontaires: BilanVrb | null;
   indemnites: BilanIndemnites | null;

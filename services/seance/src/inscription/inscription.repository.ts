@@ -112,6 +112,21 @@ export class InscriptionRepository {
     );
   }
 
+  /** Places kept for the draw by the sessions of a period, cancelled ones and restricted ones left out; `liberees`: given back by a dossier that the draw had put there. */
+  placesDuTirage(p: {
+    cppIds: readonly number[];
+    du: string;
+    au: string;
+  }): Promise<{ mois: string; cppId: number; ouvertes: number; liberees: number }[]> {
+    return this.db.query(
+      `select left(s.date::text, 7) as mois, s.cpp_id as "cppId", sum(s.places_tas_reservees)::int as ouvertes,
+         sum((select count(*) from inscription i where i.seance_id = s.id and i.via_tirage and i.statut = 'RETIRE' and not i.place_consommee))::int as liberees
+       from seance s where s.type <> 'RESTREINTE' and s.statut <> 'ANNULEE' and s.date between $1 and $2 and (cardinality($3::int[]) = 0 or s.cpp_id = any($3))
+       group by 1, 2 order by 1, 2`,
+      [p.du, p.au, p.cppIds],
+    );
+  }
+
   async ajouter(
     tx: Tx,
     i: {

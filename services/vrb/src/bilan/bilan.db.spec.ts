@@ -22,6 +22,19 @@ test('designations, persons and periods of a year; a cancelled one and another y
   const annule = await designer(m, autre, { ...quelquUn(), dateDebut: '2026-01-06', dateFin: '2026-01-08' });
   await designer(m, autre, { ...quelquUn(), dateDebut: '2026-01-06', dateFin: '2026-01-08' });
   await m.vrb.db.query('update designation set annulee_le = date_designation where des_id = $1', [annule.desId]);
+  // Refused: nothing of these is kept but how many, and why.
+  const trop = { ...quelquUn(), dateDebut: '2026-01-06', dateFin: '2099-01-08' };
+  for (let n = 0; n < 2; n++) await expect(designer(m, autre, trop)).rejects.toMatchObject({ code: 'vrb.horsEtude' });
+  await expect(
+    designer(m, autre, { ...qui, memePersonne: 1, dateDebut: '2026-01-07', dateFin: '2026-01-08' }),
+  ).rejects.toMatchObject({
+    code: 'vrb.participationRefusee',
+    details: { motifs: ['SIMULTANEITE'] },
+  });
+  await expect(designer(m, autre, { ...trop, examenPrealable: false })).rejects.toMatchObject({
+    code: 'vrb.declarationManquante',
+  });
+  await expect(designer(m, { ...autre, centre: 'C00000' }, trop)).rejects.toThrow();
   await m.vrb.db.query(`insert into destruction (jour, nombre) values ('2026-01-02', 4), ('2025-12-31', 9)`);
   const [ligne, ...reste] = await bilan('2026-01-01', '2026-12-31');
   expect(reste).toEqual([]);
@@ -35,6 +48,11 @@ test('designations, persons and periods of a year; a cancelled one and another y
       participations: 2,
       prorogations: 0,
       detruits: 4,
+      refus: [
+        { motif: 'HORS_ETUDE', nombre: 2 },
+        { motif: 'DECLARATION_MANQUANTE', nombre: 1 },
+        { motif: 'SIMULTANEITE', nombre: 1 },
+      ],
     },
     centres: expect.any(Number),
   });

@@ -17,9 +17,13 @@ export class BilanRepository {
          select extract(year from p.date_debut)::int, 0, 0, 0, 0, 0, count(*)::int, coalesce(sum(p.nb_prorogations), 0)::int, 0
          from periode p join designation d using (des_id) where p.date_debut between $1 and $2 and d.annulee_le is null group by 1
          union all
-         select extract(year from jour)::int, 0, 0, 0, 0, 0, 0, 0, sum(nombre)::int from destruction where jour between $1 and $2 group by 1)
+         select extract(year from jour)::int, 0, 0, 0, 0, 0, 0, 0, sum(nombre)::int from destruction where jour between $1 and $2 group by 1
+         union all
+         select distinct extract(year from jour)::int, 0, 0, 0, 0, 0::float8, 0, 0, 0 from refus_designation where jour between $1 and $2)
        select annee, sum(etudes)::int as etudes, sum(centres)::int as centres, sum(volontaires)::int as volontaires, sum(designations)::int as designations,
-         sum(centimes)::float8 as centimes, sum(participations)::int as participations, sum(prorogations)::int as prorogations, sum(detruits)::int as detruits
+         sum(centimes)::float8 as centimes, sum(participations)::int as participations, sum(prorogations)::int as prorogations, sum(detruits)::int as detruits,
+         (select coalesce(jsonb_agg(jsonb_build_object('motif', r.motif, 'nombre', r.nombre) order by r.nombre desc, r.motif), '[]') from (
+           select motif, sum(nombre)::int as nombre from refus_designation where jour between $1 and $2 and extract(year from jour) = annee group by 1) r) as refus
        from lignes group by annee order by annee`,
       [du, au],
     );

@@ -3,8 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import { DomainError } from '@riph/contracts/core/errors';
 import { enCentimes } from '@riph/contracts/vrb/etude.schemas';
 import { type Demande, finExclusion, type Plafond } from '@riph/contracts/vrb/participation.rules';
+import { refusComptes } from '@riph/contracts/vrb/refus.rules';
 import type { DesignationSaisie } from '@riph/contracts/vrb/volontaire.schemas';
 import { refus } from '@riph/contracts/vrb/vrb.errors';
 import { FichierAccess, type LieuOuvert } from '../acces/fichier.access.ts';
@@ -16,6 +18,7 @@ import { Durees } from '../participations/durees.ts';
 import { Verdicts } from '../participations/verdicts.ts';
 import { DesignationsRepository } from './designations.repository.ts';
 import { scellerPrive } from './prive.ts';
+import { RefusRepository } from './refus.repository.ts';
 
 const ORDRE_MAX = 99;
 const MOTIF_MIN = 10;
@@ -31,12 +34,23 @@ export class Designer {
     private readonly recherches: Recherches,
     private readonly verdicts: Verdicts,
     private readonly repository: DesignationsRepository,
+    private readonly refus: RefusRepository,
     private readonly durees: Durees,
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
+  /** A refusal is counted for the national report, without anybody (VRB-18), before it is told. */
   async designer(etuId: number, d: DesignationSaisie, actor: Actor) {
+    try {
+      return await this.essayer(etuId, d, actor);
+    } catch (error) {
+      if (error instanceof DomainError) await this.refus.compter(this.clock.today(), refusComptes(error));
+      throw error;
+    }
+  }
+
+  private async essayer(etuId: number, d: DesignationSaisie, actor: Actor) {
     const lieu = await this.access.lieu(etuId, d.centre, actor);
     if (!d.examenPrealable || !d.informeInscription || !d.affilieSecuriteSociale) throw refus('vrb.declarationManquante', {});
     exigerNaissance(d.dateNaissance, this.clock.today());

@@ -53,6 +53,7 @@ const SIDE_BY_SIDE = `/(${[
   'indemnites',
   'mot-de-passe',
   'poste-partage',
+  'preferences',
   'sections',
   'sso',
   'tache-10',

@@ -29,7 +29,7 @@ export const ECRANS_DE_LA_PLATEFORME: readonly EcranDeLaPlateforme[] = [
   { code: 'COM-2', titre: 'Cadre de l’application', ou: ['frame/AppFrame.tsx'] },
   { code: 'COM-3', titre: 'Accueil (tableau de bord)', ou: ['/'] },
   { code: 'COM-4', titre: 'Recherche globale', ou: ['/recherche', '/recherche/dossiers', '/recherche/etudes'] },
-  { code: 'COM-5', titre: 'Mon compte', ou: ['/mon-compte'], reste: 'other profiles than sponsor' },
+  { code: 'COM-5', titre: 'Mon compte', ou: ['/mon-compte'] },
   { code: 'COM-6', titre: 'Notifications', ou: ['/notifications'] },
   { code: 'COM-7', titre: 'Échéances', ou: ['/calendrier'] },
   { code: 'COM-8', titre: 'Mes exports', ou: ['/exports'] },

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { nextTri, readListState, writeListState } from './list-state.rules.ts';
+import { avecVue, nextTri, readListState, vueDe, writeListState } from './list-state.rules.ts';
 
 test('the address carries the whole state and gives it back', () => {
   const search = new URLSearchParams(
@@ -41,3 +41,19 @@ test('a header cycles through ascending, descending, none', () => {
     { champ: 'titre', sens: 'asc' },
   ]);
 });
+
+test('what is kept of a list: how it is filtered, ordered and cut, neither the text nor the page nor what else the address says', () =>
+  expect(
+    vueDe(new URLSearchParams('q=coeur&statut=DEPOSE&tri=numero:desc&taille=50&page=3&apres=abc&onglet=x'), ['statut']),
+  ).toBe('statut=DEPOSE&tri=numero%3Adesc&taille=50'));
+
+test.each([
+  ['says nothing', '', 'statut=DEPOSE&taille=50', 'statut=DEPOSE&taille=50'],
+  ['says something else', 'onglet=x', 'statut=DEPOSE', 'onglet=x&statut=DEPOSE'],
+  ['has a filter of its own', 'cpp=5', 'statut=DEPOSE', null],
+  ['has a text', 'q=coeur', 'statut=DEPOSE', null],
+  ['leads to a list of which nothing is kept', '', '', null],
+  ['leads to a list whose filters were others', '', 'ancien=1', ''],
+])('an address that %s', (_, adresse, vue, attendue) =>
+  expect(avecVue(new URLSearchParams(adresse), ['statut', 'cpp'], vue)?.toString() ?? null).toBe(attendue),
+);

@@ -1,10 +1,13 @@
-import { useCallback, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
-import { type ListState, nextTri, readListState, writeListState } from './list-state.rules.ts';
+import { useCallback, useContext, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { SessionContext } from '../../session/session-context.ts';
+import { avecVue, type ListState, nextTri, readListState, vueDe, writeListState } from './list-state.rules.ts';
+import { noterVue, vueGardee } from './vues.ts';
 
 /**
  * State of a list in the address: back and reload restore it. `cles` names the filters. Whatever changes but the page goes back to page 1.
  * Pages are reached by keyset: the cursors of the pages seen are remembered so that « Précédente » works; after a reload it leads to page 1.
+ * A list whose address says nothing opens as its reader left it, when he asked for that (« Préférences » of his account).
  */
 export const useListState = (cles: readonly string[]) => {
   const [search, setSearch] = useSearchParams();
@@ -12,10 +15,27 @@ export const useListState = (cles: readonly string[]) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names themselves, not the array, decide
   const state = useMemo(() => readListState(search, cles), [search, keys]);
   const cursors = useRef(new Map<number, string>());
+  const utiId = useContext(SessionContext)?.user?.id ?? null;
+  const { pathname } = useLocation();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the opening of a list alone; afterwards an address without filters is what its reader chose
+  useEffect(() => {
+    const vue = utiId === null ? null : avecVue(search, cles, vueGardee(utiId, pathname));
+    if (vue) setSearch(vue, { replace: true, preventScrollReset: true });
+  }, [pathname, utiId]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const go = useCallback(
-    (next: ListState, replace = false) => setSearch((old) => writeListState(old, next), { replace, preventScrollReset: true }),
-    [setSearch],
+    (next: ListState, replace = false) =>
+      setSearch(
+        (old) => {
+          const apres = writeListState(old, next);
+          if (utiId !== null) noterVue(utiId, pathname, vueDe(apres, cles));
+          return apres;
+        },
+        { replace, preventScrollReset: true },
+      ),
+    [setSearch, utiId, pathname, keys],
   );
   const reset = useCallback(
     (change: Partial<ListState>, replace = false) => {

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { garderMessages, messagesGardes } from '../../api/toasts.ts';
+import { DENSITES, readDensite, setDensite } from '../../components/densite.ts';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
 import { RadioField } from '../../components/fields/RadioField.tsx';
 import { setShortcuts, shortcutsOn } from '../../components/shortcuts.ts';
+import { garderVues, vuesGardees } from '../../components/table/vues.ts';
 import { readTheme, setTheme } from '../../components/theme.ts';
 import { ShortcutsList } from '../../frame/ShortcutsDialog.tsx';
 
@@ -12,9 +14,11 @@ const THEMES = [
   { code: 'system', libelle: 'Celui du système' },
 ] as const;
 
-/** Theme, messages and keys, kept in this browser. */
+/** Theme, tables, lists, messages and keys, kept in this browser. */
 export const Preferences = () => {
   const [theme, choose] = useState(readTheme);
+  const [densite, serrer] = useState(readDensite);
+  const [vues, setVues] = useState(vuesGardees);
   const [keys, setKeys] = useState(shortcutsOn);
   const [gardes, setGardes] = useState(messagesGardes);
   return (
@@ -31,6 +35,29 @@ export const Preferences = () => {
           if (!found) return;
           setTheme(found.code);
           choose(found.code);
+        }}
+      />
+      <RadioField
+        champ="densite"
+        label="Lignes des tableaux"
+        enLigne
+        valeur={densite}
+        options={DENSITES}
+        onChange={(code) => {
+          const found = DENSITES.find((d) => d.code === code);
+          if (!found) return;
+          setDensite(found.code);
+          serrer(found.code);
+        }}
+      />
+      <CheckboxField
+        champ="vues"
+        label="Retrouver chaque liste comme je l’ai laissée"
+        aide="Filtres, tri et nombre de lignes, sur cet appareil. Le texte cherché n’est pas retenu."
+        valeur={vues}
+        onChange={(on) => {
+          garderVues(on);
+          setVues(on);
         }}
       />
       <h2 className="fr-h5 fr-mb-0">Messages</h2>

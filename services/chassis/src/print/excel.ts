@@ -1,6 +1,9 @@
 /**
- * The library of Excel files, read when the first one is written or read: a second of start for each process and each test file that never has one.
+ * The parts of the library of Excel files that are used, read when the first one is written or read: a second of start for each process and each test file that never has one.
+ * Not the whole of it: its reader of streams, which nothing here uses, brings an unpacker that nobody maintains any more (unzipper 0.10, fstream, rimraf 2).
  */
-import type ExcelJS from 'exceljs';
 
-export const excel = async (): Promise<typeof ExcelJS> => (await import('exceljs')).default;
+/** Reads whole files. */
+export const classeur = async () => new (await import('exceljs/lib/doc/workbook.js')).default();
+/** Writes to a stream. */
+export const ecrivain = async () => (await import('exceljs/lib/stream/xlsx/workbook-writer.js')).default;

@@ -3,7 +3,7 @@ import { MO } from '@riph/contracts/core/files';
 import { dateSansHeure, jourSansHeure } from '@riph/contracts/core/paris';
 import type ExcelJS from 'exceljs';
 import { filesOf } from '../files/zip-content.ts';
-import { excel } from './excel.ts';
+import { classeur } from './excel.ts';
 import { neutralise } from './spreadsheet.ts';
 
 /** 'montant' takes cents, 'jour' a day 'YYYY-MM-DD'. */
@@ -43,7 +43,7 @@ export async function ecrireFormulaire(
   feuilles: readonly FeuilleFormulaire[],
   { auteur, le, figee = false }: { auteur: string; le: Date; figee?: boolean },
 ): Promise<Uint8Array> {
-  const book = new (await excel()).Workbook();
+  const book = await classeur();
   book.creator = auteur;
   book.created = le;
   for (const f of feuilles) await ajouter(book, f, figee);
@@ -92,7 +92,7 @@ const lue = (v: ExcelJS.CellValue): CelluleLue => {
 
 /** Null when it is no Excel file that can be read, or far too large a one. The first row of a sheet holds its titles. */
 export async function lireFormulaire(octets: Buffer): Promise<{ macros: boolean; feuilles: FeuilleLue[] } | null> {
-  const book = new (await excel()).Workbook();
+  const book = await classeur();
   let macros = false;
   try {
     macros = filesOf(octets, OUVERT_MAX).some((f) => f.nom.toLowerCase().includes('vbaproject'));

@@ -3,7 +3,7 @@ import { MO } from '@riph/contracts/core/files';
 import { jourSansHeure } from '@riph/contracts/core/paris';
 import type ExcelJS from 'exceljs';
 import { filesOf } from '../files/zip-content.ts';
-import { excel } from './excel.ts';
+import { classeur } from './excel.ts';
 
 /** A list typed by hand: what stands beyond is not read, and said. */
 export const LIGNES_LUES_MAX = 500;
@@ -31,7 +31,7 @@ const ligneDe = (row: ExcelJS.Row): string[] => {
 
 /** Every sheet; a day becomes `YYYY-MM-DD`, empty rows keep their place. null: this is no Excel file that can be read, or far too large a one. */
 export async function lireClasseur(octets: Buffer): Promise<Feuille[] | null> {
-  const book = new (await excel()).Workbook();
+  const book = await classeur();
   try {
     filesOf(octets, OUVERT_MAX);
     await book.xlsx.load(new Uint8Array(octets).buffer);

@@ -4,7 +4,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { dateSansHeure, heureMurale, heureParis, jourParis } from '@riph/contracts/core/paris';
 import type ExcelJS from 'exceljs';
-import { excel } from './excel.ts';
+import { ecrivain } from './excel.ts';
 
 export type CellValue = string | number | boolean | null | undefined;
 
@@ -98,7 +98,7 @@ function ecrit(s: Entete, feuilles: (book: Book, out: PassThrough) => Promise<vo
 }
 
 async function write(s: Entete, feuilles: (book: Book, out: PassThrough) => Promise<void>, out: PassThrough): Promise<void> {
-  const book = new (await excel()).stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
+  const book = new (await ecrivain())({ stream: out, useStyles: true, useSharedStrings: false });
   book.creator = s.auteur;
   book.created = s.le;
   about(book, s);

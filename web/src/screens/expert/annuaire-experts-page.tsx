@@ -56,7 +56,7 @@ const colonnes = ({ competences, expertises }: Savoirs, onCorriger: (l: ExpertLi
     cle: 'savoirs',
     titre: 'Domaines',
     rendu: (l) =>
-      [libellesDe(competences, l.competences), libellesDe(expertises, l.expertises)].filter(Boolean).join(' ; ') || null,
+      [libellesDe(competences, l.competences), libellesDe(expertises, l.expertises)].filter(Boolean).join(' ; ') || '–',
   },
   {
     cle: 'charge',

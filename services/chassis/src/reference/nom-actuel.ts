@@ -11,11 +11,14 @@ export async function personnesActuelles(calls: CallService, utiIds: readonly nu
   return new Map(lues.flat().map((p) => [p.utiId, p]));
 }
 
+/** First name and name of each, by number. */
+export const nomsActuels = async (calls: CallService, utiIds: readonly number[]): Promise<Map<number, string>> =>
+  new Map([...(await personnesActuelles(calls, utiIds))].map(([utiId, p]) => [utiId, `${p.prenom} ${p.nom}`]));
+
 /**
  * First name and name that a person has now, asked of identity; null when nobody has this number. For who hears `identity.personneChange`: of two changes, the fact of the
  * first may come last.
  */
 export async function nomActuel(calls: CallService, utiId: number): Promise<string | null> {
-  const personne = (await personnesActuelles(calls, [utiId])).get(utiId);
-  return personne ? `${personne.prenom} ${personne.nom}` : null;
+  return (await nomsActuels(calls, [utiId])).get(utiId) ?? null;
 }

@@ -1,11 +1,11 @@
 /** Reporters of a request and their reports, for its committee. Rule: CTI-43. */
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
+import { nomsActuels } from '@riph/chassis/reference/nom-actuel';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
 import type { RapporteurGarde, RapporteursCtisLus } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
-import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { RapporteursAccess } from './rapporteurs.access.ts';
 import { empechements, raisonFermee } from './rapporteurs.rules.ts';
 import { liensDe, Rapporteurs } from './rapporteurs.ts';
@@ -56,7 +56,10 @@ export class RapporteursHandlers implements Handlers<typeof dossierCtisRapporteu
     const raison = vus.dossier.cppId === vus.cppId ? raisonFermee(vus.dossier) : 'Votre comité n’a plus cette demande.';
     const peutNommer = raison === null && this.rapporteurs.peutNommer(actor, membres);
     const liens = liensDe(vus);
-    const noms = await this.noms(gardes);
+    const noms = await nomsActuels(
+      this.calls,
+      gardes.map((r) => r.utiId),
+    );
     return {
       version: vus.garde?.version ?? 0,
       rapporteurs: gardes.map((r) => ({
@@ -71,12 +74,6 @@ export class RapporteursHandlers implements Handlers<typeof dossierCtisRapporteu
         : [],
       ...{ raison, peutNommer },
     };
-  }
-
-  private async noms(gardes: readonly RapporteurGarde[]): Promise<Map<number, string>> {
-    if (gardes.length === 0) return new Map();
-    const personnes = await this.calls.call(annuaireInternal, 'utilisateurs', { utiIds: gardes.map((r) => r.utiId) });
-    return new Map(personnes.map((p) => [p.utiId, `${p.prenom} ${p.nom}`]));
   }
 }
 

@@ -2,10 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { orWhileAway } from '@riph/chassis/calls/while-away';
+import { nomsActuels } from '@riph/chassis/reference/nom-actuel';
 import { isCtis } from '@riph/contracts/core/fields';
 import { dossierCtisSeancesInternal } from '@riph/contracts/dossier-ctis/seances.internal';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
-import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import type * as z from 'zod';
 
 type Sortie<K extends 'dossiers' | 'rapporteurs' | 'conflits'> = z.output<(typeof etudeInternal.calls)[K]['output']>;
@@ -55,9 +55,10 @@ export class Dossiers {
 
   /** What the owner of requests of the portal says of persons, with their names: it keeps none. */
   private async nommes<T extends { utiId: number }>(lignes: readonly T[]): Promise<(T & { nom: string })[]> {
-    const utiIds = [...new Set(lignes.map((l) => l.utiId))];
-    const personnes = utiIds.length === 0 ? [] : await this.calls.call(annuaireInternal, 'utilisateurs', { utiIds });
-    const noms = new Map(personnes.map((p) => [p.utiId, `${p.prenom} ${p.nom}`]));
+    const noms = await nomsActuels(
+      this.calls,
+      lignes.map((l) => l.utiId),
+    );
     return lignes.map((l) => ({ ...l, nom: noms.get(l.utiId) ?? '' }));
   }
 

@@ -28,6 +28,9 @@ export type ActeDeVie = {
   fichier?: FileRef | undefined;
 };
 
+/** The faults of what was typed, and the act once none stands. */
+type Juge = { fautes: string[]; acte: Omit<ActeDeVie, 'evenement'> };
+
 const DOCUMENT_DE_LACTE = {
   DEMARRER: 'DEBUT_ETUDE',
   SUSPENDRE: 'SUSPENSION',
@@ -59,13 +62,13 @@ export class Conduite {
     return this.faits.lire(await this.access.visibleEtude(etuId, actor));
   }
 
-  /** `acte` says the faults of what was typed, judged on the facts of the study: none may stand. Refusals: `etude.introuvable`, `etude.dejaFait`, `transition.refusee`. */
-  async faire(qui: Qui, evenement: ActeDit, acte: (etude: EtudeLue) => { fautes: string[]; acte: Omit<ActeDeVie, 'evenement'> }) {
+  /** `acte`, asked once the guards have let it through, says the faults of what was typed, judged on the facts of the study: none may stand. Refusals: `etude.introuvable`, `etude.dejaFait`, `transition.refusee`. */
+  async faire(qui: Qui, evenement: ActeDit, acte: (etude: EtudeLue) => Juge | Promise<Juge>) {
     const etude = await this.lire(qui.etuId, qui.actor);
     this.transitions.assertMayFire(qui.actor, evenement, etude);
     this.transitions.assertPossible(etude, evenement, qui.version);
     await this.evenements.exiger(evenement, etude, qui.actor);
-    const { fautes, acte: a } = acte(etude);
+    const { fautes, acte: a } = await acte(etude);
     assertAllowed(fautes);
     const apres = await this.ecrire(qui, { ...a, evenement });
     return {

@@ -45,17 +45,18 @@ export class RapatriementHandlers implements Handlers<typeof etudeRapatriement> 
     return resultats;
   }
 
-  private async une(qui: Qui, numeroCtis: string) {
-    const { numeroNational } = await this.conduite.lire(qui.etuId, qui.actor);
-    const essai = await this.essais.essaiDe(numeroNational);
-    return this.conduite.faire(qui, 'RAPATRIER', () => ({
-      fautes: fautesEssai(essai, numeroCtis),
-      acte: {
-        date: this.clock.today(),
-        champs: { numeroCtis, essaiId: essai?.etuId ?? null },
-        details: { numeroCtis, essai: essai?.etuId },
-      },
-    }));
+  private une(qui: Qui, numeroCtis: string) {
+    return this.conduite.faire(qui, 'RAPATRIER', async ({ numeroNational }) => {
+      const essai = await this.essais.essaiDe(numeroNational);
+      return {
+        fautes: fautesEssai(essai, numeroCtis),
+        acte: {
+          date: this.clock.today(),
+          champs: { numeroCtis, essaiId: essai?.etuId ?? null },
+          details: { numeroCtis, essai: essai?.etuId },
+        },
+      };
+    });
   }
 }
 

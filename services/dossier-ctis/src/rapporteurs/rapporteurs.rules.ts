@@ -2,6 +2,7 @@
 import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { CollegeRapporteur, RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
+import { COLLEGE_EN_PHRASE } from '@riph/contracts/identity/college';
 import type { DossierCtis } from '../socle/contenus.ts';
 
 const EXAMINEE: readonly StatutPartieDeux[] = ['P2_EVALUATION', 'P2_RFI', 'P2_EN_REEXAMEN'];
@@ -37,8 +38,7 @@ export function nommes(
       if (avant.some((r) => r.type === type && r.utiId === utiId)) return [];
       const membre = membres.find((m) => m.utiId === utiId);
       if (!membre) return ['Cette personne ne siège pas dans votre comité.'];
-      if (membre.college !== type)
-        return [`Cette personne n’appartient pas au ${type === 'COLLEGE_1' ? 'collège I' : 'collège II'}.`];
+      if (membre.college !== type) return [`Cette personne n’appartient pas au ${COLLEGE_EN_PHRASE[type]}.`];
       return empechements(utiId, liens);
     }),
     ...avant.flatMap((r) =>

@@ -4,6 +4,7 @@
  */
 import { addJours, addJoursOuvres, formatJour } from '@riph/contracts/core/deadlines';
 import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import { COLLEGE_EN_PHRASE } from '@riph/contracts/identity/college';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import { FIGE } from '../../socle/dossier/dossier-lu.ts';
 import type { TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
@@ -45,7 +46,7 @@ export function empechements(membre: MembreCandidat, type: TypeRapporteur | null
         ? []
         : ['Le méthodologiste est un membre du collège I compétent en biostatistique ou en épidémiologie.']
       : type !== null && membre.college !== type
-        ? [`Cette personne n’appartient pas au ${type === 'COLLEGE_1' ? 'collège I' : 'collège II'}.`]
+        ? [`Cette personne n’appartient pas au ${COLLEGE_EN_PHRASE[type]}.`]
         : []),
   ];
 }

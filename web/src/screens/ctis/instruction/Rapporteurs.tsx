@@ -1,6 +1,6 @@
 import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
 import type { CollegeRapporteur, RapporteursCtisLus } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
-import { COLLEGE_LABELS, COLLEGES } from '@riph/contracts/identity/college';
+import { COLLEGE_EN_PHRASE, COLLEGE_LABELS, COLLEGES } from '@riph/contracts/identity/college';
 import { useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
@@ -16,8 +16,6 @@ import { dateFr, dateHeureFr } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
 
 const { deposerRapport, lire, nommer, telechargerRapport } = dossierCtisRapporteurs.calls;
-/** In the midst of a sentence: the number keeps its capitals. */
-const DU_COLLEGE: Record<CollegeRapporteur, string> = { COLLEGE_1: 'collège I', COLLEGE_2: 'collège II' };
 type Rapporteur = RapporteursCtisLus['rapporteurs'][number];
 type Props = { dosId: number; lus: RapporteursCtisLus; relire: () => Promise<unknown> };
 
@@ -42,7 +40,7 @@ const Rapport = ({ dosId, r, raison }: { dosId: number; r: Rapporteur; raison: s
       {peutDeposer && (
         <FileDropzone
           compact
-          label={`${r.rapport ? 'Remplacer le rapport' : 'Déposer le rapport'} du ${DU_COLLEGE[r.type]}`}
+          label={`${r.rapport ? 'Remplacer le rapport' : 'Déposer le rapport'} du ${COLLEGE_EN_PHRASE[r.type]}`}
           regle={deposerRapport.files.fichier}
           envoyer={(fichier, _, options) =>
             deposer({ params: { dosId }, query: { type: r.type }, files: { fichier: [fichier] } }, options)
@@ -84,7 +82,7 @@ const Nommer = ({ dosId, lus, relire }: Props) => {
       {COLLEGES.map((type) => (
         <SelectField
           key={type}
-          label={`Rapporteur du ${DU_COLLEGE[type]}`}
+          label={`Rapporteur du ${COLLEGE_EN_PHRASE[type]}`}
           champ={`rapporteur-${type}`}
           valeur={valeur(type)}
           onChange={(utiId) => setChoix({ ...choix, [type]: utiId })}

@@ -14,75 +14,76 @@ const THEMES = [
   { code: 'system', libelle: 'Celui du système' },
 ] as const;
 
-/** Theme, tables, lists, messages and keys, kept in this browser. */
-export const Preferences = () => {
-  const [theme, choose] = useState(readTheme);
-  const [densite, serrer] = useState(readDensite);
-  const [vues, setVues] = useState(vuesGardees);
-  const [keys, setKeys] = useState(shortcutsOn);
-  const [gardes, setGardes] = useState(messagesGardes);
+type Choix<C extends string> = {
+  champ: string;
+  label: string;
+  options: readonly { code: C; libelle: string }[];
+  lire: () => C;
+  poser: (code: C) => void;
+};
+/** One of a few, which acts at once. */
+const Choisir = <C extends string>({ lire, poser, ...champ }: Choix<C>) => {
+  const [valeur, setValeur] = useState(lire);
   return (
-    <section className="riph-colonne-texte riph-pile">
-      <h2 className="fr-h5 fr-mb-0">Affichage</h2>
-      <RadioField
-        champ="theme"
-        label="Thème"
-        enLigne
-        valeur={theme}
-        options={THEMES}
-        onChange={(code) => {
-          const found = THEMES.find((t) => t.code === code);
-          if (!found) return;
-          setTheme(found.code);
-          choose(found.code);
-        }}
-      />
-      <RadioField
-        champ="densite"
-        label="Lignes des tableaux"
-        enLigne
-        valeur={densite}
-        options={DENSITES}
-        onChange={(code) => {
-          const found = DENSITES.find((d) => d.code === code);
-          if (!found) return;
-          setDensite(found.code);
-          serrer(found.code);
-        }}
-      />
-      <CheckboxField
-        champ="vues"
-        label="Retrouver chaque liste comme je l’ai laissée"
-        aide="Filtres, tri et nombre de lignes, sur cet appareil. Le texte cherché n’est pas retenu."
-        valeur={vues}
-        onChange={(on) => {
-          garderVues(on);
-          setVues(on);
-        }}
-      />
-      <h2 className="fr-h5 fr-mb-0">Messages</h2>
-      <CheckboxField
-        champ="messages"
-        label="Garder les messages à l’écran jusqu’à leur fermeture"
-        aide="Sinon ils restent cinq secondes. Tous se relisent dans le menu à votre nom, « Messages de la session »."
-        valeur={gardes}
-        onChange={(on) => {
-          garderMessages(on);
-          setGardes(on);
-        }}
-      />
-      <h2 className="fr-h5 fr-mb-0">Clavier</h2>
-      <CheckboxField
-        champ="raccourcis"
-        label="Activer les raccourcis d’une seule touche"
-        aide="Ils n’agissent jamais dans un champ de saisie."
-        valeur={keys}
-        onChange={(on) => {
-          setShortcuts(on);
-          setKeys(on);
-        }}
-      />
-      <ShortcutsList />
-    </section>
+    <RadioField
+      {...champ}
+      enLigne
+      valeur={valeur}
+      onChange={(code) => {
+        const choisi = champ.options.find((o) => o.code === code);
+        if (!choisi) return;
+        poser(choisi.code);
+        setValeur(choisi.code);
+      }}
+    />
   );
 };
+
+type Case = { champ: string; label: string; aide: string; lire: () => boolean; poser: (on: boolean) => void };
+/** On or off, which acts at once. */
+const Cocher = ({ lire, poser, ...champ }: Case) => {
+  const [valeur, setValeur] = useState(lire);
+  return (
+    <CheckboxField
+      {...champ}
+      valeur={valeur}
+      onChange={(on) => {
+        poser(on);
+        setValeur(on);
+      }}
+    />
+  );
+};
+
+/** Theme, tables, lists, messages and keys, kept in this browser. */
+export const Preferences = () => (
+  <section className="riph-colonne-texte riph-pile">
+    <h2 className="fr-h5 fr-mb-0">Affichage</h2>
+    <Choisir champ="theme" label="Thème" options={THEMES} lire={readTheme} poser={setTheme} />
+    <Choisir champ="densite" label="Lignes des tableaux" options={DENSITES} lire={readDensite} poser={setDensite} />
+    <Cocher
+      champ="vues"
+      label="Retrouver chaque liste comme je l’ai laissée"
+      aide="Filtres, tri et nombre de lignes, sur cet appareil. Le texte cherché n’est pas retenu."
+      lire={vuesGardees}
+      poser={garderVues}
+    />
+    <h2 className="fr-h5 fr-mb-0">Messages</h2>
+    <Cocher
+      champ="messages"
+      label="Garder les messages à l’écran jusqu’à leur fermeture"
+      aide="Sinon ils restent cinq secondes. Tous se relisent dans le menu à votre nom, « Messages de la session »."
+      lire={messagesGardes}
+      poser={garderMessages}
+    />
+    <h2 className="fr-h5 fr-mb-0">Clavier</h2>
+    <Cocher
+      champ="raccourcis"
+      label="Activer les raccourcis d’une seule touche"
+      aide="Ils n’agissent jamais dans un champ de saisie."
+      lire={shortcutsOn}
+      poser={setShortcuts}
+    />
+    <ShortcutsList />
+  </section>
+);

@@ -58,7 +58,9 @@ const useDomaines = () => {
   const jarde = useCall(domainesDeLaLoi, { params: { reglementationCode: 'JARDE' } });
   const dm = useCall(domainesDeLaLoi, { params: { reglementationCode: 'REG745' } });
   const div = useCall(domainesDeLaLoi, { params: { reglementationCode: 'REG746' } });
-  return domainesDe([jarde.data, dm.data, div.data]);
+  const listes = [jarde, dm, div];
+  // All at once: with the first list alone a domain of the address would find the studies of one regulation, then be asked again.
+  return listes.every((l) => l.data || l.error) ? domainesDe(listes.map((l) => l.data)) : [];
 };
 
 /** National studies that the profile may see, with the export of exactly this list. */

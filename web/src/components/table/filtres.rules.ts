@@ -10,6 +10,11 @@ export const parmi = <T extends string>(connus: readonly T[], saisis: Saisis): T
 export const premier = (saisis: Saisis): string | undefined => saisis?.[0] || undefined;
 export const jour = (saisis: Saisis): string | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(saisis?.[0] ?? '') ? saisis?.[0] : undefined;
+/** Choices of a filter that `ouiNon` reads. */
+export const OUI_NON = [
+  { code: 'true', libelle: 'Oui' },
+  { code: 'false', libelle: 'Non' },
+] as const;
 export const ouiNon = (saisis: Saisis): boolean | undefined =>
   saisis?.[0] === 'true' ? true : saisis?.[0] === 'false' ? false : undefined;
 export const triParmi = <T extends string>(connus: readonly T[], tri: Tri | null) => {

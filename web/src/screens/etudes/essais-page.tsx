@@ -13,7 +13,7 @@ import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ExporterButton } from '../../components/table/ExporterButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
-import { jour, ouiNon, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
+import { jour, OUI_NON, ouiNon, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
@@ -25,10 +25,6 @@ import { OngletsEtudes } from './OngletsEtudes.tsx';
 
 type Ligne = Answer<typeof searchEtudes.calls.rechercherCtis>['lignes'][number];
 
-const OUI_NON = [
-  { code: 'true', libelle: 'Oui' },
-  { code: 'false', libelle: 'Non' },
-];
 const FILTRES: readonly Filter[] = [
   {
     cle: 'statut',

@@ -3,7 +3,7 @@ import { ETAT_ETUDE_LABELS, ETUDE_ETATS, QUALIFICATION_LABELS, QUALIFICATIONS } 
 import { STATUT_RECRUTEMENT_LABELS, STATUTS_RECRUTEMENT } from '@riph/contracts/etude/eclaire.schemas';
 import { REGLEMENTATION_LABELS, REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
 import type { Filter } from '../../components/table/FilterBar.tsx';
-import { jour, ouiNon, parmi, premier } from '../../components/table/filtres.rules.ts';
+import { jour, OUI_NON, ouiNon, parmi, premier } from '../../components/table/filtres.rules.ts';
 import { optionsDe } from '../../labels/options.ts';
 
 type Valeur = { id: number; code: string; libelle: string };
@@ -20,10 +20,6 @@ export function domainesDe(listes: readonly (readonly Valeur[] | undefined)[]): 
   return [...parCode.values()].toSorted((a, b) => a.libelle.localeCompare(b.libelle, 'fr'));
 }
 
-const OUI_NON = [
-  { code: 'true', libelle: 'Oui' },
-  { code: 'false', libelle: 'Non' },
-];
 const AVANT_DOMAINES: readonly Filter[] = [
   { cle: 'etats', libelle: 'État', type: 'liste', options: optionsDe(ETUDE_ETATS, ETAT_ETUDE_LABELS) },
   { cle: 'qualifications', libelle: 'Qualification', type: 'liste', options: optionsDe(QUALIFICATIONS, QUALIFICATION_LABELS) },

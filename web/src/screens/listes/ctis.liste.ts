@@ -9,12 +9,9 @@ import {
   STATUTS_PARTIE_UN,
 } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { Filter } from '../../components/table/FilterBar.tsx';
+import { OUI_NON } from '../../components/table/filtres.rules.ts';
 import { optionsDe } from '../../labels/options.ts';
 
-const OUI_NON = [
-  { code: 'true', libelle: 'Oui' },
-  { code: 'false', libelle: 'Non' },
-];
 const periode = (cle: string, libelle: string): readonly Filter[] => [
   { cle: `${cle}Du`, libelle: `${libelle} à partir du`, type: 'jour', avance: true },
   { cle: `${cle}Au`, libelle: `${libelle} jusqu’au`, type: 'jour', avance: true },

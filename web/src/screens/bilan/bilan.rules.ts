@@ -1,5 +1,6 @@
 /** What the national report is asked for. Pure. */
 import { addMois } from '@riph/contracts/core/deadlines';
+import { isJour } from '@riph/contracts/core/paris';
 import { REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
 
 const ANNEES = 5;
@@ -28,11 +29,10 @@ export const demandeDe = ({ du, au }: Periode, cpps: readonly string[], reglemen
 
 /** The form as the address holds it: a link, « back » and a reload find again what was asked, and whether its figures are on the page. */
 export type Saisie = Periode & { cpps: readonly string[]; reglementations: readonly string[]; isAffiche: boolean };
-const JOUR = /^\d{4}-\d\d-\d\d$/;
 export function lireSaisie(adresse: URLSearchParams, defaut: Periode): Saisie {
   const jourDe = (cle: 'du' | 'au') => {
     const lu = adresse.get(cle);
-    return lu === null ? defaut[cle] : JOUR.test(lu) ? lu : null;
+    return lu === null ? defaut[cle] : isJour(lu) ? lu : null;
   };
   return {
     du: jourDe('du'),

@@ -42,7 +42,7 @@ export class Faits {
     return inscriptions.filter((i) => i.inscription === 'EXAMINE' && (i.statut === 'TENUE' || i.statut === 'CLOTUREE'));
   }
 
-  /** Dossiers of a committee and who was to report on them. Trials of medicines are examined elsewhere and have no reporter here. */
+  /** Dossiers of a committee and who was to report on them. Reporters of trials of medicines are not counted: no rate for them is asked here yet. */
   async rapports(cppId: number, dosIds: readonly number[]): Promise<{ dossiers: DossierExamine[]; rapports: RapportDu[] }> {
     const nationaux = [...new Set(dosIds)].filter((d) => !isCtis(d));
     const [dossiers, experts] = await Promise.all([

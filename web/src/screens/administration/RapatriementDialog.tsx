@@ -34,13 +34,10 @@ export const RapatriementDialog = ({ etudes, onClose }: { etudes: readonly Rapat
   const rapatrier = useAction(etudeRapatriement.calls.rapatrier, { silencieux: true });
   const [resultats, setResultats] = useState<readonly Resultat[] | null>(null);
   const [faute, setFaute] = useState<string | null>(null);
-  const [enCours, setEnCours] = useState(false);
   const envoyer = async () => {
-    setEnCours(true);
     setFaute(null);
     const choisies = etudes.map((e) => ({ etuId: e.etuId, version: e.version, numeroCtis: e.essai.numeroCtis }));
     const r = await rapatrier({ body: { etudes: choisies } });
-    setEnCours(false);
     if (r.ok) setResultats(r.data);
     else setFaute(r.problem.detail);
   };
@@ -53,7 +50,7 @@ export const RapatriementDialog = ({ etudes, onClose }: { etudes: readonly Rapat
       actions={
         <>
           {!resultats && (
-            <Button onClick={envoyer} enCours={enCours}>
+            <Button onClick={envoyer} enCours={rapatrier.enCours}>
               Rapatrier {compte(etudes.length, 'étude')}
             </Button>
           )}

@@ -10,7 +10,7 @@ import { avancerAu, clockBack, passerLaJournee } from '../test-kit/horloge.ts';
 import { appeler, preparer, rendreRecevable } from '../test-kit/instruction.ts';
 import { pdfOf } from '../test-kit/pdf.ts';
 import { attendre, Personne } from '../test-kit/personne.ts';
-import type { Categorie } from '../test-kit/saisies.ts';
+import { administratif, type Categorie } from '../test-kit/saisies.ts';
 import {
   creerSeance,
   demanderComplements,
@@ -197,14 +197,28 @@ async function ilYASixMois(): Promise<void> {
   await appeler(premier, le('renonce').dosId, 'CONSTATER_RENONCEMENT');
   await passer(148);
   await appeler(premier, le('silence').dosId, 'CONSTATER_SILENCE');
-  // No committee has published a session that is near enough: the administration is to give it one.
   await passer(68);
-  const sansComite = await preparer(deposant, jour, TITRES.attente, 'CAT2', { titreAbrege: 'ATTENTE' });
+  const sansComite = await preparer(deposant, jour, TITRES.attente, 'CAT2', await promoteurLie());
   await appeler(deposant, sansComite, 'SOUMETTRE');
   await passer(60);
   const halte = { date: jour, motif: 'Rupture d’approvisionnement des capteurs', origine: 'PROMOTEUR', securite: false };
   await conduire(le('suspendue').etuId, 'suspendre', halte);
 }
+
+/** A sponsor to which each committee that meets has a link: no draw of any day finds one, and the administration is to decide. Otherwise a later draw would. */
+async function promoteurLie(): Promise<object> {
+  const organisme = 'Fondation des deux rives';
+  for (const g of comites.values()) {
+    const { adresse, codePostal, ville, email, telephone, etablissementHote, ...lu } = await g.get('/api/gestionnaire/cpp');
+    const { indisponibilites, version, conflitsPromoteurs: connus } = lu;
+    const coordonnees = { adresse, codePostal, ville, email, telephone, etablissementHote };
+    const conflitsPromoteurs = [...connus, organisme];
+    await g.put('/api/gestionnaire/cpp', { ...coordonnees, indisponibilites, version, conflitsPromoteurs });
+  }
+  const { id: payId } = await deposant.get('/api/pays/france');
+  return { titreAbrege: 'ATTENTE', promoteur: { ...administratif(jour, payId, 1).promoteur, organisme } };
+}
+
 async function demander(nom: Nom): Promise<void> {
   const { status, json } = await demanderModification(le(nom).g, le(nom).dosId, 'Justifier l’effectif et le critère principal.');
   if (status !== 200) throw new Error(`request on ${nom}: ${JSON.stringify(json)}`);

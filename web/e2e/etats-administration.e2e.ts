@@ -68,6 +68,12 @@ describe('a dossier that no committee can take', () => {
     await administrateur.voir(numero);
     await voir(administrateur, 'dossiers à attribuer');
   });
+  test('says on the dossier that it is drawn again each day, and why the last draw found nobody', async () => {
+    await administrateur.aller(`/dossiers/${dosId}`);
+    await administrateur.voir('Nouveau tirage au sort chaque jour');
+    await administrateur.voir('Aucun comité éligible, même dans la fenêtre élargie.');
+    await voir(administrateur, 'dossier en attente de tirage');
+  });
   test('nobody is eligible: a committee left out may be chosen, with a warning', async () => {
     await ouvrir();
     await administrateur.voir('Aucun comité n’est éligible aujourd’hui');

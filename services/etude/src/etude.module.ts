@@ -31,6 +31,8 @@ import { Recepisses } from './depot/recepisse/recepisses.ts';
 import { BrouillonReponseHandlers } from './depot/reponse/brouillon-reponse.handlers.ts';
 import { Demandes } from './depot/reponse/demandes.ts';
 import { EvenementsDeposant } from './depot/reponse/evenements-deposant.ts';
+import { Attributions } from './depot/soumission/attributions.ts';
+import { NouveauxTirages } from './depot/soumission/nouveaux-tirages.ts';
 import { Soumission } from './depot/soumission/soumission.ts';
 import { ChangementsModification } from './depot/suite/changements.ts';
 import { SuitesRepository } from './depot/suite/suites.repository.ts';
@@ -266,6 +268,8 @@ export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, ReaffectationEven
     PiecesDemo,
     PiecesRepository,
     Recepisses,
+    Attributions,
+    NouveauxTirages,
     Soumission,
     Suites,
     SuitesRepository,

@@ -36,8 +36,8 @@ export const DossiersAAttribuerPage = () => {
           ) : (
             <>
               <p className="riph-discret">
-                Aucun comité n’était éligible le jour du dépôt. Attribuez chaque dossier à un comité : le motif figure dans la
-                preuve du tirage, que le promoteur peut lire.
+                Aucun comité n’était éligible. Un nouveau tirage au sort est fait chaque jour ; sans l’attendre, vous pouvez
+                attribuer un dossier à un comité : le motif figure dans la preuve du tirage, que le promoteur peut lire.
               </p>
               <ul className="riph-liste">
                 {dossiers.map((d) => (

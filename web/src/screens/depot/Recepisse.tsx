@@ -101,8 +101,8 @@ export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
               </>
             ) : (
               <Alert severite="info" petit>
-                Aucun comité n’était disponible au moment du dépôt. L’administration va attribuer votre dossier ; vous en serez
-                prévenu par courriel.
+                Aucun comité n’était disponible au moment du dépôt. La plateforme fait un nouveau tirage au sort chaque jour, et
+                l’administration peut attribuer votre dossier ; vous serez prévenu par courriel dès qu’un comité est désigné.
               </Alert>
             )}
           </section>

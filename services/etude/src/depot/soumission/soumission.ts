@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed, type Judgement, noGuard } from '@riph/chassis/workflow/events';
 import { refusal } from '@riph/contracts/core/errors';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
-import { echeanceRecevabilite } from '@riph/contracts/etude/delais';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { resteACompleter } from '@riph/contracts/etude/dossier.schemas';
 import {
@@ -17,7 +16,6 @@ import {
 import { isAutoriseeParAnsm } from '@riph/contracts/etude/qualifications';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/referentiel/comite-evalue.schemas';
-import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { type DossierLu, partages } from '../../socle/dossier/dossier-lu.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -31,7 +29,10 @@ import { Recepisses } from '../recepisse/recepisses.ts';
 import { Suites } from '../suite/suites.ts';
 import type { Attribution } from '../tirage/tirages.ts';
 import { assertComite, Tirages } from '../tirage/tirages.ts';
+import { Attributions, comiteDe } from './attributions.ts';
 
+/** Of a mail that lists every committee. */
+const RAISONS_DITES = 100;
 const AUTRE_COMITE = 'Ce comité a déjà eu cette recherche : le second examen se fait par un autre (art. R1123-25).';
 
 /** SOUMETTRE and ATTRIBUER: how a dossier reaches a committee (DOS-02). */
@@ -52,8 +53,8 @@ export class Soumission {
     private readonly etudes: EtudeRepository,
     private readonly suites: Suites,
     private readonly liens: LiensMixtes,
+    private readonly attributions: Attributions,
     private readonly clock: Clock,
-    private readonly db: Database,
   ) {}
 
   /** The button counts what is missing; the refusal names it field by field. */
@@ -69,15 +70,14 @@ export class Soumission {
   }
 
   private async soumettre({ dossier, actor, donnees, requestId }: ActeTransition) {
-    const essai = await this.liens.declareAuDepot(dossier);
-    const impose = await this.liens.comiteImpose(dossier, essai);
-    const tirable = await this.tirages.preparer(dossier, (await this.examen(dossier)).parente, impose);
+    const { parente } = await this.examen(dossier);
+    const { tirable, essai } = await this.attributions.preparer(dossier, parente);
     const lock = async (tx: Tx) => {
       // First the study, as the approval of another modification does: two that are filed together see each other.
       if (!isDemandeInitiale(dossier.type)) await this.etudes.verrouiller(tx, dossier.etuId);
       return this.transitions.lockUnchanged(tx, dossier, donnees.version);
     };
-    const apres = await this.avecPlace(lock, async (tx, now) => {
+    const apres = await this.attributions.avecPlace(lock, async (tx, now) => {
       assertAllowed(await this.suites.empechementsDepot(now, tx));
       const manquants = await this.manques.duNumero(tx, now);
       if (manquants.length > 0) throw refus('dossier.incomplet', { manques: manquants });
@@ -87,7 +87,7 @@ export class Soumission {
       await this.pieces.envoyer(tx, now.id, this.clock.instant());
       const envoyes = await this.depots.garder(tx, now, 'SOUMETTRE', actor);
       if (isDemandeInitiale(now.type))
-        await this.etudes.modifier(tx, now.etuId, { ...(now.type === 'DI' && { numero }), ...comite(attribution) });
+        await this.etudes.modifier(tx, now.etuId, { ...(now.type === 'DI' && { numero }), ...comiteDe(attribution) });
       if (essai) await this.declarer(tx, now, essai);
       const after = await this.transitions.transition(tx, now, 'SOUMETTRE', actor, {
         requestId,
@@ -101,18 +101,19 @@ export class Soumission {
           destinatairesMs: isModification(now.type) ? destinatairesDe(now) : null,
           dateSoumission: this.clock.today(),
           caduciteAvis: isProrogation(now.type) ? (await this.etudes.exiger(now.etuId, tx)).dateCaducite : null,
-          ...this.champs(attribution),
+          ...this.attributions.champs(attribution),
         },
         details: { mode: attribution.record.mode },
       });
-      this.mails(tx, after, attribution, true);
+      this.accuser(tx, after, attribution);
+      this.attributions.annoncer(tx, after, attribution);
       if (isReexamen(after.type)) await this.suites.annoncer(tx, after);
       return after;
     });
     await this.recepisses.assurer(apres).catch(() => undefined);
     const suite = apres.cppNom
       ? `Il est attribué au ${apres.cppNom}.`
-      : 'Aucun comité n’est disponible : l’administration va l’attribuer.';
+      : 'Aucun comité n’est disponible aujourd’hui : la plateforme fait un nouveau tirage chaque jour, et l’administration peut l’attribuer.';
     return { dossier: apres, message: `Le dossier est déposé sous le numéro ${apres.numero}. ${suite}` };
   }
 
@@ -126,7 +127,7 @@ export class Soumission {
       throw refusal('transition.refusee', { raisons: [AUTRE_COMITE] });
     assertComite(tirable, cpp.id);
     const lock = (tx: Tx) => this.transitions.lock(tx, dossier, donnees.version);
-    const apres = await this.avecPlace(lock, async (tx, now) => {
+    const apres = await this.attributions.avecPlace(lock, async (tx, now) => {
       const attribution = await this.tirages.imposer(now, tirable, {
         cppId: cpp.id,
         motif,
@@ -134,36 +135,17 @@ export class Soumission {
         operateur: actor.nom,
       });
       await this.tirages.garder(tx, attribution, now.numero);
-      if (isDemandeInitiale(now.type)) await this.etudes.modifier(tx, now.etuId, comite(attribution));
+      if (isDemandeInitiale(now.type)) await this.etudes.modifier(tx, now.etuId, comiteDe(attribution));
       const after = await this.transitions.transition(tx, now, 'ATTRIBUER', actor, {
         requestId,
         commentaire: motif,
-        champs: this.champs(attribution),
+        champs: this.attributions.champs(attribution),
       });
-      this.mails(tx, after, attribution, false);
+      this.attributions.annoncer(tx, after, attribution);
       return after;
     });
     await this.recepisses.assurer(apres).catch(() => undefined);
     return { dossier: apres, message: `Le dossier est attribué au ${cpp.nom}.` };
-  }
-
-  /**
-   * Runs the act on the locked dossier; when it fails, gives back the place that it may have taken, while the lock still keeps others away. A place
-   * left by a failed commit does no harm: the next submission of the same dossier finds it or moves it.
-   */
-  private avecPlace(
-    lock: (tx: Tx) => Promise<DossierEntity>,
-    act: (tx: Tx, now: DossierEntity) => Promise<DossierEntity>,
-  ): Promise<DossierEntity> {
-    return this.db.transaction(async (tx) => {
-      const now = await lock(tx);
-      try {
-        return await act(tx, now);
-      } catch (error) {
-        await this.tirages.rendre(now);
-        throw error;
-      }
-    });
   }
 
   /** A second examination bears the number of the refused request, followed by .1; a modification or a prorogation that of its study, and its rank. */
@@ -190,74 +172,22 @@ export class Soumission {
     if (numeroNational !== null) await this.liens.declarer(tx, { cote: 'DISPOSITIF', essai, numeroNational, etude });
   }
 
-  private champs(a: Attribution) {
-    if (!a.cpp) return { modeTirage: null };
-    const today = this.clock.today();
-    const isDrawn = a.record.mode !== 'SANS_TAS';
-    return { ...comite(a), modeTirage: a.record.mode, dateTas: isDrawn ? today : null, dateReception: today };
-  }
-
-  private mails(tx: Tx, d: DossierEntity, a: Attribution, isDepot: boolean): void {
-    const { id: dosId, numero } = d;
-    if (numero === null) return;
-    const send = (mail: ReturnType<typeof mailDe>) => tx.mail(mail, { cle: `dossier-${dosId}` });
-    const deposant = [{ utiId: d.deposantUtiId }];
-    const at = a.record.instant;
-    if (isDepot && d.dateSoumission !== null)
-      send(
-        mailDe('DOSSIER_SOUMIS', {
-          destinataires: deposant,
-          donnees: { dosId, numero, soumisLe: d.dateSoumission, sansTirage: a.record.mode === 'SANS_TAS' },
-          cle: `dossier-${dosId}-soumis`,
-        }),
-      );
-    if (!a.cpp) {
-      const excluded = a.record.comites.map(
-        (c) => `${c.nom} : ${c.raisons.map((r) => RAISON_EXCLUSION_LABELS[r]).join(', ') || 'écarté'}`,
-      );
-      send(
-        mailDe('COMITE_AUCUN', {
-          destinataires: [{ profil: 'SUPER_ADMIN' }],
-          donnees: { dosId, numero, raisons: excluded.slice(0, 100) },
-          cle: `dossier-${dosId}-sans-comite`,
-        }),
-      );
-      return;
-    }
-    const gestion = secretariat({ ...d, cppId: a.cpp.id });
-    const donnees = {
-      dosId,
-      numero,
-      comite: a.cpp.nom,
-      seanceLe: a.seance?.date,
-      echeance: echeanceRecevabilite(d, this.clock.today())?.date,
+  /** What was received, and who must find a committee when the draw found none. */
+  private accuser(tx: Tx, { id: dosId, numero, dateSoumission, deposantUtiId }: DossierEntity, { cpp, record }: Attribution) {
+    if (numero === null || dateSoumission === null) return;
+    const depot = { dosId, numero, soumisLe: dateSoumission, sansTirage: record.mode === 'SANS_TAS' };
+    const recu = { destinataires: [{ utiId: deposantUtiId }], donnees: depot, cle: `dossier-${dosId}-soumis` };
+    tx.mail(mailDe('DOSSIER_SOUMIS', recu), { cle: `dossier-${dosId}` });
+    if (cpp) return;
+    const raisons = record.comites
+      .map((c) => `${c.nom} : ${c.raisons.map((r) => RAISON_EXCLUSION_LABELS[r]).join(', ') || 'écarté'}`)
+      .slice(0, RAISONS_DITES);
+    const aucun = {
+      destinataires: [{ profil: 'SUPER_ADMIN' as const }],
+      donnees: { dosId, numero, raisons },
+      cle: `dossier-${dosId}-sans-comite`,
     };
-    // Not drawn: by hand, or to the committee of the main study. Nobody is told of a draw; the administration keeps track of what it decides.
-    if (a.record.mode === 'MANUEL' || a.record.mode === 'SANS_TAS') {
-      const administration = a.record.mode === 'MANUEL' ? [{ profil: 'SUPER_ADMIN' as const }] : [];
-      send(
-        mailDe('COMITE_ATTRIBUE', {
-          destinataires: [...deposant, ...gestion, ...administration],
-          donnees: { ...donnees, motif: a.record.motif ?? '', contact: a.cpp.email },
-          cle: `dossier-${dosId}-comite-${at}`,
-        }),
-      );
-      return;
-    }
-    send(
-      mailDe('COMITE_TIRE_DEPOSANT', {
-        destinataires: deposant,
-        donnees: { ...donnees, contact: a.cpp.email },
-        cle: `dossier-${dosId}-comite-${at}`,
-      }),
-    );
-    send(
-      mailDe('COMITE_TIRE_GESTIONNAIRE', {
-        destinataires: gestion,
-        donnees,
-        cle: `dossier-${dosId}-comite-${at}-gestion`,
-      }),
-    );
+    tx.mail(mailDe('COMITE_AUCUN', aucun), { cle: `dossier-${dosId}` });
   }
 }
 
@@ -269,5 +199,3 @@ const isAnsmRequise = (d: DossierEntity) =>
   isModification(d.type) ? destinatairesDe(d) !== 'CPP' : isDemandeInitiale(d.type) && isAutoriseeParAnsm(d.qualificationCode);
 const destinatairesDe = ({ elementAdministratif: a }: DossierEntity) =>
   DESTINATAIRES_MS.find((x) => x === a.modificationDestinataires) ?? 'CPP';
-
-const comite = (a: Attribution) => ({ cppId: a.cpp?.id ?? null, cppNom: a.cpp?.nom ?? null });

@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Ronde } from '@riph/chassis/daily/ronde';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
+import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { SecretTirageEntity, TirageEntity } from '../../socle/entites/tirage.entity.ts';
 import type { EtudeDeclaree } from './parente.rules.ts';
 import { empreinteSecret } from './tas.rules.ts';
@@ -11,6 +12,8 @@ import { empreinteSecret } from './tas.rules.ts';
 /** Modes that count in the load of a committee: those where chance, or the rule of a new examination, brought the file. */
 const MODES_COMPTES = ['NORMAL', 'ELARGI', 'CRISE', 'REEXAMEN', 'REAFFECTATION', 'MANUEL'];
 const OCTETS_SECRET = 32;
+/** The last one of a page. */
+type Attente = Pick<DossierEntity, 'id' | 'dateSoumission'>;
 const PUBLICATION_MS = 3_600_000;
 
 @Injectable()
@@ -83,6 +86,29 @@ export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy
   /** The record in force: the last one. */
   dernier(dosId: number): Promise<TirageEntity | null> {
     return this.db.repository(TirageEntity).findOne({ where: { dosId }, order: { id: 'DESC' } });
+  }
+
+  /** Dossiers that wait for a committee and that no draw has tried since `depuis`, the longest waiting first, after `apres`. */
+  aRetirer(depuis: string, apres: Attente | null, taille: number): Promise<DossierEntity[]> {
+    const rows = this.db
+      .repository(DossierEntity)
+      .createQueryBuilder('d')
+      .where(`d.statut = 'EN_ATTENTE_TAS'`)
+      .andWhere('not exists (select 1 from tirage t where t.dos_id = d.id and t.instant >= :depuis)', { depuis })
+      .orderBy('d.dateSoumission')
+      .addOrderBy('d.id')
+      .limit(taille);
+    const { dateSoumission, id } = apres ?? {};
+    return (apres ? rows.andWhere('(d.date_soumission, d.id) > (:dateSoumission, :id)', { dateSoumission, id }) : rows).getMany();
+  }
+
+  /** Whether a draw tried it since then; the dossier is locked by the caller. */
+  estTireDepuis(tx: Tx, dosId: number, depuis: string): Promise<boolean> {
+    return tx
+      .repository(TirageEntity)
+      .createQueryBuilder('t')
+      .where('t.dos_id = :dosId and t.instant >= :depuis', { dosId, depuis })
+      .getExists();
   }
 
   /** The secret of a past day; null while the day is not over. */

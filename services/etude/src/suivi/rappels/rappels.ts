@@ -1,5 +1,5 @@
 /**
- * Daily task: reminders of deadlines and reports, renouncements that the law declares by itself. Any instance may do it, twice or after a day missed: a mail
+ * Daily task: new draws of dossiers that wait, reminders of deadlines and reports, renouncements that the law declares by itself. Any instance may do it, twice or after a day missed: a mail
  * leaves once per key, a renouncement once per state of the dossier.
  */
 import { Injectable } from '@nestjs/common';
@@ -9,6 +9,7 @@ import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { NouveauxTirages } from '../../depot/soumission/nouveaux-tirages.ts';
 import { Constats } from '../../instruction/avis/constats.ts';
 import { Sieges } from '../../instruction/rapporteurs/sieges.ts';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
@@ -32,6 +33,7 @@ export class Rappels extends DailyTask {
     private readonly constats: Constats,
     private readonly suites: Suites,
     private readonly sieges: Sieges,
+    private readonly tirages: NouveauxTirages,
     private readonly etudes: RappelsEtude,
     private readonly echeances: TransfertsEchus,
     private readonly db: Database,
@@ -41,6 +43,7 @@ export class Rappels extends DailyTask {
   }
 
   protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
+    await this.tirages.duJour(jour, lignes);
     for (let page = await this.repository.dossiers(0, PAGE); page.length > 0; ) {
       for (const d of page.filter((d) => isRenoncement(d, jour)))
         await lignes.run({ dosId: d.id }, 'a renouncement could not be recorded', async () => {

@@ -48,7 +48,7 @@ export const MODELES_DOSSIER = {
   COMITE_AUCUN: {
     sujet: (d) => `Dossier ${d.numero} : aucun comité disponible, attribution à faire`,
     blocs: (d, c) => [
-      `Le tirage au sort n’a trouvé aucun comité pour le dossier ${d.numero}. Il attend une attribution par un administrateur.`,
+      `Le tirage au sort n’a trouvé aucun comité pour le dossier ${d.numero}. Un nouveau tirage est fait chaque jour ; vous pouvez aussi l’attribuer vous-même.`,
       'Raisons par comité :',
       { liste: d.raisons },
       voir(c, d.dosId),

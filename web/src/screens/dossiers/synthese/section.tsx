@@ -18,6 +18,7 @@ import type { SectionProps, Synthese } from '../../lecture/dossier.types.ts';
 import { explicationDe, explicationJalon } from '../../lecture/EcheanceDossier.tsx';
 import { ScienceDeposee } from '../../lecture/ScienceDeposee.tsx';
 import { TransfertDeLaModification } from '../../transferts/TransfertDeLaModification.tsx';
+import { AttenteTirage } from './AttenteTirage.tsx';
 import { PositionAnsm } from './PositionAnsm.tsx';
 import { ReponsesEnBref } from './ReponsesEnBref.tsx';
 
@@ -157,6 +158,7 @@ const AutresDuNumero = ({ dosId }: { dosId: number }) => {
 
 export const SyntheseSection = ({ dossier: d, relire }: SectionProps) => (
   <div className="riph-pile">
+    {d.statut === 'EN_ATTENTE_TAS' && <AttenteTirage dosId={d.dosId} />}
     <Demande dossier={d} />
     {isModification(d.type) && d.statut !== 'BROUILLON' && <TransfertDeLaModification dosId={d.dosId} />}
     <PositionAnsm dossier={d} relire={relire} />

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson, jour } from '../core/fields.ts';
 import { fileRef } from '../core/files.ts';
+import { typeRapporteur } from '../etude/rapporteurs.schemas.ts';
 import { aTirer } from '../etude/tirage-demande.schemas.ts';
 import { typeDossierCtis } from './ctis.schemas.ts';
 import { dossierCtisIndexe, etudeCtisIndexee, etudeDuDossier } from './indexation.schemas.ts';
@@ -64,6 +65,21 @@ export const dossierCtisInternal = internalContract('dossier-ctis.internal', {
     input: z.object({ du: jour, au: jour }),
     output: bilanCtis,
     summary: 'Counts of a period for the national report',
+  }),
+  rapportsRendus: internalCall({
+    input: z.object({ cppId: idJson, dosIds: z.array(idJson).max(200) }),
+    output: z.array(
+      z.object({
+        dosId: z.int(),
+        numero: z.string(),
+        type: typeDossierCtis,
+        /** What a report covers (IND-11): each part of a request that holds both; part II alone where the sponsor filed in two steps; null: a modification of one part, whole. */
+        parties: z.array(z.enum(['PARTIE_1', 'PARTIE_2']).nullable()).min(1),
+        /** `deposeLe`: the first report, whatever was asked since; null while none came. */
+        rapports: z.array(z.object({ utiId: z.int(), type: typeRapporteur, deposeLe: jour.nullable() })),
+      }),
+    ),
+    summary: 'Who reported for a committee on requests of the portal, and when',
   }),
   far: internalCall({
     input: dossier,

@@ -4,7 +4,8 @@ import { call, contract, DEADLINE_LONG } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
 import { parDosId } from '../core/params.ts';
-import { collegeRapporteur, rapporteursCtisLus, rapporteursSaisis } from './rapporteurs.schemas.ts';
+import { typeRapporteur } from '../etude/rapporteurs.schemas.ts';
+import { rapporteursCtisLus, rapporteursResollicites, rapporteursSaisis } from './rapporteurs.schemas.ts';
 
 export const dossierCtisRapporteurs = contract('dossier-ctis.rapporteurs', {
   lire: call({
@@ -26,13 +27,23 @@ export const dossierCtisRapporteurs = contract('dossier-ctis.rapporteurs', {
     response: { json: rapporteursCtisLus },
     summary: 'Nomme les rapporteurs d’un dossier CTIS',
   }),
+  resolliciter: call({
+    method: 'PUT',
+    path: '/api/ext/dossier-ctis/{dosId}/rapporteurs/resolliciter',
+    effect: 'write',
+    access: 'RAPPORTEUR_DESIGNER',
+    params: parDosId,
+    body: rapporteursResollicites,
+    response: { json: rapporteursCtisLus },
+    summary: 'Sollicite à nouveau des rapporteurs d’un dossier CTIS',
+  }),
   deposerRapport: call({
     method: 'POST',
     path: '/api/ext/dossier-ctis/{dosId}/rapports',
     effect: 'write',
     access: 'RAPPORT_DEPOSER',
     params: parDosId,
-    query: z.object({ type: collegeRapporteur }),
+    query: z.object({ type: typeRapporteur }),
     files: { fichier: { max: 50 * MO, types: ['pdf', 'docx', 'odt'] } },
     deadline: DEADLINE_LONG,
     response: { json: rapporteursCtisLus },

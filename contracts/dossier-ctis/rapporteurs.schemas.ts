@@ -2,18 +2,28 @@
 import * as z from 'zod';
 import { entierJson, idJson, instant, jour } from '../core/fields.ts';
 import { fichierLu, fileRef } from '../core/files.ts';
+import { resollicitation, TYPES_RAPPORTEUR, typeRapporteur } from '../etude/rapporteurs.schemas.ts';
 import { COLLEGES } from '../identity/college.ts';
 
-export const collegeRapporteur = z.enum(COLLEGES, 'Type de rapporteur attendu : COLLEGE_1 ou COLLEGE_2.');
-export type CollegeRapporteur = z.output<typeof collegeRapporteur>;
-
 const rapport = { id: z.int().positive(), deposeLe: instant };
-/** One reporter of each college; his last report is the one that is read, those before are kept. */
+/** What he was asked again (RAP-07). `reponduLe`: when he filed a report since; null while it is expected. */
+export const demandeAuRapporteur = z.object({
+  id: z.int().positive(),
+  le: instant,
+  par: z.string(),
+  message: z.string(),
+  attenduLe: jour,
+  reponduLe: instant.nullable(),
+});
+/** One reporter of each college and a methodologist; his last report is the one that is read, those before are kept. */
 export const rapporteurGarde = z.object({
-  type: collegeRapporteur,
+  type: typeRapporteur,
   utiId: idJson,
   nommeLe: jour,
+  /** The day by which his first report is expected, if one was said. */
+  attenduLe: jour.nullable(),
   rapports: z.array(z.object({ ...rapport, fichier: fileRef })),
+  demandes: z.array(demandeAuRapporteur),
 });
 export type RapporteurGarde = z.output<typeof rapporteurGarde>;
 
@@ -25,6 +35,7 @@ export const rapporteursCtisLus = z.object({
       ...rapporteurGarde.omit({ rapports: true }).shape,
       nom: z.string(),
       estMoi: z.boolean(),
+      statut: z.enum(['DESIGNE', 'EN_RETARD', 'DEPOSE']),
       rapport: z.object({ ...rapport, fichier: fichierLu }).nullable(),
     }),
   ),
@@ -33,7 +44,8 @@ export const rapporteursCtisLus = z.object({
     z.object({
       utiId: z.int(),
       nom: z.string(),
-      college: collegeRapporteur,
+      college: z.enum(COLLEGES),
+      methodologiste: z.boolean(),
       categorieLibelle: z.string(),
       empechements: z.array(z.string()),
     }),
@@ -44,8 +56,12 @@ export const rapporteursCtisLus = z.object({
 });
 export type RapporteursCtisLus = z.output<typeof rapporteursCtisLus>;
 
-/** A place that is not among them is emptied. */
+/** A place that is not among them is emptied. `attenduLe`: of all who have not reported yet; null leaves their days as they are. */
 export const rapporteursSaisis = z.object({
   version: entierJson,
-  places: z.array(z.object({ type: collegeRapporteur, utiId: idJson })).max(COLLEGES.length, 'Un rapporteur par collège.'),
+  places: z
+    .array(z.object({ type: typeRapporteur, utiId: idJson }))
+    .max(TYPES_RAPPORTEUR.length, 'Un rapporteur à chaque titre.'),
+  attenduLe: jour.nullable(),
 });
+export const rapporteursResollicites = resollicitation.extend({ version: entierJson });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson } from '../core/fields.ts';
 import { dossierResume, papier } from '../etude/etude.internal.ts';
-import { collegeRapporteur } from './rapporteurs.schemas.ts';
+import { typeRapporteur } from '../etude/rapporteurs.schemas.ts';
 
 const dosIds = z.object({ dosIds: z.array(idJson).max(500) });
 
@@ -21,7 +21,7 @@ export const dossierCtisSeancesInternal = internalContract('dossier-ctis.interna
   }),
   rapporteurs: internalCall({
     input: dosIds,
-    output: z.array(z.object({ dosId: z.int(), utiId: z.int(), type: collegeRapporteur, rapportDepose: z.boolean() })),
+    output: z.array(z.object({ dosId: z.int(), utiId: z.int(), type: typeRapporteur, rapportDepose: z.boolean() })),
     summary: 'Reporters of requests, of the committee that has each',
   }),
   papiers: internalCall({

@@ -47,3 +47,15 @@ export const FONCTION_MEMBRE_LABELS = {
   TRESORIER: 'Trésorier',
   MEMBRE: 'Membre',
 } as const satisfies Record<FonctionMembre, string>;
+
+/** In French, why a member cannot report at a title, by his college and what he knows; empty when he can (RAP-01, RAP-02). */
+export function raisonsDePlace(
+  membre: { college: string; methodologiste: boolean },
+  titre: (typeof COLLEGES)[number] | 'METHODOLOGISTE',
+): string[] {
+  if (titre !== 'METHODOLOGISTE')
+    return membre.college === titre ? [] : [`Cette personne n’appartient pas au ${COLLEGE_EN_PHRASE[titre]}.`];
+  return membre.college === 'COLLEGE_1' && membre.methodologiste
+    ? []
+    : ['Le méthodologiste est un membre du collège I compétent en biostatistique ou en épidémiologie.'];
+}

@@ -17,8 +17,10 @@ export type NatureIndemnite = (typeof NATURES_INDEMNITE)[number];
 export const PARTIES = ['PARTIE_1', 'PARTIE_2'] as const;
 export type Partie = (typeof PARTIES)[number];
 
+/** Of a national dossier, then of a trial: a new request after a refusal, a country that is added and a trial in transition are examined as a first request (IND-11). */
+const INITIALES: readonly string[] = ['DI', 'DIR', 'INI', 'INI_RES', 'AEM', 'TRANS'];
 /** What kind of request a dossier is for the scale: an extension is paid as a modification (IND-02). */
-export const natureDe = (type: string): NatureIndemnite => (type === 'DI' || type === 'DIR' ? 'INITIALE' : 'MODIFICATION');
+export const natureDe = (type: string): NatureIndemnite => (INITIALES.includes(type) ? 'INITIALE' : 'MODIFICATION');
 
 export type Acte = {
   role: RoleRapport;
@@ -36,7 +38,7 @@ export function vacations(b: Bareme, { role, nature, categorie, partie, accelere
   const initiale = isMethode ? b.methodologiste[categorie] : b.rapporteur[categorie];
   const modification = isMethode ? b.modificationMethodologiste : b.modificationRapporteur;
   const entier = nature === 'INITIALE' ? initiale : modification;
-  const part = partie === null ? CENT : partie === 'PARTIE_1' ? b.partie1 : b.partie2;
+  const part = partDe(b, partie);
   const facteur = accelere && nature === 'INITIALE' ? b.accelere : MILLE;
   return Math.round((entier * part * facteur) / (CENT * MILLE));
 }
@@ -45,9 +47,12 @@ export function vacations(b: Bareme, { role, nature, categorie, partie, accelere
 export const montantDe = (nbVacations: number, valeurVacation: number): number =>
   Math.floor((nbVacations * valeurVacation + MILLE / 2) / MILLE);
 
-/** Cents added to a report examined in August; for reporters only. */
-export const majorationDe = (b: Bareme, role: RoleRapport, seanceLe: string): number =>
-  role === 'RAPPORTEUR' && seanceLe.slice(5, 7) === '08' ? b.majorationAout : 0;
+const partDe = (b: Bareme, partie: Partie | null): number =>
+  partie === null ? CENT : partie === 'PARTIE_1' ? b.partie1 : b.partie2;
+
+/** Cents added to a report examined in August; for reporters only. The lines of both parts of a trial share it, as they share the report. */
+export const majorationDe = (b: Bareme, { role, partie }: Pick<Acte, 'role' | 'partie'>, seanceLe: string): number =>
+  role === 'RAPPORTEUR' && seanceLe.slice(5, 7) === '08' ? Math.round((b.majorationAout * partDe(b, partie)) / CENT) : 0;
 
 const DEUX = 2;
 /** Cents of a month of presidency, by the sessions held in it. */

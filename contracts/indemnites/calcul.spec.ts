@@ -6,6 +6,7 @@ import {
   isEntier,
   majorationDe,
   montantDe,
+  natureDe,
   partager,
   perteRetenue,
   presidence,
@@ -24,7 +25,7 @@ const acte = (a: Partial<Acte>): Acte => ({
 });
 const montant = (jour: string, a: Partial<Acte>): number => {
   const b = le(jour);
-  return montantDe(vacations(b, acte(a)), b.valeurVacation) + majorationDe(b, a.role ?? 'RAPPORTEUR', jour);
+  return montantDe(vacations(b, acte(a)), b.valeurVacation) + majorationDe(b, acte(a), jour);
 };
 
 test.each<[string, RoleRapport, CategorieBareme, number]>([
@@ -46,10 +47,26 @@ test.each<[string, RoleRapport, CategorieBareme, number]>([
   expect(montant(jour, { role, categorie })).toBe(attendu);
 });
 
+test.each([
+  ['DI', 'INITIALE'],
+  ['DIR', 'INITIALE'],
+  ['MS', 'MODIFICATION'],
+  ['PRO', 'MODIFICATION'],
+  ['INI', 'INITIALE'],
+  ['INI_RES', 'INITIALE'],
+  ['AEM', 'INITIALE'],
+  ['TRANS', 'INITIALE'],
+])('%s is paid as %s', (type, nature) => expect(natureDe(type)).toBe(nature));
+
 test('modifications, parts, accelerated requests, half cents', () => {
   expect(montant('2025-09-12', { nature: 'MODIFICATION' })).toBe(3_350);
   expect(montant('2025-09-12', { nature: 'MODIFICATION', role: 'METHODOLOGISTE' })).toBe(0);
   expect(montant('2025-09-12', { categorie: 'CT', partie: 'PARTIE_1' })).toBe(5_025);
+  expect(montant('2025-09-12', { categorie: 'CT', nature: 'MODIFICATION', partie: 'PARTIE_2' })).toBe(1_675);
+  // One report on both parts in August of the former scale: fifteen euros, not thirty.
+  const moities = (['PARTIE_1', 'PARTIE_2'] as const).map((partie) => montant('2024-08-08', { categorie: 'CT', partie }));
+  expect(moities).toEqual([5_775, 5_775]);
+  expect(montant('2024-08-08', { categorie: 'CT' })).toBe(11_550);
   expect(montant('2025-09-12', { categorie: 'CT', accelere: true })).toBe(20_100);
   expect(montant('2025-09-12', { categorie: 'CT', accelere: true, nature: 'MODIFICATION' })).toBe(3_350);
   // A methodologist of the former scale on a light device, one part: 0.375 vacation.

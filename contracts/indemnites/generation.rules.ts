@@ -125,7 +125,7 @@ function ligneDe(f: FaitsPeriode, s: SeanceTenue, d: DossierExamine, r: RapportD
   const nature = natureDe(d.type);
   const nbVacations = vacations(b, { role: r.role, nature, categorie, partie: r.partie, accelere: d.accelere });
   if (nbVacations === 0) return undefined;
-  const majoration = majorationDe(b, r.role, s.date);
+  const majoration = majorationDe(b, r, s.date);
   const present = f.presences.find((p) => p.seanceId === s.seanceId && p.utiId === r.utiId)?.isPresent ?? null;
   return {
     cle: cleRapport(r),

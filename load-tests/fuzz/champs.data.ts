@@ -204,6 +204,7 @@ export const SANS_SUITE: Readonly<Record<string, string>> = {
   'etude.workflow.emettreAvisFinal': ETAPE,
   'etude.conflits.declarerConflit': ETAPE,
   'etude.rapporteurs.resolliciter': 'needs a reporter in place: resollicitation.db.spec.ts reads back what was typed',
+  'dossier-ctis.rapporteurs.resolliciter': 'needs a reporter in place: rapporteurs.db.spec.ts reads back what was typed',
   'etude.etudeWorkflow.suspendre': VIE,
   'etude.etudeWorkflow.reprendre': VIE,
   'etude.etudeWorkflow.terminer': VIE,

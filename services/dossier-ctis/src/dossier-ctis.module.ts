@@ -48,6 +48,7 @@ import { VoletMedicament } from './mixte/volet-medicament.ts';
 import { PartieDeuxPiecesHandlers } from './partie-deux-pieces/partie-deux-pieces.handlers.ts';
 import { PiecesPartieDeux } from './partie-deux-pieces/pieces-partie-deux.ts';
 import { RapportFinal } from './rapport/far.ts';
+import { RappelsRapporteurs } from './rapporteurs/rappels-rapporteurs.ts';
 import { RapporteursAccess } from './rapporteurs/rapporteurs.access.ts';
 import { RapporteursHandlers } from './rapporteurs/rapporteurs.handlers.ts';
 import { Rapporteurs } from './rapporteurs/rapporteurs.ts';
@@ -111,6 +112,7 @@ export const HANDLERS = {
     CourrielsCtis,
     DecisionsAgence,
     DecisionDansLEssai,
+    RappelsRapporteurs,
     Rapporteurs,
     RapporteursAccess,
     DecisionsDansLEssai,

@@ -6,10 +6,11 @@ import type { Actor, Handlers, InternalInput } from '@riph/contracts/core/call';
 import { safeFileName } from '@riph/contracts/core/files';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { dossierCtisSeancesInternal } from '@riph/contracts/dossier-ctis/seances.internal';
-import { COLLEGE_LABELS } from '@riph/contracts/identity/college';
+import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
 import { fichiersDe } from '../documents/archives.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { RapporteursAccess } from '../rapporteurs/rapporteurs.access.ts';
+import { attendu } from '../rapporteurs/rapporteurs.rules.ts';
 import { dossiersCtis, etudesCtis, idRapporteurs, rapporteursCtis, registreDu } from '../socle/collections.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { resumeDe } from './resume.rules.ts';
@@ -67,9 +68,9 @@ export class SeancesInterneHandlers implements Handlers<typeof dossierCtisSeance
     );
     const lus = await this.store.readMany(rapporteursCtis, [...parId.keys()]);
     return lus.flatMap(({ id, contenu }) =>
-      contenu.rapporteurs.map(({ utiId, type, rapports }) => ({
-        ...{ dosId: parId.get(String(id)) ?? 0, utiId, type },
-        rapportDepose: rapports.length > 0,
+      contenu.rapporteurs.map((r) => ({
+        ...{ dosId: parId.get(String(id)) ?? 0, utiId: r.utiId, type: r.type },
+        rapportDepose: attendu(r) === undefined,
       })),
     );
   }
@@ -80,7 +81,7 @@ export class SeancesInterneHandlers implements Handlers<typeof dossierCtisSeance
     return (vus?.garde?.contenu.rapporteurs ?? []).flatMap(({ type, rapports }) => {
       const dernier = rapports.at(-1);
       return dernier
-        ? [{ chemin: `${COLLEGE_LABELS[type]}/${safeFileName(dernier.fichier.nom)}`, document: dernier.fichier }]
+        ? [{ chemin: `${TYPE_RAPPORTEUR_LABELS[type]}/${safeFileName(dernier.fichier.nom)}`, document: dernier.fichier }]
         : [];
     });
   }

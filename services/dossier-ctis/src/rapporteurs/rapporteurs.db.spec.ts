@@ -1,24 +1,27 @@
 /** Reporters of a request of the portal: named, reporting, in the session and its archive; to nobody else do they exist. On real stores. Rule: CTI-43. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
+import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
+import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, signe } from '../test/monde.ts';
+import { RappelsRapporteurs } from './rappels-rapporteurs.ts';
 
 /** Numbers that nothing else has: to find one anywhere is to know who reports. */
-const [UN, DEUX, DU_PROMOTEUR, PRESIDENT] = [731_001, 731_002, 731_003, 731_004];
+const [UN, DEUX, DU_PROMOTEUR, PRESIDENT, METHODO] = [731_001, 731_002, 731_003, 731_004, 731_005];
 let m: Monde;
 let id: number;
 let membre: (utiId: number) => Actor;
 beforeAll(async () => {
   m = await monde();
   id = await m.enEvaluation();
-  for (const utiId of [UN, DEUX, DU_PROMOTEUR, PRESIDENT]) await m.membre(utiId, [m.ctis.id]);
+  for (const utiId of [UN, DEUX, DU_PROMOTEUR, PRESIDENT, METHODO]) await m.membre(utiId, [m.ctis.id]);
   const { db } = m.services.of('identity');
   const deuxieme = `set college = 'COLLEGE_2' where uti_id = any($1)`;
   await db.query(`update rattachement_cpp ${deuxieme}`, [[DEUX, DU_PROMOTEUR]]);
@@ -26,6 +29,10 @@ beforeAll(async () => {
     [DEUX, DU_PROMOTEUR],
   ]);
   await db.query(`update periode_nomination set fonction = 'PRESIDENT' where uti_id = $1`, [PRESIDENT]);
+  await db.query(
+    'insert into membre_cpp (uti_id, methodologiste) values ($1, true) on conflict (uti_id) do update set methodologiste = true',
+    [METHODO],
+  );
   const { etuId } = (await m.svc.mongo.read(dossiersCtis, id))?.contenu ?? { etuId: 0 };
   await m.svc.mongo.change(etudesCtis, { id: etuId }, (e) => {
     e.acces.push({ utiId: DU_PROMOTEUR, origine: 'essai', depuis: m.clock.instant() });
@@ -35,12 +42,13 @@ beforeAll(async () => {
 afterAll(() => m?.services.stop());
 
 const lire = (qui: Actor, dosId = id) => m.svc.call(dossierCtisRapporteurs, 'lire', { params: { dosId } }, qui);
-const nommer = async (places: { type: 'COLLEGE_1' | 'COLLEGE_2'; utiId: number }[], qui: Actor, dosId = id) => {
+type Place = { type: TypeRapporteur; utiId: number };
+const nommer = async (places: Place[], qui: Actor, dosId = id, attenduLe: string | null = null) => {
   const { version } = await lire(m.gestionnaire, dosId);
-  return m.svc.call(dossierCtisRapporteurs, 'nommer', { params: { dosId }, body: { version, places } }, qui);
+  return m.svc.call(dossierCtisRapporteurs, 'nommer', { params: { dosId }, body: { version, places, attenduLe } }, qui);
 };
 const rapport = (nom: string, empreinte: string) => ({ ...signe(nom), sha256: empreinte.repeat(64) });
-const deposer = (type: 'COLLEGE_1' | 'COLLEGE_2', fichier: ReturnType<typeof rapport>, qui: Actor) =>
+const deposer = (type: TypeRapporteur, fichier: ReturnType<typeof rapport>, qui: Actor) =>
   m.svc.call(
     dossierCtisRapporteurs,
     'deposerRapport',
@@ -81,7 +89,7 @@ test('named by the secretariat or the president, one of each college; each is to
 
 test('two pages open at once: the second is told that somebody named since', async () => {
   const params = { dosId: id };
-  const perimee = { version: 0, places: PLACES };
+  const perimee = { version: 0, places: PLACES, attenduLe: null };
   await expect(m.svc.call(dossierCtisRapporteurs, 'nommer', { params, body: perimee }, m.gestionnaire)).rejects.toMatchObject({
     code: 'version.perimee',
   });
@@ -104,6 +112,57 @@ test('a reporter files his report, again if need be; nobody in his name but the 
     code: 'saisie.invalide',
     details: { fields: [{ champ: 'places', message: 'Un rapporteur qui a déposé son rapport ne se remplace pas.' }] },
   });
+});
+
+test('asked again with a reason and a day: told, reminded on its day alone, answered by the next report; the one of before is kept', async () => {
+  const dosId = await m.enEvaluation();
+  const jour = m.clock.today();
+  const [attendu, repris] = [addJours(jour, 4), addJours(jour, 10)];
+  await nommer([...PLACES, { type: 'METHODOLOGISTE', utiId: METHODO }], m.gestionnaire, dosId, attendu);
+  const resolliciter = async (types: TypeRapporteur[], qui: Actor, attenduLe = repris) => {
+    const { version } = await lire(m.gestionnaire, dosId);
+    const body = { version, types, message: 'Précisez l’information des personnes.', attenduLe };
+    return m.svc.call(dossierCtisRapporteurs, 'resolliciter', { params: { dosId }, body }, qui);
+  };
+  const deposerIci = (utiId: number, type: TypeRapporteur, nom: string) => {
+    const files = { fichier: [rapport(nom, '5')] };
+    return m.svc.call(dossierCtisRapporteurs, 'deposerRapport', { params: { dosId }, query: { type }, files }, membre(utiId));
+  };
+  await deposerIci(UN, 'COLLEGE_1', 'avant.pdf');
+  await expect(resolliciter(['COLLEGE_1'], membre(UN))).rejects.toMatchObject({ code: 'transition.refusee' });
+  await expect(resolliciter(['COLLEGE_1'], m.gestionnaire, addJours(jour, -1))).rejects.toMatchObject({
+    code: 'saisie.invalide',
+  });
+  const { rapporteurs } = await resolliciter(['COLLEGE_1'], membre(PRESIDENT));
+  expect(rapporteurs.map((r) => [r.type, r.statut, r.attenduLe, r.rapport?.fichier.nom ?? null])).toEqual([
+    ['COLLEGE_1', 'DESIGNE', repris, 'avant.pdf'],
+    ['COLLEGE_2', 'DESIGNE', attendu, null],
+    ['METHODOLOGISTE', 'DESIGNE', attendu, null],
+  ]);
+  expect(rapporteurs[0].demandes).toMatchObject([{ message: 'Précisez l’information des personnes.', reponduLe: null }]);
+  const deCetEssai = async (utiId: number) => {
+    await m.services.settled();
+    return m.services.bus.published.flatMap(({ subject, payload }) => {
+      const p = payload as { donnees?: { dosId?: number; titre?: string }; destinataires?: { utiId?: number }[] };
+      const aLui =
+        subject.endsWith('.mailDemande') && p.donnees?.dosId === dosId && p.destinataires?.some((d) => d.utiId === utiId);
+      return aLui ? [p.donnees?.titre] : [];
+    });
+  };
+  const taches = m.svc.get(RappelsRapporteurs);
+  for (const jours of [1, 4, 6]) {
+    m.clock.set(addJours(jour, jours));
+    await taches.passer();
+  }
+  const attendus = ['votre rapport est attendu', 'votre rapport est attendu', 'votre rapport est en retard'];
+  expect(await deCetEssai(METHODO)).toEqual(['vous êtes méthodologiste', ...attendus]);
+  // What was asked again is due later: three days before begins on the seventh.
+  expect(await deCetEssai(UN)).toEqual(['vous êtes rapporteur', 'un nouveau rapport vous est demandé']);
+  expect((await lire(m.gestionnaire, dosId)).rapporteurs.map((r) => r.statut)).toEqual(['DESIGNE', 'EN_RETARD', 'EN_RETARD']);
+  const repondu = await deposerIci(UN, 'COLLEGE_1', 'apres.pdf');
+  expect(repondu.rapporteurs[0]).toMatchObject({ statut: 'DEPOSE', rapport: { fichier: { nom: 'apres.pdf' } } });
+  expect(repondu.rapporteurs[0].demandes[0].reponduLe).not.toBeNull();
+  m.clock.set(jour);
 });
 
 test('in the session of their committee they report, and its archive holds their last reports, for who may read them', async () => {

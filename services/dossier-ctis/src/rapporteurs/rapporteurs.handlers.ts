@@ -35,6 +35,11 @@ export class RapporteursHandlers implements Handlers<typeof dossierCtisRapporteu
     return this.lus(params.dosId, actor);
   }
 
+  async resolliciter({ params, body, actor }: D<'resolliciter'>) {
+    await this.rapporteurs.resolliciter(await this.access.aTraiter(params.dosId, actor), body, actor);
+    return this.lus(params.dosId, actor);
+  }
+
   async deposerRapport({ params, query, files, actor }: D<'deposerRapport'>) {
     const [fichier] = files.fichier;
     await this.rapporteurs.deposer(await this.access.aTraiter(params.dosId, actor), query.type, fichier, actor);
@@ -63,12 +68,14 @@ export class RapporteursHandlers implements Handlers<typeof dossierCtisRapporteu
     return {
       version: vus.garde?.version ?? 0,
       rapporteurs: gardes.map((r) => ({
-        ...{ type: r.type, utiId: r.utiId, nommeLe: r.nommeLe, nom: noms.get(r.utiId) ?? '', estMoi: r.utiId === actor.utiId },
-        rapport: dernierDe(r),
+        ...{ type: r.type, utiId: r.utiId, nommeLe: r.nommeLe, demandes: r.demandes },
+        ...{ nom: noms.get(r.utiId) ?? '', estMoi: r.utiId === actor.utiId, rapport: dernierDe(r) },
+        ...this.rapporteurs.attente(r),
       })),
       candidats: peutNommer
         ? membres.map((m) => ({
-            ...{ utiId: m.utiId, nom: `${m.prenom} ${m.nom}`, college: m.college, categorieLibelle: m.categorieLibelle },
+            ...{ utiId: m.utiId, nom: `${m.prenom} ${m.nom}`, college: m.college },
+            ...{ methodologiste: m.methodologiste, categorieLibelle: m.categorieLibelle },
             empechements: empechements(m.utiId, liens),
           }))
         : [],

@@ -1,8 +1,9 @@
-/** Who may report on a request of the portal, and when. Pure. Rule: CTI-43 (R1123-12; RI 2010: one reporter of each college, without a link). */
+/** Who may report on a request of the portal, and when. Pure. Rules: CTI-43 (R1123-12; RI 2010: one reporter of each college, without a link), RAP-02, RAP-07. */
 import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
-import type { CollegeRapporteur, RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
-import { COLLEGE_EN_PHRASE } from '@riph/contracts/identity/college';
+import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
+import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
+import { raisonsDePlace } from '@riph/contracts/identity/college';
 import type { DossierCtis } from '../socle/contenus.ts';
 
 const EXAMINEE: readonly StatutPartieDeux[] = ['P2_EVALUATION', 'P2_RFI', 'P2_EN_REEXAMEN'];
@@ -20,26 +21,52 @@ export function raisonFermee({ statut, suivi }: Demande): string | null {
 /** `acces`: accounts of the sponsor of the trial; `premiersMembres`: on a second examination, the members of the first committee. */
 export type Liens = { acces: readonly number[]; premiersMembres: readonly number[] };
 
-/** French reasons why a member cannot report, whatever his college. */
+/** French reasons why a member cannot report, at whatever title. */
 export const empechements = (utiId: number, { acces, premiersMembres }: Liens): string[] => [
   ...(acces.includes(utiId) ? ['Cette personne a accès à l’essai pour son promoteur.'] : []),
   ...(premiersMembres.includes(utiId) ? ['Cette personne est membre du comité qui a rendu le premier avis.'] : []),
 ];
 
+/** The report that is expected of him: the day, if one was said; undefined when none is. */
+export function attendu({ rapports, demandes, attenduLe }: RapporteurGarde): { le: string | null } | undefined {
+  const ouverte = demandes.findLast((d) => d.reponduLe === null);
+  if (ouverte) return { le: ouverte.attenduLe };
+  return rapports.length === 0 ? { le: attenduLe } : undefined;
+}
+
+/**
+ * What one report covers, for who pays it (IND-11; regulation 536/2014, article 11): each part of a request filed whole; part II of one filed in two steps; a modification
+ * of one part alone is one whole, hence null.
+ */
+export function partiesRapportees({
+  type,
+  portee,
+  suivi,
+}: Pick<DossierCtis, 'type' | 'portee'> & { suivi: { partieDeuxLe: string | null } | null }): ('PARTIE_1' | 'PARTIE_2' | null)[] {
+  if (portee === 'PARTIE_1_ET_2' && !suivi?.partieDeuxLe) return ['PARTIE_1', 'PARTIE_2'];
+  return type === 'MS' && !suivi?.partieDeuxLe ? [null] : ['PARTIE_2'];
+}
+
+type Membre = { utiId: number; college: string; methodologiste: boolean };
+type Saisis = { places: readonly { type: TypeRapporteur; utiId: number }[]; attenduLe: string | null };
+export type Faute = { champ: 'places' | 'attenduLe'; message: string };
+export const DATE_PASSEE = 'La date attendue du rapport est déjà passée.';
+
 /** The reporters after what was typed; a report that was filed is its author's, who stays. Throws nothing: `fautes` says why it cannot be. */
 export function nommes(
   avant: readonly RapporteurGarde[],
-  places: readonly { type: CollegeRapporteur; utiId: number }[],
-  { membres, liens, jour }: { membres: readonly { utiId: number; college: string }[]; liens: Liens; jour: string },
-): { apres: RapporteurGarde[]; fautes: string[] } {
-  const fautes = [
-    ...(new Set(places.map((p) => p.type)).size < places.length ? ['Un rapporteur par collège.'] : []),
-    ...places.flatMap(({ type, utiId }) => {
-      if (avant.some((r) => r.type === type && r.utiId === utiId)) return [];
-      const membre = membres.find((m) => m.utiId === utiId);
+  { places, attenduLe }: Saisis,
+  { membres, liens, jour }: { membres: readonly Membre[]; liens: Liens; jour: string },
+): { apres: RapporteurGarde[]; fautes: Faute[] } {
+  const enPlace = (p: { type: TypeRapporteur; utiId: number }) => avant.find((r) => r.type === p.type && r.utiId === p.utiId);
+  const raisons = [
+    ...(new Set(places.map((p) => p.type)).size < places.length ? ['Un rapporteur à chaque titre.'] : []),
+    ...(new Set(places.map((p) => p.utiId)).size < places.length ? ['Une personne ne rapporte qu’à un titre.'] : []),
+    ...places.flatMap((p) => {
+      if (enPlace(p)) return [];
+      const membre = membres.find((m) => m.utiId === p.utiId);
       if (!membre) return ['Cette personne ne siège pas dans votre comité.'];
-      if (membre.college !== type) return [`Cette personne n’appartient pas au ${COLLEGE_EN_PHRASE[type]}.`];
-      return empechements(utiId, liens);
+      return [...raisonsDePlace(membre, p.type), ...empechements(p.utiId, liens)];
     }),
     ...avant.flatMap((r) =>
       r.rapports.length > 0 && !places.some((p) => p.type === r.type && p.utiId === r.utiId)
@@ -47,8 +74,13 @@ export function nommes(
         : [],
     ),
   ];
-  const apres = places.map(
-    ({ type, utiId }) => avant.find((r) => r.type === type && r.utiId === utiId) ?? { type, utiId, nommeLe: jour, rapports: [] },
-  );
-  return { apres, fautes: [...new Set(fautes)] };
+  const fautes: Faute[] = [
+    ...[...new Set(raisons)].map((message) => ({ champ: 'places' as const, message })),
+    ...(attenduLe !== null && attenduLe < jour ? [{ champ: 'attenduLe' as const, message: DATE_PASSEE }] : []),
+  ];
+  const apres = places.map((p) => {
+    const r = enPlace(p) ?? { ...p, nommeLe: jour, attenduLe: null, rapports: [], demandes: [] };
+    return r.rapports.length === 0 && attenduLe !== null ? { ...r, attenduLe } : r;
+  });
+  return { apres, fautes };
 }

@@ -1,7 +1,8 @@
 /** Who reports on a request of the portal, and when: a table of cases. Rule: CTI-43. */
 import { expect, test } from '@jest/globals';
 import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
-import { nommes, raisonFermee } from './rapporteurs.rules.ts';
+import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
+import { attendu, nommes, partiesRapportees, raisonFermee } from './rapporteurs.rules.ts';
 
 test.each([
   ['EN_RECEVABILITE', 'P2_RECEVABILITE', 'une fois la partie II recevable'],
@@ -21,7 +22,9 @@ test('one that came with its decision has no reporter here', () => {
   expect(raisonFermee({ statut: 'AUTORISE', suivi: null })).toContain('pas instruite');
 });
 
-const UN: RapporteurGarde = { type: 'COLLEGE_1', utiId: 301, nommeLe: '2026-03-02', rapports: [] };
+const UN: RapporteurGarde = {
+  ...{ type: 'COLLEGE_1', utiId: 301, nommeLe: '2026-03-02', attenduLe: '2026-03-20', rapports: [], demandes: [] },
+};
 const RENDU: RapporteurGarde = {
   ...UN,
   rapports: [
@@ -33,22 +36,32 @@ const RENDU: RapporteurGarde = {
 };
 const faits = {
   membres: [
-    { utiId: 301, college: 'COLLEGE_1' },
-    { utiId: 302, college: 'COLLEGE_2' },
-    { utiId: 303, college: 'COLLEGE_2' },
-    { utiId: 304, college: 'COLLEGE_1' },
+    { utiId: 301, college: 'COLLEGE_1', methodologiste: false },
+    { utiId: 302, college: 'COLLEGE_2', methodologiste: true },
+    { utiId: 303, college: 'COLLEGE_2', methodologiste: false },
+    { utiId: 304, college: 'COLLEGE_1', methodologiste: false },
+    { utiId: 305, college: 'COLLEGE_1', methodologiste: true },
   ],
   liens: { acces: [303], premiersMembres: [304] },
   jour: '2026-03-05',
 };
-const place = (type: 'COLLEGE_1' | 'COLLEGE_2', utiId: number) => ({ type, utiId });
+const place = (type: TypeRapporteur, utiId: number) => ({ type, utiId });
+const saisis = (places: ReturnType<typeof place>[], attenduLe: string | null = null) => ({ places, attenduLe });
+const messages = (fautes: readonly { message: string }[]) => fautes.map((f) => f.message);
 
-test('one of each college, each from his own', () => {
-  const { apres, fautes } = nommes([UN], [place('COLLEGE_1', 301), place('COLLEGE_2', 302)], faits);
+test('one of each college, each from his own, and a methodologist; a day is given to those who have not reported', () => {
+  const places = [place('COLLEGE_1', 301), place('COLLEGE_2', 302), place('METHODOLOGISTE', 305)];
+  const { apres, fautes } = nommes([UN], saisis(places), faits);
   expect(fautes).toEqual([]);
-  expect(apres.map((r) => [r.utiId, r.nommeLe])).toEqual([
-    [301, '2026-03-02'],
-    [302, '2026-03-05'],
+  expect(apres.map((r) => [r.utiId, r.nommeLe, r.attenduLe])).toEqual([
+    [301, '2026-03-02', '2026-03-20'],
+    [302, '2026-03-05', null],
+    [305, '2026-03-05', null],
+  ]);
+  const dates = nommes([RENDU], saisis(places, '2026-03-25'), faits).apres.map((r) => r.attenduLe);
+  expect(dates).toEqual(['2026-03-20', '2026-03-25', '2026-03-25']);
+  expect(nommes([UN], saisis(places, '2026-03-04'), faits).fautes).toEqual([
+    { champ: 'attenduLe', message: 'La date attendue du rapport est déjà passée.' },
   ]);
 });
 
@@ -57,13 +70,40 @@ test.each([
   ['of no college here', [place('COLLEGE_1', 999)], 'ne siège pas'],
   ['of the sponsor', [place('COLLEGE_2', 303)], 'pour son promoteur'],
   ['of the committee of the first opinion', [place('COLLEGE_1', 304)], 'premier avis'],
-  ['twice a college', [place('COLLEGE_1', 301), place('COLLEGE_1', 301)], 'Un rapporteur par collège'],
+  ['twice a college', [place('COLLEGE_1', 301), place('COLLEGE_1', 304)], 'Un rapporteur à chaque titre'],
+  ['at two titles', [place('COLLEGE_1', 305), place('METHODOLOGISTE', 305)], 'ne rapporte qu’à un titre'],
+  ['a methodologist of the other college', [place('METHODOLOGISTE', 302)], 'collège I compétent'],
+  ['a methodologist who knows no statistics', [place('METHODOLOGISTE', 301)], 'collège I compétent'],
 ])('refused: %s', (_cas, places, attendue) => {
-  expect(nommes([], places, faits).fautes.join(' ')).toContain(attendue);
+  expect(messages(nommes([], saisis(places), faits).fautes).join(' ')).toContain(attendue);
 });
 
 test('a report that was filed keeps its author; without one he may be taken off, and whoever sits no more stays named', () => {
-  expect(nommes([RENDU], [], faits).fautes).toEqual(['Un rapporteur qui a déposé son rapport ne se remplace pas.']);
-  expect(nommes([UN], [], faits)).toEqual({ apres: [], fautes: [] });
-  expect(nommes([{ ...UN, utiId: 999 }], [place('COLLEGE_1', 999)], faits).fautes).toEqual([]);
+  expect(messages(nommes([RENDU], saisis([]), faits).fautes)).toEqual([
+    'Un rapporteur qui a déposé son rapport ne se remplace pas.',
+  ]);
+  expect(nommes([UN], saisis([]), faits)).toEqual({ apres: [], fautes: [] });
+  expect(nommes([{ ...UN, utiId: 999 }], saisis([place('COLLEGE_1', 999)]), faits).fautes).toEqual([]);
 });
+
+test('a report is expected until it is filed, then again each time it is asked', () => {
+  const demande = {
+    ...{ id: 1, le: '2026-03-10T08:00:00.000Z', par: 'Sophie Renard', message: 'Précisez la randomisation.' },
+    ...{ attenduLe: '2026-03-17', reponduLe: null },
+  };
+  expect(attendu(UN)).toEqual({ le: '2026-03-20' });
+  expect(attendu(RENDU)).toBeUndefined();
+  expect(attendu({ ...RENDU, demandes: [demande] })).toEqual({ le: '2026-03-17' });
+  expect(attendu({ ...RENDU, demandes: [{ ...demande, reponduLe: '2026-03-12T08:00:00.000Z' }] })).toBeUndefined();
+});
+
+test.each([
+  ['INI', 'PARTIE_1_ET_2', null, ['PARTIE_1', 'PARTIE_2']],
+  ['INI', 'PARTIE_1_ET_2', '2026-04-01', ['PARTIE_2']],
+  ['INI', 'PARTIE_1', '2026-04-01', ['PARTIE_2']],
+  ['AEM', 'PARTIE_2', null, ['PARTIE_2']],
+  ['MS', 'PARTIE_1_ET_2', null, ['PARTIE_1', 'PARTIE_2']],
+  ['MS', 'PARTIE_2', null, [null]],
+] as const)('%s of %s, part II filed apart on %s: a report covers %j', (type, portee, partieDeuxLe, parties) =>
+  expect(partiesRapportees({ type, portee, suivi: { partieDeuxLe } })).toEqual(parties),
+);

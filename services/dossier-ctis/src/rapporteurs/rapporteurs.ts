@@ -1,4 +1,4 @@
-/** Reporters of a request are named, and file their reports. Rule: CTI-43. */
+/** Reporters of a request are named, asked again, and file their reports. Rules: CTI-43, RAP-07. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
@@ -10,16 +10,27 @@ import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
-import type { CollegeRapporteur, RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
+import type {
+  RapporteurGarde,
+  rapporteursResollicites,
+  rapporteursSaisis,
+} from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
+import { statutRapporteur, type TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
+import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
 import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
-import { ENTITE, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
+import type * as z from 'zod';
+import { type DossierVu, ENTITE, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
 import type { RapporteursVus } from './rapporteurs.access.ts';
-import { type Liens, nommes, raisonFermee } from './rapporteurs.rules.ts';
+import { attendu, DATE_PASSEE, type Liens, nommes, raisonFermee } from './rapporteurs.rules.ts';
 
-type Saisis = { version: number; places: readonly { type: CollegeRapporteur; utiId: number }[] };
+type Saisis = z.output<typeof rapporteursSaisis>;
+type Resollicites = z.output<typeof rapporteursResollicites>;
 const PAS_RAPPORTEUR = 'Vous n’êtes pas rapporteur de cette demande à ce titre : demandez au secrétariat de vous nommer.';
 const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
+
+/** The next number of a series that begins at 1. */
+const suivant = (deja: readonly { id: number }[]): number => Math.max(0, ...deja.map((x) => x.id)) + 1;
 
 export const liensDe = ({ dossier, etude }: Pick<RapporteursVus, 'dossier' | 'etude'>): Liens => ({
   acces: etude.acces.map((a) => a.utiId),
@@ -46,26 +57,52 @@ export class Rapporteurs {
   }
 
   /** Whoever is named anew is told; the others are not told again. */
-  async nommer(vus: RapporteursVus, { version, places }: Saisis, actor: Actor): Promise<void> {
-    const raison = raisonFermee(vus.dossier);
-    if (raison) throw impossible(raison);
-    const membres = await this.membres(vus.cppId);
-    if (!this.peutNommer(actor, membres)) throw impossible('Le président ou le secrétariat du comité nomme les rapporteurs.');
+  async nommer(vus: RapporteursVus, { version, ...saisis }: Saisis, actor: Actor): Promise<void> {
+    const membres = await this.exigerNommable(vus, actor);
     const faits = { membres, liens: liensDe(vus), jour: this.clock.today() };
     await this.ecrire(vus, version, (garde, tx) => {
-      const { apres, fautes } = nommes(garde.rapporteurs, places, faits);
-      if (fautes.length > 0)
-        throw refusal('saisie.invalide', { fields: fautes.map((message) => ({ champ: 'places', message })) });
+      const { apres, fautes } = nommes(garde.rapporteurs, saisis, faits);
+      if (fautes.length > 0) throw refusal('saisie.invalide', { fields: fautes });
       const nouveaux = apres.filter((r) => !garde.rapporteurs.some((x) => x.utiId === r.utiId));
       garde.rapporteurs = apres;
       const details = { cppId: vus.cppId, utiIds: apres.map((r) => r.utiId) };
       tx.journal({ entityCode: ENTITE, entityId: vus.dossier.id, action: 'NOMMER_RAPPORTEURS', details, actor });
-      for (const { utiId } of nouveaux) this.prevenir(tx, vus, utiId, version);
+      for (const r of nouveaux) this.prevenir(tx, vus, r, version);
     });
   }
 
+  /** All of them with the same words and day; a report is expected anew of each, the one that he filed is kept. */
+  async resolliciter(vus: RapporteursVus, { version, types, message, attenduLe }: Resollicites, actor: Actor): Promise<void> {
+    await this.exigerNommable(vus, actor);
+    if (attenduLe < this.clock.today())
+      throw refusal('saisie.invalide', { fields: [{ champ: 'attenduLe', message: DATE_PASSEE }] });
+    await this.ecrire(vus, version, (garde, tx) => {
+      const vides = types.filter((type) => !garde.rapporteurs.some((r) => r.type === type));
+      if (vides.length > 0)
+        throw impossible(
+          `Personne ne rapporte à ce titre : ${vides.map((t) => TYPE_RAPPORTEUR_LABELS[t]).join(', ')}. Nommez un rapporteur.`,
+        );
+      for (const r of garde.rapporteurs.filter((x) => types.includes(x.type))) {
+        const id = suivant(garde.rapporteurs.flatMap((x) => x.demandes));
+        r.demandes.push({ id, le: this.clock.instant(), par: actor.nom, message, attenduLe, reponduLe: null });
+        const details = { type: r.type, utiId: r.utiId, attenduLe };
+        tx.journal({ entityCode: ENTITE, entityId: vus.dossier.id, action: 'RESOLLICITER_RAPPORTEUR', details, actor });
+        const texte = `Votre comité vous demande de compléter ou de reprendre votre rapport avant le ${formatJour(attenduLe)}. Sa demande se lit dans l’onglet « Instruction ».`;
+        this.ecrireA(tx, vus, { utiId: r.utiId, titre: 'un nouveau rapport vous est demandé', texte, cle: `RESOLLICITE-${id}` });
+      }
+    });
+  }
+
+  /** What is expected of him, as it is read. */
+  attente(r: RapporteurGarde) {
+    const du = attendu(r);
+    const deposeLe = du ? null : (r.rapports.at(-1)?.deposeLe ?? null);
+    const attenduLe = du ? du.le : r.attenduLe;
+    return { attenduLe, statut: statutRapporteur({ deposeLe, dateRapport: attenduLe }, this.clock.today()) };
+  }
+
   /** A member files his own report; the secretariat may file it on his behalf. The last one is read, those before are kept. */
-  async deposer(vus: RapporteursVus, type: CollegeRapporteur, fichier: FileRef, actor: Actor): Promise<void> {
+  async deposer(vus: RapporteursVus, type: TypeRapporteur, fichier: FileRef, actor: Actor): Promise<void> {
     try {
       const raison = raisonFermee(vus.dossier);
       if (raison) throw impossible(raison);
@@ -74,8 +111,10 @@ export class Rapporteurs {
       await this.store.change(rapporteursCtis, cible, (garde, tx) => {
         const sien = garde.rapporteurs.find((r) => r.type === type);
         if (!sien || (actor.profil === 'INSTRUCTEUR' && sien.utiId !== actor.utiId)) throw impossible(PAS_RAPPORTEUR);
-        const id = Math.max(0, ...garde.rapporteurs.flatMap((r) => r.rapports.map((x) => x.id))) + 1;
-        sien.rapports.push({ id, deposeLe: this.clock.instant(), fichier });
+        const id = suivant(garde.rapporteurs.flatMap((r) => r.rapports));
+        const deposeLe = this.clock.instant();
+        sien.rapports.push({ id, deposeLe, fichier });
+        for (const d of sien.demandes) d.reponduLe ??= deposeLe;
         const details = { type, utiId: sien.utiId, rapportId: id };
         tx.journal({ entityCode: ENTITE, entityId: vus.dossier.id, action: 'DEPOSER_RAPPORT', details, actor });
         if (actor.profil === 'INSTRUCTEUR') this.annoncer(tx, vus, actor.nom, id);
@@ -90,6 +129,14 @@ export class Rapporteurs {
   async noterLecture(dosId: number, rapportId: number, actor: Actor): Promise<void> {
     const ligne = { entityCode: ENTITE, entityId: dosId, action: 'TELECHARGER', details: { rapportId }, actor };
     await this.store.note((tx) => tx.journal(ligne));
+  }
+
+  private async exigerNommable(vus: RapporteursVus, actor: Actor): Promise<MembreAnnuaire[]> {
+    const raison = raisonFermee(vus.dossier);
+    if (raison) throw impossible(raison);
+    const membres = await this.membres(vus.cppId);
+    if (!this.peutNommer(actor, membres)) throw impossible('Le président ou le secrétariat du comité nomme les rapporteurs.');
+    return membres;
   }
 
   private async ecrire(
@@ -114,14 +161,22 @@ export class Rapporteurs {
     }
   }
 
-  private prevenir(tx: DocumentTx, { dossier: d, cppId }: RapporteursVus, utiId: number, version: number): void {
-    const donnees = {
-      ...{ dosId: d.id, numero: `${d.numeroCtis} ${d.cleDemande}`, titre: 'vous êtes rapporteur' },
-      texte:
-        'Votre comité vous nomme rapporteur de la partie II de cet essai. Lisez le dossier, puis déposez votre rapport dans son onglet « Instruction ».',
-    };
-    const cle = `ctis-${d.id}-${cppId}-RAPPORTEUR-${utiId}-${version}`;
-    tx.mail(mailDe('CTIS_EVENEMENT', { destinataires: [{ utiId }], donnees, cle }), { cle: `dossier-ctis-${d.id}` });
+  private prevenir(tx: DocumentTx, vus: RapporteursVus, { utiId, attenduLe, type }: RapporteurGarde, version: number): void {
+    const role = type === 'METHODOLOGISTE' ? 'méthodologiste' : 'rapporteur';
+    const avant = attenduLe === null ? '' : ` avant le ${formatJour(attenduLe)}`;
+    const texte = `Votre comité vous nomme ${role} de la partie II de cet essai. Lisez le dossier, puis déposez votre rapport${avant} dans son onglet « Instruction ».`;
+    this.ecrireA(tx, vus, { utiId, titre: `vous êtes ${role}`, texte, cle: `RAPPORTEUR-${utiId}-${version}` });
+  }
+
+  /** A mail to one reporter: no other person learns of it. */
+  ecrireA(
+    tx: DocumentTx,
+    { dossier: d, cppId }: Pick<RapporteursVus, 'cppId'> & { dossier: Pick<DossierVu, 'id' | 'numeroCtis' | 'cleDemande'> },
+    m: { utiId: number; titre: string; texte: string; cle: string },
+  ): void {
+    const donnees = { dosId: d.id, numero: `${d.numeroCtis} ${d.cleDemande}`, titre: m.titre, texte: m.texte };
+    const cle = `ctis-${d.id}-${cppId}-${m.cle}`;
+    tx.mail(mailDe('CTIS_EVENEMENT', { destinataires: [{ utiId: m.utiId }], donnees, cle }), { cle: `dossier-ctis-${d.id}` });
   }
 
   private annoncer(tx: DocumentTx, { dossier: d, cppId }: RapporteursVus, auteur: string, rapportId: number): void {

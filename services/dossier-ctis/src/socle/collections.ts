@@ -16,6 +16,7 @@ import {
   documentsEnBase,
   piecesEnBase,
   premierExamenEnBase,
+  rapporteursEnBase,
   recoursEnBase,
   suiviEnBase,
   suppressionEnBase,
@@ -166,6 +167,7 @@ export const rapporteursCtis = collection('ctisRapporteurs', {
   objet: 'Rapporteurs',
   contenu: z.object({ rapporteurs: z.array(rapporteurGarde) }),
   files: (r) => r.rapporteurs.flatMap((x) => x.rapports.map((y) => y.fichier.documentId)),
+  upgrades: [rapporteursEnBase],
 });
 export type RapporteursCtis = Parameters<typeof rapporteursCtis.kept>[1] & object;
 export const idRapporteurs = (dosId: number, cppId: number): string => `${dosId}/${cppId}`;

@@ -80,6 +80,14 @@ export const piecesEnBase = (contenu: Readonly<Record<string, unknown>>): Record
 };
 
 /** Before the administration could hide one. */
+/** Of before they were asked again, and told a day. */
+export const rapporteursEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
+  ...contenu,
+  rapporteurs: z
+    .array(z.looseObject({}))
+    .parse(contenu.rapporteurs)
+    .map((r) => ({ attenduLe: null, demandes: [], ...r })),
+});
 export const suppressionEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
   suppression: null,
   ...contenu,

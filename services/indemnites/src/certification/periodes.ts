@@ -137,6 +137,11 @@ export class Periodes {
   }
 }
 
+/** One report on a trial is two of what is paid, a part each; missing, it is said once. */
+const uniquesParAuteur = (rapports: readonly RapportDu[]): RapportDu[] => [
+  ...new Map(rapports.map((r) => [`${r.role}:${r.utiId}`, r])).values(),
+];
+
 const manquantsDe = (
   seances: readonly Tenue[],
   dossiers: readonly { dosId: number; numero: string }[],
@@ -146,7 +151,10 @@ const manquantsDe = (
     dossiers
       .filter((d) => s.dosIds.includes(d.dosId))
       .flatMap((d) =>
-        rapports.filter((r) => r.dosId === d.dosId && r.deposeLe === null).map((r) => ({ ...r, numero: d.numero, date: s.date })),
+        uniquesParAuteur(rapports.filter((r) => r.dosId === d.dosId && r.deposeLe === null)).map((r) => ({
+          ...r,
+          ...{ numero: d.numero, date: s.date },
+        })),
       ),
   );
 

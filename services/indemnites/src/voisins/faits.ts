@@ -4,6 +4,7 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import { personnesActuelles } from '@riph/chassis/reference/nom-actuel';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { isCtis } from '@riph/contracts/core/fields';
+import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
@@ -42,22 +43,32 @@ export class Faits {
     return inscriptions.filter((i) => i.inscription === 'EXAMINE' && (i.statut === 'TENUE' || i.statut === 'CLOTUREE'));
   }
 
-  /** Dossiers of a committee and who was to report on them. Reporters of trials of medicines are not counted: no rate for them is asked here yet. */
+  /** Dossiers of a committee, trials of medicines among them, and who was to report on them. Experts are asked on national dossiers alone. */
   async rapports(cppId: number, dosIds: readonly number[]): Promise<{ dossiers: DossierExamine[]; rapports: RapportDu[] }> {
-    const nationaux = [...new Set(dosIds)].filter((d) => !isCtis(d));
-    const [dossiers, experts] = await Promise.all([
+    const tous = [...new Set(dosIds)];
+    const nationaux = tous.filter((d) => !isCtis(d));
+    const essais = tous.filter(isCtis);
+    const [dossiers, demandes, experts] = await Promise.all([
       Promise.all(lots(nationaux, LOT).map((l) => this.calls.call(etudeInternal, 'rapportsRendus', { cppId, dosIds: l }))),
+      Promise.all(lots(essais, LOT).map((l) => this.calls.call(dossierCtisInternal, 'rapportsRendus', { cppId, dosIds: l }))),
       Promise.all(lots(nationaux, LOT).map((l) => this.calls.call(expertiseInternal, 'rapportsRendus', { cppId, dosIds: l }))),
     ]);
-    const lus = dossiers.flat();
+    const lus = [
+      ...dossiers.flat().map((d) => ({ ...d, parties: [null] })),
+      ...demandes.flat().map((d) => ({ ...d, reglementationCode: 'REG536', qualificationCode: null })),
+    ];
     const dus = [
       ...lus.flatMap((d) =>
-        d.rapports.map((r) => ({
-          ...{ dosId: d.dosId, utiId: r.utiId, deposeLe: r.deposeLe },
-          role: r.type === 'METHODOLOGISTE' ? ('METHODOLOGISTE' as const) : ('RAPPORTEUR' as const),
-        })),
+        d.rapports.flatMap((r) =>
+          d.parties.map((partie) => ({
+            ...{ dosId: d.dosId, utiId: r.utiId, deposeLe: r.deposeLe, partie },
+            role: r.type === 'METHODOLOGISTE' ? ('METHODOLOGISTE' as const) : ('RAPPORTEUR' as const),
+          })),
+        ),
       ),
-      ...experts.flat().map((e) => ({ dosId: e.dosId, utiId: e.expId, deposeLe: e.deposeLe, role: 'EXPERT' as const })),
+      ...experts
+        .flat()
+        .map((e) => ({ ...{ dosId: e.dosId, utiId: e.expId, deposeLe: e.deposeLe, partie: null }, role: 'EXPERT' as const })),
     ];
     const personnes = await personnesActuelles(
       this.calls,
@@ -67,7 +78,7 @@ export class Faits {
       dossiers: lus.map((d) => ({ ...d, accelere: false })),
       rapports: dus.map((r) => {
         const { nom, prenom } = personnes.get(r.utiId) ?? { nom: `Personne ${r.utiId}`, prenom: '' };
-        return { ...r, nom, prenom, partie: null };
+        return { ...r, nom, prenom };
       }),
     };
   }

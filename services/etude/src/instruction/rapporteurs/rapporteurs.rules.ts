@@ -4,7 +4,7 @@
  */
 import { addJours, addJoursOuvres, formatJour } from '@riph/contracts/core/deadlines';
 import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
-import { COLLEGE_EN_PHRASE } from '@riph/contracts/identity/college';
+import { raisonsDePlace } from '@riph/contracts/identity/college';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import { FIGE } from '../../socle/dossier/dossier-lu.ts';
 import type { TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
@@ -41,21 +41,9 @@ export function empechements(membre: MembreCandidat, type: TypeRapporteur | null
     ...(faits.deposant === membre.utiId ? ['Cette personne a déposé ce dossier.'] : []),
     ...(faits.enConflit.includes(membre.utiId) ? ['Un lien d’intérêts est déclaré avec ce dossier.'] : []),
     ...(autre ? ['Cette personne est déjà rapporteur de ce dossier à un autre titre.'] : []),
-    ...(type === 'METHODOLOGISTE'
-      ? membre.college === 'COLLEGE_1' && membre.methodologiste
-        ? []
-        : ['Le méthodologiste est un membre du collège I compétent en biostatistique ou en épidémiologie.']
-      : type !== null && membre.college !== type
-        ? [`Cette personne n’appartient pas au ${COLLEGE_EN_PHRASE[type]}.`]
-        : []),
+    ...(type === null ? [] : raisonsDePlace(membre, type)),
   ];
 }
-
-export const statutRapporteur = (
-  r: { deposeLe: string | null; dateRapport: string | null },
-  aujourdhui: string,
-): 'DEPOSE' | 'EN_RETARD' | 'DESIGNE' =>
-  r.deposeLe ? 'DEPOSE' : r.dateRapport !== null && r.dateRapport < aujourdhui ? 'EN_RETARD' : 'DESIGNE';
 
 /** A closed account and a lost attachment have no last day: the day before they are read is taken. */
 export const dernierJourDeSiege = ({ finLe }: { finLe: string | null }, jour: string): string => finLe ?? addJours(jour, -1);

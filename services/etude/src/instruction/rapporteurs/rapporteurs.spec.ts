@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { aResolliciter } from '@riph/contracts/etude/rapporteurs.rules';
+import { aResolliciter, statutRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import type { TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
 import {
@@ -8,7 +8,6 @@ import {
   dernierJourDeSiege,
   empechements,
   type FaitsDesignation,
-  statutRapporteur,
 } from './rapporteurs.rules.ts';
 
 const medecin = { utiId: 1, college: 'COLLEGE_1', methodologiste: false };

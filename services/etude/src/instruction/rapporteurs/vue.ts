@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
+import { statutRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
 import type { placeRapporteur, rapporteurLu, resollicitationLue } from '@riph/contracts/etude/rapporteurs.schemas';
 import type * as z from 'zod';
 import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
@@ -8,7 +9,7 @@ import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';
 import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { RapporteurEntity, TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
-import { aRemplacer, statutRapporteur } from './rapporteurs.rules.ts';
+import { aRemplacer } from './rapporteurs.rules.ts';
 import { ResollicitationsRepository, type Resollicitee } from './resollicitations.repository.ts';
 
 type Demande = z.output<typeof resollicitationLue>;

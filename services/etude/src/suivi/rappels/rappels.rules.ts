@@ -9,8 +9,6 @@ import { RAPPORT_SECURITE_JOURS } from '@riph/contracts/etude/delais.regles';
 
 const SEUILS_REPONSE = [1, 3] as const;
 const SEUILS_SILENCE = [1, 5, 10] as const;
-/** Days left; negative once the day is over. */
-const SEUILS_RAPPORT = [-2, 0, 3] as const;
 const SEUIL_ADMINISTRATION = 1;
 
 /** The nearest threshold reached, the most urgent first; undefined when none is. */
@@ -37,12 +35,6 @@ const rappelReponse = (demande: 'COMPLEMENTS' | 'MODIFICATION', e: Echeance, jou
   const seuil = jours >= 0 ? seuilAtteint(SEUILS_REPONSE, jours) : undefined;
   return seuil === undefined ? null : { genre: 'REPONSE', demande, seuil, echeance: e.dateAffichee };
 };
-
-/** The reminder of a report that is expected and not filed. */
-export function rappelDuRapport(attenduLe: string, aujourdhui: string): { seuil: number; enRetard: boolean } | null {
-  const seuil = seuilAtteint(SEUILS_RAPPORT, joursEntre(aujourdhui, attenduLe));
-  return seuil === undefined ? null : { seuil, enRetard: attenduLe < aujourdhui };
-}
 
 /** R1123-26 (DOS-11): the opinion has lapsed once its last day is over. */
 export const isCaduc = (dateCaducite: string, aujourdhui: string): boolean => dateCaducite < aujourdhui;

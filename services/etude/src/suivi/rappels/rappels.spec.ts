@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import type { FaitsDelais } from '@riph/contracts/etude/delais';
+import { rappelDuRapport } from '@riph/contracts/etude/rapporteurs.rules';
 import { isRenoncement } from '../../socle/dossier/renoncement.rules.ts';
 import {
   isCaduc,
   isCaduciteAConstater,
   rappelCaducite,
   rappelDuDossier,
-  rappelDuRapport,
   rappelFinPrevue,
   rappelRapportFinal,
   rappelRapportSecurite,

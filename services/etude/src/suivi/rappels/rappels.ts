@@ -8,6 +8,7 @@ import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
+import { JOURS_AVANT_RAPPORT, rappelDuRapport } from '@riph/contracts/etude/rapporteurs.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { NouveauxTirages } from '../../depot/soumission/nouveaux-tirages.ts';
 import { Constats } from '../../instruction/avis/constats.ts';
@@ -16,14 +17,12 @@ import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { isRenoncement } from '../../socle/dossier/renoncement.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { RappelsRepository, type RapportARappeler } from './rappels.repository.ts';
-import { type RappelDossier, rappelDuDossier, rappelDuRapport } from './rappels.rules.ts';
+import { type RappelDossier, rappelDuDossier } from './rappels.rules.ts';
 import { RappelsEtude } from './rappels-etude.ts';
 import { RAPPEL, Suites } from './suites.ts';
 import { TransfertsEchus } from './transferts-echus.ts';
 
 const PAGE = 200;
-/** Reports are recalled from three days before their day. */
-const JOURS_AVANT_RAPPORT = 3;
 const REQUETE = 'rappels';
 
 @Injectable()

@@ -1,23 +1,42 @@
 import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
-import type { CollegeRapporteur, RapporteursCtisLus } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
-import { COLLEGE_EN_PHRASE, COLLEGE_LABELS, COLLEGES } from '@riph/contracts/identity/college';
+import type { RapporteursCtisLus } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
+import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
+import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
+import { COLLEGE_EN_PHRASE } from '@riph/contracts/identity/college';
 import { useState } from 'react';
-import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
-import { StatusBadge } from '../../../components/badges.tsx';
-import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
-import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { DeadlineBadge, StatusBadge } from '../../../components/badges.tsx';
 import { FichierRendu } from '../../../components/files/FichierRendu.tsx';
 import { FileDropzone } from '../../../components/files/FileDropzone.tsx';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
 import { dateFr, dateHeureFr } from '../../../labels/dates.ts';
+import { STATUTS_RAPPORT } from '../../../labels/rapports.ts';
 import { useSession } from '../../../session/session-context.ts';
+import { Resolliciter } from '../../commun/Resolliciter.tsx';
+import { NommerRapporteurs } from './NommerRapporteurs.tsx';
 
-const { deposerRapport, lire, nommer, telechargerRapport } = dossierCtisRapporteurs.calls;
+const { deposerRapport, lire, resolliciter, telechargerRapport } = dossierCtisRapporteurs.calls;
 type Rapporteur = RapporteursCtisLus['rapporteurs'][number];
-type Props = { dosId: number; lus: RapporteursCtisLus; relire: () => Promise<unknown> };
+
+const duTitre = (type: TypeRapporteur): string => (type === 'METHODOLOGISTE' ? 'méthodologiste' : COLLEGE_EN_PHRASE[type]);
+
+/** What he was asked again, the last time first. */
+const Demandes = ({ demandes }: Pick<Rapporteur, 'demandes'>) =>
+  demandes.toReversed().map((d) => (
+    <div key={d.id} className="fr-my-1w">
+      <p className="fr-mb-0">
+        <strong>Sollicité à nouveau le {dateFr(d.le)}</strong>
+        <span className="riph-discret">
+          {' '}
+          par {d.par}, rapport attendu le {dateFr(d.attenduLe)}
+          {d.reponduLe && `, répondu le ${dateFr(d.reponduLe)}`}
+        </span>
+      </p>
+      <p className="fr-mb-0 riph-texte">{d.message}</p>
+    </div>
+  ));
 
 /** His report, and its place for who may file it: himself, or the secretariat for him. */
 const Rapport = ({ dosId, r, raison }: { dosId: number; r: Rapporteur; raison: string | null }) => {
@@ -27,20 +46,21 @@ const Rapport = ({ dosId, r, raison }: { dosId: number; r: Rapporteur; raison: s
   return (
     <li>
       <strong>{r.nom}</strong>
-      {r.estMoi && ' (vous)'}{' '}
-      <StatusBadge ton={r.rapport ? 'success' : 'info'}>{r.rapport ? 'Rapport déposé' : 'Rapport attendu'}</StatusBadge>
+      {r.estMoi && ' (vous)'} <StatusBadge ton={STATUTS_RAPPORT[r.statut].ton}>{STATUTS_RAPPORT[r.statut].libelle}</StatusBadge>
+      {r.statut !== 'DEPOSE' && r.attenduLe && <DeadlineBadge echeance={r.attenduLe} />}
       <span className="riph-discret riph-bloc-ligne">
-        {COLLEGE_LABELS[r.type]}, nommé le {dateFr(r.nommeLe)}
+        {TYPE_RAPPORTEUR_LABELS[r.type]}, nommé le {dateFr(r.nommeLe)}
       </span>
       {r.rapport && (
         <FichierRendu appel={telechargerRapport} parts={{ params: { dosId, id: r.rapport.id } }} libelle={r.rapport.fichier.nom}>
           {r.rapport.fichier.nom}, déposé le {dateHeureFr(r.rapport.deposeLe)}
         </FichierRendu>
       )}
+      <Demandes demandes={r.demandes} />
       {peutDeposer && (
         <FileDropzone
           compact
-          label={`${r.rapport ? 'Remplacer le rapport' : 'Déposer le rapport'} du ${COLLEGE_EN_PHRASE[r.type]}`}
+          label={`${r.rapport ? 'Remplacer le rapport' : 'Déposer le rapport'} du ${duTitre(r.type)}`}
           regle={deposerRapport.files.fichier}
           envoyer={(fichier, _, options) =>
             deposer({ params: { dosId }, query: { type: r.type }, files: { fichier: [fichier] } }, options)
@@ -51,64 +71,29 @@ const Rapport = ({ dosId, r, raison }: { dosId: number; r: Rapporteur; raison: s
   );
 };
 
-/** One of each college; whoever may not is in the list with the reason, and cannot be chosen. */
-const Nommer = ({ dosId, lus, relire }: Props) => {
-  const envoyer = useAction(nommer, { silencieux: true });
-  const enPlace = (type: CollegeRapporteur) => String(lus.rapporteurs.find((r) => r.type === type)?.utiId ?? '');
-  const [choix, setChoix] = useState<Partial<Record<CollegeRapporteur, string>>>({});
-  const [confirme, setConfirme] = useState(false);
-  const valeur = (type: CollegeRapporteur) => choix[type] ?? enPlace(type);
-  const change = COLLEGES.some((type) => valeur(type) !== enPlace(type));
-  const places = COLLEGES.flatMap((type) => (valeur(type) === '' ? [] : [{ type, utiId: Number(valeur(type)) }]));
-  const options = (type: CollegeRapporteur) =>
-    lus.candidats
-      .filter((c) => c.college === type)
-      .map((c) => ({
-        code: String(c.utiId),
-        libelle: [c.nom, ...c.empechements].join(' – '),
-        desactive: c.empechements.length > 0,
-      }));
-  const faire = async () => {
-    const r = await envoyer({ params: { dosId }, body: { version: lus.version, places } });
-    if (r.ok) {
-      notifier.succes('Les rapporteurs sont enregistrés.');
-      setChoix({});
-    } else notifier.probleme(r.problem);
-    await relire();
-    setConfirme(false);
-  };
+type Props = { dosId: number; lus: RapporteursCtisLus; relire: () => Promise<unknown> };
+/** Those in place, asked for another report: why, and by which day. */
+const Redemander = ({ dosId, lus, relire }: Props) => {
+  const [ouvert, setOuvert] = useState(false);
+  const envoyer = useAction(resolliciter, { succes: 'Demande envoyée, un courriel est parti' });
   return (
     <>
-      {COLLEGES.map((type) => (
-        <SelectField
-          key={type}
-          label={`Rapporteur du ${COLLEGE_EN_PHRASE[type]}`}
-          champ={`rapporteur-${type}`}
-          valeur={valeur(type)}
-          onChange={(utiId) => setChoix({ ...choix, [type]: utiId })}
-          options={options(type)}
-          vide="Personne"
-        />
-      ))}
       <div className="riph-rangee">
-        <Button
-          priorite="secondary"
-          raison={change ? null : 'Choisissez un rapporteur, ou un autre.'}
-          onClick={() => setConfirme(true)}
-        >
-          Enregistrer les rapporteurs
+        <Button priorite="secondary" taille="sm" onClick={() => setOuvert(true)}>
+          Solliciter à nouveau
         </Button>
       </div>
-      {confirme && (
-        <ConfirmDialog
-          titre="Nommer les rapporteurs"
-          objet="Partie II de la demande"
-          effet="Chacun lit le dossier et dépose son rapport ici. Leurs noms se lisent dans les séances du comité."
-          prevenus="Les membres nouvellement nommés, par courriel. Ni le promoteur ni l’ANSM ne savent qui rapporte."
-          retour="Un rapporteur se change tant qu’il n’a pas déposé son rapport."
-          libelle="Enregistrer"
-          onConfirm={faire}
-          onClose={() => setConfirme(false)}
+      {ouvert && (
+        <Resolliciter
+          dosId={dosId}
+          parmi={lus.rapporteurs}
+          enCours={envoyer.enCours}
+          envoyer={async (demande) => {
+            const r = await envoyer({ params: { dosId }, body: { ...demande, version: lus.version } });
+            await relire();
+            return r.ok ? null : r.problem.fields;
+          }}
+          onClose={() => setOuvert(false)}
         />
       )}
     </>
@@ -118,6 +103,7 @@ const Nommer = ({ dosId, lus, relire }: Props) => {
 /** Who reports on part II for its committee, and what they wrote. */
 export const RapporteursDeLaDemande = ({ dosId }: { dosId: number }) => {
   const lecture = useCall(lire, { params: { dosId } });
+  const relire = () => lecture.mutate();
   return (
     <section className="riph-carte" aria-labelledby="rapporteurs-ctis">
       <h2 className="riph-carte__titre" id="rapporteurs-ctis">
@@ -135,7 +121,8 @@ export const RapporteursDeLaDemande = ({ dosId }: { dosId: number }) => {
                 ))}
               </ul>
             )}
-            {lus.peutNommer && <Nommer {...{ dosId, lus }} relire={() => lecture.mutate()} />}
+            {lus.peutNommer && lus.rapporteurs.length > 0 && <Redemander {...{ dosId, lus, relire }} />}
+            {lus.peutNommer && <NommerRapporteurs {...{ dosId, lus, relire }} />}
           </div>
         )}
       </Loadable>

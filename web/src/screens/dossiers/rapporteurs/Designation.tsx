@@ -1,5 +1,6 @@
 import { etudeCandidats } from '@riph/contracts/etude/candidats.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
+import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
@@ -10,7 +11,6 @@ import { DateField } from '../../../components/fields/DateField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { Empty, Loadable } from '../../../components/states.tsx';
 import { compte } from '../../../labels/dates.ts';
-import type { TypeRapporteur } from './rapporteurs.types.ts';
 
 const FORM = 'designation';
 

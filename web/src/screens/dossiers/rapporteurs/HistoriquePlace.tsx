@@ -1,12 +1,13 @@
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
+import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
 import { useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
 import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { dateFr } from '../../../labels/dates.ts';
-import type { Demande, FichierLisible, TypeRapporteur } from './rapporteurs.types.ts';
+import type { Demande, FichierLisible } from './rapporteurs.types.ts';
 
 const Fichier = ({ dosId, quoi, f }: { dosId: number; quoi: string; f: FichierLisible | null }) =>
   f && (

@@ -1,5 +1,6 @@
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
+import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
 import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
 import { useAction } from '../../../api/useAction.ts';
 import { Alert } from '../../../components/Alert.tsx';
@@ -8,17 +9,12 @@ import { DeadlineBadge, StatusBadge } from '../../../components/badges.tsx';
 import { FileDropzone } from '../../../components/files/FileDropzone.tsx';
 import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { dateFr } from '../../../labels/dates.ts';
+import { STATUTS_RAPPORT } from '../../../labels/rapports.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { RedigerIci } from '../../commun/RedigerIci.tsx';
 import { DemandeFaite, HistoriquePlace } from './HistoriquePlace.tsx';
 import { RedactionRapport } from './RedactionRapport.tsx';
-import type { FichierLisible, Rapporteur, TypeRapporteur } from './rapporteurs.types.ts';
-
-const STATUTS = {
-  DESIGNE: { libelle: 'Rapport attendu', ton: 'info' },
-  EN_RETARD: { libelle: 'En retard', ton: 'error' },
-  DEPOSE: { libelle: 'Rapport déposé', ton: 'success' },
-} as const;
+import type { FichierLisible, Rapporteur } from './rapporteurs.types.ts';
 
 const Gestes = ({
   dosId,
@@ -76,7 +72,7 @@ const Titulaire = ({ dosId, r, onLire }: { dosId: number; r: Rapporteur; onLire:
         </div>
       )}
       <p className="riph-rangee">
-        <StatusBadge ton={STATUTS[r.statut].ton}>{STATUTS[r.statut].libelle}</StatusBadge>
+        <StatusBadge ton={STATUTS_RAPPORT[r.statut].ton}>{STATUTS_RAPPORT[r.statut].libelle}</StatusBadge>
         {r.deposeLe ? `Déposé le ${dateFr(r.deposeLe)}` : r.dateRapport && <DeadlineBadge echeance={r.dateRapport} />}
         {rapport && (
           <>

@@ -1,3 +1,4 @@
+import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
 import type { Redaction } from '@riph/contracts/etude/redaction.rules';
 import { etudeRedactionRapport } from '@riph/contracts/etude/redaction-rapport.calls';
 import { request } from '../../../api/client.ts';
@@ -9,7 +10,6 @@ import { useCall } from '../../../api/useCall.ts';
 import { useAutosave } from '../../../components/form/useAutosave.ts';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
 import { GrilleRapport } from '../../commun/GrilleRapport.tsx';
-import type { TypeRapporteur } from './rapporteurs.types.ts';
 
 const { lire, enregistrer, deposer } = etudeRedactionRapport.calls;
 type Lue = Answer<typeof lire>;

@@ -1,8 +1,6 @@
 import type { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
-import type { TYPES_RAPPORTEUR } from '@riph/contracts/etude/rapporteurs.schemas';
 import type { Answer } from '../../../api/types.ts';
 
 export type Rapporteur = Answer<typeof etudeRapporteurs.calls.lister>[number];
-export type TypeRapporteur = (typeof TYPES_RAPPORTEUR)[number];
 export type Demande = NonNullable<Rapporteur['resollicitation']>;
 export type FichierLisible = NonNullable<Rapporteur['rapport']>;

@@ -1,21 +1,25 @@
 import { etudeCandidats } from '@riph/contracts/etude/candidats.calls';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
 import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
+import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
 import { aResolliciter } from '@riph/contracts/etude/rapporteurs.rules';
 import { TYPES_RAPPORTEUR } from '@riph/contracts/etude/rapporteurs.schemas';
 import { useState } from 'react';
 import { fileUrl } from '../../../api/download.ts';
+import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
 import { useSession, useUser } from '../../../session/session-context.ts';
+import { Resolliciter } from '../../commun/Resolliciter.tsx';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
 import { Conflits } from './Conflits.tsx';
 import { Designation } from './Designation.tsx';
 import { Place } from './Place.tsx';
-import { Resolliciter } from './Resolliciter.tsx';
-import type { FichierLisible, Rapporteur, TypeRapporteur } from './rapporteurs.types.ts';
+import type { FichierLisible, Rapporteur } from './rapporteurs.types.ts';
+
+const { resolliciter } = etudeRapporteurs.calls;
 
 /** The last round in which somebody was named. */
 const tourDe = (liste: readonly Rapporteur[]): number => Math.max(1, ...liste.map((r) => r.tour));
@@ -32,6 +36,7 @@ export const Rapporteurs = ({ dossier: d }: SectionProps) => {
   const [designe, setDesigne] = useState<TypeRapporteur | null>(null);
   const [lu, setLu] = useState<FichierLisible | null>(null);
   const [redemande, setRedemande] = useState(false);
+  const redemander = useAction(resolliciter, { succes: 'Demande envoyée, un courriel est parti' });
   const enCours = d.statut === 'EN_EVALUATION' || d.statut === 'REPONSE_RECUE';
   const peutDesigner = can('RAPPORTEUR_DESIGNER') && enCours && preside;
   return (
@@ -82,6 +87,17 @@ export const Rapporteurs = ({ dossier: d }: SectionProps) => {
       {redemande && (
         <Resolliciter
           dosId={d.dosId}
+          joint={resolliciter.files.fichier}
+          enCours={redemander.enCours}
+          envoyer={async (body, fichier) => {
+            const r = await redemander({
+              params: { dosId: d.dosId },
+              query: {},
+              body,
+              files: { fichier: fichier ? [fichier] : [] },
+            });
+            return r.ok ? null : r.problem.fields;
+          }}
           parmi={TYPES_RAPPORTEUR.flatMap((type) => aResolliciter(nommes, type, tourDe(nommes)) ?? [])}
           onClose={() => setRedemande(false)}
         />

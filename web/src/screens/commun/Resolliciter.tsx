@@ -1,17 +1,17 @@
 import type { FieldError } from '@riph/contracts/core/errors';
-import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
+import type { FileRule } from '@riph/contracts/core/files';
+import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
 import { resollicitation, TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
 import { useState } from 'react';
-import { useAction } from '../../../api/useAction.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
-import { CheckboxesField } from '../../../components/fields/CheckboxField.tsx';
-import { DateField } from '../../../components/fields/DateField.tsx';
-import { Form } from '../../../components/fields/Form.tsx';
-import { TextArea } from '../../../components/fields/TextArea.tsx';
-import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
-import { useDraft } from '../../../components/form/useDraft.ts';
-import type { Rapporteur } from './rapporteurs.types.ts';
+import type * as z from 'zod';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { CheckboxesField } from '../../components/fields/CheckboxField.tsx';
+import { DateField } from '../../components/fields/DateField.tsx';
+import { Form } from '../../components/fields/Form.tsx';
+import { TextArea } from '../../components/fields/TextArea.tsx';
+import { FichierJoint } from '../../components/files/FichierJoint.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
 
 const FORM = 'resollicitation';
 type Saisie = { types: readonly string[]; message: string; attenduLe: string | null };
@@ -21,10 +21,19 @@ const MESSAGES: Record<string, string> = {
   attenduLe: 'Indiquez la date attendue du rapport.',
 };
 
+type Props = {
+  dosId: number;
+  parmi: readonly { type: TypeRapporteur; nom: string }[];
+  /** Gives what the server refuses, field by field; null once it is sent. */
+  envoyer: (demande: z.output<typeof resollicitation>, fichier: File | null) => Promise<readonly FieldError[] | null>;
+  enCours: boolean;
+  /** A file may go with the request. */
+  joint?: FileRule;
+  onClose: () => void;
+};
+
 /** One request to all those chosen: the same words, day and file. What is typed is kept until it is sent. */
-export const Resolliciter = ({ dosId, parmi, onClose }: { dosId: number; parmi: readonly Rapporteur[]; onClose: () => void }) => {
-  const { resolliciter } = etudeRapporteurs.calls;
-  const envoyer = useAction(resolliciter, { succes: 'Demande envoyée, un courriel est parti' });
+export const Resolliciter = ({ dosId, parmi, envoyer, enCours, joint, onClose }: Props) => {
   const brouillon = useDraft<Saisie>(`resolliciter-${dosId}`, 0, (garde) => ({
     ...{ types: parmi.map((r) => r.type), message: '', attenduLe: null },
     ...garde,
@@ -39,8 +48,8 @@ export const Resolliciter = ({ dosId, parmi, onClose }: { dosId: number; parmi: 
         lu.error.issues.map((i) => ({ champ: String(i.path[0]), message: MESSAGES[String(i.path[0])] ?? i.message })),
       );
     setErreurs([]);
-    const r = await envoyer({ params: { dosId }, query: {}, body: lu.data, files: { fichier: fichier ? [fichier] : [] } });
-    if (!r.ok) return setErreurs(r.problem.fields);
+    const refus = await envoyer(lu.data, fichier);
+    if (refus !== null) return setErreurs(refus);
     brouillon.oublier();
     onClose();
   };
@@ -51,7 +60,7 @@ export const Resolliciter = ({ dosId, parmi, onClose }: { dosId: number; parmi: 
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form={FORM} enCours={envoyer.enCours}>
+          <Button type="submit" form={FORM} enCours={enCours}>
             Envoyer la demande
           </Button>
           <Button priorite="secondary" onClick={onClose}>
@@ -93,13 +102,15 @@ export const Resolliciter = ({ dosId, parmi, onClose }: { dosId: number; parmi: 
           valeur={s.attenduLe}
           onChange={(attenduLe) => brouillon.modifier({ attenduLe })}
         />
-        <FichierJoint
-          fichier={fichier}
-          onChoisir={setFichier}
-          libelle="Document joint"
-          regle={resolliciter.files.fichier}
-          sansFichier="La réponse du promoteur se lit dans le dossier."
-        />
+        {joint && (
+          <FichierJoint
+            fichier={fichier}
+            onChoisir={setFichier}
+            libelle="Document joint"
+            regle={joint}
+            sansFichier="La réponse du promoteur se lit dans le dossier."
+          />
+        )}
       </Form>
     </Dialog>
   );

@@ -1,0 +1,57 @@
+/** Daily task: whoever owes a report on a request under examination is reminded, as on a national dossier. Any instance may do it, twice or after a day missed. Rules: MAI-06, CTI-43. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { DailyTask } from '@riph/chassis/daily/daily-task';
+import type { OneByOne } from '@riph/chassis/daily/one-by-one';
+import { Comites } from '@riph/chassis/reference/comites';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
+import { rappelDuRapport } from '@riph/contracts/etude/rapporteurs.rules';
+import { idRapporteurs, rapporteursCtis, registreDu } from '../socle/collections.ts';
+import { type DossierOuvert, Registres } from '../socle/registres.ts';
+import { attendu, raisonFermee } from './rapporteurs.rules.ts';
+import { Rapporteurs } from './rapporteurs.ts';
+
+@Injectable()
+export class RappelsRapporteurs extends DailyTask {
+  constructor(
+    private readonly store: MongoStore,
+    private readonly registres: Registres,
+    private readonly comites: Comites,
+    private readonly rapporteurs: Rapporteurs,
+    clock: Clock,
+  ) {
+    super('dossier-ctis', 'the reminders of reporters', clock);
+  }
+
+  protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
+    for (const cppId of (await this.comites.tous()).keys()) {
+      const ouverts = await this.registres.ouverts(registreDu(cppId), (d) => d.cppId === cppId);
+      const parId = new Map(ouverts.filter((d) => raisonFermee(d) === null).map((d) => [idRapporteurs(d.id, cppId), d]));
+      for (const { id, contenu } of await this.store.readMany(rapporteursCtis, [...parId.keys()])) {
+        const dossier = parId.get(String(id));
+        if (dossier)
+          await lignes.run({ dosId: dossier.id }, 'a reporter could not be reminded', () =>
+            this.rappeler(dossier, cppId, contenu.rapporteurs, jour),
+          );
+      }
+    }
+  }
+
+  private async rappeler(dossier: DossierOuvert, cppId: number, tous: readonly RapporteurGarde[], jour: string): Promise<void> {
+    const dus = tous.flatMap((r) => {
+      const le = attendu(r)?.le;
+      const rappel = le ? rappelDuRapport(le, jour) : null;
+      return le && rappel ? [{ utiId: r.utiId, le, ...rappel }] : [];
+    });
+    if (dus.length === 0) return;
+    await this.store.note((tx) => {
+      for (const { utiId, le, seuil, enRetard } of dus) {
+        const titre = enRetard ? 'votre rapport est en retard' : 'votre rapport est attendu';
+        const texte = `Votre rapport sur la partie II ${enRetard ? 'était' : 'est'} attendu le ${formatJour(le)}. Il se dépose dans l’onglet « Instruction ».`;
+        this.rapporteurs.ecrireA(tx, { dossier, cppId }, { utiId, titre, texte, cle: `RAPPEL-RAPPORT-${utiId}-${le}-${seuil}` });
+      }
+    });
+  }
+}

@@ -1,0 +1,137 @@
+/** Reports on trials of medicines are paid like the others, a half line for each part; what explains each is read by its member. To the cent, on real stores. Rule: IND-11. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DocumentStore } from '@riph/chassis/files/documents';
+import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
+import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
+import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
+import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
+import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.calls';
+import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
+import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { dossiersCtis } from '@riph/dossier-ctis/socle/collections';
+import { ADMIN, acteur, type Monde, monde, signe } from '@riph/dossier-ctis/test/monde';
+import { service as expertise } from '@riph/expertise/service';
+import { service } from '../service.ts';
+
+const MARS = { dateDebut: '2026-03-01', dateFin: '2026-03-31' };
+const [UN, DEUX, METHODO, PRESIDENTE] = [741_001, 741_002, 741_003, 741_004];
+const PLACES = [
+  { type: 'COLLEGE_1', utiId: UN },
+  { type: 'COLLEGE_2', utiId: DEUX },
+  { type: 'METHODOLOGISTE', utiId: METHODO },
+] as const;
+let m: Monde;
+let indemnites: ReturnType<Monde['services']['of']>;
+let entier: number;
+let enDeuxTemps: number;
+beforeAll(async () => {
+  m = await monde({ voisins: [expertise, service] });
+  indemnites = m.services.of('indemnites');
+  const { db } = m.services.of('identity');
+  for (const utiId of [UN, DEUX, METHODO, PRESIDENTE]) await m.membre(utiId, [m.ctis.id]);
+  await db.query(`update periode_nomination set fonction = 'PRESIDENT' where uti_id = $1`, [PRESIDENTE]);
+  await db.query(`update rattachement_cpp set college = 'COLLEGE_2' where uti_id = $1`, [DEUX]);
+  await db.query(`update periode_nomination set college = 'COLLEGE_2', categorie = 'C2_ETHIQUE' where uti_id = $1`, [DEUX]);
+  await db.query(
+    'insert into membre_cpp (uti_id, methodologiste) values ($1, true) on conflict (uti_id) do update set methodologiste = true',
+    [METHODO],
+  );
+  entier = await m.enEvaluation();
+  enDeuxTemps = await m.enEvaluation();
+  await m.svc.mongo.change(dossiersCtis, { id: enDeuxTemps }, (d) => {
+    if (d.suivi) d.suivi.partieDeuxLe = d.dateSoumission;
+  });
+  for (const dosId of [entier, enDeuxTemps]) {
+    const body = { version: 0, places: [...PLACES], attenduLe: null };
+    await m.svc.call(dossierCtisRapporteurs, 'nommer', { params: { dosId }, body }, m.gestionnaire);
+  }
+  for (const { type, utiId } of PLACES) await deposer(entier, type, utiId);
+  await deposer(enDeuxTemps, 'COLLEGE_1', UN);
+  await tenue([entier, enDeuxTemps]);
+  m.clock.set('2026-04-10');
+});
+afterAll(() => m?.services.stop());
+
+const deposer = (dosId: number, type: TypeRapporteur, utiId: number) => {
+  const files = { fichier: [signe('rapport.pdf')] };
+  return m.svc.call(dossierCtisRapporteurs, 'deposerRapport', { params: { dosId }, query: { type }, files }, membre(utiId));
+};
+const membre = (utiId: number) => acteur('INSTRUCTEUR', { utiId, cppId: m.ctis.id, nom: 'Dominique Girard' });
+/** On the 25th, held and closed with both requests examined, as sessions leave it. */
+async function tenue(dosIds: number[]): Promise<void> {
+  const seance = m.services.of('seance');
+  const quand = { date: '2026-03-25', heureDebut: '14:00', heureFin: '18:00', lieu: 'Salle Claude-Bernard' };
+  const body = {
+    ...quand,
+    mode: 'PRESENTIEL',
+    type: 'EXTRAORDINAIRE',
+    capaciteDi: 4,
+    capaciteMs: 2,
+    placesTasReservees: 0,
+  } as const;
+  const { id: seanceId } = await seance.call(seanceSeance, 'creer', { body }, m.gestionnaire);
+  await seance.call(seanceNonRattaches, 'inscrire', { params: { seanceId }, body: { dosIds } }, m.gestionnaire);
+  await seance.db.query(`update inscription set statut = 'EXAMINE' where seance_id = $1`, [seanceId]);
+  await seance.db.query(`update seance set statut = 'CLOTUREE' where id = $1`, [seanceId]);
+}
+const apercu = () => indemnites.call(indemnitesApercu, 'lire', { params: MARS }, m.gestionnaire);
+const mots = (t: string) => t.replaceAll(/\s/g, ' ');
+
+test('201,00 € for two reporters of a whole request, 100,50 € for its methodologist, 50,25 € for part II filed apart; each line says why', async () => {
+  const { lignes, anomalies, personnes } = await apercu();
+  const deRapports = lignes.filter((l) => l.role !== 'PRESIDENT');
+  expect(deRapports.map((l) => [l.dosId, l.role, l.utiId, l.partie, l.montant]).toSorted()).toEqual(
+    [
+      [entier, 'METHODOLOGISTE', METHODO, 'PARTIE_1', 5_025],
+      [entier, 'METHODOLOGISTE', METHODO, 'PARTIE_2', 5_025],
+      [entier, 'RAPPORTEUR', UN, 'PARTIE_1', 5_025],
+      [entier, 'RAPPORTEUR', UN, 'PARTIE_2', 5_025],
+      [entier, 'RAPPORTEUR', DEUX, 'PARTIE_1', 5_025],
+      [entier, 'RAPPORTEUR', DEUX, 'PARTIE_2', 5_025],
+      [enDeuxTemps, 'RAPPORTEUR', UN, 'PARTIE_2', 5_025],
+    ].toSorted(),
+  );
+  expect(new Map(personnes.flatMap((p) => (p.rapports > 0 ? [[p.utiId, p.rapports] as const] : [])))).toEqual(
+    new Map([
+      [UN, 15_075],
+      [DEUX, 10_050],
+      [METHODO, 10_050],
+    ]),
+  );
+  const ligne = deRapports.find((l) => l.dosId === enDeuxTemps);
+  expect(mots(ligne?.explication ?? '')).toMatch(
+    /^0,75 vacation × 67,00 € : rapport du 02\/03\/2026 sur 2026-599002-10-00 IN, essai de médicament, partie II$/,
+  );
+  // Of the request in two steps two reports never came: each is said once.
+  expect(anomalies.filter((a) => a.code === 'I-03')).toHaveLength(2);
+});
+
+test('asked again, he files another: nothing more is paid; the administration takes the lines of one part off', async () => {
+  const avant = (await apercu()).total;
+  await deposer(entier, 'COLLEGE_1', UN);
+  expect((await apercu()).total).toBe(avant);
+  const apres = await indemnites.call(indemnitesCorrections, 'supprimerPartieDeux', { params: { dosId: entier } }, ADMIN);
+  expect(apres).toMatchObject({ enParties: true, nonPaye: 15_075 });
+  expect((await apercu()).total).toBe(avant - 15_075);
+});
+
+test('certified, the member reads his own lines with their words, and nobody else’s', async () => {
+  const r = await indemnites.call(indemnitesCertification, 'generer', { params: MARS }, m.gestionnaire);
+  if (!('document' in r)) throw new Error('a stored file was expected');
+  const fichier = await indemnites
+    .get(DocumentStore)
+    .putBuffer(await indemnites.get(DocumentStore).readBuffer(r.document.documentId), {
+      nom: r.document.nom,
+      type: r.document.type,
+    });
+  const parts = { params: MARS, body: { serviceFait: true as const }, files: { fichier: [fichier] } };
+  await indemnites.call(indemnitesCertification, 'certifier', parts, m.gestionnaire);
+  const { lignes, total } = await indemnites.call(indemnitesApercu, 'lireMiennes', { params: { annee: 2026 } }, membre(UN));
+  expect(lignes.map((l) => [l.dosId, l.partie, l.montant, l.explication.includes('essai de médicament')]).toSorted()).toEqual(
+    [
+      [entier, 'PARTIE_1', 5_025, true],
+      [enDeuxTemps, 'PARTIE_2', 5_025, true],
+    ].toSorted(),
+  );
+  expect(total).toBe(10_050);
+});

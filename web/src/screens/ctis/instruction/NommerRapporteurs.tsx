@@ -1,0 +1,92 @@
+import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
+import type { RapporteursCtisLus } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
+import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
+import { TYPES_RAPPORTEUR } from '@riph/contracts/etude/rapporteurs.schemas';
+import { COLLEGE_EN_PHRASE, raisonsDePlace } from '@riph/contracts/identity/college';
+import { useState } from 'react';
+import { notifier } from '../../../api/toasts.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { DateField } from '../../../components/fields/DateField.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+
+const { nommer } = dossierCtisRapporteurs.calls;
+type Props = { dosId: number; lus: RapporteursCtisLus; relire: () => Promise<unknown> };
+
+const titreDe = (type: TypeRapporteur): string =>
+  type === 'METHODOLOGISTE' ? 'Méthodologiste, si besoin' : `Rapporteur du ${COLLEGE_EN_PHRASE[type]}`;
+/** Whoever may hold the place by his college; whoever has a link is among them with the reason, and cannot be chosen. */
+const optionsDe = (lus: RapporteursCtisLus, type: TypeRapporteur) =>
+  lus.candidats
+    .filter((c) => raisonsDePlace(c, type).length === 0)
+    .map((c) => ({
+      code: String(c.utiId),
+      libelle: [c.nom, ...c.empechements].join(' – '),
+      desactive: c.empechements.length > 0,
+    }));
+
+/** One of each college and a methodologist, with the day by which their reports are expected. */
+export const NommerRapporteurs = ({ dosId, lus, relire }: Props) => {
+  const envoyer = useAction(nommer, { silencieux: true });
+  const enPlace = (type: TypeRapporteur) => String(lus.rapporteurs.find((r) => r.type === type)?.utiId ?? '');
+  const [choix, setChoix] = useState<Partial<Record<TypeRapporteur, string>>>({});
+  const [attenduLe, setAttenduLe] = useState<string | null>(null);
+  const [confirme, setConfirme] = useState(false);
+  const valeur = (type: TypeRapporteur) => choix[type] ?? enPlace(type);
+  const change = attenduLe !== null || TYPES_RAPPORTEUR.some((type) => valeur(type) !== enPlace(type));
+  const places = TYPES_RAPPORTEUR.flatMap((type) => (valeur(type) === '' ? [] : [{ type, utiId: Number(valeur(type)) }]));
+  const faire = async () => {
+    const r = await envoyer({ params: { dosId }, body: { version: lus.version, places, attenduLe } });
+    if (r.ok) {
+      notifier.succes('Les rapporteurs sont enregistrés.');
+      setChoix({});
+      setAttenduLe(null);
+    } else notifier.probleme(r.problem);
+    await relire();
+    setConfirme(false);
+  };
+  return (
+    <>
+      {TYPES_RAPPORTEUR.map((type) => (
+        <SelectField
+          key={type}
+          label={titreDe(type)}
+          champ={`rapporteur-${type}`}
+          valeur={valeur(type)}
+          onChange={(utiId) => setChoix({ ...choix, [type]: utiId })}
+          options={optionsDe(lus, type)}
+          vide="Personne"
+        />
+      ))}
+      <DateField
+        champ="attenduLe"
+        label="Rapports attendus le"
+        aide="De ceux qui n’ont pas encore déposé le leur. Vide : aucune date n’est changée."
+        valeur={attenduLe}
+        onChange={setAttenduLe}
+      />
+      <div className="riph-rangee">
+        <Button
+          priorite="secondary"
+          raison={change ? null : 'Choisissez un rapporteur, ou un autre.'}
+          onClick={() => setConfirme(true)}
+        >
+          Enregistrer les rapporteurs
+        </Button>
+      </div>
+      {confirme && (
+        <ConfirmDialog
+          titre="Nommer les rapporteurs"
+          objet="Partie II de la demande"
+          effet="Chacun lit le dossier et dépose son rapport ici. Leurs noms se lisent dans les séances du comité."
+          prevenus="Les membres nouvellement nommés, par courriel. Ni le promoteur ni l’ANSM ne savent qui rapporte."
+          retour="Un rapporteur se change tant qu’il n’a pas déposé son rapport."
+          libelle="Enregistrer"
+          onConfirm={faire}
+          onClose={() => setConfirme(false)}
+        />
+      )}
+    </>
+  );
+};

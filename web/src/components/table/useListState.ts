@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { SessionContext } from '../../session/session-context.ts';
 import { avecVue, type ListState, nextTri, readListState, vueDe, writeListState } from './list-state.rules.ts';
@@ -12,17 +12,12 @@ import { noterVue, vueGardee } from './vues.ts';
 export const useListState = (cles: readonly string[]) => {
   const [search, setSearch] = useSearchParams();
   const keys = cles.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names themselves, not the array, decide
-  const state = useMemo(() => readListState(search, cles), [search, keys]);
   const cursors = useRef(new Map<number, string>());
   const utiId = useContext(SessionContext)?.user?.id ?? null;
   const { pathname } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at the opening of a list alone; afterwards an address without filters is what its reader chose
-  useEffect(() => {
-    const vue = utiId === null ? null : avecVue(search, cles, vueGardee(utiId, pathname));
-    if (vue) setSearch(vue, { replace: true, preventScrollReset: true });
-  }, [pathname, utiId]);
+  const vue = useVueAOuvrir(cles, utiId, pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names themselves, not the array, decide
+  const state = useMemo(() => readListState(vue ?? search, cles), [vue, search, keys]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const go = useCallback(
@@ -69,4 +64,23 @@ export const useListState = (cles: readonly string[]) => {
     },
   };
 };
+
+/**
+ * The kept view with which this list opens, until the address says it: read at the opening of a list alone, for afterwards an address without filters is what its reader chose. The
+ * list is asked with it at once, not a first time as for everybody.
+ */
+function useVueAOuvrir(cles: readonly string[], utiId: number | null, liste: string): URLSearchParams | null {
+  const [search, setSearch] = useSearchParams();
+  const lire = () => (utiId === null ? null : avecVue(search, cles, vueGardee(utiId, liste)));
+  const [ouverture, setOuverture] = useState(() => ({ liste, utiId, vue: lire() }));
+  if (ouverture.liste !== liste || ouverture.utiId !== utiId) setOuverture({ liste, utiId, vue: lire() });
+  const { vue } = ouverture;
+
+  useEffect(() => {
+    if (!vue) return;
+    if (String(search) === String(vue)) setOuverture((o) => ({ ...o, vue: null }));
+    else setSearch(vue, { replace: true, preventScrollReset: true });
+  }, [vue, search, setSearch]);
+  return vue;
+}
 export type ListControls = ReturnType<typeof useListState>;

@@ -151,6 +151,9 @@ test('a file that comes back as it left is right; each fault is told where it st
   const complete = { 'Statut pro': 'Salarié', 'Demi-journées': 1, 'Montant déclaré': 180, 'Justificatif (O/N)': 'O' };
   expect(await codes((b) => perte(b, 2, complete))).toEqual([]);
   expect(await codes((b) => perte(b, 2, { ...complete, 'Montant retenu': 150.01 }))).toEqual([['I-06', 'Perte de revenus', 2]]);
+  // Less than what is computed, by one cent: it would be paid whole, whatever was meant.
+  expect(await codes((b) => perte(b, 2, { ...complete, 'Montant retenu': 149.99 }))).toEqual([['I-04', 'Perte de revenus', 2]]);
+  expect(await codes((b) => perte(b, 2, { ...complete, 'Montant retenu': 150 }))).toEqual([]);
   expect(await codes((b) => perte(b, 2, { ...complete, 'Demi-journées': 3 }))).toEqual([['I-06', 'Perte de revenus', 2]]);
   expect(await codes((b) => perte(b, 2, { ...complete, 'Justificatif (O/N)': 'N' }))).toEqual([['I-07', 'Perte de revenus', 2]]);
   const absente = 1 + lignesDe(await generer(), 'Perte de revenus').findIndex((l) => l.includes('N')) + 1;
@@ -164,6 +167,17 @@ test('a file that comes back as it left is right; each fault is told where it st
     code: 'indemnites.nonConforme',
     status: 409,
   });
+});
+
+test('what somebody writes where nothing is read, or beyond what is kept, is told to him', async () => {
+  const aCote = (v: ExcelJS.CellValue) => (b: ExcelJS.Workbook) => set((b.getWorksheet('Synthèse') ?? fail()).getCell('J4'), v);
+  expect(await codes(aCote('à payer en juin'))).toEqual([['I-04', 'Synthèse', 4]]);
+  expect(await codes(aCote({ formula: 'G2*2', result: 4 }))).toEqual([['I-10', 'Synthèse', 4]]);
+  expect(await codes((b) => void b.addWorksheet('Notes'))).toEqual([]);
+  expect(await codes((b) => set(b.addWorksheet('Notes').getCell('A1'), 'à vérifier'))).toEqual([['I-04', 'Notes', null]]);
+  const observer = (n: number) => (b: ExcelJS.Workbook) => set(cellule(b, 'Rapports', 2, 'Observation'), 'o'.repeat(n));
+  expect(await codes(observer(500))).toEqual([]);
+  expect(await codes(observer(501))).toEqual([['I-04', 'Rapports', 2]]);
 });
 
 test('a workbook with macros is refused, whatever stands in its cells', async () => {
@@ -290,6 +304,7 @@ test('periods that cannot be, nothing to pay, no committee chosen', async () => 
     apercu({ dateDebut, dateFin }, actor).catch((e: { code: string; status: number }) => [e.code, e.status]);
   expect(await faute('2025-06-30', '2025-06-01')).toEqual(['indemnites.periode', 400]);
   expect(await faute('2024-12-01', '2025-01-31')).toEqual(['indemnites.periode', 400]);
+  expect(await faute('2025-02-30', '2025-03-31')).toEqual(['saisie.invalide', 400]);
   expect(await faute('2025-11-10', '2025-11-11')).toEqual(['indemnites.periode', 400]);
   expect(await faute('2025-07-01', '2025-09-30', gestionnaireSe2)).toEqual(['indemnites.vide', 404]);
   expect(await faute('2025-07-01', '2025-09-30', { ...gestionnaire, cppId: null })).toEqual(['cpp.nonSelectionne', 409]);

@@ -20,7 +20,15 @@ import type { Calcul } from './calcul.ts';
 import { feuillesDe, type Saisies, totauxProposes } from './classeur.rules.ts';
 import { Periodes } from './periodes.ts';
 import { lireSaisies } from './saisies.rules.ts';
-import { alertesDe, bloquante, fautesDeCellules, fautesDeControle, fautesDeForme, illisible } from './verification.rules.ts';
+import {
+  alertesDe,
+  bloquante,
+  fautesDeCellules,
+  fautesDeControle,
+  fautesDeForme,
+  fautesEnTrop,
+  illisible,
+} from './verification.rules.ts';
 
 export type Verification = {
   calcul: Calcul;
@@ -167,7 +175,7 @@ function examiner(calcul: Calcul, lu: Awaited<ReturnType<typeof lireFormulaire>>
   const typees = lireSaisies(lu.feuilles, calcul);
   const lignes = [...calcul.lignes, ...typees.lignes];
   const personnes = totauxParPersonne([...lignes, ...calcul.aReprendre.map((l) => ({ ...l, regularisation: true }))]);
-  const fautes = [...fautesDeCellules(lu.feuilles, attendues), ...typees.anomalies];
+  const fautes = [...fautesEnTrop(lu.feuilles, attendues), ...fautesDeCellules(lu.feuilles, attendues), ...typees.anomalies];
   return {
     ...{ calcul, lignes, saisies: typees.saisies, personnes },
     anomalies: [...fautes, ...alertesDe(calcul)],

@@ -36,15 +36,30 @@ const cellulesDe = (lues: readonly FeuilleLue[], nom: string): CelluleLue[][] =>
 
 /** The lines of presidency and of losses that the file asks for, and its faults. */
 export function lireSaisies(lues: readonly FeuilleLue[], c: Calcul): Lecture {
-  const observations = cellulesDe(lues, FEUILLES.rapports).map((l) => (l[C.observation]?.texte ?? '').slice(0, OBSERVATION_MAX));
+  const observations = cellulesDe(lues, FEUILLES.rapports).map((l) => l[C.observation]?.texte ?? '');
   const presidence = lirePresidence(cellulesDe(lues, FEUILLES.president), c);
   const pertes = c.convoques.map((x, i) => lirePerte(cellulesDe(lues, FEUILLES.pertes)[i] ?? [], x, c, i + 2));
   return {
-    anomalies: [...presidence.anomalies, ...pertes.flatMap((p) => p.anomalies)],
+    anomalies: [...tropLongues(observations), ...presidence.anomalies, ...pertes.flatMap((p) => p.anomalies)],
     lignes: [...presidence.lignes, ...pertes.flatMap((p) => p.ligne ?? [])],
     saisies: { observations, parts: presidence.parts, pertes: pertes.map((p) => p.cellules) },
   };
 }
+
+const tropLongues = (observations: readonly string[]): Anomalie[] =>
+  observations.flatMap((o, i) =>
+    o.length <= OBSERVATION_MAX
+      ? []
+      : [
+          bloquante(
+            'I-04',
+            `Cette observation a ${o.length} caractères, ${OBSERVATION_MAX} au plus sont gardés : raccourcissez-la.`,
+            {
+              ...{ feuille: FEUILLES.rapports, ligne: i + 2, colonne: lettre(C.observation) },
+            },
+          ),
+        ],
+  );
 
 function lirePresidence(
   cellules: CelluleLue[][],
@@ -91,7 +106,7 @@ function lirePerte(l: CelluleLue[], x: Convoque, c: Calcul, ligne: number): Pert
   const lu = (i: number) => l[i]?.texte ?? '';
   if (![C.statut, C.demi, C.declare, C.retenu, C.justificatif].some((i) => lu(i) !== ''))
     return { anomalies: [], ligne: null, cellules: null };
-  const refuser = (code: 'I-06' | 'I-07', message: string, colonneNo: number): PerteLue => ({
+  const refuser = (code: 'I-04' | 'I-06' | 'I-07', message: string, colonneNo: number): PerteLue => ({
     anomalies: [bloquante(code, message, { feuille: FEUILLES.pertes, ligne, colonne: lettre(colonneNo) })],
     ligne: null,
     cellules: null,
@@ -117,6 +132,13 @@ function lirePerte(l: CelluleLue[], x: Convoque, c: Calcul, ligne: number): Pert
     return refuser(
       'I-06',
       `Le montant retenu dépasse le plafond de ${eurosFr(limite)} : videz cette cellule, elle est calculée.`,
+      C.retenu,
+    );
+  // Whoever types less than what is computed means to pay less: it would be paid whole without a word.
+  if (tape !== retenu)
+    return refuser(
+      'I-04',
+      `« Montant retenu » a été modifié : ${eurosFr(retenu)} attendus, ${eurosFr(tape)} trouvés. Videz cette cellule, elle est calculée.`,
       C.retenu,
     );
   const cellules = [STATUTS_PRO_FR[statutPro], demiJournees, declare, eurosFr(plafondPerte(b, statutPro)), retenu, 'O'];

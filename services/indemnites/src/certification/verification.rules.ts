@@ -83,6 +83,34 @@ export function fautesDeForme(lues: readonly FeuilleLue[], attendues: readonly F
   });
 }
 
+/** What somebody wrote where nothing is read: sheets of his own, cells beside the columns. It would be lost without a word. */
+export function fautesEnTrop(lues: readonly FeuilleLue[], attendues: readonly FeuilleFormulaire[]): Anomalie[] {
+  return lues.flatMap((lue) => {
+    const colonnes = attendues.find((f) => f.nom === lue.nom)?.colonnes.length ?? null;
+    const ecrites = lue.lignes.flatMap((ligne, i) =>
+      ligne.flatMap((x, j) => (j >= (colonnes ?? 0) && (x.texte !== '' || x.formule) ? [{ ...x, i, j }] : [])),
+    );
+    const [premiere] = ecrites;
+    if (!premiere) return [];
+    if (colonnes === null)
+      return [
+        bloquante(
+          'I-04',
+          'Cette feuille n’est pas du fichier préparé : rien n’y est lu. Retirez-la, ou reportez-la dans les « Observation ».',
+          {
+            feuille: lue.nom,
+          },
+        ),
+      ];
+    const ou = { feuille: lue.nom, ligne: premiere.i + 1, colonne: lettre(premiere.j) };
+    return [
+      premiere.formule
+        ? bloquante('I-10', 'Cette cellule contient une formule : videz-la.', ou)
+        : bloquante('I-04', 'Rien n’est lu au-delà des colonnes du fichier préparé : videz cette cellule.', ou),
+    ];
+  });
+}
+
 /** Formulas anywhere, computed cells that were changed. */
 export function fautesDeCellules(lues: readonly FeuilleLue[], attendues: readonly FeuilleFormulaire[]): Anomalie[] {
   return attendues.flatMap((f) => {

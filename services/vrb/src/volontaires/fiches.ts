@@ -31,24 +31,30 @@ export class Fiches {
   async lire(volId: number, actor: Actor): Promise<VolontaireLu> {
     const portee = await this.access.portee(actor);
     const vu = await this.listes.dePersonne(volId, portee);
-    await this.noter(actor, vu?.personne ?? null);
-    if (!vu) throw refus('vrb.volontaireIntrouvable', {});
+    if (!vu) {
+      await this.noter(actor, null);
+      throw refus('vrb.volontaireIntrouvable', {});
+    }
     const { personne, designations } = vu;
     const { identifiant, sexe, lieuNaissance, dateDestruction } = personne;
-    const verdict = actor.profil === 'VRB_INVESTIGATEUR' ? await this.verdict(personne, designations[0], portee) : null;
+    // The look is written down before anything is told.
+    const [verdict] = await Promise.all([
+      actor.profil === 'VRB_INVESTIGATEUR' ? this.verdict(personne, designations[0], portee) : null,
+      this.noter(actor, personne),
+    ]);
     return { volId, identifiant, sexe, lieuNaissance, dateDestruction, verdict, designations };
   }
 
   /** For a day's stay in any other study that bans nothing, paid nothing; null when the study of the last designation takes nobody in. */
   private async verdict(personne: Personne, { etuId }: LigneDesignation, { etudes }: Portee): Promise<Verdict | null> {
     const etude = etudes.find((e) => e.etuId === etuId);
-    const protocole = await this.protocoles.protocole(etuId);
+    const [protocole, plafonds] = await Promise.all([this.protocoles.protocole(etuId), this.verdicts.lirePlafonds()]);
     if (!etude || !protocole || !isEtudeOuverte(etude.etat, protocole.regles.inscription)) return null;
     const jour = this.clock.today();
     const sejour = { dateDebut: jour, dateFin: jour };
     const libre = { ...protocole.regles, interdictionSimultanee: false, exclusion: AUCUNE };
     const demande = demandeDe(AUTRE_ETUDE, libre, sejour, 0, { dateNaissance: personne.dateNaissance, isInterdite: false });
-    const situation = await this.verdicts.situation([personne.volId], await this.verdicts.lirePlafonds());
+    const situation = await this.verdicts.situation([personne.volId], plafonds);
     return this.verdicts.juger(demande, situation, personne.volId);
   }
 

@@ -76,6 +76,15 @@ export class ListesRepository {
     );
   }
 
+  /** Those of a person that one may see, the last first. A sheet asks for them each time: to plan the query of the lists anew cost more than to run it. */
+  dePersonne(volId: number, { etuIds, centreIds }: Portee, s: Pick<Suite, 'taille' | 'jour'>): Promise<Ligne[]> {
+    return this.db.prepared<Ligne>(
+      'vrb.designations.dePersonne',
+      `select l.*, count(*) over ()::int as total from (${DESIGNATIONS} and d.vol_id = $4) l order by l."desId" desc limit $5`,
+      [s.jour, etuIds, centreIds, volId, s.taille],
+    );
+  }
+
   async etudesDe(volId: number): Promise<number[]> {
     const rows = await this.db.query<{ etuId: number }>(
       'select distinct etu_id as "etuId" from designation where vol_id = $1 order by etu_id',

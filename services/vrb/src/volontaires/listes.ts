@@ -43,7 +43,7 @@ export class Listes {
 
   /** All of a person that somebody may see; null when that is nothing. */
   async dePersonne(volId: number, portee: Portee): Promise<{ personne: Personne; designations: LigneDesignation[] } | null> {
-    const lignes = await this.repository.designations(portee, { volId }, this.suite({ taille: TAILLE_PAGE }));
+    const lignes = await this.repository.dePersonne(volId, portee, this.suite(undefined));
     const [personne] = lignes.length > 0 ? await this.fichiers.parIds([volId]) : [];
     return personne ? { personne, designations: dits(lignes, [personne], portee.etudes) } : null;
   }

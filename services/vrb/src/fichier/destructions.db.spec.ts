@@ -1,6 +1,7 @@
 /** A person leaves the file on her day, whole, with her key; a new master key wraps all keys again, and everybody is found as before (VRB-06, VRB-10). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cleNeuve } from '../coffre/chiffrement.rules.ts';
+import { Coffre } from '../coffre/coffre.ts';
 import { Rotation } from '../coffre/rotation.ts';
 import { type Monde, monde } from '../test/monde.ts';
 import { chercher, designer, type Etude, etudeOuverte, quelquUn } from '../test/volontaires.ts';
@@ -44,15 +45,29 @@ test('destroyed the night after the last day, whole; a new stay keeps her', asyn
   expect(liens).toEqual([{ n: 0 }]);
 });
 
+/** As `README.md` says: added second on each process, put first on each, all wrapped again, taken off. Processes are started again one by one, so at each step two of them differ. */
 test('a new master key wraps all again without a stop; the old one may then go, and nobody is lost', async () => {
-  const qui = quelquUn();
-  const { identifiant } = await designer(m, e, { ...qui, dateDebut: '2026-04-01', dateFin: '2026-04-01', montantIndemnite: 0 });
+  const sejour = { dateDebut: '2026-04-01', dateFin: '2026-04-01', montantIndemnite: 0 };
   const nouvelle = `2:${cleNeuve().toString('base64')}`;
-  process.env.VRB_CLES_MAITRES = `${nouvelle},${avant}`;
-  expect((await chercher(m, e, qui)).trouves).toMatchObject([{ identifiant }]);
+  const [seconde, premiere] = [`${avant},${nouvelle}`, `${nouvelle},${avant}`];
+  const entrees: ReturnType<typeof quelquUn>[] = [];
+  /** A process with these keys enters somebody, and finds each of those whom others entered. */
+  const servir = async (cles: string | undefined) => {
+    process.env.VRB_CLES_MAITRES = cles;
+    const qui = quelquUn();
+    await designer(m, e, { ...qui, ...sejour });
+    entrees.push(qui);
+    for (const entree of entrees) expect((await chercher(m, e, entree)).trouves).toHaveLength(1);
+  };
+  for (const cles of [avant, seconde, premiere, seconde]) await servir(cles);
+  process.env.VRB_CLES_MAITRES = premiere;
+  // A process that reads while the keys are wrapped one by one meets both versions.
+  const encore = () => m.vrb.db.transaction((tx) => m.vrb.get(Coffre).renouveler(tx, 1));
+  expect(await encore()).toBe(1);
+  for (const cles of [seconde, premiere]) await servir(cles);
+  process.env.VRB_CLES_MAITRES = premiere;
   m.clock.set('2026-03-12');
   await m.vrb.get(Rotation).passer();
   expect(await compter(`cle where version <> '2'`)).toBe(0);
-  process.env.VRB_CLES_MAITRES = nouvelle;
-  expect((await chercher(m, e, qui)).trouves).toMatchObject([{ identifiant }]);
+  await servir(nouvelle);
 });

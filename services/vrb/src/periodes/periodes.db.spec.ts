@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
+import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import { vrbPeriodes } from '@riph/contracts/vrb/periodes.calls';
 import type { DesignationLue, participationModifiee } from '@riph/contracts/vrb/volontaire.schemas';
 import type * as z from 'zod';
-import { autreInvestigateur, gerant, investigateur, type Monde, monde, superGerant } from '../test/monde.ts';
+import { autreInvestigateur, CENTRE, gerant, investigateur, type Monde, monde, superGerant } from '../test/monde.ts';
 import { designer, type Etude, etudeOuverte, quelquUn } from '../test/volontaires.ts';
 
 let m: Monde;
@@ -74,6 +75,22 @@ test('a stay is extended as long as nothing is reached, with its reason, and its
   await m.changerEtat(e1.etuId, 'EN_COURS');
   m.clock.set('2026-03-03');
   expect(await peut(perPartId, '2026-02-01')).toBe(false);
+});
+
+test('a place that must be authorised: its days hold whoever enters, and whoever stays longer', async () => {
+  const lieu = { autorisationNumero: 'ARS-2023-7', autorisationDate: '2023-01-26', autorisationPremiereAdmin: true };
+  const e = await etudeOuverte(m, { premiereAdministration: true });
+  const entrer = (dateDebut: string, dateFin: string) => designer(m, e, { ...quelquUn(), dateDebut, dateFin });
+  const hors = { code: 'vrb.lieuNonAutorise', status: 409 };
+  await expect(entrer('2026-01-05', '2026-01-20')).rejects.toMatchObject(hors);
+  const body = { ...CENTRE, ...lieu, autorisationFin: '2026-01-25', code: e.centre };
+  await m.vrb.call(vrbEtude, 'enregistrerCentre', { params: { etuId: e.etuId }, body }, superGerant);
+  await expect(entrer('2026-01-05', '2026-01-26')).rejects.toMatchObject(hors);
+  const { desId } = await entrer('2026-01-05', '2026-01-20');
+  m.clock.set('2026-01-10');
+  const [{ perPartId }] = (await lire(desId)).periodes;
+  expect([await peut(perPartId, '2026-01-25'), await peut(perPartId, '2026-01-26')]).toEqual([true, false]);
+  await expect(modifier(perPartId, '2026-01-26', { motifProrogation: 'Bilan à refaire' })).rejects.toMatchObject(hors);
 });
 
 test('periods are added beside one another, and the person is in the research between them', async () => {

@@ -66,6 +66,18 @@ test.each([
   expect(ids(await m.chercher('', actor)).sort()).toEqual(expected);
 });
 
+test('among dossiers alone, between two days of filing, with a status and a committee', async () => {
+  const avance = async (dto: object) => {
+    const query = { rechercheGlobalDto: JSON.stringify({ texte: '', ...dto }) };
+    return ids(await m.search.call(searchGlobale, 'rechercherDossiers', { query }, administrateur)).sort();
+  };
+  expect(await avance({ soumisDu: '2025-11-03', soumisAu: '2025-11-03' })).toEqual([4]);
+  expect(await avance({ soumisDu: '2025-11-04' })).toEqual([1, 3]);
+  expect(await avance({ soumisAu: '2025-11-02' })).toEqual([]);
+  expect(await avance({ soumisDu: '2025-11-04', facettes: { cppNom: ['CPP Sud-Est II'] } })).toEqual([3]);
+  expect(await avance({ soumisDu: '2025-11-04', facettes: { statut: ['AVIS_FAVORABLE'] } })).toEqual([]);
+});
+
 const suggerer = (frappe: string, actor: Actor) => m.search.call(searchGlobale, 'suggerer', { query: { frappe } }, actor);
 
 test.each([

@@ -15,6 +15,12 @@ export const SEANCE_ERRORS = {
     (_: object) =>
       'Ce document dit qui rapporte un dossier que vous avez déposé : il ne vous est pas ouvert. Demandez à votre comité ce qui concerne les autres dossiers.',
   ],
+  'seance.releveReserve': [
+    403,
+    (_: object) =>
+      'Vous avez un lien déclaré avec un dossier de cette séance, et le relevé signé dit qui l’a rapporté : lisez le relevé de décisions, qui est imprimé pour vous sans cela.',
+  ],
+  'seance.documentFerme': [409, (d: { raison: string }) => d.raison],
   'seance.datePassee': [409, (d: { date: string }) => `La date d’une séance doit être à venir : le ${d.date} est passé.`],
   'seance.pleniereExistante': [409, (d: { date: string }) => `Le comité a déjà une séance plénière le ${d.date}.`],
   'seance.nonModifiable': [409, (d: { raison: string }) => d.raison],

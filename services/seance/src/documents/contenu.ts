@@ -1,6 +1,7 @@
 /** Facts from which the four documents of a session are written, gathered once. */
 import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
+import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import { refus } from '@riph/contracts/seance/seance.errors';
@@ -14,8 +15,13 @@ import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts
 import { Dossiers } from '../voisins/dossiers.ts';
 
 export type Examen = ReturnType<typeof examenDe> & { dossier: DossierSeance; direct: PointRow | undefined };
+/** A reader who declared a link with a dossier is not told who reports on it, nor what was decided. */
+export const isTu = ({ lecteur }: Pick<Contenu, 'lecteur'>, d: DossierSeance): boolean =>
+  lecteur !== null && d.conflits.some((c) => c.utiId === lecteur);
 type Reporte = { numero: string | null; motif: string; date: string | null };
 export type Contenu = {
+  /** For whom it is printed alone; null: for the committee. */
+  lecteur: number | null;
   seance: SeanceVue;
   cpp: Cpp;
   /** Last session held before, whose minutes are to be approved. */
@@ -44,12 +50,12 @@ export class ContenuDocuments {
     private readonly dossiers: Dossiers,
   ) {}
 
-  async de(seance: SeanceVue): Promise<Contenu> {
+  async de(seance: SeanceVue, lecteur: Actor | null = null): Promise<Contenu> {
     const cpp = (await this.comites.tous()).get(seance.cppId);
     if (!cpp) throw refus('seance.introuvable', { seanceId: seance.id });
     const veille = addJours(seance.date, -1);
     const [dossiers, membres, presences, direct, points, [precedente]] = await Promise.all([
-      this.agenda.dossiers(seance, null),
+      this.agenda.dossiers(seance, lecteur),
       this.matrice.membresDe(seance, null),
       this.presences.lister(seance.id),
       this.direct.lire(seance.id),
@@ -75,6 +81,18 @@ export class ContenuDocuments {
       motif: p.reportMotif ?? '',
       date: p.reportDate,
     }));
-    return { seance, cpp, precedente: precedente?.date ?? null, dossiers, membres, presences, examens, reportes, direct };
+    const pour = lecteur?.utiId ?? null;
+    return {
+      lecteur: pour,
+      seance,
+      cpp,
+      precedente: precedente?.date ?? null,
+      dossiers,
+      membres,
+      presences,
+      examens,
+      reportes,
+      direct,
+    };
   }
 }

@@ -1,10 +1,11 @@
-/** Who reads which document of a session. A document that tells the reporters of each dossier is shut to whoever filed one of them (COM-07). */
+/** Who reads which document of a session. One that tells the reporters of each dossier is shut to whoever filed one of them (COM-07), and not read as it is by whoever has a link with one (COM-06). */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import type { DocumentSeanceType } from '@riph/contracts/seance/seance.workflow';
 import { DossierAccess } from '../inscription/dossier.access.ts';
 import { InscriptionRepository } from '../inscription/inscription.repository.ts';
+import { Dossiers } from '../voisins/dossiers.ts';
 import { type DocumentSeanceRow, DocumentsRepository } from './documents.repository.ts';
 
 /** They name members and no dossier. */
@@ -12,12 +13,17 @@ const SANS_DOSSIER: readonly DocumentSeanceType[] = ['CONVOCATION', 'EMARGEMENT'
 /** Several may stand beside each other; of the other types the last one is in force. */
 const PLUSIEURS: readonly DocumentSeanceType[] = ['ANNEXE'];
 
+/** They say who reports on each dossier, and what was decided. */
+const RESERVES = ['ODJ', 'RELEVE_DECISION', 'RELEVE_SIGNE'] as const satisfies readonly DocumentSeanceType[];
+export const isReserve = (type: DocumentSeanceType): type is (typeof RESERVES)[number] => RESERVES.some((r) => r === type);
+
 @Injectable()
 export class DocumentsAccess {
   constructor(
     private readonly repository: DocumentsRepository,
     private readonly dossiers: DossierAccess,
     private readonly inscriptions: InscriptionRepository,
+    private readonly voisins: Dossiers,
   ) {}
 
   /** Throws `seance.documentReserve`. */
@@ -27,9 +33,14 @@ export class DocumentsAccess {
 
   /** What is in force among the documents of a session that the caller has found. */
   async lisibles(seanceId: number, actor: Actor): Promise<DocumentSeanceRow[]> {
-    const [tous, aDepose] = await Promise.all([this.repository.lister(seanceId), this.aDepose(seanceId, actor)]);
+    const [tous, aDepose, aUnLien] = await Promise.all([
+      this.repository.lister(seanceId),
+      this.aDepose(seanceId, actor),
+      this.aUnLien(seanceId, actor),
+    ]);
     const enVigueur = tous.filter((d, i) => PLUSIEURS.includes(d.type) || tous.findIndex((x) => x.type === d.type) === i);
-    return enVigueur.filter((d) => !aDepose || SANS_DOSSIER.includes(d.type));
+    const pourTous = enVigueur.filter((d) => !aDepose || SANS_DOSSIER.includes(d.type));
+    return pourTous.filter((d) => !aUnLien || !isReserve(d.type));
   }
 
   /** Of documents of several sessions, those that `assertOuvert` would not refuse. */
@@ -38,6 +49,13 @@ export class DocumentsAccess {
     const closes = await Promise.all(seanceIds.map((id) => this.aDepose(id, actor)));
     const fermees = new Set(seanceIds.filter((_, i) => closes[i]));
     return documents.filter((d) => SANS_DOSSIER.includes(d.type) || !fermees.has(d.seanceId));
+  }
+
+  /** Whether a member declared a link with a dossier that is or was in the session. */
+  async aUnLien(seanceId: number, actor: Actor): Promise<boolean> {
+    if (actor.profil !== 'INSTRUCTEUR') return false;
+    const liens = await this.voisins.conflits(await this.inscriptions.dossiersPasses(seanceId));
+    return liens.some((c) => c.utiId === actor.utiId);
   }
 
   private async aDepose(seanceId: number, actor: Actor): Promise<boolean> {

@@ -5,18 +5,23 @@ import { Comites } from '@riph/chassis/reference/comites';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
+import { FILE_TYPES } from '@riph/contracts/core/files';
 import { jourParis } from '@riph/contracts/core/paris';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { notifies } from '../affectation/affectation.handlers.ts';
 import { SeanceAccess } from '../seance/seance.access.ts';
+import type { SeanceVue } from '../seance/seance.repository.ts';
+import { raisonDocumentFerme } from '../seance/seance.rules.ts';
 import { Membres } from '../voisins/membres.ts';
-import { DocumentsAccess } from './documents.access.ts';
+import { DocumentsAccess, isReserve } from './documents.access.ts';
 import { type DocumentSeanceRow, DocumentsRepository } from './documents.repository.ts';
 import type { DocumentProduit } from './gabarits.ts';
 import { Production } from './production.ts';
 
+const ANNULEE = 'La séance est annulée : ses documents ne s’envoient plus.';
 type D<K extends keyof typeof seanceDocuments.calls> = Input<(typeof seanceDocuments.calls)[K]>;
 
 /** What leaves the service: the file's name and size, never where it is stored. */
@@ -54,6 +59,11 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
   async enregistrer({ params, body, files, actor }: D<'enregistrer'>) {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
     const [document] = files.fichier;
+    const raison = raisonDocumentFerme(body.type, seance);
+    if (raison) throw refus('seance.documentFerme', { raison });
+    // What is signed is kept as it was signed: a text file would be another one tomorrow.
+    if (body.type === 'RELEVE_SIGNE' && document.type !== FILE_TYPES.pdf.mime)
+      throw refusal('fichier.type', { nom: document.nom, types: FILE_TYPES.pdf.label });
     return documentLu(
       await this.db.transaction((tx) => this.production.conserver(tx, seance, { ...body, document, par: actor.nom })),
     );
@@ -62,6 +72,7 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
   /** The last document of the type goes to the members in office on the day of the session. */
   async notifier({ params, query, actor }: D<'notifier'>) {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
+    if (seance.statut === 'ANNULEE') throw refus('seance.documentFerme', { raison: ANNULEE });
     const document = await this.repository.dernier(seance.id, query.typeDocumentSeance);
     if (!document) throw refus('seance.documentManquant', { libelle: DOCUMENT_SEANCE_LABELS[query.typeDocumentSeance] });
     const membres = await this.membres.enFonction(seance.cppId, seance.date);
@@ -90,24 +101,30 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
     const found = await this.repository.dernier(seance.id, query.typeDocumentSeance);
     if (!found) throw refus('seance.documentManquant', { libelle: DOCUMENT_SEANCE_LABELS[query.typeDocumentSeance] });
-    await this.ouverture.assertOuvert(seance.id, found.type, actor);
-    return { document: found.document };
+    return this.ouvrir(seance, found, actor);
   }
 
   async telecharger({ params, actor }: D<'telecharger'>) {
-    const found = await this.visible(params, actor);
-    await this.ouverture.assertOuvert(found.seanceId, found.type, actor);
-    return { document: found.document };
+    const seance = await this.access.visibleSeance(params.seance_id, actor);
+    return this.ouvrir(seance, await this.trouver(seance, params.document_id), actor);
+  }
+
+  /** Whoever has a declared link with a dossier of the session gets a print of his own, which does not say who reports on it (COM-06). */
+  private async ouvrir(seance: SeanceVue, { type, document }: DocumentSeanceRow, actor: Actor) {
+    await this.ouverture.assertOuvert(seance.id, type, actor);
+    if (!isReserve(type) || !(await this.ouverture.aUnLien(seance.id, actor))) return { document };
+    if (type === 'RELEVE_SIGNE') throw refus('seance.releveReserve', {});
+    return { document: await this.production.imprimer(seance, type, actor), temporaire: true };
   }
 
   /** What was sent, or signed, stays. */
   async supprimer({ params, actor }: D<'supprimer'>) {
-    const found = await this.visible(params, actor);
+    const seance = await this.access.visibleSeance(params.seance_id, actor);
+    const found = await this.trouver(seance, params.document_id);
     if (found.notifieLe)
       throw refus('seance.nonSupprimable', {
         raison: `Ce document a été envoyé aux membres le ${formatJour(jourParis(found.notifieLe))} : il est conservé.`,
       });
-    const seance = await this.access.visibleSeance(params.seance_id, actor);
     if (seance.statut === 'CLOTUREE')
       throw refus('seance.nonSupprimable', { raison: 'La séance est clôturée : ses documents sont conservés.' });
     await this.db.transaction(async (tx) => {
@@ -130,9 +147,8 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
     return { document: await this.production.imprimer(seance, type), temporaire: true, enLigne: true };
   }
 
-  private async visible(params: { seance_id: number; document_id: number }, actor: Actor): Promise<DocumentSeanceRow> {
-    const seance = await this.access.visibleSeance(params.seance_id, actor);
-    const found = await this.repository.lire(seance.id, params.document_id);
+  private async trouver(seance: SeanceVue, documentId: number): Promise<DocumentSeanceRow> {
+    const found = await this.repository.lire(seance.id, documentId);
     if (!found) throw refus('seance.documentIntrouvable', {});
     return found;
   }

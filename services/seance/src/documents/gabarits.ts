@@ -16,7 +16,7 @@ import {
 } from '@riph/contracts/seance/seance.workflow';
 import { nomDe } from '../affectation/quorum.ts';
 import type { PointRow } from '../seance/direct.repository.ts';
-import type { Contenu, Examen } from './contenu.ts';
+import { type Contenu, type Examen, isTu } from './contenu.ts';
 
 export type DocumentProduit = Exclude<DocumentSeanceType, 'RELEVE_SIGNE' | 'ANNEXE'>;
 
@@ -51,10 +51,14 @@ const reperes = ({ seance }: Contenu) => html`<dl>
 
 const titreDossier = (d: DossierSeance) =>
   html`<strong>${d.numero ?? `Dossier ${d.dosId}`}</strong>${d.numeroNational && html`<br>${d.numeroNational}`}`;
-const rapporteursDe = (d: DossierSeance) =>
-  d.rapporteurs.length === 0
-    ? 'À désigner'
-    : d.rapporteurs.map((r, i) => html`${i > 0 && html`<br>`}${TYPE_RAPPORTEUR_LABELS[r.type]} : ${r.nom}`);
+/** Told to a reader with a declared link, in place of what he is not told. */
+const TU = 'Non communiqué : vous avez un lien déclaré avec ce dossier.';
+const rapporteursDe = (c: Contenu, d: DossierSeance) =>
+  isTu(c, d)
+    ? TU
+    : d.rapporteurs.length === 0
+      ? 'À désigner'
+      : d.rapporteurs.map((r, i) => html`${i > 0 && html`<br>`}${TYPE_RAPPORTEUR_LABELS[r.type]} : ${r.nom}`);
 
 function odj(c: Contenu): Html {
   return html`<h2>1. Approbation du relevé de décisions précédent</h2>
@@ -68,7 +72,7 @@ ${
         (d) =>
           html`<tr><td>${d.rang}</td><td>${titreDossier(d)}</td><td>${d.titre}<br><em>${d.promoteur ?? 'Promoteur non renseigné'}</em>${
             d.souhaiteEtreEntendu && html`<br>Le promoteur souhaite être entendu.`
-          }</td><td>${TYPE_DOSSIER_LABELS[d.type]}${d.qualification && html`<br>${d.qualification}`}</td><td>${rapporteursDe(d)}</td><td>${
+          }</td><td>${TYPE_DOSSIER_LABELS[d.type]}${d.qualification && html`<br>${d.qualification}`}</td><td>${rapporteursDe(c, d)}</td><td>${
             d.minutes === null ? '–' : `${d.minutes} min`
           }</td></tr>`,
       )}</tbody></table>`
@@ -111,7 +115,7 @@ function releve(c: Contenu): Html {
 <h2>2. Relevé de décisions précédent</h2>
 <p>${approbation(c)}</p>${c.direct?.observations && html`<p>Observations : ${c.direct.observations}</p>`}
 <h2>3. Dossiers examinés</h2>
-${c.examens.length === 0 && html`<p>Aucun dossier n’était inscrit.</p>`}${c.examens.map((e) => examine(e, c.presences))}${
+${c.examens.length === 0 && html`<p>Aucun dossier n’était inscrit.</p>`}${c.examens.map((e) => examine(c, e))}${
   c.reportes.length > 0 &&
   html`<h2>4. Dossiers reportés</h2><ul>${c.reportes.map(
     (r) =>
@@ -142,20 +146,22 @@ const notes = (votes: NonNullable<PointRow['vote']>['votes'], presents: Contenu[
 };
 
 const examine = (
+  c: Contenu,
   { dossier: d, direct, membres, ecartes, quorum }: Examen,
-  presents: Contenu['presences'],
 ) => html`<h3>${d.rang}. ${d.numero ?? `Dossier ${d.dosId}`}</h3>
 <p>${d.titre}<br><em>${d.promoteur ?? 'Promoteur non renseigné'}</em> – ${TYPE_DOSSIER_LABELS[d.type]}${d.qualification && `, ${d.qualification}`}</p>
 <dl>
   <dt>Membres ayant délibéré</dt><dd>${membres.length === 0 ? 'Aucun' : membres.map(nomDe).join(', ')}</dd>
   ${ecartes.length > 0 && html`<dt>Membres écartés</dt><dd>${ecartes.map((e) => `${nomDe(e)} (${e.motif})`).join(', ')}</dd>`}
   <dt>Quorum</dt><dd>${quorum.atteint ? 'Atteint' : enUnePhrase('Non atteint', quorum.manques)}</dd>
-  <dt>Rapports entendus</dt><dd>${entendus(d)}</dd>
-  ${direct?.auditionDebut && html`<dt>Audition du promoteur</dt><dd>De ${direct.auditionDebut} à ${direct.auditionFin ?? direct.vote?.voteA ?? 'la fin de l’examen'}</dd>`}
-  ${direct?.vote && html`<dt>Vote</dt><dd>${voteEnMots(direct.vote, presents)}</dd>`}
-  <dt>Décision</dt><dd>${(direct?.decision && DECISION_SEANCE_LABELS[direct.decision]) ?? d.decision ?? 'Décision à rendre'}</dd>
-  ${direct?.motifs && html`<dt>Motifs</dt><dd>${direct.motifs}</dd>`}
+  ${isTu(c, d) ? html`<dt>Rapports et décision</dt><dd>${TU}</dd>` : decide(c, d, direct)}
 </dl>`;
+
+const decide = (c: Contenu, d: DossierSeance, direct: Examen['direct']) => html`<dt>Rapports entendus</dt><dd>${entendus(d)}</dd>
+  ${direct?.auditionDebut && html`<dt>Audition du promoteur</dt><dd>De ${direct.auditionDebut} à ${direct.auditionFin ?? direct.vote?.voteA ?? 'la fin de l’examen'}</dd>`}
+  ${direct?.vote && html`<dt>Vote</dt><dd>${voteEnMots(direct.vote, c.presences)}</dd>`}
+  <dt>Décision</dt><dd>${(direct?.decision && DECISION_SEANCE_LABELS[direct.decision]) ?? d.decision ?? 'Décision à rendre'}</dd>
+  ${direct?.motifs && html`<dt>Motifs</dt><dd>${direct.motifs}</dd>`}`;
 
 const entendus = (d: DossierSeance) => {
   const deposes = d.rapporteurs.filter((r) => r.rapportDepose);

@@ -4,6 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { Pdf } from '@riph/chassis/print/pdf';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
@@ -26,9 +27,9 @@ export class Production {
     private readonly actes: Actes,
   ) {}
 
-  /** Prints on the facts of now and stores the bytes. The caller keeps the reference or says that it is temporary. */
-  async imprimer(seance: SeanceVue, type: DocumentProduit): Promise<FileRef> {
-    const { content, options } = documentDe(type, await this.contenu.de(seance), this.clock.today());
+  /** Prints on the facts of now and stores the bytes. The caller keeps the reference or says that it is temporary. `lecteur`: for him alone. */
+  async imprimer(seance: SeanceVue, type: DocumentProduit, lecteur: Actor | null = null): Promise<FileRef> {
+    const { content, options } = documentDe(type, await this.contenu.de(seance, lecteur), this.clock.today());
     const bytes = await this.pdf.print(content, options);
     return this.store.putBuffer(bytes, { nom: `${DOCUMENT_SEANCE_LABELS[type]} ${seance.date}.pdf`, type: 'application/pdf' });
   }

@@ -19,7 +19,7 @@ import {
   placesTirage,
 } from '../inscription/inscription.rules.ts';
 import { canSeeCpp } from './seance.access.ts';
-import { raisonNonModifiable, raisonNonSupprimable, raisonPresenceFermee } from './seance.rules.ts';
+import { raisonDocumentFerme, raisonNonModifiable, raisonNonSupprimable, raisonPresenceFermee } from './seance.rules.ts';
 
 const JOUR = '2026-03-02';
 
@@ -192,3 +192,20 @@ test.each([
 ])('on 25/03/2026 a session planned for %s is nearer than the published calendar: %s', (date, proche) =>
   expect(avertissementCalendrier(date, '2026-03-25') !== null).toBe(proche),
 );
+
+// SEA-03.
+test('a document is joined by hand while it may still be of the session', () => {
+  const ouverts = (statut: SeanceStatut) =>
+    (['ODJ', 'CONVOCATION', 'EMARGEMENT', 'RELEVE_DECISION', 'RELEVE_SIGNE', 'ANNEXE'] as const).filter(
+      (type) => raisonDocumentFerme(type, { statut }) === null,
+    );
+  const avant = ['ODJ', 'CONVOCATION', 'EMARGEMENT', 'ANNEXE'];
+  expect(SEANCE_STATUTS.map((s) => [s, ouverts(s)])).toEqual([
+    ['PLANIFIEE', avant],
+    ['OUVERTE', avant],
+    ['ODJ_ENVOYE', avant],
+    ['TENUE', ['ODJ', 'CONVOCATION', 'EMARGEMENT', 'RELEVE_DECISION', 'RELEVE_SIGNE', 'ANNEXE']],
+    ['CLOTUREE', ['ANNEXE']],
+    ['ANNULEE', []],
+  ]);
+});

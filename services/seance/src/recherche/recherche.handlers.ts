@@ -5,18 +5,20 @@ import { Classeurs } from '@riph/chassis/print/classeurs';
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import type { DetailExporte } from '@riph/contracts/etude/detail-export.schemas';
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';
 import type { DossierSeance } from '@riph/contracts/seance/seance.schemas';
 import { PresenceRepository } from '../affectation/presence.repository.ts';
-import { nomDe, QuorumService } from '../affectation/quorum.ts';
+import { examenDe, nomDe } from '../affectation/quorum.ts';
 import { Agenda } from '../inscription/agenda.ts';
 import { SeanceAccess } from '../seance/seance.access.ts';
+import { Dossiers } from '../voisins/dossiers.ts';
 import { Experts } from '../voisins/experts.ts';
 import { Recherche } from './recherche.ts';
 
 type D<K extends keyof typeof seanceRecherche.calls> = Input<(typeof seanceRecherche.calls)[K]>;
-type Ligne = DossierSeance & { deliberants: string; experts: string };
+type Ligne = DossierSeance & { presents: string; experts: string; detail: DetailExporte | undefined };
 
 const rapporteur = (type: DossierSeance['rapporteurs'][number]['type']) => (d: Ligne) =>
   d.rapporteurs.find((r) => r.type === type)?.nom;
@@ -32,6 +34,16 @@ const SIMPLES: readonly Colonne<Ligne>[] = [
   { titre: 'Experts', valeur: (d) => d.experts, largeur: 32 },
   { titre: 'Décision', valeur: (d) => d.decision },
 ];
+/** Of national dossiers: those of a request of the portal are on its own page. */
+const DATES = [
+  ['Tirage au sort', 'dateTas'],
+  ['Réception par le comité', 'dateReception'],
+  ['Recevabilité', 'dateRecevabilite'],
+  ['Demande de compléments', 'dateDemandeComplements'],
+  ['Compléments reçus', 'dateReceptionComplements'],
+  ['Demande de modification', 'dateDemandeModif'],
+  ['Réponse reçue', 'dateReponseModif'],
+] as const satisfies readonly (readonly [string, keyof DetailExporte])[];
 const AVANCEES: readonly Colonne<Ligne>[] = [
   ...SIMPLES,
   { titre: 'Numéro national', valeur: (d) => d.numeroNational },
@@ -40,7 +52,9 @@ const AVANCEES: readonly Colonne<Ligne>[] = [
   { titre: 'Date limite de l’avis', valeur: (d) => d.dateLimite, genre: 'jour' },
   { titre: 'Rapports déposés', valeur: (d) => d.rapporteurs.filter((r) => r.rapportDepose).length, genre: 'nombre' },
   { titre: 'Liens déclarés', valeur: (d) => d.conflits.map((c) => `${c.nom} : ${c.motif}`).join(' ; '), largeur: 40 },
-  { titre: 'Membres ayant délibéré', valeur: (d) => d.deliberants, largeur: 40 },
+  ...DATES.map(([titre, cle]): Colonne<Ligne> => ({ titre, valeur: ({ detail }) => detail?.[cle] ?? null, genre: 'jour' })),
+  { titre: 'Heure d’examen', valeur: (d) => d.heureExamen },
+  { titre: 'Membres ayant délibéré', valeur: (d) => d.presents, largeur: 40 },
 ];
 
 @Handles(seanceRecherche)
@@ -51,7 +65,7 @@ export class RechercheHandlers implements Handlers<typeof seanceRecherche> {
     private readonly access: SeanceAccess,
     private readonly agenda: Agenda,
     private readonly presences: PresenceRepository,
-    private readonly quorum: QuorumService,
+    private readonly voisins: Dossiers,
     private readonly experts: Experts,
   ) {}
 
@@ -82,21 +96,19 @@ export class RechercheHandlers implements Handlers<typeof seanceRecherche> {
 
   private async dossiers(seanceId: number, actor: Actor, colonnes: readonly Colonne<Ligne>[]) {
     const seance = await this.access.visibleSeance(seanceId, actor);
-    const [agenda, presences, quorum] = await Promise.all([
-      this.agenda.dossiers(seance, actor),
-      this.presences.lister(seance.id),
-      this.quorum.lire(seance, actor),
+    const [agenda, presences] = await Promise.all([this.agenda.dossiers(seance, actor), this.presences.lister(seance.id)]);
+    const dosIds = agenda.map((d) => d.dosId);
+    const [experts, details] = await Promise.all([
+      this.experts.parDossier(seance.cppId, dosIds),
+      colonnes === AVANCEES ? this.voisins.details(dosIds) : new Map<number, DetailExporte>(),
     ]);
-    const experts = await this.experts.parDossier(
-      seance.cppId,
-      agenda.map((d) => d.dosId),
-    );
-    const lignes = agenda.map((d) => {
-      const ecartes = quorum.dossiers.find((q) => q.dosId === d.dosId)?.ecartes ?? [];
-      const deliberants = presences.filter((p) => p.isPresent && !ecartes.some((e) => e.utiId === p.utiId));
+    const lignes = agenda.map((d): Ligne => {
+      // As the minutes name them: who had left, or had not come yet, did not deliberate on it (COM-04).
+      const { membres } = examenDe(presences, seance.type, d, d.ecarts);
       const isEcarte = d.conflits.some((c) => c.utiId === actor.utiId);
       const consultes = isEcarte ? '' : (experts?.get(d.dosId) ?? []).join(', ');
-      return { ...d, deliberants: deliberants.map(nomDe).join(', '), experts: experts === null ? 'Non connus' : consultes };
+      const dits = { presents: membres.map(nomDe).join(', '), experts: experts === null ? 'Non connus' : consultes };
+      return { ...d, ...dits, detail: details.get(d.dosId) };
     });
     const filtres = [{ libelle: 'Séance', valeur: formatJour(seance.date) }];
     const titre = `Dossiers de la séance du ${formatJour(seance.date).replaceAll('/', '-')}`;

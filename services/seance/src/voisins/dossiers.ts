@@ -5,6 +5,7 @@ import { orWhileAway } from '@riph/chassis/calls/while-away';
 import { nomsActuels } from '@riph/chassis/reference/nom-actuel';
 import { isCtis } from '@riph/contracts/core/fields';
 import { dossierCtisSeancesInternal } from '@riph/contracts/dossier-ctis/seances.internal';
+import type { DetailExporte } from '@riph/contracts/etude/detail-export.schemas';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import type * as z from 'zod';
 
@@ -60,6 +61,13 @@ export class Dossiers {
       lignes.map((l) => l.utiId),
     );
     return lignes.map((l) => ({ ...l, nom: noms.get(l.utiId) ?? '' }));
+  }
+
+  /** Dates and more of national dossiers, as their reader may have them. */
+  async details(dosIds: readonly number[]): Promise<Map<number, DetailExporte>> {
+    const { nationaux } = parOrigine(dosIds);
+    const lus = nationaux.length === 0 ? [] : await this.calls.call(etudeInternal, 'detailsExport', { dosIds: nationaux });
+    return new Map(lus.map((d) => [d.dosId, d]));
   }
 
   /** Filed dossiers that wait for a committee; null while their owner is away. */

@@ -20,8 +20,15 @@ export const seanceEvents = {
   ),
   dossierDesinscrit: event('seance.dossierDesinscrit', seance.extend({ dosId: z.int(), placeLiberee: z.boolean() })),
   seanceCreee: event('seance.seanceCreee', seance),
-  /** Date or hours changed. */
-  seanceModifiee: event('seance.seanceModifiee', seance.extend({ heureDebut: heure, dosIds: z.array(z.int()) })),
+  /** `avant`: when it was to begin, if its day or hour changed. */
+  seanceModifiee: event(
+    'seance.seanceModifiee',
+    seance.extend({
+      heureDebut: heure,
+      dosIds: z.array(z.int()),
+      avant: z.object({ date: jour, heureDebut: heure }).optional(),
+    }),
+  ),
   /** `reports`: where each dossier went; no date: no session had a place. */
   seanceAnnulee: event(
     'seance.seanceAnnulee',

@@ -19,6 +19,7 @@ import { Saisies } from './affectation/saisies.ts';
 import { CalendrierHandlers } from './calendrier/calendrier.handlers.ts';
 import { Demo } from './demo.ts';
 import { Annulation } from './deroulement/annulation.ts';
+import { ChangementDeJour } from './deroulement/changement-de-jour.ts';
 import { EnvoiOdj } from './deroulement/envoi-odj.ts';
 import { EvenementsSeance } from './deroulement/evenements.ts';
 import { Fiche } from './deroulement/fiche.ts';
@@ -107,6 +108,7 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
     Actes,
     Agenda,
     Annulation,
+    ChangementDeJour,
     AbonnementAccess,
     AbonnementRepository,
     ChiffresActivite,

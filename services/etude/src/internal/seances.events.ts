@@ -77,9 +77,15 @@ export class SeancesEvents {
     await this.index.republier(tx, dosId);
   }
 
+  /** Another day: whoever was told the former one learns it, and the reports that are still due follow when it is later (RAP-05). */
   @On(seanceEvents.seanceModifiee)
-  async surSeanceModifiee({ seanceId, date }: P<'seanceModifiee'>, _meta: EventMeta, tx: Tx): Promise<void> {
-    for (const { dosId } of await this.seances.deplacer(tx, seanceId, date)) await this.index.republier(tx, dosId);
+  async surSeanceModifiee(f: P<'seanceModifiee'>, { msgId }: EventMeta, tx: Tx): Promise<void> {
+    const nouvelle = { date: f.date, heureDebut: f.heureDebut };
+    for (const { dosId } of await this.seances.deplacer(tx, f.seanceId, f.date)) {
+      if (f.avant && f.avant.date < f.date) await this.reporterRapports(tx, dosId, f.date);
+      if (f.avant) await this.prevenir(tx, { dosId, quittee: f.avant, nouvelle }, msgId);
+      await this.index.republier(tx, dosId);
+    }
   }
 
   /** The sponsors concerned learn the new date (MAI-09). A dossier closed meanwhile waits for no session. */

@@ -122,6 +122,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
     quittee: { date: '2026-12-02', heureDebut: '09:30' },
     nouvelle: { date: '2026-12-16', heureDebut: '14:00' },
   },
+  SEANCE_DEPLACEE: { ...seance, quittee: { date: '2026-12-02', heureDebut: '09:30' }, heure: '14:00' },
   SEANCE_CONVOCATION: { ...seance, heure: '14:00', lieu: 'Besançon, salle 3' },
   RAPPORT_ACTIVITE_RAPPEL: { comite: 'CPP Est I', annee: 2025, echeance: '2026-03-31', depuisMars: true },
   INDEMNITES_CERTIFIEES: {

@@ -23,6 +23,7 @@ import { type SeanceChamps, SeanceRepository } from '../seance/seance.repository
 import { raisonNonModifiable, raisonNonSupprimable } from '../seance/seance.rules.ts';
 import { assertVersion } from '../seance/version.ts';
 import { dossiersDe, Vue } from '../seance/vue.ts';
+import { ChangementDeJour } from './changement-de-jour.ts';
 import { EvenementsSeance } from './evenements.ts';
 import { Fiche } from './fiche.ts';
 
@@ -64,6 +65,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
     private readonly dossiers: DossierAccess,
     private readonly agenda: Agenda,
     private readonly fiche: Fiche,
+    private readonly changement: ChangementDeJour,
     private readonly evenements: EvenementsSeance,
     private readonly vue: Vue,
     private readonly actes: Actes,
@@ -136,6 +138,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
     const { id, version, ...saisie } = body;
     const lue = await this.access.visibleSeance(id, actor);
     const champs = this.champs(saisie, lue.date);
+    const deplacement = await this.changement.lire(lue, champs);
     await this.db.transaction(async (tx) => {
       const s = await this.repository.verrouiller(tx, id);
       if (!s) throw refus('seance.introuvable', { seanceId: id });
@@ -159,11 +162,11 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
       await this.repository.modifier(tx, id, champs, { nom: actor.nom, le: this.clock.instant() });
       tx.journal({ entityCode: 'SEANCE', entityId: id, action: 'MODIFIER', details: { avant: lue, apres: champs } });
       const dosIds = (await this.inscriptions.deLaSeance(id, tx)).map((i) => i.dosId);
-      tx.publish(
-        seanceEvents.seanceModifiee,
-        { seanceId: id, cppId: s.cppId, date: champs.date, heureDebut: champs.heureDebut, dosIds },
-        { cle: `seance-${id}` },
-      );
+      const { date, heureDebut } = champs;
+      const avant = deplacement && { avant: deplacement.quittee };
+      const fait = { seanceId: id, cppId: s.cppId, date, heureDebut, dosIds, ...avant };
+      tx.publish(seanceEvents.seanceModifiee, fait, { cle: `seance-${id}` });
+      if (deplacement) this.changement.prevenir(tx, s, deplacement);
     });
     return this.fiche.lue(await this.access.visibleSeance(id, actor), actor);
   }

@@ -2,6 +2,7 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { sansPoint } from '@riph/contracts/core/phrases';
 import { eurosFr } from '@riph/contracts/indemnites/calcul.rules';
+import { dateEtHeure } from '@riph/contracts/seance/moment';
 import type { Bloc, Contexte, Modeles } from './modele.ts';
 
 const voir = (c: Contexte, seanceId: number): Bloc => ({ lien: c.page(`/seances/${seanceId}`), libelle: 'Ouvrir la séance' });
@@ -45,6 +46,14 @@ export const MODELES_SEANCE = {
       `${d.membre} a annoncé son absence à la séance du comité ${d.comite} du ${formatJour(d.seanceLe)}.`,
       'Vérifiez les rapporteurs de cette séance et le quorum prévu.',
       { lien: c.page(`/seances/${d.seanceId}/affectations`), libelle: 'Ouvrir les affectations' },
+    ],
+  },
+  SEANCE_DEPLACEE: {
+    sujet: (d) => `Séance déplacée au ${formatJour(d.seanceLe)}`,
+    blocs: (d, c) => [
+      `La séance du comité ${d.comite} prévue le ${dateEtHeure(d.quittee)} aura lieu le ${dateEtHeure({ date: d.seanceLe, heureDebut: d.heure })}.`,
+      'Si vous ne pouvez pas venir ce jour-là, dites-le depuis la page de la séance.',
+      voir(c, d.seanceId),
     ],
   },
   SEANCE_ANNULEE: {
@@ -104,5 +113,6 @@ export const MODELES_SEANCE = {
   | 'SEANCE_RELEVE'
   | 'SEANCE_ABSENCE'
   | 'SEANCE_AFFECTATION'
+  | 'SEANCE_DEPLACEE'
   | 'SEANCE_ANNULEE'
 >;

@@ -1,0 +1,65 @@
+/** The day of a session is changed: who was told the former one is told the new one, and reports still due follow (MAI-09, MAI-10, RAP-05). */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { gestionnaire, type Monde, monde } from '../test/monde.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde();
+});
+afterAll(() => m?.stop());
+
+const deplacer = async (id: number, change: object) => {
+  const { version } = await m.lire(id);
+  await m.seance.call(seanceSeance, 'modifier', { body: { ...m.saisie(change), id, version } }, gestionnaire);
+  await m.settled();
+};
+/** Mails that left, as « model » and whom they name. */
+const mails = (modele: string): { destinataires: object[]; donnees: object }[] =>
+  m.services.bus.published
+    .map((p) => JSON.parse(JSON.stringify(p.payload)))
+    .filter((p) => p.modele === modele || p.mail?.modele === modele)
+    .map((p) => p.mail ?? p);
+const attendu = (dosId: number, utiId: number) =>
+  m.services
+    .of('etude')
+    .db.query<{ le: string }>('select date_rapport as le from rapporteur where dos_id = $1 and uti_id = $2', [dosId, utiId])
+    .then(([r]) => r.le);
+
+test('later: the sponsor, the reporters and, once something was sent, the members; reports still due are put off', async () => {
+  const s = await m.creer({ date: '2026-04-01' });
+  const dosId = await m.dossier();
+  await m.inscrire(dosId, s.id);
+  await m.rapporteur(dosId, 301, 'Dominique Girard', 'COLLEGE_1');
+  await m.rapporteur(dosId, 303, 'Dominique Caron', 'COLLEGE_2', true);
+  await m.services.of('etude').db.query(`update rapporteur set date_rapport = '2026-03-25' where dos_id = $1`, [dosId]);
+  await deplacer(s.id, { date: '2026-04-15', heureDebut: '09:00' });
+  expect(mails('DOSSIER_DEPLACE')).toMatchObject([
+    {
+      destinataires: expect.arrayContaining([{ utiId: 101 }, { utiId: 301 }]),
+      donnees: {
+        dosId,
+        quittee: { date: '2026-04-01', heureDebut: '14:00' },
+        nouvelle: { date: '2026-04-15', heureDebut: '09:00' },
+      },
+    },
+  ]);
+  expect([await attendu(dosId, 301), await attendu(dosId, 303)]).toEqual(['2026-04-08', '2026-03-25']);
+  // Nothing was sent to the members yet: the convocation will say the day.
+  expect(mails('SEANCE_DEPLACEE')).toEqual([]);
+
+  await m.transition(s.id, 'OUVRIR');
+  await m.transition(s.id, 'ENVOYER_ODJ');
+  await deplacer(s.id, { date: '2026-04-10', heureDebut: '09:00' });
+  expect(mails('SEANCE_DEPLACEE')).toMatchObject([
+    {
+      destinataires: expect.arrayContaining([{ utiId: 301 }, { utiId: 308 }]),
+      donnees: { seanceId: s.id, seanceLe: '2026-04-10', quittee: { date: '2026-04-15', heureDebut: '09:00' }, heure: '09:00' },
+    },
+  ]);
+  // Earlier: a day that reporters count on is not brought forward.
+  expect(await attendu(dosId, 301)).toBe('2026-04-08');
+  expect(mails('DOSSIER_DEPLACE')).toHaveLength(2);
+  await deplacer(s.id, { date: '2026-04-10', heureDebut: '09:00', lieu: 'Salle Pasteur' });
+  expect([mails('SEANCE_DEPLACEE').length, mails('DOSSIER_DEPLACE').length]).toEqual([1, 2]);
+});

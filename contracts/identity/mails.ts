@@ -54,6 +54,8 @@ export const MAILS = {
     seanceLe: jour.optional(),
     echeance: jour.optional(),
   }),
+  /** To the agency, which validates the file with the committee. */
+  POSITION_ANSM_ATTENDUE: dossierCpp.extend({ echeance: jour }),
   DOSSIER_RECEVABLE: dossierCpp.extend({ echeance: jour, seanceLe: jour.optional() }),
   COMPLEMENTS_DEMANDES: dossierCpp.extend({ points: z.array(z.string()).max(200), echeance: jour }),
   COMPLEMENTS_RECUS: dossier.extend({ echeance: jour.optional() }),

@@ -22,6 +22,7 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
     seanceLe: '2026-12-02',
     echeance: '2026-12-01',
   },
+  POSITION_ANSM_ATTENDUE: { ...cpp, echeance: '2026-12-11' },
   DOSSIER_RECEVABLE: { ...cpp, echeance: '2027-01-15', seanceLe: '2026-12-02' },
   DOSSIER_IRRECEVABLE: { ...cpp, motif: 'recherche hors du champ de la loi' },
   COMPLEMENTS_DEMANDES: { ...cpp, points: ['Assurance <absente>'], echeance: '2026-12-11' },

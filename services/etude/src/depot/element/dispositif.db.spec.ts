@@ -108,6 +108,9 @@ test('a 745 that the agency validates: numbered in its family, read by the agenc
 
   m.clock.set(jour(3));
   const { version } = await c.preparer(dosId, comite);
+  await m.services.settled();
+  const demandes = (await mailsDe(m, dosId)).filter((x) => x.modele === 'POSITION_ANSM_ATTENDUE');
+  expect(demandes).toMatchObject([{ destinataires: [{ profil: 'UTILISATEUR_ANSM' }], donnees: { echeance: jour(10) } }]);
   await c.verdicts(dosId, comite);
   expect(await empechements(dosId, comite)).toEqual([expect.stringContaining('sa position sur la recevabilité est attendue')]);
   await expect(c.traiter(dosId, { decision: 'RECEVABLE', version }, comite)).rejects.toMatchObject({
@@ -178,6 +181,8 @@ test.each([
   const { dosId, comite } = await c.deposeDispositif(cas);
   m.clock.set(jour(1));
   await c.declarerRecevable(dosId, comite);
+  await m.services.settled();
+  expect((await mailsDe(m, dosId)).map((x) => x.modele)).not.toContain('POSITION_ANSM_ATTENDUE');
   expect(await c.synthese(dosId)).toMatchObject({
     statut: 'EN_EVALUATION',
     echeance: { code: 'AVIS', date: jour(1 + jours), explication: { article: expect.stringContaining(article) } },

@@ -4,8 +4,9 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed, noGuard } from '@riph/chassis/workflow/events';
 import type { Actor, Input } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
-import { echeanceAvis, echeanceComplements } from '@riph/contracts/etude/delais';
+import { echeanceAvis, echeanceComplements, echeanceCourante } from '@riph/contracts/etude/delais';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
+import { isPositionAnsmRequise } from '@riph/contracts/etude/position-ansm.rules';
 import type { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Documents } from '../../socle/documents/documents.ts';
@@ -51,8 +52,12 @@ export class DecisionsRecevabilite {
     private readonly clock: Clock,
   ) {}
 
+  /** The agency is told when its position is awaited beside the verdict of the committee (RCV-04): it says it itself, nobody says it for it. */
   preparer({ dossier, actor, requestId }: Acte): Promise<DossierEntity> {
-    return this.db.transaction((tx) => this.transitions.transition(tx, dossier, 'PREPARER_RECEVABILITE', actor, { requestId }));
+    const mails = (d: DossierEntity) => (isPositionAnsmRequise(d) ? [mailPosition(d, this.clock.today())] : []);
+    return this.db.transaction((tx) =>
+      this.transitions.transition(tx, dossier, 'PREPARER_RECEVABILITE', actor, { requestId, mails }),
+    );
   }
 
   async declarerRecevable({ dossier, actor, requestId }: Acte, saisie: Decision<'RECEVABLE'>): Promise<DossierEntity> {
@@ -147,6 +152,13 @@ export class DecisionsRecevabilite {
 }
 
 const reperes = (d: DossierEntity) => ({ dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '' });
+
+const mailPosition = (d: DossierEntity, aujourdhui: string) =>
+  mailDe('POSITION_ANSM_ATTENDUE', {
+    destinataires: [{ profil: 'UTILISATEUR_ANSM' }],
+    donnees: { ...reperes(d), echeance: echeanceCourante(d, aujourdhui)?.date ?? aujourdhui },
+    cle: `dossier-${d.id}-position-ansm-${d.version}`,
+  });
 
 const mailRecevable = (d: DossierEntity, dates: { echeance: string; seanceLe?: string }) =>
   mailDe('DOSSIER_RECEVABLE', {

@@ -65,6 +65,14 @@ export const MODELES_DOSSIER = {
       voir(c, d.dosId),
     ],
   },
+  POSITION_ANSM_ATTENDUE: {
+    sujet: (d) => `Dossier ${d.numero} : position de l’ANSM attendue`,
+    blocs: (d, c) => [
+      `Le comité ${d.comite} examine la recevabilité du dossier ${d.numero}, que l’ANSM valide avec lui. Il se prononce au plus tard le ${formatJour(d.echeance)}.`,
+      'Donnez la position de l’ANSM sur la recevabilité depuis la page du dossier.',
+      voir(c, d.dosId),
+    ],
+  },
   DOSSIER_RECEVABLE: {
     sujet: (d) => `Dossier ${d.numero} : dossier recevable`,
     blocs: (d, c) => [
@@ -270,6 +278,7 @@ export const MODELES_DOSSIER = {
   | 'COMITE_TIRE_GESTIONNAIRE'
   | 'COMITE_AUCUN'
   | 'COMITE_ATTRIBUE'
+  | 'POSITION_ANSM_ATTENDUE'
   | 'DOSSIER_RECEVABLE'
   | 'DOSSIER_IRRECEVABLE'
   | 'COMPLEMENTS_DEMANDES'

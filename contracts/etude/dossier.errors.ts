@@ -10,7 +10,8 @@ export const ETUDE_ERRORS = {
   ],
   'dossier.contenuReserve': [
     403,
-    (_: object) => 'Le contenu de ce dossier est réservé au promoteur et au comité ; l’agence en voit l’état et les dates.',
+    (_: object) =>
+      'Le contenu de ce dossier est réservé au promoteur et au comité ; l’agence en voit l’état, les dates et les courriers.',
   ],
   'etude.introuvable': [404, (d: { etuId: number }) => `L’étude ${d.etuId} est introuvable.`],
   'integration.jeton': [401, (_: object) => 'Le jeton d’intégration manque ou n’est plus valable.'],

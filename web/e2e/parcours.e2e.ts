@@ -295,6 +295,14 @@ etape('the sponsor downloads the opinion and reads it', async () => {
   await deposant.voir('Avis favorable', numero);
 });
 
+etape('the agency reads the letters of a research that it does not review, and nothing else of it', async () => {
+  const agence = await ouvrir(accountsOf('UTILISATEUR_ANSM')[0]);
+  await agence.aller(dossier);
+  await agence.voir('l’agence en voit l’état, les dates et les courriers');
+  await agence.cliquer('Courriers', 'Parties du dossier');
+  expect((await agence.telecharger('Télécharger : Avis')).bytes.equals(signe)).toBe(true);
+});
+
 etape('the study is begun, halted, resumed, ended, reported and archived by its sponsor', async () => {
   await deposant.aller(dossier);
   await deposant.cliquer('À démarrer', 'En bref');

@@ -115,10 +115,11 @@ const DECLAREES: readonly Declaree[] = [
   },
   {
     cle: 'documents',
-    contenu: true,
     libelle: 'Courriers',
     charger: () => import('./documents/section.tsx').then((m) => m.Documents),
     compteur: (d) => d.compteurs.documents ?? undefined,
+    // The agency reads the letters of what it does not review; a member with a declared link does not.
+    quand: (d) => d.compteurs.documents !== null,
   },
   {
     cle: 'documents-ansm',

@@ -160,7 +160,7 @@ test('what was filed is locked: no save, no removal, no deletion, no second nati
   expect(others.map((o) => o.dosId)).toEqual([dosId]);
 });
 
-test('the agency reads the content of category 1 only', async () => {
+test('the agency reads the content of category 1 only, and the letters of all', async () => {
   const cat1 = await m.brouillonComplet({ qualificationCode: 'CAT1' });
   const cat2 = await m.brouillonComplet();
   for (const dosId of [cat1, cat2]) await soumettre(dosId);
@@ -171,8 +171,20 @@ test('the agency reads the content of category 1 only', async () => {
     m.etude.call(etudeElementAdministratif, 'lireLectureSeule', { params: { dosId: cat2 } }, ansm),
   ).rejects.toMatchObject({ code: 'dossier.contenuReserve', status: 403 });
   expect(await c.synthese(cat2, ansm)).toMatchObject({
-    compteurs: { pieces: null, documents: null, rapporteurs: null },
+    compteurs: { pieces: null, documents: 2, rapporteurs: null },
     demande: null,
     transitions: [],
+  });
+  const courriers = await m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId: cat2 } }, ansm);
+  expect(courriers.map((d) => d.type).toSorted()).toEqual(['PREUVE_TIRAGE', 'RECEPISSE']);
+  const [{ id }] = courriers;
+  const parDossier = m.etude.call(etudeDocuments, 'telecharger', { params: { dosId: cat2, id } }, ansm);
+  const parLettre = m.etude.call(etudeDocuments, 'evenementTelecharger', { params: { id } }, ansm);
+  for (const lu of await Promise.all([parDossier, parLettre])) expect(lu).toHaveProperty('document.documentId');
+  // What a committee keeps to itself does not exist for it, and a draft has no letter.
+  const brouillon = await m.brouillonComplet();
+  await expect(m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId: brouillon } }, ansm)).rejects.toMatchObject({
+    code: 'dossier.introuvable',
+    status: 404,
   });
 });

@@ -28,7 +28,7 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
   ) {}
 
   async listerDocuments({ params, actor }: D<'listerDocuments'>) {
-    const dossier = await this.access.contenuVisible(params.dosId, actor);
+    const dossier = await this.access.courriersVisibles(params.dosId, actor);
     await this.recepisses.assurer(dossier);
     return this.liste(dossier, actor);
   }
@@ -61,7 +61,7 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
     await this.access.visibleDossier(params.dosId, actor);
     const document = await this.documents.lire({ id: params.id, dosId: params.dosId });
     if (document && !document.pourDeposant) return this.interne(document, actor);
-    await this.access.contenuVisible(params.dosId, actor);
+    await this.access.courriersVisibles(params.dosId, actor);
     if (!document) throw refus('document.introuvable', { id: params.id });
     return { document: fichierDe(document), enLigne: true };
   }
@@ -71,7 +71,7 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
     if (!document) throw refus('document.introuvable', { id: params.id });
     if (!document.pourDeposant) return this.interne(document, actor);
     // An unknown dossier answers as an unknown document: the id of the dossier is not the caller's business.
-    await this.access.contenuVisible(document.dosId, actor).catch(commeInconnu(params.id));
+    await this.access.courriersVisibles(document.dosId, actor).catch(commeInconnu(params.id));
     return { document: fichierDe(document), enLigne: true };
   }
 

@@ -167,7 +167,8 @@ function compteursDe(d: FaitsTete, actor: Actor, isMasked: boolean): Synthese['c
     piecesNonConformes: isComite ? pieces.filter((p) => p.conformite === false).length : null,
     // One for each college, whatever the rounds; a methodologist comes on top.
     rapporteurs: isComite ? d.rapporteurs.filter((t) => t !== 'METHODOLOGISTE').length : null,
-    documents: isMasked ? null : documents.length,
+    // The agency reads the letters of what it does not review too (DRO-06).
+    documents: isMasked && actor.profil !== 'UTILISATEUR_ANSM' ? null : documents.length,
   };
 }
 

@@ -69,6 +69,8 @@ export const etudeLue = z.object({
   attente: z.string().nullable(),
   historique: z.array(z.object({ date: jour, etat: z.string(), libelle: z.string() })),
   centres: z.array(centreRecherche),
+  /** Why its sponsor does not change the centres himself now (ETU-17); null when he does. */
+  centresFiges: z.string().nullable(),
   dossiers: z.array(
     z.object({
       dosId: z.int(),

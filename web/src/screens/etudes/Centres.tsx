@@ -1,3 +1,4 @@
+import { ADRESSE_CENTRE_MAX, CENTRE_PAR_MODIFICATION, type Centre, NOM_CENTRE_MAX } from '@riph/contracts/etude/centres.rules';
 import { etudeCentresRecherche } from '@riph/contracts/etude/centres-recherche.calls';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
@@ -6,11 +7,8 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { RetraitDialog } from '../../components/dialogs/RetraitDialog.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useAsync } from '../../components/useAsync.ts';
-import { useSession } from '../../session/session-context.ts';
-
-type Centre = { nom: string; adresse: string; ancienNom: string | null };
-const NOM_MAX = 200;
-const ADRESSE_MAX = 500;
+import type { Etude } from './acte.rules.ts';
+import { useModification } from './useModification.ts';
 
 /** `centre` null: a new one. A name that another centre bears is refused by the server, and what was typed stays. */
 const CentreDialog = ({ etuId, centre, onClose }: { etuId: number; centre: Centre | null; onClose: () => void }) => {
@@ -22,7 +20,7 @@ const CentreDialog = ({ etuId, centre, onClose }: { etuId: number; centre: Centr
   const enregistrer = useAsync(async () => {
     const body = { nom: nom.trim(), adresse: adresse.trim() };
     setIsVide(body.nom === '');
-    if (body.nom === '' || body.nom.length > NOM_MAX || body.adresse.length > ADRESSE_MAX) return;
+    if (body.nom === '' || body.nom.length > NOM_CENTRE_MAX || body.adresse.length > ADRESSE_CENTRE_MAX) return;
     const { ok } = centre
       ? await modifier({ params: { etuId, ancienNom: centre.nom }, body })
       : await ajouter({ params: { etuId }, body });
@@ -49,11 +47,11 @@ const CentreDialog = ({ etuId, centre, onClose }: { etuId: number; centre: Centr
         label="Nom du centre"
         valeur={nom}
         onChange={setNom}
-        max={NOM_MAX}
+        max={NOM_CENTRE_MAX}
         obligatoire
         erreur={isVide && nom.trim() === '' ? 'Indiquez le nom du centre.' : null}
       />
-      <TextField champ="adresse" label="Adresse" valeur={adresse} onChange={setAdresse} max={ADRESSE_MAX} />
+      <TextField champ="adresse" label="Adresse" valeur={adresse} onChange={setAdresse} max={ADRESSE_CENTRE_MAX} />
     </Dialog>
   );
 };
@@ -74,11 +72,32 @@ const Retrait = ({ etuId, centre, onClose }: { etuId: number; centre: Centre; on
 
 type Ouvert = { quoi: 'SAISIE'; centre: Centre | null } | { quoi: 'RETRAIT'; centre: Centre } | null;
 
-/** The research centres of a study; its sponsor adds, corrects and takes away. */
-export const Centres = ({ etuId, centres, isFigee }: { etuId: number; centres: readonly Centre[]; isFigee: boolean }) => {
-  const { can } = useSession();
+/** After the opinion a change of centre is a modification: the way to it (ETU-17). */
+const CentresFiges = ({ etude }: { etude: Etude }) => {
+  const modification = useModification(etude);
+  const isParModification = etude.centresFiges === CENTRE_PAR_MODIFICATION && modification !== null && !modification.raison;
+  return (
+    <>
+      <p className="riph-discret">{etude.centresFiges}</p>
+      {isParModification && (
+        <Button
+          priorite="secondary"
+          taille="sm"
+          enCours={modification.enCours}
+          {...(modification.vers === undefined ? { onClick: modification.onClick } : { vers: modification.vers })}
+        >
+          {modification.libelle}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The research centres of a study; its sponsor adds, corrects and takes away, until the opinion. */
+export const Centres = ({ etude }: { etude: Etude }) => {
+  const { etuId, centres } = etude;
   const [ouvert, setOuvert] = useState<Ouvert>(null);
-  const isEditable = can('DOSSIER_EDITER') && !isFigee;
+  const isEditable = etude.sienne && etude.centresFiges === null;
   const fermer = () => setOuvert(null);
   return (
     <section className="riph-carte" aria-labelledby="centres">
@@ -120,6 +139,7 @@ export const Centres = ({ etuId, centres, isFigee }: { etuId: number; centres: r
           Ajouter un centre
         </Button>
       )}
+      {etude.sienne && etude.centresFiges !== null && <CentresFiges etude={etude} />}
       {ouvert?.quoi === 'SAISIE' && <CentreDialog etuId={etuId} centre={ouvert.centre} onClose={fermer} />}
       {ouvert?.quoi === 'RETRAIT' && <Retrait etuId={etuId} centre={ouvert.centre} onClose={fermer} />}
     </section>

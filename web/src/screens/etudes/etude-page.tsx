@@ -1,7 +1,6 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
-import { isFigee } from '@riph/contracts/etude/etude.workflow';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { CodeBadge } from '../../components/badges.tsx';
@@ -169,7 +168,7 @@ export const EtudePage = () => {
             {e.externe === null && <Dossiers dossiers={e.dossiers} />}
             <DocumentsEtude etude={e} relire={relire} />
             {e.externe === null && <PiecesEtude etuId={e.etuId} />}
-            <Centres etuId={e.etuId} centres={e.centres} isFigee={isFigee(e.etat) || e.externe !== null} />
+            <Centres etude={e} />
             {e.externe === null && <VoletLie etude={e} />}
             {e.externe === null && <Registre etude={e} />}
             {e.externe === null && <Volontaires etuId={e.etuId} />}

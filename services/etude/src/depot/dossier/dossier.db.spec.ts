@@ -205,8 +205,16 @@ test('centres are known by their name, once', async () => {
   expect(await m.etude.call(etudeEtude, 'lire', { params: { id: etuId } }, administrateur)).toMatchObject({
     etuId,
     centres: [{ nom: 'Lyon' }],
+    centresFiges: null,
     dossiers: [{ dosId }],
   });
+  await m.etude.call(etudeCentresRecherche, 'supprimer', { ...call, body: { noms: ['Lyon'] } }, deposant);
+  const lignes = await m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'ETUDE', id: etuId } }, deposant);
+  expect(lignes.filter((l) => l.action.endsWith('_CENTRE')).map((l) => l.commentaire)).toEqual([
+    'Lyon',
+    'Paris (1 rue A) → Lyon',
+    'Paris (1 rue A)',
+  ]);
 });
 
 test('a deleted draft is gone, with its study, and search is told', async () => {

@@ -72,7 +72,7 @@ export class Historiques {
         administratif: { ...administratif, promoteur: { ...administratif.promoteur, organisme: s.promoteur.trim() } },
       });
       await this.depots.garder(tx, dossier, 'REPRISE', actor);
-      await this.versions.suivre(tx, dossier);
+      await this.versions.suivre(tx, dossier, []);
       await this.garder(tx, dossier, { libelle: `Avis favorable du ${formatJour(dateAvis)}`, fichier }, actor);
       tx.journal({
         entityCode: 'DOSSIER',

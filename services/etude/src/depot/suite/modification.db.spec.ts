@@ -1,10 +1,14 @@
 /** A substantial modification (R1123-42, DOS-13, DOS-14, FOR-05): asked on what was approved, examined by the committee of the study, and in force once favourable. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
+import { CENTRE_PAR_MODIFICATION } from '@riph/contracts/etude/centres.rules';
+import { etudeCentresRecherche } from '@riph/contracts/etude/centres-recherche.calls';
 import { etudeCreation } from '@riph/contracts/etude/creation.calls';
+import { siteInvestigateur } from '@riph/contracts/etude/element.schemas';
 import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
 import { etudeEtude } from '@riph/contracts/etude/etude.calls';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/etude-workflow.calls';
+import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
 import { etudeModification } from '@riph/contracts/etude/modification.calls';
 import { etudePieces } from '@riph/contracts/etude/pieces.calls';
 import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
@@ -135,6 +139,44 @@ test('filed, it goes to the committee of the study without a draw, which reads w
       allowed: false,
       reasons: [expect.stringContaining('ne se rouvre plus')],
     });
+});
+
+// ETU-17.
+test('after the opinion the centres are those of the form: a modification changes them, its sponsor by himself does not', async () => {
+  const { dosId, etuId, cppId } = await favorable();
+  expect(await lire(dosId)).toMatchObject({
+    centres: [{ nom: 'CHU de Montfleury', adresse: 'Paris' }],
+    centresFiges: CENTRE_PAR_MODIFICATION,
+  });
+  const params = { etuId };
+  const seul = [
+    () => m.etude.call(etudeCentresRecherche, 'ajouter', { params, body: { nom: 'Clinique du Lac' } }, deposant),
+    () => m.etude.call(etudeCentresRecherche, 'supprimer', { params, body: { noms: ['CHU de Montfleury'] } }, deposant),
+    () =>
+      m.etude.call(
+        etudeCentresRecherche,
+        'modifier',
+        { params: { etuId, ancienNom: 'CHU de Montfleury' }, body: { nom: 'CHU' } },
+        deposant,
+      ),
+  ];
+  for (const geste of seul) await expect(geste()).rejects.toMatchObject(refusee('est une modification substantielle'));
+  const lac = { organisme: 'Clinique du Lac', adresse: '2 quai Vert', codePostal: '74000', ville: 'Annecy', nom: 'Meyer' };
+  const modificationId = await ms.preparer(etuId, {
+    modificationNatures: ['CENTRES'],
+    sitesInvestigateurs: [siteInvestigateur.parse(lac)],
+  });
+  const { numero } = await ms.deposer(modificationId);
+  await ms.conclure(modificationId, cppId);
+  expect((await lire(dosId)).centres).toEqual([
+    { nom: 'Clinique du Lac', adresse: '2 quai Vert, 74000 Annecy', ancienNom: null },
+  ]);
+  const lignes = await m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'ETUDE', id: etuId } }, deposant);
+  expect(lignes.filter((l) => l.action.endsWith('_CENTRE')).map((l) => [l.libelle, l.commentaire])).toEqual([
+    ['Centre de recherche retiré', `CHU de Montfleury (approuvé avec ${numero})`],
+    ['Centre de recherche ajouté', `Clinique du Lac (approuvé avec ${numero})`],
+    ['Centre de recherche ajouté', `CHU de Montfleury (approuvé avec ${numero?.split('-')[0]})`],
+  ]);
 });
 
 test('several are examined at once, never on the same field or piece; each adds to what the others changed', async () => {

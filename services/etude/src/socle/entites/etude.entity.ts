@@ -1,4 +1,5 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
+import type { Centre } from '@riph/contracts/etude/centres.rules';
 import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
 import type { OrigineSuspension } from '@riph/contracts/etude/etude.workflow';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
@@ -7,7 +8,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 export type HistoriqueEtude = { date: string; etat: EtatEtude };
 
 /** A research centre of a study; names are unique in it. */
-export type CentreRecherche = { nom: string; adresse: string; ancienNom: string | null };
+export type CentreRecherche = Centre;
 
 /** The research project: identity, sponsor's account, committee in charge, state. */
 @Entity('etude')

@@ -21,6 +21,16 @@ export class VersionsRepository {
     return on.repository(VersionEtudeEntity).findOne({ where: { etuId }, order: { rang: 'DESC' } });
   }
 
+  /** Whether the form in force names places of research. */
+  async nommeDesLieux(etuId: number, on: Lecteur = this.db): Promise<boolean> {
+    const [version] = await on.query<{ lieux: number }>(
+      `select jsonb_array_length(coalesce(element_administratif -> 'sitesInvestigateurs', '[]')) as lieux
+       from version_etude where etu_id = $1 order by rang desc limit 1`,
+      [etuId],
+    );
+    return version !== undefined && version.lieux > 0;
+  }
+
   duDossier(dosId: number, on: Lecteur = this.db): Promise<VersionEtudeEntity | null> {
     return on.repository(VersionEtudeEntity).findOneBy({ dosId });
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import { type Centre, centresApprouves } from '@riph/contracts/etude/centres.rules';
 import {
   changementsDe,
   changementsPieces,
@@ -12,6 +13,7 @@ import {
 } from '@riph/contracts/etude/changements';
 import type { Formulaires } from '@riph/contracts/etude/depose';
 import { isDemandeInitiale, isProrogation } from '@riph/contracts/etude/dossier.workflow';
+import { elementAdministratif } from '@riph/contracts/etude/element.schemas';
 import { DossierRepository } from '../dossier/dossier.repository.ts';
 import { resumeDossier, resumeEtude } from '../dossier/element.rules.ts';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
@@ -23,6 +25,9 @@ import { VersionsRepository } from './versions.repository.ts';
 import { formulairesDe, versionDepuis } from './versions.rules.ts';
 
 type Contenu = { formulaires: Formulaires; pieces: PieceEntity[] };
+type Version = Pick<VersionEtudeEntity, 'elementAdministratif'>;
+/** What a study repeats of its version in force. */
+type Repris = Partial<ReturnType<typeof resumeEtude>> & { centres?: Centre[] };
 type Demande = Pick<DossierEntity, 'id' | 'reglementationCode' | 'type' | 'qualificationCode' | 'versionBaseId'>;
 
 /** The versions of a study: what was approved of it, request after request. */
@@ -38,9 +43,10 @@ export class Versions {
 
   /**
    * The version that the new state of a request makes, under the lock of its study; gives what the study repeats of it (title, sponsor…), nothing when
-   * it makes none. A modification that is being prepared follows: it starts from the new version, with what its sponsor has changed.
+   * it makes none; its centres follow the places that were approved (ETU-17). A modification that is being prepared follows: it starts from the new version, with
+   * what its sponsor has changed.
    */
-  async suivre(tx: Tx, d: DossierEntity): Promise<Partial<ReturnType<typeof resumeEtude>>> {
+  async suivre(tx: Tx, d: DossierEntity, centres: readonly Centre[]): Promise<Repris> {
     const depuis = versionDepuis(d);
     if (depuis === null) return {};
     const connue = await this.repository.duDossier(d.id, tx);
@@ -56,7 +62,8 @@ export class Versions {
       elementRecherche: formulaires.recherche,
     };
     await this.repository.garder(tx, version);
-    if (isDemandeInitiale(d.type)) return {};
+    const suivis = this.centres(tx, d, centres, [derniere, version]);
+    if (isDemandeInitiale(d.type)) return suivis;
     tx.journal({
       entityCode: 'ETUDE',
       entityId: d.etuId,
@@ -65,7 +72,24 @@ export class Versions {
       details: { rang: version.rang, dosId: d.id },
     });
     await this.reporter(tx, d.etuId);
-    return resumeEtude(version.elementAdministratif, d.deposantNom);
+    return { ...resumeEtude(version.elementAdministratif, d.deposantNom), ...suivis };
+  }
+
+  /** The centres of the study after an approval; nothing when it moves none of them. */
+  private centres(
+    tx: Tx,
+    d: DossierEntity,
+    connus: readonly Centre[],
+    [avant, apres]: readonly [Version | null, Version],
+  ): Pick<Repris, 'centres'> {
+    const sitesDe = (v: Version | null) => (v ? elementAdministratif.parse(v.elementAdministratif).sitesInvestigateurs : []);
+    const { centres, ajoutes, retires } = centresApprouves(connus, sitesDe(avant), sitesDe(apres));
+    for (const [action, changes] of [['AJOUTER_CENTRE', ajoutes] as const, ['SUPPRIMER_CENTRE', retires] as const]) {
+      if (changes.length === 0) continue;
+      const commentaire = `${changes.map((x) => x.nom).join(' ; ')} (approuvé avec ${d.numero ?? 'le dossier'})`;
+      tx.journal({ entityCode: 'ETUDE', entityId: d.etuId, action, commentaire, details: { dosId: d.id, centres: changes } });
+    }
+    return ajoutes.length + retires.length > 0 ? { centres } : {};
   }
 
   /** What a request asks to approve: its last sending. */

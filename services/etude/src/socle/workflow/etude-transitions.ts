@@ -65,7 +65,7 @@ export class EtudeTransitions extends Machine<EtatEtude, EvenementEtude, EtudeSu
   private async mener(tx: Tx, dossier: DossierEntity, actor: Actor | null): Promise<void> {
     const etude = await this.lock(tx, { id: dossier.etuId });
     const { etat, ...dates } = effetSurEtude(dossier, dossier.statut, etude);
-    const champs = { ...dates, ...(await this.versions.suivre(tx, dossier)) };
+    const champs = { ...dates, ...(await this.versions.suivre(tx, dossier, etude.centres)) };
     const event = etat === undefined || etat === etude.etat ? undefined : EVENEMENT_VERS[etat];
     if (event === undefined) {
       if (Object.keys(champs).length === 0) return;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addMois, reporterJourOuvre } from '@riph/contracts/core/deadlines';
 import { etudeCalendrier } from '@riph/contracts/etude/calendrier.calls';
+import { etudeCentresRecherche } from '@riph/contracts/etude/centres-recherche.calls';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/documents-ansm.calls';
 import { etudeDocumentsInformation } from '@riph/contracts/etude/documents-information.calls';
 import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
@@ -126,7 +127,8 @@ test('the whole life: started, suspended, resumed, ended, its report filed, arch
 
   const lignes = await m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'ETUDE', id: etuId } }, deposant);
   expect(lignes.map((l) => l.action).toReversed()).toEqual([
-    ...['EVALUER', 'AUTORISER', 'DEMARRER', 'SUSPENDRE', 'REPRENDRE', 'TERMINER', 'AJOUTER_DOCUMENT', 'ARCHIVER'],
+    ...['EVALUER', 'AJOUTER_CENTRE', 'AUTORISER', 'DEMARRER', 'SUSPENDRE', 'REPRENDRE', 'TERMINER', 'AJOUTER_DOCUMENT'],
+    'ARCHIVER',
   ]);
   expect(lignes.find((l) => l.action === 'SUSPENDRE')).toMatchObject({
     de: 'En cours',
@@ -252,6 +254,8 @@ test('documents of a study: a report before the end is refused, a list may be ta
   const dispense = 'Aucune personne incluse, rien à rapporter';
   expect(await agir(dosId, 'archiver', { dispense })).toMatchObject({ etat: 'ARCHIVEE' });
   await expect(ajouter('LISTE_CENTRES')).rejects.toMatchObject(raisons('« Archivée »'));
+  const centre = { params: { etuId }, body: { nom: 'CHU' } };
+  await expect(m.etude.call(etudeCentresRecherche, 'ajouter', centre, deposant)).rejects.toMatchObject(raisons('« Archivée »'));
 });
 
 // ETU-14.

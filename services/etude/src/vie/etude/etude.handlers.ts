@@ -7,6 +7,7 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { isCtis } from '@riph/contracts/core/fields';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
+import { empechementCentres } from '@riph/contracts/etude/centres.rules';
 import { etudeCentresRecherche } from '@riph/contracts/etude/centres-recherche.calls';
 import { echeanceRapportFinal, echeanceRapportSecurite } from '@riph/contracts/etude/delais.suites';
 import type { DroitExterne } from '@riph/contracts/etude/deposant-externe.rules';
@@ -122,9 +123,10 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
 
   private async vue(e: EtudeEntity, actor: Actor, externe: DroitExterne | null = null) {
     const sienne = isSienne(e, actor);
-    const [dossiers, versions, modification, prorogation, transfert, dernierRapportLe] = await Promise.all([
+    const [dossiers, versions, approuves, modification, prorogation, transfert, dernierRapportLe] = await Promise.all([
       this.dossiers.deLEtude(e.id),
       this.versions.lister(e.id),
+      this.versions.nommeDesLieux(e.id),
       sienne ? this.suites.modificationPossible(e) : null,
       sienne ? this.suites.prorogationPossible(e) : null,
       sienne || actor.profil === 'SUPER_ADMIN' ? this.transferts.enAttente(e.id) : null,
@@ -142,6 +144,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
       transfert: transfert && { ...transfert, cible: transfert.cibleNom },
       qualification: code === null ? null : { code, libelle: qualificationLibelle(code) ?? code },
       cpp: cppId === null ? null : { id: cppId, nom: e.cppNom ?? '' },
+      centresFiges: empechementCentres({ ...e, approuves }),
       finAnticipee: e.finAnticipee === true,
       suspension: suspensionDe(e),
       rapportFinal: rapportFinalDe(e, this.clock.today()),
@@ -218,6 +221,7 @@ export class CentresHandlers implements Handlers<typeof etudeCentresRecherche> {
   constructor(
     private readonly access: DossierAccess,
     private readonly etudes: EtudeRepository,
+    private readonly versions: VersionsRepository,
     private readonly clock: Clock,
     private readonly db: Database,
   ) {}
@@ -227,50 +231,61 @@ export class CentresHandlers implements Handlers<typeof etudeCentresRecherche> {
   }
 
   ajouter({ params, body, actor }: C<'ajouter'>) {
-    return this.changer(params.etuId, actor, { action: 'AJOUTER_CENTRE', commentaire: body.nom }, (centres) => {
+    return this.changer(params.etuId, actor, { action: 'AJOUTER_CENTRE', commentaire: enMots(body) }, (centres) => {
       assertNomLibre(centres, body.nom);
       return [...centres, { ...body, ancienNom: null }];
     });
   }
 
   modifier({ params, body, actor }: C<'modifier'>) {
-    const commentaire = body.nom === params.ancienNom ? body.nom : `${params.ancienNom} → ${body.nom}`;
-    return this.changer(params.etuId, actor, { action: 'MODIFIER_CENTRE', commentaire }, (centres) => {
+    return this.changer(params.etuId, actor, { action: 'MODIFIER_CENTRE' }, (centres, dire) => {
       const old = centres.find((c) => c.nom === params.ancienNom);
       if (!old) throw refus('centre.introuvable', { nom: params.ancienNom });
       if (body.nom !== old.nom) assertNomLibre(centres, body.nom);
+      dire(`${enMots(old)} → ${enMots(body)}`);
       const changed = { ...body, ancienNom: body.nom === old.nom ? old.ancienNom : old.nom };
       return centres.map((c) => (c === old ? changed : c));
     });
   }
 
   supprimer({ params, body, actor }: C<'supprimer'>) {
-    return this.changer(params.etuId, actor, { action: 'SUPPRIMER_CENTRE', commentaire: body.noms.join(', ') }, (centres) => {
+    return this.changer(params.etuId, actor, { action: 'SUPPRIMER_CENTRE' }, (centres, dire) => {
       const missing = body.noms.find((nom) => !centres.some((c) => c.nom === nom));
       if (missing !== undefined) throw refus('centre.introuvable', { nom: missing });
+      dire(
+        centres
+          .filter((c) => body.noms.includes(c.nom))
+          .map(enMots)
+          .join(' ; '),
+      );
       return centres.filter((c) => !body.noms.includes(c.nom));
     });
   }
 
-  /** `ligne`: of the journal, which says which centre. */
+  /** ETU-17. `ligne`: of the journal, which says which centre and, once `dire` was called, what became of it. */
   private async changer(
     etuId: number,
     actor: Actor,
-    ligne: { action: string; commentaire: string },
-    change: (centres: CentreRecherche[]) => CentreRecherche[],
+    ligne: { action: string; commentaire?: string },
+    change: (centres: CentreRecherche[], dire: (commentaire: string) => void) => CentreRecherche[],
   ) {
     await this.access.etudeDuDeposant(etuId, actor);
     return this.db.transaction(async (tx) => {
       const etude = await this.etudes.verrouiller(tx, etuId);
-      assertAllowed(isFigee(etude.etat) ? [`L’étude est « ${ETAT_ETUDE_LABELS[etude.etat]} » : elle ne change plus.`] : []);
-      const centres = change(etude.centres);
+      const approuves = await this.versions.nommeDesLieux(etuId, tx);
+      assertAllowed([empechementCentres({ ...etude, approuves })].filter((r) => r !== null));
+      let { commentaire } = ligne;
+      const centres = change(etude.centres, (dit) => {
+        commentaire = dit;
+      });
       await this.etudes.modifier(tx, etuId, { centres, version: etude.version + 1, majLe: this.clock.instant() });
-      tx.journal({ entityCode: 'ETUDE', entityId: etuId, ...ligne });
+      tx.journal({ entityCode: 'ETUDE', entityId: etuId, action: ligne.action, commentaire });
       return centres;
     });
   }
 }
 
+const enMots = ({ nom, adresse }: Pick<CentreRecherche, 'nom' | 'adresse'>): string => (adresse ? `${nom} (${adresse})` : nom);
 const simplifier = (nom: string) => nom.trim().toLowerCase();
 function assertNomLibre(centres: readonly CentreRecherche[], nom: string): void {
   if (centres.some((c) => simplifier(c.nom) === simplifier(nom))) throw refus('centre.doublon', { nom });

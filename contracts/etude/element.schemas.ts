@@ -91,6 +91,8 @@ export const elementAdministratif = z.object({
   isMandataire: ouiNon,
   mandataire: bloc(organisation),
   representantUE: bloc(organisation),
+  /** Who files with the depositor, one a line: named in the request, without any access to it. */
+  coDeposants: saisie,
   domaineTherapeutiqueIds: z.array(idJson).max(20).default([]),
   competenceCodes: z.array(texte(60)).max(20).default([]),
   caracteristiqueIds: z.array(idJson).max(30).default([]),

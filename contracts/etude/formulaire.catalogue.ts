@@ -8,7 +8,14 @@ import { MODIFICATION } from './formulaire.modification.ts';
 import { PROROGATION } from './formulaire.prorogation.ts';
 import type { BlocDef, ChampDef, Contexte, Zone } from './formulaire.types.ts';
 import { isAssuranceObligatoire } from './qualifications.ts';
-import { isVide, messageNumeroCtis, messageNumeroNational, messageRegistre, nombre } from './verifications.ts';
+import {
+  isVide,
+  messageCoDeposants,
+  messageNumeroCtis,
+  messageNumeroNational,
+  messageRegistre,
+  nombre,
+} from './verifications.ts';
 
 /** Where a country stands for the law: a sponsor outside of the Union names a representative in it (L1121-1). */
 export const zoneDe = (p: { code: string; iso3: string; ue: boolean; eee: boolean }): Zone =>
@@ -241,6 +248,24 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
     aide: 'Le promoteur est établi hors de l’Union : la loi demande un représentant légal dans l’Union (art. L1121-1).',
     organisation: 'representantUE',
     si: (v, c) => v.promoteur.payId !== null && c.zone(v.promoteur.payId) === 'HORS_UE',
+  },
+  {
+    id: 'co-deposants',
+    titre: 'Co-déposants',
+    replie: true,
+    aide: 'À remplir si d’autres personnes déposent la demande avec vous. Elles sont nommées dans le dossier ; vous seul le modifiez, le déposez et en recevez les courriers.',
+    champs: [
+      {
+        type: 'long',
+        cle: 'coDeposants',
+        label: 'Co-déposants, un par ligne',
+        nom: 'Co-déposants',
+        aide: 'Nom, organisme et adresse électronique, séparés par des virgules.',
+        max: 4000,
+        lignes: 3,
+        verifie: messageCoDeposants,
+      },
+    ],
   },
   {
     id: 'liens',

@@ -98,6 +98,13 @@ describe('what is marked and empty holds back the filing, and so does what is ty
       'Contact public : adresse électronique',
       /prenom.nom/,
     ],
+    [
+      { coDeposants: 'Anne Roy, CHU de Lyon, anne.roy@chu.test\n\nPaul Lin, CHU de Nantes' },
+      'coDeposants',
+      'Co-déposants',
+      /^Ligne 2 : indiquez un nom, un organisme et une adresse électronique/,
+    ],
+    [{ coDeposants: 'Anne Roy, CHU, anne.roy@chu.test, 06' }, 'coDeposants', 'Co-déposants', /^Ligne 1 :/],
     [{ tailleEtudeTotale: '12,5' }, 'tailleEtudeTotale', 'Nombre total de participants', /entre 1 et 1.000.000/],
     [{ datePrevisionnelleDebut: '2026-02-30' }, 'datePrevisionnelleDebut', 'Date prévisionnelle de début', /jj\/mm\/aaaa/],
   ])('%j: %s', (v, champ, libelle, message) =>
@@ -105,6 +112,7 @@ describe('what is marked and empty holds back the filing, and so does what is ty
   );
   test.each([
     [{ numeroNct: 'NCT01234567' }, 'numeroNct'],
+    [{ coDeposants: 'Anne Roy, CHU de Lyon, anne.roy@chu.test\nPaul Lin, CHU de Nantes, paul.lin@chu.test\n' }, 'coDeposants'],
     [{ promoteur: { organisme: 'Klinik', payId: 2, siret: '7' } }, 'promoteur.siret'],
     [{ mandataire: { email: 'pas une adresse' } }, 'mandataire.email'],
   ])('%j is not judged for %s', (v, champ) => expect(messages(v)).not.toHaveProperty([champ]));

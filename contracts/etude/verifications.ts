@@ -39,6 +39,18 @@ export function messageSiret(v: string): string | null {
 export const messageCourriel = (v: string): string | null =>
   courriel.safeParse(v.trim()).success ? null : 'Adresse électronique attendue, par exemple prenom.nom@exemple.fr.';
 
+/** Lines « name, organisation, address » of co-depositors: the first one that cannot be read, by its rank. */
+export function messageCoDeposants(v: string): string | null {
+  const lignes = v.split('\n').filter((l) => !isVide(l));
+  const faute = lignes.findIndex((l) => {
+    const [nom, organisme, email, ...reste] = l.split(',').map((part) => part.trim());
+    return isVide(nom ?? null) || isVide(organisme ?? null) || messageCourriel(email ?? '') !== null || reste.length > 0;
+  });
+  return faute < 0
+    ? null
+    : `Ligne ${faute + 1} : indiquez un nom, un organisme et une adresse électronique séparés par des virgules, par exemple « Anne Roy, CHU de Lyon, anne.roy@exemple.fr ».`;
+}
+
 export const messageDate = (v: string): string | null =>
   jour.safeParse(v).success ? null : 'Date attendue au format jj/mm/aaaa.';
 

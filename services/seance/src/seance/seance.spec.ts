@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { can } from '@riph/contracts/core/workflow';
 import { avertissementCalendrier, avertissementConvocation, echeancesParDefaut } from '@riph/contracts/seance/delais';
+import { documentsOuverts } from '@riph/contracts/seance/documents.rules';
 import {
   isRecueEn,
   SEANCE_EVENEMENTS,
@@ -19,7 +20,7 @@ import {
   placesTirage,
 } from '../inscription/inscription.rules.ts';
 import { canSeeCpp } from './seance.access.ts';
-import { raisonDocumentFerme, raisonNonModifiable, raisonNonSupprimable, raisonPresenceFermee } from './seance.rules.ts';
+import { raisonNonModifiable, raisonNonSupprimable, raisonPresenceFermee } from './seance.rules.ts';
 
 const JOUR = '2026-03-02';
 
@@ -195,12 +196,8 @@ test.each([
 
 // SEA-03.
 test('a document is joined by hand while it may still be of the session', () => {
-  const ouverts = (statut: SeanceStatut) =>
-    (['ODJ', 'CONVOCATION', 'EMARGEMENT', 'RELEVE_DECISION', 'RELEVE_SIGNE', 'ANNEXE'] as const).filter(
-      (type) => raisonDocumentFerme(type, { statut }) === null,
-    );
   const avant = ['ODJ', 'CONVOCATION', 'EMARGEMENT', 'ANNEXE'];
-  expect(SEANCE_STATUTS.map((s) => [s, ouverts(s)])).toEqual([
+  expect(SEANCE_STATUTS.map((statut) => [statut, documentsOuverts({ statut })])).toEqual([
     ['PLANIFIEE', avant],
     ['OUVERTE', avant],
     ['ODJ_ENVOYE', avant],

@@ -1,5 +1,6 @@
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
-import { DOCUMENT_SEANCE_LABELS, DOCUMENT_SEANCE_TYPES } from '@riph/contracts/seance/seance.workflow';
+import { documentsOuverts } from '@riph/contracts/seance/documents.rules';
+import { DOCUMENT_SEANCE_LABELS, DOCUMENT_SEANCE_TYPES, type SeanceStatut } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
 import { fileUrl } from '../../api/download.ts';
 import { useAction } from '../../api/useAction.ts';
@@ -16,12 +17,15 @@ import { Production } from './Production.tsx';
 import { SeanceCadre } from './SeanceCadre.tsx';
 import type { DocumentSeance, SeanceLue } from './seances.types.ts';
 
-const CATEGORIES = optionsDe(DOCUMENT_SEANCE_TYPES, DOCUMENT_SEANCE_LABELS);
 const MOTS = {
   RELEVE_SIGNE: ['signe', 'releve'],
   ODJ: ['ordre', 'odj'],
   EMARGEMENT: ['emargement', 'presence'],
   ANNEXE: ['annexe'],
+};
+const A_AJOUTER: Partial<Record<SeanceStatut, string>> = {
+  TENUE: 'Relevé signé, feuille d’émargement signée, annexes',
+  CLOTUREE: 'Annexes',
 };
 const typeDe = (code: string | null) => DOCUMENT_SEANCE_TYPES.find((t) => t === code) ?? 'ANNEXE';
 
@@ -34,6 +38,7 @@ const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
   const [lu, setLu] = useState<DocumentSeance | null>(null);
   const gerer = can('SEANCE_GERER') && s.statut !== 'ANNULEE';
   const ouvert = gerer && s.statut !== 'CLOTUREE';
+  const types = documentsOuverts(s);
   return (
     <div className="riph-pile">
       {ouvert && <Production seance={s} />}
@@ -45,15 +50,15 @@ const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
           {(documents) => <ListeDocuments seance={s} documents={documents} gerer={gerer} onLire={setLu} />}
         </Loadable>
       </section>
-      {ouvert && (
+      {gerer && (
         <section aria-labelledby="ajouter">
           <h2 className="fr-h5" id="ajouter">
             Ajouter des documents
           </h2>
           <FileDropzone
-            label="Relevé signé, feuille d’émargement signée, annexes"
+            label={A_AJOUTER[s.statut] ?? 'Convocation, feuille d’émargement, annexes'}
             regle={seanceDocuments.calls.enregistrer.files.fichier}
-            categories={CATEGORIES}
+            categories={optionsDe(types, DOCUMENT_SEANCE_LABELS)}
             motsCles={MOTS}
             existants={lecture.data ?? []}
             envoyer={(fichier, categorie, options) =>

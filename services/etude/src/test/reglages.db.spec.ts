@@ -167,6 +167,11 @@ test('the highest indemnity holds from its day on: a draft above it cannot be fi
     await expect(fixer(montant)).rejects.toMatchObject({ code: 'saisie.invalide', details: { fields: [{ champ: 'montant' }] } });
   await fixer(5_900.5);
   await m.services.settled();
+  // All who work for the file are told each new one, and from when on.
+  const dits = m.services.bus.published.map((p) => JSON.stringify(p.payload)).filter((p) => p.includes('VRB_PLAFOND'));
+  expect(dits).toHaveLength(2);
+  for (const dit of [...dits.map((d) => [d, 'VRB_GERANT', 'VRB_INVESTIGATEUR']), [dits[0], '5500', demain]])
+    for (const mot of dit.slice(1)) expect(dit[0]).toContain(mot);
   expect(await champ(brouillon, 'indemnisationMontant')).toEqual([expect.stringContaining('ne dépasse pas')]);
   m.clock.set(demain);
   const lu = await r.call(referentielApplicatif, 'lireMontantMaxIndemnites', {}, admin);

@@ -124,6 +124,23 @@ etape('task 17: on a phone beside the bed, three fields and one click give the v
   await investigateur.voir('n’est pas dans le fichier');
 });
 
+etape('who is not born yet, or has no Latin letter, is said on the spot, and what was typed stays', async () => {
+  await verifier('Иванов', 'Мария', ici);
+  await investigateur.cliquer('Vérifier', 'Identité de la personne');
+  await investigateur.voir('au moins une lettre de l’alphabet latin');
+  await investigateur.remplir('Nom de naissance', 'Ivanov');
+  await investigateur.remplir('Premier prénom', 'Maria');
+  await investigateur.remplir('Date de naissance', dans(1));
+  await investigateur.cliquer('Vérifier', 'Identité de la personne');
+  await investigateur.voir('La date de naissance doit être passée');
+  expect(await investigateur.valeur('Date de naissance')).toBe(dans(1));
+  expect(await examiner(investigateur, { nom: 'volontaire à naître' })).toEqual([]);
+  await investigateur.taille(TELEPHONE);
+  await verifier('Dupont', 'Marie', ici);
+  await investigateur.cliquer('Vérifier', 'Identité de la personne');
+  await investigateur.voir('n’est pas dans le fichier');
+});
+
 etape('the person is designated, and known by an identifier without a name', async () => {
   await inconnue('Lille');
   await sejour(dans(0), dans(4), '4500');

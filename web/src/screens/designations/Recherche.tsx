@@ -31,7 +31,11 @@ export const Recherche = ({ etuId, centre, saisie, onChange, onTrouve }: Props) 
       onTrouve(await perform(vrbVolontaires.calls.chercherHomonymes, { body: lu.data }));
       setRefus(null);
     } catch (e) {
-      setRefus(asProblem(e));
+      const p = asProblem(e);
+      // Only the server knows today's day for sure: its refusal is said at the field, as that of the schema is.
+      setRefus(
+        p.code === 'vrb.naissanceImpossible' ? { fields: [{ champ: 'dateNaissance', message: p.detail }], detail: '' } : p,
+      );
     }
   });
   return (

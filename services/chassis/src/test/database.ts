@@ -51,11 +51,24 @@ function fingerprint({ service, migrations }: DataSourceSettings, exemples: Exem
 const isThere = async (client: pg.Client, name: string): Promise<boolean> =>
   ((await client.query('select 1 from pg_database where datname = $1', [name])).rowCount ?? 0) > 0;
 
-/** Makes the template when it is missing, away from its name until it is whole; then the older ones and what killed tests left are dropped. */
+/**
+ * The template, made when it is missing. Its lock lasts as long as the connection: many copy it at once, and nobody drops it or connects to it meanwhile.
+ */
 async function ensureTemplate(admin: pg.Client, settings: DataSourceSettings, own: string, exemples: Exemples): Promise<string> {
-  const prefix = `tpl_${settings.service.replaceAll('-', '_')}_`;
-  const template = prefix + fingerprint(settings, exemples);
+  const template = `tpl_${settings.service.replaceAll('-', '_')}_${fingerprint(settings, exemples)}`;
+  await admin.query('select pg_advisory_lock_shared($1)', [TEMPLATE_LOCK]);
   if (await isThere(admin, template)) return template;
+  // Two that find it missing would wait for each other's shared lock for ever.
+  await admin.query('select pg_advisory_unlock_shared($1)', [TEMPLATE_LOCK]);
+  await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  if (!(await isThere(admin, template))) await makeTemplate(admin, template, { settings, own, exemples });
+  return template;
+}
+
+type Making = { settings: DataSourceSettings; own: string; exemples: Exemples };
+
+/** Away from its name until it is whole; before it, older ones and what killed tests left are dropped. */
+async function makeTemplate(admin: pg.Client, template: string, { settings, own, exemples }: Making): Promise<void> {
   await dropLeftOvers(admin, settings.service.replaceAll('-', '_'));
   const work = `${template}_new`;
   await admin.query(`create database ${work}`);
@@ -71,7 +84,6 @@ async function ensureTemplate(admin: pg.Client, settings: DataSourceSettings, ow
     await dataSource.destroy();
   }
   await admin.query(`alter database ${work} rename to ${template}`);
-  return template;
 }
 
 /** Several states of one service may be under test at once (branches, examples): the last templates stay. */
@@ -111,10 +123,9 @@ export async function databaseForTest(definition: ServiceDefinition): Promise<Te
   const own = databaseUrl(definition.nom);
   const server = onDatabase(own, 'postgres');
   const name = `t_${definition.nom.replaceAll('-', '_')}_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const settings = settingsOf(definition, own);
   await withClient(server, async (admin) => {
-    // Held until the copy is made: nobody may drop or connect to the template meanwhile. Freed with the connection.
-    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const template = await ensureTemplate(admin, settingsOf(definition, own), own, definition.exemples);
+    const template = await ensureTemplate(admin, settings, own, definition.exemples);
     await admin.query(`create database ${name} template ${template}`);
   });
   return {

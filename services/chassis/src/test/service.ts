@@ -70,7 +70,7 @@ export type ServicesUnderTest = {
 
 export type TestOptions = { clock?: Clock };
 
-/** Starts services on one bus; databases are dropped by `stop`. A service named twice runs twice on one database, as two processes of it do. */
+/** Starts services on one bus; their databases are dropped by `stop`. A service named twice runs twice on one database, as two processes of it do. */
 export async function startServicesForTest(
   definitions: readonly ServiceDefinition[],
   { clock = new TestClock('2026-03-02') }: TestOptions = {},
@@ -82,13 +82,12 @@ export async function startServicesForTest(
   const stop = async () => {
     for (const service of started.toReversed()) await service.stop();
     for (const cleanup of cleanups.toReversed()) await cleanup();
+    await Promise.all([...databases.values()].map((database) => database?.drop()));
     await closePdfBrowser();
   };
   try {
+    await storesForTest(definitions, databases);
     for (const definition of definitions) {
-      const database = databases.get(definition.nom) ?? (await storeForTest(definition));
-      if (database && !databases.has(definition.nom)) cleanups.push(database.drop);
-      databases.set(definition.nom, database);
       let connection: Promise<NatsConnection> | undefined;
       const connect = () => {
         connection ??= connectNats(definition.nom);
@@ -102,7 +101,7 @@ export async function startServicesForTest(
         documents: await openDocumentStore(connect),
         log: logOf(definition.nom),
       };
-      started.push(await startService(definition, { ...parts, databaseUrl: database?.url, sweeps: false }));
+      started.push(await startService(definition, { ...parts, databaseUrl: databases.get(definition.nom)?.url, sweeps: false }));
     }
   } catch (error) {
     await stop();
@@ -124,6 +123,14 @@ export async function startServicesForTest(
     }
   };
   return { of: (nom, rang = 0) => underTest(started, nom, rang), bus, settled, stop };
+}
+
+/** The databases of all services at once, one for each name: a copy waits for the server more than it works. Those that were made are there to be dropped when another fails. */
+async function storesForTest(definitions: readonly ServiceDefinition[], into: Map<string, TestDatabase | undefined>) {
+  const parNom = new Map(definitions.map((d) => [d.nom, d]));
+  const made = await Promise.allSettled([...parNom].map(async ([nom, d]) => into.set(nom, await storeForTest(d))));
+  const failed = made.find((m) => m.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 const storeForTest = async (definition: ServiceDefinition): Promise<TestDatabase | undefined> => {

@@ -209,7 +209,11 @@ export const evenementLu = z.object({
   commentaire: z.string().nullable(),
   /** The verdict that a line of the committee notes on a piece. */
   verdict: z.object({ pjId: z.int(), conformite: z.boolean().nullable() }).nullable(),
+  /** Letters and files that the act made, among those that the reader may open: `/dossier/{dosId}/documents/{id}/download`. */
+  documents: z.array(z.object({ id: z.int(), libelle: z.string() })),
 });
+/** Some lines, newest first; `suite`: the line before which the older ones stand, null at the end. */
+export const pageEvenements = z.object({ lignes: z.array(evenementLu), suite: z.int().nullable() });
 
 /** A letter or generated document of the dossier that the caller may download by `/dossier/{dosId}/documents/{id}/download`. */
 export const documentLu = fichierLu.extend({

@@ -2,7 +2,9 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { codeCourt, id } from '../core/fields.ts';
-import { evenementLu } from './dossier.schemas.ts';
+import { evenementLu, pageEvenements } from './dossier.schemas.ts';
+
+const objet = z.object({ entityCode: codeCourt, id });
 
 export const etudeEvenements = contract('etude.evenements', {
   lister: call({
@@ -10,8 +12,18 @@ export const etudeEvenements = contract('etude.evenements', {
     path: '/api/evenement/{entityCode}/{id}',
     effect: 'read',
     access: 'EVENEMENT_LIRE',
-    params: z.object({ entityCode: codeCourt, id }),
+    params: objet,
     response: { json: z.array(evenementLu) },
-    summary: 'Historique d’un objet',
+    summary: 'Historique d’un objet, ses deux cents derniers actes',
+  }),
+  listerPage: call({
+    method: 'GET',
+    path: '/api/ext/evenement/{entityCode}/{id}/page',
+    effect: 'read',
+    access: 'EVENEMENT_LIRE',
+    params: objet,
+    query: z.object({ avant: id.optional() }),
+    response: { json: pageEvenements },
+    summary: 'Historique d’un objet, deux cents actes à la fois',
   }),
 });

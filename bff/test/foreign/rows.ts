@@ -142,7 +142,7 @@ const PAR_CHEMIN: readonly [RegExp, string, Genre | 'reference'][] = [
   [/^\/api\/dossier\/\{dosId\}\/piece_jointe_ctis_part_2\//, 'id', 'ecritCtis'],
   [/^\/api\/dossier\/\{dosId\}\/piece_jointe_ctis_part_2\//, 'pjId', 'ecritCtis'],
   [/^\/api\/dossier\/\{id\}/, 'id', 'dossier'],
-  [/^\/api\/evenement\//, 'id', 'dossier'],
+  [/^\/api\/(ext\/)?evenement\//, 'id', 'dossier'],
   [/^\/api\/etude-ctis\/fromDossier\//, 'id', 'dossierCtis'],
   [/^\/api\/defavorable\/dossierctis\//, 'dosId', 'dossierCtis'],
   [/^\/api\/defavorable\/dossierctis\//, 'id', 'ecritCtis'],

@@ -31,6 +31,7 @@ import { NotesCle1763700000099 } from './099-notes-cle.ts';
 import { RedactionRapport1763700000100 } from './100-redaction-rapport.ts';
 import { NotesNommes1763700000101 } from './101-notes-nommes.ts';
 import { Rapatriement1763700000102 } from './102-rapatriement.ts';
+import { DocumentActe1763700000103 } from './103-document-acte.ts';
 
 export const MIGRATIONS = [
   Etude1763700000001,
@@ -66,4 +67,5 @@ export const MIGRATIONS = [
   RedactionRapport1763700000100,
   NotesNommes1763700000101,
   Rapatriement1763700000102,
+  DocumentActe1763700000103,
 ];

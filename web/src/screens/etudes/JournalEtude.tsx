@@ -1,18 +1,18 @@
-import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
-import { useCall } from '../../api/useCall.ts';
 import { Empty, Loadable } from '../../components/states.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
+import { DetailActe, PagesDuJournal } from '../lecture/ActesDuJournal.tsx';
+import { useJournal } from '../lecture/useJournal.ts';
 
 /** Who did what with the study, newest first. */
 export const JournalEtude = ({ etuId }: { etuId: number }) => {
-  const lecture = useCall(etudeEvenements.calls.lister, { params: { entityCode: 'ETUDE', id: etuId } });
+  const { lecture, ...pages } = useJournal('ETUDE', etuId);
   return (
     <section className="riph-carte" aria-labelledby="journal">
       <h2 className="riph-carte__titre" id="journal">
         Journal de l’étude
       </h2>
       <Loadable lecture={lecture}>
-        {(lignes) =>
+        {({ lignes }) =>
           lignes.length === 0 ? (
             <Empty titre="Aucun acte">Le journal commence avec le dépôt du premier dossier.</Empty>
           ) : (
@@ -23,21 +23,13 @@ export const JournalEtude = ({ etuId }: { etuId: number }) => {
                 date: l.date,
                 titre: l.libelle,
                 qui: l.acteur,
-                detail: (
-                  <>
-                    {l.de && l.vers && l.de !== l.vers && (
-                      <p className="riph-discret">
-                        {l.de} → {l.vers}
-                      </p>
-                    )}
-                    {l.commentaire && <p>{l.commentaire}</p>}
-                  </>
-                ),
+                detail: <DetailActe acte={l} />,
               }))}
             />
           )
         }
       </Loadable>
+      <PagesDuJournal {...pages} />
     </section>
   );
 };

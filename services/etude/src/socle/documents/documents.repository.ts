@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { In } from 'typeorm';
 import { DocumentEntity, type TypeDocument } from '../entites/document.entity.ts';
 
 type Repere = { id: number; dosId?: number; type?: TypeDocument };
@@ -17,6 +18,11 @@ export class DocumentsRepository {
   /** Those of a dossier, newest first. */
   lister(dosId: number): Promise<DocumentEntity[]> {
     return this.db.repository(DocumentEntity).find({ where: { dosId }, order: { id: 'DESC' } });
+  }
+
+  /** Those that some acts of a dossier made, in the order they came. */
+  desActes(dosId: number, requestIds: readonly string[]): Promise<DocumentEntity[]> {
+    return this.db.repository(DocumentEntity).find({ where: { dosId, requestId: In([...requestIds]) }, order: { id: 'ASC' } });
   }
 
   existe(dosId: number, type: TypeDocument): Promise<boolean> {

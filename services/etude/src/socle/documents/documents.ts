@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
+import { currentRequest } from '@riph/chassis/calls/request-context';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
@@ -51,6 +52,7 @@ export class Documents {
       rapporteurId: d.rapporteurId ?? null,
       creeLe: this.clock.instant(),
       creeParUtiId: actor?.utiId ?? null,
+      requestId: currentRequest()?.requestId ?? null,
     });
   }
 

@@ -25,4 +25,6 @@ export class DocumentEntity {
   @Column({ type: 'int', nullable: true }) rapporteurId: number | null;
   @InstantColumn() creeLe: string;
   @Column({ type: 'int', nullable: true }) creeParUtiId: number | null;
+  /** Of the act that made it, as in the journal. */
+  @Column({ type: 'text', nullable: true }) requestId: string | null;
 }

@@ -2,9 +2,12 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { isDocumentVisible } from '../../socle/documents/document.access.ts';
+import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import { EvenementsRepository } from './evenements.repository.ts';
-import { lignesLues } from './evenements.vue.ts';
+import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { EvenementsRepository, type LigneJournal } from './evenements.repository.ts';
+import { lignesLues, parActe } from './evenements.vue.ts';
 
 type D<K extends keyof typeof etudeEvenements.calls> = Input<(typeof etudeEvenements.calls)[K]>;
 
@@ -13,18 +16,44 @@ export const LIGNES_MAX = 200;
 export class EvenementsHandlers implements Handlers<typeof etudeEvenements> {
   constructor(
     private readonly access: DossierAccess,
+    private readonly documents: DocumentsRepository,
     private readonly repository: EvenementsRepository,
   ) {}
 
   async lister({ params, actor }: D<'lister'>) {
-    const entityCode = params.entityCode.toUpperCase();
-    await this.assertVisible(entityCode, params.id, actor);
-    return lignesLues(entityCode, await this.repository.lister(entityCode, params.id, LIGNES_MAX), actor);
+    return (await this.lire(params, actor, null)).lignes;
   }
 
-  private async assertVisible(entityCode: string, id: number, actor: Actor): Promise<void> {
-    if (entityCode === 'DOSSIER') await this.access.contenuVisible(id, actor);
-    else if (entityCode === 'ETUDE') await this.access.visibleEtude(id, actor);
-    else throw refusal('objet.introuvable', { objet: 'Cet historique est' });
+  listerPage({ params, query, actor }: D<'listerPage'>) {
+    return this.lire(params, actor, query.avant ?? null);
+  }
+
+  private async lire({ entityCode: code, id }: D<'lister'>['params'], actor: Actor, avant: number | null) {
+    const entityCode = code.toUpperCase();
+    const dossier = await this.visible(entityCode, id, actor);
+    // One more tells whether older ones are left.
+    const lues = await this.repository.lister(entityCode, id, { avant, limite: LIGNES_MAX + 1 });
+    const lignes = lues.slice(0, LIGNES_MAX);
+    const joints = parActe(lignes, dossier === null ? [] : await this.joints(dossier, lignes, actor));
+    return {
+      lignes: lignesLues(entityCode, lignes, actor, joints),
+      suite: lues.length > LIGNES_MAX ? lignes[lignes.length - 1].id : null,
+    };
+  }
+
+  private async joints(dossier: DossierEntity, lignes: readonly LigneJournal[], actor: Actor) {
+    const documents = await this.documents.desActes(
+      dossier.id,
+      lignes.map((l) => l.requestId),
+    );
+    return documents.filter((d) => isDocumentVisible(d, dossier, actor));
+  }
+
+  /** The dossier whose history is asked for; null for a study. */
+  private async visible(entityCode: string, id: number, actor: Actor): Promise<DossierEntity | null> {
+    if (entityCode === 'DOSSIER') return this.access.contenuVisible(id, actor);
+    if (entityCode !== 'ETUDE') throw refusal('objet.introuvable', { objet: 'Cet historique est' });
+    await this.access.visibleEtude(id, actor);
+    return null;
   }
 }

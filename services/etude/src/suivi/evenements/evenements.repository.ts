@@ -12,6 +12,9 @@ export type LigneJournal = {
   commentaire: string | null;
   pjId: number | null;
   conformite: boolean | null;
+  requestId: string;
+  /** The line by which the dossier came to its present committee; null when it did not move. */
+  arrivee: number | null;
 };
 
 /** The lines of the journal about one object. */
@@ -19,15 +22,16 @@ export type LigneJournal = {
 export class EvenementsRepository {
   constructor(private readonly db: Database) {}
 
-  /** Newest first. */
-  lister(entityCode: string, entityId: number, limite: number): Promise<LigneJournal[]> {
+  /** Newest first, those before the line `avant`. */
+  lister(entityCode: string, entityId: number, page: { avant: number | null; limite: number }): Promise<LigneJournal[]> {
     return this.db.query<LigneJournal>(
-      `select rang as id, le, action, auteur, profil, de, vers, commentaire,
+      `select rang as id, le, action, auteur, profil, de, vers, commentaire, request_id as "requestId",
+         (select max(x.rang) from evenement x where x.entity_code = $1 and x.entity_id = $2 and x.action = 'REAFFECTER') as arrivee,
          case when action = 'VERDICT_PIECE' then (details->>'pjId')::int end as "pjId",
          case when action = 'VERDICT_PIECE' then (details->>'conformite')::boolean end as conformite
        from evenement
-       where entity_code = $1 and entity_id = $2 order by rang desc limit $3`,
-      [entityCode, entityId, limite],
+       where entity_code = $1 and entity_id = $2 and ($3::bigint is null or rang < $3) order by rang desc limit $4`,
+      [entityCode, entityId, page.avant, page.limite],
     );
   }
 }

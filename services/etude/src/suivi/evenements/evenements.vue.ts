@@ -1,5 +1,6 @@
 import { PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
 import { acteurMasque, isComite, type Lecteur } from '../../socle/dossier/acteurs.rules.ts';
+import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import type { LigneJournal } from './evenements.repository.ts';
 import { isLignePublique, isLigneVisible, libelleAction, libelleEtat } from './evenements.rules.ts';
 
@@ -12,12 +13,27 @@ const labelProfil = (profil: string): string => {
  * Newest first. Of the time before a dossier came to the present committee, its people read what the sponsor reads: the evaluation of the first committee is its own.
  */
 function duComiteEnCharge(lignes: readonly LigneJournal[], lecteur: Lecteur): readonly LigneJournal[] {
-  const arrivee = isComite(lecteur) && lecteur.profil !== 'SUPER_ADMIN' ? lignes.findIndex((l) => l.action === 'REAFFECTER') : -1;
-  return arrivee < 0 ? lignes : lignes.filter((l, i) => i <= arrivee || isLignePublique(l.action));
+  if (!isComite(lecteur) || lecteur.profil === 'SUPER_ADMIN') return lignes;
+  return lignes.filter((l) => l.arrivee === null || l.id >= l.arrivee || isLignePublique(l.action));
+}
+
+type Joint = Pick<DocumentEntity, 'id' | 'libelle' | 'requestId'>;
+export type Joints = ReadonlyMap<number, { id: number; libelle: string }[]>;
+
+/** Documents under the first line of the act that made them: an act may write several lines. */
+export function parActe(lignes: readonly LigneJournal[], documents: readonly Joint[]): Joints {
+  const premieres = new Map<string, number>();
+  for (const l of lignes) premieres.set(l.requestId, l.id);
+  const joints = new Map<number, { id: number; libelle: string }[]>();
+  for (const { id, libelle, requestId } of documents) {
+    const ligne = requestId === null ? undefined : premieres.get(requestId);
+    if (ligne !== undefined) joints.set(ligne, [...(joints.get(ligne) ?? []), { id, libelle }]);
+  }
+  return joints;
 }
 
 /** The lines of a journal that this reader may see, in words. */
-export const lignesLues = (entityCode: string, lignes: readonly LigneJournal[], lecteur: Lecteur) =>
+export const lignesLues = (entityCode: string, lignes: readonly LigneJournal[], lecteur: Lecteur, joints: Joints) =>
   duComiteEnCharge(lignes, lecteur)
     .filter((l) => isLigneVisible(l.action, lecteur))
     .map((l) => ({
@@ -31,4 +47,5 @@ export const lignesLues = (entityCode: string, lignes: readonly LigneJournal[], 
       vers: libelleEtat(entityCode, l.vers),
       commentaire: l.commentaire,
       verdict: l.pjId === null ? null : { pjId: l.pjId, conformite: l.conformite },
+      documents: joints.get(l.id) ?? [],
     }));

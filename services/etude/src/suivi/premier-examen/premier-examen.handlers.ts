@@ -12,7 +12,7 @@ import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { LIGNES_MAX } from '../evenements/evenements.handlers.ts';
 import { EvenementsRepository } from '../evenements/evenements.repository.ts';
-import { lignesLues } from '../evenements/evenements.vue.ts';
+import { lignesLues, parActe } from '../evenements/evenements.vue.ts';
 
 type D<K extends keyof typeof etudePremierExamen.calls> = Input<(typeof etudePremierExamen.calls)[K]>;
 
@@ -36,7 +36,7 @@ export class PremierExamenHandlers implements Handlers<typeof etudePremierExamen
     const [avis, documents, lignes] = await Promise.all([
       this.avis.duDossier(refuse.id),
       this.documents.lister(refuse.id),
-      this.evenements.lister('DOSSIER', refuse.id, LIGNES_MAX),
+      this.evenements.lister('DOSSIER', refuse.id, { avant: null, limite: LIGNES_MAX }),
     ]);
     return {
       numero: refuse.numero ?? '',
@@ -51,7 +51,7 @@ export class PremierExamenHandlers implements Handlers<typeof etudePremierExamen
       documents: documents
         .filter((d) => d.pourDeposant)
         .map(({ id, type, libelle, creeLe, nom, taille, sha256 }) => ({ id, type, libelle, date: creeLe, nom, taille, sha256 })),
-      historique: lignesLues('DOSSIER', lignes, LECTEUR),
+      historique: lignesLues('DOSSIER', lignes, LECTEUR, parActe(lignes, [])),
     };
   }
 

@@ -7,17 +7,20 @@ export type EvenementDuFil = {
   acteur: string;
   commentaire?: string | null;
   verdict?: Verdict | null;
+  documents?: readonly unknown[];
 };
 type Suite<E> = E & { fois: number; verdicts: readonly Verdict[] };
 
 const verdictsDe = (e: EvenementDuFil): Verdict[] => (e.verdict ? [e.verdict] : []);
 
-/** Runs of the same act; one that carries a comment stands alone, so that nothing written is hidden. */
+const isSeul = (e: EvenementDuFil): boolean => Boolean(e.commentaire) || (e.documents?.length ?? 0) > 0;
+
+/** Runs of the same act; one that carries a comment or a file stands alone, so that nothing written is hidden. */
 export const repetes = <E extends EvenementDuFil>(evenements: readonly E[]): Suite<E>[] => {
   const lignes: Suite<E>[] = [];
   for (const e of evenements) {
     const last = lignes.at(-1);
-    if (last && last.libelle === e.libelle && last.acteur === e.acteur && !last.commentaire && !e.commentaire) {
+    if (last && last.libelle === e.libelle && last.acteur === e.acteur && !isSeul(last) && !isSeul(e)) {
       last.fois += 1;
       last.verdicts = [...last.verdicts, ...verdictsDe(e)];
     } else lignes.push({ ...e, fois: 1, verdicts: verdictsDe(e) });

@@ -1,0 +1,70 @@
+/** The history of a dossier: the files of each act, and more acts than one page holds. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { addJours } from '@riph/contracts/core/deadlines';
+import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { type Comites, mondeDuComite } from '../../test/comite.ts';
+import { autreDeposant, deposant } from '../../test/jeu.ts';
+import type { Monde } from '../../test/monde.ts';
+import { LIGNES_MAX } from './evenements.handlers.ts';
+
+const J0 = '2026-03-02';
+let m: Monde;
+let c: Comites;
+beforeAll(async () => {
+  ({ m, c } = await mondeDuComite(J0));
+});
+afterAll(() => m?.stop());
+
+const page = (id: number, actor: Actor, avant?: number) =>
+  m.etude.call(etudeEvenements, 'listerPage', { params: { entityCode: 'DOSSIER', id }, query: { avant } }, actor);
+
+test('an act shows the letters that it made; the sponsor opens them, and reads of no report', async () => {
+  const d = await c.recevable();
+  await c.designer(d.dosId, 'COLLEGE_1', d.membre(1).utiId, d.comite);
+  await c.rapporter(d.dosId, 'COLLEGE_1', d.membre(1));
+  const { lignes, suite } = await page(d.dosId, deposant);
+  expect(suite).toBeNull();
+  const documentsDe = (action: string, lues = lignes) => lues.find((l) => l.action === action)?.documents.map((x) => x.libelle);
+  expect(documentsDe('SOUMETTRE')).toEqual(['Récépissé de dépôt', 'Preuve de l’attribution au comité']);
+  expect(documentsDe('DECLARER_RECEVABLE')).toEqual(['Accusé de recevabilité']);
+  const [accuse] = lignes.find((l) => l.action === 'DECLARER_RECEVABLE')?.documents ?? [];
+  const params = { dosId: d.dosId, id: accuse.id };
+  expect(await m.etude.call(etudeDocuments, 'telecharger', { params }, deposant)).toMatchObject({
+    document: { type: 'application/pdf' },
+  });
+  expect(lignes.flatMap((l) => l.documents)).toHaveLength(3);
+  const duComite = (await page(d.dosId, d.comite)).lignes;
+  expect(documentsDe('RAPPORT_DEPOSE', duComite)).toHaveLength(1);
+  await expect(page(d.dosId, autreDeposant)).rejects.toMatchObject({ code: 'dossier.introuvable' });
+});
+
+test('a long history is read page after page, each act once, to its first', async () => {
+  const { dosId } = await c.depose();
+  m.clock.set(addJours(J0, 1));
+  for (let i = 0; i < 2 * LIGNES_MAX; i += 100)
+    await m.etude.db.transaction(async (tx) => {
+      for (let n = i; n < i + 100; n += 1)
+        tx.journal({
+          entityCode: 'DOSSIER',
+          entityId: dosId,
+          action: 'AJOUTER_PIECE',
+          commentaire: `pièce ${n}`,
+          actor: deposant,
+        });
+    });
+  const pages = [await page(dosId, deposant)];
+  for (let { suite } = pages[0]; suite !== null; ) {
+    const lue = await page(dosId, deposant, suite);
+    pages.push(lue);
+    suite = lue.suite;
+  }
+  expect(pages.map((p) => p.lignes.length).slice(0, 2)).toEqual([LIGNES_MAX, LIGNES_MAX]);
+  const lignes = pages.flatMap((p) => p.lignes);
+  expect(new Set(lignes.map((l) => l.id)).size).toBe(lignes.length);
+  expect(lignes.map((l) => l.id)).toEqual(lignes.map((l) => l.id).toSorted((a, b) => b - a));
+  expect(lignes.at(-1)?.action).toBe('CREER');
+  expect(lignes.filter((l) => l.commentaire?.startsWith('pièce '))).toHaveLength(2 * LIGNES_MAX);
+  m.clock.set(J0);
+});

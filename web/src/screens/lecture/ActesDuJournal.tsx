@@ -1,0 +1,50 @@
+import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import type { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import type { Answer } from '../../api/types.ts';
+import { Button } from '../../components/Button.tsx';
+import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+
+type Acte = Answer<typeof etudeEvenements.calls.listerPage>['lignes'][number];
+
+/** What an act changed, what was said of it, and the files that it made. */
+export const DetailActe = ({ acte: { de, vers, commentaire, documents }, dosId }: { acte: Acte; dosId?: number }) => (
+  <>
+    {de && vers && de !== vers && (
+      <p className="riph-discret">
+        {de} → {vers}
+      </p>
+    )}
+    {commentaire && <p>{commentaire}</p>}
+    {dosId !== undefined &&
+      documents.map(({ id, libelle }) => (
+        <TelechargerButton
+          key={id}
+          priorite="nu"
+          taille="sm"
+          icone="fr-icon-file-download-line"
+          appel={etudeDocuments.calls.telecharger}
+          parts={{ params: { dosId, id } }}
+          aria-label={`Télécharger : ${libelle}`}
+        >
+          {libelle}
+        </TelechargerButton>
+      ))}
+  </>
+);
+
+/** From one page of acts to the older or the newer ones; nothing when all stand on one. */
+export const PagesDuJournal = ({ anciens, recents }: { anciens: (() => void) | null; recents: (() => void) | null }) =>
+  (anciens || recents) && (
+    <div className="riph-rangee">
+      {recents && (
+        <Button priorite="secondary" taille="sm" onClick={recents}>
+          Actes plus récents
+        </Button>
+      )}
+      {anciens && (
+        <Button priorite="secondary" taille="sm" onClick={anciens}>
+          Actes plus anciens
+        </Button>
+      )}
+    </div>
+  );

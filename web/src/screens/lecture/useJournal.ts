@@ -1,0 +1,18 @@
+import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { useState } from 'react';
+import { useCall } from '../../api/useCall.ts';
+
+/** The history of a dossier or of a study, two hundred acts at a time, the latest first. */
+export function useJournal(entityCode: 'DOSSIER' | 'ETUDE', id: number) {
+  /** The lines before which the pages read so far begin; the latest page is none of them. */
+  const [pages, setPages] = useState<readonly number[]>([]);
+  const avant = pages.at(-1);
+  const query = avant === undefined ? {} : { avant };
+  const lecture = useCall(etudeEvenements.calls.listerPage, { params: { entityCode, id }, query }, { keepPrevious: true });
+  const suite = lecture.data?.suite ?? null;
+  return {
+    lecture,
+    anciens: suite === null ? null : () => setPages([...pages, suite]),
+    recents: avant === undefined ? null : () => setPages(pages.slice(0, -1)),
+  };
+}

@@ -86,7 +86,7 @@ beforeAll(async () => {
   avertis.set('l’agence, devant un dossier qu’elle n’évalue pas', {
     personne: await signIn(accountsOf('UTILISATEUR_ANSM')[0]),
     profil: 'UTILISATEUR_ANSM',
-    siennes: a.lignes,
+    siennes: { ...a.lignes, document: a.documentPublic },
   });
   for (const [profil, account, siennes] of [
     ['DEPOSANT', a.comptes.deposant, { ...a.lignes, document: a.documentPublic, membre: a.comptes.deposant.utiId }],

@@ -273,8 +273,15 @@ export const AVERTIS = {
   },
   'l’agence, devant un dossier qu’elle n’évalue pas': {
     refus: 'dossier.contenuReserve',
-    // She follows the life of every study, and may halt it: what is told of it is told to her.
-    ouverts: [...ENTETE, 'GET /api/etude/{etuId}/document_info', 'GET /api/etude/{etuId}/document_info/{id}/download'],
+    // She follows the life of every study, and may halt it: what is told of it is told to her. The letters are hers to read too.
+    ouverts: [
+      ...ENTETE,
+      'GET /api/etude/{etuId}/document_info',
+      'GET /api/etude/{etuId}/document_info/{id}/download',
+      'GET /api/dossier/event/documents/{id}/download',
+      'GET /api/dossier/{dosId}/documents/{id}/download',
+      'GET /api/ext/dossier/{dosId}/documents',
+    ],
     actes: ['POST /api/etude/{etuId}/workflow/suspendre'],
   },
 } as const satisfies Record<string, { refus: string; ouverts: readonly string[]; actes?: readonly string[] }>;

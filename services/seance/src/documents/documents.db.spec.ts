@@ -50,6 +50,10 @@ test('minutes are joined once the session was held, signed as a PDF, and no more
   await m.transition(s.id, 'CLOTURER');
   for (const type of ['RELEVE_SIGNE', 'ODJ'] as const)
     await expect(joindre(s.id, type)).rejects.toMatchObject(ferme(/ne se remplace plus/));
+  const produire = { params: { seanceId: s.id }, query: { typeDocumentSeance: 'RELEVE_DECISION' as const } };
+  await expect(m.seance.call(seanceDocuments, 'produireDocument', produire, gestionnaire)).rejects.toMatchObject(
+    ferme(/ne se remplace plus/),
+  );
   expect(await joindre(s.id, 'ANNEXE')).toMatchObject({ type: 'ANNEXE' });
 });
 

@@ -11,7 +11,7 @@ import { jourParis } from '@riph/contracts/core/paris';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { raisonDocumentFerme } from '@riph/contracts/seance/documents.rules';
 import { refus } from '@riph/contracts/seance/seance.errors';
-import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { DOCUMENT_SEANCE_LABELS, type SeanceStatut } from '@riph/contracts/seance/seance.workflow';
 import { notifies } from '../affectation/affectation.handlers.ts';
 import { SeanceAccess } from '../seance/seance.access.ts';
 import type { SeanceVue } from '../seance/seance.repository.ts';
@@ -21,6 +21,7 @@ import { type DocumentSeanceRow, DocumentsRepository } from './documents.reposit
 import type { DocumentProduit } from './gabarits.ts';
 import { Production } from './production.ts';
 
+const FINIES: readonly SeanceStatut[] = ['CLOTUREE', 'ANNULEE'];
 const ANNULEE = 'La séance est annulée : ses documents ne s’envoient plus.';
 type D<K extends keyof typeof seanceDocuments.calls> = Input<(typeof seanceDocuments.calls)[K]>;
 
@@ -47,8 +48,11 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
 
   async produireDocument({ params, query, actor }: D<'produireDocument'>) {
     const seance = await this.access.visibleSeance(params.seanceId, actor);
-    if (seance.statut === 'ANNULEE') throw refus('seance.nonModifiable', { raison: 'La séance est annulée.' });
-    return documentLu(await this.production.produire(seance, query.typeDocumentSeance, actor.nom));
+    const { typeDocumentSeance: type } = query;
+    // Minutes are prepared before they are signed, were the session not held yet: they say so themselves.
+    const raison = FINIES.includes(seance.statut) ? raisonDocumentFerme(type, seance) : null;
+    if (raison) throw refus('seance.documentFerme', { raison });
+    return documentLu(await this.production.produire(seance, type, actor.nom));
   }
 
   async lister({ params, actor }: D<'lister'>) {

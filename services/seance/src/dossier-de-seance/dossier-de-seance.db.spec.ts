@@ -83,7 +83,8 @@ test('agenda, reports and notes of each dossier, without what is shut to the rea
   );
 
   const lu = await lire(s.id, instructeur(306));
-  expect(lu.documents).toHaveLength(1);
+  // The agenda says who reports on the dossier with which he has a link: he reads it printed for him, and takes none along.
+  expect([lu.documents.length, (await lire(s.id, instructeur(301))).documents.length]).toEqual([0, 1]);
   expect(lu.dossiers).toMatchObject([
     {
       dosId: un,
@@ -95,7 +96,9 @@ test('agenda, reports and notes of each dossier, without what is shut to the rea
   ]);
   const { entrees, textes } = await archive(s.id, instructeur(306));
   const chemins = entrees.map((e) => e.chemin);
-  expect(chemins.filter((c) => c.startsWith('Séance/'))).toHaveLength(1);
+  const deLaSeance = async (actor: Actor) =>
+    (await archive(s.id, actor)).entrees.filter((e) => e.chemin.startsWith('Séance/')).length;
+  expect([await deLaSeance(instructeur(306)), await deLaSeance(instructeur(301))]).toEqual([0, 1]);
   expect(chemins.filter((c) => c.includes('/Rapports et courriers/'))).toEqual([expect.stringMatching(/^01 26\.00001\./)]);
   const tout = (textes ?? []).map((t) => t.texte).join('\n');
   expect(tout).toContain('À relire : la page 12');
@@ -152,8 +155,9 @@ test('one paper by its hash, judged again: never of a dossier that is shut to th
     gestionnaire,
   );
   const introuvable = refus('seance.papierIntrouvable', {});
-  const [odj] = (await lire(s.id, instructeur(306))).documents;
-  expect(await fichier(s.id, odj.sha256, undefined, instructeur(306))).toMatchObject({ document: { sha256: odj.sha256 } });
+  const [odj] = (await lire(s.id, instructeur(301))).documents;
+  expect(await fichier(s.id, odj.sha256, undefined, instructeur(301))).toMatchObject({ document: { sha256: odj.sha256 } });
+  await expect(fichier(s.id, odj.sha256, undefined, instructeur(306))).rejects.toEqual(introuvable);
   expect(await fichier(s.id, empreinte(un), un, instructeur(306))).toMatchObject({ document: { sha256: empreinte(un) } });
   await expect(fichier(s.id, empreinte(deux), deux, instructeur(306))).rejects.toEqual(introuvable);
   await expect(fichier(s.id, empreinte(ailleurs), ailleurs, instructeur(306))).rejects.toEqual(introuvable);

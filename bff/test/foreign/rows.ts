@@ -114,6 +114,8 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
   categorieId: 'reference',
   collegeId: 'reference',
   paramId: 'reference',
+  // A line of a history, that its page stops before: of another one, it only tells where to stop.
+  avant: 'reference',
 };
 
 /** Where the name alone does not tell: by the beginning of the path, the first that fits. */

@@ -10,8 +10,10 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
 import type { ResultatImport } from '@riph/contracts/dossier-ctis/batch.schemas';
 import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { annoncesDeLImport } from '../decision/annonces.rules.ts';
 import { autorise } from '../decision/essai.ts';
 import { demandesFrancaises, dossierDe, etudeDe } from '../etude/fusion.rules.ts';
+import { CourrielsCtis } from '../instruction/courriels.ts';
 import {
   A_ATTRIBUER,
   cleDossier,
@@ -57,6 +59,7 @@ export class Importeur {
     private readonly registres: Registres,
     private readonly attributions: Attributions,
     private readonly vigilances: Vigilances,
+    private readonly courriels: CourrielsCtis,
   ) {}
 
   /** Throws a RefusImport: nothing of a refused record is kept. */
@@ -157,10 +160,14 @@ export class Importeur {
     const vientDEtreAutorise = nouveau.suivi !== null && autorise(nouveau) && la?.contenu.statut !== nouveau.statut;
     if (vientDEtreAutorise) await this.registres.inscrire(FICHES, du.etuId);
     if (la) {
+      const prevenus = await this.courriels.prevenus(du);
       await this.store.change(dossiersCtis, { id }, (dossier, tx) => {
         const statutAvant = dossier.statut;
-        Object.assign(dossier, dossierDe(demande, dossier, du));
+        const apres = dossierDe(demande, dossier, du);
+        const annonces = annoncesDeLImport(dossier, apres, this.clock.today());
+        Object.assign(dossier, apres);
         tx.journal({ ...noter, de: statutAvant, vers: dossier.statut });
+        for (const { annonce, rang } of annonces) this.courriels.annoncer(tx, { ...dossier, id }, prevenus, annonce, rang);
       });
     } else
       await this.store

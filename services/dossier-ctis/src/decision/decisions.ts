@@ -8,15 +8,16 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { type FieldError, refusal } from '@riph/contracts/core/errors';
 import { decisionsPossibles, type TypeDecision } from '@riph/contracts/dossier-ctis/decision.rules';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
-import { CONCLUSIONS, DECISIONS } from '@riph/contracts/dossier-ctis/labels';
+import { DECISIONS } from '@riph/contracts/dossier-ctis/labels';
 import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { partieUn, Suivis } from '../instruction/suivis.ts';
 import type { DossierVu } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
+import { annonceConclusion, annonceDecision } from './annonces.rules.ts';
 import { DecisionDansLEssai } from './essai.ts';
 
-type Sens = keyof typeof CONCLUSIONS;
+type Sens = Parameters<typeof annonceConclusion>[0];
 const VERS = {
   ACCEPTABLE: 'P1_ACCEPTABLE',
   ACCEPTABLE_CONDITIONS: 'P1_ACCEPTABLE_COND',
@@ -42,14 +43,7 @@ export class DecisionsAgence {
       d.suivi.partieUn = partieUn.fire(tx, d.id, { statut: d.suivi.partieUn }, 'P1_CONCLURE', actor, geste);
       d.conclusionPartieUn = { sens, date: le };
       d.dateRapport = le;
-      const texte = `L’ANSM a conclu sur la partie I : ${CONCLUSIONS[sens].toLowerCase()}, le ${formatJour(le)}.`;
-      const annonce = {
-        evenement: 'P1_CONCLURE',
-        titre: 'conclusion de la partie I',
-        texte,
-        aQui: ['PROMOTEUR', 'COMITE'] as const,
-      };
-      this.courriels.annoncer(tx, d, prevenus, annonce, version);
+      this.courriels.annoncer(tx, d, prevenus, annonceConclusion(sens, le), `${le}-${sens}`);
     });
     return this.suivis.fait(vu.id, 'La conclusion est enregistrée. Le promoteur et le comité sont prévenus.');
   }
@@ -91,14 +85,7 @@ export class DecisionsAgence {
         d.decision = { type, date: le };
         d.dateDecision = le;
         tx.publish(dossierCtisEvents.decisionRendue, { dosId: d.id }, { cle: `dossier-${d.id}` });
-        const texte = `La décision de l’ANSM est : ${DECISIONS[type].toLowerCase()}, le ${formatJour(le)}.`;
-        const annonce = {
-          evenement: 'DECISION',
-          titre: 'décision relative à l’essai',
-          texte,
-          aQui: ['PROMOTEUR', 'COMITE'] as const,
-        };
-        this.courriels.annoncer(tx, d, prevenus, annonce, le);
+        this.courriels.annoncer(tx, d, prevenus, annonceDecision(type, le), `${le}-${type}`);
       },
       type,
     );

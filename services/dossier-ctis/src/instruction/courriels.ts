@@ -9,7 +9,7 @@ import { etudesCtis } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import type { RappelCtis } from './rappels.rules.ts';
 
-type Annonce = {
+export type Annonce = {
   evenement: string;
   titre: string;
   texte: string;

@@ -1,0 +1,59 @@
+/**
+ * What is told of what the agency concluded and decided, or of what ended a request: the same mails whether it was typed here or came with an import. Pure. Rule: CTI-44.
+ */
+import { formatJour } from '@riph/contracts/core/deadlines';
+import type { TypeDecision } from '@riph/contracts/dossier-ctis/decision.rules';
+import { CONCLUSIONS, DECISIONS } from '@riph/contracts/dossier-ctis/labels';
+import type { Annonce } from '../instruction/courriels.ts';
+import type { DossierCtis } from '../socle/contenus.ts';
+
+/** `rang`: two mails of one event with the same one are one mail. */
+export type AnnonceDatee = { annonce: Annonce; rang: string };
+type Sens = keyof typeof CONCLUSIONS;
+
+export const annonceConclusion = (sens: Sens, le: string): Annonce => ({
+  ...{ evenement: 'P1_CONCLURE', titre: 'conclusion de la partie I', aQui: ['PROMOTEUR', 'COMITE'] },
+  texte: `L’ANSM a conclu sur la partie I : ${CONCLUSIONS[sens].toLowerCase()}, le ${formatJour(le)}.`,
+});
+export const annonceDecision = (type: TypeDecision, le: string): Annonce => ({
+  ...{ evenement: 'DECISION', titre: 'décision relative à l’essai', aQui: ['PROMOTEUR', 'COMITE'] },
+  texte: `La décision de l’ANSM est : ${DECISIONS[type].toLowerCase()}, le ${formatJour(le)}.`,
+});
+
+const FINS: Readonly<Record<string, Pick<Annonce, 'evenement' | 'titre' | 'texte'>>> = {
+  NON_RECEVABLE: {
+    ...{ evenement: 'IMPORT_NON_RECEVABLE', titre: 'demande non recevable' },
+    texte: 'Le portail européen dit cette demande non recevable : son examen s’arrête.',
+  },
+  CADUC: {
+    ...{ evenement: 'IMPORT_CADUC', titre: 'demande caduque' },
+    texte: 'Le portail européen dit cette demande caduque : son examen s’arrête.',
+  },
+  ABANDONNE: {
+    ...{ evenement: 'IMPORT_RETRAIT', titre: 'demande retirée' },
+    texte: 'Le portail européen dit cette demande retirée par son promoteur : son examen s’arrête.',
+  },
+};
+
+type Etat = Pick<DossierCtis, 'statut' | 'decision' | 'dateDecision' | 'conclusionPartieUn' | 'suppression'> & {
+  suivi: object | null;
+};
+
+/**
+ * What an import brought to a request that is examined here. One that came with its decision, or that is hidden, tells nobody anything; what was typed here before the portal
+ * told it was told then.
+ */
+export function annoncesDeLImport(avant: Etat, apres: Etat, jour: string): AnnonceDatee[] {
+  if (avant.suivi === null || apres.suppression !== null) return [];
+  const change = avant.statut !== apres.statut;
+  if (change && apres.decision) {
+    const le = apres.dateDecision ?? apres.decision.date ?? jour;
+    return [{ annonce: annonceDecision(apres.decision.type, le), rang: `${le}-${apres.decision.type}` }];
+  }
+  const fin = change ? FINS[apres.statut] : undefined;
+  if (fin) return [{ annonce: { ...fin, aQui: ['PROMOTEUR', 'COMITE', 'ANSM'] }, rang: jour }];
+  const conclue = apres.conclusionPartieUn;
+  if (!conclue || conclue.sens === avant.conclusionPartieUn?.sens) return [];
+  const le = conclue.date ?? jour;
+  return [{ annonce: annonceConclusion(conclue.sens, le), rang: `${le}-${conclue.sens}` }];
+}

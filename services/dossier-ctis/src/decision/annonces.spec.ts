@@ -1,0 +1,61 @@
+/** Which mails an import makes leave: a table of cases. Rule: CTI-44. */
+import { expect, test } from '@jest/globals';
+import { annoncesDeLImport } from './annonces.rules.ts';
+
+const OUVERT = {
+  statut: 'EN_EVALUATION',
+  decision: null,
+  dateDecision: null,
+  conclusionPartieUn: null,
+  suivi: {},
+  suppression: null,
+} as const;
+const DECIDE = {
+  ...OUVERT,
+  statut: 'AUTORISE',
+  decision: { type: 'AUTORISE', date: '2026-04-02' },
+  dateDecision: '2026-04-02',
+} as const;
+const CONCLUE = { ...OUVERT, conclusionPartieUn: { sens: 'ACCEPTABLE', date: '2026-03-20' } } as const;
+type Etat = Parameters<typeof annoncesDeLImport>[0];
+
+test.each<[string, Etat, Etat, string[]]>([
+  ['an authorisation', OUVERT, DECIDE, ['décision relative à l’essai']],
+  [
+    'a refusal',
+    OUVERT,
+    { ...DECIDE, statut: 'REFUSE', decision: { type: 'REFUSE', date: '2026-04-02' } },
+    ['décision relative à l’essai'],
+  ],
+  [
+    'a decision that corrects the one typed here',
+    DECIDE,
+    { ...DECIDE, statut: 'AUTORISE_CONDITIONS', decision: { type: 'AUTORISE_CONDITIONS', date: '2026-04-03' } },
+    ['décision relative à l’essai'],
+  ],
+  ['the decision that was typed here', DECIDE, DECIDE, []],
+  ['a conclusion on part I', OUVERT, CONCLUE, ['conclusion de la partie I']],
+  ['a conclusion that was known', CONCLUE, CONCLUE, []],
+  [
+    'a conclusion and the decision at once: the decision',
+    OUVERT,
+    { ...DECIDE, conclusionPartieUn: CONCLUE.conclusionPartieUn },
+    ['décision relative à l’essai'],
+  ],
+  ['a lapse', OUVERT, { ...OUVERT, statut: 'CADUC' }, ['demande caduque']],
+  ['a withdrawal', OUVERT, { ...OUVERT, statut: 'ABANDONNE' }, ['demande retirée']],
+  ['not valid', OUVERT, { ...OUVERT, statut: 'NON_RECEVABLE' }, ['demande non recevable']],
+  ['nothing new', OUVERT, OUVERT, []],
+  ['a trial that came with its decision', { ...OUVERT, suivi: null }, { ...DECIDE, suivi: null }, []],
+  ['a request that is hidden', OUVERT, { ...DECIDE, suppression: { le: '2026-03-03T08:00:00.000Z', par: 'X' } }, []],
+])('%s', (_cas, avant, apres, titres) => {
+  expect(annoncesDeLImport(avant, apres, '2026-04-05').map((a) => a.annonce.titre)).toEqual(titres);
+});
+
+test('the same words as when the agency types it, and a mail of its own for each day and sense', () => {
+  const [{ annonce, rang }] = annoncesDeLImport(OUVERT, DECIDE, '2026-04-05');
+  expect(annonce).toMatchObject({ texte: 'La décision de l’ANSM est : autorisé, le 02/04/2026.', aQui: ['PROMOTEUR', 'COMITE'] });
+  expect(rang).toBe('2026-04-02-AUTORISE');
+  const [fin] = annoncesDeLImport(OUVERT, { ...OUVERT, statut: 'CADUC' }, '2026-04-05');
+  expect(fin.annonce.aQui).toEqual(['PROMOTEUR', 'COMITE', 'ANSM']);
+});

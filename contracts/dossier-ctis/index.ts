@@ -16,6 +16,7 @@ import { dossierCtisPartieDeuxPieces } from './partie-deux-pieces.calls.ts';
 import { dossierCtisRapporteurs } from './rapporteurs.calls.ts';
 import { dossierCtisReaffectationInternal } from './reaffectation.internal.ts';
 import { dossierCtisRecours } from './recours.calls.ts';
+import { dossierCtisRedactionRapport } from './redaction-rapport.calls.ts';
 import { dossierCtisSeancesInternal } from './seances.internal.ts';
 import { dossierCtisSoumission } from './soumission.calls.ts';
 import { dossierCtisTableauDeBord } from './tableau-de-bord.calls.ts';
@@ -34,6 +35,7 @@ export const dossierCtisContracts = [
   dossierCtisMixte,
   dossierCtisPartieDeuxPieces,
   dossierCtisRapporteurs,
+  dossierCtisRedactionRapport,
   dossierCtisRecours,
   dossierCtisSoumission,
   dossierCtisTableauDeBord,

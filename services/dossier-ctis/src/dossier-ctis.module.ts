@@ -2,6 +2,7 @@
 
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
+import { RapportRedige } from '@riph/chassis/print/rapport-redige';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { dossierCtisContracts, dossierCtisInternalContracts } from '@riph/contracts/dossier-ctis/index';
 import { SeancesInterneHandlers } from './agenda/seances.handlers.ts';
@@ -52,9 +53,11 @@ import { RappelsRapporteurs } from './rapporteurs/rappels-rapporteurs.ts';
 import { RapporteursAccess } from './rapporteurs/rapporteurs.access.ts';
 import { RapporteursHandlers } from './rapporteurs/rapporteurs.handlers.ts';
 import { Rapporteurs } from './rapporteurs/rapporteurs.ts';
+import { VueRapporteurs } from './rapporteurs/vue.ts';
 import { ReaffectationInterneHandlers } from './reaffectation/reaffectation.handlers.ts';
 import { RecoursHandlers } from './recours/recours.handlers.ts';
 import { Recours } from './recours/recours.ts';
+import { RedactionRapportHandlers } from './redaction-rapport/redaction-rapport.handlers.ts';
 import { CategoriesCtis } from './socle/categories.ts';
 import { Registres } from './socle/registres.ts';
 import { Attributions } from './soumission/attributions.ts';
@@ -89,6 +92,7 @@ export const HANDLERS = {
   'internal.reaffectation': ReaffectationInterneHandlers,
   'internal.seances': SeancesInterneHandlers,
   rapporteurs: RapporteursHandlers,
+  redactionRapport: RedactionRapportHandlers,
   recours: RecoursHandlers,
   soumission: SoumissionHandlers,
   tableauDeBord: TableauDeBordHandlers,
@@ -112,9 +116,11 @@ export const HANDLERS = {
     CourrielsCtis,
     DecisionsAgence,
     DecisionDansLEssai,
+    RapportRedige,
     RappelsRapporteurs,
     Rapporteurs,
     RapporteursAccess,
+    VueRapporteurs,
     DecisionsDansLEssai,
     DemandesCtis,
     DocumentsCtis,

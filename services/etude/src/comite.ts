@@ -1,5 +1,6 @@
 /** The committee's side of the service: its handlers and providers, gathered for etude.module.ts. */
 
+import { RapportRedige } from '@riph/chassis/print/rapport-redige';
 import { AvisRepository } from './instruction/avis/avis.repository.ts';
 import { AvisFinal } from './instruction/avis/avis-final.ts';
 import { Conformite } from './instruction/avis/conformite.ts';
@@ -78,6 +79,7 @@ export const COMITE_PROVIDERS = [
   RapporteursRepository,
   Designations,
   DepotRapport,
+  RapportRedige,
   RedactionRapportRepository,
   Resollicitations,
   ResollicitationsRepository,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
+import { RapportRedige } from '@riph/chassis/print/rapport-redige';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { expertiseContracts, expertiseInternalContracts } from '@riph/contracts/expertise/index';
 import { CalendrierHandlers, CalendrierInterneHandlers } from './calendrier/calendrier.handlers.ts';
@@ -49,6 +50,7 @@ export const EVENT_HANDLERS = [Savoirs, Comites, SollicitationsEvents];
     ExpertRepository,
     Fiche,
     Rappels,
+    RapportRedige,
     RedactionRepository,
     SollicitationAccess,
     SollicitationRepository,

@@ -1,14 +1,18 @@
 /** Reporters of a request of the portal: named, reporting, in the session and its archive; to nobody else do they exist. On real stores. Rule: CTI-43. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
+import { dossierCtisRedactionRapport } from '@riph/contracts/dossier-ctis/redaction-rapport.calls';
 import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
+import { CRITERES, type Redaction } from '@riph/contracts/etude/redaction.rules';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { textOf } from '../../../../deploy/test-kit/pdf.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, signe } from '../test/monde.ts';
 import { RappelsRapporteurs } from './rappels-rapporteurs.ts';
@@ -163,6 +167,57 @@ test('asked again with a reason and a day: told, reminded on its day alone, answ
   expect(repondu.rapporteurs[0]).toMatchObject({ statut: 'DEPOSE', rapport: { fichier: { nom: 'apres.pdf' } } });
   expect(repondu.rapporteurs[0].demandes[0].reponduLe).not.toBeNull();
   m.clock.set(jour);
+});
+
+test('written in the page: his alone, kept between two machines, printed and filed as an uploaded one; closed with the examination', async () => {
+  const dosId = await m.enEvaluation();
+  await nommer(PLACES, m.gestionnaire, dosId);
+  const params = { dosId, typeDoc: 'COLLEGE_1' as const };
+  const lireIci = (qui: Actor) => m.svc.call(dossierCtisRedactionRapport, 'lire', { params }, qui);
+  const garder = (version: number, contenu: Redaction, qui = membre(UN)) =>
+    m.svc.call(dossierCtisRedactionRapport, 'enregistrer', { params, body: { version, contenu } }, qui);
+  const rendre = (version: number, qui = membre(UN)) =>
+    m.svc.call(dossierCtisRedactionRapport, 'deposer', { params, body: { version } }, qui);
+  expect(await lireIci(membre(UN))).toEqual({ version: 1, enregistreLe: null, contenu: {} });
+  const un = await garder(1, { reponse: 'Essai en aveugle' });
+  expect(await lireIci(membre(UN))).toMatchObject({ ...un, contenu: { reponse: 'Essai en aveugle' } });
+  // The second machine is told, and nothing of the first is lost.
+  await expect(garder(1, { reponse: 'Autre' })).rejects.toMatchObject({ code: 'version.perimee' });
+  for (const qui of [membre(DEUX), membre(PRESIDENT)]) {
+    const refuse = { code: 'transition.refusee' };
+    await expect(lireIci(qui)).rejects.toMatchObject(refuse);
+    await expect(garder(2, {}, qui)).rejects.toMatchObject(refuse);
+    await expect(rendre(2, qui)).rejects.toMatchObject(refuse);
+  }
+  for (const qui of [m.gestionnaire, PROMOTEUR, AGENCE, ADMIN])
+    await expect(lireIci(qui)).rejects.toMatchObject({ code: 'droit.manquant' });
+  await expect(rendre(2)).rejects.toMatchObject({ code: 'saisie.invalide' });
+  const complet: Redaction = {
+    reponse: 'Essai en aveugle, deux bras, randomisé par centre.',
+    ...Object.fromEntries(CRITERES.map((x) => [`note_${x}`, 'SATISFAISANT'])),
+    ...{ note_information: 'INSUFFISANT', texte_information: 'La notice est trop longue.', conclusion: 'RESERVES' },
+  };
+  const deux = await garder(2, complet);
+  await expect(rendre(2)).rejects.toMatchObject({ code: 'version.perimee' });
+  const { rapporteurs } = await rendre(deux.version);
+  const numero = (await m.svc.mongo.read(dossiersCtis, dosId))?.contenu.numeroCtis;
+  expect(rapporteurs[0]).toMatchObject({ statut: 'DEPOSE', rapport: { fichier: { nom: `Rapport ${numero} IN.pdf` } } });
+  const lu = await m.svc.call(
+    dossierCtisRapporteurs,
+    'telechargerRapport',
+    { params: { dosId, id: rapporteurs[0].rapport?.id ?? 0 } },
+    membre(UN),
+  );
+  if (!('document' in lu)) throw new Error('a stored file was expected');
+  const texte = await textOf(await m.svc.get(DocumentStore).readBuffer(lu.document.documentId));
+  for (const attendu of ['deux bras', 'La notice est trop longue.', 'Des points sont à corriger', 'Collège I'])
+    expect(texte).toContain(attendu);
+  // It may be mended until the examination ends.
+  expect((await garder(deux.version, { ...complet, conclusion: 'FAVORABLE' })).version).toBe(4);
+  await m.svc.mongo.change(dossiersCtis, { id: dosId }, (d) => {
+    if (d.suivi) d.suivi.partieDeux = 'P2_AVIS_FAVORABLE';
+  });
+  await expect(garder(4, complet)).rejects.toMatchObject({ code: 'transition.refusee' });
 });
 
 test('in the session of their committee they report, and its archive holds their last reports, for who may read them', async () => {

@@ -26,7 +26,7 @@ import { attendu, DATE_PASSEE, type Liens, nommes, raisonFermee } from './rappor
 
 type Saisis = z.output<typeof rapporteursSaisis>;
 type Resollicites = z.output<typeof rapporteursResollicites>;
-const PAS_RAPPORTEUR = 'Vous n’êtes pas rapporteur de cette demande à ce titre : demandez au secrétariat de vous nommer.';
+export const PAS_RAPPORTEUR = 'Vous n’êtes pas rapporteur de cette demande à ce titre : demandez au secrétariat de vous nommer.';
 const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
 
 /** The next number of a series that begins at 1. */

@@ -7,6 +7,7 @@ import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.eve
 import { rapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import { recoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
 import { notificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
+import { redactionContenu } from '@riph/contracts/etude/redaction.schemas';
 import * as z from 'zod';
 import { contenuDossier, contenuEtude, type DossierCtis, type EtudeCtis } from './contenus.ts';
 import { ficheEnBase } from './fiche-eclaire.ts';
@@ -172,6 +173,14 @@ export const rapporteursCtis = collection('ctisRapporteurs', {
 export type RapporteursCtis = Parameters<typeof rapporteursCtis.kept>[1] & object;
 export const idRapporteurs = (dosId: number, cppId: number): string => `${dosId}/${cppId}`;
 
+/** What a reporter types of his report, his alone, apart from the reporters: saved while he types, it makes no version of theirs. */
+export const redactionsCtis = collection('ctisRedactions', {
+  objet: 'Rapport',
+  contenu: z.object({ version: z.int().positive(), contenu: redactionContenu, majLe: instant }),
+});
+export const idRedaction = (place: { dosId: number; cppId: number; type: string; utiId: number }): string =>
+  `${idRapporteurs(place.dosId, place.cppId)}/${place.type}/${place.utiId}`;
+
 export const COLLECTIONS_CTIS = [
   etudesCtis,
   dossiersCtis,
@@ -185,4 +194,5 @@ export const COLLECTIONS_CTIS = [
   recoursCtis,
   vigilancesCtis,
   rapporteursCtis,
+  redactionsCtis,
 ];

@@ -1,12 +1,11 @@
 /** The report of an expert, written in the page. He alone reads it until he hands it in. */
-import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
-import { DocumentStore } from '@riph/chassis/files/documents';
-import { Pdf } from '@riph/chassis/print/pdf';
+import { html, paragraphes } from '@riph/chassis/print/html';
+import { RapportRedige } from '@riph/chassis/print/rapport-redige';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { refusal } from '@riph/contracts/core/errors';
-import { manquesRedaction } from '@riph/contracts/etude/redaction.rules';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { jourParis } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
 import { expertiseRedaction } from '@riph/contracts/expertise/redaction.calls';
 import { isAdmis } from '@riph/contracts/expertise/sollicitation.schemas';
@@ -15,32 +14,25 @@ import { type Sollicitation, SollicitationRepository } from '../sollicitations/s
 import { Sollicitations } from '../sollicitations/sollicitations.ts';
 import { Vue } from '../sollicitations/vue.ts';
 import { Dossiers } from '../voisins/dossiers.ts';
-import { rapportImprime } from './rapport-imprime.ts';
 import { RedactionRepository } from './redaction.repository.ts';
 
 type D<K extends keyof typeof expertiseRedaction.calls> = Input<(typeof expertiseRedaction.calls)[K]>;
-
-/** Of a report that nothing was typed of. */
-const PREMIERE_VERSION = 1;
 
 @Handles(expertiseRedaction)
 export class RedactionHandlers implements Handlers<typeof expertiseRedaction> {
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
     private readonly access: SollicitationAccess,
     private readonly repository: RedactionRepository,
     private readonly rows: SollicitationRepository,
     private readonly sollicitations: Sollicitations,
     private readonly dossiers: Dossiers,
     private readonly vue: Vue,
-    private readonly pdf: Pdf,
-    private readonly store: DocumentStore,
+    private readonly rapport: RapportRedige,
   ) {}
 
   async lire({ params: { dosId }, actor }: D<'lire'>) {
-    const r = await this.repository.lire((await this.admise(dosId, actor)).id);
-    return { version: r?.version ?? PREMIERE_VERSION, enregistreLe: r?.majLe ?? null, contenu: r?.contenu ?? {} };
+    return this.rapport.lu(await this.repository.lire((await this.admise(dosId, actor)).id));
   }
 
   /** The request is held: of two machines that save at once, the second is told. Throws `version.perimee` with what is kept. */
@@ -49,35 +41,29 @@ export class RedactionHandlers implements Handlers<typeof expertiseRedaction> {
     return this.db.transaction(async (tx) => {
       const s = await this.rows.verrouiller(tx, dosId, actor.utiId);
       if (!s || !isAdmis(s.statut)) throw refus('expertise.nonAcceptee', {});
-      const avant = await this.repository.lire(s.id, tx);
-      const version = avant?.version ?? PREMIERE_VERSION;
-      if (version !== body.version) throw this.perimee(avant, actor);
-      const majLe = this.clock.instant();
-      await this.repository.ecrire(tx, s.id, { version: version + 1, contenu: body.contenu, majLe });
-      return { version: version + 1, enregistreLe: majLe };
+      const garde = this.rapport.suite(await this.repository.lire(s.id, tx), body, actor);
+      await this.repository.ecrire(tx, s.id, garde);
+      return { version: garde.version, enregistreLe: garde.majLe };
     });
   }
 
-  /** Printed as it is kept, then handed in as an uploaded report is. What was typed stays, so that it may be mended and handed in again. */
+  /** Handed in as an uploaded report is. It names no sponsor. */
   async rendre({ params: { dosId }, body, actor }: D<'rendre'>) {
     const s = await this.admise(dosId, actor);
     const d = await this.dossiers.presentation(dosId);
     if (!d) throw refus('expertise.introuvable', { dosId });
     this.access.assertEnExamen(d);
-    const r = await this.repository.lire(s.id);
-    if ((r?.version ?? PREMIERE_VERSION) !== body.version) throw this.perimee(r, actor);
-    const contenu = r?.contenu ?? {};
-    const fields = manquesRedaction(contenu);
-    if (fields.length > 0) throw refusal('saisie.invalide', { fields });
-    const { content, options } = rapportImprime(s, contenu, this.clock.today());
-    const bytes = await this.pdf.print(content, options);
-    const fichier = await this.store.putBuffer(bytes, { nom: `Rapport d’expertise ${s.numero}.pdf`, type: 'application/pdf' });
-    try {
-      await this.sollicitations.deposer(d, actor.utiId, 'RAPPORT', fichier, actor);
-    } catch (error) {
-      await this.store.discard(fichier.documentId, error);
-      throw error;
-    }
+    await this.rapport.rendre({
+      ...{ garde: await this.repository.lire(s.id), version: body.version, qui: 'EXPERT', actor },
+      imprime: {
+        emetteur: { nom: s.nom, adresse: ['Expert sollicité par le comité', s.comite] },
+        ...{ reference: s.numero, titre: `Rapport d’expertise, dossier ${s.numero}`, qualite: 'L’expert' },
+        entete: html`<p>Rapport confidentiel, destiné au comité. Demande du ${formatJour(jourParis(s.solliciteLe))}.</p>
+<h2>Question du comité</h2>${paragraphes(s.question)}${paragraphes(s.message ?? '')}`,
+      },
+      nom: `Rapport d’expertise ${s.numero}.pdf`,
+      deposer: (fichier) => this.sollicitations.deposer(d, actor.utiId, 'RAPPORT', fichier, actor),
+    });
     return this.vue.de(await this.access.lisibles(dosId, actor), actor);
   }
 
@@ -86,9 +72,5 @@ export class RedactionHandlers implements Handlers<typeof expertiseRedaction> {
     const [s] = await this.access.siennes(dosId, actor);
     if (!isAdmis(s.statut)) throw refus('expertise.nonAcceptee', {});
     return s;
-  }
-
-  private perimee(r: { majLe: string } | undefined, actor: Actor) {
-    return refusal('version.perimee', { par: actor.nom, le: r?.majLe ?? this.clock.instant() });
   }
 }

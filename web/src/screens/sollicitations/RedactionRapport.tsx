@@ -1,38 +1,26 @@
 import { expertiseRedaction } from '@riph/contracts/expertise/redaction.calls';
+import { request } from '../../api/client.ts';
 import { useAction } from '../../api/useAction.ts';
-import { Loadable, Skeleton } from '../../components/states.tsx';
-import { GrilleRapport } from '../commun/GrilleRapport.tsx';
-import { type RedactionLue, useLectureRedaction, useRedaction } from './useRedaction.ts';
+import { useCall } from '../../api/useCall.ts';
+import { RapportRedige } from '../commun/RapportRedige.tsx';
 
-type Props = { dosId: number; lu: RedactionLue; lecture: ReturnType<typeof useLectureRedaction>; dejaRendu: boolean };
-
-const Saisie = ({ dosId, lu, lecture, dejaRendu }: Props) => {
-  const autosave = useRedaction(dosId, lu, lecture);
-  const rendre = useAction(expertiseRedaction.calls.rendre, {
-    succes: 'Rapport imprimé et déposé, le comité est prévenu',
-    silencieux: true,
-  });
-  return (
-    <GrilleRapport
-      qui="EXPERT"
-      label="Rapport d’expertise"
-      autosave={autosave}
-      dejaRendu={dejaRendu}
-      enCours={rendre.enCours}
-      rendre={async (version) => {
-        const r = await rendre({ params: { dosId }, body: { version } });
-        return r.ok ? [] : (r.problem.fields ?? []);
-      }}
-    />
-  );
-};
+const { lire, enregistrer, rendre } = expertiseRedaction.calls;
 
 /** The report of an expert written in the page. */
 export const RedactionRapport = ({ dosId, dejaRendu }: { dosId: number; dejaRendu: boolean }) => {
-  const lecture = useLectureRedaction(dosId);
+  const params = { dosId };
+  const envoyer = useAction(rendre, { succes: 'Rapport imprimé et déposé, le comité est prévenu', silencieux: true });
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={6} />}>
-      {(lu) => <Saisie dosId={dosId} lu={lu} lecture={lecture} dejaRendu={dejaRendu} />}
-    </Loadable>
+    <RapportRedige
+      qui="EXPERT"
+      label="Rapport d’expertise"
+      cle={`expertise-${dosId}`}
+      lecture={useCall(lire, { params })}
+      lire={() => request(lire, { params })}
+      enregistrer={(body) => request(enregistrer, { params, body })}
+      rendre={(version) => envoyer({ params, body: { version } })}
+      enCours={envoyer.enCours}
+      dejaRendu={dejaRendu}
+    />
   );
 };

@@ -32,6 +32,7 @@ export const NommerRapporteurs = ({ dosId, lus, relire }: Props) => {
   const enPlace = (type: TypeRapporteur) => String(lus.rapporteurs.find((r) => r.type === type)?.utiId ?? '');
   const [choix, setChoix] = useState<Partial<Record<TypeRapporteur, string>>>({});
   const [attenduLe, setAttenduLe] = useState<string | null>(null);
+  const [erreur, setErreur] = useState<string>();
   const [confirme, setConfirme] = useState(false);
   const valeur = (type: TypeRapporteur) => choix[type] ?? enPlace(type);
   const change = attenduLe !== null || TYPES_RAPPORTEUR.some((type) => valeur(type) !== enPlace(type));
@@ -42,7 +43,10 @@ export const NommerRapporteurs = ({ dosId, lus, relire }: Props) => {
       notifier.succes('Les rapporteurs sont enregistrés.');
       setChoix({});
       setAttenduLe(null);
-    } else notifier.probleme(r.problem);
+    } else {
+      setErreur(r.problem.fields.find((f) => f.champ === 'attenduLe')?.message);
+      notifier.probleme(r.problem);
+    }
     await relire();
     setConfirme(false);
   };
@@ -60,11 +64,15 @@ export const NommerRapporteurs = ({ dosId, lus, relire }: Props) => {
         />
       ))}
       <DateField
-        champ="attenduLe"
+        champ="rapports-attendus"
         label="Rapports attendus le"
         aide="De ceux qui n’ont pas encore déposé le leur. Vide : aucune date n’est changée."
+        erreur={erreur}
         valeur={attenduLe}
-        onChange={setAttenduLe}
+        onChange={(le) => {
+          setAttenduLe(le);
+          setErreur(undefined);
+        }}
       />
       <div className="riph-rangee">
         <Button

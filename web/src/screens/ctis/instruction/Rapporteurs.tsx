@@ -14,8 +14,10 @@ import { Loadable, Skeleton } from '../../../components/states.tsx';
 import { dateFr, dateHeureFr } from '../../../labels/dates.ts';
 import { STATUTS_RAPPORT } from '../../../labels/rapports.ts';
 import { useSession } from '../../../session/session-context.ts';
+import { RedigerIci } from '../../commun/RedigerIci.tsx';
 import { Resolliciter } from '../../commun/Resolliciter.tsx';
 import { NommerRapporteurs } from './NommerRapporteurs.tsx';
+import { RedactionRapport } from './RedactionRapport.tsx';
 
 const { deposerRapport, lire, resolliciter, telechargerRapport } = dossierCtisRapporteurs.calls;
 type Rapporteur = RapporteursCtisLus['rapporteurs'][number];
@@ -41,7 +43,7 @@ const Demandes = ({ demandes }: Pick<Rapporteur, 'demandes'>) =>
 /** His report, and its place for who may file it: himself, or the secretariat for him. */
 const Rapport = ({ dosId, r, raison }: { dosId: number; r: Rapporteur; raison: string | null }) => {
   const deposer = useAction(deposerRapport, { succes: 'Rapport déposé' });
-  const { profil } = useSession();
+  const { can, profil } = useSession();
   const peutDeposer = raison === null && (r.estMoi || profil === 'GESTIONNAIRE');
   return (
     <li>
@@ -66,6 +68,9 @@ const Rapport = ({ dosId, r, raison }: { dosId: number; r: Rapporteur; raison: s
             deposer({ params: { dosId }, query: { type: r.type }, files: { fichier: [fichier] } }, options)
           }
         />
+      )}
+      {raison === null && r.estMoi && can('RAPPORT_REDIGER') && (
+        <RedigerIci>{() => <RedactionRapport dosId={dosId} type={r.type} dejaRendu={r.rapport !== null} />}</RedigerIci>
       )}
     </li>
   );

@@ -1,0 +1,96 @@
+/**
+ * A report written in the page, whoever writes it (reporter of a dossier or of a trial, expert): read, saved by the version that was read, printed with its grid and handed in as a
+ * file that he would have joined. Whose it is, and where it is kept, is the service's. Rules: RAP-09, RAP-11.
+ */
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import type { FileRef } from '@riph/contracts/core/files';
+import {
+  CRITERE_LABELS,
+  CRITERES,
+  champLabel,
+  conclusionEnMots,
+  manquesRedaction,
+  noteEnMots,
+  type Redacteur,
+  type Redaction,
+} from '@riph/contracts/etude/redaction.rules';
+import { Clock } from '../base/clock.ts';
+import { DocumentStore } from '../files/documents.ts';
+import { type Html, html, paragraphes } from './html.ts';
+import { type Letter, letter } from './letter.ts';
+import { Pdf } from './pdf.ts';
+
+export type RedactionGardee = { version: number; contenu: Redaction; majLe: string };
+/** Of a report that nothing was typed of. */
+export const PREMIERE_VERSION = 1;
+
+/** `entete`: what comes before his analysis. */
+type Imprime = Pick<Letter, 'emetteur' | 'reference' | 'titre'> & { entete: Html; qualite: string };
+type Rendu<T> = {
+  garde: RedactionGardee | undefined;
+  version: number;
+  qui: Redacteur;
+  actor: Actor;
+  imprime: Imprime;
+  nom: string;
+  /** Files it; when it throws, the printed file is taken away. */
+  deposer: (fichier: FileRef) => Promise<T>;
+};
+
+@Injectable()
+export class RapportRedige {
+  constructor(
+    private readonly clock: Clock,
+    private readonly pdf: Pdf,
+    private readonly store: DocumentStore,
+  ) {}
+
+  lu(garde: RedactionGardee | undefined) {
+    return { version: garde?.version ?? PREMIERE_VERSION, enregistreLe: garde?.majLe ?? null, contenu: garde?.contenu ?? {} };
+  }
+
+  /** What is kept after a save. Throws `version.perimee`: of two machines the second is told, and nothing of the first is lost. */
+  suite(garde: RedactionGardee | undefined, saisi: { version: number; contenu: Redaction }, actor: Actor): RedactionGardee {
+    this.assertVersion(garde, saisi.version, actor);
+    return { version: saisi.version + 1, contenu: saisi.contenu, majLe: this.clock.instant() };
+  }
+
+  /** Printed as it is kept, then filed. What was typed stays, so that it may be mended and handed in again. Throws `version.perimee`, `saisie.invalide`. */
+  async rendre<T>({ garde, version, qui, actor, imprime, nom, deposer }: Rendu<T>): Promise<T> {
+    this.assertVersion(garde, version, actor);
+    const contenu = garde?.contenu ?? {};
+    const fields = manquesRedaction(contenu, qui);
+    if (fields.length > 0) throw refusal('saisie.invalide', { fields });
+    const { content, options } = rapportImprime(imprime, qui, contenu, this.clock.today());
+    const fichier = await this.store.putBuffer(await this.pdf.print(content, options), { nom, type: 'application/pdf' });
+    try {
+      return await deposer(fichier);
+    } catch (error) {
+      await this.store.discard(fichier.documentId, error);
+      throw error;
+    }
+  }
+
+  private assertVersion(garde: RedactionGardee | undefined, version: number, actor: Actor): void {
+    if (this.lu(garde).version !== version)
+      throw refusal('version.perimee', { par: actor.nom, le: garde?.majLe ?? this.clock.instant() });
+  }
+}
+
+/** A tagged PDF: his analysis, the grid, his conclusion. */
+function rapportImprime({ emetteur, reference, titre, entete, qualite }: Imprime, qui: Redacteur, r: Redaction, date: string) {
+  const lignes = CRITERES.map(
+    (c) =>
+      html`<tr><th scope="row">${CRITERE_LABELS[c]}</th><td>${noteEnMots(r, c)}</td><td>${paragraphes(r[`texte_${c}`]?.trim() || '–')}</td></tr>`,
+  );
+  return letter({
+    ...{ emetteur, reference, titre, date, signataire: { nom: emetteur.nom, qualite } },
+    corps: html`${entete}
+<h2>${champLabel('reponse', qui)}</h2>${paragraphes(r.reponse ?? '')}
+<h2>Grille d’analyse</h2>
+<table><thead><tr><th scope="col">Point examiné</th><th scope="col">Avis</th><th scope="col">Commentaire</th></tr></thead><tbody>${lignes}</tbody></table>
+<h2>${champLabel('conclusion')}</h2><p><strong>${conclusionEnMots(r)}</strong></p>${paragraphes(r.synthese ?? '')}`,
+  });
+}

@@ -1,0 +1,55 @@
+/** Reporters of a request as its committee reads them. Rule: CTI-43. */
+import { Injectable } from '@nestjs/common';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { nomsActuels } from '@riph/chassis/reference/nom-actuel';
+import type { Actor } from '@riph/contracts/core/call';
+import type { RapporteurGarde, RapporteursCtisLus } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
+import { RapporteursAccess } from './rapporteurs.access.ts';
+import { empechements, raisonFermee } from './rapporteurs.rules.ts';
+import { liensDe, Rapporteurs } from './rapporteurs.ts';
+
+@Injectable()
+export class VueRapporteurs {
+  constructor(
+    private readonly access: RapporteursAccess,
+    private readonly rapporteurs: Rapporteurs,
+    private readonly calls: CallService,
+  ) {}
+
+  /** Throws `objet.introuvable` for whoever may not read them. */
+  async lus(dosId: number, actor: Actor): Promise<RapporteursCtisLus> {
+    const vus = await this.access.vus(dosId, actor);
+    const gardes = vus.garde?.contenu.rapporteurs ?? [];
+    const membres = await this.rapporteurs.membres(vus.cppId);
+    const raison = vus.dossier.cppId === vus.cppId ? raisonFermee(vus.dossier) : 'Votre comité n’a plus cette demande.';
+    const peutNommer = raison === null && this.rapporteurs.peutNommer(actor, membres);
+    const liens = liensDe(vus);
+    const noms = await nomsActuels(
+      this.calls,
+      gardes.map((r) => r.utiId),
+    );
+    return {
+      version: vus.garde?.version ?? 0,
+      rapporteurs: gardes.map((r) => ({
+        ...{ type: r.type, utiId: r.utiId, nommeLe: r.nommeLe, demandes: r.demandes },
+        ...{ nom: noms.get(r.utiId) ?? '', estMoi: r.utiId === actor.utiId, rapport: dernierDe(r) },
+        ...this.rapporteurs.attente(r),
+      })),
+      candidats: peutNommer
+        ? membres.map((m) => ({
+            ...{ utiId: m.utiId, nom: `${m.prenom} ${m.nom}`, college: m.college },
+            ...{ methodologiste: m.methodologiste, categorieLibelle: m.categorieLibelle },
+            empechements: empechements(m.utiId, liens),
+          }))
+        : [],
+      ...{ raison, peutNommer },
+    };
+  }
+}
+
+const dernierDe = ({ rapports }: RapporteurGarde) => {
+  const dernier = rapports.at(-1);
+  if (!dernier) return null;
+  const { id, deposeLe, fichier } = dernier;
+  return { id, deposeLe, fichier: { nom: fichier.nom, type: fichier.type, taille: fichier.taille, sha256: fichier.sha256 } };
+};

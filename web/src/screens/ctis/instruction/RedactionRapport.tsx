@@ -1,0 +1,27 @@
+import { dossierCtisRedactionRapport } from '@riph/contracts/dossier-ctis/redaction-rapport.calls';
+import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
+import { request } from '../../../api/client.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { RapportRedige } from '../../commun/RapportRedige.tsx';
+
+const { lire, enregistrer, deposer } = dossierCtisRedactionRapport.calls;
+
+/** The report on a request of the portal written in the page by its reporter, his alone until he files it. */
+export const RedactionRapport = ({ dosId, type, dejaRendu }: { dosId: number; type: TypeRapporteur; dejaRendu: boolean }) => {
+  const params = { dosId, typeDoc: type };
+  const rendre = useAction(deposer, { succes: 'Rapport imprimé et déposé, le secrétariat est prévenu', silencieux: true });
+  return (
+    <RapportRedige
+      qui="RAPPORTEUR"
+      label="Rapport du rapporteur"
+      cle={`rapport-ctis-${dosId}-${type}`}
+      lecture={useCall(lire, { params })}
+      lire={() => request(lire, { params })}
+      enregistrer={(body) => request(enregistrer, { params, body })}
+      rendre={(version) => rendre({ params, body: { version } })}
+      enCours={rendre.enCours}
+      dejaRendu={dejaRendu}
+    />
+  );
+};

@@ -1,20 +1,23 @@
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { STATUTS_ETUDE_CTIS } from '@riph/contracts/dossier-ctis/labels';
 import type { EtudeCtisLue } from '@riph/contracts/dossier-ctis/lecture.schemas';
+import { lazy, Suspense } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { Tabs, useTab } from '../../components/Tabs.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
-import { VoletDispositif } from '../mixte/section.tsx';
 import { ONGLET_MIXTE, useOngletsVisibles } from '../mixte/useOngletsVisibles.ts';
 import { TONS_ETUDE } from './ctis.rules.ts';
-import { DocumentsEtude } from './documents/DocumentsEtude.tsx';
 import { Historique, Produits, Sites } from './OngletsEtude.tsx';
 import { ElementAdministratif, ElementRecherche } from './RechercheEtude.tsx';
 import { SyntheseEtude } from './SyntheseEtude.tsx';
-import { Vigilance } from './vigilance/Vigilance.tsx';
+
+// The parts that bring code of their own (uploads, forms) come with their tab: the head is drawn without them.
+const DocumentsEtude = lazy(() => import('./documents/DocumentsEtude.tsx').then((m) => ({ default: m.DocumentsEtude })));
+const Vigilance = lazy(() => import('./vigilance/Vigilance.tsx').then((m) => ({ default: m.Vigilance })));
+const VoletDispositif = lazy(() => import('../mixte/section.tsx').then((m) => ({ default: m.VoletDispositif })));
 
 const ONGLETS = [
   { code: 'synthese', libelle: 'Synthèse' },
@@ -61,7 +64,9 @@ export const EtudeCtisPage = () => {
         {(e) => (
           <>
             <Tabs onglets={onglets} libelle="Parties de l’essai" />
-            <Onglet etude={e} />
+            <Suspense fallback={<Skeleton blocs={2} lignes={6} />}>
+              <Onglet etude={e} />
+            </Suspense>
           </>
         )}
       </Loadable>

@@ -5,9 +5,17 @@ import { id } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
 import { parDosId } from '../core/params.ts';
 import { typeRapporteur } from '../etude/rapporteurs.schemas.ts';
-import { rapporteursCtisLus, rapporteursResollicites, rapporteursSaisis } from './rapporteurs.schemas.ts';
+import { rapportAttenduCtis, rapporteursCtisLus, rapporteursResollicites, rapporteursSaisis } from './rapporteurs.schemas.ts';
 
 export const dossierCtisRapporteurs = contract('dossier-ctis.rapporteurs', {
+  listerMiens: call({
+    method: 'GET',
+    path: '/api/ext/rapports-ctis-attendus',
+    effect: 'read',
+    access: 'RAPPORT_REDIGER',
+    response: { json: z.array(rapportAttenduCtis) },
+    summary: 'Rapports sur des dossiers CTIS attendus de la personne connectée',
+  }),
   lire: call({
     method: 'GET',
     path: '/api/ext/dossier-ctis/{dosId}/rapporteurs',

@@ -56,6 +56,16 @@ export const rapporteursCtisLus = z.object({
 });
 export type RapporteursCtisLus = z.output<typeof rapporteursCtisLus>;
 
+/** What a member owes: his first report, or another one that he was asked for. */
+export const rapportAttenduCtis = z.object({
+  dosId: z.int(),
+  numero: z.string(),
+  titre: z.string(),
+  type: typeRapporteur,
+  attenduLe: jour.nullable(),
+  demande: z.object({ le: instant, message: z.string() }).nullable(),
+});
+
 /** A place that is not among them is emptied. `attenduLe`: of all who have not reported yet; null leaves their days as they are. */
 export const rapporteursSaisis = z.object({
   version: entierJson,

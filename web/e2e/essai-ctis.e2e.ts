@@ -134,32 +134,33 @@ etape('the manager names who reports, a member files his report, and the sponsor
   await sponsor.nePlusVoir('Rapporteurs');
 });
 
-etape(
-  'asked again with a reason and a day, the member writes his report in the page: printed, filed, the one of before is answered',
-  async () => {
-    const [, e, , m] = ecrans;
-    await e.aller(adresse);
-    await e.cliquer('Solliciter à nouveau');
-    await e.remplir('Votre demande', 'Dites ce que vous pensez du recrutement.');
-    await e.remplir('Rapport attendu le', await jour(e, 10));
-    expect(await examiner(e, { nom: 'rapporteur d’un essai sollicité à nouveau' })).toEqual([]);
-    await e.cliquer('Envoyer la demande');
-    await e.voir('Sollicité à nouveau');
-    await e.voir('Rapport attendu');
-    await m.aller(adresse);
-    await m.voir('Dites ce que vous pensez du recrutement.');
-    await m.toucher(`e2e.tous('summary').find((s) => /Rédiger le rapport ici/.test(s.textContent))`, 'the report in the page');
-    await m.remplir('Présentation de la recherche et analyse', 'Le recrutement par affiches est adapté à cette population.');
-    await m.voir('Enregistré');
-    for (const c of CRITERES) await m.repondre(CRITERE_LABELS[c], NOTE_CRITERE_LABELS.SATISFAISANT);
-    await m.repondre('Conclusion', CONCLUSION_LABELS.FAVORABLE);
-    expect(await examiner(m, { nom: 'rapport rédigé sur un essai' })).toEqual([]);
-    await m.cliquer('Déposer ce rapport');
-    await m.voir('Rapport déposé');
-    await m.voir('répondu le');
-    expect(await texteDe(await m.telecharger(`Télécharger : Rapport ${numero} IN.pdf`))).toContain('adapté à cette population');
-  },
-);
+etape('asked again with a reason and a day, he finds it on his home and writes his report in the page', async () => {
+  const [, e, , m] = ecrans;
+  await e.aller(adresse);
+  await e.cliquer('Solliciter à nouveau');
+  await e.remplir('Votre demande', 'Dites ce que vous pensez du recrutement.');
+  await e.remplir('Rapport attendu le', await jour(e, 10));
+  expect(await examiner(e, { nom: 'rapporteur d’un essai sollicité à nouveau' })).toEqual([]);
+  await e.cliquer('Envoyer la demande');
+  await e.voir('Sollicité à nouveau');
+  await e.voir('Rapport attendu');
+  await m.aller('/');
+  await m.voir('Mes rapports sur des essais de médicaments');
+  await m.voir('Dites ce que vous pensez du recrutement.');
+  expect(await examiner(m, { nom: 'accueil d’un rapporteur d’essai' })).toEqual([]);
+  await m.cliquer(`Lire et rapporter l’essai ${numero} IN`);
+  await m.voir('Dites ce que vous pensez du recrutement.');
+  await m.toucher(`e2e.tous('summary').find((s) => /Rédiger le rapport ici/.test(s.textContent))`, 'the report in the page');
+  await m.remplir('Présentation de la recherche et analyse', 'Le recrutement par affiches est adapté à cette population.');
+  await m.voir('Enregistré');
+  for (const c of CRITERES) await m.repondre(CRITERE_LABELS[c], NOTE_CRITERE_LABELS.SATISFAISANT);
+  await m.repondre('Conclusion', CONCLUSION_LABELS.FAVORABLE);
+  expect(await examiner(m, { nom: 'rapport rédigé sur un essai' })).toEqual([]);
+  await m.cliquer('Déposer ce rapport');
+  await m.voir('Rapport déposé');
+  await m.voir('répondu le');
+  expect(await texteDe(await m.telecharger(`Télécharger : Rapport ${numero} IN.pdf`))).toContain('adapté à cette population');
+});
 
 etape('the committee gives an opinion with conditions: previewed, signed, found again', async () => {
   const [, e, sponsor] = ecrans;

@@ -8,16 +8,14 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import { rappelDuRapport } from '@riph/contracts/etude/rapporteurs.rules';
-import { idRapporteurs, rapporteursCtis, registreDu } from '../socle/collections.ts';
-import { type DossierOuvert, Registres } from '../socle/registres.ts';
-import { attendu, raisonFermee } from './rapporteurs.rules.ts';
+import type { DossierOuvert } from '../socle/registres.ts';
+import { attendu } from './rapporteurs.rules.ts';
 import { Rapporteurs } from './rapporteurs.ts';
 
 @Injectable()
 export class RappelsRapporteurs extends DailyTask {
   constructor(
     private readonly store: MongoStore,
-    private readonly registres: Registres,
     private readonly comites: Comites,
     private readonly rapporteurs: Rapporteurs,
     clock: Clock,
@@ -27,15 +25,10 @@ export class RappelsRapporteurs extends DailyTask {
 
   protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
     for (const cppId of (await this.comites.tous()).keys()) {
-      const ouverts = await this.registres.ouverts(registreDu(cppId), (d) => d.cppId === cppId);
-      const parId = new Map(ouverts.filter((d) => raisonFermee(d) === null).map((d) => [idRapporteurs(d.id, cppId), d]));
-      for (const { id, contenu } of await this.store.readMany(rapporteursCtis, [...parId.keys()])) {
-        const dossier = parId.get(String(id));
-        if (dossier)
-          await lignes.run({ dosId: dossier.id }, 'a reporter could not be reminded', () =>
-            this.rappeler(dossier, cppId, contenu.rapporteurs, jour),
-          );
-      }
+      for (const { dossier, rapporteurs } of await this.rapporteurs.duComite(cppId))
+        await lignes.run({ dosId: dossier.id }, 'a reporter could not be reminded', () =>
+          this.rappeler(dossier, cppId, rapporteurs, jour),
+        );
     }
   }
 

@@ -153,6 +153,15 @@ test('asked again with a reason and a day: told, reminded on its day alone, answ
       return aLui ? [p.donnees?.titre] : [];
     });
   };
+  const miens = async (utiId: number) =>
+    (await m.svc.call(dossierCtisRapporteurs, 'listerMiens', {}, membre(utiId))).flatMap((r) =>
+      r.dosId === dosId ? [[r.type, r.attenduLe, r.demande?.message ?? null]] : [],
+    );
+  expect([await miens(UN), await miens(METHODO), await miens(PRESIDENT)]).toEqual([
+    [['COLLEGE_1', repris, 'Précisez l’information des personnes.']],
+    [['METHODOLOGISTE', attendu, null]],
+    [],
+  ]);
   const taches = m.svc.get(RappelsRapporteurs);
   for (const jours of [1, 4, 6]) {
     m.clock.set(addJours(jour, jours));
@@ -166,6 +175,7 @@ test('asked again with a reason and a day: told, reminded on its day alone, answ
   const repondu = await deposerIci(UN, 'COLLEGE_1', 'apres.pdf');
   expect(repondu.rapporteurs[0]).toMatchObject({ statut: 'DEPOSE', rapport: { fichier: { nom: 'apres.pdf' } } });
   expect(repondu.rapporteurs[0].demandes[0].reponduLe).not.toBeNull();
+  expect(await miens(UN)).toEqual([]);
   m.clock.set(jour);
 });
 

@@ -28,6 +28,10 @@ export class RapporteursHandlers implements Handlers<typeof dossierCtisRapporteu
     return this.vue.lus(params.dosId, actor);
   }
 
+  listerMiens({ actor }: D<'listerMiens'>) {
+    return this.vue.miens(actor);
+  }
+
   async nommer({ params, body, actor }: D<'nommer'>) {
     await this.rapporteurs.nommer(await this.access.aTraiter(params.dosId, actor), body, actor);
     return this.vue.lus(params.dosId, actor);

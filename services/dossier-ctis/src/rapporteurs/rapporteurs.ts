@@ -20,7 +20,8 @@ import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schema
 import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type * as z from 'zod';
-import { type DossierVu, ENTITE, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
+import { type DossierVu, ENTITE, idRapporteurs, rapporteursCtis, registreDu } from '../socle/collections.ts';
+import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import type { RapporteursVus } from './rapporteurs.access.ts';
 import { attendu, DATE_PASSEE, type Liens, nommes, raisonFermee } from './rapporteurs.rules.ts';
 
@@ -44,7 +45,19 @@ export class Rapporteurs {
     private readonly calls: CallService,
     private readonly clock: Clock,
     private readonly documents: DocumentStore,
+    private readonly registres: Registres,
   ) {}
+
+  /** Requests that a committee examines now, with their reporters. */
+  async duComite(cppId: number): Promise<{ dossier: DossierOuvert; rapporteurs: RapporteurGarde[] }[]> {
+    const ouverts = await this.registres.ouverts(registreDu(cppId), (d) => d.cppId === cppId);
+    const parId = new Map(ouverts.filter((d) => raisonFermee(d) === null).map((d) => [idRapporteurs(d.id, cppId), d]));
+    const gardes = await this.store.readMany(rapporteursCtis, [...parId.keys()]);
+    return gardes.flatMap(({ id, contenu }) => {
+      const dossier = parId.get(String(id));
+      return dossier ? [{ dossier, rapporteurs: contenu.rapporteurs }] : [];
+    });
+  }
 
   /** In office today, by name. */
   membres(cppId: number): Promise<MembreAnnuaire[]> {

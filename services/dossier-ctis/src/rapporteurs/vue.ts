@@ -5,7 +5,7 @@ import { nomsActuels } from '@riph/chassis/reference/nom-actuel';
 import type { Actor } from '@riph/contracts/core/call';
 import type { RapporteurGarde, RapporteursCtisLus } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import { RapporteursAccess } from './rapporteurs.access.ts';
-import { empechements, raisonFermee } from './rapporteurs.rules.ts';
+import { attendu, empechements, raisonFermee } from './rapporteurs.rules.ts';
 import { liensDe, Rapporteurs } from './rapporteurs.ts';
 
 @Injectable()
@@ -15,6 +15,23 @@ export class VueRapporteurs {
     private readonly rapporteurs: Rapporteurs,
     private readonly calls: CallService,
   ) {}
+
+  /** The reports that he owes his committee: those with a day first, the nearest before. */
+  async miens(actor: Actor) {
+    if (actor.cppId === null) return [];
+    const dus = (await this.rapporteurs.duComite(actor.cppId)).flatMap(({ dossier: d, rapporteurs }) =>
+      rapporteurs.flatMap((r) => {
+        const du = r.utiId === actor.utiId ? attendu(r) : undefined;
+        const ouverte = r.demandes.findLast((x) => x.reponduLe === null);
+        const demande = ouverte ? { le: ouverte.le, message: ouverte.message } : null;
+        const quoi = { dosId: d.id, numero: `${d.numeroCtis} ${d.cleDemande}`, titre: d.titre, type: r.type };
+        return du ? [{ ...quoi, attenduLe: du.le, demande }] : [];
+      }),
+    );
+    const lisibles = await Promise.all(dus.map((r) => this.access.siVus(r.dosId, actor)));
+    const parJour = (le: string | null) => le ?? '9999-12-31';
+    return dus.filter((_, i) => lisibles[i]).toSorted((a, b) => parJour(a.attenduLe).localeCompare(parJour(b.attenduLe)));
+  }
 
   /** Throws `objet.introuvable` for whoever may not read them. */
   async lus(dosId: number, actor: Actor): Promise<RapporteursCtisLus> {

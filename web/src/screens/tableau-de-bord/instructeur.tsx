@@ -1,4 +1,5 @@
 import { nomComite } from '@riph/contracts/core/typographie';
+import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/tdb-instructeur.calls';
 import { parDateEtHeure } from '@riph/contracts/seance/moment';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
@@ -15,6 +16,7 @@ import { aujourdhui, compte, dateCourte, dateFr } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 import { DerniersAvis } from './DerniersAvis.tsx';
 import { ProchainesEcheances } from './Echeances.tsx';
+import { RapportsSurEssais } from './RapportsSurEssais.tsx';
 
 type Rapports = Answer<typeof etudeTdbInstructeur.calls.listerRapportsAttendus>;
 type Documents = Answer<typeof etudeTdbInstructeur.calls.listerDerniersDocuments>;
@@ -231,7 +233,8 @@ export const TableauDeBord = () => {
   const rendus = useCall(etudeTdbInstructeur.calls.listerRapports);
   const seances = useCall(seanceTableauDeBord.calls.lireSeancesInstructeur);
   const comptes = useCall(etudeTdbInstructeur.calls.lireMetaDonnees);
-  const n = attendus.data?.length;
+  const essais = useCall(dossierCtisRapporteurs.calls.listerMiens);
+  const n = attendus.data && essais.data && attendus.data.length + essais.data.length;
   const attente =
     n === undefined ? '' : n === 0 ? ', aucun rapport attendu' : `, ${compte(n, 'rapport à rendre', 'rapports à rendre')}`;
   return (
@@ -245,6 +248,7 @@ export const TableauDeBord = () => {
       <div className="riph-grille-accueil">
         <div className="riph-pile">
           <Attendus lecture={attendus} />
+          <RapportsSurEssais lecture={essais} />
           {n === 0 && <ProchainesEcheances vide="Aucune échéance ne court sur un dossier de votre comité." />}
           <Rendus lecture={rendus} />
           <DerniersAvis />

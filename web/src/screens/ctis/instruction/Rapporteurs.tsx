@@ -62,7 +62,7 @@ const Rapport = ({ dosId, r, raison }: { dosId: number; r: Rapporteur; raison: s
       {peutDeposer && (
         <FileDropzone
           compact
-          label={`${r.rapport ? 'Remplacer le rapport' : 'Déposer le rapport'} du ${duTitre(r.type)}`}
+          label={`${r.statut === 'DEPOSE' ? 'Remplacer le rapport' : 'Déposer le rapport'} du ${duTitre(r.type)}`}
           regle={deposerRapport.files.fichier}
           envoyer={(fichier, _, options) =>
             deposer({ params: { dosId }, query: { type: r.type }, files: { fichier: [fichier] } }, options)
@@ -70,7 +70,7 @@ const Rapport = ({ dosId, r, raison }: { dosId: number; r: Rapporteur; raison: s
         />
       )}
       {raison === null && r.estMoi && can('RAPPORT_REDIGER') && (
-        <RedigerIci>{() => <RedactionRapport dosId={dosId} type={r.type} dejaRendu={r.rapport !== null} />}</RedigerIci>
+        <RedigerIci>{() => <RedactionRapport dosId={dosId} type={r.type} dejaRendu={r.statut === 'DEPOSE'} />}</RedigerIci>
       )}
     </li>
   );

@@ -1,4 +1,4 @@
-import { ADRESSE_CENTRE_MAX, CENTRE_PAR_MODIFICATION, type Centre, NOM_CENTRE_MAX } from '@riph/contracts/etude/centres.rules';
+import { ADRESSE_CENTRE_MAX, type Centre, NOM_CENTRE_MAX } from '@riph/contracts/etude/centres.rules';
 import { etudeCentresRecherche } from '@riph/contracts/etude/centres-recherche.calls';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
@@ -75,11 +75,10 @@ type Ouvert = { quoi: 'SAISIE'; centre: Centre | null } | { quoi: 'RETRAIT'; cen
 /** After the opinion a change of centre is a modification: the way to it (ETU-17). */
 const CentresFiges = ({ etude }: { etude: Etude }) => {
   const modification = useModification(etude);
-  const isParModification = etude.centresFiges === CENTRE_PAR_MODIFICATION && modification !== null && !modification.raison;
   return (
     <>
       <p className="riph-discret">{etude.centresFiges}</p>
-      {isParModification && (
+      {modification && !modification.raison && (
         <Button
           priorite="secondary"
           taille="sm"

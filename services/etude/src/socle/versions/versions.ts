@@ -87,7 +87,14 @@ export class Versions {
     for (const [action, changes] of [['AJOUTER_CENTRE', ajoutes] as const, ['SUPPRIMER_CENTRE', retires] as const]) {
       if (changes.length === 0) continue;
       const commentaire = `${changes.map((x) => x.nom).join(' ; ')} (approuvé avec ${d.numero ?? 'le dossier'})`;
-      tx.journal({ entityCode: 'ETUDE', entityId: d.etuId, action, commentaire, details: { dosId: d.id, centres: changes } });
+      tx.journal({
+        entityCode: 'ETUDE',
+        entityId: d.etuId,
+        action,
+        commentaire,
+        details: { dosId: d.id, centres: changes },
+        actor: null,
+      });
     }
     return ajoutes.length + retires.length > 0 ? { centres } : {};
   }

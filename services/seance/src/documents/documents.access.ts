@@ -43,12 +43,16 @@ export class DocumentsAccess {
     return pourTous.filter((d) => !aUnLien || !isReserve(d.type));
   }
 
-  /** Of documents of several sessions, those that `assertOuvert` would not refuse. */
+  /** Of documents of several sessions, those that the call of one would not refuse. */
   async ouverts<D extends { seanceId: number; type: DocumentSeanceType }>(documents: readonly D[], actor: Actor): Promise<D[]> {
     const seanceIds = [...new Set(documents.map((d) => d.seanceId))];
-    const closes = await Promise.all(seanceIds.map((id) => this.aDepose(id, actor)));
-    const fermees = new Set(seanceIds.filter((_, i) => closes[i]));
-    return documents.filter((d) => SANS_DOSSIER.includes(d.type) || !fermees.has(d.seanceId));
+    const parmi = async (test: (id: number) => Promise<boolean>) => {
+      const oui = await Promise.all(seanceIds.map(test));
+      return new Set(seanceIds.filter((_, i) => oui[i]));
+    };
+    const [fermees, liees] = await Promise.all([parmi((id) => this.aDepose(id, actor)), parmi((id) => this.aUnLien(id, actor))]);
+    const deTous = documents.filter((d) => SANS_DOSSIER.includes(d.type) || !fermees.has(d.seanceId));
+    return deTous.filter((d) => d.type !== 'RELEVE_SIGNE' || !liees.has(d.seanceId));
   }
 
   /** Whether a member declared a link with a dossier that is or was in the session. */

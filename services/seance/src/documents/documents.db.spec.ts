@@ -7,6 +7,7 @@ import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import type { DocumentSeanceType } from '@riph/contracts/seance/seance.workflow';
 import { textOf } from '../../../../deploy/test-kit/pdf.ts';
 import { gestionnaire, instructeur, type Monde, monde } from '../test/monde.ts';
+import { DocumentsDuMembre } from './documents-du-membre.ts';
 
 const LIE = 302;
 let m: Monde;
@@ -97,4 +98,11 @@ test('a member with a declared link reads agenda and minutes printed for him, wi
     status: 403,
   });
   expect(await ouvrir(s.id, 'RELEVE_SIGNE', instructeur(303))).toHaveProperty('document.documentId');
+  // His home offers what opens.
+  const offerts = async (utiId: number) => {
+    const lu = await m.seance.get(DocumentsDuMembre).lister(instructeur(utiId), { dosIds: [autre], depuis: '2026-01-01' });
+    return lu.documents.map((d) => d.type).toSorted();
+  };
+  expect(await offerts(LIE)).toEqual(['ODJ', 'RELEVE_DECISION']);
+  expect(await offerts(303)).toEqual(['ODJ', 'RELEVE_DECISION', 'RELEVE_SIGNE']);
 });

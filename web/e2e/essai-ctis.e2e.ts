@@ -1,6 +1,7 @@
 /** A trial of the European portal, from the administration that gives it to a committee to the opinion with conditions that its sponsor reads. */
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { nomComite } from '@riph/contracts/core/typographie';
+import { CONCLUSION_LABELS, CRITERE_LABELS, CRITERES, NOTE_CRITERE_LABELS } from '@riph/contracts/etude/redaction.rules';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { ESSAI_OUVERT } from '../../deploy/test-kit/essai.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
@@ -9,6 +10,7 @@ import { etapes } from './etapes.ts';
 import { examiner } from './examen.ts';
 import { Bureau } from './fichiers.ts';
 import { Navigateur } from './navigateur.ts';
+import { texteDe } from './seance.ts';
 import { entrer } from './session.ts';
 
 const [gestionnaire] = accountsOf('GESTIONNAIRE');
@@ -31,6 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => navigateur?.fermer());
 const etape = etapes(() => ecrans);
+/** As it is typed, so many days from that of the browser. */
+const jour = (e: Ecran, dans: number): Promise<string> =>
+  e.page.evaluate((n) => new Date(Date.now() + n * 86_400_000).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' }), dans);
 
 etape('the administration gives the trial to a committee, with a reason', async () => {
   const e = await entrer(navigateur, accountsOf('SUPER_ADMIN')[0]);
@@ -129,15 +134,40 @@ etape('the manager names who reports, a member files his report, and the sponsor
   await sponsor.nePlusVoir('Rapporteurs');
 });
 
+etape('asked again with a reason and a day, he finds it on his home and writes his report in the page', async () => {
+  const [, e, , m] = ecrans;
+  await e.aller(adresse);
+  await e.cliquer('Solliciter à nouveau');
+  await e.remplir('Votre demande', 'Dites ce que vous pensez du recrutement.');
+  await e.remplir('Rapport attendu le', await jour(e, 10));
+  expect(await examiner(e, { nom: 'rapporteur d’un essai sollicité à nouveau' })).toEqual([]);
+  await e.cliquer('Envoyer la demande');
+  await e.voir('Sollicité à nouveau');
+  await e.voir('Rapport attendu');
+  await m.aller('/');
+  await m.voir('Mes rapports sur des essais de médicaments');
+  await m.voir('Dites ce que vous pensez du recrutement.');
+  expect(await examiner(m, { nom: 'accueil d’un rapporteur d’essai' })).toEqual([]);
+  await m.cliquer(`Lire et rapporter l’essai ${numero} IN`);
+  await m.voir('Dites ce que vous pensez du recrutement.');
+  await m.toucher(`e2e.tous('summary').find((s) => /Rédiger le rapport ici/.test(s.textContent))`, 'the report in the page');
+  await m.remplir('Présentation de la recherche et analyse', 'Le recrutement par affiches est adapté à cette population.');
+  await m.voir('Enregistré');
+  for (const c of CRITERES) await m.repondre(CRITERE_LABELS[c], NOTE_CRITERE_LABELS.SATISFAISANT);
+  await m.repondre('Conclusion', CONCLUSION_LABELS.FAVORABLE);
+  expect(await examiner(m, { nom: 'rapport rédigé sur un essai' })).toEqual([]);
+  await m.cliquer('Déposer ce rapport');
+  await m.voir('Rapport déposé');
+  await m.voir('répondu le');
+  expect(await texteDe(await m.telecharger(`Télécharger : Rapport ${numero} IN.pdf`))).toContain('adapté à cette population');
+});
+
 etape('the committee gives an opinion with conditions: previewed, signed, found again', async () => {
   const [, e, sponsor] = ecrans;
   await e.aller(adresse);
   await e.repondre('Acte', 'Rendre l’avis');
   await e.repondre('Sens de l’avis', 'Avis favorable sous conditions');
-  await e.remplir(
-    'Date de la délibération du comité',
-    await e.page.evaluate(() => new Date().toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })),
-  );
+  await e.remplir('Date de la délibération du comité', await jour(e, 0));
   await e.remplir('Conditions', 'Former les investigateurs');
   await e.cliquer('Aperçu de l’avis');
   await e.jusqua(`e2e.tous('.riph-pdf__page[aria-busy=false]').length > 0`, 'the preview of the opinion');

@@ -79,8 +79,7 @@ export const piecesEnBase = (contenu: Readonly<Record<string, unknown>>): Record
   return { ...contenu, suivi: suivi && { pieces: [], ...suivi } };
 };
 
-/** Before the administration could hide one. */
-/** Of before they were asked again, and told a day. */
+/** Before they were asked again, and told a day. */
 export const rapporteursEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
   ...contenu,
   rapporteurs: z
@@ -88,6 +87,8 @@ export const rapporteursEnBase = (contenu: Readonly<Record<string, unknown>>): R
     .parse(contenu.rapporteurs)
     .map((r) => ({ attenduLe: null, demandes: [], ...r })),
 });
+
+/** Before the administration could hide one. */
 export const suppressionEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
   suppression: null,
   ...contenu,

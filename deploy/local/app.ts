@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './folders.ts';
 import { NODE_FLAGS } from './node-flags.ts';
@@ -33,8 +33,10 @@ export async function buildServers(processes: Processes, on: Tell): Promise<void
   if (isFresh(stamp, sources)) return on({ label, state: 'done', detail: 'inchangés', ms: 0 });
   await step(label, on, async () => {
     rmSync(stamp, { force: true });
+    const began = new Date();
     await processes.run({ name: 'build', command: process.execPath, args: ['deploy/build.ts'], cwd: ROOT });
     writeFileSync(stamp, '');
+    utimesSync(stamp, began, began); // a source saved meanwhile is younger
   });
 }
 
@@ -46,8 +48,10 @@ export async function buildWeb(dir: string, processes: Processes, on: Tell): Pro
   const work = join(dir, 'web-build');
   await step('Pages web', on, async () => {
     mkdirSync(work, { recursive: true });
+    const began = new Date();
     const args = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', 'web', '--outDir', work, '--emptyOutDir'];
     await processes.run({ name: 'web-build', command: process.execPath, args, cwd: ROOT });
+    utimesSync(join(work, 'index.html'), began, began);
     rmSync(built, { recursive: true, force: true });
     renameSync(work, built);
   });

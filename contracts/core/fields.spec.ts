@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import * as z from 'zod';
-import { bool, codeCourt, heure, id, isCtis, jour, jsonQuery, recherche, texte } from './fields.ts';
+import { bool, codeCourt, heure, id, isCtis, jour, jsonQuery, recherche, texte, versionLue, versionLueOuZero } from './fields.ts';
 import { safeFileName } from './files.ts';
 
 const read = (schema: z.ZodType, value: unknown) => schema.safeParse(value).data;
@@ -59,3 +59,14 @@ test.each([
   ['  ', 'fichier'],
   [`${'é'.repeat(200)}.pdf`, `${'é'.repeat(146)}.pdf`],
 ])('the file name %j becomes %j', (name, safe) => expect(safeFileName(name)).toBe(safe));
+
+test('a version that was read leaves room for the next one in its column', () => {
+  const ofLast = [versionLue, versionLueOuZero].map((v) => [
+    v.safeParse(2_147_483_646).success,
+    v.safeParse(2_147_483_647).success,
+  ]);
+  expect(ofLast).toEqual([
+    [true, false],
+    [true, false],
+  ]);
+});

@@ -13,8 +13,16 @@ export const id = z.coerce
 export const idJson = z.int().positive().max(ENTIER_MAX);
 /** A count, inside a JSON body. */
 export const entierJson = z.int().nonnegative().max(ENTIER_MAX);
-/** Version that was read, sent back with a save: a stale one is refused. */
-export const versionLue = z.int().positive().max(ENTIER_MAX);
+/** Version that was read, sent back with a save: a stale one is refused. The next one must fit its column too, or the statement fails before it finds no row. */
+export const versionLue = z
+  .int()
+  .positive()
+  .max(ENTIER_MAX - 1);
+/** The same of what may not have been saved yet: 0 then. */
+export const versionLueOuZero = z
+  .int()
+  .nonnegative()
+  .max(ENTIER_MAX - 1);
 
 export const bool = z.enum(['true', 'false'], 'Valeur attendue : true ou false.').transform((v) => v === 'true');
 

@@ -1,6 +1,6 @@
 /** Reporters of a request of the portal: confidential, of its committee alone, never in an answer that its sponsor or the agency can get (CTI-43). */
 import * as z from 'zod';
-import { entierJson, idJson, instant, jour } from '../core/fields.ts';
+import { idJson, instant, jour, versionLueOuZero } from '../core/fields.ts';
 import { fichierLu, fileRef } from '../core/files.ts';
 import { resollicitation, TYPES_RAPPORTEUR, typeRapporteur } from '../etude/rapporteurs.schemas.ts';
 import { COLLEGES } from '../identity/college.ts';
@@ -29,7 +29,7 @@ export type RapporteurGarde = z.output<typeof rapporteurGarde>;
 
 export const rapporteursCtisLus = z.object({
   /** 0: nobody was named yet. */
-  version: entierJson,
+  version: versionLueOuZero,
   rapporteurs: z.array(
     z.object({
       ...rapporteurGarde.omit({ rapports: true }).shape,
@@ -68,10 +68,10 @@ export const rapportAttenduCtis = z.object({
 
 /** A place that is not among them is emptied. `attenduLe`: of all who have not reported yet; null leaves their days as they are. */
 export const rapporteursSaisis = z.object({
-  version: entierJson,
+  version: versionLueOuZero,
   places: z
     .array(z.object({ type: typeRapporteur, utiId: idJson }))
     .max(TYPES_RAPPORTEUR.length, 'Un rapporteur à chaque titre.'),
   attenduLe: jour.nullable(),
 });
-export const rapporteursResollicites = resollicitation.extend({ version: entierJson });
+export const rapporteursResollicites = resollicitation.extend({ version: versionLueOuZero });

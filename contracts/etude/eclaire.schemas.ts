@@ -3,15 +3,12 @@
  * Rules: `eclaire.rules.ts`.
  */
 import * as z from 'zod';
-import { codeCourt, idJson, instant, jour, texte } from '../core/fields.ts';
+import { codeCourt, idJson, instant, jour, texte, versionLueOuZero } from '../core/fields.ts';
 import { ETUDE_ETATS } from './dossier.workflow.ts';
 
 const ligne = texte(200).default('');
 const long = texte(4_000).default('');
 const liste = z.array(codeCourt).max(20).default([]);
-/** 0: never saved, so that the first save of a form has a version to name too. */
-const versionFiche = z.int().min(0).max(2_147_483_647);
-
 export const contactEclaire = z.object({
   nom: ligne,
   prenom: ligne,
@@ -56,7 +53,7 @@ export type EclaireRecherche = z.output<typeof eclaireRecherche>;
 
 const lu = {
   etuId: z.int(),
-  version: versionFiche,
+  version: versionLueOuZero,
   modifiable: z.boolean(),
   raisonNonModifiable: z.string().nullable(),
   /** Null: what is shown comes from the approved file, nobody has saved it yet. */
@@ -76,8 +73,8 @@ export const eclaireRechercheLu = z.object({
   domaines: z.array(z.string()),
   donnees: eclaireRecherche,
 });
-export const eclaireAdminSaisi = z.object({ version: versionFiche, donnees: eclaireAdmin });
-export const eclaireRechercheSaisi = z.object({ version: versionFiche, donnees: eclaireRecherche });
+export const eclaireAdminSaisi = z.object({ version: versionLueOuZero, donnees: eclaireAdmin });
+export const eclaireRechercheSaisi = z.object({ version: versionLueOuZero, donnees: eclaireRecherche });
 export const eclaireEnregistre = z.object({ version: z.int(), enregistreLe: instant });
 
 export const STATUTS_RECRUTEMENT = ['EN_ATTENTE', 'OUVERT', 'FERME'] as const;

@@ -1,6 +1,6 @@
 /** What is kept of an expert: what he knows, his links of interest, his documents. */
 import * as z from 'zod';
-import { codeCourt, entierJson, idJson, instant, jour, texte } from '../core/fields.ts';
+import { codeCourt, idJson, instant, jour, texte, versionLueOuZero } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
 import { coordonneesSaisies, courrielCompte } from '../identity/personne.schemas.ts';
 
@@ -49,9 +49,9 @@ const aucunSavoir = savoirs.extend({
 /** By the expert himself: saving it confirms the declaration of links. `version`: 0 before the first save. */
 export const ficheSaisie = savoirs.extend({
   liens: z.array(lienDeclare).max(100),
-  version: entierJson,
+  version: versionLueOuZero,
 });
-export const ficheParComite = savoirs.extend({ expId: idJson, version: entierJson });
+export const ficheParComite = savoirs.extend({ expId: idJson, version: versionLueOuZero });
 export const expertACreer = coordonneesSaisies.extend({ email: courrielCompte }).extend(aucunSavoir.shape);
 
 export const fichierExpert = fichierLu.extend({ typeDocument: typeFichierExpert, ajouteLe: instant });

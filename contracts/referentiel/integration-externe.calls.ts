@@ -1,7 +1,7 @@
 /** Token of the external integration: what a machine of the public register shows to fetch the export. Rule: CPT-23. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { entierJson, instant } from '../core/fields.ts';
+import { instant, versionLueOuZero } from '../core/fields.ts';
 
 /** What is known of the token without knowing it. `version` 0: there was never one. */
 const etatJeton = z.object({
@@ -27,7 +27,7 @@ export const referentielIntegrationExterne = contract('referentiel.integrationEx
     path: '/api/administration/integration-externe/token',
     effect: 'write',
     access: 'PARAMETRE_GERER',
-    body: z.object({ version: entierJson }),
+    body: z.object({ version: versionLueOuZero }),
     /** The only time that it is told. */
     response: { json: etatJeton.extend({ jeton: z.string() }) },
     summary: 'Remplace le jeton d’intégration externe',

@@ -1,7 +1,7 @@
 /** What other services ask of the reference data. Each answer carries the version of what it was read from: cache it for a minute at most (`memo` of the chassis), drop it on `referentiel.change`. */
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
-import { idJson } from '../core/fields.ts';
+import { versionLue } from '../core/fields.ts';
 import {
   choix,
   competence,
@@ -24,7 +24,7 @@ const vide = z.object({});
 export const referentielInternal = internalContract('referentiel.internal', {
   cpps: internalCall({ input: vide, output: z.object({ version, cpps: z.array(cpp) }), summary: 'All committees, by id' }),
   parametreTas: internalCall({
-    input: z.object({ code: reglementationCode, version: idJson.optional() }),
+    input: z.object({ code: reglementationCode, version: versionLue.optional() }),
     output: parametreTas,
     summary: 'Parameters of the draw of a regulation: the current ones, or an older version',
   }),

@@ -136,7 +136,7 @@ const saisieCpp = {
   conflitsPromoteurs: z.array(texte(300, 1)).max(100),
 };
 /** What a manager may change of the committee; the administrator also changes the rest. */
-export const cppPropreSaisi = z.object({ ...saisieCpp, version: idJson });
+export const cppPropreSaisi = z.object({ ...saisieCpp, version: versionLue });
 const isAgrementDansLOrdre = (c: { agrementDebut: string; agrementFin: string }) => c.agrementDebut <= c.agrementFin;
 const AGREMENT_DANS_L_ORDRE = { path: ['agrementFin'], message: 'La fin de l’agrément précède son début.' };
 const cppEntier = z.object({
@@ -151,7 +151,7 @@ const cppEntier = z.object({
   reglementations: z.array(reglementationCode).min(1).max(4),
   competences: z.array(texte(60, 1)).max(50),
   competencesUe: z.array(texte(60, 1)).max(50),
-  version: idJson,
+  version: versionLue,
 });
 export const cppSaisi = cppEntier.refine(isAgrementDansLOrdre, AGREMENT_DANS_L_ORDRE);
 export const cppACreer = cppEntier
@@ -198,7 +198,7 @@ export const parametreTasSaisi = z
     egalisation: z.boolean(),
     tolerance: z.int().min(0).max(50),
     conflitMemeEtablissement: z.boolean(),
-    version: idJson,
+    version: versionLue,
   })
   .superRefine((p, ctx) => {
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
@@ -267,7 +267,7 @@ export const reglages = z.object({
 export const reglagesSaisis = z.object({
   courrielsAdmin: z.array(courriel).min(1, 'Indiquez au moins une adresse.').max(10),
   courrielCnriph: courriel,
-  version: idJson,
+  version: versionLue,
 });
 /** Appeals on trials of medicines (CTI-24): months from the refusal to lodge one, days to send its complements once it is accepted. */
 const recours = {
@@ -300,7 +300,7 @@ const saisieCategorie = {
   multiple: z.boolean(),
 };
 export const valeurACreer = z.object({ code: codeCourt, ...saisieValeur });
-export const valeurAModifier = z.object({ id: idJson, version: idJson, ...saisieValeur });
+export const valeurAModifier = z.object({ id: idJson, version: versionLue, ...saisieValeur });
 export const competenceACreer = valeurACreer.extend(saisieCompetence);
 export const competenceAModifier = valeurAModifier.extend(saisieCompetence);
 export const motifACreer = valeurACreer;
@@ -320,7 +320,7 @@ export const paysACreer = z
     ...saisiePays,
   })
   .refine(isUnionDansEee, UNION_DANS_EEE);
-export const paysAModifier = z.object({ id: idJson, version: idJson, ...saisiePays }).refine(isUnionDansEee, UNION_DANS_EEE);
+export const paysAModifier = z.object({ id: idJson, version: versionLue, ...saisiePays }).refine(isUnionDansEee, UNION_DANS_EEE);
 
 const saisiePiece = {
   obligation: z.enum(OBLIGATIONS),
@@ -343,5 +343,5 @@ export const pieceObligatoireACreer = z
   })
   .refine(isConditionDite, CONDITION_DITE);
 export const pieceObligatoireAModifier = z
-  .object({ paramId: idJson, version: idJson, ...saisiePiece })
+  .object({ paramId: idJson, version: versionLue, ...saisiePiece })
   .refine(isConditionDite, CONDITION_DITE);

@@ -1,6 +1,6 @@
 /** Shapes of the living session. A secret ballot has counts and no voter: no answer could carry who voted what. */
 import * as z from 'zod';
-import { entierJson, heure, idJson, jour, texte } from '../core/fields.ts';
+import { entierJson, heure, idJson, jour, texte, versionLueOuZero } from '../core/fields.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
 import { CHOIX_VOTE, DECISIONS_SEANCE, ISSUES_VOTE, SCRUTINS } from './direct.ts';
 import { dossierSeance, membreSeance, quorumLu, seanceStatut } from './seance.schemas.ts';
@@ -8,7 +8,7 @@ import { dossierSeance, membreSeance, quorumLu, seanceStatut } from './seance.sc
 export const POINT_STATUTS = ['A_EXAMINER', 'EN_COURS', 'DECIDE', 'REPORTE'] as const;
 const choix = z.enum(CHOIX_VOTE);
 const decision = z.enum(DECISIONS_SEANCE);
-const version = idJson.or(z.literal(0));
+const version = versionLueOuZero;
 const motif = texte(2_000, MOTIF_MIN.ordinaire);
 
 export const membreDirect = membreSeance

@@ -1,6 +1,6 @@
 /** Shapes of the sessions. Confidential as a whole: no call of this service is open to a depositor. Rules: DRO-02, REC-06. */
 import * as z from 'zod';
-import { heure, idJson, instant, jour, page, recherche, texte } from '../core/fields.ts';
+import { heure, idJson, instant, jour, page, recherche, texte, versionLue } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
 import { DOSSIER_STATUTS } from '../etude/dossier.workflow.ts';
 import { TYPES_RAPPORTEUR } from '../etude/rapporteurs.schemas.ts';
@@ -51,7 +51,7 @@ const coherence = (s: Bornes, ctx: z.core.$RefinementCtx) => {
     refuse('placesTasReservees', 'Les places du tirage ne peuvent pas dépasser la capacité en demandes initiales.');
 };
 export const seanceACreer = z.object(champs).superRefine(coherence);
-export const seanceAModifier = z.object({ ...champs, id: idJson, version: idJson }).superRefine(coherence);
+export const seanceAModifier = z.object({ ...champs, id: idJson, version: versionLue }).superRefine(coherence);
 
 export const remplissage = z.object({
   di: z.int(),
@@ -399,11 +399,11 @@ export const ordreSaisi = z.object({
       }),
     )
     .max(200),
-  version: idJson,
+  version: versionLue,
 });
 /** `sansQuorum`: of a cancellation, because the committee could not deliberate; counted apart in the activity report. */
 export const transitionSeanceSaisie = z.object({
-  version: idJson,
+  version: versionLue,
   motif: texte(2_000).optional(),
   sansQuorum: z.boolean().optional(),
 });

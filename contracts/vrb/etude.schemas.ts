@@ -1,7 +1,7 @@
 /** A study as the file of volunteers knows it: what its protocol asks of the persons, its places, who works there. */
 import * as z from 'zod';
 import { ROLES_VRB, type RoleVrb } from '../core/droits.ts';
-import { entierJson, jour, texte } from '../core/fields.ts';
+import { jour, texte, versionLueOuZero } from '../core/fields.ts';
 import { ETUDE_ETATS } from '../etude/dossier.workflow.ts';
 import { UNITES_EXCLUSION } from './participation.rules.ts';
 
@@ -63,7 +63,7 @@ export type ReglesVrb = z.output<typeof regles>;
 
 /** The whole of what the protocol says. `version`: 0 the first time. */
 export const infoRechercheSaisie = regles
-  .extend({ version: entierJson })
+  .extend({ version: versionLueOuZero })
   .refine((r) => r.dateDebut <= r.dateFinPrevue, { path: ['dateFinPrevue'], message: 'La fin précède le début.' })
   .refine((r) => r.inscription !== 'SUR_DECISION_CPP' || r.interdictionSimultanee || r.exclusion.valeur > 0, {
     path: ['exclusion', 'valeur'],

@@ -1,6 +1,6 @@
 /** A volunteer as an investigator types him, and the little that the file answers: never another study, another place, another amount. */
 import * as z from 'zod';
-import { idJson, jour, page, recherche, texte } from '../core/fields.ts';
+import { idJson, jour, page, recherche, texte, versionLue } from '../core/fields.ts';
 import { codeCentre, montantEuros } from './etude.schemas.ts';
 import { FORME_IDENTIFIANT } from './identifiant.rules.ts';
 import {
@@ -176,7 +176,7 @@ export const designationLue = z.object({
 });
 export type DesignationLue = z.output<typeof designationLue>;
 
-const version = idJson;
+const version = versionLue;
 /** One act at a time: what was typed wrong is corrected, the person leaves early, the designation is cancelled before it begins. */
 export const participationModifiee = z.discriminatedUnion('geste', [
   participation.extend({ geste: z.literal('MODIFIER'), version }),

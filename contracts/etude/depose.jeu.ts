@@ -59,6 +59,7 @@ function marqueDe(chemin: string): string {
 }
 const PAR_FIN: readonly [RegExp, (marque: string) => unknown][] = [
   [/(email|courriel)$/, (marque) => `${marque}@exemple.test`],
+  [/^coDeposants$/, (marque) => `${marque}, ${marque}, ${marque}@exemple.test`],
   [/siret$/, () => '73282932000074'],
 ];
 

@@ -4,6 +4,8 @@ import { call, contract } from '../core/call.ts';
 import { codeCourt, id } from '../core/fields.ts';
 import { evenementLu, pageEvenements } from './dossier.schemas.ts';
 
+/** Acts of one page. */
+export const ACTES_PAR_PAGE = 200;
 const objet = z.object({ entityCode: codeCourt, id });
 
 export const etudeEvenements = contract('etude.evenements', {

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { heure, idJson, instant, jour } from '../core/fields.ts';
+import { pageEvenements } from '../etude/dossier.schemas.ts';
 import { COLLEGES } from '../identity/college.ts';
 import { DOSSIER_TYPES } from '../referentiel/reglementation.ts';
 import { INSCRIPTION_STATUTS, seanceMode, seanceStatut, seanceType } from './seance.schemas.ts';
@@ -52,6 +53,11 @@ export const seanceInternal = internalContract('seance.internal', {
     input: z.object({ cppId: idJson, du: jour, limite: z.int().min(1).max(100) }),
     output: z.array(z.object({ seanceId: z.int(), date: jour, statut: seanceStatut, dossiers: z.int() })),
     summary: 'Sessions of a committee that are still to be held, with the dossiers on their agendas',
+  }),
+  historique: internalCall({
+    input: z.object({ seanceId: idJson, avant: idJson.nullable() }),
+    output: pageEvenements,
+    summary: 'Who did what with a session, for the person who asks',
   }),
   reserverPlace: internalCall({
     input: z.object({

@@ -260,7 +260,7 @@ export const ECRANS: readonly EcranDef[] = [
   seance('', [...COMITE], { gestes: ['Ouvrir aux inscriptions', 'Autres actions'] }),
   seance('/modifier', ['GESTIONNAIRE']),
   seance('/affectations', [...COMITE]),
-  seance('/documents', [...COMITE]),
+  seance('/documents', [...COMITE], { gestes: ['Historique de la séance'] }),
   seance('/dossier-de-seance', [...COMITE], { gestes: ['Emporter sur cet appareil'] }),
   fixe('/hors-ligne', ['ANONYME', 'INSTRUCTEUR']),
   seance('/presence', ['GESTIONNAIRE']),

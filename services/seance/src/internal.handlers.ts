@@ -8,6 +8,7 @@ import { isExaminee, STATUTS_TIRAGE } from '@riph/contracts/seance/seance.workfl
 import { PresenceRepository } from './affectation/presence.repository.ts';
 import { examenDe, nomDe } from './affectation/quorum.ts';
 import { DocumentsDuMembre } from './documents/documents-du-membre.ts';
+import { Historique } from './historique/historique.ts';
 import { InscriptionRepository, type InscriptionVue } from './inscription/inscription.repository.ts';
 import { bornesDesMois, placesTirage } from './inscription/inscription.rules.ts';
 import { Inscriptions } from './inscription/inscriptions.ts';
@@ -33,6 +34,7 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     private readonly facts: TenuesRepository,
     private readonly chiffres: ChiffresActivite,
     private readonly documents: DocumentsDuMembre,
+    private readonly histoire: Historique,
   ) {}
 
   async seancesPourTirage({ input }: I<'seancesPourTirage'>) {
@@ -56,6 +58,10 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
 
   activite({ input: { cppId, du, au } }: I<'activite'>) {
     return this.chiffres.seances(cppId, du, au);
+  }
+
+  historique({ input: { seanceId, avant }, actor }: I<'historique'>) {
+    return this.histoire.lire(seanceId, avant, actor);
   }
 
   placesDuTirage({ input }: I<'placesDuTirage'>) {

@@ -44,6 +44,8 @@ import { Production } from './documents/production.ts';
 import { DossierDeSeanceHandlers } from './dossier-de-seance/dossier-de-seance.handlers.ts';
 import { Papiers } from './dossier-de-seance/papiers.ts';
 import { SecoursRepository } from './dossier-de-seance/secours.repository.ts';
+import { HistoriqueRepository } from './historique/historique.repository.ts';
+import { Historique } from './historique/historique.ts';
 import { Agenda } from './inscription/agenda.ts';
 import { AutreVolet } from './inscription/autre-volet.ts';
 import { DossierAccess } from './inscription/dossier.access.ts';
@@ -132,6 +134,8 @@ export const EVENT_HANDLERS = [InscriptionEvents, Comites, Qualifications];
     AutreVolet,
     GesteInscription,
     InscriptionRepository,
+    Historique,
+    HistoriqueRepository,
     Inscriptions,
     Matrice,
     Membres,

@@ -12,6 +12,7 @@ import { telecharger } from '../../components/telecharger.ts';
 import { DocViewer } from '../../components/viewer/DocViewer.tsx';
 import { optionsDe } from '../../labels/options.ts';
 import { useSession } from '../../session/session-context.ts';
+import { HistoriqueSeance } from './HistoriqueSeance.tsx';
 import { ListeDocuments } from './ListeDocuments.tsx';
 import { Production } from './Production.tsx';
 import { SeanceCadre } from './SeanceCadre.tsx';
@@ -32,7 +33,7 @@ const typeDe = (code: string | null) => DOCUMENT_SEANCE_TYPES.find((t) => t === 
 const documentDe = (s: SeanceLue, d: DocumentSeance) => ({ params: { seance_id: s.id, document_id: d.id } });
 
 const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
-  const { can } = useSession();
+  const { can, profil } = useSession();
   const lecture = useCall(seanceDocuments.calls.lister, { params: { seance_id: s.id } });
   const enregistrer = useAction(seanceDocuments.calls.enregistrer, { silencieux: true });
   const [lu, setLu] = useState<DocumentSeance | null>(null);
@@ -70,6 +71,7 @@ const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
           />
         </section>
       )}
+      {(profil === 'GESTIONNAIRE' || profil === 'SUPER_ADMIN') && <HistoriqueSeance seanceId={s.id} />}
       {lu && (
         <Dialog titre={lu.libelle} taille="lg" onClose={() => setLu(null)}>
           <div className="riph-lecteur">

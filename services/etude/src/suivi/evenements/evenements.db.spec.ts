@@ -3,11 +3,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
-import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { ACTES_PAR_PAGE, etudeEvenements } from '@riph/contracts/etude/evenements.calls';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
-import { autreDeposant, deposant } from '../../test/jeu.ts';
+import { administrateur, ansm, autreDeposant, deposant, gestionnaire, instructeur } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';
-import { LIGNES_MAX } from './evenements.handlers.ts';
 
 const J0 = '2026-03-02';
 let m: Monde;
@@ -43,7 +42,7 @@ test('an act shows the letters that it made; the sponsor opens them, and reads o
 test('a long history is read page after page, each act once, to its first', async () => {
   const { dosId } = await c.depose();
   m.clock.set(addJours(J0, 1));
-  for (let i = 0; i < 2 * LIGNES_MAX; i += 100)
+  for (let i = 0; i < 2 * ACTES_PAR_PAGE; i += 100)
     await m.etude.db.transaction(async (tx) => {
       for (let n = i; n < i + 100; n += 1)
         tx.journal({
@@ -60,11 +59,28 @@ test('a long history is read page after page, each act once, to its first', asyn
     pages.push(lue);
     suite = lue.suite;
   }
-  expect(pages.map((p) => p.lignes.length).slice(0, 2)).toEqual([LIGNES_MAX, LIGNES_MAX]);
+  expect(pages.map((p) => p.lignes.length).slice(0, 2)).toEqual([ACTES_PAR_PAGE, ACTES_PAR_PAGE]);
   const lignes = pages.flatMap((p) => p.lignes);
   expect(new Set(lignes.map((l) => l.id)).size).toBe(lignes.length);
   expect(lignes.map((l) => l.id)).toEqual(lignes.map((l) => l.id).toSorted((a, b) => b - a));
   expect(lignes.at(-1)?.action).toBe('CREER');
-  expect(lignes.filter((l) => l.commentaire?.startsWith('pièce '))).toHaveLength(2 * LIGNES_MAX);
+  expect(lignes.filter((l) => l.commentaire?.startsWith('pièce '))).toHaveLength(2 * ACTES_PAR_PAGE);
   m.clock.set(J0);
+});
+
+test('the history of a session names the dossiers that were put on it; for its secretariat and the administration alone', async () => {
+  const d = await c.depose();
+  const [{ seanceId }] = await c.inscriptions(d.dosId);
+  const lire = (actor: Actor) =>
+    m.etude.call(etudeEvenements, 'listerPage', { params: { entityCode: 'SEANCE', id: seanceId }, query: {} }, actor);
+  const { numero } = await c.synthese(d.dosId);
+  for (const lecteur of [d.comite, administrateur])
+    expect((await lire(lecteur)).lignes).toContainEqual(
+      expect.objectContaining({ action: 'INSCRIRE_DOSSIER', libelle: 'Inscrire un dossier', commentaire: `Dossier ${numero}` }),
+    );
+  // Who filed it and works for the committee too is not told of it.
+  const lui = { ...d.comite, utiId: deposant.utiId };
+  expect((await lire(lui)).lignes.map((l) => l.commentaire)).not.toContain(`Dossier ${numero}`);
+  for (const autre of [deposant, ansm, instructeur(d.cppId), gestionnaire(d.cppId + 1)])
+    await expect(lire(autre)).rejects.toMatchObject({ code: 'seance.introuvable', status: 404 });
 });

@@ -1,7 +1,9 @@
+import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
-import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { ACTES_PAR_PAGE, etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { isDocumentVisible } from '../../socle/documents/document.access.ts';
 import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
@@ -11,10 +13,10 @@ import { lignesLues, parActe } from './evenements.vue.ts';
 
 type D<K extends keyof typeof etudeEvenements.calls> = Input<(typeof etudeEvenements.calls)[K]>;
 
-export const LIGNES_MAX = 200;
 @Handles(etudeEvenements)
 export class EvenementsHandlers implements Handlers<typeof etudeEvenements> {
   constructor(
+    private readonly calls: CallService,
     private readonly access: DossierAccess,
     private readonly documents: DocumentsRepository,
     private readonly repository: EvenementsRepository,
@@ -30,14 +32,15 @@ export class EvenementsHandlers implements Handlers<typeof etudeEvenements> {
 
   private async lire({ entityCode: code, id }: D<'lister'>['params'], actor: Actor, avant: number | null) {
     const entityCode = code.toUpperCase();
+    if (entityCode === 'SEANCE') return this.calls.call(seanceInternal, 'historique', { seanceId: id, avant });
     const dossier = await this.visible(entityCode, id, actor);
     // One more tells whether older ones are left.
-    const lues = await this.repository.lister(entityCode, id, { avant, limite: LIGNES_MAX + 1 });
-    const lignes = lues.slice(0, LIGNES_MAX);
+    const lues = await this.repository.lister(entityCode, id, { avant, limite: ACTES_PAR_PAGE + 1 });
+    const lignes = lues.slice(0, ACTES_PAR_PAGE);
     const joints = parActe(lignes, dossier === null ? [] : await this.joints(dossier, lignes, actor));
     return {
       lignes: lignesLues(entityCode, lignes, actor, joints),
-      suite: lues.length > LIGNES_MAX ? lignes[lignes.length - 1].id : null,
+      suite: lues.length > ACTES_PAR_PAGE ? lignes[lignes.length - 1].id : null,
     };
   }
 

@@ -2,6 +2,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/etude/dossier.errors';
 import { isReexamen, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { ACTES_PAR_PAGE } from '@riph/contracts/etude/evenements.calls';
 import { etudePremierExamen } from '@riph/contracts/etude/premier-examen.calls';
 import { DeposePdf } from '../../depot/depose/depose-pdf.ts';
 import { Suites } from '../../depot/suite/suites.ts';
@@ -10,7 +11,6 @@ import { DocumentsRepository } from '../../socle/documents/documents.repository.
 import { fichierDe } from '../../socle/documents/documents.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
-import { LIGNES_MAX } from '../evenements/evenements.handlers.ts';
 import { EvenementsRepository } from '../evenements/evenements.repository.ts';
 import { lignesLues, parActe } from '../evenements/evenements.vue.ts';
 
@@ -36,7 +36,7 @@ export class PremierExamenHandlers implements Handlers<typeof etudePremierExamen
     const [avis, documents, lignes] = await Promise.all([
       this.avis.duDossier(refuse.id),
       this.documents.lister(refuse.id),
-      this.evenements.lister('DOSSIER', refuse.id, { avant: null, limite: LIGNES_MAX }),
+      this.evenements.lister('DOSSIER', refuse.id, { avant: null, limite: ACTES_PAR_PAGE }),
     ]);
     return {
       numero: refuse.numero ?? '',

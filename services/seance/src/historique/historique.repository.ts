@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+
+export type ActeSeance = {
+  id: number;
+  le: string;
+  action: string;
+  auteur: string | null;
+  profil: string | null;
+  de: string | null;
+  vers: string | null;
+  commentaire: string | null;
+  /** The dossier that the act is about. */
+  dosId: number | null;
+};
+
+/** The lines of the journal about one session. */
+@Injectable()
+export class HistoriqueRepository {
+  constructor(private readonly db: Database) {}
+
+  /** Newest first, those before the line `avant`. */
+  lister(seanceId: number, { avant, limite }: { avant: number | null; limite: number }): Promise<ActeSeance[]> {
+    return this.db.query<ActeSeance>(
+      `select rang as id, le, action, auteur, profil, de, vers, commentaire, (details->>'dosId')::int as "dosId"
+       from evenement
+       where entity_code = 'SEANCE' and entity_id = $1 and ($2::bigint is null or rang < $2) order by rang desc limit $3`,
+      [seanceId, avant, limite],
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@riph/contracts/core/call';
+import { PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
+import { actesEnMots } from '@riph/contracts/core/journal-mots';
+import { ACTES_PAR_PAGE } from '@riph/contracts/etude/evenements.calls';
+import { estJugeEtPartie } from '@riph/contracts/etude/liens';
+import { refus } from '@riph/contracts/seance/seance.errors';
+import { SEANCE_STATUT_LABELS, SEANCE_STATUTS, seanceWorkflow } from '@riph/contracts/seance/seance.workflow';
+import { SeanceAccess } from '../seance/seance.access.ts';
+import { Dossiers } from '../voisins/dossiers.ts';
+import { type ActeSeance, HistoriqueRepository } from './historique.repository.ts';
+
+/** Members are not told who announced an absence or has a link with which dossier. */
+const LECTEURS: readonly string[] = ['GESTIONNAIRE', 'SUPER_ADMIN'];
+const acteEnMots = actesEnMots([seanceWorkflow]);
+const statutEnMots = (code: string | null) => {
+  const statut = SEANCE_STATUTS.find((s) => s === code);
+  return statut ? SEANCE_STATUT_LABELS[statut] : code;
+};
+const profilEnMots = (code: string | null) => {
+  const profil = PROFILS.find((p) => p === code);
+  return profil ? PROFIL_LABELS[profil] : code;
+};
+
+/** Who did what with a session, for its secretariat and the administration. */
+@Injectable()
+export class Historique {
+  constructor(
+    private readonly access: SeanceAccess,
+    private readonly repository: HistoriqueRepository,
+    private readonly dossiers: Dossiers,
+  ) {}
+
+  /** One page, newest first; `suite`: the line before which the older ones stand. Throws `seance.introuvable`. */
+  async lire(seanceId: number, avant: number | null, actor: Actor | null) {
+    if (!actor || !LECTEURS.includes(actor.profil)) throw refus('seance.introuvable', { seanceId });
+    await this.access.visibleSeance(seanceId, actor);
+    // One more tells whether older ones are left.
+    const lus = await this.repository.lister(seanceId, { avant, limite: ACTES_PAR_PAGE + 1 });
+    const actes = lus.slice(0, ACTES_PAR_PAGE);
+    const dosIds = [...new Set(actes.flatMap((a) => (a.dosId === null ? [] : [a.dosId])))];
+    const resumes = await this.dossiers.resumes(dosIds);
+    const numeros = new Map([...resumes].map(([dosId, { numero }]) => [dosId, numero]));
+    // A dossier that the reader filed is on no agenda for him.
+    const siens = new Set([...resumes.values()].filter((d) => estJugeEtPartie(actor, d)).map((d) => d.dosId));
+    const lisibles = actes.filter((a) => a.dosId === null || !siens.has(a.dosId));
+    return {
+      lignes: lisibles.map((a) => enMots(a, numeros)),
+      suite: lus.length > ACTES_PAR_PAGE ? actes[actes.length - 1].id : null,
+    };
+  }
+}
+
+function enMots(a: ActeSeance, numeros: ReadonlyMap<number, string | null>) {
+  const numero = a.dosId === null ? null : (numeros.get(a.dosId) ?? null);
+  return {
+    ...{ id: a.id, date: a.le, action: a.action, libelle: acteEnMots(a.action) },
+    ...{
+      acteur: a.auteur ?? 'La plateforme',
+      profil: profilEnMots(a.profil),
+      de: statutEnMots(a.de),
+      vers: statutEnMots(a.vers),
+    },
+    commentaire: [numero && `Dossier ${numero}`, a.commentaire].filter(Boolean).join(' : ') || null,
+    verdict: null,
+    documents: [],
+  };
+}

@@ -64,7 +64,7 @@ export class DecisionsRecevabilite {
     this.transitions.assertPossible(dossier, 'DECLARER_RECEVABLE', saisie.version);
     assertAllowed(await this.recevable.guard(dossier, actor));
     const today = this.clock.today();
-    const champs = { dateRecevabilite: today, referenceCpp: saisie.referenceCpp ?? dossier.referenceCpp };
+    const champs = { dateRecevabilite: today, referenceCpp: await this.reference(dossier, saisie.referenceCpp) };
     const seanceLe = await this.prochaineSeance.date(dossier.id);
     const futur = { ...dossier, ...champs };
     const limite = echeanceAvis(futur, today)?.date ?? today;
@@ -90,7 +90,7 @@ export class DecisionsRecevabilite {
     assertAllowed(await this.complements.guard(dossier, actor));
     const lignes = await this.recevabilite.lignesDemandees(dossier, saisie.demandes);
     const today = this.clock.today();
-    const champs = { dateDemandeComplements: today, referenceCpp: saisie.referenceCpp ?? dossier.referenceCpp };
+    const champs = { dateDemandeComplements: today, referenceCpp: await this.reference(dossier, saisie.referenceCpp) };
     const futur = { ...dossier, ...champs };
     const echeance = echeanceComplements(futur, today);
     if (!echeance) throw new Error('a deadline that starts today exists');
@@ -127,15 +127,17 @@ export class DecisionsRecevabilite {
   async declarerIrrecevable({ dossier, actor, requestId }: Acte, saisie: Decision<'IRRECEVABLE'>): Promise<DossierEntity> {
     this.transitions.assertPossible(dossier, 'DECLARER_IRRECEVABLE', saisie.version);
     const { motif } = saisie;
+    const champs = { referenceCpp: await this.reference(dossier) };
+    const futur = { ...dossier, ...champs };
     const courrier = {
       titre: 'Décision d’irrecevabilité',
-      corps: lettreIrrecevable(dossier, saisie),
+      corps: lettreIrrecevable(futur, saisie),
       nom: `irrecevabilite-${dossier.numero}.pdf`,
     };
-    return this.courriers.avec(dossier, courrier, (fichier) =>
+    return this.courriers.avec(futur, courrier, (fichier) =>
       this.db.transaction(async (tx) => {
         const apres = await this.transitions.transition(tx, dossier, 'DECLARER_IRRECEVABLE', actor, {
-          requestId,
+          ...{ requestId, champs },
           commentaire: motif,
           mails: (d) => [mailIrrecevable(d, motif)],
         });
@@ -144,6 +146,18 @@ export class DecisionsRecevabilite {
         return apres;
       }),
     );
+  }
+
+  /**
+   * The reference of the committee, which every letter bears: what was typed, else what the dossier has, else its rank among those of the committee in the month (RCV-05).
+   * Taken before the letter is printed: a decision that then fails leaves a rank unused.
+   */
+  private async reference({ cppId, referenceCpp }: DossierLu, saisie?: string): Promise<string> {
+    const connue = saisie?.trim() || referenceCpp;
+    if (connue) return connue;
+    const [annee, mois] = this.clock.today().split('-');
+    const rang = await this.db.transaction((tx) => tx.numero(`reference-cpp-${cppId}`, Number(`${annee}${mois}`)));
+    return `${annee}/${mois}/${String(rang).padStart(3, '0')}`;
   }
 
   private garder(tx: Tx, dossier: DossierEntity, type: TypeDocument, libelle: string, fichier: FileRef, actor: Actor) {

@@ -87,6 +87,22 @@ test('nobody but the committee in charge reads or decides it', async () => {
   await expect(m.evenement(dosId, 'PREPARER_RECEVABILITE', {}, membre(2))).rejects.toMatchObject(sansDroit);
 });
 
+// RCV-05.
+test('without a typed reference, the letter bears the year, the month and the rank among those of the committee', async () => {
+  m.clock.set(jour(0));
+  const references: string[] = [];
+  for (let i = 0; i < 3; i += 1) {
+    const { dosId, cppId, comite } = await c.depose();
+    const { version } = await c.preparer(dosId, comite);
+    await c.traiter(dosId, { decision: 'IRRECEVABLE', version, motif: 'La demande relève d’un autre comité.' }, comite);
+    const { referenceCpp } = await c.synthese(dosId);
+    expect(referenceCpp).toMatch(/^2026\/03\/\d{3}$/);
+    expect(await c.texteDu(dosId, 'DECISION_IRRECEVABILITE')).toContain(referenceCpp ?? '–');
+    references.push(`${cppId} ${referenceCpp}`);
+  }
+  expect(new Set(references).size).toBe(3);
+});
+
 test('a wrong state is refused as such, before anything is printed', async () => {
   const { dosId, comite } = await c.depose();
   const decisions: Parameters<Comites['traiter']>[1][] = [

@@ -116,7 +116,7 @@ export const Decision = ({ etat, onClose }: Props) => {
           <TextField
             champ="referenceCpp"
             label="Référence du comité"
-            aide="Facultatif, reprise dans les courriers."
+            aide="Reprise dans les courriers. Sans elle : l’année, le mois et le rang du dossier dans votre comité."
             valeur={referenceCpp}
             onChange={(v) => modifier({ referenceCpp: v })}
             max={30}

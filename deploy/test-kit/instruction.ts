@@ -145,7 +145,9 @@ export async function seanceDe(gestionnaire: Personne, dosId: number): Promise<{
 
 /** A dossier that no draw put on an agenda: registered in the next session that can take it. */
 export async function inscrire(gestionnaire: Personne, dosId: number): Promise<void> {
-  const [seance]: { seanceId: number }[] = await gestionnaire.get(`/api/dossier/${dosId}/seances/eligibles`);
+  const seances: { seanceId: number; statut: string }[] = await gestionnaire.get(`/api/dossier/${dosId}/seances/eligibles`);
+  // An open one may be held live by another suite, whose dossiers are not decided here.
+  const seance = seances.find((s) => s.statut === 'PLANIFIEE') ?? seances[0];
   if (!seance) throw new Error(`no session can take dossier ${dosId}`);
   await gestionnaire.post(`/api/dossier/${dosId}/seances?seanceId=${seance.seanceId}`);
 }

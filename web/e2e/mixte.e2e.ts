@@ -7,10 +7,11 @@ import { jourParis } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { ESSAI_MIXTE } from '../../deploy/test-kit/essai.ts';
-import { avancerAu, clockBack } from '../../deploy/test-kit/horloge.ts';
-import { faireRapporter, inscrire, rendreFavorable, rendreRecevable } from '../../deploy/test-kit/instruction.ts';
+import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
+import { faireRapporter, rendreFavorable, rendreRecevable } from '../../deploy/test-kit/instruction.ts';
 import { pdfOf } from '../../deploy/test-kit/pdf.ts';
 import { attendre, Personne } from '../../deploy/test-kit/personne.ts';
+import { creerSeance, porterALOrdreDuJour } from '../../deploy/test-kit/seances.ts';
 import type { Ecran } from './ecran.ts';
 import { etapes } from './etapes.ts';
 import { examiner } from './examen.ts';
@@ -95,9 +96,8 @@ etape('each side has its opinion, and the page of the pair says both', async () 
   await direSaPosition(dispositif.dosId);
   await rendreRecevable(g, dispositif.dosId);
   await faireRapporter(g, dispositif.dosId);
-  const seances: { inscription: string }[] = await g.get(`/api/dossier/${dispositif.dosId}/seances`);
-  // Drawn, the dossier has its place; named by the demonstration, it has none.
-  if (!seances.some((s) => s.inscription === 'INSCRIT')) await inscrire(g, dispositif.dosId);
+  // In a session of its own: the next one of the committee may be held live by another suite, whose dossiers are not to be decided here.
+  await porterALOrdreDuJour(g, dispositif.dosId, await creerSeance(g, jourSuivant(jour, 20)));
   await rendreFavorable(g, dispositif.dosId, avancerAu);
   await e.aller(`/etudes/${dispositif.etuId}/mixte`);
   await e.jusqua(

@@ -42,10 +42,10 @@ const parcourir = async (e: Ecran, dossier: string): Promise<string[]> => {
 };
 const CONTENU = ['depose', 'pieces', 'documents', 'historique', 'echanges'];
 
-test('the agency on a category 2: the parts that it does not read are absent, and the page says why', async () => {
+test('the agency on a category 2: the parts that it does not read are absent, but the letters, and the page says why', async () => {
   const e = await entrer(navigateur, accountsOf('UTILISATEUR_ANSM')[0]);
   const parts = await parcourir(e, `/dossiers/${dosId}`);
-  expect(parts.filter((p) => CONTENU.includes(p))).toEqual([]);
+  expect(parts.filter((p) => CONTENU.includes(p))).toEqual(['documents']);
   await e.voir('réservé au promoteur et au comité');
   // An address kept from elsewhere leads to the summary, with the rule.
   await e.aller(`/dossiers/${dosId}/pieces`);

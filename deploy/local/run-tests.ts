@@ -5,32 +5,20 @@ import { appEnv, buildServers, buildWeb, startApp, WITHOUT_RATE_LIMITS } from '.
 import { sentenceOf } from './fault.ts';
 import { DEFAULT_DIR, ROOT } from './folders.ts';
 import { SOURCES } from './node-flags.ts';
-import { type Ports, portsFrom } from './ports.ts';
+import { portsFrom } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
 import { interruption } from './signals.ts';
 import { type Stack, startStack } from './stack.ts';
 import { stepWriter } from './steps.ts';
 import { TestRun } from './test-run.ts';
 
-/** Where a platform keeps what it writes, and its ports. */
-type Place = { dir: string; ports: Ports };
-const { BFF: BASE } = portsFrom({ RIPH_PORT_BASE: process.env.RIPH_TEST_PORT_BASE ?? '4400' });
-const placeOf = (folder: string, offset: number): Place => ({
-  dir: join(process.env.RIPH_DIR ?? DEFAULT_DIR, folder),
-  ports: portsFrom({ RIPH_PORT_BASE: String(BASE + offset) }),
-});
-const FIRST = placeOf('test', 0);
-/** A platform with nothing in common with the first one: its suites may move the clock, stop a process or count what is filed, whatever plays on the first one meanwhile. */
-const SECOND = placeOf('test-2', 15);
-/** That of the kills makes its own folder. */
-const FAULTS_BASE = String(BASE + 30);
+const dir = join(process.env.RIPH_DIR ?? DEFAULT_DIR, 'test');
+const ports = portsFrom({ RIPH_PORT_BASE: process.env.RIPH_TEST_PORT_BASE ?? '4400' });
 const on = stepWriter(process.stdout);
 const { signal, interrupted } = interruption();
-const results = join(FIRST.dir, 'results');
+const results = join(dir, 'results');
 const run = new TestRun(results, signal);
 let isBuilt = false;
-/** Awaited whatever becomes of the first platform: what it says would else come after the last line. */
-let second: Promise<void> | undefined;
 
 /** Suites by the end of their names: `.spec.ts` needs nothing, `.db.spec.ts` the servers, `.http.spec.ts` the running application, `.late.ts` and `.fuzz.ts` one that may be spoilt. */
 const UNIT = [
@@ -49,12 +37,13 @@ const only = (ending: string) => ['--testMatch', `**/*${ending}`];
 const IN_ORDER = ['--testSequencer', join(ROOT, 'deploy/test-kit/ordre.ts')];
 const BROWSER = ['--config', join(ROOT, 'web/e2e/jest.config.json'), ...IN_ORDER];
 const IN_BROWSER = [...BROWSER, '--runInBand'];
+/** Suites that look at every screen and move no clock: two at once. */
+const EVERY_SCREEN = 'accessibilite-';
 /**
- * What the second platform plays, one suite at a time as on the first one: about half of the time of all suites. Any suite may change sides; one that is not named here plays on the
- * first platform.
+ * Two at once too: they move no clock, stop no process, set nothing for everyone, draw nothing again and count nothing that another one files. Without the port of health none of
+ * them could move the clock under its neighbour. A suite that is not named here runs alone.
  */
-const ON_SECOND = `/(${[
-  'accessibilite-\\w+',
+const SIDE_BY_SIDE = `/(${[
   'adresse',
   'comptes',
   'dossier-de-seance',
@@ -84,62 +73,39 @@ async function checks(): Promise<void> {
 
 async function build(stack: Stack): Promise<void> {
   await buildServers(stack.processes, on);
-  await buildWeb(FIRST.dir, stack.processes, on);
+  await buildWeb(dir, stack.processes, on);
 }
-
-/** RIPH_DIR: where the logs of the servers are, for the tests that read what is in them. */
-const envOf = (stack: Stack, { dir, ports }: Place): Record<string, string> => ({
-  ...stack.env,
-  ...appEnv(ports),
-  ...TESTING,
-  RIPH_DIR: dir,
-});
 
 async function withServers(stack: Stack): Promise<void> {
   isBuilt = await run.step('Construction', () => build(stack));
-  await run.jest('base de données', [...only('.db.spec.ts'), '--maxWorkers=2'], envOf(stack, FIRST));
+  // RIPH_DIR: where the logs of the servers are, for the tests that read what is in them.
+  const env = { ...stack.env, ...appEnv(ports), ...TESTING, RIPH_DIR: dir };
+  await run.jest('base de données', [...only('.db.spec.ts'), '--maxWorkers=2'], env);
   if (!isBuilt) return; // what an earlier build left would be tested
-  second = onServers(SECOND, 'Démarrage des seconds serveurs', onSecond).catch((error) => run.fail(sentenceOf(error)));
-  await onFirst(stack);
-}
-
-/** The application with its demonstration data, and days that have room for what the suites file. Gives whether it is there. */
-async function started(stack: Stack, place: Place, which: string): Promise<boolean> {
-  const isUp = await run.step(`Démarrage de l’application${which}`, () => startApp(stack, place.ports, TESTING, on));
-  if (isUp) await makeRoom(stack, place, `Place pour ce que les essais déposent${which}`);
-  return isUp;
-}
-
-const makeRoom = (stack: Stack, place: Place, label: string): Promise<void> =>
-  run.check(label, 'deploy/test-kit/capacite.ts', [], envOf(stack, place), SOURCES);
-
-async function onFirst(stack: Stack): Promise<void> {
-  const env = envOf(stack, FIRST);
-  if (!(await started(stack, FIRST, ''))) return;
+  const isUp = await run.step('Démarrage de l’application', () => startApp(stack, ports, TESTING, on));
+  if (!isUp) return;
+  await run.check('Place pour ce que les essais déposent', 'deploy/test-kit/capacite.ts', [], env, SOURCES);
   await run.jest('contrat et droits', [...only('.http.spec.ts'), ...IN_ORDER, '--runInBand'], env);
-  await run.jest('navigateur', [...IN_BROWSER, '--testPathIgnorePatterns', ON_SECOND], env);
+  await run.jest('navigateur, tous les écrans', [...BROWSER, '--maxWorkers=2', '--testPathPatterns', EVERY_SCREEN], env);
+  const noClock = { ...env, HEALTH_PORT: '' };
+  await run.jest('navigateur, deux à la fois', [...BROWSER, '--maxWorkers=2', '--testPathPatterns', SIDE_BY_SIDE], noClock);
+  await run.jest('navigateur', [...IN_BROWSER, '--testPathIgnorePatterns', EVERY_SCREEN, SIDE_BY_SIDE], env);
   // Last: these leave dossiers and sessions that screens would show, or spoil the demonstration data.
-  await makeRoom(stack, FIRST, 'Place pour les scénarios');
+  await run.check('Place pour les scénarios', 'deploy/test-kit/capacite.ts', [], env, SOURCES);
   await run.jest('scénarios', [...only('.late.ts'), ...IN_ORDER, '--runInBand'], env);
   await run.jest('champs de toutes les écritures', [...only('.fuzz.ts'), '--runInBand'], env);
   // Every field of every write was filled: the capacity of the draw too.
-  await makeRoom(stack, FIRST, 'Place pour les requêtes inventées');
+  await run.check('Place pour les requêtes inventées', 'deploy/test-kit/capacite.ts', [], env, SOURCES);
   await run.check('Requêtes inventées (forme courte)', 'load-tests/fuzz/run.ts', ['--examples=1'], env, SOURCES);
 }
 
-async function onSecond(stack: Stack): Promise<void> {
-  const label = 'navigateur, seconde plateforme';
-  if (!(await started(stack, SECOND, ' (seconde plateforme)'))) return;
-  await run.jest(label, [...IN_BROWSER, '--testPathPatterns', ON_SECOND], envOf(stack, SECOND));
-}
-
-/** A few kills on a platform of its own, once those of the tests have stopped: one more is more than two cores hold. A seed whose first victims start fast. */
+/** A few kills on a platform of its own, once that of the tests has stopped: two at once are more than two cores hold. A seed whose first victims start fast. */
 const faults = (): Promise<void> =>
   run.check(
     'Pannes (forme courte)',
     'load-tests/faults/main.ts',
     ['--kills=5', '--seed=5395', '--dossiers=1', '--no-scenarios', ...(isBuilt ? ['--no-build'] : [])],
-    { RIPH_PORT_BASE: FAULTS_BASE },
+    { RIPH_PORT_BASE: String(ports.BFF + 30) },
     SOURCES,
   );
 
@@ -148,25 +114,24 @@ async function onEmptyServers(stack: Stack): Promise<void> {
   isBuilt = await run.step('Construction', () => build(stack));
   if (!isBuilt) return;
   const isUp = await run.step('Démarrage d’une installation vide', () =>
-    startApp(stack, FIRST.ports, TESTING, on, { withDemo: false }),
+    startApp(stack, ports, TESTING, on, { withDemo: false }),
   );
   if (!isUp) return;
-  await run.jest('installation vide', [...IN_BROWSER, '--testMatch', '**/vide/*.e2e.ts'], envOf(stack, FIRST));
+  const env = { ...stack.env, ...appEnv(ports), ...TESTING, RIPH_DIR: dir };
+  await run.jest('installation vide', [...IN_BROWSER, '--testMatch', '**/vide/*.e2e.ts'], env);
 }
 
 /** `npm run test:installation`: apart, for the rest is at its forty minutes. */
 const isInstallation = process.argv.includes('--installation');
 
 async function tests(): Promise<void> {
-  if (isInstallation) return onServers(FIRST, 'Démarrage de serveurs vides', onEmptyServers);
-  await onServers(FIRST, 'Démarrage des serveurs', withServers, checks);
-  await second;
+  if (isInstallation) return onServers('Démarrage de serveurs vides', onEmptyServers);
+  await onServers('Démarrage des serveurs', withServers, checks);
   await faults();
 }
 
 /** Starts the servers beside what needs none, then does the work on them. */
 async function onServers(
-  { dir, ports }: Place,
   label: string,
   work: (stack: Stack) => Promise<void>,
   meanwhile: () => Promise<void> = async () => undefined,

@@ -250,7 +250,7 @@ test('what a wrong event, an unknown object or a wrong type answers', async () =
     details: { manques: expect.arrayContaining([expect.objectContaining({ champ: 'titreRecherche' })]) },
   });
   await expect(
-    m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'SEANCE', id: 1 } }, deposant),
+    m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'TIRAGE', id: 1 } }, deposant),
   ).rejects.toMatchObject({ status: 404 });
   await expect(
     m.etude.call(etudeDossier, 'creer', { body: JSON.parse('{"reglementationCode":"REG536","type":"DI"}') }, deposant),

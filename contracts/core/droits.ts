@@ -24,6 +24,11 @@ export const PROFIL_LABELS = {
   VRB_GERANT: 'Gérant VRB',
   VRB_INVESTIGATEUR: 'Investigateur VRB',
 } as const satisfies Record<Profil, string>;
+/** Words of a profile that a journal keeps; a code that is none is read as it is written. */
+export const profilEnMots = (code: string): string => {
+  const profil = PROFILS.find((p) => p === code);
+  return profil ? PROFIL_LABELS[profil] : code;
+};
 
 /** Profiles that work inside one committee at a time: they need an active committee. */
 export const isProfilCpp = (p: Profil): boolean => p === 'GESTIONNAIRE' || p === 'INSTRUCTEUR';

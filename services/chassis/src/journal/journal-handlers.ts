@@ -1,7 +1,7 @@
 /** The class that answers for the journal of a service: `HANDLERS = { journal: journalHandlers(identityJournal) }`. */
 import type { Handlers } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
+import { profilEnMots } from '@riph/contracts/core/droits';
 import type { exporterJournal, LigneAudit, lireJournal, RechercheJournal, verifierJournal } from '@riph/contracts/core/journal';
 import { actesEnMots, objetEnMots } from '@riph/contracts/core/journal-mots';
 import { Handles } from '../calls/handles.ts';
@@ -21,13 +21,12 @@ type D<K extends keyof Calls> = Parameters<Handlers<{ calls: Calls }>[K]>[0];
 type Tables = Parameters<typeof actesEnMots>[0];
 
 const PAGE = 500;
-const PROFILS_EN_MOTS: Readonly<Record<string, string>> = Object.fromEntries(PROFILS.map((p) => [p, PROFIL_LABELS[p]]));
 
 const colonnesDe = (acte: (code: string) => string): readonly Colonne<LigneAudit>[] => [
   { titre: 'Rang', valeur: (l) => l.rang, genre: 'nombre' },
   { titre: 'Date', valeur: (l) => l.le, genre: 'instant', largeur: 18 },
   { titre: 'Qui', valeur: (l) => l.auteur ?? 'La plateforme', largeur: 28 },
-  { titre: 'Profil', valeur: (l) => (l.profil === null ? null : (PROFILS_EN_MOTS[l.profil] ?? l.profil)), largeur: 24 },
+  { titre: 'Profil', valeur: (l) => l.profil && profilEnMots(l.profil), largeur: 24 },
   { titre: 'Sur quoi', valeur: (l) => objetEnMots(l.objet), largeur: 24 },
   { titre: 'Numéro', valeur: (l) => l.numero, genre: 'nombre' },
   { titre: 'Acte', valeur: (l) => acte(l.action), largeur: 36 },

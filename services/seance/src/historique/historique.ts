@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
-import { PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
+import { profilEnMots } from '@riph/contracts/core/droits';
 import { actesEnMots } from '@riph/contracts/core/journal-mots';
 import { ACTES_PAR_PAGE } from '@riph/contracts/etude/evenements.calls';
 import { estJugeEtPartie } from '@riph/contracts/etude/liens';
@@ -16,10 +16,6 @@ const acteEnMots = actesEnMots([seanceWorkflow]);
 const statutEnMots = (code: string | null) => {
   const statut = SEANCE_STATUTS.find((s) => s === code);
   return statut ? SEANCE_STATUT_LABELS[statut] : code;
-};
-const profilEnMots = (code: string | null) => {
-  const profil = PROFILS.find((p) => p === code);
-  return profil ? PROFIL_LABELS[profil] : code;
 };
 
 /** Who did what with a session, for its secretariat and the administration. */
@@ -57,7 +53,7 @@ function enMots(a: ActeSeance, numeros: ReadonlyMap<number, string | null>) {
     ...{ id: a.id, date: a.le, action: a.action, libelle: acteEnMots(a.action) },
     ...{
       acteur: a.auteur ?? 'La plateforme',
-      profil: profilEnMots(a.profil),
+      profil: a.profil && profilEnMots(a.profil),
       de: statutEnMots(a.de),
       vers: statutEnMots(a.vers),
     },

@@ -9,13 +9,14 @@ import type { ApiProblem } from '../../api/problem.ts';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
-import { DeadlineBadge, StatusBadge } from '../../components/badges.tsx';
+import { StatusBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { aujourdhui, compte, dateCourte, dateFr } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 import { DerniersAvis } from './DerniersAvis.tsx';
 import { ProchainesEcheances } from './Echeances.tsx';
+import { RapportAttendu } from './RapportAttendu.tsx';
 import { RapportsSurEssais } from './RapportsSurEssais.tsx';
 
 type Rapports = Answer<typeof etudeTdbInstructeur.calls.listerRapportsAttendus>;
@@ -37,28 +38,14 @@ const Attendus = ({ lecture }: { lecture: Lecture<Rapports> }) => (
         ) : (
           <ul className="riph-liste">
             {rapports.map((r) => (
-              <li key={`${r.dosId}-${r.type}`} className="riph-ligne riph-action">
-                <span className="riph-action__delai">
-                  <DeadlineBadge echeance={r.dateRapport} />
-                </span>
-                <span className="riph-action__quoi">
-                  <span className="riph-chiffres">{r.numero}</span>
-                  <span className="riph-action__titre riph-deux-lignes">{r.titre}</span>
-                  {r.resollicitation && (
-                    <span className="riph-discret riph-deux-lignes">
-                      Sollicité à nouveau le {dateFr(r.resollicitation.le)} : {r.resollicitation.message}
-                    </span>
-                  )}
-                </span>
-                <Button
-                  vers={`/dossiers/${r.dosId}/rapporteurs`}
-                  taille="sm"
-                  priorite="tertiary"
-                  aria-label={`Lire et rapporter le dossier ${r.numero}`}
-                >
-                  Lire et rapporter
-                </Button>
-              </li>
+              <RapportAttendu
+                key={`${r.dosId}-${r.type}`}
+                rapport={r}
+                le={r.dateRapport}
+                demande={r.resollicitation}
+                vers={`/dossiers/${r.dosId}/rapporteurs`}
+                sur="le dossier"
+              />
             ))}
           </ul>
         )

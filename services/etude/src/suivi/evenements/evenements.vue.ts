@@ -1,13 +1,8 @@
-import { PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
+import { profilEnMots } from '@riph/contracts/core/droits';
 import { acteurMasque, isComite, type Lecteur } from '../../socle/dossier/acteurs.rules.ts';
 import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import type { LigneJournal } from './evenements.repository.ts';
 import { isLignePublique, isLigneVisible, libelleAction, libelleEtat } from './evenements.rules.ts';
-
-const labelProfil = (profil: string): string => {
-  const known = PROFILS.find((p) => p === profil);
-  return known ? PROFIL_LABELS[known] : profil;
-};
 
 /**
  * Newest first. Of the time before a dossier came to the present committee, its people read what the sponsor reads: the evaluation of the first committee is its own.
@@ -42,7 +37,7 @@ export const lignesLues = (entityCode: string, lignes: readonly LigneJournal[], 
       action: l.action,
       libelle: libelleAction(l.action),
       acteur: acteurMasque(l.profil, l.auteur, lecteur),
-      profil: l.profil === null ? null : labelProfil(l.profil),
+      profil: l.profil === null ? null : profilEnMots(l.profil),
       de: libelleEtat(entityCode, l.de),
       vers: libelleEtat(entityCode, l.vers),
       commentaire: l.commentaire,

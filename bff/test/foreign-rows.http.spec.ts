@@ -141,6 +141,8 @@ const REFUSEES_PAR_L_ETAT: Record<string, readonly string[]> = {
   'GET /api/dossier/{dosId}/element-recherche/746': ['dossier.reglementation'],
   // Nobody has the address of the tests: services/etude finds somebody by his.
   'GET /api/etude/{etuId}/document_info/deposant-externe/search': ['externe.inconnu'],
+  // No session here was held yet, so that it has no minutes: documents.db.spec.ts of seance.
+  'GET /api/seance/{seance_id}/documents/generate/releveDecision': ['seance.documentFerme'],
   // No session here was held on those days: services/indemnites reads their documents.
   'GET /api/indemnites/download_zip/doc_seance/{cppId}/{dateDebut}/{dateFin}': ['indemnites.aucunDocument'],
   // No dossier here is a second examination: services/etude tries them on one.

@@ -42,19 +42,24 @@ test('minutes are joined once the session was held, signed as a PDF, and no more
   const ferme = (raison: RegExp) => ({ code: 'seance.documentFerme', status: 409, detail: expect.stringMatching(raison) });
   for (const type of ['RELEVE_DECISION', 'RELEVE_SIGNE'] as const)
     await expect(joindre(s.id, type)).rejects.toMatchObject(ferme(/après la séance/));
+  const produire = (typeDocumentSeance: 'CONVOCATION' | 'ODJ' | 'EMARGEMENT' | 'RELEVE_DECISION') =>
+    m.seance.call(seanceDocuments, 'produireDocument', { params: { seanceId: s.id }, query: { typeDocumentSeance } }, gestionnaire);
+  const apercu = () => m.seance.call(seanceDocuments, 'genererReleve', { params: { seance_id: s.id } }, gestionnaire);
+  await expect(produire('RELEVE_DECISION')).rejects.toMatchObject(ferme(/après la séance/));
+  await expect(apercu()).rejects.toMatchObject(ferme(/après la séance/));
+  // What goes before a session is written before it.
+  for (const type of ['CONVOCATION', 'ODJ', 'EMARGEMENT'] as const) expect(await produire(type)).toMatchObject({ type });
   await m.transition(s.id, 'OUVRIR');
   m.clock.set('2026-03-25T13:30:00Z');
   await m.tousPresents(s.id);
   await m.transition(s.id, 'TENIR');
   await expect(joindre(s.id, 'RELEVE_SIGNE', FILE_TYPES.docx.mime)).rejects.toMatchObject({ code: 'fichier.type', status: 415 });
+  expect(await apercu()).toHaveProperty('document');
   await joindre(s.id, 'RELEVE_SIGNE');
   await m.transition(s.id, 'CLOTURER');
   for (const type of ['RELEVE_SIGNE', 'ODJ'] as const)
     await expect(joindre(s.id, type)).rejects.toMatchObject(ferme(/ne se remplace plus/));
-  const produire = { params: { seanceId: s.id }, query: { typeDocumentSeance: 'RELEVE_DECISION' as const } };
-  await expect(m.seance.call(seanceDocuments, 'produireDocument', produire, gestionnaire)).rejects.toMatchObject(
-    ferme(/ne se remplace plus/),
-  );
+  await expect(produire('RELEVE_DECISION')).rejects.toMatchObject(ferme(/ne se remplace plus/));
   expect(await joindre(s.id, 'ANNEXE')).toMatchObject({ type: 'ANNEXE' });
 });
 

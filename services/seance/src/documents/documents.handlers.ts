@@ -9,9 +9,9 @@ import { refusal } from '@riph/contracts/core/errors';
 import { FILE_TYPES } from '@riph/contracts/core/files';
 import { jourParis } from '@riph/contracts/core/paris';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
-import { raisonDocumentFerme } from '@riph/contracts/seance/documents.rules';
+import { raisonAvantSeance, raisonDocumentFerme } from '@riph/contracts/seance/documents.rules';
 import { refus } from '@riph/contracts/seance/seance.errors';
-import { DOCUMENT_SEANCE_LABELS, type SeanceStatut } from '@riph/contracts/seance/seance.workflow';
+import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { notifies } from '../affectation/affectation.handlers.ts';
 import { SeanceAccess } from '../seance/seance.access.ts';
 import type { SeanceVue } from '../seance/seance.repository.ts';
@@ -21,7 +21,6 @@ import { type DocumentSeanceRow, DocumentsRepository } from './documents.reposit
 import type { DocumentProduit } from './gabarits.ts';
 import { Production } from './production.ts';
 
-const FINIES: readonly SeanceStatut[] = ['CLOTUREE', 'ANNULEE'];
 const ANNULEE = 'La séance est annulée : ses documents ne s’envoient plus.';
 type D<K extends keyof typeof seanceDocuments.calls> = Input<(typeof seanceDocuments.calls)[K]>;
 
@@ -49,8 +48,7 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
   async produireDocument({ params, query, actor }: D<'produireDocument'>) {
     const seance = await this.access.visibleSeance(params.seanceId, actor);
     const { typeDocumentSeance: type } = query;
-    // Minutes are prepared before they are signed, were the session not held yet: they say so themselves.
-    const raison = FINIES.includes(seance.statut) ? raisonDocumentFerme(type, seance) : null;
+    const raison = raisonDocumentFerme(type, seance);
     if (raison) throw refus('seance.documentFerme', { raison });
     return documentLu(await this.production.produire(seance, type, actor.nom));
   }
@@ -148,6 +146,8 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
   private async apercu(type: DocumentProduit, { params, actor }: { params: { seance_id: number }; actor: Actor }) {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
     await this.ouverture.assertOuvert(seance.id, type, actor);
+    const raison = raisonAvantSeance(type, seance);
+    if (raison) throw refus('seance.documentFerme', { raison });
     return { document: await this.production.imprimer(seance, type), temporaire: true, enLigne: true };
   }
 

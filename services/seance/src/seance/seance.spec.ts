@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { can } from '@riph/contracts/core/workflow';
 import { avertissementCalendrier, avertissementConvocation, echeancesParDefaut } from '@riph/contracts/seance/delais';
-import { documentsOuverts } from '@riph/contracts/seance/documents.rules';
+import { documentsOuverts, raisonAvantSeance } from '@riph/contracts/seance/documents.rules';
 import {
   isRecueEn,
   SEANCE_EVENEMENTS,
@@ -205,4 +205,14 @@ test('a document is joined by hand while it may still be of the session', () => 
     ['CLOTUREE', ['ANNEXE']],
     ['ANNULEE', []],
   ]);
+});
+test.each([
+  ['RELEVE_DECISION', ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE', 'ANNULEE']],
+  ['RELEVE_SIGNE', ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE', 'ANNULEE']],
+  ['ODJ', []],
+  ['CONVOCATION', []],
+  ['EMARGEMENT', []],
+] as const)('%s has nothing to tell yet while the session is %j', (type, statuts) => {
+  const tot = SEANCE_STATUTS.filter((statut) => raisonAvantSeance(type, { statut }) !== null);
+  expect(tot).toEqual(statuts);
 });

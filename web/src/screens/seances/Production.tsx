@@ -1,4 +1,5 @@
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
+import { raisonDocumentFerme } from '@riph/contracts/seance/documents.rules';
 import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
 import { fetchFile, saveBlob } from '../../api/download.ts';
@@ -74,13 +75,16 @@ export const Production = ({ seance: s }: { seance: SeanceLue }) => {
               <p className="fr-mb-1v">
                 <strong>{DOCUMENT_SEANCE_LABELS[p]}</strong>
               </p>
-              <p className="riph-discret fr-mb-1w">{QUOI[p]}</p>
+              <p className="riph-discret fr-mb-1w">
+                {QUOI[p]} {raisonDocumentFerme(p, s)}
+              </p>
               <div className="riph-rangee">
                 {isAvecApercu(p) && (
                   <Button
                     priorite="secondary"
                     taille="sm"
                     enCours={enCours === `voir-${p}`}
+                    raison={raisonDocumentFerme(p, s)}
                     aria-label={`Aperçu : ${DOCUMENT_SEANCE_LABELS[p]}`}
                     onClick={() => void voir(p)}
                   >
@@ -91,6 +95,7 @@ export const Production = ({ seance: s }: { seance: SeanceLue }) => {
                   priorite={isAvecApercu(p) ? 'tertiary' : 'secondary'}
                   taille="sm"
                   enCours={enCours === `garder-${p}`}
+                  raison={raisonDocumentFerme(p, s)}
                   aria-label={`Produire et conserver : ${DOCUMENT_SEANCE_LABELS[p]}`}
                   onClick={() => void garder(p)}
                 >

@@ -5,6 +5,7 @@ import type { ClassesOf } from '@riph/chassis/calls/handles';
 import { RapportRedige } from '@riph/chassis/print/rapport-redige';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { dossierCtisContracts, dossierCtisInternalContracts } from '@riph/contracts/dossier-ctis/index';
+import { SeancesCtis } from './agenda/seances.events.ts';
 import { SeancesInterneHandlers } from './agenda/seances.handlers.ts';
 import { BatchHandlers } from './batch/batch.handlers.ts';
 import { EtatImport } from './batch/etat.ts';
@@ -143,6 +144,7 @@ export const HANDLERS = {
     RecevabiliteCtis,
     Recours,
     Registres,
+    SeancesCtis,
     Suivis,
     Tirages,
     Suppressions,

@@ -1,5 +1,6 @@
 import { defineService } from '@riph/chassis/process/service';
 import { Comites } from '@riph/chassis/reference/comites';
+import { SeancesCtis } from './agenda/seances.events.ts';
 import { DecisionsDansLEssai } from './decision/essai.events.ts';
 import { demo } from './demo.ts';
 import { DossierCtisModule, HANDLERS } from './dossier-ctis.module.ts';
@@ -13,6 +14,6 @@ export const service = defineService({
   store: 'mongo',
   collections: COLLECTIONS_CTIS,
   handlers: HANDLERS,
-  eventHandlers: [Comites, MixteEvents, AccesConfies, DecisionsDansLEssai],
+  eventHandlers: [Comites, MixteEvents, AccesConfies, DecisionsDansLEssai, SeancesCtis],
   demo,
 });

@@ -8,8 +8,8 @@ import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
-import { dossiersCtis } from '../socle/collections.ts';
-import { type Monde, monde, SOUMISSION, signe } from '../test/monde.ts';
+import { dossiersCtis, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
+import { type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
 
 let m: Monde;
 const ids: number[] = [];
@@ -144,4 +144,72 @@ test('the papers of a request are in those of its session, for who reads it: bot
   expect(chemins).toEqual(expect.arrayContaining(['Partie I/PROTOCOLE/901-protocole.pdf', 'Partie II/NIFC/902-notice.pdf']));
   expect(chemins.join()).not.toContain('ancienne');
   await expect(lire(m.etranger)).rejects.toMatchObject({ code: 'seance.introuvable' });
+});
+
+/** Mails about a request that say where it is examined, as they leave. */
+const annonces = async (dosId: number) => {
+  await m.services.settled();
+  return m.services.bus.published.flatMap(({ subject, payload }) => {
+    const { modele, donnees, destinataires } = JSON.parse(JSON.stringify(payload));
+    const isSeance = subject.endsWith('.mailDemande') && modele === 'CTIS_EVENEMENT' && donnees.dosId === dosId;
+    return isSeance && /^(examen déplacé|séance du)/.test(donnees.titre)
+      ? [{ titre: donnees.titre, texte: donnees.texte, a: destinataires }]
+      : [];
+  });
+};
+const deplacer = async (seanceId: number, plus: object) => {
+  const { date, heureDebut, heureFin, lieu, mode, type, capaciteDi, capaciteMs, placesTasReservees, version } =
+    await seance().call(seanceSeance, 'lire', { params: { id: seanceId } }, m.gestionnaire);
+  const saisie = { date, heureDebut, heureFin, lieu, mode, type, capaciteDi, capaciteMs, placesTasReservees };
+  await seance().call(seanceSeance, 'modifier', { body: { ...saisie, ...plus, id: seanceId, version } }, m.gestionnaire);
+};
+
+test('its session moves or is cancelled: the sponsor, the secretariat and each reporter are told, none of whom is named', async () => {
+  const id = await m.enEvaluation();
+  const rapporteur = (type: 'COLLEGE_1' | 'COLLEGE_2', utiId: number) => ({
+    ...{ type, utiId, nommeLe: SOUMISSION, attenduLe: null, rapports: [], demandes: [] },
+  });
+  await m.svc.mongo.create(rapporteursCtis, idRapporteurs(id, m.ctis.id), {
+    rapporteurs: [rapporteur('COLLEGE_1', 731_001), rapporteur('COLLEGE_2', 731_002)],
+  });
+  const [une, autre] = await seances();
+  await inscrire(une.id, id, m.gestionnaire);
+  await deplacer(une.id, { lieu: 'Salle Pasteur' });
+  expect(await annonces(id)).toEqual([]);
+
+  await deplacer(une.id, { date: '2026-03-24', heureDebut: '09:00' });
+  const texte = expect.stringContaining('de sa séance du 25/03/2026 à 14:00 à celle du 24/03/2026 à 09:00. Le délai légal');
+  const secretariat = { profil: 'GESTIONNAIRE', cppId: m.ctis.id };
+  const deplacee = [[{ utiId: PROMOTEUR.utiId }, secretariat], [{ utiId: 731_001 }], [{ utiId: 731_002 }]].map((a) => ({
+    ...{ titre: 'examen déplacé au 24/03/2026', texte, a },
+  }));
+  expect(await annonces(id)).toEqual(deplacee);
+
+  const params = { dosId: id, seanceId: autre.id };
+  await seance().call(seanceDossier, 'deplacer', { params, query: { depuisSeanceId: une.id }, body: undefined }, m.gestionnaire);
+  const dites = await annonces(id);
+  expect(dites.slice(3).map((d) => d.titre)).toEqual(Array(3).fill('examen déplacé au 26/03/2026'));
+  for (const { texte: dit } of dites) expect(dit).not.toMatch(/731_?00|Girard/);
+
+  const { version } = await seance().call(seanceSeance, 'lire', { params: { id: autre.id } }, m.gestionnaire);
+  const annuler = {
+    params: { seanceId: autre.id },
+    query: { event: 'ANNULER' as const },
+    body: { version, motif: 'Salle fermée.' },
+  };
+  await seance().call(seanceSeance, 'appelerTransition', annuler, m.gestionnaire);
+  const [annulee, ...reste] = (await annonces(id)).slice(6);
+  expect([annulee, reste]).toMatchObject([{ titre: 'séance du 26/03/2026 annulée', a: [{ utiId: PROMOTEUR.utiId }] }, []]);
+  expect(annulee.texte).toMatch(/reportée à la séance du|Sa nouvelle date vous sera communiquée/);
+});
+
+test('a request that is closed waits for no session', async () => {
+  const id = await m.enEvaluation();
+  const [une] = await seances();
+  await inscrire(une.id, id, m.gestionnaire);
+  await m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+    d.statut = 'ABANDONNE';
+  });
+  await deplacer(une.id, { date: '2026-03-23' });
+  expect(await annonces(id)).toEqual([]);
 });

@@ -43,7 +43,12 @@ test('minutes are joined once the session was held, signed as a PDF, and no more
   for (const type of ['RELEVE_DECISION', 'RELEVE_SIGNE'] as const)
     await expect(joindre(s.id, type)).rejects.toMatchObject(ferme(/après la séance/));
   const produire = (typeDocumentSeance: 'CONVOCATION' | 'ODJ' | 'EMARGEMENT' | 'RELEVE_DECISION') =>
-    m.seance.call(seanceDocuments, 'produireDocument', { params: { seanceId: s.id }, query: { typeDocumentSeance } }, gestionnaire);
+    m.seance.call(
+      seanceDocuments,
+      'produireDocument',
+      { params: { seanceId: s.id }, query: { typeDocumentSeance } },
+      gestionnaire,
+    );
   const apercu = () => m.seance.call(seanceDocuments, 'genererReleve', { params: { seance_id: s.id } }, gestionnaire);
   await expect(produire('RELEVE_DECISION')).rejects.toMatchObject(ferme(/après la séance/));
   await expect(apercu()).rejects.toMatchObject(ferme(/après la séance/));

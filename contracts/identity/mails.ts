@@ -19,6 +19,7 @@ export type Destinataire = z.output<typeof destinataire>;
 
 const dossier = z.object({ dosId: z.int(), numero: z.string() });
 const dossierCpp = dossier.extend({ comite: z.string() });
+const rapportCtis = dossier.extend({ titre: z.string(), texte: z.string(), ouvre: z.boolean() });
 const etude = z.object({ etuId: z.int(), numero: z.string() });
 /** A draft has no number. */
 const etudeVrb = z.object({ etuId: z.int(), numero: z.string().nullable() });
@@ -176,6 +177,10 @@ export const MAILS = {
     echeance: jour.optional(),
     agit: z.enum(['DEPOSANT', 'GESTIONNAIRE', 'SUPER_ADMIN']).optional(),
   }),
+  /** To reporters of a request, and of their reports to their secretariat. `ouvre`: the person still finds the request. */
+  CTIS_RAPPORT_ATTENDU: rapportCtis,
+  CTIS_RAPPORT_RELANCE: rapportCtis,
+  CTIS_RAPPORT_NOUVELLE: rapportCtis,
   /** A sponsor asks for a trial of the portal (the administration is told), then has his answer. */
   CTIS_ACCES: z.object({
     etuId: z.int().nullable(),

@@ -151,7 +151,8 @@ const annonces = async (dosId: number) => {
   await m.services.settled();
   return m.services.bus.published.flatMap(({ subject, payload }) => {
     const { modele, donnees, destinataires } = JSON.parse(JSON.stringify(payload));
-    const isSeance = subject.endsWith('.mailDemande') && modele === 'CTIS_EVENEMENT' && donnees.dosId === dosId;
+    const isSeance =
+      subject.endsWith('.mailDemande') && /^CTIS_(EVENEMENT|RAPPORT_NOUVELLE)$/.test(modele) && donnees.dosId === dosId;
     return isSeance && /^(examen déplacé|séance du)/.test(donnees.titre)
       ? [{ titre: donnees.titre, texte: donnees.texte, a: destinataires }]
       : [];
@@ -164,7 +165,7 @@ const deplacer = async (seanceId: number, plus: object) => {
   await seance().call(seanceSeance, 'modifier', { body: { ...saisie, ...plus, id: seanceId, version } }, m.gestionnaire);
 };
 
-test('its session moves or is cancelled: the sponsor, the secretariat and each reporter are told, none of whom is named', async () => {
+test('its session moves or is cancelled: the sponsor, the secretariat and the reporters are told, none of whom is named', async () => {
   const id = await m.enEvaluation();
   const rapporteur = (type: 'COLLEGE_1' | 'COLLEGE_2', utiId: number) => ({
     ...{ type, utiId, nommeLe: SOUMISSION, attenduLe: null, rapports: [], demandes: [] },
@@ -180,7 +181,10 @@ test('its session moves or is cancelled: the sponsor, the secretariat and each r
   await deplacer(une.id, { date: '2026-03-24', heureDebut: '09:00' });
   const texte = expect.stringContaining('de sa séance du 25/03/2026 à 14:00 à celle du 24/03/2026 à 09:00. Le délai légal');
   const secretariat = { profil: 'GESTIONNAIRE', cppId: m.ctis.id };
-  const deplacee = [[{ utiId: PROMOTEUR.utiId }, secretariat], [{ utiId: 731_001 }], [{ utiId: 731_002 }]].map((a) => ({
+  const deplacee = [
+    [{ utiId: PROMOTEUR.utiId }, secretariat],
+    [{ utiId: 731_001 }, { utiId: 731_002 }],
+  ].map((a) => ({
     ...{ titre: 'examen déplacé au 24/03/2026', texte, a },
   }));
   expect(await annonces(id)).toEqual(deplacee);
@@ -188,7 +192,7 @@ test('its session moves or is cancelled: the sponsor, the secretariat and each r
   const params = { dosId: id, seanceId: autre.id };
   await seance().call(seanceDossier, 'deplacer', { params, query: { depuisSeanceId: une.id }, body: undefined }, m.gestionnaire);
   const dites = await annonces(id);
-  expect(dites.slice(3).map((d) => d.titre)).toEqual(Array(3).fill('examen déplacé au 26/03/2026'));
+  expect(dites.slice(2).map((d) => d.titre)).toEqual(Array(2).fill('examen déplacé au 26/03/2026'));
   for (const { texte: dit } of dites) expect(dit).not.toMatch(/731_?00|Girard/);
 
   const { version } = await seance().call(seanceSeance, 'lire', { params: { id: autre.id } }, m.gestionnaire);
@@ -198,7 +202,7 @@ test('its session moves or is cancelled: the sponsor, the secretariat and each r
     body: { version, motif: 'Salle fermée.' },
   };
   await seance().call(seanceSeance, 'appelerTransition', annuler, m.gestionnaire);
-  const [annulee, ...reste] = (await annonces(id)).slice(6);
+  const [annulee, ...reste] = (await annonces(id)).slice(4);
   expect([annulee, reste]).toMatchObject([{ titre: 'séance du 26/03/2026 annulée', a: [{ utiId: PROMOTEUR.utiId }] }, []]);
   expect(annulee.texte).toMatch(/reportée à la séance du|Sa nouvelle date vous sera communiquée/);
 });

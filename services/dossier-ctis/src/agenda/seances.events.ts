@@ -8,8 +8,7 @@ import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import type * as z from 'zod';
 import { CourrielsCtis } from '../instruction/courriels.ts';
-import { Rapporteurs } from '../rapporteurs/rapporteurs.ts';
-import { dossiersCtis, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
+import { dossiersCtis } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { annonceAnnulation, annonceDeplacement } from './seances-annoncees.rules.ts';
 
@@ -22,7 +21,6 @@ export class SeancesCtis {
     private readonly store: MongoStore,
     private readonly comites: Comites,
     private readonly courriels: CourrielsCtis,
-    private readonly rapporteurs: Rapporteurs,
   ) {}
 
   @OnMongo(seanceEvents.seanceModifiee)
@@ -57,17 +55,14 @@ export class SeancesCtis {
     }
   }
 
-  /** The sponsor and the secretariat by one mail; each reporter by his own, so that none is named to another. */
+  /** The sponsor and the secretariat by one mail; reporters by one of their own. */
   private async deplacer(tx: Intake, d: DossierOuvert, quittee: Debut, nouvelle: Debut, msgId: string): Promise<void> {
     const { cppId } = d;
     if (cppId === null) return;
     const annonce = annonceDeplacement(await this.comites.nom(cppId), quittee, nouvelle);
     const evenement = 'SEANCE_DEPLACEE';
     const prevenus = await this.courriels.prevenus(d);
-    this.courriels.annoncer(tx, d, prevenus, { ...annonce, evenement, aQui: ['PROMOTEUR', 'COMITE'] }, msgId);
-    const garde = await this.store.read(rapporteursCtis, idRapporteurs(d.id, cppId));
-    for (const { utiId } of garde?.contenu.rapporteurs ?? [])
-      this.rapporteurs.ecrireA(tx, { dossier: d, cppId }, { utiId, ...annonce, cle: `${evenement}-${utiId}-${msgId}` });
+    this.courriels.annoncer(tx, d, prevenus, { ...annonce, evenement, aQui: ['PROMOTEUR', 'COMITE', 'RAPPORTEURS'] }, msgId);
   }
 
   /** Of these, the requests of the portal that this committee still examines. */

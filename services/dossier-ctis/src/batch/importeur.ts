@@ -160,7 +160,7 @@ export class Importeur {
     const vientDEtreAutorise = nouveau.suivi !== null && autorise(nouveau) && la?.contenu.statut !== nouveau.statut;
     if (vientDEtreAutorise) await this.registres.inscrire(FICHES, du.etuId);
     if (la) {
-      const prevenus = await this.courriels.prevenus(du);
+      const prevenus = await this.courriels.prevenus({ id, etuId: du.etuId, cppId: la.contenu.cppId });
       await this.store.change(dossiersCtis, { id }, (dossier, tx) => {
         const statutAvant = dossier.statut;
         const apres = dossierDe(demande, dossier, du);

@@ -51,7 +51,7 @@ export function annoncesDeLImport(avant: Etat, apres: Etat, jour: string): Annon
     return [{ annonce: annonceDecision(apres.decision.type, le), rang: `${le}-${apres.decision.type}` }];
   }
   const fin = change ? FINS[apres.statut] : undefined;
-  if (fin) return [{ annonce: { ...fin, aQui: ['PROMOTEUR', 'COMITE', 'ANSM'] }, rang: jour }];
+  if (fin) return [{ annonce: { ...fin, aQui: ['PROMOTEUR', 'COMITE', 'RAPPORTEURS', 'ANSM'] }, rang: jour }];
   const conclue = apres.conclusionPartieUn;
   if (!conclue || conclue.sens === avant.conclusionPartieUn?.sens) return [];
   const le = conclue.date ?? jour;

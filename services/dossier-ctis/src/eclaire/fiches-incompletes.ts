@@ -54,6 +54,6 @@ export class FichesIncompletes extends DailyTask {
       aQui: ['PROMOTEUR'] as const,
     };
     const promoteurs = acces.map((a) => a.utiId);
-    await this.store.note((tx) => this.courriels.annoncer(tx, de, { promoteurs }, annonce, rang));
+    await this.store.note((tx) => this.courriels.annoncer(tx, de, { promoteurs, rapporteurs: [] }, annonce, rang));
   }
 }

@@ -121,7 +121,7 @@ export class FichesEclaire {
     this.courriels.annoncer(
       tx,
       { id: demande.id, numeroCtis: etude.numeroCtis, cleDemande: demande.cleDemande, cppId: etude.cppId },
-      { promoteurs: etude.acces.map((a) => a.utiId) },
+      { promoteurs: etude.acces.map((a) => a.utiId), rapporteurs: [] },
       {
         ...{ evenement: 'PUBLICATION', titre: `publication ${autorisee ? 'autorisée' : 'retirée'}`, aQui: ['PROMOTEUR'] },
         texte: `La publication de l’essai au registre public des recherches ${geste}. Elle se règle dans sa fiche du registre.`,

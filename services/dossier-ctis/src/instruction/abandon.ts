@@ -22,7 +22,7 @@ export class Abandons {
         tx,
         d,
         prevenus,
-        { evenement: 'RETRAIT', titre: 'demande retirée', texte, aQui: ['PROMOTEUR', 'COMITE', 'ANSM'] },
+        { evenement: 'RETRAIT', titre: 'demande retirée', texte, aQui: ['PROMOTEUR', 'COMITE', 'RAPPORTEURS', 'ANSM'] },
         1,
       );
     });

@@ -1,11 +1,11 @@
-/** Who is told what of a request, and the mail for it. To accounts only: contacts of the portal never receive one. */
+/** Who is told what of a request, and the mail for it. To accounts only: contacts of the portal never receive one. Reporters: CTI-46. */
 import { Injectable } from '@nestjs/common';
 import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Profil } from '@riph/contracts/core/droits';
-import { type Destinataire, mailDe } from '@riph/contracts/identity/mails';
-import { etudesCtis } from '../socle/collections.ts';
+import { type Destinataire, type ModeleMail, mailDe } from '@riph/contracts/identity/mails';
+import { etudesCtis, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import type { RappelCtis } from './rappels.rules.ts';
 
@@ -14,7 +14,7 @@ export type Annonce = {
   titre: string;
   texte: string;
   echeance?: string;
-  aQui: readonly ('PROMOTEUR' | 'COMITE' | 'ANSM' | 'ADMINISTRATION')[];
+  aQui: readonly ('PROMOTEUR' | 'COMITE' | 'RAPPORTEURS' | 'ANSM' | 'ADMINISTRATION')[];
 };
 /** Whom an event asks to act; a reminder asks the one whom it reminds. */
 const AGIT = {
@@ -32,16 +32,22 @@ const agitDe = ({ evenement, aQui }: Annonce) => {
   return estConnu(evenement) ? AGIT[evenement] : undefined;
 };
 type Annoncable = Pick<DossierOuvert, 'id' | 'numeroCtis' | 'cleDemande' | 'cppId'>;
-export type Prevenus = { promoteurs: readonly number[] };
+export type Prevenus = { promoteurs: readonly number[]; rapporteurs: readonly number[] };
+export type ModeleRapport = Extract<ModeleMail, `CTIS_RAPPORT_${string}`>;
+/** The other events end their work. */
+const ATTEND_LEUR_LECTURE: ReadonlySet<string> = new Set(['REPONSE']);
 
 @Injectable()
 export class CourrielsCtis {
   constructor(private readonly store: MongoStore) {}
 
-  /** Read before the change: who has access to the trial. */
-  async prevenus(d: Pick<DossierOuvert, 'etuId'>): Promise<Prevenus> {
+  /** Read before the change: who has access to the trial, and who reports on the request for the committee that has it. */
+  async prevenus(d: Pick<DossierOuvert, 'id' | 'etuId' | 'cppId'>): Promise<Prevenus> {
     const etude = await this.store.read(etudesCtis, d.etuId);
-    return { promoteurs: (etude?.contenu.acces ?? []).map((a) => a.utiId) };
+    const garde = d.cppId === null ? null : await this.store.read(rapporteursCtis, idRapporteurs(d.id, d.cppId));
+    const promoteurs = (etude?.contenu.acces ?? []).map((a) => a.utiId);
+    const rapporteurs = (garde?.contenu.rapporteurs ?? []).map((r) => r.utiId);
+    return { promoteurs, rapporteurs: rapporteurs.filter((utiId) => !promoteurs.includes(utiId)) };
   }
 
   /** A mail of the day that goes with no change: asked for twice, it leaves once. */
@@ -55,11 +61,21 @@ export class CourrielsCtis {
   }
 
   /** Leaves with the change; `rang` makes a second mail of the same event another mail. */
-  annoncer(tx: DocumentTx, d: Annoncable, { promoteurs }: Prevenus, annonce: Annonce, rang: string | number): void {
-    const { evenement, titre, texte, echeance, aQui } = annonce;
+  annoncer(tx: DocumentTx, d: Annoncable, prevenus: Prevenus, annonce: Annonce, rang: string | number): void {
+    const { evenement, titre, texte, aQui } = annonce;
+    this.auxAutres(tx, d, prevenus, annonce, `${evenement}-${rang}`);
+    if (!aQui.includes('RAPPORTEURS')) return;
+    const modele = ATTEND_LEUR_LECTURE.has(evenement) ? 'CTIS_RAPPORT_ATTENDU' : 'CTIS_RAPPORT_NOUVELLE';
+    const mots = { modele, titre, texte, ouvre: true, cle: `${evenement}-${rang}` } as const;
+    this.auxRapporteurs(tx, d, prevenus.rapporteurs, mots);
+  }
+
+  private auxAutres(tx: DocumentTx, d: Annoncable, { promoteurs }: Prevenus, annonce: Annonce, cle: string): void {
+    const { titre, texte, echeance, aQui } = annonce;
     const destinataires = aQui.flatMap((qui): Destinataire[] => {
       if (qui === 'PROMOTEUR') return promoteurs.map((utiId) => ({ utiId }));
       if (qui === 'ANSM') return [{ profil: 'UTILISATEUR_ANSM' }];
+      if (qui === 'RAPPORTEURS') return [];
       if (qui === 'ADMINISTRATION') return [{ profil: 'SUPER_ADMIN' }];
       return d.cppId === null ? [] : [{ profil: 'GESTIONNAIRE', cppId: d.cppId }];
     });
@@ -73,8 +89,21 @@ export class CourrielsCtis {
       ...(echeance && { echeance }),
       ...(agit && { agit }),
     };
-    tx.mail(mailDe('CTIS_EVENEMENT', { destinataires, donnees, cle: `ctis-${d.id}-${evenement}-${rang}` }), {
-      cle: `dossier-ctis-${d.id}`,
-    });
+    const mail = mailDe('CTIS_EVENEMENT', { destinataires, donnees, cle: `ctis-${d.id}-${cle}` });
+    tx.mail(mail, { cle: `dossier-ctis-${d.id}` });
+  }
+
+  /** A mail apart: no other person learns of them. */
+  auxRapporteurs(
+    tx: DocumentTx,
+    { id: dosId, numeroCtis, cleDemande, cppId }: Annoncable,
+    utiIds: readonly number[],
+    { modele, cle, ...mots }: { modele: ModeleRapport; titre: string; texte: string; ouvre: boolean; cle: string },
+  ): void {
+    if (utiIds.length === 0) return;
+    const destinataires = utiIds.map((utiId) => ({ utiId }));
+    const donnees = { dosId, numero: `${numeroCtis} ${cleDemande}`, ...mots };
+    const mail = mailDe(modele, { destinataires, donnees, cle: `ctis-${dosId}-${cppId ?? 0}-rapporteurs-${cle}` });
+    tx.mail(mail, { cle: `dossier-ctis-${dosId}` });
   }
 }

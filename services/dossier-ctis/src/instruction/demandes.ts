@@ -159,7 +159,7 @@ export class DemandesCtis {
         tx,
         d,
         prevenus,
-        { evenement: 'REPONSE', titre: 'réponse du promoteur reçue', texte, aQui: ['COMITE', 'PROMOTEUR'] },
+        { evenement: 'REPONSE', titre: 'réponse du promoteur reçue', texte, aQui: ['COMITE', 'PROMOTEUR', 'RAPPORTEURS'] },
         demande.id,
       );
     });

@@ -72,7 +72,13 @@ export class EcheancesPassees extends DailyTask {
             `Le comité n’a pas rendu d’avis au ${formatJour(effet.le)} : son silence vaut acceptation de la partie II.`,
           ]
         : ['demande caduque', `Aucune réponse n’est parvenue au ${formatJour(effet.le)} : la demande est caduque.`];
-    const aQui = ['PROMOTEUR', 'COMITE', 'ANSM', ...(titre === 'accord tacite' ? (['ADMINISTRATION'] as const) : [])] as const;
+    const aQui = [
+      'PROMOTEUR',
+      'COMITE',
+      'RAPPORTEURS',
+      'ANSM',
+      ...(titre === 'accord tacite' ? (['ADMINISTRATION'] as const) : []),
+    ] as const;
     this.courriels.annoncer(tx, d, prevenus, { evenement: effet.evenement, titre, texte, aQui }, effet.le);
   }
 }

@@ -60,7 +60,11 @@ export class RecevabiliteCtis {
         tx,
         d,
         prevenus,
-        { evenement: EVENEMENTS[decision], titre: 'recevabilité de la partie I', texte, aQui: ['PROMOTEUR', 'COMITE', 'ANSM'] },
+        {
+          ...{ evenement: EVENEMENTS[decision], titre: 'recevabilité de la partie I', texte },
+          // Not admissible, the whole request ends.
+          aQui: ['PROMOTEUR', 'COMITE', 'ANSM', ...(decision === 'NON_RECEVABLE' ? (['RAPPORTEURS'] as const) : [])],
+        },
         version,
       );
     });

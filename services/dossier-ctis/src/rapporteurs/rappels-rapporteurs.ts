@@ -43,7 +43,11 @@ export class RappelsRapporteurs extends DailyTask {
       for (const { utiId, le, seuil, enRetard } of dus) {
         const titre = enRetard ? 'votre rapport est en retard' : 'votre rapport est attendu';
         const texte = `Votre rapport sur la partie II ${enRetard ? 'était' : 'est'} attendu le ${formatJour(le)}. Il se dépose dans l’onglet « Instruction ».`;
-        this.rapporteurs.ecrireA(tx, { dossier, cppId }, { utiId, titre, texte, cle: `RAPPEL-RAPPORT-${utiId}-${le}-${seuil}` });
+        this.rapporteurs.ecrireA(
+          tx,
+          { dossier, cppId },
+          { modele: 'CTIS_RAPPORT_RELANCE', utiId, titre, texte, cle: `RAPPEL-RAPPORT-${utiId}-${le}-${seuil}` },
+        );
       }
     });
   }

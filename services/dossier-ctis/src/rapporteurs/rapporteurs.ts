@@ -20,6 +20,7 @@ import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schema
 import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type * as z from 'zod';
+import { CourrielsCtis, type ModeleRapport } from '../instruction/courriels.ts';
 import { type DossierVu, ENTITE, idRapporteurs, rapporteursCtis, registreDu } from '../socle/collections.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import type { RapporteursVus } from './rapporteurs.access.ts';
@@ -27,11 +28,15 @@ import { attendu, DATE_PASSEE, type Liens, nommes, raisonFermee } from './rappor
 
 type Saisis = z.output<typeof rapporteursSaisis>;
 type Resollicites = z.output<typeof rapporteursResollicites>;
+const PLUS_ATTENDU = 'Vous ne rapportez plus la partie II de cet essai. Aucun rapport n’est attendu de vous.';
 export const PAS_RAPPORTEUR = 'Vous n’êtes pas rapporteur de cette demande à ce titre : demandez au secrétariat de vous nommer.';
 const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
 
 /** The next number of a series that begins at 1. */
 const suivant = (deja: readonly { id: number }[]): number => Math.max(0, ...deja.map((x) => x.id)) + 1;
+
+const absents = (de: readonly RapporteurGarde[], ici: readonly RapporteurGarde[]) =>
+  de.filter((r) => !ici.some((x) => x.utiId === r.utiId));
 
 export const liensDe = ({ dossier, etude }: Pick<RapporteursVus, 'dossier' | 'etude'>): Liens => ({
   acces: etude.acces.map((a) => a.utiId),
@@ -46,6 +51,7 @@ export class Rapporteurs {
     private readonly clock: Clock,
     private readonly documents: DocumentStore,
     private readonly registres: Registres,
+    private readonly courriels: CourrielsCtis,
   ) {}
 
   /** Requests that a committee examines now, with their reporters. */
@@ -69,18 +75,24 @@ export class Rapporteurs {
     return profil === 'GESTIONNAIRE' || membres.some((m) => m.utiId === utiId && m.fonction === 'PRESIDENT');
   }
 
-  /** Whoever is named anew is told; the others are not told again. */
+  /** Whoever is named anew, or no more, is told; the others are not told again. */
   async nommer(vus: RapporteursVus, { version, ...saisis }: Saisis, actor: Actor): Promise<void> {
     const membres = await this.exigerNommable(vus, actor);
     const faits = { membres, liens: liensDe(vus), jour: this.clock.today() };
     await this.ecrire(vus, version, (garde, tx) => {
       const { apres, fautes } = nommes(garde.rapporteurs, saisis, faits);
       if (fautes.length > 0) throw refusal('saisie.invalide', { fields: fautes });
-      const nouveaux = apres.filter((r) => !garde.rapporteurs.some((x) => x.utiId === r.utiId));
+      const [nouveaux, retires] = [absents(apres, garde.rapporteurs), absents(garde.rapporteurs, apres)];
       garde.rapporteurs = apres;
       const details = { cppId: vus.cppId, utiIds: apres.map((r) => r.utiId) };
       tx.journal({ entityCode: ENTITE, entityId: vus.dossier.id, action: 'NOMMER_RAPPORTEURS', details, actor });
       for (const r of nouveaux) this.prevenir(tx, vus, r, version);
+      const mots = {
+        modele: 'CTIS_RAPPORT_NOUVELLE',
+        titre: 'aucun rapport n’est plus attendu de vous',
+        texte: PLUS_ATTENDU,
+      } as const;
+      for (const { utiId } of retires) this.ecrireA(tx, vus, { ...mots, utiId, cle: `RETIRE-${utiId}-${version}` });
     });
   }
 
@@ -101,7 +113,8 @@ export class Rapporteurs {
         const details = { type: r.type, utiId: r.utiId, attenduLe };
         tx.journal({ entityCode: ENTITE, entityId: vus.dossier.id, action: 'RESOLLICITER_RAPPORTEUR', details, actor });
         const texte = `Votre comité vous demande de compléter ou de reprendre votre rapport avant le ${formatJour(attenduLe)}. Sa demande se lit dans l’onglet « Instruction ».`;
-        this.ecrireA(tx, vus, { utiId: r.utiId, titre: 'un nouveau rapport vous est demandé', texte, cle: `RESOLLICITE-${id}` });
+        const mots = { modele: 'CTIS_RAPPORT_ATTENDU', titre: 'un nouveau rapport vous est demandé', texte } as const;
+        this.ecrireA(tx, vus, { ...mots, utiId: r.utiId, cle: `RESOLLICITE-${id}` });
       }
     });
   }
@@ -178,27 +191,26 @@ export class Rapporteurs {
     const role = type === 'METHODOLOGISTE' ? 'méthodologiste' : 'rapporteur';
     const avant = attenduLe === null ? '' : ` avant le ${formatJour(attenduLe)}`;
     const texte = `Votre comité vous nomme ${role} de la partie II de cet essai. Lisez le dossier, puis déposez votre rapport${avant} dans son onglet « Instruction ».`;
-    this.ecrireA(tx, vus, { utiId, titre: `vous êtes ${role}`, texte, cle: `RAPPORTEUR-${utiId}-${version}` });
+    const mots = { modele: 'CTIS_RAPPORT_ATTENDU', titre: `vous êtes ${role}`, texte } as const;
+    this.ecrireA(tx, vus, { ...mots, utiId, cle: `RAPPORTEUR-${utiId}-${version}` });
   }
 
   /** A mail to one reporter: no other person learns of it. */
   ecrireA(
     tx: DocumentTx,
-    { dossier: d, cppId }: Pick<RapporteursVus, 'cppId'> & { dossier: Pick<DossierVu, 'id' | 'numeroCtis' | 'cleDemande'> },
-    m: { utiId: number; titre: string; texte: string; cle: string },
+    { dossier, cppId }: Pick<RapporteursVus, 'cppId'> & { dossier: Pick<DossierVu, 'id' | 'numeroCtis' | 'cleDemande'> },
+    { utiId, ...mots }: { modele: ModeleRapport; utiId: number; titre: string; texte: string; cle: string },
   ): void {
-    const donnees = { dosId: d.id, numero: `${d.numeroCtis} ${d.cleDemande}`, titre: m.titre, texte: m.texte };
-    const cle = `ctis-${d.id}-${cppId}-${m.cle}`;
-    tx.mail(mailDe('CTIS_EVENEMENT', { destinataires: [{ utiId: m.utiId }], donnees, cle }), { cle: `dossier-ctis-${d.id}` });
+    this.courriels.auxRapporteurs(tx, { ...dossier, cppId }, [utiId], { ...mots, ouvre: true });
   }
 
   private annoncer(tx: DocumentTx, { dossier: d, cppId }: RapporteursVus, auteur: string, rapportId: number): void {
     const donnees = {
-      ...{ dosId: d.id, numero: `${d.numeroCtis} ${d.cleDemande}`, titre: 'rapport déposé' },
+      ...{ dosId: d.id, numero: `${d.numeroCtis} ${d.cleDemande}`, titre: 'rapport déposé', ouvre: true },
       texte: `${auteur} a déposé son rapport sur la partie II. Il se lit dans l’onglet « Instruction ».`,
     };
     const destinataires = [{ profil: 'GESTIONNAIRE' as const, cppId }];
     const cle = `ctis-${d.id}-${cppId}-RAPPORT-${rapportId}`;
-    tx.mail(mailDe('CTIS_EVENEMENT', { destinataires, donnees, cle }), { cle: `dossier-ctis-${d.id}` });
+    tx.mail(mailDe('CTIS_RAPPORT_NOUVELLE', { destinataires, donnees, cle }), { cle: `dossier-ctis-${d.id}` });
   }
 }

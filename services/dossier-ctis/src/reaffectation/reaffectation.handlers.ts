@@ -5,6 +5,7 @@ import { hasDroit } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisReaffectationInternal } from '@riph/contracts/dossier-ctis/reaffectation.internal';
 import { EtudeAccess } from '../etude/etude.access.ts';
+import { CourrielsCtis } from '../instruction/courriels.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { registreDu } from '../socle/collections.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
@@ -15,6 +16,13 @@ import { empechementsReaffectation } from './reaffectation.rules.ts';
 type I<K extends keyof typeof dossierCtisReaffectationInternal.calls> = InternalInput<
   (typeof dossierCtisReaffectationInternal.calls)[K]['input']
 >;
+/** The committee that leaves finds the request no more: nothing to open. */
+const CONFIEE = {
+  modele: 'CTIS_RAPPORT_NOUVELLE',
+  titre: 'aucun rapport n’est plus attendu de vous',
+  ouvre: false,
+  texte: 'La partie II de cet essai est confiée à un autre comité. Aucun rapport n’est attendu de vous.',
+} as const;
 const impossible = (raisons: string[]) => refusal('transition.refusee', { raisons });
 
 @Handles(dossierCtisReaffectationInternal)
@@ -25,6 +33,7 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
     private readonly registres: Registres,
     private readonly attributions: Attributions,
     private readonly faits: FaitsTirage,
+    private readonly courriels: CourrielsCtis,
   ) {}
 
   async lire({ input: { dosId }, actor }: I<'lire'>) {
@@ -46,6 +55,7 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
     const qui = deLaReaffectation(actor);
     if (!hasDroit(qui.profil, 'REAFFECTATION_DECIDER')) throw refusal('objet.introuvable', { objet: 'Dossier' });
     const { dossier } = await this.access.aTraiter(input.dosId, qui);
+    const { rapporteurs } = await this.courriels.prevenus({ ...dossier, cppId: input.de });
     await this.registres.inscrire(registreDu(input.cppId), input.dosId);
     await this.suivis.changer(input.dosId, undefined, (d, tx) => {
       const raisons = empechementsReaffectation(d);
@@ -54,6 +64,7 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
         throw impossible(['Cette demande a changé de comité entre-temps : relisez-la.']);
       const details = { de: input.de, cppId: input.cppId, mode: input.mode, tirageId: input.tirageId };
       this.suivis.tirer(d, tx, 'REAFFECTER', qui, { vers: d.suivi.partieDeux, commentaire: input.libelle, details });
+      this.courriels.auxRapporteurs(tx, d, rapporteurs, { ...CONFIEE, cle: `REAFFECTEE-${d.suivi.tirages}` });
       this.confier(d, input);
     });
     await this.attributions.rattacher(dossier.etuId, input.cppId, [input.de]);

@@ -257,7 +257,13 @@ export class Recours {
       details: { dosId: d.id, de: ENTITE },
       actor,
     });
-    this.courriels.annoncer(tx, d, { promoteurs }, { ...annonce, evenement: `RECOURS_${annonce.evenement}` }, rang);
+    this.courriels.annoncer(
+      tx,
+      d,
+      { promoteurs, rapporteurs: [] },
+      { ...annonce, evenement: `RECOURS_${annonce.evenement}` },
+      rang,
+    );
   }
 }
 

@@ -212,7 +212,7 @@ export class Attributions {
         texte: `${attente.cause} La demande attend : ouvrez-la pour voir ce qui écarte chaque comité, puis confiez-la à l’un d’eux.`,
         aQui: ['ADMINISTRATION'] as const,
       };
-      this.courriels.annoncer(tx, d, { promoteurs: [] }, annonce, d.suivi.tirages);
+      this.courriels.annoncer(tx, d, { promoteurs: [], rapporteurs: [] }, annonce, d.suivi.tirages);
     });
   }
 

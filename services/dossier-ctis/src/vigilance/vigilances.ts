@@ -163,7 +163,7 @@ export class Vigilances {
     this.courriels.annoncer(
       tx,
       { id: demande.id, numeroCtis: etude.numeroCtis, cleDemande: demande.cleDemande, cppId: etude.cppId },
-      { promoteurs: [] },
+      { promoteurs: [], rapporteurs: [] },
       { evenement: `VIGILANCE_${type}`, titre: 'notification urgente', texte, aQui },
       id,
     );
@@ -190,7 +190,7 @@ export class Vigilances {
       this.courriels.annoncer(
         tx,
         { id: demande.id, numeroCtis: etude.numeroCtis, cleDemande: demande.cleDemande, cppId: etude.cppId },
-        { promoteurs: etude.acces.map((a) => a.utiId) },
+        { promoteurs: etude.acces.map((a) => a.utiId), rapporteurs: [] },
         {
           ...{ evenement: 'VIGILANCE_FIN_REPUTEE', titre: 'essai réputé terminé', aQui: ['PROMOTEUR', 'COMITE', 'ANSM'] },
           texte: `L’essai, arrêté le ${formatJour(depuis)}, n’a pas été repris dans les deux ans : il est réputé terminé le ${formatJour(finReputee)} (article 37(7) du règlement). S’il a été repris à temps, notifiez sa reprise dans l’onglet « Vigilance ».`,

@@ -140,6 +140,14 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   SEANCE_ABSENCE: { ...seance, membre: 'Anne Girard' },
   SEANCE_AFFECTATION: { ...seance, dossiers: ['2026-A00012-45'] },
   SEANCE_ANNULEE: { ...seance, motif: 'quorum non atteint', reportees: ['2026-12-16'] },
+  CTIS_RAPPORT_ATTENDU: {
+    ...dossier,
+    titre: 'vous êtes rapporteur',
+    texte: 'Votre comité vous nomme rapporteur de la partie II.',
+    ouvre: true,
+  },
+  CTIS_RAPPORT_RELANCE: { ...dossier, titre: 'votre rapport est attendu', texte: 'Votre rapport est attendu.', ouvre: true },
+  CTIS_RAPPORT_NOUVELLE: { ...dossier, titre: 'demande retirée', texte: 'La demande a été retirée.', ouvre: false },
   CTIS_ACCES: { etuId: 7, numero: '2026-599001-10-00', etape: 'ACCORDE', motif: null },
   CTIS_EVENEMENT: {
     ...dossier,
@@ -237,6 +245,11 @@ test.each([
 ])('a reminder of a report, before and after its day', (donnees, attendu) =>
   expect(rediger('RAPPORT_RELANCE', donnees, null, contexte).texte).toContain(attendu),
 );
+
+test.each([true, false])('a reporter is linked to the request as long as his committee has it: %s', (ouvre) => {
+  const { texte } = rediger('CTIS_RAPPORT_NOUVELLE', { ...EXEMPLES.CTIS_RAPPORT_NOUVELLE, ouvre }, null, contexte);
+  expect(texte.includes('/dossiers-ctis/')).toBe(ouvre);
+});
 
 test.each([
   ['2026-12-16', 'reporté à la séance du 16/12/2026'],

@@ -1,11 +1,24 @@
 /** Mails on a request of the European portal. Rule: MAI-03. The service that owns it says what happened; subjects hold the number, never the title of the trial. */
-import type { Modeles } from './modele.ts';
+import type { Modele, Modeles } from './modele.ts';
+
+type ModeleRapport = 'CTIS_RAPPORT_ATTENDU' | 'CTIS_RAPPORT_RELANCE' | 'CTIS_RAPPORT_NOUVELLE';
+/** One that is no more of the committee of its reader is not linked: the page would not be found. */
+const rapport: Modele<ModeleRapport> = {
+  sujet: (d) => `Essai ${d.numero} : ${d.titre}`,
+  blocs: (d, c) => [
+    d.texte,
+    ...(d.ouvre ? [{ lien: c.page(`/dossiers-ctis/${d.dosId}?onglet=instruction`), libelle: 'Ouvrir le dossier' }] : []),
+  ],
+};
 
 export const MODELES_CTIS = {
   CTIS_EVENEMENT: {
     sujet: (d) => `Essai ${d.numero} : ${d.titre}`,
     blocs: (d, c) => [d.texte, { lien: c.page(`/dossiers-ctis/${d.dosId}`), libelle: 'Ouvrir le dossier' }],
   },
+  CTIS_RAPPORT_ATTENDU: rapport,
+  CTIS_RAPPORT_RELANCE: rapport,
+  CTIS_RAPPORT_NOUVELLE: rapport,
   CTIS_ACCES: {
     sujet: (d) => `Essai ${d.numero} : accès ${{ DEMANDE: 'demandé', ACCORDE: 'accordé', REFUSE: 'refusé' }[d.etape]}`,
     blocs: (d, c) => {
@@ -19,4 +32,4 @@ export const MODELES_CTIS = {
       return [`L’accès à l’essai ${d.numero} vous est refusé. Motif : ${d.motif}`];
     },
   },
-} satisfies Modeles<'CTIS_EVENEMENT' | 'CTIS_ACCES'>;
+} satisfies Modeles<'CTIS_EVENEMENT' | 'CTIS_ACCES' | ModeleRapport>;

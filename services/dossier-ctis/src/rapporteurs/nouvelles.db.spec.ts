@@ -1,0 +1,115 @@
+/** What happens to a request is told to its reporters, in a mail of their own: an answer asks them to read, an end asks nothing more. On real stores. Rules: CTI-46, MAI-12. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
+import { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
+import * as z from 'zod';
+import { EcheancesPassees } from '../instruction/echeances-passees.ts';
+import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { ADMIN, acteur, type Monde, monde, PROMOTEUR, SOUMISSION } from '../test/monde.ts';
+
+const [UN, DEUX] = [732_001, 732_002];
+let m: Monde;
+let membre: Actor;
+beforeAll(async () => {
+  m = await monde();
+  for (const utiId of [UN, DEUX]) await m.membre(utiId, [m.ctis.id]);
+  const { db } = m.services.of('identity');
+  await db.query(`update rattachement_cpp set college = 'COLLEGE_2' where uti_id = $1`, [DEUX]);
+  await db.query(`update periode_nomination set college = 'COLLEGE_2', categorie = 'C2_ETHIQUE' where uti_id = $1`, [DEUX]);
+  membre = acteur('INSTRUCTEUR', { utiId: UN, cppId: m.ctis.id });
+});
+afterAll(() => m?.services.stop());
+
+const nommer = async (dosId: number, utiIds: readonly number[]) => {
+  const { version } = await m.svc.call(dossierCtisRapporteurs, 'lire', { params: { dosId } }, m.gestionnaire);
+  const places = utiIds.map((utiId) => ({ type: utiId === UN ? ('COLLEGE_1' as const) : ('COLLEGE_2' as const), utiId }));
+  const body = { version, places, attenduLe: null };
+  await m.svc.call(dossierCtisRapporteurs, 'nommer', { params: { dosId }, body }, m.gestionnaire);
+};
+const avecRapporteurs = async () => {
+  const id = await m.enEvaluation();
+  await nommer(id, [UN, DEUX]);
+  return id;
+};
+const demande = z.object({
+  modele: z.string(),
+  destinataires: z.array(z.object({ utiId: z.int().optional(), profil: z.string().optional() })),
+  donnees: z.object({ dosId: z.int(), titre: z.string(), texte: z.string(), ouvre: z.boolean().optional() }),
+});
+/** The mails about a request that a reporter receives; one that others receive too would name him to them. */
+const aux = async (dosId: number) => {
+  await m.services.settled();
+  return m.services.bus.published.flatMap(({ subject, payload }) => {
+    const lu = subject.endsWith('.mailDemande') ? demande.safeParse(payload) : null;
+    if (!lu?.success || lu.data.donnees.dosId !== dosId) return [];
+    const { modele, destinataires, donnees } = lu.data;
+    const ids = destinataires.flatMap((d) => d.utiId ?? []);
+    if (!modele.startsWith('CTIS_RAPPORT_')) {
+      expect(ids).not.toContain(UN);
+      return [];
+    }
+    expect(destinataires.every((d) => d.utiId === UN || d.utiId === DEUX)).toBe(true);
+    return [{ modele, titre: donnees.titre, ouvre: donnees.ouvre, ids }];
+  });
+};
+const information = async (id: number) => {
+  const { version } = await m.lire(id, ADMIN);
+  const considerations = [{ section: '', texte: 'Corriger la notice' }];
+  const body = { version, partie: 'PARTIE_2' as const, delai: 12, texte: '', considerations };
+  await m.svc.call(dossierCtisInstruction, 'demanderModification', { params: { dosId: id }, body }, m.gestionnaire);
+};
+const NOMMES = [
+  { modele: 'CTIS_RAPPORT_ATTENDU', titre: 'vous êtes rapporteur', ouvre: true, ids: [UN] },
+  { modele: 'CTIS_RAPPORT_ATTENDU', titre: 'vous êtes rapporteur', ouvre: true, ids: [DEUX] },
+];
+
+test('the answer of the sponsor waits for their reading; what they are told names none of them', async () => {
+  const id = await avecRapporteurs();
+  await information(id);
+  const { version } = await m.lire(id, PROMOTEUR);
+  const body = { version, reponses: [{ considerationId: 1, texte: 'La notice est corrigée.' }] };
+  await m.svc.call(dossierCtisInstruction, 'enregistrerReponses', { params: { id }, body }, PROMOTEUR);
+  await m.svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, PROMOTEUR);
+  const lue = { modele: 'CTIS_RAPPORT_ATTENDU', titre: 'réponse du promoteur reçue', ouvre: true, ids: [UN, DEUX] };
+  expect(await aux(id)).toEqual([...NOMMES, lue]);
+});
+
+test('withdrawn by its sponsor, then nothing is expected of them; one with an access of the sponsor is told nothing', async () => {
+  const id = await avecRapporteurs();
+  const { etuId } = (await m.svc.mongo.read(dossiersCtis, id))?.contenu ?? { etuId: 0 };
+  await m.svc.mongo.change(etudesCtis, { id: etuId }, (e) => {
+    e.acces.push({ utiId: DEUX, origine: 'essai', depuis: m.clock.instant() });
+  });
+  const { version } = await m.lire(id, PROMOTEUR);
+  const body = { version, motif: 'Le développement est arrêté.' };
+  await m.svc.call(dossierCtisInstruction, 'abandonner', { params: { id }, body }, PROMOTEUR);
+  const fin = { modele: 'CTIS_RAPPORT_NOUVELLE', titre: 'demande retirée', ouvre: true, ids: [UN] };
+  expect((await aux(id)).filter((x) => x.modele === 'CTIS_RAPPORT_NOUVELLE')).toEqual([fin]);
+});
+
+test('it lapses without an answer: told once, however often the day is passed', async () => {
+  const id = await avecRapporteurs();
+  await information(id);
+  m.clock.set('2026-03-20');
+  for (const _ of [1, 2]) await m.svc.get(EcheancesPassees).passer();
+  m.clock.set(SOUMISSION);
+  const fin = { modele: 'CTIS_RAPPORT_NOUVELLE', titre: 'demande caduque', ouvre: true, ids: [UN, DEUX] };
+  expect(await aux(id)).toEqual([...NOMMES, fin]);
+});
+
+test('taken off, and another committee has it: each is told, without a link to what he finds no more', async () => {
+  const id = await avecRapporteurs();
+  await nommer(id, [UN]);
+  const retire = { modele: 'CTIS_RAPPORT_NOUVELLE', titre: 'aucun rapport n’est plus attendu de vous' };
+  expect(await aux(id)).toEqual([...NOMMES, { ...retire, ouvre: true, ids: [DEUX] }]);
+  const etude = m.services.of('etude');
+  const params = { dosId: id };
+  const motifs = { motif: 'CONFLIT' as const, commentaire: 'Le président a travaillé avec le promoteur.' };
+  await etude.call(etudeReaffectation, 'demander', { params, body: motifs }, m.gestionnaire);
+  const ailleurs = { cppId: m.autre.id, motif: 'Comité disponible dès cette semaine.' };
+  await etude.call(etudeReaffectation, 'accepterSansTasCtis', { params, body: ailleurs }, ADMIN);
+  expect((await aux(id)).at(-1)).toEqual({ ...retire, ouvre: false, ids: [UN] });
+  await expect(m.lire(id, membre)).rejects.toMatchObject({ code: 'objet.introuvable' });
+});

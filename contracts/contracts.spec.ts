@@ -212,13 +212,13 @@ const isRecord = (v: unknown): v is Record<string, unknown> => typeof v === 'obj
 
 test('every group of every *.calls.ts and *.internal.ts is in the index', async () => {
   const known = new Set<unknown>([...CONTRACTS, ...INTERNAL_CONTRACTS]);
-  const all = (await exportsOf('*/*.{calls,internal}.ts')).filter(([, , v]) => isRecord(v) && 'service' in v && 'calls' in v);
+  const all = (await exportsOf('**/*.{calls,internal}.ts')).filter(([, , v]) => isRecord(v) && 'service' in v && 'calls' in v);
   expect(all.length).toBeGreaterThan(100);
   expect(all.filter(([, , v]) => !known.has(v)).map(([file, key]) => `${file} ${key}`)).toEqual([]);
 });
 
 test('every droit is used by a call or a transition, and held by a profile', async () => {
-  const transitions = (await exportsOf('*/*.workflow.ts')).flatMap(([, , v]) => (isRecord(v) ? Object.values(v) : []));
+  const transitions = (await exportsOf('**/*.workflow.ts')).flatMap(([, , v]) => (isRecord(v) ? Object.values(v) : []));
   const used = new Set<unknown>([
     ...ROUTES.map((r) => r.call.access),
     ...transitions.flatMap((t) => (isRecord(t) ? [t.by].flat() : [])),

@@ -4,10 +4,11 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
 const root = join(import.meta.dirname, '..');
-const PARTS = ['contracts', 'bff/src', 'web/src', ...globSync('services/*/src', { cwd: root }).sort()];
+const PARTS = ['contracts', 'contracts/etude', 'bff/src', 'web/src', ...globSync('services/*/src', { cwd: root }).sort()];
 /** Folders from the lowest to the highest: each imports those before it only. A folder that is absent stands above them all. */
 const WINGS: Record<string, string[]> = {
   'web/src': ['hors-ligne', 'coffre', 'labels', 'api', 'session', 'components', 'frame', 'screens', 'galerie'],
+  'contracts/etude': ['socle', 'formulaire', 'depot', 'instruction', 'vie', 'suivi'],
   'services/etude/src': ['socle', 'depot', 'instruction', 'vie', 'suivi', 'internal'],
   'services/chassis/src': [
     'base',

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson, jour } from '../core/fields.ts';
 import { fileRef } from '../core/files.ts';
-import { typeRapporteur } from '../etude/rapporteurs.schemas.ts';
-import { aTirer } from '../etude/tirage-demande.schemas.ts';
+import { aTirer } from '../etude/depot/tirage-demande.schemas.ts';
+import { typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
 import { typeDossierCtis } from './ctis.schemas.ts';
 import { dossierCtisIndexe, etudeCtisIndexee, etudeDuDossier } from './indexation.schemas.ts';
 

@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod';
 import { formatJour, joursOuvresRestants } from '../core/deadlines.ts';
-import type { echeance } from '../etude/dossier.schemas.ts';
+import type { echeance } from '../etude/socle/dossier.schemas.ts';
 import type { TypeDossierCtis } from './ctis.schemas.ts';
 import { compter, DELAIS, estModification, joursDe } from './delais.rules.ts';
 import { P2_OUVERTE, type StatutPartieDeux, type StatutPartieUn } from './partie.workflow.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson, instant, jour, versionLue } from '../core/fields.ts';
-import { ETUDE_ETATS } from '../etude/dossier.workflow.ts';
+import { ETUDE_ETATS } from '../etude/socle/dossier.workflow.ts';
 import {
   critereEligibilite,
   critereJugement,
@@ -15,7 +15,7 @@ import {
   STATUTS_RECRUTEMENT,
   siteEclaire,
   siteSaisi,
-} from '../etude/eclaire.schemas.ts';
+} from '../etude/vie/registre/eclaire.schemas.ts';
 
 const texteLu = z.string().nullable();
 const etude = z.object({ etuId: idJson });

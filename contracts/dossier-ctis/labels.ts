@@ -1,5 +1,5 @@
 /** Words of the European flow, for screens, exports and sentences. */
-import { TYPE_DOSSIER_LABELS } from '../etude/dossier.workflow.ts';
+import { TYPE_DOSSIER_LABELS } from '../etude/socle/dossier.workflow.ts';
 import type { TypeDossier } from '../referentiel/reglementation.ts';
 import type { DemandeCtis, EssaiCtis, RfiCtis, StatutDossierCtis, StatutEtudeCtis, TypeDossierCtis } from './ctis.schemas.ts';
 

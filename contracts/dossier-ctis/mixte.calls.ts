@@ -10,7 +10,7 @@ import {
   etudeLieeCourte,
   lienDeclare,
   voletsLies,
-} from '../etude/mixte.schemas.ts';
+} from '../etude/socle/mixte.schemas.ts';
 
 const parId = z.object({ id });
 

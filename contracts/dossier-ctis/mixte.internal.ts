@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson } from '../core/fields.ts';
-import { msDuVolet, volet } from '../etude/mixte.schemas.ts';
+import { msDuVolet, volet } from '../etude/socle/mixte.schemas.ts';
 import { statutPartieDeux } from './suivi.schemas.ts';
 
 const numeroCtis = z.string().max(40);

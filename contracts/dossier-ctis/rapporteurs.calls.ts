@@ -4,7 +4,7 @@ import { call, contract, DEADLINE_LONG } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
 import { parDosId } from '../core/params.ts';
-import { typeRapporteur } from '../etude/rapporteurs.schemas.ts';
+import { typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
 import { rapportAttenduCtis, rapporteursCtisLus, rapporteursResollicites, rapporteursSaisis } from './rapporteurs.schemas.ts';
 
 export const dossierCtisRapporteurs = contract('dossier-ctis.rapporteurs', {

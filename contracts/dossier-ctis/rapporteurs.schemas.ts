@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { idJson, instant, jour, versionLueOuZero } from '../core/fields.ts';
 import { fichierLu, fileRef } from '../core/files.ts';
-import { resollicitation, TYPES_RAPPORTEUR, typeRapporteur } from '../etude/rapporteurs.schemas.ts';
+import { resollicitation, TYPES_RAPPORTEUR, typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
 import { COLLEGES } from '../identity/college.ts';
 
 const rapport = { id: z.int().positive(), deposeLe: instant };

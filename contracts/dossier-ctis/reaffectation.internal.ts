@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson, jour, versionLue } from '../core/fields.ts';
-import { MODES_TIRAGE } from '../etude/tirage.schemas.ts';
-import { aTirer } from '../etude/tirage-demande.schemas.ts';
+import { MODES_TIRAGE } from '../etude/depot/tirage.schemas.ts';
+import { aTirer } from '../etude/depot/tirage-demande.schemas.ts';
 import { statutDossierCtis, typeDossierCtis } from './ctis.schemas.ts';
 import { statutPartieDeux } from './suivi.schemas.ts';
 

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../core/call.ts';
 import { id } from '../core/fields.ts';
-import { typeRapporteur } from '../etude/rapporteurs.schemas.ts';
-import { redactionEnregistree, redactionLue, redactionRendue, redactionSaisie } from '../etude/redaction.schemas.ts';
+import { typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
+import { redactionEnregistree, redactionLue, redactionRendue, redactionSaisie } from '../etude/instruction/redaction.schemas.ts';
 import { rapporteursCtisLus } from './rapporteurs.schemas.ts';
 
 /** Of the place that the member holds. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson } from '../core/fields.ts';
 import { dossierResume, papier } from '../etude/etude.internal.ts';
-import { typeRapporteur } from '../etude/rapporteurs.schemas.ts';
+import { typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
 
 const dosIds = z.object({ dosIds: z.array(idJson).max(500) });
 

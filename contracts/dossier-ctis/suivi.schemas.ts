@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { entierJson, idJson, instant, jour, recherche, texte, versionLue } from '../core/fields.ts';
 import { fichierLu, fileRef } from '../core/files.ts';
-import { echeance } from '../etude/dossier.schemas.ts';
-import { MODES_TIRAGE } from '../etude/tirage.schemas.ts';
+import { MODES_TIRAGE } from '../etude/depot/tirage.schemas.ts';
+import { echeance } from '../etude/socle/dossier.schemas.ts';
 import { porteeCtis, typeDossierCtis } from './ctis.schemas.ts';
 import { DELAIS } from './delais.rules.ts';
 import { EVENEMENTS_PARTIES, STATUTS_PARTIE_DEUX, STATUTS_PARTIE_UN } from './partie.workflow.ts';

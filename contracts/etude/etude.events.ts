@@ -2,10 +2,10 @@
 import * as z from 'zod';
 import { event } from '../core/events.ts';
 import { jour } from '../core/fields.ts';
-import { statutDossier, typeDossier } from './dossier.schemas.ts';
-import { ETUDE_ETATS } from './dossier.workflow.ts';
-import { DECISIONS_ANSM } from './etude.workflow.ts';
-import { STATUTS_LIEN } from './mixte.schemas.ts';
+import { statutDossier, typeDossier } from './socle/dossier.schemas.ts';
+import { ETUDE_ETATS } from './socle/dossier.workflow.ts';
+import { DECISIONS_ANSM } from './socle/etude.workflow.ts';
+import { STATUTS_LIEN } from './socle/mixte.schemas.ts';
 
 /** What search knows of a dossier. No reporter, no note, no draft of opinion in it: see search.access.ts for who finds it. */
 export const dossierIndexe = z.object({

@@ -6,14 +6,14 @@ import { fileRef } from '../core/files.ts';
 import { usageDemande } from '../referentiel/administration.schemas.ts';
 import { comitesPourDossier } from '../referentiel/comite-evalue.schemas.ts';
 import { DOSSIER_TYPES, REGLEMENTATIONS } from '../referentiel/reglementation.ts';
-import { pageActions, pageTirages, rechercheActions, rechercheTirages } from './actions.schemas.ts';
-import { bilanEtude } from './bilan.schemas.ts';
-import { detailExporte } from './detail-export.schemas.ts';
-import { statutDossier, typeDossier } from './dossier.schemas.ts';
-import { ETUDE_ETATS, SENS_AVIS } from './dossier.workflow.ts';
+import { aTirer, demandeTirageCtis, faitsTirage, tirageCtis } from './depot/tirage-demande.schemas.ts';
 import { dossierIndexe, etudeIndexee } from './etude.events.ts';
-import { typeRapporteur } from './rapporteurs.schemas.ts';
-import { aTirer, demandeTirageCtis, faitsTirage, tirageCtis } from './tirage-demande.schemas.ts';
+import { typeRapporteur } from './instruction/rapporteurs.schemas.ts';
+import { statutDossier, typeDossier } from './socle/dossier.schemas.ts';
+import { ETUDE_ETATS, SENS_AVIS } from './socle/dossier.workflow.ts';
+import { pageActions, pageTirages, rechercheActions, rechercheTirages } from './suivi/actions.schemas.ts';
+import { bilanEtude } from './suivi/bilan.schemas.ts';
+import { detailExporte } from './suivi/detail-export.schemas.ts';
 
 const dosIds = z.object({ dosIds: z.array(idJson).max(500) });
 

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../core/call.ts';
 import { parDosId } from '../core/params.ts';
-import { redactionEnregistree, redactionLue, redactionRendue, redactionSaisie } from '../etude/redaction.schemas.ts';
+import { redactionEnregistree, redactionLue, redactionRendue, redactionSaisie } from '../etude/instruction/redaction.schemas.ts';
 import { expertiseLue } from './sollicitation.schemas.ts';
 
 export const expertiseRedaction = contract('expertise.redaction', {

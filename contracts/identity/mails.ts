@@ -6,7 +6,7 @@
 import * as z from 'zod';
 import { PROFILS, ROLES_VRB } from '../core/droits.ts';
 import { heure, idJson, jour } from '../core/fields.ts';
-import { ACTES_DITS } from '../etude/etude.workflow.ts';
+import { ACTES_DITS } from '../etude/socle/etude.workflow.ts';
 import { jetonMail } from './jeton.schemas.ts';
 
 export const destinataire = z.union([

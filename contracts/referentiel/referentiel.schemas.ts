@@ -13,7 +13,7 @@ export const valeur = choix.extend({ description: z.string().nullable(), ordre: 
 export type Valeur = z.output<typeof valeur>;
 
 export const reglementation = valeur.extend({ codeUrl: z.string() });
-/** `validateur`, `delaiAvisJours` and `assuranceObligatoire` come from the law (contracts/etude/qualifications.ts), never from a person. */
+/** `validateur`, `delaiAvisJours` and `assuranceObligatoire` come from the law (contracts/etude/socle/qualifications.ts), never from a person. */
 export const qualification = valeur.extend({
   reglementationCode,
   validateur: z.enum(['CPP', 'ANSM']),

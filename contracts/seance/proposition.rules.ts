@@ -3,7 +3,7 @@
  * who may hold them: R1123-12, R1123-4, R1124-12; order of preference: decision), RAP-01, RAP-02, COM-06.
  */
 import { motsDe } from '../core/phrases.ts';
-import { TYPE_RAPPORTEUR_LABELS, TYPES_RAPPORTEUR } from '../etude/rapporteurs.schemas.ts';
+import { TYPE_RAPPORTEUR_LABELS, TYPES_RAPPORTEUR } from '../etude/instruction/rapporteurs.schemas.ts';
 import type { College } from '../identity/college.ts';
 import type { SeanceType } from './seance.workflow.ts';
 

@@ -3,7 +3,7 @@
  * (R1123-19-1).
  */
 import { joursEntre } from '../core/deadlines.ts';
-import type { SensAvis } from '../etude/dossier.workflow.ts';
+import type { SensAvis } from '../etude/socle/dossier.workflow.ts';
 import type { TypeDossier } from '../referentiel/reglementation.ts';
 import type { SeanceType } from './seance.workflow.ts';
 

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { heure, idJson, instant, jour } from '../core/fields.ts';
-import { pageEvenements } from '../etude/dossier.schemas.ts';
+import { pageEvenements } from '../etude/socle/dossier.schemas.ts';
 import { COLLEGES } from '../identity/college.ts';
 import { DOSSIER_TYPES } from '../referentiel/reglementation.ts';
 import { INSCRIPTION_STATUTS, seanceMode, seanceStatut, seanceType } from './seance.schemas.ts';

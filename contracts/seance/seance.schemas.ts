@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { heure, idJson, instant, jour, page, recherche, texte, versionLue } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
-import { DOSSIER_STATUTS } from '../etude/dossier.workflow.ts';
-import { TYPES_RAPPORTEUR } from '../etude/rapporteurs.schemas.ts';
+import { TYPES_RAPPORTEUR } from '../etude/instruction/rapporteurs.schemas.ts';
+import { DOSSIER_STATUTS } from '../etude/socle/dossier.workflow.ts';
 import { COLLEGES, FONCTIONS_MEMBRE } from '../identity/college.ts';
 import { DOSSIER_TYPES, REGLEMENTATIONS } from '../referentiel/reglementation.ts';
 import { ETAPES_SEANCE } from './etape.ts';

@@ -3,7 +3,7 @@
  * a session without quorum is cancelled and postponed).
  */
 import type { Workflow } from '../core/workflow.ts';
-import { isDemandeInitiale } from '../etude/dossier.workflow.ts';
+import { isDemandeInitiale } from '../etude/socle/dossier.workflow.ts';
 import { type TypeDossier } from '../referentiel/reglementation.ts';
 
 export const SEANCE_STATUTS = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE', 'TENUE', 'CLOTUREE', 'ANNULEE'] as const;

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { jsonQuery } from '../core/fields.ts';
-import { pageActions, rechercheActions } from '../etude/actions.schemas.ts';
+import { pageActions, rechercheActions } from '../etude/suivi/actions.schemas.ts';
 
 export const searchActions = contract('search.actions', {
   rechercherDossiers: call({

@@ -1,9 +1,9 @@
 /** Lists and global search over dossiers. Rule: REC-01; the answer never holds what its reader may not see. */
 import * as z from 'zod';
 import { idJson, jour, page, recherche, texte } from '../core/fields.ts';
-import { DOSSIER_STATUTS, SENS_AVIS } from '../etude/dossier.workflow.ts';
 import { dossierIndexe } from '../etude/etude.events.ts';
-import { DECISIONS_ANSM } from '../etude/etude.workflow.ts';
+import { DOSSIER_STATUTS, SENS_AVIS } from '../etude/socle/dossier.workflow.ts';
+import { DECISIONS_ANSM } from '../etude/socle/etude.workflow.ts';
 import { DOSSIER_TYPES, REGLEMENTATIONS_NATIONALES } from '../referentiel/reglementation.ts';
 import { resultatEtude } from './etudes.schemas.ts';
 import { texteMarque } from './marque.schemas.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { jsonQuery } from '../core/fields.ts';
-import { rechercheEssais } from '../etude/essais.schemas.ts';
+import { rechercheEssais } from '../etude/suivi/essais.schemas.ts';
 import { pageEtudesCtis } from './etudes.schemas.ts';
 
 export const searchEtudes = contract('search.etudes', {

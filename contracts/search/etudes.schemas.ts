@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { idJson, jour, page, texte } from '../core/fields.ts';
 import { etudeCtisIndexee } from '../dossier-ctis/indexation.schemas.ts';
 import { STATUTS_ETUDE_CTIS } from '../dossier-ctis/labels.ts';
-import { ETAT_ETUDE_LABELS } from '../etude/dossier.workflow.ts';
+import { ETAT_ETUDE_LABELS } from '../etude/socle/dossier.workflow.ts';
 import { REGLEMENTATIONS } from '../referentiel/reglementation.ts';
 import { texteMarque } from './marque.schemas.ts';
 

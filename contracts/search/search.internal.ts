@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { fileRef } from '../core/files.ts';
-import { rechercheEssais } from '../etude/essais.schemas.ts';
+import { rechercheEssais } from '../etude/suivi/essais.schemas.ts';
 
 export const searchInternal = internalContract('search.internal', {
   exporterEtudesCtis: internalCall({

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { jsonQuery } from '../core/fields.ts';
-import { pageTirages, rechercheTirages } from '../etude/actions.schemas.ts';
+import { pageTirages, rechercheTirages } from '../etude/suivi/actions.schemas.ts';
 
 export const searchTas = contract('search.tas', {
   rechercher: call({

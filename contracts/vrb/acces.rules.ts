@@ -1,7 +1,7 @@
 /** Who does what in a study of the file of volunteers (VRB-08), and until when a right holds (VRB-09). */
 import { addJours, addMois } from '../core/deadlines.ts';
 import type { Profil } from '../core/droits.ts';
-import type { EtatEtude } from '../etude/dossier.workflow.ts';
+import type { EtatEtude } from '../etude/socle/dossier.workflow.ts';
 import type { GesteVrb, InscriptionVrb, RoleVrb, StatutAcces } from './etude.schemas.ts';
 
 const MOIS_DROIT = 12;

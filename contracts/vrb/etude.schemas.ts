@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { ROLES_VRB, type RoleVrb } from '../core/droits.ts';
 import { jour, texte, versionLueOuZero } from '../core/fields.ts';
-import { ETUDE_ETATS } from '../etude/dossier.workflow.ts';
+import { ETUDE_ETATS } from '../etude/socle/dossier.workflow.ts';
 import { UNITES_EXCLUSION } from './participation.rules.ts';
 
 export const INSCRIPTIONS_VRB = ['SAINS', 'MALADES_SANS_RAPPORT', 'SUR_DECISION_CPP', 'NON_REQUISE'] as const;

@@ -4,7 +4,7 @@
  */
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
-import { DOSSIER_STATUTS, ETUDE_ETATS } from '@riph/contracts/etude/dossier.workflow';
+import { DOSSIER_STATUTS, ETUDE_ETATS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { accountsOf } from '../test-kit/comptes.ts';
 import { avancerAu, clockBack, passerLaJournee } from '../test-kit/horloge.ts';
 import { appeler, preparer, rendreRecevable } from '../test-kit/instruction.ts';

@@ -1,7 +1,7 @@
 /** What the schemas alone do not say about the bodies of the writes: rules between fields, whom they must name. By call. */
 import { addJours } from '@riph/contracts/core/deadlines';
 import { profilsOf } from '@riph/contracts/core/profils-of';
-import { ELEMENTS_RECHERCHE, elementRecherche } from '@riph/contracts/etude/element.schemas';
+import { ELEMENTS_RECHERCHE, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { CATEGORIES_BAREME } from '@riph/contracts/indemnites/bareme.rules';
 import type { ReglementationNationale } from '@riph/contracts/referentiel/reglementation';

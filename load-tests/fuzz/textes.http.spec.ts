@@ -4,7 +4,7 @@
  */
 import { beforeAll, expect, test } from '@jest/globals';
 import { fieldError } from '@riph/contracts/core/errors';
-import { ELEMENTS_RECHERCHE, elementAdministratif } from '@riph/contracts/etude/element.schemas';
+import { ELEMENTS_RECHERCHE, elementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 import * as z from 'zod';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';

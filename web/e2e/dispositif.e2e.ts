@@ -4,8 +4,13 @@
  */
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { POSITION_ANSM_LABELS, type PositionAnsm } from '@riph/contracts/etude/etude.workflow';
-import { CONCLUSION_LABELS, CRITERE_LABELS, CRITERES, NOTE_CRITERE_LABELS } from '@riph/contracts/etude/redaction.rules';
+import {
+  CONCLUSION_LABELS,
+  CRITERE_LABELS,
+  CRITERES,
+  NOTE_CRITERE_LABELS,
+} from '@riph/contracts/etude/instruction/redaction.rules';
+import { POSITION_ANSM_LABELS, type PositionAnsm } from '@riph/contracts/etude/socle/etude.workflow';
 import { accountsOf, type Compte } from '../../deploy/test-kit/comptes.ts';
 import { clockBack, jourSuivant } from '../../deploy/test-kit/horloge.ts';
 import { nommerRapporteurs } from '../../deploy/test-kit/instruction.ts';

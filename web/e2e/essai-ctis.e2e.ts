@@ -1,7 +1,12 @@
 /** A trial of the European portal, from the administration that gives it to a committee to the opinion with conditions that its sponsor reads. */
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { nomComite } from '@riph/contracts/core/typographie';
-import { CONCLUSION_LABELS, CRITERE_LABELS, CRITERES, NOTE_CRITERE_LABELS } from '@riph/contracts/etude/redaction.rules';
+import {
+  CONCLUSION_LABELS,
+  CRITERE_LABELS,
+  CRITERES,
+  NOTE_CRITERE_LABELS,
+} from '@riph/contracts/etude/instruction/redaction.rules';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { ESSAI_OUVERT } from '../../deploy/test-kit/essai.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';

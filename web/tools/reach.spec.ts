@@ -15,7 +15,7 @@ test.each([
       ['comptes', 'activer'],
     ],
   ],
-  ["import { x } from '@riph/contracts/etude/synthese.calls';", []],
+  ["import { x } from '@riph/contracts/etude/suivi/synthese.calls';", []],
 ])('%s uses %j', (source, attendu) => expect(clesLues(source)).toEqual(attendu));
 
 test('a use that cannot be followed is refused, never forgotten', () => {

@@ -1,7 +1,7 @@
 /** One study and its requests, drawn: the first one, and what follows a favourable opinion (modifications, extensions) or a refusal. */
 import { addJours, addMois, joursEntre } from '@riph/contracts/core/deadlines';
-import { dateCaducite } from '@riph/contracts/etude/delais';
-import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
+import { dateCaducite } from '@riph/contracts/etude/socle/delais';
+import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { effetSurEtude } from '@riph/etude/socle/dossier/effets-sur-etude.rules';
 import type { Hasard } from '../../faults/hasard.ts';

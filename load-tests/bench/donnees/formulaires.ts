@@ -5,7 +5,7 @@ import {
   type ElementRecherche,
   elementAdministratif,
   elementRecherche,
-} from '@riph/contracts/etude/element.schemas';
+} from '@riph/contracts/etude/socle/element.schemas';
 import type { Hasard } from '../../faults/hasard.ts';
 import type { Contexte } from './contexte.ts';
 import { nomInvente, parmi, type Recherche } from './vocabulaire.ts';

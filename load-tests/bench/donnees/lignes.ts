@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { type JournalLine, lineText } from '@riph/chassis/store/journal-chain';
 import { addJours, addJoursOuvres } from '@riph/contracts/core/deadlines';
-import { dateCaducite, echeanceCourante, joursSuspendus } from '@riph/contracts/etude/delais';
-import type { EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
+import { dateCaducite, echeanceCourante, joursSuspendus } from '@riph/contracts/etude/socle/delais';
+import type { EvenementDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { Hasard } from '../../faults/hasard.ts';
 import type { Fichier, Personne } from './contexte.ts';
 import { ligne, type Valeur } from './copie.ts';

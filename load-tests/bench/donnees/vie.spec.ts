@@ -1,7 +1,7 @@
 /** Generated lives obey the workflow, the order of time and the delays. */
 import { describe, expect, test } from '@jest/globals';
 import { addJours, joursEntre } from '@riph/contracts/core/deadlines';
-import { DOSSIER_STATUTS, dossierWorkflow } from '@riph/contracts/etude/dossier.workflow';
+import { DOSSIER_STATUTS, dossierWorkflow } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { hasardDe } from '../../faults/hasard.ts';
 import { type Vie, vivre } from './vie.ts';

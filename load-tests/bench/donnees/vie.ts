@@ -1,17 +1,17 @@
 /**
  * The life of one dossier, drawn: which events of the workflow happened up to today, and when. Pure. Dates keep the delays of
- * contracts/etude/delais.regles.ts in most dossiers; a few are late, as in life. The shares are ours.
+ * contracts/etude/socle/delais.regles.ts in most dossiers; a few are late, as in life. The shares are ours.
  */
 import { addJours, joursEntre, reporterJourOuvre } from '@riph/contracts/core/deadlines';
-import { dateCaducite, type FaitsDelais } from '@riph/contracts/etude/delais';
-import { regleDelais } from '@riph/contracts/etude/delais.regles';
+import { dateCaducite, type FaitsDelais } from '@riph/contracts/etude/socle/delais';
+import { regleDelais } from '@riph/contracts/etude/socle/delais.regles';
 import {
   type EvenementDossier,
   isFinal,
   type SensAvis,
   STATUT_DU_SENS,
   type StatutDossier,
-} from '@riph/contracts/etude/dossier.workflow';
+} from '@riph/contracts/etude/socle/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import type { Hasard } from '../../faults/hasard.ts';
 

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import type { ClassesOf } from '@riph/chassis/calls/handles';
 import { journalHandlers } from '@riph/chassis/journal/journal-handlers';
-import { dossierWorkflow } from '@riph/contracts/etude/dossier.workflow';
-import { etudeVieWorkflow } from '@riph/contracts/etude/etude.workflow';
 import type { etudeContracts, etudeInternalContracts } from '@riph/contracts/etude/index';
-import { etudeJournal } from '@riph/contracts/etude/journal.calls';
+import { dossierWorkflow } from '@riph/contracts/etude/socle/dossier.workflow';
+import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
+import { etudeJournal } from '@riph/contracts/etude/suivi/journal.calls';
 import { COMITE_HANDLERS, COMITE_PROVIDERS } from './comite.ts';
 import { PiecesDemo } from './demo/pieces-pdf.ts';
 import { Ancillaires } from './depot/creation/ancillaires.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestClock } from '@riph/chassis/base/clock';
 import { startServiceForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
-import { regleDelais } from '@riph/contracts/etude/delais.regles';
+import { regleDelais } from '@riph/contracts/etude/socle/delais.regles';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { referentielCategories } from '@riph/contracts/referentiel/categories.calls';
 import { referentielColleges } from '@riph/contracts/referentiel/colleges.calls';

@@ -1,4 +1,4 @@
-import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { useEffect } from 'react';
 import type { DossierPropose, Groupe, Option } from './suggestions.rules.ts';
 

@@ -1,5 +1,5 @@
 /** Tones of the statuses of a dossier: the word says it, the tone repeats it. One place for lists, heads and search. */
-import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { Ton } from './ton.ts';
 
 export const TON_STATUT_DOSSIER = {

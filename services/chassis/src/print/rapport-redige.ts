@@ -15,7 +15,7 @@ import {
   noteEnMots,
   type Redacteur,
   type Redaction,
-} from '@riph/contracts/etude/redaction.rules';
+} from '@riph/contracts/etude/instruction/redaction.rules';
 import { Clock } from '../base/clock.ts';
 import { DocumentStore } from '../files/documents.ts';
 import { type Html, html, paragraphes } from './html.ts';

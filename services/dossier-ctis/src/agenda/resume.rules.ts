@@ -2,7 +2,7 @@
 import type { TypeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { echeanceAvis } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { estClos, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
-import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { EtudeCtis } from '../socle/contenus.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';

@@ -6,7 +6,7 @@ import type { Actor, Handlers, InternalInput } from '@riph/contracts/core/call';
 import { safeFileName } from '@riph/contracts/core/files';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { dossierCtisSeancesInternal } from '@riph/contracts/dossier-ctis/seances.internal';
-import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
+import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { fichiersDe } from '../documents/archives.ts';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { RapporteursAccess } from '../rapporteurs/rapporteurs.access.ts';

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { addJours } from '@riph/contracts/core/deadlines';
-import { etudeEtude } from '@riph/contracts/etude/etude.calls';
-import { etudeHistorique } from '@riph/contracts/etude/historique.calls';
-import { etudeRapatriement } from '@riph/contracts/etude/rapatriement.calls';
+import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
+import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import { etudeRapatriement } from '@riph/contracts/etude/vie/rapatriement.calls';
 import { EssaisAnterieurs } from '@riph/etude/vie/essais-anterieurs/essais-anterieurs';
 import { Importeur } from '../batch/importeur.ts';
 import { FRANCAIS, TRANSITION, texteDe } from '../test/exemples.ts';

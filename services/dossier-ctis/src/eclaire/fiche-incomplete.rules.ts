@@ -1,7 +1,7 @@
 /** When a sponsor is told that the form of his trial in the public register is incomplete. Pure. Rule: PUB-07. */
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
-import { manquesFiche } from '@riph/contracts/etude/eclaire.rules';
+import { manquesFiche } from '@riph/contracts/etude/vie/registre/eclaire.rules';
 
 /** Days after the first authorisation. */
 export const DELAI_FICHE = 15;

@@ -9,14 +9,19 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { jourParis } from '@riph/contracts/core/paris';
 import type { FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
-import { refus } from '@riph/contracts/etude/dossier.errors';
-import { empechementFiche, fautesRecrutement, gardesPublication, gardesRecrutement } from '@riph/contracts/etude/eclaire.rules';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import {
+  empechementFiche,
+  fautesRecrutement,
+  gardesPublication,
+  gardesRecrutement,
+} from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import {
   type EclaireAdmin,
   type EclaireRecherche,
   STATUT_RECRUTEMENT_LABELS,
   type StatutRecrutement,
-} from '@riph/contracts/etude/eclaire.schemas';
+} from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { type EtudeVue, etudesCtis, PUBLIES } from '../socle/collections.ts';
 import type { EtudeCtis } from '../socle/contenus.ts';

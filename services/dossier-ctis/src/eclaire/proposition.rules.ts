@@ -10,7 +10,7 @@ import {
   eclaireAdmin,
   eclaireRecherche,
   type SiteEclaire,
-} from '@riph/contracts/etude/eclaire.schemas';
+} from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import type { EtudeCtis } from '../socle/contenus.ts';
 
 const FRANCAIS = /^fr/i;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { orWhileAway } from '@riph/chassis/calls/while-away';
 import { Comites } from '@riph/chassis/reference/comites';
-import { etudeMixteInternal } from '@riph/contracts/etude/mixte.internal';
+import { etudeMixteInternal } from '@riph/contracts/etude/vie/mixte/mixte.internal';
 import type { DossierCtis } from '../socle/contenus.ts';
 
 type DuVolet = { cppId: number; libelle: string } | { attend: string };

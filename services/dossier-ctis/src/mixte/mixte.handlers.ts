@@ -5,7 +5,8 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { isCtis } from '@riph/contracts/core/fields';
 import { dossierCtisMixte } from '@riph/contracts/dossier-ctis/mixte.calls';
-import { etudeMixteInternal } from '@riph/contracts/etude/mixte.internal';
+import type { MsDuVolet, Volet } from '@riph/contracts/etude/socle/mixte.schemas';
+import { etudeMixteInternal } from '@riph/contracts/etude/vie/mixte/mixte.internal';
 import {
   bandeauxDe,
   comparer,
@@ -14,8 +15,7 @@ import {
   etudeCourte,
   pairesDe,
   statutDiffere,
-} from '@riph/contracts/etude/mixte.rules';
-import type { MsDuVolet, Volet } from '@riph/contracts/etude/mixte.schemas';
+} from '@riph/contracts/etude/vie/mixte/mixte.rules';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { cleDossier, dossiersCtis, type EtudeVue } from '../socle/collections.ts';
 import { msDe, VoletMedicament } from './volet-medicament.ts';

@@ -11,7 +11,7 @@ import { echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules
 import { DECISIONS, STATUTS_DOSSIER_CTIS, STATUTS_ETUDE_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { SENS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import type { MsDuVolet, Volet } from '@riph/contracts/etude/mixte.schemas';
+import type { MsDuVolet, Volet } from '@riph/contracts/etude/socle/mixte.schemas';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { dossiersCtis, type EtudeVue } from '../socle/collections.ts';
 import type { DossierCtis, EtudeCtis } from '../socle/contenus.ts';

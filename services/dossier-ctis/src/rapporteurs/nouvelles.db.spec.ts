@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
-import { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
+import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import * as z from 'zod';
 import { EcheancesPassees } from '../instruction/echeances-passees.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';

@@ -7,7 +7,7 @@ import { Comites } from '@riph/chassis/reference/comites';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
-import { rappelDuRapport } from '@riph/contracts/etude/rapporteurs.rules';
+import { rappelDuRapport } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { attendu } from './rapporteurs.rules.ts';
 import { Rapporteurs } from './rapporteurs.ts';

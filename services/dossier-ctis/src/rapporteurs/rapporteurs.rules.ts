@@ -2,7 +2,7 @@
 import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
-import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
+import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { raisonsDePlace } from '@riph/contracts/identity/college';
 import type { DossierCtis } from '../socle/contenus.ts';
 

@@ -1,7 +1,7 @@
 /** Who reports on a request of the portal, and when: a table of cases. Rule: CTI-43. */
 import { expect, test } from '@jest/globals';
 import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
-import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
+import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { attendu, nommes, partiesRapportees, raisonFermee } from './rapporteurs.rules.ts';
 
 test.each([

@@ -15,8 +15,8 @@ import type {
   rapporteursResollicites,
   rapporteursSaisis,
 } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
-import { statutRapporteur, type TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
-import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
+import { statutRapporteur, type TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { annuaireInternal, type MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type * as z from 'zod';

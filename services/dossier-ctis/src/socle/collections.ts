@@ -7,7 +7,7 @@ import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.eve
 import { rapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import { recoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
 import { notificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
-import { redactionContenu } from '@riph/contracts/etude/redaction.schemas';
+import { redactionContenu } from '@riph/contracts/etude/instruction/redaction.schemas';
 import * as z from 'zod';
 import { contenuDossier, contenuEtude, type DossierCtis, type EtudeCtis } from './contenus.ts';
 import { ficheEnBase } from './fiche-eclaire.ts';

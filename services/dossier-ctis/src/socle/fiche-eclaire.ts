@@ -1,6 +1,11 @@
 /** The form of a trial in the public register as it is kept with the trial: what was typed here; what the portal tells stays where the portal tells it. */
 import { idJson, instant, jour } from '@riph/contracts/core/fields';
-import { ligneRecrutement, STATUTS_RECRUTEMENT, TYPES_ELIGIBILITE, TYPES_JUGEMENT } from '@riph/contracts/etude/eclaire.schemas';
+import {
+  ligneRecrutement,
+  STATUTS_RECRUTEMENT,
+  TYPES_ELIGIBILITE,
+  TYPES_JUGEMENT,
+} from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import * as z from 'zod';
 
 const texte = z.string();

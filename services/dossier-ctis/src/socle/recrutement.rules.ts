@@ -2,8 +2,8 @@
 
 import type { EssaiCtis, StatutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { recrutementFerme } from '@riph/contracts/etude/eclaire.rules';
-import { STATUTS_RECRUTEMENT, type StatutRecrutement } from '@riph/contracts/etude/eclaire.schemas';
+import { recrutementFerme } from '@riph/contracts/etude/vie/registre/eclaire.rules';
+import { STATUTS_RECRUTEMENT, type StatutRecrutement } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import type { EtudeCtis } from './contenus.ts';
 
 /** Words of the portal, and what each makes of the recruitment. */

@@ -15,8 +15,8 @@ import {
   type sansTasSaisi,
   type tasCriseSaisi,
 } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/tirage.schemas';
-import type { FaitsTirageLus } from '@riph/contracts/etude/tirage-demande.schemas';
+import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
+import type { FaitsTirageLus } from '@riph/contracts/etude/depot/tirage-demande.schemas';
 import type * as z from 'zod';
 import { CourrielsCtis, type Prevenus } from '../instruction/courriels.ts';
 import { partieDeux, Suivis } from '../instruction/suivis.ts';

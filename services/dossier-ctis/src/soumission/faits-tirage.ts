@@ -4,7 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { addJours } from '@riph/contracts/core/deadlines';
-import type { FaitsTirageLus } from '@riph/contracts/etude/tirage-demande.schemas';
+import type { FaitsTirageLus } from '@riph/contracts/etude/depot/tirage-demande.schemas';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { etudesCtis } from '../socle/collections.ts';

@@ -2,8 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { DomainError, refusal } from '@riph/contracts/core/errors';
+import type { DemandeTirageCtis, FaitsTirageLus, TirageCtis } from '@riph/contracts/etude/depot/tirage-demande.schemas';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
-import type { DemandeTirageCtis, FaitsTirageLus, TirageCtis } from '@riph/contracts/etude/tirage-demande.schemas';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import type { DossierOuvert } from '../socle/registres.ts';
 

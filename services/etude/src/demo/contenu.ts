@@ -4,7 +4,7 @@ import {
   type ElementRecherche,
   elementAdministratif,
   elementRecherche,
-} from '@riph/contracts/etude/element.schemas';
+} from '@riph/contracts/etude/socle/element.schemas';
 
 /** What the demonstration sponsor types. Invented research, invented persons, addresses in `.test`. */
 export type EtudeDemo = { sigle: string; titre: string; qualification: 'CAT1' | 'CAT2' | 'CAT3' | 'IC-Cas-2'; rang: number };

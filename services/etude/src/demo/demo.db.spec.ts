@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logOf } from '@riph/chassis/base/logger';
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeEtude } from '@riph/contracts/etude/etude.calls';
-import { etudeManques } from '@riph/contracts/etude/manques.calls';
-import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
-import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
+import { etudeManques } from '@riph/contracts/etude/depot/manques.calls';
+import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
+import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
+import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';
 import { service as seance } from '@riph/seance/service';

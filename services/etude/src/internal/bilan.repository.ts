@@ -1,8 +1,8 @@
 /** Counts of a period for the national report, each one query. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import type { bilanEtude } from '@riph/contracts/etude/bilan.schemas';
-import { STATUTS_EXAMEN } from '@riph/contracts/etude/dossier.workflow';
+import { STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { bilanEtude } from '@riph/contracts/etude/suivi/bilan.schemas';
 import type * as z from 'zod';
 import { DERNIER_ENVOI } from '../socle/dossier/acces.repository.ts';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
+import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { DERNIER_ENVOI } from '../socle/dossier/acces.repository.ts';
 import { DossierEntity } from '../socle/entites/dossier.entity.ts';
 

@@ -2,10 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
-import { joursSuspendus } from '@riph/contracts/etude/delais';
-import { joursUtilises } from '@riph/contracts/etude/delais.usage';
-import type { DetailExporte } from '@riph/contracts/etude/detail-export.schemas';
-import { MODES_TIRAGE } from '@riph/contracts/etude/tirage.schemas';
+import { MODES_TIRAGE } from '@riph/contracts/etude/depot/tirage.schemas';
+import { joursSuspendus } from '@riph/contracts/etude/socle/delais';
+import { joursUtilises } from '@riph/contracts/etude/socle/delais.usage';
+import type { DetailExporte } from '@riph/contracts/etude/suivi/detail-export.schemas';
 import { canAnsmReadContenu, canSeeDossier } from '../socle/dossier/dossier.access.ts';
 import { Referentiels } from '../socle/referentiels/referentiels.ts';
 import { DetailsExportRepository, type LigneDetail } from './details-export.repository.ts';

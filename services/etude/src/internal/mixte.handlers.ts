@@ -2,8 +2,8 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, InternalInput } from '@riph/contracts/core/call';
-import { refus } from '@riph/contracts/etude/dossier.errors';
-import { etudeMixteInternal } from '@riph/contracts/etude/mixte.internal';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { etudeMixteInternal } from '@riph/contracts/etude/vie/mixte/mixte.internal';
 import { LiensRepository } from '../socle/mixte/liens.repository.ts';
 import { LiensMixtes } from '../socle/mixte/liens-mixtes.ts';
 import { LiensVus } from '../vie/mixte/liens-vus.ts';

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
-import { etudeCandidats } from '@riph/contracts/etude/candidats.calls';
-import { etudeConflits } from '@riph/contracts/etude/conflits.calls';
-import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
-import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
+import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
+import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
+import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
+import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
 import { identityEvents } from '@riph/contracts/identity/identity.events';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
-import { isFinal } from '@riph/contracts/etude/dossier.workflow';
+import { isFinal } from '@riph/contracts/etude/socle/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import type * as z from 'zod';

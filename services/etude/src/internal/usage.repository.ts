@@ -1,7 +1,7 @@
 /** What the administration must know before it changes something: how many dossiers hold a value of a list, which ones a committee examines. Drafts count as they are typed, filed dossiers as they were sent. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import { STATUTS_EXAMEN } from '@riph/contracts/etude/dossier.workflow';
+import { STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ListeDeValeurs, usageDemande } from '@riph/contracts/referentiel/administration.schemas';
 import type * as z from 'zod';
 

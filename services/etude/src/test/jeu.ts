@@ -5,7 +5,7 @@ import {
   type ElementRecherche,
   elementAdministratif,
   elementRecherche,
-} from '@riph/contracts/etude/element.schemas';
+} from '@riph/contracts/etude/socle/element.schemas';
 
 export const deposant: Actor = { utiId: 101, profil: 'DEPOSANT', cppId: null, nom: 'Camille Martin' };
 export const autreDeposant: Actor = { utiId: 102, profil: 'DEPOSANT', cppId: null, nom: 'Dominique Petit' };

@@ -1,10 +1,10 @@
 /** What the parties see of a dossier, for the tests on a real database. */
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
-import { etudeEtude } from '@riph/contracts/etude/etude.calls';
-import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
-import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
+import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
+import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
+import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { textOf } from '../../../../deploy/test-kit/pdf.ts';
 import { deposant } from './jeu.ts';

@@ -1,10 +1,10 @@
 /** A substantial modification from its draft to its opinion, for the tests on a real database. */
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
-import { etudeCreation } from '@riph/contracts/etude/creation.calls';
-import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
-import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
-import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
+import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
+import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
+import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
+import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { Referentiels } from '../socle/referentiels/referentiels.ts';
 import type { Comites } from './comite.ts';

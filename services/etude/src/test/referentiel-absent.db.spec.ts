@@ -1,8 +1,8 @@
 /** Reference data from memory: a change reaches every service that shows it, and referentiel may be away without a neighbour noticing. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Comites as ComitesDeSeance } from '@riph/chassis/reference/comites';
-import { etudeManques } from '@riph/contracts/etude/manques.calls';
-import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudeManques } from '@riph/contracts/etude/depot/manques.calls';
+import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';

@@ -1,10 +1,10 @@
 /** A value of each list acts: switched off by the administration, it is asked again of a draft that holds it; a competence that excludes leaves committees out of the draw. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ServiceUnderTest } from '@riph/chassis/test/service';
-import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
-import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
-import { etudeManques } from '@riph/contracts/etude/manques.calls';
-import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
+import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
+import { etudeManques } from '@riph/contracts/etude/depot/manques.calls';
+import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
+import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 import { referentielEntitesAdministration as entites } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielListesAdministration as listes } from '@riph/contracts/referentiel/listes-administration.calls';
 import { referentielPays } from '@riph/contracts/referentiel/pays.calls';

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { ServiceUnderTest } from '@riph/chassis/test/service';
 import { addJours } from '@riph/contracts/core/deadlines';
-import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
-import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
+import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
+import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { referentielParametrageAdministration } from '@riph/contracts/referentiel/parametrage-administration.calls';
 import type { ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
 import { type Comites, mondeDuComite } from './comite.ts';

@@ -1,14 +1,14 @@
 /**
  * The scenarios of contracts/REGLES.md that are whole journeys of an initial request. The others, by number: 3 recevabilite.db.spec, 4
  * demande-modification.db.spec, 6 to 8 tirage.db.spec, 9 avis.db.spec, 10 rapporteurs.db.spec (the member who is not counted: 9), 12 rappels.db.spec,
- * 5, 11 and 14 contracts/etude/delais.spec.
+ * 5, 11 and 14 contracts/etude/socle/delais.spec.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { hasDroit } from '@riph/contracts/core/droits';
-import { etudePieces } from '@riph/contracts/etude/pieces.calls';
-import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
+import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { CONTRACTS } from '@riph/contracts/index';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { service as identity } from '@riph/identity/service';

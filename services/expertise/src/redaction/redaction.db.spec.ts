@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
-import { CRITERES, type Redaction } from '@riph/contracts/etude/redaction.rules';
+import { CRITERES, type Redaction } from '@riph/contracts/etude/instruction/redaction.rules';
 import { expertiseExpert } from '@riph/contracts/expertise/expert.calls';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
 import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';

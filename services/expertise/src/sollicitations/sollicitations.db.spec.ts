@@ -1,11 +1,11 @@
 /** A request from the question to the report: what the expert sees and when, what ends it, who is told. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeEchanges } from '@riph/contracts/etude/echanges.calls';
+import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
+import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
-import { etudePieces } from '@riph/contracts/etude/pieces.calls';
-import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
-import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
+import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
+import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import { expertiseCalendrier } from '@riph/contracts/expertise/calendrier.calls';
 import { expertiseExpert } from '@riph/contracts/expertise/expert.calls';
 import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';

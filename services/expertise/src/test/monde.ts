@@ -4,7 +4,7 @@ import { TestClock } from '@riph/chassis/base/clock';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
-import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/element.schemas';
+import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { service as etude } from '@riph/etude/service';
 import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
-import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
+import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
 import { service as etude } from '@riph/etude/service';
 import { type ComiteForTest, EST1, EST2, startComiteForTest } from '../test/comite-for-test.ts';

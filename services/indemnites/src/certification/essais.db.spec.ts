@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
-import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
+import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
 import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.calls';

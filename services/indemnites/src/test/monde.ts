@@ -5,7 +5,7 @@ import { DocumentStore } from '@riph/chassis/files/documents';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { FILE_TYPES, type FileRef } from '@riph/contracts/core/files';
-import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/element.schemas';
+import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { CATEGORIES_MEMBRE, type CategorieMembre } from '@riph/contracts/identity/college';
 import { service as etude } from '@riph/etude/service';
 import { service as expertise } from '@riph/expertise/service';

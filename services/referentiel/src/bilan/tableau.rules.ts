@@ -1,6 +1,6 @@
 /** What every sheet of the national report is made of: its shape, what it is counted from, sums and bars. Pure. */
 import type { BilanCtis } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
-import type { bilanEtude } from '@riph/contracts/etude/bilan.schemas';
+import type { bilanEtude } from '@riph/contracts/etude/suivi/bilan.schemas';
 import type { BilanIndemnites } from '@riph/contracts/indemnites/indemnites.internal';
 import type { DossierDeLAnnee, SeanceDeLAnnee } from '@riph/contracts/seance/rapport-activite.regles';
 import type { seanceInternal } from '@riph/contracts/seance/seance.internal';

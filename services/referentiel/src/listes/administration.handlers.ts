@@ -1,7 +1,7 @@
 /** Lists as the administration sees and changes them: inactive values included, codes never changed, nothing deleted. */
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { isQualificationDeLaLoi } from '@riph/contracts/etude/qualifications';
+import { isQualificationDeLaLoi } from '@riph/contracts/etude/socle/qualifications';
 import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';

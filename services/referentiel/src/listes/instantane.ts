@@ -1,5 +1,5 @@
 /** Everything of the reference data that is read all the time, as one immutable value in memory. */
-import { loiDeLaQualification } from '@riph/contracts/etude/qualifications';
+import { loiDeLaQualification } from '@riph/contracts/etude/socle/qualifications';
 import {
   categorieMembre,
   categoriePiece,

@@ -1,6 +1,6 @@
 /**
  * The most that a person may receive in twelve months keeps its history: 4 500 € until 28 February 2023, then 6 000 €. Sentences about pieces are the contract's
- * own words (`contracts/etude/pieces.messages.ts`). Two administrators on one block of settings are told by its version.
+ * own words (`contracts/etude/depot/pieces.messages.ts`). Two administrators on one block of settings are told by its version.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

@@ -1,7 +1,7 @@
 /** What must be filed: matrix by regulation, type and qualification (PIE-01). */
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { messageManquantes, messageMultiples } from '@riph/contracts/etude/pieces.messages';
+import { messageManquantes, messageMultiples } from '@riph/contracts/etude/depot/pieces.messages';
 import { referentielPiecesObligatoires } from '@riph/contracts/referentiel/pieces-obligatoires.calls';
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
 import { deReglementation, ReferentielCache } from '../listes/referentiel-cache.ts';

@@ -1,7 +1,7 @@
 /** The calendar of a person, read by a parser that is not ours: what it tells, what it keeps to itself, when it stops. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeCalendrier } from '@riph/contracts/etude/calendrier.calls';
+import { etudeCalendrier } from '@riph/contracts/etude/suivi/calendrier.calls';
 import { identityCalendrier } from '@riph/contracts/identity/calendrier.calls';
 import { seanceAbonnement } from '@riph/contracts/seance/abonnement.calls';
 import { seanceCalendrier } from '@riph/contracts/seance/calendrier.calls';

@@ -11,7 +11,7 @@ import { hasDroit, isProfilCpp } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import { instantParis } from '@riph/contracts/core/paris';
 import { dossierCtisCalendrierInterne } from '@riph/contracts/dossier-ctis/calendrier.calls';
-import { etudeCalendrierInterne } from '@riph/contracts/etude/calendrier.calls';
+import { etudeCalendrierInterne } from '@riph/contracts/etude/suivi/calendrier.calls';
 import { expertiseCalendrierInterne } from '@riph/contracts/expertise/calendrier.calls';
 import { identityCalendrierInterne } from '@riph/contracts/identity/calendrier.calls';
 import { seanceAbonnement } from '@riph/contracts/seance/abonnement.calls';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
-import { MOTIF_DEPOSANT } from '@riph/contracts/etude/liens';
+import { MOTIF_DEPOSANT } from '@riph/contracts/etude/socle/liens';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeCandidats } from '@riph/contracts/etude/candidats.calls';
+import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
 import { seanceAbsences } from '@riph/contracts/seance/absences.calls';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';

@@ -1,7 +1,7 @@
 /** Quorum of a session and of each dossier on its agenda, from presence, hours and links (contracts/seance/quorum.ts holds the rule). */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
-import { estJugeEtPartie, liensDe } from '@riph/contracts/etude/liens';
+import { estJugeEtPartie, liensDe } from '@riph/contracts/etude/socle/liens';
 import { deliberants, type Ecart, isPresentA, quorumDe } from '@riph/contracts/seance/quorum';
 import type { SeanceType } from '@riph/contracts/seance/seance.workflow';
 import { type Inscription, InscriptionRepository } from '../inscription/inscription.repository.ts';

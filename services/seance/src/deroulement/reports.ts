@@ -4,7 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
-import { isFinal } from '@riph/contracts/etude/dossier.workflow';
+import { isFinal } from '@riph/contracts/etude/socle/dossier.workflow';
 import { STATUTS_INSCRIPTION } from '@riph/contracts/seance/seance.workflow';
 import type { Inscription } from '../inscription/inscription.repository.ts';
 import { avertissementDelai } from '../inscription/inscription.rules.ts';

@@ -1,7 +1,7 @@
 /** The papers of a session: each takes what he may read, and no more. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeNotes } from '@riph/contracts/etude/notes.calls';
+import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';

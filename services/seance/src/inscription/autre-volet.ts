@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { isCtis } from '@riph/contracts/core/fields';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
-import { etudeMixteInternal } from '@riph/contracts/etude/mixte.internal';
+import { etudeMixteInternal } from '@riph/contracts/etude/vie/mixte/mixte.internal';
 import type { DossierResume } from '../voisins/dossiers.ts';
 import { InscriptionRepository } from './inscription.repository.ts';
 import type { AilleursVolet } from './volets.rules.ts';

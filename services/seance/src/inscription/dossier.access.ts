@@ -1,7 +1,7 @@
 /** A dossier as the staff of its committee may register it; another committee's is not found, nor what one filed oneself. */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
-import { estJugeEtPartie } from '@riph/contracts/etude/liens';
+import { estJugeEtPartie } from '@riph/contracts/etude/socle/liens';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { canSeeCpp } from '../seance/seance.access.ts';
 import { type DossierResume, Dossiers } from '../voisins/dossiers.ts';

@@ -7,13 +7,13 @@ import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schema
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { AVIS_PARTIE_DEUX, estClos, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { SENS_CTIS_LABELS, type SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import {
   type EvenementDossier,
   isFinal,
   STATUT_DOSSIER_LABELS,
   type StatutDossier,
-} from '@riph/contracts/etude/dossier.workflow';
-import { etudeEvents } from '@riph/contracts/etude/etude.events';
+} from '@riph/contracts/etude/socle/dossier.workflow';
 import { InscriptionRepository } from './inscription.repository.ts';
 import { isPlaceLibereeParDefaut } from './inscription.rules.ts';
 import { Inscriptions } from './inscriptions.ts';

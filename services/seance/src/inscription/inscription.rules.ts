@@ -1,6 +1,6 @@
 /** Places of a session and the guards of a registration (SEA-04). Pure. */
 import { dernierJourDuMois, formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
-import { isDemandeInitiale, STATUTS_EXAMEN, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import { isDemandeInitiale, STATUTS_EXAMEN, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
 
 type Capacites = { capaciteDi: number; capaciteMs: number; placesTasReservees: number };

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { isDemandeInitiale } from '@riph/contracts/etude/dossier.workflow';
+import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';

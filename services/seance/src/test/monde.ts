@@ -2,7 +2,7 @@
 import { TestClock } from '@riph/chassis/base/clock';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
-import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/element.schemas';
+import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import type { CategorieMembre } from '@riph/contracts/identity/college';
 import { CATEGORIES_MEMBRE } from '@riph/contracts/identity/college';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';

@@ -5,8 +5,8 @@ import { orWhileAway } from '@riph/chassis/calls/while-away';
 import { nomsActuels } from '@riph/chassis/reference/nom-actuel';
 import { isCtis } from '@riph/contracts/core/fields';
 import { dossierCtisSeancesInternal } from '@riph/contracts/dossier-ctis/seances.internal';
-import type { DetailExporte } from '@riph/contracts/etude/detail-export.schemas';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import type { DetailExporte } from '@riph/contracts/etude/suivi/detail-export.schemas';
 import type * as z from 'zod';
 
 type Sortie<K extends 'dossiers' | 'rapporteurs' | 'conflits'> = z.output<(typeof etudeInternal.calls)[K]['output']>;

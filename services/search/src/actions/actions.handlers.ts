@@ -6,8 +6,8 @@ import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { PROFIL_LABELS } from '@riph/contracts/core/droits';
 import { TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
-import type { LigneAction, RechercheActions } from '@riph/contracts/etude/actions.schemas';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import type { LigneAction, RechercheActions } from '@riph/contracts/etude/suivi/actions.schemas';
 import { searchActions } from '@riph/contracts/search/actions.calls';
 import { perimetreJournal } from '../socle/search.access.ts';
 

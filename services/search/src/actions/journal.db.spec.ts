@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
-import type { RechercheTirages } from '@riph/contracts/etude/actions.schemas';
-import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/element.schemas';
+import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
+import type { RechercheTirages } from '@riph/contracts/etude/suivi/actions.schemas';
 import { searchActions } from '@riph/contracts/search/actions.calls';
 import { searchTas } from '@riph/contracts/search/tas.calls';
 import { service as etude } from '@riph/etude/service';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
-import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/element.schemas';
+import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { service as etude } from '@riph/etude/service';
 import { service as referentiel } from '@riph/referentiel/service';

@@ -1,8 +1,8 @@
 /** What their owner adds to rows of dossiers for a detailed export: asked for a batch at a time, while the rows are read. */
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
-import type { DetailExporte } from '@riph/contracts/etude/detail-export.schemas';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import type { DetailExporte } from '@riph/contracts/etude/suivi/detail-export.schemas';
 
 /** Most that the owner answers at once. */
 const LOT = 500;

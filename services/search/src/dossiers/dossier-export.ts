@@ -3,10 +3,10 @@
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { isProfilCpp, type Profil, voitSeances } from '@riph/contracts/core/droits';
-import type { DetailExporte } from '@riph/contracts/etude/detail-export.schemas';
-import { QUALIFICATION_LABELS, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
-import { DECISION_ANSM_LABELS } from '@riph/contracts/etude/etude.workflow';
-import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/tirage.schemas';
+import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
+import { QUALIFICATION_LABELS, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { DECISION_ANSM_LABELS } from '@riph/contracts/etude/socle/etude.workflow';
+import type { DetailExporte } from '@riph/contracts/etude/suivi/detail-export.schemas';
 import { REGLEMENTATION_LABELS } from '@riph/contracts/referentiel/reglementation';
 import {
   type ligneDossier,

@@ -1,7 +1,7 @@
 /** From what a person asks to an OpenSearch query: pure, so that each rule has its table of cases. */
 
-import { DOSSIER_STATUTS, isFinal, QUALIFICATIONS } from '@riph/contracts/etude/dossier.workflow';
-import { loiDeLaQualification, reglementationDuCas } from '@riph/contracts/etude/qualifications';
+import { DOSSIER_STATUTS, isFinal, QUALIFICATIONS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { loiDeLaQualification, reglementationDuCas } from '@riph/contracts/etude/socle/qualifications';
 import {
   REGLEMENTATIONS_DM,
   type RechercheDefavorables,

@@ -3,7 +3,7 @@ import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { PHASES } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { RECRUTEMENTS, STATUTS_ETUDE_CTIS, TRANCHES_AGE } from '@riph/contracts/dossier-ctis/labels';
-import type { RechercheEssais } from '@riph/contracts/etude/essais.schemas';
+import type { RechercheEssais } from '@riph/contracts/etude/suivi/essais.schemas';
 import type { DetailEssai } from './etude.repository.ts';
 
 const OUI_NON = (v: boolean): string => (v ? 'Oui' : 'Non');

@@ -4,7 +4,7 @@ import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
 import { etudeCtisIndexee } from '@riph/contracts/dossier-ctis/indexation.schemas';
-import type { RechercheEssais } from '@riph/contracts/etude/essais.schemas';
+import type { RechercheEssais } from '@riph/contracts/etude/suivi/essais.schemas';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import { REGLEMENTATION_LABELS } from '@riph/contracts/referentiel/reglementation';
 import {

@@ -1,5 +1,5 @@
 /** From what a person asks of the index of studies to an OpenSearch query. Pure. */
-import type { RechercheEssais } from '@riph/contracts/etude/essais.schemas';
+import type { RechercheEssais } from '@riph/contracts/etude/suivi/essais.schemas';
 import type { FacetteEtudes, RechercheEtudesGlobale } from '@riph/contracts/search/etudes.schemas';
 import { numeroSaisi } from '../socle/numero.rules.ts';
 import type { Json } from '../socle/open-search.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
-import type { RechercheEssais } from '@riph/contracts/etude/essais.schemas';
+import type { RechercheEssais } from '@riph/contracts/etude/suivi/essais.schemas';
 import { searchEtudes } from '@riph/contracts/search/etudes.calls';
 import { searchGlobale } from '@riph/contracts/search/globale.calls';
 import { searchIndexation } from '@riph/contracts/search/indexation.calls';

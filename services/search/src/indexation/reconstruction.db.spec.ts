@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { deadlineIn } from '@riph/chassis/calls/deadline';
 import { runInRequest } from '@riph/chassis/calls/request-context';
-import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
+import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { searchIndexation } from '@riph/contracts/search/indexation.calls';
 import { service as etude } from '@riph/etude/service';
 import { service as referentiel } from '@riph/referentiel/service';

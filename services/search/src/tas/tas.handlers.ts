@@ -6,9 +6,9 @@ import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
 import { TYPE_TIRE_LABELS } from '@riph/contracts/dossier-ctis/labels';
-import type { LigneTirage, RechercheTirages } from '@riph/contracts/etude/actions.schemas';
+import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
-import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/tirage.schemas';
+import type { LigneTirage, RechercheTirages } from '@riph/contracts/etude/suivi/actions.schemas';
 import { searchTas } from '@riph/contracts/search/tas.calls';
 
 type D<K extends keyof typeof searchTas.calls> = Input<(typeof searchTas.calls)[K]>;

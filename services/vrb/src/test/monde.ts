@@ -2,7 +2,7 @@
 import { TestClock } from '@riph/chassis/base/clock';
 import { startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
-import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
+import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { infoRechercheSaisie } from '@riph/contracts/vrb/etude.schemas';
 import { service as etude } from '@riph/etude/service';
 import { service as identity } from '@riph/identity/service';

@@ -1,4 +1,4 @@
-import { messageLongueur } from '@riph/contracts/etude/longueurs';
+import { messageLongueur } from '@riph/contracts/etude/formulaire/longueurs';
 import type { ReactNode, Ref } from 'react';
 import { cx } from '../cx.ts';
 import { FieldMessage, type FieldProps, LabelText, useField } from './field-parts.tsx';

@@ -1,4 +1,4 @@
-import { isVide, messageCourriel, messageSiret } from '@riph/contracts/etude/verifications';
+import { isVide, messageCourriel, messageSiret } from '@riph/contracts/etude/socle/verifications';
 import { FieldPrefix, FormBlock } from './Form.tsx';
 import { SelectField } from './SelectField.tsx';
 import { TextField } from './TextField.tsx';

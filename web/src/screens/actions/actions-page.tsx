@@ -1,5 +1,5 @@
 import { joursOuvresRestants } from '@riph/contracts/core/deadlines';
-import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
+import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';

@@ -1,7 +1,7 @@
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { nomComite } from '@riph/contracts/core/typographie';
-import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
-import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
+import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import type { Answer } from '../../api/types.ts';

@@ -1,8 +1,8 @@
 import { isCtis } from '@riph/contracts/core/fields';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { nomComite } from '@riph/contracts/core/typographie';
-import { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
-import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
+import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
+import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { useState } from 'react';
 import { notifier } from '../../api/toasts.ts';

@@ -1,4 +1,4 @@
-import type { etudeJournal } from '@riph/contracts/etude/journal.calls';
+import type { etudeJournal } from '@riph/contracts/etude/suivi/journal.calls';
 import type { identityJournal } from '@riph/contracts/identity/journal.calls';
 import type { referentielJournal } from '@riph/contracts/referentiel/journal.calls';
 import type { seanceJournal } from '@riph/contracts/seance/journal.calls';

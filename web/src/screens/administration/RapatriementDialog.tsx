@@ -1,4 +1,4 @@
-import { etudeRapatriement } from '@riph/contracts/etude/rapatriement.calls';
+import { etudeRapatriement } from '@riph/contracts/etude/vie/rapatriement.calls';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';

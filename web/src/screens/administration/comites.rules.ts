@@ -1,5 +1,5 @@
 /** The committees that an administrator may choose for a dossier, the best placed first. Pure. */
-import type { etudeTirage } from '@riph/contracts/etude/tirage.calls';
+import type { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { RAISON_EXCLUSION_LABELS, RAISONS_REDHIBITOIRES } from '@riph/contracts/referentiel/comite-evalue.schemas';
 import type { Answer } from '../../api/types.ts';
 

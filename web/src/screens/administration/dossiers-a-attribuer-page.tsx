@@ -1,4 +1,4 @@
-import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
+import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
 import { useState } from 'react';
 import { Link } from 'react-router';

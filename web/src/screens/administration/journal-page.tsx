@@ -1,5 +1,5 @@
 import type { LigneAudit } from '@riph/contracts/core/journal';
-import { etudeJournal } from '@riph/contracts/etude/journal.calls';
+import { etudeJournal } from '@riph/contracts/etude/suivi/journal.calls';
 import { identityJournal } from '@riph/contracts/identity/journal.calls';
 import { referentielJournal } from '@riph/contracts/referentiel/journal.calls';
 import { seanceJournal } from '@riph/contracts/seance/journal.calls';

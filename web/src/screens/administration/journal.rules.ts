@@ -2,8 +2,8 @@
 import { PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
 import type { LigneAudit } from '@riph/contracts/core/journal';
 import { actesEnMots, objetEnMots } from '@riph/contracts/core/journal-mots';
-import { dossierWorkflow, ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
-import { etudeVieWorkflow } from '@riph/contracts/etude/etude.workflow';
+import { dossierWorkflow, ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
 import { COMPTE_STATUT_LABELS } from '@riph/contracts/identity/compte.workflow';
 import { CHAMPS_NOMINATION_LABELS } from '@riph/contracts/identity/nomination';
 import { SEANCE_STATUT_LABELS, seanceWorkflow } from '@riph/contracts/seance/seance.workflow';

@@ -1,4 +1,4 @@
-import { etudeRapatriement } from '@riph/contracts/etude/rapatriement.calls';
+import { etudeRapatriement } from '@riph/contracts/etude/vie/rapatriement.calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';

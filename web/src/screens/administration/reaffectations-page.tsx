@@ -1,7 +1,7 @@
 import { nomComite } from '@riph/contracts/core/typographie';
-import { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
-import { TOUS_MOTIFS_REAFFECTATION_LABELS } from '@riph/contracts/etude/reaffectation.schemas';
-import { etudeTdbAdministration } from '@riph/contracts/etude/tdb-administration.calls';
+import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
+import { TOUS_MOTIFS_REAFFECTATION_LABELS } from '@riph/contracts/etude/instruction/reaffectation.schemas';
+import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Answer } from '../../api/types.ts';

@@ -1,6 +1,6 @@
 import type { FenetreCalendrier } from '@riph/contracts/core/calendrier';
 import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.calls';
-import { etudeCalendrier } from '@riph/contracts/etude/calendrier.calls';
+import { etudeCalendrier } from '@riph/contracts/etude/suivi/calendrier.calls';
 import { expertiseCalendrier } from '@riph/contracts/expertise/calendrier.calls';
 import { identityCalendrier } from '@riph/contracts/identity/calendrier.calls';
 import { seanceCalendrier } from '@riph/contracts/seance/calendrier.calls';

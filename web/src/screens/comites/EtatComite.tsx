@@ -1,5 +1,5 @@
 import { nomComite } from '@riph/contracts/core/typographie';
-import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import { useState } from 'react';

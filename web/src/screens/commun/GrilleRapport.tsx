@@ -13,7 +13,7 @@ import {
   REDACTION_MAX,
   type Redacteur,
   type Redaction,
-} from '@riph/contracts/etude/redaction.rules';
+} from '@riph/contracts/etude/instruction/redaction.rules';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/fields/Form.tsx';

@@ -1,5 +1,5 @@
 import type { FieldError } from '@riph/contracts/core/errors';
-import type { Redacteur, Redaction } from '@riph/contracts/etude/redaction.rules';
+import type { Redacteur, Redaction } from '@riph/contracts/etude/instruction/redaction.rules';
 import { asProblem } from '../../api/problem.ts';
 import { notifier } from '../../api/toasts.ts';
 import type { Result } from '../../api/useAction.ts';

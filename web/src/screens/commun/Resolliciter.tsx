@@ -1,7 +1,7 @@
 import type { FieldError } from '@riph/contracts/core/errors';
 import type { FileRule } from '@riph/contracts/core/files';
-import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
-import { resollicitation, TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
+import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import { resollicitation, TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { Button } from '../../components/Button.tsx';

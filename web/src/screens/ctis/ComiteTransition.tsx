@@ -1,6 +1,6 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
-import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 

@@ -1,5 +1,5 @@
-import { blocsVisibles, champsVisibles } from '@riph/contracts/etude/formulaire.catalogue';
-import type { BlocDef, ChampDef, Contexte } from '@riph/contracts/etude/formulaire.types';
+import { blocsVisibles, champsVisibles } from '@riph/contracts/etude/formulaire/formulaire.catalogue';
+import type { BlocDef, ChampDef, Contexte } from '@riph/contracts/etude/formulaire/formulaire.types';
 import type { ReactNode } from 'react';
 import { FieldPrefix, FormBlock } from '../../components/fields/Form.tsx';
 import { ChampSaisi } from './ChampSaisi.tsx';

@@ -1,6 +1,6 @@
-import type { Manque } from '@riph/contracts/etude/dossier.schemas';
-import { etudePieces } from '@riph/contracts/etude/pieces.calls';
-import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
+import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
+import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';

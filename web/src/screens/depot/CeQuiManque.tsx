@@ -1,4 +1,4 @@
-import type { Manque } from '@riph/contracts/etude/dossier.schemas';
+import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import { Link } from 'react-router';
 import { compte } from '../../labels/dates.ts';
 import { ETAPES, lienEtape, lienManque, manquesDe, type Slug } from './etapes.rules.ts';

@@ -1,4 +1,4 @@
-import { regleDelais } from '@riph/contracts/etude/delais.regles';
+import { regleDelais } from '@riph/contracts/etude/socle/delais.regles';
 import { referentielPiecesObligatoires } from '@riph/contracts/referentiel/pieces-obligatoires.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';

@@ -1,5 +1,5 @@
-import type { ChampDef } from '@riph/contracts/etude/formulaire.types';
-import { longueurMax } from '@riph/contracts/etude/longueurs';
+import type { ChampDef } from '@riph/contracts/etude/formulaire/formulaire.types';
+import { longueurMax } from '@riph/contracts/etude/formulaire/longueurs';
 import { controleCourriel, controleSiret } from '../../components/fields/blocks.tsx';
 import { CheckboxesField } from '../../components/fields/CheckboxField.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';

@@ -1,4 +1,4 @@
-import type { SiteInvestigateur } from '@riph/contracts/etude/element.schemas';
+import type { SiteInvestigateur } from '@riph/contracts/etude/socle/element.schemas';
 import { useMemo, useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';

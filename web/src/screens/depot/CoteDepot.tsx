@@ -1,4 +1,4 @@
-import type { Manque } from '@riph/contracts/etude/dossier.schemas';
+import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import { SaveState } from '../../components/form/AutosaveParts.tsx';
 import { isUnsaved } from '../../components/form/autosave.rules.ts';
 import { CeQuiManque } from './CeQuiManque.tsx';

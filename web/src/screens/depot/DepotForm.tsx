@@ -1,9 +1,9 @@
 import { valeurAu } from '@riph/contracts/core/chemin';
-import type { Manque } from '@riph/contracts/etude/dossier.schemas';
-import { isProrogation } from '@riph/contracts/etude/dossier.workflow';
-import type { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
-import type { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
-import { ADMINISTRATIF, libellesDe, RECHERCHE } from '@riph/contracts/etude/formulaire.catalogue';
+import type { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
+import type { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
+import { ADMINISTRATIF, libellesDe, RECHERCHE } from '@riph/contracts/etude/formulaire/formulaire.catalogue';
+import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
+import { isProrogation } from '@riph/contracts/etude/socle/dossier.workflow';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Answer } from '../../api/types.ts';

@@ -3,7 +3,7 @@ import {
   SITES_MAX,
   type SiteInvestigateur,
   siteInvestigateur,
-} from '@riph/contracts/etude/element.schemas';
+} from '@riph/contracts/etude/socle/element.schemas';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Empty } from '../../components/states.tsx';

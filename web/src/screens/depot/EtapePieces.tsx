@@ -1,4 +1,4 @@
-import type { Manque } from '@riph/contracts/etude/dossier.schemas';
+import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import { useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { tailleFr } from '../../components/files/files.rules.ts';

@@ -1,8 +1,8 @@
-import { isResteACompleter, type Manque } from '@riph/contracts/etude/dossier.schemas';
-import { isDemandeInitiale, isModification, isReexamen, isSuiteDeVersion } from '@riph/contracts/etude/dossier.workflow';
-import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
-import type { Contexte } from '@riph/contracts/etude/formulaire.types';
-import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import type { Contexte } from '@riph/contracts/etude/formulaire/formulaire.types';
+import { isResteACompleter, type Manque } from '@riph/contracts/etude/socle/dossier.schemas';
+import { isDemandeInitiale, isModification, isReexamen, isSuiteDeVersion } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
+import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { notifier } from '../../api/toasts.ts';

@@ -1,6 +1,6 @@
-import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
-import { CHAMPS_PERSONNE, champsOrganisation, RECHERCHE } from '@riph/contracts/etude/formulaire.catalogue';
-import type { BlocDef, Contexte } from '@riph/contracts/etude/formulaire.types';
+import { CHAMPS_PERSONNE, champsOrganisation, RECHERCHE } from '@riph/contracts/etude/formulaire/formulaire.catalogue';
+import type { BlocDef, Contexte } from '@riph/contracts/etude/formulaire/formulaire.types';
+import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { compte } from '../../labels/dates.ts';

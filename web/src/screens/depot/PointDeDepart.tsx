@@ -1,4 +1,4 @@
-import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
+import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { request } from '../../api/client.ts';
 import { Autocomplete } from '../../components/fields/Autocomplete.tsx';
 import { FormBlock } from '../../components/fields/Form.tsx';

@@ -1,4 +1,4 @@
-import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
+import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';

@@ -1,5 +1,5 @@
-import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
-import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
+import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
+import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 import { identityProfil } from '@riph/contracts/identity/profil.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';

@@ -1,7 +1,7 @@
 import { nomComite } from '@riph/contracts/core/typographie';
-import { echeanceRecevabilite } from '@riph/contracts/etude/delais';
-import { regleDelais } from '@riph/contracts/etude/delais.regles';
-import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
+import { echeanceRecevabilite } from '@riph/contracts/etude/socle/delais';
+import { regleDelais } from '@riph/contracts/etude/socle/delais.regles';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';

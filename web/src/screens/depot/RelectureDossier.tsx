@@ -1,7 +1,7 @@
-import type { Manque } from '@riph/contracts/etude/dossier.schemas';
-import { isProrogation } from '@riph/contracts/etude/dossier.workflow';
-import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
-import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
+import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
+import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
+import { isProrogation } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { useState } from 'react';
 import { Link } from 'react-router';

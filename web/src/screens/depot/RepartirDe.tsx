@@ -1,4 +1,4 @@
-import type { etudeDossier } from '@riph/contracts/etude/dossier.calls';
+import type { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import type { Answer } from '../../api/types.ts';
 import { Button } from '../../components/Button.tsx';
 

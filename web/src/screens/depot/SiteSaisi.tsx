@@ -1,6 +1,6 @@
-import type { SiteInvestigateur } from '@riph/contracts/etude/element.schemas';
-import { CHAMPS_LIEU } from '@riph/contracts/etude/formulaire.catalogue';
-import { champsDuLieu, requisDe } from '@riph/contracts/etude/obligations';
+import { CHAMPS_LIEU } from '@riph/contracts/etude/formulaire/formulaire.catalogue';
+import { champsDuLieu, requisDe } from '@riph/contracts/etude/formulaire/obligations';
+import type { SiteInvestigateur } from '@riph/contracts/etude/socle/element.schemas';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { FieldPrefix } from '../../components/fields/Form.tsx';

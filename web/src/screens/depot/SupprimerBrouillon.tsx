@@ -1,4 +1,4 @@
-import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
+import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../api/useAction.ts';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';

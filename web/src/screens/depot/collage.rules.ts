@@ -1,5 +1,5 @@
 /** A table copied from a spreadsheet, read as sites. Pure. Columns are known by their heading, or by their order when there is none. */
-import { SITES_MAX, type SiteInvestigateur, siteInvestigateur } from '@riph/contracts/etude/element.schemas';
+import { SITES_MAX, type SiteInvestigateur, siteInvestigateur } from '@riph/contracts/etude/socle/element.schemas';
 import { norm } from '../../components/fields/norm.ts';
 
 type CleSite = keyof SiteInvestigateur;

@@ -1,6 +1,6 @@
-import { etudeManques } from '@riph/contracts/etude/manques.calls';
-import { etudePieces } from '@riph/contracts/etude/pieces.calls';
-import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
+import { etudeManques } from '@riph/contracts/etude/depot/manques.calls';
+import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import { Navigate, useParams } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';

@@ -1,5 +1,5 @@
 /** Answers and states that several parts of the filing share. */
-import type { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import type { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import type { Answer } from '../../api/types.ts';
 import type { useFormulaire } from './useFormulaire.ts';
 

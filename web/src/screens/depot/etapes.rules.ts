@@ -1,11 +1,11 @@
 /** Steps of the filing form, their state and where a gap is mended. Pure. */
 import { valeurAu } from '@riph/contracts/core/chemin';
-import { type Manque, manque } from '@riph/contracts/etude/dossier.schemas';
-import { isProrogation } from '@riph/contracts/etude/dossier.workflow';
-import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
-import { ADMINISTRATIF } from '@riph/contracts/etude/formulaire.catalogue';
-import { BLOCS_PROROGATION } from '@riph/contracts/etude/formulaire.prorogation';
-import type { BlocDef } from '@riph/contracts/etude/formulaire.types';
+import { ADMINISTRATIF } from '@riph/contracts/etude/formulaire/formulaire.catalogue';
+import { BLOCS_PROROGATION } from '@riph/contracts/etude/formulaire/formulaire.prorogation';
+import type { BlocDef } from '@riph/contracts/etude/formulaire/formulaire.types';
+import { type Manque, manque } from '@riph/contracts/etude/socle/dossier.schemas';
+import { isProrogation } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import * as z from 'zod';
 import type { Partie } from '../lecture/DossierLu.tsx';

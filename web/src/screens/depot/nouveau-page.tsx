@@ -1,5 +1,5 @@
-import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
-import { QUALIFICATIONS } from '@riph/contracts/etude/dossier.workflow';
+import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
+import { QUALIFICATIONS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { referentielQualifications } from '@riph/contracts/referentiel/qualifications.calls';
 import { REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 /** What an earlier dossier of the same sponsor, or the account of the depositor, proposes for this one. Pure. */
-import type { ElementAdministratif, PromoteurConnu } from '@riph/contracts/etude/element.schemas';
+import type { ElementAdministratif, PromoteurConnu } from '@riph/contracts/etude/socle/element.schemas';
 import type { CoordonneesLues } from '@riph/contracts/identity/personne.schemas';
 
 const isVide = (v: unknown) => v === null || v === undefined || v === '';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { elementAdministratif, promoteurConnu } from '@riph/contracts/etude/element.schemas';
+import { elementAdministratif, promoteurConnu } from '@riph/contracts/etude/socle/element.schemas';
 import { coordonneesLues } from '@riph/contracts/identity/personne.schemas';
 import { completer, duCompte, isMemeOrganisme, repris } from './proposer.rules.ts';
 

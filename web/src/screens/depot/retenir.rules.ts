@@ -1,6 +1,6 @@
 /** What a save leaves out because the server cannot hold it, so that one field never holds back the others. Pure. */
 import { isStorable } from '@riph/contracts/core/fields';
-import { SAISIE_MAX } from '@riph/contracts/etude/element.schemas';
+import { SAISIE_MAX } from '@riph/contracts/etude/socle/element.schemas';
 
 const isTenable = (v: unknown) => typeof v !== 'string' || (v.length <= SAISIE_MAX && isStorable(v));
 const isObjet = (v: unknown): v is object => typeof v === 'object' && v !== null;

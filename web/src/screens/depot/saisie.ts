@@ -1,6 +1,6 @@
 /** Ties the fields of a form to one autosaved object: each field names its key, nothing else. */
 
-import type { Cle } from '@riph/contracts/etude/formulaire.types';
+import type { Cle } from '@riph/contracts/etude/formulaire/formulaire.types';
 import type { FieldProps } from '../../components/fields/field-parts.tsx';
 
 export type Source<T> = {

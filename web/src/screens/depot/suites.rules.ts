@@ -1,7 +1,7 @@
-/** What follows a submission: what, when at the latest, who will write. Pure. Delays: contracts/etude/delais.regles.ts. */
+/** What follows a submission: what, when at the latest, who will write. Pure. Delays: contracts/etude/socle/delais.regles.ts. */
 
-import type { Echeance } from '@riph/contracts/etude/delais';
-import type { RegleDelais } from '@riph/contracts/etude/delais.regles';
+import type { Echeance } from '@riph/contracts/etude/socle/delais';
+import type { RegleDelais } from '@riph/contracts/etude/socle/delais.regles';
 import type { TimelineItem } from '../../components/Timeline.tsx';
 
 /** Steps to come of an initial request, with its delays. `recevabilite`: until when the committee checks the file; null until a committee has it. */

@@ -1,8 +1,8 @@
-import { isModification, isProrogation, isReexamen } from '@riph/contracts/etude/dossier.workflow';
-import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
-import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
-import type { Contexte } from '@riph/contracts/etude/formulaire.types';
-import { champsAdministratifs, champsRecherche, requisDe } from '@riph/contracts/etude/obligations';
+import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
+import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
+import type { Contexte } from '@riph/contracts/etude/formulaire/formulaire.types';
+import { champsAdministratifs, champsRecherche, requisDe } from '@riph/contracts/etude/formulaire/obligations';
+import { isModification, isProrogation, isReexamen } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { useEffect } from 'react';
 import { request } from '../../api/client.ts';

@@ -1,6 +1,6 @@
-import { LISTES_FIXES } from '@riph/contracts/etude/depose';
-import { zoneDe } from '@riph/contracts/etude/formulaire.catalogue';
-import type { Liste, Zone } from '@riph/contracts/etude/formulaire.types';
+import { LISTES_FIXES } from '@riph/contracts/etude/formulaire/depose';
+import { zoneDe } from '@riph/contracts/etude/formulaire/formulaire.catalogue';
+import type { Liste, Zone } from '@riph/contracts/etude/formulaire/formulaire.types';
 import { referentielCaracteristiques } from '@riph/contracts/referentiel/caracteristiques.calls';
 import { referentielCompetences } from '@riph/contracts/referentiel/competences.calls';
 import { referentielDomaines } from '@riph/contracts/referentiel/domaines.calls';

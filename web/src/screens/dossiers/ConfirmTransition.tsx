@@ -1,7 +1,7 @@
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
-import type { EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
-import { nombre } from '@riph/contracts/etude/verifications';
-import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import type { EvenementDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+import { nombre } from '@riph/contracts/etude/socle/verifications';
+import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';

@@ -1,4 +1,4 @@
-import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { Fragment, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fileUrl } from '../../api/download.ts';

@@ -10,7 +10,7 @@ import {
   isFinal,
   STATUT_DOSSIER_LABELS,
   type StatutDossier,
-} from '@riph/contracts/etude/dossier.workflow';
+} from '@riph/contracts/etude/socle/dossier.workflow';
 
 export type Etape = { statut: StatutDossier; libelle: string; acteur: string; final: boolean; actes: Acte[] };
 export type Acte = { code: string; libelle: string; par: string; vers: string[] };

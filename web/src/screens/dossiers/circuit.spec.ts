@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DOSSIER_STATUTS, EVENEMENTS_DOSSIER } from '@riph/contracts/etude/dossier.workflow';
+import { DOSSIER_STATUTS, EVENEMENTS_DOSSIER } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etapesDuCircuit } from './circuit.rules.ts';
 
 const etape = (statut: string) => etapesDuCircuit().find((e) => e.statut === statut);

@@ -1,6 +1,6 @@
-import type { EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
-import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
-import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
+import type { EvenementDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useCall } from '../../api/useCall.ts';

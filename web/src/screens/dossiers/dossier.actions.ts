@@ -2,8 +2,13 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Droit } from '@riph/contracts/core/droits';
 import { can as permise } from '@riph/contracts/core/workflow';
-import { dossierWorkflow, type EvenementDossier, isFinal, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
-import { hasDelaiExperts, isProlongeable } from '@riph/contracts/etude/prolongation.rules';
+import {
+  dossierWorkflow,
+  type EvenementDossier,
+  isFinal,
+  type StatutDossier,
+} from '@riph/contracts/etude/socle/dossier.workflow';
+import { hasDelaiExperts, isProlongeable } from '@riph/contracts/etude/vie/prolongation.rules';
 import type { Synthese } from '../lecture/dossier.types.ts';
 
 type Acte = {

@@ -1,6 +1,6 @@
 /** The parts of a dossier: who has which, when. The code of each is loaded when it is opened, and in advance while the page rests (`session/preload.ts`). */
 import type { Droit } from '@riph/contracts/core/droits';
-import { isModification, isReexamen } from '@riph/contracts/etude/dossier.workflow';
+import { isModification, isReexamen } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { compte } from '../../labels/dates.ts';
 import { noterEcran } from '../../session/preload.ts';

@@ -1,4 +1,4 @@
-import type { ActeEtude } from '@riph/contracts/etude/etude.workflow';
+import type { ActeEtude } from '@riph/contracts/etude/socle/etude.workflow';
 import { type ReactNode, useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import type { Result } from '../../api/useAction.ts';

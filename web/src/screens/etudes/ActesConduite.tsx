@@ -1,5 +1,5 @@
-import { etudeEtudeWorkflow } from '@riph/contracts/etude/etude-workflow.calls';
-import { fautesDebut, fautesReprise } from '@riph/contracts/etude/vie.rules';
+import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
+import { fautesDebut, fautesReprise } from '@riph/contracts/etude/vie/vie.rules';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { DateField } from '../../components/fields/DateField.tsx';

@@ -1,7 +1,7 @@
-import { empechementInvitation } from '@riph/contracts/etude/deposant-externe.rules';
-import { ACTES_ETUDE, type ActeEtude } from '@riph/contracts/etude/etude.workflow';
-import { etudeEtudeWorkflow } from '@riph/contracts/etude/etude-workflow.calls';
-import { empechementTransfert } from '@riph/contracts/etude/transfert.rules';
+import { ACTES_ETUDE, type ActeEtude } from '@riph/contracts/etude/socle/etude.workflow';
+import { empechementInvitation } from '@riph/contracts/etude/vie/deposant-externe.rules';
+import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
+import { empechementTransfert } from '@riph/contracts/etude/vie/transfert.rules';
 import { type FC, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../api/useCall.ts';

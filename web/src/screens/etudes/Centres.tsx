@@ -1,5 +1,5 @@
-import { ADRESSE_CENTRE_MAX, type Centre, NOM_CENTRE_MAX } from '@riph/contracts/etude/centres.rules';
-import { etudeCentresRecherche } from '@riph/contracts/etude/centres-recherche.calls';
+import { ADRESSE_CENTRE_MAX, type Centre, NOM_CENTRE_MAX } from '@riph/contracts/etude/vie/centres.rules';
+import { etudeCentresRecherche } from '@riph/contracts/etude/vie/centres-recherche.calls';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';

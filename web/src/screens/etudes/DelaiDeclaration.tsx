@@ -1,6 +1,6 @@
-import { pluriel } from '@riph/contracts/etude/delais';
-import type { TypeDocumentEtude } from '@riph/contracts/etude/vie.schemas';
-import { declarationDe, delaiEnMots } from '@riph/contracts/etude/vigilance.rules';
+import { pluriel } from '@riph/contracts/etude/socle/delais';
+import type { TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
+import { declarationDe, delaiEnMots } from '@riph/contracts/etude/vie/vigilance.rules';
 import { aujourdhui } from '../../labels/dates.ts';
 import type { Etude } from './acte.rules.ts';
 

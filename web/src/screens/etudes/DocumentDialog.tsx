@@ -1,5 +1,5 @@
-import { etudeDocumentsInformation } from '@riph/contracts/etude/documents-information.calls';
-import { TYPE_DOCUMENT_ETUDE_LABELS, TYPES_DEPOSABLES } from '@riph/contracts/etude/vie.schemas';
+import { etudeDocumentsInformation } from '@riph/contracts/etude/vie/documents-information.calls';
+import { TYPE_DOCUMENT_ETUDE_LABELS, TYPES_DEPOSABLES } from '@riph/contracts/etude/vie/vie.schemas';
 import { useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';

@@ -1,5 +1,5 @@
-import { etudeDocumentsInformation } from '@riph/contracts/etude/documents-information.calls';
-import { isFigee } from '@riph/contracts/etude/etude.workflow';
+import { isFigee } from '@riph/contracts/etude/socle/etude.workflow';
+import { etudeDocumentsInformation } from '@riph/contracts/etude/vie/documents-information.calls';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';

@@ -1,5 +1,5 @@
-import { DROIT_EXTERNE_LABELS } from '@riph/contracts/etude/deposant-externe.rules';
-import { ORIGINE_SUSPENSION_LABELS } from '@riph/contracts/etude/etude.workflow';
+import { ORIGINE_SUSPENSION_LABELS } from '@riph/contracts/etude/socle/etude.workflow';
+import { DROIT_EXTERNE_LABELS } from '@riph/contracts/etude/vie/deposant-externe.rules';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '../../components/Alert.tsx';

@@ -1,4 +1,4 @@
-import { etudeExports } from '@riph/contracts/etude/exports.calls';
+import { etudeExports } from '@riph/contracts/etude/suivi/exports.calls';
 import { useState } from 'react';
 import type { Parts } from '../../api/types.ts';
 import { Button } from '../../components/Button.tsx';

@@ -1,6 +1,6 @@
-import { isTerminee } from '@riph/contracts/etude/etude.workflow';
-import { etudeEtudeWorkflow } from '@riph/contracts/etude/etude-workflow.calls';
-import { fautesArchivage, fautesFin, fautesMotif } from '@riph/contracts/etude/vie.rules';
+import { isTerminee } from '@riph/contracts/etude/socle/etude.workflow';
+import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
+import { fautesArchivage, fautesFin, fautesMotif } from '@riph/contracts/etude/vie/vie.rules';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';

@@ -1,5 +1,5 @@
-import { etudeEtude } from '@riph/contracts/etude/etude.calls';
-import { empechementInfo, fauteAssurance } from '@riph/contracts/etude/vie.rules';
+import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import { empechementInfo, fauteAssurance } from '@riph/contracts/etude/vie/vie.rules';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Alert } from '../../components/Alert.tsx';

@@ -1,5 +1,5 @@
-import { etudeDeposantExterne } from '@riph/contracts/etude/deposant-externe.calls';
-import { DROIT_EXTERNE_LABELS, DROITS_EXTERNE, type DroitExterne } from '@riph/contracts/etude/deposant-externe.rules';
+import { etudeDeposantExterne } from '@riph/contracts/etude/vie/deposant-externe.calls';
+import { DROIT_EXTERNE_LABELS, DROITS_EXTERNE, type DroitExterne } from '@riph/contracts/etude/vie/deposant-externe.rules';
 import { useState } from 'react';
 import { request } from '../../api/client.ts';
 import { asProblem } from '../../api/problem.ts';

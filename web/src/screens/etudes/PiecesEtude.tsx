@@ -1,4 +1,4 @@
-import { etudeEtudePieces } from '@riph/contracts/etude/etude-pieces.calls';
+import { etudeEtudePieces } from '@riph/contracts/etude/vie/etude-pieces.calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';

@@ -1,5 +1,5 @@
-import { etudeCreation } from '@riph/contracts/etude/creation.calls';
-import { fautesMotif, limiteProrogation } from '@riph/contracts/etude/vie.rules';
+import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
+import { fautesMotif, limiteProrogation } from '@riph/contracts/etude/vie/vie.rules';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../api/useAction.ts';

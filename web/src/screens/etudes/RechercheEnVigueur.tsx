@@ -1,4 +1,4 @@
-import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';

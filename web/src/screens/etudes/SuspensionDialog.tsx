@@ -1,6 +1,10 @@
-import { ORIGINE_SUSPENSION_LABELS, ORIGINES_SUSPENSION, type OrigineSuspension } from '@riph/contracts/etude/etude.workflow';
-import { etudeEtudeWorkflow } from '@riph/contracts/etude/etude-workflow.calls';
-import { fautesSuspension } from '@riph/contracts/etude/vie.rules';
+import {
+  ORIGINE_SUSPENSION_LABELS,
+  ORIGINES_SUSPENSION,
+  type OrigineSuspension,
+} from '@riph/contracts/etude/socle/etude.workflow';
+import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
+import { fautesSuspension } from '@riph/contracts/etude/vie/vie.rules';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';

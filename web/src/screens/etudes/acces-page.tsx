@@ -1,6 +1,6 @@
-import { etudeDeposantExterne } from '@riph/contracts/etude/deposant-externe.calls';
-import { DROIT_EXTERNE_LABELS } from '@riph/contracts/etude/deposant-externe.rules';
-import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { etudeDeposantExterne } from '@riph/contracts/etude/vie/deposant-externe.calls';
+import { DROIT_EXTERNE_LABELS } from '@riph/contracts/etude/vie/deposant-externe.rules';
+import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';

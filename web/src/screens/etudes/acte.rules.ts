@@ -1,7 +1,8 @@
 /** What each act of the life of a study says before it is done, and the facts that its rules are asked with. Pure. */
-import type { etudeEtude } from '@riph/contracts/etude/etude.calls';
-import type { ActeEtude } from '@riph/contracts/etude/etude.workflow';
-import type { FaitsVie } from '@riph/contracts/etude/vie.rules';
+
+import type { ActeEtude } from '@riph/contracts/etude/socle/etude.workflow';
+import type { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import type { FaitsVie } from '@riph/contracts/etude/vie/vie.rules';
 import type { Answer } from '../../api/types.ts';
 import type { Action } from '../../components/ActionBar.tsx';
 

@@ -1,6 +1,6 @@
 import { nomComite } from '@riph/contracts/core/typographie';
-import { ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
-import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { CodeBadge } from '../../components/badges.tsx';

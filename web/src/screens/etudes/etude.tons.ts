@@ -1,4 +1,4 @@
-import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
+import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { Ton } from '../../labels/ton.ts';
 
 export const TON_ETAT_ETUDE: Readonly<Record<EtatEtude, Ton>> = {

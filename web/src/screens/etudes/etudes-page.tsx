@@ -1,8 +1,8 @@
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { nomComite } from '@riph/contracts/core/typographie';
-import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/dossier.workflow';
-import { etudeEtude } from '@riph/contracts/etude/etude.calls';
-import { etudeExports } from '@riph/contracts/etude/exports.calls';
+import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { etudeExports } from '@riph/contracts/etude/suivi/exports.calls';
+import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { referentielDomaines } from '@riph/contracts/referentiel/domaines.calls';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';

@@ -1,6 +1,11 @@
 /** Filters of the list of studies: what is offered, and what the address holds of it as the call takes it. Pure. */
-import { ETAT_ETUDE_LABELS, ETUDE_ETATS, QUALIFICATION_LABELS, QUALIFICATIONS } from '@riph/contracts/etude/dossier.workflow';
-import { STATUT_RECRUTEMENT_LABELS, STATUTS_RECRUTEMENT } from '@riph/contracts/etude/eclaire.schemas';
+import {
+  ETAT_ETUDE_LABELS,
+  ETUDE_ETATS,
+  QUALIFICATION_LABELS,
+  QUALIFICATIONS,
+} from '@riph/contracts/etude/socle/dossier.workflow';
+import { STATUT_RECRUTEMENT_LABELS, STATUTS_RECRUTEMENT } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { REGLEMENTATION_LABELS, REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import { jour, OUI_NON, ouiNon, parmi, premier } from '../../components/table/filtres.rules.ts';

@@ -1,5 +1,5 @@
-import { empechementAncillaire } from '@riph/contracts/etude/ancillaire.rules';
-import { etudeCreation } from '@riph/contracts/etude/creation.calls';
+import { empechementAncillaire } from '@riph/contracts/etude/depot/ancillaire.rules';
+import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../api/useAction.ts';
 import type { Action } from '../../components/ActionBar.tsx';

@@ -1,4 +1,4 @@
-import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import { useCall } from '../../api/useCall.ts';
 import { CodeBadge } from '../../components/badges.tsx';

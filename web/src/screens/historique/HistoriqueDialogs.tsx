@@ -1,5 +1,5 @@
-import { etudeHistorique } from '@riph/contracts/etude/historique.calls';
-import { messageNumeroHistorique } from '@riph/contracts/etude/historique.rules';
+import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
+import { messageNumeroHistorique } from '@riph/contracts/etude/depot/historique.rules';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';

@@ -1,4 +1,4 @@
-import { etudeHistorique } from '@riph/contracts/etude/historique.calls';
+import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';

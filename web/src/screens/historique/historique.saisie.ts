@@ -1,9 +1,9 @@
 /** What is typed of a research approved before the platform: kept in the browser, checked by the rules of the contract before it is sent. Pure. */
 import type { FieldError } from '@riph/contracts/core/errors';
 import { fieldsOf } from '@riph/contracts/core/errors';
-import { historiqueSaisi } from '@riph/contracts/etude/historique.calls';
-import { fautesHistorique } from '@riph/contracts/etude/historique.rules';
-import { isAutoriseeParAnsm } from '@riph/contracts/etude/qualifications';
+import { historiqueSaisi } from '@riph/contracts/etude/depot/historique.calls';
+import { fautesHistorique } from '@riph/contracts/etude/depot/historique.rules';
+import { isAutoriseeParAnsm } from '@riph/contracts/etude/socle/qualifications';
 
 export const HISTORIQUE_VIDE = {
   ...{ reglementationCode: 'JARDE', qualificationCode: '', numero: '', numeroNational: '', titreRecherche: '', titreAbrege: '' },

@@ -1,9 +1,9 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { FieldError } from '@riph/contracts/core/errors';
 import { nomComite } from '@riph/contracts/core/typographie';
-import { etudeHistorique } from '@riph/contracts/etude/historique.calls';
-import { OUVERTURE_PLATEFORME } from '@riph/contracts/etude/historique.rules';
-import { isAutoriseeParAnsm } from '@riph/contracts/etude/qualifications';
+import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
+import { OUVERTURE_PLATEFORME } from '@riph/contracts/etude/depot/historique.rules';
+import { isAutoriseeParAnsm } from '@riph/contracts/etude/socle/qualifications';
 import { referentielQualifications } from '@riph/contracts/referentiel/qualifications.calls';
 import { REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
 import { useState } from 'react';

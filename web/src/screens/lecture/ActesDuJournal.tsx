@@ -1,5 +1,5 @@
-import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
-import type { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
+import type { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import type { Answer } from '../../api/types.ts';
 import { Button } from '../../components/Button.tsx';
 import { TelechargerButton } from '../../components/TelechargerButton.tsx';

@@ -1,5 +1,5 @@
-import { lectureDe } from '@riph/contracts/etude/depose';
-import { etudeDepose } from '@riph/contracts/etude/depose.calls';
+import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
+import { lectureDe } from '@riph/contracts/etude/formulaire/depose';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import { compte } from '../../labels/dates.ts';

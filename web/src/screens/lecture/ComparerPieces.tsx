@@ -1,4 +1,4 @@
-import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { useState } from 'react';
 import { fileUrl } from '../../api/download.ts';
 import { Button } from '../../components/Button.tsx';

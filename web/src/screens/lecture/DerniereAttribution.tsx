@@ -1,5 +1,5 @@
 import { nomComite } from '@riph/contracts/core/typographie';
-import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/tirage.schemas';
+import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
 import type { ReglementationCode } from '@riph/contracts/referentiel/reglementation';
 import { searchTas } from '@riph/contracts/search/tas.calls';
 import { Link } from 'react-router';

@@ -6,8 +6,8 @@ import {
   type Formulaires,
   type Lecture,
   lieuxLus,
-} from '@riph/contracts/etude/depose';
-import { scienceDe } from '@riph/contracts/etude/science';
+} from '@riph/contracts/etude/formulaire/depose';
+import { scienceDe } from '@riph/contracts/etude/formulaire/science';
 import type { ReactNode } from 'react';
 import { cx } from '../../components/cx.ts';
 import { Science } from './Science.tsx';

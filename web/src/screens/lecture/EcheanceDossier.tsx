@@ -1,5 +1,5 @@
-import type { etudeDossier } from '@riph/contracts/etude/dossier.calls';
-import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
+import type { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
+import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { DeadlineBadge } from '../../components/badges.tsx';

@@ -1,4 +1,4 @@
-import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { fileUrl } from '../../api/download.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { TelechargerButton } from '../../components/TelechargerButton.tsx';

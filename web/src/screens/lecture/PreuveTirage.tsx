@@ -1,6 +1,6 @@
 import { nomComite } from '@riph/contracts/core/typographie';
-import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
-import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/tirage.schemas';
+import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
+import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
 import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/referentiel/comite-evalue.schemas';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';

@@ -1,4 +1,4 @@
-import type { LigneScience } from '@riph/contracts/etude/science';
+import type { LigneScience } from '@riph/contracts/etude/formulaire/science';
 
 const COURT = 320;
 const couper = (texte: string): string => (texte.length <= COURT ? texte : `${texte.slice(0, COURT).replace(/\s+\S*$/, '')}…`);

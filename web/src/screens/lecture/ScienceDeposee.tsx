@@ -1,7 +1,7 @@
-import { lectureDe } from '@riph/contracts/etude/depose';
-import { etudeDepose } from '@riph/contracts/etude/depose.calls';
-import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
-import { assuranceDe, centresDe, scienceDe } from '@riph/contracts/etude/science';
+import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
+import { lectureDe } from '@riph/contracts/etude/formulaire/depose';
+import { assuranceDe, centresDe, scienceDe } from '@riph/contracts/etude/formulaire/science';
+import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';

@@ -5,7 +5,7 @@ import {
   type Lecture,
   labelDuChemin,
   lieuxLus,
-} from '@riph/contracts/etude/depose';
+} from '@riph/contracts/etude/formulaire/depose';
 
 /** Filled fields of a sending, in words, by dotted path; the sites are one field. */
 export function motsParChemin(f: Formulaires, lecture: Lecture): Map<string, string> {

@@ -1,4 +1,4 @@
-import type { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
+import type { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import type { Answer } from '../../api/types.ts';
 
 export type Synthese = Answer<typeof etudeSynthese.calls.lireSynthese>;

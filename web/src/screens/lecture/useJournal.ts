@@ -1,4 +1,4 @@
-import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
 

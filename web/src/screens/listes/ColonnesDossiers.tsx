@@ -7,7 +7,7 @@ import {
   type Qualification,
   STATUT_DOSSIER_LABELS,
   TYPE_DOSSIER_LABELS,
-} from '@riph/contracts/etude/dossier.workflow';
+} from '@riph/contracts/etude/socle/dossier.workflow';
 import { DOSSIER_TYPES } from '@riph/contracts/referentiel/reglementation';
 import type { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { Answer } from '../../api/types.ts';

@@ -1,11 +1,11 @@
 import { nomComite } from '@riph/contracts/core/typographie';
-import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import {
   QUALIFICATION_LABELS,
   QUALIFICATIONS,
   STATUT_DOSSIER_LABELS,
   TYPE_DOSSIER_LABELS,
-} from '@riph/contracts/etude/dossier.workflow';
+} from '@riph/contracts/etude/socle/dossier.workflow';
 import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
-import { QUALIFICATIONS } from '@riph/contracts/etude/dossier.workflow';
-import { DECISION_ANSM_LABELS, DECISIONS_ANSM } from '@riph/contracts/etude/etude.workflow';
-import { CLASSES_DIV, CLASSES_DM } from '@riph/contracts/etude/formulaire.dispositif';
-import { reglementationDuCas } from '@riph/contracts/etude/qualifications';
+import { CLASSES_DIV, CLASSES_DM } from '@riph/contracts/etude/formulaire/formulaire.dispositif';
+import { QUALIFICATIONS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { DECISION_ANSM_LABELS, DECISIONS_ANSM } from '@riph/contracts/etude/socle/etude.workflow';
+import { reglementationDuCas } from '@riph/contracts/etude/socle/qualifications';
 import { REGLEMENTATION_LABELS } from '@riph/contracts/referentiel/reglementation';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { REGLEMENTATIONS_DM, VALIDEUR_LABELS, VALIDEURS } from '@riph/contracts/search/dossiers.schemas';

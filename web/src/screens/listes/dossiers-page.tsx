@@ -1,4 +1,4 @@
-import { QUALIFICATIONS } from '@riph/contracts/etude/dossier.workflow';
+import { QUALIFICATIONS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { REGLEMENTATION_LABELS, REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { useCall } from '../../api/useCall.ts';

@@ -1,6 +1,6 @@
 /** From the filters kept in the address to those of the contract. */
-import { DOSSIER_STATUTS } from '@riph/contracts/etude/dossier.workflow';
-import { DECISIONS_ANSM } from '@riph/contracts/etude/etude.workflow';
+import { DOSSIER_STATUTS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { DECISIONS_ANSM } from '@riph/contracts/etude/socle/etude.workflow';
 import { DOSSIER_TYPES, REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
 import { REGLEMENTATIONS_DM, TRIS_DEFAVORABLE, TRIS_DOSSIER, VALIDEURS } from '@riph/contracts/search/dossiers.schemas';
 import { jour, ouiNon, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';

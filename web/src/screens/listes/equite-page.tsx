@@ -1,6 +1,6 @@
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { nomComite } from '@riph/contracts/core/typographie';
-import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
+import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { StatusBadge } from '../../components/badges.tsx';

@@ -1,7 +1,7 @@
 import { isCtis } from '@riph/contracts/core/fields';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { TYPE_TIRE_LABELS } from '@riph/contracts/dossier-ctis/labels';
-import { MODE_TIRAGE_LABELS, MODES_TIRAGE } from '@riph/contracts/etude/tirage.schemas';
+import { MODE_TIRAGE_LABELS, MODES_TIRAGE } from '@riph/contracts/etude/depot/tirage.schemas';
 import { REGLEMENTATIONS } from '@riph/contracts/referentiel/reglementation';
 import { referentielReglementations } from '@riph/contracts/referentiel/reglementations.calls';
 import { searchTas } from '@riph/contracts/search/tas.calls';

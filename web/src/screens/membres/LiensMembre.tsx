@@ -1,4 +1,4 @@
-import { etudeConflits } from '@riph/contracts/etude/conflits.calls';
+import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { StatusBadge } from '../../components/badges.tsx';

@@ -1,4 +1,4 @@
-import { COTE_LABELS, type VoletsLies } from '@riph/contracts/etude/mixte.schemas';
+import { COTE_LABELS, type VoletsLies } from '@riph/contracts/etude/socle/mixte.schemas';
 import { StatusBadge } from '../../components/badges.tsx';
 import { TableFrame } from '../../components/table/TableFrame.tsx';
 

@@ -1,7 +1,7 @@
 import { dossierCtisMixte } from '@riph/contracts/dossier-ctis/mixte.calls';
-import { etudeMixte } from '@riph/contracts/etude/mixte.calls';
-import type { Cote } from '@riph/contracts/etude/mixte.schemas';
-import { messageNumeroCtis } from '@riph/contracts/etude/verifications';
+import type { Cote } from '@riph/contracts/etude/socle/mixte.schemas';
+import { messageNumeroCtis } from '@riph/contracts/etude/socle/verifications';
+import { etudeMixte } from '@riph/contracts/etude/vie/mixte/mixte.calls';
 import { useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';

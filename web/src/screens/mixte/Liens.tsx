@@ -1,12 +1,12 @@
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
-import { etudeMixte } from '@riph/contracts/etude/mixte.calls';
 import {
   COTE_LABELS,
   type DECISIONS_LIEN,
   type LienLu,
   STATUT_LIEN_LABELS,
   type StatutLien,
-} from '@riph/contracts/etude/mixte.schemas';
+} from '@riph/contracts/etude/socle/mixte.schemas';
+import { etudeMixte } from '@riph/contracts/etude/vie/mixte/mixte.calls';
 import { useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';

@@ -1,5 +1,5 @@
-import { etudeMixte } from '@riph/contracts/etude/mixte.calls';
-import type { MsDuVolet, PaireMs } from '@riph/contracts/etude/mixte.schemas';
+import type { MsDuVolet, PaireMs } from '@riph/contracts/etude/socle/mixte.schemas';
+import { etudeMixte } from '@riph/contracts/etude/vie/mixte/mixte.calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '../../api/useAction.ts';

@@ -1,5 +1,5 @@
 import { nomComite } from '@riph/contracts/core/typographie';
-import { COTE_LABELS, type VoletsLies as Lu, type Volet } from '@riph/contracts/etude/mixte.schemas';
+import { COTE_LABELS, type VoletsLies as Lu, type Volet } from '@riph/contracts/etude/socle/mixte.schemas';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '../../components/Alert.tsx';

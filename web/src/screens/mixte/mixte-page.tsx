@@ -1,4 +1,4 @@
-import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Page } from '../../components/Page.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';

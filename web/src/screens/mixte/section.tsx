@@ -1,5 +1,5 @@
 import { dossierCtisMixte } from '@riph/contracts/dossier-ctis/mixte.calls';
-import { etudeMixte } from '@riph/contracts/etude/mixte.calls';
+import { etudeMixte } from '@riph/contracts/etude/vie/mixte/mixte.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { VoletsLies } from './VoletsLies.tsx';

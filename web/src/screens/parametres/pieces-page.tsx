@@ -1,4 +1,4 @@
-import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
 import { referentielPiecesObligatoires } from '@riph/contracts/referentiel/pieces-obligatoires.calls';

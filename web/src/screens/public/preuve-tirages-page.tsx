@@ -1,5 +1,5 @@
 import { addMois, formatJour } from '@riph/contracts/core/deadlines';
-import { etudePreuveTirages } from '@riph/contracts/etude/preuve-tirages.calls';
+import { etudePreuveTirages } from '@riph/contracts/etude/depot/preuve-tirages.calls';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '../../api/types.ts';

@@ -1,5 +1,5 @@
 import { nomComite } from '@riph/contracts/core/typographie';
-import { STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { REGLEMENTATION_LABELS } from '@riph/contracts/referentiel/reglementation';
 import { ETAT_LABELS } from '@riph/contracts/search/etudes.schemas';
 import type { searchGlobale } from '@riph/contracts/search/globale.calls';

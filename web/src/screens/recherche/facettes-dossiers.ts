@@ -1,4 +1,4 @@
-import { QUALIFICATION_LABELS, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { QUALIFICATION_LABELS, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { Facette } from '@riph/contracts/search/dossiers.schemas';
 import type { FacetteMontree } from './ParcoursRecherche.tsx';
 

@@ -1,6 +1,6 @@
-import { etudeEclaire } from '@riph/contracts/etude/eclaire.calls';
-import { etudeEclaireCriteres } from '@riph/contracts/etude/eclaire-criteres.calls';
-import { etudeEclaireSites } from '@riph/contracts/etude/eclaire-sites.calls';
+import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
+import { etudeEclaireCriteres } from '@riph/contracts/etude/vie/registre/eclaire-criteres.calls';
+import { etudeEclaireSites } from '@riph/contracts/etude/vie/registre/eclaire-sites.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import type { Option } from '../../components/fields/SelectField.tsx';

@@ -3,8 +3,8 @@ import {
   jugementSaisi,
   TYPE_ELIGIBILITE_LABELS,
   TYPE_JUGEMENT_LABELS,
-} from '@riph/contracts/etude/eclaire.schemas';
-import { etudeEclaireCriteres } from '@riph/contracts/etude/eclaire-criteres.calls';
+} from '@riph/contracts/etude/vie/registre/eclaire.schemas';
+import { etudeEclaireCriteres } from '@riph/contracts/etude/vie/registre/eclaire-criteres.calls';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';

@@ -1,6 +1,6 @@
-import { etudeEclaire } from '@riph/contracts/etude/eclaire.calls';
-import { fautesRecherche } from '@riph/contracts/etude/eclaire.rules';
-import { type EclaireRecherche, eclaireRecherche } from '@riph/contracts/etude/eclaire.schemas';
+import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
+import { fautesRecherche } from '@riph/contracts/etude/vie/registre/eclaire.rules';
+import { type EclaireRecherche, eclaireRecherche } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { useMemo } from 'react';
 import { request } from '../../api/client.ts';
 import type { Answer } from '../../api/types.ts';

@@ -1,5 +1,5 @@
-import { type SiteEclaire, siteSaisi } from '@riph/contracts/etude/eclaire.schemas';
-import { etudeEclaireSites } from '@riph/contracts/etude/eclaire-sites.calls';
+import { type SiteEclaire, siteSaisi } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
+import { etudeEclaireSites } from '@riph/contracts/etude/vie/registre/eclaire-sites.calls';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';

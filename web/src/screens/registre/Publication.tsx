@@ -1,4 +1,4 @@
-import { etudePublication } from '@riph/contracts/etude/publication.calls';
+import { etudePublication } from '@riph/contracts/etude/vie/registre/publication.calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';

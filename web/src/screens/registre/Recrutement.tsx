@@ -1,5 +1,5 @@
-import { etudeEclaire } from '@riph/contracts/etude/eclaire.calls';
-import { STATUT_RECRUTEMENT_LABELS, type StatutRecrutement } from '@riph/contracts/etude/eclaire.schemas';
+import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
+import { STATUT_RECRUTEMENT_LABELS, type StatutRecrutement } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';

@@ -1,4 +1,4 @@
-import { etudeEclaireExport } from '@riph/contracts/etude/eclaire-export.calls';
+import { etudeEclaireExport } from '@riph/contracts/etude/vie/registre/eclaire-export.calls';
 import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';

@@ -1,6 +1,6 @@
-import { etudeEclaire } from '@riph/contracts/etude/eclaire.calls';
-import type { PartieEclaire } from '@riph/contracts/etude/eclaire.schemas';
-import { etudePublication } from '@riph/contracts/etude/publication.calls';
+import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
+import type { PartieEclaire } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
+import { etudePublication } from '@riph/contracts/etude/vie/registre/publication.calls';
 import { Navigate, useParams } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';

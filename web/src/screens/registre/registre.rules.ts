@@ -1,6 +1,6 @@
 /** The form of the public register as data: its steps, their fields, what the public will see. */
 
-import { POPULATIONS_VULNERABLES } from '@riph/contracts/etude/eclaire.rules';
+import { POPULATIONS_VULNERABLES } from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import {
   type ContactEclaire,
   type CritereEligibilite,
@@ -15,7 +15,7 @@ import {
   TYPE_JUGEMENT_LABELS,
   TYPES_ELIGIBILITE,
   TYPES_JUGEMENT,
-} from '@riph/contracts/etude/eclaire.schemas';
+} from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { type ChampDef, textesDe, type ValeurChamp } from '../../components/fields/champ.types.ts';
 import type { Option } from '../../components/fields/SelectField.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';

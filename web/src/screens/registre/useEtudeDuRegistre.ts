@@ -1,6 +1,6 @@
 import { isCtis } from '@riph/contracts/core/fields';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
-import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { useCall } from '../../api/useCall.ts';
 
 /** Where the form of the register comes from: a study, or a trial of the European portal. */

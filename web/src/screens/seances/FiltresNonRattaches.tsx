@@ -1,4 +1,4 @@
-import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { DOSSIER_TYPES, REGLEMENTATION_LABELS, REGLEMENTATIONS } from '@riph/contracts/referentiel/reglementation';
 
 export const AUCUN_FILTRE = { texte: '', type: '', loi: '' };

@@ -1,4 +1,4 @@
-import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { ROLE_AFFECTATION_LABELS } from '@riph/contracts/seance/seance.schemas';
 import { Link } from 'react-router';
 import { StatusBadge } from '../../components/badges.tsx';

@@ -1,4 +1,4 @@
-import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { useEffect, useId, useState } from 'react';
 import { notifier } from '../../api/toasts.ts';

@@ -1,4 +1,4 @@
-import { QUALIFICATION_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { QUALIFICATION_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { VIA_INSCRIPTION_LABELS } from '@riph/contracts/seance/seance.schemas';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';

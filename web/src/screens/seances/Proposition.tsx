@@ -1,4 +1,4 @@
-import { etudeCandidats } from '@riph/contracts/etude/candidats.calls';
+import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
 import type { PlaceProposee } from '@riph/contracts/seance/proposition.rules';
 import { ROLE_AFFECTATION_LABELS, ROLE_DE_PLACE } from '@riph/contracts/seance/seance.schemas';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
-import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
+import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
+import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { DeadlineBadge } from '../../components/badges.tsx';

@@ -1,5 +1,5 @@
 /** Which dossiers to propose for a session in one gesture: the most urgent that it can take in time, as far as its places go. Pure. */
-import { isDemandeInitiale } from '@riph/contracts/etude/dossier.workflow';
+import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 
 type Places = {

@@ -1,5 +1,5 @@
 /** The assignments of a session while they are prepared: what is proposed, what the secretariat corrected, what saving would change. Pure. */
-import { TYPES_RAPPORTEUR } from '@riph/contracts/etude/rapporteurs.schemas';
+import { TYPES_RAPPORTEUR } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import {
   type MembreProposable,
   type PlaceProposee,

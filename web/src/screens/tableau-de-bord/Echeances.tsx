@@ -1,4 +1,4 @@
-import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { Link } from 'react-router';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { aujourdhui } from '../../labels/dates.ts';

@@ -1,5 +1,5 @@
 import '../depot/depot.css';
-import { STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import { STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CodeBadge } from '../../components/badges.tsx';

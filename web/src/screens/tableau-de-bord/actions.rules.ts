@@ -1,5 +1,5 @@
 /** The actions of a committee by what is to do, the most urgent first in each group and between groups. Pure. */
-import type { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
+import type { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import type { Answer } from '../../api/types.ts';
 
 export type Action = Answer<typeof etudeTdbGestionnaire.calls.listerToutesActions>[number];

@@ -1,7 +1,7 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
-import { etudeTdbAdministration } from '@riph/contracts/etude/tdb-administration.calls';
-import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
+import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
+import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
 import { identityComptesAValider } from '@riph/contracts/identity/comptes-a-valider.calls';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
 import { searchIndexation } from '@riph/contracts/search/indexation.calls';

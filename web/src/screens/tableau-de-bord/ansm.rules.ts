@@ -1,6 +1,6 @@
 /** What the agency counts and lists: each is a search of the list of dossiers, so that its link shows exactly what was counted. Pure. */
 import { addJours } from '@riph/contracts/core/deadlines';
-import { AVIS_RENDUS, DOSSIER_STATUTS, STATUTS_EXAMEN } from '@riph/contracts/etude/dossier.workflow';
+import { AVIS_RENDUS, DOSSIER_STATUTS, STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { RechercheCtis } from '@riph/contracts/search/ctis.schemas';
 import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 

@@ -1,5 +1,5 @@
 import '../depot/depot.css';
-import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Page } from '../../components/Page.tsx';

@@ -1,4 +1,4 @@
-import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
+import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import { Link } from 'react-router';
 import type { ApiProblem } from '../../api/problem.ts';
 import type { Answer } from '../../api/types.ts';

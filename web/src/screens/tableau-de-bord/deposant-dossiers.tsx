@@ -1,5 +1,5 @@
 import { nomComite } from '@riph/contracts/core/typographie';
-import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../components/Button.tsx';

@@ -1,6 +1,6 @@
 /** What a sponsor's dashboard says of each dossier: what to do, where, or whose turn it is. Pure. */
-import { DOSSIER_STATUTS, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
-import type { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
+import { DOSSIER_STATUTS, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import type { Answer } from '../../api/types.ts';
 import { norm } from '../../components/fields/norm.ts';
 

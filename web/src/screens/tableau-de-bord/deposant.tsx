@@ -1,4 +1,4 @@
-import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
+import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';

@@ -1,5 +1,5 @@
 /** What comes: the dates of law that run, nearest first, and who acts until then. Pure. */
-import { ACTEUR_DU_STATUT, STATUTS_EXAMEN, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import { ACTEUR_DU_STATUT, STATUTS_EXAMEN, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
 import type { DossierSuivi } from './deposant.rules.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DOSSIER_STATUTS, STATUTS_EXAMEN } from '@riph/contracts/etude/dossier.workflow';
+import { DOSSIER_STATUTS, STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
 import { filtresDe } from '../listes/dossiers.filtres.ts';
 import { adresseDe } from './ansm.rules.ts';
 import type { DossierSuivi } from './deposant.rules.ts';

@@ -1,5 +1,5 @@
 import { nomComite } from '@riph/contracts/core/typographie';
-import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
+import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
 import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';

@@ -1,6 +1,6 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
-import { etudeTdbInstructeur } from '@riph/contracts/etude/tdb-instructeur.calls';
+import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
 import { parDateEtHeure } from '@riph/contracts/seance/moment';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import { type EtudeAccessible, ROLE_VRB_LABELS } from '@riph/contracts/vrb/etude.schemas';
 import { useState } from 'react';

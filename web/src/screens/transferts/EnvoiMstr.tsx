@@ -1,7 +1,7 @@
-import { isModification, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
-import { etudeEtude } from '@riph/contracts/etude/etude.calls';
-import { etudeTransfert } from '@riph/contracts/etude/transfert.calls';
-import { DUREE_TRANSFERT_JOURS, etatDeLaModification } from '@riph/contracts/etude/transfert.rules';
+import { isModification, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
+import { DUREE_TRANSFERT_JOURS, etatDeLaModification } from '@riph/contracts/etude/vie/transfert.rules';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { notifier } from '../../api/toasts.ts';

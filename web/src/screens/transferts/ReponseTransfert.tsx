@@ -1,5 +1,5 @@
-import { etudeTransfert } from '@riph/contracts/etude/transfert.calls';
-import { isMotifSuffisant } from '@riph/contracts/etude/transfert.rules';
+import { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
+import { isMotifSuffisant } from '@riph/contracts/etude/vie/transfert.rules';
 import { useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';

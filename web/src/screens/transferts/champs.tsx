@@ -1,5 +1,5 @@
 /** Fields that both dialogs of a transfer ask for. */
-import { etudeEtude } from '@riph/contracts/etude/etude.calls';
+import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { request } from '../../api/client.ts';
 import { Autocomplete } from '../../components/fields/Autocomplete.tsx';
 import type { Option } from '../../components/fields/SelectField.tsx';

@@ -1,5 +1,5 @@
-import { etudeTransfert } from '@riph/contracts/etude/transfert.calls';
-import { isEnCours, STATUT_TRANSFERT_LABELS } from '@riph/contracts/etude/transfert.rules';
+import { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
+import { isEnCours, STATUT_TRANSFERT_LABELS } from '@riph/contracts/etude/vie/transfert.rules';
 import { type FC, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';

@@ -1,4 +1,4 @@
-import type { etudeTransfert } from '@riph/contracts/etude/transfert.calls';
+import type { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
 import type { Answer } from '../../api/types.ts';
 import type { Ton } from '../../labels/ton.ts';
 

@@ -1,5 +1,5 @@
 /** What is typed of reports, a row for each: the table and its key are the service's. */
-import type { Redaction } from '@riph/contracts/etude/redaction.rules';
+import type { Redaction } from '@riph/contracts/etude/instruction/redaction.rules';
 import { instantSql } from './columns.ts';
 import type { Database, Tx } from './transaction.ts';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import { empechementAncillaire } from '@riph/contracts/etude/ancillaire.rules';
-import { refus } from '@riph/contracts/etude/dossier.errors';
-import { isDemandeInitiale } from '@riph/contracts/etude/dossier.workflow';
+import { empechementAncillaire } from '@riph/contracts/etude/depot/ancillaire.rules';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow';
 import { REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository, rechercheVide } from '../../socle/dossier/dossier.repository.ts';

@@ -1,6 +1,6 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { etudeCreation } from '@riph/contracts/etude/creation.calls';
+import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { Suites } from '../suite/suites.ts';
 import { Ancillaires } from './ancillaires.ts';
 

@@ -7,6 +7,8 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { FileRef } from '@riph/contracts/core/files';
 import { jourParis } from '@riph/contracts/core/paris';
+import type { Echange } from '@riph/contracts/etude/depot/echanges.schemas';
+import type { Papier } from '@riph/contracts/etude/etude.internal';
 import {
   type BlocLu,
   blocsAdministratifs,
@@ -15,12 +17,10 @@ import {
   ENVOI_LABELS,
   lectureDe,
   lieuxLus,
-} from '@riph/contracts/etude/depose';
-import { isReexamen, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
-import type { Echange } from '@riph/contracts/etude/echanges.schemas';
-import type { Papier } from '@riph/contracts/etude/etude.internal';
-import { scienceDe } from '@riph/contracts/etude/science';
-import { avecVersions } from '@riph/contracts/etude/versions';
+} from '@riph/contracts/etude/formulaire/depose';
+import { scienceDe } from '@riph/contracts/etude/formulaire/science';
+import { isReexamen, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { avecVersions } from '@riph/contracts/etude/socle/versions';
 import type { DeposePdfEntity } from '../../socle/entites/depose.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { PieceEntity } from '../../socle/entites/piece.entity.ts';

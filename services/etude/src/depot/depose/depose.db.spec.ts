@@ -1,12 +1,12 @@
 /** What a sponsor fills is read by all who may read it, and by nobody else: the fields come from the schemas of the forms, never from the catalogue alone. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
-import type { Formulaires } from '@riph/contracts/etude/depose';
-import { etudeDepose } from '@riph/contracts/etude/depose.calls';
-import { absentsDe, attendus, formulairesRemplis } from '@riph/contracts/etude/depose.jeu';
-import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
-import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
-import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
+import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
+import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
+import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import type { Formulaires } from '@riph/contracts/etude/formulaire/depose';
+import { absentsDe, attendus, formulairesRemplis } from '@riph/contracts/etude/formulaire/depose.jeu';
 import { service as expertise } from '@riph/expertise/service';
 import { ConflitEntity } from '../../socle/entites/rapporteur.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';

@@ -1,6 +1,6 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { etudeDepose } from '@riph/contracts/etude/depose.calls';
+import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DeposePdf } from './depose-pdf.ts';
 import { Depots, RANG_DE_DEPART } from './depots.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import type { Envoi } from '@riph/contracts/etude/depose.calls';
-import { isDemandeInitiale } from '@riph/contracts/etude/dossier.workflow';
+import type { Envoi } from '@riph/contracts/etude/depot/depose.calls';
+import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow';
 import { resumeEtude } from '../../socle/dossier/element.rules.ts';
 import { DeposePdfEntity, FormulaireDeposeEntity } from '../../socle/entites/depose.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';

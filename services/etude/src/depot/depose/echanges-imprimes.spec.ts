@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { SENTS } from '@riph/contracts/etude/depose';
-import type { DemandeEchangee, Echange } from '@riph/contracts/etude/echanges.schemas';
+import type { DemandeEchangee, Echange } from '@riph/contracts/etude/depot/echanges.schemas';
+import type { SENTS } from '@riph/contracts/etude/formulaire/depose';
 import { echangesDeLEnvoi, echangesImprimes } from './echanges-imprimes.ts';
 
 const demande = (le: string, reponduLe: string | null, plus: Partial<DemandeEchangee> = {}): Echange => ({

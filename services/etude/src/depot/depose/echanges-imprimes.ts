@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { type Html, html, paragraphes } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
-import type { Envoi } from '@riph/contracts/etude/depose.calls';
+import type { Envoi } from '@riph/contracts/etude/depot/depose.calls';
 import {
   DEMANDE_LABELS,
   type DemandeEchangee,
   type Echange,
   type PieceEchangee,
   SANS_REPONSE_LABELS,
-} from '@riph/contracts/etude/echanges.schemas';
+} from '@riph/contracts/etude/depot/echanges.schemas';
 
 /** Nobody of the committee is named and nothing unsent is shown: one print serves all who may read the dossier. */
 export const LECTEUR_DU_PDF = { profil: 'UTILISATEUR_ANSM' } as const;

@@ -1,5 +1,5 @@
-import type { Formulaires, Libelles } from '@riph/contracts/etude/depose';
-import { zoneDe } from '@riph/contracts/etude/formulaire.catalogue';
+import type { Formulaires, Libelles } from '@riph/contracts/etude/formulaire/depose';
+import { zoneDe } from '@riph/contracts/etude/formulaire/formulaire.catalogue';
 
 type Valeur = { id: number; code: string; libelle: string };
 type Listes = Record<

@@ -1,6 +1,6 @@
 /** What a new request takes up of an earlier one. Pure. */
-import { sansLaDemande } from '@riph/contracts/etude/changements';
-import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
+import { sansLaDemande } from '@riph/contracts/etude/formulaire/changements';
+import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 
 /** Asked with the administrative form alone. */
 export const RECHERCHE_NON_COPIEE = { nombreSujets: null, dureeRecherche: null };

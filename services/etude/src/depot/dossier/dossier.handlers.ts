@@ -5,12 +5,17 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { voitSeances } from '@riph/contracts/core/droits';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
-import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
-import { refus } from '@riph/contracts/etude/dossier.errors';
-import { isReexaminable, isRefuse, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
-import { dansLeFormulaire, promoteurConnu } from '@riph/contracts/etude/element.schemas';
-import { jalonsNational } from '@riph/contracts/etude/jalons';
-import { dossierCourt } from '@riph/contracts/etude/mixte.rules';
+import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import {
+  isReexaminable,
+  isRefuse,
+  STATUT_DOSSIER_LABELS,
+  TYPE_DOSSIER_LABELS,
+} from '@riph/contracts/etude/socle/dossier.workflow';
+import { dansLeFormulaire, promoteurConnu } from '@riph/contracts/etude/socle/element.schemas';
+import { jalonsNational } from '@riph/contracts/etude/socle/jalons';
+import { dossierCourt } from '@riph/contracts/etude/vie/mixte/mixte.rules';
 import { canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { administratifVide, DossierRepository, rechercheVide } from '../../socle/dossier/dossier.repository.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';

@@ -1,6 +1,6 @@
 /** What search reads of etude to fill its index, and what a session may still take in. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
+import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { mondeDuComite } from '../../test/comite.ts';
 import { administrateur, deposant } from '../../test/jeu.ts';

@@ -1,6 +1,6 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { etudeEchanges } from '@riph/contracts/etude/echanges.calls';
+import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { Echanges } from './echanges.ts';
 

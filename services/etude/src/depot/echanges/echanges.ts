@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import type { Echange } from '@riph/contracts/etude/echanges.schemas';
+import type { Echange } from '@riph/contracts/etude/depot/echanges.schemas';
 import type { DossierSansRecherche } from '../../socle/dossier/acces.repository.ts';
 import type { Lecteur } from '../../socle/dossier/acteurs.rules.ts';
 import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';

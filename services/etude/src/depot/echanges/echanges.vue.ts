@@ -1,5 +1,5 @@
-import { echeanceComplements, echeanceReponse } from '@riph/contracts/etude/delais';
-import type { DemandeEchangee, Echange, PieceEchangee } from '@riph/contracts/etude/echanges.schemas';
+import type { DemandeEchangee, Echange, PieceEchangee } from '@riph/contracts/etude/depot/echanges.schemas';
+import { echeanceComplements, echeanceReponse } from '@riph/contracts/etude/socle/delais';
 import type { DossierSansRecherche } from '../../socle/dossier/acces.repository.ts';
 import { acteurMasque, type Lecteur } from '../../socle/dossier/acteurs.rules.ts';
 import type { DemandeEntity, LigneDemande } from '../../socle/entites/demande.entity.ts';

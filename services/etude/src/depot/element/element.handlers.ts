@@ -1,12 +1,12 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { labelDuChemin } from '@riph/contracts/etude/depose';
-import { refus } from '@riph/contracts/etude/dossier.errors';
-import { isModification, isProrogation } from '@riph/contracts/etude/dossier.workflow';
-import { dansLeFormulaire, elementRecherche } from '@riph/contracts/etude/element.schemas';
-import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
-import { etudeElementRecherche } from '@riph/contracts/etude/element-recherche.calls';
+import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
+import { etudeElementRecherche } from '@riph/contracts/etude/depot/element-recherche.calls';
+import { labelDuChemin } from '@riph/contracts/etude/formulaire/depose';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { isModification, isProrogation } from '@riph/contracts/etude/socle/dossier.workflow';
+import { dansLeFormulaire, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import type { ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';

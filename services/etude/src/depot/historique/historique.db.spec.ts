@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor, Input } from '@riph/contracts/core/call';
-import { etudeCreation } from '@riph/contracts/etude/creation.calls';
-import { etudeDepose } from '@riph/contracts/etude/depose.calls';
-import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
-import { etudeEtude } from '@riph/contracts/etude/etude.calls';
-import { etudeHistorique } from '@riph/contracts/etude/historique.calls';
-import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
+import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
+import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
+import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
+import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
+import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
+import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { autreDeposant, deposant, gestionnaire, instructeur } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

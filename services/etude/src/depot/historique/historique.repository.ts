@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Database, Tx } from '@riph/chassis/store/postgres/transaction';
-import { dateCaducite } from '@riph/contracts/etude/delais';
-import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
+import { dateCaducite } from '@riph/contracts/etude/socle/delais';
+import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 import { DossierRepository, rechercheVide } from '../../socle/dossier/dossier.repository.ts';
 import { resumeEtude } from '../../socle/dossier/element.rules.ts';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';

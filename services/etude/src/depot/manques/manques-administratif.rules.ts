@@ -1,10 +1,10 @@
-import type { Manque } from '@riph/contracts/etude/dossier.schemas';
-import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
-import type { Zone } from '@riph/contracts/etude/formulaire.types';
-import { champsAdministratifs, champsDuLieu, type Obligation, obligationsDe } from '@riph/contracts/etude/obligations';
-import { isAssuranceObligatoire, isAutoriseeParAnsm } from '@riph/contracts/etude/qualifications';
-import { messageDate, nombre } from '@riph/contracts/etude/verifications';
-import { type FaitsDateProrogee, fauteDateProrogee } from '@riph/contracts/etude/vie.rules';
+import type { Zone } from '@riph/contracts/etude/formulaire/formulaire.types';
+import { champsAdministratifs, champsDuLieu, type Obligation, obligationsDe } from '@riph/contracts/etude/formulaire/obligations';
+import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
+import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
+import { isAssuranceObligatoire, isAutoriseeParAnsm } from '@riph/contracts/etude/socle/qualifications';
+import { messageDate, nombre } from '@riph/contracts/etude/socle/verifications';
+import { type FaitsDateProrogee, fauteDateProrogee } from '@riph/contracts/etude/vie/vie.rules';
 import type { TenueNumero } from '../../socle/dossier/dossier.repository.ts';
 
 /** What the form alone cannot tell. */

@@ -1,7 +1,12 @@
-import type { Manque } from '@riph/contracts/etude/dossier.schemas';
-import { isModification, isProrogation, isReexamen } from '@riph/contracts/etude/dossier.workflow';
-import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
-import { administratifTropLong, lieuxTropLongs, rechercheTropLong, type TexteTropLong } from '@riph/contracts/etude/longueurs';
+import {
+  administratifTropLong,
+  lieuxTropLongs,
+  rechercheTropLong,
+  type TexteTropLong,
+} from '@riph/contracts/etude/formulaire/longueurs';
+import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
+import { isModification, isProrogation, isReexamen } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 import { isFige } from '../../socle/dossier/element.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { type FaitsAdministratifs, manquesAdministratif, manquesCentres } from './manques-administratif.rules.ts';

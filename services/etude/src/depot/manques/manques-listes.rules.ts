@@ -1,7 +1,7 @@
 /** Values of the lists of reference that a draft holds and that the administration has withdrawn since: the filing asks for another one. What was filed keeps its own. */
-import type { Manque } from '@riph/contracts/etude/dossier.schemas';
-import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
-import { nombre } from '@riph/contracts/etude/verifications';
+import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
+import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
+import { nombre } from '@riph/contracts/etude/socle/verifications';
 
 type Etape = Manque['etape'];
 type Valeur = { id: number; code: string; libelle: string; actif: boolean };

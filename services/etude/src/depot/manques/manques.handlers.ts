@@ -1,6 +1,6 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { etudeManques } from '@riph/contracts/etude/manques.calls';
+import { etudeManques } from '@riph/contracts/etude/depot/manques.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { Manques } from './manques.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { type ElementAdministratif, type ElementRecherche, organisation } from '@riph/contracts/etude/element.schemas';
-import { messageSiret } from '@riph/contracts/etude/verifications';
+import { type ElementAdministratif, type ElementRecherche, organisation } from '@riph/contracts/etude/socle/element.schemas';
+import { messageSiret } from '@riph/contracts/etude/socle/verifications';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
 import { administratifComplet, rechercheComplete } from '../../test/jeu.ts';
 import { manquesAdministratif, manquesCentres } from './manques-administratif.rules.ts';

@@ -1,9 +1,9 @@
 import { FILE_TYPES, type FileType } from '@riph/contracts/core/files';
-import type { Manque } from '@riph/contracts/etude/dossier.schemas';
-import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
-import { isLieuAutoriseRequis } from '@riph/contracts/etude/formulaire.catalogue';
-import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/pieces.schemas';
-import { isVide, nombre } from '@riph/contracts/etude/verifications';
+import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/depot/pieces.schemas';
+import { isLieuAutoriseRequis } from '@riph/contracts/etude/formulaire/formulaire.catalogue';
+import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
+import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
+import { isVide, nombre } from '@riph/contracts/etude/socle/verifications';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
 
 type Reponses = { administratif: ElementAdministratif; recherche: ElementRecherche };

@@ -1,6 +1,6 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { etudeModification } from '@riph/contracts/etude/modification.calls';
+import { etudeModification } from '@riph/contracts/etude/depot/modification.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { fichierDePiece } from '../../socle/pieces/pieces.vue.ts';
 import { ChangementsModification } from '../suite/changements.ts';

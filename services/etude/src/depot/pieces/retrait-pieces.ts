@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import { refus } from '@riph/contracts/etude/dossier.errors';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
 import { raisonNonModifiable } from '../../socle/dossier/element.rules.ts';
 import type { PieceEntity } from '../../socle/entites/piece.entity.ts';

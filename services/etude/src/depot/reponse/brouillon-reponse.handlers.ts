@@ -1,9 +1,9 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { etudeBrouillonReponse } from '@riph/contracts/etude/brouillon-reponse.calls';
-import { refus } from '@riph/contracts/etude/dossier.errors';
-import type { TypeDemande } from '@riph/contracts/etude/dossier.workflow';
+import { etudeBrouillonReponse } from '@riph/contracts/etude/depot/brouillon-reponse.calls';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
 import { BrouillonReponseRepository, VERSION_VIERGE } from '../../socle/dossier/brouillon-reponse.repository.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { isTropVolumineux, raisonNonModifiable } from '../../socle/dossier/element.rules.ts';

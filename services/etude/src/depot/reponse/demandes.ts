@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { refusal } from '@riph/contracts/core/errors';
-import { demandeAttendue } from '@riph/contracts/etude/dossier.workflow';
+import { demandeAttendue } from '@riph/contracts/etude/socle/dossier.workflow';
 import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
 import type { DemandeEntity, LigneDemande } from '../../socle/entites/demande.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import { echeanceRecevabilite } from '@riph/contracts/etude/delais';
+import { echeanceRecevabilite } from '@riph/contracts/etude/socle/delais';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';

@@ -4,7 +4,7 @@ import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { debutDuJour } from '@riph/contracts/core/paris';
-import { isDemandeInitiale } from '@riph/contracts/etude/dossier.workflow';
+import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addJours } from '@riph/contracts/core/deadlines';
-import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
-import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
-import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
+import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
+import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
+import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
-import { etudePieces } from '@riph/contracts/etude/pieces.calls';
-import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
+import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
+import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import { service as expertise } from '@riph/expertise/service';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire } from '../../test/jeu.ts';

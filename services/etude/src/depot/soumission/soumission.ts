@@ -4,16 +4,16 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed, type Judgement, noGuard } from '@riph/chassis/workflow/events';
 import { refusal } from '@riph/contracts/core/errors';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
-import { refus } from '@riph/contracts/etude/dossier.errors';
-import { resteACompleter } from '@riph/contracts/etude/dossier.schemas';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { resteACompleter } from '@riph/contracts/etude/socle/dossier.schemas';
 import {
   DESTINATAIRES_MS,
   isDemandeInitiale,
   isModification,
   isProrogation,
   isReexamen,
-} from '@riph/contracts/etude/dossier.workflow';
-import { isAutoriseeParAnsm } from '@riph/contracts/etude/qualifications';
+} from '@riph/contracts/etude/socle/dossier.workflow';
+import { isAutoriseeParAnsm } from '@riph/contracts/etude/socle/qualifications';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/referentiel/comite-evalue.schemas';
 import { type DossierLu, partages } from '../../socle/dossier/dossier-lu.ts';

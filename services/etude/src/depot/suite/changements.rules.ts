@@ -8,7 +8,7 @@ import {
   labelDuChemin,
   lectureDe,
   lieuxLus,
-} from '@riph/contracts/etude/depose';
+} from '@riph/contracts/etude/formulaire/depose';
 
 type EnMots = Formulaires & { libelles: Libelles };
 type ChampChange = { chemin: string; label: string; avant: string | null; apres: string | null; long: boolean };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import type { changementsLus } from '@riph/contracts/etude/depot/modification.calls';
 import {
   type Changements,
   type ChangementsPieces,
@@ -8,11 +9,10 @@ import {
   changementsPieces,
   enCommun,
   isSansChangement,
-} from '@riph/contracts/etude/changements';
-import { type Formulaires, labelDuChemin } from '@riph/contracts/etude/depose';
-import { refus } from '@riph/contracts/etude/dossier.errors';
-import { isModification } from '@riph/contracts/etude/dossier.workflow';
-import type { changementsLus } from '@riph/contracts/etude/modification.calls';
+} from '@riph/contracts/etude/formulaire/changements';
+import { type Formulaires, labelDuChemin } from '@riph/contracts/etude/formulaire/depose';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { isModification } from '@riph/contracts/etude/socle/dossier.workflow';
 import type * as z from 'zod';
 import { canSeeDossier } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';

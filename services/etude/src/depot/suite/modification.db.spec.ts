@@ -1,17 +1,17 @@
 /** A substantial modification (R1123-42, DOS-13, DOS-14, FOR-05): asked on what was approved, examined by the committee of the study, and in force once favourable. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
-import { CENTRE_PAR_MODIFICATION } from '@riph/contracts/etude/centres.rules';
-import { etudeCentresRecherche } from '@riph/contracts/etude/centres-recherche.calls';
-import { etudeCreation } from '@riph/contracts/etude/creation.calls';
-import { siteInvestigateur } from '@riph/contracts/etude/element.schemas';
-import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
-import { etudeEtude } from '@riph/contracts/etude/etude.calls';
-import { etudeEtudeWorkflow } from '@riph/contracts/etude/etude-workflow.calls';
-import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
-import { etudeModification } from '@riph/contracts/etude/modification.calls';
-import { etudePieces } from '@riph/contracts/etude/pieces.calls';
-import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
+import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
+import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
+import { etudeModification } from '@riph/contracts/etude/depot/modification.calls';
+import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
+import { siteInvestigateur } from '@riph/contracts/etude/socle/element.schemas';
+import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
+import { CENTRE_PAR_MODIFICATION } from '@riph/contracts/etude/vie/centres.rules';
+import { etudeCentresRecherche } from '@riph/contracts/etude/vie/centres-recherche.calls';
+import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, gestionnaire } from '../../test/jeu.ts';
 import { MODIFICATION, modifications } from '../../test/modifications.ts';

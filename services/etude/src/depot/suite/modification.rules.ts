@@ -1,5 +1,5 @@
 /** When a substantial modification may be prepared and filed (R1123-42; DOS-13). Pure. */
-import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/dossier.workflow';
+import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 
 /** Approved, and not over. */
 const MODIFIABLES: readonly EtatEtude[] = ['A_DEMARRER', 'PROROGEE', 'EN_COURS', 'SUSPENDUE'];

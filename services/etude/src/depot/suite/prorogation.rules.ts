@@ -1,5 +1,5 @@
 /** When the prorogation of an opinion may be prepared and filed (R1123-26; ETU-08). Pure. */
-import { empechementsProrogation, type FaitsVie } from '@riph/contracts/etude/vie.rules';
+import { empechementsProrogation, type FaitsVie } from '@riph/contracts/etude/vie/vie.rules';
 
 export type FaitsProrogation = Pick<FaitsVie, 'etat' | 'dateCaducite'> & {
   /** What was approved is kept on the platform. */

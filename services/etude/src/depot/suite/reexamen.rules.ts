@@ -1,6 +1,6 @@
 /** When a refused request may be examined again: once, by the sponsor who was refused, within the month (R1123-25; DOS-12). Pure. */
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { limiteReexamen } from '@riph/contracts/etude/delais';
+import { limiteReexamen } from '@riph/contracts/etude/socle/delais';
 import {
   isReexamen,
   isReexaminable,
@@ -8,7 +8,7 @@ import {
   STATUT_DOSSIER_LABELS,
   type StatutDossier,
   TYPE_DOSSIER_LABELS,
-} from '@riph/contracts/etude/dossier.workflow';
+} from '@riph/contracts/etude/socle/dossier.workflow';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 
 /** `refuseLe`: day on which the refusal was notified. `reexamen`: the second examination that exists already. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import { STATUTS_EXAMEN } from '@riph/contracts/etude/dossier.workflow';
+import { STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
 import { In, Not } from 'typeorm';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 

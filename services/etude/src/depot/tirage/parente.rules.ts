@@ -1,6 +1,6 @@
 /** On which study an ancillary one or an extension may hang: its committee is then given without a draw (R1123-20-1), so nobody chooses it. Pure. */
-import { empechementAncillaire } from '@riph/contracts/etude/ancillaire.rules';
-import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
+import { empechementAncillaire } from '@riph/contracts/etude/depot/ancillaire.rules';
+import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 
 export type EtudeParente = { etuId: number; cppId: number; cppNom: string | null };
 export type EtudeDeclaree = { etuId: number; etat: EtatEtude; cppId: number | null; cppNom: string | null };

@@ -2,7 +2,7 @@
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { etudePreuveTirages } from '@riph/contracts/etude/preuve-tirages.calls';
+import { etudePreuveTirages } from '@riph/contracts/etude/depot/preuve-tirages.calls';
 import { PreuveTiragesRepository } from './preuve-tirages.repository.ts';
 
 type D<K extends keyof typeof etudePreuveTirages.calls> = Input<(typeof etudePreuveTirages.calls)[K]>;

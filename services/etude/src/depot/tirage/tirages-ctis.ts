@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { jourParis } from '@riph/contracts/core/paris';
-import type { DemandeTirageCtis, FaitsTirageLus, TirageCtis } from '@riph/contracts/etude/tirage-demande.schemas';
+import type { DemandeTirageCtis, FaitsTirageLus, TirageCtis } from '@riph/contracts/etude/depot/tirage-demande.schemas';
 import type { TirageEntity } from '../../socle/entites/tirage.entity.ts';
 import { ALGORITHME, enCrise, type FaitsTirage, motifDeCrise, reglesDuTirage, selectionner, tirerParmi } from './tas.rules.ts';
 import { TirageRepository } from './tirage.repository.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addMois, formatJour, reporterJourOuvre } from '@riph/contracts/core/deadlines';
-import { etudeConflits } from '@riph/contracts/etude/conflits.calls';
-import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
-import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
-import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
-import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
+import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
+import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
+import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
+import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { AvisEntity } from '../../socle/entites/avis.entity.ts';
 import { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';

@@ -4,8 +4,8 @@
  */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { enUnePhrase } from '@riph/contracts/core/phrases';
-import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/avis';
-import type { SensAvis } from '@riph/contracts/etude/dossier.workflow';
+import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/socle/avis';
+import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { isRecueEn, type SeanceType } from '@riph/contracts/seance/seance.workflow';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
-import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
-import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
+import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { AvisEntity } from '../../socle/entites/avis.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
-import { etudeConflits } from '@riph/contracts/etude/conflits.calls';
-import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
-import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
+import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
+import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
+import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { administrateur, deposant } from '../../test/jeu.ts';

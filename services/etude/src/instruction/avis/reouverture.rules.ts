@@ -1,5 +1,5 @@
 /** When a closed dossier may be reopened: never a favourable one whose study began; with a reason of twenty characters (DOS-05). Pure. */
-import { ETAT_ETUDE_LABELS, type EtatEtude, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import { ETAT_ETUDE_LABELS, type EtatEtude, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 
 export const NUMERO_REPRIS = 'Une autre étude, active ou refusée, porte désormais le même numéro national.';
 

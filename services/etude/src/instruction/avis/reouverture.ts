@@ -10,7 +10,7 @@ import {
   isFavorable,
   STATUT_DOSSIER_LABELS,
   type StatutDossier,
-} from '@riph/contracts/etude/dossier.workflow';
+} from '@riph/contracts/etude/socle/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { SuitesRepository } from '../../depot/suite/suites.repository.ts';
 import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';

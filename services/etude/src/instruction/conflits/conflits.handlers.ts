@@ -2,7 +2,7 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
-import { etudeConflits } from '@riph/contracts/etude/conflits.calls';
+import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import { Liens } from './liens.ts';

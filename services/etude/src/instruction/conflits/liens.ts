@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import { refus } from '@riph/contracts/etude/dossier.errors';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';

@@ -1,8 +1,8 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { etudeContributions } from '@riph/contracts/etude/contributions.calls';
-import { refus } from '@riph/contracts/etude/dossier.errors';
-import { contributionLue } from '@riph/contracts/etude/travail.schemas';
+import { etudeContributions } from '@riph/contracts/etude/instruction/contributions.calls';
+import { contributionLue } from '@riph/contracts/etude/instruction/travail.schemas';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DocumentsTravail } from '../preparation/documents-travail.ts';
 import { Membres } from '../rapporteurs/membres.ts';

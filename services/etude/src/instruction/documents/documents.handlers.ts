@@ -1,8 +1,8 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { hasDroit } from '@riph/contracts/core/droits';
-import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
-import { refus } from '@riph/contracts/etude/dossier.errors';
+import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { Recepisses } from '../../depot/recepisse/recepisses.ts';
 import { commeInconnu, isDocumentVisible } from '../../socle/documents/document.access.ts';
 import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';

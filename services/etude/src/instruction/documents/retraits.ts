@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
-import { empechementRetraitEvenement } from '@riph/contracts/etude/retrait-document.rules';
+import { empechementRetraitEvenement } from '@riph/contracts/etude/vie/retrait-document.rules';
 import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
 import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import type { DocumentEntity } from '../../socle/entites/document.entity.ts';

@@ -1,8 +1,8 @@
 /** The opinion of a committee. What it must state: R1123-24 (AVI-07). Reporters are never named as such. */
 import { type Html, html, paragraphes } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import type { Echeance } from '@riph/contracts/etude/delais';
-import type { SensAvis } from '@riph/contracts/etude/dossier.workflow';
+import type { Echeance } from '@riph/contracts/etude/socle/delais';
+import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type DossierDeLettre, identification, leJour, ligne } from './lettres.ts';
 
 export const SENS_LABELS = {

@@ -1,7 +1,7 @@
 /** Bodies of the letters of a committee, as pure functions; the opinion is in lettre-avis.ts. Reporters are never named. */
 import { type Html, html, paragraphes } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { QUALIFICATION_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { QUALIFICATION_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
 
 export type DossierDeLettre = {

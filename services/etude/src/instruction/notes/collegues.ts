@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import type { Actor } from '@riph/contracts/core/call';
-import { refus } from '@riph/contracts/etude/dossier.errors';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';

@@ -1,7 +1,7 @@
 /** Who reads and writes a note. Rule: NOT-01 (DRO-03 for the sponsor, décision 2026-11-23 for the rest). Pure. */
 import type { Actor } from '@riph/contracts/core/call';
-import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/dossier.workflow';
-import { isFigee } from '@riph/contracts/etude/etude.workflow';
+import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
+import { isFigee } from '@riph/contracts/etude/socle/etude.workflow';
 
 type Note = { partagee: boolean; auteurUtiId: number; cppId: number };
 

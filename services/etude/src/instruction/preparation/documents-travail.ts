@@ -3,7 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
-import { refus } from '@riph/contracts/etude/dossier.errors';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { fichierDe } from '../../socle/documents/documents.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { FIGE } from '../../socle/dossier/dossier-lu.ts';

@@ -1,7 +1,7 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { etudePreparation } from '@riph/contracts/etude/preparation.calls';
-import { preparationLue } from '@riph/contracts/etude/travail.schemas';
+import { etudePreparation } from '@riph/contracts/etude/instruction/preparation.calls';
+import { preparationLue } from '@riph/contracts/etude/instruction/travail.schemas';
 import { DocumentsTravail } from './documents-travail.ts';
 
 type D<K extends keyof typeof etudePreparation.calls> = Input<(typeof etudePreparation.calls)[K]>;

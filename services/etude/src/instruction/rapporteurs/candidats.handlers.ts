@@ -2,7 +2,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
-import { etudeCandidats } from '@riph/contracts/etude/candidats.calls';
+import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';
 import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';

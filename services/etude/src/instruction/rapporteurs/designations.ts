@@ -4,7 +4,7 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { DomainError, refusal } from '@riph/contracts/core/errors';
-import { refus } from '@riph/contracts/etude/dossier.errors';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';

@@ -3,7 +3,7 @@
  * interest), R1123-4 (methodologist: a member of the first college competent in biostatistics or epidemiology). Rules: RAP-01, RAP-02, RAP-06.
  */
 import { addJours, addJoursOuvres, formatJour } from '@riph/contracts/core/deadlines';
-import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { raisonsDePlace } from '@riph/contracts/identity/college';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import { FIGE } from '../../socle/dossier/dossier-lu.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { aResolliciter, statutRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
+import { aResolliciter, statutRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import type { TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
 import {

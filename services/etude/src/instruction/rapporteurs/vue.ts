@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
-import { statutRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
-import type { placeRapporteur, rapporteurLu, resollicitationLue } from '@riph/contracts/etude/rapporteurs.schemas';
+import { statutRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import type { placeRapporteur, rapporteurLu, resollicitationLue } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import type * as z from 'zod';
 import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';

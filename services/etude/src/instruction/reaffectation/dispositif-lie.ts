@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { TypeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { isDemandeInitiale, STATUTS_REAFFECTABLES, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import { isDemandeInitiale, STATUTS_REAFFECTABLES, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { LiensRepository } from '../../socle/mixte/liens.repository.ts';
 import { type AutreVolet, empechementsPaire } from './paire.rules.ts';
 import { type Lie, ReaffectationRepository } from './reaffectation.repository.ts';

@@ -5,7 +5,7 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { P2_REAFFECTABLE, PARTIE_DEUX_LABELS, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
-import { isDemandeInitiale } from '@riph/contracts/etude/dossier.workflow';
+import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { LiensRepository } from '../../socle/mixte/liens.repository.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { can } from '@riph/contracts/core/workflow';
-import { DOSSIER_STATUTS, dossierWorkflow } from '@riph/contracts/etude/dossier.workflow';
+import { DOSSIER_STATUTS, dossierWorkflow } from '@riph/contracts/etude/socle/dossier.workflow';
 import { RAISONS_EXCLUSION, type RaisonExclusion } from '@riph/contracts/referentiel/comite-evalue.schemas';
 import { empechementsComite } from '../../depot/tirage/attribution.rules.ts';
 import { empechementsDecision, empechementsDemande } from './reaffectation.rules.ts';

@@ -16,7 +16,7 @@ import {
   estComiteAnterieur,
   type refusReaffectation,
   TOUS_MOTIFS_REAFFECTATION_LABELS,
-} from '@riph/contracts/etude/reaffectation.schemas';
+} from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import { type Destinataire, mailDe } from '@riph/contracts/identity/mails';
 import type * as z from 'zod';
 import type { ReaffectationEntity } from '../../socle/entites/reaffectation.entity.ts';

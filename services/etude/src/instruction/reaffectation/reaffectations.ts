@@ -3,15 +3,15 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed, noGuard } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
-import { echeanceAvis, echeanceRecevabilite } from '@riph/contracts/etude/delais';
-import { refus } from '@riph/contracts/etude/dossier.errors';
-import { isDemandeInitiale } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import {
   type demandeReaffectation,
   type refusReaffectation,
   TOUS_MOTIFS_REAFFECTATION_LABELS,
-} from '@riph/contracts/etude/reaffectation.schemas';
+} from '@riph/contracts/etude/instruction/reaffectation.schemas';
+import { echeanceAvis, echeanceRecevabilite } from '@riph/contracts/etude/socle/delais';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import type * as z from 'zod';
 import { Recepisses } from '../../depot/recepisse/recepisses.ts';

@@ -1,7 +1,7 @@
 /** Admissibility: prepare, then decide. */
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
+import { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilite.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ActeTransition } from '../../socle/workflow/acte.ts';

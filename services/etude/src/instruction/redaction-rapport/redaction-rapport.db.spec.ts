@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
-import { refus } from '@riph/contracts/etude/dossier.errors';
-import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
-import { CRITERES, type Redaction } from '@riph/contracts/etude/redaction.rules';
-import { etudeRedactionRapport } from '@riph/contracts/etude/redaction-rapport.calls';
+import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
+import { CRITERES, type Redaction } from '@riph/contracts/etude/instruction/redaction.rules';
+import { etudeRedactionRapport } from '@riph/contracts/etude/instruction/redaction-rapport.calls';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { textOf } from '../../../../../deploy/test-kit/pdf.ts';
 import type { TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';

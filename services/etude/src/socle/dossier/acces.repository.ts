@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import type { DroitExterne } from '@riph/contracts/etude/deposant-externe.rules';
+import type { DroitExterne } from '@riph/contracts/etude/vie/deposant-externe.rules';
 import { DeposantExterneEntity } from '../entites/deposant-externe.entity.ts';
 import { DossierEntity } from '../entites/dossier.entity.ts';
 import { PieceEntity } from '../entites/piece.entity.ts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import type { TexteReponse } from '@riph/contracts/etude/brouillon-reponse.calls';
+import type { TexteReponse } from '@riph/contracts/etude/depot/brouillon-reponse.calls';
 import { BrouillonReponseEntity } from '../entites/brouillon-reponse.entity.ts';
 import type { DemandeEntity } from '../entites/demande.entity.ts';
 import type { DossierEntity } from '../entites/dossier.entity.ts';

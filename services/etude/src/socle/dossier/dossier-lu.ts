@@ -1,4 +1,4 @@
-import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
+import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
 import type { PieceEntity } from '../entites/piece.entity.ts';
 

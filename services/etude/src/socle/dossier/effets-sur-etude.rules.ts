@@ -1,7 +1,7 @@
-import { dateCaducite } from '@riph/contracts/etude/delais';
-import { type EtatEtude, isDemandeInitiale, isFavorable, type StatutDossier } from '@riph/contracts/etude/dossier.workflow';
-import type { ElementAdministratif } from '@riph/contracts/etude/element.schemas';
-import { limiteProrogation } from '@riph/contracts/etude/vie.rules';
+import { dateCaducite } from '@riph/contracts/etude/socle/delais';
+import { type EtatEtude, isDemandeInitiale, isFavorable, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
+import { limiteProrogation } from '@riph/contracts/etude/vie/vie.rules';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
 import type { EtudeEntity } from '../entites/etude.entity.ts';
 

@@ -1,20 +1,20 @@
 import { valeurAu } from '@riph/contracts/core/chemin';
 import { jour } from '@riph/contracts/core/fields';
-import { champsModifies } from '@riph/contracts/etude/depose';
+import { champsModifies } from '@riph/contracts/etude/formulaire/depose';
+import { isLibreEnProrogation } from '@riph/contracts/etude/formulaire/formulaire.prorogation';
 import {
   isModification,
   isProrogation,
   isReexamen,
   STATUT_DOSSIER_LABELS,
   type StatutDossier,
-} from '@riph/contracts/etude/dossier.workflow';
+} from '@riph/contracts/etude/socle/dossier.workflow';
 import {
   type ElementAdministratif,
   type ElementRecherche,
   elementAdministratif,
   FIGES,
-} from '@riph/contracts/etude/element.schemas';
-import { isLibreEnProrogation } from '@riph/contracts/etude/formulaire.prorogation';
+} from '@riph/contracts/etude/socle/element.schemas';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { FIGE } from './dossier-lu.ts';
 

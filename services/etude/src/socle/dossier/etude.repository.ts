@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import type { SuiviSecurite } from '@riph/contracts/etude/delais.suites';
+import type { SuiviSecurite } from '@riph/contracts/etude/socle/delais.suites';
 import { EtudeEntity } from '../entites/etude.entity.ts';
 
 export type EtudeSuivie = SuiviSecurite & { etuId: number; numero: string | null; titre: string; deposantUtiId: number };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import type { lienDuMembre } from '@riph/contracts/etude/rapporteurs.schemas';
+import type { lienDuMembre } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import { In, IsNull } from 'typeorm';
 import type * as z from 'zod';

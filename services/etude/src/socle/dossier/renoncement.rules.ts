@@ -1,4 +1,4 @@
-import { echeanceCourante, type FaitsDelais, isDepassee } from '@riph/contracts/etude/delais';
+import { echeanceCourante, type FaitsDelais, isDepassee } from '@riph/contracts/etude/socle/delais';
 
 /**
  * R1123-23: complements that never came are a renouncement, recorded on the day after the deadline without anyone's confirmation. A dossier that the

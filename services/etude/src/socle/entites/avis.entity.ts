@@ -1,5 +1,5 @@
 import { JourColumn } from '@riph/chassis/store/postgres/columns';
-import type { SensAvis } from '@riph/contracts/etude/dossier.workflow';
+import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** The final opinion as it was given: what R1123-24 asks to state. One per dossier. */

@@ -1,5 +1,5 @@
 import { InstantColumn } from '@riph/chassis/store/postgres/columns';
-import type { TexteReponse } from '@riph/contracts/etude/brouillon-reponse.calls';
+import type { TexteReponse } from '@riph/contracts/etude/depot/brouillon-reponse.calls';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What the sponsor has typed of the answer to one request: his alone, gone once the dossier no longer waits for it. */

@@ -1,5 +1,5 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
-import type { TypeDemande } from '@riph/contracts/etude/dossier.workflow';
+import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** One asked line. `repondu` is set when the answer is sent; `pieceIds` are the pieces given since the request. */

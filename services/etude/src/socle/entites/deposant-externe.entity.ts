@@ -1,5 +1,5 @@
 import { InstantColumn } from '@riph/chassis/store/postgres/columns';
-import type { DroitExterne } from '@riph/contracts/etude/deposant-externe.rules';
+import type { DroitExterne } from '@riph/contracts/etude/vie/deposant-externe.rules';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Who was invited to the information documents of a study, since when and by whom. */

@@ -1,6 +1,6 @@
 import { InstantColumn } from '@riph/chassis/store/postgres/columns';
-import type { Libelles, SENTS } from '@riph/contracts/etude/depose';
-import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
+import type { Libelles, SENTS } from '@riph/contracts/etude/formulaire/depose';
+import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /** The forms of a dossier as the sponsor sent them: never edited, a trigger refuses UPDATE and DELETE. `rang`: 1 is the filing. */

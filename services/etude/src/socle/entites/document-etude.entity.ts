@@ -1,6 +1,6 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { Profil } from '@riph/contracts/core/droits';
-import type { TypeDocumentEtude } from '@riph/contracts/etude/vie.schemas';
+import type { TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A document of a study beside its dossiers: joined to an act of its life, or filed by itself. */

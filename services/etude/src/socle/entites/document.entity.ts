@@ -1,5 +1,5 @@
 import { InstantColumn } from '@riph/chassis/store/postgres/columns';
-import type { documentLu } from '@riph/contracts/etude/dossier.schemas';
+import type { documentLu } from '@riph/contracts/etude/socle/dossier.schemas';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type * as z from 'zod';
 

@@ -1,7 +1,7 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
-import type { DestinatairesMs, SensAvis, StatutDossier } from '@riph/contracts/etude/dossier.workflow';
-import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
-import type { DecisionAnsm, PositionAnsm } from '@riph/contracts/etude/etude.workflow';
+import type { DestinatairesMs, SensAvis, StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
+import type { DecisionAnsm, PositionAnsm } from '@riph/contracts/etude/socle/etude.workflow';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 

@@ -1,7 +1,7 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
-import type { Centre } from '@riph/contracts/etude/centres.rules';
-import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
-import type { OrigineSuspension } from '@riph/contracts/etude/etude.workflow';
+import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { OrigineSuspension } from '@riph/contracts/etude/socle/etude.workflow';
+import type { Centre } from '@riph/contracts/etude/vie/centres.rules';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** One line of the study's life, append only (DOS-09). */

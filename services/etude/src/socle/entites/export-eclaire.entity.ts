@@ -1,5 +1,5 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
-import type { EcartEclaire } from '@riph/contracts/etude/eclaire-export.calls';
+import type { EcartEclaire } from '@riph/contracts/etude/vie/registre/eclaire-export.calls';
 import type { ReglementationCode } from '@riph/contracts/referentiel/reglementation';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 

@@ -6,7 +6,7 @@ import type {
   StatutRecrutement,
   TypeEligibilite,
   TypeJugement,
-} from '@riph/contracts/etude/eclaire.schemas';
+} from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /** The form of the public register of one study; a part that nobody saved is null, and shown as the approved file says it. */

@@ -1,5 +1,5 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
-import type { TYPES_RAPPORTEUR } from '@riph/contracts/etude/rapporteurs.schemas';
+import type { TYPES_RAPPORTEUR } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 

@@ -1,7 +1,7 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { TypeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
-import type { MotifReaffectation } from '@riph/contracts/etude/reaffectation.schemas';
+import type { MotifReaffectation } from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A committee asked to be relieved of a dossier, and what the administration decided. One open request for each dossier. */

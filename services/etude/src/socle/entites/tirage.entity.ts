@@ -1,5 +1,5 @@
 import { JourColumn } from '@riph/chassis/store/postgres/columns';
-import type { MODES_TIRAGE, reglesTirage } from '@riph/contracts/etude/tirage.schemas';
+import type { MODES_TIRAGE, reglesTirage } from '@riph/contracts/etude/depot/tirage.schemas';
 import type { comiteEvalue } from '@riph/contracts/referentiel/comite-evalue.schemas';
 import type { TypeCtis } from '@riph/contracts/referentiel/reglementation';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';

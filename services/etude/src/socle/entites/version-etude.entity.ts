@@ -1,5 +1,5 @@
 import { JourColumn } from '@riph/chassis/store/postgres/columns';
-import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/element.schemas';
+import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import { cleCtis } from '@riph/contracts/etude/mixte.rules';
+import { cleCtis } from '@riph/contracts/etude/vie/mixte/mixte.rules';
 import type { SelectQueryBuilder } from 'typeorm';
 import { EtudeEntity } from '../entites/etude.entity.ts';
 import { LienMixteEntity, LienMixteMsEntity } from '../entites/lien-mixte.entity.ts';

@@ -1,7 +1,7 @@
 /** Which request makes a version of its study, and from which day. Pure. Rule: DOS-14. */
-import type { Formulaires } from '@riph/contracts/etude/depose';
-import { isDemandeInitiale, isFavorable, isModification, isProrogation } from '@riph/contracts/etude/dossier.workflow';
-import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/element.schemas';
+import type { Formulaires } from '@riph/contracts/etude/formulaire/depose';
+import { isDemandeInitiale, isFavorable, isModification, isProrogation } from '@riph/contracts/etude/socle/dossier.workflow';
+import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import type { DossierEntity } from '../entites/dossier.entity.ts';
 
 type Faits = Pick<DossierEntity, 'type' | 'statut' | 'decisionAnsm' | 'dateAvis' | 'dateDecisionAnsm'>;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
-import { type Centre, centresApprouves } from '@riph/contracts/etude/centres.rules';
 import {
   changementsDe,
   changementsPieces,
@@ -10,10 +9,11 @@ import {
   isSansChangement,
   reprendreLaDemande,
   sansLaDemande,
-} from '@riph/contracts/etude/changements';
-import type { Formulaires } from '@riph/contracts/etude/depose';
-import { isDemandeInitiale, isProrogation } from '@riph/contracts/etude/dossier.workflow';
-import { elementAdministratif } from '@riph/contracts/etude/element.schemas';
+} from '@riph/contracts/etude/formulaire/changements';
+import type { Formulaires } from '@riph/contracts/etude/formulaire/depose';
+import { isDemandeInitiale, isProrogation } from '@riph/contracts/etude/socle/dossier.workflow';
+import { elementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
+import { type Centre, centresApprouves } from '@riph/contracts/etude/vie/centres.rules';
 import { DossierRepository } from '../dossier/dossier.repository.ts';
 import { resumeDossier, resumeEtude } from '../dossier/element.rules.ts';
 import type { DossierEntity } from '../entites/dossier.entity.ts';

@@ -1,7 +1,7 @@
 /** What an act of the workflow is given and gives back. Each stands beside its guard in the folder of its subject; the table is `suivi/workflow/evenements.ts`. */
 import type { Act } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
-import type { transitionDemandee } from '@riph/contracts/etude/dossier.schemas';
+import type { transitionDemandee } from '@riph/contracts/etude/socle/dossier.schemas';
 import type * as z from 'zod';
 import type { DossierLu } from '../dossier/dossier-lu.ts';
 import type { DossierEntity } from '../entites/dossier.entity.ts';

@@ -4,8 +4,9 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { type Change, Machine } from '@riph/chassis/workflow/machine';
 import type { Actor } from '@riph/contracts/core/call';
 import { can, mayFire } from '@riph/contracts/core/workflow';
-import { echeanceCourante } from '@riph/contracts/etude/delais';
-import { refus } from '@riph/contracts/etude/dossier.errors';
+import { etudeEvents } from '@riph/contracts/etude/etude.events';
+import { echeanceCourante } from '@riph/contracts/etude/socle/delais';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import {
   demandeAttendue,
   dossierWorkflow,
@@ -13,8 +14,7 @@ import {
   isReexamen,
   STATUT_DOSSIER_LABELS,
   type StatutDossier,
-} from '@riph/contracts/etude/dossier.workflow';
-import { etudeEvents } from '@riph/contracts/etude/etude.events';
+} from '@riph/contracts/etude/socle/dossier.workflow';
 import { BrouillonReponseRepository } from '../dossier/brouillon-reponse.repository.ts';
 import { DossierRepository } from '../dossier/dossier.repository.ts';
 import { DossierIndex } from '../dossier/dossier-index.ts';

@@ -1,7 +1,7 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import { enCalendrier } from '@riph/contracts/core/calendrier';
 import type { Handlers, Input, InternalInput } from '@riph/contracts/core/call';
-import { etudeCalendrier, etudeCalendrierInterne } from '@riph/contracts/etude/calendrier.calls';
+import { etudeCalendrier, etudeCalendrierInterne } from '@riph/contracts/etude/suivi/calendrier.calls';
 import { Calendrier } from './calendrier.ts';
 
 @Handles(etudeCalendrier)

@@ -1,15 +1,15 @@
 /** From a row to its dates, each with what it is counted from. Pure. Rules: DEL-01 to DEL-09, TDB-02, TDB-03. */
 import type { DateCalendrier, FenetreCalendrier } from '@riph/contracts/core/calendrier';
 import { jourParis } from '@riph/contracts/core/paris';
-import { type Echeance, echeanceCourante, type FaitsDelais } from '@riph/contracts/etude/delais';
-import { echeanceAnsm } from '@riph/contracts/etude/delais.ansm';
+import { type Echeance, echeanceCourante, type FaitsDelais } from '@riph/contracts/etude/socle/delais';
+import { echeanceAnsm } from '@riph/contracts/etude/socle/delais.ansm';
 import {
   echeanceRapportFinal,
   echeanceReexamen,
   echeanceValidite,
   prochainRapportSecurite,
-} from '@riph/contracts/etude/delais.suites';
-import type { EtatEtude, StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+} from '@riph/contracts/etude/socle/delais.suites';
+import type { EtatEtude, StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { EtudeSuivie } from '../../socle/dossier/etude.repository.ts';
 
 type Nomme = { numero: string | null; titre: string };

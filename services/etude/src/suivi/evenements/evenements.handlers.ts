@@ -2,7 +2,7 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
-import { ACTES_PAR_PAGE, etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { ACTES_PAR_PAGE, etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { isDocumentVisible } from '../../socle/documents/document.access.ts';
 import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';

@@ -5,8 +5,8 @@ import {
   ETUDE_ETATS,
   type EvenementDossier,
   STATUT_DOSSIER_LABELS,
-} from '@riph/contracts/etude/dossier.workflow';
-import { type EvenementEtude, etudeVieWorkflow } from '@riph/contracts/etude/etude.workflow';
+} from '@riph/contracts/etude/socle/dossier.workflow';
+import { type EvenementEtude, etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
 import { isComite, type Lecteur } from '../../socle/dossier/acteurs.rules.ts';
 
 /** Words of the timeline for acts that are no transition. */

@@ -1,8 +1,10 @@
 /** The columns of the detailed exports: those of the public data of studies, then what the file says of the persons and of the research. */
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/dossier.workflow';
-import { POPULATIONS_VULNERABLES } from '@riph/contracts/etude/eclaire.rules';
+import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { ElementAdministratif, ElementRecherche, Organisation } from '@riph/contracts/etude/socle/element.schemas';
+import type { LigneEtude } from '@riph/contracts/etude/vie/etude.schemas';
+import { POPULATIONS_VULNERABLES } from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import {
   type ContactEclaire,
   type EclaireAdmin,
@@ -11,9 +13,7 @@ import {
   eclaireRecherche,
   type SiteEclaire,
   STATUT_RECRUTEMENT_LABELS,
-} from '@riph/contracts/etude/eclaire.schemas';
-import type { ElementAdministratif, ElementRecherche, Organisation } from '@riph/contracts/etude/element.schemas';
-import type { LigneEtude } from '@riph/contracts/etude/etude.schemas';
+} from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { adminPropose, formesDe, jugementDuDossier, recherchePropose, sitesDuDossier } from '../../vie/registre/fiche.rules.ts';
 import type { DetailEtude } from './exports.repository.ts';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import type { EclaireAdmin, EclaireRecherche, StatutRecrutement } from '@riph/contracts/etude/eclaire.schemas';
-import type { TypeDocumentEtude } from '@riph/contracts/etude/vie.schemas';
+import type { EclaireAdmin, EclaireRecherche, StatutRecrutement } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
+import type { TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
 import type { HistoriqueEtude } from '../../socle/entites/etude.entity.ts';
 import type { EclaireSiteEntity } from '../../socle/entites/fiche-eclaire.entity.ts';
 

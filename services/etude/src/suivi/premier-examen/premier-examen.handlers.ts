@@ -1,9 +1,9 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { refus } from '@riph/contracts/etude/dossier.errors';
-import { isReexamen, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
-import { ACTES_PAR_PAGE } from '@riph/contracts/etude/evenements.calls';
-import { etudePremierExamen } from '@riph/contracts/etude/premier-examen.calls';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { isReexamen, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { ACTES_PAR_PAGE } from '@riph/contracts/etude/suivi/evenements.calls';
+import { etudePremierExamen } from '@riph/contracts/etude/suivi/premier-examen.calls';
 import { DeposePdf } from '../../depot/depose/depose-pdf.ts';
 import { Suites } from '../../depot/suite/suites.ts';
 import { AvisRepository } from '../../instruction/avis/avis.repository.ts';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
-import { echeanceRapportFinal, echeanceRapportSecurite } from '@riph/contracts/etude/delais.suites';
+import { echeanceRapportFinal, echeanceRapportSecurite } from '@riph/contracts/etude/socle/delais.suites';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { EtudeRepository, type EtudeSuivie } from '../../socle/dossier/etude.repository.ts';
 import { type EtudeARappeler, RappelsRepository } from './rappels.repository.ts';

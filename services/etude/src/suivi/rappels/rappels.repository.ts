@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import { STATUTS_FINAUX } from '@riph/contracts/etude/dossier.workflow';
+import { STATUTS_FINAUX } from '@riph/contracts/etude/socle/dossier.workflow';
 import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 

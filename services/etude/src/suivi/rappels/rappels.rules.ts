@@ -4,8 +4,8 @@
  * missed (service down) is caught up later: the rule says « from that day on », and the key of the mail makes each threshold go out once.
  */
 import { addMois, joursEntre } from '@riph/contracts/core/deadlines';
-import { type Echeance, echeanceCourante, type FaitsDelais } from '@riph/contracts/etude/delais';
-import { RAPPORT_SECURITE_JOURS } from '@riph/contracts/etude/delais.regles';
+import { type Echeance, echeanceCourante, type FaitsDelais } from '@riph/contracts/etude/socle/delais';
+import { RAPPORT_SECURITE_JOURS } from '@riph/contracts/etude/socle/delais.regles';
 
 const SEUILS_REPONSE = [1, 3] as const;
 const SEUILS_SILENCE = [1, 5, 10] as const;

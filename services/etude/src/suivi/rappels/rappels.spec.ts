@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { FaitsDelais } from '@riph/contracts/etude/delais';
-import { rappelDuRapport } from '@riph/contracts/etude/rapporteurs.rules';
+import { rappelDuRapport } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import type { FaitsDelais } from '@riph/contracts/etude/socle/delais';
 import { isRenoncement } from '../../socle/dossier/renoncement.rules.ts';
 import {
   isCaduc,

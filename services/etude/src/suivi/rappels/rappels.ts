@@ -8,7 +8,7 @@ import { DailyTask } from '@riph/chassis/daily/daily-task';
 import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
-import { JOURS_AVANT_RAPPORT, rappelDuRapport } from '@riph/contracts/etude/rapporteurs.rules';
+import { JOURS_AVANT_RAPPORT, rappelDuRapport } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { NouveauxTirages } from '../../depot/soumission/nouveaux-tirages.ts';
 import { Constats } from '../../instruction/avis/constats.ts';

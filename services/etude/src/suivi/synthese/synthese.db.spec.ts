@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readsByTable, statementsOf } from '@riph/chassis/test/statements';
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
+import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { deposant } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

@@ -1,6 +1,6 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { etudeSynthese } from '@riph/contracts/etude/synthese.calls';
+import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import { SyntheseDossier } from './synthese.ts';
 
 type D<K extends keyof typeof etudeSynthese.calls> = Input<(typeof etudeSynthese.calls)[K]>;

@@ -3,19 +3,19 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import { voitSeances } from '@riph/contracts/core/droits';
 import { jourParis } from '@riph/contracts/core/paris';
-import { echeanceCourante } from '@riph/contracts/etude/delais';
-import { echeanceReexamen, echeanceValidite } from '@riph/contracts/etude/delais.suites';
-import { refus } from '@riph/contracts/etude/dossier.errors';
-import type { dossierSynthese } from '@riph/contracts/etude/dossier.schemas';
+import { echeanceCourante } from '@riph/contracts/etude/socle/delais';
+import { echeanceReexamen, echeanceValidite } from '@riph/contracts/etude/socle/delais.suites';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import type { dossierSynthese } from '@riph/contracts/etude/socle/dossier.schemas';
 import {
   ACTEUR_DU_STATUT,
   isFavorable,
   isReexaminable,
   STATUT_DOSSIER_LABELS,
   TYPE_DOSSIER_LABELS,
-} from '@riph/contracts/etude/dossier.workflow';
-import { isCommencee } from '@riph/contracts/etude/etude.workflow';
-import { gardesPositionAnsm, isPositionAnsmRequise } from '@riph/contracts/etude/position-ansm.rules';
+} from '@riph/contracts/etude/socle/dossier.workflow';
+import { isCommencee } from '@riph/contracts/etude/socle/etude.workflow';
+import { gardesPositionAnsm, isPositionAnsmRequise } from '@riph/contracts/etude/vie/position-ansm.rules';
 import type * as z from 'zod';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import { Demandes, piecesPourLigne } from '../../depot/reponse/demandes.ts';

@@ -4,8 +4,8 @@ import type { Handlers } from '@riph/contracts/core/call';
 import { joursEntre } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
 import { PARTIE_DEUX_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
-import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
-import { etudeTdbAdministration } from '@riph/contracts/etude/tdb-administration.calls';
+import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
 import { ReaffectationRepository } from '../../instruction/reaffectation/reaffectation.repository.ts';
 import { titreDeListe } from '../../socle/dossier/element.rules.ts';
 

@@ -2,15 +2,15 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { addJours, joursEntre } from '@riph/contracts/core/deadlines';
-import { echeanceCourante } from '@riph/contracts/etude/delais';
-import { echeanceRapportFinal, echeanceRapportSecurite, echeanceValidite } from '@riph/contracts/etude/delais.suites';
+import { echeanceCourante } from '@riph/contracts/etude/socle/delais';
+import { echeanceRapportFinal, echeanceRapportSecurite, echeanceValidite } from '@riph/contracts/etude/socle/delais.suites';
 import {
   ACTEUR_DU_STATUT,
   DOSSIER_STATUTS,
   ETAT_ETUDE_LABELS,
   STATUT_DOSSIER_LABELS,
-} from '@riph/contracts/etude/dossier.workflow';
-import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
+} from '@riph/contracts/etude/socle/dossier.workflow';
+import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import { titreDeListe } from '../../socle/dossier/element.rules.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import { type LigneEtude, TdbDeposantRepository } from './tdb-deposant.repository.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import type { EtatEtude, StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { EtatEtude, StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 
 export type LigneEtude = {

@@ -3,8 +3,8 @@
  * Rule: TDB-04.
  */
 import { addJours, formatJour, joursEntre, joursOuvresRestants } from '@riph/contracts/core/deadlines';
-import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
-import type { actionAFaire } from '@riph/contracts/etude/tdb.schemas';
+import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { actionAFaire } from '@riph/contracts/etude/suivi/tdb.schemas';
 import type * as z from 'zod';
 
 export type Action = z.output<typeof actionAFaire>;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database } from '@riph/chassis/store/postgres/transaction';
-import type { StatutDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
 import { RAPPORT_ATTENDU } from '../../socle/dossier/rapporteurs.repository.ts';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';

@@ -1,10 +1,10 @@
 /** Dashboards of a committee: papers of the sessions, what a member only reads, notes that he has not read, answers to the secretariat (TDB-04, TDB-06). */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeNotes } from '@riph/contracts/etude/notes.calls';
-import { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
-import { etudeTdbGestionnaire } from '@riph/contracts/etude/tdb-gestionnaire.calls';
-import { etudeTdbInstructeur } from '@riph/contracts/etude/tdb-instructeur.calls';
+import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
+import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
+import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
+import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';

@@ -7,7 +7,7 @@ import { orWhileAway } from '@riph/chassis/calls/while-away';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { addJours, formatJour, joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import { debutDuJour } from '@riph/contracts/core/paris';
-import { etudeTdbInstructeur } from '@riph/contracts/etude/tdb-instructeur.calls';
+import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { TdbInstructeurRepository } from './tdb-instructeur.repository.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Events, type EventTable } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
-import type { dossierWorkflow, EvenementDossier } from '@riph/contracts/etude/dossier.workflow';
+import type { dossierWorkflow, EvenementDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { Brouillons } from '../../depot/dossier/brouillons.ts';
 import { EvenementsDeposant } from '../../depot/reponse/evenements-deposant.ts';
 import { Soumission } from '../../depot/soumission/soumission.ts';

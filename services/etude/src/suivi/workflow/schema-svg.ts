@@ -5,7 +5,7 @@ import {
   type EvenementDossier,
   STATUT_DOSSIER_LABELS,
   type StatutDossier,
-} from '@riph/contracts/etude/dossier.workflow';
+} from '@riph/contracts/etude/socle/dossier.workflow';
 
 /** Where each status stands: column and row. The way of a favourable file goes down the middle. */
 const PLACES: Record<StatutDossier, readonly [x: number, y: number]> = {

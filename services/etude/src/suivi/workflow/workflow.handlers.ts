@@ -1,6 +1,6 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { AvisFinal } from '../../instruction/avis/avis-final.ts';
 import { DemandeModification } from '../../instruction/avis/demande-modification.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';

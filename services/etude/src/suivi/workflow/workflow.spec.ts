@@ -7,7 +7,7 @@ import {
   isFinal,
   STATUT_DOSSIER_LABELS,
   type StatutDossier,
-} from '@riph/contracts/etude/dossier.workflow';
+} from '@riph/contracts/etude/socle/dossier.workflow';
 import { lignesSansReponse } from '../../depot/reponse/demandes.ts';
 import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';
 import { effetSurEtude } from '../../socle/dossier/effets-sur-etude.rules.ts';

@@ -1,8 +1,8 @@
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
-import { etudeDeposantExterne } from '@riph/contracts/etude/deposant-externe.calls';
-import { refus } from '@riph/contracts/etude/dossier.errors';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { etudeDeposantExterne } from '@riph/contracts/etude/vie/deposant-externe.calls';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import type { DeposantExterneEntity } from '../../socle/entites/deposant-externe.entity.ts';

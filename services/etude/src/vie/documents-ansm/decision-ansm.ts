@@ -5,7 +5,7 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { FileRef } from '@riph/contracts/core/files';
-import { fautesDecisionAnsm, gardesDecisionAnsm } from '@riph/contracts/etude/vie.rules';
+import { fautesDecisionAnsm, gardesDecisionAnsm } from '@riph/contracts/etude/vie/vie.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Documents } from '../../socle/documents/documents.ts';
 import { parties } from '../../socle/dossier/destinataires.ts';

@@ -1,7 +1,7 @@
 /** Which information documents a study takes, whom they are told to, which may be taken back (ETU-10). Pure. */
-import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/dossier.workflow';
-import { isCommencee, isFigee, isTerminee } from '@riph/contracts/etude/etude.workflow';
-import type { TypeDocumentEtude } from '@riph/contracts/etude/vie.schemas';
+import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
+import { isCommencee, isFigee, isTerminee } from '@riph/contracts/etude/socle/etude.workflow';
+import type { TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
 
 /** What the committee and the agency are told of: the end of a research and whatever touches the safety of persons (L1123-10). */
 const DITS: readonly TypeDocumentEtude[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
-import { TYPES_DEPOSABLES, type TypeDocumentEtude } from '@riph/contracts/etude/vie.schemas';
+import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
+import { TYPES_DEPOSABLES, type TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
 import { empechementsDocument, empechementsRetrait, isDit, isReprenable } from './documents-etude.rules.ts';
 
 const J = '2027-06-15';

@@ -3,7 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
-import type { TypeDocumentEtude } from '@riph/contracts/etude/vie.schemas';
+import type { TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
 import type { DocumentEtudeEntity } from '../../socle/entites/document-etude.entity.ts';
 import { DocumentsEtudeRepository } from './documents-etude.repository.ts';
 

@@ -9,8 +9,8 @@ import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { dossierCtisEclaireInternal, type FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
-import { estPubliee, manquesFiche } from '@riph/contracts/etude/eclaire.rules';
-import type { EcartEclaire } from '@riph/contracts/etude/eclaire-export.calls';
+import { estPubliee, manquesFiche } from '@riph/contracts/etude/vie/registre/eclaire.rules';
+import type { EcartEclaire } from '@riph/contracts/etude/vie/registre/eclaire-export.calls';
 import {
   REGLEMENTATIONS,
   type ReglementationCode,

@@ -3,7 +3,7 @@
  * participants, its sponsor and its places, all from one line of the export. No profile is claimed: the guide publishes those of its extensions elsewhere. Pure.
  */
 import { debutDuJour } from '@riph/contracts/core/paris';
-import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
+import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { LigneEclaire } from './ligne.rules.ts';
 
 const GUIDE = 'https://interop.esante.gouv.fr/ig/fhir/eclaire';

@@ -1,10 +1,10 @@
 /** One study as the nightly export of the public register gives it (PUB-04): every field is there, null when nothing was said. Pure. */
 
 import type { FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
-import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/dossier.workflow';
-import { codesMeddra } from '@riph/contracts/etude/eclaire.rules';
-import { STATUT_RECRUTEMENT_LABELS } from '@riph/contracts/etude/eclaire.schemas';
-import { isVide } from '@riph/contracts/etude/verifications';
+import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
+import { isVide } from '@riph/contracts/etude/socle/verifications';
+import { codesMeddra } from '@riph/contracts/etude/vie/registre/eclaire.rules';
+import { STATUT_RECRUTEMENT_LABELS } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 
 const mot = (v: string | null | undefined): string | null => (isVide(v) ? null : (v ?? '').trim());
 const liste = (valeurs: readonly string[]): string[] | null => (valeurs.length > 0 ? [...valeurs] : null);

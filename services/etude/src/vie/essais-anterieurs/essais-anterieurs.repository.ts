@@ -1,9 +1,9 @@
 /** Trials of the European portal that had a EudraCT number before it, and the national studies that bear it: one query for the list. */
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import type { EtatEtude } from '@riph/contracts/etude/dossier.workflow';
-import type { EssaiAnterieur } from '@riph/contracts/etude/rapatriement.rules';
-import type { DossierDeLEtude } from '@riph/contracts/etude/vie.rules';
+import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { EssaiAnterieur } from '@riph/contracts/etude/vie/rapatriement.rules';
+import type { DossierDeLEtude } from '@riph/contracts/etude/vie/vie.rules';
 
 export type EssaiTenu = EssaiAnterieur & { etuId: number; titre: string; promoteur: string | null; cppId: number | null };
 /** `numeroEudraCt` null: none, or not one of these trials. */

@@ -14,7 +14,7 @@ import { isJour } from '@riph/contracts/core/paris';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import type { EtudeCtisIndexee } from '@riph/contracts/dossier-ctis/indexation.schemas';
-import { isNumeroEudraCt } from '@riph/contracts/etude/rapatriement.rules';
+import { isNumeroEudraCt } from '@riph/contracts/etude/vie/rapatriement.rules';
 import { type EssaiDit, EssaisAnterieursRepository } from './essais-anterieurs.repository.ts';
 
 const PAGE = 200;

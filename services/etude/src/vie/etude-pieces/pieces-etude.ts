@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
-import { isFinal, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
-import { empechementClassement, type PieceEtude, piecesNouvelles } from '@riph/contracts/etude/pieces-etude';
+import { isFinal, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { empechementClassement, type PieceEtude, piecesNouvelles } from '@riph/contracts/etude/vie/pieces-etude';
 import { canSeeDossier } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';

@@ -1,7 +1,7 @@
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { etudeEtudeWorkflow } from '@riph/contracts/etude/etude-workflow.calls';
+import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
 import {
   fautesArchivage,
   fautesDebut,
@@ -9,7 +9,7 @@ import {
   fautesMotif,
   fautesReprise,
   fautesSuspension,
-} from '@riph/contracts/etude/vie.rules';
+} from '@riph/contracts/etude/vie/vie.rules';
 import { Conduite, type Qui } from './conduite.ts';
 import { EvenementsEtude } from './evenements-etude.ts';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isDemandeInitiale } from '@riph/contracts/etude/dossier.workflow';
-import type { DossierDeLEtude, FaitsVie } from '@riph/contracts/etude/vie.rules';
+import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { DossierDeLEtude, FaitsVie } from '@riph/contracts/etude/vie/vie.rules';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeEtude } from '@riph/contracts/etude/etude.calls';
-import { etudeExports } from '@riph/contracts/etude/exports.calls';
+import { etudeExports } from '@riph/contracts/etude/suivi/exports.calls';
+import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import ExcelJS from 'exceljs';
 import { mondeDuComite } from '../../test/comite.ts';
 import { administrateur, ansm, autreDeposant, deposant, expert, gestionnaire, instructeur } from '../../test/jeu.ts';

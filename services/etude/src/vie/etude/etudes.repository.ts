@@ -4,8 +4,8 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
-import { ETAT_ETUDE_LABELS, SANS_SUITE } from '@riph/contracts/etude/dossier.workflow';
-import type { LigneEtude, RechercheEtudes } from '@riph/contracts/etude/etude.schemas';
+import { ETAT_ETUDE_LABELS, SANS_SUITE } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { LigneEtude, RechercheEtudes } from '@riph/contracts/etude/vie/etude.schemas';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import { DERNIER_ENVOI } from '../../socle/dossier/acces.repository.ts';
 

@@ -1,8 +1,8 @@
 /** Links as their reader gets them, with what he may decide. Rule: MIX-02. */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
-import { refus } from '@riph/contracts/etude/dossier.errors';
-import { type LienLu, STATUT_LIEN_LABELS } from '@riph/contracts/etude/mixte.schemas';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { type LienLu, STATUT_LIEN_LABELS } from '@riph/contracts/etude/socle/mixte.schemas';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import type { LienMixteEntity } from '../../socle/entites/lien-mixte.entity.ts';

@@ -6,8 +6,10 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
-import { isModification } from '@riph/contracts/etude/dossier.workflow';
-import { etudeMixte } from '@riph/contracts/etude/mixte.calls';
+import { isModification } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { Volet } from '@riph/contracts/etude/socle/mixte.schemas';
+import { messageNumeroCtis } from '@riph/contracts/etude/socle/verifications';
+import { etudeMixte } from '@riph/contracts/etude/vie/mixte/mixte.calls';
 import {
   bandeauxDe,
   comparer,
@@ -17,9 +19,7 @@ import {
   pairesDe,
   statutDiffere,
   suiteProposee,
-} from '@riph/contracts/etude/mixte.rules';
-import type { Volet } from '@riph/contracts/etude/mixte.schemas';
-import { messageNumeroCtis } from '@riph/contracts/etude/verifications';
+} from '@riph/contracts/etude/vie/mixte/mixte.rules';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { LiensRepository } from '../../socle/mixte/liens.repository.ts';

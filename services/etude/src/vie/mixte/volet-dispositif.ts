@@ -4,7 +4,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import { voitSeances } from '@riph/contracts/core/droits';
 import { DomainError } from '@riph/contracts/core/errors';
-import { echeanceCourante } from '@riph/contracts/etude/delais';
+import { echeanceCourante } from '@riph/contracts/etude/socle/delais';
 import {
   ETAT_ETUDE_LABELS,
   type EtatEtude,
@@ -14,10 +14,10 @@ import {
   isRefuse,
   STATUT_DOSSIER_LABELS,
   TYPE_DOSSIER_LABELS,
-} from '@riph/contracts/etude/dossier.workflow';
-import { DECISION_ANSM_LABELS } from '@riph/contracts/etude/etude.workflow';
-import type { MsDuVolet, Volet } from '@riph/contracts/etude/mixte.schemas';
-import { nombre } from '@riph/contracts/etude/verifications';
+} from '@riph/contracts/etude/socle/dossier.workflow';
+import { DECISION_ANSM_LABELS } from '@riph/contracts/etude/socle/etude.workflow';
+import type { MsDuVolet, Volet } from '@riph/contracts/etude/socle/mixte.schemas';
+import { nombre } from '@riph/contracts/etude/socle/verifications';
 import { canSeeDossier, DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';

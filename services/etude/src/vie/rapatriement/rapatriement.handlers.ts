@@ -3,10 +3,10 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
 import { can } from '@riph/contracts/core/workflow';
-import { ETAT_ETUDE_LABELS, ETUDE_ETATS } from '@riph/contracts/etude/dossier.workflow';
-import { etudeVieWorkflow } from '@riph/contracts/etude/etude.workflow';
-import { etudeRapatriement, RAPATRIEMENTS_MAX } from '@riph/contracts/etude/rapatriement.calls';
-import { fautesEssai, gardesRapatriement, suitesRapatriement } from '@riph/contracts/etude/rapatriement.rules';
+import { ETAT_ETUDE_LABELS, ETUDE_ETATS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
+import { etudeRapatriement, RAPATRIEMENTS_MAX } from '@riph/contracts/etude/vie/rapatriement.calls';
+import { fautesEssai, gardesRapatriement, suitesRapatriement } from '@riph/contracts/etude/vie/rapatriement.rules';
 import { EssaisAnterieursRepository, type EtudeRapatriable } from '../essais-anterieurs/essais-anterieurs.repository.ts';
 import { Conduite, type Qui } from '../etude-workflow/conduite.ts';
 

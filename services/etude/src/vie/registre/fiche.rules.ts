@@ -1,4 +1,13 @@
 /** What the approved file already says of the form of the register: shown as long as nobody typed anything else; criteria and places of the file follow it. Pure. */
+
+import {
+  type ElementAdministratif,
+  type ElementRecherche,
+  elementAdministratif,
+  elementRecherche,
+  type Personne,
+} from '@riph/contracts/etude/socle/element.schemas';
+import { isVide, nombre } from '@riph/contracts/etude/socle/verifications';
 import {
   type ContactEclaire,
   type CritereJugement,
@@ -8,15 +17,7 @@ import {
   eclaireAdmin,
   eclaireRecherche,
   type SiteEclaire,
-} from '@riph/contracts/etude/eclaire.schemas';
-import {
-  type ElementAdministratif,
-  type ElementRecherche,
-  elementAdministratif,
-  elementRecherche,
-  type Personne,
-} from '@riph/contracts/etude/element.schemas';
-import { isVide, nombre } from '@riph/contracts/etude/verifications';
+} from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import type { FormesLues } from './registre.repository.ts';
 
 export type FormesApprouvees = { administratif: ElementAdministratif; recherche: ElementRecherche };

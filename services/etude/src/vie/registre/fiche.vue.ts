@@ -8,8 +8,8 @@ import {
   gardesRecrutement,
   manquesFiche,
   SUITES_RECRUTEMENT,
-} from '@riph/contracts/etude/eclaire.rules';
-import type { StatutRecrutement } from '@riph/contracts/etude/eclaire.schemas';
+} from '@riph/contracts/etude/vie/registre/eclaire.rules';
+import type { StatutRecrutement } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 
 /** What a screen reads of it; the export alone needs the rest. `remplit`: whether its reader fills it. */
 type PourExport = 'organisme' | 'avisModifications' | 'precision' | 'qualificationCode' | 'reglementationCode' | 'historique';

@@ -3,7 +3,7 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import type { Actor } from '@riph/contracts/core/call';
 import { isCtis } from '@riph/contracts/core/fields';
 import { dossierCtisEclaireInternal, type FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
-import { remplitFicheEssai } from '@riph/contracts/etude/eclaire.rules';
+import { remplitFicheEssai } from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import type { FicheVue } from './fiche.vue.ts';
 import { type FicheLue, Fiches } from './fiches.ts';
 import { RegistreAccess, remplit } from './registre.access.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
-import type { FichePubliable } from '@riph/contracts/etude/eclaire.rules';
+import type { FichePubliable } from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import {
   type CritereEligibilite,
   type CritereJugement,
@@ -11,7 +11,7 @@ import {
   type SiteEclaire,
   TYPES_ELIGIBILITE,
   TYPES_JUGEMENT,
-} from '@riph/contracts/etude/eclaire.schemas';
+} from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import {
   type EclaireCritereEntity,

@@ -6,20 +6,20 @@ import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { jourParis } from '@riph/contracts/core/paris';
-import { refus } from '@riph/contracts/etude/dossier.errors';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import {
   empechementFiche,
   fautesRecrutement,
   gardesPublication,
   gardesRecrutement,
   recrutementFerme,
-} from '@riph/contracts/etude/eclaire.rules';
+} from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import {
   type EclaireAdmin,
   type EclaireRecherche,
   STATUT_RECRUTEMENT_LABELS,
   type StatutRecrutement,
-} from '@riph/contracts/etude/eclaire.schemas';
+} from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';

@@ -1,12 +1,12 @@
 /** A study that changes hands with a modification of its sponsor (ETU-15): proposed, agreed, and passed on when the modification comes into force. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
-import { etudeElementAdministratif } from '@riph/contracts/etude/element-administratif.calls';
-import { etudeEtude } from '@riph/contracts/etude/etude.calls';
-import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
-import { cleCtis } from '@riph/contracts/etude/mixte.rules';
-import { etudeTdbDeposant } from '@riph/contracts/etude/tdb-deposant.calls';
-import { etudeTransfert } from '@riph/contracts/etude/transfert.calls';
+import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
+import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
+import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
+import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import { cleCtis } from '@riph/contracts/etude/vie/mixte/mixte.rules';
+import { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
 import { Importeur } from '@riph/dossier-ctis/batch/importeur';
 import { essaiOuvert } from '@riph/dossier-ctis/essai-ouvert';
 import { service as dossierCtis } from '@riph/dossier-ctis/service';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
-import { refus } from '@riph/contracts/etude/dossier.errors';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';

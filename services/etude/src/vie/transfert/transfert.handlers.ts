@@ -1,9 +1,9 @@
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
-import { refus } from '@riph/contracts/etude/dossier.errors';
-import { etudeTransfert } from '@riph/contracts/etude/transfert.calls';
-import { isMotifSuffisant } from '@riph/contracts/etude/transfert.rules';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
+import { isMotifSuffisant } from '@riph/contracts/etude/vie/transfert.rules';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import type { TransfertEntity } from '../../socle/entites/transfert.entity.ts';
 import { TransfertAccess } from './transfert.access.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import { STATUTS_EN_COURS, type StatutTransfert } from '@riph/contracts/etude/transfert.rules';
+import { STATUTS_EN_COURS, type StatutTransfert } from '@riph/contracts/etude/vie/transfert.rules';
 import { In } from 'typeorm';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { TransfertEntity } from '../../socle/entites/transfert.entity.ts';

@@ -3,9 +3,9 @@ import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import { refus } from '@riph/contracts/etude/dossier.errors';
-import { isModification } from '@riph/contracts/etude/dossier.workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
+import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { isModification } from '@riph/contracts/etude/socle/dossier.workflow';
 import {
   empechementMstr,
   empechementTransfert,
@@ -17,7 +17,7 @@ import {
   STATUT_TRANSFERT_LABELS,
   type STATUTS_EN_COURS,
   type StatutTransfert,
-} from '@riph/contracts/etude/transfert.rules';
+} from '@riph/contracts/etude/vie/transfert.rules';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Designations } from '../../instruction/rapporteurs/designations.ts';

@@ -1,6 +1,6 @@
 /** Mails on the life of a study after its opinion. Rule: MAI-05. */
 import { formatJour } from '@riph/contracts/core/deadlines';
-import type { ActeDit } from '@riph/contracts/etude/etude.workflow';
+import type { ActeDit } from '@riph/contracts/etude/socle/etude.workflow';
 import type { Bloc, Contexte, Modeles } from './modele.ts';
 
 /** What was done, as the end of a title and as a sentence. */

@@ -1,4 +1,4 @@
-import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
+import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
 import { useState } from 'react';
 import { fetchFile, saveBlob } from '../../../api/download.ts';
 import { asProblem } from '../../../api/problem.ts';

@@ -1,7 +1,7 @@
 import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
 import type { RapporteursCtisLus } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
-import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
-import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
+import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { COLLEGE_EN_PHRASE } from '@riph/contracts/identity/college';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';

@@ -1,5 +1,5 @@
 import { dossierCtisRedactionRapport } from '@riph/contracts/dossier-ctis/redaction-rapport.calls';
-import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
+import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { request } from '../../../api/client.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';

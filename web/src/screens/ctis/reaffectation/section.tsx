@@ -1,5 +1,5 @@
 import { nomComite } from '@riph/contracts/core/typographie';
-import { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
+import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { Link } from 'react-router';
 import type { Answer } from '../../../api/types.ts';
 import { useCall } from '../../../api/useCall.ts';

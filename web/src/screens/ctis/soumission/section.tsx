@@ -1,7 +1,7 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/tirage.schemas';
+import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
 import { useCall } from '../../../api/useCall.ts';
 import { Fait, Faits } from '../../../components/Faits.tsx';
 import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';

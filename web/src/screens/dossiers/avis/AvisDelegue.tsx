@@ -1,6 +1,6 @@
-import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/avis';
-import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
-import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
+import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/socle/avis';
+import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { useState } from 'react';
 import { fetchFile, saveBlob } from '../../../api/download.ts';
 import { asProblem } from '../../../api/problem.ts';

@@ -1,7 +1,7 @@
-import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/avis';
-import type { SensAvis } from '@riph/contracts/etude/dossier.workflow';
-import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
-import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
+import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/socle/avis';
+import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
+import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
 import { useState } from 'react';
 import { fetchFile, saveBlob } from '../../../api/download.ts';

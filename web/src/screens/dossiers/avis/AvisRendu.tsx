@@ -1,5 +1,5 @@
-import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
-import { STATUT_DOSSIER_LABELS, STATUT_DU_SENS } from '@riph/contracts/etude/dossier.workflow';
+import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
+import { STATUT_DOSSIER_LABELS, STATUT_DU_SENS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { fileUrl } from '../../../api/download.ts';

@@ -1,6 +1,6 @@
-import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
-import { etudePieces } from '@riph/contracts/etude/pieces.calls';
-import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
+import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { useState } from 'react';
 import { fetchFile } from '../../../api/download.ts';
 import { asProblem } from '../../../api/problem.ts';

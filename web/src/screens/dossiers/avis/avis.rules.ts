@@ -1,5 +1,5 @@
 /** Which decisions the committee may take on a dossier, now or later. Pure. */
-import { isFinal } from '@riph/contracts/etude/dossier.workflow';
+import { isFinal } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import type { Answer } from '../../../api/types.ts';
 import type { SectionProps, Synthese } from '../../lecture/dossier.types.ts';

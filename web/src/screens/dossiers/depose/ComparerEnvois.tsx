@@ -1,5 +1,5 @@
-import { ENVOI_LABELS, labelDuChemin } from '@riph/contracts/etude/depose';
-import type { Envoi } from '@riph/contracts/etude/depose.calls';
+import type { Envoi } from '@riph/contracts/etude/depot/depose.calls';
+import { ENVOI_LABELS, labelDuChemin } from '@riph/contracts/etude/formulaire/depose';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { parMots } from '../../../components/compare/comparer.rules.ts';

@@ -1,6 +1,6 @@
-import { ENVOI_LABELS, labelDuChemin, lectureDe } from '@riph/contracts/etude/depose';
-import { type Envoi, etudeDepose } from '@riph/contracts/etude/depose.calls';
-import { isModification, isReexamen } from '@riph/contracts/etude/dossier.workflow';
+import { type Envoi, etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
+import { ENVOI_LABELS, labelDuChemin, lectureDe } from '@riph/contracts/etude/formulaire/depose';
+import { isModification, isReexamen } from '@riph/contracts/etude/socle/dossier.workflow';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '../../../api/types.ts';

@@ -1,5 +1,5 @@
-import { etudeDocumentsAnsm } from '@riph/contracts/etude/documents-ansm.calls';
-import { DOCUMENT_ANSM_LABELS, DOCUMENTS_ANSM } from '@riph/contracts/etude/etude.workflow';
+import { DOCUMENT_ANSM_LABELS, DOCUMENTS_ANSM } from '@riph/contracts/etude/socle/etude.workflow';
+import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
 import { type ReactNode, useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
 import type { Answer } from '../../../api/types.ts';

@@ -1,5 +1,5 @@
-import { etudeDocumentsAnsm } from '@riph/contracts/etude/documents-ansm.calls';
-import { DECISION_ANSM_LABELS } from '@riph/contracts/etude/etude.workflow';
+import { DECISION_ANSM_LABELS } from '@riph/contracts/etude/socle/etude.workflow';
+import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';

@@ -1,5 +1,5 @@
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
-import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';

@@ -1,4 +1,4 @@
-import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { useAction } from '../../../api/useAction.ts';
 import { RetraitDialog } from '../../../components/dialogs/RetraitDialog.tsx';
 

@@ -1,4 +1,4 @@
-import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
+import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fileUrl } from '../../../api/download.ts';

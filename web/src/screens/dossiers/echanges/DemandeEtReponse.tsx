@@ -1,6 +1,6 @@
 import { insecables } from '@riph/contracts/core/typographie';
-import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
-import { DEMANDE_LABELS, type DemandeEchangee, SANS_REPONSE_LABELS } from '@riph/contracts/etude/echanges.schemas';
+import { DEMANDE_LABELS, type DemandeEchangee, SANS_REPONSE_LABELS } from '@riph/contracts/etude/depot/echanges.schemas';
+import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import { useId, useState } from 'react';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { DateDeLoi } from '../../../components/DateDeLoi.tsx';

@@ -1,4 +1,4 @@
-import type { PieceEchangee as Piece } from '@riph/contracts/etude/echanges.schemas';
+import type { PieceEchangee as Piece } from '@riph/contracts/etude/depot/echanges.schemas';
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { tailleFr } from '../../../components/files/files.rules.ts';

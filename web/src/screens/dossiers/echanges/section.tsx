@@ -1,5 +1,5 @@
-import { etudeEchanges } from '@riph/contracts/etude/echanges.calls';
-import type { Echange } from '@riph/contracts/etude/echanges.schemas';
+import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
+import type { Echange } from '@riph/contracts/etude/depot/echanges.schemas';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';

@@ -1,4 +1,4 @@
-import { isFinal } from '@riph/contracts/etude/dossier.workflow';
+import { isFinal } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type ExpertiseLue, STATUT_EXPERTISE_LABELS } from '@riph/contracts/expertise/sollicitation.schemas';
 import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
 import { useState } from 'react';

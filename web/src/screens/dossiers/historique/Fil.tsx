@@ -1,5 +1,5 @@
-import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
-import { etudeEvenements } from '@riph/contracts/etude/evenements.calls';
+import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
+import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';

@@ -1,4 +1,4 @@
-import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/dossier.workflow';
+import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { useState } from 'react';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
 import { Loadable } from '../../../components/states.tsx';

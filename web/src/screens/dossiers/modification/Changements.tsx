@@ -1,5 +1,5 @@
-import { etudeModification } from '@riph/contracts/etude/modification.calls';
-import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudeModification } from '@riph/contracts/etude/depot/modification.calls';
+import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { fileUrl } from '../../../api/download.ts';
 import type { Answer } from '../../../api/types.ts';
 import { tailleFr } from '../../../components/files/files.rules.ts';

@@ -1,4 +1,4 @@
-import { etudeModification } from '@riph/contracts/etude/modification.calls';
+import { etudeModification } from '@riph/contracts/etude/depot/modification.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
 import { Empty, Loadable } from '../../../components/states.tsx';

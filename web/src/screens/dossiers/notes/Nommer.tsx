@@ -1,4 +1,4 @@
-import { etudeNotes } from '@riph/contracts/etude/notes.calls';
+import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
 import { useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
 import { CheckboxesField } from '../../../components/fields/CheckboxField.tsx';

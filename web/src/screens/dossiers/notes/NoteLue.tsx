@@ -1,4 +1,4 @@
-import { etudeNotes } from '@riph/contracts/etude/notes.calls';
+import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';

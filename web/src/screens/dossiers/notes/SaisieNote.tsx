@@ -1,5 +1,5 @@
-import type { etudeNotes } from '@riph/contracts/etude/notes.calls';
-import { NOTE_MAX } from '@riph/contracts/etude/notes.schemas';
+import type { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
+import { NOTE_MAX } from '@riph/contracts/etude/instruction/notes.schemas';
 import { useState } from 'react';
 import type { Answer } from '../../../api/types.ts';
 import { Button } from '../../../components/Button.tsx';

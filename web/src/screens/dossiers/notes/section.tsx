@@ -1,5 +1,5 @@
-import { isFigee } from '@riph/contracts/etude/etude.workflow';
-import { etudeNotes } from '@riph/contracts/etude/notes.calls';
+import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
+import { isFigee } from '@riph/contracts/etude/socle/etude.workflow';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';

@@ -1,4 +1,4 @@
-import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fileUrl } from '../../../api/download.ts';
 import { telecharger } from '../../../components/telecharger.ts';

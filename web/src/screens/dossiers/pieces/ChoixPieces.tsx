@@ -1,4 +1,4 @@
-import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';

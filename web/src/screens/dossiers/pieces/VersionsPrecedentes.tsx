@@ -1,5 +1,5 @@
-import { etudePieces } from '@riph/contracts/etude/pieces.calls';
-import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
+import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
 import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';

@@ -1,5 +1,5 @@
 /** What the workshop of the pieces shows and what it writes of each. */
-import type { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import type { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import type { Answer } from '../../../api/types.ts';
 
 type Lue = Answer<typeof etudePieces.calls.lister>['pieces'][number];

@@ -1,5 +1,5 @@
-import { etudePieces } from '@riph/contracts/etude/pieces.calls';
-import { avecVersions } from '@riph/contracts/etude/versions';
+import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import { avecVersions } from '@riph/contracts/etude/socle/versions';
 import { useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';

@@ -1,5 +1,5 @@
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
-import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
 import { on } from '../../../api/signals.ts';

@@ -1,4 +1,4 @@
-import { etudePremierExamen } from '@riph/contracts/etude/premier-examen.calls';
+import { etudePremierExamen } from '@riph/contracts/etude/suivi/premier-examen.calls';
 import { useState } from 'react';
 import { fileUrl } from '../../../api/download.ts';
 import type { Answer } from '../../../api/types.ts';

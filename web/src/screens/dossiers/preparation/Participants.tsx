@@ -1,4 +1,4 @@
-import { etudeGeneration } from '@riph/contracts/etude/generation.calls';
+import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
 import { COLLEGE_LABELS, COLLEGES, FONCTION_MEMBRE_LABELS, FONCTIONS_MEMBRE } from '@riph/contracts/identity/college';
 import { useCall } from '../../../api/useCall.ts';
 import { Loadable, Skeleton } from '../../../components/states.tsx';

@@ -1,12 +1,12 @@
-import { etudeContributions } from '@riph/contracts/etude/contributions.calls';
-import { isFigee } from '@riph/contracts/etude/etude.workflow';
-import { etudePreparation } from '@riph/contracts/etude/preparation.calls';
+import { etudeContributions } from '@riph/contracts/etude/instruction/contributions.calls';
+import { etudePreparation } from '@riph/contracts/etude/instruction/preparation.calls';
 import {
   TYPE_CONTRIBUTION_LABELS,
   TYPE_PREPARATION_LABELS,
   TYPES_CONTRIBUTION,
   TYPES_PREPARATION,
-} from '@riph/contracts/etude/travail.schemas';
+} from '@riph/contracts/etude/instruction/travail.schemas';
+import { isFigee } from '@riph/contracts/etude/socle/etude.workflow';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';

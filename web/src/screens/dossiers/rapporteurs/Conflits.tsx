@@ -1,6 +1,6 @@
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
-import { etudeCandidats } from '@riph/contracts/etude/candidats.calls';
-import { etudeConflits } from '@riph/contracts/etude/conflits.calls';
+import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
+import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';

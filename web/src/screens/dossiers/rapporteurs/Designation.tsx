@@ -1,7 +1,7 @@
-import { etudeCandidats } from '@riph/contracts/etude/candidats.calls';
-import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
-import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
-import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
+import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
+import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
+import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';

@@ -1,7 +1,7 @@
-import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
-import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
-import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
-import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
+import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
+import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
+import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
 import { Loadable, Skeleton } from '../../../components/states.tsx';

@@ -1,7 +1,7 @@
-import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
-import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
-import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
-import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
+import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
+import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
+import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { useAction } from '../../../api/useAction.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';

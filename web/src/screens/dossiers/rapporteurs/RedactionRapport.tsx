@@ -1,5 +1,5 @@
-import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
-import { etudeRedactionRapport } from '@riph/contracts/etude/redaction-rapport.calls';
+import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import { etudeRedactionRapport } from '@riph/contracts/etude/instruction/redaction-rapport.calls';
 import { request } from '../../../api/client.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';

@@ -1,4 +1,4 @@
-import type { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
+import type { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import type { Answer } from '../../../api/types.ts';
 
 export type Rapporteur = Answer<typeof etudeRapporteurs.calls.lister>[number];

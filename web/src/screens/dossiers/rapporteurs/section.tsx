@@ -1,9 +1,9 @@
-import { etudeCandidats } from '@riph/contracts/etude/candidats.calls';
-import { etudeDocuments } from '@riph/contracts/etude/documents.calls';
-import { etudeRapporteurs } from '@riph/contracts/etude/rapporteurs.calls';
-import type { TypeRapporteur } from '@riph/contracts/etude/rapporteurs.rules';
-import { aResolliciter } from '@riph/contracts/etude/rapporteurs.rules';
-import { TYPES_RAPPORTEUR } from '@riph/contracts/etude/rapporteurs.schemas';
+import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
+import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
+import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
+import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import { aResolliciter } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import { TYPES_RAPPORTEUR } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { useState } from 'react';
 import { fileUrl } from '../../../api/download.ts';
 import { useAction } from '../../../api/useAction.ts';

@@ -1,6 +1,6 @@
 import { nomComite } from '@riph/contracts/core/typographie';
-import type { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
-import { TOUS_MOTIFS_REAFFECTATION_LABELS } from '@riph/contracts/etude/reaffectation.schemas';
+import type { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
+import { TOUS_MOTIFS_REAFFECTATION_LABELS } from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import type { Answer } from '../../../api/types.ts';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { Fait, Faits } from '../../../components/Faits.tsx';

@@ -1,14 +1,14 @@
 import { isCtis } from '@riph/contracts/core/fields';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { nomComite } from '@riph/contracts/core/typographie';
-import { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
+import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import {
   estComiteAnterieur,
   MOTIFS_REAFFECTATION,
   MOTIFS_REAFFECTATION_CTIS,
   type MotifReaffectation,
   TOUS_MOTIFS_REAFFECTATION_LABELS,
-} from '@riph/contracts/etude/reaffectation.schemas';
+} from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';

@@ -1,4 +1,4 @@
-import { etudeReaffectation } from '@riph/contracts/etude/reaffectation.calls';
+import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Loadable } from '../../../components/states.tsx';

@@ -1,4 +1,4 @@
-import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
+import { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilite.calls';
 import { useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';

@@ -1,5 +1,5 @@
 /** What is typed in the decision of admissibility, and how it is taken up again when the verdicts changed meanwhile. Pure. */
-import type { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
+import type { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilite.calls';
 import type { Answer } from '../../../api/types.ts';
 
 export type EtatRecevabilite = Answer<typeof etudeRecevabilite.calls.lireRecevabilite>;

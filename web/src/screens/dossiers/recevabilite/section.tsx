@@ -1,6 +1,6 @@
-import { etudePieces } from '@riph/contracts/etude/pieces.calls';
-import { etudeRecevabilite } from '@riph/contracts/etude/recevabilite.calls';
-import { avecVersions } from '@riph/contracts/etude/versions';
+import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilite.calls';
+import { avecVersions } from '@riph/contracts/etude/socle/versions';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { request } from '../../../api/client.ts';

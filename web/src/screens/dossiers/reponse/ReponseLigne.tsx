@@ -1,5 +1,5 @@
 import type { FieldError } from '@riph/contracts/core/errors';
-import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import type { Answer } from '../../../api/types.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';

@@ -1,7 +1,7 @@
 import type { FieldError } from '@riph/contracts/core/errors';
-import type { Manque } from '@riph/contracts/etude/dossier.schemas';
-import type { etudePieces } from '@riph/contracts/etude/pieces.calls';
-import { etudeWorkflow } from '@riph/contracts/etude/workflow.calls';
+import type { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
+import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod';

@@ -1,7 +1,7 @@
 /** The answer to what the committee asked, line by line. Pure: the server decides again with the same rule (demandes.ts of etude). */
 import type { FieldError } from '@riph/contracts/core/errors';
-import type { TexteReponse } from '@riph/contracts/etude/brouillon-reponse.calls';
-import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
+import type { TexteReponse } from '@riph/contracts/etude/depot/brouillon-reponse.calls';
+import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
 import type { Synthese } from '../../lecture/dossier.types.ts';
 
 export type Ligne = NonNullable<Synthese['demande']>['lignes'][number];

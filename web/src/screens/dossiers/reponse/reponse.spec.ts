@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { PieceLue } from '@riph/contracts/etude/pieces.schemas';
+import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
 import {
   isRepondu,
   justificationsDe,

@@ -1,4 +1,4 @@
-import { etudePieces } from '@riph/contracts/etude/pieces.calls';
+import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
 import { DateDeLoi } from '../../../components/DateDeLoi.tsx';

@@ -1,5 +1,5 @@
 /** What the page of an answer says, by what the committee awaits. */
-import type { TypeDemande } from '@riph/contracts/etude/dossier.workflow';
+import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
 
 export const TEXTES = {
   COMPLEMENTS_DEMANDES: {

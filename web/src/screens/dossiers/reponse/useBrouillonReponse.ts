@@ -1,5 +1,5 @@
-import { etudeBrouillonReponse } from '@riph/contracts/etude/brouillon-reponse.calls';
-import type { TypeDemande } from '@riph/contracts/etude/dossier.workflow';
+import { etudeBrouillonReponse } from '@riph/contracts/etude/depot/brouillon-reponse.calls';
+import type { TypeDemande } from '@riph/contracts/etude/socle/dossier.workflow';
 import { request } from '../../../api/client.ts';
 import { asProblem } from '../../../api/problem.ts';
 import type { Answer } from '../../../api/types.ts';

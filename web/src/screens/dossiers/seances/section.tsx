@@ -1,4 +1,4 @@
-import { isFinal } from '@riph/contracts/etude/dossier.workflow';
+import { isFinal } from '@riph/contracts/etude/socle/dossier.workflow';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { VIA_INSCRIPTION_LABELS } from '@riph/contracts/seance/seance.schemas';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { etudeCreation } from '@riph/contracts/etude/creation.calls';
+import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../../api/useAction.ts';
 import { Alert } from '../../../components/Alert.tsx';

@@ -1,4 +1,4 @@
-import { etudeTirage } from '@riph/contracts/etude/tirage.calls';
+import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';

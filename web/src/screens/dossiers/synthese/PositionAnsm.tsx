@@ -1,5 +1,5 @@
-import { etudeDocumentsAnsm } from '@riph/contracts/etude/documents-ansm.calls';
-import { POSITION_ANSM_LABELS, POSITIONS_ANSM, type PositionAnsm as Position } from '@riph/contracts/etude/etude.workflow';
+import { POSITION_ANSM_LABELS, POSITIONS_ANSM, type PositionAnsm as Position } from '@riph/contracts/etude/socle/etude.workflow';
+import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
 import { useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';

@@ -1,4 +1,4 @@
-import { etudeEchanges } from '@riph/contracts/etude/echanges.calls';
+import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall.ts';
 import { Loadable } from '../../../components/states.tsx';

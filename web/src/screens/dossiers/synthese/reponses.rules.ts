@@ -1,7 +1,12 @@
 /** What a sponsor answered, in the few lines of the summary of a dossier. Pure. */
 import { insecables } from '@riph/contracts/core/typographie';
-import { DEMANDE_LABELS, type DemandeEchangee, type Echange, SANS_REPONSE_LABELS } from '@riph/contracts/etude/echanges.schemas';
-import type { LigneScience } from '@riph/contracts/etude/science';
+import {
+  DEMANDE_LABELS,
+  type DemandeEchangee,
+  type Echange,
+  SANS_REPONSE_LABELS,
+} from '@riph/contracts/etude/depot/echanges.schemas';
+import type { LigneScience } from '@riph/contracts/etude/formulaire/science';
 import { dateFr } from '../../../labels/dates.ts';
 
 type Point = DemandeEchangee['points'][number];

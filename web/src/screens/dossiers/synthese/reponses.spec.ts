@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { DemandeEchangee, Echange } from '@riph/contracts/etude/echanges.schemas';
+import type { DemandeEchangee, Echange } from '@riph/contracts/etude/depot/echanges.schemas';
 import { reponsesEnBref } from './reponses.rules.ts';
 
 type Point = DemandeEchangee['points'][number];

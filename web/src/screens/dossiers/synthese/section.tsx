@@ -1,7 +1,7 @@
 import { nomComite } from '@riph/contracts/core/typographie';
-import { etudeDossier } from '@riph/contracts/etude/dossier.calls';
-import { ETAT_ETUDE_LABELS, isDemandeInitiale, isModification } from '@riph/contracts/etude/dossier.workflow';
-import { manqueAnsm } from '@riph/contracts/etude/vie.rules';
+import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
+import { ETAT_ETUDE_LABELS, isDemandeInitiale, isModification } from '@riph/contracts/etude/socle/dossier.workflow';
+import { manqueAnsm } from '@riph/contracts/etude/vie/vie.rules';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '../../../api/types.ts';

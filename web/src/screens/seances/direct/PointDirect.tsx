@@ -1,4 +1,4 @@
-import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/rapporteurs.schemas';
+import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { DECISION_SEANCE_LABELS } from '@riph/contracts/seance/direct';
 import { Link } from 'react-router';
 import { Alert } from '../../../components/Alert.tsx';

@@ -1,4 +1,4 @@
-import { NOTE_MAX } from '@riph/contracts/etude/notes.schemas';
+import { NOTE_MAX } from '@riph/contracts/etude/instruction/notes.schemas';
 import { useState } from 'react';
 import { useCoupee } from '../../../api/connexion.ts';
 import type { Sac } from '../../../coffre/coffre.ts';

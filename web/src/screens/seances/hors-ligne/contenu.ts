@@ -1,5 +1,5 @@
 /** What a person took of a session: the list of its papers and its notes, the papers in pieces, the text of each. All of it sealed by `coffre`. */
-import { etudeNotes } from '@riph/contracts/etude/notes.calls';
+import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import * as z from 'zod';
 import type { Answer } from '../../../api/types.ts';

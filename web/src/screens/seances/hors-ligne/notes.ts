@@ -1,6 +1,6 @@
 /** Private notes written on papers taken along: sealed as they are typed, sent in their order once the server is there, each once. What is refused stays, with its reason. */
-import { etudeNotes } from '@riph/contracts/etude/notes.calls';
-import { NOTE_MAX } from '@riph/contracts/etude/notes.schemas';
+import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
+import { NOTE_MAX } from '@riph/contracts/etude/instruction/notes.schemas';
 import * as z from 'zod';
 import { request } from '../../../api/client.ts';
 import { asProblem } from '../../../api/problem.ts';

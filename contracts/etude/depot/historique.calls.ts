@@ -1,0 +1,114 @@
+/** Dossiers that predate the platform: their opinion was given outside of it. Rule: DOS-15. */
+import * as z from 'zod';
+import { call, contract } from '../../core/call.ts';
+import { courriel, id, idJson, jour, texte } from '../../core/fields.ts';
+import { fichierLu, MO } from '../../core/files.ts';
+import { parDosId } from '../../core/params.ts';
+import { REGLEMENTATIONS_NATIONALES } from '../../referentiel/reglementation.ts';
+
+const AVIS = { fichier: { max: 50 * MO, types: ['pdf'] as const } };
+
+/** `deposantEmail`: whose study it is, when the committee takes it over. `cppId`: of a sponsor; a manager takes over for his own committee. */
+export const historiqueSaisi = z.object({
+  reglementationCode: z.enum(REGLEMENTATIONS_NATIONALES),
+  qualificationCode: texte(40, 1),
+  numero: texte(30, 1),
+  numeroNational: texte(20, 1),
+  titreRecherche: texte(1000, 1),
+  titreAbrege: texte(100).nullable().default(null),
+  promoteur: texte(300, 1),
+  cppId: idJson.nullable().default(null),
+  dateAvis: jour,
+  dateAutorisationAnsm: jour.nullable().default(null),
+  dateDebutEffectif: jour,
+  deposantEmail: courriel.nullable().default(null),
+});
+export const avisHistoriqueSaisi = z.object({ libelle: texte(200, 1), date: jour });
+
+const avisHistorique = fichierLu.extend({ id: z.int(), libelle: z.string(), ajouteLe: z.string() });
+export const historiqueLu = z.object({
+  dosId: z.int(),
+  etuId: z.int(),
+  numero: z.string(),
+  avis: z.array(avisHistorique),
+  /** Why the number and the opinions no longer change; null: they may. */
+  raisonFige: z.string().nullable(),
+});
+
+export const etudeHistorique = contract('etude.historique', {
+  creer: call({
+    method: 'POST',
+    path: '/api/dossier-historique/',
+    effect: 'write',
+    access: 'DOSSIER_HISTORIQUE_CREER',
+    files: AVIS,
+    body: historiqueSaisi,
+    response: { json: z.object({ dosId: z.int(), etuId: z.int() }) },
+    summary: 'Reprend un dossier historique',
+  }),
+  listerCpps: call({
+    method: 'GET',
+    path: '/api/dossier-historique/cpps',
+    effect: 'read',
+    access: 'DOSSIER_HISTORIQUE_CREER',
+    response: { json: z.array(z.object({ id: z.int(), nom: z.string(), ville: z.string() })) },
+    summary: 'Comités proposés pour un dossier historique',
+  }),
+  modifierNumero: call({
+    method: 'POST',
+    path: '/api/dossier-historique/{dosId}/numero',
+    effect: 'write',
+    access: 'DOSSIER_HISTORIQUE_CREER',
+    params: parDosId,
+    query: z.object({ numero: texte(30, 1) }),
+    response: { json: historiqueLu },
+    summary: 'Donne son numéro à un dossier historique',
+  }),
+  listerAvis: call({
+    method: 'GET',
+    path: '/api/dossier-historique/{dosId}/avis',
+    effect: 'read',
+    access: 'DOSSIER_HISTORIQUE_CREER',
+    params: parDosId,
+    response: { json: historiqueLu },
+    summary: 'Avis d’un dossier historique',
+  }),
+  ajouterAvis: call({
+    method: 'POST',
+    path: '/api/dossier-historique/{dosId}/avis',
+    effect: 'write',
+    access: 'DOSSIER_HISTORIQUE_CREER',
+    params: parDosId,
+    files: AVIS,
+    body: avisHistoriqueSaisi,
+    response: { json: historiqueLu },
+    summary: 'Ajoute un avis à un dossier historique',
+  }),
+  supprimerAvis: call({
+    method: 'DELETE',
+    path: '/api/dossier-historique/{dosId}/avis/{id}',
+    effect: 'write',
+    access: 'DOSSIER_HISTORIQUE_CREER',
+    params: z.object({ dosId: id, id }),
+    response: { json: historiqueLu },
+    summary: 'Supprime un avis d’un dossier historique',
+  }),
+  telechargerZipAvis: call({
+    method: 'GET',
+    path: '/api/dossier-historique/{dosId}/avis/zipdownload',
+    effect: 'read',
+    access: 'DOSSIER_HISTORIQUE_CREER',
+    params: parDosId,
+    response: { file: 'zip' },
+    summary: 'Télécharge les avis d’un dossier historique',
+  }),
+  telechargerAvis: call({
+    method: 'GET',
+    path: '/api/dossier-historique/avis/{id}/download',
+    effect: 'read',
+    access: 'DOSSIER_HISTORIQUE_CREER',
+    params: z.object({ id }),
+    response: { file: 'original' },
+    summary: 'Télécharge un avis d’un dossier historique',
+  }),
+});

@@ -1,0 +1,66 @@
+/**
+ * Researches approved before the platform was opened, whose opinion was given outside of it: taken over so that their modifications can be filed (R1123-42).
+ * Pure: the service refuses by it, the screen says it before anything is sent. Rule: DOS-15.
+ */
+import { formatJour } from '../../core/deadlines.ts';
+import { dateCaducite } from '../socle/delais.ts';
+import { messageNumeroNational } from '../socle/verifications.ts';
+
+/** From that day on a request is filed on the platform, which gives the opinion its place. */
+export const OUVERTURE_PLATEFORME = '2021-05-26';
+const NUMERO = /^[\p{L}\d][\p{L}\d ._-]{0,29}$/u;
+
+export const messageNumeroHistorique = (numero: string): string | null =>
+  NUMERO.test(numero.trim())
+    ? null
+    : 'Donnez le numéro du dossier au comité : 30 caractères au plus, lettres, chiffres, espaces, points et tirets (un tiret à la place d’une barre).';
+
+export type SaisieHistorique = {
+  numero: string;
+  numeroNational: string;
+  dateAvis: string;
+  dateDebutEffectif: string;
+  dateAutorisationAnsm: string | null;
+  /** The agency authorises what is so qualified (L1123-8). */
+  isAutorisee: boolean;
+};
+
+const fauteDebut = (s: SaisieHistorique, aujourdhui: string): string | null => {
+  if (s.dateDebutEffectif > aujourdhui) return 'La première inclusion ne peut pas être dans le futur.';
+  if (s.dateDebutEffectif < s.dateAvis) return 'La première inclusion ne peut pas précéder l’avis favorable.';
+  if (s.dateAutorisationAnsm !== null && s.dateDebutEffectif < s.dateAutorisationAnsm)
+    return 'La première inclusion ne peut pas précéder l’autorisation de l’ANSM.';
+  // Two years, and two more when it was prorogued: beyond, no prorogation could have kept it (R1123-26).
+  const limite = dateCaducite(s.dateAvis, 1);
+  return s.dateDebutEffectif > limite
+    ? `Sans première inclusion au ${formatJour(limite)}, même prorogé, l’avis était caduc (article R1123-26) : la recherche demande un nouvel avis.`
+    : null;
+};
+const fauteAnsm = (s: SaisieHistorique, aujourdhui: string): string | null => {
+  if (s.dateAutorisationAnsm === null)
+    return s.isAutorisee
+      ? 'Donnez la date de l’autorisation de l’ANSM : cette recherche en avait besoin (article L1123-8).'
+      : null;
+  return s.dateAutorisationAnsm > aujourdhui ? 'L’autorisation de l’ANSM ne peut pas être dans le futur.' : null;
+};
+
+/** What keeps a research from being taken over, by field; empty: it may be. */
+export function fautesHistorique(s: SaisieHistorique, aujourdhui: string): Partial<Record<keyof SaisieHistorique, string>> {
+  const fautes = {
+    numero: messageNumeroHistorique(s.numero),
+    numeroNational: messageNumeroNational(s.numeroNational),
+    dateAvis:
+      s.dateAvis >= OUVERTURE_PLATEFORME
+        ? `Depuis le ${formatJour(OUVERTURE_PLATEFORME)}, une demande d’avis se dépose sur la plateforme : seul un avis rendu avant se reprend ici.`
+        : null,
+    dateAutorisationAnsm: fauteAnsm(s, aujourdhui),
+    dateDebutEffectif: fauteDebut(s, aujourdhui),
+  };
+  return Object.fromEntries(Object.entries(fautes).filter(([, message]) => message !== null));
+}
+
+/** What stands in the way of another number, or of the removal of an opinion, once a request follows the one that was taken over; null: nothing. */
+export const raisonFige = (suites: readonly { numero: string | null }[]): string | null =>
+  suites.length === 0
+    ? null
+    : `Une demande suit ce dossier (${suites.map((s) => s.numero ?? 'en brouillon').join(', ')}) : son numéro et ses avis ne changent plus. Vous pouvez ajouter un avis.`;

@@ -1,0 +1,72 @@
+/** Letters and opinions that the events of a dossier produce. */
+
+import * as z from 'zod';
+import { call, contract } from '../../core/call.ts';
+import { id, texte, versionLue } from '../../core/fields.ts';
+import { MO } from '../../core/files.ts';
+import { MOTIF_MIN } from '../../core/motifs.ts';
+import { documentLu, transitionFaite } from '../socle/dossier.schemas.ts';
+
+const parId = z.object({ id });
+/** `retirable`: the reader may take it back (AVI-09). */
+const courrierLu = documentLu.extend({ retirable: z.boolean() });
+
+export const etudeDocuments = contract('etude.documents', {
+  telecharger: call({
+    method: 'GET',
+    path: '/api/dossier/{dosId}/documents/{id}/download',
+    effect: 'read',
+    access: 'DOSSIER_LIRE',
+    params: z.object({ dosId: id, id }),
+    response: { file: 'original' },
+    summary: 'Télécharge un document d’un dossier',
+  }),
+  evenementSupprimer: call({
+    method: 'DELETE',
+    path: '/api/dossier/event/documents/{id}',
+    effect: 'write',
+    access: 'AVIS_CORRIGER',
+    params: parId,
+    query: z.object({ dosId: id }),
+    response: { json: z.array(courrierLu) },
+    summary: 'Supprime un document d’un événement',
+  }),
+  evenementTelecharger: call({
+    method: 'GET',
+    path: '/api/dossier/event/documents/{id}/download',
+    effect: 'read',
+    access: 'DOSSIER_LIRE',
+    params: parId,
+    response: { file: 'original' },
+    summary: 'Télécharge un document d’un événement',
+  }),
+  evenementAvisFinal: call({
+    method: 'POST',
+    path: '/api/dossier/event/documents/{id}/avis_final',
+    effect: 'write',
+    access: 'AVIS_CORRIGER',
+    params: parId,
+    files: { fichier: { max: 50 * MO, types: ['pdf'] } },
+    body: z.object({ motif: texte(2000, MOTIF_MIN.ordinaire), version: versionLue.optional() }),
+    response: { json: transitionFaite },
+    summary: 'Remplace le document de l’avis final',
+  }),
+  defavorable: call({
+    method: 'GET',
+    path: '/api/defavorable/document/{id}/download',
+    effect: 'read',
+    access: 'DEFAVORABLE_LIRE',
+    params: parId,
+    response: { file: 'original' },
+    summary: 'Télécharge un avis défavorable',
+  }),
+  listerDocuments: call({
+    method: 'GET',
+    path: '/api/ext/dossier/{dosId}/documents',
+    effect: 'read',
+    access: 'DOSSIER_LIRE',
+    params: z.object({ dosId: id }),
+    response: { json: z.array(courrierLu) },
+    summary: 'Courriers et documents générés du dossier',
+  }),
+});

@@ -1,0 +1,56 @@
+/** Documents prepared for the committee to correct and sign. */
+import * as z from 'zod';
+import { call, contract } from '../../core/call.ts';
+import { id, idJson, texte } from '../../core/fields.ts';
+import { avisPrepare } from '../socle/dossier.schemas.ts';
+
+const parId = z.object({ id });
+
+export const etudeGeneration = contract('etude.generation', {
+  avis: call({
+    method: 'POST',
+    path: '/api/dossier/{id}/generation/avis',
+    effect: 'read',
+    access: 'AVIS_EMETTRE',
+    params: parId,
+    body: avisPrepare,
+    response: { file: 'original' },
+    summary: 'Prépare le document de l’avis',
+  }),
+  far: call({
+    method: 'POST',
+    path: '/api/dossier/{id}/generation/far',
+    effect: 'read',
+    access: 'RECEVABILITE',
+    params: parId,
+    body: z.object({}).optional(),
+    response: { file: 'original' },
+    summary: 'Prépare le rapport d’évaluation final d’un dossier CTIS',
+  }),
+  listerParticipants: call({
+    method: 'GET',
+    path: '/api/dossier/{id}/generation/participants',
+    effect: 'read',
+    access: 'DOSSIER_INTERNE_LIRE',
+    params: parId,
+    response: {
+      json: z.array(
+        z.object({ utiId: z.int(), nom: z.string(), college: z.string(), categorieLibelle: z.string(), fonction: z.string() }),
+      ),
+    },
+    summary: 'Participants à la délibération',
+  }),
+  apercuDemandeModification: call({
+    method: 'POST',
+    path: '/api/ext/dossier/{dosId}/apercu/demande-modification',
+    effect: 'read',
+    access: 'AVIS_EMETTRE',
+    params: z.object({ dosId: id }),
+    body: z.object({
+      texte: texte(20_000),
+      lignes: z.array(z.object({ categorieId: idJson.nullable(), texte: texte(4000) })).max(100),
+    }),
+    response: { file: 'pdf' },
+    summary: 'Aperçu de la lettre de demande de modification',
+  }),
+});

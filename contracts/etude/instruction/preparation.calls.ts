@@ -1,0 +1,48 @@
+/** Working documents of the committee on a dossier. */
+import * as z from 'zod';
+import { call, contract } from '../../core/call.ts';
+import { id } from '../../core/fields.ts';
+import { FILE_TYPE_CODES, MO } from '../../core/files.ts';
+import { preparationLue, TYPES_PREPARATION } from './travail.schemas.ts';
+
+const parDosIdId = z.object({ dosId: id, id });
+
+export const etudePreparation = contract('etude.preparation', {
+  lister: call({
+    method: 'GET',
+    path: '/api/dossier/{dosId}/preparation',
+    effect: 'read',
+    access: 'PREPARATION_LIRE',
+    params: z.object({ dosId: id }),
+    response: { json: z.array(preparationLue) },
+    summary: 'Documents de préparation d’un dossier',
+  }),
+  ajouter: call({
+    method: 'POST',
+    path: '/api/dossier/{dosId}/preparation/{typeDocument}',
+    effect: 'write',
+    access: 'PREPARATION_ECRIRE',
+    params: z.object({ dosId: id, typeDocument: z.enum(TYPES_PREPARATION) }),
+    files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES } },
+    response: { json: preparationLue },
+    summary: 'Ajoute un document de préparation',
+  }),
+  telecharger: call({
+    method: 'GET',
+    path: '/api/dossier/{dosId}/preparation/{id}/download',
+    effect: 'read',
+    access: 'PREPARATION_LIRE',
+    params: parDosIdId,
+    response: { file: 'original' },
+    summary: 'Télécharge un document de préparation',
+  }),
+  supprimer: call({
+    method: 'DELETE',
+    path: '/api/dossier/{dosId}/preparation/{id}',
+    effect: 'write',
+    access: 'PREPARATION_ECRIRE',
+    params: parDosIdId,
+    response: { json: z.null() },
+    summary: 'Supprime un document de préparation',
+  }),
+});

@@ -1,0 +1,31 @@
+/** When a report is late, recalled, asked again: the same for national dossiers and requests of the portal. Pure. Rules: RAP-07, MAI-06. */
+import { joursEntre } from '../../core/deadlines.ts';
+import type { TYPES_RAPPORTEUR } from './rapporteurs.schemas.ts';
+
+export type TypeRapporteur = (typeof TYPES_RAPPORTEUR)[number];
+
+/** Whom is asked again for a place (RAP-07): whoever holds it in this round, else whoever held it in the one before; undefined when nobody did. */
+export const aResolliciter = <R extends { type: TypeRapporteur; tour: number }>(
+  enPlace: readonly R[],
+  type: R['type'],
+  tour: number,
+): R | undefined =>
+  [tour, tour - 1].map((t) => enPlace.find((r) => r.type === type && r.tour === t)).find((r) => r !== undefined);
+
+export const statutRapporteur = (
+  r: { deposeLe: string | null; dateRapport: string | null },
+  aujourdhui: string,
+): 'DEPOSE' | 'EN_RETARD' | 'DESIGNE' =>
+  r.deposeLe ? 'DEPOSE' : r.dateRapport !== null && r.dateRapport < aujourdhui ? 'EN_RETARD' : 'DESIGNE';
+
+/** Days left, the most urgent first; negative once the day is over (MAI-06). */
+const SEUILS_RAPPORT = [-2, 0, 3] as const;
+/** Before its day a report is not recalled earlier than this. */
+export const JOURS_AVANT_RAPPORT = 3;
+
+/** The reminder of a report that is expected and not filed. A threshold that was missed is caught up: the key of the mail makes each go out once. */
+export function rappelDuRapport(attenduLe: string, aujourdhui: string): { seuil: number; enRetard: boolean } | null {
+  const restent = joursEntre(aujourdhui, attenduLe);
+  const seuil = SEUILS_RAPPORT.find((s) => restent <= s);
+  return seuil === undefined ? null : { seuil, enRetard: attenduLe < aujourdhui };
+}

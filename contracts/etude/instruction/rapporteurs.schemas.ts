@@ -1,0 +1,104 @@
+/** Reporters of a dossier: confidential, never in an answer that a depositor can get (R1123-12, RI 2010). */
+import * as z from 'zod';
+import { idJson, instant, jour, texte } from '../../core/fields.ts';
+import { fichierLu } from '../../core/files.ts';
+
+export const TYPES_RAPPORTEUR = ['COLLEGE_1', 'COLLEGE_2', 'METHODOLOGISTE'] as const;
+export const typeRapporteur = z.enum(TYPES_RAPPORTEUR, 'Type de rapporteur attendu : COLLEGE_1, COLLEGE_2 ou METHODOLOGISTE.');
+export const TYPE_RAPPORTEUR_LABELS = {
+  COLLEGE_1: 'Collège I',
+  COLLEGE_2: 'Collège II',
+  METHODOLOGISTE: 'Méthodologiste',
+} as const;
+
+/** A file of the evaluation: read by `/dossier/{dosId}/documents/{id}/download`. */
+const fichierEvaluation = fichierLu.extend({ documentId: z.int() });
+export const resollicitationLue = z.object({
+  id: z.int(),
+  rapporteurId: z.int(),
+  type: typeRapporteur,
+  nom: z.string(),
+  tour: z.int(),
+  le: instant,
+  par: z.string(),
+  message: z.string(),
+  attenduLe: jour,
+  joint: fichierEvaluation.nullable(),
+  /** His report of before the request, and the one by which he answered. */
+  avant: fichierEvaluation.nullable(),
+  reponse: fichierEvaluation.nullable(),
+  reponduLe: instant.nullable(),
+});
+
+export const rapporteurLu = z.object({
+  id: z.int(),
+  type: typeRapporteur,
+  utiId: z.int(),
+  nom: z.string(),
+  categorieLibelle: z.string(),
+  tour: z.int(),
+  designeLe: z.string(),
+  /** Date by which the report is expected. */
+  dateRapport: jour.nullable(),
+  deposeLe: z.string().nullable(),
+  statut: z.enum(['DESIGNE', 'EN_RETARD', 'DEPOSE']),
+  rapport: fichierEvaluation.nullable(),
+  estMoi: z.boolean(),
+  /** In French, why he is to be replaced before he reported: he sits no more, or no more on the day of the session. */
+  aRemplacer: z.string().nullable(),
+  /** The last time that he was asked again. */
+  resollicitation: resollicitationLue.nullable(),
+});
+export const candidatRapporteur = z.object({
+  utiId: z.int(),
+  nom: z.string(),
+  college: z.enum(['COLLEGE_1', 'COLLEGE_2']),
+  categorieLibelle: z.string(),
+  methodologiste: z.boolean(),
+  rapportsEnCours: z.int(),
+  /** Presides the committee: may name reporters as the secretariat does. */
+  president: z.boolean(),
+  /** French reasons why this person cannot be named; empty when he can. */
+  empechements: z.array(z.string()),
+});
+export const rapporteurDesigne = z.object({ utiId: idJson });
+/** The choices of several dossiers; `utiId` null: the place is left empty. */
+export const choixRapporteurs = z.object({
+  choix: z
+    .array(z.object({ dosId: idJson, type: typeRapporteur, utiId: idJson.nullable() }))
+    .min(1, 'Choisissez au moins un rapporteur.')
+    .max(300),
+});
+/** Each dossier is done whole or not at all. */
+export const designationsFaites = z.object({
+  dossiers: z.array(z.int()),
+  refus: z.array(z.object({ dosId: z.int(), raisons: z.array(z.string()) })),
+});
+export const conflitLu = z.object({
+  id: z.int(),
+  utiId: z.int(),
+  nom: z.string(),
+  motif: z.string(),
+  declareLe: z.string(),
+  declarePar: z.string(),
+});
+
+/** The same, on the page of the member. */
+export const lienDuMembre = conflitLu
+  .omit({ utiId: true, nom: true })
+  .extend({ dosId: z.int(), numero: z.string().nullable(), titre: z.string() });
+
+const MESSAGE_MIN = 10;
+const MESSAGE_MAX = 4_000;
+/** Whom is asked again, by his place; of a place that is empty in this round, whoever held it in the one before. */
+export const resollicitation = z.object({
+  types: z.array(typeRapporteur).min(1, 'Choisissez au moins un rapporteur.').max(TYPES_RAPPORTEUR.length),
+  message: texte(MESSAGE_MAX, MESSAGE_MIN),
+  attenduLe: jour,
+});
+/** The history of a place: the rounds of the dossier, who held it in each, what he was asked again. */
+export const placeRapporteur = z.object({
+  tours: z.array(z.object({ dosSuiviId: z.int(), tour: z.int(), ouvertLe: jour })),
+  titulaires: z.array(rapporteurLu.extend({ retireLe: instant.nullable() })),
+  resollicitations: z.array(resollicitationLue),
+});

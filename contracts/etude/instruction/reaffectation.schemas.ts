@@ -1,0 +1,115 @@
+/** A committee asks to be relieved of a dossier; the administration gives it to another, or refuses. Rule: REA-01. */
+import * as z from 'zod';
+import { idJson, texte, versionLue } from '../../core/fields.ts';
+import { MOTIF_MIN } from '../../core/motifs.ts';
+import { CTIS_TYPES } from '../../referentiel/reglementation.ts';
+import { statutDossier, transitionFaite, typeDossier } from '../socle/dossier.schemas.ts';
+
+export const MOTIFS_REAFFECTATION = ['CONFLIT', 'COMPETENCE', 'QUORUM', 'SURCHARGE', 'AUTRE'] as const;
+export const MOTIF_REAFFECTATION_LABELS = {
+  CONFLIT: 'Conflit d’intérêts',
+  COMPETENCE: 'Compétence absente du comité',
+  QUORUM: 'Quorum impossible à réunir',
+  SURCHARGE: 'Surcharge du comité',
+  AUTRE: 'Autre motif',
+} as const satisfies Record<(typeof MOTIFS_REAFFECTATION)[number], string>;
+
+/** Of a trial of a medicine alone: another committee gave its opinion before (R1124-4, R1124-5), and the one that was drawn asks the minister to give it the request. */
+export const MOTIFS_COMITE_ANTERIEUR = ['TRANSITION', 'EXTENSION'] as const;
+export const MOTIFS_REAFFECTATION_CTIS = [...MOTIFS_REAFFECTATION, ...MOTIFS_COMITE_ANTERIEUR] as const;
+export type MotifReaffectation = (typeof MOTIFS_REAFFECTATION_CTIS)[number];
+export const TOUS_MOTIFS_REAFFECTATION_LABELS = {
+  ...MOTIF_REAFFECTATION_LABELS,
+  TRANSITION: 'Essai en transition : un autre comité a rendu l’avis antérieur',
+  EXTENSION: 'Extension d’un essai : un autre comité a rendu l’avis antérieur',
+} as const satisfies Record<MotifReaffectation, string>;
+export const estComiteAnterieur = (m: MotifReaffectation): boolean => MOTIFS_COMITE_ANTERIEUR.some((x) => x === m);
+
+const motif = texte(4000, MOTIF_MIN.attribution);
+const motifReaffectation = z.enum(MOTIFS_REAFFECTATION_CTIS);
+export const demandeReaffectation = z.object({
+  motif: motifReaffectation,
+  /** The committee of before, for those two reasons. */
+  cppCible: idJson.nullable().optional(),
+  commentaire: motif,
+  version: versionLue.optional(),
+});
+export const refusReaffectation = z.object({ motif, version: versionLue.optional() });
+export const reaffectationTiree = z.object({ version: versionLue.optional() });
+/** By hand, to a committee that the administrator names. */
+export const reaffectationSansTirage = z.object({ cppId: idJson, motif, version: versionLue.optional() });
+
+/** Of a national dossier, or of a request of the portal: its state is told by the code of the service that holds it. */
+export const reaffectationFaite = transitionFaite.extend({ statut: z.string() });
+
+export const reaffectationLue = z.object({
+  id: z.int(),
+  comite: z.string(),
+  motif: motifReaffectation,
+  /** The committee that is asked for; null: none in particular. */
+  cible: z.string().nullable(),
+  commentaire: z.string(),
+  demandeLe: z.string(),
+  demandePar: z.string(),
+  /** Null while the administration has not decided. */
+  decision: z.enum(['ACCEPTEE', 'REFUSEE']).nullable(),
+  decideLe: z.string().nullable(),
+  decidePar: z.string().nullable(),
+  /** Why it was refused, or why that committee was chosen; null after a draw. */
+  motifDecision: z.string().nullable(),
+  nouveauComite: z.string().nullable(),
+});
+
+/** Another dossier of the same study: its committee, and whether it was decided, count before one moves. */
+export const dossierLie = z.object({
+  dosId: z.int(),
+  numero: z.string().nullable(),
+  type: typeDossier,
+  statut: statutDossier,
+  statutLibelle: z.string(),
+  comite: z.string().nullable(),
+});
+/** What may be done on a request of the portal; the transitions of a national dossier say it of that one. */
+export const gestesReaffectation = z.object({
+  version: versionLue,
+  demander: z.boolean(),
+  decider: z.boolean(),
+  /** Why not, in French. */
+  raisons: z.array(z.string()),
+  cibleCppId: z.int().nullable(),
+});
+export const statutReaffectation = z.object({
+  gestes: gestesReaffectation.nullable(),
+  /** Newest first; of the committee that reads, or all of them for the administration. */
+  demandes: z.array(reaffectationLue),
+  lies: z.array(dossierLie),
+});
+
+/** Part II of the trial of a medicine that goes with a dossier: a mixed pair moves together, and nothing moves once its opinion is given. */
+export const partieDeuxLiee = z.object({
+  dosId: idJson,
+  numeroCtis: z.string(),
+  statut: z.string(),
+  statutLibelle: z.string(),
+  comite: z.string().nullable(),
+  avisRendu: z.boolean(),
+});
+
+/** A request that waits, in the list of the administration. */
+export const reaffectationEnAttente = z.object({
+  dosId: z.int(),
+  numero: z.string().nullable(),
+  titre: z.string(),
+  promoteur: z.string().nullable(),
+  type: z.union([typeDossier, z.enum(CTIS_TYPES)]),
+  statutLibelle: z.string(),
+  /** Null for a request of the portal: read with what may be done on it. */
+  version: z.int().nullable(),
+  comite: z.string(),
+  motif: motifReaffectation,
+  commentaire: z.string(),
+  demandeLe: z.string(),
+  demandePar: z.string(),
+  /** Days since it was asked. */
+  ageJours: z.int(),
+});

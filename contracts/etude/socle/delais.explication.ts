@@ -1,0 +1,54 @@
+/**
+ * A date of law in words, for « Pourquoi cette date ? »: the facts, the rule with its article, the count. Whoever reads only this finds the date again.
+ */
+
+import { formatJour, isJourFerie, isJourOuvre, reporterJourOuvre } from '../../core/deadlines.ts';
+import { jourDeSemaine } from '../../core/paris.ts';
+
+type Terme = { jours: number; de?: string };
+type Compte = {
+  acteur: string;
+  faits: { libelle: string; date: string }[];
+  depart: string;
+  termes: readonly Terme[];
+  /** Start and terms added up. */
+  comptee: string;
+  /** The day that stopped the count, when one did. */
+  plafond: { date: string; libelle: string } | null;
+  date: string;
+  dateAffichee: string;
+  regle: string;
+  article: string;
+};
+
+const COMPTAGE = 'Les jours sont des jours calendaires ; celui de l’événement ne compte pas.';
+const SAMEDI = 6;
+
+/** Why a day is not worked: « jour férié », « samedi », « dimanche ». */
+function pourquoiChome(jour: string): string {
+  if (isJourFerie(jour)) return 'jour férié';
+  return jourDeSemaine(jour) === SAMEDI ? 'samedi' : 'dimanche';
+}
+
+/** What becomes of a day that is not worked: the sponsor's rolls, the committee's stays, and both days are said (DEL-02). */
+export function suiteDuJour({ acteur, date }: Pick<Compte, 'acteur' | 'date'>): string {
+  if (isJourOuvre(date)) return '';
+  const suivant = formatJour(reporterJourOuvre(date));
+  return acteur === 'DEPOSANT'
+    ? ` (${pourquoiChome(date)}), reporté au premier jour ouvré suivant : ${suivant}`
+    : ` (${pourquoiChome(date)}) : la limite légale ${acteur === 'ANSM' ? 'de l’ANSM' : 'du comité'} n’est pas reportée au premier jour ouvré suivant, le ${suivant}`;
+}
+
+const enMots = ({ jours, de }: Terme) => `${jours} jour${jours > 1 ? 's' : ''}${de ? ` ${de}` : ''}`;
+
+/** The explanation of a counted date. Terms of zero days are left out. */
+export function explicationDe(c: Compte) {
+  const termes = c.termes.filter((t) => t.jours > 0).map(enMots);
+  const plafond = c.plafond ? `, ramené à ${c.plafond.libelle} : ${formatJour(c.plafond.date)}` : '';
+  return {
+    faits: c.faits,
+    regle: `${c.regle} ${COMPTAGE}`,
+    article: c.article.replace(/^art\./, 'Article'),
+    calcul: `${[formatJour(c.depart), ...termes].join(' + ')} = ${formatJour(c.comptee)}${plafond}${suiteDuJour(c)}.`,
+  };
+}

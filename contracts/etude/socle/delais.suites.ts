@@ -1,0 +1,106 @@
+/** What runs after an opinion, each day with why it is what it is (DEL-08, DEL-09): the re-examination of a refusal, the validity of an opinion. Pure. */
+import { addJours, addMois, formatJour, joursOuvresRestants, reporterJourOuvre } from '../../core/deadlines.ts';
+import { suiteDuJour } from './delais.explication.ts';
+import {
+  ARTICLE_RAPPORT_SECURITE,
+  ARTICLE_REEXAMEN,
+  RAPPORT_SECURITE_JOURS,
+  REEXAMEN_MOIS,
+  rapportFinal,
+} from './delais.regles.ts';
+import { type Echeance, echeanceCaducite, limiteReexamen } from './delais.ts';
+import type { EtatEtude } from './dossier.workflow.ts';
+
+/** Sponsor: to ask for the re-examination of a refusal, by an opinion or by silence, from the day it was notified. */
+export function echeanceReexamen(notifieLe: string, aujourdhui: string): Echeance {
+  const comptee = addMois(notifieLe, REEXAMEN_MOIS);
+  const date = limiteReexamen(notifieLe);
+  return {
+    code: 'REEXAMEN',
+    libelle: 'Demande de second examen',
+    date: comptee,
+    dateAffichee: date,
+    joursOuvresRestants: joursOuvresRestants(aujourdhui, date),
+    acteur: 'DEPOSANT',
+    explication: {
+      faits: [{ libelle: 'Refus notifié au promoteur', date: notifieLe }],
+      regle:
+        'Le promoteur peut demander une fois un second examen, par un autre comité, dans le mois qui suit la notification du refus. Le mois se compte de date à date.',
+      article: ARTICLE_REEXAMEN,
+      calcul: `${formatJour(notifieLe)} + ${REEXAMEN_MOIS} mois = ${formatJour(comptee)}${suiteDuJour({ acteur: 'DEPOSANT', date: comptee })}.`,
+    },
+  };
+}
+
+/** The validity kept on a study, extended or not. */
+export const echeanceValidite = (avisLe: string, caducLe: string, aujourdhui: string): Echeance =>
+  echeanceCaducite(avisLe, aujourdhui, caducLe);
+
+export type FinDeRecherche = { reglementationCode: string; dateFinEffective: string; anticipee: boolean };
+
+/** Sponsor: to file the final report, from the end of the research (TDB-03). Months are counted from day to day. */
+export function echeanceRapportFinal(f: FinDeRecherche, aujourdhui: string): Echeance {
+  const { mois, article } = rapportFinal(f.reglementationCode, f.anticipee);
+  const date = addMois(f.dateFinEffective, mois);
+  return {
+    code: 'RAPPORT_FINAL',
+    libelle: 'Rapport final',
+    date,
+    dateAffichee: date,
+    joursOuvresRestants: joursOuvresRestants(aujourdhui, date),
+    acteur: 'DEPOSANT',
+    explication: {
+      faits: [{ libelle: f.anticipee ? 'Fin anticipée de la recherche' : 'Fin de la recherche', date: f.dateFinEffective }],
+      regle: `Le promoteur dépose le rapport final dans les ${mois} mois qui suivent la fin de la recherche. Les mois se comptent de date à date.`,
+      article,
+      calcul: `${formatJour(f.dateFinEffective)} + ${mois} mois = ${formatJour(date)}.`,
+    },
+  };
+}
+
+export type SuiviSecurite = {
+  reglementationCode: string;
+  qualificationCode: string | null;
+  etat: EtatEtude;
+  /** By the agency; its opinion where the agency decided nothing. */
+  autoriseeLe: string | null;
+  /** Day on which the last yearly report was filed. */
+  dernierRapportLe: string | null;
+};
+const AN_EN_MOIS = 12;
+
+/** Sponsor: the yearly safety report of a research of the first category that takes place (DEL-13), once an anniversary has passed without it; null when none is due. */
+export function echeanceRapportSecurite(f: SuiviSecurite, aujourdhui: string): Echeance | null {
+  const prochain = prochainRapportSecurite(f, aujourdhui);
+  return prochain === null || prochain.anniversaire > aujourdhui ? null : prochain.echeance;
+}
+
+/** The same before its anniversary, which a calendar shows ahead. */
+export function prochainRapportSecurite(
+  f: SuiviSecurite,
+  aujourdhui: string,
+): { anniversaire: string; echeance: Echeance } | null {
+  const { autoriseeLe, dernierRapportLe } = f;
+  const isSuivie = f.reglementationCode === 'JARDE' && f.qualificationCode === 'CAT1';
+  if (!isSuivie || !(f.etat === 'EN_COURS' || f.etat === 'SUSPENDUE') || autoriseeLe === null) return null;
+  let rang = 1;
+  while (dernierRapportLe !== null && addMois(autoriseeLe, AN_EN_MOIS * rang) <= dernierRapportLe) rang += 1;
+  const anniversaire = addMois(autoriseeLe, AN_EN_MOIS * rang);
+  const comptee = addJours(anniversaire, RAPPORT_SECURITE_JOURS);
+  const date = reporterJourOuvre(comptee);
+  const echeance: Echeance = {
+    code: 'RAPPORT_SECURITE',
+    libelle: 'Rapport annuel de sécurité',
+    date: comptee,
+    dateAffichee: date,
+    joursOuvresRestants: joursOuvresRestants(aujourdhui, date),
+    acteur: 'DEPOSANT',
+    explication: {
+      faits: [{ libelle: 'Autorisation de la recherche', date: autoriseeLe }],
+      regle: `Une fois par an, le promoteur d’une recherche de catégorie 1 dépose un rapport de sécurité, dans les ${RAPPORT_SECURITE_JOURS} jours qui suivent l’anniversaire de son autorisation.`,
+      article: ARTICLE_RAPPORT_SECURITE,
+      calcul: `${formatJour(anniversaire)} + ${RAPPORT_SECURITE_JOURS} jours = ${formatJour(comptee)}${suiteDuJour({ acteur: 'DEPOSANT', date: comptee })}.`,
+    },
+  };
+  return { anniversaire, echeance };
+}

@@ -1,0 +1,130 @@
+/**
+ * The life of a study, as a table. Rule: ETU-01. Its dossiers move it up to the opinion (`systeme`); then people do: the sponsor first of all, the agency that
+ * suspends, the committee that archives. Buttons, refusals and the journal follow from it.
+ */
+import type { Workflow } from '../../core/workflow.ts';
+import type { EtatEtude } from './dossier.workflow.ts';
+
+export const etudeVieWorkflow = {
+  EVALUER: {
+    from: ['EN_CREATION', 'REFUSEE', 'A_DEMARRER', 'PROROGEE', 'ABANDONNEE', 'EXPIREE'],
+    to: 'EN_EVALUATION',
+    by: 'systeme',
+    label: 'Mettre en évaluation',
+  },
+  AUTORISER: {
+    from: ['EN_EVALUATION', 'REFUSEE', 'ABANDONNEE', 'EXPIREE'],
+    to: 'A_DEMARRER',
+    by: 'systeme',
+    label: 'Autoriser le début',
+  },
+  REFUSER: { from: ['EN_EVALUATION', 'A_DEMARRER'], to: 'REFUSEE', by: 'systeme', label: 'Refuser' },
+  RENONCER: { from: ['EN_CREATION', 'EN_EVALUATION', 'REFUSEE'], to: 'ABANDONNEE', by: 'systeme', label: 'Clore sans avis' },
+  PROROGER: { from: ['A_DEMARRER'], to: 'PROROGEE', by: 'systeme', label: 'Proroger l’avis' },
+  /** No state in which the research has begun: the lapse of an opinion cannot strike it (R1123-26). */
+  EXPIRER: {
+    from: ['EN_EVALUATION', 'A_DEMARRER', 'PROROGEE'],
+    to: 'EXPIREE',
+    by: 'systeme',
+    label: 'Constater l’expiration',
+  },
+  DEMARRER: {
+    from: ['A_DEMARRER', 'PROROGEE'],
+    to: 'EN_COURS',
+    by: 'ETUDE_CONDUIRE',
+    label: 'Déclarer le début de la recherche',
+  },
+  SUSPENDRE: { from: ['EN_COURS'], to: 'SUSPENDUE', by: 'ETUDE_SUSPENDRE', label: 'Suspendre la recherche' },
+  REPRENDRE: { from: ['SUSPENDUE'], to: 'EN_COURS', by: 'ETUDE_CONDUIRE', label: 'Reprendre la recherche' },
+  TERMINER: {
+    from: ['EN_COURS', 'SUSPENDUE'],
+    to: ['TERMINEE', 'TERMINEE_ANTICIPEE'],
+    by: 'ETUDE_CONDUIRE',
+    label: 'Déclarer la fin de la recherche',
+  },
+  ARCHIVER: {
+    from: ['TERMINEE', 'TERMINEE_ANTICIPEE', 'ABANDONNEE', 'EXPIREE', 'REFUSEE'],
+    to: 'ARCHIVEE',
+    by: 'ETUDE_ARCHIVER',
+    label: 'Archiver l’étude',
+  },
+  ABANDONNER: {
+    from: ['EN_EVALUATION', 'A_DEMARRER', 'PROROGEE'],
+    to: 'ABANDONNEE',
+    by: 'ETUDE_CONDUIRE',
+    label: 'Abandonner l’étude',
+  },
+  /** The administration, once the trial goes on under the number of the European portal. Rule: ETU-16. */
+  RAPATRIER: {
+    from: ['A_DEMARRER', 'EN_COURS', 'SUSPENDUE'],
+    to: 'RAPATRIEE_CTIS',
+    by: 'ETUDE_RAPATRIER',
+    label: 'Rapatrier dans CTIS',
+  },
+} as const satisfies Workflow<EtatEtude>;
+export type EvenementEtude = keyof typeof etudeVieWorkflow;
+export const EVENEMENTS_ETUDE = Object.keys(etudeVieWorkflow) as [EvenementEtude, ...EvenementEtude[]];
+
+/** Acts of people, in the order of a life. */
+export const ACTES_ETUDE = ['DEMARRER', 'SUSPENDRE', 'REPRENDRE', 'TERMINER', 'ARCHIVER', 'ABANDONNER'] as const;
+export type ActeEtude = (typeof ACTES_ETUDE)[number];
+/** Those that people are told of: the last one is done to several studies at once, from a page of the administration. */
+export const ACTES_DITS = [...ACTES_ETUDE, 'RAPATRIER'] as const;
+export type ActeDit = (typeof ACTES_DITS)[number];
+
+/** States of a study whose research has begun. */
+export const ETATS_COMMENCES = [
+  'EN_COURS',
+  'SUSPENDUE',
+  'TERMINEE',
+  'TERMINEE_ANTICIPEE',
+] as const satisfies readonly EtatEtude[];
+export const isCommencee = (etat: EtatEtude): boolean => ETATS_COMMENCES.some((e) => e === etat);
+/** A study that is read here, and does not change any more: archived, or followed on the European portal. */
+export const isFigee = (etat: EtatEtude): boolean => etat === 'ARCHIVEE' || etat === 'RAPATRIEE_CTIS';
+export const isTerminee = (etat: EtatEtude): boolean => etat === 'TERMINEE' || etat === 'TERMINEE_ANTICIPEE';
+
+/** Who decided a temporary halt. */
+export const ORIGINES_SUSPENSION = ['PROMOTEUR', 'ANSM', 'LIEU'] as const;
+export type OrigineSuspension = (typeof ORIGINES_SUSPENSION)[number];
+export const ORIGINE_SUSPENSION_LABELS = {
+  PROMOTEUR: 'Décision du promoteur',
+  ANSM: 'Décision de l’ANSM',
+  LIEU: 'Retrait de l’autorisation du lieu de recherche',
+} as const satisfies Record<OrigineSuspension, string>;
+
+/** What the agency decided on a request that needs its authorisation. */
+export const DECISIONS_ANSM = ['SANS_OBJET', 'EN_ATTENTE', 'AUTORISEE', 'REFUSEE'] as const;
+export type DecisionAnsm = (typeof DECISIONS_ANSM)[number];
+export const DECISION_ANSM_LABELS = {
+  SANS_OBJET: 'Non requise',
+  EN_ATTENTE: 'Attendue',
+  AUTORISEE: 'Autorisation',
+  REFUSEE: 'Refus',
+} as const satisfies Record<DecisionAnsm, string>;
+
+/** What the agency says of the admissibility of a dossier that it validates with the committee. */
+export const POSITIONS_ANSM = ['VALIDE', 'INCOMPLET'] as const;
+export type PositionAnsm = (typeof POSITIONS_ANSM)[number];
+export const POSITION_ANSM_LABELS = {
+  VALIDE: 'Le dossier est valide',
+  INCOMPLET: 'Le dossier est incomplet',
+} as const satisfies Record<PositionAnsm, string>;
+
+/** Documents that the agency joins to a dossier, by the word of their address. */
+export const DOCUMENTS_ANSM = ['RECEVABILITE', 'QUESTION', 'DECISION', 'AUTRE'] as const;
+export type DocumentAnsm = (typeof DOCUMENTS_ANSM)[number];
+export const DOCUMENT_ANSM_LABELS = {
+  RECEVABILITE: 'Position de l’ANSM sur la recevabilité',
+  QUESTION: 'Question de l’ANSM',
+  DECISION: 'Décision de l’ANSM',
+  AUTRE: 'Document de l’ANSM',
+} as const satisfies Record<DocumentAnsm, string>;
+/** Their kinds among the documents of a dossier. */
+export const TYPES_DOCUMENT_ANSM = [
+  'ANSM_RECEVABILITE',
+  'ANSM_QUESTION',
+  'ANSM_DECISION',
+  'ANSM_AUTRE',
+] as const satisfies readonly `ANSM_${DocumentAnsm}`[];
+export const isDocumentAnsm = (type: string): boolean => TYPES_DOCUMENT_ANSM.some((t) => t === type);

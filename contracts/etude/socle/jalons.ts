@@ -1,0 +1,228 @@
+/** Milestones of a national dossier (DEL-11), from the facts. Theoretical dates come from the deadline engine. */
+import type * as z from 'zod';
+import { joursEntre } from '../../core/deadlines.ts';
+import { echeanceAnsm } from './delais.ansm.ts';
+import { echeanceRapportFinal, echeanceReexamen } from './delais.suites.ts';
+import {
+  type Echeance,
+  echeanceAvis,
+  echeanceCaducite,
+  echeanceComplements,
+  echeanceRecevabilite,
+  echeanceReponse,
+  echeanceReverification,
+  type FaitsDelais,
+} from './delais.ts';
+import type { jalon } from './dossier.schemas.ts';
+import { isDemandeInitiale, isFavorable, SANS_SUITE } from './dossier.workflow.ts';
+
+export type Jalon = z.output<typeof jalon>;
+
+export type FaitsJalons = FaitsDelais & {
+  dateTas: string | null;
+  ancillaire: boolean;
+  /** Approved before the platform: its filing is the day on which it was taken over. */
+  historique?: boolean;
+  decisionAnsm: string;
+  dateDecisionAnsm: string | null;
+  /** Sessions of the dossier, in any order; `examine` once the session was held. */
+  seances: { date: string; examine: boolean }[];
+  /** Beginning that the sponsor declared in the form. */
+  dateDebutPrevue: string | null;
+  dateDebutEffectif: string | null;
+  dateFinPrevue: string | null;
+  dateFinEffective: string | null;
+  rapportFinalLe: string | null;
+  /** The research ended before its time. */
+  finAnticipee?: boolean;
+  /** A refusal that may be examined again: the day it was notified, the day on which the second examination was asked. */
+  reexamen?: { refuseLe: string; demandeLe: string | null } | null;
+  /** Last day of the opinion, as an extension left it. */
+  caduciteLe?: string | null;
+};
+
+/** A committee that the law imposes, or that was given without a draw, and the requests that go to the committee of their study: nothing is to be drawn any more. */
+const isSansTirage = ({ ancillaire, type, statut }: Pick<FaitsJalons, 'ancillaire' | 'type' | 'statut'>): boolean =>
+  ancillaire || !(isDemandeInitiale(type) || type === 'MSR') || (statut !== 'BROUILLON' && statut !== 'EN_ATTENTE_TAS');
+
+type Trait = {
+  libelle: string;
+  acteur: string;
+  reelle: string | null;
+  theorique?: Echeance | string | null;
+  sansObjet?: boolean;
+  /** The date is the sponsor’s own forecast: passed, it makes nobody late. */
+  prevision?: true;
+  /** A right of the sponsor after the dossier was closed: still open, and lost rather than late. */
+  faculte?: true;
+};
+
+const ORDRE_DES_ETATS = { ATTEINT: 0, EN_RETARD: 1, A_VENIR: 1, SANS_OBJET: 2 } as const satisfies Record<Jalon['etat'], number>;
+
+/**
+ * As they are read: what happened, day by day, then what comes, day by day, what has no day after what has one; last what does not apply. On one day, and
+ * without a day, the order of the procedure.
+ */
+const dansLOrdre = (jalons: readonly Jalon[]): Jalon[] =>
+  jalons.toSorted(
+    (a, b) =>
+      ORDRE_DES_ETATS[a.etat] - ORDRE_DES_ETATS[b.etat] ||
+      (a.dateReelle ?? a.dateTheorique ?? JAMAIS).localeCompare(b.dateReelle ?? b.dateTheorique ?? JAMAIS),
+  );
+/** After every day. */
+const JAMAIS = '9999-12-31';
+
+/** Of a refusal that may be examined again alone. */
+const secondExamen = ({ reexamen }: FaitsJalons, aujourdhui: string): [Jalon['code'], Trait][] =>
+  reexamen
+    ? [
+        [
+          'SECOND_EXAMEN',
+          {
+            libelle: 'Demande de second examen',
+            acteur: 'Déposant',
+            reelle: reexamen.demandeLe,
+            theorique: echeanceReexamen(reexamen.refuseLe, aujourdhui),
+            faculte: true,
+          },
+        ],
+      ]
+    : [];
+
+/**
+ * The milestones in order: the fourteen of the procedure, and the day on which the opinion lapses (R1123-26), which is not the planned beginning.
+ * A closed dossier makes what was not reached « sans objet ».
+ */
+export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
+  const e = {
+    // Pieces are asked for and awaited: the committee has acted, its next date is counted from their reception.
+    recevabilite: f.dateDemandeComplements && !f.dateReceptionComplements ? null : echeanceRecevabilite(f, aujourdhui),
+    complements: echeanceComplements(f, aujourdhui),
+    reverification: echeanceReverification(f, aujourdhui),
+    reponse: echeanceReponse(f, aujourdhui),
+    avis: echeanceAvis(f, aujourdhui),
+    ansm: echeanceAnsm(f, aujourdhui),
+  };
+  const [seance1, seance2] = f.seances.toSorted((a, b) => a.date.localeCompare(b.date) || Number(b.examine) - Number(a.examine));
+  const isInitial = isDemandeInitiale(f.type);
+  const isValable = isFavorable(f.statut) && isInitial && f.dateAvis !== null && f.dateDebutEffectif === null;
+  const { reglementationCode, dateFinEffective } = f;
+  const fin = dateFinEffective === null ? null : { reglementationCode, dateFinEffective, anticipee: f.finAnticipee ?? false };
+  const rapport = fin && echeanceRapportFinal(fin, aujourdhui);
+  const traits: [Jalon['code'], Trait][] = [
+    ['DEPOT', { libelle: f.historique ? 'Reprise sur la plateforme' : 'Dépôt', acteur: 'Déposant', reelle: f.dateSoumission }],
+    ['TAS', { libelle: 'Tirage au sort du comité', acteur: 'Plateforme', reelle: f.dateTas, sansObjet: isSansTirage(f) }],
+    [
+      'RECEVABILITE',
+      { libelle: 'Recevabilité', acteur: 'Comité', reelle: f.dateRecevabilite, theorique: e.reverification ?? e.recevabilite },
+    ],
+    [
+      'COMPLEMENTS_DEMANDES',
+      {
+        libelle: 'Demande de compléments',
+        acteur: 'Comité',
+        reelle: f.dateDemandeComplements,
+        sansObjet: !f.dateDemandeComplements,
+      },
+    ],
+    [
+      'COMPLEMENTS_RECUS',
+      {
+        libelle: 'Compléments reçus',
+        acteur: 'Déposant',
+        reelle: f.dateReceptionComplements,
+        theorique: e.complements,
+        sansObjet: !f.dateDemandeComplements,
+      },
+    ],
+    [
+      'SEANCE_1',
+      { libelle: 'Séance', acteur: 'Comité', reelle: seance1?.examine ? seance1.date : null, theorique: seance1?.date ?? null },
+    ],
+    [
+      'DEMANDE_MODIF',
+      { libelle: 'Demande de modification', acteur: 'Comité', reelle: f.dateDemandeModif, sansObjet: !f.dateDemandeModif },
+    ],
+    [
+      'REPONSE_MODIF',
+      {
+        libelle: 'Réponse du promoteur',
+        acteur: 'Déposant',
+        reelle: f.dateReponseModif,
+        theorique: e.reponse,
+        // The committee went on without it.
+        sansObjet: !f.dateDemandeModif || Boolean(f.dateReprise),
+      },
+    ],
+    [
+      'SEANCE_2',
+      {
+        libelle: 'Seconde séance',
+        acteur: 'Comité',
+        reelle: seance2?.examine ? seance2.date : null,
+        theorique: seance2?.date ?? null,
+        sansObjet: !seance2,
+      },
+    ],
+    ['AVIS', { libelle: 'Avis', acteur: 'Comité', reelle: f.dateAvis, theorique: e.avis }],
+    ...secondExamen(f, aujourdhui),
+    [
+      'DECISION_ANSM',
+      {
+        libelle: 'Décision de l’ANSM',
+        acteur: 'ANSM',
+        reelle: f.dateDecisionAnsm,
+        theorique: e.ansm,
+        sansObjet: f.decisionAnsm === 'SANS_OBJET',
+      },
+    ],
+    [
+      'DEBUT_ETUDE',
+      {
+        libelle: 'Début de l’étude',
+        acteur: 'Déposant',
+        reelle: f.dateDebutEffectif,
+        theorique: f.dateDebutPrevue,
+        prevision: true,
+      },
+    ],
+    [
+      'CADUCITE_AVIS',
+      {
+        libelle: 'Caducité de l’avis si la recherche n’a pas commencé',
+        acteur: 'Plateforme',
+        reelle: null,
+        theorique: isValable && f.dateAvis ? echeanceCaducite(f.dateAvis, aujourdhui, f.caduciteLe) : null,
+        sansObjet: !isValable,
+      },
+    ],
+    ['FIN_ETUDE', { libelle: 'Fin de l’étude', acteur: 'Déposant', reelle: f.dateFinEffective, theorique: f.dateFinPrevue }],
+    ['RAPPORT_FINAL', { libelle: 'Rapport final', acteur: 'Déposant', reelle: f.rapportFinalLe, theorique: rapport }],
+  ];
+  const closed = SANS_SUITE.includes(f.statut);
+  const isPerdu = (limite: string | null) => limite !== null && limite < aujourdhui;
+  const jalons = traits.map(([code, t]): Jalon => {
+    const theorique = typeof t.theorique === 'string' ? t.theorique : (t.theorique?.dateAffichee ?? null);
+    const explication = typeof t.theorique === 'object' && t.theorique ? t.theorique.explication : null;
+    const sansObjet = !t.reelle && (t.sansObjet === true || (t.faculte ? isPerdu(theorique) : closed));
+    const etat = t.reelle
+      ? 'ATTEINT'
+      : sansObjet
+        ? 'SANS_OBJET'
+        : theorique && theorique < aujourdhui && !t.prevision
+          ? 'EN_RETARD'
+          : 'A_VENIR';
+    const attendu = etat === 'A_VENIR' || etat === 'EN_RETARD';
+    return {
+      code,
+      libelle: t.libelle,
+      dateTheorique: sansObjet ? null : theorique,
+      dateReelle: t.reelle,
+      etat,
+      joursRestants: attendu && theorique ? joursEntre(aujourdhui, theorique) : null,
+      acteur: t.acteur,
+      explication: sansObjet ? null : explication,
+    };
+  });
+  return dansLOrdre(jalons);
+}

@@ -1,0 +1,29 @@
+/** What the national report counts of national dossiers and studies. Rule: SEA-19. */
+import * as z from 'zod';
+import { typeDossier } from '../socle/dossier.schemas.ts';
+
+/** Empty lists of the question mean all. `enCours`: under examination today, filed up to the end of the period. */
+export const bilanEtude = z.object({
+  dossiers: z.array(
+    z.object({
+      cppId: z.int(),
+      reglementationCode: z.string(),
+      type: typeDossier,
+      deposes: z.int(),
+      recevables: z.int(),
+      enCours: z.int(),
+      abandonnes: z.int(),
+    }),
+  ),
+  /** `mois`: 'YYYY-MM'. `reaffectes`: those that another committee was given since. */
+  tirages: z.array(
+    z.object({
+      ...{ mois: z.string(), cppId: z.int(), tires: z.int() },
+      ...{ enCrise: z.int(), attribues: z.int(), reaffectes: z.int() },
+    }),
+  ),
+  /** Initial requests of the period, each one study. */
+  promoteurs: z.array(z.object({ typePromoteurId: z.int().nullable(), payId: z.int().nullable(), nombre: z.int() })),
+  domaines: z.array(z.object({ domaineId: z.int(), nombre: z.int() })),
+  reaffectations: z.array(z.object({ cppId: z.int(), demandees: z.int(), acceptees: z.int(), refusees: z.int() })),
+});

@@ -1,0 +1,92 @@
+/** Rows of the dashboards owned by etude. Rule: TDB-01. */
+import * as z from 'zod';
+import { explicationDate, instant, jour } from '../../core/fields.ts';
+import { acteur, statutDossier, typeDossier } from '../socle/dossier.schemas.ts';
+
+export const ligneDossierTdb = z.object({
+  dosId: z.int(),
+  etuId: z.int(),
+  numero: z.string().nullable(),
+  type: typeDossier,
+  titre: z.string(),
+  promoteur: z.string().nullable(),
+  statut: statutDossier,
+  statutLibelle: z.string(),
+  cppNom: z.string().nullable(),
+  acteur,
+  echeance: z.object({ libelle: z.string(), date: jour, joursOuvresRestants: z.int() }).nullable(),
+  seanceDate: jour.nullable(),
+  majLe: z.string(),
+});
+export const ligneDossierTdbGestionnaire = ligneDossierTdb.extend({ rapporteurs: z.int(), rapportsDeposes: z.int() });
+
+/** A study that asks for attention by a date: insurance, validity of the opinion, planned end, final report. */
+export const ligneEtudeTdb = z.object({
+  etuId: z.int(),
+  numero: z.string().nullable(),
+  titre: z.string(),
+  etat: z.string(),
+  etatLibelle: z.string(),
+  motif: z.string(),
+  date: jour,
+  joursRestants: z.int(),
+  /** Of a date of law; null for what the sponsor declared. */
+  explication: explicationDate.nullable(),
+});
+
+/** One thing to do, the most urgent first. `route` is the client route that opens the right place. */
+export const actionAFaire = z.object({
+  dosId: z.int().nullable(),
+  numero: z.string().nullable(),
+  titre: z.string(),
+  verbe: z.string(),
+  code: z.enum([
+    'RECEVABILITE',
+    'COMPLEMENTS_RECUS',
+    'RAPPORTEURS',
+    'SEANCE',
+    'AVIS',
+    'REPONSE_RECUE',
+    'RENONCEMENT',
+    'SILENCE',
+    'ATTRIBUTION',
+    'COMPLETER',
+    'COMPLEMENTS',
+    'MODIFICATIONS',
+    'RAPPORT',
+    'REAFFECTATION',
+    'MANDAT',
+  ]),
+  echeance: jour.nullable(),
+  joursOuvresRestants: z.int().nullable(),
+  route: z.string(),
+});
+export const compteParCode = z.object({ code: z.string(), libelle: z.string(), nombre: z.int() });
+/** Of a status, and how they share out between the regulations. */
+export const compteParStatut = compteParCode.extend({ reglementations: z.array(compteParCode) });
+export const rapportAttendu = z.object({
+  dosId: z.int(),
+  numero: z.string().nullable(),
+  titre: z.string(),
+  type: z.string(),
+  dateRapport: jour.nullable(),
+  joursOuvresRestants: z.int().nullable(),
+  deposeLe: z.string().nullable(),
+  rapporteur: z.string().nullable(),
+});
+/** With what the committee asked again of him, while it waits for the answer. */
+export const rapportDuMembre = rapportAttendu.extend({
+  /** The round of the examination that he reports on. */
+  tour: z.int(),
+  resollicitation: z.object({ le: instant, message: z.string() }).nullable(),
+});
+/** `dosId` null: a paper of a session (agenda, minutes) that examines a dossier of his. */
+export const documentRecent = z.object({
+  dosId: z.int().nullable(),
+  numero: z.string().nullable(),
+  titre: z.string(),
+  type: z.string(),
+  nom: z.string(),
+  date: z.string(),
+  route: z.string(),
+});

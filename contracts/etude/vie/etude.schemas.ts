@@ -1,0 +1,171 @@
+/** Shapes of the national study that several calls share. */
+import * as z from 'zod';
+import { codeCourt, codeLibelle, idJson, jour, page, recherche, texte, versionLue } from '../../core/fields.ts';
+import { reglementationCode } from '../../referentiel/referentiel.schemas.ts';
+import { echeance, statutDossier, typeDossier } from '../socle/dossier.schemas.ts';
+import { ETUDE_ETATS } from '../socle/dossier.workflow.ts';
+import { DECISIONS_ANSM, ORIGINES_SUSPENSION } from '../socle/etude.workflow.ts';
+import { DROITS_EXTERNE } from './deposant-externe.rules.ts';
+import { STATUTS_RECRUTEMENT } from './registre/eclaire.schemas.ts';
+import { OBJETS_TRANSFERT, STATUTS_TRANSFERT } from './transfert.rules.ts';
+
+/** A research centre: its name is its key in the study; `ancienNom` is what it was called before the last renaming. */
+export const centreRecherche = z.object({ nom: z.string(), adresse: z.string(), ancienNom: z.string().nullable() });
+export const centreSaisi = z.object({ nom: texte(200, 1), adresse: texte(500).default('') });
+export const centresASupprimer = z.object({ noms: z.array(texte(200, 1)).min(1).max(200) });
+
+export const etudeLue = z.object({
+  etuId: z.int(),
+  reglementationCode: z.string(),
+  etat: z.enum(ETUDE_ETATS),
+  etatLibelle: z.string(),
+  numero: z.string().nullable(),
+  numeroNational: z.string().nullable(),
+  titre: z.string(),
+  titreAbrege: z.string().nullable(),
+  qualification: codeLibelle.nullable(),
+  promoteur: z.string().nullable(),
+  deposant: z.string(),
+  /** The reader is its sponsor. */
+  sienne: z.boolean(),
+  /** What the reader may do when he is only its guest. */
+  externe: z.enum(DROITS_EXTERNE).nullable(),
+  /** That waits for the other sponsor, told to those who may call it back. */
+  transfert: z
+    .object({
+      objet: z.enum(OBJETS_TRANSFERT),
+      statut: z.enum(STATUTS_TRANSFERT),
+      cible: z.string(),
+      expireLe: jour,
+      dosId: z.int().nullable(),
+      numeroMs: z.string().nullable(),
+    })
+    .nullable(),
+  cpp: z.object({ id: z.int(), nom: z.string() }).nullable(),
+  dateAvisFavorable: jour.nullable(),
+  dateCaducite: jour.nullable(),
+  assuranceExpiration: jour.nullable(),
+  dateDebutEffectif: jour.nullable(),
+  dateFinPrevue: jour.nullable(),
+  dateFinEffective: jour.nullable(),
+  finAnticipee: z.boolean(),
+  nombreInclus: z.int().nullable(),
+  dateReprise: jour.nullable(),
+  /** The halt that lasts. */
+  suspension: z.object({ date: jour, motif: z.string(), origine: z.enum(ORIGINES_SUSPENSION), securite: z.boolean() }).nullable(),
+  rapportFinalLe: jour.nullable(),
+  dispenseRapport: z.string().nullable(),
+  /** Until when the final report is due; null before the end, and once it is filed. */
+  rapportFinal: echeance.nullable(),
+  /** The yearly safety report that is due; null when none is. */
+  rapportSecurite: echeance.nullable(),
+  /** The last initial request filed, and what the agency decided on it. */
+  ansm: z
+    .object({ dosId: z.int(), decision: z.enum(DECISIONS_ANSM), date: jour.nullable(), raisons: z.array(z.string()) })
+    .nullable(),
+  /** The trial of the European portal as which it goes on (ETU-16). */
+  essai: z.object({ etuId: idJson, numeroCtis: z.string() }).nullable(),
+  /** What a favourable opinion still waits for. */
+  attente: z.string().nullable(),
+  historique: z.array(z.object({ date: jour, etat: z.string(), libelle: z.string() })),
+  centres: z.array(centreRecherche),
+  /** Why its sponsor does not change the centres himself now (ETU-17); null when he does. */
+  centresFiges: z.string().nullable(),
+  dossiers: z.array(
+    z.object({
+      dosId: z.int(),
+      type: typeDossier,
+      typeLibelle: z.string(),
+      numero: z.string().nullable(),
+      statut: statutDossier,
+      statutLibelle: z.string(),
+      dateSoumission: jour.nullable(),
+      dateAvis: jour.nullable(),
+    }),
+  ),
+  /** What was approved, the latest last: the initial request, then each favourable modification. `dosId` null: the reader does not open it. */
+  versions: z.array(
+    z.object({ rang: z.int(), dosId: z.int().nullable(), numero: z.string(), typeLibelle: z.string(), depuis: jour }),
+  ),
+  /** For its sponsor: why a modification may not be asked now, the draft under way. Null for the others. */
+  modification: z.object({ raisons: z.array(z.string()), brouillonDosId: z.int().nullable() }).nullable(),
+  /** The same of a prorogation. */
+  prorogation: z.object({ raisons: z.array(z.string()), brouillonDosId: z.int().nullable() }).nullable(),
+  version: z.int(),
+});
+
+const blocs = z.array(
+  z.object({
+    id: z.string(),
+    titre: z.string(),
+    champs: z.array(
+      z.object({ chemin: z.string(), label: z.string(), mots: z.string(), long: z.boolean(), sansObjet: z.boolean() }),
+    ),
+  }),
+);
+/** What was approved of the research, in words: the version in force. `personnes`: who leads it, and how to reach them. */
+export const rechercheEnVigueur = z.object({ rang: z.int(), depuis: jour, blocs, personnes: blocs });
+
+/** What its sponsor keeps up to date himself after the opinion. Rules: `vie.rules.ts`, ETU-14. */
+export const infoEtude = z.object({ version: versionLue, titreAbrege: texte(60), assuranceExpiration: jour.nullable() });
+
+/** Filters of the lists of studies and of their exports (REC-04). */
+export const filtresEtudes = z.object({
+  numero: texte(40).optional(),
+  numeroNational: texte(40).optional(),
+  promoteur: texte(200).optional(),
+  reglementations: z.array(reglementationCode).max(4).optional(),
+  qualifications: z.array(codeCourt).max(40).optional(),
+  etats: z.array(z.enum(ETUDE_ETATS)).max(ETUDE_ETATS.length).optional(),
+  cppIds: z.array(idJson).max(60).optional(),
+  /** Values of the lists of any regulation: each has its own. */
+  domaineIds: z.array(idJson).max(300).optional(),
+  ancillaire: z.boolean().optional(),
+  /** The agency has not decided yet. */
+  ansmAttendue: z.boolean().optional(),
+  avisDu: jour.optional(),
+  avisAu: jour.optional(),
+  finDu: jour.optional(),
+  finAu: jour.optional(),
+  debutDu: jour.optional(),
+  debutAu: jour.optional(),
+  /** Insurance that expires up to this day, or has expired. */
+  assuranceAvant: jour.optional(),
+  recrutement: z.array(z.enum(STATUTS_RECRUTEMENT)).max(STATUTS_RECRUTEMENT.length).optional(),
+  /** Its sponsor lets the public register show it. */
+  publiee: z.boolean().optional(),
+  /** Tied by a confirmed link to the trial of a medicine. */
+  mixte: z.boolean().optional(),
+  /** Of that trial, or part of it. */
+  numeroCtis: texte(40).optional(),
+});
+/** `texte`: in the title, the acronym, the numbers and the sponsor, whatever the accents. */
+export const rechercheEtudes = recherche(filtresEtudes, ['id']);
+export type RechercheEtudes = z.output<typeof rechercheEtudes>;
+
+export const ligneEtude = z.object({
+  etuId: z.int(),
+  numero: z.string().nullable(),
+  numeroNational: z.string().nullable(),
+  reglementationCode: z.string(),
+  etat: z.enum(ETUDE_ETATS),
+  etatLibelle: z.string(),
+  titre: z.string(),
+  titreAbrege: z.string().nullable(),
+  qualificationCode: z.string().nullable(),
+  qualificationLibelle: z.string().nullable(),
+  promoteur: z.string().nullable(),
+  deposant: z.string(),
+  /** The reader is its sponsor. */
+  sienne: z.boolean(),
+  cppNom: z.string().nullable(),
+  ancillaire: z.boolean(),
+  dateAvisFavorable: jour.nullable(),
+  dateCaducite: jour.nullable(),
+  dateDebutEffectif: jour.nullable(),
+  dateFinPrevue: jour.nullable(),
+  dateFinEffective: jour.nullable(),
+  assuranceExpiration: jour.nullable(),
+});
+export type LigneEtude = z.output<typeof ligneEtude>;
+export const pageEtudes = page(ligneEtude);

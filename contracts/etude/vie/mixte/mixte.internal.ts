@@ -1,0 +1,48 @@
+/** What dossier-ctis asks of the links that etude holds. `liens` and `paireDuDispositif` answer for whoever is asked for: what he could not see here stays hidden. */
+import * as z from 'zod';
+import { internalCall, internalContract } from '../../../core/call.ts';
+import { idJson } from '../../../core/fields.ts';
+import { lienDeclare, lienLu, msDuVolet, volet } from '../../socle/mixte.schemas.ts';
+
+const numeroCtis = z.string().max(40);
+const essai = { numeroCtis, cppId: idJson.nullable(), promoteur: z.string().nullable() };
+
+export const etudeMixteInternal = internalContract('etude.internal.mixte', {
+  declarer: internalCall({
+    input: z.object({ ...essai, numeroNational: z.string().max(40) }),
+    output: lienDeclare,
+    summary: 'The trial states the number of the study of its device',
+  }),
+  comite: internalCall({
+    input: z.object({ numeroCtis, promoteur: z.string().nullable() }),
+    output: z.array(z.object({ cppId: z.int(), numero: z.string(), statut: z.enum(['PROPOSE', 'CONFIRME']) })).max(1),
+    summary: 'The committee of the study that is tied to a trial, or proposed without anything against it, once it has one',
+  }),
+  liens: internalCall({
+    input: z.object(essai),
+    output: z.object({
+      liens: z.array(lienLu),
+      /** Of the link in force, or of the first proposed one. */
+      dispositif: volet.nullable(),
+      /** What was said of modifications, under a confirmed link. */
+      ms: z.array(z.object({ dosDmId: idJson.nullable(), numeroMsCtis: z.string().nullable() })),
+    }),
+    summary: 'Links of a trial and the side of the device, for who reads the trial',
+  }),
+  initialDuDispositif: internalCall({
+    input: z.union([z.object({ dosId: idJson }), z.object({ numeroCtis })]),
+    output: z.array(z.object({ numeroCtis, dosId: idJson.nullable(), numero: z.string().nullable() })).max(1),
+    summary:
+      'Under a confirmed link, by a dossier of the device or by the trial: the trial, and the initial dossier of the device',
+  }),
+  paireDuDispositif: internalCall({
+    input: z.object({ dosId: idJson }),
+    output: z.object({
+      numeroCtis: z.string().nullable(),
+      numeroMs: z.string().nullable(),
+      dit: z.boolean(),
+      dispositif: msDuVolet,
+    }),
+    summary: 'A modification of a device and what was said of the other side; refuses who does not see it',
+  }),
+});

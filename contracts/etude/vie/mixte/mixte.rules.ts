@@ -1,0 +1,351 @@
+/**
+ * A trial of a medicine (règlement 536/2014) and a study of a device (2017/745, 2017/746) that belong together: how their link is born, what is compared, what is
+ * said of two modifications. Each side keeps its own delays. Pure. Rules: MIX-01, MIX-02, MIX-04, MIX-05, MIX-06.
+ */
+import { formatJour } from '../../../core/deadlines.ts';
+import { nomComite } from '../../../core/typographie.ts';
+import type {
+  Bandeau,
+  Cote,
+  DossierLieCourt,
+  ETATS_PAIRE,
+  EtudeLieeCourte,
+  LienLu,
+  MsDuVolet,
+  PaireMs,
+  StatutLien,
+  Volet,
+  VoletsLies,
+} from '../../socle/mixte.schemas.ts';
+
+const LONGUEUR_CLE = 14;
+/** The trial without the rank of its resubmission: a new request after a refusal is the same trial. */
+export const cleCtis = (numero: string): string => numero.trim().slice(0, LONGUEUR_CLE);
+
+/** Letters and digits alone, without accents nor capitals. */
+const reduit = (v: string): string =>
+  v
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+export const memeNom = (a: string | null, b: string | null): boolean => a !== null && b !== null && reduit(a) === reduit(b);
+
+export type FaitsLien = {
+  declarePar: readonly Cote[];
+  promoteurs: Record<Cote, string | null>;
+  dejaLie: boolean;
+  dejaRompu: boolean;
+};
+
+/** Why the administration alone decides on a link (MIX-02); null when both sides may suffice. A sponsor that is not known yet is not the same. */
+export function alerteLien({ promoteurs, dejaLie, dejaRompu }: Omit<FaitsLien, 'declarePar'>): string | null {
+  if (dejaLie)
+    return 'L’une des deux études est déjà liée à une autre : rompez d’abord ce lien, une étude n’a qu’un volet de l’autre côté.';
+  if (dejaRompu) return 'Un lien entre ces deux études a déjà été refusé ou rompu.';
+  const { MEDICAMENT, DISPOSITIF } = promoteurs;
+  if (memeNom(MEDICAMENT, DISPOSITIF)) return null;
+  return MEDICAMENT === null || DISPOSITIF === null
+    ? 'Le promoteur de l’un des deux volets n’est pas encore connu de la plateforme.'
+    : `Les deux volets n’ont pas le même promoteur : « ${MEDICAMENT} » pour le médicament, « ${DISPOSITIF} » pour le dispositif.`;
+}
+
+/** What a declaration makes (MIX-01): both sides state each other, and nothing speaks against it. */
+export const naissance = (f: FaitsLien): StatutLien =>
+  f.declarePar.includes('MEDICAMENT') && f.declarePar.includes('DISPOSITIF') && alerteLien(f) === null ? 'CONFIRME' : 'PROPOSE';
+
+/** Extended is still running. */
+const fondu = (statut: string): string => (statut === 'PROROGEE' ? 'EN_COURS' : statut);
+/** Whether both studies stand at the same point (MIX-04). */
+export const memeStatut = (a: string, b: string): boolean => fondu(a) === fondu(b);
+
+/** Both studies are there, each with a state. */
+export const creees = (a: Volet, b: Volet): boolean => a.creee && b.creee;
+export const statutDiffere = (a: Volet, b: Volet): boolean =>
+  creees(a, b) && a.statut !== null && b.statut !== null && !memeStatut(a.statut, b.statut);
+
+type Ligne = VoletsLies['comparaison'][number];
+const RIEN = '–';
+const listeDe = (v: readonly string[]): string => v.toSorted((a, b) => a.localeCompare(b, 'fr')).join(' ; ') || RIEN;
+const memesListes = (a: readonly string[], b: readonly string[]): boolean => {
+  const noms = (v: readonly string[]) => [...new Set(v.map(reduit))].toSorted().join('|');
+  return noms(a) === noms(b);
+};
+const noticeEnMots = (n: Volet['notice']): string =>
+  n === null
+    ? RIEN
+    : [n.version ? `version ${n.version}` : 'version non précisée', n.le && `du ${formatJour(n.le)}`].filter(Boolean).join(' ');
+const memesNotices = (a: Volet['notice'], b: Volet['notice']): boolean =>
+  a === null || b === null ? a === b : a.version === b.version && (a.le === null || b.le === null || a.le === b.le);
+
+/** What two sides say of the same things (MIX-04). Sessions only where the reader learns them. */
+export function comparer(m: Volet, d: Volet): Ligne[] {
+  const ligne = (
+    code: Ligne['code'],
+    libelle: string,
+    [medicament, dispositif]: [string, string],
+    egal: boolean,
+    explication: string,
+  ): Ligne => ({
+    ...{ code, libelle, medicament, dispositif, egal },
+    explication: egal ? null : explication,
+  });
+  return [
+    ligne(
+      'STATUT',
+      'État de l’étude',
+      [m.statutLibelle, d.statutLibelle],
+      m.statut === null || d.statut === null ? m.statut === d.statut : memeStatut(m.statut, d.statut),
+      'Chaque volet suit sa procédure ; un arrêt ou une fin se déclare des deux côtés.',
+    ),
+    ligne(
+      'PROMOTEUR',
+      'Promoteur',
+      [m.promoteur ?? RIEN, d.promoteur ?? RIEN],
+      memeNom(m.promoteur, d.promoteur),
+      'Un même promoteur est attendu : l’administration décide du lien.',
+    ),
+    ligne(
+      'TITRE',
+      'Titre',
+      [m.titre, d.titre],
+      memeNom(m.titre, d.titre),
+      'Les titres peuvent différer : vérifiez qu’il s’agit de la même recherche.',
+    ),
+    ligne(
+      'SITES',
+      'Lieux en France',
+      [listeDe(m.sites), listeDe(d.sites)],
+      memesListes(m.sites, d.sites),
+      'Vérifiez que les lieux des deux volets se correspondent.',
+    ),
+    ligne(
+      'SUJETS',
+      'Participants en France',
+      [String(m.sujetsFrance ?? RIEN), String(d.sujetsFrance ?? RIEN)],
+      m.sujetsFrance === d.sujetsFrance,
+      'Vérifiez que les effectifs des deux volets se correspondent.',
+    ),
+    ligne(
+      'NOTICE',
+      'Document d’information',
+      [noticeEnMots(m.notice), noticeEnMots(d.notice)],
+      memesNotices(m.notice, d.notice),
+      'Un seul document d’information est attendu pour les deux volets : une personne n’en signe qu’un.',
+    ),
+    ligne(
+      'COMITE',
+      'Comité',
+      [m.cpp ? nomComite(m.cpp) : RIEN, d.cpp ? nomComite(d.cpp) : RIEN],
+      m.cppId === d.cppId,
+      'Le même comité est attendu pour les deux volets (R1123-20-1).',
+    ),
+    ...(m.seanceLe === null && d.seanceLe === null
+      ? []
+      : [
+          ligne(
+            'SEANCE',
+            'Prochaine séance',
+            [m.seanceLe ? formatJour(m.seanceLe) : RIEN, d.seanceLe ? formatJour(d.seanceLe) : RIEN],
+            m.seanceLe === d.seanceLe,
+            'Une même séance est proposée pour les deux volets.',
+          ),
+        ]),
+  ];
+}
+
+const refuse = (v: Volet): boolean => v.decision?.favorable === false || v.dernierAvis?.favorable === false;
+const autorise = (v: Volet): boolean => v.creee && !refuse(v);
+const NOM_VOLET = { MEDICAMENT: 'L’essai de médicament', DISPOSITIF: 'L’étude de dispositif' } as const;
+
+/** What is said above the table, the gravest first (MIX-04). */
+export function bandeauxDe(lien: Pick<LienLu, 'statut' | 'alerte'>, m: Volet | null, d: Volet | null): Bandeau[] {
+  const out: Bandeau[] = [];
+  const dire = (severite: Bandeau['severite'], titre: string, texte: string) => out.push({ severite, titre, texte });
+  for (const v of [m, d])
+    if (v && refuse(v))
+      dire(
+        'error',
+        `${NOM_VOLET[v.cote]} est refusé${v.cote === 'DISPOSITIF' ? 'e' : ''}`,
+        'Aucun des deux volets ne devrait commencer sans l’autre : voyez les suites possibles du volet refusé avant d’agir sur l’autre.',
+      );
+  if (lien.statut === 'PROPOSE')
+    dire(
+      'warning',
+      'Lien proposé, à confirmer',
+      lien.alerte ??
+        'Un seul volet a déclaré l’autre. Le lien n’a pas d’effet avant d’être confirmé par le comité ou par l’administration, ou déclaré par l’autre volet.',
+    );
+  if (m && d && statutDiffere(m, d))
+    dire(
+      'warning',
+      'Les deux volets ne sont pas dans le même état',
+      `Médicament : ${m.statutLibelle}. Dispositif : ${d.statutLibelle}.`,
+    );
+  if (m && d && autorise(m) !== autorise(d) && !refuse(m) && !refuse(d)) {
+    const attendu = autorise(m) ? d : m;
+    dire(
+      'info',
+      'Un seul volet est autorisé',
+      `${NOM_VOLET[attendu.cote]} n’est pas encore autorisé${attendu.cote === 'DISPOSITIF' ? 'e' : ''} : attendez-l${attendu.cote === 'DISPOSITIF' ? 'a' : 'e'} avant de commencer.`,
+    );
+  }
+  if (m && d && m.notice && d.notice && !memesNotices(m.notice, d.notice))
+    dire(
+      'warning',
+      'Deux documents d’information différents',
+      'Un seul document d’information est attendu pour les deux volets.',
+    );
+  return out;
+}
+
+export type EtatPaire = (typeof ETATS_PAIRE)[number];
+/** Where two modifications stand (MIX-05). `medicament`, `dispositif`: whether each has its end, or needs none; null while nothing was said of the other side. */
+export function etatPaire(
+  finies: { medicament: boolean; dispositif: boolean } | null,
+  sansImpact: boolean,
+): { etat: EtatPaire; libelle: string; explication: string } {
+  if (finies === null)
+    return {
+      etat: 'A_RENSEIGNER',
+      libelle: 'À renseigner',
+      explication:
+        'Y a-t-il une modification de l’autre côté ? Indiquez son numéro, ou qu’il n’y a aucun impact sur l’autre volet.',
+    };
+  const { medicament, dispositif } = finies;
+  if (medicament && dispositif)
+    return sansImpact
+      ? {
+          etat: 'SANS_IMPACT',
+          libelle: 'Terminée, sans impact sur l’autre volet',
+          explication: 'La modification peut être mise en œuvre.',
+        }
+      : {
+          etat: 'CLOSE',
+          libelle: 'Terminée des deux côtés',
+          explication: 'Les deux modifications ont leur issue : le changement peut être mis en œuvre si elles sont favorables.',
+        };
+  if (!medicament && !dispositif)
+    return {
+      etat: 'EN_COURS',
+      libelle: 'En cours des deux côtés',
+      explication: 'Aucune des deux modifications n’a encore son issue.',
+    };
+  const attendu = medicament ? 'dispositif' : 'médicament';
+  return {
+    etat: medicament ? 'ATTEND_DISPOSITIF' : 'ATTEND_MEDICAMENT',
+    libelle: `En attente du volet ${attendu}`,
+    explication: sansImpact
+      ? 'Cette modification est déclarée sans impact sur l’autre volet : elle attend sa propre issue.'
+      : 'La mise en œuvre du changement est déconseillée tant que l’autre volet n’a pas son issue.',
+  };
+}
+
+const SUITES: readonly { siCtis: string; siDm: readonly string[]; acte: string; texte: string }[] = [
+  {
+    siCtis: 'EN_COURS',
+    siDm: ['A_DEMARRER', 'PROROGEE'],
+    acte: 'DEMARRER',
+    texte: 'L’essai de médicament a commencé. Déclarer aussi le début de l’étude de dispositif ?',
+  },
+  {
+    siCtis: 'SUSPENDUE',
+    siDm: ['EN_COURS'],
+    acte: 'SUSPENDRE',
+    texte: 'L’essai de médicament est suspendu. Suspendre aussi l’étude de dispositif ?',
+  },
+  {
+    siCtis: 'EN_COURS',
+    siDm: ['SUSPENDUE'],
+    acte: 'REPRENDRE',
+    texte: 'L’essai de médicament est en cours. Reprendre aussi l’étude de dispositif ?',
+  },
+  {
+    siCtis: 'TERMINEE',
+    siDm: ['EN_COURS', 'SUSPENDUE'],
+    acte: 'TERMINER',
+    texte: 'L’essai de médicament est terminé. Déclarer aussi la fin de l’étude de dispositif ?',
+  },
+  {
+    siCtis: 'TERMINEE_ANTICIPEE',
+    siDm: ['EN_COURS', 'SUSPENDUE'],
+    acte: 'TERMINER',
+    texte: 'L’essai de médicament s’est terminé par anticipation. Déclarer aussi la fin de l’étude de dispositif ?',
+  },
+];
+/** The act of the device's study that the state of the trial suggests (MIX-06); the trial itself is led on the European portal. */
+export function suiteProposee(m: Volet, d: Volet): VoletsLies['suite'] {
+  if (!creees(m, d)) return null;
+  const suite = SUITES.find((s) => s.siCtis === m.statut && s.siDm.some((x) => x === d.statut));
+  return suite ? { acte: suite.acte, texte: suite.texte, etuId: d.etuId } : null;
+}
+
+const VERBES: Readonly<Record<string, string>> = {
+  DEMARRER: 'a commencé',
+  SUSPENDRE: 'est suspendu',
+  REPRENDRE: 'a repris',
+  TERMINER: 'est terminé',
+};
+const DEJA: Readonly<Record<string, readonly string[]>> = {
+  DEMARRER: ['EN_COURS'],
+  SUSPENDRE: ['SUSPENDUE'],
+  REPRENDRE: ['EN_COURS'],
+  TERMINER: ['TERMINEE', 'TERMINEE_ANTICIPEE'],
+};
+/** What an act on the study of the device says of the other side, before it is confirmed (MIX-06); null when there is nothing to say. */
+export function avisAvantActe(acte: string, m: Volet): string | null {
+  const verbe = VERBES[acte];
+  if (!verbe) return null;
+  if (acte === 'DEMARRER' && !autorise(m))
+    return 'L’essai de médicament lié n’est pas autorisé : un seul volet est favorable. Confirmez que l’étude de dispositif peut commencer seule.';
+  if (DEJA[acte].some((s) => s === m.statut)) return null;
+  return `Appliquer aussi à l’autre volet ? L’essai de médicament ${m.numero ?? ''} est « ${m.statutLibelle} » : s’il ${verbe}, déclarez-le aussi sur le portail européen, la plateforme le reprendra.`;
+}
+
+type LienDeMs = { dosDmId: number | null; numeroMsCtis: string | null };
+/**
+ * The modifications of both sides, two by two (MIX-05): those that were tied or declared without effect, then those of which nothing was said. `liens`: what was
+ * said, by the id of the device's one and the key of the medicine's one.
+ */
+export function pairesDe(
+  liens: readonly LienDeMs[],
+  ctis: readonly MsDuVolet[],
+  dm: readonly MsDuVolet[],
+  modifiable: boolean,
+): PaireMs[] {
+  const paire = (medicament: MsDuVolet | null, dispositif: MsDuVolet | null, dit: boolean): PaireMs[] => {
+    const base = dispositif ?? medicament;
+    if (!base) return [];
+    const sansImpact = dit && (medicament === null || dispositif === null);
+    const finies = dit ? { medicament: medicament?.finie ?? true, dispositif: dispositif?.finie ?? true } : null;
+    return [{ dosId: base.dosId, medicament, dispositif, sansImpact, ...etatPaire(finies, sansImpact), modifiable }];
+  };
+  const dits = liens.flatMap((l) =>
+    paire(ctis.find((x) => x.numero === l.numeroMsCtis) ?? null, dm.find((x) => x.dosId === l.dosDmId) ?? null, true),
+  );
+  const reste = (c: Cote) => (x: MsDuVolet) =>
+    !liens.some((l) => (c === 'MEDICAMENT' ? l.numeroMsCtis === x.numero : l.dosDmId === x.dosId));
+  return [
+    ...dits,
+    ...dm.filter(reste('DISPOSITIF')).flatMap((x) => paire(null, x, false)),
+    ...ctis.filter(reste('MEDICAMENT')).flatMap((x) => paire(x, null, false)),
+  ];
+}
+
+/** One side in short: the study, or its initial request. */
+export const etudeCourte = ({
+  etuId,
+  numero,
+  titre,
+  reglementation,
+  statut,
+  statutLibelle,
+  cpp,
+  dernierAvis,
+}: Volet): EtudeLieeCourte => ({
+  id: etuId,
+  ...{ numero, titre, reglementation, statut, statutLibelle, cpp, dernierAvis },
+});
+export const dossierCourt = (v: Volet): DossierLieCourt | null =>
+  v.dosId === null ? null : { ...etudeCourte(v), etuId: v.etuId, id: v.dosId };

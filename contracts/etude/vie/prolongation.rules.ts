@@ -1,0 +1,39 @@
+/** The extra days of a device research: those that a reasoned request obtains, those of the experts on a modification. Pure. Rule: DEL-12 (R1125-10, MDR art. 75). */
+import { formatJour } from '../../core/deadlines.ts';
+import { MOTIF_MIN } from '../../core/motifs.ts';
+import { echeanceComplements, type FaitsDelais, pluriel, regleDe } from '../socle/delais.ts';
+
+/** The regulation lets the sponsor ask for more days than the ordinary delay. */
+export const isProlongeable = (f: Parameters<typeof regleDe>[0]): boolean => {
+  const { complements, complementsMax } = regleDe(f);
+  return complementsMax > complements;
+};
+export const hasDelaiExperts = (f: Parameters<typeof regleDe>[0]): boolean => regleDe(f).experts > 0;
+
+/** Why the delay of the complements cannot be extended now; empty: it can. */
+export function gardesProlongation(f: FaitsDelais, aujourdhui: string): string[] {
+  if (!isProlongeable(f)) return ['Seul le délai d’une recherche sur un dispositif peut être prolongé (art. R1125-10).'];
+  if (f.joursComplements !== null) return ['Le délai a déjà été prolongé.'];
+  const limite = echeanceComplements(f, aujourdhui);
+  return limite && limite.dateAffichee < aujourdhui ? [`Le délai est échu depuis le ${formatJour(limite.dateAffichee)}.`] : [];
+}
+
+/** What is wrong with the days granted, counted from the request, and with their reason. */
+export function fautesProlongation(f: FaitsDelais, jours: number | undefined, motif: string): string[] {
+  const { complements, complementsMax } = regleDe(f);
+  return [
+    ...(jours === undefined || jours <= complements || jours > complementsMax
+      ? [`Indiquez un délai de ${complements + 1} à ${pluriel(complementsMax)} depuis la demande de compléments.`]
+      : []),
+    ...(motif.trim().length < MOTIF_MIN.ordinaire ? ['Indiquez la raison que le promoteur a donnée.'] : []),
+  ];
+}
+
+/** Why experts cannot be consulted with more days now; empty: they can. */
+export function gardesExperts(f: FaitsDelais): string[] {
+  if (!hasDelaiExperts(f))
+    return [
+      'Seule la modification d’une recherche sur un dispositif laisse des jours de plus pour des experts (art. 75 du règlement 2017/745).',
+    ];
+  return f.consultationExperts ? ['Des experts sont déjà consultés : le délai est déjà allongé.'] : [];
+}

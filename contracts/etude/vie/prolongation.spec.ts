@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import { addJours } from '../../core/deadlines.ts';
+import type { TypeDossier } from '../../referentiel/reglementation.ts';
+import { echeanceAvis, echeanceComplements, type FaitsDelais } from '../socle/delais.ts';
+import { fautesProlongation, gardesExperts, gardesProlongation } from './prolongation.rules.ts';
+
+const J0 = '2026-03-02';
+const faits = (reglementationCode: string, type: TypeDossier, change: Partial<FaitsDelais> = {}): FaitsDelais => ({
+  ...{ reglementationCode, type, qualificationCode: null, statut: 'COMPLEMENTS_DEMANDES' },
+  ...{
+    dateSoumission: J0,
+    dateReception: J0,
+    dateRecevabilite: null,
+    dateDemandeComplements: J0,
+    dateReceptionComplements: null,
+  },
+  ...{ dateDemandeModif: null, dateReponseModif: null, dateReprise: null, dateAvis: null },
+  ...{ joursComplements: null, consultationExperts: null, destinatairesMs: null, informationsAnsm: null },
+  ...change,
+});
+
+test.each<[string, FaitsDelais, string, number]>([
+  ['a device, within its delay', faits('REG745', 'DI'), addJours(J0, 10), 0],
+  ['a diagnostic, within its delay', faits('REG746', 'DI'), J0, 0],
+  ['the loi Jardé gives none', faits('JARDE', 'DI'), J0, 1],
+  ['granted already', faits('REG745', 'DI', { joursComplements: 20 }), J0, 1],
+  ['too late', faits('REG745', 'DI'), addJours(J0, 11), 1],
+])('an extension: %s', (_, f, today, raisons) => expect(gardesProlongation(f, today)).toHaveLength(raisons));
+
+test.each<[number | undefined, string, number]>([
+  [30, 'Essais complémentaires en cours', 0],
+  [11, 'Essais complémentaires en cours', 0],
+  [10, 'Essais complémentaires en cours', 1],
+  [31, 'Essais complémentaires en cours', 1],
+  [undefined, '', 2],
+])('%p days for « %s »: %i faults', (jours, motif, fautes) =>
+  expect(fautesProlongation(faits('REG745', 'DI'), jours, motif)).toHaveLength(fautes),
+);
+
+test('the days granted move the date of the sponsor, and say why', () => {
+  const avant = echeanceComplements(faits('REG745', 'DI'), J0);
+  const apres = echeanceComplements(faits('REG745', 'DI', { joursComplements: 30 }), J0);
+  expect([avant?.date, apres?.date]).toEqual([addJours(J0, 10), addJours(J0, 30)]);
+  expect(apres?.explication.regle).toContain('prolongé à sa demande motivée');
+});
+
+test.each<[string, FaitsDelais, number, number]>([
+  ['a modification of a device', faits('REG745', 'MS', { dateRecevabilite: J0 }), 0, 45],
+  ['a modification of a diagnostic', faits('REG746', 'MS', { dateRecevabilite: J0 }), 0, 45],
+  ['experts consulted already', faits('REG745', 'MS', { dateRecevabilite: J0, consultationExperts: true }), 1, 45],
+  ['a first request of a device', faits('REG745', 'DI', { dateRecevabilite: J0 }), 1, 45],
+  ['a modification of the loi Jardé', faits('JARDE', 'MS', { dateRecevabilite: J0 }), 1, 45],
+])('experts: %s', (_, f, raisons, jours) => {
+  expect(gardesExperts(f)).toHaveLength(raisons);
+  expect(echeanceAvis({ ...f, consultationExperts: true }, J0)?.date).toBe(addJours(J0, jours));
+});

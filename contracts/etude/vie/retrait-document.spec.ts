@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import type { StatutDossier } from '../socle/dossier.workflow.ts';
+import { empechementRetraitAnsm, empechementRetraitEvenement } from './retrait-document.rules.ts';
+
+// AVI-09.
+test.each<[type: string, statut: StatutDossier, repondu: boolean, attendu: string | null]>([
+  ['RESOLLICITATION', 'EN_EVALUATION', false, null],
+  ['RESOLLICITATION', 'REPONSE_RECUE', false, null],
+  ['RESOLLICITATION', 'REPONSE_RECUE', true, 'a répondu'],
+  ['RESOLLICITATION', 'AVIS_FAVORABLE', false, 'clos'],
+  ['RESOLLICITATION', 'ABANDONNE', false, 'clos'],
+  ['AVIS_FINAL', 'AVIS_FAVORABLE', false, 'se remplace'],
+  ['AVIS_REMPLACE', 'AVIS_FAVORABLE', false, 'conservé'],
+  ['DEMANDE_MODIFICATION', 'MODIFICATIONS_DEMANDEES', false, 'conservé'],
+  ['RAPPORT', 'EN_EVALUATION', false, 'conservé'],
+  ['ANSM_QUESTION', 'EN_EVALUATION', false, 'conservé'],
+])('%s of a dossier %s, answered: %s', (type, statut, repondu, attendu) => {
+  const raison = empechementRetraitEvenement({ type, statut, repondu });
+  if (attendu === null) expect(raison).toBeNull();
+  else expect(raison).toContain(attendu);
+});
+
+test.each([
+  ['a question before the opinion', { type: 'ANSM_QUESTION', isPosition: false, avisLe: null }, null],
+  ['a decision', { type: 'ANSM_DECISION', isPosition: false, avisLe: null }, 'décision'],
+  ['a position that the committee waits for', { type: 'ANSM_RECEVABILITE', isPosition: true, avisLe: null }, 'position'],
+  ['what the committee could read', { type: 'ANSM_AUTRE', isPosition: false, avisLe: '2026-04-01' }, '01/04/2026'],
+  ['what came on the day of the opinion', { type: 'ANSM_AUTRE', isPosition: false, avisLe: '2026-03-20' }, 'conservé'],
+  ['what came after it', { type: 'ANSM_AUTRE', isPosition: false, avisLe: '2026-03-01' }, null],
+])('the agency takes back %s', (_, d, attendu) => {
+  const raison = empechementRetraitAnsm({ ...d, ajouteLe: '2026-03-20' });
+  if (attendu === null) expect(raison).toBeNull();
+  else expect(raison).toContain(attendu);
+});

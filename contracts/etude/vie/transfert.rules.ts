@@ -1,0 +1,93 @@
+/** When a study or a draft may be handed over to another sponsor, by itself (ETU-11) or with a modification (ETU-15). Pure: the screen says by them what the service refuses. */
+import { addJours } from '../../core/deadlines.ts';
+import type { TypeDossier } from '../../referentiel/reglementation.ts';
+import {
+  ETAT_ETUDE_LABELS,
+  type EtatEtude,
+  isFavorable,
+  isFinal,
+  STATUT_DOSSIER_LABELS,
+  type StatutDossier,
+} from '../socle/dossier.workflow.ts';
+import { type DECISIONS_ANSM, isFigee } from '../socle/etude.workflow.ts';
+
+/** `MSTR`: the study, once a modification that changes its sponsor is in force. */
+export const OBJETS_TRANSFERT = ['ETUDE', 'DOSSIER', 'MSTR'] as const;
+export type ObjetTransfert = (typeof OBJETS_TRANSFERT)[number];
+
+/** `CONVENU`: accepted, the study passes with the favourable opinion on the modification. `SANS_SUITE`: that opinion will not come. */
+export const STATUTS_TRANSFERT = ['ENVOYE', 'CONVENU', 'ACCEPTE', 'REFUSE', 'ANNULE', 'EXPIRE', 'SANS_SUITE'] as const;
+export type StatutTransfert = (typeof STATUTS_TRANSFERT)[number];
+export const STATUT_TRANSFERT_LABELS = {
+  ENVOYE: 'En attente',
+  CONVENU: 'Accepté, en attente de l’avis',
+  ACCEPTE: 'Accepté',
+  REFUSE: 'Refusé',
+  ANNULE: 'Annulé',
+  EXPIRE: 'Expiré',
+  SANS_SUITE: 'Sans suite',
+} as const satisfies Record<StatutTransfert, string>;
+/** Not ended: a study has one of these at most. */
+export const STATUTS_EN_COURS = ['ENVOYE', 'CONVENU'] as const satisfies readonly StatutTransfert[];
+export const isEnCours = (statut: StatutTransfert): boolean => STATUTS_EN_COURS.some((s) => s === statut);
+
+/** Days during which the other sponsor may answer. */
+export const DUREE_TRANSFERT_JOURS = 30;
+/** Last day of a transfer sent on a day. */
+export const expirationTransfert = (envoyeLe: string): string => addJours(envoyeLe, DUREE_TRANSFERT_JOURS);
+export const isExpire = (expireLe: string, aujourdhui: string): boolean => aujourdhui > expireLe;
+
+const MOTIF_MIN = 5;
+/** A refusal says why. */
+export const isMotifSuffisant = (motif: string | undefined): boolean => (motif?.trim().length ?? 0) >= MOTIF_MIN;
+
+/** Why a study that was to pass stays: said to its sponsor, who may propose it again with the same modification. */
+export const motifCompteFerme = (cible: string): string =>
+  `Le compte de déposant de ${cible} n’est plus ouvert. La modification est en vigueur et l’étude reste à son déposant, qui peut la proposer à un autre compte.`;
+
+export type ATransferer = {
+  objet: ObjetTransfert;
+  etat: EtatEtude;
+  dossier: { type: TypeDossier; statut: StatutDossier } | null;
+};
+
+/** Why it cannot be handed over; null when it can. */
+export function empechementTransfert({ objet, etat, dossier }: ATransferer): string | null {
+  if (isFigee(etat)) return `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : elle ne se transfère plus.`;
+  if (objet === 'ETUDE' || dossier === null) return null;
+  if (dossier.statut !== 'BROUILLON') return 'Un dossier déposé ne quitte pas son étude : transférez l’étude entière.';
+  if (dossier.type !== 'DI') return 'Ce brouillon fait suite à une étude : transférez l’étude entière, il la suivra.';
+  return null;
+}
+
+export type ModificationPorteuse = {
+  statut: StatutDossier;
+  decisionAnsm: (typeof DECISIONS_ANSM)[number];
+  /** What it says that it concerns, as it was last sent. */
+  natures: readonly string[];
+  /** The study has already changed hands with it. */
+  isTransferee: boolean;
+};
+
+/** Where a modification stands for the transfer that it carries: it is in force with its opinion, and the authorisation of the agency where one is needed (L1123-9). */
+export function etatDeLaModification(
+  m: Pick<ModificationPorteuse, 'statut' | 'decisionAnsm'>,
+): 'EXAMEN' | 'EN_VIGUEUR' | 'SANS_SUITE' {
+  if (!isFavorable(m.statut)) return isFinal(m.statut) ? 'SANS_SUITE' : 'EXAMEN';
+  if (m.decisionAnsm === 'REFUSEE') return 'SANS_SUITE';
+  return m.decisionAnsm === 'EN_ATTENTE' ? 'EXAMEN' : 'EN_VIGUEUR';
+}
+
+/** Why the study cannot be handed over with the modification of this number; null when it can. `modification` null: the study has none that was filed under it. */
+export function empechementMstr(etat: EtatEtude, numero: string, modification: ModificationPorteuse | null): string | null {
+  if (isFigee(etat)) return empechementTransfert({ objet: 'MSTR', etat, dossier: null });
+  if (modification === null)
+    return `Aucune modification déposée de cette étude ne porte le numéro ${numero} : demandez-la depuis la page de l’étude, et déposez-la.`;
+  if (modification.isTransferee)
+    return `L’étude a déjà changé de promoteur avec la modification ${numero} : demandez-en une autre.`;
+  if (etatDeLaModification(modification) === 'SANS_SUITE')
+    return `La modification ${numero} est « ${STATUT_DOSSIER_LABELS[modification.statut]} » : elle n’entrera pas en vigueur. Demandez-en une autre.`;
+  if (!modification.natures.includes('PROMOTEUR'))
+    return `La modification ${numero} ne dit pas qu’elle concerne le promoteur : seule une modification qui change le promoteur accompagne un transfert.`;
+  return null;
+}

@@ -1,0 +1,239 @@
+import { expect, test } from '@jest/globals';
+import { can } from '../../core/workflow.ts';
+import { echeanceRapportFinal } from '../socle/delais.suites.ts';
+import { ETUDE_ETATS, type EtatEtude } from '../socle/dossier.workflow.ts';
+import { EVENEMENTS_ETUDE, etudeVieWorkflow, isCommencee } from '../socle/etude.workflow.ts';
+import {
+  empechementInfo,
+  empechementsProrogation,
+  type FaitsVie,
+  fauteAssurance,
+  fautesArchivage,
+  fautesDebut,
+  fautesDecisionAnsm,
+  fautesFin,
+  fautesReprise,
+  fautesSuspension,
+  gardesAbandon,
+  gardesArchivage,
+  gardesDecisionAnsm,
+  gardesFin,
+  gardesReprise,
+  manqueAnsm,
+} from './vie.rules.ts';
+
+const J = '2027-06-15';
+const base: FaitsVie = {
+  etat: 'A_DEMARRER',
+  dateAvisFavorable: '2027-03-01',
+  dateCaducite: '2029-03-01',
+  dateDebutEffectif: null,
+  dateSuspension: null,
+  dateReprise: null,
+  dateFinEffective: null,
+  rapportFinalLe: null,
+  origineSuspension: null,
+  securiteSuspension: null,
+  decisionAnsm: 'SANS_OBJET',
+  dateDecisionAnsm: null,
+  dossiers: [],
+};
+const f = (change: Partial<FaitsVie> = {}): FaitsVie => ({ ...base, ...change });
+const ms = (change: Partial<FaitsVie['dossiers'][number]>) =>
+  ({ type: 'MS', statut: 'EN_EVALUATION', numero: 'N-MS01', dateAvis: null, ...change }) as const;
+
+// ETU-01, DOS-11.
+test('no event of the platform takes a study whose research has begun out of its state', () => {
+  const commencees = ETUDE_ETATS.filter(isCommencee);
+  const systeme = EVENEMENTS_ETUDE.filter((e) => etudeVieWorkflow[e].by === 'systeme');
+  expect(commencees.flatMap((etat) => systeme.filter((e) => can(etudeVieWorkflow, etat, e)))).toEqual([]);
+});
+
+test.each<[EtatEtude, string[]]>([
+  ['EN_CREATION', []],
+  ['EN_EVALUATION', ['ABANDONNER']],
+  ['A_DEMARRER', ['DEMARRER', 'ABANDONNER', 'RAPATRIER']],
+  ['PROROGEE', ['DEMARRER', 'ABANDONNER']],
+  ['EN_COURS', ['SUSPENDRE', 'TERMINER', 'RAPATRIER']],
+  ['SUSPENDUE', ['REPRENDRE', 'TERMINER', 'RAPATRIER']],
+  ['TERMINEE', ['ARCHIVER']],
+  ['TERMINEE_ANTICIPEE', ['ARCHIVER']],
+  ['ABANDONNEE', ['ARCHIVER']],
+  ['EXPIREE', ['ARCHIVER']],
+  ['REFUSEE', ['ARCHIVER']],
+  ['ARCHIVEE', []],
+  ['RAPATRIEE_CTIS', []],
+])('people may do with a study %s: %j', (etat, actes) =>
+  expect(EVENEMENTS_ETUDE.filter((e) => etudeVieWorkflow[e].by !== 'systeme' && can(etudeVieWorkflow, etat, e))).toEqual(actes),
+);
+
+// ETU-02.
+test.each<[string, Partial<FaitsVie>, string, string[]]>([
+  ['the day of the opinion', {}, '2027-03-01', []],
+  ['today', {}, J, []],
+  ['the day before the opinion', {}, '2027-02-28', ['précéder l’avis']],
+  ['tomorrow', {}, '2027-06-16', ['futur']],
+  ['before the authorisation', { dateDecisionAnsm: '2027-04-01' }, '2027-03-31', ['précéder l’autorisation']],
+  ['the day of the authorisation', { dateDecisionAnsm: '2027-04-01' }, '2027-04-01', []],
+  ['the last day of the opinion', { dateCaducite: '2027-05-01' }, '2027-05-01', []],
+  ['the day after it', { dateCaducite: '2027-05-01' }, '2027-05-02', ['caduc après le 01/05/2027']],
+])('a start on %s', (_, change, date, attendus) =>
+  expect(fautesDebut(f(change), date, J)).toEqual(attendus.map((a) => expect.stringContaining(a))),
+);
+
+// ETU-03.
+test.each<[string, string, string, string[]]>([
+  ['a day of the research', '2027-05-02', 'Effet grave inattendu', []],
+  ['before its start', '2027-04-30', 'Effet grave inattendu', ['précéder le début']],
+  ['to come', '2027-06-16', 'Effet grave inattendu', ['futur']],
+  ['without a reason', '2027-05-02', '  court  ', ['motif de la suspension']],
+])('a halt on %s', (_, date, motif, attendus) =>
+  expect(fautesSuspension(f({ etat: 'EN_COURS', dateDebutEffectif: '2027-05-01' }), date, motif, J)).toEqual(
+    attendus.map((a) => expect.stringContaining(a)),
+  ),
+);
+
+// ETU-04.
+const halte = {
+  etat: 'SUSPENDUE',
+  dateSuspension: '2027-05-10',
+  origineSuspension: 'PROMOTEUR',
+  securiteSuspension: false,
+} as const;
+test.each<[string, Partial<FaitsVie>, boolean]>([
+  ['by the sponsor, for something else than safety', {}, true],
+  ['for safety', { securiteSuspension: true }, false],
+  ['by the agency', { origineSuspension: 'ANSM' }, false],
+  ['for safety, a modification being examined', { securiteSuspension: true, dossiers: [ms({})] }, false],
+  [
+    'for safety, a modification favourable since',
+    { securiteSuspension: true, dossiers: [ms({ statut: 'AVIS_FAVORABLE', dateAvis: '2027-05-11' })] },
+    true,
+  ],
+  [
+    'for safety, a modification favourable before',
+    { securiteSuspension: true, dossiers: [ms({ statut: 'AVIS_FAVORABLE', dateAvis: '2027-05-10' })] },
+    false,
+  ],
+  [
+    'for safety, a prorogation favourable since',
+    { securiteSuspension: true, dossiers: [ms({ type: 'PRO', statut: 'AVIS_FAVORABLE', dateAvis: '2027-05-11' })] },
+    false,
+  ],
+])('a research halted %s may resume: %j', (_, change, possible) =>
+  expect(gardesReprise(f({ ...halte, ...change })).length === 0).toBe(possible),
+);
+test('a resumption comes on or after the halt', () => {
+  expect(fautesReprise(f(halte), '2027-05-09', J)).toEqual([expect.stringContaining('précéder la suspension')]);
+  expect(fautesReprise(f(halte), '2027-05-10', J)).toEqual([]);
+});
+
+// ETU-05.
+test('a research ends when no modification is before a committee, a draft does not count', () => {
+  expect(gardesFin(f({ dossiers: [ms({})] }))).toEqual([expect.stringContaining('N-MS01')]);
+  for (const statut of ['BROUILLON', 'AVIS_FAVORABLE', 'ABANDONNE'] as const)
+    expect(gardesFin(f({ dossiers: [ms({ statut })] }))).toEqual([]);
+});
+test.each<[string, Parameters<typeof fautesFin>[1], string[]]>([
+  ['in its time', { date: J, anticipee: false, motif: '' }, []],
+  ['before its start', { date: '2027-04-30', anticipee: false, motif: '' }, ['précéder le début', 'précéder la suspension']],
+  ['before the halt', { date: '2027-05-09', anticipee: false, motif: '' }, ['précéder la suspension']],
+  ['early, without a reason', { date: J, anticipee: true, motif: '' }, ['fin anticipée']],
+  ['early, with it', { date: J, anticipee: true, motif: 'Recrutement insuffisant' }, []],
+])('an end %s', (_, saisie, attendus) =>
+  expect(fautesFin(f({ ...halte, dateDebutEffectif: '2027-05-01' }), saisie, J)).toEqual(
+    attendus.map((a) => expect.stringContaining(a)),
+  ),
+);
+
+// ETU-06.
+test('an archive waits for what is open, for the right to be examined again, for the report or its reason', () => {
+  expect(gardesArchivage(f({ etat: 'TERMINEE', dossiers: [ms({ statut: 'BROUILLON', numero: null })] }), J)).toHaveLength(1);
+  const refusee = f({
+    etat: 'REFUSEE',
+    dossiers: [{ type: 'DI', statut: 'AVIS_DEFAVORABLE', numero: 'N', dateAvis: '2027-06-01' }],
+  });
+  expect(gardesArchivage(refusee, '2027-07-01')).toEqual([expect.stringContaining('01/07/2027')]);
+  expect(gardesArchivage(refusee, '2027-07-02')).toEqual([]);
+  expect(fautesArchivage(f({ etat: 'TERMINEE' }), '')).toHaveLength(1);
+  expect(fautesArchivage(f({ etat: 'TERMINEE' }), 'Aucune inclusion')).toEqual([]);
+  expect(fautesArchivage(f({ etat: 'TERMINEE', rapportFinalLe: J }), '')).toEqual([]);
+  expect(fautesArchivage(f({ etat: 'EXPIREE' }), '')).toEqual([]);
+});
+
+// ETU-07.
+test('a study is dropped once nothing of it is before a committee', () => {
+  expect(gardesAbandon(f({ dossiers: [ms({ type: 'DI' })] }))).toEqual([expect.stringContaining('son retrait abandonne')]);
+  expect(gardesAbandon(f({ dossiers: [ms({})] }))).toEqual([expect.stringContaining('retirez-le')]);
+  expect(gardesAbandon(f({ dossiers: [ms({ statut: 'AVIS_FAVORABLE' })] }))).toEqual([]);
+});
+
+// ETU-08.
+test.each<[EtatEtude, string, string | null]>([
+  ['A_DEMARRER', '2029-03-01', null],
+  ['A_DEMARRER', '2029-03-02', 'caduc depuis le 01/03/2029'],
+  ['PROROGEE', '2029-03-01', 'qu’une fois'],
+  ['EN_COURS', '2027-06-15', 'a commencé'],
+  ['SUSPENDUE', '2027-06-15', 'a commencé'],
+  ['TERMINEE', '2027-06-15', 'a commencé'],
+  ['EXPIREE', '2029-04-01', '« Expirée »'],
+])('the opinion of a study %s asked to be prorogued on %s: %j', (etat, jour, attendu) =>
+  expect(empechementsProrogation(f({ etat }), jour)).toEqual(attendu === null ? [] : [expect.stringContaining(attendu)]),
+);
+
+// ETU-09.
+const demande = {
+  type: 'DI',
+  statut: 'EN_EVALUATION',
+  decisionAnsm: 'EN_ATTENTE',
+  dateSoumission: '2027-03-01',
+  etatEtude: 'EN_EVALUATION',
+} as const;
+test('the agency decides on what needs it, once, on a day since the filing; a refusal may become an authorisation', () => {
+  expect(gardesDecisionAnsm(demande)).toEqual([]);
+  expect(gardesDecisionAnsm({ ...demande, decisionAnsm: 'REFUSEE', etatEtude: 'REFUSEE' })).toEqual([]);
+  expect(gardesDecisionAnsm({ ...demande, decisionAnsm: 'SANS_OBJET' })).toHaveLength(1);
+  expect(gardesDecisionAnsm({ ...demande, decisionAnsm: 'AUTORISEE' })).toHaveLength(1);
+  expect(gardesDecisionAnsm({ ...demande, statut: 'AVIS_DEFAVORABLE' })).toHaveLength(1);
+  // A modification is decided while the research takes place.
+  expect(gardesDecisionAnsm({ ...demande, type: 'MS', etatEtude: 'EN_COURS' })).toEqual([]);
+  expect(gardesDecisionAnsm({ ...demande, etatEtude: 'EN_COURS' })).toHaveLength(1);
+  expect(fautesDecisionAnsm(demande, '2027-02-28', J)).toHaveLength(1);
+  expect(fautesDecisionAnsm(demande, '2027-06-16', J)).toHaveLength(1);
+  expect(fautesDecisionAnsm(demande, J, J)).toEqual([]);
+  expect(manqueAnsm({ etat: 'EN_EVALUATION', dateAvisFavorable: '2027-03-01' })).toContain('L1123-8');
+  expect(manqueAnsm({ etat: 'EN_EVALUATION', dateAvisFavorable: null })).toBeNull();
+  expect(manqueAnsm({ etat: 'A_DEMARRER', dateAvisFavorable: '2027-03-01' })).toBeNull();
+});
+
+// TDB-03.
+test.each<[string, boolean, string]>([
+  ['JARDE', false, '2028-06-15'],
+  ['JARDE', true, '2028-06-15'],
+  ['REG745', false, '2028-06-15'],
+  ['REG745', true, '2027-09-15'],
+  ['REG746', true, '2027-09-15'],
+])('%s, ended early %s: the final report is due on %s', (reglementationCode, anticipee, attendu) =>
+  expect(echeanceRapportFinal({ reglementationCode, anticipee, dateFinEffective: J }, J).date).toBe(attendu),
+);
+
+// ETU-14.
+test('the information of a study follows its dossier until the opinion, then its sponsor, until it is closed', () => {
+  expect(ETUDE_ETATS.filter((e) => empechementInfo(e) === null)).toEqual(
+    ETUDE_ETATS.filter((e) => !['EN_CREATION', 'EN_EVALUATION', 'REFUSEE', 'ARCHIVEE', 'RAPATRIEE_CTIS'].includes(e)),
+  );
+  expect(empechementInfo('EN_EVALUATION')).toMatch(/celles du dossier/);
+});
+test.each([
+  ['2026-06-01', '2026-06-01', null],
+  [null, null, null],
+  ['2026-06-01', '2027-06-01', null],
+  [null, '2027-06-01', null],
+  ['2026-06-01', '2026-05-31', /déjà connue jusqu’au 01\/06\/2026/],
+  ['2026-01-01', '2026-03-01', /déjà pris fin/],
+  ['2026-06-01', null, /ne s’efface pas/],
+] as const)('insurance known until %s, renewed until %s', (connue, nouvelle, faute) => {
+  const dite = fauteAssurance(connue, nouvelle, '2026-03-02');
+  if (faute === null) expect(dite).toBeNull();
+  else expect(dite).toMatch(faute);
+});

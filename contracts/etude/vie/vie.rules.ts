@@ -1,0 +1,214 @@
+/**
+ * What the law and our decisions let be done with a study after its opinion, as reasons in French; empty: nothing forbids it. Pure: the service refuses by them,
+ * the screen says them before anything is sent. Rules: ETU-02 to ETU-09.
+ */
+import { formatJour } from '../../core/deadlines.ts';
+import type { TypeDossier } from '../../referentiel/reglementation.ts';
+import { dateCaducite, limiteReexamen } from '../socle/delais.ts';
+import {
+  ETAT_ETUDE_LABELS,
+  type EtatEtude,
+  isDemandeInitiale,
+  isFavorable,
+  isFinal,
+  isModification,
+  SANS_SUITE,
+  type StatutDossier,
+  TYPE_DOSSIER_LABELS,
+} from '../socle/dossier.workflow.ts';
+import { type DecisionAnsm, isCommencee, isTerminee, type OrigineSuspension } from '../socle/etude.workflow.ts';
+
+export type DossierDeLEtude = { type: TypeDossier; statut: StatutDossier; numero: string | null; dateAvis: string | null };
+export type FaitsVie = {
+  etat: EtatEtude;
+  dateAvisFavorable: string | null;
+  dateCaducite: string | null;
+  dateDebutEffectif: string | null;
+  dateSuspension: string | null;
+  dateReprise: string | null;
+  dateFinEffective: string | null;
+  rapportFinalLe: string | null;
+  origineSuspension: OrigineSuspension | null;
+  securiteSuspension: boolean | null;
+  /** Of the initial request that the study stands on. */
+  decisionAnsm: DecisionAnsm;
+  dateDecisionAnsm: string | null;
+  dossiers: readonly DossierDeLEtude[];
+};
+
+/** Shortest reason that is one. */
+export const MOTIF_VIE_MIN = 10;
+export const SANS_AUTORISATION =
+  'L’avis du comité est favorable, mais la recherche ne peut commencer qu’avec l’autorisation de l’ANSM (article L1123-8), qui n’est pas encore enregistrée.';
+export const REFUS_ANSM = 'L’ANSM a refusé la recherche : elle ne peut pas commencer (article L1123-8).';
+
+/** Said instead of the bare state: what a favourable opinion still waits for. */
+export const manqueAnsm = (f: Pick<FaitsVie, 'etat' | 'dateAvisFavorable'> & { decisionAnsm?: DecisionAnsm }): string | null => {
+  if (f.dateAvisFavorable === null) return null;
+  if (f.decisionAnsm === 'REFUSEE') return REFUS_ANSM;
+  return f.etat === 'EN_EVALUATION' ? SANS_AUTORISATION : null;
+};
+
+const nomme = (d: DossierDeLEtude) => d.numero ?? 'en brouillon';
+const futur = (date: string, aujourdhui: string, quoi: string): string[] =>
+  date > aujourdhui ? [`${quoi} ne peut pas être dans le futur.`] : [];
+const avant = (date: string, borne: string | null, phrase: string): string[] =>
+  borne !== null && date < borne ? [`${phrase} (${formatJour(borne)}).`] : [];
+
+/** ETU-02 (R1123-26, L1123-8): the first inclusion, on or after the opinion and the authorisation, on or before the last day of the opinion, not to come. */
+export const fautesDebut = (f: FaitsVie, date: string, aujourdhui: string): string[] => [
+  ...futur(date, aujourdhui, 'La date de la première inclusion'),
+  ...avant(date, f.dateAvisFavorable, 'La première inclusion ne peut pas précéder l’avis favorable'),
+  ...avant(date, f.dateDecisionAnsm, 'La première inclusion ne peut pas précéder l’autorisation de l’ANSM'),
+  ...(f.dateCaducite !== null && date > f.dateCaducite
+    ? [
+        `L’avis n’était plus valable à cette date : il est devenu caduc après le ${formatJour(f.dateCaducite)} (article R1123-26).`,
+      ]
+    : []),
+];
+
+/** ETU-03: a halt has a day of the research, and a reason. */
+export const fautesSuspension = (f: FaitsVie, date: string, motif: string, aujourdhui: string): string[] => [
+  ...futur(date, aujourdhui, 'La date de la suspension'),
+  ...avant(date, f.dateDebutEffectif, 'La suspension ne peut pas précéder le début de la recherche'),
+  ...avant(date, f.dateReprise, 'La suspension ne peut pas précéder la dernière reprise'),
+  ...motifCourt(motif, 'la suspension'),
+];
+
+/** ETU-04: halted for the safety of persons or by the agency, a research resumes by a favourable modification given since. */
+export const gardesReprise = (f: FaitsVie): string[] => {
+  if (f.securiteSuspension !== true && f.origineSuspension !== 'ANSM') return [];
+  const isCouverte = f.dossiers.some(
+    (d) =>
+      isModification(d.type) &&
+      isFavorable(d.statut) &&
+      d.dateAvis !== null &&
+      f.dateSuspension !== null &&
+      d.dateAvis > f.dateSuspension,
+  );
+  const pourquoi = f.origineSuspension === 'ANSM' ? 'par l’ANSM' : 'pour la sécurité des personnes';
+  return isCouverte
+    ? []
+    : [
+        `La recherche a été suspendue ${pourquoi} : elle reprend après l’avis favorable d’une modification substantielle déposée depuis.`,
+      ];
+};
+export const fautesReprise = (f: FaitsVie, date: string, aujourdhui: string): string[] => [
+  ...futur(date, aujourdhui, 'La date de la reprise'),
+  ...avant(date, f.dateSuspension, 'La reprise ne peut pas précéder la suspension'),
+];
+
+/** ETU-05: nothing is left before a committee when the research ends. */
+export const gardesFin = (f: FaitsVie): string[] =>
+  f.dossiers
+    .filter((d) => isModification(d.type) && d.statut !== 'BROUILLON' && !isFinal(d.statut))
+    .map((d) => `La modification ${nomme(d)} est en cours d’examen : retirez-la, ou attendez l’avis.`);
+export const fautesFin = (
+  f: FaitsVie,
+  saisie: { date: string; anticipee: boolean; motif: string },
+  aujourdhui: string,
+): string[] => [
+  ...futur(saisie.date, aujourdhui, 'La date de fin'),
+  ...avant(saisie.date, f.dateDebutEffectif, 'La fin ne peut pas précéder le début de la recherche'),
+  ...(f.etat === 'SUSPENDUE' ? avant(saisie.date, f.dateSuspension, 'La fin ne peut pas précéder la suspension') : []),
+  ...(saisie.anticipee ? motifCourt(saisie.motif, 'la fin anticipée') : []),
+];
+
+/** ETU-06: an archived study is read-only, so nothing may be open on it, nor still be asked for by right. */
+export const gardesArchivage = (f: FaitsVie, aujourdhui: string): string[] => {
+  const ouverts = f.dossiers.filter((d) => !isFinal(d.statut));
+  const isReexamine = f.dossiers.some((d) => d.type === 'DIR');
+  const refus = f.dossiers.find((d) => d.type === 'DI' && d.statut === 'AVIS_DEFAVORABLE' && d.dateAvis !== null);
+  const limite = f.etat === 'REFUSEE' && !isReexamine && refus?.dateAvis ? limiteReexamen(refus.dateAvis) : null;
+  return [
+    ...ouverts.map((d) =>
+      d.statut === 'BROUILLON'
+        ? `Une demande est encore en brouillon (${TYPE_DOSSIER_LABELS[d.type]}) : supprimez-la d’abord.`
+        : `Le dossier ${nomme(d)} est encore ouvert : attendez sa fin, ou retirez-le.`,
+    ),
+    ...(limite !== null && limite >= aujourdhui
+      ? [`Le promoteur peut demander un second examen jusqu’au ${formatJour(limite)} (article R1123-25).`]
+      : []),
+  ];
+};
+/** A research that took place leaves its final report, or the reason why there is none. */
+export const fautesArchivage = (f: FaitsVie, dispense: string): string[] =>
+  isTerminee(f.etat) && f.rapportFinalLe === null && dispense.trim().length < MOTIF_VIE_MIN
+    ? [
+        `Le rapport final n’est pas déposé : déposez-le, ou indiquez pourquoi il n’y en a pas (au moins ${MOTIF_VIE_MIN} caractères).`,
+      ]
+    : [];
+
+/** ETU-07: what is before a committee is withdrawn first, with its own reason. */
+export const gardesAbandon = (f: FaitsVie): string[] =>
+  f.dossiers
+    .filter((d) => d.statut !== 'BROUILLON' && !isFinal(d.statut))
+    .map((d) =>
+      isDemandeInitiale(d.type)
+        ? `Le dossier ${nomme(d)} est en cours d’examen : son retrait abandonne l’étude.`
+        : `Le dossier ${nomme(d)} est en cours d’examen : retirez-le d’abord.`,
+    );
+export const fautesMotif = (motif: string, quoi: string): string[] => motifCourt(motif, quoi);
+
+/** ETU-08 (R1123-26): an opinion is prorogued while it is valid and the research has not begun, once. `caducLe`: its last day. */
+export function empechementsProrogation(f: Pick<FaitsVie, 'etat' | 'dateCaducite'>, aujourdhui: string): string[] {
+  if (isCommencee(f.etat)) return ['La recherche a commencé : l’avis ne peut plus devenir caduc, il n’y a rien à proroger.'];
+  if (f.etat === 'PROROGEE') return ['L’avis a déjà été prorogé : il ne peut l’être qu’une fois.'];
+  if (f.etat !== 'A_DEMARRER') return [`L’étude est « ${ETAT_ETUDE_LABELS[f.etat]} » : son avis ne peut pas être prorogé.`];
+  return f.dateCaducite !== null && f.dateCaducite < aujourdhui
+    ? [`L’avis est caduc depuis le ${formatJour(f.dateCaducite)} : sa prorogation devait être demandée avant (article R1123-26).`]
+    : [];
+}
+
+/** The furthest day that a prorogation may give an opinion: two years once, counted from the opinion. */
+export const limiteProrogation = (avisLe: string): string => dateCaducite(avisLe, 1);
+
+export type FaitsDateProrogee = { dateAvisFavorable: string; dateCaducite: string };
+/** What is wrong with the day that a prorogation asks for; null when it may be given. */
+export function fauteDateProrogee(f: FaitsDateProrogee, jusquau: string): string | null {
+  if (jusquau <= f.dateCaducite)
+    return `L’avis est déjà valable jusqu’au ${formatJour(f.dateCaducite)} : indiquez un jour qui vient après.`;
+  const limite = limiteProrogation(f.dateAvisFavorable);
+  return jusquau > limite ? `L’avis ne peut pas être prorogé au-delà du ${formatJour(limite)} (article R1123-26).` : null;
+}
+
+export type FaitsAnsm = {
+  type: TypeDossier;
+  statut: StatutDossier;
+  decisionAnsm: DecisionAnsm;
+  dateSoumission: string | null;
+  etatEtude: EtatEtude;
+};
+/** ETU-09 (L1123-8): the agency decides once on what needs it; a refusal may still become an authorisation. */
+export function gardesDecisionAnsm(f: FaitsAnsm): string[] {
+  if (f.decisionAnsm === 'SANS_OBJET') return ['Cette recherche n’a pas besoin de l’autorisation de l’ANSM.'];
+  if (f.decisionAnsm === 'AUTORISEE')
+    return ['L’autorisation est déjà enregistrée. Une recherche commencée se suspend depuis la page de l’étude.'];
+  if (SANS_SUITE.includes(f.statut)) return ['La demande est close sans avis favorable : une décision n’aurait pas d’effet.'];
+  return isDemandeInitiale(f.type) && isCommencee(f.etatEtude) ? ['La recherche a commencé.'] : [];
+}
+export const fautesDecisionAnsm = (f: FaitsAnsm, date: string, aujourdhui: string): string[] => [
+  ...futur(date, aujourdhui, 'La date de la décision'),
+  ...avant(date, f.dateSoumission, 'La décision ne peut pas précéder le dépôt du dossier'),
+];
+
+const INFO_FIGEES: readonly EtatEtude[] = ['EN_CREATION', 'EN_EVALUATION', 'REFUSEE', 'ARCHIVEE', 'RAPATRIEE_CTIS'];
+/** ETU-14: why its sponsor cannot change the information of a study now; null when he can. Until the opinion they are those of the dossier. */
+export function empechementInfo(etat: EtatEtude): string | null {
+  if (!INFO_FIGEES.includes(etat)) return null;
+  return etat === 'EN_CREATION' || etat === 'EN_EVALUATION'
+    ? 'Jusqu’à l’avis, ces informations sont celles du dossier.'
+    : `L’étude est « ${ETAT_ETUDE_LABELS[etat]} » : elle ne change plus.`;
+}
+/** ETU-14: a renewed insurance ends on a day to come, not before the one that is known. */
+export function fauteAssurance(connue: string | null, nouvelle: string | null, aujourdhui: string): string | null {
+  if (nouvelle === connue) return null;
+  if (nouvelle === null) return 'La fin de l’assurance est connue : elle se remplace par une autre date, elle ne s’efface pas.';
+  if (connue !== null && nouvelle < connue)
+    return `L’assurance est déjà connue jusqu’au ${formatJour(connue)} : indiquez un jour qui vient après.`;
+  return nouvelle < aujourdhui ? 'Cette assurance a déjà pris fin : indiquez celle qui est en cours.' : null;
+}
+
+function motifCourt(motif: string, quoi: string): string[] {
+  return motif.trim().length < MOTIF_VIE_MIN ? [`Indiquez le motif de ${quoi} (au moins ${MOTIF_VIE_MIN} caractères).`] : [];
+}

@@ -1,0 +1,102 @@
+/** Shapes of the life of a study: what its acts take, the documents that it keeps. */
+import * as z from 'zod';
+import { entierJson, jour, texte, versionLue } from '../../core/fields.ts';
+import { fichierLu } from '../../core/files.ts';
+import { ETUDE_ETATS } from '../socle/dossier.workflow.ts';
+import { EVENEMENTS_ETUDE, ORIGINES_SUSPENSION } from '../socle/etude.workflow.ts';
+
+const motif = texte(4000);
+const acte = { version: versionLue };
+/** Participants of a study. */
+const INCLUS_MAX = 1_000_000;
+
+export const debutSaisi = z.object({ ...acte, dateDebut: jour });
+export const suspensionSaisie = z.object({
+  ...acte,
+  date: jour,
+  motif,
+  origine: z.enum(ORIGINES_SUSPENSION),
+  /** For the safety of persons: it then resumes by a favourable modification. */
+  securite: z.boolean(),
+});
+export const repriseSaisie = z.object({ ...acte, date: jour, commentaire: motif.optional() });
+export const finSaisie = z.object({
+  ...acte,
+  date: jour,
+  anticipee: z.boolean(),
+  motif: motif.optional(),
+  nombreInclus: entierJson.max(INCLUS_MAX),
+});
+/** `dispense`: why there is no final report. */
+export const archivageSaisi = z.object({ ...acte, dispense: motif.optional() });
+export const abandonSaisi = z.object({ ...acte, motif });
+
+export const etudeChangee = z.object({
+  etuId: z.int(),
+  etat: z.enum(ETUDE_ETATS),
+  version: z.int(),
+  message: z.string(),
+});
+export const acteEtudePossible = z.object({
+  code: z.enum(EVENEMENTS_ETUDE),
+  label: z.string(),
+  allowed: z.boolean(),
+  reasons: z.array(z.string()),
+});
+
+/** Documents that a study keeps beside its dossiers. The first four are joined to its acts. */
+export const TYPES_DOCUMENT_ETUDE = [
+  ...(['DEBUT_ETUDE', 'SUSPENSION', 'REPRISE', 'FIN_ETUDE', 'ARCHIVAGE', 'ABANDON'] as const),
+  ...(['RAPPORT_FINAL', 'RESUME_RESULTATS', 'RAS', 'FAIT_NOUVEAU', 'MESURE_URGENTE', 'MNS', 'LISTE_CENTRES'] as const),
+  ...(['RETRAIT_INVESTIGATEUR', 'AUTRE'] as const),
+] as const;
+export type TypeDocumentEtude = (typeof TYPES_DOCUMENT_ETUDE)[number];
+export const TYPE_DOCUMENT_ETUDE_LABELS = {
+  DEBUT_ETUDE: 'Déclaration de début',
+  SUSPENSION: 'Suspension',
+  REPRISE: 'Reprise',
+  FIN_ETUDE: 'Déclaration de fin',
+  ARCHIVAGE: 'Archivage',
+  ABANDON: 'Abandon',
+  RAPPORT_FINAL: 'Rapport final',
+  RESUME_RESULTATS: 'Résumé des résultats',
+  RAS: 'Rapport annuel de sécurité',
+  FAIT_NOUVEAU: 'Fait nouveau',
+  MESURE_URGENTE: 'Mesure urgente de sécurité',
+  MNS: 'Modification non substantielle',
+  LISTE_CENTRES: 'Liste des centres',
+  RETRAIT_INVESTIGATEUR: 'Retrait d’un investigateur',
+  AUTRE: 'Autre document',
+} as const satisfies Record<TypeDocumentEtude, string>;
+
+/** What a sponsor files by itself, in the order in which it is offered. */
+export const TYPES_DEPOSABLES = [
+  'RAPPORT_FINAL',
+  'RESUME_RESULTATS',
+  'RAS',
+  'FAIT_NOUVEAU',
+  'MESURE_URGENTE',
+  'MNS',
+  'LISTE_CENTRES',
+  'RETRAIT_INVESTIGATEUR',
+  'AUTRE',
+] as const satisfies readonly TypeDocumentEtude[];
+
+export const documentEtudeSaisi = z.object({
+  type: z.enum(TYPES_DEPOSABLES),
+  dateEvenement: jour,
+  commentaire: texte(2000).optional(),
+});
+export const documentEtudeLu = fichierLu.extend({
+  id: z.int(),
+  type: z.enum(TYPES_DOCUMENT_ETUDE),
+  libelle: z.string(),
+  dateEvenement: jour,
+  commentaire: z.string().nullable(),
+  deposeLe: z.string(),
+  deposePar: z.string(),
+  /** Filed by the reader. */
+  mien: z.boolean(),
+  /** How soon after the fact it was told, where the law says how soon. */
+  declaration: z.object({ jours: z.int(), enRetard: z.boolean(), mots: z.string() }).nullable(),
+});

@@ -1,0 +1,69 @@
+/**
+ * How soon what happens in a research is told to its committee and to the agency, in days from the fact. Never a refusal: a late declaration is worth more than none, so
+ * its delay is said where it is filed and stays beside it. Pure: the screen says it before anything is sent. Rule: DEL-14.
+ */
+import { joursEntre } from '../../core/deadlines.ts';
+import { pluriel } from '../socle/delais.ts';
+import type { TypeDocumentEtude } from './vie.schemas.ts';
+
+export type FaitsDeclaration = {
+  reglementationCode: string;
+  /** Of the end. */
+  finAnticipee: boolean;
+  /** Of the halt: for the safety of persons. */
+  securite: boolean;
+};
+type Delai = { jours: number; article: string | null };
+
+/** L1123-10: new facts and urgent measures are told at once. R1123-41: so is the withdrawal of an investigator. */
+const SANS_DELAI: Partial<Record<TypeDocumentEtude, string>> = {
+  FAIT_NOUVEAU: 'L1123-10',
+  MESURE_URGENTE: 'L1123-10',
+  RETRAIT_INVESTIGATEUR: 'R1123-41',
+};
+const FIN_JOURS = 90;
+const COURT_JOURS = 15;
+const SECURITE_JOURS = 1;
+/** Regulation (EU) 2017/745, article 77; (EU) 2017/746, article 73. */
+const ARTICLES_DISPOSITIF: Record<string, string> = {
+  REG745: '77 du règlement (UE) 2017/745',
+  REG746: '73 du règlement (UE) 2017/746',
+};
+
+/** Null: nothing says how soon. */
+export function delaiDeclaration(type: TypeDocumentEtude, f: FaitsDeclaration): Delai | null {
+  const immediat = SANS_DELAI[type];
+  if (immediat !== undefined) return { jours: 0, article: immediat };
+  const article = ARTICLES_DISPOSITIF[f.reglementationCode] ?? null;
+  if (type === 'FIN_ETUDE') return { jours: article === null && !f.finAnticipee ? FIN_JOURS : COURT_JOURS, article };
+  return type === 'SUSPENSION' && article !== null ? { jours: f.securite ? SECURITE_JOURS : COURT_JOURS, article } : null;
+}
+
+/** What the law asks, before the document is sent; null when it asks nothing. */
+export function delaiEnMots(type: TypeDocumentEtude, f: FaitsDeclaration): string | null {
+  const delai = delaiDeclaration(type, f);
+  if (delai === null) return null;
+  const article = delai.article === null ? '' : ` (article ${delai.article})`;
+  if (delai.jours === 0) return `À transmettre sans délai au comité et à l’ANSM${article}.`;
+  const quand = delai.jours === SECURITE_JOURS ? 'la journée qui suit' : `les ${pluriel(delai.jours)} qui suivent`;
+  return `À transmettre dans ${quand}${article}.`;
+}
+
+export type Declaration = { jours: number; enRetard: boolean; mots: string };
+
+/** The days that passed between the fact and its declaration, and whether they were too many. */
+export function declarationDe(
+  type: TypeDocumentEtude,
+  faitLe: string,
+  declareLe: string,
+  f: FaitsDeclaration,
+): Declaration | null {
+  const delai = delaiDeclaration(type, f);
+  if (delai === null) return null;
+  const ecoules = Math.max(0, joursEntre(faitLe, declareLe));
+  const retard = ecoules - delai.jours;
+  const fait = ecoules === 0 ? 'Déclaré le jour même' : `Déclaré ${pluriel(ecoules)} après`;
+  if (retard <= 0) return { jours: ecoules, enRetard: false, mots: `${fait}.` };
+  const prevu = delai.jours === 0 ? 'sans délai' : `en ${pluriel(delai.jours)}`;
+  return { jours: ecoules, enRetard: true, mots: `${fait} : c’était à faire ${prevu}.` };
+}

@@ -1,0 +1,113 @@
+/** What the papers of the repository name is there: files, scripts, words of the code. A newcomer who follows a README looks for nothing that has gone. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import * as z from 'zod';
+
+const root = join(import.meta.dirname, '..');
+const PARTS = '{contracts,services,bff,web,deploy,load-tests}';
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const HIDDEN = /(^|\/)(node_modules|dist|\.\w[\w-]*)(\/|$)/;
+const FILES = globSync(['*', '.github/**', '.ci/**', `${PARTS}/**`], { cwd: root, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => posix.join(posix.relative(root, entry.parentPath), entry.name))
+  .filter((path) => !HIDDEN.test(path));
+const FOLDERS = new Set(FILES.flatMap((path) => path.split('/').map((_, i, names) => names.slice(0, i).join('/'))));
+const PLACES = [...FILES, ...FOLDERS];
+/** Written by a machine (CALLS.md), or held by a test of its own (REGLES.md, security.md). */
+const PAPERS = FILES.filter((path) => /\.md$/.test(path) && !/(CALLS|REGLES|security)\.md$|exemples\//.test(path));
+
+const CODE = FILES.filter(
+  (path) =>
+    /(\.(tsx?|mjs|json|ya?ml|sh|css|html|txt|csv|conf)|Dockerfile[\w.]*)$/.test(path) && !/package-lock|readmes\.spec/.test(path),
+)
+  .map(read)
+  .join('\n');
+const WORD = /[\p{L}_$][\p{L}\d_$]*/gu;
+const WORDS = new Set(CODE.match(WORD));
+const manifest = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
+const SCRIPTS = new Set(
+  FILES.filter((path) => /(^|\/)package\.json$/.test(path)).flatMap((path) =>
+    Object.keys(manifest.parse(JSON.parse(read(path))).scripts),
+  ),
+);
+
+/** Commands of the system and placeholders of an example: no code of ours holds them. */
+const ELSEWHERE = new Set(['rand', 'HUP', 'changeUserPassword', 'pgbench', 'xWorkflow', 'MODEL', 'XPage', 'A_DROIT']);
+const PATH = /^[\w.*<>{},-]+(?:\/[\w.*<>{},-]*)+$|^[\w.*-]+\.(?:tsx?|mjs|md|json|csv|css|ya?ml|sh)$/;
+/** What a run leaves, and packages of others. */
+const MADE = /^(\.riph|node_modules|dist)(\/|$)|^\.d\.ts$/;
+
+/** Whether a path of a paper is one of the repository, whole or by its end: `*`, `<name>` and `{a,b}` are read, an ending may be left out. Addresses, and files that a run writes, stand in the code. */
+const isThere = (path: string): boolean => {
+  const pattern = path
+    .replace(/^(\.{1,2}\/)+|\/$/g, '')
+    .replace(/^\./, '*.')
+    .replace(/[.+]/g, '\\$&')
+    .replace(/\*+|<[^>]*>/g, '[^/]+')
+    .replace(/\{([^}]*)\}/g, (_, all: string) => `(?:${all.split(',').join('|')})`);
+  const end = new RegExp(`(^|/)${pattern}(\\.\\w+)*$`);
+  return PLACES.some((place) => end.test(place)) || (!/\.(tsx?|mjs|md|css)$/.test(path) && CODE.includes(path));
+};
+
+/** What stands in code font, line by line for a block; comments of a shell are prose. */
+const codeOf = (text: string): string[] => {
+  const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].flatMap(([, block]) =>
+    block.split('\n').map((l) => l.replace(/#.*/, '')),
+  );
+  return [...blocks, ...[...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, span]) => span)].map((s) =>
+    s.trim(),
+  );
+};
+
+function gone(path: string, text: string): string[] {
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target]) => target);
+  const wrong = links.filter((target) => !PLACES.includes(posix.normalize(posix.join(dirname(path), target)).replace(/\/$/, '')));
+  for (const code of codeOf(text)) {
+    for (const [, script] of code.matchAll(/npm run (?:-s )?([\w:-]+)/g))
+      if (!SCRIPTS.has(script)) wrong.push(`npm run ${script}`);
+    if (MADE.test(code) || /https?:|^\/|^@/.test(code)) continue;
+    if (PATH.test(code)) wrong.push(...(isThere(code) ? [] : [code]));
+    else
+      wrong.push(
+        ...(code.match(WORD) ?? []).filter((w) => w.length > 2 && !/^_|_$/.test(w) && !WORDS.has(w) && !ELSEWHERE.has(w)),
+      );
+  }
+  return wrong.map((what) => `${path}: ${what}`);
+}
+
+test('what has gone is told, what is there is not', () => {
+  expect(PAPERS.length).toBeGreaterThan(16);
+  const said = (text: string) => gone('contracts/README.md', text);
+  expect(
+    said('`core/droits.ts`, `services/<name>/src/`, `*.rules.ts`, `npm run calls`, `PUBLIC_URL`, [x](REGLES.md), `droitsOf`'),
+  ).toEqual([]);
+  for (const text of [
+    '`core/nulle-part.ts`',
+    '`nulle/part/ici`',
+    '`npm run nulle-part`',
+    '`NULLE_PART`',
+    '[x](NULLE.md)',
+    '`nullePart()`',
+  ])
+    expect(said(text)).not.toEqual([]);
+});
+
+describe('nothing is named that has gone', () => {
+  test.each(PAPERS)('%s', (path) => expect(gone(path, read(path))).toEqual([]));
+});
+
+/** A README of a service that is longer: why. */
+const LONG: Record<string, string> = {
+  'services/etude/README.md': 'the way of one filing, function by function, is read here first',
+  'services/chassis/README.md': 'it is the manual of what every service uses',
+};
+const SERVICE_LINES = 60;
+
+test('the README of a service is read in one go: its decisions stand beside it', () => {
+  const long = PAPERS.filter(
+    (path) => /^services\/[^/]+\/README\.md$/.test(path) && read(path).trimEnd().split('\n').length > SERVICE_LINES,
+  );
+  expect(long.filter((path) => !(path in LONG))).toEqual([]);
+  expect(Object.keys(LONG).filter((path) => !long.includes(path))).toEqual([]);
+});

@@ -1,6 +1,6 @@
 /**
  * The platform under test is copied while it works; on servers that hold nothing the copy becomes a platform again: rows, bytes, facts on their way, journals,
- * trials, accounts, index. It stands on a PostgreSQL, a NATS and a MongoDB of its own; Keycloak, OpenSearch (under a prefix) and the catcher of mails are those of the tests.
+ * trials, accounts, index. It stands on a PostgreSQL and a NATS of its own and a new database of MongoDB; Keycloak, OpenSearch (under a prefix) and the catcher of mails are those of the tests.
  */
 
 import { createHash, randomUUID } from 'node:crypto';
@@ -12,6 +12,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { connectMongo } from '@riph/chassis/store/mongo/connect';
 import { verifyMongoJournal } from '@riph/chassis/store/mongo/verify';
 import { verifyJournal } from '@riph/chassis/store/postgres/journal-verify';
+import { mongoForTest } from '@riph/chassis/test/mongo-database';
 import { jourParis } from '@riph/contracts/core/paris';
 import { BSON, type Db, type MongoClient } from 'mongodb';
 import pg from 'pg';
@@ -51,6 +52,7 @@ let deposant: Personne;
 let admin: Personne;
 let essai: EssaiSaisi;
 const clients: MongoClient[] = [];
+let trialsBack: Awaited<ReturnType<typeof mongoForTest>>;
 let dosId = 0;
 const pieces: { pjId: number; sha256: string }[] = [];
 let before: object;
@@ -107,6 +109,7 @@ afterAll(async () => {
   await Promise.all(clients.map((client) => client.close()));
   await restored?.servers.nats.close();
   await restored?.stack.stop();
+  await trialsBack?.drop();
   await servers?.nats.close();
   rmSync(dir, { recursive: true, force: true });
 });
@@ -170,13 +173,15 @@ test('on fresh servers: rows as PostgreSQL listed them, bytes under their ids, f
   await restoreRows(copy, join(dir, 'postgres'));
   const password = decodeURIComponent(new URL(servers.adminUrl).password);
   const secrets = { ...loadSecrets(dir), POSTGRES_PASSWORD: password };
+  trialsBack = await mongoForTest();
   const stack = await startStack({
     dir,
     ports: await freePorts(),
     secrets,
     parts: ['postgres', 'nats', 'docstore'],
     on: () => undefined,
-    given: {},
+    // Empty, on the server of the tests: the embedded store, or any MONGODB_URL.
+    given: { MONGODB_URL: trialsBack.url },
   });
   const nats = await opsOf(stack.env.NATS_URL, stack.env.NATS_PASSWORD_OPS);
   const mongo = await mongoAt(stack.env.MONGODB_URL);

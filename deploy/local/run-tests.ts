@@ -3,7 +3,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { appEnv, buildServers, buildWeb, startApp, WITHOUT_RATE_LIMITS } from './app.ts';
 import { sentenceOf } from './fault.ts';
-import { DEFAULT_DIR, ROOT } from './folders.ts';
+import { DEFAULT_DIR, ROOT, SERVER_DATA } from './folders.ts';
+import { mongoOfTests } from './mongo-of-tests.ts';
 import { SOURCES } from './node-flags.ts';
 import { portsFrom } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
@@ -136,12 +137,13 @@ async function onServers(
   work: (stack: Stack) => Promise<void>,
   meanwhile: () => Promise<void> = async () => undefined,
 ): Promise<void> {
-  for (const name of ['postgres', 'nats', 'docstore', 'opensearch']) rmSync(join(dir, name), { recursive: true, force: true });
-  const options = { dir, ports, secrets: loadSecrets(dir), reserved: ['BFF', 'HEALTH'] as const, on, testing: true, given: {} };
+  for (const name of SERVER_DATA) rmSync(join(dir, name), { recursive: true, force: true });
+  const options = { dir, ports, secrets: loadSecrets(dir), reserved: ['BFF', 'HEALTH'] as const, on, testing: true };
   let stack: Stack | undefined;
   const done = meanwhile();
   await run.step(label, async () => {
-    stack = await startStack(options, signal);
+    const given = await mongoOfTests(process.env.MONGODB_URL, ports.BFF);
+    stack = await startStack({ ...options, given }, signal);
   });
   try {
     await done;

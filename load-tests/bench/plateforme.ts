@@ -8,7 +8,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { jourParis } from '@riph/contracts/core/paris';
 import { buildServers, step } from '../../deploy/local/app.ts';
-import { ROOT } from '../../deploy/local/folders.ts';
+import { ROOT, SERVER_DATA } from '../../deploy/local/folders.ts';
 import { NODE_FLAGS } from '../../deploy/local/node-flags.ts';
 import type { Ports } from '../../deploy/local/ports.ts';
 import type { Child } from '../../deploy/local/processes.ts';
@@ -35,7 +35,6 @@ const MULTIPLES: readonly string[] = ['etude', 'search'];
 /** The BFF listens on its port, the others on ports of the health checks, from here on. */
 const PORTS_LIBRES = 20;
 const DIST = join(ROOT, 'dist');
-const DONNEES = ['postgres', 'nats', 'docstore', 'opensearch'] as const;
 
 /** As in the images. Not identity: there, the administrator of the bench would need a second factor. */
 const EN_PRODUCTION = { NODE_ENV: 'production', RIPH_PROFILE: 'production' };
@@ -58,7 +57,7 @@ export class Plateforme {
     const marque = marqueDe(reglages);
     const isPlein = existsSync(fichierMarque(dir)) && readFileSync(fichierMarque(dir), 'utf8') === marque;
     if (!isPlein)
-      for (const nom of [...DONNEES, 'donnees.json']) rmSync(join(dir, nom), { recursive: true, force: true, maxRetries: 3 });
+      for (const nom of [...SERVER_DATA, 'donnees.json']) rmSync(join(dir, nom), { recursive: true, force: true, maxRetries: 3 });
     const stack = await startStack({ dir, ports, secrets: loadSecrets(dir), reserved: ['BFF', 'HEALTH'], on, given: {} }, signal);
     const p = new Plateforme(reglages, stack);
     try {

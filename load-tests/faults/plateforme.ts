@@ -7,7 +7,7 @@ import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildServers, buildWeb } from '../../deploy/local/app.ts';
-import { ROOT } from '../../deploy/local/folders.ts';
+import { ROOT, SERVER_DATA } from '../../deploy/local/folders.ts';
 import { NODE_FLAGS } from '../../deploy/local/node-flags.ts';
 import type { Ports } from '../../deploy/local/ports.ts';
 import type { Child } from '../../deploy/local/processes.ts';
@@ -66,8 +66,7 @@ export class Plateforme implements Porte {
   /** A new platform with the demonstration data. `surMort` hears of processes that die by themselves. */
   static async demarrer(reglages: Reglages, surMort: (nom: string, comment: string) => void): Promise<Plateforme> {
     const { dir, ports, on, signal, construire } = reglages;
-    for (const nom of ['postgres', 'nats', 'docstore', 'mongodb', 'opensearch'])
-      rmSync(join(dir, nom), { recursive: true, force: true, maxRetries: 3 });
+    for (const nom of SERVER_DATA) rmSync(join(dir, nom), { recursive: true, force: true, maxRetries: 3 });
     const secrets = loadSecrets(dir);
     // Not `testing`: commits must reach the disk before they are acknowledged, as in production.
     const options = { dir, ports, secrets, reserved: ['BFF', 'HEALTH'] as const, on, given: {} };

@@ -2,6 +2,7 @@
 import { type Db, MongoClient } from 'mongodb';
 import type { Log } from '../../base/logger.ts';
 import { FIRST_PRINT } from '../journal-chain.ts';
+import { assertDatabase } from './address.ts';
 import type { DocumentCollection } from './collection.ts';
 import { COLLECTIONS, type Envelope, type SealHead } from './envelope.ts';
 import { upgrade } from './upkeep.ts';
@@ -13,18 +14,28 @@ export const mongoUrl = (): string => {
   return url;
 };
 
-/** A write is answered once it is on the disks of most members: one that a kill of the server would lose is not an answer. */
-export const connectMongo = (service: string, url: string): Promise<MongoClient> =>
-  new MongoClient(url, {
+/**
+ * A write is answered once it is on the disks of most members: one that a kill of the server would lose is not an answer. A read sees such writes alone: the relay would tell of
+ * a document that a new primary takes back. Throws when the address is none.
+ */
+export function mongoClient(service: string, url: string): MongoClient {
+  assertDatabase(url);
+  return new MongoClient(url, {
     appName: `riph-${service}`,
     maxPoolSize: 16,
     connectTimeoutMS: 5_000,
     serverSelectionTimeoutMS: 5_000,
     socketTimeoutMS: 60_000,
     writeConcern: { w: 'majority', journal: true },
+    readConcernLevel: 'majority',
+    // Each write compares with what was read: of a member that is behind, it would never match.
+    readPreference: 'primary',
     // An absent field is left out: MongoDB would keep it as null.
     ignoreUndefined: true,
-  }).connect();
+  });
+}
+
+export const connectMongo = async (service: string, url: string): Promise<MongoClient> => mongoClient(service, url).connect();
 
 /** Idempotent; run by each start. */
 export async function prepareCollections(db: Db, collections: readonly DocumentCollection[], log: Log): Promise<void> {

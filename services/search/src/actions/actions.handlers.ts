@@ -3,11 +3,13 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Classeurs, periodeEnMots, toutes } from '@riph/chassis/print/classeurs';
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
+import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { PROFIL_LABELS } from '@riph/contracts/core/droits';
 import { TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
-import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { libelleAction } from '@riph/contracts/etude/suivi/actes';
 import type { LigneAction, RechercheActions } from '@riph/contracts/etude/suivi/actions.schemas';
+import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { searchActions } from '@riph/contracts/search/actions.calls';
 import { perimetreJournal } from '../socle/search.access.ts';
 
@@ -36,6 +38,7 @@ const COLONNES: readonly Colonne<LigneAction>[] = [
 export class ActionsHandlers implements Handlers<typeof searchActions> {
   constructor(
     private readonly calls: CallService,
+    private readonly comites: Comites,
     private readonly classeurs: Classeurs,
   ) {}
 
@@ -56,15 +59,17 @@ export class ActionsHandlers implements Handlers<typeof searchActions> {
     return this.calls.call(etudeInternal, 'actions', { entite, recherche, ...perimetreJournal(actor) });
   }
 
-  private exporter(entite: Entite, recherche: RechercheActions, actor: Actor) {
+  private async exporter(entite: Entite, recherche: RechercheActions, actor: Actor) {
     const lignes = toutes((apres) => this.page(entite, { ...recherche, page: { taille: TAILLE_PAGE_MAX, apres } }, actor));
     const { filtres: f } = recherche;
+    const noms = f.cppIds?.length ? await this.comites.tous() : new Map<number, { nom: string }>();
     const filtres = [
       ...periodeEnMots(f),
       { libelle: 'Utilisateur', valeur: f.auteur ?? '' },
       { libelle: 'Profils', valeur: (f.profils ?? []).map((p) => PROFIL_LABELS[p]).join(', ') },
-      { libelle: 'Actions', valeur: (f.actions ?? []).join(', ') },
+      { libelle: 'Actions', valeur: (f.actions ?? []).map(libelleAction).join(', ') },
       { libelle: 'Numéro', valeur: f.numero ?? '' },
+      { libelle: 'Comités', valeur: (f.cppIds ?? []).map((id) => noms.get(id)?.nom ?? String(id)).join(', ') },
     ];
     return this.classeurs.ecrire({ ...TITRES[entite], filtres, colonnes: COLONNES, lignes }, actor);
   }

@@ -116,11 +116,14 @@ export const FilterBar = ({
   liste,
   filtres,
   recherche,
+  onPlus,
   children,
 }: {
   liste: ListControls;
   filtres: readonly Filter[];
   recherche?: string;
+  /** The folded filters are opened: their choices may be read now. */
+  onPlus?: () => void;
   children?: ReactNode;
 }) => {
   const [plus, setPlus] = useState(false);
@@ -143,7 +146,10 @@ export const FilterBar = ({
             icone="fr-icon-filter-line"
             aria-expanded={plus}
             aria-controls={id}
-            onClick={() => setPlus(!plus)}
+            onClick={() => {
+              setPlus(!plus);
+              onPlus?.();
+            }}
           >
             {plus ? 'Moins de filtres' : 'Plus de filtres'}
           </Button>

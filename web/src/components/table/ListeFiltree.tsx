@@ -21,14 +21,16 @@ type Props<L> = Omit<DataTableProps<L>, 'lignes' | 'total' | 'tri' | 'onTri' | '
   filtres: readonly Filter[];
   /** What the field of free text looks in; absent: the list has none. */
   recherche?: string;
+  /** The folded filters are opened. */
+  onPlus?: () => void;
   /** Shown when there is nothing at all, filters apart: an `Empty` that says why. */
   vide: ReactNode;
 };
 
 /** A list as all pages show it: filters kept in the address, the table, its pages, and the words of an empty one. */
-export const ListeFiltree = <L,>({ lecture, liste, filtres, recherche, vide, ...table }: Props<L>) => (
+export const ListeFiltree = <L,>({ lecture, liste, filtres, recherche, onPlus, vide, ...table }: Props<L>) => (
   <>
-    <FilterBar liste={liste} filtres={filtres} {...(recherche !== undefined && { recherche })} />
+    <FilterBar liste={liste} filtres={filtres} {...(recherche !== undefined && { recherche })} {...(onPlus && { onPlus })} />
     <Loadable lecture={lecture} squelette={<Skeleton lignes={12} />}>
       {({ lignes, total, suivant }) => {
         if (lignes.length === 0) return liste.actif ? <NoResult onEffacer={liste.effacer} /> : vide;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { jour, ouiNon, parmi, premier, triParmi } from './filtres.rules.ts';
+import { identifiants, jour, ouiNon, parmi, plusieurs, premier, triParmi } from './filtres.rules.ts';
 
 test('codes that the contract knows stay, in its order; none is no filter', () => {
   expect(parmi(['A', 'B'], ['B', 'X', 'A'])).toEqual(['A', 'B']);
@@ -11,6 +11,15 @@ test.each([
   [['23/11/2026'], undefined],
   [[], undefined],
 ])('%j as a day is %j', (saisis, attendu) => expect(jour(saisis)).toBe(attendu));
+
+test('identifiers are numbers, words stay as they are', () => {
+  expect([identifiants(['5', 'x', '-1', '2.5']), identifiants(['x']), identifiants(undefined)]).toEqual([
+    [5],
+    undefined,
+    undefined,
+  ]);
+  expect([plusieurs(['Oncologie']), plusieurs([]), plusieurs(undefined)]).toEqual([['Oncologie'], undefined, undefined]);
+});
 
 test('a choice of yes and no, a text, a sort', () => {
   expect([ouiNon(['true']), ouiNon(['false']), ouiNon(['x']), ouiNon(undefined)]).toEqual([true, false, undefined, undefined]);

@@ -7,6 +7,13 @@ export const parmi = <T extends string>(connus: readonly T[], saisis: Saisis): T
   const gardes = connus.filter((c) => saisis?.includes(c));
   return gardes.length > 0 ? gardes : undefined;
 };
+/** Values that the contract takes as they are: words of a list that changes. */
+export const plusieurs = (saisis: Saisis): string[] | undefined => (saisis?.length ? [...saisis] : undefined);
+/** What the address says that is no number is left out. */
+export const identifiants = (saisis: Saisis): number[] | undefined => {
+  const ids = (saisis ?? []).map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
+  return ids.length > 0 ? ids : undefined;
+};
 export const premier = (saisis: Saisis): string | undefined => saisis?.[0] || undefined;
 export const jour = (saisis: Saisis): string | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(saisis?.[0] ?? '') ? saisis?.[0] : undefined;

@@ -1,5 +1,6 @@
-import { PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
+import { isProfilCpp, PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
 import { nomComite } from '@riph/contracts/core/typographie';
+import { ACTES_DOSSIER, ACTES_ETUDE } from '@riph/contracts/etude/suivi/actes';
 import { searchActions } from '@riph/contracts/search/actions.calls';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
@@ -8,17 +9,24 @@ import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ExporterButton } from '../../components/table/ExporterButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
-import { jour, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
+import { identifiants, jour, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
 import { dateHeureFr } from '../../labels/dates.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { useSession } from '../../session/session-context.ts';
+import { FILTRE_COMITE, useFiltreComite } from './useChoixListes.ts';
+
+/** Each act once by its words, in the order of the alphabet. */
+const actesDe = (isEtudes: boolean) =>
+  Object.entries(isEtudes ? ACTES_ETUDE : ACTES_DOSSIER)
+    .map(([code, libelle]) => ({ code, libelle }))
+    .toSorted((a, b) => a.libelle.localeCompare(b.libelle, 'fr'));
 
 type Ligne = Answer<typeof searchActions.calls.rechercherDossiers>['lignes'][number];
 
-const FILTRES: readonly Filter[] = [
+const filtresDe = (isEtudes: boolean, comite: readonly Filter[]): readonly Filter[] => [
   {
     cle: 'sur',
     libelle: 'Actes sur',
@@ -36,15 +44,48 @@ const FILTRES: readonly Filter[] = [
     type: 'liste',
     options: optionsDe(PROFILS, PROFIL_LABELS),
   },
+  { cle: 'actions', libelle: 'Acte', type: 'liste', avance: true, options: actesDe(isEtudes) },
+  ...comite,
   { cle: 'du', libelle: 'À partir du', type: 'jour', avance: true },
   { cle: 'au', libelle: 'Jusqu’au', type: 'jour', avance: true },
 ];
-const CLES = FILTRES.map((f) => f.cle);
+
+const CLES = filtresDe(false, []).map((f) => f.cle);
 
 const COLONNES: readonly Column<Ligne>[] = [
-  { cle: 'libelle', titre: 'Acte', largeur: 'md', rendu: (l) => l.libelle },
+  {
+    cle: 'libelle',
+    titre: 'Acte',
+    largeur: 'md',
+    rendu: (l) => (
+      <>
+        {l.libelle}
+        {l.vers && l.vers !== l.de && (
+          <>
+            <br />
+            <span className="riph-discret">{l.de ? `${l.de} → ${l.vers}` : l.vers}</span>
+          </>
+        )}
+      </>
+    ),
+  },
   { cle: 'le', titre: 'Date', tri: 'le', largeur: 'sm', rendu: (l) => dateHeureFr(l.le) },
-  { cle: 'auteur', titre: 'Auteur', largeur: 'md', rendu: (l) => l.auteur ?? 'La plateforme' },
+  {
+    cle: 'auteur',
+    titre: 'Auteur',
+    largeur: 'md',
+    rendu: (l) => (
+      <>
+        {l.auteur ?? 'La plateforme'}
+        {l.profil && (
+          <>
+            <br />
+            <span className="riph-discret">{PROFIL_LABELS[l.profil]}</span>
+          </>
+        )}
+      </>
+    ),
+  },
   { cle: 'numero', titre: 'Numéro', largeur: 'sm', rendu: (l) => <span className="riph-chiffres">{l.numero ?? '–'}</span> },
   {
     cle: 'titre',
@@ -66,15 +107,20 @@ const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
 
 /** What was done, by whom and when, on the dossiers or the studies that the profile may see. */
 export const ActesPage = () => {
-  const { can } = useSession();
-  const liste = useListState(CLES);
+  const { can, profil } = useSession();
+  const duComite = profil !== null && isProfilCpp(profil);
+  const liste = useListState(duComite ? CLES : [...CLES, FILTRE_COMITE]);
+  const { filtre, onPlus } = useFiltreComite(liste.filtres);
   const f = liste.filtres;
   const isEtudes = f.sur?.[0] === 'etudes';
+  const filtres = filtresDe(isEtudes, duComite ? [] : [filtre]);
   const recherche = {
     filtres: {
       numero: premier(f.numero),
       auteur: premier(f.auteur),
       profils: parmi(PROFILS, f.profils),
+      actions: parmi(Object.keys(isEtudes ? ACTES_ETUDE : ACTES_DOSSIER), f.actions),
+      cppIds: identifiants(f.cppId),
       du: jour(f.du),
       au: jour(f.au),
     },
@@ -104,7 +150,8 @@ export const ActesPage = () => {
       <ListeFiltree
         lecture={lecture}
         liste={liste}
-        filtres={FILTRES}
+        filtres={filtres}
+        onPlus={onPlus}
         legende={isEtudes ? 'Actes sur les études' : 'Actes sur les dossiers'}
         cle={(l) => l.rang}
         nom={(l) => `${l.libelle}, ${l.numero ?? l.titre}`}

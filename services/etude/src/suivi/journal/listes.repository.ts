@@ -1,4 +1,5 @@
 /** The journal and the draws as lists, by keyset on their growing number: page 1 000 costs what page 1 costs. Asked by search, which knows who sees what. */
+
 import { Injectable } from '@nestjs/common';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database } from '@riph/chassis/store/postgres/transaction';
@@ -6,9 +7,10 @@ import type { InternalInput } from '@riph/contracts/core/call';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
-import type { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { libelleAction } from '@riph/contracts/etude/suivi/actes';
 import type { LigneAction, LigneTirage, RechercheTirages } from '@riph/contracts/etude/suivi/actions.schemas';
-import { libelleAction, libelleEtat } from '../evenements/evenements.rules.ts';
+import type { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { libelleEtat } from '../evenements/evenements.rules.ts';
 
 type Actions = InternalInput<(typeof etudeInternal.calls)['actions']['input']>['input'];
 type Recherche = { page?: { taille: number; apres?: string }; tri?: { sens: 'asc' | 'desc' }[] };

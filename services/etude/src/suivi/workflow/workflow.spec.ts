@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { can } from '@riph/contracts/core/workflow';
+import { ACTES_DOSSIER, ACTES_ETUDE, libelleAction } from '@riph/contracts/etude/suivi/actes';
 import {
   DOSSIER_STATUTS,
   dossierWorkflow,
@@ -12,7 +14,7 @@ import { lignesSansReponse } from '../../depot/reponse/demandes.ts';
 import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';
 import { effetSurEtude } from '../../socle/dossier/effets-sur-etude.rules.ts';
 import { ansm, deposant, gestionnaire } from '../../test/jeu.ts';
-import { isLigneVisible, libelleAction } from '../evenements/evenements.rules.ts';
+import { isLigneVisible } from '../evenements/evenements.rules.ts';
 import { schemaSvg } from './schema-svg.ts';
 
 test('the diagram says every state and every event of the table', () => {
@@ -121,6 +123,17 @@ test.each([
   expect(isLigneVisible(action, deposant)).toBe(visible);
   expect(isLigneVisible(action, ansm)).toBe(visible);
   expect(isLigneVisible(action, gestionnaire(5))).toBe(true);
+});
+
+/** Acts as the sources write them to the journal of a dossier or of a study. */
+const ECRITS = globSync('services/etude/src/**/*.ts')
+  .filter((f) => !f.endsWith('.spec.ts'))
+  .flatMap((f) => [...readFileSync(f, 'utf8').matchAll(/entityCode: '(DOSSIER|ETUDE)'[^}]{0,200}?action: '([A-Z_]+)'/g)])
+  .map(([, entite, action]) => ({ entite, action }));
+test('each act that is written has its words where it is listed: nobody reads a code', () => {
+  expect(ECRITS.length).toBeGreaterThan(20);
+  const listes: Record<string, Readonly<Record<string, string>>> = { DOSSIER: ACTES_DOSSIER, ETUDE: ACTES_ETUDE };
+  expect(ECRITS.filter(({ entite, action }) => !(action in listes[entite]))).toEqual([]);
 });
 
 test('the committee is not named outside of it', () => {

@@ -99,7 +99,16 @@ export const pageDm = page(ligneDm);
 
 /** Filters of the unfavourable opinions, which every committee reads whoever gave them. */
 export const filtresDefavorable = filtresDossier
-  .pick({ cppId: true, type: true, qualificationCode: true, promoteur: true, numero: true, avisDu: true, avisAu: true })
+  .pick({
+    cppId: true,
+    type: true,
+    reglementationCode: true,
+    qualificationCode: true,
+    promoteur: true,
+    numero: true,
+    avisDu: true,
+    avisAu: true,
+  })
   .extend({ motifId: z.array(idJson).max(30).optional(), reexamine: z.boolean().optional() });
 export const TRIS_DEFAVORABLE = ['numero', 'titre', 'promoteur', 'cppNom', 'dateAvis'] as const;
 export const rechercheDefavorables = recherche(filtresDefavorable, TRIS_DEFAVORABLE);

@@ -168,6 +168,29 @@ describe('a password that ends soon', () => {
   });
 });
 
+test('what is looked for in a list of dossiers is looked for in the next one: a committee by its name, the days of the opinion', async () => {
+  const e = await entrer(navigateur, accountsOf('SUPER_ADMIN')[0]);
+  const [{ cppNom }] = accountsOf('GESTIONNAIRE');
+  if (!cppNom) throw new Error('a manager of no committee');
+  await e.aller('/dossiers/jarde?avisDu=2020-01-01');
+  await e.cliquer('Plus de filtres');
+  await e.cliquer('Comité', 'Filtres de la liste');
+  await e.cocher(cppNom);
+  await e.cheminEst(/cppId=/);
+  await e.voir(`Comité : ${cppNom}`, 'Filtres de la liste');
+  await voir(e, 'dossiers d’un comité');
+  const adresse = await e.page.evaluate('location.search');
+  await e.cliquer('Dispositifs médicaux', 'Listes de dossiers');
+  await e.cheminEst(/^\/dossiers\/dm-dmdiv/);
+  await e.voir(`Comité : ${cppNom}`, 'Filtres de la liste');
+  expect(new URLSearchParams(String(await e.page.evaluate('location.search'))).get('cppId')).toBe(
+    new URLSearchParams(String(adresse)).get('cppId'),
+  );
+  await e.cliquer('Avis défavorables', 'Listes de dossiers');
+  await e.voir('Avis à partir du : 01/01/2020', 'Filtres de la liste');
+  await e.fermer();
+});
+
 test('the menu of the administrator: one line, opened and left by the keyboard', async () => {
   const e = await entrer(navigateur, accountsOf('SUPER_ADMIN')[0]);
   const entrees = await e.page.$$('.riph-nav > ul > li');

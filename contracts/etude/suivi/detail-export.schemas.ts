@@ -11,6 +11,7 @@ export const detailExporte = z.object({
   modeTirage: z.enum(MODES_TIRAGE).nullable(),
   reaffecte: z.boolean(),
   tour: z.int(),
+  creeLe: z.string(),
   dateTas: jour.nullable(),
   dateReception: jour.nullable(),
   dateRecevabilite: jour.nullable(),

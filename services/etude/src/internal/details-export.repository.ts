@@ -8,7 +8,7 @@ const COLONNES = [
   ...(['id', 'deposantUtiId', 'deposantNom', 'cppId', 'referenceCpp', 'modeTirage', 'reaffectation', 'tourEvaluation'] as const),
   ...(['reglementationCode', 'qualificationCode', 'statut', 'dateTas', 'dateReception', 'dateRecevabilite'] as const),
   ...(['dateDemandeComplements', 'dateReceptionComplements', 'dateDemandeModif', 'dateReponseModif', 'dateReprise'] as const),
-  ...(['dateAvis', 'decisionAnsm', 'dateDecisionAnsm'] as const),
+  ...(['dateCreation', 'dateAvis', 'decisionAnsm', 'dateDecisionAnsm'] as const),
 ];
 /** Of a draft, the forms as they stand: its sponsor alone finds it. */
 export type LigneDetail = Pick<DossierEntity, (typeof COLONNES)[number]> & {

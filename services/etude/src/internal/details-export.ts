@@ -30,6 +30,7 @@ export class DetailsExport {
         modeTirage: MODES_TIRAGE.find((m) => m === d.modeTirage) ?? null,
         reaffecte: d.reaffectation === 'ACCEPTEE',
         tour: d.tourEvaluation,
+        creeLe: d.dateCreation,
         dateTas: d.dateTas,
         dateReception: d.dateReception,
         dateRecevabilite: d.dateRecevabilite,

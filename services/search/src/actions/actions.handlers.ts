@@ -7,9 +7,9 @@ import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { PROFIL_LABELS } from '@riph/contracts/core/droits';
 import { TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
+import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { libelleAction } from '@riph/contracts/etude/suivi/actes';
 import type { LigneAction, RechercheActions } from '@riph/contracts/etude/suivi/actions.schemas';
-import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { searchActions } from '@riph/contracts/search/actions.calls';
 import { perimetreJournal } from '../socle/search.access.ts';
 

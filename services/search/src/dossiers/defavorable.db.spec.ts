@@ -14,6 +14,8 @@ const refus = (dosId: number, cppId: number, motif: [number, string], le: string
     statut: 'AVIS_DEFAVORABLE',
     sensAvis: 'DEFAVORABLE',
     dateAvis: le,
+    // That of the other committee is about a device.
+    reglementationCode: cppId === 6 ? 'REG745' : 'JARDE',
     defavorable: {
       documentId: 7000 + dosId,
       motifIds: [motif[0]],
@@ -75,6 +77,8 @@ test('a line tells the reasons, the letter and the second examination; its dossi
 test.each([
   ['a reason', { motifId: [3] }, [3, 1]],
   ['a committee', { cppId: [6] }, [2]],
+  ['a regulation', { reglementationCode: ['REG745'] }, [2]],
+  ['a type', { type: ['DIR'] }, []],
   ['re-examined', { reexamine: true }, [3]],
   ['not re-examined', { reexamine: false }, [2, 1]],
   ['days of the opinion', { avisDu: '2026-02-01', avisAu: '2026-02-15' }, [2]],

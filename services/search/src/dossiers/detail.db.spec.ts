@@ -32,7 +32,7 @@ beforeAll(async () => {
     `insert into dossier (etu_id, type, numero, reglementation_code, statut, deposant_uti_id, deposant_nom, cpp_id, cpp_nom, titre, date_creation, date_soumission,
        date_recevabilite, date_demande_modif, date_reponse_modif, mode_tirage, reference_cpp, qualification_code, reaffectation, tour_evaluation,
        element_administratif, administratif_maj_le, administratif_maj_par, element_recherche, recherche_maj_le, recherche_maj_par, maj_le)
-     values ($1, 'DI', '26.00001.000001', 'JARDE', 'REPONSE_RECUE', 101, 'Camille Martin', 5, 'CPP Île-de-France I', 'Marche', now(), '2026-02-20',
+     values ($1, 'DI', '26.00001.000001', 'JARDE', 'REPONSE_RECUE', 101, 'Camille Martin', 5, 'CPP Île-de-France I', 'Marche', '2026-02-19T08:30:00Z', '2026-02-20',
        '2026-03-02', '2026-03-12', '2026-03-22', 'ELARGI', 'IDF1-42', 'CAT2', 'ACCEPTEE', 2, $2, now(), '', $3, now(), '', now()) returning id`,
     [etu.id, administratif, elementRecherche.parse({})],
   );
@@ -67,7 +67,14 @@ const exporter = async (actor: Actor): Promise<Record<string, unknown>[]> => {
   return lignes.map((l) => Object.fromEntries(titres.map((t, i) => [String(t), l[i]])));
 };
 
-const DATES = { 'Jours suspendus': 10, 'Jours utilisés par le comité': 20, 'Tour d’évaluation': 2, Réaffecté: 'oui' };
+const DATES = {
+  // A cell holds the hour of Paris.
+  Création: new Date('2026-02-19T09:30:00Z'),
+  'Jours suspendus': 10,
+  'Jours utilisés par le comité': 20,
+  'Tour d’évaluation': 2,
+  Réaffecté: 'oui',
+};
 const CONTENU = { Mandataire: 'Mandat Santé', Sites: 3, 'Taille de l’étude': '120' };
 const RIEN = { Mandataire: undefined, Sites: undefined, 'Taille de l’étude': undefined };
 test.each([

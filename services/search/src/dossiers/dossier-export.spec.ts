@@ -13,7 +13,9 @@ import {
 } from './dossier-export.ts';
 
 const mots = (r: object) =>
-  filtresEnMots(rechercheDossiers.parse({ filtres: {}, ...r })).map((f) => `${f.libelle} : ${f.valeur}`);
+  filtresEnMots(rechercheDossiers.parse({ filtres: {}, ...r }), new Map([[5, { nom: 'CPP Est V' }]])).map(
+    (f) => `${f.libelle} : ${f.valeur}`,
+  );
 
 test.each([
   ['nothing', {}, []],
@@ -29,6 +31,7 @@ test.each([
     ['Réglementation : Dispositifs médicaux (2017/745)'],
   ],
   ['a day as one writes it', { filtres: { soumisDu: '2026-03-02' } }, ['Déposé à partir du : 02/03/2026']],
+  ['committees by their names, an unknown one by its number', { filtres: { cppId: [5, 99] } }, ['Comité : CPP Est V, 99']],
   ['yes and no', { filtres: { enRetard: true, ancillaire: false } }, ['En retard : oui', 'Ancillaire ou extension : non']],
 ])('filters in words: %s', (_name, recherche, expected) => {
   expect(mots(recherche)).toEqual(expected);

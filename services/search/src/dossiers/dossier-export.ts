@@ -4,6 +4,7 @@ import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { isProfilCpp, type Profil, voitSeances } from '@riph/contracts/core/droits';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
+import { SENS_AVIS_LABELS } from '@riph/contracts/etude/socle/avis';
 import { QUALIFICATION_LABELS, STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { DECISION_ANSM_LABELS } from '@riph/contracts/etude/socle/etude.workflow';
 import type { DetailExporte } from '@riph/contracts/etude/suivi/detail-export.schemas';
@@ -23,11 +24,7 @@ export type Ligne = z.output<typeof ligneDossier>;
 type Detaillee = Ligne & { detail: DetailExporte | null };
 
 const QUALIFICATIONS: Record<string, string> = QUALIFICATION_LABELS;
-const SENS: Record<string, string> = {
-  FAVORABLE: 'Favorable',
-  FAVORABLE_CONDITIONS: 'Favorable sous conditions',
-  DEFAVORABLE: 'Défavorable',
-};
+const SENS: Record<string, string> = SENS_AVIS_LABELS;
 
 const DATE_SEANCE = 'Date de séance';
 
@@ -66,6 +63,7 @@ const jourDe = (titre: string, champ: keyof DetailExporte & `date${string}`): Co
 });
 /** What the owner of the dossiers adds. */
 const DETAIL: Colonne<Detaillee>[] = [
+  { titre: 'Création', largeur: 22, genre: 'instant', valeur: (l) => l.detail?.creeLe ?? null },
   jourDe('Date du tirage', 'dateTas'),
   jourDe('Réception par le comité', 'dateReception'),
   jourDe('Demande de compléments', 'dateDemandeComplements'),
@@ -144,7 +142,7 @@ const NOMS: Record<keyof (RechercheDm['filtres'] & RechercheDefavorables['filtre
   statut: 'Statut',
   type: 'Type',
   qualificationCode: 'Qualification',
-  cppId: 'Comité (identifiant)',
+  cppId: 'Comité',
   deposantUtiId: 'Déposant (identifiant)',
   domaine: 'Domaine',
   competence: 'Compétence',
@@ -191,14 +189,21 @@ const LIBELLES: Partial<Record<string, Record<string, string>>> = {
   valideur: VALIDEUR_LABELS,
   decisionAnsm: DECISION_ANSM_LABELS,
 };
-const libelles = (champ: string, value: unknown): unknown =>
-  Array.isArray(value) ? value.map((v) => libelles(champ, v)) : (LIBELLES[champ]?.[String(value)] ?? value);
+type Noms = ReadonlyMap<number, { nom: string }>;
+const libelles = (champ: string, value: unknown, comites: Noms): unknown => {
+  if (Array.isArray(value)) return value.map((v) => libelles(champ, v, comites));
+  if (champ === 'cppId') return comites.get(Number(value))?.nom ?? value;
+  return LIBELLES[champ]?.[String(value)] ?? value;
+};
 
 /** One line for each active filter, as the first sheet states them. */
-export function filtresEnMots(r: RechercheDossiers | RechercheDm | RechercheDefavorables): { libelle: string; valeur: string }[] {
+export function filtresEnMots(
+  r: RechercheDossiers | RechercheDm | RechercheDefavorables,
+  comites: Noms,
+): { libelle: string; valeur: string }[] {
   const words = Object.entries(NOMS).flatMap(([champ, nom]) => {
     const value = Object.entries(r.filtres).find(([c]) => c === champ)?.[1];
-    return value === undefined ? [] : [{ libelle: nom, valeur: enMots(libelles(champ, value)) }];
+    return value === undefined ? [] : [{ libelle: nom, valeur: enMots(libelles(champ, value, comites)) }];
   });
   return r.texte ? [{ libelle: 'Texte', valeur: r.texte }, ...words] : words;
 }

@@ -121,15 +121,26 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
     );
   }
 
-  private exporterRefus(r: RechercheDefavorables, actor: Actor, colonnes: typeof defavorablesAvancees) {
+  /** Committees are named on the first sheet when the list is that of some of them: without that filter an export asks nobody. */
+  private async nomsDes({ filtres }: RechercheDossiers | RechercheDm | RechercheDefavorables) {
+    return filtres.cppId?.length ? await this.comites.tous() : new Map<number, { nom: string }>();
+  }
+
+  private async exporterRefus(r: RechercheDefavorables, actor: Actor, colonnes: typeof defavorablesAvancees) {
     const lignes = this.defavorables.parcourir(actor, r, this.clock.today());
     return this.classeurs.ecrire(
-      { titre: 'Avis défavorables', nom: 'avis-defavorables', filtres: filtresEnMots(r), colonnes, lignes },
+      {
+        titre: 'Avis défavorables',
+        nom: 'avis-defavorables',
+        filtres: filtresEnMots(r, await this.nomsDes(r)),
+        colonnes,
+        lignes,
+      },
       actor,
     );
   }
 
-  private exporterDispositifs<L>(
+  private async exporterDispositifs<L>(
     demandee: RechercheDm,
     actor: Actor,
     toutes: readonly Colonne<L>[],
@@ -139,12 +150,18 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
     const colonnes = colonnesDe(actor.profil, toutes);
     const lignes = completer(this.dm.parcourir(actor, r, this.clock.today()));
     return this.classeurs.ecrire(
-      { titre: 'Dossiers – dispositifs médicaux', nom: 'dossiers-dispositifs', filtres: filtresEnMots(r), colonnes, lignes },
+      {
+        titre: 'Dossiers – dispositifs médicaux',
+        nom: 'dossiers-dispositifs',
+        filtres: filtresEnMots(r, await this.nomsDes(r)),
+        colonnes,
+        lignes,
+      },
       actor,
     );
   }
 
-  private exporter<L>(
+  private async exporter<L>(
     demandee: RechercheDossiers,
     actor: Actor,
     toutes: readonly Colonne<L>[],
@@ -154,7 +171,7 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
     const colonnes = colonnesDe(actor.profil, toutes);
     const lignes = completer(this.repository.parcourir(actor, r, this.clock.today()));
     return this.classeurs.ecrire(
-      { titre: 'Dossiers nationaux', nom: 'dossiers', filtres: filtresEnMots(r), colonnes, lignes },
+      { titre: 'Dossiers nationaux', nom: 'dossiers', filtres: filtresEnMots(r, await this.nomsDes(r)), colonnes, lignes },
       actor,
     );
   }

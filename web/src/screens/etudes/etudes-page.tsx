@@ -4,6 +4,7 @@ import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/socle/dossier.workflow'
 import { etudeExports } from '@riph/contracts/etude/suivi/exports.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { referentielDomaines } from '@riph/contracts/referentiel/domaines.calls';
+import { REGLEMENTATION_LABELS } from '@riph/contracts/referentiel/reglementation';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
@@ -16,6 +17,7 @@ import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
+import { FILTRE_COMITE, useFiltreComite } from '../listes/useChoixListes.ts';
 import { ExportsEtudes } from './ExportsEtudes.tsx';
 import { TON_ETAT_ETUDE } from './etude.tons.ts';
 import { CLES_ETUDES, domainesDe, filtresDe, filtresEtudes } from './etudes.filtres.ts';
@@ -23,8 +25,22 @@ import { OngletsEtudes } from './OngletsEtudes.tsx';
 
 type Ligne = Answer<typeof etudeEtude.calls.rechercher>['lignes'][number];
 
+const REGLEMENTATIONS: Readonly<Record<string, string>> = REGLEMENTATION_LABELS;
+const reglementationDe = (code: string): string => REGLEMENTATIONS[code] ?? code;
+
 const COLONNES: readonly Column<Ligne>[] = [
-  { cle: 'numero', titre: 'Numéro', largeur: 'sm', rendu: (l) => <span className="riph-chiffres">{l.numero ?? '–'}</span> },
+  {
+    cle: 'numero',
+    titre: 'Numéro',
+    largeur: 'sm',
+    rendu: (l) => (
+      <>
+        <span className="riph-chiffres">{l.numero ?? '–'}</span>
+        <br />
+        <span className="riph-discret">{l.qualificationLibelle ?? reglementationDe(l.reglementationCode)}</span>
+      </>
+    ),
+  },
   {
     cle: 'titre',
     titre: 'Titre',
@@ -66,7 +82,9 @@ const useDomaines = () => {
 /** National studies that the profile may see, with the export of exactly this list. */
 export const EtudesPage = () => {
   const { profil, can } = useSession();
-  const liste = useListState(CLES_ETUDES);
+  const duComite = profil !== null && isProfilCpp(profil);
+  const liste = useListState(duComite ? CLES_ETUDES : [...CLES_ETUDES, FILTRE_COMITE]);
+  const { filtre, onPlus } = useFiltreComite(liste.filtres);
   const domaines = useDomaines();
   const { tri: _, page, ...texte } = liste.dto;
   const recherche = { ...texte, filtres: filtresDe(liste.filtres, domaines) };
@@ -77,7 +95,7 @@ export const EtudesPage = () => {
     { keepPrevious: true },
   );
   const total = lecture.data?.total;
-  const colonnes = COLONNES.filter((c) => c.cle !== 'cppNom' || !profil || !isProfilCpp(profil));
+  const colonnes = COLONNES.filter((c) => c.cle !== 'cppNom' || !duComite);
   return (
     <Page
       titre="Études"
@@ -107,7 +125,8 @@ export const EtudesPage = () => {
       <ListeFiltree
         lecture={lecture}
         liste={liste}
-        filtres={filtresEtudes(domaines)}
+        filtres={filtresEtudes(domaines, duComite ? [] : [filtre])}
+        onPlus={onPlus}
         recherche="Titre, numéro ou promoteur"
         legende="Études"
         cle={(l) => l.etuId}

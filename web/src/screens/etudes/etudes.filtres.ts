@@ -8,7 +8,7 @@ import {
 import { STATUT_RECRUTEMENT_LABELS, STATUTS_RECRUTEMENT } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { REGLEMENTATION_LABELS, REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
 import type { Filter } from '../../components/table/FilterBar.tsx';
-import { jour, OUI_NON, ouiNon, parmi, premier } from '../../components/table/filtres.rules.ts';
+import { identifiants, jour, OUI_NON, ouiNon, parmi, premier } from '../../components/table/filtres.rules.ts';
 import { optionsDe } from '../../labels/options.ts';
 
 type Valeur = { id: number; code: string; libelle: string };
@@ -60,8 +60,10 @@ const APRES_DOMAINES: readonly Filter[] = [
   { cle: 'numeroCtis', libelle: 'Numéro de l’essai lié', type: 'texte', avance: true },
 ];
 
-export const filtresEtudes = (domaines: readonly Domaine[]): readonly Filter[] => [
+/** `comite`: for who reads studies of several committees. */
+export const filtresEtudes = (domaines: readonly Domaine[], comite: readonly Filter[] = []): readonly Filter[] => [
   ...AVANT_DOMAINES,
+  ...comite,
   { cle: 'domaines', libelle: 'Domaine', type: 'liste', avance: true, options: domaines },
   ...APRES_DOMAINES,
 ];
@@ -72,6 +74,7 @@ export const filtresDe = (f: Readonly<Partial<Record<string, readonly string[]>>
   const ids = domaines.filter((d) => f.domaines?.includes(d.code)).flatMap((d) => d.ids);
   return {
     domaineIds: ids.length > 0 ? ids : undefined,
+    cppIds: identifiants(f.cppId),
     etats: parmi(ETUDE_ETATS, f.etats),
     qualifications: parmi(QUALIFICATIONS, f.qualifications),
     promoteur: premier(f.promoteur),

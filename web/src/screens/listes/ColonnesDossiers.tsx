@@ -1,10 +1,12 @@
 import { isProfilCpp, type Profil, voitSeances } from '@riph/contracts/core/droits';
 import { nomComite } from '@riph/contracts/core/typographie';
+import { SENS_AVIS_LABELS } from '@riph/contracts/etude/socle/avis';
 import {
   DOSSIER_STATUTS,
   isFinal,
   QUALIFICATION_LABELS,
   type Qualification,
+  SENS_AVIS,
   STATUT_DOSSIER_LABELS,
   TYPE_DOSSIER_LABELS,
 } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -13,17 +15,33 @@ import type { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { Answer } from '../../api/types.ts';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
+import type { Option } from '../../components/fields/SelectField.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
+import { OUI_NON } from '../../components/table/filtres.rules.ts';
 import type { Column } from '../../components/table/table.types.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { EcheanceDossier } from '../lecture/EcheanceDossier.tsx';
+import { type ChoixDossiers, SANS_CHOIX } from './choix.rules.ts';
+import { FILTRE_COMITE } from './useChoixListes.ts';
 
 export type Ligne = Answer<typeof searchDossiers.calls.rechercherJarde>['lignes'][number];
 
-/** Filters that every list of dossiers has, `qualificationCode` with the cases of this list. */
-export const filtresDossiers = (qualifications: readonly Qualification[]): readonly Filter[] => [
+const periode = (cle: string, libelle: string): readonly Filter[] => [
+  { cle: `${cle}Du`, libelle: `${libelle} à partir du`, type: 'jour', avance: true },
+  { cle: `${cle}Au`, libelle: `${libelle} jusqu’au`, type: 'jour', avance: true },
+];
+const parmiLaListe = (cle: string, libelle: string, options: readonly Option[]): Filter => ({
+  ...{ cle, libelle, type: 'liste', avance: true, options },
+});
+
+/** Filters that every list of dossiers has for this profile, `qualificationCode` with the cases of this list. A committee reads its own dossiers only. */
+export const filtresDossiers = (
+  qualifications: readonly Qualification[],
+  profil: Profil | null,
+  choix: ChoixDossiers = SANS_CHOIX,
+): readonly Filter[] => [
   {
     cle: 'statut',
     libelle: 'Statut',
@@ -52,13 +70,24 @@ export const filtresDossiers = (qualifications: readonly Qualification[]): reado
     avance: true,
     options: optionsDe(DOSSIER_TYPES, TYPE_DOSSIER_LABELS),
   },
+  ...(profil && isProfilCpp(profil) ? [] : [parmiLaListe(FILTRE_COMITE, 'Comité', choix.comites)]),
+  parmiLaListe('domaine', 'Domaine', choix.domaines),
+  parmiLaListe('competence', 'Compétence', choix.competences),
+  parmiLaListe('typePromoteur', 'Type de promoteur', choix.typesPromoteur),
+  parmiLaListe('sensAvis', 'Sens de l’avis', optionsDe(SENS_AVIS, SENS_AVIS_LABELS)),
+  { cle: 'ancillaire', libelle: 'Étude ancillaire', type: 'choix', avance: true, options: OUI_NON },
   { cle: 'promoteur', libelle: 'Promoteur', type: 'texte', avance: true },
   { cle: 'numero', libelle: 'Numéro commençant par', type: 'texte', avance: true },
-  { cle: 'soumisDu', libelle: 'Déposé à partir du', type: 'jour', avance: true },
-  { cle: 'soumisAu', libelle: 'Déposé jusqu’au', type: 'jour', avance: true },
+  ...periode('soumis', 'Déposé'),
   { cle: 'echeanceDu', libelle: 'Échéance à partir du', type: 'jour', avance: true },
   { cle: 'echeanceAvant', libelle: 'Échéance avant le', type: 'jour', avance: true },
+  ...(profil && voitSeances(profil) ? periode('seance', 'Séance') : []),
+  ...periode('avis', 'Avis rendu'),
 ];
+
+const QUALIFICATIONS_EN_MOTS: Readonly<Record<string, string>> = QUALIFICATION_LABELS;
+const qualificationDe = ({ qualificationCode: code }: Pick<Ligne, 'qualificationCode'>): string | null =>
+  code && (QUALIFICATIONS_EN_MOTS[code] ?? code);
 
 const COLONNES: readonly Column<Ligne>[] = [
   {
@@ -66,7 +95,13 @@ const COLONNES: readonly Column<Ligne>[] = [
     titre: 'Numéro',
     tri: 'numero',
     largeur: 'sm',
-    rendu: (l) => <span className="riph-chiffres">{l.numero ?? 'Brouillon'}</span>,
+    rendu: (l) => (
+      <>
+        <span className="riph-chiffres">{l.numero ?? 'Brouillon'}</span>
+        <br />
+        <span className="riph-discret">{[l.type, qualificationDe(l)].filter(Boolean).join(' · ')}</span>
+      </>
+    ),
   },
   {
     cle: 'titre',
@@ -92,7 +127,13 @@ const COLONNES: readonly Column<Ligne>[] = [
     titre: 'Échéance',
     tri: 'dateLimite',
     largeur: 'md',
-    rendu: (l) => (isFinal(l.statut) || !l.dateLimite ? '–' : <EcheanceDossier dosId={l.dosId} echeance={l.dateLimite} />),
+    rendu: (l) => (
+      <>
+        {l.dateAvis && isFinal(l.statut) ? `Avis du ${dateFr(l.dateAvis)}` : null}
+        {!isFinal(l.statut) && l.dateLimite ? <EcheanceDossier dosId={l.dosId} echeance={l.dateLimite} /> : null}
+        {(isFinal(l.statut) ? l.dateAvis : l.dateLimite) ? null : '–'}
+      </>
+    ),
   },
   {
     cle: 'dateSoumission',
@@ -118,14 +159,21 @@ export const colonnesDossiers = (profil: Profil | null): readonly Column<Ligne>[
   return COLONNES.filter((c) => c.cle !== inutile);
 };
 
+const SENS_EN_MOTS: Readonly<Record<string, string>> = SENS_AVIS_LABELS;
+const avisDe = ({ sensAvis, dateAvis }: Ligne): string =>
+  [sensAvis && (SENS_EN_MOTS[sensAvis] ?? sensAvis), dateAvis && `le ${dateFr(dateAvis)}`].filter(Boolean).join(', ') || '–';
+
 export const ApercuDossier = ({ ligne: l }: { ligne: Ligne }) => (
   <Faits>
     <Fait terme="Titre">{l.titre || 'Sans titre'}</Fait>
     <Fait terme="Statut">{STATUT_DOSSIER_LABELS[l.statut]}</Fait>
     <Fait terme="Type">{TYPE_DOSSIER_LABELS[l.type]}</Fait>
+    <Fait terme="Qualification">{qualificationDe(l) ?? '–'}</Fait>
     <Fait terme="Promoteur">{l.promoteur ?? '–'}</Fait>
     <Fait terme="Numéro national">{l.numeroNational ?? '–'}</Fait>
     <Fait terme="Comité">{l.cppNom ? nomComite(l.cppNom) : '–'}</Fait>
+    <Fait terme="Déposé le">{l.dateSoumission ? dateFr(l.dateSoumission) : '–'}</Fait>
+    <Fait terme="Avis">{avisDe(l)}</Fait>
     <Fait terme="Échéance">
       <EcheanceDossier dosId={l.dosId} echeance={isFinal(l.statut) ? null : l.dateLimite} />
     </Fait>

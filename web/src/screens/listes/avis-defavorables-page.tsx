@@ -7,6 +7,7 @@ import {
   TYPE_DOSSIER_LABELS,
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
+import { DOSSIER_TYPES, REGLEMENTATION_LABELS, REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';
@@ -27,11 +28,12 @@ import { optionsDe } from '../../labels/options.ts';
 import { useSession } from '../../session/session-context.ts';
 import { filtresDefavorablesDe, triDefavorablesDe } from './dossiers.filtres.ts';
 import { FluxDefavorables, OngletsDossiers } from './OngletsDossiers.tsx';
+import { FILTRE_COMITE, useFiltreComite } from './useChoixListes.ts';
 
 const { rechercherDefavorables, exporterDefavorables, exporterDefavorablesAvance } = searchDossiers.calls;
 type Ligne = Answer<typeof rechercherDefavorables>['lignes'][number];
 
-const filtresDe = (motifs: readonly { id: number; libelle: string }[]): readonly Filter[] => [
+const filtresDe = (motifs: readonly { id: number; libelle: string }[], comite: Filter): readonly Filter[] => [
   { cle: 'motifId', libelle: 'Motif', type: 'liste', options: motifs.map((m) => ({ code: String(m.id), libelle: m.libelle })) },
   {
     cle: 'reexamine',
@@ -51,10 +53,19 @@ const filtresDe = (motifs: readonly { id: number; libelle: string }[]): readonly
     avance: true,
     options: optionsDe(QUALIFICATIONS, QUALIFICATION_LABELS),
   },
+  {
+    cle: 'reglementationCode',
+    libelle: 'Réglementation',
+    type: 'liste',
+    avance: true,
+    options: optionsDe(REGLEMENTATIONS_NATIONALES, REGLEMENTATION_LABELS),
+  },
+  { cle: 'type', libelle: 'Type', type: 'liste', avance: true, options: optionsDe(DOSSIER_TYPES, TYPE_DOSSIER_LABELS) },
+  comite,
   { cle: 'promoteur', libelle: 'Promoteur', type: 'texte', avance: true },
   { cle: 'numero', libelle: 'Numéro commençant par', type: 'texte', avance: true },
 ];
-const CLES = filtresDe([]).map((f) => f.cle);
+const CLES = filtresDe([], { cle: FILTRE_COMITE, libelle: '', type: 'texte' }).map((f) => f.cle);
 
 const COLONNES: readonly Column<Ligne>[] = [
   {
@@ -130,6 +141,7 @@ export const AvisDefavorablesPage = () => {
   const { can } = useSession();
   const motifs = useCall(referentielMotifs.calls.lister);
   const liste = useListState(CLES);
+  const { filtre, onPlus } = useFiltreComite(liste.filtres);
   const recherche = {
     filtres: filtresDefavorablesDe(liste.filtres),
     tri: triDefavorablesDe(liste.tri),
@@ -160,7 +172,8 @@ export const AvisDefavorablesPage = () => {
       <ListeFiltree
         lecture={lecture}
         liste={liste}
-        filtres={filtresDe(motifs.data ?? [])}
+        filtres={filtresDe(motifs.data ?? [], filtre)}
+        onPlus={onPlus}
         recherche="Rechercher dans les avis défavorables"
         legende="Avis défavorables de tous les comités"
         cle={(l) => l.dosId}

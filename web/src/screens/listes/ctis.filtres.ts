@@ -3,13 +3,14 @@ import { porteeCtis, statutDossierCtis, typeDossierCtis } from '@riph/contracts/
 import { REEXAMENS_CTIS } from '@riph/contracts/dossier-ctis/indexation.schemas';
 import { STATUTS_PARTIE_DEUX, STATUTS_PARTIE_UN } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { PHASE_CODES, TRIS_CTIS, TRIS_DEFAVORABLE_CTIS } from '@riph/contracts/search/ctis.schemas';
-import { jour, ouiNon, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
+import { identifiants, jour, ouiNon, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
 import type { Tri } from '../../components/table/list-state.rules.ts';
 
 type FiltresSaisis = Readonly<Record<string, readonly string[] | undefined>>;
 
 export const filtresCtisDe = (f: FiltresSaisis) => ({
   statut: parmi(statutDossierCtis.options, f.statut),
+  cppId: identifiants(f.cppId),
   partieUn: parmi(STATUTS_PARTIE_UN, f.partieUn),
   partieDeux: parmi(STATUTS_PARTIE_DEUX, f.partieDeux),
   type: parmi(typeDossierCtis.options, f.type),
@@ -43,6 +44,7 @@ export const triCtisDe = (tri: Tri | null) => triParmi(TRIS_CTIS, tri);
 /** Those of the list of unfavourable opinions on trials. */
 export const filtresDefavorablesCtisDe = (f: FiltresSaisis) => ({
   reexamen: parmi(REEXAMENS_CTIS, f.reexamen),
+  cppId: identifiants(f.cppId),
   type: parmi(typeDossierCtis.options, f.type),
   avisDu: jour(f.avisDu),
   avisAu: jour(f.avisAu),

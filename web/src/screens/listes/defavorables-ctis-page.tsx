@@ -21,6 +21,7 @@ import { optionsDe } from '../../labels/options.ts';
 import { useSession } from '../../session/session-context.ts';
 import { filtresDefavorablesCtisDe, triDefavorablesCtisDe } from './ctis.filtres.ts';
 import { FluxDefavorables, OngletsDossiers } from './OngletsDossiers.tsx';
+import { FILTRE_COMITE, useFiltreComite } from './useChoixListes.ts';
 
 const { rechercherDefavorablesCtis, exporterDefavorablesCtis } = searchDossiers.calls;
 type Ligne = Answer<typeof rechercherDefavorablesCtis>['lignes'][number];
@@ -110,7 +111,8 @@ const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
 /** Unfavourable opinions on trials of medicines, of every committee, read by all of them and by the agency (R1125-7). */
 export const DefavorablesCtisPage = () => {
   const { can } = useSession();
-  const liste = useListState(FILTRES.map((f) => f.cle));
+  const liste = useListState([...FILTRES.map((f) => f.cle), FILTRE_COMITE]);
+  const { filtre, onPlus } = useFiltreComite(liste.filtres);
   const recherche = {
     filtres: filtresDefavorablesCtisDe(liste.filtres),
     tri: triDefavorablesCtisDe(liste.tri),
@@ -138,7 +140,8 @@ export const DefavorablesCtisPage = () => {
       <ListeFiltree
         lecture={lecture}
         liste={liste}
-        filtres={FILTRES}
+        filtres={[...FILTRES, filtre]}
+        onPlus={onPlus}
         recherche="Numéro européen, EudraCT ou NCT, titre, acronyme, promoteur, produit"
         legende="Avis défavorables sur des essais, de tous les comités"
         cle={(l) => l.dosId}

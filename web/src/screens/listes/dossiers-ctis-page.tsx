@@ -19,6 +19,7 @@ import { nomPhase, TONS_DOSSIER } from '../ctis/ctis.rules.ts';
 import { filtresCtisDe, triCtisDe } from './ctis.filtres.ts';
 import { FILTRES_CTIS } from './ctis.liste.ts';
 import { OngletsDossiers } from './OngletsDossiers.tsx';
+import { FILTRE_COMITE, useFiltreComite } from './useChoixListes.ts';
 
 const { rechercherCtis, exporterCtis, exporterCtisAvance } = searchDossiers.calls;
 type Ligne = Answer<typeof rechercherCtis>['lignes'][number];
@@ -110,8 +111,11 @@ const Apercu = ({ ligne: l, avecSeance }: { ligne: Ligne; avecSeance: boolean })
 /** Requests of the European portal that the profile may see, with the exports of exactly this list. */
 export const DossiersCtisPage = () => {
   const { profil, can } = useSession();
-  const filtres = FILTRES_CTIS.filter((f) => !f.cle.startsWith('seance') || (profil !== null && voitSeances(profil)));
-  const liste = useListState(filtres.map((f) => f.cle));
+  const propres = FILTRES_CTIS.filter((f) => !f.cle.startsWith('seance') || (profil !== null && voitSeances(profil)));
+  const duComite = profil !== null && isProfilCpp(profil);
+  const liste = useListState([...propres.map((f) => f.cle), ...(duComite ? [] : [FILTRE_COMITE])]);
+  const { filtre, onPlus } = useFiltreComite(liste.filtres);
+  const filtres = duComite ? propres : [...propres, filtre];
   const recherche = {
     filtres: filtresCtisDe(liste.filtres),
     tri: triCtisDe(liste.tri),
@@ -142,6 +146,7 @@ export const DossiersCtisPage = () => {
         lecture={lecture}
         liste={liste}
         filtres={filtres}
+        onPlus={onPlus}
         recherche="Numéro européen, EudraCT ou NCT, titre, acronyme, promoteur, produit"
         legende="Demandes du portail européen"
         cle={(l) => l.dosId}

@@ -1,3 +1,4 @@
+import type { Profil } from '@riph/contracts/core/droits';
 import { CLASSES_DIV, CLASSES_DM } from '@riph/contracts/etude/formulaire/formulaire.dispositif';
 import { QUALIFICATIONS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { DECISION_ANSM_LABELS, DECISIONS_ANSM } from '@riph/contracts/etude/socle/etude.workflow';
@@ -17,8 +18,10 @@ import { useListState } from '../../components/table/useListState.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { useSession } from '../../session/session-context.ts';
 import { ApercuDossier, colonnesDossiers, filtresDossiers } from './ColonnesDossiers.tsx';
+import type { ChoixDossiers } from './choix.rules.ts';
 import { filtresDmDe, triDe } from './dossiers.filtres.ts';
 import { OngletsDossiers } from './OngletsDossiers.tsx';
+import { useChoixDossiers } from './useChoixListes.ts';
 
 const { rechercherDm, exporterDm, exporterDmAvance } = searchDossiers.calls;
 type Ligne = Answer<typeof rechercherDm>['lignes'][number];
@@ -40,7 +43,8 @@ const DU_DISPOSITIF: readonly Filter[] = [
     options: optionsDe(DECISIONS_ANSM, DECISION_ANSM_LABELS),
   },
 ];
-const FILTRES = [...DU_DISPOSITIF, ...filtresDossiers(QUALIFICATIONS.filter((c) => reglementationDuCas(c) !== 'JARDE'))];
+const CAS = QUALIFICATIONS.filter((c) => reglementationDuCas(c) !== 'JARDE');
+const filtresDe = (profil: Profil | null, choix?: ChoixDossiers) => [...DU_DISPOSITIF, ...filtresDossiers(CAS, profil, choix)];
 
 const PROPRES: readonly Column<Ligne>[] = [
   {
@@ -61,7 +65,8 @@ const PROPRES: readonly Column<Ligne>[] = [
 /** Dossiers of investigations and performance studies, with the device and what the agency decided. */
 export const DossiersDmPage = () => {
   const { profil, can } = useSession();
-  const liste = useListState(FILTRES.map((f) => f.cle));
+  const liste = useListState(filtresDe(profil).map((f) => f.cle));
+  const { choix, onPlus } = useChoixDossiers(liste.filtres);
   const recherche = {
     filtres: filtresDmDe(liste.filtres),
     tri: triDe(liste.tri),
@@ -88,7 +93,8 @@ export const DossiersDmPage = () => {
       <ListeFiltree
         lecture={lecture}
         liste={liste}
-        filtres={FILTRES}
+        filtres={filtresDe(profil, choix)}
+        onPlus={onPlus}
         recherche="Rechercher dans les dossiers de dispositifs"
         legende="Dossiers de dispositifs médicaux"
         cle={(l) => l.dosId}

@@ -1,3 +1,4 @@
+import type { Profil } from '@riph/contracts/core/droits';
 import { QUALIFICATIONS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { REGLEMENTATION_LABELS, REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
@@ -12,26 +13,28 @@ import { useListState } from '../../components/table/useListState.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { useSession } from '../../session/session-context.ts';
 import { ApercuDossier, colonnesDossiers, filtresDossiers } from './ColonnesDossiers.tsx';
-import { filtresDe, triDe } from './dossiers.filtres.ts';
+import type { ChoixDossiers } from './choix.rules.ts';
+import { filtresDe as lus, triDe } from './dossiers.filtres.ts';
 import { OngletsDossiers } from './OngletsDossiers.tsx';
+import { useChoixDossiers } from './useChoixListes.ts';
 
-const [STATUT, ...AUTRES] = filtresDossiers(QUALIFICATIONS);
-const FILTRES: readonly Filter[] = [
-  STATUT,
-  {
-    cle: 'reglementationCode',
-    libelle: 'Réglementation',
-    type: 'liste',
-    options: optionsDe(REGLEMENTATIONS_NATIONALES, REGLEMENTATION_LABELS),
-  },
-  ...AUTRES,
-];
+const REGLEMENTATION: Filter = {
+  cle: 'reglementationCode',
+  libelle: 'Réglementation',
+  type: 'liste',
+  options: optionsDe(REGLEMENTATIONS_NATIONALES, REGLEMENTATION_LABELS),
+};
+const filtresDe = (profil: Profil | null, choix?: ChoixDossiers): readonly Filter[] => {
+  const [statut, ...autres] = filtresDossiers(QUALIFICATIONS, profil, choix);
+  return [statut, REGLEMENTATION, ...autres];
+};
 
 /** National dossiers of every regulation that the profile may see, with the exports of exactly this list. */
 export const DossiersPage = () => {
   const { profil, can } = useSession();
-  const liste = useListState(FILTRES.map((f) => f.cle));
-  const demande = { ...liste.dto, filtres: filtresDe(liste.filtres), tri: triDe(liste.tri) };
+  const liste = useListState(filtresDe(profil).map((f) => f.cle));
+  const { choix, onPlus } = useChoixDossiers(liste.filtres);
+  const demande = { ...liste.dto, filtres: lus(liste.filtres), tri: triDe(liste.tri) };
   const lecture = useCall(
     searchDossiers.calls.rechercherJarde,
     { query: { rechercheDossierDto: demande } },
@@ -65,7 +68,8 @@ export const DossiersPage = () => {
       <ListeFiltree
         lecture={lecture}
         liste={liste}
-        filtres={FILTRES}
+        filtres={filtresDe(profil, choix)}
+        onPlus={onPlus}
         recherche="Rechercher dans les dossiers"
         legende="Dossiers nationaux"
         cle={(l) => l.dosId}

@@ -1,9 +1,9 @@
 /** From the filters kept in the address to those of the contract. */
-import { DOSSIER_STATUTS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { DOSSIER_STATUTS, SENS_AVIS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { DECISIONS_ANSM } from '@riph/contracts/etude/socle/etude.workflow';
 import { DOSSIER_TYPES, REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
 import { REGLEMENTATIONS_DM, TRIS_DEFAVORABLE, TRIS_DOSSIER, VALIDEURS } from '@riph/contracts/search/dossiers.schemas';
-import { jour, ouiNon, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
+import { identifiants, jour, ouiNon, parmi, plusieurs, premier, triParmi } from '../../components/table/filtres.rules.ts';
 import type { Tri } from '../../components/table/list-state.rules.ts';
 
 type FiltresSaisis = Readonly<Record<string, readonly string[] | undefined>>;
@@ -12,9 +12,19 @@ export const filtresDe = (f: FiltresSaisis) => ({
   statut: parmi(DOSSIER_STATUTS, f.statut),
   type: parmi(DOSSIER_TYPES, f.type),
   reglementationCode: parmi(REGLEMENTATIONS_NATIONALES, f.reglementationCode),
-  qualificationCode: f.qualificationCode?.length ? [...f.qualificationCode] : undefined,
+  qualificationCode: plusieurs(f.qualificationCode),
+  cppId: identifiants(f.cppId),
+  domaine: plusieurs(f.domaine),
+  competence: plusieurs(f.competence),
+  typePromoteur: plusieurs(f.typePromoteur),
+  sensAvis: parmi(SENS_AVIS, f.sensAvis),
+  ancillaire: ouiNon(f.ancillaire),
   promoteur: premier(f.promoteur),
   numero: premier(f.numero),
+  avisDu: jour(f.avisDu),
+  avisAu: jour(f.avisAu),
+  seanceDu: jour(f.seanceDu),
+  seanceAu: jour(f.seanceAu),
   soumisDu: jour(f.soumisDu),
   soumisAu: jour(f.soumisAu),
   echeanceDu: jour(f.echeanceDu),
@@ -26,18 +36,21 @@ export const filtresDe = (f: FiltresSaisis) => ({
 export const filtresDmDe = (f: FiltresSaisis) => ({
   ...filtresDe(f),
   reglementationCode: parmi(REGLEMENTATIONS_DM, f.reglementationCode),
-  classe: f.classe?.length ? [...f.classe] : undefined,
+  classe: plusieurs(f.classe),
   valideur: parmi(VALIDEURS, f.valideur)?.[0],
   decisionAnsm: parmi(DECISIONS_ANSM, f.decisionAnsm),
 });
 
 /** Those of the list of unfavourable opinions. */
 export const filtresDefavorablesDe = (f: FiltresSaisis) => ({
-  motifId: f.motifId?.map(Number).filter(Number.isInteger),
+  motifId: identifiants(f.motifId),
+  cppId: identifiants(f.cppId),
+  type: parmi(DOSSIER_TYPES, f.type),
+  reglementationCode: parmi(REGLEMENTATIONS_NATIONALES, f.reglementationCode),
   reexamine: ouiNon(f.reexamine),
   avisDu: jour(f.avisDu),
   avisAu: jour(f.avisAu),
-  qualificationCode: f.qualificationCode?.length ? [...f.qualificationCode] : undefined,
+  qualificationCode: plusieurs(f.qualificationCode),
   promoteur: premier(f.promoteur),
   numero: premier(f.numero),
 });

@@ -7,9 +7,9 @@ import type { InternalInput } from '@riph/contracts/core/call';
 import { PROFILS } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
+import type { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { libelleAction } from '@riph/contracts/etude/suivi/actes';
 import type { LigneAction, LigneTirage, RechercheTirages } from '@riph/contracts/etude/suivi/actions.schemas';
-import type { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { libelleEtat } from '../evenements/evenements.rules.ts';
 
 type Actions = InternalInput<(typeof etudeInternal.calls)['actions']['input']>['input'];

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { can } from '@riph/contracts/core/workflow';
-import { ACTES_DOSSIER, ACTES_ETUDE, libelleAction } from '@riph/contracts/etude/suivi/actes';
 import {
   DOSSIER_STATUTS,
   dossierWorkflow,
@@ -10,6 +9,7 @@ import {
   STATUT_DOSSIER_LABELS,
   type StatutDossier,
 } from '@riph/contracts/etude/socle/dossier.workflow';
+import { ACTES_DOSSIER, ACTES_ETUDE, libelleAction } from '@riph/contracts/etude/suivi/actes';
 import { lignesSansReponse } from '../../depot/reponse/demandes.ts';
 import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';
 import { effetSurEtude } from '../../socle/dossier/effets-sur-etude.rules.ts';

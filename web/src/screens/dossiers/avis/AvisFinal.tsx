@@ -1,6 +1,6 @@
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
-import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/socle/avis';
-import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
+import { MOTIVATION_DE_LA_LOI, SENS_AVIS_LABELS } from '@riph/contracts/etude/socle/avis';
+import { SENS_AVIS, type SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
 import { useState } from 'react';
@@ -19,13 +19,10 @@ import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
+import { optionsDe } from '../../../labels/options.ts';
 import type { AvisProps, DecisionPrise } from './avis.rules.ts';
 
-const SENS = [
-  { code: 'FAVORABLE', libelle: 'Favorable' },
-  { code: 'FAVORABLE_CONDITIONS', libelle: 'Favorable sous conditions' },
-  { code: 'DEFAVORABLE', libelle: 'Défavorable' },
-] as const;
+const SENS = optionsDe(SENS_AVIS, SENS_AVIS_LABELS);
 /** Conditions exist for devices alone (CSP R1125-6, R1126-6). */
 const sensDe = (reglementationCode: string) =>
   SENS.filter((s) => s.code !== 'FAVORABLE_CONDITIONS' || reglementationCode !== 'JARDE');

@@ -1,6 +1,6 @@
 /** The rules of the house that no compiler checks: who may import what. One line of RULES per rule; a violation names the file. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod';
 
@@ -241,6 +241,62 @@ test('a component has at most 150 lines', () => {
   const long = components.filter((c) => c.lines > COMPONENT_LINES);
   expect(long.filter((c) => !(c.name in LONG_COMPONENTS)).map((c) => `${c.path} ${c.name} ${c.lines}`)).toEqual([]);
   expect(Object.keys(LONG_COMPONENTS).filter((name) => !long.some((c) => c.name === name))).toEqual([]);
+});
+
+const METHOD_LINES = 40;
+const isMethod = /^ {2}(?:(?:private|protected|static|override|async|get|set) )*(?!constructor\b)[\w#]+(?:<[^(]*>)?\(.*(?:\(|\{|\})$/;
+
+/** The methods of the classes of a text, each with its lines: the formatter ends one at the first line that is its brace alone. */
+const methodsOf = ({ path, text }: Source) => {
+  let isInClass = false;
+  const lines = text.split('\n');
+  return lines.flatMap((line, at) => {
+    if (/^\S/.test(line)) isInClass = /\bclass \w+/.test(line);
+    if (!isInClass || !isMethod.test(line)) return [];
+    const length = lines.slice(at).findIndex((l, i) => l === '  }' || (i === 0 && l.endsWith('}'))) + 1;
+    return [{ at: `${path}:${at + 1} ${line.trim()}`, length }];
+  });
+};
+
+test('a method has at most 40 lines', () => {
+  const long = ['  private async x(', '    a: string,', '  ) {', ...Array(40).fill('    a();'), '  }'].join('\n');
+  expect(methodsOf({ path: 'a.ts', text: `class A {\n  constructor() {}\n  y() {}\n${long}\n}` })).toEqual([
+    { at: 'a.ts:3 y() {}', length: 1 },
+    { at: 'a.ts:4 private async x(', length: 44 },
+  ]);
+  const all = SOURCES.filter(({ path }) => /^(services\/[^/]+|bff)\/src\//.test(path) && !TEST.test(path) && !/\/migrations\//.test(path));
+  const methods = all.flatMap(methodsOf);
+  expect(methods.length).toBeGreaterThan(1000);
+  expect(methods.filter((m) => m.length > METHOD_LINES).map((m) => `${m.at} ${m.length}`)).toEqual([]);
+});
+
+/** Longer files: why. */
+const LONG_FILES: Record<string, string> = {
+  'contracts/etude/formulaire/formulaire.catalogue.ts': 'one table: every field of the form, with what the law asks of it',
+  'contracts/etude/socle/dossier.workflow.ts': 'one table: the statuses of a dossier and its events',
+  'services/referentiel/src/seed/listes.ts': 'one table: the values that the platform opens with',
+  'web/e2e/ecrans.ts': 'one table: every screen, and how a browser comes to it',
+  'web/src/routes.tsx': 'one table: every address of the page',
+};
+const FILE_LINES = 300;
+
+test('a file has at most 300 lines', () => {
+  const long = SOURCES.filter(({ path, text }) => !TEST.test(path) && text.trimEnd().split('\n').length > FILE_LINES).map((s) => s.path);
+  expect(long.filter((path) => !(path in LONG_FILES))).toEqual([]);
+  expect(Object.keys(LONG_FILES).filter((path) => !long.includes(path))).toEqual([]);
+});
+
+/** Larger folders: why. */
+const LARGE_FOLDERS: Record<string, string> = {
+};
+const FOLDER_FILES = 25;
+
+test('a folder has at most 25 files, tests left out', () => {
+  const sizes = new Map<string, number>();
+  for (const { path } of SOURCES) if (!TEST.test(path)) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1);
+  const large = [...sizes].filter(([, n]) => n > FOLDER_FILES).map(([folder]) => folder);
+  expect(large.filter((folder) => !(folder in LARGE_FOLDERS))).toEqual([]);
+  expect(Object.keys(LARGE_FOLDERS).filter((folder) => !large.includes(folder))).toEqual([]);
 });
 
 test('the example of contracts/README.md is the code itself', () => {

@@ -123,13 +123,7 @@ export class Live {
   }
 
   private open(res: Response, cle: string, asked: Asked): Follower {
-    res.status(200);
-    res.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
-    res.setHeader('Cache-Control', 'no-store, no-transform');
-    // nginx keeps an answer back until it is whole, or eight kilobytes long.
-    res.setHeader('X-Accel-Buffering', 'no');
-    res.flushHeaders();
-    res.write(`retry: ${RETRY_MS}\n\n`);
+    begin(res);
     let last: string | undefined;
     let heard = 0;
     const end = () => void (res.writableEnded || res.end());
@@ -163,4 +157,14 @@ export class Live {
     };
     return { utiId: asked.utiId, cle, tell: hear, beat: (isFresh) => void look(isFresh), end };
   }
+}
+
+function begin(res: Response): void {
+  res.status(200);
+  res.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
+  res.setHeader('Cache-Control', 'no-store, no-transform');
+  // nginx keeps an answer back until it is whole, or eight kilobytes long.
+  res.setHeader('X-Accel-Buffering', 'no');
+  res.flushHeaders();
+  res.write(`retry: ${RETRY_MS}\n\n`);
 }

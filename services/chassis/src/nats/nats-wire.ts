@@ -28,6 +28,26 @@ export const EVENTS_STREAM = 'EVENTS';
 const KNOWN = Object.values(HEADERS);
 const BATCH = 64;
 
+/** Facts of one key wait for one another; the others need not. */
+class Lanes {
+  private readonly running = new Set<Promise<void>>();
+  private readonly last = new Map<string, Promise<void>>();
+
+  add(lane: string, settle: () => Promise<void>): void {
+    const mine = (this.last.get(lane) ?? Promise.resolve()).then(settle);
+    this.last.set(lane, mine);
+    this.running.add(mine);
+    void mine.finally(() => {
+      this.running.delete(mine);
+      if (this.last.get(lane) === mine) this.last.delete(lane);
+    });
+  }
+
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.running);
+  }
+}
+
 export class NatsWire extends Wire {
   private readonly subscriptions: Subscription[] = [];
   private readonly reconnected: (() => void)[] = [];
@@ -92,23 +112,11 @@ export class NatsWire extends Wire {
 
   async consume(subjects: readonly string[], handle: (delivery: Delivery) => Promise<Verdict>): Promise<Stop> {
     const wanted = new Set(subjects);
-    const running = new Set<Promise<void>>();
-    const lanes = new Map<string, Promise<void>>();
+    const lanes = new Lanes();
     const pull: { isStopped: boolean; isUp: boolean; messages?: ConsumerMessages } = { isStopped: false, isUp: false };
     const take = (m: JsMsg) => {
-      if (!wanted.has(m.subject)) {
-        m.ack();
-        return;
-      }
-      // Facts of one key wait for one another; the others need not.
-      const lane = m.headers?.get(HEADERS.cle) || String(m.seq);
-      const mine = (lanes.get(lane) ?? Promise.resolve()).then(() => this.settle(m, handle));
-      lanes.set(lane, mine);
-      running.add(mine);
-      void mine.finally(() => {
-        running.delete(mine);
-        if (lanes.get(lane) === mine) lanes.delete(lane);
-      });
+      if (wanted.has(m.subject)) lanes.add(m.headers?.get(HEADERS.cle) || String(m.seq), () => this.settle(m, handle));
+      else m.ack();
     };
     const loop = async () => {
       for (let pause = 250; !pull.isStopped; pause = Math.min(pause * 2, 10_000)) {
@@ -131,7 +139,7 @@ export class NatsWire extends Wire {
     const stop = async () => {
       pull.isStopped = true;
       await pull.messages?.close();
-      await Promise.allSettled(running);
+      await lanes.settled();
       await looping;
     };
     this.consumers.push({ stop, isRunning: () => pull.isUp });

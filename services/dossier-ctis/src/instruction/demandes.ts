@@ -10,8 +10,8 @@ import type { DemandeSuivie, modificationSaisie, reponsesSaisies } from '@riph/c
 import type * as z from 'zod';
 import { retenir } from '../documents/documents.rules.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
-import { CourrielsCtis } from './courriels.ts';
-import { numeroDe } from './recevabilite.ts';
+import { type Annonce, CourrielsCtis } from './courriels.ts';
+import { demandeEnvoyee } from './recevabilite.ts';
 import { Suivis } from './suivis.ts';
 
 type Saisie = z.output<typeof modificationSaisie>;
@@ -88,38 +88,13 @@ export class DemandesCtis {
       if (raison) throw impossible(raison);
       const id = d.suivi.demandes.length + 1;
       this.suivis.tirer(d, tx, 'DEMANDER_INFORMATION', actor, { details: { demandeId: id, delai } });
-      const lignes = considerations.map((c, i) => ({
-        ...{ id: i + 1, numero: numeroDe(d, i), section: c.section.trim() || null, texte: c.texte, reponse: null },
-      }));
-      d.suivi.demandes.push({
-        ...{
-          id,
-          etape: 'PARTIE_2',
-          motif: texte,
-          delai,
-          envoyeeLe: jour,
-          echeance: fin,
-          statut: 'ENVOYEE',
-          reponduLe: null,
-          reponsePar: null,
-          fichier,
-        },
-        considerations: lignes,
-      });
+      const questions = considerations.map((c) => ({ section: c.section.trim() || null, texte: c.texte }));
+      const envoi = { etape: 'PARTIE_2' as const, motif: texte, delai, envoyeeLe: jour, echeance: fin, fichier };
+      d.suivi.demandes.push(demandeEnvoyee(d, envoi, questions));
       const dire = `Le comité demande des informations au promoteur sur la partie II. Sa réponse est attendue le ${formatJour(fin)} au plus tard : sans elle, la demande est caduque en France.`;
-      this.courriels.annoncer(
-        tx,
-        d,
-        prevenus,
-        {
-          evenement: 'INFORMATION',
-          titre: `réponse attendue le ${formatJour(fin)}`,
-          texte: dire,
-          echeance: fin,
-          aQui: ['PROMOTEUR', 'ANSM'],
-        },
-        id,
-      );
+      const titre = `réponse attendue le ${formatJour(fin)}`;
+      const annonce: Annonce = { evenement: 'INFORMATION', titre, texte: dire, echeance: fin, aQui: ['PROMOTEUR', 'ANSM'] };
+      this.courriels.annoncer(tx, d, prevenus, annonce, id);
     });
     return this.suivis.fait(
       vu.id,

@@ -5,11 +5,11 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import { echeanceDemande, echeanceRecevabilite } from '@riph/contracts/dossier-ctis/echeances.rules';
-import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { type DemandeSuivie, MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { retenir } from '../documents/documents.rules.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
-import { CourrielsCtis } from './courriels.ts';
+import { type Annonce, CourrielsCtis } from './courriels.ts';
 import { partieUn, Suivis } from './suivis.ts';
 
 export type DecisionPartieUn = {
@@ -136,35 +136,15 @@ export class RecevabiliteCtis {
       if (raison) throw impossible(raison);
       const id = d.suivi.demandes.length + 1;
       this.suivis.tirer(d, tx, 'DEMANDER_COMPLEMENT', actor, { commentaire: motif, details: { demandeId: id, delai } });
-      d.suivi.demandes.push({
-        ...{
-          id,
-          etape: 'VALIDATION',
-          motif,
-          delai,
-          envoyeeLe: jour,
-          echeance: fin,
-          statut: 'ENVOYEE',
-          reponduLe: null,
-          reponsePar: null,
-          fichier: null,
-        },
-        considerations: [{ id: 1, numero: numeroDe(d, 0), section: null, texte: motif, reponse: null }],
-      });
-      const texte = `Le comité a besoin d’un complément pour déclarer la partie II recevable. Répondez au plus tard le ${formatJour(fin)} : sans réponse, la demande est caduque.`;
-      this.courriels.annoncer(
-        tx,
-        d,
-        prevenus,
-        {
-          evenement: 'COMPLEMENT',
-          titre: `complément demandé avant le ${formatJour(fin)}`,
-          texte,
-          echeance: fin,
-          aQui: ['PROMOTEUR'],
-        },
-        id,
+      d.suivi.demandes.push(
+        demandeEnvoyee(d, { etape: 'VALIDATION', motif, delai, envoyeeLe: jour, echeance: fin, fichier: null }, [
+          { section: null, texte: motif },
+        ]),
       );
+      const texte = `Le comité a besoin d’un complément pour déclarer la partie II recevable. Répondez au plus tard le ${formatJour(fin)} : sans réponse, la demande est caduque.`;
+      const titre = `complément demandé avant le ${formatJour(fin)}`;
+      const annonce: Annonce = { evenement: 'COMPLEMENT', titre, texte, echeance: fin, aQui: ['PROMOTEUR'] };
+      this.courriels.annoncer(tx, d, prevenus, annonce, id);
     });
     return this.suivis.fait(
       vu.id,
@@ -173,11 +153,22 @@ export class RecevabiliteCtis {
   }
 }
 
-/** FR001, FR002…: in one series for the whole request, as on the portal. */
-export const numeroDe = (d: DossierOuvert, rang: number): string => {
+type Envoi = Pick<DemandeSuivie, 'etape' | 'motif' | 'delai' | 'envoyeeLe' | 'echeance' | 'fichier'>;
+
+/** A request as it leaves, the next one of its dossier. Its questions are numbered FR001, FR002… in one series for the whole dossier, as on the portal. */
+export function demandeEnvoyee(
+  d: DossierOuvert,
+  envoi: Envoi,
+  questions: { section: string | null; texte: string }[],
+): DemandeSuivie {
   const deja = d.suivi.demandes.reduce((n, x) => n + x.considerations.length, 0);
-  return `FR${String(deja + rang + 1).padStart(3, '0')}`;
-};
+  const considerations = questions.map(({ section, texte }, i) => ({
+    ...{ id: i + 1, numero: `FR${String(deja + i + 1).padStart(3, '0')}` },
+    ...{ section, texte, reponse: null },
+  }));
+  const id = d.suivi.demandes.length + 1;
+  return { ...envoi, id, statut: 'ENVOYEE', reponduLe: null, reponsePar: null, considerations };
+}
 
 /** What is decided without waiting for an answer. */
 function annulerOuverte(d: DossierOuvert): void {

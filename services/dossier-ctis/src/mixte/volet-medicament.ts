@@ -40,6 +40,7 @@ export class VoletMedicament {
       dernier?.suivi && !estClos(dernier.statut)
         ? echeancesCourantes(faitsDe({ ...dernier, suivi: dernier.suivi }), this.clock.today())
         : [];
+    const recue = initial ? STATUTS_DOSSIER_CTIS[initial.statut] : 'Reçue du portail';
     const creee = etude.statut !== null && AUTORISEES.some((a) => a === initial?.statut);
     return {
       cote: 'MEDICAMENT',
@@ -50,12 +51,7 @@ export class VoletMedicament {
       promoteur: etude.administratif.promoteur?.nom ?? null,
       reglementation: 'REG536',
       statut: creee ? etude.statut : null,
-      statutLibelle:
-        creee && etude.statut
-          ? STATUTS_ETUDE_CTIS[etude.statut]
-          : initial
-            ? STATUTS_DOSSIER_CTIS[initial.statut]
-            : 'Reçue du portail',
+      statutLibelle: creee && etude.statut ? STATUTS_ETUDE_CTIS[etude.statut] : recue,
       etape: dernier ? `${TYPES_DOSSIER[dernier.type]} : ${STATUTS_DOSSIER_CTIS[dernier.statut]}` : '–',
       creee,
       cppId: etude.cppId,

@@ -92,15 +92,7 @@ export class ComptesInternes {
     const { utiId, keycloakId, emailVerifie } = u;
     await this.db.transaction(async (tx) => {
       const comptes = (await this.utilisateurs.comptesVerrouilles(tx, utiId)).filter((c) => c.statut !== 'A_CONFIRMER');
-      if (!emailVerifie) {
-        if (keycloakId) await this.reprendre(keycloakId, p);
-        await this.utilisateurs.modifierCoordonnees(tx, utiId, p);
-        await this.utilisateurs.marquerMotDePasse(tx, utiId, null);
-        await this.utilisateurs.confirmerEmail(tx, utiId);
-        await this.utilisateurs.supprimerAConfirmer(tx, utiId);
-        await this.jetons.annuler(tx, utiId, JETON_TYPES);
-        await this.lienPremierMotDePasse(tx, utiId);
-      }
+      if (!emailVerifie) await this.prouverParLien(tx, u, p);
       const compte = comptes.find((c) => c.profil === profil) ?? null;
       if (!compte) {
         await this.ouvrir(tx, utiId, profil, actor, suite, statut);
@@ -121,6 +113,17 @@ export class ComptesInternes {
     // His other comptes may all be closed, or never have been opened; who waits proves his password there and is told so.
     await this.keycloak.update(keycloakId, { enabled: actifs.length > 0 || compteADire(comptes) !== null });
     return utiId;
+  }
+
+  /** Whoever registered under this address without proving it: nothing that he typed counts, a link of the mailbox chooses the password. */
+  private async prouverParLien(tx: Tx, { utiId, keycloakId }: Utilisateur, p: Coordonnees): Promise<void> {
+    if (keycloakId) await this.reprendre(keycloakId, p);
+    await this.utilisateurs.modifierCoordonnees(tx, utiId, p);
+    await this.utilisateurs.marquerMotDePasse(tx, utiId, null);
+    await this.utilisateurs.confirmerEmail(tx, utiId);
+    await this.utilisateurs.supprimerAConfirmer(tx, utiId);
+    await this.jetons.annuler(tx, utiId, JETON_TYPES);
+    await this.lienPremierMotDePasse(tx, utiId);
   }
 
   /** Of what an unproved registration left at Keycloak only the address stays. */

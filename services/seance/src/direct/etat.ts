@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
-import { addJours, formatJour } from '@riph/contracts/core/deadlines';
+import { formatJour } from '@riph/contracts/core/deadlines';
 import { DECISION_SEANCE_LABELS, DECISIONS_SEANCE, raisonSansBulletin, raisonSansDecision } from '@riph/contracts/seance/direct';
 import type { AppelLu, DirectLu, MembreDirect, PointDirect } from '@riph/contracts/seance/direct.schemas';
 import { momentDe } from '@riph/contracts/seance/moment';
@@ -19,9 +19,6 @@ import { Membres } from '../voisins/membres.ts';
 import { DirectAccess } from './direct.access.ts';
 import { raisonFermee } from './direct.rules.ts';
 import { avecRaisons, salleDe } from './salle.ts';
-
-/** Two years are looked back for the session before. */
-const PRECEDENTE_JOURS = 730;
 
 @Injectable()
 export class Etat {
@@ -51,32 +48,21 @@ export class Etat {
       this.documents.dernier(seance.id, 'RELEVE_DECISION'),
     ]);
     const fermee = raisonFermee(seance, direct, moment);
-    const points = dossiers.map((d) =>
-      pointDe(
-        d,
-        rows.find((r) => r.dosId === d.dosId),
-        { salle, heure: moment.heure, seance, actor, appels },
-      ),
-    );
-    const ouverts = new Set(points.filter((p) => !p.reserve).map((p) => p.dosId));
+    const contexte = { salle, heure: moment.heure, seance, actor, appels };
+    const rowDe = new Map(rows.map((r) => [r.dosId, r]));
+    const points = dossiers.map((d) => pointDe(d, rowDe.get(d.dosId), contexte));
     const [reportes, precedente, actes] = await Promise.all([
       this.reportes(rows, actor),
       this.precedente(seance, direct),
       this.repository.actes(seance.id),
     ]);
-    for (const r of reportes) ouverts.add(r.dosId);
+    const ouverts = new Set([...points.filter((p) => !p.reserve), ...reportes].map((p) => p.dosId));
     const enSalle = salle.filter((m) => m.la);
     return {
-      seanceId: seance.id,
-      statut: seance.statut,
-      version: direct?.version ?? 0,
+      ...enteteDe(seance, direct),
       maintenant: moment.heure,
-      ouverteA: direct?.ouverteA ?? null,
-      leveeA: direct?.leveeA ?? null,
       conducteur,
       raisonLecture: conducteur ? fermee : 'La séance est conduite par le secrétariat, le président ou un vice-président.',
-      courant: direct?.courant ?? null,
-      regle: REGLES[seance.type],
       quorum: quorumDe(enSalle, seance.type),
       membres: salle,
       points,
@@ -107,15 +93,7 @@ export class Etat {
   }
 
   private async precedente(seance: SeanceVue, direct: Direct | undefined): Promise<DirectLu['precedente']> {
-    const veille = addJours(seance.date, -1);
-    const [s] = await this.seances.fenetre({
-      du: addJours(veille, -PRECEDENTE_JOURS),
-      au: veille,
-      cppId: seance.cppId,
-      statuts: ['TENUE', 'CLOTUREE'],
-      limite: 1,
-      sens: 'desc',
-    });
+    const s = await this.seances.precedente(seance);
     if (!s) return null;
     const isApprouvee = direct?.approuveSeanceId === s.id;
     return {
@@ -126,6 +104,14 @@ export class Etat {
     };
   }
 }
+
+const enteteDe = (seance: SeanceVue, direct: Direct | undefined) => ({
+  ...{ seanceId: seance.id, statut: seance.statut, regle: REGLES[seance.type] },
+  version: direct?.version ?? 0,
+  ouverteA: direct?.ouverteA ?? null,
+  leveeA: direct?.leveeA ?? null,
+  courant: direct?.courant ?? null,
+});
 
 /** « 26.00001.000004 », or what is left to call it by. */
 export const nomPoint = (d: { numero: string | null; dosId: number }): string => d.numero ?? `n° ${d.dosId}`;

@@ -2,7 +2,6 @@
 import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
-import { addJours } from '@riph/contracts/core/deadlines';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import type { DossierSeance, MembreSeance } from '@riph/contracts/seance/seance.schemas';
@@ -35,9 +34,6 @@ export type Contenu = {
   direct: Direct | undefined;
 };
 
-/** Two years are looked back for the session before. */
-const PRECEDENTE_JOURS = 730;
-
 @Injectable()
 export class ContenuDocuments {
   constructor(
@@ -53,21 +49,13 @@ export class ContenuDocuments {
   async de(seance: SeanceVue, lecteur: Actor | null = null): Promise<Contenu> {
     const cpp = (await this.comites.tous()).get(seance.cppId);
     if (!cpp) throw refus('seance.introuvable', { seanceId: seance.id });
-    const veille = addJours(seance.date, -1);
-    const [dossiers, membres, presences, direct, points, [precedente]] = await Promise.all([
+    const [dossiers, membres, presences, direct, points, precedente] = await Promise.all([
       this.agenda.dossiers(seance, lecteur),
       this.matrice.membresDe(seance, null),
       this.presences.lister(seance.id),
       this.direct.lire(seance.id),
       this.direct.points(seance.id),
-      this.seances.fenetre({
-        du: addJours(veille, -PRECEDENTE_JOURS),
-        au: veille,
-        cppId: seance.cppId,
-        statuts: ['TENUE', 'CLOTUREE'],
-        limite: 1,
-        sens: 'desc',
-      }),
+      this.seances.precedente(seance),
     ]);
     const examens = dossiers.map((dossier) => ({
       dossier,

@@ -191,14 +191,8 @@ export class NonRattachesHandlers implements Handlers<typeof seanceNonRattaches>
     const { filtres, texte, page, tri } = query.rechercheDto;
     const types = DOSSIER_TYPES.filter((t) => isRecueEn(seance.type, t) && (!filtres.type || t === filtres.type));
     const { dateLimiteMax, reglementationCode } = filtres;
-    const demande = {
-      cppId: seance.cppId,
-      texte,
-      types,
-      reglementationCode,
-      dateLimiteMax,
-      saufDeposant: isProfilCpp(actor.profil) ? actor.utiId : null,
-    };
+    const saufDeposant = isProfilCpp(actor.profil) ? actor.utiId : null;
+    const demande = { cppId: seance.cppId, texte, types, reglementationCode, dateLimiteMax, saufDeposant };
     const trouves = await this.dossiers.nonRattaches(demande);
     const passees = await this.repository.desDossiers(
       trouves.map((d) => d.dosId),
@@ -208,16 +202,9 @@ export class NonRattachesHandlers implements Handlers<typeof seanceNonRattaches>
     const aujourdhui = this.clock.today();
     const sens = tri?.[0]?.sens === 'desc' ? -1 : 1;
     const lignes = trouves
-      .filter(
-        (d) =>
-          !estJugeEtPartie(actor, d) &&
-          isInscriptible(d.statut) &&
-          isRecueEn(seance.type, d.type) &&
-          !inscrits.has(d.dosId) &&
-          (!filtres.type || d.type === filtres.type) &&
-          (!reglementationCode || d.reglementationCode === reglementationCode),
-      )
-      .filter((d) => !filtres.dateLimiteMax || (d.dateLimite !== null && d.dateLimite <= filtres.dateLimiteMax))
+      .filter((d) => !estJugeEtPartie(actor, d) && isInscriptible(d.statut) && !inscrits.has(d.dosId))
+      .filter((d) => types.includes(d.type) && (!reglementationCode || d.reglementationCode === reglementationCode))
+      .filter((d) => !dateLimiteMax || (d.dateLimite !== null && d.dateLimite <= dateLimiteMax))
       .sort((a, b) => sens * (a.dateLimite ?? '9999').localeCompare(b.dateLimite ?? '9999') || a.dosId - b.dosId)
       .map((d) => ({
         ...d,

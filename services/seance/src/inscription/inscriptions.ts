@@ -29,6 +29,13 @@ export type Demande = {
 /** A registration: the session, and the one that the dossier left for it. */
 export type Inscrite = { seance: Seance; precedente: InscriptionVue | null };
 
+/** Who moves a dossier by hand names the session that it leaves: he has seen where it was. */
+function assertNommee(precedente: InscriptionVue, vers: Seance, d: Demande): void {
+  const { seanceId, date, heureDebut } = precedente;
+  if (seanceId === vers.id) throw refus('seance.dejaInscrit', { date: formatJour(vers.date) });
+  if (d.via === 'GESTION' && seanceId !== d.depuisSeanceId) throw refus('seance.autreSeance', { seanceId, date, heureDebut });
+}
+
 @Injectable()
 export class Inscriptions {
   constructor(
@@ -46,13 +53,7 @@ export class Inscriptions {
     const precedente = await this.repository.enCours(tx, d.dosId);
     const seance = await this.seances.verrouiller(tx, d.seanceId);
     if (!seance) throw refus('seance.introuvable', { seanceId: d.seanceId });
-    if (precedente?.seanceId === d.seanceId) throw refus('seance.dejaInscrit', { date: formatJour(seance.date) });
-    if (precedente && d.via === 'GESTION' && precedente.seanceId !== d.depuisSeanceId)
-      throw refus('seance.autreSeance', {
-        seanceId: precedente.seanceId,
-        date: precedente.date,
-        heureDebut: precedente.heureDebut,
-      });
+    if (precedente) assertNommee(precedente, seance, d);
     const viaTirage = d.via === 'TAS' || (await this.repository.wasTiree(tx, d.dosId, seance.cppId));
     await this.assertPlace(tx, seance, d);
     if (precedente) await this.quitter(tx, precedente, seance);
@@ -74,20 +75,12 @@ export class Inscriptions {
       // The draw, not the sponsor whose submission made it run.
       ...(d.via === 'TAS' && { actor: null }),
     });
-    tx.publish(
-      seanceEvents.dossierInscrit,
-      {
-        seanceId: seance.id,
-        cppId: seance.cppId,
-        date: seance.date,
-        dosId: d.dosId,
-        via: d.via,
-        precedente: precedente?.seanceId ?? null,
-        heureDebut: seance.heureDebut,
-        ...(precedente && { quittee: { date: precedente.date, heureDebut: precedente.heureDebut } }),
-      },
-      { cle: `dossier-${d.dosId}` },
-    );
+    const inscrit = {
+      ...{ seanceId: seance.id, cppId: seance.cppId, date: seance.date, heureDebut: seance.heureDebut },
+      ...{ dosId: d.dosId, via: d.via, precedente: precedente?.seanceId ?? null },
+      ...(precedente && { quittee: { date: precedente.date, heureDebut: precedente.heureDebut } }),
+    };
+    tx.publish(seanceEvents.dossierInscrit, inscrit, { cle: `dossier-${d.dosId}` });
     return { seance, precedente: precedente ?? null };
   }
 

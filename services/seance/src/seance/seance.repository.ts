@@ -1,6 +1,7 @@
 /** Rows of table `seance`, and the line that lists and sheets share. */
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
+import { addJours } from '@riph/contracts/core/deadlines';
 import type { DocumentSeanceType, SeanceMode, SeanceStatut, SeanceType } from '@riph/contracts/seance/seance.workflow';
 
 export type Seance = {
@@ -39,6 +40,8 @@ export type SeanceChamps = Omit<
   Seance,
   'id' | 'cppId' | 'statut' | 'motifAnnulation' | 'quorumAtteint' | 'version' | 'modifiePar' | 'modifieLe'
 >;
+
+const PRECEDENTE_JOURS = 730;
 
 const COLONNES = `s.id, s.cpp_id as "cppId", s.date, s.heure_debut as "heureDebut", s.heure_fin as "heureFin", s.lieu, s.lien_visio as "lienVisio", s.mode, s.type,
   s.capacite_di as "capaciteDi", s.capacite_ms as "capaciteMs", s.places_tas_reservees as "placesTasReservees", s.date_limite_rapports as "dateLimiteRapports",
@@ -153,6 +156,14 @@ export class SeanceRepository {
        order by s.date desc, s.heure_debut desc, s.id desc limit $3`,
       [cppId, jusquau, limite],
     );
+  }
+
+  /** The last one held before a session, whose minutes it approves; two years are looked back. */
+  async precedente({ cppId, date }: Pick<Seance, 'cppId' | 'date'>): Promise<SeanceVue | null> {
+    const veille = addJours(date, -1);
+    const du = addJours(veille, -PRECEDENTE_JOURS);
+    const [seance] = await this.fenetre({ du, au: veille, cppId, statuts: ['TENUE', 'CLOTUREE'], limite: 1, sens: 'desc' });
+    return seance ?? null;
   }
 
   /** Sessions of a window, by date and hour. `cppId` undefined: all committees. */

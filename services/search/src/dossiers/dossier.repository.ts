@@ -56,6 +56,13 @@ const answer = z.object({
 
 const COLONNES = Object.keys(ligneDossier.shape);
 const PROCHES = 5;
+/** The words that were found, marked in title and sponsor. */
+const MOTS_TROUVES = {
+  ...MARQUES,
+  require_field_match: false,
+  number_of_fragments: 0,
+  fields: { 'titre.plie': {}, titre: {}, 'promoteur.plie': {} },
+};
 const CHAMP_DE_FACETTE: Record<string, string> = { promoteur: 'promoteur.exact' };
 
 @Injectable()
@@ -90,22 +97,8 @@ export class DossierRepository {
       bool: { must: [texteQuery(r.texte)], filter: [visible, ...range('dateSoumission', r.soumisDu, r.soumisAu)] },
     };
     const { apres, ...facettes } = facettesQuery(FACETTES, (f) => CHAMP_DE_FACETTE[f] ?? f, r);
-    const highlight = {
-      ...MARQUES,
-      require_field_match: false,
-      number_of_fragments: 0,
-      fields: { 'titre.plie': {}, titre: {}, 'promoteur.plie': {} },
-    };
-    const found = resultatsDe(
-      await this.demander({
-        query,
-        ...facettes,
-        highlight,
-        size: r.page.taille,
-        _source: COLONNES,
-        ...(apres && { search_after: apres }),
-      }),
-    );
+    const page = { size: r.page.taille, _source: COLONNES, ...(apres && { search_after: apres }) };
+    const found = resultatsDe(await this.demander({ query, ...facettes, highlight: MOTS_TROUVES, ...page }));
     const typed = r.texte.trim().toLowerCase();
     const resultats = found.hits.map(({ source: lue, highlight: marques }) => {
       const s = source.parse(lue);

@@ -98,10 +98,8 @@ export class Designer {
     this.verdicts.exiger(demande, await this.verdicts.situation(volId === null ? [] : [volId], plafonds, tx), volId);
     const jour = this.clock.today();
     const le = this.clock.instant();
-    const { sexe, lieuNaissance, dateNaissance, motifDistinction: distinction } = d;
-    const ordre = Math.max(0, ...homonymes.map((h) => h.ordre)) + 1;
-    const neuve = { sexe, lieuNaissance: lieuNaissance.trim(), dateNaissance, distinction, ordre, dateDestruction: jour };
     const { centreId } = centre;
+    const neuve = { ...neuveDe(d, homonymes), dateDestruction: jour };
     const personne = connue ?? (await this.fichier.creer(tx, recherche, neuve, { utiId: actor.utiId, centreId, le }));
     const desId = await this.repository.numero(tx);
     const faite = await this.repository.creer(
@@ -124,3 +122,12 @@ export class Designer {
     return { desId, volId: personne.volId, identifiant: personne.identifiant };
   }
 }
+
+/** A person who enters the file, after those who bear the same name and day of birth. */
+const neuveDe = (
+  { sexe, lieuNaissance, dateNaissance, motifDistinction }: DesignationSaisie,
+  homonymes: readonly Personne[],
+) => ({
+  ...{ sexe, lieuNaissance: lieuNaissance.trim(), dateNaissance, distinction: motifDistinction },
+  ordre: Math.max(0, ...homonymes.map((h) => h.ordre)) + 1,
+});

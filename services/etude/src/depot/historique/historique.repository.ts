@@ -29,14 +29,30 @@ export class HistoriqueRepository {
   /** The study, under way, and the initial request that was approved. */
   async creer(tx: Tx, r: Reprise): Promise<DossierEntity> {
     const { id: cppId, nom: cppNom } = r.cpp;
+    const etude = await this.creerEtude(tx, r);
+    const { reglementationCode, administratif } = r;
+    const nouveau = { reglementationCode, administratif, recherche: rechercheVide(), aVerifier: [] };
+    const suite = { etuId: etude.id, type: 'DI' as const, dosOrigineId: null, versionBaseId: null };
+    const deposant = { ...r.deposant, profil: 'DEPOSANT' as const, cppId: null };
+    const { id } = await this.dossiers.brouillon(tx, { ...nouveau, ...suite }, deposant);
+    await this.dossiers.modifier(tx, id, {
+      ...{ cppId, cppNom, historique: true, numero: r.numero, referenceCpp: r.numero, modeTirage: 'SANS_TAS' },
+      ...{ statut: 'AVIS_FAVORABLE', sensAvis: 'FAVORABLE', dateAvis: r.dateAvis, dateSoumission: this.clock.today() },
+      decisionAnsm: r.dateAutorisationAnsm === null ? 'SANS_OBJET' : 'AUTORISEE',
+      dateDecisionAnsm: r.dateAutorisationAnsm,
+    });
+    return tx.repository(DossierEntity).findOneByOrFail({ id });
+  }
+
+  private creerEtude(tx: Tx, r: Reprise): Promise<EtudeEntity> {
     const at = this.clock.instant();
-    const etude = await tx.repository(EtudeEntity).save({
+    return tx.repository(EtudeEntity).save({
       reglementationCode: r.reglementationCode,
       etat: 'EN_COURS',
       numero: r.numero,
       deposantUtiId: r.deposant.utiId,
       deposantNom: r.deposant.nom,
-      ...{ cppId, cppNom },
+      ...{ cppId: r.cpp.id, cppNom: r.cpp.nom },
       dateAvisFavorable: r.dateAvis,
       dateCaducite: dateCaducite(r.dateAvis),
       dateDebutEffectif: r.dateDebutEffectif,
@@ -50,25 +66,6 @@ export class HistoriqueRepository {
       majLe: at,
       ...resumeEtude(r.administratif, r.deposant.nom),
     });
-    const nouveau = {
-      reglementationCode: r.reglementationCode,
-      administratif: r.administratif,
-      recherche: rechercheVide(),
-      aVerifier: [],
-    };
-    const suite = { etuId: etude.id, type: 'DI' as const, dosOrigineId: null, versionBaseId: null };
-    const { id } = await this.dossiers.brouillon(
-      tx,
-      { ...nouveau, ...suite },
-      { ...r.deposant, profil: 'DEPOSANT', cppId: null },
-    );
-    await this.dossiers.modifier(tx, id, {
-      ...{ cppId, cppNom, historique: true, numero: r.numero, referenceCpp: r.numero, modeTirage: 'SANS_TAS' },
-      ...{ statut: 'AVIS_FAVORABLE', sensAvis: 'FAVORABLE', dateAvis: r.dateAvis, dateSoumission: this.clock.today() },
-      decisionAnsm: r.dateAutorisationAnsm === null ? 'SANS_OBJET' : 'AUTORISEE',
-      dateDecisionAnsm: r.dateAutorisationAnsm,
-    });
-    return tx.repository(DossierEntity).findOneByOrFail({ id });
   }
 
   numeroPris(numero: string, saufDosId: number, on: Pick<Database, 'repository'>): Promise<boolean> {

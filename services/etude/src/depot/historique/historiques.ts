@@ -27,6 +27,20 @@ import { HistoriqueRepository } from './historique.repository.ts';
 type Saisie = Input<(typeof etudeHistorique.calls)['creer']>['body'];
 const AVIS = 'AVIS_HISTORIQUE';
 
+/** The administrative form of a research that was approved elsewhere: the little that is typed of it. */
+function administratifRepris(s: Saisie) {
+  const vide = administratifVide();
+  return {
+    ...vide,
+    qualificationCode: s.qualificationCode,
+    numeroNational: s.numeroNational.trim(),
+    titreRecherche: s.titreRecherche.trim(),
+    titreAbrege: s.titreAbrege?.trim() || null,
+    rechercheAncillaireOuExtension: false,
+    promoteur: { ...vide.promoteur, organisme: s.promoteur.trim() },
+  };
+}
+
 /** Researches approved before the platform (DOS-15): a study under way and its approved request, from which modifications are made. */
 @Injectable()
 export class Historiques {
@@ -58,38 +72,16 @@ export class Historiques {
       const numero = s.numero.trim();
       await this.assertNumeros(tx, numero, s.numeroNational.trim());
       const { reglementationCode, dateAvis, dateAutorisationAnsm, dateDebutEffectif } = s;
-      const administratif = {
-        ...administratifVide(),
-        ...{ qualificationCode: s.qualificationCode, numeroNational: s.numeroNational.trim() },
-        ...{
-          titreRecherche: s.titreRecherche.trim(),
-          titreAbrege: s.titreAbrege?.trim() || null,
-          rechercheAncillaireOuExtension: false,
-        },
-      };
       const dossier = await this.repository.creer(tx, {
         ...{ reglementationCode, numero, cpp, deposant, dateAvis, dateAutorisationAnsm, dateDebutEffectif },
-        administratif: { ...administratif, promoteur: { ...administratif.promoteur, organisme: s.promoteur.trim() } },
+        administratif: administratifRepris(s),
       });
       await this.depots.garder(tx, dossier, 'REPRISE', actor);
       await this.versions.suivre(tx, dossier, []);
       await this.garder(tx, dossier, { libelle: `Avis favorable du ${formatJour(dateAvis)}`, fichier }, actor);
-      tx.journal({
-        entityCode: 'DOSSIER',
-        entityId: dossier.id,
-        action: 'REPRENDRE_HISTORIQUE',
-        actor,
-        vers: 'AVIS_FAVORABLE',
-        commentaire: numero,
-      });
-      tx.journal({
-        entityCode: 'ETUDE',
-        entityId: dossier.etuId,
-        action: 'REPRENDRE_HISTORIQUE',
-        actor,
-        vers: 'EN_COURS',
-        commentaire: numero,
-      });
+      const ligne = { action: 'REPRENDRE_HISTORIQUE', actor, commentaire: numero };
+      tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, vers: 'AVIS_FAVORABLE', ...ligne });
+      tx.journal({ entityCode: 'ETUDE', entityId: dossier.etuId, vers: 'EN_COURS', ...ligne });
       const donnees = { dosId: dossier.id, numero, par: actor.nom, avisLe: dateAvis };
       tx.mail(mailDe('DOSSIER_REPRIS', { destinataires: parties(dossier), donnees, cle: `dossier-${dossier.id}-repris` }), {
         cle: `dossier-${dossier.id}`,

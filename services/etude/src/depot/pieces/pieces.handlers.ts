@@ -2,6 +2,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import type { FileRef } from '@riph/contracts/core/files';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/depot/pieces.schemas';
@@ -26,6 +27,10 @@ type D<K extends keyof typeof etudePieces.calls> = Input<(typeof etudePieces.cal
 const RECEVABILITE_OUVERTE = ['DEPOSE', 'RECEVABILITE_PREPAREE', 'COMPLEMENTS_RECUS'];
 /** Free categories are always open, beside those of the regulation. */
 const isComplementaire = (p: PieceObligatoire) => p.obligation === 'F';
+const fichierRecu = ({ documentId, nom, type, taille, sha256, scanne }: FileRef) => ({
+  ...{ documentId, nom, type, taille, sha256 },
+  antivirus: scanne ? ('SAIN' as const) : ('NON_INSTALLE' as const),
+});
 
 @Handles(etudePieces)
 export class PiecesHandlers implements Handlers<typeof etudePieces> {
@@ -83,34 +88,19 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
       // What was never sent leaves no trace: it is taken back, not replaced.
       if (old && !old.deposee) await this.retrait.oublier(tx, old);
       const piece = await this.repository.ajouter(tx, {
-        dosId: dossier.id,
-        categorieId: categorie.categorieId,
-        categorieCode: categorie.categorieCode,
-        categorieLibelle: categorie.categorieLibelle,
-        documentId: fichier.documentId,
-        nom: fichier.nom,
-        type: fichier.type,
-        taille: fichier.taille,
-        sha256: fichier.sha256,
-        version: body.version,
-        dateDocument: body.dateDocument,
+        ...fichierRecu(fichier),
+        ...{ dosId: dossier.id, categorieId: categorie.categorieId },
+        ...{ categorieCode: categorie.categorieCode, categorieLibelle: categorie.categorieLibelle },
+        ...{ version: body.version, dateDocument: body.dateDocument },
         statut: 'ACTIVE',
         tour: dossier.statut === 'MODIFICATIONS_DEMANDEES' ? dossier.tourEvaluation + 1 : dossier.tourEvaluation,
         deposee: false,
-        deposeeLe: this.clock.instant(),
-        deposeeParUtiId: actor.utiId,
-        deposeePar: actor.nom,
+        ...{ deposeeLe: this.clock.instant(), deposeeParUtiId: actor.utiId, deposeePar: actor.nom },
         remplacePjId: old?.deposee ? old.id : (old?.remplacePjId ?? null),
-        conformite: null,
-        motif: null,
-        antivirus: fichier.scanne ? 'SAIN' : 'NON_INSTALLE',
+        ...{ conformite: null, motif: null },
       });
-      tx.journal({
-        entityCode: 'DOSSIER',
-        entityId: dossier.id,
-        action: 'AJOUTER_PIECE',
-        details: { pjId: piece.id, categorie: piece.categorieCode, sha256: piece.sha256 },
-      });
+      const details = { pjId: piece.id, categorie: piece.categorieCode, sha256: piece.sha256 };
+      tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, action: 'AJOUTER_PIECE', details });
       await this.index.republier(tx, dossier.id);
       const kept = await this.repository.relire(tx, piece.id);
       return pieceLueDe(kept, [...present.filter((p) => p.id !== old?.id || p.deposee), kept], dossier, actor);

@@ -93,16 +93,7 @@ export class Soumission {
         requestId,
         vers: attribution.cpp ? 'DEPOSE' : 'EN_ATTENTE_TAS',
         commentaire: donnees.commentaire,
-        champs: {
-          ...envoyes,
-          numero,
-          aVerifier: [],
-          decisionAnsm: isAnsmRequise(now) ? 'EN_ATTENTE' : 'SANS_OBJET',
-          destinatairesMs: isModification(now.type) ? destinatairesDe(now) : null,
-          dateSoumission: this.clock.today(),
-          caduciteAvis: isProrogation(now.type) ? (await this.etudes.exiger(now.etuId, tx)).dateCaducite : null,
-          ...this.attributions.champs(attribution),
-        },
+        champs: { ...envoyes, numero, ...(await this.champsDuDepot(tx, now)), ...this.attributions.champs(attribution) },
         details: { mode: attribution.record.mode },
       });
       this.accuser(tx, after, attribution);
@@ -115,6 +106,16 @@ export class Soumission {
       ? `Il est attribué au ${apres.cppNom}.`
       : 'Aucun comité n’est disponible aujourd’hui : la plateforme fait un nouveau tirage chaque jour, et l’administration peut l’attribuer.';
     return { dossier: apres, message: `Le dossier est déposé sous le numéro ${apres.numero}. ${suite}` };
+  }
+
+  private async champsDuDepot(tx: Tx, d: DossierEntity): Promise<Partial<DossierEntity>> {
+    return {
+      aVerifier: [],
+      decisionAnsm: isAnsmRequise(d) ? 'EN_ATTENTE' : 'SANS_OBJET',
+      destinatairesMs: isModification(d.type) ? destinatairesDe(d) : null,
+      dateSoumission: this.clock.today(),
+      caduciteAvis: isProrogation(d.type) ? (await this.etudes.exiger(d.etuId, tx)).dateCaducite : null,
+    };
   }
 
   private async attribuer({ dossier, actor, donnees, requestId }: ActeTransition) {

@@ -43,6 +43,34 @@ export type Attribution = {
   record: Omit<TirageEntity, 'id' | 'numero' | 'cle' | 'typeDemande'>;
 };
 
+type Liens = {
+  /** The committee that follows the approved research. */
+  suivie: number | null;
+  parente: EtudeParente | null;
+  mixte: Imposee | null;
+  /** The committee of the same request, given up less than six months ago. */
+  retenu: { cppId: number; dosId: number } | null;
+};
+
+/** The committee that the law gives without a draw, the strongest link first (R1123-42, R1123-26, R1123-20-1). */
+function imposeeDe(d: Pick<DossierEntity, 'type'>, { suivie, parente, mixte, retenu }: Liens): Imposee | null {
+  if (suivie !== null) {
+    const article = isProrogation(d.type) ? 'R1123-26' : 'R1123-42';
+    const motif = `Suite d’une recherche approuvée : comité qui la suit, sans tirage au sort (${article}).`;
+    return { cppId: suivie, motif, sansPlace: true };
+  }
+  if (parente) {
+    const motif = `Recherche ancillaire ou extension : comité de l’étude principale ${parente.etuId} (R1123-20-1).`;
+    return { cppId: parente.cppId, motif };
+  }
+  if (mixte) return { ...mixte, verifie: true };
+  if (!retenu) return null;
+  return {
+    cppId: retenu.cppId,
+    motif: `Nouveau dépôt moins de six mois après l’abandon du dossier ${retenu.dosId} : même comité.`,
+  };
+}
+
 const ANTI_SHOPPING_MOIS = 6;
 /** Seances refuse a place that was taken meanwhile: the draw starts again once (TAS-09). */
 const ESSAIS = 2;
@@ -93,27 +121,8 @@ export class Tirages {
       chargeMensuelle: agenda.chargeMensuelle,
       tiragesAnnee,
     };
-    const imposee: Imposee | null = isAilleurs
-      ? null
-      : etude !== null && etude.cppId !== null
-        ? {
-            cppId: etude.cppId,
-            motif: `Suite d’une recherche approuvée : comité qui la suit, sans tirage au sort (${isProrogation(d.type) ? 'R1123-26' : 'R1123-42'}).`,
-            sansPlace: true,
-          }
-        : parente
-          ? {
-              cppId: parente.cppId,
-              motif: `Recherche ancillaire ou extension : comité de l’étude principale ${parente.etuId} (R1123-20-1).`,
-            }
-          : ((mixte && { ...mixte, verifie: true as const }) ??
-            (retenu
-              ? {
-                  cppId: retenu.cppId,
-                  motif: `Nouveau dépôt moins de six mois après l’abandon du dossier ${retenu.dosId} : même comité.`,
-                }
-              : null));
-    return { parametre, faits, imposee };
+    const suivie = etude?.cppId ?? null;
+    return { parametre, faits, imposee: isAilleurs ? null : imposeeDe(d, { suivie, parente, mixte, retenu }) };
   }
 
   /** Committees that had the research, for a dossier that goes elsewhere; one that asks to be relieved is among them. */

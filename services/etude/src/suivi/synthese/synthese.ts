@@ -16,6 +16,7 @@ import {
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { isCommencee } from '@riph/contracts/etude/socle/etude.workflow';
 import { gardesPositionAnsm, isPositionAnsmRequise } from '@riph/contracts/etude/vie/position-ansm.rules';
+import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import type * as z from 'zod';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import { Demandes, piecesPourLigne } from '../../depot/reponse/demandes.ts';
@@ -62,55 +63,15 @@ export class SyntheseDossier {
     const delegation = await this.delegation(transitions, dossier);
     const refusLe = refusLeDe(d);
     return {
-      dosId: d.id,
-      etuId: d.etuId,
-      type: d.type,
-      typeLibelle: TYPE_DOSSIER_LABELS[d.type],
-      numero: d.numero,
-      numeroNational: d.numeroNational,
-      referenceCpp: d.referenceCpp,
-      titre: d.titre,
-      titreAbrege: d.titreAbrege,
-      reglementationCode: d.reglementationCode,
-      qualification:
-        d.qualificationCode === null
-          ? null
-          : { code: d.qualificationCode, libelle: qualificationLibelle(d.qualificationCode) ?? d.qualificationCode },
-      statut: d.statut,
-      statutLibelle: STATUT_DOSSIER_LABELS[d.statut],
-      etudeEtat: d.etudeEtat,
-      promoteur: d.promoteur,
-      deposant: d.deposantNom,
-      cpp:
-        d.cppId === null
-          ? null
-          : { id: d.cppId, nom: cpp?.nom ?? d.cppNom ?? '', email: cpp?.email ?? null, telephone: cpp?.telephone ?? null },
-      acteur: ACTEUR_DU_STATUT[d.statut],
+      ...identiteDe(d),
+      cpp: comiteDe(d, cpp),
       echeance: echeanceCourante(d, today),
-      validite:
-        d.etudeAvisFavorable && d.etudeCaducite && isFavorable(d.statut) && !isCommencee(d.etudeEtat)
-          ? echeanceValidite(d.etudeAvisFavorable, d.etudeCaducite, today)
-          : null,
+      validite: validiteDe(d, today),
       reexamen: refusLe === null ? null : echeanceReexamen(refusLe, today),
       secondExamen: refusLe === null ? null : secondExamenDe(d, refusLe, actor, today),
       origine: origineDe(d, actor),
       transitions,
-      version: d.version,
-      dates: {
-        creation: d.dateCreation,
-        soumission: d.dateSoumission,
-        tas: d.dateTas,
-        reception: d.dateReception,
-        recevabilite: d.dateRecevabilite,
-        demandeComplements: d.dateDemandeComplements,
-        receptionComplements: d.dateReceptionComplements,
-        demandeModif: d.dateDemandeModif,
-        reponseModif: d.dateReponseModif,
-        avis: d.dateAvis,
-        caducite: d.etudeCaducite,
-      },
-      suspensionJours: d.suspensionJours,
-      sensAvis: d.sensAvis,
+      dates: datesDe(d),
       avis: isMasked ? null : d.avis,
       delegation,
       rapportAttendu: actor.profil === 'INSTRUCTEUR' && !isMasked ? d.rapportAttendu : null,
@@ -122,9 +83,6 @@ export class SyntheseDossier {
         actor.profil !== 'DEPOSANT' && isPositionAnsmRequise(d)
           ? { position: d.recevabiliteAnsm, ouverte: gardesPositionAnsm(d).length === 0 }
           : null,
-      centres: d.centres,
-      souhaiteEtreEntendu: d.souhaiteEtreEntendu,
-      historique: d.historique,
     };
   }
 
@@ -149,6 +107,62 @@ export class SyntheseDossier {
     return { date: demande.date, texte: demande.texte, lignes };
   }
 }
+
+/** What every reader of a dossier may know of it. */
+const identiteDe = (d: FaitsTete) => ({
+  dosId: d.id,
+  etuId: d.etuId,
+  type: d.type,
+  typeLibelle: TYPE_DOSSIER_LABELS[d.type],
+  numero: d.numero,
+  numeroNational: d.numeroNational,
+  referenceCpp: d.referenceCpp,
+  titre: d.titre,
+  titreAbrege: d.titreAbrege,
+  reglementationCode: d.reglementationCode,
+  qualification:
+    d.qualificationCode === null
+      ? null
+      : { code: d.qualificationCode, libelle: qualificationLibelle(d.qualificationCode) ?? d.qualificationCode },
+  statut: d.statut,
+  statutLibelle: STATUT_DOSSIER_LABELS[d.statut],
+  acteur: ACTEUR_DU_STATUT[d.statut],
+  etudeEtat: d.etudeEtat,
+  promoteur: d.promoteur,
+  deposant: d.deposantNom,
+  version: d.version,
+  suspensionJours: d.suspensionJours,
+  sensAvis: d.sensAvis,
+  centres: d.centres,
+  souhaiteEtreEntendu: d.souhaiteEtreEntendu,
+  historique: d.historique,
+});
+
+/** Under the name that the dossier keeps while the sheet of its committee cannot be read. */
+const comiteDe = ({ cppId, cppNom }: FaitsTete, cpp: Cpp | null | undefined): Synthese['cpp'] =>
+  cppId === null
+    ? null
+    : { id: cppId, nom: cpp?.nom ?? cppNom ?? '', email: cpp?.email ?? null, telephone: cpp?.telephone ?? null };
+
+const datesDe = (d: FaitsTete): Synthese['dates'] => ({
+  creation: d.dateCreation,
+  soumission: d.dateSoumission,
+  tas: d.dateTas,
+  reception: d.dateReception,
+  recevabilite: d.dateRecevabilite,
+  demandeComplements: d.dateDemandeComplements,
+  receptionComplements: d.dateReceptionComplements,
+  demandeModif: d.dateDemandeModif,
+  reponseModif: d.dateReponseModif,
+  avis: d.dateAvis,
+  caducite: d.etudeCaducite,
+});
+
+/** Of a favourable opinion whose research has not begun. */
+const validiteDe = (d: FaitsTete, today: string): Synthese['validite'] =>
+  d.etudeAvisFavorable && d.etudeCaducite && isFavorable(d.statut) && !isCommencee(d.etudeEtat)
+    ? echeanceValidite(d.etudeAvisFavorable, d.etudeCaducite, today)
+    : null;
 
 /** The rule that the calls of the content answer with, told before they are made. */
 function contenuReserveDe(d: FaitsTete, actor: Actor): string | null {

@@ -134,6 +134,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
     ]);
     const principal = demandePrincipale(dossiers);
     const { qualificationCode: code, cppId } = e;
+    const autoriseeLe = principal?.dateDecisionAnsm ?? e.dateAvisFavorable;
     return {
       ...e,
       etuId: e.id,
@@ -148,10 +149,7 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
       finAnticipee: e.finAnticipee === true,
       suspension: suspensionDe(e),
       rapportFinal: rapportFinalDe(e, this.clock.today()),
-      rapportSecurite: echeanceRapportSecurite(
-        { ...e, autoriseeLe: principal?.dateDecisionAnsm ?? e.dateAvisFavorable, dernierRapportLe },
-        this.clock.today(),
-      ),
+      rapportSecurite: echeanceRapportSecurite({ ...e, autoriseeLe, dernierRapportLe }, this.clock.today()),
       ansm: principal && canSeeDossier(actor, principal) ? ansmDe(principal, e) : null,
       essai: e.essaiId === null || e.numeroCtis === null ? null : { etuId: e.essaiId, numeroCtis: e.numeroCtis },
       attente: manqueAnsm({ ...e, decisionAnsm: principal?.decisionAnsm }),
@@ -159,21 +157,18 @@ export class EtudeHandlers implements Handlers<typeof etudeEtude> {
       versions: versionsLues(versions, dossiers, actor),
       modification,
       prorogation,
-      dossiers: dossiers
-        .filter((d) => canSeeDossier(actor, d))
-        .map((d) => ({
-          dosId: d.id,
-          type: d.type,
-          typeLibelle: TYPE_DOSSIER_LABELS[d.type],
-          numero: d.numero,
-          statut: d.statut,
-          statutLibelle: STATUT_DOSSIER_LABELS[d.statut],
-          dateSoumission: d.dateSoumission,
-          dateAvis: d.dateAvis,
-        })),
+      dossiers: dossiers.filter((d) => canSeeDossier(actor, d)).map(ligneDe),
     };
   }
 }
+
+const ligneDe = (d: DossierEntity) => ({
+  dosId: d.id,
+  ...{ type: d.type, typeLibelle: TYPE_DOSSIER_LABELS[d.type] },
+  numero: d.numero,
+  ...{ statut: d.statut, statutLibelle: STATUT_DOSSIER_LABELS[d.statut] },
+  ...{ dateSoumission: d.dateSoumission, dateAvis: d.dateAvis },
+});
 
 const versionsLues = (versions: readonly VersionListee[], dossiers: readonly DossierEntity[], actor: Actor) =>
   versions.flatMap(({ rang, dosId, depuis }) => {

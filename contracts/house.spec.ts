@@ -244,7 +244,8 @@ test('a component has at most 150 lines', () => {
 });
 
 const METHOD_LINES = 40;
-const isMethod = /^ {2}(?:(?:private|protected|static|override|async|get|set) )*(?!constructor\b)[\w#]+(?:<[^(]*>)?\(.*(?:\(|\{|\})$/;
+const isMethod =
+  /^ {2}(?:(?:private|protected|static|override|async|get|set) )*(?!constructor\b)[\w#]+(?:<[^(]*>)?\((?:.*[({}])?$/;
 
 /** The methods of the classes of a text, each with its lines: the formatter ends one at the first line that is its brace alone. */
 const methodsOf = ({ path, text }: Source) => {
@@ -264,7 +265,9 @@ test('a method has at most 40 lines', () => {
     { at: 'a.ts:3 y() {}', length: 1 },
     { at: 'a.ts:4 private async x(', length: 44 },
   ]);
-  const all = SOURCES.filter(({ path }) => /^(services\/[^/]+|bff)\/src\//.test(path) && !TEST.test(path) && !/\/migrations\//.test(path));
+  const all = SOURCES.filter(
+    ({ path }) => /^(services\/[^/]+|bff)\/src\//.test(path) && !TEST.test(path) && !/\/migrations\//.test(path),
+  );
   const methods = all.flatMap(methodsOf);
   expect(methods.length).toBeGreaterThan(1000);
   expect(methods.filter((m) => m.length > METHOD_LINES).map((m) => `${m.at} ${m.length}`)).toEqual([]);
@@ -272,6 +275,8 @@ test('a method has at most 40 lines', () => {
 
 /** Longer files: why. */
 const LONG_FILES: Record<string, string> = {
+  'load-tests/bench/donnees/lignes.ts': 'the rows of every table of the made years, column by column',
+  'services/identity/src/mail/templates/dossiers.ts': 'one table: the text of each mail about a dossier',
   'contracts/etude/formulaire/formulaire.catalogue.ts': 'one table: every field of the form, with what the law asks of it',
   'contracts/etude/socle/dossier.workflow.ts': 'one table: the statuses of a dossier and its events',
   'services/referentiel/src/seed/listes.ts': 'one table: the values that the platform opens with',
@@ -281,13 +286,27 @@ const LONG_FILES: Record<string, string> = {
 const FILE_LINES = 300;
 
 test('a file has at most 300 lines', () => {
-  const long = SOURCES.filter(({ path, text }) => !TEST.test(path) && text.trimEnd().split('\n').length > FILE_LINES).map((s) => s.path);
+  const long = SOURCES.filter(({ path, text }) => !TEST.test(path) && text.trimEnd().split('\n').length > FILE_LINES).map(
+    (s) => s.path,
+  );
   expect(long.filter((path) => !(path in LONG_FILES))).toEqual([]);
   expect(Object.keys(LONG_FILES).filter((path) => !long.includes(path))).toEqual([]);
 });
 
 /** Larger folders: why. */
 const LARGE_FOLDERS: Record<string, string> = {
+  ...Object.fromEntries(
+    ['dossier-ctis', 'identity', 'referentiel', 'seance'].map((s) => [
+      `contracts/${s}`,
+      'one file a group of calls, beside what the group is made of',
+    ]),
+  ),
+  'deploy/local': 'one file a server or a step of the start, all read by stack.ts or start.ts',
+  'services/etude/src/migrations': 'one file a migration, never moved once it has run',
+  'web/src/components': 'what every screen uses, one part a file, each found by its name',
+  'web/src/frame': 'one frame around all the screens',
+  'web/src/screens/etudes': 'one page, by its sections',
+  'web/src/screens/tableau-de-bord': 'one dashboard a profile, made of the same tiles',
 };
 const FOLDER_FILES = 25;
 

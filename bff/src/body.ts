@@ -1,8 +1,8 @@
 /** JSON bodies, read only once access was granted. */
 import express, { type Request, type Response } from 'express';
 import { bffRefusal } from './errors.ts';
-import { isTooDeep } from './json-depth.ts';
-import { BODY_MAX } from './upload.ts';
+import { isTooDeep } from './files/json-depth.ts';
+import { BODY_MAX } from './files/upload.ts';
 
 /** What body-parser tells of an error that `verify` throws. */
 const refuseDeep = (_req: unknown, _res: unknown, body: Buffer) => {

@@ -1,7 +1,7 @@
 /** What is known of one request on its way: its id, its trace, its session. Kept beside the request, never on it. */
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
-import type { OpenSession } from './session.ts';
+import type { OpenSession } from './session/session.ts';
 
 export type Context = {
   requestId: string;

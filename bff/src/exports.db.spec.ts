@@ -7,7 +7,7 @@ import { identityExports } from '@riph/contracts/identity/exports.calls';
 import { identityInternal } from '@riph/contracts/identity/session.internal';
 import * as z from 'zod';
 import type { Bff } from './server.ts';
-import type { OpenSession } from './session.ts';
+import type { OpenSession } from './session/session.ts';
 import { type Asked, answer, connectOps, eventually, newTag, signedIn, somebody, startTestBff } from './testing/bff.ts';
 import { essai, GROUPE } from './testing/essai.ts';
 

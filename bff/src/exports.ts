@@ -11,11 +11,11 @@ import { texte } from '@riph/contracts/core/fields';
 import { fileAnswer } from '@riph/contracts/core/files';
 import { mountOrder } from '@riph/contracts/core/mount-order';
 import * as z from 'zod';
-import { assertAccess } from './access.ts';
 import { readBody } from './body.ts';
 import type { Context } from './context.ts';
 import { assertStillIn, type Deps, type OwnCalls } from './mount.ts';
 import { createRouter, type Match } from './router.ts';
+import { assertAccess } from './session/access.ts';
 
 const asked = z.object({ body: z.object({ adresse: texte(20_000, 1) }) });
 /** Who keeps the files once they are made. */

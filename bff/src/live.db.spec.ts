@@ -5,7 +5,7 @@ import { headers, type NatsConnection } from '@nats-io/transport-node';
 import { HEADERS } from '@riph/chassis/calls/wire';
 import { refusal } from '@riph/contracts/core/errors';
 import type { Bff } from './server.ts';
-import type { OpenSession } from './session.ts';
+import type { OpenSession } from './session/session.ts';
 import { answer, connectOps, eventually, signedIn, somebody, startTestBff } from './testing/bff.ts';
 import { essai, FAIT, GROUPE } from './testing/essai.ts';
 

@@ -5,7 +5,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { refusal } from '@riph/contracts/core/errors';
 import { identityErreurs } from '@riph/contracts/identity/erreurs.calls';
 import type { Bff } from './server.ts';
-import type { OpenSession } from './session.ts';
+import type { OpenSession } from './session/session.ts';
 import { type Asked, answer, connectOps, eventually, signedIn, somebody, startTestBff } from './testing/bff.ts';
 import { essai, GROUPE } from './testing/essai.ts';
 import { problem, refused } from './testing/problem.ts';

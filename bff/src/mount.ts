@@ -13,18 +13,18 @@ import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import { mountOrder } from '@riph/contracts/core/mount-order';
 import type { NextFunction, Request, Response } from 'express';
-import { assertAccess } from './access.ts';
 import { readBody } from './body.ts';
 import type { Config } from './config.ts';
 import { type Context, contextOf } from './context.ts';
-import { clearCookies, readCookie, sessionCookie } from './cookies.ts';
-import { sendFile } from './download.ts';
+import { sendFile } from './files/download.ts';
+import { deleteStored, type Received, receiveUpload } from './files/upload.ts';
 import type { Live } from './live.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createRouter, type Match } from './router.ts';
 import { outputText, type Services } from './services.ts';
-import type { Sessions } from './session.ts';
-import { deleteStored, type Received, receiveUpload } from './upload.ts';
+import { assertAccess } from './session/access.ts';
+import { clearCookies, readCookie, sessionCookie } from './session/cookies.ts';
+import type { Sessions } from './session/session.ts';
 
 export type Deps = { config: Config; services: Services; sessions: Sessions; documents: DocumentStore; live: Live; log: Log };
 /** What the BFF answers by itself: `params` come from the path. */

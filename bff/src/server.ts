@@ -13,7 +13,7 @@ import type { Config } from './config.ts';
 import { newContext } from './context.ts';
 import { Live } from './live.ts';
 import { Services } from './services.ts';
-import { Sessions } from './session.ts';
+import { Sessions } from './session/session.ts';
 
 export type Bff = { url: string; sessions: Sessions; documents: DocumentStore; nc: NatsConnection; stop: () => Promise<void> };
 

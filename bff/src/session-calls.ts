@@ -8,11 +8,11 @@ import type { Response } from 'express';
 import * as z from 'zod';
 import { readBody } from './body.ts';
 import type { Context } from './context.ts';
-import { clearCookies, putCookies } from './cookies.ts';
-import { xsrfToken } from './csrf.ts';
 import { bffRefusal } from './errors.ts';
 import { assertStillIn, type Deps, type OwnCalls } from './mount.ts';
-import type { OpenSession } from './session.ts';
+import { clearCookies, putCookies } from './session/cookies.ts';
+import { xsrfToken } from './session/csrf.ts';
+import type { OpenSession } from './session/session.ts';
 import { createSignIn } from './sign-in.ts';
 
 const profil = z.enum(PROFILS);

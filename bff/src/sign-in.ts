@@ -4,10 +4,10 @@ import { identityInternal, type ReponseSignIn } from '@riph/contracts/identity/s
 import type { Request, Response } from 'express';
 import { type Credentials, parseAuthorization } from './basic.ts';
 import type { Context } from './context.ts';
-import { putCookies, putKnown, readKnown } from './cookies.ts';
-import { xsrfToken } from './csrf.ts';
 import { bffRefusal } from './errors.ts';
 import type { Deps } from './mount.ts';
+import { putCookies, putKnown, readKnown } from './session/cookies.ts';
+import { xsrfToken } from './session/csrf.ts';
 
 type From = { admin: boolean; ip: string; known: string | undefined };
 

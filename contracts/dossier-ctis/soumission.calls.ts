@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { parDosId } from '../core/params.ts';
-import { dossierCtisOuvert, faitCtis, manuelSaisi, sansTasSaisi, tasCriseSaisi } from './suivi.schemas.ts';
+import { manuelSaisi, sansTasSaisi, tasCriseSaisi } from './soumission.schemas.ts';
+import { dossierCtisOuvert, faitCtis } from './suivi.schemas.ts';
 
 export const dossierCtisSoumission = contract('dossier-ctis.soumission', {
   listerTasManuel: call({

@@ -1,17 +1,16 @@
 /** What is done here of a request of the portal: its two parts, what the committee asks, what is answered, its opinion. Held by dossier-ctis in these very shapes. */
 import * as z from 'zod';
-import { entierJson, idJson, instant, jour, recherche, texte, versionLue } from '../core/fields.ts';
+import { idJson, instant, jour, texte, versionLue } from '../core/fields.ts';
 import { fichierLu, fileRef } from '../core/files.ts';
 import { MODES_TIRAGE } from '../etude/depot/tirage.schemas.ts';
 import { echeance } from '../etude/socle/dossier.schemas.ts';
-import { porteeCtis, typeDossierCtis } from './ctis.schemas.ts';
+import { typeDossierCtis } from './ctis.schemas.ts';
 import { DELAIS } from './delais.rules.ts';
 import { EVENEMENTS_PARTIES, STATUTS_PARTIE_DEUX, STATUTS_PARTIE_UN } from './partie.workflow.ts';
 
 export const MOTIF_CTIS_MIN = 10;
 const LONG = 20_000;
 const CONSIDERATIONS_MAX = 100;
-
 export const statutPartieUn = z.enum(STATUTS_PARTIE_UN);
 export const statutPartieDeux = z.enum(STATUTS_PARTIE_DEUX);
 export const etapeDemande = z.enum(['VALIDATION', 'PARTIE_2']);
@@ -23,7 +22,6 @@ export const SENS_CTIS_LABELS = {
   FAVORABLE_CONDITIONS: 'Avis favorable sous conditions',
   DEFAVORABLE: 'Avis défavorable',
 } as const satisfies Record<SensAvisCtis, string>;
-
 const consideration = z.object({
   /** Rank in its request. */
   id: z.int().positive(),
@@ -54,7 +52,6 @@ export const observationSuivie = z.object({
   section: z.string().nullable(),
   texte: z.string(),
 });
-
 const avis = {
   id: z.int().positive(),
   sens: sensAvisCtis,
@@ -72,7 +69,6 @@ export const avisSuivi = z.object({ ...avis, fichier: fileRef });
 export type AvisSuivi = z.output<typeof avisSuivi>;
 export const avisCtisLu = z.object({ ...avis, fichier: fichierLu });
 export type AvisCtisLu = z.output<typeof avisCtisLu>;
-
 /** Parts of annex I of the regulation, by the codes of the reference list. */
 export const CATEGORIES_PARTIE_UN = [
   'LETTRE',
@@ -122,7 +118,6 @@ export const piecesPartieDeux = z.object({
   peutJoindre: z.boolean(),
   peutJuger: z.boolean(),
 });
-
 export const attributionCtis = z.object({
   le: jour,
   motif: z.string(),
@@ -132,7 +127,6 @@ export const attributionCtis = z.object({
   /** The session in which a place was taken. */
   seanceLe: jour.nullable(),
 });
-
 export const suiviCtis = z.object({
   partieUn: statutPartieUn,
   partieDeux: statutPartieDeux,
@@ -168,7 +162,6 @@ export const suiviCtis = z.object({
   pieces: z.array(pieceSuivie),
 });
 export type SuiviCtis = z.output<typeof suiviCtis>;
-
 export const actionCtis = z.object({
   code: z.enum(EVENEMENTS_PARTIES),
   label: z.string(),
@@ -210,9 +203,7 @@ export const instructionLue = z.object({
   ),
 });
 export type InstructionLue = z.output<typeof instructionLue>;
-
 export const faitCtis = z.object({ id: idJson, version: versionLue, message: z.string() });
-
 /** A line of a list: a request that is open here. */
 export const dossierCtisOuvert = z.object({
   id: idJson,
@@ -229,16 +220,6 @@ export const dossierCtisOuvert = z.object({
   cause: z.string().nullable(),
 });
 export type DossierCtisOuvert = z.output<typeof dossierCtisOuvert>;
-
-/** What waits for a committee, by how late it is; the number of days is that of the validation. */
-export const aAttribuerMeta = z.object({
-  total: entierJson,
-  depasses: entierJson,
-  sousDeuxJours: entierJson,
-  autres: entierJson,
-});
-export const rechercheAAttribuer = recherche(z.object({}), ['dateSoumission']);
-
 // What is typed.
 const considerationSaisie = z.object({ section: texte(200), texte: texte(LONG, 1) });
 export const PARTIES_VISEES = ['PARTIE_1', 'PARTIE_2'] as const;
@@ -277,52 +258,3 @@ export type AvisCtisSaisi = z.output<typeof avisCtisSaisi>;
 export const projetAvisCtis = avisCtisSaisi.omit({ version: true });
 export const remplacementSaisi = z.object({ version: versionLue, motif: texte(4_000, MOTIF_CTIS_MIN) });
 export const abandonSaisi = z.object({ version: versionLue, motif: texte(4_000, MOTIF_CTIS_MIN) });
-export const MOTIFS_SANS_TAS = [
-  'MEME_CPP',
-  'RESOUMISSION',
-  'MS',
-  'TRANSITION',
-  'EXTENSION',
-  'CPP_MILITAIRE',
-  'DECISION_MINISTRE',
-] as const;
-export const MOTIFS_SANS_TAS_LABELS = {
-  MEME_CPP: 'Comité du volet lié de la même étude',
-  RESOUMISSION: 'Nouvelle demande : comité de la première (R1124-3)',
-  MS: 'Modification substantielle : comité de l’essai (R1124-3)',
-  TRANSITION: 'Essai en transition : comité de l’avis antérieur (R1124-4)',
-  EXTENSION: 'Extension d’un essai antérieur (R1124-5)',
-  CPP_MILITAIRE: 'Comité des armées',
-  DECISION_MINISTRE: 'Décision du ministre',
-} as const satisfies Record<(typeof MOTIFS_SANS_TAS)[number], string>;
-export const sansTasSaisi = z.object({
-  version: versionLue,
-  cppId: idJson,
-  motif: z.enum(MOTIFS_SANS_TAS),
-  commentaire: texte(4_000),
-});
-
-/** Of a draw of crisis: what justifies it is read in the proof of the draw. */
-export const MOTIF_CRISE_MIN = 20;
-export const tasCriseSaisi = z.object({
-  version: versionLue,
-  motif: texte(4_000, MOTIF_CRISE_MIN),
-  /** Those that may be drawn; none named: all of them. */
-  cppIds: z.array(idJson).max(100),
-});
-
-/** A request that the administration types, of which the portal has sent no record yet. */
-export const manuelSaisi = z.object({
-  numeroCtis: texte(20, 1),
-  type: typeDossierCtis,
-  cleDemande: texte(12, 1),
-  portee: porteeCtis,
-  roleFrance: z.enum(['EMR', 'EMC']),
-  dateSoumission: jour,
-  titre: texte(2_000, 1),
-  promoteur: texte(500, 1),
-  /** Null: drawn, or the committee of the trial. */
-  cppId: idJson.nullable(),
-  motif: texte(4_000, MOTIF_CTIS_MIN),
-});
-export type ManuelSaisi = z.output<typeof manuelSaisi>;

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { jsonQuery } from '../core/fields.ts';
 import { rechercheRecours, recoursLu } from './recours.schemas.ts';
-import { aAttribuerMeta, dossierCtisOuvert, rechercheAAttribuer } from './suivi.schemas.ts';
+import { aAttribuerMeta, rechercheAAttribuer } from './soumission.schemas.ts';
+import { dossierCtisOuvert } from './suivi.schemas.ts';
 import { depotVigilance } from './vigilance.schemas.ts';
 
 export const dossierCtisTableauDeBord = contract('dossier-ctis.tableauDeBord', {

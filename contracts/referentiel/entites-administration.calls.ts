@@ -3,18 +3,15 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { codeCourt, id } from '../core/fields.ts';
 import { ENTITES_JOURNAL, ligneJournal, listeDeValeurs, utilisation } from './administration.schemas.ts';
+import { categoriePiece, pays, reglementation, valeur } from './referentiel.schemas.ts';
 import {
-  categoriePiece,
   categoriePieceACreer,
   categoriePieceAModifier,
-  pays,
   paysACreer,
   paysAModifier,
-  reglementation,
-  valeur,
   valeurACreer,
   valeurAModifier,
-} from './referentiel.schemas.ts';
+} from './saisies.schemas.ts';
 
 const parReglementationCode = z.object({ reglementationCode: codeCourt });
 

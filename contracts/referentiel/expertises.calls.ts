@@ -2,7 +2,8 @@
 
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { valeur, valeurACreer, valeurAModifier } from './referentiel.schemas.ts';
+import { valeur } from './referentiel.schemas.ts';
+import { valeurACreer, valeurAModifier } from './saisies.schemas.ts';
 
 export const referentielExpertises = contract('referentiel.expertises', {
   creer: call({

@@ -2,15 +2,8 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { codeCourt } from '../core/fields.ts';
-import {
-  competence,
-  competenceACreer,
-  competenceAModifier,
-  qualification,
-  valeurACreer,
-  valeurAModifier,
-  valeurReglementation,
-} from './referentiel.schemas.ts';
+import { competence, qualification, valeurReglementation } from './referentiel.schemas.ts';
+import { competenceACreer, competenceAModifier, valeurACreer, valeurAModifier } from './saisies.schemas.ts';
 
 const parCodeReglementation = z.object({ codeReglementation: codeCourt });
 const parReglementationCode = z.object({ reglementationCode: codeCourt });

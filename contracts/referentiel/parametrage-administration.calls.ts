@@ -2,16 +2,8 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { codeCourt } from '../core/fields.ts';
-import {
-  motifACreer,
-  motifAModifier,
-  motifDefavorable,
-  parametreTas,
-  parametreTasSaisi,
-  pieceObligatoireACreer,
-  pieceObligatoireAModifier,
-  pieceObligatoireParametre,
-} from './referentiel.schemas.ts';
+import { motifDefavorable, parametreTas, parametreTasSaisi, pieceObligatoireParametre } from './referentiel.schemas.ts';
+import { motifACreer, motifAModifier, pieceObligatoireACreer, pieceObligatoireAModifier } from './saisies.schemas.ts';
 
 export const referentielParametrageAdministration = contract('referentiel.parametrageAdministration', {
   lireTas: call({

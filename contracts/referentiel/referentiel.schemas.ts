@@ -5,13 +5,11 @@ import { FILE_TYPE_CODES, fichierLu } from '../core/files.ts';
 import { DOSSIER_TYPES, REGLEMENTATIONS } from './reglementation.ts';
 
 export const reglementationCode = z.enum(REGLEMENTATIONS);
-
 /** What a list of choices shows. */
 export const choix = z.object({ id: z.int(), code: z.string(), libelle: z.string() });
 /** A value of a reference list, with what its list adds. */
 export const valeur = choix.extend({ description: z.string().nullable(), ordre: z.int(), actif: z.boolean(), version: z.int() });
 export type Valeur = z.output<typeof valeur>;
-
 export const reglementation = valeur.extend({ codeUrl: z.string() });
 /** `validateur`, `delaiAvisJours` and `assuranceObligatoire` come from the law (contracts/etude/socle/qualifications.ts), never from a person. */
 export const qualification = valeur.extend({
@@ -34,7 +32,6 @@ export const college = valeur.extend({ sieges: z.int() });
 export const categorieMembre = valeur.extend({ collegeCode: z.string(), minimum: z.int() });
 export const pays = valeur.extend({ iso3: z.string(), ue: z.boolean(), eee: z.boolean() });
 export const trancheAge = choix.extend({ ageMin: z.int().nullable(), ageMax: z.int().nullable() });
-
 /** O = mandatory, C = mandatory when the condition holds, F = optional. Rule: PIE-01. */
 export const OBLIGATIONS = ['O', 'C', 'F'] as const;
 export const pieceObligatoire = z.object({
@@ -62,7 +59,6 @@ export const pieceObligatoireParametre = pieceObligatoire.extend({
   actif: z.boolean(),
   version: z.int(),
 });
-
 const indisponibilite = z
   .object({ du: jour, au: jour, motif: texte(500) })
   .refine((i) => i.du <= i.au, { path: ['au'], message: 'La fin de l’indisponibilité précède son début.' });
@@ -124,7 +120,6 @@ export const rechercheCpp = recherche(
   TRIS_CPP,
 );
 export const cppChoix = z.object({ id: z.int(), code: z.string(), nom: z.string(), sigle: z.string(), actif: z.boolean() });
-
 const saisieCpp = {
   adresse: texte(300, 1),
   codePostal: z.string().regex(/^\d{5}$/, 'Code postal attendu : 5 chiffres.'),
@@ -181,7 +176,6 @@ export const parametreTas = z.object({
   dateModif: z.string(),
 });
 export type ParametreTas = z.output<typeof parametreTas>;
-
 export const parametreTasSaisi = z
   .object({
     code: reglementationCode,
@@ -231,7 +225,6 @@ const messageSaisi = z
   .refine((m) => !m.debut || !m.fin || m.debut <= m.fin, { path: ['fin'], message: 'La fin précède le début.' });
 /** The whole list replaces the former one. */
 export const messagesSaisis = z.object({ messages: z.array(messageSaisi).max(20) });
-
 export const DOCUMENTS_TRANSVERSES = ['MANUEL_UTILISATEUR', 'DECLARATION_RGAA'] as const;
 export const documentTransverse = z.object({
   code: z.enum(DOCUMENTS_TRANSVERSES),
@@ -285,63 +278,3 @@ export type DelaisRecours = z.output<typeof delaisRecoursValeur>;
 /** To the members of a committee; an empty text takes it back. */
 export const annonceCpp = z.object({ annonce: texte(5_000), fin: jour.nullable().default(null) });
 export const annonceLue = z.object({ texte: z.string(), fin: jour.nullable(), comite: z.string() });
-
-/** What the administration types for a value. The code never changes: other services store it. */
-const saisieValeur = {
-  libelle: texte(300, 1),
-  description: texte(2_000).nullable().default(null),
-  ordre: z.int().min(0).max(100_000),
-  actif: z.boolean().default(true),
-};
-const saisieCompetence = { bloquante: z.boolean() };
-const saisieCategorie = {
-  reglementations: z.array(reglementationCode).min(1).max(4),
-  types: z.array(z.enum(FILE_TYPE_CODES)).min(1),
-  multiple: z.boolean(),
-};
-export const valeurACreer = z.object({ code: codeCourt, ...saisieValeur });
-export const valeurAModifier = z.object({ id: idJson, version: versionLue, ...saisieValeur });
-export const competenceACreer = valeurACreer.extend(saisieCompetence);
-export const competenceAModifier = valeurAModifier.extend(saisieCompetence);
-export const motifACreer = valeurACreer;
-export const motifAModifier = valeurAModifier;
-export const categoriePieceACreer = valeurACreer.extend(saisieCategorie);
-export const categoriePieceAModifier = valeurAModifier.extend(saisieCategorie);
-
-const saisiePays = { libelle: texte(200, 1), ue: z.boolean(), eee: z.boolean(), actif: z.boolean().default(true) };
-const isUnionDansEee = (p: { ue: boolean; eee: boolean }) => !p.ue || p.eee;
-const UNION_DANS_EEE = { path: ['eee'], message: 'Un pays de l’Union européenne est aussi dans l’Espace économique européen.' };
-/** `id` is the numeric code of ISO 3166-1. */
-export const paysACreer = z
-  .object({
-    id: z.int().min(1).max(999),
-    code: z.string().regex(/^[A-Z]{2}$/, 'Code attendu : 2 majuscules (ISO 3166-1).'),
-    iso3: z.string().regex(/^[A-Z]{3}$/, 'Code attendu : 3 majuscules (ISO 3166-1).'),
-    ...saisiePays,
-  })
-  .refine(isUnionDansEee, UNION_DANS_EEE);
-export const paysAModifier = z.object({ id: idJson, version: versionLue, ...saisiePays }).refine(isUnionDansEee, UNION_DANS_EEE);
-
-const saisiePiece = {
-  obligation: z.enum(OBLIGATIONS),
-  condition: texte(500).nullable().default(null),
-  multipleIci: z.boolean().nullable().default(null),
-  message: texte(500).nullable().default(null),
-  ordre: z.int().min(0).max(1_000),
-  actif: z.boolean().default(true),
-};
-const isConditionDite = (p: { obligation: string; condition: string | null }) =>
-  p.obligation !== 'C' || (p.condition?.trim() ?? '') !== '';
-const CONDITION_DITE = { path: ['condition'], message: 'Une pièce conditionnelle demande sa condition en toutes lettres.' };
-export const pieceObligatoireACreer = z
-  .object({
-    reglementationCode,
-    typeDossier: z.enum(DOSSIER_TYPES),
-    qualificationCode: texte(60).nullable(),
-    categorieId: idJson,
-    ...saisiePiece,
-  })
-  .refine(isConditionDite, CONDITION_DITE);
-export const pieceObligatoireAModifier = z
-  .object({ paramId: idJson, version: versionLue, ...saisiePiece })
-  .refine(isConditionDite, CONDITION_DITE);

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
-import { absenceAnnoncee, absenceSaisie, absencesRepetees } from './seance.schemas.ts';
+import { absenceAnnoncee, absenceSaisie, absencesRepetees } from './affectation.schemas.ts';
 
 const parMembre = z.object({ seanceId: id, membreId: id });
 

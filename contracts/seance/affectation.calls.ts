@@ -8,7 +8,7 @@ import {
   matriceAffectation,
   notificationFaite,
   propositionAffectations,
-} from './seance.schemas.ts';
+} from './affectation.schemas.ts';
 
 const parSeanceId = z.object({ seanceId: id });
 

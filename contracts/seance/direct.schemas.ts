@@ -2,8 +2,10 @@
 import * as z from 'zod';
 import { entierJson, heure, idJson, jour, texte, versionLueOuZero } from '../core/fields.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
+import { membreSeance, quorumLu } from './affectation.schemas.ts';
 import { CHOIX_VOTE, DECISIONS_SEANCE, ISSUES_VOTE, SCRUTINS } from './direct.ts';
-import { dossierSeance, membreSeance, quorumLu, seanceStatut } from './seance.schemas.ts';
+import { dossierSeance } from './inscription.schemas.ts';
+import { seanceStatut } from './seance.schemas.ts';
 
 export const POINT_STATUTS = ['A_EXAMINER', 'EN_COURS', 'DECIDE', 'REPORTE'] as const;
 const choix = z.enum(CHOIX_VOTE);

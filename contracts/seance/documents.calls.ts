@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
-import { documentSeance, documentSeanceSaisi, documentSeanceType, notificationFaite } from './seance.schemas.ts';
+import { notificationFaite } from './affectation.schemas.ts';
+import { documentSeance, documentSeanceSaisi, documentSeanceType } from './seance.schemas.ts';
 
 const parSeanceId = z.object({ seance_id: id });
 const parSeanceIdDocumentId = z.object({ seance_id: id, document_id: id });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id } from '../core/fields.ts';
 import { parDosId } from '../core/params.ts';
-import { inscriptionFaite, motifInscription, seanceDuDossier, seanceEligible } from './seance.schemas.ts';
+import { inscriptionFaite, motifInscription, seanceDuDossier, seanceEligible } from './inscription.schemas.ts';
 
 export const seanceDossier = contract('seance.dossier', {
   lister: call({

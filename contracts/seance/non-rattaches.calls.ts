@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, jsonQuery } from '../core/fields.ts';
-import { dossiersAInscrire, dossiersNonRattachesPage, inscriptionsFaites, rechercheNonRattaches } from './seance.schemas.ts';
+import { dossiersAInscrire, dossiersNonRattachesPage, inscriptionsFaites, rechercheNonRattaches } from './inscription.schemas.ts';
 
 const parSeanceId = z.object({ seanceId: id });
 

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id } from '../core/fields.ts';
-import { membreSeance, presenceSaisie, quorumSeance } from './seance.schemas.ts';
+import { membreSeance, presenceSaisie, quorumSeance } from './affectation.schemas.ts';
 
 export const seancePresence = contract('seance.presence', {
   modifier: call({

@@ -2,11 +2,9 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id, jour } from '../core/fields.ts';
+import { dossierSeance, inscriptionFaite, placesProposees } from './inscription.schemas.ts';
 import {
-  dossierSeance,
-  inscriptionFaite,
   ordreSaisi,
-  placesProposees,
   seanceACreer,
   seanceAModifier,
   seanceLigne,

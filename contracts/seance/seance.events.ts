@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { event } from '../core/events.ts';
 import { heure, jour } from '../core/fields.ts';
-import { documentSeanceType, VIAS_INSCRIPTION } from './seance.schemas.ts';
+import { VIAS_INSCRIPTION } from './inscription.schemas.ts';
+import { documentSeanceType } from './seance.schemas.ts';
 
 const seance = z.object({ seanceId: z.int(), cppId: z.int(), date: jour });
 

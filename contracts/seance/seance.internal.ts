@@ -5,7 +5,8 @@ import { heure, idJson, instant, jour } from '../core/fields.ts';
 import { pageEvenements } from '../etude/socle/dossier.schemas.ts';
 import { COLLEGES } from '../identity/college.ts';
 import { DOSSIER_TYPES } from '../referentiel/reglementation.ts';
-import { INSCRIPTION_STATUTS, seanceMode, seanceStatut, seanceType } from './seance.schemas.ts';
+import { INSCRIPTION_STATUTS } from './inscription.schemas.ts';
+import { seanceMode, seanceStatut, seanceType } from './seance.schemas.ts';
 import { DOCUMENT_SEANCE_TYPES } from './seance.workflow.ts';
 
 const place = z.object({ seanceId: z.int(), cppId: z.int(), dosId: z.int(), date: jour });

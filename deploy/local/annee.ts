@@ -23,30 +23,8 @@ import {
 } from '../test-kit/seances.ts';
 import { preparerModification, preparerProrogation, preparerSecondExamen } from '../test-kit/suites.ts';
 
-const TITRES = {
-  caduc: 'Musique et anxiété avant une coronarographie : essai randomisé',
-  suspendue: 'Marche nordique et cancer du sein en rémission : essai randomisé multicentrique',
-  second: 'Télésuivi infirmier de l’insuffisance cardiaque : essai par grappes',
-  refusee: 'Jeûne intermittent et obésité de l’adolescent : étude pilote',
-  prorogee: 'Luminothérapie et dépression du sujet âgé : essai randomisé',
-  conditions: 'Orthèse de cheville imprimée : suivi clinique après mise sur le marché',
-  premiere: 'Anticorps monoclonal et polyarthrite débutante : essai de phase II',
-  favorable: 'Éducation thérapeutique et asthme de l’enfant : essai randomisé',
-  silence: 'Sieste au travail et vigilance : étude observationnelle',
-  renonce: 'Cohérence cardiaque et hypertension légère : essai randomisé',
-  retire: 'Hypnose et soins dentaires de l’enfant : étude pilote',
-  irrecevable: 'Habitudes alimentaires des étudiants : enquête par questionnaire',
-  modifications: 'Kinésithérapie précoce en réanimation : essai randomisé',
-  reponse: 'Casque de réalité virtuelle et pansements de brûlures : essai croisé',
-  evaluation: 'Suivi à domicile des plaies chroniques : essai randomisé',
-  complements: 'Activité physique adaptée et dialyse : essai randomisé',
-  recus: 'Sevrage tabagique avant une chirurgie : essai multicentrique',
-  preparee: 'Dépistage de la fragilité aux urgences : étude de cohorte',
-  anticipee: 'Rééducation vestibulaire en groupe : essai randomisé',
-  attente: 'Hydratation et délire postopératoire : essai randomisé',
-  rapatriee: 'Anti-IL-17 et rhumatisme psoriasique : essai de phase III approuvé avant CTIS',
-  archivee: 'Prévention des escarres en gériatrie : essai randomisé',
-} as const;
+import { TITRES } from './annee-titres.ts';
+
 type Nom = keyof typeof TITRES;
 type Dossier = { dosId: number; etuId: number; g: Personne };
 

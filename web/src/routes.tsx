@@ -140,32 +140,36 @@ const appRoutes: RouteObject[] = [
     () => import('./screens/dossiers/dossier-page.tsx').then((m) => m.DossierPage),
     'DOSSIER_LIRE',
   ),
-  route('/seances', () => import('./screens/seances/seances-page.tsx').then((m) => m.SeancesPage), 'SEANCE_LIRE'),
+  route('/seances', () => import('./screens/seances/liste/seances-page.tsx').then((m) => m.SeancesPage), 'SEANCE_LIRE'),
   route(
     '/seances/elements-cles',
-    () => import('./screens/seances/elements-cles-page.tsx').then((m) => m.ElementsClesPage),
+    () => import('./screens/seances/liste/elements-cles-page.tsx').then((m) => m.ElementsClesPage),
     'SEANCE_LIRE',
   ),
-  route('/seances/nouvelle', () => import('./screens/seances/saisie-page.tsx').then((m) => m.NouvelleSeancePage), 'SEANCE_GERER'),
   route(
-    '/seances/:seanceId/modifier',
-    () => import('./screens/seances/saisie-page.tsx').then((m) => m.ModifierSeancePage),
+    '/seances/nouvelle',
+    () => import('./screens/seances/saisie/saisie-page.tsx').then((m) => m.NouvelleSeancePage),
     'SEANCE_GERER',
   ),
-  route('/seances/:seanceId', () => import('./screens/seances/odj-page.tsx').then((m) => m.OdjPage), 'SEANCE_LIRE'),
+  route(
+    '/seances/:seanceId/modifier',
+    () => import('./screens/seances/saisie/saisie-page.tsx').then((m) => m.ModifierSeancePage),
+    'SEANCE_GERER',
+  ),
+  route('/seances/:seanceId', () => import('./screens/seances/odj/odj-page.tsx').then((m) => m.OdjPage), 'SEANCE_LIRE'),
   route(
     '/seances/:seanceId/affectations',
-    () => import('./screens/seances/affectations-page.tsx').then((m) => m.AffectationsPage),
+    () => import('./screens/seances/affectation/affectations-page.tsx').then((m) => m.AffectationsPage),
     'SEANCE_LIRE',
   ),
   route(
     '/seances/:seanceId/dossier-de-seance',
-    () => import('./screens/seances/dossier-de-seance-page.tsx').then((m) => m.DossierDeSeancePage),
+    () => import('./screens/seances/documents/dossier-de-seance-page.tsx').then((m) => m.DossierDeSeancePage),
     'SEANCE_LIRE',
   ),
   route(
     '/seances/:seanceId/documents',
-    () => import('./screens/seances/documents-page.tsx').then((m) => m.DocumentsSeancePage),
+    () => import('./screens/seances/documents/documents-page.tsx').then((m) => m.DocumentsSeancePage),
     'SEANCE_LIRE',
   ),
   route(
@@ -175,10 +179,14 @@ const appRoutes: RouteObject[] = [
   ),
   route(
     '/seances/:seanceId/presence',
-    () => import('./screens/seances/presence-page.tsx').then((m) => m.PresencePage),
+    () => import('./screens/seances/presence/presence-page.tsx').then((m) => m.PresencePage),
     'SEANCE_GERER',
   ),
-  route('/depots/nouveau', () => import('./screens/depot/nouveau-page.tsx').then((m) => m.NouveauDepotPage), 'DOSSIER_CREER'),
+  route(
+    '/depots/nouveau',
+    () => import('./screens/depot/nouveau/nouveau-page.tsx').then((m) => m.NouveauDepotPage),
+    'DOSSIER_CREER',
+  ),
   route(
     '/dossiers/:dosId/depot/:etape?',
     () => import('./screens/depot/depot-page.tsx').then((m) => m.DepotPage),
@@ -248,17 +256,17 @@ const appRoutes: RouteObject[] = [
   ),
   route(
     '/administration/dossiers-a-attribuer',
-    () => import('./screens/administration/dossiers-a-attribuer-page.tsx').then((m) => m.DossiersAAttribuerPage),
+    () => import('./screens/administration/dossiers/dossiers-a-attribuer-page.tsx').then((m) => m.DossiersAAttribuerPage),
     'TAS_ADMINISTRER',
   ),
   route(
     '/administration/rapatriements',
-    () => import('./screens/administration/rapatriements-page.tsx').then((m) => m.RapatriementsPage),
+    () => import('./screens/administration/dossiers/rapatriements-page.tsx').then((m) => m.RapatriementsPage),
     'ETUDE_RAPATRIER',
   ),
   route(
     '/administration/reaffectations',
-    () => import('./screens/administration/reaffectations-page.tsx').then((m) => m.ReaffectationsPage),
+    () => import('./screens/administration/dossiers/reaffectations-page.tsx').then((m) => m.ReaffectationsPage),
     'REAFFECTATION_DECIDER',
   ),
   route(
@@ -406,7 +414,7 @@ const appRoutes: RouteObject[] = [
   ),
   route(
     '/administration/journal',
-    () => import('./screens/administration/journal-page.tsx').then((m) => m.JournalPage),
+    () => import('./screens/administration/journal/journal-page.tsx').then((m) => m.JournalPage),
     'JOURNAL_LIRE',
   ),
 ];

@@ -9,9 +9,9 @@ import { connectNats } from '@riph/chassis/nats/nats';
 import type { Contract } from '@riph/contracts/core/call';
 import type { IdentiteSession } from '@riph/contracts/identity/session.internal';
 import { readConfig } from '../config.ts';
-import { xsrfToken } from '../csrf.ts';
 import { type Bff, startBff } from '../server.ts';
-import type { OpenSession } from '../session.ts';
+import { xsrfToken } from '../session/csrf.ts';
+import type { OpenSession } from '../session/session.ts';
 
 export const ORIGIN = 'http://localhost';
 

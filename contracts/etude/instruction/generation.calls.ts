@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
 import { id, idJson, texte } from '../../core/fields.ts';
-import { avisPrepare } from '../socle/dossier.schemas.ts';
+import { avisPrepare } from './decision.schemas.ts';
 
 const parId = z.object({ id });
 

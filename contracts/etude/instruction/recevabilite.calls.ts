@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../../core/call.ts';
 import { bool } from '../../core/fields.ts';
 import { parDosId } from '../../core/params.ts';
-import { recevabiliteLue, recevabiliteTraitee, transitionFaite } from '../socle/dossier.schemas.ts';
+import { transitionFaite } from '../socle/dossier.schemas.ts';
+import { recevabiliteLue, recevabiliteTraitee } from './decision.schemas.ts';
 
 export const etudeRecevabilite = contract('etude.recevabilite', {
   preparer: call({

@@ -1,9 +1,7 @@
 /** Shapes of the national dossier that several calls share. Who sees what is decided by dossier.access.ts, not here. */
-
 import * as z from 'zod';
 import { codeLibelle, entierJson, explicationDate, idJson, jour, texte, versionLue } from '../../core/fields.ts';
 import { fichierLu } from '../../core/files.ts';
-import { MOTIF_MIN } from '../../core/motifs.ts';
 import { DOSSIER_TYPES, REGLEMENTATIONS_NATIONALES } from '../../referentiel/reglementation.ts';
 import { DOSSIER_STATUTS, ETUDE_ETATS, EVENEMENTS_DOSSIER, QUALIFICATIONS, SENS_AVIS } from './dossier.workflow.ts';
 import { POSITIONS_ANSM, TYPES_DOCUMENT_ANSM } from './etude.workflow.ts';
@@ -14,7 +12,6 @@ export const typeDossier = z.enum(DOSSIER_TYPES);
 export const acteur = z.enum(['DEPOSANT', 'CPP', 'ADMINISTRATION', 'PERSONNE']);
 /** Whom a deadline binds. The agency's is given for information. */
 export const acteurEcheance = z.enum([...acteur.options, 'ANSM']);
-
 /** A new filing. `copieDeDosId`: an earlier dossier of the same sponsor to start from. */
 export const dossierACreer = z
   .object({
@@ -40,14 +37,12 @@ export const echeance = z.object({
   acteur: acteurEcheance,
   explication: explicationDate,
 });
-
 export const transitionPossible = z.object({
   code: z.enum(EVENEMENTS_DOSSIER),
   label: z.string(),
   allowed: z.boolean(),
   reasons: z.array(z.string()),
 });
-
 /** Head and summary of a dossier. Fields that a profile may not see are null or empty, never present under another name. */
 export const dossierSynthese = z.object({
   dosId: z.int(),
@@ -152,7 +147,6 @@ export const dossierSynthese = z.object({
   /** Approved before the platform, and taken over: see its number and opinions. */
   historique: z.boolean(),
 });
-
 /** One gap that blocks the submission, with the step and the field to go to. */
 export const manque = z.object({
   etape: z.enum(['ADMINISTRATIF', 'RECHERCHE', 'CENTRES', 'PIECES']),
@@ -161,13 +155,11 @@ export const manque = z.object({
   message: z.string(),
 });
 export type Manque = z.output<typeof manque>;
-
 const RESTE = 'Il reste ';
 /** Said of a draft that lacks something. */
 export const resteACompleter = (points: number): string => `${RESTE}${points} point${points > 1 ? 's' : ''} à compléter.`;
 /** Told apart from what no field can mend, as a research that has begun: the list of gaps says this one by itself. */
 export const isResteACompleter = (raison: string): boolean => raison.startsWith(RESTE);
-
 export const jalon = z.object({
   code: z.enum([
     'DEPOT',
@@ -195,7 +187,6 @@ export const jalon = z.object({
   acteur: z.string(),
   explication: explicationDate.nullable(),
 });
-
 /** One line of the timeline (`/evenement/{entityCode}/{id}`). For a depositor, `acteur` never names a member of the committee. */
 export const evenementLu = z.object({
   id: z.int(),
@@ -214,7 +205,6 @@ export const evenementLu = z.object({
 });
 /** Some lines, newest first; `suite`: the line before which the older ones stand, null at the end. */
 export const pageEvenements = z.object({ lignes: z.array(evenementLu), suite: z.int().nullable() });
-
 /** A letter or generated document of the dossier that the caller may download by `/dossier/{dosId}/documents/{id}/download`. */
 export const documentLu = fichierLu.extend({
   id: z.int(),
@@ -242,7 +232,6 @@ export const documentLu = fichierLu.extend({
   libelle: z.string(),
   date: z.string(),
 });
-
 /** Body of the generic transition: `donnees` carries what the event needs. */
 export const transitionDemandee = z.object({
   version: versionLue.optional(),
@@ -264,66 +253,4 @@ export const transitionFaite = z.object({
   numero: z.string().nullable(),
   version: z.int(),
   message: z.string(),
-});
-
-/** Admissibility decision (RCV-01). `demandes`: what the sponsor must complete, one line each. */
-export const recevabiliteTraitee = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('RECEVABLE'), version: versionLue, referenceCpp: texte(30).optional() }),
-  z.object({
-    decision: z.literal('COMPLEMENTS'),
-    version: versionLue,
-    referenceCpp: texte(30).optional(),
-    introduction: texte(4000).optional(),
-    demandes: z
-      .array(z.object({ categorieId: idJson.nullable(), pjId: idJson.nullable(), texte: texte(2000, 3) }))
-      .min(1)
-      .max(100),
-  }),
-  z.object({ decision: z.literal('IRRECEVABLE'), version: versionLue, motif: texte(4000, MOTIF_MIN.ordinaire) }),
-]);
-
-/** What the judge of admissibility sees: piece verdicts, draft of the request made from the non-compliant and missing ones, clock. */
-export const recevabiliteLue = z.object({
-  dosId: z.int(),
-  statut: statutDossier,
-  version: z.int(),
-  referenceCpp: z.string().nullable(),
-  echeance: echeance.nullable(),
-  complementsDejaDemandes: z.boolean(),
-  /** Pieces in force that the sponsor gave since complements were asked. */
-  piecesRecues: z.array(z.int()),
-  piecesSansVerdict: z.array(z.object({ pjId: z.int(), nom: z.string(), categorieLibelle: z.string() })),
-  brouillonDemandes: z.array(z.object({ categorieId: z.int().nullable(), pjId: z.int().nullable(), texte: z.string() })),
-  empechementsRecevable: z.array(z.string()),
-  /** Sponsor's deadline if complements were asked today. */
-  echeanceSiComplements: echeance,
-  /** Legal limit of the opinion if declared admissible today. */
-  echeanceSiRecevable: echeance,
-});
-
-/** Fields of the modification request (multipart part `donnees`); the letter may be joined or is generated. */
-export const demandeModificationSaisie = z.object({
-  version: versionLue,
-  texte: texte(20_000, 10),
-  lignes: z
-    .array(z.object({ categorieId: idJson.nullable(), texte: texte(4000, 3) }))
-    .max(100)
-    .default([]),
-  sousReserve: z.boolean().default(false),
-});
-/** Fields of the final opinion (multipart part `donnees`), beside the signed PDF: it is the legal one (AVI-03). */
-export const avisFinalSaisi = z.object({
-  version: versionLue,
-  sens: z.enum(SENS_AVIS),
-  motifIds: z.array(idJson).max(20).default([]),
-  motivation: texte(20_000).default(''),
-  conditions: texte(10_000).optional(),
-});
-export const avisPrepare = z.object({
-  /** The favourable opinion that the president gives by delegation: its letter names the session that delegated. */
-  parDelegation: z.boolean().default(false),
-  sens: z.enum(SENS_AVIS),
-  motifIds: z.array(idJson).max(20).default([]),
-  motivation: texte(20_000).default(''),
-  conditions: texte(10_000).optional(),
 });

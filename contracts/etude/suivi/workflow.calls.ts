@@ -3,13 +3,8 @@ import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../../core/call.ts';
 import { MO } from '../../core/files.ts';
 import { parDosId } from '../../core/params.ts';
-import {
-  avisFinalSaisi,
-  demandeModificationSaisie,
-  transitionDemandee,
-  transitionFaite,
-  transitionPossible,
-} from '../socle/dossier.schemas.ts';
+import { avisFinalSaisi, demandeModificationSaisie } from '../instruction/decision.schemas.ts';
+import { transitionDemandee, transitionFaite, transitionPossible } from '../socle/dossier.schemas.ts';
 import { EVENEMENTS_DOSSIER } from '../socle/dossier.workflow.ts';
 
 export const etudeWorkflow = contract('etude.workflow', {

@@ -3,7 +3,6 @@ import type { Cote, MsDuVolet, Volet } from '../../socle/mixte.schemas.ts';
 import { messageNumeroCtis } from '../../socle/verifications.ts';
 import {
   alerteLien,
-  avisAvantActe,
   bandeauxDe,
   cleCtis,
   comparer,
@@ -14,8 +13,8 @@ import {
   naissance,
   pairesDe,
   statutDiffere,
-  suiteProposee,
 } from './mixte.rules.ts';
+import { avisAvantActe, suiteProposee } from './mixte-actes.rules.ts';
 
 const CHU = 'CHU de Montfleury';
 const DEUX: readonly Cote[] = ['MEDICAMENT', 'DISPOSITIF'];

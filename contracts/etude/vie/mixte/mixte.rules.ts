@@ -21,7 +21,6 @@ import type {
 const LONGUEUR_CLE = 14;
 /** The trial without the rank of its resubmission: a new request after a refusal is the same trial. */
 export const cleCtis = (numero: string): string => numero.trim().slice(0, LONGUEUR_CLE);
-
 /** Letters and digits alone, without accents nor capitals. */
 const reduit = (v: string): string =>
   v
@@ -31,14 +30,12 @@ const reduit = (v: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 export const memeNom = (a: string | null, b: string | null): boolean => a !== null && b !== null && reduit(a) === reduit(b);
-
 export type FaitsLien = {
   declarePar: readonly Cote[];
   promoteurs: Record<Cote, string | null>;
   dejaLie: boolean;
   dejaRompu: boolean;
 };
-
 /** Why the administration alone decides on a link (MIX-02); null when both sides may suffice. A sponsor that is not known yet is not the same. */
 export function alerteLien({ promoteurs, dejaLie, dejaRompu }: Omit<FaitsLien, 'declarePar'>): string | null {
   if (dejaLie)
@@ -50,21 +47,17 @@ export function alerteLien({ promoteurs, dejaLie, dejaRompu }: Omit<FaitsLien, '
     ? 'Le promoteur de l’un des deux volets n’est pas encore connu de la plateforme.'
     : `Les deux volets n’ont pas le même promoteur : « ${MEDICAMENT} » pour le médicament, « ${DISPOSITIF} » pour le dispositif.`;
 }
-
 /** What a declaration makes (MIX-01): both sides state each other, and nothing speaks against it. */
 export const naissance = (f: FaitsLien): StatutLien =>
   f.declarePar.includes('MEDICAMENT') && f.declarePar.includes('DISPOSITIF') && alerteLien(f) === null ? 'CONFIRME' : 'PROPOSE';
-
 /** Extended is still running. */
 const fondu = (statut: string): string => (statut === 'PROROGEE' ? 'EN_COURS' : statut);
 /** Whether both studies stand at the same point (MIX-04). */
 export const memeStatut = (a: string, b: string): boolean => fondu(a) === fondu(b);
-
 /** Both studies are there, each with a state. */
 export const creees = (a: Volet, b: Volet): boolean => a.creee && b.creee;
 export const statutDiffere = (a: Volet, b: Volet): boolean =>
   creees(a, b) && a.statut !== null && b.statut !== null && !memeStatut(a.statut, b.statut);
-
 type Ligne = VoletsLies['comparaison'][number];
 const RIEN = '–';
 const listeDe = (v: readonly string[]): string => v.toSorted((a, b) => a.localeCompare(b, 'fr')).join(' ; ') || RIEN;
@@ -78,7 +71,6 @@ const noticeEnMots = (n: Volet['notice']): string =>
     : [n.version ? `version ${n.version}` : 'version non précisée', n.le && `du ${formatJour(n.le)}`].filter(Boolean).join(' ');
 const memesNotices = (a: Volet['notice'], b: Volet['notice']): boolean =>
   a === null || b === null ? a === b : a.version === b.version && (a.le === null || b.le === null || a.le === b.le);
-
 /** What two sides say of the same things (MIX-04). Sessions only where the reader learns them. */
 export function comparer(m: Volet, d: Volet): Ligne[] {
   const ligne = (
@@ -154,11 +146,9 @@ export function comparer(m: Volet, d: Volet): Ligne[] {
         ]),
   ];
 }
-
 const refuse = (v: Volet): boolean => v.decision?.favorable === false || v.dernierAvis?.favorable === false;
-const autorise = (v: Volet): boolean => v.creee && !refuse(v);
+export const autorise = (v: Volet): boolean => v.creee && !refuse(v);
 const NOM_VOLET = { MEDICAMENT: 'L’essai de médicament', DISPOSITIF: 'L’étude de dispositif' } as const;
-
 /** What is said above the table, the gravest first (MIX-04). */
 export function bandeauxDe(lien: Pick<LienLu, 'statut' | 'alerte'>, m: Volet | null, d: Volet | null): Bandeau[] {
   const out: Bandeau[] = [];
@@ -199,7 +189,6 @@ export function bandeauxDe(lien: Pick<LienLu, 'statut' | 'alerte'>, m: Volet | n
     );
   return out;
 }
-
 export type EtatPaire = (typeof ETATS_PAIRE)[number];
 /** Where two modifications stand (MIX-05). `medicament`, `dispositif`: whether each has its end, or needs none; null while nothing was said of the other side. */
 export function etatPaire(
@@ -241,68 +230,6 @@ export function etatPaire(
       : 'La mise en œuvre du changement est déconseillée tant que l’autre volet n’a pas son issue.',
   };
 }
-
-const SUITES: readonly { siCtis: string; siDm: readonly string[]; acte: string; texte: string }[] = [
-  {
-    siCtis: 'EN_COURS',
-    siDm: ['A_DEMARRER', 'PROROGEE'],
-    acte: 'DEMARRER',
-    texte: 'L’essai de médicament a commencé. Déclarer aussi le début de l’étude de dispositif ?',
-  },
-  {
-    siCtis: 'SUSPENDUE',
-    siDm: ['EN_COURS'],
-    acte: 'SUSPENDRE',
-    texte: 'L’essai de médicament est suspendu. Suspendre aussi l’étude de dispositif ?',
-  },
-  {
-    siCtis: 'EN_COURS',
-    siDm: ['SUSPENDUE'],
-    acte: 'REPRENDRE',
-    texte: 'L’essai de médicament est en cours. Reprendre aussi l’étude de dispositif ?',
-  },
-  {
-    siCtis: 'TERMINEE',
-    siDm: ['EN_COURS', 'SUSPENDUE'],
-    acte: 'TERMINER',
-    texte: 'L’essai de médicament est terminé. Déclarer aussi la fin de l’étude de dispositif ?',
-  },
-  {
-    siCtis: 'TERMINEE_ANTICIPEE',
-    siDm: ['EN_COURS', 'SUSPENDUE'],
-    acte: 'TERMINER',
-    texte: 'L’essai de médicament s’est terminé par anticipation. Déclarer aussi la fin de l’étude de dispositif ?',
-  },
-];
-/** The act of the device's study that the state of the trial suggests (MIX-06); the trial itself is led on the European portal. */
-export function suiteProposee(m: Volet, d: Volet): VoletsLies['suite'] {
-  if (!creees(m, d)) return null;
-  const suite = SUITES.find((s) => s.siCtis === m.statut && s.siDm.some((x) => x === d.statut));
-  return suite ? { acte: suite.acte, texte: suite.texte, etuId: d.etuId } : null;
-}
-
-const VERBES: Readonly<Record<string, string>> = {
-  DEMARRER: 'a commencé',
-  SUSPENDRE: 'est suspendu',
-  REPRENDRE: 'a repris',
-  TERMINER: 'est terminé',
-};
-const DEJA: Readonly<Record<string, readonly string[]>> = {
-  DEMARRER: ['EN_COURS'],
-  SUSPENDRE: ['SUSPENDUE'],
-  REPRENDRE: ['EN_COURS'],
-  TERMINER: ['TERMINEE', 'TERMINEE_ANTICIPEE'],
-};
-/** What an act on the study of the device says of the other side, before it is confirmed (MIX-06); null when there is nothing to say. */
-export function avisAvantActe(acte: string, m: Volet): string | null {
-  const verbe = VERBES[acte];
-  if (!verbe) return null;
-  if (acte === 'DEMARRER' && !autorise(m))
-    return 'L’essai de médicament lié n’est pas autorisé : un seul volet est favorable. Confirmez que l’étude de dispositif peut commencer seule.';
-  if (DEJA[acte].some((s) => s === m.statut)) return null;
-  return `Appliquer aussi à l’autre volet ? L’essai de médicament ${m.numero ?? ''} est « ${m.statutLibelle} » : s’il ${verbe}, déclarez-le aussi sur le portail européen, la plateforme le reprendra.`;
-}
-
 type LienDeMs = { dosDmId: number | null; numeroMsCtis: string | null };
 /**
  * The modifications of both sides, two by two (MIX-05): those that were tied or declared without effect, then those of which nothing was said. `liens`: what was
@@ -332,7 +259,6 @@ export function pairesDe(
     ...ctis.filter(reste('MEDICAMENT')).flatMap((x) => paire(x, null, false)),
   ];
 }
-
 /** One side in short: the study, or its initial request. */
 export const etudeCourte = ({
   etuId,

@@ -9,12 +9,8 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { DomainError, refusal } from '@riph/contracts/core/errors';
-import {
-  MOTIF_CTIS_MIN,
-  MOTIFS_SANS_TAS_LABELS,
-  type sansTasSaisi,
-  type tasCriseSaisi,
-} from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { MOTIFS_SANS_TAS_LABELS, type sansTasSaisi, type tasCriseSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
+import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
 import type { FaitsTirageLus } from '@riph/contracts/etude/depot/tirage-demande.schemas';
 import type * as z from 'zod';

@@ -3,7 +3,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import type { FieldError } from '@riph/contracts/core/errors';
 import type { StatutDossierCtis, TypeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
-import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 
 const NUMERO = /^\d{4}-\d{6}-\d{2}-\d{2}$/;
 /** The key that the portal gives a request of each type. */

@@ -7,7 +7,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
 import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { dossierDe, etudeDe } from '../etude/fusion.rules.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { A_ATTRIBUER, cleDossier, dossiersCtis, ENTITE, etudesCtis } from '../socle/collections.ts';

@@ -4,7 +4,7 @@ import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
-import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';

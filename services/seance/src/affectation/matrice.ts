@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
-import { type MembreSeance, ROLE_DE_PLACE } from '@riph/contracts/seance/seance.schemas';
+import { type MembreSeance, ROLE_DE_PLACE } from '@riph/contracts/seance/affectation.schemas';
 import { type Absence, AbsencesRepository } from '../absences/absences.repository.ts';
 import { Agenda, type Point } from '../inscription/agenda.ts';
 import type { SeanceVue } from '../seance/seance.repository.ts';

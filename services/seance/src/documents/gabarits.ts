@@ -7,7 +7,7 @@ import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rappor
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
 import { DECISION_SEANCE_LABELS } from '@riph/contracts/seance/direct';
-import type { DossierSeance } from '@riph/contracts/seance/seance.schemas';
+import type { DossierSeance } from '@riph/contracts/seance/inscription.schemas';
 import {
   DOCUMENT_SEANCE_LABELS,
   type DocumentSeanceType,

@@ -11,10 +11,10 @@ import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workf
 import { estJugeEtPartie } from '@riph/contracts/etude/socle/liens';
 import { DOSSIER_TYPES } from '@riph/contracts/referentiel/reglementation';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
+import { seanceActuelle } from '@riph/contracts/seance/inscription.schemas';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
-import { seanceActuelle } from '@riph/contracts/seance/seance.schemas';
 import { isRecueEn, STATUTS_INSCRIPTION } from '@riph/contracts/seance/seance.workflow';
 import { canSeeCpp, SeanceAccess } from '../seance/seance.access.ts';
 import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Comite, exclusion, isChoisissable, parInteret } from './comites.rules.ts';
+import { type Comite, exclusion, isChoisissable, parInteret } from './dossiers/comites.rules.ts';
 import { avancement, etatDeLIndex } from './indexation.rules.ts';
 
 const comite = (nom: string, charge: number, raisons: Comite['raisons'] = []): Comite => ({

@@ -9,7 +9,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { compte, dateHeureFr, nombreFr } from '../../labels/dates.ts';
-import { HeureField } from '../seances/HeureField.tsx';
+import { HeureField } from '../seances/cadre/HeureField.tsx';
 import { avancementDe } from './batch.rules.ts';
 
 type Etat = Answer<typeof dossierCtisBatch.calls.lireEtat>;

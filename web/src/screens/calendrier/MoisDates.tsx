@@ -4,7 +4,7 @@ import { isJourOuvre } from '@riph/contracts/core/deadlines';
 import { Link } from 'react-router';
 import { cx } from '../../components/cx.ts';
 import { dateLongue } from '../../labels/dates.ts';
-import { semainesDuMois } from '../seances/liste.rules.ts';
+import { semainesDuMois } from '../seances/liste/liste.rules.ts';
 import { ICONE_GENRE } from './icones.ts';
 
 const JOURS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;

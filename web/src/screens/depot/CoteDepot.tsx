@@ -2,8 +2,8 @@ import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
 import { SaveState } from '../../components/form/AutosaveParts.tsx';
 import { isUnsaved } from '../../components/form/autosave.rules.ts';
 import { CeQuiManque } from './CeQuiManque.tsx';
-import { AVerifier } from './EtapesFormulaires.tsx';
 import { etapeDuChamp, type Slug } from './etapes.rules.ts';
+import { AVerifier } from './formulaire/EtapesFormulaires.tsx';
 import type { Depot } from './useDepot.ts';
 
 type Props = { dosId: number; etape: Slug; depot: Depot; manques: readonly Manque[] | undefined; onSuivant: () => void };

@@ -16,11 +16,7 @@ import { REGLEMENTATIONS_LIBELLES } from '../../labels/reglementations.ts';
 import type { Synthese } from '../lecture/dossier.types.ts';
 import { EnvoiTransfert } from '../transferts/EnvoiTransfert.tsx';
 import { CoteDepot } from './CoteDepot.tsx';
-import type { PiecesLues } from './depot.types.ts';
-import { EtapeCentres } from './EtapeCentres.tsx';
-import { EtapePieces } from './EtapePieces.tsx';
 import { EtapeRelecture } from './EtapeRelecture.tsx';
-import { BlocsAdministratifs, EtapeRecherche } from './EtapesFormulaires.tsx';
 import {
   BLOCS_CENTRES,
   blocsAdministratifsDe,
@@ -33,10 +29,14 @@ import {
   partieDe,
   type Slug,
 } from './etapes.rules.ts';
-import { montrerChamp } from './focus.ts';
+import type { PiecesLues } from './formulaire/depot.types.ts';
+import { EtapeCentres } from './formulaire/EtapeCentres.tsx';
+import { BlocsAdministratifs, EtapeRecherche } from './formulaire/EtapesFormulaires.tsx';
+import { montrerChamp } from './formulaire/focus.ts';
+import type { Listes } from './formulaire/useListes.ts';
+import { EtapePieces } from './pieces/EtapePieces.tsx';
 import { SupprimerBrouillon } from './SupprimerBrouillon.tsx';
 import { useDepot } from './useDepot.ts';
-import type { Listes } from './useListes.ts';
 
 type Props = {
   dossier: Synthese;

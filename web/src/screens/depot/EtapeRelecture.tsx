@@ -13,11 +13,11 @@ import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { compte } from '../../labels/dates.ts';
 import type { Synthese } from '../lecture/dossier.types.ts';
 import { ListeManques } from './CeQuiManque.tsx';
-import type { PiecesLues } from './depot.types.ts';
 import { EmpechementDepot } from './EmpechementDepot.tsx';
 import { manquesDuRefus } from './etapes.rules.ts';
+import type { PiecesLues } from './formulaire/depot.types.ts';
+import type { Listes } from './formulaire/useListes.ts';
 import { RelectureDossier } from './RelectureDossier.tsx';
-import type { Listes } from './useListes.ts';
 
 type Props = {
   dossier: Synthese;

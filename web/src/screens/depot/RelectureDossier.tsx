@@ -10,9 +10,9 @@ import { tailleFr } from '../../components/files/files.rules.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { DossierLu, type Partie } from '../lecture/DossierLu.tsx';
 import { LirePiece } from '../lecture/LirePiece.tsx';
-import type { PiecesLues } from './depot.types.ts';
 import { lienEtape, partiesIncompletes, type Slug } from './etapes.rules.ts';
-import type { Listes } from './useListes.ts';
+import type { PiecesLues } from './formulaire/depot.types.ts';
+import type { Listes } from './formulaire/useListes.ts';
 
 const PARTIES: Record<Partie, string> = {
   recherche: 'élément de recherche',

@@ -11,9 +11,9 @@ import { NotFound } from '../../frame/errors.tsx';
 import { DepotForm } from './DepotForm.tsx';
 import './depot.css';
 import { etapesDe, lienEtape } from './etapes.rules.ts';
+import { useListes } from './formulaire/useListes.ts';
 import { Recepisse } from './Recepisse.tsx';
 import { lireAdministratif, lireRecherche } from './useDepot.ts';
-import { useListes } from './useListes.ts';
 
 const CHARGEMENT = (
   <div className="riph-page riph-page--moyenne">

@@ -10,8 +10,8 @@ import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import type { Synthese } from '../lecture/dossier.types.ts';
 import type { Slug } from './etapes.rules.ts';
-import { useFormulaire } from './useFormulaire.ts';
-import type { Listes } from './useListes.ts';
+import { useFormulaire } from './formulaire/useFormulaire.ts';
+import type { Listes } from './formulaire/useListes.ts';
 
 /** The form of a modification has its own addresses. */
 export const lireAdministratif = (type: TypeDossier) =>

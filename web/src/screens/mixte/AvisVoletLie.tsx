@@ -1,5 +1,5 @@
 import { etudeMixte } from '@riph/contracts/etude/vie/mixte/mixte.calls';
-import { avisAvantActe } from '@riph/contracts/etude/vie/mixte/mixte.rules';
+import { avisAvantActe } from '@riph/contracts/etude/vie/mixte/mixte-actes.rules';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 

@@ -18,8 +18,8 @@ import {
   etudeCourte,
   pairesDe,
   statutDiffere,
-  suiteProposee,
 } from '@riph/contracts/etude/vie/mixte/mixte.rules';
+import { suiteProposee } from '@riph/contracts/etude/vie/mixte/mixte-actes.rules';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { LiensRepository } from '../../socle/mixte/liens.repository.ts';

@@ -5,7 +5,7 @@ import type { Answer } from '../../../api/types.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
-import { DecisionReaffectation } from '../../administration/DecisionReaffectation.tsx';
+import { DecisionReaffectation } from '../../administration/dossiers/DecisionReaffectation.tsx';
 import { DemandeLue } from '../../dossiers/reaffectation/DemandeLue.tsx';
 import { DemandeReaffectation } from '../../dossiers/reaffectation/DemandeReaffectation.tsx';
 

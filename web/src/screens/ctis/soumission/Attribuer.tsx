@@ -1,6 +1,6 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
-import { MOTIFS_SANS_TAS, MOTIFS_SANS_TAS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { MOTIFS_SANS_TAS, MOTIFS_SANS_TAS_LABELS } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';

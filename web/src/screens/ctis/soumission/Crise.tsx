@@ -1,6 +1,6 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
-import { MOTIF_CRISE_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { MOTIF_CRISE_MIN } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import type { ComitePourDossier } from '@riph/contracts/referentiel/comite-evalue.schemas';
 import { RAISONS_REDHIBITOIRES } from '@riph/contracts/referentiel/comite-evalue.schemas';
 import { useState } from 'react';

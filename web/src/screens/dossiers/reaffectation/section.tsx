@@ -2,7 +2,7 @@ import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectat
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Loadable } from '../../../components/states.tsx';
-import { DecisionReaffectation } from '../../administration/DecisionReaffectation.tsx';
+import { DecisionReaffectation } from '../../administration/dossiers/DecisionReaffectation.tsx';
 import type { SectionProps, Synthese } from '../../lecture/dossier.types.ts';
 import { PartieDeuxLiee } from '../../mixte/PartieDeuxLiee.tsx';
 import { DemandeLue } from './DemandeLue.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../../../components/Button.tsx';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { dateFr } from '../../../labels/dates.ts';
-import { EnvoiPiece } from '../../depot/EnvoiPiece.tsx';
+import { EnvoiPiece } from '../../depot/pieces/EnvoiPiece.tsx';
 import { isRepondu, type Justifications, type Ligne, pieceRemplacee, piecesDeLaLigne } from './reponse.rules.ts';
 
 type PiecesLues = Answer<typeof etudePieces.calls.lister>;

@@ -5,7 +5,7 @@ import { asProblem } from '../../../api/problem.ts';
 import type { Answer } from '../../../api/types.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useAutosave } from '../../../components/form/useAutosave.ts';
-import { commePerime } from '../../depot/useFormulaire.ts';
+import { commePerime } from '../../depot/formulaire/useFormulaire.ts';
 import { type Justifications, justificationsDe, textesDe } from './reponse.rules.ts';
 
 export type BrouillonLu = Answer<typeof etudeBrouillonReponse.calls.lire>;

@@ -1,6 +1,6 @@
 import { isFinal } from '@riph/contracts/etude/socle/dossier.workflow';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
-import { VIA_INSCRIPTION_LABELS } from '@riph/contracts/seance/seance.schemas';
+import { VIA_INSCRIPTION_LABELS } from '@riph/contracts/seance/inscription.schemas';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { notifier } from '../../../api/toasts.ts';
@@ -15,7 +15,7 @@ import { Loadable, Skeleton } from '../../../components/states.tsx';
 import { dateFr, dateLongue } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
-import { InscriptionDialog } from '../../seances/InscriptionDialog.tsx';
+import { InscriptionDialog } from '../../seances/odj/InscriptionDialog.tsx';
 import { type Eligible, SeancesPossibles } from './SeancesPossibles.tsx';
 
 type Inscrite = Answer<typeof seanceDossier.calls.lister>[number];

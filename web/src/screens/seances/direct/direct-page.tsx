@@ -5,7 +5,7 @@ import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
 import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
-import { SeanceCadre } from '../SeanceCadre.tsx';
+import { SeanceCadre } from '../cadre/SeanceCadre.tsx';
 import { Bande } from './Bande.tsx';
 import { pointEnVue } from './direct.rules.ts';
 import type { Direct } from './direct.types.ts';

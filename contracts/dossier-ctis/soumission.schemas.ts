@@ -1,0 +1,61 @@
+/** How a request comes to its committee: drawn in a crisis, named without a draw, typed by hand. */
+import * as z from 'zod';
+import { entierJson, idJson, jour, recherche, texte, versionLue } from '../core/fields.ts';
+import { porteeCtis, typeDossierCtis } from './ctis.schemas.ts';
+import { MOTIF_CTIS_MIN } from './suivi.schemas.ts';
+
+/** What waits for a committee, by how late it is; the number of days is that of the validation. */
+export const aAttribuerMeta = z.object({
+  total: entierJson,
+  depasses: entierJson,
+  sousDeuxJours: entierJson,
+  autres: entierJson,
+});
+export const rechercheAAttribuer = recherche(z.object({}), ['dateSoumission']);
+export const MOTIFS_SANS_TAS = [
+  'MEME_CPP',
+  'RESOUMISSION',
+  'MS',
+  'TRANSITION',
+  'EXTENSION',
+  'CPP_MILITAIRE',
+  'DECISION_MINISTRE',
+] as const;
+export const MOTIFS_SANS_TAS_LABELS = {
+  MEME_CPP: 'Comité du volet lié de la même étude',
+  RESOUMISSION: 'Nouvelle demande : comité de la première (R1124-3)',
+  MS: 'Modification substantielle : comité de l’essai (R1124-3)',
+  TRANSITION: 'Essai en transition : comité de l’avis antérieur (R1124-4)',
+  EXTENSION: 'Extension d’un essai antérieur (R1124-5)',
+  CPP_MILITAIRE: 'Comité des armées',
+  DECISION_MINISTRE: 'Décision du ministre',
+} as const satisfies Record<(typeof MOTIFS_SANS_TAS)[number], string>;
+export const sansTasSaisi = z.object({
+  version: versionLue,
+  cppId: idJson,
+  motif: z.enum(MOTIFS_SANS_TAS),
+  commentaire: texte(4_000),
+});
+/** Of a draw of crisis: what justifies it is read in the proof of the draw. */
+export const MOTIF_CRISE_MIN = 20;
+export const tasCriseSaisi = z.object({
+  version: versionLue,
+  motif: texte(4_000, MOTIF_CRISE_MIN),
+  /** Those that may be drawn; none named: all of them. */
+  cppIds: z.array(idJson).max(100),
+});
+/** A request that the administration types, of which the portal has sent no record yet. */
+export const manuelSaisi = z.object({
+  numeroCtis: texte(20, 1),
+  type: typeDossierCtis,
+  cleDemande: texte(12, 1),
+  portee: porteeCtis,
+  roleFrance: z.enum(['EMR', 'EMC']),
+  dateSoumission: jour,
+  titre: texte(2_000, 1),
+  promoteur: texte(500, 1),
+  /** Null: drawn, or the committee of the trial. */
+  cppId: idJson.nullable(),
+  motif: texte(4_000, MOTIF_CTIS_MIN),
+});
+export type ManuelSaisi = z.output<typeof manuelSaisi>;

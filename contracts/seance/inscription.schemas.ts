@@ -1,0 +1,130 @@
+/** The dossiers of a session, and those that wait for one. */
+import * as z from 'zod';
+import { heure, idJson, jour, page, recherche, texte } from '../core/fields.ts';
+import { TYPES_RAPPORTEUR } from '../etude/instruction/rapporteurs.schemas.ts';
+import { DOSSIER_STATUTS } from '../etude/socle/dossier.workflow.ts';
+import { DOSSIER_TYPES, REGLEMENTATIONS } from '../referentiel/reglementation.ts';
+import { seanceMode, seanceStatut, seanceType } from './seance.schemas.ts';
+
+/** A committee without a session yet has no habits: the draw's own numbers are proposed. */
+export const placesProposees = z.object({ capaciteDi: z.int(), placesTasReservees: z.int() });
+/** How a dossier came to a session: place reserved when its committee was designated (by the draw or not), registered by the committee, put off from a cancelled session. */
+export const VIAS_INSCRIPTION = ['TAS', 'GESTION', 'REPORT'] as const;
+export const VIA_INSCRIPTION_LABELS = {
+  TAS: 'place réservée à la désignation du comité',
+  GESTION: 'inscrit par le comité',
+  REPORT: 'reporté d’une séance annulée',
+} as const satisfies Record<(typeof VIAS_INSCRIPTION)[number], string>;
+export const INSCRIPTION_STATUTS = ['INSCRIT', 'EXAMINE', 'RETIRE'] as const;
+export const rapporteurSeance = z.object({
+  utiId: z.int(),
+  nom: z.string(),
+  type: z.enum(TYPES_RAPPORTEUR),
+  rapportDepose: z.boolean(),
+});
+/** A dossier on the agenda. */
+export const dossierSeance = z.object({
+  dosId: z.int(),
+  rang: z.int(),
+  numero: z.string().nullable(),
+  numeroNational: z.string().nullable(),
+  type: z.enum(DOSSIER_TYPES),
+  titre: z.string(),
+  promoteur: z.string().nullable(),
+  qualification: z.string().nullable(),
+  statut: z.enum(DOSSIER_STATUTS),
+  statutLibelle: z.string(),
+  inscription: z.enum(INSCRIPTION_STATUTS),
+  via: z.enum(VIAS_INSCRIPTION),
+  /** Counted among the places of the draw, in whichever session of its committee it stands. */
+  viaTirage: z.boolean(),
+  dateLimite: jour.nullable(),
+  joursOuvresRestants: z.int().nullable(),
+  souhaiteEtreEntendu: z.boolean(),
+  minutes: z.int().nullable(),
+  heureExamen: heure.nullable(),
+  rapporteurs: z.array(rapporteurSeance),
+  conflits: z.array(z.object({ utiId: z.int(), nom: z.string(), motif: z.string() })),
+  decision: z.string().nullable(),
+});
+export type DossierSeance = z.output<typeof dossierSeance>;
+/** A session as the page of a dossier lists it. */
+export const seanceDuDossier = z.object({
+  seanceId: z.int(),
+  date: jour,
+  heureDebut: heure,
+  type: seanceType,
+  mode: seanceMode,
+  statut: seanceStatut,
+  inscription: z.enum(INSCRIPTION_STATUTS),
+  via: z.enum(VIAS_INSCRIPTION),
+  viaTirage: z.boolean(),
+  placeConservee: z.boolean(),
+  inscritLe: z.string(),
+  rang: z.int(),
+});
+export const seanceEligible = z.object({
+  seanceId: z.int(),
+  date: jour,
+  heureDebut: heure,
+  type: seanceType,
+  mode: seanceMode,
+  statut: seanceStatut,
+  capacite: z.int(),
+  placesLibres: z.int(),
+  /** False when the session falls after the legal deadline: the screen asks to confirm with `avertissement`. */
+  delaiTenu: z.boolean(),
+  avertissement: z.string().nullable(),
+  actuelle: z.boolean(),
+  /** Whether the other side of a mixed study waits there. */
+  autreVolet: z.boolean(),
+  /** Why a reason is asked before this session is chosen. */
+  motifDemande: z.string().nullable(),
+});
+/** Why both sides of a mixed study are examined apart; asked then alone. */
+export const motifInscription = z.object({ motif: texte(1000).optional() });
+export const inscriptionFaite = z.object({
+  seanceId: z.int(),
+  dosId: z.int(),
+  date: jour,
+  avertissement: z.string().nullable(),
+  message: z.string(),
+});
+/** The session where a dossier already waits. */
+export const seanceActuelle = z.object({ seanceId: z.int(), date: jour, heureDebut: heure });
+export const inscriptionsFaites = z.object({
+  inscrits: z.array(inscriptionFaite),
+  refuses: z.array(
+    z.object({
+      dosId: z.int(),
+      numero: z.string().nullable(),
+      raison: z.string(),
+      seanceActuelle: seanceActuelle.nullable(),
+      motifDemande: z.boolean(),
+    }),
+  ),
+});
+export const dossiersAInscrire = z.object({ dosIds: z.array(idJson).min(1).max(50) });
+export const FILTRES_NON_RATTACHES = z.object({
+  type: z.enum(DOSSIER_TYPES).optional(),
+  reglementationCode: z.enum(REGLEMENTATIONS).optional(),
+  /** Only those whose deadline is on or before this day. */
+  dateLimiteMax: jour.optional(),
+});
+export const rechercheNonRattaches = recherche(FILTRES_NON_RATTACHES, ['dateLimite']);
+export const dossierNonRattache = z.object({
+  dosId: z.int(),
+  numero: z.string().nullable(),
+  type: z.enum(DOSSIER_TYPES),
+  titre: z.string(),
+  promoteur: z.string().nullable(),
+  statut: z.enum(DOSSIER_STATUTS),
+  statutLibelle: z.string(),
+  dateLimite: jour.nullable(),
+  joursOuvresRestants: z.int().nullable(),
+  seanceTenable: z.boolean(),
+  reglementationCode: z.string(),
+  /** The session for which the committee was drawn, the last one when it was put off; null when no draw gave it one. */
+  seanceTirage: jour.nullable(),
+});
+export const dossiersNonRattachesPage = page(dossierNonRattache);

@@ -1,0 +1,89 @@
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
+import { nomComite } from '@riph/contracts/core/typographie';
+import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
+import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
+import { useState } from 'react';
+import { notifier } from '../../../api/toasts.ts';
+import type { Answer } from '../../../api/types.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { Alert } from '../../../components/Alert.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { useMotif } from '../../../components/form/useMotif.ts';
+import { Loadable, Skeleton } from '../../../components/states.tsx';
+import { compte } from '../../../labels/dates.ts';
+import { ChoixComite } from './ChoixComite.tsx';
+import { exclusion } from './comites.rules.ts';
+
+export type EnAttente = Answer<typeof etudeTirage.calls.listerEnAttente>[number];
+type Props = { dossier: EnAttente; onClose: () => void; onRefus: () => Promise<unknown> };
+
+/** Gives a dossier to a committee: who could have it today and why the others could not, the reason, a warning for an excluded one. */
+export const AttributionDialog = ({ dossier: d, onClose, onRefus }: Props) => {
+  const comites = useCall(etudeTirage.calls.evaluerComites, { params: { dosId: d.dosId } });
+  const appeler = useAction(etudeWorkflow.calls.appeler);
+  const [cppId, setCppId] = useState<number | null>(null);
+  const motif = useMotif(MOTIF_MIN.attribution);
+  const choisi = comites.data?.find((c) => c.cppId === cppId);
+  const ecarte = choisi ? exclusion(choisi) : null;
+  const attribuer = async () => {
+    if (cppId === null || !motif.verifier()) return;
+    const body = { cppId, motif: motif.texte };
+    const r = await appeler({ params: { dosId: d.dosId }, query: { event: 'ATTRIBUER' }, body });
+    if (!r.ok) return void (await onRefus());
+    notifier.succes(r.data.message);
+    onClose();
+  };
+  return (
+    <Dialog
+      titre={`Attribuer le dossier ${d.numero ?? ''}`}
+      taille="lg"
+      onClose={onClose}
+      libelleFermer="Annuler"
+      actions={
+        <>
+          <Button onClick={() => void attribuer()} enCours={appeler.enCours} raison={choisi ? null : 'Choisissez un comité.'}>
+            {choisi ? `Attribuer au ${nomComite(choisi.nom)}` : 'Attribuer'}
+          </Button>
+          <Button priorite="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+        </>
+      }
+    >
+      <p>{d.titre}</p>
+      <Loadable lecture={comites} squelette={<Skeleton lignes={8} />}>
+        {(liste) => {
+          const eligibles = liste.filter((c) => c.raisons.length === 0).length;
+          return (
+            <>
+              <Alert severite={eligibles > 0 ? 'info' : 'warning'} petit>
+                {eligibles > 0
+                  ? `${compte(eligibles, 'comité est éligible', 'comités sont éligibles')} aujourd’hui.`
+                  : 'Aucun comité n’est éligible aujourd’hui. Vous pouvez en désigner un qui a été écarté, en disant pourquoi.'}
+              </Alert>
+              <Form label="Attribution" onSubmit={() => void attribuer()}>
+                <ChoixComite comites={liste} valeur={cppId} onChange={setCppId} />
+                {ecarte && choisi && (
+                  <Alert severite="warning" titre={`Le ${nomComite(choisi.nom)} avait été écarté`} petit>
+                    {ecarte}. Le comité et le promoteur liront le motif de votre choix.
+                  </Alert>
+                )}
+                <TextArea
+                  {...motif.champ}
+                  label="Motif de l’attribution"
+                  aide={`Au moins ${MOTIF_MIN.attribution} caractères. Il figure dans la preuve du tirage.`}
+                  max={4000}
+                  lignes={3}
+                />
+              </Form>
+            </>
+          );
+        }}
+      </Loadable>
+    </Dialog>
+  );
+};

@@ -1,0 +1,136 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
+import { TOUS_MOTIFS_REAFFECTATION_LABELS } from '@riph/contracts/etude/instruction/reaffectation.schemas';
+import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Answer } from '../../../api/types.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { Alert } from '../../../components/Alert.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { Fait, Faits } from '../../../components/Faits.tsx';
+import { Page } from '../../../components/Page.tsx';
+import { Empty, Loadable } from '../../../components/states.tsx';
+import { dateFr, ilYA } from '../../../labels/dates.ts';
+import { lienDossier } from '../../../labels/lienDossier.ts';
+import { PartieDeuxLiee } from '../../mixte/PartieDeuxLiee.tsx';
+import { DecisionReaffectation } from './DecisionReaffectation.tsx';
+
+type Demande = Answer<typeof etudeTdbAdministration.calls.listerReaffectations>[number];
+
+/** A request with what the administration looks at before it decides: the reason, and the other dossiers of the study. */
+const Decider = ({
+  demande: r,
+  onFait,
+  onClose,
+  onRefus,
+}: {
+  demande: Demande;
+  onFait: () => void;
+  onClose: () => void;
+  onRefus: () => Promise<unknown>;
+}) => {
+  const statut = useCall(etudeReaffectation.calls.lireStatutDossierLie, { params: { dosId: r.dosId } });
+  const version = r.version ?? statut.data?.gestes?.version ?? null;
+  return (
+    <Dialog titre={`Réaffectation du dossier ${r.numero ?? ''}`} taille="lg" onClose={onClose} libelleFermer="Annuler">
+      <PartieDeuxLiee dosId={r.dosId} />
+      <Faits>
+        <Fait terme="Titre">{r.titre}</Fait>
+        <Fait terme="Comité">{nomComite(r.comite)}</Fait>
+        <Fait terme="État">{r.statutLibelle}</Fait>
+        <Fait terme="Motif">{TOUS_MOTIFS_REAFFECTATION_LABELS[r.motif]}</Fait>
+        <Fait terme="Explication" className="riph-texte">
+          {r.commentaire}
+        </Fait>
+        <Fait terme="Demandée par">{`${r.demandePar}, le ${dateFr(r.demandeLe)}`}</Fait>
+        {(statut.data?.lies.length ?? 0) > 0 && (
+          <Fait terme="Autres dossiers de l’étude">
+            <ul className="fr-mb-0">
+              {statut.data?.lies.map((l) => (
+                <li key={l.dosId}>{`${l.numero ?? ''} : ${l.statutLibelle}${l.comite ? `, ${nomComite(l.comite)}` : ''}`}</li>
+              ))}
+            </ul>
+          </Fait>
+        )}
+      </Faits>
+      {(statut.data?.gestes?.raisons.length ?? 0) > 0 && (
+        <Alert severite="info" titre="Ce dossier ne change plus de comité" petit>
+          {statut.data?.gestes?.raisons.join(' ')} Refusez la demande pour la clore.
+        </Alert>
+      )}
+      {version !== null && (
+        <DecisionReaffectation
+          key={r.dosId}
+          {...{ dosId: r.dosId, version, onFait, onRefus }}
+          cible={statut.data?.gestes?.cibleCppId}
+        />
+      )}
+    </Dialog>
+  );
+};
+
+/** Committees that ask to be relieved of a dossier, the oldest request first; after a decision, the next one opens. */
+export const ReaffectationsPage = () => {
+  const lecture = useCall(etudeTdbAdministration.calls.listerReaffectations);
+  // The first page leads to the oldest request, opened at once.
+  const [adresse] = useSearchParams();
+  const [choix, setChoisie] = useState<Demande | null>();
+  const choisie = choix === undefined ? lecture.data?.find((r) => String(r.dosId) === adresse.get('dossier')) : choix;
+  const suivante = () => setChoisie(lecture.data?.find((r) => r.dosId !== choisie?.dosId) ?? null);
+  return (
+    <Page titre="Réaffectations" compte={lecture.data?.length} largeur="moyenne">
+      <Loadable lecture={lecture}>
+        {(demandes) =>
+          demandes.length === 0 ? (
+            <Empty
+              titre="Aucune demande n’attend"
+              action={
+                <Button vers="/dossiers/jarde" priorite="secondary">
+                  Voir les dossiers
+                </Button>
+              }
+            >
+              Un dossier vient ici quand son comité demande à en être déchargé. Un dossier national reste figé jusqu’à votre
+              décision.
+            </Empty>
+          ) : (
+            <>
+              <p className="riph-discret">
+                Un dossier national est figé jusqu’à votre décision, un essai de médicament ne l’est pas ; les délais de tous
+                courent toujours.
+              </p>
+              <ul className="riph-liste">
+                {demandes.map((r) => (
+                  <li key={r.dosId} className="riph-ligne riph-action">
+                    <span className="riph-action__quoi">
+                      <Link to={lienDossier(r.dosId)} className="riph-chiffres">
+                        {r.numero}
+                      </Link>
+                      <span className="riph-action__titre">{r.titre}</span>
+                      <span className="riph-discret">
+                        {nomComite(r.comite)} · {TOUS_MOTIFS_REAFFECTATION_LABELS[r.motif]} · demandée {ilYA(r.ageJours)}
+                      </span>
+                    </span>
+                    <Button
+                      taille="sm"
+                      priorite="secondary"
+                      aria-label={`Décider pour le dossier ${r.numero}`}
+                      onClick={() => setChoisie(r)}
+                    >
+                      Décider
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loadable>
+      {choisie && (
+        <Decider demande={choisie} onFait={suivante} onClose={() => setChoisie(null)} onRefus={() => lecture.mutate()} />
+      )}
+    </Page>
+  );
+};

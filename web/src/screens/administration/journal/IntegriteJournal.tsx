@@ -1,0 +1,54 @@
+import type { etudeJournal } from '@riph/contracts/etude/suivi/journal.calls';
+import type { identityJournal } from '@riph/contracts/identity/journal.calls';
+import type { referentielJournal } from '@riph/contracts/referentiel/journal.calls';
+import type { seanceJournal } from '@riph/contracts/seance/journal.calls';
+import { useState } from 'react';
+import { useCall } from '../../../api/useCall.ts';
+import { Alert } from '../../../components/Alert.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { Loadable } from '../../../components/states.tsx';
+import { compte } from '../../../labels/dates.ts';
+
+type Verifier = (
+  | typeof identityJournal
+  | typeof referentielJournal
+  | typeof etudeJournal
+  | typeof seanceJournal
+)['calls']['verifier'];
+
+const Verdict = ({ appel }: { appel: Verifier }) => {
+  const lecture = useCall(appel);
+  return (
+    <Loadable lecture={lecture}>
+      {(v) =>
+        v.isIntact ? (
+          <Alert severite="success" titre="La chaîne est entière">
+            {compte(v.lignes, 'ligne')} relues de la première à la dernière ; empreinte de la dernière :{' '}
+            <span className="riph-empreinte">{v.empreinte}</span>
+          </Alert>
+        ) : (
+          <Alert severite="error" titre="Le journal a été altéré">
+            Défaut trouvé après {compte(v.lignes, 'ligne')} ({v.defaut}). Ne corrigez rien : prévenez le responsable de la
+            sécurité, la copie de la veille dira ce qui a changé.
+          </Alert>
+        )
+      }
+    </Loadable>
+  );
+};
+
+/** The chain is read whole: asked by a click, never by opening the page. */
+export const IntegriteJournal = ({ appel }: { appel: Verifier }) => {
+  const [demandee, setDemandee] = useState(false);
+  if (demandee)
+    return (
+      <div role="status">
+        <Verdict appel={appel} />
+      </div>
+    );
+  return (
+    <Button priorite="tertiary" taille="sm" icone="fr-icon-shield-line" onClick={() => setDemandee(true)}>
+      Vérifier la chaîne du journal
+    </Button>
+  );
+};

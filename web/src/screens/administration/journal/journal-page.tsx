@@ -1,0 +1,131 @@
+import type { LigneAudit } from '@riph/contracts/core/journal';
+import { etudeJournal } from '@riph/contracts/etude/suivi/journal.calls';
+import { identityJournal } from '@riph/contracts/identity/journal.calls';
+import { referentielJournal } from '@riph/contracts/referentiel/journal.calls';
+import { seanceJournal } from '@riph/contracts/seance/journal.calls';
+import { Link } from 'react-router';
+import { useCall } from '../../../api/useCall.ts';
+import { Page } from '../../../components/Page.tsx';
+import { Empty } from '../../../components/states.tsx';
+import { Tabs, useTab } from '../../../components/Tabs.tsx';
+import { ExporterButton } from '../../../components/table/ExporterButton.tsx';
+import type { Filter } from '../../../components/table/FilterBar.tsx';
+import { jour, premier } from '../../../components/table/filtres.rules.ts';
+import { ListeFiltree } from '../../../components/table/ListeFiltree.tsx';
+import type { Column } from '../../../components/table/table.types.ts';
+import { type ListControls, useListState } from '../../../components/table/useListState.ts';
+import { dateHeureFr } from '../../../labels/dates.ts';
+import { IntegriteJournal } from './IntegriteJournal.tsx';
+import { actionDe, auteurDe, champDe, JOURNAUX, numeroDe, objetDe, pageDe, passageDe } from './journal.rules.ts';
+
+const APPELS = {
+  identity: {
+    lire: identityJournal.calls.lire,
+    exporter: identityJournal.calls.exporter,
+    verifier: identityJournal.calls.verifier,
+  },
+  referentiel: {
+    lire: referentielJournal.calls.lire,
+    exporter: referentielJournal.calls.exporter,
+    verifier: referentielJournal.calls.verifier,
+  },
+  etude: { lire: etudeJournal.calls.lire, exporter: etudeJournal.calls.exporter, verifier: etudeJournal.calls.verifier },
+  seance: { lire: seanceJournal.calls.lire, exporter: seanceJournal.calls.exporter, verifier: seanceJournal.calls.verifier },
+} as const;
+const CLES = ['personne', 'objet', 'numero', 'du', 'au'];
+
+const filtresDe = (objets: readonly string[]): readonly Filter[] => [
+  { cle: 'personne', libelle: 'Nom de la personne', type: 'texte' },
+  { cle: 'objet', libelle: 'Objet', type: 'choix', options: objets.map((code) => ({ code, libelle: objetDe(code) })) },
+  { cle: 'numero', libelle: 'Numéro interne de l’objet', type: 'texte', avance: true },
+  { cle: 'du', libelle: 'À partir du', type: 'jour' },
+  { cle: 'au', libelle: 'Jusqu’au', type: 'jour' },
+];
+
+const rechercheDe = ({ filtres: f, dto }: ListControls) => ({
+  filtres: {
+    personne: premier(f.personne),
+    objet: premier(f.objet),
+    numero: numeroDe(premier(f.numero)),
+    du: jour(f.du),
+    au: jour(f.au),
+  },
+  page: dto.page,
+});
+
+const Objet = ({ ligne }: { ligne: LigneAudit }) => {
+  const nom = `${objetDe(ligne.objet)} ${ligne.numero}`;
+  const vers = pageDe(ligne);
+  return vers ? <Link to={vers}>{nom}</Link> : nom;
+};
+
+/** Values that the journal does not keep are told as changed. */
+const Detail = ({ ligne: l }: { ligne: LigneAudit }) => {
+  const passage = passageDe(l);
+  return (
+    <>
+      {passage && <div>{passage}</div>}
+      {l.commentaire && <div>Motif : {l.commentaire}</div>}
+      {l.changements.length > 0 && (
+        <ul className="riph-liste">
+          {l.changements.map((c) => (
+            <li key={c.champ}>
+              {champDe(c.champ)} :{' '}
+              {c.avant === null && c.apres === null ? (
+                'valeur changée'
+              ) : (
+                <>
+                  {c.avant !== null && <del>{c.avant}</del>} <ins>{c.apres ?? '(vide)'}</ins>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+const COLONNES: readonly Column<LigneAudit>[] = [
+  { cle: 'le', titre: 'Date', largeur: 'sm', rendu: (l) => dateHeureFr(l.le) },
+  { cle: 'auteur', titre: 'Qui', largeur: 'md', rendu: auteurDe },
+  { cle: 'objet', titre: 'Sur quoi', largeur: 'sm', rendu: (l) => <Objet ligne={l} /> },
+  { cle: 'action', titre: 'Acte', largeur: 'md', rendu: (l) => actionDe(l.action) },
+  { cle: 'detail', titre: 'Avant et après', largeur: 'lg', rendu: (l) => <Detail ligne={l} /> },
+];
+
+/** Every act that a service kept: who, when, on what, what before and what after; and whether the chain that holds them is whole. */
+export const JournalPage = () => {
+  const code = useTab(JOURNAUX);
+  const journal = JOURNAUX.find((j) => j.code === code) ?? JOURNAUX[0];
+  const liste = useListState(CLES);
+  const lecture = useCall(APPELS[journal.code].lire, { body: rechercheDe(liste) }, { keepPrevious: true });
+  return (
+    <Page
+      titre="Journal d’audit"
+      largeur="large"
+      actions={
+        <ExporterButton
+          appel={APPELS[journal.code].exporter}
+          parts={{ query: { recherche: { filtres: rechercheDe(liste).filtres } } }}
+          total={lecture.data?.lignes.length === 0 ? 0 : undefined}
+        />
+      }
+    >
+      <Tabs onglets={JOURNAUX} libelle="Journaux" />
+      <div className="fr-mb-2w">
+        <IntegriteJournal key={journal.code} appel={APPELS[journal.code].verifier} />
+      </div>
+      <ListeFiltree
+        lecture={lecture}
+        liste={liste}
+        filtres={filtresDe(journal.objets)}
+        legende={`Journal : ${journal.libelle}`}
+        cle={(l) => l.rang}
+        nom={(l) => `${actionDe(l.action)}, ${dateHeureFr(l.le)}`}
+        colonnes={COLONNES}
+        vide={<Empty titre="Aucun acte">Chaque acte fait sur la plateforme paraîtra ici.</Empty>}
+      />
+    </Page>
+  );
+};

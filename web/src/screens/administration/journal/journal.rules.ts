@@ -1,0 +1,67 @@
+/** Words of the audit journal: what each service keeps, and what was done. Pure. */
+import { PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
+import type { LigneAudit } from '@riph/contracts/core/journal';
+import { actesEnMots, objetEnMots } from '@riph/contracts/core/journal-mots';
+import { dossierWorkflow, ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
+import { COMPTE_STATUT_LABELS } from '@riph/contracts/identity/compte.workflow';
+import { CHAMPS_NOMINATION_LABELS } from '@riph/contracts/identity/nomination';
+import { SEANCE_STATUT_LABELS, seanceWorkflow } from '@riph/contracts/seance/seance.workflow';
+import { LIBELLES_COORDONNEES } from '../../personnes/coordonnees.rules.ts';
+
+/** One journal for each service, with the objects that it tells of. */
+export const JOURNAUX = [
+  { code: 'identity', libelle: 'Personnes et comptes', objets: ['UTILISATEUR', 'COMPTE', 'NOMINATION', 'CGU', 'PARAMETRE'] },
+  {
+    code: 'referentiel',
+    libelle: 'Comités et réglages',
+    objets: ['CPP', 'VALEUR', 'PAYS', 'PIECE_OBLIGATOIRE', 'PARAMETRE', 'PARAMETRE_TAS', 'DOCUMENT_TRANSVERSE'],
+  },
+  { code: 'etude', libelle: 'Dossiers et études', objets: ['DOSSIER', 'ETUDE', 'SECRET_TIRAGE'] },
+  { code: 'seance', libelle: 'Séances', objets: ['SEANCE', 'RAPPORT_ACTIVITE'] },
+] as const;
+export type CodeJournal = (typeof JOURNAUX)[number]['code'];
+
+export const objetDe = objetEnMots;
+
+export const actionDe = actesEnMots([etudeVieWorkflow, seanceWorkflow, dossierWorkflow]);
+
+const STATUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  COMPTE: COMPTE_STATUT_LABELS,
+  DOSSIER: STATUT_DOSSIER_LABELS,
+  ETUDE: ETAT_ETUDE_LABELS,
+  SEANCE: SEANCE_STATUT_LABELS,
+};
+/** « Avant → après », an absent state left out. */
+export const passageDe = ({ objet, de, vers }: Pick<LigneAudit, 'objet' | 'de' | 'vers'>): string | null => {
+  const mot = (code: string) => STATUTS[objet]?.[code] ?? code;
+  if (vers === null) return null;
+  return de === null || de === vers ? mot(vers) : `${mot(de)} → ${mot(vers)}`;
+};
+
+const PROFILS_EN_MOTS: Readonly<Record<string, string>> = Object.fromEntries(PROFILS.map((p) => [p, PROFIL_LABELS[p]]));
+export const auteurDe = ({ auteur, profil }: Pick<LigneAudit, 'auteur' | 'profil'>): string =>
+  auteur === null ? 'La plateforme' : [auteur, profil && (PROFILS_EN_MOTS[profil] ?? profil)].filter(Boolean).join(' · ');
+
+const CHAMPS: Readonly<Record<string, string>> = {
+  ...LIBELLES_COORDONNEES,
+  ...CHAMPS_NOMINATION_LABELS,
+};
+export const champDe = (champ: string): string => CHAMPS[champ] ?? champ;
+
+/** The number of the object as it was typed; nothing but digits is a number. */
+export const numeroDe = (saisi: string | undefined): number | undefined => {
+  const n = Number(saisi);
+  return saisi !== undefined && /^\d{1,9}$/.test(saisi) && n > 0 ? n : undefined;
+};
+
+/** The page where the object of a line is seen; null when it has none. */
+export const pageDe = ({ objet, numero }: Pick<LigneAudit, 'objet' | 'numero'>): string | null => {
+  const pages: Readonly<Record<string, string>> = {
+    DOSSIER: `/dossiers/${numero}`,
+    ETUDE: `/etudes/${numero}`,
+    SEANCE: `/seances/${numero}`,
+    CPP: `/administration/cpps/${numero}`,
+  };
+  return pages[objet] ?? null;
+};

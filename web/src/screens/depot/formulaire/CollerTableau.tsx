@@ -1,0 +1,100 @@
+import type { SiteInvestigateur } from '@riph/contracts/etude/socle/element.schemas';
+import { useMemo, useState } from 'react';
+import { Alert } from '../../../components/Alert.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { TableFrame } from '../../../components/table/TableFrame.tsx';
+import { compte } from '../../../labels/dates.ts';
+import { COLONNES, lireTableau } from './collage.rules.ts';
+
+const APERCU_MAX = 5;
+
+/** Sites pasted from a spreadsheet: what was understood is shown before it is added. */
+export const CollerTableau = ({
+  deja,
+  onAjouter,
+  onClose,
+}: {
+  deja: number;
+  onAjouter: (sites: SiteInvestigateur[]) => void;
+  onClose: () => void;
+}) => {
+  const [texte, setTexte] = useState('');
+  const lu = useMemo(() => lireTableau(texte, deja), [texte, deja]);
+  const colonnes = COLONNES.filter((c) => lu.sites.some((s) => s[c.cle] !== null));
+  return (
+    <Dialog
+      titre="Coller un tableau de lieux"
+      taille="lg"
+      onClose={onClose}
+      libelleFermer="Annuler"
+      actions={
+        <>
+          <Button
+            raison={lu.sites.length === 0 ? 'Collez d’abord des lignes.' : null}
+            onClick={() => {
+              onAjouter(lu.sites);
+              onClose();
+            }}
+          >
+            {lu.sites.length > 0 ? `Ajouter ${compte(lu.sites.length, 'lieu', 'lieux')}` : 'Ajouter'}
+          </Button>
+          <Button priorite="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+        </>
+      }
+    >
+      <div className="riph-pile">
+        <TextArea
+          champ="collage"
+          label="Lignes copiées depuis un tableur"
+          aide={`Sélectionnez les cellules dans le tableur, copiez, puis collez ici. Avec une ligne de titres, l’ordre des colonnes est libre ; sans elle : ${COLONNES.map((c) => c.titre.toLowerCase()).join(', ')}.`}
+          valeur={texte}
+          onChange={setTexte}
+          lignes={5}
+        />
+        {lu.ignorees.length > 0 && (
+          <Alert severite="warning" petit>
+            {`Colonnes non reprises : ${lu.ignorees.join(', ')}.`}
+          </Alert>
+        )}
+        {lu.enTrop > 0 && (
+          <Alert severite="warning" petit>
+            {`Un dossier compte au plus 200 lieux : ${compte(lu.enTrop, 'ligne ne sera pas ajoutée', 'lignes ne seront pas ajoutées')}.`}
+          </Alert>
+        )}
+        {lu.sites.length > 0 && (
+          <TableFrame label="Aperçu des lieux">
+            <table>
+              <caption className="riph-table__legende">
+                {compte(lu.sites.length, 'lieu compris', 'lieux compris')}
+                {lu.sites.length > APERCU_MAX && `, dont voici les ${APERCU_MAX} premiers`}
+              </caption>
+              <thead>
+                <tr>
+                  {colonnes.map((c) => (
+                    <th key={c.cle} scope="col">
+                      {c.titre}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {lu.sites.slice(0, APERCU_MAX).map((s, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: pasted lines have no identifier
+                  <tr key={i}>
+                    {colonnes.map((c) => (
+                      <td key={c.cle}>{s[c.cle] ?? '–'}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </TableFrame>
+        )}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,89 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { ApiProblem } from '../../../api/problem.ts';
+import type { Result } from '../../../api/useAction.ts';
+import { useAutosave } from '../../../components/form/useAutosave.ts';
+import { retenir } from './retenir.rules.ts';
+import type { Source } from './saisie.ts';
+
+type Lu<T> = { version: number; modifiable: boolean; figes: readonly string[]; donnees: T; aVerifier: readonly string[] };
+type Options<T> = {
+  cle: string;
+  lu: Lu<T>;
+  enregistrer: (corps: {
+    version: number;
+    donnees: T;
+    verifies: string[];
+    proposes: string[];
+  }) => Promise<Result<{ version: number }>>;
+  relire: () => Promise<Lu<T>>;
+  requis: (valeurs: T) => ReadonlySet<string>;
+};
+
+/** The service names a stale save after its entity; the autosave waits for the common code. */
+export const commePerime = <R>(r: Result<R>): Result<R> => {
+  if (r.ok || r.problem.code !== 'dossier.versionPerimee') return r;
+  const { status, detail, requestId, fields, details } = r.problem;
+  return { ok: false, problem: new ApiProblem(status, 'version.perimee', detail, requestId, fields, details) };
+};
+
+/** One form of the dossier: its autosave, what a copy left to be looked at, what its fields need, and the values that its gaps were said of (`jugees`). */
+export const useFormulaire = <T extends Record<string, unknown>>({ cle, lu, enregistrer, relire, requis }: Options<T>) => {
+  const [vus, setVus] = useState<ReadonlySet<string>>(new Set());
+  const figes = useMemo(() => new Set(lu.figes), [lu.figes]);
+  const verifies = useRef(vus);
+  const [proposes, setProposes] = useState<ReadonlySet<string>>(new Set());
+  const aProposer = useRef(proposes);
+  const tenues = useRef(lu.donnees);
+  const [jugees, setJugees] = useState(lu.donnees);
+  const autosave = useAutosave<T>({
+    cle,
+    initial: { valeurs: lu.donnees, version: lu.version },
+    enregistrer: async (valeurs, version) => {
+      const { donnees, retenus } = retenir(valeurs, tenues.current);
+      const r = commePerime(
+        await enregistrer({ version, donnees, verifies: [...verifies.current], proposes: [...aProposer.current] }),
+      );
+      if (!r.ok) return r;
+      tenues.current = donnees;
+      // The gaps were read again with the save: they are those of these values.
+      setJugees(donnees);
+      return { ok: true, data: { version: r.data.version, partiel: retenus > 0 ? { valeurs: donnees, retenus } : null } };
+    },
+    relire: async () => {
+      const frais = await relire();
+      tenues.current = frais.donnees;
+      return { valeurs: frais.donnees, version: frais.version };
+    },
+  });
+  const { valeurs, setValeurs } = autosave;
+  const verifier = useCallback((...chemins: string[]) => {
+    verifies.current = new Set([...verifies.current, ...chemins]);
+    setVus(verifies.current);
+  }, []);
+  const aVerifier = useMemo(
+    () => new Set([...lu.aVerifier, ...proposes].filter((c) => !vus.has(c))),
+    [lu.aVerifier, proposes, vus],
+  );
+  /** Values that something known fills: marked « à vérifier », kept so with the next save. */
+  const proposer = (suivantes: T, chemins: readonly string[]) => {
+    aProposer.current = new Set([...aProposer.current, ...chemins]);
+    setProposes(aProposer.current);
+    setValeurs(suivantes);
+  };
+  const source: Source<T> = {
+    valeurs,
+    changer: setValeurs,
+    chemin: '',
+    requis: requis(valeurs),
+    aVerifier,
+    verifier,
+    figes,
+    desactive: !lu.modifiable,
+  };
+  /** The sponsor says that he read these fields again: saved with the form. */
+  const toutVerifier = (chemins: readonly string[]) => {
+    verifier(...chemins);
+    setValeurs((v) => ({ ...v }));
+  };
+  return { autosave, source, aVerifier, toutVerifier, proposer, jugees };
+};

@@ -1,0 +1,70 @@
+import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
+import { request } from '../../../api/client.ts';
+import { Autocomplete } from '../../../components/fields/Autocomplete.tsx';
+import { FormBlock } from '../../../components/fields/Form.tsx';
+import { RadioField } from '../../../components/fields/RadioField.tsx';
+import type { Option } from '../../../components/fields/SelectField.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+
+const chercher = async (texte: string): Promise<Option[]> => {
+  const lignes = await request(etudeDossier.calls.listerMesDossiers, { query: texte.trim() ? { texte: texte.trim() } : {} });
+  return lignes.map((l) => ({
+    code: String(l.dosId),
+    libelle: [l.numero, l.titre || 'Sans titre'].filter(Boolean).join(' – '),
+    detail: l.statut,
+  }));
+};
+
+type Props = {
+  /** Without an earlier dossier there is nothing to start from: only the title is asked. */
+  hasAnciens: boolean;
+  depart: string;
+  onDepart: (depart: string) => void;
+  modele: Option | null;
+  onModele: (modele: Option | null) => void;
+  titre: string;
+  onTitre: (titre: string) => void;
+};
+
+/** The last question of a new filing: blank, or a copy of any earlier dossier; and the title. */
+export const PointDeDepart = ({ hasAnciens, depart, onDepart, modele, onModele, titre, onTitre }: Props) => (
+  <FormBlock titre={hasAnciens ? '4. D’où partir ?' : '4. Son titre'}>
+    {hasAnciens && (
+      <RadioField
+        champ="depart"
+        label="Point de départ"
+        legendeCachee
+        valeur={depart}
+        onChange={onDepart}
+        options={[
+          { code: 'vierge', libelle: 'D’un dossier vierge' },
+          {
+            code: 'copie',
+            libelle: 'D’une copie d’un de mes dossiers',
+            detail: 'Les informations sont reprises et marquées « à vérifier » ; les pièces et les numéros ne le sont pas',
+          },
+        ]}
+      />
+    )}
+    {depart === 'copie' && (
+      <Autocomplete
+        champ="modele"
+        label="Dossier à copier"
+        aide="Tapez un numéro ou un mot du titre"
+        valeur={modele}
+        onChange={onModele}
+        options={chercher}
+        aucun="Aucun de vos dossiers ne correspond."
+      />
+    )}
+    <TextArea
+      champ="titre"
+      label="Titre de la recherche"
+      aide="Vous pourrez le modifier."
+      valeur={titre}
+      onChange={onTitre}
+      max={1000}
+      lignes={2}
+    />
+  </FormBlock>
+);

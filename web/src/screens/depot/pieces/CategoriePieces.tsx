@@ -1,0 +1,122 @@
+import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
+import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
+import { useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { StatusBadge } from '../../../components/badges.tsx';
+import { tailleFr } from '../../../components/files/files.rules.ts';
+import { dateFr } from '../../../labels/dates.ts';
+import type { PiecesLues } from '../formulaire/depot.types.ts';
+import { EnvoiPiece } from './EnvoiPiece.tsx';
+
+type Props = {
+  dosId: number;
+  attendue: PiecesLues['attendues'][number];
+  pieces: readonly PieceLue[];
+  existants: readonly PieceLue[];
+  /** Conditional, but mandatory for these answers. */
+  exigee: boolean;
+  manques: readonly Manque[];
+  onLire: (p: PieceLue) => void;
+};
+
+/** One expected category: its tick, its condition, its pieces, and what adds or replaces one. */
+export const CategoriePieces = ({ dosId, attendue: a, pieces, existants, exigee, manques, onLire }: Props) => {
+  const supprimer = useAction(etudePieces.calls.supprimer, { succes: 'La pièce est supprimée.' });
+  /** Piece being replaced, 'ajout', or nothing open. */
+  const [ouvert, setOuvert] = useState<number | 'ajout' | null>(null);
+  const presente = pieces.length > 0;
+  return (
+    <li id={`champ-categorie.${a.categorieId}`} className="riph-categorie">
+      <div className="riph-ligne">
+        <p className="fr-mb-0">
+          <span className={presente ? 'riph-coche riph-coche--oui' : 'riph-coche'} aria-hidden="true">
+            {presente ? '✓' : '○'}
+          </span>{' '}
+          <strong>{a.categorieLibelle}</strong>
+          <span className="fr-sr-only">{presente ? ', jointe' : ', absente'}</span>
+          {/* Those always mandatory stand under that title. */}
+          {exigee && !presente && <StatusBadge ton="warning">Obligatoire</StatusBadge>}
+        </p>
+        {(!presente || a.multiple) && ouvert === null && (
+          <Button
+            priorite="tertiary"
+            taille="sm"
+            aria-label={`Ajouter : ${a.categorieLibelle}`}
+            onClick={() => setOuvert('ajout')}
+          >
+            Ajouter
+          </Button>
+        )}
+      </div>
+      {(a.aide || (a.obligation !== 'O' && a.condition)) && !presente && (
+        <p className="riph-discret riph-categorie__aide">
+          {[a.obligation === 'O' ? null : a.condition, a.aide].filter(Boolean).join(' ')}
+        </p>
+      )}
+      {manques.map((m) => (
+        <p key={m.message} className="fr-message fr-message--error riph-categorie__aide">
+          {m.message}
+        </p>
+      ))}
+      {presente && (
+        <ul className="riph-categorie__pieces">
+          {pieces.map((p) => (
+            <li key={p.pjId}>
+              <span className="riph-categorie__nom">
+                <span className="riph-coupe">{p.nom}</span>{' '}
+                <span className="riph-discret riph-chiffres">
+                  {[p.version && `version ${p.version}`, p.dateDocument && dateFr(p.dateDocument), tailleFr(p.taille)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <span className="riph-rangee">
+                <Button priorite="nu" taille="sm" aria-label={`Lire ${p.nom}`} onClick={() => onLire(p)}>
+                  Lire
+                </Button>
+                {p.remplacable && (
+                  <Button priorite="nu" taille="sm" aria-label={`Remplacer ${p.nom}`} onClick={() => setOuvert(p.pjId)}>
+                    Remplacer
+                  </Button>
+                )}
+                {p.supprimable && (
+                  <Button
+                    priorite="nu"
+                    taille="sm"
+                    aria-label={`Supprimer ${p.nom}`}
+                    enCours={supprimer.enCours}
+                    onClick={() => void supprimer({ params: { dosId, id: p.pjId } })}
+                  >
+                    Supprimer
+                  </Button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {ouvert !== null && (
+        <div className="riph-categorie__envoi">
+          {ouvert !== 'ajout' && (
+            <p className="fr-mb-1v">Nouveau fichier à la place de « {pieces.find((p) => p.pjId === ouvert)?.nom} »</p>
+          )}
+          <EnvoiPiece
+            dosId={dosId}
+            cle={`categorie-${a.categorieId}`}
+            categorie={a}
+            remplacePjId={ouvert === 'ajout' ? null : ouvert}
+            remplacables={ouvert === 'ajout' ? pieces.filter((p) => p.remplacable) : []}
+            multiple={a.multiple}
+            existants={existants}
+            onEnvoye={() => setOuvert(null)}
+          />
+          <Button priorite="nu" taille="sm" onClick={() => setOuvert(null)}>
+            Fermer
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,167 @@
+import { FILE_TYPE_CODES, type FileType } from '@riph/contracts/core/files';
+import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import { PIECE_MAX } from '@riph/contracts/etude/depot/pieces.schemas';
+import { useEffect, useId, useRef, useState } from 'react';
+import { notifier } from '../../../api/toasts.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { DateField } from '../../../components/fields/DateField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { DropZone } from '../../../components/files/DropZone.tsx';
+import { ruleWords, tailleFr } from '../../../components/files/files.rules.ts';
+import { chosenOf } from '../../../components/files/upload-queue.ts';
+import { useUploads } from '../../../components/files/useUploads.ts';
+import { type LuDuNom, lireNom, pieceSemblable } from './noms.rules.ts';
+import { QuestionVersion, type Remplacable } from './QuestionVersion.tsx';
+
+type Props = {
+  dosId: number;
+  categorie: { categorieId: number; categorieLibelle: string; types?: readonly FileType[] | undefined };
+  /** The piece that this one replaces, or is proposed to replace when `remplacables` are given; null: added beside the others, or nothing is proposed. */
+  remplacePjId: number | null;
+  /** Pieces that it could replace: the sponsor is asked. */
+  remplacables?: readonly Remplacable[];
+  multiple?: boolean;
+  /** Pieces already there, to tell a same content before it is sent. */
+  existants?: readonly { nom: string; sha256: string }[];
+  /** Names the fields when several of these are on one page. */
+  cle: string;
+  onEnvoye?: () => void;
+  /** A chosen file has not arrived yet; false once it has, or is given up. */
+  onAttente?: (attend: boolean) => void;
+};
+
+/** One file for one category: checked, its version and date read from its name and confirmed, then sent with its progress. Given up or left, it is sent no further. */
+export const EnvoiPiece = ({
+  dosId,
+  categorie: c,
+  remplacePjId,
+  remplacables = [],
+  multiple = true,
+  existants = [],
+  cle,
+  onEnvoye,
+  onAttente,
+}: Props) => {
+  const id = useId();
+  const ajouter = useAction(etudePieces.calls.ajouter, { silencieux: true });
+  const [lu, setLu] = useState<LuDuNom>({ version: null, dateDocument: null });
+  /** What the sponsor said; undefined: what is proposed stands. */
+  const [dit, setDit] = useState<number | null | undefined>(undefined);
+  const regle = { max: PIECE_MAX, types: c.types?.length ? c.types : FILE_TYPE_CODES };
+  const remplacee = (nom?: string) => {
+    if (remplacables.length === 0) return remplacePjId;
+    if (dit !== undefined) return dit;
+    return remplacePjId ?? (nom ? pieceSemblable(nom, remplacables) : null) ?? undefined;
+  };
+  const q = useUploads({
+    regle,
+    categorie: String(c.categorieId),
+    aLaDemande: true,
+    existants,
+    envoyer: async (fichier, _categorie, options) => {
+      const r = await ajouter(
+        {
+          params: { dosId, idCategorie: c.categorieId },
+          body: { ...lu, remplacePjId: remplacee(fichier.name) ?? null },
+          files: { fichier: [fichier] },
+        },
+        options,
+      );
+      if (r.ok) notifier.succes(`« ${fichier.name} » est ajouté.`);
+      return r;
+    },
+    ...(onEnvoye && { onEnvoye }),
+  });
+  const choisi = chosenOf(q.uploads);
+  const remplace = remplacee(choisi?.nom);
+  const envoi = choisi?.phase === 'attente' || choisi?.phase === 'envoi';
+  const refuse = q.uploads.find((u) => u.phase === 'refuse');
+  const refus = refuse ? `${refuse.nom} : ${refuse.message}` : choisi?.message;
+
+  const attente = useRef(onAttente);
+  attente.current = onAttente;
+  const attend = choisi !== null;
+  useEffect(() => {
+    if (!attend) return;
+    attente.current?.(true);
+    return () => attente.current?.(false);
+  }, [attend]);
+
+  const prendre = (fichier: File) => {
+    setLu(lireNom(fichier.name));
+    setDit(undefined);
+    void q.ajouter([fichier]);
+  };
+
+  return (
+    <div className="riph-depot">
+      <DropZone
+        id={id}
+        label={`Choisir un fichier : ${c.categorieLibelle}`}
+        regle={regle}
+        unSeul
+        compact
+        petit
+        desactive={envoi}
+        bouton={choisi ? 'Choisir un autre fichier' : 'Choisir un fichier'}
+        onFichiers={([fichier]) => prendre(fichier)}
+        apres={
+          <span className="fr-hint-text" id={`${id}-aide`}>
+            {ruleWords(regle)}.
+          </span>
+        }
+      />
+      <div aria-live="polite">{refus && <p className="fr-message fr-message--error riph-message-champ">{refus}</p>}</div>
+      {choisi && (
+        <div className="riph-carte riph-pile riph-pile--serree fr-mt-1w">
+          <p className="fr-mb-0">
+            <strong className="riph-coupe">{choisi.nom}</strong>{' '}
+            <span className="riph-discret riph-chiffres">{tailleFr(choisi.taille)}</span>
+          </p>
+          {choisi.doublon && <p className="fr-message fr-message--warning">Même contenu que « {choisi.doublon} ».</p>}
+          <div className="riph-grille-2">
+            <TextField
+              champ={`${cle}-version`}
+              label="Version"
+              aide="Lue dans le nom du fichier, à vérifier"
+              valeur={lu.version ?? ''}
+              onChange={(v) => setLu({ ...lu, version: v || null })}
+              max={40}
+            />
+            <DateField
+              champ={`${cle}-date`}
+              label="Date du document"
+              valeur={lu.dateDocument}
+              onChange={(dateDocument) => setLu({ ...lu, dateDocument })}
+            />
+          </div>
+          {remplacables.length > 0 && (
+            <QuestionVersion cle={cle} remplacables={remplacables} multiple={multiple} valeur={remplace} onChange={setDit} />
+          )}
+          {envoi && <progress value={choisi.envoye} max={1} aria-label={`Envoi de ${choisi.nom}`} />}
+          <div className="riph-rangee">
+            <Button
+              taille="sm"
+              priorite="secondary"
+              icone="fr-icon-upload-2-line"
+              enCours={envoi}
+              raison={remplace === undefined ? 'Dites si ce fichier remplace une pièce ou s’ajoute à côté.' : null}
+              onClick={() => (choisi.phase === 'echec' ? q.reessayer(choisi.id) : q.lancer())}
+            >
+              Envoyer ce fichier
+            </Button>
+            <Button
+              taille="sm"
+              priorite="nu"
+              raison={envoi && choisi.envoye === 1 ? 'Le fichier est envoyé : il s’enregistre.' : null}
+              onClick={() => (envoi ? q.annuler(choisi.id) : q.retirer(choisi.id))}
+            >
+              Abandonner
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
+import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
+import { useCall } from '../../../api/useCall.ts';
+import { SidePanel } from '../../../components/Dialog.tsx';
+import { Fait, Faits } from '../../../components/Faits.tsx';
+import { Loadable, Skeleton } from '../../../components/states.tsx';
+import { dateHeureFr } from '../../../labels/dates.ts';
+import type { MembreSeance, SeanceLue } from '../cadre/seances.types.ts';
+import { Absence } from './Absence.tsx';
+import { ListeConfies } from './MesAffectations.tsx';
+
+/** A member aside: who he is, what he was given, when he was told. */
+export const FicheMembre = ({ seance, membre: m, onClose }: { seance: SeanceLue; membre: MembreSeance; onClose: () => void }) => {
+  const lecture = useCall(seanceAffectation.calls.lireDetail, {
+    params: { seanceId: seance.id },
+    query: { membreId: m.membreId },
+  });
+  return (
+    <SidePanel titre={`${m.prenom} ${m.nom}`} onClose={onClose}>
+      <Faits>
+        <Fait terme="Collège">{COLLEGE_LABELS[m.college]}</Fait>
+        <Fait terme="Catégorie">{m.categorieLibelle}</Fait>
+        <Fait terme="Fonction">{FONCTION_MEMBRE_LABELS[m.fonction]}</Fait>
+        <Fait terme="Affectations envoyées">
+          {lecture.data && (lecture.data.notifieLe ? `le ${dateHeureFr(lecture.data.notifieLe)}` : 'pas encore')}
+        </Fait>
+      </Faits>
+      <Absence seance={seance} membre={lecture.data?.membre ?? m} deMoi={false} />
+      <h3 className="fr-h6">Dossiers confiés</h3>
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+        {(d) => <ListeConfies dossiers={d.dossiers} membre={d.membre} />}
+      </Loadable>
+    </SidePanel>
+  );
+};

@@ -1,0 +1,150 @@
+import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';
+import { ROLE_AFFECTATION_LABELS, ROLE_DE_PLACE } from '@riph/contracts/seance/affectation.schemas';
+import type { PlaceProposee } from '@riph/contracts/seance/proposition.rules';
+import { useState } from 'react';
+import { notifier } from '../../../api/toasts.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { Alert } from '../../../components/Alert.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { useDraft } from '../../../components/form/useDraft.ts';
+import { compte } from '../../../labels/dates.ts';
+import type { Matrice, SeanceLue } from '../cadre/seances.types.ts';
+import { type Case, GrilleProposition } from './GrilleProposition.tsx';
+import { type Corrections, changements, cleDe, placeDe, titulaire } from './proposition.rules.ts';
+
+/** Why a place is as it is: the reasons of the proposal, or that somebody chose. */
+const raisonsDe = (p: PlaceProposee, corrections: Corrections): readonly string[] => {
+  if (p.fige) return ['Son rapport est déposé : la place ne change pas ici.'];
+  const choisi = titulaire(p, corrections);
+  if (corrections[cleDe(p)] !== undefined && choisi !== (p.utiId ?? p.actuel))
+    return [choisi === null ? 'Place laissée vide par vous.' : 'Choisi par vous.'];
+  if (p.utiId === null && p.actuel !== null) return ['Déjà désigné.'];
+  return p.pourquoi.length > 0 ? p.pourquoi : ['Aucun rapporteur n’est demandé à cette place.'];
+};
+
+const nomDans = (matrice: Matrice, utiId: number | null): string => {
+  const m = matrice.membres.find((x) => x.membreId === utiId);
+  return m ? `${m.prenom} ${m.nom}` : 'Personne';
+};
+
+type PlacesDe = { matrice: Matrice; places: readonly PlaceProposee[]; corrections: Corrections };
+
+/** The reasons of the cell at hand, in words. */
+const RaisonsDeLaCase = ({ matrice, places, corrections, courante }: PlacesDe & { courante: Case }) => {
+  const d = matrice.dossiers.find((x) => x.dosId === courante.dosId);
+  const p = placeDe(places, corrections, courante.dosId, courante.membreId);
+  return (
+    <p className="riph-texte riph-raisons" aria-live="polite">
+      <strong>
+        {nomDans(matrice, courante.membreId)}, {d?.numero ?? `dossier ${courante.dosId}`} :
+      </strong>{' '}
+      {p ? `${ROLE_AFFECTATION_LABELS[ROLE_DE_PLACE[p.type]]}. ${raisonsDe(p, corrections).join(' ')}` : 'aucun rôle.'}
+    </p>
+  );
+};
+
+const ToutesLesRaisons = ({ matrice, places, corrections }: PlacesDe) => (
+  <details className="riph-question fr-mt-2w">
+    <summary>Pourquoi ces choix</summary>
+    {matrice.dossiers.map((d) => (
+      <section key={d.dosId} className="fr-mt-2w">
+        <h3 className="fr-h6 fr-mb-1v">
+          {d.rang}. {d.numero ?? d.dosId} {d.titre}
+        </h3>
+        <ul className="riph-texte">
+          {places
+            .filter((p) => p.dosId === d.dosId)
+            .map((p) => (
+              <li key={p.type}>
+                {ROLE_AFFECTATION_LABELS[ROLE_DE_PLACE[p.type]]} : <strong>{nomDans(matrice, titulaire(p, corrections))}</strong>.{' '}
+                {raisonsDe(p, corrections).join(' ')}
+              </li>
+            ))}
+        </ul>
+      </section>
+    ))}
+  </details>
+);
+
+/** The assignments of a whole session, proposed then corrected. Nothing is written before « Enregistrer ». */
+export const Proposition = ({
+  seance: s,
+  matrice,
+  places,
+  onFin,
+}: {
+  seance: SeanceLue;
+  matrice: Matrice;
+  places: readonly PlaceProposee[];
+  onFin: () => void;
+}) => {
+  const brouillon = useDraft<{ corrections: Corrections }>(`affectations-${s.id}`, s.version, (k) => k ?? { corrections: {} });
+  const { corrections } = brouillon.saisie;
+  const [courante, setCourante] = useState<Case>({
+    membreId: matrice.membres[0].membreId,
+    dosId: matrice.dossiers[0].dosId,
+  });
+  const [refus, setRefus] = useState<readonly { dosId: number; raisons: string[] }[]>([]);
+  const designer = useAction(etudeCandidats.calls.designer);
+  /** Dossiers saved while others were refused: what is left to save is the rest. */
+  const [enregistres, setEnregistres] = useState<ReadonlySet<number>>(new Set());
+  const choix = changements(places, corrections).filter((c) => !enregistres.has(c.dosId));
+  const finir = () => {
+    brouillon.oublier();
+    onFin();
+  };
+  const enregistrer = async () => {
+    const r = await designer({ body: { choix } });
+    if (!r.ok) return;
+    const faits = choix.filter((c) => r.data.dossiers.includes(c.dosId)).length;
+    if (faits > 0)
+      notifier.succes(
+        `${compte(faits, 'désignation enregistrée', 'désignations enregistrées')}. Prévenez les membres quand elles sont complètes.`,
+      );
+    if (r.data.refus.length === 0) finir();
+    else {
+      setRefus(r.data.refus);
+      setEnregistres(new Set([...enregistres, ...r.data.dossiers]));
+    }
+  };
+  return (
+    <>
+      <p className="riph-texte fr-mb-1w">
+        Rien n’est enregistré avant votre accord. Flèches : changer de case. Entrée ou clic : donner la place suivante. 1, 2, m :
+        rapporteur du collège I, du collège II, méthodologiste. Suppr : aucun rôle.
+      </p>
+      {refus.map((r) => (
+        <div key={r.dosId} className="fr-mb-2w">
+          <Alert severite="error" petit>
+            {`${matrice.dossiers.find((d) => d.dosId === r.dosId)?.numero ?? `Dossier ${r.dosId}`} n’a pas changé. ${r.raisons.join(' ')}`}
+          </Alert>
+        </div>
+      ))}
+      <RaisonsDeLaCase matrice={matrice} places={places} corrections={corrections} courante={courante} />
+      <GrilleProposition
+        matrice={matrice}
+        places={places}
+        corrections={corrections}
+        courante={courante}
+        onCourante={setCourante}
+        onCorriger={(c) => {
+          brouillon.modifier({ corrections: c });
+          setEnregistres(new Set([...enregistres].filter((d) => d !== courante.dosId)));
+        }}
+      />
+      <div className="riph-rangee fr-mt-2w">
+        <Button
+          enCours={designer.enCours}
+          raison={choix.length === 0 ? 'Rien ne change dans les désignations.' : null}
+          onClick={() => void enregistrer()}
+        >
+          {choix.length === 0 ? 'Enregistrer' : `Enregistrer ${compte(choix.length, 'désignation')}`}
+        </Button>
+        <Button priorite="secondary" onClick={finir}>
+          Abandonner la proposition
+        </Button>
+      </div>
+      <ToutesLesRaisons matrice={matrice} places={places} corrections={corrections} />
+    </>
+  );
+};

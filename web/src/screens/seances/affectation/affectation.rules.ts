@@ -1,0 +1,15 @@
+/** Readers of a session: who reads what, counted by dossier. Pure. */
+import type { MembreSeance } from '../cadre/seances.types.ts';
+
+export const lecturesDe = (m: Pick<MembreSeance, 'cellules'>): number[] =>
+  m.cellules.filter((c) => c.role === 'LECTEUR').map((c) => c.dosId);
+
+export const basculerLecture = (lectures: readonly number[], dosId: number): number[] =>
+  lectures.includes(dosId) ? lectures.filter((d) => d !== dosId) : [...lectures, dosId];
+
+/** Who reports or reads, for one dossier. */
+export const compteDossier = (membres: readonly Pick<MembreSeance, 'cellules'>[], dosId: number) => {
+  const roles = membres.flatMap((m) => m.cellules.filter((c) => c.dosId === dosId && c.role !== null).map((c) => c.role));
+  const lecteurs = roles.filter((r) => r === 'LECTEUR').length;
+  return { rapporteurs: roles.length - lecteurs, lecteurs };
+};

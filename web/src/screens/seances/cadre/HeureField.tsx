@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { cx } from '../../../components/cx.ts';
+import { FieldMessage, type FieldProps, LabelText, useField } from '../../../components/fields/field-parts.tsx';
+import { HEURE_ATTENDUE, lireHeure } from './heure.rules.ts';
+
+/** Hour 'HH:MM', '' while nothing right is typed. Text rather than the hour field of the browser, which may speak of AM and PM. */
+export const HeureField = (p: FieldProps<string>) => {
+  const [texte, setTexte] = useState(p.valeur);
+  const [format, setFormat] = useState<string | null>(null);
+  const f = useField({ ...p, erreur: p.erreur ?? format });
+  const donnee = useRef(p.valeur);
+
+  useEffect(() => {
+    // A value given from outside replaces the text; what is being typed does not come back changed.
+    if (p.valeur !== donnee.current) setTexte(p.valeur);
+    donnee.current = p.valeur;
+  }, [p.valeur]);
+
+  const taper = (t: string) => {
+    setTexte(t);
+    const heure = lireHeure(t);
+    if (heure || t.trim() === '') setFormat(null);
+    donnee.current = heure ?? '';
+    f.onType(heure ?? '');
+  };
+  const quitter = () => {
+    const heure = lireHeure(texte);
+    if (texte.trim() && !heure) return setFormat(HEURE_ATTENDUE);
+    setFormat(null);
+    if (heure) setTexte(heure);
+    f.onLeave();
+  };
+
+  return (
+    <div className={cx('fr-input-group', f.erreur && 'fr-input-group--error', 'riph-champ--courte')}>
+      <label className="fr-label" htmlFor={f.id}>
+        <LabelText p={p} id={f.id} />
+      </label>
+      <div className="riph-champ__ligne">
+        <input
+          id={f.id}
+          name={p.champ}
+          inputMode="numeric"
+          placeholder="hh:mm"
+          autoComplete="off"
+          className={cx('fr-input riph-chiffres', f.erreur && 'fr-input--error')}
+          value={texte}
+          disabled={p.desactive}
+          onChange={(e) => taper(e.target.value)}
+          onBlur={quitter}
+          {...f.aria}
+        />
+      </div>
+      <FieldMessage id={f.id} erreur={f.erreur} />
+    </div>
+  );
+};

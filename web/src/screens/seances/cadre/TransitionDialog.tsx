@@ -1,0 +1,93 @@
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
+import { avertissementConvocation } from '@riph/contracts/seance/delais';
+import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import type { SeanceEvenement } from '@riph/contracts/seance/seance.workflow';
+import { useState } from 'react';
+import { notifier } from '../../../api/toasts.ts';
+import type { Answer } from '../../../api/types.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { Alert } from '../../../components/Alert.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { useMotif } from '../../../components/form/useMotif.ts';
+import { aujourdhui, compte, dateLongue } from '../../../labels/dates.ts';
+import { dossiersInscrits } from './seances.labels.ts';
+import type { SeanceLue } from './seances.types.ts';
+import { TEXTES_TRANSITION } from './transitions.ts';
+
+const MOTIF_ATTENDU = `Indiquez le motif de l’annulation (${MOTIF_MIN.ordinaire} caractères au moins) : les membres le recevront.`;
+
+/** Confirms an act on a session; a cancellation asks for its reason. */
+export const TransitionDialog = ({
+  seance: s,
+  event,
+  onClose,
+  onFaite,
+}: {
+  seance: SeanceLue;
+  event: SeanceEvenement;
+  onClose: () => void;
+  /** `numeros`: the dossiers that were on the agenda, by id. */
+  onFaite: (r: Answer<typeof seanceSeance.calls.appelerTransition>, numeros: ReadonlyMap<number, string | null>) => void;
+}) => {
+  const [sansQuorum, setSansQuorum] = useState(false);
+  const motif = useMotif(MOTIF_MIN.ordinaire, MOTIF_ATTENDU);
+  const appeler = useAction(seanceSeance.calls.appelerTransition, { silencieux: true });
+  const t = TEXTES_TRANSITION[event];
+  const annule = event === 'ANNULER';
+  const retard = event === 'ENVOYER_ODJ' ? avertissementConvocation(s.date, aujourdhui()) : null;
+  const dossiers = useCall(seanceSeance.calls.listerDossiers, annule ? { params: { seanceId: s.id } } : null);
+  const confirmer = async () => {
+    if (annule && !motif.verifier()) return;
+    // Kept before the act: once cancelled, the session has no agenda any more.
+    const numeros = new Map(dossiers.data?.map((d) => [d.dosId, d.numero]));
+    const r = await appeler({
+      params: { seanceId: s.id },
+      query: { event },
+      body: { version: s.version, ...(annule && { motif: motif.texte, sansQuorum }) },
+    });
+    if (r.ok) return onFaite(r.data, numeros);
+    const champ = r.problem.fields.find((f) => f.champ === 'motif');
+    if (champ) return motif.refuser(champ.message);
+    notifier.probleme(r.problem);
+    if (r.problem.status === 409) onClose();
+  };
+  return (
+    <ConfirmDialog
+      titre={t.titre}
+      objet={`Séance du ${dateLongue(s.date)}, ${compte(dossiersInscrits(s.remplissage), 'dossier')}`}
+      effet={t.effet}
+      prevenus={t.prevenus}
+      retour={t.retour}
+      libelle={t.libelle}
+      danger={t.danger ?? false}
+      onConfirm={confirmer}
+      onClose={onClose}
+    >
+      {retard !== null && (
+        <Alert severite="warning" petit>
+          {retard}
+        </Alert>
+      )}
+      {annule && (
+        <>
+          <TextArea
+            {...motif.champ}
+            label="Motif de l’annulation"
+            aide="Il figure dans le courriel aux membres et dans l’historique."
+            max={2_000}
+          />
+          <CheckboxField
+            champ="sansQuorum"
+            label="Le quorum ne peut pas être réuni"
+            aide="Le rapport d’activité compte à part les séances reportées faute de quorum."
+            valeur={sansQuorum}
+            onChange={setSansQuorum}
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,141 @@
+import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
+import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { useState } from 'react';
+import { notifier } from '../../../api/toasts.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { MenuButton } from '../../../components/ActionBar.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { tailleFr } from '../../../components/files/files.rules.ts';
+import { Empty } from '../../../components/states.tsx';
+import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
+import { compte, dateHeureFr, dateLongue } from '../../../labels/dates.ts';
+import type { DocumentSeance, SeanceLue } from '../cadre/seances.types.ts';
+
+type Geste = { quoi: 'prevenir' | 'supprimer'; document: DocumentSeance };
+
+/** Only the last document of a type is sent; what was sent is kept. */
+const isDernier = (d: DocumentSeance, tous: readonly DocumentSeance[]) =>
+  tous.every((x) => x.type !== d.type || x.ajouteLe <= d.ajouteLe);
+
+const raisonSuppression = (d: DocumentSeance, s: SeanceLue) => {
+  if (d.notifieLe) return 'Ce document a été envoyé aux membres : il est conservé.';
+  return s.statut === 'CLOTUREE' ? 'La séance est clôturée : ses documents sont conservés.' : null;
+};
+
+/** Documents kept for a session, who was told and when. */
+export const ListeDocuments = ({
+  seance: s,
+  documents,
+  gerer,
+  onLire,
+}: {
+  seance: SeanceLue;
+  documents: readonly DocumentSeance[];
+  gerer: boolean;
+  onLire: (d: DocumentSeance) => void;
+}) => {
+  const [geste, setGeste] = useState<Geste | null>(null);
+  const prevenir = useAction(seanceDocuments.calls.notifier);
+  const supprimer = useAction(seanceDocuments.calls.supprimer, { succes: 'Document supprimé.' });
+  if (documents.length === 0)
+    return (
+      <Empty titre="Aucun document">
+        {gerer
+          ? 'Produisez l’ordre du jour ou ajoutez un document : il sera gardé avec la séance.'
+          : 'Les documents de la séance apparaîtront ici.'}
+      </Empty>
+    );
+  const fermer = () => setGeste(null);
+  return (
+    <>
+      <ul className="riph-liste">
+        {documents.map((d) => (
+          <li key={d.id} className="riph-presence riph-presence--document">
+            <div>
+              <p>
+                <strong>{DOCUMENT_SEANCE_LABELS[d.type]}</strong>
+                {d.libelle && d.libelle !== DOCUMENT_SEANCE_LABELS[d.type] && ` : ${d.libelle}`}
+              </p>
+              <p className="riph-discret riph-coupe">
+                {d.nom} · {tailleFr(d.taille)} · {dateHeureFr(d.ajouteLe)} par {d.ajoutePar}
+              </p>
+            </div>
+            <p className="riph-discret">
+              {d.notifieLe ? `Envoyé à ${compte(d.notifies, 'membre')} le ${dateHeureFr(d.notifieLe)}` : 'Non envoyé'}
+            </p>
+            <div className="riph-rangee">
+              <Button priorite="secondary" taille="sm" aria-label={`Lire ${d.nom}`} onClick={() => onLire(d)}>
+                Lire
+              </Button>
+              <TelechargerButton
+                priorite="tertiary"
+                taille="sm"
+                aria-label={`Télécharger ${d.nom}`}
+                appel={seanceDocuments.calls.telecharger}
+                parts={{ params: { seance_id: s.id, document_id: d.id } }}
+              >
+                Télécharger
+              </TelechargerButton>
+              {gerer && (
+                <MenuButton
+                  libelle="Actions"
+                  taille="sm"
+                  priorite="nu"
+                  actions={[
+                    {
+                      cle: 'prevenir',
+                      libelle: 'Envoyer aux membres',
+                      envoie: true,
+                      raison: isDernier(d, documents) ? null : 'Un document plus récent du même type existe.',
+                      onClick: () => setGeste({ quoi: 'prevenir', document: d }),
+                    },
+                    {
+                      cle: 'supprimer',
+                      libelle: 'Supprimer',
+                      envoie: true,
+                      raison: raisonSuppression(d, s),
+                      onClick: () => setGeste({ quoi: 'supprimer', document: d }),
+                    },
+                  ]}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {geste?.quoi === 'prevenir' && (
+        <ConfirmDialog
+          titre="Envoyer aux membres"
+          objet={`${DOCUMENT_SEANCE_LABELS[geste.document.type]}, séance du ${dateLongue(s.date)}`}
+          effet="Un courriel annonce le document et donne le lien pour le lire."
+          prevenus="Tous les membres en fonction à la date de la séance."
+          retour="L’envoi ne se reprend pas, et un document envoyé ne se supprime plus."
+          libelle="Envoyer"
+          onClose={fermer}
+          onConfirm={async () => {
+            const r = await prevenir({ params: { seance_id: s.id }, query: { typeDocumentSeance: geste.document.type } });
+            if (r.ok) notifier.succes(r.data.message);
+            fermer();
+          }}
+        />
+      )}
+      {geste?.quoi === 'supprimer' && (
+        <ConfirmDialog
+          titre="Supprimer le document"
+          objet={`${DOCUMENT_SEANCE_LABELS[geste.document.type]}, ${geste.document.nom}`}
+          effet="Le document n’est plus gardé avec la séance ; sa suppression figure dans l’historique."
+          prevenus="Personne : aucun message n’est envoyé."
+          retour="La suppression est définitive."
+          libelle="Supprimer"
+          danger
+          onClose={fermer}
+          onConfirm={async () => {
+            await supprimer({ params: { seance_id: s.id, document_id: geste.document.id } });
+            fermer();
+          }}
+        />
+      )}
+    </>
+  );
+};

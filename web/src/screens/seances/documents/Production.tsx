@@ -1,0 +1,132 @@
+import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
+import { raisonDocumentFerme } from '@riph/contracts/seance/documents.rules';
+import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { useState } from 'react';
+import { fetchFile, saveBlob } from '../../../api/download.ts';
+import { type ApiProblem, asProblem } from '../../../api/problem.ts';
+import { notifier } from '../../../api/toasts.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { ErrorState } from '../../../components/states.tsx';
+import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
+import type { SeanceLue } from '../cadre/seances.types.ts';
+
+const PRODUITS = ['ODJ', 'CONVOCATION', 'EMARGEMENT', 'RELEVE_DECISION'] as const;
+type Produit = (typeof PRODUITS)[number];
+
+const APERCUS = {
+  ODJ: seanceDocuments.calls.genererOdj,
+  RELEVE_DECISION: seanceDocuments.calls.genererReleve,
+} as const;
+type AvecApercu = keyof typeof APERCUS;
+const isAvecApercu = (p: Produit): p is AvecApercu => p === 'ODJ' || p === 'RELEVE_DECISION';
+
+const QUOI: Record<Produit, string> = {
+  ODJ: 'Dossiers dans l’ordre du jour, avec leurs rapporteurs.',
+  CONVOCATION: 'Lettre aux membres : date, lieu ou lien, ordre du jour.',
+  EMARGEMENT: 'Liste des membres par collège, à signer en séance.',
+  RELEVE_DECISION: 'Présents, écartés et décision de chaque dossier, à signer par le président.',
+};
+
+type Apercu = { type: AvecApercu; blob: Blob; nom: string };
+
+/** Documents that the platform writes: preview, then keep. A failure says why and can be tried again; nothing is kept nor sent. */
+export const Production = ({ seance: s }: { seance: SeanceLue }) => {
+  const produire = useAction(seanceDocuments.calls.produireDocument);
+  const [enCours, setEnCours] = useState<string | null>(null);
+  const [apercu, setApercu] = useState<Apercu | null>(null);
+  const [echec, setEchec] = useState<{ type: AvecApercu; erreur: ApiProblem } | null>(null);
+  const voir = async (type: AvecApercu) => {
+    setEnCours(`voir-${type}`);
+    setEchec(null);
+    try {
+      setApercu({ type, ...(await fetchFile(APERCUS[type], { params: { seance_id: s.id } })) });
+    } catch (e) {
+      setEchec({ type, erreur: asProblem(e) });
+    }
+    setEnCours(null);
+  };
+  const garder = async (type: Produit) => {
+    setEnCours(`garder-${type}`);
+    const r = await produire({ params: { seanceId: s.id }, query: { typeDocumentSeance: type } });
+    setEnCours(null);
+    if (!r.ok) return;
+    notifier.succes(`${DOCUMENT_SEANCE_LABELS[type]} : document conservé.`);
+    setApercu(null);
+  };
+  return (
+    <section aria-labelledby="produire">
+      <h2 className="fr-h5" id="produire">
+        Produire un document
+      </h2>
+      {echec && (
+        <ErrorState
+          erreur={echec.erreur}
+          titre={`${DOCUMENT_SEANCE_LABELS[echec.type]} : le document n’a pas pu être produit`}
+          manuel
+          onRetry={() => void voir(echec.type)}
+        />
+      )}
+      <ul className="riph-tuiles">
+        {PRODUITS.map((p) => (
+          <li key={p}>
+            <div className="riph-carte">
+              <p className="fr-mb-1v">
+                <strong>{DOCUMENT_SEANCE_LABELS[p]}</strong>
+              </p>
+              <p className="riph-discret fr-mb-1w">
+                {QUOI[p]} {raisonDocumentFerme(p, s)}
+              </p>
+              <div className="riph-rangee">
+                {isAvecApercu(p) && (
+                  <Button
+                    priorite="secondary"
+                    taille="sm"
+                    enCours={enCours === `voir-${p}`}
+                    raison={raisonDocumentFerme(p, s)}
+                    aria-label={`Aperçu : ${DOCUMENT_SEANCE_LABELS[p]}`}
+                    onClick={() => void voir(p)}
+                  >
+                    Aperçu
+                  </Button>
+                )}
+                <Button
+                  priorite={isAvecApercu(p) ? 'tertiary' : 'secondary'}
+                  taille="sm"
+                  enCours={enCours === `garder-${p}`}
+                  raison={raisonDocumentFerme(p, s)}
+                  aria-label={`Produire et conserver : ${DOCUMENT_SEANCE_LABELS[p]}`}
+                  onClick={() => void garder(p)}
+                >
+                  Produire et conserver
+                </Button>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {apercu && (
+        <Dialog
+          titre={`Aperçu : ${DOCUMENT_SEANCE_LABELS[apercu.type]}`}
+          taille="lg"
+          onClose={() => setApercu(null)}
+          actions={
+            <>
+              <Button enCours={enCours === `garder-${apercu.type}`} onClick={() => void garder(apercu.type)}>
+                Conserver ce document
+              </Button>
+              <Button priorite="secondary" onClick={() => setApercu(null)}>
+                Fermer sans conserver
+              </Button>
+            </>
+          }
+        >
+          <div className="riph-lecteur">
+            <DocViewer source={apercu.blob} nom={apercu.nom} onTelecharger={() => saveBlob(apercu.blob, apercu.nom)} />
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+};

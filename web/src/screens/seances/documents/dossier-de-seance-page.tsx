@@ -1,0 +1,77 @@
+import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
+import { Link } from 'react-router';
+import { useCall } from '../../../api/useCall.ts';
+import { StatusBadge } from '../../../components/badges.tsx';
+import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
+import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
+import { compte } from '../../../labels/dates.ts';
+import { lienDossier } from '../../../labels/lienDossier.ts';
+import { SeanceCadre } from '../cadre/SeanceCadre.tsx';
+import { Emporter } from '../hors-ligne/Emporter.tsx';
+
+const RAPPORTS = ['RAPPORT', 'EXPERTISE'];
+
+const Contenu = ({ seanceId, jour }: { seanceId: number; jour: string }) => {
+  const lecture = useCall(seanceDossierDeSeance.calls.lire, { params: { seanceId } });
+  return (
+    <Loadable lecture={lecture} squelette={<Skeleton lignes={10} />}>
+      {(pack) =>
+        pack.dossiers.length === 0 && pack.documents.length === 0 ? (
+          <Empty titre="Rien à emporter">
+            L’ordre du jour, les dossiers et les rapports s’emportent dès qu’ils sont à la séance.
+          </Empty>
+        ) : (
+          <>
+            <Emporter seanceId={seanceId} jour={jour} pack={pack} />
+            <h2 className="fr-h5 fr-mt-4w">En une archive</h2>
+            <div className="riph-rangee riph-rangee--ecartee fr-mb-2w">
+              <p className="fr-mb-0 riph-texte">
+                Tout ce que vous pouvez lire de cette séance, en une archive à ouvrir sans réseau. Elle est confidentielle :
+                supprimez-la de votre poste après la séance.
+              </p>
+              <TelechargerButton
+                priorite="secondary"
+                icone="fr-icon-download-line"
+                appel={seanceDossierDeSeance.calls.telecharger}
+                parts={{ params: { seanceId } }}
+              >
+                Tout télécharger
+              </TelechargerButton>
+            </div>
+            {pack.documents.length > 0 && <p>Documents de la séance : {pack.documents.map((d) => d.libelle).join(', ')}.</p>}
+            <ul className="riph-liste">
+              {pack.dossiers.map((d) => (
+                <li key={d.dosId}>
+                  <p className="fr-mb-0">
+                    <span className="riph-chiffres">{d.numero}</span>{' '}
+                    {d.reserve === null ? <Link to={lienDossier(d.dosId)}>{d.titre || 'Sans titre'}</Link> : d.titre}
+                  </p>
+                  {d.reserve === null ? (
+                    <p className="fr-mb-0 riph-discret">
+                      {compte(d.fichiers.filter((f) => f.genre === 'PIECE').length, 'pièce')},{' '}
+                      {compte(
+                        d.fichiers.filter((f) => RAPPORTS.includes(f.genre)).length,
+                        'rapport ou courrier',
+                        'rapports et courriers',
+                      )}
+                      , {compte(d.notes, 'note')}
+                    </p>
+                  ) : (
+                    <p className="fr-mb-0">
+                      <StatusBadge ton="warning">non emporté</StatusBadge> {d.reserve}
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </Loadable>
+  );
+};
+
+/** The papers of a session, to take to a room without network. */
+export const DossierDeSeancePage = () => (
+  <SeanceCadre partie="Dossier de séance">{(s) => <Contenu seanceId={s.id} jour={s.date} />}</SeanceCadre>
+);

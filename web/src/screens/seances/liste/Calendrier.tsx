@@ -1,0 +1,89 @@
+import { dateSansHeure } from '@riph/contracts/core/paris';
+import { nomComite } from '@riph/contracts/core/typographie';
+import '../grilles.css';
+import { isJourOuvre } from '@riph/contracts/core/deadlines';
+import { SEANCE_STATUT_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { Link } from 'react-router';
+import { Alert } from '../../../components/Alert.tsx';
+import { cx } from '../../../components/cx.ts';
+import { compte, dateLongue } from '../../../labels/dates.ts';
+import { dossiersInscrits } from '../cadre/seances.labels.ts';
+import type { SeanceLigne } from '../cadre/seances.types.ts';
+import { parMois, semainesDuMois } from './liste.rules.ts';
+
+const JOURS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
+const MOIS = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+/** « 2 dossiers »; on a phone a day is too narrow for the word, which is still read aloud. */
+const Dossiers = ({ nombre }: { nombre: number }) => (
+  <span className="riph-bloc-ligne riph-calendrier__nombre">
+    {nombre}
+    <span className="riph-calendrier__mot">
+      {'\u00a0'}dossier{nombre > 1 && 's'}
+    </span>
+  </span>
+);
+
+const Jour = ({ jour, seances, tousComites }: { jour: string; seances: readonly SeanceLigne[]; tousComites: boolean }) => (
+  <td className={cx('riph-calendrier__jour', !isJourOuvre(jour) && 'riph-calendrier__jour--ferme')}>
+    {Number(jour.slice(8))}
+    {seances.map((s) => (
+      <Link
+        key={s.id}
+        to={`/seances/${s.id}`}
+        title={`${dateLongue(s.date)}, ${s.cppNom}, ${SEANCE_STATUT_LABELS[s.statut]}, ${compte(dossiersInscrits(s.remplissage), 'dossier')}`}
+      >
+        {tousComites ? nomComite(s.cppNom.replace(/^CPP /, '')) : s.heureDebut}
+        {!tousComites && dossiersInscrits(s.remplissage) > 0 && <Dossiers nombre={dossiersInscrits(s.remplissage)} />}
+      </Link>
+    ))}
+  </td>
+);
+
+/** The sessions of the list by month; closed days are grey. Only months that have a session are drawn. */
+export const Calendrier = ({
+  seances,
+  total,
+  tousComites,
+}: {
+  seances: readonly SeanceLigne[];
+  total: number;
+  tousComites: boolean;
+}) => (
+  <div className={cx('riph-calendriers', tousComites && 'riph-calendriers--large')}>
+    {total > seances.length && (
+      <Alert severite="info" petit>
+        {`Les ${seances.length} premières séances sur ${total} sont affichées : réduisez la période ou filtrez pour voir les autres.`}
+      </Alert>
+    )}
+    {parMois(seances).map((m) => (
+      <table key={m.mois} className="riph-calendrier">
+        <caption>
+          {MOIS.format(dateSansHeure(`${m.mois}-01`))} : {compte(m.seances.length, 'séance')}
+        </caption>
+        <thead>
+          <tr>
+            {JOURS.map((j) => (
+              <th key={j} scope="col">
+                <abbr title={j}>{j.slice(0, 3)}.</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {semainesDuMois(m.mois).map((semaine, i) => (
+            <tr key={semaine.find((j) => j !== null) ?? i}>
+              {semaine.map((jour, at) =>
+                jour === null ? (
+                  <td key={JOURS[at]} />
+                ) : (
+                  <Jour key={jour} jour={jour} seances={m.seances.filter((s) => s.date === jour)} tousComites={tousComites} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    ))}
+  </div>
+);

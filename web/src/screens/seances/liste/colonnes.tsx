@@ -1,0 +1,99 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import {
+  DOCUMENT_SEANCE_LABELS,
+  SEANCE_MODE_LABELS,
+  SEANCE_STATUT_LABELS,
+  SEANCE_TYPE_LABELS,
+} from '@riph/contracts/seance/seance.workflow';
+import { CodeBadge, StatusBadge } from '../../../components/badges.tsx';
+import { Fait, Faits } from '../../../components/Faits.tsx';
+import type { Column } from '../../../components/table/table.types.ts';
+import { compte, dateCourte, dateLongue } from '../../../labels/dates.ts';
+import { dossiersInscrits, lieuDe, placesEnMots, TON_SEANCE } from '../cadre/seances.labels.ts';
+import type { SeanceLigne } from '../cadre/seances.types.ts';
+
+const quorumDe = (s: SeanceLigne) =>
+  s.presents === 0 || s.quorumAtteint === null ? (
+    '–'
+  ) : (
+    <span>
+      {compte(s.presents, 'présent')}{' '}
+      <StatusBadge ton={s.quorumAtteint ? 'success' : 'warning'}>
+        {s.quorumAtteint ? 'quorum atteint' : 'quorum non atteint'}
+      </StatusBadge>
+    </span>
+  );
+
+const documentsDe = (s: SeanceLigne): string => {
+  const odj = s.documents.includes('ODJ');
+  const releve = s.documents.includes('RELEVE_SIGNE') ? 'signé' : s.documents.includes('RELEVE_DECISION') ? 'produit' : null;
+  return [odj && 'Ordre du jour', releve && `Relevé ${releve}`].filter(Boolean).join(' · ') || '–';
+};
+
+export const COLONNES: readonly Column<SeanceLigne>[] = [
+  {
+    cle: 'date',
+    titre: 'Date',
+    tri: 'date',
+    largeur: 'sm',
+    rendu: (s) => (
+      <>
+        {dateCourte(s.date)} {s.date.slice(0, 4)} à {s.heureDebut}
+      </>
+    ),
+  },
+  { cle: 'comite', titre: 'Comité', largeur: 'comite', rendu: (s) => nomComite(s.cppNom) },
+  {
+    cle: 'statut',
+    titre: 'État',
+    largeur: 'md',
+    rendu: (s) => <CodeBadge code={s.statut} libelles={SEANCE_STATUT_LABELS} tons={TON_SEANCE} />,
+  },
+  { cle: 'type', titre: 'Type', largeur: 'sm', bureau: true, rendu: (s) => SEANCE_TYPE_LABELS[s.type] },
+  { cle: 'lieu', titre: 'Lieu', largeur: 'md', rendu: (s) => <span className="riph-seance__lieu">{lieuDe(s)}</span> },
+  {
+    cle: 'dossiers',
+    titre: 'Dossiers',
+    numerique: true,
+    largeur: 'xs',
+    rendu: (s) => dossiersInscrits(s.remplissage),
+  },
+  {
+    cle: 'di',
+    titre: 'Places de demandes initiales',
+    bureau: true,
+    numerique: true,
+    largeur: 'xs',
+    rendu: (s) => (
+      <>
+        {s.remplissage.diConsommees}/{s.capaciteDi}
+      </>
+    ),
+  },
+  { cle: 'documents', titre: 'Documents', largeur: 'sm', rendu: documentsDe },
+  { cle: 'presence', titre: 'Présence', largeur: 'md', rendu: quorumDe },
+];
+
+/** Summary of a row in the side panel. */
+export const Apercu = ({ seance: s }: { seance: SeanceLigne }) => (
+  <Faits>
+    <Fait terme="Date">
+      {dateLongue(s.date)}, {s.heureDebut} – {s.heureFin}
+    </Fait>
+    <Fait terme="Comité">{nomComite(s.cppNom)}</Fait>
+    <Fait terme="État">{SEANCE_STATUT_LABELS[s.statut]}</Fait>
+    <Fait terme="Type">
+      {SEANCE_TYPE_LABELS[s.type]}, {SEANCE_MODE_LABELS[s.mode].toLowerCase()}
+    </Fait>
+    <Fait terme="Lieu">{lieuDe(s)}</Fait>
+    <Fait terme="Dossiers">{compte(dossiersInscrits(s.remplissage), 'dossier')}</Fait>
+    <Fait terme="Places">
+      {placesEnMots(s.remplissage.diConsommees, s.capaciteDi, 'les demandes initiales')} ;{' '}
+      {placesEnMots(s.remplissage.msConsommees, s.capaciteMs, 'les modifications')}
+    </Fait>
+    <Fait terme="Documents">
+      {s.documents.length > 0 ? s.documents.map((d) => DOCUMENT_SEANCE_LABELS[d]).join(', ') : 'Aucun'}
+    </Fait>
+    <Fait terme="Présence">{quorumDe(s)}</Fait>
+  </Faits>
+);

@@ -1,0 +1,128 @@
+import { seanceElementsCles } from '@riph/contracts/seance/elements-cles.calls';
+import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
+import type { Answer } from '../../../api/types.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Page } from '../../../components/Page.tsx';
+import { Loadable, Skeleton } from '../../../components/states.tsx';
+import { DataTable } from '../../../components/table/DataTable.tsx';
+import { compte, dateLongue } from '../../../labels/dates.ts';
+import { useSession } from '../../../session/session-context.ts';
+import type { SeanceLigne } from '../cadre/seances.types.ts';
+import { Apercu, COLONNES } from './colonnes.tsx';
+import { RapportsAttendus } from './RapportsAttendus.tsx';
+
+const { lireAdmin, lireGestionnaire, lireInstructeur } = seanceElementsCles.calls;
+type Elements = Answer<typeof lireGestionnaire>;
+
+const appelDe = (profil: string | null) =>
+  profil === 'SUPER_ADMIN' ? lireAdmin : profil === 'INSTRUCTEUR' ? lireInstructeur : lireGestionnaire;
+
+const Chiffre = ({ nombre, titre, detail }: { nombre: number; titre: string; detail: string }) => (
+  <li>
+    <div className="riph-tuile">
+      <span className="riph-tuile__titre">{titre}</span>
+      <span className={`riph-tuile__nombre riph-chiffres${nombre === 0 ? ' riph-tuile__nombre--zero' : ''}`}>{nombre}</span>
+      <span className="riph-tuile__texte">{detail}</span>
+    </div>
+  </li>
+);
+
+const Chiffres = ({ elements: e, personnels }: { elements: Elements; personnels: boolean }) => (
+  <ul className="riph-tuiles fr-mb-3w">
+    <Chiffre
+      titre={personnels ? 'Mes rapports à rendre' : 'Rapports attendus'}
+      nombre={e.rapportsManquants}
+      detail={`pour ${compte(e.aVenir.length, 'séance à venir', 'séances à venir')}`}
+    />
+    <Chiffre
+      titre="Dossiers sans décision"
+      nombre={e.dossiersSansDecision}
+      detail={`dans ${compte(e.passees.length, 'séance passée', 'séances passées')}`}
+    />
+    <Chiffre titre="Relevés de décision à produire" nombre={e.relevesManquants} detail="séances tenues sans relevé" />
+  </ul>
+);
+
+type ListeProps = { id: string; titre: string; vide: string; seances: readonly SeanceLigne[]; colonnes: readonly string[] };
+
+/** Sessions of one side of today; the lists are short, so their order is that of time and does not change. */
+const Liste = ({ id, titre, vide, seances, colonnes }: ListeProps) => (
+  <section aria-labelledby={id} className="fr-mb-4w">
+    <h2 className="fr-h5" id={id}>
+      {titre}
+    </h2>
+    {seances.length === 0 ? (
+      <p className="riph-discret">{vide}</p>
+    ) : (
+      <DataTable
+        legende={titre}
+        lignes={seances}
+        cle={(s) => s.id}
+        nom={(s) => `la séance du ${dateLongue(s.date)}`}
+        colonnes={COLONNES.filter((c) => colonnes.includes(c.cle)).map(({ tri: _, ...c }) => c)}
+        lien={(s) => `/seances/${s.id}`}
+        apercu={(s) => <Apercu seance={s} />}
+      />
+    )}
+  </section>
+);
+
+/** What a member did of the sessions that were held. */
+const Assiduite = () => {
+  const { data } = useCall(seanceTableauDeBord.calls.lirePresenceInstructeur);
+  if (!data) return null;
+  const dite = ({ annee, tenues, presences }: (typeof data)['anneeCourante']) =>
+    tenues === 0
+      ? `aucune séance tenue en ${annee}`
+      : `${presences} sur ${compte(tenues, 'séance tenue', 'séances tenues')} en ${annee}`;
+  return (
+    <p>
+      Votre présence : {dite(data.anneeCourante)} ; {dite(data.anneePrecedente)}.
+    </p>
+  );
+};
+
+/** Key elements of the sessions, as the profile sees them: the next ten, the last ten of six months, and what is still missing in them. */
+export const ElementsClesPage = () => {
+  const { profil } = useSession();
+  const lecture = useCall(appelDe(profil));
+  const isMembre = profil === 'INSTRUCTEUR';
+  const comite = profil === 'SUPER_ADMIN' ? ['comite'] : [];
+  return (
+    <Page
+      titre="Éléments clés des séances"
+      largeur="large"
+      fil={[{ libelle: 'Séances', vers: '/seances' }]}
+      actions={
+        <Button vers="/seances" priorite="tertiary" taille="sm">
+          Toutes les séances
+        </Button>
+      }
+    >
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={10} />}>
+        {(e) => (
+          <>
+            <Chiffres elements={e} personnels={isMembre} />
+            {isMembre && <Assiduite />}
+            <Liste
+              id="a-venir"
+              titre="Séances à venir"
+              vide="Aucune séance à venir dans l’année."
+              seances={e.aVenir}
+              colonnes={['date', ...comite, 'statut', 'lieu', 'dossiers', 'di', 'documents']}
+            />
+            {profil === 'GESTIONNAIRE' && <RapportsAttendus />}
+            <Liste
+              id="passees"
+              titre="Séances passées"
+              vide="Aucune séance tenue depuis six mois."
+              seances={e.passees}
+              colonnes={['date', ...comite, 'statut', 'dossiers', 'documents', 'presence']}
+            />
+          </>
+        )}
+      </Loadable>
+    </Page>
+  );
+};

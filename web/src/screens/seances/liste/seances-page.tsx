@@ -1,0 +1,187 @@
+import { optionsDe } from '../../../labels/options.ts';
+import '../seance.css';
+import { referentielCppSelection } from '@riph/contracts/referentiel/cpp-selection.calls';
+import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';
+import {
+  SEANCE_MODE_LABELS,
+  SEANCE_MODES,
+  SEANCE_STATUT_LABELS,
+  SEANCE_STATUTS,
+  SEANCE_TYPE_LABELS,
+  SEANCE_TYPES,
+} from '@riph/contracts/seance/seance.workflow';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCall } from '../../../api/useCall.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Segment } from '../../../components/fields/Segment.tsx';
+import { Page } from '../../../components/Page.tsx';
+import { Empty, Loadable, NoResult, Skeleton } from '../../../components/states.tsx';
+import { DataTable } from '../../../components/table/DataTable.tsx';
+import { type Filter, FilterBar } from '../../../components/table/FilterBar.tsx';
+import { Pager } from '../../../components/table/Pager.tsx';
+import { useListState } from '../../../components/table/useListState.ts';
+import { telecharger } from '../../../components/telecharger.ts';
+import { aujourdhui, dateLongue } from '../../../labels/dates.ts';
+import { useSession } from '../../../session/session-context.ts';
+import { Calendrier } from './Calendrier.tsx';
+import { Apercu, COLONNES } from './colonnes.tsx';
+import { filtresSeances, PERIODES, type Periode, periodeDe, triSeances } from './liste.rules.ts';
+
+const FILTRES: readonly Filter[] = [
+  {
+    cle: 'statut',
+    libelle: 'État',
+    type: 'liste',
+    options: optionsDe(SEANCE_STATUTS, SEANCE_STATUT_LABELS),
+  },
+  {
+    cle: 'type',
+    libelle: 'Type',
+    type: 'liste',
+    options: optionsDe(SEANCE_TYPES, SEANCE_TYPE_LABELS),
+  },
+  {
+    cle: 'mode',
+    libelle: 'Mode',
+    type: 'liste',
+    avance: true,
+    options: optionsDe(SEANCE_MODES, SEANCE_MODE_LABELS),
+  },
+  { cle: 'du', libelle: 'À partir du', type: 'jour', avance: true },
+  { cle: 'au', libelle: 'Jusqu’au', type: 'jour', avance: true },
+];
+const CLES = [...FILTRES.map((f) => f.cle), 'cpp'];
+const VUES = [
+  { code: 'liste', libelle: 'Liste' },
+  { code: 'calendrier', libelle: 'Calendrier' },
+] as const;
+
+const VIDE: Record<Periode, { titre: string; texte: string }> = {
+  avenir: { titre: 'Aucune séance à venir', texte: 'Sans séance planifiée, le tirage au sort ne peut pas désigner le comité.' },
+  passees: { titre: 'Aucune séance passée', texte: 'Les séances tenues, clôturées ou annulées apparaîtront ici.' },
+  toutes: { titre: 'Aucune séance', texte: 'Les séances du comité apparaîtront ici dès leur création.' },
+};
+
+/** The search of the profile: a committee's own sessions, or those of all committees. */
+const appelsDe = (profil: string | null) => {
+  if (profil === 'GESTIONNAIRE')
+    return { lire: seanceRecherche.calls.rechercherGestionnaire, exporter: seanceRecherche.calls.exporterGestionnaire };
+  if (profil === 'SUPER_ADMIN')
+    return { lire: seanceRecherche.calls.rechercherAdmin, exporter: seanceRecherche.calls.exporterAdmin };
+  return { lire: seanceRecherche.calls.rechercherInstructeur, exporter: seanceRecherche.calls.exporterInstructeur };
+};
+
+/** Sessions that the profile may see, as a list or a calendar, with the export of exactly this list. */
+export const SeancesPage = () => {
+  const { profil, can } = useSession();
+  const tous = can('SEANCE_ADMINISTRER');
+  const liste = useListState(CLES);
+  const [adresse, setAdresse] = useSearchParams();
+  const periode = periodeDe(adresse.get('periode'));
+  const vue = adresse.get('vue') === 'calendrier' ? 'calendrier' : 'liste';
+  const appels = appelsDe(profil);
+  const cpps = useCall(referentielCppSelection.calls.listerActifs, tous ? {} : null);
+  const demande = {
+    ...liste.dto,
+    filtres: filtresSeances(liste.filtres, periode, aujourdhui()),
+    tri: triSeances(liste.tri, periode),
+    ...(vue === 'calendrier' && { page: { taille: 200 } }),
+  };
+  const lecture = useCall(appels.lire, { query: { recherche: demande } }, { keepPrevious: true });
+  const [enCours, setEnCours] = useState(false);
+  const exporter = async () => {
+    setEnCours(true);
+    const { page: _, ...recherche } = demande;
+    await telecharger(appels.exporter, { query: { recherche } });
+    setEnCours(false);
+  };
+  const choisir = (cle: string, code: string) =>
+    setAdresse((old) => {
+      const next = new URLSearchParams(old);
+      for (const k of ['page', 'apres', ...(cle === 'periode' ? ['tri'] : [])]) next.delete(k);
+      next.set(cle, code);
+      return next;
+    });
+  const filtres: readonly Filter[] = tous
+    ? [
+        {
+          cle: 'cpp',
+          libelle: 'Comité',
+          type: 'liste',
+          options: (cpps.data ?? []).map((c) => ({ code: String(c.id), libelle: c.nom })),
+        },
+        ...FILTRES,
+      ]
+    : FILTRES;
+  return (
+    <Page
+      titre={profil === 'INSTRUCTEUR' ? 'Mes séances' : 'Séances'}
+      compte={lecture.data?.total}
+      largeur="large"
+      actions={
+        <>
+          {can('SEANCE_GERER') && (
+            <Button vers="/seances/nouvelle" icone="fr-icon-add-line">
+              Créer une séance
+            </Button>
+          )}
+          <Button vers="/seances/elements-cles" priorite="tertiary">
+            Éléments clés
+          </Button>
+          <Button priorite="secondary" icone="fr-icon-download-line" enCours={enCours} onClick={() => void exporter()}>
+            Exporter
+          </Button>
+        </>
+      }
+    >
+      <div className="riph-rangee fr-mb-2w">
+        <Segment legende="Période" options={PERIODES} valeur={periode} onChange={(c) => choisir('periode', c)} />
+        <Segment legende="Présentation" options={VUES} valeur={vue} onChange={(c) => choisir('vue', c)} />
+      </div>
+      <FilterBar liste={liste} filtres={filtres} recherche={tous ? 'Rechercher un comité ou un lieu' : 'Rechercher un lieu'} />
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={8} />}>
+        {({ lignes, total, suivant }) =>
+          lignes.length === 0 ? (
+            liste.actif ? (
+              <NoResult onEffacer={liste.effacer} />
+            ) : (
+              <Empty
+                titre={VIDE[periode].titre}
+                action={
+                  can('SEANCE_GERER') &&
+                  periode !== 'passees' && (
+                    <Button vers="/seances/nouvelle" priorite="secondary">
+                      Créer une séance
+                    </Button>
+                  )
+                }
+              >
+                {VIDE[periode].texte}
+              </Empty>
+            )
+          ) : vue === 'calendrier' ? (
+            <Calendrier seances={lignes} total={total} tousComites={tous} />
+          ) : (
+            <>
+              <DataTable
+                legende="Séances"
+                lignes={lignes}
+                total={total}
+                cle={(s) => s.id}
+                nom={(s) => `la séance du ${dateLongue(s.date)}`}
+                colonnes={tous ? COLONNES : COLONNES.filter((c) => c.cle !== 'comite')}
+                lien={(s) => `/seances/${s.id}`}
+                tri={demande.tri[0]}
+                onTri={() => liste.trier('date')}
+                apercu={(s) => <Apercu seance={s} />}
+                enRechargement={lecture.isValidating}
+              />
+              <Pager liste={liste} total={total} suivant={suivant} />
+            </>
+          )
+        }
+      </Loadable>
+    </Page>
+  );
+};

@@ -1,0 +1,67 @@
+import { raisonHeureExamen } from '@riph/contracts/seance/moment';
+import { useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { NumberField } from '../../../components/fields/NumberField.tsx';
+import { useAsync } from '../../../components/useAsync.ts';
+import { maintenant } from '../../../labels/dates.ts';
+import { HeureField } from '../cadre/HeureField.tsx';
+import type { DossierSeance } from '../cadre/seances.types.ts';
+
+const MINUTES_MAX = 600;
+
+/** Duration foreseen, and the hour at which the item was really taken: who had left or not yet come does not count on it. */
+export const DureeDialog = ({
+  seance,
+  dossier: d,
+  noter,
+  onClose,
+}: {
+  seance: { date: string; heureDebut: string };
+  dossier: DossierSeance;
+  noter: (p: { dosId: number; minutes: number | null; heureExamen: string | null }) => Promise<boolean>;
+  onClose: () => void;
+}) => {
+  const [minutes, setMinutes] = useState(d.minutes);
+  const [heure, setHeure] = useState(d.heureExamen ?? '');
+  const raison = heure && heure !== d.heureExamen ? raisonHeureExamen(seance, heure, maintenant()) : null;
+  const horsBornes = minutes !== null && (minutes < 1 || minutes > MINUTES_MAX);
+  const enregistrer = useAsync(async () => {
+    if (!horsBornes && !raison && (await noter({ dosId: d.dosId, minutes, heureExamen: heure || null }))) onClose();
+  });
+  return (
+    <Dialog
+      titre={`Durée et heure : ${d.numero ?? `dossier ${d.dosId}`}`}
+      taille="sm"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={enregistrer.run} enCours={enregistrer.enCours}>
+            Enregistrer
+          </Button>
+          <Button priorite="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+        </>
+      }
+    >
+      <NumberField
+        champ="minutes"
+        label="Durée prévue, en minutes"
+        valeur={minutes}
+        onChange={setMinutes}
+        min={1}
+        max={MINUTES_MAX}
+        erreur={horsBornes ? `Entre 1 et ${MINUTES_MAX} minutes.` : null}
+      />
+      <HeureField
+        champ="heureExamen"
+        label="Heure d’examen"
+        aide="Heure réelle : les membres partis avant ou arrivés après ne comptent pas dans le quorum de ce dossier."
+        valeur={heure}
+        onChange={setHeure}
+        erreur={raison}
+      />
+    </Dialog>
+  );
+};

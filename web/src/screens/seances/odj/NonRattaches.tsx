@@ -1,0 +1,198 @@
+import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
+import { useEffect, useId, useState } from 'react';
+import { notifier } from '../../../api/toasts.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { Button } from '../../../components/Button.tsx';
+import { StatusBadge } from '../../../components/badges.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { Loadable, Skeleton } from '../../../components/states.tsx';
+import { compte, dateFr } from '../../../labels/dates.ts';
+import { EcheanceDossier } from '../../lecture/EcheanceDossier.tsx';
+import type { NonRattache, SeanceLue } from '../cadre/seances.types.ts';
+import { proposer } from './choix.rules.ts';
+import { AUCUN_FILTRE, demandeDe, FiltresNonRattaches } from './FiltresNonRattaches.tsx';
+import { type Refus, RefusInscription } from './RefusInscription.tsx';
+
+const TAILLE = 25;
+/** What one request registers at most. */
+const LOT_MAX = 50;
+
+/** The service of dossiers hears of a withdrawal a moment after it: the list is asked again until the dossier is there, for a while. */
+const ATTENTE_MS = 700;
+const ATTENTE_MAX_MS = 10_000;
+/** The draw and the depositors bring dossiers meanwhile. */
+const SUIVI_MS = 30_000;
+
+/** All that the session can take in time, in one click; each stays to be unticked. */
+const Proposition = ({ dossiers, onChoisir }: { dossiers: NonRattache[]; onChoisir: (d: NonRattache[]) => void }) =>
+  dossiers.length > 0 && (
+    <p>
+      <Button priorite="secondary" taille="sm" onClick={() => onChoisir(dossiers)}>
+        {dossiers.length === 1 ? 'Choisir le plus urgent' : `Choisir les ${dossiers.length} plus urgents`}
+      </Button>
+    </p>
+  );
+
+type Choix = { dossier: NonRattache; isChosen: boolean; onToggle: () => void };
+/** One dossier to tick, with the deadline of its opinion. */
+const DossierAChoisir = ({ dossier: d, isChosen, onToggle }: Choix) => (
+  <li>
+    <label>
+      <input type="checkbox" checked={isChosen} onChange={onToggle} />
+      <span>
+        <span className="riph-chiffres">{d.numero ?? `Dossier ${d.dosId}`}</span>{' '}
+        <span className="riph-discret">
+          {TYPE_DOSSIER_LABELS[d.type]}
+          {d.seanceTirage && `, tiré pour la séance du ${dateFr(d.seanceTirage)}`}
+        </span>
+        <br />
+        <span className="riph-deux-lignes">{d.titre || 'Sans titre'}</span>
+      </span>
+    </label>
+    <p className="riph-choix-dossiers__delai">
+      {d.dateLimite ? (
+        <EcheanceDossier dosId={d.dosId} echeance={d.dateLimite} />
+      ) : (
+        <span className="riph-discret">Sans échéance en ce moment</span>
+      )}
+      {!d.seanceTenable && <StatusBadge ton="warning">séance après le délai</StatusBadge>}
+    </p>
+  </li>
+);
+
+/** Dossiers of the committee without a session, the most urgent first: choose several, register them once. */
+export const NonRattaches = ({
+  seance: s,
+  retire,
+}: {
+  seance: SeanceLue;
+  /** The dossier just withdrawn from the agenda: expected here. */
+  retire: { dosId: number } | null;
+}) => {
+  const id = useId();
+  const [saisie, setSaisie] = useState(AUCUN_FILTRE);
+  const { filtres, texte, demande } = demandeDe(saisie);
+  const [taille, setTaille] = useState(TAILLE);
+  const [choisis, setChoisis] = useState<readonly NonRattache[]>([]);
+  const [refus, setRefus] = useState<readonly Refus[]>([]);
+  const [tardifs, setTardifs] = useState<readonly NonRattache[]>([]);
+  const inscrire = useAction(seanceNonRattaches.calls.inscrire);
+  const [attendu, setAttendu] = useState<number | null>(null);
+  const lecture = useCall(
+    seanceNonRattaches.calls.lister,
+    {
+      params: { seanceId: s.id },
+      query: {
+        cppId: s.cppId,
+        rechercheDto: {
+          filtres,
+          ...(texte && { texte }),
+          page: { taille },
+        },
+      },
+    },
+    { keepPrevious: true, refreshMs: attendu === null ? SUIVI_MS : ATTENTE_MS },
+  );
+  useEffect(() => {
+    if (!retire) return;
+    setAttendu(retire.dosId);
+    const timer = setTimeout(() => setAttendu(null), ATTENTE_MAX_MS);
+    return () => clearTimeout(timer);
+  }, [retire]);
+  useEffect(() => {
+    if (lecture.data?.lignes.some((d) => d.dosId === attendu)) setAttendu(null);
+  }, [lecture.data, attendu]);
+  const basculer = (d: NonRattache) =>
+    setChoisis((old) =>
+      old.some((c) => c.dosId === d.dosId) ? old.filter((c) => c.dosId !== d.dosId) : [...old, d].slice(0, LOT_MAX),
+    );
+  const envoyer = async () => {
+    const r = await inscrire({ params: { seanceId: s.id }, body: { dosIds: choisis.map((c) => c.dosId) } });
+    if (!r.ok) return;
+    const { inscrits, refuses } = r.data;
+    if (inscrits.length > 0)
+      notifier.succes(`${compte(inscrits.length, 'dossier inscrit', 'dossiers inscrits')} à la séance du ${dateFr(s.date)}.`);
+    setRefus(refuses);
+    setChoisis([]);
+    setTardifs([]);
+  };
+  const demander = () => {
+    const hors = choisis.filter((c) => !c.seanceTenable);
+    if (hors.length > 0) setTardifs(hors);
+    else void envoyer();
+  };
+  return (
+    <section className="riph-carte" aria-labelledby={`${id}-titre`}>
+      <h2 className="riph-carte__titre" id={`${id}-titre`}>
+        Dossiers à inscrire
+        {lecture.data && <span className="riph-chiffres riph-discret">{lecture.data.total}</span>}
+      </h2>
+      <FiltresNonRattaches saisie={saisie} onChange={setSaisie} masques={lecture.data?.total === 0 && !demande} />
+      <RefusInscription
+        refus={refus}
+        seance={s}
+        onDeplaces={(dosIds) => setRefus(refus.filter((r) => !dosIds.includes(r.dosId)))}
+      />
+      <Loadable lecture={lecture} squelette={<Skeleton lignes={5} />}>
+        {({ lignes, suivant }) =>
+          lignes.length === 0 ? (
+            <p className="riph-discret">
+              {demande
+                ? 'Aucun dossier à inscrire ne répond à ces critères.'
+                : 'Tous les dossiers du comité ont une séance : il n’y a rien à inscrire.'}
+            </p>
+          ) : (
+            <>
+              {choisis.length === 0 && <Proposition dossiers={proposer(lignes, s, LOT_MAX)} onChoisir={setChoisis} />}
+              <ul className="riph-choix-dossiers" aria-label="Dossiers à inscrire">
+                {lignes.map((d) => (
+                  <DossierAChoisir
+                    key={d.dosId}
+                    dossier={d}
+                    isChosen={choisis.some((c) => c.dosId === d.dosId)}
+                    onToggle={() => basculer(d)}
+                  />
+                ))}
+              </ul>
+              {suivant && (
+                <Button
+                  priorite="nu"
+                  taille="sm"
+                  enCours={lecture.isValidating}
+                  onClick={() => setTaille(Math.min(200, taille + TAILLE))}
+                >
+                  Afficher plus de dossiers
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loadable>
+      {choisis.length > 0 && (
+        <div className="riph-table__groupe">
+          <strong role="status">{compte(choisis.length, 'choisi')}</strong>
+          <Button taille="sm" enCours={inscrire.enCours} onClick={demander}>
+            Inscrire à la séance
+          </Button>
+          <Button priorite="nu" taille="sm" onClick={() => setChoisis([])}>
+            Tout décocher
+          </Button>
+        </div>
+      )}
+      {tardifs.length > 0 && (
+        <ConfirmDialog
+          titre="Inscrire après la date limite"
+          objet={tardifs.map((d) => `${d.numero ?? `dossier ${d.dosId}`} (limite le ${dateFr(d.dateLimite)})`).join(', ')}
+          effet={`La séance du ${dateFr(s.date)} a lieu après la date limite de l’avis : le silence du comité vaudrait refus.`}
+          retour="Un dossier peut être retiré de la séance ou changé de séance."
+          libelle="Inscrire quand même"
+          danger
+          onConfirm={envoyer}
+          onClose={() => setTardifs([])}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,144 @@
+import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
+import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { isExaminee, isInscriptionOuverte } from '@riph/contracts/seance/seance.workflow';
+import { useEffect, useRef, useState } from 'react';
+import { useCall } from '../../../api/useCall.ts';
+import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
+import { aujourdhui } from '../../../labels/dates.ts';
+import { useSession } from '../../../session/session-context.ts';
+import { BandeSeance } from '../cadre/BandeSeance.tsx';
+import { SeanceCadre } from '../cadre/SeanceCadre.tsx';
+import type { DossierSeance, Matrice, SeanceLue } from '../cadre/seances.types.ts';
+import { heuresPrevues } from './agenda.rules.ts';
+import { DureeDialog } from './DureeDialog.tsx';
+import { NonRattaches } from './NonRattaches.tsx';
+import { Places } from './Places.tsx';
+import { PointOdj } from './PointOdj.tsx';
+import { RetraitDialog } from './RetraitDialog.tsx';
+import { useOrdre } from './useOrdre.ts';
+
+/** On the day, others type presence elsewhere: the bar follows. */
+const SUIVI_MS = 15_000;
+
+type Ouvert = { quoi: 'duree' | 'retrait'; dossier: DossierSeance };
+
+const OrdreDuJour = ({
+  seance: s,
+  dossiers,
+  matrice,
+  onRetire,
+}: {
+  seance: SeanceLue;
+  dossiers: readonly DossierSeance[];
+  matrice: Matrice | undefined;
+  onRetire: (dosId: number) => void;
+}) => {
+  const { can } = useSession();
+  const ordre = useOrdre(s, dossiers);
+  const [ouvert, setOuvert] = useState<Ouvert | null>(null);
+  const [annonce, setAnnonce] = useState('');
+  const liste = useRef<HTMLOListElement>(null);
+  const suivi = useRef<number | null>(null);
+  const examinee = isExaminee(s.statut);
+  const ordonnable = can('SEANCE_GERER') && (s.modifiable || s.statut === 'TENUE');
+  // Once it is held its order is settled; hours and durations are still noted for its minutes. One item has no other place.
+  const deplacable = ordonnable && !examinee && ordre.lignes.length > 1;
+  const presents = (matrice?.quorum.presents ?? 0) > 0;
+  const heures = heuresPrevues(s.heureDebut, ordre.lignes);
+  // The item that moves keeps the focus: the button at the end of its way is disabled, the title link is not.
+  useEffect(() => {
+    if (suivi.current === null) return;
+    const li = liste.current?.querySelector(`[data-dossier="${suivi.current}"]`);
+    suivi.current = null;
+    if (li && !li.contains(document.activeElement)) li.querySelector<HTMLElement>('a, button')?.focus();
+  });
+  const deplacer = (d: DossierSeance, pas: number) => {
+    const rang = ordre.deplacer(d.dosId, pas);
+    if (rang === null) return;
+    suivi.current = d.dosId;
+    setAnnonce(`${d.numero ?? 'Dossier'} : position ${rang} sur ${ordre.lignes.length}.`);
+  };
+  return (
+    <section aria-labelledby="odj">
+      <h2 className="fr-h5" id="odj">
+        Ordre du jour
+      </h2>
+      <Places seance={s} dossiers={ordre.lignes} />
+      <p role="status" className="fr-sr-only">
+        {annonce}
+      </p>
+      {ordre.lignes.length === 0 ? (
+        <Empty titre="Aucun dossier à l’ordre du jour">
+          {can('SEANCE_INSCRIRE') && isInscriptionOuverte(s.statut)
+            ? 'Choisissez des dossiers à inscrire : les plus urgents sont en tête. Le tirage au sort peut aussi en ajouter.'
+            : 'Les dossiers inscrits à cette séance apparaîtront ici.'}
+        </Empty>
+      ) : (
+        <>
+          {deplacable && (
+            <p className="fr-hint-text fr-mb-1w">Pour changer l’ordre : Monter et Descendre, ou Alt + flèche sur un dossier.</p>
+          )}
+          <ol className="riph-odj" ref={liste}>
+            {ordre.lignes.map((d, i) => (
+              <PointOdj
+                key={d.dosId}
+                dossier={d}
+                rang={i + 1}
+                total={ordre.lignes.length}
+                heurePrevue={heures[i]}
+                quorum={presents ? (matrice?.quorum.dossiers.find((q) => q.dosId === d.dosId) ?? null) : null}
+                manquesSeance={matrice?.quorum.seance.manques ?? []}
+                examinee={examinee}
+                gestes={
+                  ordonnable
+                    ? {
+                        deplacer: deplacable ? (pas) => deplacer(d, pas) : null,
+                        modifier: () => setOuvert({ quoi: 'duree', dossier: d }),
+                        retirer:
+                          s.modifiable && d.inscription === 'INSCRIT' ? () => setOuvert({ quoi: 'retrait', dossier: d }) : null,
+                      }
+                    : null
+                }
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      {ouvert?.quoi === 'duree' && (
+        <DureeDialog seance={s} dossier={ouvert.dossier} noter={ordre.noter} onClose={() => setOuvert(null)} />
+      )}
+      {ouvert?.quoi === 'retrait' && (
+        <RetraitDialog seance={s} dossier={ouvert.dossier} onRetire={onRetire} onClose={() => setOuvert(null)} />
+      )}
+    </section>
+  );
+};
+
+const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
+  const { can } = useSession();
+  const [retire, setRetire] = useState<{ dosId: number } | null>(null);
+  const dossiers = useCall(seanceSeance.calls.listerDossiers, { params: { seanceId: s.id } });
+  const enDirect = s.date === aujourdhui() && isInscriptionOuverte(s.statut);
+  const matrice = useCall(
+    seanceAffectation.calls.lister,
+    { params: { seanceId: s.id } },
+    enDirect ? { refreshMs: SUIVI_MS } : {},
+  );
+  const inscription = can('SEANCE_INSCRIRE') && isInscriptionOuverte(s.statut) && s.date >= aujourdhui();
+  return (
+    <>
+      {matrice.data && <BandeSeance seance={s} matrice={matrice.data} lien={matrice.data.presenceModifiable} />}
+      <div className={inscription ? 'riph-seance__colonnes' : ''}>
+        <Loadable lecture={dossiers} squelette={<Skeleton blocs={3} lignes={0} />}>
+          {(liste) => (
+            <OrdreDuJour seance={s} dossiers={liste} matrice={matrice.data} onRetire={(dosId) => setRetire({ dosId })} />
+          )}
+        </Loadable>
+        {inscription && <NonRattaches seance={s} retire={retire} />}
+      </div>
+    </>
+  );
+};
+
+/** The agenda in its order, the dossiers still to register beside it. */
+export const OdjPage = () => <SeanceCadre partie="Ordre du jour">{(s) => <Contenu seance={s} />}</SeanceCadre>;

@@ -1,0 +1,70 @@
+import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAction } from '../../../api/useAction.ts';
+import type { DossierSeance, SeanceLue } from '../cadre/seances.types.ts';
+import { deplacer, isMemeOrdre, ranger } from './agenda.rules.ts';
+
+type Point = { dosId: number; minutes: number | null; heureExamen: string | null };
+type Etat = { version: number; dossiers: readonly DossierSeance[]; voulu: readonly Point[] | null; enCours: boolean };
+
+/**
+ * Order of an agenda while it is moved: shown at once, saved one request after the other with the version that the last one gave. What is
+ * refused comes back to the order of the server.
+ */
+export const useOrdre = (seance: SeanceLue, dossiers: readonly DossierSeance[]) => {
+  const ordonner = useAction(seanceSeance.calls.ordonner);
+  const [ordre, setOrdre] = useState<readonly number[] | null>(null);
+  const etat = useRef<Etat>({ version: seance.version, dossiers, voulu: null, enCours: false });
+  etat.current.dossiers = dossiers;
+  // The answer of a write may come before the session is read again: the higher version is the one in force.
+  etat.current.version = Math.max(etat.current.version, seance.version);
+  const serveur = dossiers.map((d) => d.dosId);
+
+  useEffect(() => {
+    if (ordre && !etat.current.enCours && isMemeOrdre(ordre, serveur)) setOrdre(null);
+  });
+
+  const envoyer = useCallback(
+    async (points: readonly Point[]): Promise<boolean> => {
+      const e = etat.current;
+      e.voulu = points;
+      if (e.enCours) return true;
+      e.enCours = true;
+      let ok = true;
+      while (e.voulu !== null) {
+        const envoi = e.voulu;
+        e.voulu = null;
+        const r = await ordonner({ params: { seanceId: seance.id }, body: { points: [...envoi], version: e.version } });
+        if (r.ok) e.version = Math.max(e.version, r.data.version);
+        else {
+          ok = false;
+          e.voulu = null;
+          setOrdre(null);
+        }
+      }
+      e.enCours = false;
+      return ok;
+    },
+    [ordonner, seance.id],
+  );
+
+  const lignes = ranger(dossiers, ordre);
+  const points = (changes: readonly DossierSeance[], point?: Point): Point[] =>
+    changes.map(({ dosId, minutes, heureExamen }) => (point?.dosId === dosId ? point : { dosId, minutes, heureExamen }));
+
+  return {
+    lignes,
+    enCours: ordonner.enCours,
+    /** Moves by `pas` ranks; gives the new rank, null when it cannot move. */
+    deplacer: (dosId: number, pas: number): number | null => {
+      const actuel = lignes.map((l) => l.dosId);
+      const suivant = deplacer(actuel, dosId, pas);
+      if (suivant === actuel) return null;
+      setOrdre(suivant);
+      void envoyer(points(ranger(etat.current.dossiers, suivant)));
+      return suivant.indexOf(dosId) + 1;
+    },
+    /** Duration and hour of one item. */
+    noter: (point: Point) => envoyer(points(lignes, point)),
+  };
+};

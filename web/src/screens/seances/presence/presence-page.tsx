@@ -1,0 +1,100 @@
+import { COLLEGE_LABELS, COLLEGES } from '@riph/contracts/identity/college';
+import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
+import { HORS_CONNEXION, useCoupee } from '../../../api/connexion.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { Alert } from '../../../components/Alert.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
+import { aujourdhui } from '../../../labels/dates.ts';
+import { BandeSeance } from '../cadre/BandeSeance.tsx';
+import { SeanceCadre } from '../cadre/SeanceCadre.tsx';
+import { presenceFermee } from '../cadre/seance.rules.ts';
+import type { Matrice, SeanceLue } from '../cadre/seances.types.ts';
+import { LignePresence } from './LignePresence.tsx';
+import { QuorumDetail } from './QuorumDetail.tsx';
+import { usePresence } from './usePresence.ts';
+
+const Feuille = ({ seance: s, matrice, relire }: { seance: SeanceLue; matrice: Matrice; relire: () => Promise<unknown> }) => {
+  const presence = usePresence(s.id, matrice.membres, relire);
+  const coupee = useCoupee();
+  const raison = presenceFermee(s, aujourdhui());
+  if (matrice.membres.length === 0)
+    return <Empty titre="Aucun membre en fonction">Le comité n’a aucun membre en fonction à la date de la séance.</Empty>;
+  const aSaisir = matrice.membres.filter((m) => m.isPresent !== true);
+  return (
+    <>
+      <BandeSeance seance={s} matrice={matrice} />
+      {!matrice.presenceModifiable && (
+        <div className="fr-mb-3w">
+          <Alert severite="info" petit>
+            {raison ?? 'La présence se saisit par le secrétariat du comité.'}
+          </Alert>
+        </div>
+      )}
+      {matrice.presenceModifiable && (
+        <div className="riph-rangee fr-mb-2w">
+          <Button
+            priorite="secondary"
+            enCours={presence.enLot}
+            raison={aSaisir.length === 0 ? 'Tous les membres sont déjà présents.' : null}
+            onClick={() => void presence.tousPresents()}
+          >
+            Tous présents
+          </Button>
+          <span role="status" className="riph-discret">
+            {coupee ? HORS_CONNEXION : (presence.dernier?.message ?? 'Chaque réponse est enregistrée aussitôt.')}
+          </span>
+          {presence.dernier && (
+            <Button
+              priorite="nu"
+              taille="sm"
+              icone="fr-icon-arrow-go-back-line"
+              enCours={presence.enLot}
+              onClick={() => void presence.annuler()}
+            >
+              {presence.dernier.annuler}
+            </Button>
+          )}
+        </div>
+      )}
+      <div className="riph-pile">
+        {COLLEGES.map((college) => {
+          const membres = matrice.membres.filter((m) => m.college === college);
+          return (
+            <section key={college} aria-labelledby={college}>
+              <h2 className="fr-h5" id={college}>
+                {COLLEGE_LABELS[college]}{' '}
+                <span className="riph-discret riph-chiffres">
+                  {membres.filter((m) => m.isPresent).length}/{membres.length}
+                </span>
+              </h2>
+              <ul className="riph-liste">
+                {membres.map((m) => (
+                  <LignePresence
+                    key={m.membreId}
+                    membre={m}
+                    modifiable={matrice.presenceModifiable}
+                    saisir={(change) => presence.saisir(m, change)}
+                  />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+        <QuorumDetail quorum={matrice.quorum} />
+      </div>
+    </>
+  );
+};
+
+const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
+  const lecture = useCall(seanceAffectation.calls.lister, { params: { seanceId: s.id } });
+  return (
+    <Loadable lecture={lecture} squelette={<Skeleton lignes={12} />}>
+      {(m) => <Feuille seance={s} matrice={m} relire={() => lecture.mutate()} />}
+    </Loadable>
+  );
+};
+
+/** Who is there, saved at each click, with the quorum that follows. */
+export const PresencePage = () => <SeanceCadre partie="Présence">{(s) => <Contenu seance={s} />}</SeanceCadre>;

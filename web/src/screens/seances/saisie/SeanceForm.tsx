@@ -1,0 +1,151 @@
+import type { FieldError } from '@riph/contracts/core/errors';
+import { avertissementCalendrier, echeancesParDefaut } from '@riph/contracts/seance/delais';
+import { SEANCE_MODE_LABELS, SEANCE_MODES, SEANCE_TYPE_LABELS, SEANCE_TYPES } from '@riph/contracts/seance/seance.workflow';
+import { type ReactNode, useState } from 'react';
+import { Alert } from '../../../components/Alert.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { DateField } from '../../../components/fields/DateField.tsx';
+import { Form, FormBlock } from '../../../components/fields/Form.tsx';
+import { NumberField } from '../../../components/fields/NumberField.tsx';
+import { RadioField } from '../../../components/fields/RadioField.tsx';
+import { TextField } from '../../../components/fields/TextField.tsx';
+import { useLeaveGuard } from '../../../components/form/leave.ts';
+import { aujourdhui, dateFr } from '../../../labels/dates.ts';
+import { optionsDe } from '../../../labels/options.ts';
+import { HeureField } from '../cadre/HeureField.tsx';
+import { alertesDate } from '../cadre/seance.rules.ts';
+import type { DossierSeance } from '../cadre/seances.types.ts';
+import { corpsDe, LIBELLES_SAISIE, modeDe, type Saisie, typeDe } from './saisie.rules.ts';
+
+type Corps = Extract<ReturnType<typeof corpsDe>, { ok: true }>['corps'];
+
+/** What a new date calls for. */
+const alertesDe = (date: string | null, inscrits: readonly DossierSeance[]): string[] => {
+  const calendrier = date === null ? null : avertissementCalendrier(date, aujourdhui());
+  return [...alertesDate(date, aujourdhui(), inscrits), ...(calendrier === null ? [] : [calendrier])];
+};
+
+/** Fields of a session. `envoyer` gives null once saved (it navigates away itself), else the errors to show: none when it told them itself. */
+export const SeanceForm = ({
+  initial: donne,
+  inscrits = [],
+  envoyer,
+  enCours,
+  libelle,
+  retour,
+  avant,
+}: {
+  initial: Saisie;
+  inscrits?: readonly DossierSeance[];
+  envoyer: (corps: Corps) => Promise<readonly FieldError[] | null>;
+  enCours: boolean;
+  libelle: string;
+  retour: string;
+  avant?: ReactNode;
+}) => {
+  // What was given when the form opened: a caller that computes it anew at each render changes nothing.
+  const [initial] = useState(donne);
+  const [v, setV] = useState(initial);
+  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const [envoyee, setEnvoyee] = useState(false);
+  useLeaveGuard(v !== initial && !envoyee, 'Les valeurs saisies dans ce formulaire.');
+  const set =
+    <K extends keyof Saisie>(cle: K) =>
+    (valeur: Saisie[K]) =>
+      setV((old) => ({ ...old, [cle]: valeur }));
+  const champ = <K extends keyof Saisie>(cle: K) => ({
+    champ: cle,
+    label: LIBELLES_SAISIE[cle],
+    valeur: v[cle],
+    onChange: set(cle),
+  });
+  const alertes = v.date === initial.date ? [] : alertesDe(v.date, inscrits);
+  const defaut = v.date ? echeancesParDefaut(v.date) : null;
+  const soumettre = async () => {
+    const r = corpsDe(v);
+    if (!r.ok) return setErreurs(r.erreurs);
+    setEnvoyee(true);
+    const refus = await envoyer(r.corps);
+    if (refus !== null) {
+      setErreurs(refus);
+      setEnvoyee(false);
+    }
+  };
+  return (
+    <Form label={libelle} onSubmit={() => void soumettre()} erreurs={erreurs} libelles={LIBELLES_SAISIE}>
+      {avant}
+      <FormBlock titre="Quand">
+        <DateField {...champ('date')} obligatoire />
+        {alertes.length > 0 && (
+          <Alert severite="warning" petit>
+            {alertes.map((a) => (
+              <p key={a}>{a}</p>
+            ))}
+          </Alert>
+        )}
+        <div className="riph-grille-2">
+          <HeureField {...champ('heureDebut')} obligatoire />
+          <HeureField {...champ('heureFin')} obligatoire />
+        </div>
+        <RadioField
+          {...champ('type')}
+          onChange={(c) => set('type')(typeDe(c))}
+          options={optionsDe(SEANCE_TYPES, SEANCE_TYPE_LABELS)}
+          enLigne
+        />
+      </FormBlock>
+      <FormBlock titre="Où">
+        <RadioField
+          {...champ('mode')}
+          onChange={(c) => set('mode')(modeDe(c))}
+          options={optionsDe(SEANCE_MODES, SEANCE_MODE_LABELS)}
+          enLigne
+        />
+        {v.mode !== 'VISIO' && <TextField {...champ('lieu')} obligatoire max={300} aide="Établissement, adresse, salle" />}
+        {v.mode !== 'PRESENTIEL' && (
+          <TextField {...champ('lienVisio')} obligatoire type="url" max={500} aide="Exemple : https://visio.exemple.fr/reunion" />
+        )}
+      </FormBlock>
+      <FormBlock
+        titre="Places"
+        aide="Le tirage au sort ne désigne le comité que s’il reste une place réservée dans une séance à venir."
+      >
+        <div className="riph-grille-2">
+          <NumberField {...champ('capaciteDi')} obligatoire min={0} max={50} />
+          <NumberField
+            {...champ('placesTasReservees')}
+            obligatoire
+            min={0}
+            max={50}
+            aide="Comprises dans les demandes initiales"
+          />
+          <NumberField {...champ('capaciteMs')} obligatoire min={0} max={100} />
+        </div>
+      </FormBlock>
+      <FormBlock titre="Préparation" aide="Laissées vides, ces dates suivent le règlement intérieur.">
+        <div className="riph-grille-2">
+          <DateField
+            {...champ('dateLimiteRapports')}
+            aide={
+              defaut
+                ? `Par défaut le ${dateFr(defaut.dateLimiteRapports)}, cinq jours ouvrés avant`
+                : 'Par défaut cinq jours ouvrés avant'
+            }
+          />
+          <DateField
+            {...champ('dateConvocation')}
+            aide={defaut ? `Par défaut le ${dateFr(defaut.dateConvocation)}, huit jours avant` : 'Par défaut huit jours avant'}
+          />
+        </div>
+      </FormBlock>
+      <div className="riph-rangee">
+        <Button type="submit" enCours={enCours}>
+          {libelle}
+        </Button>
+        <Button priorite="secondary" vers={retour}>
+          Annuler
+        </Button>
+      </div>
+    </Form>
+  );
+};

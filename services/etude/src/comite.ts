@@ -45,10 +45,10 @@ import { RedactionRapportHandlers } from './instruction/redaction-rapport/redact
 import { RedactionRapportRepository } from './instruction/redaction-rapport/redaction-rapport.repository.ts';
 import { ProchaineSeance } from './socle/dossier/prochaine-seance.ts';
 import { RapporteursRepository } from './socle/dossier/rapporteurs.repository.ts';
+import { AvisCaducs } from './suivi/rappels/avis-caducs.ts';
 import { RappelsRepository } from './suivi/rappels/rappels.repository.ts';
 import { Rappels } from './suivi/rappels/rappels.ts';
 import { RappelsEtude } from './suivi/rappels/rappels-etude.ts';
-import { Suites } from './suivi/rappels/suites.ts';
 import { TransfertsEchus } from './suivi/rappels/transferts-echus.ts';
 import { TdbAdministrationHandlers } from './suivi/tdb-administration/tdb-administration.handlers.ts';
 import { TdbGestionnaireHandlers } from './suivi/tdb-gestionnaire/tdb-gestionnaire.handlers.ts';
@@ -108,7 +108,7 @@ export const COMITE_PROVIDERS = [
   AttributionsCtis,
   DispositifLie,
   ReaffectationsCtis,
-  Suites,
+  AvisCaducs,
   TransfertsEchus,
   RappelsEtude,
   RappelsRepository,

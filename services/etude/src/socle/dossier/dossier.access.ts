@@ -184,7 +184,7 @@ export class DossierAccess {
     return etude;
   }
 
-  /** Whether this member declared a link of interest with the dossier. */
+  /** Whether this member declared a link of interest with the dossier: he does not read its evaluation (COM-06). */
   async aUnConflit(dosId: number, actor: Actor): Promise<boolean> {
     return actor.profil === 'INSTRUCTEUR' && (await this.lectures.aUnConflit(dosId, actor.utiId));
   }

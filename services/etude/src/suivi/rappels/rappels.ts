@@ -16,10 +16,10 @@ import { Sieges } from '../../instruction/rapporteurs/sieges.ts';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { isRenoncement } from '../../socle/dossier/renoncement.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
+import { AvisCaducs, RAPPEL } from './avis-caducs.ts';
 import { RappelsRepository, type RapportARappeler } from './rappels.repository.ts';
 import { type RappelDossier, rappelDuDossier } from './rappels.rules.ts';
 import { RappelsEtude } from './rappels-etude.ts';
-import { RAPPEL, Suites } from './suites.ts';
 import { TransfertsEchus } from './transferts-echus.ts';
 
 const PAGE = 200;
@@ -30,7 +30,7 @@ export class Rappels extends DailyTask {
   constructor(
     private readonly repository: RappelsRepository,
     private readonly constats: Constats,
-    private readonly suites: Suites,
+    private readonly caducs: AvisCaducs,
     private readonly sieges: Sieges,
     private readonly tirages: NouveauxTirages,
     private readonly etudes: RappelsEtude,
@@ -58,7 +58,7 @@ export class Rappels extends DailyTask {
     await this.db.transaction(async (tx) => {
       for (const r of rapports) await lignes.run({ dosId: r.dosId }, RAPPEL, () => this.rappelerRapport(tx, r, jour));
     });
-    await this.suites.passer(jour, lignes);
+    await this.caducs.passer(jour, lignes);
     await this.etudes.passer(jour, lignes);
     await this.echeances.passer(jour, lignes);
     await this.sieges.duJour(lignes);

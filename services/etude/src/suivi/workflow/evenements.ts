@@ -62,7 +62,7 @@ export class EvenementsDossier {
       CONSTATER_SILENCE: constats.constatSilence,
       CONSTATER_RENONCEMENT: constats.constatRenoncement,
       RETIRER: deposant.retrait,
-      // Fired by the daily task: suivi/rappels/suites.ts.
+      // Fired by the daily task: suivi/rappels/avis-caducs.ts.
       RENDRE_CADUC: 'systeme',
       CORRIGER_AVIS: corrections.correction,
       ROUVRIR: reouvertures.reouverture,

@@ -22,7 +22,7 @@ export const RAPPEL = 'a reminder could not be written';
 const FIN_DE_MOIS_JOURS = 3;
 
 @Injectable()
-export class Suites {
+export class AvisCaducs {
   constructor(
     private readonly repository: RappelsRepository,
     private readonly transitions: DossierTransitions,

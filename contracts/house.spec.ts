@@ -243,6 +243,32 @@ test('a component has at most 150 lines', () => {
   expect(Object.keys(LONG_COMPONENTS).filter((name) => !long.some((c) => c.name === name))).toEqual([]);
 });
 
+/** The exported classes and functions of a text that nothing says a word of: neither a comment above them nor one above the file. */
+const silentIn = ({ path, text }: Source): string[] => {
+  const lines = text.split('\n');
+  if (lines[0].startsWith('/**')) return [];
+  return lines.flatMap((line, at) => {
+    const name = /^export (?:(?:async )?function|class) (\w+)|^export const (\w+)(?:: [^=]+)? = (?:async )?[<(]/.exec(line);
+    const above = lines.slice(0, at).findLast((l) => !l.startsWith('@')) ?? '';
+    return name === null || /\*\/$|^\/\//.test(above) ? [] : [`${path}:${at + 1} ${name[1] ?? name[2]}`];
+  });
+};
+
+test('what a file exports to be called says what it is', () => {
+  const text =
+    'import a;\n\nexport const f = (x) => x;\n/** Said. */\n@Injectable()\nexport class A {}\n\nexport function g() {}';
+  expect(silentIn({ path: 'a.ts', text })).toEqual(['a.ts:3 f', 'a.ts:8 g']);
+  expect(silentIn({ path: 'a.ts', text: `/** Said of all. */\n${text}` })).toEqual([]);
+  const told = SOURCES.filter(
+    ({ path }) =>
+      /^(contracts|services|bff|deploy|load-tests)\//.test(path) &&
+      !TEST.test(path) &&
+      !/\/(migrations|testing)\/|\.(module|entity)\.ts$|\/(main|host\/src\/services)\.ts$/.test(path),
+  );
+  expect(told.length).toBeGreaterThan(900);
+  expect(told.flatMap(silentIn)).toEqual([]);
+});
+
 const METHOD_LINES = 40;
 const isMethod =
   /^ {2}(?:(?:private|protected|static|override|async|get|set) )*(?!constructor\b)[\w#]+(?:<[^(]*>)?\((?:.*[({}])?$/;

@@ -11,6 +11,7 @@ const jdkMajor = (): number => {
   return Number(/javac (\d+)/.exec(`${stdout ?? ''}${stderr ?? ''}`)?.[1] ?? 0);
 };
 
+/** Installs a JDK 17 where there is none, or says its command. */
 export const needsJdk = ({ processes, progress }: Start): Promise<void> =>
   needed(
     { label: 'un JDK 17', has: () => jdkMajor() >= 17, packages: [['openjdk-17-jdk-headless'], ['default-jdk-headless']] },
@@ -18,6 +19,7 @@ export const needsJdk = ({ processes, progress }: Start): Promise<void> =>
     progress,
   );
 
+/** Installs Maven where it is missing, or says its command. */
 export const needsMaven = ({ processes, progress }: Start): Promise<void> =>
   needed({ label: 'Maven', has: () => onPath('mvn') !== undefined, packages: [['maven']] }, processes, progress);
 

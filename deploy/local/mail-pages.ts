@@ -70,6 +70,7 @@ ${pieces.length > 0 ? `<h2>Pièces jointes</h2><ul>${pieces.join('')}</ul>` : ''
   );
 }
 
+/** What an address without a mail shows. */
 export const notFoundPage = (): string =>
   page(
     'Message introuvable',

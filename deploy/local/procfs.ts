@@ -34,6 +34,7 @@ export function markOf(pid: number): ProcessMark | undefined {
   return { pid, startedAt: fields[19], boot: read('/proc/sys/kernel/random/boot_id')?.trim() ?? '' };
 }
 
+/** Whether the number still is that process: numbers are given again. */
 export function isSameProcess(mark: ProcessMark): boolean {
   const now = markOf(mark.pid);
   return now !== undefined && now.startedAt === mark.startedAt && now.boot === mark.boot;
@@ -60,6 +61,7 @@ export function holderOf(port: number): string | undefined {
   return command && `${basename(command)} (processus ${pid})`;
 }
 
+/** Every process of this machine. */
 export const allPids = (): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -7,6 +7,7 @@ export type Run = { pid: number; processes: (ProcessMark & { name: string })[] }
 
 const path = (dir: string) => join(dir, 'run.json');
 
+/** What runs, or null. */
 export function readRun(dir: string): Run | undefined {
   try {
     const run: Run = JSON.parse(readFileSync(path(dir), 'utf8'));
@@ -16,10 +17,12 @@ export function readRun(dir: string): Run | undefined {
   }
 }
 
+/** Notes what runs, for the next start and for who stops it. */
 export function writeRun(dir: string, run: Run): void {
   mkdirSync(dir, { recursive: true });
   writeFileSync(`${path(dir)}.new`, JSON.stringify(run, null, 1));
   renameSync(`${path(dir)}.new`, path(dir));
 }
 
+/** Forgets the run: nothing of it is left to stop. */
 export const removeRun = (dir: string): void => rmSync(path(dir), { force: true });

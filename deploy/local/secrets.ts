@@ -16,6 +16,7 @@ const NAMES = [
   'VRB_CLES_MAITRES',
 ] as const;
 
+/** Passwords and keys of a new installation, drawn at random. */
 export const newSecrets = (): Secrets => Object.fromEntries(NAMES.map((name) => [name, randomBytes(32).toString('base64url')]));
 
 /** The secrets of a stack, made at its first start and kept in `<dir>/secrets.json` (0600). A name added later is made when it is first missed. */

@@ -4,6 +4,7 @@ import type { Handlers, Input, InternalInput } from '@riph/contracts/core/call';
 import { dossierCtisCalendrier, dossierCtisCalendrierInterne } from '@riph/contracts/dossier-ctis/calendrier.calls';
 import { Calendrier } from './calendrier.ts';
 
+/** The days of the requests of the portal that concern who asks, on the page. */
 @Handles(dossierCtisCalendrier)
 export class CalendrierHandlers implements Handlers<typeof dossierCtisCalendrier> {
   constructor(private readonly calendrier: Calendrier) {}
@@ -13,6 +14,7 @@ export class CalendrierHandlers implements Handlers<typeof dossierCtisCalendrier
   }
 }
 
+/** The same days for the calendar of another program, which seance serves. */
 @Handles(dossierCtisCalendrierInterne)
 export class CalendrierInterneHandlers implements Handlers<typeof dossierCtisCalendrierInterne> {
   constructor(private readonly calendrier: Calendrier) {}

@@ -86,6 +86,7 @@ export const repriseDemo = (e: ReprisDemo, cppId: number) => ({
 
 type Reperes = { typePromoteurId: number; domaineId: number; franceId: number; aujourdhui: string };
 
+/** The administrative form of a study of the demonstration. */
 export const administratifDemo = (e: EtudeDemo, r: Reperes): ElementAdministratif =>
   elementAdministratif.parse({
     qualificationCode: e.qualification,
@@ -179,6 +180,7 @@ const DISPOSITIF_DEMO = {
   numeroEudamed: 'CIV-FR-26-11-000905',
 };
 
+/** The research form of a study of the demonstration. */
 export const rechercheDemo = (e: EtudeDemo): ElementRecherche =>
   elementRecherche.parse({
     produitActe: 'ACTE',

@@ -18,6 +18,7 @@ export type LigneDetail = Pick<DossierEntity, (typeof COLONNES)[number]> & {
   conflits: number[];
 };
 
+/** What the detailed export of search adds to a row. */
 @Injectable()
 export class DetailsExportRepository {
   private lecture?: string;

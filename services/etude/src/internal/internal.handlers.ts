@@ -31,6 +31,7 @@ import { UsageRepository } from './usage.repository.ts';
 
 type I<K extends keyof typeof etudeInternal.calls> = InternalInput<(typeof etudeInternal.calls)[K]['input']>;
 
+/** What the other services ask of this one. */
 @Handles(etudeInternal)
 export class InternalHandlers implements Handlers<typeof etudeInternal> {
   constructor(

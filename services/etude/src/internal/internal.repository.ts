@@ -46,6 +46,7 @@ export type Active = { dosId: number } & Pick<
 /** Far above what a committee examines in a year. */
 const ACTIVITE_MAX = 1_000;
 
+/** Reads for the other services, each one query. */
 @Injectable()
 export class InternalRepository {
   constructor(private readonly db: Database) {}

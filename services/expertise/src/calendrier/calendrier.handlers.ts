@@ -4,6 +4,7 @@ import type { Handlers, Input, InternalInput } from '@riph/contracts/core/call';
 import { expertiseCalendrier, expertiseCalendrierInterne } from '@riph/contracts/expertise/calendrier.calls';
 import { Calendrier } from './calendrier.ts';
 
+/** The days by which an expert owes an answer or a report, on the page. */
 @Handles(expertiseCalendrier)
 export class CalendrierHandlers implements Handlers<typeof expertiseCalendrier> {
   constructor(private readonly calendrier: Calendrier) {}
@@ -13,6 +14,7 @@ export class CalendrierHandlers implements Handlers<typeof expertiseCalendrier> 
   }
 }
 
+/** The same days for the calendar of another program, which seance serves. */
 @Handles(expertiseCalendrierInterne)
 export class CalendrierInterneHandlers implements Handlers<typeof expertiseCalendrierInterne> {
   constructor(private readonly calendrier: Calendrier) {}

@@ -4,6 +4,7 @@ import type { Handlers, Input, InternalInput } from '@riph/contracts/core/call';
 import { identityCalendrier, identityCalendrierInterne } from '@riph/contracts/identity/calendrier.calls';
 import { Calendrier } from './calendrier.ts';
 
+/** The ends of nominations that concern who asks, on the page. */
 @Handles(identityCalendrier)
 export class CalendrierHandlers implements Handlers<typeof identityCalendrier> {
   constructor(private readonly calendrier: Calendrier) {}
@@ -13,6 +14,7 @@ export class CalendrierHandlers implements Handlers<typeof identityCalendrier> {
   }
 }
 
+/** The same days for the calendar of another program, which seance serves. */
 @Handles(identityCalendrierInterne)
 export class CalendrierInterneHandlers implements Handlers<typeof identityCalendrierInterne> {
   constructor(private readonly calendrier: Calendrier) {}

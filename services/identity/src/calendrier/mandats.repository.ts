@@ -12,6 +12,7 @@ export type FinDeMandat = {
   dateFin: string;
 };
 
+/** The nominations that end, of a committee or of a person. */
 @Injectable()
 export class MandatsRepository {
   constructor(private readonly db: Database) {}

@@ -1,8 +1,9 @@
 import type { CompteStatut } from '@riph/contracts/identity/compte.workflow';
 
-/** A form that only a robot sends: its hidden field is filled, or it was sent in less than three seconds. Rule: CPT-03. */
+/** A person needs longer to fill the form. */
 export const SAISIE_MIN_MS = 3_000;
 
+/** Whether only a robot sends such a form: its hidden field is filled, or it was sent in less than three seconds. Rule: CPT-03. */
 export const isRobot = (i: { siteWeb: string; dureeSaisie?: number }): boolean =>
   i.siteWeb !== '' || (i.dureeSaisie !== undefined && i.dureeSaisie < SAISIE_MIN_MS);
 

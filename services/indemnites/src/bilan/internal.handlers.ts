@@ -3,6 +3,7 @@ import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { indemnitesInternal } from '@riph/contracts/indemnites/indemnites.internal';
 import { BilanRepository } from './bilan.repository.ts';
 
+/** The figures of a period, for the national report. */
 @Handles(indemnitesInternal)
 export class InternalHandlers implements Handlers<typeof indemnitesInternal> {
   constructor(private readonly repository: BilanRepository) {}

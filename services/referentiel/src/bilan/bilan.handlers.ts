@@ -11,6 +11,7 @@ import { bilanImprime } from './gabarit.ts';
 
 const TITRE = 'Bilan statistique national';
 
+/** The national report: figures on the page, spreadsheet, document. */
 @Handles(referentielBilan)
 export class BilanHandlers implements Handlers<typeof referentielBilan> {
   constructor(

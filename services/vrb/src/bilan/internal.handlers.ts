@@ -3,6 +3,7 @@ import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { vrbInternal } from '@riph/contracts/vrb/vrb.internal';
 import { BilanRepository } from './bilan.repository.ts';
 
+/** The figures of a period, for the national report. */
 @Handles(vrbInternal)
 export class InternalHandlers implements Handlers<typeof vrbInternal> {
   constructor(private readonly repository: BilanRepository) {}

@@ -12,6 +12,7 @@ export type FinDeSejour = {
   dateFinExclusion: string | null;
 };
 
+/** The last days of stays and of exclusion of volunteers, for a calendar. */
 @Injectable()
 export class CalendrierRepository {
   constructor(private readonly db: Database) {}

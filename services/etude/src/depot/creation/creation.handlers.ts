@@ -6,6 +6,7 @@ import { Ancillaires } from './ancillaires.ts';
 
 type D<K extends keyof typeof etudeCreation.calls> = Input<(typeof etudeCreation.calls)[K]>;
 
+/** Requests that follow a dossier: second examination, modification, prorogation. */
 @Handles(etudeCreation)
 export class CreationHandlers implements Handlers<typeof etudeCreation> {
   constructor(

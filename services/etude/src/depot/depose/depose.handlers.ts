@@ -7,6 +7,7 @@ import { Depots, RANG_DE_DEPART } from './depots.ts';
 
 type D<K extends keyof typeof etudeDepose.calls> = Input<(typeof etudeDepose.calls)[K]>;
 
+/** What was filed, at each sending: read, compared, printed. */
 @Handles(etudeDepose)
 export class DeposeHandlers implements Handlers<typeof etudeDepose> {
   constructor(

@@ -10,6 +10,7 @@ import { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 
 type Envoye = Pick<FormulaireDeposeEntity, 'evenement' | 'deposeLe' | 'deposePar' | 'libelles'>;
 
+/** Rows of tables `formulaire_depose` and `depose_pdf`. */
 @Injectable()
 export class DeposeRepository {
   constructor(private readonly db: Database) {}

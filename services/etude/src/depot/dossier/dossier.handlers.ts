@@ -36,6 +36,7 @@ const PROMOTEURS_MAX = 5;
 const ADMINISTRATIF_DE_LA_LOI = {
   ...{ qualificationCode: null, domaineTherapeutiqueIds: [], competenceCodes: [], caracteristiqueIds: [] },
 };
+/** Drafts of initial requests: made, made again from another one, deleted. */
 @Handles(etudeDossier)
 export class DossierHandlers implements Handlers<typeof etudeDossier> {
   constructor(

@@ -6,6 +6,7 @@ import { Echanges } from './echanges.ts';
 
 type D<K extends keyof typeof etudeEchanges.calls> = Input<(typeof etudeEchanges.calls)[K]>;
 
+/** Requests of the committee and answers of the sponsor, as they are read. */
 @Handles(etudeEchanges)
 export class EchangesHandlers implements Handlers<typeof etudeEchanges> {
   constructor(

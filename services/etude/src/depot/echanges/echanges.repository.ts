@@ -6,6 +6,7 @@ import { DemandeEntity } from '../../socle/entites/demande.entity.ts';
 /** A withdrawal as the journal keeps it: a dossier reopened may be withdrawn again. */
 export type Retrait = { le: string; profil: string | null; auteur: string | null; motif: string | null };
 
+/** Reads of requests and of their answers. */
 @Injectable()
 export class EchangesRepository {
   constructor(private readonly db: Database) {}

@@ -42,6 +42,7 @@ const ouverture = (d: Parameters<typeof raisonNonModifiable>[0], actor: Actor) =
   return { modifiable: raison === null, raisonNonModifiable: raison };
 };
 
+/** The administrative form: read, saved every few seconds, compared with its version. */
 @Handles(etudeElementAdministratif)
 export class ElementAdministratifHandlers implements Handlers<typeof etudeElementAdministratif> {
   constructor(
@@ -128,6 +129,7 @@ export class ElementAdministratifHandlers implements Handlers<typeof etudeElemen
   }
 }
 
+/** The research form of each regulation, saved as the administrative one is. */
 @Handles(etudeElementRecherche)
 export class ElementRechercheHandlers implements Handlers<typeof etudeElementRecherche> {
   constructor(

@@ -14,6 +14,7 @@ import { Historiques } from './historiques.ts';
 
 type D<K extends keyof typeof etudeHistorique.calls> = Input<(typeof etudeHistorique.calls)[K]>;
 
+/** Researches approved before the platform: taken over, renumbered, their opinions joined (DOS-15). */
 @Handles(etudeHistorique)
 export class HistoriqueHandlers implements Handlers<typeof etudeHistorique> {
   constructor(

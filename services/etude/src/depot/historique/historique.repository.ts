@@ -19,6 +19,7 @@ export type Reprise = {
   dateDebutEffectif: string;
 };
 
+/** Writes of a research that is taken over. */
 @Injectable()
 export class HistoriqueRepository {
   constructor(

@@ -6,6 +6,7 @@ import { Manques } from './manques.ts';
 
 type D<K extends keyof typeof etudeManques.calls> = Input<(typeof etudeManques.calls)[K]>;
 
+/** What a draft still lacks. */
 @Handles(etudeManques)
 export class ManquesHandlers implements Handlers<typeof etudeManques> {
   constructor(

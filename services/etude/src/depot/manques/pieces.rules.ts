@@ -33,7 +33,9 @@ export const fileTypeOf = (mime: string): FileType | undefined => {
   return known.find((t) => FILE_TYPES[t].mime === mime);
 };
 
+/** Whether a category of pieces takes this type of file. */
 export const isTypeAccepte = (mime: string, types: readonly FileType[]): boolean => types.some((t) => t === fileTypeOf(mime));
+/** The types of file that a category takes, in words. */
 export const typesEnMots = (types: readonly FileType[]): string => types.map((t) => FILE_TYPES[t].label).join(', ');
 
 type PiecePresente = { id: number; categorieId: number; nom: string; type: string; taille: number };

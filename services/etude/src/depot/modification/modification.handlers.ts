@@ -7,6 +7,7 @@ import { ChangementsModification } from '../suite/changements.ts';
 
 type D<K extends keyof typeof etudeModification.calls> = Input<(typeof etudeModification.calls)[K]>;
 
+/** What a modification changes of the study. */
 @Handles(etudeModification)
 export class ModificationHandlers implements Handlers<typeof etudeModification> {
   constructor(

@@ -32,6 +32,7 @@ const fichierRecu = ({ documentId, nom, type, taille, sha256, scanne }: FileRef)
   antivirus: scanne ? ('SAIN' as const) : ('NON_INSTALLE' as const),
 });
 
+/** The pieces of a dossier: joined and replaced by its sponsor, judged by its committee, had one by one or together. */
 @Handles(etudePieces)
 export class PiecesHandlers implements Handlers<typeof etudePieces> {
   constructor(

@@ -19,6 +19,7 @@ import { piecesEnVigueur } from '../../socle/pieces/pieces.vue.ts';
 import { TirageRepository } from '../tirage/tirage.repository.ts';
 
 const PLATEFORME = { nom: 'Plateforme nationale des recherches impliquant la personne humaine' };
+/** The words of a qualification; its code when the law has named no such one. */
 export const qualificationLibelle = (code: string | null): string | null => {
   const libelles: Readonly<Record<string, string>> = QUALIFICATION_LABELS;
   return code === null ? null : (libelles[code] ?? code);

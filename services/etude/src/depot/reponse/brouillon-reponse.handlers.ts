@@ -12,6 +12,7 @@ import { Demandes } from './demandes.ts';
 
 type B<K extends keyof typeof etudeBrouillonReponse.calls> = Input<(typeof etudeBrouillonReponse.calls)[K]>;
 
+/** What a sponsor types of his answer, kept until he sends it. */
 @Handles(etudeBrouillonReponse)
 export class BrouillonReponseHandlers implements Handlers<typeof etudeBrouillonReponse> {
   constructor(

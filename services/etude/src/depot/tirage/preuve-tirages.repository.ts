@@ -5,6 +5,7 @@ import type { Parts } from './equite.rules.ts';
 export type PartsDuComite = Parts & { cppId: number; nom: string; obtenus: number };
 type Empreinte = { jour: string; sha256: string; publieeLe: string | null; secret: string | null };
 
+/** What is published of a month of draws: hashes, secrets of past days, results. */
 @Injectable()
 export class PreuveTiragesRepository {
   constructor(private readonly db: Database) {}

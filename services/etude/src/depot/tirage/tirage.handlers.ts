@@ -21,6 +21,7 @@ import { Tirages } from './tirages.ts';
 type D<K extends keyof typeof etudeTirage.calls> = Input<(typeof etudeTirage.calls)[K]>;
 const LISTE_MAX = 200;
 
+/** The record of a draw and its parameters, for who may read them. */
 @Handles(etudeTirage)
 export class TirageHandlers implements Handlers<typeof etudeTirage> {
   constructor(

@@ -16,6 +16,7 @@ const OCTETS_SECRET = 32;
 type Attente = Pick<DossierEntity, 'id' | 'dateSoumission'>;
 const PUBLICATION_MS = 3_600_000;
 
+/** Records of draws, appended only, and the secret of each day. */
 @Injectable()
 export class TirageRepository implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly publication = new Ronde('etude', 'the publication of the hash of the day', PUBLICATION_MS, () =>

@@ -76,6 +76,7 @@ const ANTI_SHOPPING_MOIS = 6;
 const ESSAIS = 2;
 export const PLACE_PRISE = ['seance.complete', 'seance.moisComplet', 'seance.close'];
 
+/** The draw of a committee, or the committee that the law imposes: facts first, then the choice and its place under the lock of the dossier. */
 @Injectable()
 export class Tirages {
   constructor(

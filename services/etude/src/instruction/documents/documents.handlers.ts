@@ -16,6 +16,7 @@ import { RetraitsDocuments } from './retraits.ts';
 
 type D<K extends keyof typeof etudeDocuments.calls> = Input<(typeof etudeDocuments.calls)[K]>;
 
+/** The letters, receipts and reports of a dossier, as each may have them. */
 @Handles(etudeDocuments)
 export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
   constructor(

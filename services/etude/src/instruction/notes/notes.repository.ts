@@ -5,6 +5,7 @@ import { NoteEntity } from '../../socle/entites/note.entity.ts';
 type Lue = NoteEntity & { lue: boolean };
 const LISTE_MAX = 500;
 
+/** Rows of the notes that a committee keeps on its dossiers and studies. */
 @Injectable()
 export class NotesRepository {
   private lecture?: string;

@@ -4,6 +4,7 @@ import { DocumentTravailEntity, type Famille } from '../../socle/entites/documen
 
 const LISTE_MAX = 200;
 
+/** Rows of the working documents of a committee and of its members. */
 @Injectable()
 export class DocumentsTravailRepository {
   constructor(private readonly db: Database) {}

@@ -14,6 +14,7 @@ const REFUS_DUN_DOSSIER: readonly string[] = ['rapporteur.empeche', 'transition.
 
 type D<K extends keyof typeof etudeCandidats.calls> = Input<(typeof etudeCandidats.calls)[K]>;
 
+/** Who may report on a dossier, and why the others may not. */
 @Handles(etudeCandidats)
 export class CandidatsHandlers implements Handlers<typeof etudeCandidats> {
   constructor(

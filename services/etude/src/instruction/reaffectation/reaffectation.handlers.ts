@@ -17,6 +17,7 @@ import { ReaffectationsCtis } from './reaffectations-ctis.ts';
 
 type D<K extends keyof typeof etudeReaffectation.calls> = Input<(typeof etudeReaffectation.calls)[K]>;
 
+/** Requests of committees to be relieved of a dossier, and what the administration decides. */
 @Handles(etudeReaffectation)
 export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation> {
   constructor(

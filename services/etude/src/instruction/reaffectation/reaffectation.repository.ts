@@ -28,6 +28,7 @@ export type Lie = Pick<DossierEntity, 'numero' | 'type' | 'statut' | 'cppId' | '
   comite: string | null;
 };
 
+/** Rows of table `reaffectation`, national ones and those of the portal in one list. */
 @Injectable()
 export class ReaffectationRepository {
   constructor(private readonly db: Database) {}

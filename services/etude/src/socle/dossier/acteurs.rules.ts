@@ -3,6 +3,7 @@ import type { Actor } from '@riph/contracts/core/call';
 /** All that decides what a reader sees of the acts of others. */
 export type Lecteur = Pick<Actor, 'profil'>;
 
+/** Whether he reads a dossier as its committee does; the administration does too. */
 export const isComite = (a: Lecteur): boolean =>
   a.profil === 'GESTIONNAIRE' || a.profil === 'INSTRUCTEUR' || a.profil === 'SUPER_ADMIN';
 

@@ -12,6 +12,7 @@ export const VERSION_VIERGE = 1;
 
 type Etat = Pick<DossierEntity, 'id' | 'statut' | 'transfert' | 'reaffectation'>;
 
+/** Rows of table `brouillon_reponse`: what a sponsor types before he sends his answer. */
 @Injectable()
 export class BrouillonReponseRepository {
   constructor(

@@ -31,6 +31,7 @@ const VERROU_NUMERO = 3_001;
 /** How another study holds a national number: under way or live, or refused. */
 export type TenueNumero = 'ACTIVE' | 'REFUSEE';
 
+/** Rows of table `dossier`: drafts, lists of a study, the writes that the machine makes. */
 @Injectable()
 export class DossierRepository {
   constructor(
@@ -264,5 +265,7 @@ export class DossierRepository {
   }
 }
 
+/** The administrative form of a new draft. */
 export const administratifVide = (): ElementAdministratif => elementAdministratif.parse({});
+/** The research form of a new draft. */
 export const rechercheVide = (): ElementRecherche => elementRecherche.parse({});

@@ -95,6 +95,7 @@ export const resumeDossier = (e: ElementAdministratif, deposant: string) => ({
   souhaiteEtreEntendu: e.souhaiteEtreEntendu,
   ancillaire: e.rechercheAncillaireOuExtension === true,
 });
+/** The columns of a study that its lists show, read off the form. */
 export const resumeEtude = (e: ElementAdministratif, deposant: string) => {
   const { titre, titreAbrege, numeroNational, qualificationCode, promoteur } = resumeDossier(e, deposant);
   const dates = { assuranceExpiration: date(e.assuranceExpiration), dateFinPrevue: date(e.datePrevisionnelleFin) };
@@ -120,6 +121,7 @@ export function cheminsRemplis(donnees: ElementAdministratif | ElementRecherche,
 
 /** Answers travel in one message of 256 KB at most: a form that could not be read back is refused when it is saved. */
 const FORMULAIRE_MAX = 200_000;
+/** Whether a form is larger than that. */
 export const isTropVolumineux = (donnees: object): boolean => Buffer.byteLength(JSON.stringify(donnees)) > FORMULAIRE_MAX;
 
 const TITRE_DE_LISTE_MAX = 300;

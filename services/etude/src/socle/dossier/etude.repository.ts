@@ -8,6 +8,7 @@ export type EtudeSuivie = SuiviSecurite & { etuId: number; numero: string | null
 const dernierRapport = (etuId: '$1' | 'e.id') =>
   `(select to_char(max(r.cree_le) at time zone 'Europe/Paris', 'YYYY-MM-DD') from document_etude r where r.etu_id = ${etuId} and r.type = 'RAS')`;
 
+/** Rows of table `etude`. */
 @Injectable()
 export class EtudeRepository {
   constructor(private readonly db: Database) {}

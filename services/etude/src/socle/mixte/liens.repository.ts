@@ -11,6 +11,7 @@ const VERROU_ESSAI = 3_080;
 /** In force, then proposed, then what was broken, the last one first. */
 const LISTE_MAX = 10;
 
+/** Rows of tables `lien_mixte` and `lien_mixte_ms`. */
 @Injectable()
 export class LiensRepository {
   constructor(private readonly db: Database) {}

@@ -12,6 +12,7 @@ type Lecteur = Pick<Database, 'repository'>;
 /** Who takes pieces over, and when. */
 type Par = { le: string; actor: Pick<Actor, 'utiId' | 'nom'> };
 
+/** Rows of table `piece`; a stored file may be held by several of them. */
 @Injectable()
 export class PiecesRepository {
   constructor(private readonly db: Database) {}

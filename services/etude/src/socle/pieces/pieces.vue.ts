@@ -73,6 +73,7 @@ export function nomLisible(dossier: Pick<DossierEntity, 'numero' | 'id' | 'titre
   );
 }
 
+/** The stored file of a piece, under the name that a reader understands. */
 export const fichierDePiece = (dossier: DossierEntity, p: PieceEntity): FileRef => ({
   documentId: p.documentId,
   nom: nomLisible(dossier, p),

@@ -8,6 +8,7 @@ type Lecteur = Pick<Database, 'query' | 'repository'>;
 type Formes = Pick<DossierEntity, 'elementAdministratif' | 'elementRecherche'>;
 export type VersionListee = Pick<VersionEtudeEntity, 'rang' | 'dosId' | 'depuis'>;
 
+/** Rows of table `version_etude`. */
 @Injectable()
 export class VersionsRepository {
   constructor(private readonly db: Database) {}

@@ -109,4 +109,5 @@ export class EtudeTransitions extends Machine<EtatEtude, EvenementEtude, EtudeSu
   }
 }
 
+/** A study as the machine of the chassis wants it: its state is called `statut`. */
 export const suivie = (etude: EtudeEntity): EtudeSuivie => ({ ...etude, statut: etude.etat });

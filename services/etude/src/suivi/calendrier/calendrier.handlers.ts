@@ -4,6 +4,7 @@ import type { Handlers, Input, InternalInput } from '@riph/contracts/core/call';
 import { etudeCalendrier, etudeCalendrierInterne } from '@riph/contracts/etude/suivi/calendrier.calls';
 import { Calendrier } from './calendrier.ts';
 
+/** The days of the dossiers of who asks, on the page. */
 @Handles(etudeCalendrier)
 export class CalendrierHandlers implements Handlers<typeof etudeCalendrier> {
   constructor(private readonly calendrier: Calendrier) {}
@@ -13,6 +14,7 @@ export class CalendrierHandlers implements Handlers<typeof etudeCalendrier> {
   }
 }
 
+/** The same days for the calendar of another program, which seance serves. */
 @Handles(etudeCalendrierInterne)
 export class CalendrierInterneHandlers implements Handlers<typeof etudeCalendrierInterne> {
   constructor(private readonly calendrier: Calendrier) {}

@@ -13,6 +13,7 @@ import { lignesLues, parActe } from './evenements.vue.ts';
 
 type D<K extends keyof typeof etudeEvenements.calls> = Input<(typeof etudeEvenements.calls)[K]>;
 
+/** The timeline of a dossier, as each may read it. */
 @Handles(etudeEvenements)
 export class EvenementsHandlers implements Handlers<typeof etudeEvenements> {
   constructor(

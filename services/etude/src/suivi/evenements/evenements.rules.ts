@@ -70,5 +70,7 @@ const PUBLIQUES: readonly string[] = [
 /** Transitions that are still the committee's kitchen. */
 const INTERNES: readonly string[] = ['PREPARER_RECEVABILITE', 'DEMANDER_REAFFECTATION', 'REFUSER_REAFFECTATION'];
 
+/** Whether everybody who reads the dossier reads this line of its timeline. */
 export const isLignePublique = (action: string): boolean => PUBLIQUES.includes(action) && !INTERNES.includes(action);
+/** Whether this reader does. */
 export const isLigneVisible = (action: string, actor: Lecteur): boolean => isComite(actor) || isLignePublique(action);

@@ -19,6 +19,7 @@ type D<K extends keyof typeof etudePremierExamen.calls> = Input<(typeof etudePre
 /** Whoever reads the second examination reads of the first what its sponsor reads: its reporters, links and sessions stay those of the first committee (DRO-03). */
 const LECTEUR = { profil: 'DEPOSANT' } as const;
 
+/** What the committee of a second examination reads of the first one. */
 @Handles(etudePremierExamen)
 export class PremierExamenHandlers implements Handlers<typeof etudePremierExamen> {
   constructor(

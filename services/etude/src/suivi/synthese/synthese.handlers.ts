@@ -5,6 +5,7 @@ import { SyntheseDossier } from './synthese.ts';
 
 type D<K extends keyof typeof etudeSynthese.calls> = Input<(typeof etudeSynthese.calls)[K]>;
 
+/** The head and summary of a dossier. */
 @Handles(etudeSynthese)
 export class SyntheseHandlers implements Handlers<typeof etudeSynthese> {
   constructor(private readonly synthese: SyntheseDossier) {}

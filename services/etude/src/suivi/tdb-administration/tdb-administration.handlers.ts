@@ -12,6 +12,7 @@ import { titreDeListe } from '../../socle/dossier/element.rules.ts';
 const LISTE_MAX = 200;
 const ACCUEIL_MAX = 5;
 
+/** The dashboard of the administration: requests to reassign a dossier. */
 @Handles(etudeTdbAdministration)
 export class TdbAdministrationHandlers implements Handlers<typeof etudeTdbAdministration> {
   constructor(

@@ -9,6 +9,7 @@ import { schemaSvg } from './schema-svg.ts';
 
 type D<K extends keyof typeof etudeWorkflow.calls> = Input<(typeof etudeWorkflow.calls)[K]>;
 
+/** What may be done on a dossier, whether and why not, and the call that does it. */
 @Handles(etudeWorkflow)
 export class WorkflowHandlers implements Handlers<typeof etudeWorkflow> {
   constructor(

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { DeposantExterneEntity } from '../../socle/entites/deposant-externe.entity.ts';
 
+/** Rows of table `deposant_externe`: whom a sponsor invites to the documents of his study. */
 @Injectable()
 export class DeposantExterneRepository {
   constructor(private readonly db: Database) {}

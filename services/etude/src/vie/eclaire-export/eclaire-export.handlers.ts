@@ -11,6 +11,7 @@ import { ExportsEclaire } from './exports.ts';
 
 type D<K extends keyof typeof etudeEclaireExport.calls> = Input<(typeof etudeEclaireExport.calls)[K]>;
 
+/** The files given to the public register, for who downloads one or asks for a new one. */
 @Handles(etudeEclaireExport)
 export class EclaireExportHandlers implements Handlers<typeof etudeEclaireExport> {
   constructor(

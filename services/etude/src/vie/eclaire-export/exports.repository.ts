@@ -6,6 +6,7 @@ import { ExportEclaireEntity } from '../../socle/entites/export-eclaire.entity.t
 
 export type AvisModification = { numero: string; dateAvis: string };
 
+/** What the export of the public register reads, and the last file of each regulation. */
 @Injectable()
 export class ExportsEclaireRepository {
   constructor(private readonly db: Database) {}

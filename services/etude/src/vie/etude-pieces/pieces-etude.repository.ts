@@ -6,6 +6,7 @@ import { PieceClasseeEntity } from '../../socle/entites/piece-classee.entity.ts'
 
 export type VersionPieces = { rang: number; pjIds: number[] };
 
+/** The pieces of all the dossiers of a study, read together. */
 @Injectable()
 export class PiecesEtudeRepository {
   constructor(private readonly db: Database) {}

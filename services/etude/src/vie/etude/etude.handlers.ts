@@ -37,6 +37,7 @@ import { EtudesRepository } from './etudes.repository.ts';
 type E<K extends keyof typeof etudeEtude.calls> = Input<(typeof etudeEtude.calls)[K]>;
 type C<K extends keyof typeof etudeCentresRecherche.calls> = Input<(typeof etudeCentresRecherche.calls)[K]>;
 
+/** The study: its page, its lists, its centres, what its sponsor keeps up to date after the opinion. */
 @Handles(etudeEtude)
 export class EtudeHandlers implements Handlers<typeof etudeEtude> {
   constructor(

@@ -11,6 +11,7 @@ type Lecteur = Pick<Database, 'query' | 'repository'>;
 /** The forms as they are stored: of any age, so that they are parsed before they are used. */
 export type FormesLues = { administratif: unknown; recherche: unknown };
 
+/** The form of a study in the public register: `fiche_eclaire`, its criteria and its places. */
 @Injectable()
 export class RegistreRepository {
   constructor(private readonly db: Database) {}

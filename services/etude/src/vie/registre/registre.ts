@@ -125,6 +125,7 @@ export class Registre {
   }
 }
 
+/** What the recruitment of a study is judged by. */
 export const faitsRecrutement = (etude: EtudeEntity, fiche: FicheEclaireEntity) => ({
   etat: etude.etat,
   dateAvisFavorable: etude.dateAvisFavorable,

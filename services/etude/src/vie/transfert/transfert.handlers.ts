@@ -12,6 +12,7 @@ import { Transferts } from './transferts.ts';
 
 type T<K extends keyof typeof etudeTransfert.calls> = Input<(typeof etudeTransfert.calls)[K]>;
 
+/** Hand-overs of studies between sponsors: asked, answered, taken back (ETU-11, ETU-15). */
 @Handles(etudeTransfert)
 export class TransfertHandlers implements Handlers<typeof etudeTransfert> {
   constructor(

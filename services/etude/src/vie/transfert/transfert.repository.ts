@@ -9,6 +9,7 @@ import { TransfertEntity } from '../../socle/entites/transfert.entity.ts';
 const LISTE_MAX = 200;
 type Deposant = { utiId: number; nom: string };
 
+/** Rows of table `transfert`. */
 @Injectable()
 export class TransfertRepository {
   constructor(private readonly db: Database) {}

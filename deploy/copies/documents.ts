@@ -7,9 +7,12 @@ import { type ObjectInfo, Objm } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { JetStreamDocuments } from '@riph/chassis/files/documents-jetstream';
 import { DOCUMENTS_BUCKET } from '../nats/permissions.ts';
+import { eachAtOnce } from './at-once.ts';
 import { bytesPath, printOf, type SavedDocument } from './copy.ts';
 
 const CHUNK_MS = 60_000;
+/** Each waits for a message of NATS, then for the disk: one after the other, neither is ever busy. */
+const FILES_AT_ONCE = 8;
 
 const savedOf = (info: ObjectInfo): SavedDocument => ({
   id: info.name,
@@ -23,9 +26,9 @@ export async function saveDocuments(nc: NatsConnection, folder: string): Promise
   const store = await new Objm(nc).open(DOCUMENTS_BUCKET);
   const reader = new JetStreamDocuments(async () => nc);
   const saved = (await store.list()).filter((info) => !info.deleted).map(savedOf);
-  for (const document of saved) {
+  await eachAtOnce(saved, FILES_AT_ONCE, async (document) => {
     const path = bytesPath(folder, document.id);
-    if (existsSync(path) && statSync(path).size === document.bytes) continue;
+    if (existsSync(path) && statSync(path).size === document.bytes) return;
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const part = `${path}.part`;
     await pipeline(reader.read(document.id), createWriteStream(part, { mode: 0o600, flush: true }));
@@ -34,7 +37,7 @@ export async function saveDocuments(nc: NatsConnection, folder: string): Promise
       throw new Error(`the bytes of the document ${document.id} are not those of its print`);
     }
     renameSync(part, path);
-  }
+  });
   return saved;
 }
 
@@ -49,8 +52,8 @@ export async function restoreDocuments(nc: NatsConnection, folder: string, docum
   const store = await new Objm(nc).open(DOCUMENTS_BUCKET);
   const there = new Map((await store.list()).filter((info) => !info.deleted).map((info) => [info.name, savedOf(info).sha256]));
   let put = 0;
-  for (const { id, metadata, sha256 } of documents) {
-    if (there.get(id) === sha256) continue;
+  await eachAtOnce(documents, FILES_AT_ONCE, async ({ id, metadata, sha256 }) => {
+    if (there.get(id) === sha256) return;
     const bytes = Readable.toWeb(createReadStream(bytesPath(folder, id)));
     const info = await store.put({ name: id, metadata }, bytes, { timeout: CHUNK_MS });
     if (savedOf(info).sha256 !== sha256) {
@@ -58,6 +61,6 @@ export async function restoreDocuments(nc: NatsConnection, folder: string, docum
       throw new Error(`the bytes of the document ${id} in the copy are not those of its print`);
     }
     put += 1;
-  }
+  });
   return put;
 }

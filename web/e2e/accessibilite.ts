@@ -63,16 +63,14 @@ const nomDe = (def: EcranDef, etat: string) => `${def.adresse(NOMS)} ${etat}`;
 
 /** While the answers are held back, then when each is refused. */
 async function etatsDeLecture(e: Ecran, def: EcranDef): Promise<string[]> {
-  const adresse = def.adresse(donnees);
-  const retenue = await Interception.retenir(e, def);
-  await e.page.goto(new URL(adresse, base()).href, { waitUntil: 'domcontentloaded' });
+  const appels = await Interception.retenir(e, def);
+  await e.page.goto(new URL(def.adresse(donnees), base()).href, { waitUntil: 'domcontentloaded' });
   await e.jusqua(`e2e.tous('main').some((m) => m.querySelector('.riph-squelette, h1') !== null)`, 'the screen that loads');
   const enAttente = await examiner(e, { nom: nomDe(def, 'chargement'), image: false, telephone: false });
-  await retenue.lever();
-  const refus = await Interception.refuser(e, def);
-  await e.aller(adresse);
-  const enErreur = await examiner(e, { nom: nomDe(def, 'erreur'), image: refus.refusees > 0, telephone: false });
-  await refus.lever();
+  await appels.refuser();
+  await e.pret();
+  const enErreur = await examiner(e, { nom: nomDe(def, 'erreur'), image: appels.refusees > 0, telephone: false });
+  await appels.lever();
   return [...enAttente, ...enErreur];
 }
 

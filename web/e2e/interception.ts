@@ -22,6 +22,7 @@ const reponse = (requestId: string, responseCode: number, type: string, corps: o
 
 export class Interception {
   private readonly retenues: Suspendue[] = [];
+  private refuse = false;
   refusees = 0;
   private constructor(private readonly e: Ecran) {}
 
@@ -90,15 +91,23 @@ export class Interception {
     });
   }
 
-  /** Holds every call of the screen until `lever`. */
+  /** Holds every call of the screen until `lever`, or until `refuser`. */
   static retenir(e: Ecran, options?: Options): Promise<Interception> {
     return Interception.poser(
       e,
       async (i, r) => {
-        i.retenues.push(r);
+        if (i.refuse) await i.repondre503(r);
+        else i.retenues.push(r);
       },
       options,
     );
+  }
+
+  /** Answers 503 to every call that it holds, and to those that follow. */
+  async refuser(): Promise<void> {
+    this.refuse = true;
+    // One that the page gave up meanwhile cannot be answered.
+    await Promise.all(this.retenues.splice(0).map((r) => this.repondre503(r).catch(() => undefined)));
   }
 
   /** Lets everything through: for its options only. */
@@ -113,21 +122,21 @@ export class Interception {
   }
 
   /** Answers 503 to every call of the screen. */
-  static refuser(e: Ecran, options?: Options): Promise<Interception> {
+  static async refuser(e: Ecran, options?: Options): Promise<Interception> {
+    const i = await Interception.retenir(e, options);
+    await i.refuser();
+    return i;
+  }
+
+  private async repondre503({ requestId }: Suspendue): Promise<void> {
+    this.refusees += 1;
     const corps = {
       status: 503,
       code: 'service.indisponible',
       detail: 'Le service est momentanément indisponible.',
       requestId: 'essai-503',
     };
-    return Interception.poser(
-      e,
-      async (i, r) => {
-        i.refusees += 1;
-        await e.cdp.send('Fetch.fulfillRequest', reponse(r.requestId, 503, 'application/problem+json', corps));
-      },
-      options,
-    );
+    await this.e.cdp.send('Fetch.fulfillRequest', reponse(requestId, 503, 'application/problem+json', corps));
   }
 
   /**

@@ -7,6 +7,7 @@ import { Timeline } from '../../components/Timeline.tsx';
 import { Tranches } from '../../components/Tranches.tsx';
 import { compte, dateFr } from '../../labels/dates.ts';
 import { nomInvestigateur, parPays, ROLES } from './ctis.rules.ts';
+import { nomDose, nomForme, nomVoie, sansDoublons } from './vocabulaire.rules.ts';
 
 const { listerProduits, listerSites, listerVersions } = dossierCtisEtude.calls;
 type Produit = Answer<typeof listerProduits>[number];
@@ -51,18 +52,19 @@ export const Sites = ({ id }: { id: number }) => (
 );
 
 const oui = (v: boolean | null, texte: string) => (v ? texte : null);
-const FicheProduit = ({ produit: p, rang }: { produit: Produit; rang: number }) => (
+const FicheProduit = ({ produit: p, fois, rang }: { produit: Produit; fois: number; rang: number }) => (
   <section className="riph-carte" aria-labelledby={`produit-${rang}`}>
     <h2 className="riph-carte__titre" id={`produit-${rang}`}>
       {p.nom}
     </h2>
+    {fois > 1 && <p className="riph-discret">Le portail annonce {fois} produits dont il dit la même chose.</p>}
     <Faits>
       <Fait terme="Rôle">{p.role === null ? null : (ROLES[p.role] ?? `Code ${p.role}`)}</Fait>
       <Fait terme="Substances">{p.substances.flatMap((s) => s.nom ?? []).join(', ')}</Fait>
-      <Fait terme="Forme">{p.formePharmaceutique}</Fait>
-      <Fait terme="Voies">{p.voies.join(', ')}</Fait>
-      <Fait terme="Dose maximale par jour">{p.dose.maxJour && `${p.dose.maxJour} ${p.dose.uniteJour ?? ''}`}</Fait>
-      <Fait terme="Dose maximale totale">{p.dose.maxTotal && `${p.dose.maxTotal} ${p.dose.uniteTotal ?? ''}`}</Fait>
+      <Fait terme="Forme">{nomForme(p.formePharmaceutique)}</Fait>
+      <Fait terme="Voies">{p.voies.map(nomVoie).join(', ')}</Fait>
+      <Fait terme="Dose maximale par jour">{nomDose(p.dose.maxJour, p.dose.uniteJour)}</Fait>
+      <Fait terme="Dose maximale totale">{nomDose(p.dose.maxTotal, p.dose.uniteTotal)}</Fait>
       <Fait terme="Code ATC">{p.atc}</Fait>
       <Fait terme="Autorisation de mise sur le marché">{p.amm.numero}</Fait>
       <Fait terme="Particularités">
@@ -87,8 +89,8 @@ export const Produits = ({ id }: { id: number }) => (
   <Loadable lecture={useCall(listerProduits, { params: { id } })}>
     {(produits) => (
       <div className="riph-pile">
-        {produits.map((p, i) => (
-          <FicheProduit key={`${p.ctisId} ${p.nom}`} produit={p} rang={i} />
+        {sansDoublons(produits).map(({ produit, fois }, i) => (
+          <FicheProduit key={`${produit.ctisId} ${produit.nom}`} produit={produit} fois={fois} rang={i} />
         ))}
       </div>
     )}

@@ -5,6 +5,7 @@ import { Fait, Faits } from '../../components/Faits.tsx';
 import { Loadable } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { nomsAges } from './ctis.rules.ts';
+import { nomDomaine } from './vocabulaire.rules.ts';
 
 const { lireElementAdministratif, lireElementRecherche } = dossierCtisEtude.calls;
 type Recherche = Answer<typeof lireElementRecherche>;
@@ -36,8 +37,14 @@ const Population = ({ recherche: r }: { recherche: Recherche }) => (
       <Fait terme="Pathologies">
         {r.pathologies.map((p) => `${p.libelle}${p.maladieRare ? ' (maladie rare)' : ''}`).join(', ')}
       </Fait>
-      <Fait terme="Domaines">{r.domaines.map((d) => d.libelle).join(', ')}</Fait>
-      <Fait terme="Justification du faible niveau d’intervention">{r.justification}</Fait>
+      <Fait terme="Domaines">{r.domaines.map((d) => nomDomaine(d.libelle)).join(', ')}</Fait>
+      <Fait
+        terme={
+          r.faibleIntervention ? 'Justification du faible niveau d’intervention' : 'Justification de la catégorie de l’essai'
+        }
+      >
+        {r.justification}
+      </Fait>
       <Fait terme="Participants" className="riph-chiffres">
         {r.nbSujetsTotal}
       </Fait>

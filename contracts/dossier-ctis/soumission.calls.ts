@@ -5,6 +5,9 @@ import { parDosId } from '../core/params.ts';
 import { manuelSaisi, sansTasSaisi, tasCriseSaisi } from './soumission.schemas.ts';
 import { dossierCtisOuvert, faitCtis } from './suivi.schemas.ts';
 
+/** What a draw adds to the register, and to the load of its committee. */
+const REGISTRE_DES_TIRAGES = ['etude.tirage', 'referentiel.cppAdministration'];
+
 export const dossierCtisSoumission = contract('dossier-ctis.soumission', {
   listerTasManuel: call({
     method: 'GET',
@@ -22,6 +25,7 @@ export const dossierCtisSoumission = contract('dossier-ctis.soumission', {
     params: parDosId,
     body: tasCriseSaisi,
     response: { json: faitCtis },
+    stale: REGISTRE_DES_TIRAGES,
     summary: 'Attribue un dossier par tirage au sort en mode de crise',
   }),
   soumettreTas: call({
@@ -31,6 +35,7 @@ export const dossierCtisSoumission = contract('dossier-ctis.soumission', {
     access: 'CTIS_ATTRIBUER',
     params: parDosId,
     response: { json: faitCtis },
+    stale: REGISTRE_DES_TIRAGES,
     summary: 'Attribue un dossier par tirage au sort',
   }),
   soumettreSansTas: call({
@@ -41,6 +46,7 @@ export const dossierCtisSoumission = contract('dossier-ctis.soumission', {
     params: parDosId,
     body: sansTasSaisi,
     response: { json: faitCtis },
+    stale: REGISTRE_DES_TIRAGES,
     summary: 'Attribue un dossier sans tirage au sort',
   }),
   soumettreDeposant: call({
@@ -50,6 +56,7 @@ export const dossierCtisSoumission = contract('dossier-ctis.soumission', {
     access: 'CTIS_SOUMETTRE',
     params: parDosId,
     response: { json: faitCtis },
+    stale: REGISTRE_DES_TIRAGES,
     summary: 'Dépose la partie II d’un dossier CTIS',
   }),
   soumettreManuel: call({

@@ -57,5 +57,5 @@ test('the same words as when the agency types it, and a mail of its own for each
   expect(annonce).toMatchObject({ texte: 'La décision de l’ANSM est : autorisé, le 02/04/2026.', aQui: ['PROMOTEUR', 'COMITE'] });
   expect(rang).toBe('2026-04-02-AUTORISE');
   const [fin] = annoncesDeLImport(OUVERT, { ...OUVERT, statut: 'CADUC' }, '2026-04-05');
-  expect(fin.annonce.aQui).toEqual(['PROMOTEUR', 'COMITE', 'ANSM']);
+  expect(fin.annonce.aQui).toEqual(['PROMOTEUR', 'COMITE', 'RAPPORTEURS', 'ANSM']);
 });

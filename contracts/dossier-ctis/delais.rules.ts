@@ -6,6 +6,8 @@
 import { addJours, isJourOuvre, joursEntre } from '../core/deadlines.ts';
 import type { TypeDossierCtis } from './ctis.schemas.ts';
 
+/** Of article 11: part II follows part I within so many months. */
+export const MOIS_PARTIE_DEUX = 24;
 export type Arret = { du: string; au: string };
 /** Winters whose stop was announced with other days than the usual ones, by the year of their December. */
 const ARRETS_ANNONCES: Readonly<Record<string, Arret>> = {

@@ -1,12 +1,12 @@
 /**
  * Deadlines of a request under regulation 536/2014, each with why it is what it is. Pure: facts and today in, dates out. A date of the portal wins over one counted
- * here, and an authority that is late is alerted, never stopped. Rules: CTI-01, CTI-02, CTI-05.
+ * here, and an authority that is late is alerted, never stopped. Rules: CTI-01, CTI-02, CTI-05, CTI-47, CTI-48.
  */
 import type * as z from 'zod';
-import { formatJour, joursOuvresRestants } from '../core/deadlines.ts';
+import { addMois, formatJour, joursOuvresRestants } from '../core/deadlines.ts';
 import type { echeance } from '../etude/socle/dossier.schemas.ts';
 import type { TypeDossierCtis } from './ctis.schemas.ts';
-import { compter, DELAIS, estModification, joursDe } from './delais.rules.ts';
+import { compter, DELAIS, estModification, joursDe, MOIS_PARTIE_DEUX } from './delais.rules.ts';
 import { P2_OUVERTE, type StatutPartieDeux, type StatutPartieUn } from './partie.workflow.ts';
 
 export type EcheanceCtis = z.output<typeof echeance>;
@@ -197,6 +197,11 @@ export function echeancePartieUn(f: FaitsCtis, aujourdhui: string): EcheanceCtis
 }
 
 const FINIE: readonly StatutPartieDeux[] = ['P2_AVIS_FAVORABLE', 'P2_AVIS_CONDITIONS', 'P2_AVIS_DEFAVORABLE', 'P2_TACITE'];
+const SANS_DECISION = {
+  favorable: 'Sans décision notifiée à cette date, la conclusion sur la partie I vaut décision (article 8, paragraphe 6).',
+  defavorable:
+    'Après l’avis défavorable du comité, le refus doit être notifié avant cette date : sans lui, la conclusion sur la partie I vaudrait décision au portail européen (article 8, paragraphe 6).',
+};
 /** The agency's decision, five days after the later of the two parts. */
 export function echeanceDecision(f: FaitsCtis, aujourdhui: string): EcheanceCtis | null {
   const fins = [f.dateRapport, FINIE.includes(f.partieDeux) ? f.finPartieDeux : null].filter((d) => d !== null);
@@ -210,11 +215,33 @@ export function echeanceDecision(f: FaitsCtis, aujourdhui: string): EcheanceCtis
       acteur: 'ANSM',
       depart: { libelle: 'Fin de la dernière des deux parties', date: depart },
       termes: [{ jours: DELAIS.decision }],
-      regle: `La décision unique est notifiée dans les ${enJours(DELAIS.decision)} de la fin des deux parties.`,
+      regle: `La décision unique est notifiée dans les ${enJours(DELAIS.decision)} de la fin des deux parties. ${SANS_DECISION[f.partieDeux === 'P2_AVIS_DEFAVORABLE' ? 'defavorable' : 'favorable']}`,
       article: 'Article 8 du règlement (UE) 536/2014',
     },
     aujourdhui,
   );
+}
+
+const CONCLUES: readonly StatutPartieUn[] = ['P1_ACCEPTABLE', 'P1_ACCEPTABLE_COND'];
+/** The sponsor files part II apart within two years of a favourable part I; null before it, and once part II is filed. */
+export function echeanceDepotPartieDeux(f: FaitsCtis, aujourdhui: string): EcheanceCtis | null {
+  if (f.partieDeux !== 'P2_DIFFEREE' || !CONCLUES.includes(f.partieUn) || !f.dateRapport) return null;
+  const fin = addMois(f.dateRapport, MOIS_PARTIE_DEUX);
+  return {
+    code: 'T_P2_DIFF',
+    libelle: 'Dépôt de la partie II',
+    date: fin,
+    dateAffichee: fin,
+    joursOuvresRestants: joursOuvresRestants(aujourdhui, fin),
+    acteur: 'DEPOSANT',
+    explication: {
+      faits: [{ libelle: 'Conclusion de la partie I', date: f.dateRapport }],
+      regle:
+        'Le promoteur dépose la partie II dans les deux ans de la conclusion de la partie I ; sans elle, la demande est caduque.',
+      article: 'Article 11 du règlement (UE) 536/2014',
+      calcul: `${formatJour(f.dateRapport)} + ${MOIS_PARTIE_DEUX} mois = ${formatJour(fin)}.`,
+    },
+  };
 }
 
 /** What runs now, the closest first. */
@@ -228,6 +255,6 @@ export function echeancesCourantes(f: FaitsCtis, aujourdhui: string): EcheanceCt
   if (f.partieDeux === 'P2_EVALUATION' || f.partieDeux === 'P2_RFI') courent.push(echeanceAvis(f, aujourdhui));
   if (f.partieUn === 'P1_EVALUATION' && P2_OUVERTE.some((s) => s === f.partieDeux))
     courent.push(echeanceObservations(f, aujourdhui));
-  courent.push(echeanceDecision(f, aujourdhui));
+  courent.push(echeanceDepotPartieDeux(f, aujourdhui), echeanceDecision(f, aujourdhui));
   return courent.filter((e) => e !== null).toSorted((a, b) => (a.dateAffichee < b.dateAffichee ? -1 : 1));
 }

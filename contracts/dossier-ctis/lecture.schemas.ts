@@ -58,6 +58,8 @@ export const dossierCtisLu = z.object({
   ...teteDossierCtis.shape,
   /** Hidden from all but the administration. */
   supprimeLe: instant.nullable(),
+  /** No decision was notified in time: it is deemed given, and the portal has not told one since. */
+  decisionTacite: z.boolean(),
   ...demandeCtis.omit({ concerneFrance: true }).shape,
 });
 export type DossierCtisLu = z.output<typeof dossierCtisLu>;

@@ -126,6 +126,13 @@ export const partieUnWorkflow = {
     by: 'CTIS_DECIDER',
     label: 'Enregistrer la décision',
   },
+  /** Article 8(6): no decision was notified in time. */
+  DECIDER_TACITEMENT: {
+    from: ['P1_SANS_OBJET', 'P1_ACCEPTABLE', 'P1_ACCEPTABLE_COND'],
+    to: ['P1_SANS_OBJET', 'P1_ACCEPTABLE', 'P1_ACCEPTABLE_COND'],
+    by: 'systeme',
+    label: 'Décision réputée rendue',
+  },
 } as const satisfies Workflow<StatutPartieUn>;
 export type EvenementPartieUn = keyof typeof partieUnWorkflow;
 
@@ -228,6 +235,13 @@ export const partieDeuxWorkflow = {
     to: 'P2_CADUQUE',
     by: 'systeme',
     label: 'Demande caduque faute de réponse',
+  },
+  /** Article 11: part II was not filed within two years of part I. */
+  CONSTATER_NON_DEPOT: {
+    from: ['P2_DIFFEREE'],
+    to: 'P2_CADUQUE',
+    by: 'systeme',
+    label: 'Demande caduque, la partie II n’a pas été déposée',
   },
   /** CSP R1124-6 and R1124-11: silence is acceptance. */
   CONSTATER_ACCORD_TACITE: { from: ['P2_EVALUATION'], to: 'P2_TACITE', by: 'systeme', label: 'Accord tacite du comité' },

@@ -156,6 +156,8 @@ export const suiviCtis = z.object({
   /** What would be told to the sponsor if part II were not admissible. */
   motifNonRecevable: z.string().nullable(),
   finPartieDeux: jour.nullable(),
+  /** Its decision is deemed given, until the portal tells one. */
+  decisionTacite: z.boolean(),
   demandes: z.array(demandeSuivie),
   observations: z.array(observationSuivie),
   avis: z.array(avisSuivi),

@@ -21,11 +21,12 @@ import {
   essaisRecus,
   etudesCtis,
   FICHES,
+  HORS_COMITE,
   idVersion,
   versionsCtis,
 } from '../socle/collections.ts';
 import type { EtudeCtis } from '../socle/contenus.ts';
-import { Registres } from '../socle/registres.ts';
+import { estHorsComite, Registres } from '../socle/registres.ts';
 import { Attributions } from '../soumission/attributions.ts';
 import { Vigilances } from '../vigilance/vigilances.ts';
 import { differences } from './differences.ts';
@@ -156,6 +157,7 @@ export class Importeur {
     const nouveau = dossierDe(demande, la?.contenu ?? null, du);
     const attend = nouveau.suivi?.partieDeux === 'P2_A_ATTRIBUER' && nouveau.statut === 'A_ATTRIBUER' && !nouveau.suppression;
     if (attend) await this.registres.inscrire(A_ATTRIBUER, id);
+    if (estHorsComite(nouveau)) await this.registres.inscrire(HORS_COMITE, id);
     // Examined here, and the portal tells its authorisation first: an old trial that came with its decision reminds nobody.
     const vientDEtreAutorise = nouveau.suivi !== null && autorise(nouveau) && la?.contenu.statut !== nouveau.statut;
     if (vientDEtreAutorise) await this.registres.inscrire(FICHES, du.etuId);

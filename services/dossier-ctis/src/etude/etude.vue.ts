@@ -27,7 +27,8 @@ export function etudeLue(
   };
 }
 
-export const dossierLu = ({ suivi: _, documents: _d, suppression, ...dossier }: DossierVu): DossierCtisLu => ({
+export const dossierLu = ({ suivi, documents: _d, suppression, ...dossier }: DossierVu): DossierCtisLu => ({
   ...dossier,
   supprimeLe: suppression?.le ?? null,
+  decisionTacite: suivi?.decisionTacite ?? false,
 });

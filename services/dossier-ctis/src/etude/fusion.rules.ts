@@ -85,7 +85,8 @@ export function dossierDe(demande: DemandeCtis, avant: DossierCtis | null, { etu
     ...(garde && estDecideIci && { decision: avant.decision, dateDecision: avant.dateDecision }),
     conclusionPartieDeux: lu.conclusionPartieDeux ?? avis?.conclusionPartieDeux ?? null,
     conditionPartieDeux: avis?.conditionPartieDeux ?? lu.conditionPartieDeux,
-    suivi,
+    // A decision that the portal tells is no more deemed given.
+    suivi: estDecide && suivi ? { ...suivi, decisionTacite: false } : suivi,
     statut: garde ? avant.statut : clos ? demande.statut : statutDu(suivi),
     etuId,
     numeroCtis: essai.numeroCtis,

@@ -55,7 +55,11 @@ export class CourrielsCtis {
     const prevenus = await this.prevenus(d);
     const fin = formatJour(echeance.dateAffichee);
     const reste = jours === 1 ? 'demain' : `dans ${jours} jours`;
-    const texte = `${echeance.libelle} : le délai se termine ${reste}, le ${fin}.`;
+    const suite =
+      aQui === 'ANSM'
+        ? ' Le comité est défavorable : notifiez le refus avant, sans quoi la conclusion sur la partie I vaudrait décision.'
+        : '';
+    const texte = `${echeance.libelle} : le délai se termine ${reste}, le ${fin}.${suite}`;
     const annonce = { evenement: `RAPPEL_${echeance.code}`, titre: `échéance le ${fin}`, texte, aQui: [aQui] };
     await this.store.note((tx) => this.annoncer(tx, d, prevenus, annonce, `${echeance.dateAffichee}-${jours}`));
   }

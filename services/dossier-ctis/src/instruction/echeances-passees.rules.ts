@@ -1,11 +1,24 @@
-/** What happens by itself on a day. Pure. Rule: CTI-12. */
-import { echeanceAvis, echeanceRecevabilite, type FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
+/** What happens by itself on a day. Pure. Rules: CTI-12, CTI-47, CTI-48. */
+import { decisionsPossibles, type TypeDecision } from '@riph/contracts/dossier-ctis/decision.rules';
+import {
+  echeanceAvis,
+  echeanceDecision,
+  echeanceDepotPartieDeux,
+  echeanceRecevabilite,
+  type FaitsCtis,
+} from '@riph/contracts/dossier-ctis/echeances.rules';
 
-export type Effet = {
-  evenement: 'P1_VALIDER_TACITEMENT' | 'VALIDER_TACITEMENT' | 'CONSTATER_CADUCITE' | 'CONSTATER_ACCORD_TACITE';
-  /** The last day that has passed. */
-  le: string;
-};
+/** `le`: the last day that has passed. */
+export type Effet =
+  | { evenement: EvenementDuJour; le: string }
+  /** `type`: the decision that is deemed given. */
+  | { evenement: 'DECIDER_TACITEMENT'; le: string; type: TypeDecision };
+export type EvenementDuJour =
+  | 'P1_VALIDER_TACITEMENT'
+  | 'VALIDER_TACITEMENT'
+  | 'CONSTATER_CADUCITE'
+  | 'CONSTATER_NON_DEPOT'
+  | 'CONSTATER_ACCORD_TACITE';
 
 /** In the order in which they are recorded; a part that becomes admissible begins its delay, and nothing more on the same look. */
 export function effetsDuJour(f: FaitsCtis, jour: string): Effet[] {
@@ -15,7 +28,16 @@ export function effetsDuJour(f: FaitsCtis, jour: string): Effet[] {
     effets.push({ evenement: 'P1_VALIDER_TACITEMENT', le: validation });
   const fin = finDeLaPartieDeux(f, jour);
   if (fin && fin.le < jour) effets.push(fin);
+  const decision = decisionTacite(f, jour);
+  if (decision && decision.le < jour) effets.push(decision);
   return effets;
+}
+
+/** Never against an opinion or a part I that refuses: the agency is alerted, and the portal tells what came of it. */
+function decisionTacite(f: FaitsCtis, jour: string): Effet | null {
+  const le = echeanceDecision(f, jour)?.dateAffichee;
+  const { attendue } = decisionsPossibles(f.partieUn, f.partieDeux);
+  return le && attendue !== null && attendue !== 'REFUSE' ? { evenement: 'DECIDER_TACITEMENT', le, type: attendue } : null;
 }
 
 function finDeLaPartieDeux(f: FaitsCtis, jour: string): Effet | null {
@@ -32,6 +54,10 @@ function finDeLaPartieDeux(f: FaitsCtis, jour: string): Effet | null {
     case 'P2_EVALUATION': {
       const le = echeanceAvis(f, jour)?.dateAffichee;
       return le ? { evenement: 'CONSTATER_ACCORD_TACITE', le } : null;
+    }
+    case 'P2_DIFFEREE': {
+      const le = echeanceDepotPartieDeux(f, jour)?.dateAffichee;
+      return le ? { evenement: 'CONSTATER_NON_DEPOT', le } : null;
     }
     default:
       return null;

@@ -1,5 +1,7 @@
+/** What happens by itself on a day. Rules: CTI-12, CTI-47, CTI-48. */
 import { expect, test } from '@jest/globals';
 import type { FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
+import type { StatutPartieDeux, StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { effetsDuJour } from './echeances-passees.rules.ts';
 
 const faits = (plus: Partial<FaitsCtis>): FaitsCtis => ({
@@ -35,7 +37,37 @@ test.each<[string, Partial<FaitsCtis>, string, string[]]>([
   ['the opinion: a Sunday is rolled to Monday, which is its last day', {}, '2026-04-27', []],
   ['the opinion: silence', {}, '2026-04-28', ['CONSTATER_ACCORD_TACITE']],
   ['no clock, no silence', { partieUn: 'P1_RECEVABILITE', dateRecevabilite: null, dateSoumission: null }, '2027-01-01', []],
+  [
+    'part II may still be filed, on the last day of the two years',
+    { partieDeux: 'P2_DIFFEREE', dateRapport: '2026-03-20' },
+    '2028-03-20',
+    [],
+  ],
+  [
+    'part II was not filed in two years',
+    { partieDeux: 'P2_DIFFEREE', dateRapport: '2026-03-20' },
+    '2028-03-21',
+    ['CONSTATER_NON_DEPOT'],
+  ],
+  ['part I runs: its two years have not begun', { partieUn: 'P1_EVALUATION', partieDeux: 'P2_DIFFEREE' }, '2030-01-01', []],
   ['a request that waits for its committee is not accepted by its silence', { partieDeux: 'P2_A_ATTRIBUER' }, '2027-01-01', []],
 ])('%s', (_, plus, jour, attendus) => {
   expect(effetsDuJour(faits(plus), jour).map((e) => e.evenement)).toEqual(attendus);
+});
+
+/** Both parts end on Friday 10 April 2026: five days, on Wednesday. */
+test.each<[StatutPartieUn, StatutPartieDeux, string, string[]]>([
+  ['P1_ACCEPTABLE', 'P2_AVIS_FAVORABLE', '2026-04-15', []],
+  ['P1_ACCEPTABLE', 'P2_AVIS_FAVORABLE', '2026-04-16', ['AUTORISE']],
+  ['P1_ACCEPTABLE', 'P2_TACITE', '2026-04-16', ['AUTORISE']],
+  ['P1_ACCEPTABLE_COND', 'P2_AVIS_FAVORABLE', '2026-04-16', ['AUTORISE_CONDITIONS']],
+  ['P1_ACCEPTABLE', 'P2_AVIS_CONDITIONS', '2026-04-16', ['AUTORISE_CONDITIONS']],
+  ['P1_SANS_OBJET', 'P2_AVIS_FAVORABLE', '2026-04-16', ['AUTORISE']],
+  // What refuses is never turned into an authorisation here.
+  ['P1_ACCEPTABLE', 'P2_AVIS_DEFAVORABLE', '2026-12-31', []],
+  ['P1_NON_ACCEPTABLE', 'P2_AVIS_FAVORABLE', '2026-12-31', []],
+  ['P1_ACCEPTABLE', 'P2_RFI', '2026-12-31', []],
+])('no decision was notified (article 8): part I %s, part II %s, on %s', (partieUn, partieDeux, jour, attendus) => {
+  const effets = effetsDuJour(faits({ partieUn, partieDeux, dateRapport: '2026-04-03', finPartieDeux: '2026-04-10' }), jour);
+  expect(effets.flatMap((e) => (e.evenement === 'DECIDER_TACITEMENT' ? [e.type] : []))).toEqual(attendus);
 });

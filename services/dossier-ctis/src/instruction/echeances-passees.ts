@@ -1,6 +1,6 @@
 /**
  * Daily task: what the law decides by itself when a day has passed. The two validations become tacit, a request that waits in vain for its sponsor lapses, the
- * committee's silence is acceptance; before, whoever must act is reminded. Any instance may do it, twice or after a day missed. Rule: CTI-12 (regulation 536/2014, articles 5 and 7; CSP R1124-6, R1124-11).
+ * committee's silence is acceptance, the agency's lets part I decide, part II that is never filed ends it; before, whoever must act is reminded. Any instance may do it, twice or after a day missed. Rules: CTI-12, CTI-47, CTI-48 (regulation 536/2014, articles 5, 7, 8 and 11; CSP R1124-6, R1124-11).
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
@@ -9,11 +9,13 @@ import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
+import { DECISIONS } from '@riph/contracts/dossier-ctis/labels';
 import { retenir } from '../documents/documents.rules.ts';
-import { registreDu } from '../socle/collections.ts';
-import { type DossierOuvert, Registres } from '../socle/registres.ts';
+import { HORS_COMITE, registreDu } from '../socle/collections.ts';
+import { type DossierOuvert, estHorsComite, Registres } from '../socle/registres.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
-import { CourrielsCtis, type Prevenus } from './courriels.ts';
+import { type Annonce, CourrielsCtis, type Prevenus } from './courriels.ts';
 import { type Effet, effetsDuJour } from './echeances-passees.rules.ts';
 import { rappelsDuJour } from './rappels.rules.ts';
 import { partieUn, Suivis } from './suivis.ts';
@@ -31,9 +33,13 @@ export class EcheancesPassees extends DailyTask {
   }
 
   protected async doDay(jour: string, lignes: OneByOne): Promise<void> {
-    for (const cppId of (await this.comites.tous()).keys())
-      for (const d of await this.registres.ouverts(registreDu(cppId), (x) => x.cppId === cppId))
+    const passer = async (ouverts: readonly DossierOuvert[]) => {
+      for (const d of ouverts)
         await lignes.run({ dosId: d.id }, 'the day of a request could not be passed', () => this.leJourDe(d, jour));
+    };
+    for (const cppId of (await this.comites.tous()).keys())
+      await passer(await this.registres.ouverts(registreDu(cppId), (x) => x.cppId === cppId));
+    await passer(await this.registres.ouverts(HORS_COMITE, estHorsComite));
   }
 
   private async leJourDe(d: DossierOuvert, jour: string): Promise<void> {
@@ -58,6 +64,10 @@ export class EcheancesPassees extends DailyTask {
       retenir(d.documents, (x) => x.partie === 1);
       return;
     }
+    if (effet.evenement === 'DECIDER_TACITEMENT') {
+      this.decider(d, tx, effet, prevenus);
+      return;
+    }
     this.suivis.tirer(d, tx, effet.evenement, null, { details });
     if (effet.evenement === 'VALIDER_TACITEMENT') {
       if (faitsDe(d).partieUn === 'P1_SANS_OBJET') d.suivi.recevableLe ??= effet.le;
@@ -65,20 +75,43 @@ export class EcheancesPassees extends DailyTask {
     }
     if (effet.evenement === 'CONSTATER_ACCORD_TACITE') d.suivi.finPartieDeux = effet.le;
     else for (const x of d.suivi.demandes) if (x.statut === 'ENVOYEE') x.statut = 'ECHUE';
-    const [titre, texte] =
-      effet.evenement === 'CONSTATER_ACCORD_TACITE'
-        ? [
-            'accord tacite',
-            `Le comité n’a pas rendu d’avis au ${formatJour(effet.le)} : son silence vaut acceptation de la partie II.`,
-          ]
-        : ['demande caduque', `Aucune réponse n’est parvenue au ${formatJour(effet.le)} : la demande est caduque.`];
-    const aQui = [
-      'PROMOTEUR',
-      'COMITE',
-      'RAPPORTEURS',
-      'ANSM',
-      ...(titre === 'accord tacite' ? (['ADMINISTRATION'] as const) : []),
-    ] as const;
-    this.courriels.annoncer(tx, d, prevenus, { evenement: effet.evenement, titre, texte, aQui }, effet.le);
+    const annonce = { evenement: effet.evenement, ...FINS[effet.evenement](formatJour(effet.le)) };
+    this.courriels.annoncer(tx, d, prevenus, annonce, effet.le);
+  }
+
+  /** Deemed given until the portal tells it; the fact takes it to the trial, as one that is typed. */
+  private decider(
+    d: DossierOuvert,
+    tx: DocumentTx,
+    { le, type }: Extract<Effet, { evenement: 'DECIDER_TACITEMENT' }>,
+    prevenus: Prevenus,
+  ): void {
+    const geste = { vers: d.suivi.partieUn, details: { echeance: le, type } };
+    partieUn.fire(tx, d.id, { statut: d.suivi.partieUn }, 'DECIDER_TACITEMENT', null, geste);
+    Object.assign(d, { decision: { type, date: le }, dateDecision: le });
+    d.suivi.decisionTacite = true;
+    tx.publish(dossierCtisEvents.decisionRendue, { dosId: d.id }, { cle: `dossier-${d.id}` });
+    const texte = `Aucune décision n’a été notifiée au ${formatJour(le)} : la demande est réputée ${DECISIONS[type].toLowerCase()} (article 8, paragraphe 6, du règlement). Le portail européen le confirmera ou le corrigera.`;
+    const aQui = ['PROMOTEUR', 'COMITE', 'ANSM', 'ADMINISTRATION'] as const;
+    this.courriels.annoncer(tx, d, prevenus, { evenement: 'DECISION_TACITE', titre: 'décision réputée rendue', texte, aQui }, le);
   }
 }
+
+const TOUS = ['PROMOTEUR', 'COMITE', 'RAPPORTEURS', 'ANSM'] as const;
+const FINS = {
+  CONSTATER_ACCORD_TACITE: (le: string) => ({
+    titre: 'accord tacite',
+    texte: `Le comité n’a pas rendu d’avis au ${le} : son silence vaut acceptation de la partie II.`,
+    aQui: [...TOUS, 'ADMINISTRATION'] as const,
+  }),
+  CONSTATER_CADUCITE: (le: string) => ({
+    titre: 'demande caduque',
+    texte: `Aucune réponse n’est parvenue au ${le} : la demande est caduque.`,
+    aQui: TOUS,
+  }),
+  CONSTATER_NON_DEPOT: (le: string) => ({
+    titre: 'demande caduque',
+    texte: `La partie II n’a pas été déposée au ${le}, deux ans après la partie I : la demande est caduque (article 11 du règlement).`,
+    aQui: TOUS,
+  }),
+} satisfies Record<string, (le: string) => Pick<Annonce, 'titre' | 'texte' | 'aQui'>>;

@@ -2,18 +2,22 @@
 import { joursEntre } from '@riph/contracts/core/deadlines';
 import { type EcheanceCtis, echeancesCourantes, type FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
 
-export type RappelCtis = { aQui: 'PROMOTEUR' | 'COMITE'; echeance: EcheanceCtis; jours: number };
+export type RappelCtis = { aQui: 'PROMOTEUR' | 'COMITE' | 'ANSM'; echeance: EcheanceCtis; jours: number };
 
 /** Days before the last one. */
-const AVANT: Readonly<Record<string, readonly number[]>> = { DEPOSANT: [3, 1], CPP: [7, 3, 1] };
+const AVANT: Readonly<Record<string, readonly number[]>> = { DEPOSANT: [3, 1], CPP: [7, 3, 1], ANSM: [2] };
+const A_QUI: Readonly<Record<string, RappelCtis['aQui']>> = { DEPOSANT: 'PROMOTEUR', CPP: 'COMITE', ANSM: 'ANSM' };
 
-/** Nobody is reminded of the agency's own days, nor of remarks that the committee may leave out. */
+/**
+ * Nobody is reminded of remarks that the committee may leave out, nor the agency of its own days, but for a refusal that it must notify: after an unfavourable opinion its silence would
+ * authorise (CTI-47).
+ */
 export function rappelsDuJour(f: FaitsCtis, jour: string): RappelCtis[] {
   return echeancesCourantes(f, jour)
-    .filter((e) => e.code !== 'T_OBS_P1')
+    .filter((e) => e.code !== 'T_OBS_P1' && (e.acteur !== 'ANSM' || f.partieDeux === 'P2_AVIS_DEFAVORABLE'))
     .flatMap((echeance) => {
       const jours = joursEntre(jour, echeance.dateAffichee);
-      if (!AVANT[echeance.acteur]?.includes(jours)) return [];
-      return [{ aQui: echeance.acteur === 'DEPOSANT' ? ('PROMOTEUR' as const) : ('COMITE' as const), echeance, jours }];
+      const aQui = AVANT[echeance.acteur]?.includes(jours) ? A_QUI[echeance.acteur] : undefined;
+      return aQui ? [{ aQui, echeance, jours }] : [];
     });
 }

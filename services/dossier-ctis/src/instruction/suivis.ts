@@ -71,7 +71,8 @@ export class Suivis {
       const d = examine(contenu, id);
       acte(d, tx);
       const { id: _, ...garde } = d;
-      Object.assign(contenu, garde, { statut: decision ?? statutDu(d.suivi) });
+      const tacite = d.suivi.decisionTacite ? d.decision?.type : undefined;
+      Object.assign(contenu, garde, { statut: decision ?? tacite ?? statutDu(d.suivi) });
     });
   }
 

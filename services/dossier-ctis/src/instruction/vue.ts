@@ -50,6 +50,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   P1_VALIDER_TACITEMENT: 'Partie I recevable tacitement',
   P1_CONCLURE: 'Conclusion de la partie I enregistrée',
   DECIDER: 'Décision de l’ANSM enregistrée',
+  DECIDER_TACITEMENT: 'Décision réputée rendue, aucune n’ayant été notifiée à temps',
   DECLARER_RECEVABLE: 'Partie II déclarée recevable',
   DEMANDER_COMPLEMENT: 'Complément demandé au promoteur',
   DECLARER_NON_RECEVABLE: 'Partie II déclarée non recevable',
@@ -62,6 +63,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   RETIRER: 'Demande retirée',
   VALIDER_TACITEMENT: 'Partie II recevable tacitement',
   CONSTATER_CADUCITE: 'Demande caduque, faute de réponse',
+  CONSTATER_NON_DEPOT: 'Demande caduque, la partie II n’ayant pas été déposée dans les deux ans',
   CONSTATER_ACCORD_TACITE: 'Accord tacite du comité',
 } satisfies Record<
   | EvenementPartieUn

@@ -13,6 +13,7 @@ import { contenuDossier, contenuEtude, type DossierCtis, type EtudeCtis } from '
 import { ficheEnBase } from './fiche-eclaire.ts';
 import { dossierIndexe, etudeIndexee } from './indexe.rules.ts';
 import {
+  decisionsTacitesEnBase,
   declarationEnBase,
   documentsEnBase,
   piecesEnBase,
@@ -51,7 +52,16 @@ export const dossiersCtis = collection('dossiersCtis', {
     const document = contenu?.suppression === null ? dossierIndexe(dosId, contenu) : null;
     return told(dossierCtisEvents.dossierChange, { dosId, version, document }, `dossier-${dosId}`);
   },
-  upgrades: [suiviEnBase, piecesEnBase, documentsEnBase, tiragesEnBase, recoursEnBase, suppressionEnBase, premierExamenEnBase],
+  upgrades: [
+    suiviEnBase,
+    piecesEnBase,
+    documentsEnBase,
+    tiragesEnBase,
+    recoursEnBase,
+    suppressionEnBase,
+    premierExamenEnBase,
+    decisionsTacitesEnBase,
+  ],
 });
 /** As the access rules give it to who may see it. */
 export type DossierVu = DossierCtis & { id: number };
@@ -68,6 +78,8 @@ export const registresCtis = collection('ctisRegistres', {
   contenu: z.object({ dossiers: z.array(idJson) }),
 });
 export const A_ATTRIBUER = 'a-attribuer';
+/** Open requests that no committee has, nor waits for: part II comes later, or there is none. */
+export const HORS_COMITE = 'hors-comite';
 export const ACCES_A_TRAITER = 'acces-a-traiter';
 export const RECOURS = 'recours';
 /** Trials with a halt in France: those that may be deemed ended one day. */

@@ -59,6 +59,10 @@ export class Registres {
   }
 }
 
+/** No committee has it, nor waits for it. */
+export const estHorsComite = ({ suivi, statut, cppId }: Pick<DossierCtis, 'suivi' | 'statut' | 'cppId'>): boolean =>
+  cppId === null && !estClos(statut) && (suivi?.partieDeux === 'P2_DIFFEREE' || suivi?.partieDeux === 'P2_SANS_OBJET');
+
 function ouvertDe(id: number, contenu: DossierCtis): DossierOuvert | null {
   const { suivi } = contenu;
   return suivi && !contenu.suppression && !estClos(contenu.statut) ? { ...contenu, id, suivi } : null;

@@ -48,6 +48,7 @@ export function suiviInitial(d: Lue): SuiviCtis | null {
     recevableLe: null,
     motifNonRecevable: null,
     finPartieDeux: d.conclusionPartieDeux?.date ?? null,
+    decisionTacite: false,
     demandes: [],
     observations: [],
     avis: [],
@@ -131,6 +132,12 @@ export const premierExamenEnBase = (contenu: Readonly<Record<string, unknown>>):
   const reexamen = reexamenEnBase.parse(suivi?.reexamen ?? null);
   const neufs = { documentsAvant: 0, premiersMembres: [] };
   return { ...contenu, suivi: suivi && { ...suivi, reexamen: reexamen && { ...neufs, ...reexamen } } };
+};
+
+/** Before a decision could be deemed given. */
+export const decisionsTacitesEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const suivi = z.looseObject({}).nullable().parse(contenu.suivi);
+  return { ...contenu, suivi: suivi && { decisionTacite: false, ...suivi } };
 };
 
 type Dossier = Pick<DemandeCtis, 'type' | 'dateSoumission' | 'dateRecevabilite' | 'dateRapport'> & { suivi: SuiviCtis | null };

@@ -1,11 +1,11 @@
 /** When a sponsor files part II apart. Pure. Rule: CTI-23 (regulation 536/2014, article 11 and annex I). */
 import { addMois, formatJour } from '@riph/contracts/core/deadlines';
+import { MOIS_PARTIE_DEUX } from '@riph/contracts/dossier-ctis/delais.rules';
 import type { StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
 
 /** Of part II, those without which nothing is filed; samples and national additions are asked of some trials only. */
 export const PIECES_OBLIGATOIRES = ['RECRUTEMENT', 'NIFC', 'CV_INV', 'DPI', 'SITES', 'ASSURANCE', 'FINANCE', 'RGPD'] as const;
 const CONCLUES: readonly StatutPartieUn[] = ['P1_ACCEPTABLE', 'P1_ACCEPTABLE_COND'];
-const MOIS_MAX = 24;
 
 type Faits = {
   partieUn: StatutPartieUn;
@@ -18,7 +18,7 @@ type Faits = {
 export function empechementsDepot({ partieUn, concluLe, pieces, libelles }: Faits, jour: string): string[] {
   if (!CONCLUES.includes(partieUn))
     return ['La partie I n’a pas encore de conclusion favorable : la partie II se dépose après elle.'];
-  const fin = concluLe && addMois(concluLe, MOIS_MAX);
+  const fin = concluLe && addMois(concluLe, MOIS_PARTIE_DEUX);
   if (fin && jour > fin)
     return [
       `La partie II devait être déposée avant le ${formatJour(fin)}, deux ans après la partie I : soumettez une nouvelle demande.`,

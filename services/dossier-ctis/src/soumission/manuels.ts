@@ -10,9 +10,9 @@ import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.s
 import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { dossierDe, etudeDe } from '../etude/fusion.rules.ts';
 import { Suivis } from '../instruction/suivis.ts';
-import { A_ATTRIBUER, cleDossier, dossiersCtis, ENTITE, etudesCtis } from '../socle/collections.ts';
+import { A_ATTRIBUER, cleDossier, dossiersCtis, ENTITE, etudesCtis, HORS_COMITE } from '../socle/collections.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
-import { Registres } from '../socle/registres.ts';
+import { estHorsComite, Registres } from '../socle/registres.ts';
 import { Attributions } from './attributions.ts';
 import { empechementsSoumission, fautesManuel } from './manuel.rules.ts';
 
@@ -96,6 +96,7 @@ export class Manuels {
     const { cleDemande, type, statut, dateSoumission, dateDecision } = contenu;
     const ref = { id, cleDemande, type, statut, dateSoumission, dateDecision };
     if (contenu.suivi?.partieDeux === 'P2_A_ATTRIBUER') await this.registres.inscrire(A_ATTRIBUER, id);
+    if (estHorsComite(contenu)) await this.registres.inscrire(HORS_COMITE, id);
     const noter = { entityCode: ENTITE, entityId: id, action: 'CREER', commentaire: s.motif, actor } as const;
     await this.store
       .create(dossiersCtis, id, contenu, (tx) => tx.journal({ ...noter, vers: statut }))

@@ -10,7 +10,7 @@ import { Page } from '../../components/Page.tsx';
 import { Empty, Loadable, Skeleton } from '../../components/states.tsx';
 import { Tabs, useTab } from '../../components/Tabs.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
-import { dateFr, dateHeureFr } from '../../labels/dates.ts';
+import { compte, dateFr, dateHeureFr } from '../../labels/dates.ts';
 import { nomPays } from '../../labels/pays.ts';
 import { useSession } from '../../session/session-context.ts';
 import { VoletDispositif } from '../mixte/section.tsx';
@@ -40,6 +40,13 @@ const ONGLETS = [
   ONGLET_MIXTE,
 ];
 type Props = { dossier: DossierCtisLu };
+/** What the request is about stands in its trial, once for all its requests. */
+const PARTIES_DE_L_ESSAI = [
+  { onglet: 'produits', libelle: 'Produits' },
+  { onglet: 'recherche', libelle: 'Recherche' },
+  { onglet: 'sites', libelle: 'Sites' },
+  { onglet: 'promoteur', libelle: 'Promoteur' },
+] as const;
 const date = (jour: string | null) => jour && dateFr(jour);
 
 const Jalons = ({ dossier: d }: Props) => (
@@ -47,9 +54,19 @@ const Jalons = ({ dossier: d }: Props) => (
     <h2 className="riph-carte__titre" id="jalons-ctis">
       Demande
     </h2>
+    <p className="riph-discret">Ce que dit le portail européen.</p>
     <Faits>
       <Fait terme="Essai">
         <Link to={`/etudes-ctis/${d.etuId}`}>{d.numeroCtis}</Link>
+      </Fait>
+      <Fait terme="À lire dans l’essai">
+        <span className="riph-rangee">
+          {PARTIES_DE_L_ESSAI.map(({ onglet, libelle }) => (
+            <Link key={onglet} to={`/etudes-ctis/${d.etuId}?onglet=${onglet}`}>
+              {libelle}
+            </Link>
+          ))}
+        </span>
       </Fait>
       <Fait terme="Promoteur">{d.promoteur}</Fait>
       <Fait terme="Porte sur">{PORTEES[d.portee]}</Fait>
@@ -59,7 +76,19 @@ const Jalons = ({ dossier: d }: Props) => (
         {d.dateRecevabilite && `${dateFr(d.dateRecevabilite)}${d.recevabiliteTacite ? ' (tacitement)' : ''}`}
       </Fait>
       <Fait terme="Rapport de la partie I le">{date(d.dateRapport)}</Fait>
-      <Fait terme="Décision de la France">{d.decision && `${DECISIONS[d.decision.type]}, le ${dateFr(d.decision.date)}`}</Fait>
+      <Fait terme="Décision de la France">
+        {d.decision &&
+          `${DECISIONS[d.decision.type]}, le ${dateFr(d.decision.date)}${d.decisionTacite ? ' (réputée rendue, faute d’une décision notifiée à temps ; le portail ne l’a pas encore confirmée)' : ''}`}
+      </Fait>
+      <Fait terme="Conditions de la partie II">
+        {d.conditionPartieDeux.existe && (
+          <Link to={`/dossiers-ctis/${d.id}?onglet=partie-2`}>
+            {d.conditionPartieDeux.conditions.length > 0
+              ? compte(d.conditionPartieDeux.conditions.length, 'condition')
+              : 'À lire'}
+          </Link>
+        )}
+      </Fait>
       <Fait terme="Suspension hivernale">{d.arretHivernal && 'appliquée'}</Fait>
       <Fait terme="Reçu du portail le">{dateHeureFr(d.recuLe)}</Fait>
     </Faits>

@@ -1,15 +1,17 @@
+import { joursEntre } from '@riph/contracts/core/deadlines';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
 import { decisionsPossibles } from '@riph/contracts/dossier-ctis/decision.rules';
 import { CONCLUSIONS, DECISIONS } from '@riph/contracts/dossier-ctis/labels';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
+import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { DateField } from '../../../components/fields/DateField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
-import { aujourdhui } from '../../../labels/dates.ts';
+import { aujourdhui, dateFr } from '../../../labels/dates.ts';
 import { optionsDe } from '../../../labels/options.ts';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
@@ -19,6 +21,8 @@ const SENS = optionsDe(['ACCEPTABLE', 'ACCEPTABLE_CONDITIONS', 'NON_ACCEPTABLE']
 type Sens = (typeof SENS)[number]['code'];
 type Decision = keyof typeof DECISIONS;
 
+/** Days from which the refusal is urgent. */
+const PRESSE = 2;
 const SANS_DATE = { champ: 'le', message: 'Indiquez la date.' };
 
 /** The agency's conclusion on part I. */
@@ -61,6 +65,7 @@ export const DeciderEssai = ({ instruction: i, relire }: ActeProps) => {
   const [motif, setMotif] = useState('');
   const [ouvert, setOuvert] = useState(false);
   const possibles = i.suivi ? decisionsPossibles(i.suivi.partieUn, i.suivi.partieDeux) : null;
+  const limite = i.echeances.find((e) => e.code === 'T_DECISION')?.dateAffichee;
   const options = (possibles?.types ?? []).map((code) => ({
     code,
     libelle: DECISIONS[code],
@@ -79,6 +84,12 @@ export const DeciderEssai = ({ instruction: i, relire }: ActeProps) => {
   };
   return (
     <Form label="Décision de l’ANSM" onSubmit={verifier} erreurs={erreurs}>
+      {i.suivi?.partieDeux === 'P2_AVIS_DEFAVORABLE' && limite && (
+        <Alert severite={joursEntre(aujourdhui(), limite) <= PRESSE ? 'error' : 'warning'} petit>
+          Le comité est défavorable : notifiez le refus au plus tard le {dateFr(limite)}. Sans décision notifiée, la conclusion
+          sur la partie I vaudrait décision au portail européen (article 8, paragraphe 6).
+        </Alert>
+      )}
       <RadioField
         champ="type"
         label="Décision"

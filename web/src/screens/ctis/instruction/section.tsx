@@ -24,6 +24,7 @@ const Etat = ({ instruction: i, suivi: s }: { instruction: InstructionLue; suivi
     <h2 className="riph-carte__titre" id="etat-ctis">
       Où en est la demande
     </h2>
+    <p className="riph-discret">Sur cette plateforme ; les délais sont comptés par elle, selon le règlement (UE) 536/2014.</p>
     <Faits>
       <Fait terme="Comité">{i.comite && nomComite(i.comite.nom)}</Fait>
       <Fait terme="Confiée le">{s.attribution && `${dateFr(s.attribution.le)} – ${s.attribution.motif}`}</Fait>

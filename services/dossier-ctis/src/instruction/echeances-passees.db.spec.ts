@@ -1,0 +1,110 @@
+/** Days that pass without a decision, or without part II: what the law makes of them is written once, told, and left to the portal to correct. On real stores. Rules: CTI-47, CTI-48. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
+import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
+import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
+import { Importeur } from '../batch/importeur.ts';
+import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { FRANCAIS, texteDe } from '../test/exemples.ts';
+import { ADMIN, AGENCE, type Monde, monde, SOUMISSION, signe } from '../test/monde.ts';
+import { EcheancesPassees } from './echeances-passees.ts';
+
+let m: Monde;
+beforeAll(async () => {
+  m = await monde();
+});
+afterAll(() => m?.services.stop());
+
+const NUMERO_REEL = '2022-501142-30-00';
+const dossier = async (id: number) => {
+  const la = await m.svc.mongo.read(dossiersCtis, id);
+  if (!la) throw new Error('a request was expected');
+  return la.contenu;
+};
+/** Both parts concluded on the day of the clock. */
+const conclu = async (sens: 'FAVORABLE' | 'DEFAVORABLE') => {
+  const id = await m.enEvaluation();
+  const version = async () => (await m.lire(id, ADMIN)).version;
+  const conclusion = { version: await version(), sens: 'ACCEPTABLE' as const, le: m.clock.today() };
+  await m.svc.call(dossierCtisDecision, 'conclurePartieUn', { params: { id }, body: conclusion }, AGENCE);
+  const motifs = sens === 'DEFAVORABLE' ? ['Notice insuffisante'] : [];
+  const body = { version: await version(), sens, seanceLe: m.clock.today(), conditions: [], motifs, motivation: 'Examiné.' };
+  const files = { fichier: [signe()] };
+  await m.svc.call(dossierCtisInstruction, 'emettreAvisFinal', { params: { id }, body, files }, m.gestionnaire);
+  return id;
+};
+const passer = async (jour: string) => {
+  m.clock.set(jour);
+  await m.svc.get(EcheancesPassees).passer();
+  await m.services.settled();
+};
+/** Mails about a request, by their titles. */
+const titres = async (dosId: number) => {
+  await m.services.settled();
+  return m.services.bus.published.flatMap(({ subject, payload }) => {
+    const p = payload as { donnees?: { dosId?: number; titre?: string }; destinataires?: { profil?: string }[] };
+    return subject.endsWith('.mailDemande') && p.donnees?.dosId === dosId
+      ? [`${p.donnees.titre} → ${(p.destinataires ?? []).flatMap((d) => d.profil ?? 'promoteur').join(', ')}`]
+      : [];
+  });
+};
+
+test('no decision in five days: it is deemed given, once; the trial may begin; the portal that tells it confirms it', async () => {
+  const id = await conclu('FAVORABLE');
+  await passer('2026-03-09');
+  expect((await dossier(id)).statut).toBe('EN_ATTENTE_DECISION');
+  await passer('2026-03-10');
+  await passer('2026-03-11');
+  const d = await dossier(id);
+  expect(d).toMatchObject({ statut: 'AUTORISE', decision: { type: 'AUTORISE', date: '2026-03-09' }, dateDecision: '2026-03-09' });
+  const lu = () => m.svc.call(dossierCtisDossier, 'lire', { params: { id } }, m.gestionnaire);
+  expect(await lu()).toMatchObject({ decisionTacite: true });
+  expect((await m.svc.mongo.read(etudesCtis, d.etuId))?.contenu).toMatchObject({
+    statut: 'A_DEMARRER',
+    dossiers: [{ id, statut: 'AUTORISE', dateDecision: '2026-03-09' }],
+  });
+  const tacites = (await titres(id)).filter((t) => t.startsWith('décision'));
+  expect(tacites).toEqual(['décision réputée rendue → promoteur, GESTIONNAIRE, UTILISATEUR_ANSM, SUPER_ADMIN']);
+  expect((await m.lire(id)).historique.map((h) => h.libelle)).toContain(
+    'Décision réputée rendue, aucune n’ayant été notifiée à temps',
+  );
+
+  const portail = { ...JSON.parse((await texteDe(FRANCAIS)).replaceAll(NUMERO_REEL, d.numeroCtis)), lastUpdated: '2026-04-02' };
+  await m.svc.get(Importeur).importer(JSON.stringify(portail), { importId: 2, fichier: 'essai.json' });
+  expect(await lu()).toMatchObject({ statut: 'AUTORISE', decisionTacite: false });
+  m.clock.set(SOUMISSION);
+});
+
+test('after an unfavourable opinion nothing is deemed given: the agency is reminded two days before, and decides', async () => {
+  const id = await conclu('DEFAVORABLE');
+  await passer('2026-03-07');
+  expect((await titres(id)).at(-1)).toBe('échéance le 09/03/2026 → UTILISATEUR_ANSM');
+  await passer('2026-03-20');
+  expect((await dossier(id)).statut).toBe('EN_ATTENTE_DECISION');
+  const { echeances } = await m.lire(id, AGENCE);
+  expect(echeances.find((e) => e.code === 'T_DECISION')?.explication.regle).toContain('le refus doit être notifié avant');
+  m.clock.set(SOUMISSION);
+});
+
+test('part II that is never filed ends the request after two years, and its sponsor knew the day', async () => {
+  const body = {
+    ...{ numeroCtis: '2026-599931-10-00', type: 'INI' as const, cleDemande: 'IN', portee: 'PARTIE_1' as const },
+    ...{ roleFrance: 'EMC' as const, dateSoumission: SOUMISSION, titre: 'Essai déposé en deux temps', promoteur: 'Promoteur' },
+    ...{ cppId: null, motif: 'Reçu par courrier' },
+  };
+  const { id } = await m.svc.call(dossierCtisSoumission, 'soumettreManuel', { body }, ADMIN);
+  await m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+    if (d.suivi) d.suivi.partieUn = 'P1_ACCEPTABLE';
+    d.conclusionPartieUn = { sens: 'ACCEPTABLE', date: SOUMISSION };
+    d.dateRapport = SOUMISSION;
+  });
+  const [echeance] = (await m.lire(id, ADMIN)).echeances;
+  expect(echeance).toMatchObject({ code: 'T_P2_DIFF', dateAffichee: '2028-03-02', acteur: 'DEPOSANT' });
+  await passer('2028-03-02');
+  expect((await dossier(id)).suivi?.partieDeux).toBe('P2_DIFFEREE');
+  await passer('2028-03-03');
+  expect(await dossier(id)).toMatchObject({ statut: 'CADUC', suivi: { partieDeux: 'P2_CADUQUE' } });
+  expect((await titres(id)).at(-1)).toBe('demande caduque → UTILISATEUR_ANSM');
+  m.clock.set(SOUMISSION);
+});

@@ -61,5 +61,11 @@ test('later: the sponsor, the reporters and, once something was sent, the member
   expect(await attendu(dosId, 301)).toBe('2026-04-08');
   expect(mails('DOSSIER_DEPLACE')).toHaveLength(2);
   await deplacer(s.id, { date: '2026-04-10', heureDebut: '09:00', lieu: 'Salle Pasteur' });
-  expect([mails('SEANCE_DEPLACEE').length, mails('DOSSIER_DEPLACE').length]).toEqual([1, 2]);
+  // The room alone: those who go there are told, a sponsor does not come.
+  expect([mails('SEANCE_DEPLACEE').length, mails('DOSSIER_DEPLACE').length]).toEqual([2, 2]);
+  expect(mails('SEANCE_DEPLACEE')[1]).toMatchObject({
+    donnees: { seanceLe: '2026-04-10', endroit: expect.stringContaining('Salle Pasteur') },
+  });
+  await deplacer(s.id, { date: '2026-04-10', heureDebut: '09:00', lieu: 'Salle Pasteur' });
+  expect(mails('SEANCE_DEPLACEE')).toHaveLength(2);
 });

@@ -5,11 +5,21 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { DocumentsRepository } from '../documents/documents.repository.ts';
 import type { Seance } from '../seance/seance.repository.ts';
 import { Membres } from '../voisins/membres.ts';
+import { type Endroit, endroitChange } from './endroit.rules.ts';
 
 type Debut = { date: string; heureDebut: string };
-export type Deplacement = { quittee: Debut; nouvelle: Debut; comite: string; utiIds: number[] };
+type Tenue = Debut & Endroit;
+/** `isAutreJour`: another day or hour; otherwise the place alone changed, which concerns its members only. */
+export type Deplacement = {
+  quittee: Debut;
+  nouvelle: Debut;
+  isAutreJour: boolean;
+  endroit: string | null;
+  comite: string;
+  utiIds: number[];
+};
 
-/** A session that is held on another day or at another hour: the members who were sent something of it are told (MAI-09). Parties and reporters hear it from etude. */
+/** A session that is held on another day, at another hour or elsewhere: the members who were sent something of it are told (MAI-09). Parties and reporters hear it from etude. */
 @Injectable()
 export class ChangementDeJour {
   constructor(
@@ -19,22 +29,28 @@ export class ChangementDeJour {
   ) {}
 
   /** Asked before the transaction: a lock is not held while another service answers. Null when nothing moves. */
-  async lire(avant: Pick<Seance, 'id' | 'cppId'> & Debut, nouvelle: Debut): Promise<Deplacement | null> {
-    if (avant.date === nouvelle.date && avant.heureDebut === nouvelle.heureDebut) return null;
+  async lire(avant: Pick<Seance, 'id' | 'cppId'> & Tenue, apres: Tenue): Promise<Deplacement | null> {
+    const nouvelle = { date: apres.date, heureDebut: apres.heureDebut };
+    const isAutreJour = avant.date !== nouvelle.date || avant.heureDebut !== nouvelle.heureDebut;
+    const endroit = endroitChange(avant, apres);
+    if (!isAutreJour && endroit === null) return null;
     const { date, heureDebut } = avant;
     const isConvoquee = (await this.documents.lister(avant.id)).some((d) => d.notifieLe !== null);
     const [comite, membres] = await Promise.all([
       this.comites.nom(avant.cppId),
       isConvoquee ? this.membres.enFonction(avant.cppId, nouvelle.date) : [],
     ]);
-    return { quittee: { date, heureDebut }, nouvelle, comite, utiIds: membres.map((m) => m.utiId) };
+    return { quittee: { date, heureDebut }, nouvelle, isAutreJour, endroit, comite, utiIds: membres.map((m) => m.utiId) };
   }
 
-  prevenir(tx: Tx, s: Pick<Seance, 'id' | 'version'>, { quittee, nouvelle, comite, utiIds }: Deplacement): void {
+  prevenir(tx: Tx, s: Pick<Seance, 'id' | 'version'>, { quittee, nouvelle, endroit, comite, utiIds }: Deplacement): void {
     if (utiIds.length === 0) return;
     const mail = mailDe('SEANCE_DEPLACEE', {
       destinataires: utiIds.map((utiId) => ({ utiId })),
-      donnees: { seanceId: s.id, comite, seanceLe: nouvelle.date, quittee, heure: nouvelle.heureDebut },
+      donnees: {
+        ...{ seanceId: s.id, comite, seanceLe: nouvelle.date, quittee, heure: nouvelle.heureDebut },
+        ...(endroit !== null && { endroit }),
+      },
       cle: `seance-${s.id}-deplacee-${s.version}`,
     });
     tx.mail(mail);

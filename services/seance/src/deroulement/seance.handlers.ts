@@ -163,7 +163,7 @@ export class SeanceHandlers implements Handlers<typeof seanceSeance> {
       tx.journal({ entityCode: 'SEANCE', entityId: id, action: 'MODIFIER', details: { avant: lue, apres: champs } });
       const dosIds = (await this.inscriptions.deLaSeance(id, tx)).map((i) => i.dosId);
       const { date, heureDebut } = champs;
-      const avant = deplacement && { avant: deplacement.quittee };
+      const avant = deplacement?.isAutreJour && { avant: deplacement.quittee };
       const fait = { seanceId: id, cppId: s.cppId, date, heureDebut, dosIds, ...avant };
       tx.publish(seanceEvents.seanceModifiee, fait, { cle: `seance-${id}` });
       if (deplacement) this.changement.prevenir(tx, s, deplacement);

@@ -8,6 +8,10 @@ import type { Bloc, Contexte, Modeles } from './modele.ts';
 const voir = (c: Contexte, seanceId: number): Bloc => ({ lien: c.page(`/seances/${seanceId}`), libelle: 'Ouvrir la séance' });
 const si = (condition: unknown, bloc: () => Bloc): Bloc[] => (condition ? [bloc()] : []);
 
+/** Another day or hour; otherwise the place alone changed. */
+const isDeplacee = (d: { seanceLe: string; heure: string; quittee: { date: string; heureDebut: string } }): boolean =>
+  d.quittee.date !== d.seanceLe || d.quittee.heureDebut !== d.heure;
+
 export const MODELES_SEANCE = {
   SEANCE_CONVOCATION: {
     sujet: (d) => `Convocation à la séance du ${formatJour(d.seanceLe)}`,
@@ -49,10 +53,14 @@ export const MODELES_SEANCE = {
     ],
   },
   SEANCE_DEPLACEE: {
-    sujet: (d) => `Séance déplacée au ${formatJour(d.seanceLe)}`,
+    sujet: (d) =>
+      isDeplacee(d) ? `Séance déplacée au ${formatJour(d.seanceLe)}` : `Séance du ${formatJour(d.seanceLe)} : changement de lieu`,
     blocs: (d, c) => [
-      `La séance du comité ${d.comite} prévue le ${dateEtHeure(d.quittee)} aura lieu le ${dateEtHeure({ date: d.seanceLe, heureDebut: d.heure })}.`,
-      'Si vous ne pouvez pas venir ce jour-là, dites-le depuis la page de la séance.',
+      isDeplacee(d)
+        ? `La séance du comité ${d.comite} prévue le ${dateEtHeure(d.quittee)} aura lieu le ${dateEtHeure({ date: d.seanceLe, heureDebut: d.heure })}.`
+        : `La séance du comité ${d.comite} du ${dateEtHeure(d.quittee)} garde son jour et son heure.`,
+      ...(d.endroit ? [d.endroit] : []),
+      'Si vous ne pouvez pas venir, dites-le depuis la page de la séance.',
       voir(c, d.seanceId),
     ],
   },

@@ -16,7 +16,7 @@ export const OUTILS = String.raw`(() => {
   /** The smallest part of the page so named: by its name, else its heading, else the line that holds these words. */
   const zone = (nom) => {
     if (!nom) return document;
-    const parts = tous('[role=dialog], [role=alertdialog], section, fieldset, ul, ol, li, tr, article, form, details, nav, aside, .riph-carte');
+    const parts = tous('[role=dialog], [role=alertdialog], section, search, fieldset, ul, ol, li, tr, article, form, details, nav, aside, .riph-carte');
     const titre = (el) => mots(el.querySelector(':scope > legend, :scope > summary, h2, h3')?.textContent);
     const nommee = (el) => el.hasAttribute('aria-label') || el.hasAttribute('aria-labelledby');
     const essais = [

@@ -22,11 +22,15 @@ export const MultiSelect = ({
     const outside = (e: Event) => {
       if (e.target instanceof Node && !box.current?.contains(e.target)) setOuvert(false);
     };
+    // Words take no focus: pressed, they give it to the part of the page around the list. It would close under the mouse, before the box is ticked.
+    const left = (e: Event) => {
+      if (e.target instanceof Node && !e.target.contains(box.current)) outside(e);
+    };
     document.addEventListener('mousedown', outside);
-    document.addEventListener('focusin', outside);
+    document.addEventListener('focusin', left);
     return () => {
       document.removeEventListener('mousedown', outside);
-      document.removeEventListener('focusin', outside);
+      document.removeEventListener('focusin', left);
     };
   }, [ouvert]);
   return (

@@ -14,6 +14,7 @@ import { avancerAu, clockBack, jourSuivant } from '../../deploy/test-kit/horloge
 import { pdfOf } from '../../deploy/test-kit/pdf.ts';
 import { attendre, Personne } from '../../deploy/test-kit/personne.ts';
 import { administratif, PIECES_CAT2, recherche } from '../../deploy/test-kit/saisies.ts';
+import { cloturerLaSeance } from '../../deploy/test-kit/seances.ts';
 import { nameOf } from './foreign/rows.ts';
 import { signIn } from './matrix/client.ts';
 import { moment } from './parcours/moment.ts';
@@ -375,17 +376,7 @@ test('a second session, the opinion, its PDF in the hands of the sponsor', async
   expect(bytes.equals(apercu.bytes)).toBe(true);
   expect(texte).toContain('Avis favorable');
   expect(texte).toContain(s.numero);
-  await gestionnaire.post(`/api/ext/seance/${seanceId}/documents/produire?typeDocumentSeance=RELEVE_DECISION`, {});
-  const signe = await gestionnaire.deposer(
-    `/api/seance/${seanceId}/documents`,
-    'releve-signe.pdf',
-    pdfOf('Relevé signé'),
-    { type: 'RELEVE_SIGNE' },
-    'PUT',
-  );
-  expect([signe.status, signe.json.detail]).toEqual([200, undefined]);
-  const { version: lue } = await gestionnaire.get(`/api/seance/${seanceId}`);
-  await gestionnaire.post(`/api/ext/seance/${seanceId}/transition?event=CLOTURER`, { version: lue });
+  await cloturerLaSeance(gestionnaire, seanceId);
 });
 
 test('everything is in the timeline and in the mails', async () => {

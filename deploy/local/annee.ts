@@ -12,6 +12,7 @@ import { pdfOf } from '../test-kit/pdf.ts';
 import { attendre, Personne } from '../test-kit/personne.ts';
 import { administratif, type Categorie } from '../test-kit/saisies.ts';
 import {
+  cloturerLaSeance,
   creerSeance,
   demanderComplements,
   demanderModification,
@@ -101,6 +102,7 @@ async function ilYADeuxAns(): Promise<void> {
   await reunir(premier, seance, [le('caduc').dosId], 766);
   await passer(764);
   await favorables(['caduc']);
+  await cloturerLaSeance(premier, seance);
 }
 
 /** A year ago: two refusals, one examined again elsewhere; researches that begin, one of a device under conditions. */
@@ -121,6 +123,7 @@ async function ilYAUnAn(): Promise<void> {
   await rendreAvis(premier, le('conditions').dosId, { sens: 'FAVORABLE_CONDITIONS', conditions });
   await refuser(premier, le('second').dosId, 'La surveillance des patients à domicile est insuffisante.');
   await refuser(premier, le('refusee').dosId, 'Le jeûne expose des mineurs à un risque que rien ne justifie.');
+  await cloturerLaSeance(premier, seance);
   await passer(372);
   const decision = { decision: 'AUTORISEE', dateDecision: jour };
   const chemin = `/api/dossier/${le('premiere').dosId}/documents-ansm/DECISION`;
@@ -141,6 +144,7 @@ async function secondExamen(): Promise<void> {
   await reunir(g, seance, [dosId], 326);
   await passer(324);
   await rendreAvis(g, dosId, FAVORABLE);
+  await cloturerLaSeance(second, seance);
   await passer(300);
   await conduire(etuId, 'demarrer', { dateDebut: jour });
 }
@@ -171,6 +175,7 @@ async function ilYASixMois(): Promise<void> {
   await favorables(['favorable']);
   for (const dosId of [modification, prorogation]) await rendreAvis(premier, dosId, FAVORABLE);
   await demander('renonce');
+  await cloturerLaSeance(premier, seance);
   await passer(155);
   await appeler(premier, le('renonce').dosId, 'CONSTATER_RENONCEMENT');
   await passer(148);
@@ -202,7 +207,7 @@ async function demander(nom: Nom): Promise<void> {
   if (status !== 200) throw new Error(`request on ${nom}: ${JSON.stringify(json)}`);
 }
 
-/** The last month: what is under examination today. */
+/** The last month: what is under examination today. The minutes of the last session are still to be signed. */
 async function ceMoisCi(): Promise<void> {
   await passer(30);
   // What has lapsed by then, as the night finds it.

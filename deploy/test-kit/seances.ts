@@ -38,6 +38,18 @@ export async function tenirLaSeance(gestionnaire: Personne, seanceId: number, pa
   await transition('TENIR');
 }
 
+/** Its minutes written, signed and filed: the session is over. */
+export async function cloturerLaSeance(gestionnaire: Personne, seanceId: number): Promise<void> {
+  const base = `/api/ext/seance/${seanceId}`;
+  await gestionnaire.post(`${base}/documents/produire?typeDocumentSeance=RELEVE_DECISION`, {});
+  const signe = pdfOf(`Releve signe ${seanceId}`);
+  const chemin = `/api/seance/${seanceId}/documents`;
+  const { status, json } = await gestionnaire.deposer(chemin, 'releve-signe.pdf', signe, { type: 'RELEVE_SIGNE' }, 'PUT');
+  if (status !== 200) throw new Error(`minutes of session ${seanceId}: ${JSON.stringify(json)}`);
+  const { version } = await gestionnaire.get(`/api/seance/${seanceId}`);
+  await gestionnaire.post(`${base}/transition?event=CLOTURER`, { version });
+}
+
 /** The opinion as it is answered: refused, or given. */
 export const demanderAvis = async (gestionnaire: Personne, dosId: number, avis: object) =>
   gestionnaire.deposer(`/api/dossier/${dosId}/workflow/callTransitionAvisFinal`, 'avis-signe.pdf', pdfOf(`Avis ${dosId}`), {

@@ -127,31 +127,31 @@ test.each([
     'once it is over, the decision is read',
     'DEPOSANT',
     { statut: 'AVIS_FAVORABLE', compteurs: { ...deuxRapporteurs, documents: 4 }, transitions: [] },
-    ['lire'],
+    ['lire', 'etude'],
   ],
   [
     'after a refusal its sponsor may ask another committee',
     'DEPOSANT',
     { ...REFUSE, secondExamen: { ...AUCUN_SECOND, raisons: [] } },
-    ['second-examen', 'lire'],
+    ['second-examen', 'lire', 'etude'],
   ],
   [
     'too late, the refusal alone is read',
     'DEPOSANT',
     { ...REFUSE, secondExamen: { ...AUCUN_SECOND, raisons: ['Trop tard.'] } },
-    ['lire'],
+    ['lire', 'etude'],
   ],
   [
     'the draft is gone on with',
     'DEPOSANT',
     { ...REFUSE, secondExamen: { ...AUCUN_SECOND, dosId: 2, raisons: ['Déjà en préparation.'] } },
-    ['second-examen', 'lire'],
+    ['second-examen', 'lire', 'etude'],
   ],
   [
     'the committee that refused does not ask',
     'GESTIONNAIRE',
     { ...REFUSE, secondExamen: { ...AUCUN_SECOND, raisons: [] } },
-    ['lire'],
+    ['lire', 'etude'],
   ],
   ['a member prepares nothing', 'INSTRUCTEUR', { statut: 'EN_EVALUATION' }, []],
   [
@@ -187,7 +187,7 @@ test.each([
     'the platform’s own events are nobody’s button',
     'GESTIONNAIRE',
     { statut: 'AVIS_FAVORABLE', transitions: [possible('RENDRE_CADUC')] },
-    [],
+    ['etude'],
   ],
 ] satisfies [string, Profil, Partial<Synthese>, string[]][])('%s', (_name, profil, change, expected) => {
   expect(actes(change, profil)).toEqual(expected);
@@ -244,6 +244,20 @@ test.each([
 test.each(['CPP', 'DEPOSANT'] as const)('a report is awaited from its reporter, whoever acts otherwise (%s)', (acteur) => {
   const d = dossier({ statut: 'EN_EVALUATION', acteur, rapportAttendu: { dateRapport: null } });
   expect(tourDe(d, 'INSTRUCTEUR')).toBe('Votre action : déposer votre rapport');
+});
+
+test.each([
+  ['A_DEMARRER', 'DEPOSANT', 'La recherche peut commencer : déclarez son début', 'Déclarer le début de la recherche'],
+  ['PROROGEE', 'DEPOSANT', 'La recherche peut commencer : déclarez son début', 'Déclarer le début de la recherche'],
+  ['A_DEMARRER', 'GESTIONNAIRE', 'La recherche peut commencer', 'Ouvrir l’étude'],
+  ['EN_EVALUATION', 'DEPOSANT', 'Avis favorable : la recherche attend l’autorisation de l’ANSM', 'Ouvrir l’étude'],
+  ['EN_COURS', 'DEPOSANT', 'L’examen est terminé', 'Ouvrir l’étude'],
+  ['EN_COURS', 'EXPERT', 'L’examen est terminé', undefined],
+] as const)('favourable, study %s: %s reads « %s », and the way to the study', (etudeEtat, profil, attendu, libelle) => {
+  const lu = dossier({ statut: 'AVIS_FAVORABLE', etudeEtat, acteur: 'PERSONNE' });
+  const d = { ...lu, dates: { ...lu.dates, avis: '2026-04-02' } };
+  expect(tourDe(d, profil)).toBe(attendu);
+  expect(actesDe(d, can(profil)).find((a) => a.cle === 'etude')?.libelle).toBe(libelle);
 });
 
 test('once the opinion is given the examination is over', () => {

@@ -127,8 +127,19 @@ export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
     isFinal(d.statut) && (d.compteurs.documents ?? 0) > 0
       ? [{ cle: 'lire', libelle: d.dates.avis ? 'Lire l’avis' : 'Lire les courriers', section: ou, raison: null }]
       : [];
-  return [...secondExamen(d, can), ...lire, ...rapport, ...saisie, ...possibles, ...preparatoires, ...autres];
+  return [...secondExamen(d, can), ...lire, ...etude(d, can), ...rapport, ...saisie, ...possibles, ...preparatoires, ...autres];
 }
+
+/** Once the examination is over the research goes on from the page of the study: its start, its modifications, its end. */
+function etude(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
+  if (!isFinal(d.statut) || !can('ETUDE_LIRE')) return [];
+  const libelle = can('ETUDE_CONDUIRE') && isADemarrer(d) ? 'Déclarer le début de la recherche' : 'Ouvrir l’étude';
+  return [{ cle: 'etude', libelle, vers: `/etudes/${d.etuId}`, raison: null }];
+}
+
+const FAVORABLES: readonly StatutDossier[] = ['AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS'];
+const isADemarrer = (d: Synthese): boolean =>
+  FAVORABLES.includes(d.statut) && (d.etudeEtat === 'A_DEMARRER' || d.etudeEtat === 'PROROGEE');
 
 /** After a refusal, its sponsor: to ask, to go on, or to read why he may not. */
 function secondExamen(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
@@ -152,6 +163,10 @@ export function tourDe(d: Synthese, profil: string): string {
   if (d.rapportAttendu) return 'Votre action : déposer votre rapport';
   if (profil === 'DEPOSANT' && d.reexamen && d.secondExamen && !d.secondExamen.numero && isDans(d.secondExamen))
     return `Second examen possible jusqu’au ${formatJour(d.reexamen.dateAffichee)}`;
+  if (isADemarrer(d))
+    return profil === 'DEPOSANT' ? 'La recherche peut commencer : déclarez son début' : 'La recherche peut commencer';
+  if (FAVORABLES.includes(d.statut) && d.etudeEtat === 'EN_EVALUATION')
+    return 'Avis favorable : la recherche attend l’autorisation de l’ANSM';
   if (d.acteur === 'PERSONNE') return d.dates.avis ? 'L’examen est terminé' : 'Aucune action n’est attendue';
   if (d.statut === 'BROUILLON') return moi ? 'Votre action : terminer et déposer' : 'Au déposant d’agir : terminer et déposer';
   const quoi = d.echeance

@@ -22,6 +22,7 @@ import { InfoEtude } from './InfoEtude.tsx';
 import { JournalEtude } from './JournalEtude.tsx';
 import { PiecesEtude } from './PiecesEtude.tsx';
 import { PersonnesEnVigueur, RechercheEnVigueur } from './RechercheEnVigueur.tsx';
+import { Suites } from './Suites.tsx';
 
 /** The lapse of the opinion threatens these alone. */
 const ATTENDENT: readonly Etude['etat'][] = ['EN_EVALUATION', 'A_DEMARRER', 'PROROGEE', 'EXPIREE'];
@@ -37,10 +38,7 @@ const Identite = ({ etude: e }: { etude: Etude }) => (
       Étude
     </h2>
     <Faits>
-      <Fait terme="État">
-        <CodeBadge code={e.etat} libelles={ETAT_ETUDE_LABELS} tons={TON_ETAT_ETUDE} />
-      </Fait>
-      <Fait terme="Numéro">{e.numero ?? '–'}</Fait>
+      {e.titreAbrege && <Fait terme="Titre abrégé">{e.titreAbrege}</Fait>}
       <Fait terme="Numéro national">{e.numeroNational ?? '–'}</Fait>
       <Fait terme="Qualification">{e.qualification?.libelle ?? '–'}</Fait>
       <Fait terme="Promoteur">{e.promoteur ?? '–'}</Fait>
@@ -144,18 +142,22 @@ const Registre = ({ etude: e }: { etude: Etude }) =>
 export const EtudePage = () => {
   const { etuId } = useNumericParams('etuId');
   const lecture = useCall(etudeEtude.calls.lire, { params: { id: etuId } });
-  const titre = lecture.data?.titreAbrege || lecture.data?.titre || 'Étude';
+  const e = lecture.data;
   const relire = () => lecture.mutate();
   return (
     <Page
-      titre={titre}
-      titreOnglet={lecture.data?.numero ?? 'Étude'}
-      actions={lecture.data?.externe === null && <ActesEtude etude={lecture.data} relire={relire} />}
+      titre={e?.titre || e?.titreAbrege || 'Étude'}
+      titreOnglet={e?.numero ?? 'Étude'}
+      surtitre={e && [e.numero, e.qualification?.libelle].filter(Boolean).join(' · ')}
+      statut={e && <CodeBadge code={e.etat} libelles={ETAT_ETUDE_LABELS} tons={TON_ETAT_ETUDE} />}
+      fil={[{ libelle: 'Études', vers: '/etudes' }]}
+      actions={e?.externe === null && <ActesEtude etude={e} relire={relire} />}
     >
       <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
         {(e) => (
           <div className="riph-pile">
             <EnCeMoment etude={e} relire={relire} />
+            <Suites etude={e} />
             <Identite etude={e} />
             <DecisionAnsm etude={e} relire={relire} />
             <Versions versions={e.versions} />

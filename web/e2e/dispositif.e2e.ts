@@ -26,7 +26,7 @@ import { enregistre, remplirFormulaire } from './formulaire.ts';
 import { Journee } from './journee.ts';
 import { Navigateur } from './navigateur.ts';
 import { rendreLAvis, tenirSaSeance } from './seance.ts';
-import { autoriser, commencer } from './vie-etude.ts';
+import { autoriser, commencer, etat } from './vie-etude.ts';
 
 let navigateur: Navigateur;
 let bureau: Bureau;
@@ -182,11 +182,11 @@ etape('the committee meets and gives a favourable opinion: the research waits fo
 etape('the agency authorises it, and its sponsor begins it', async () => {
   await autoriser(agence, bureau, etude, journee.jour);
   await deposant.aller(etude);
-  await deposant.voir('À démarrer', 'Étude');
+  await etat(deposant, 'À démarrer');
   await deposant.voir(`du ${formatJour(journee.jour)}`, 'Décision de l’ANSM');
   await commencer(deposant, journee.jour);
   await gestionnaire.aller(etude);
-  await gestionnaire.voir('En cours', 'Étude');
+  await etat(gestionnaire, 'En cours');
 });
 
 async function donnerSaPosition(position: PositionAnsm): Promise<void> {

@@ -6,7 +6,12 @@ import { examiner } from './examen.ts';
 import type { Bureau } from './fichiers.ts';
 
 const MENU = 'Autres actions';
-const etat = (e: Ecran, mot: string) => e.voir(mot, 'Étude');
+/** The state in the head of its page. Badges are set in capitals by their style. */
+export const etat = (e: Ecran, mot: string) =>
+  e.jusqua(
+    `e2e.mots(document.querySelector('.riph-page__surtitre')?.textContent).includes(${JSON.stringify(mot)})`,
+    `the state « ${mot} » of the study`,
+  );
 
 /** The agency authorises the research, from the page of the study. */
 export async function autoriser(agence: Ecran, bureau: Bureau, etude: string, jour: string): Promise<void> {

@@ -24,6 +24,7 @@ test.each([
   [{ RIPH_PORT_NATS: 'abc' }, /RIPH_PORT_NATS=abc n’est pas un port/],
   [{ RIPH_PORT_BASE: '80' }, /RIPH_PORT_BASE=80 n’est pas un port/],
   [{ RIPH_PORT_BFF: '4302' }, /Le port 4302 est demandé deux fois/],
+  [{ RIPH_PORT_BASE: '6000' }, /Le port 6000 \(RIPH_PORT_BFF\) est de ceux que les navigateurs n’appellent jamais/],
 ])('%j est refusé par une phrase', (env, sentence) => {
   expect(() => portsFrom(env)).toThrow(StackFault);
   expect(() => portsFrom(env)).toThrow(sentence);

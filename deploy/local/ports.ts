@@ -17,12 +17,18 @@ const TABLE = {
   HEALTH: [4311, 11, 'santé des services'],
 } as const;
 
+/** Ports that browsers and `fetch` never call (standard Fetch, « bad port »): what listens there seems never to be ready. */
+const NEVER_CALLED: ReadonlySet<number> = new Set([
+  ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566],
+  ...[6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
+]);
+
 export type PortName = keyof typeof TABLE;
 export type Ports = Record<PortName, number>;
 
 const isPortName = (name: string): name is PortName => name in TABLE;
 
-/** The ports asked by the environment: `RIPH_PORT_<NAME>` for one, `RIPH_PORT_BASE` for all. Throws a StackFault on a number that is no port. */
+/** The ports asked by the environment: `RIPH_PORT_<NAME>` for one, `RIPH_PORT_BASE` for all. Throws a StackFault on a number that is no port, or one that nobody may call. */
 export function portsFrom(env: NodeJS.ProcessEnv): Ports {
   const base = env.RIPH_PORT_BASE;
   const ports: Ports = { ...DEFAULT_PORTS };
@@ -36,6 +42,11 @@ export function portsFrom(env: NodeJS.ProcessEnv): Ports {
   );
   if (twice)
     throw new StackFault(`Le port ${twice[1]} est demandé deux fois : donnez des valeurs différentes aux variables RIPH_PORT_….`);
+  const deaf = Object.entries(ports).find(([, port]) => NEVER_CALLED.has(port));
+  if (deaf)
+    throw new StackFault(
+      `Le port ${deaf[1]} (RIPH_PORT_${deaf[0]}) est de ceux que les navigateurs n’appellent jamais : choisissez un autre RIPH_PORT_BASE.`,
+    );
   return ports;
 }
 

@@ -29,6 +29,9 @@ import { TITRES } from './annee-titres.ts';
 type Nom = keyof typeof TITRES;
 type Dossier = { dosId: number; etuId: number; g: Personne };
 
+/** As committees meet: the clock of each day of this history stands at the end of the afternoon. */
+const APRES_MIDI = { heureDebut: '14:00', heureFin: '16:30', lieu: 'Salle des séances' };
+
 const aujourdhui = jourParis(new Date());
 /** That many days ago. */
 const ilYA = (n: number) => addJours(aujourdhui, -n);
@@ -95,7 +98,7 @@ async function mandatsAnciens(): Promise<void> {
 async function ilYADeuxAns(): Promise<void> {
   await mandatsAnciens();
   await passer(790);
-  const seance = await creerSeance(premier, ilYA(766));
+  const seance = await creerSeance(premier, ilYA(766), APRES_MIDI);
   await deposer(['caduc']);
   await passer(784);
   await recevables(['caduc']);
@@ -108,7 +111,7 @@ async function ilYADeuxAns(): Promise<void> {
 /** A year ago: two refusals, one examined again elsewhere; researches that begin, one of a device under conditions. */
 async function ilYAUnAn(): Promise<void> {
   await passer(400);
-  const seance = await creerSeance(premier, ilYA(376));
+  const seance = await creerSeance(premier, ilYA(376), APRES_MIDI);
   await deposer(['suspendue', 'second', 'refusee', 'prorogee']);
   await deposer(['premiere'], 'CAT1');
   await deposer(['conditions'], 'IC-Cas-3');
@@ -133,7 +136,7 @@ async function ilYAUnAn(): Promise<void> {
 
 async function secondExamen(): Promise<void> {
   await passer(350);
-  const seance = await creerSeance(second, ilYA(326));
+  const seance = await creerSeance(second, ilYA(326), APRES_MIDI);
   const dosId = await preparerSecondExamen(deposant, le('second').dosId);
   await appeler(deposant, dosId, 'SOUMETTRE');
   const { g, etuId } = await suivi(dosId);
@@ -152,7 +155,7 @@ async function secondExamen(): Promise<void> {
 /** Half a year ago: a modification, a prorogation, and how examinations end otherwise. */
 async function ilYASixMois(): Promise<void> {
   await passer(200);
-  const seance = await creerSeance(premier, ilYA(176));
+  const seance = await creerSeance(premier, ilYA(176), APRES_MIDI);
   await deposer(['favorable', 'renonce', 'retire', 'irrecevable']);
   await deposer(['silence'], 'CAT3');
   const modification = await preparerModification(deposant, le('suspendue').etuId, 'jarde');
@@ -212,7 +215,7 @@ async function ceMoisCi(): Promise<void> {
   await passer(30);
   // What has lapsed by then, as the night finds it.
   await passerLaJournee('etude');
-  const seance = await creerSeance(premier, ilYA(6));
+  const seance = await creerSeance(premier, ilYA(6), APRES_MIDI);
   await deposer(['modifications', 'reponse']);
   await passer(25);
   await recevables(['modifications', 'reponse']);

@@ -217,6 +217,28 @@ test('every group of every *.calls.ts and *.internal.ts is in the index', async 
   expect(all.filter(([, , v]) => !known.has(v)).map(([file, key]) => `${file} ${key}`)).toEqual([]);
 });
 
+/** A verb in the infinitive (« lire », « ouvrir », « chercher »), or a question: « est », « a », « peut », « contient ». */
+const isVerb = (name: string): boolean => /^(?:[a-z]+(?:er|ir|re)|est|a|peut|contient)(?=[A-Z\d]|$)/.test(name);
+
+test('a call is a verb', () => {
+  expect(['lire745', 'chercherMembres', 'estDansUe', 'membres', 'avis', 'pageRacine'].map(isVerb)).toEqual([
+    ...[true, true, true],
+    ...[false, false, false],
+  ]);
+  const names = CONTRACTS.flatMap((c) => Object.keys(c.calls).map((name) => ({ name, at: `${c.service}.${name}` })));
+  expect(names.length).toBeGreaterThan(700);
+  expect(names.filter(({ name }) => !isVerb(name)).map(({ at }) => at)).toEqual([]);
+});
+
+test('an event of a workflow is a verb in capitals; the events of part I say their part first', async () => {
+  const tables = (await exportsOf('**/*.workflow.ts')).flatMap(([file, key, v]) =>
+    /Workflow$/.test(key) && isRecord(v) ? [{ file, v }] : [],
+  );
+  expect(tables.length).toBeGreaterThan(5);
+  const events = tables.flatMap(({ file, v }) => Object.keys(v).map((event) => `${file} ${event}`));
+  expect(events.filter((e) => !/ (?:P1_)?[A-Z]+(?:ER|IR|RE)(?:_[A-Z]+)*$/.test(e))).toEqual([]);
+});
+
 test('every droit is used by a call or a transition, and held by a profile', async () => {
   const transitions = (await exportsOf('**/*.workflow.ts')).flatMap(([, , v]) => (isRecord(v) ? Object.values(v) : []));
   const used = new Set<unknown>([

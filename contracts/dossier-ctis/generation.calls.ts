@@ -5,7 +5,7 @@ import { id } from '../core/fields.ts';
 import { projetAvisCtis } from './suivi.schemas.ts';
 
 export const dossierCtisGeneration = contract('dossier-ctis.generation', {
-  avis: call({
+  genererAvis: call({
     method: 'POST',
     path: '/api/dossier/{id}/generation/avis/ctis',
     effect: 'read',

@@ -7,7 +7,7 @@ import { membreLigne, rechercheMembres } from './membre.schemas.ts';
 import { personneLigne, recherchePersonnes } from './personne.schemas.ts';
 
 export const identityAdministrationRecherche = contract('identity.administrationRecherche', {
-  deposants: call({
+  chercherDeposants: call({
     method: 'GET',
     path: '/api/administration/utilisateur/vto/search/deposantAdminVtoSearch',
     effect: 'read',
@@ -16,7 +16,7 @@ export const identityAdministrationRecherche = contract('identity.administration
     response: { json: page(personneLigne) },
     summary: 'Recherche des déposants',
   }),
-  experts: call({
+  chercherExperts: call({
     method: 'GET',
     path: '/api/administration/utilisateur/vto/search/expertAdminVtoSearch',
     effect: 'read',
@@ -34,7 +34,7 @@ export const identityAdministrationRecherche = contract('identity.administration
     response: { file: 'xlsx' },
     summary: 'Exporte des experts',
   }),
-  membres: call({
+  chercherMembres: call({
     method: 'GET',
     path: '/api/administration/utilisateur/vto/search/membreCppAdminVtoSearch',
     effect: 'read',
@@ -52,7 +52,7 @@ export const identityAdministrationRecherche = contract('identity.administration
     response: { file: 'xlsx' },
     summary: 'Exporte des membres de tous les comités',
   }),
-  utilisateursAnsm: call({
+  chercherUtilisateursAnsm: call({
     method: 'GET',
     path: '/api/administration/utilisateur/vto/search/utilisateurAnsmAdminVtoSearch',
     effect: 'read',
@@ -70,7 +70,7 @@ export const identityAdministrationRecherche = contract('identity.administration
     response: { file: 'xlsx' },
     summary: 'Exporte des utilisateurs de l’ANSM',
   }),
-  gerantsVrb: call({
+  chercherGerantsVrb: call({
     method: 'GET',
     path: '/api/administration/utilisateur/vto/search/vrbGerantAdminVtoSearch',
     effect: 'read',
@@ -79,7 +79,7 @@ export const identityAdministrationRecherche = contract('identity.administration
     response: { json: page(personneLigne) },
     summary: 'Recherche des gérants de volontaires',
   }),
-  investigateursVrb: call({
+  chercherInvestigateursVrb: call({
     method: 'GET',
     path: '/api/administration/utilisateur/vto/search/vrbInvestigateurVtoSearch',
     effect: 'read',

@@ -16,16 +16,16 @@ export const COMPTE_STATUT_LABELS = {
 
 /** A person closes and opens again some of his own without any droit (CPT-19). */
 export const compteWorkflow = {
-  confirmer: { from: ['A_CONFIRMER'], to: 'A_VALIDER', by: 'systeme', label: 'Confirmer l’adresse' },
-  valider: { from: ['A_VALIDER'], to: 'ACTIF', by: 'COMPTE_VALIDER', label: 'Valider le compte' },
-  refuser: { from: ['A_VALIDER'], to: 'REFUSE', by: 'COMPTE_ACTIVER', label: 'Refuser le compte' },
+  CONFIRMER: { from: ['A_CONFIRMER'], to: 'A_VALIDER', by: 'systeme', label: 'Confirmer l’adresse' },
+  VALIDER: { from: ['A_VALIDER'], to: 'ACTIF', by: 'COMPTE_VALIDER', label: 'Valider le compte' },
+  REFUSER: { from: ['A_VALIDER'], to: 'REFUSE', by: 'COMPTE_ACTIVER', label: 'Refuser le compte' },
   /** Registered again after a refusal: the address is proved again. */
-  redemander: { from: ['REFUSE'], to: 'A_CONFIRMER', by: 'systeme', label: 'Faire une nouvelle demande' },
+  REDEMANDER: { from: ['REFUSE'], to: 'A_CONFIRMER', by: 'systeme', label: 'Faire une nouvelle demande' },
   /** By somebody who signs in with another profile: his address is proved. */
-  redemanderProfil: { from: ['REFUSE', 'INACTIF'], to: 'A_VALIDER', by: 'systeme', label: 'Redemander le profil' },
-  desactiver: { from: ['ACTIF'], to: 'INACTIF', by: ['COMPTE_ACTIVER', 'MEMBRE_PROPRE_GERER'], label: 'Désactiver' },
-  reactiver: { from: ['INACTIF'], to: 'ACTIF', by: ['COMPTE_ACTIVER', 'MEMBRE_PROPRE_GERER'], label: 'Réactiver' },
-  anonymiser: { from: ['INACTIF'], to: 'ANONYMISE', by: 'systeme', label: 'Anonymiser' },
+  REDEMANDER_PROFIL: { from: ['REFUSE', 'INACTIF'], to: 'A_VALIDER', by: 'systeme', label: 'Redemander le profil' },
+  DESACTIVER: { from: ['ACTIF'], to: 'INACTIF', by: ['COMPTE_ACTIVER', 'MEMBRE_PROPRE_GERER'], label: 'Désactiver' },
+  REACTIVER: { from: ['INACTIF'], to: 'ACTIF', by: ['COMPTE_ACTIVER', 'MEMBRE_PROPRE_GERER'], label: 'Réactiver' },
+  ANONYMISER: { from: ['INACTIF'], to: 'ANONYMISE', by: 'systeme', label: 'Anonymiser' },
 } as const satisfies Workflow<CompteStatut>;
 export type CompteEvenement = keyof typeof compteWorkflow;
 

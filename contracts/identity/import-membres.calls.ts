@@ -6,7 +6,7 @@ import { MO } from '../core/files.ts';
 import { ligneImportee } from './membre.schemas.ts';
 
 export const identityImportMembres = contract('identity.importMembres', {
-  modele: call({
+  telechargerModele: call({
     method: 'GET',
     path: '/api/ext/membres/import/modele',
     effect: 'read',

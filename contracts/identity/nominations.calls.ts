@@ -33,7 +33,7 @@ export const identityNominations = contract('identity.nominations', {
     response: { json: z.array(periodeLue) },
     summary: 'Périodes de nomination d’un membre',
   }),
-  historique: call({
+  lireHistorique: call({
     method: 'GET',
     path: '/api/ext/membreCpp/{utiId}/historique',
     effect: 'read',

@@ -61,7 +61,7 @@ export const identityNotifications = contract('identity.notifications', {
     response: { empty: true },
     summary: 'Note une notification comme lue ou non lue',
   }),
-  toutMarquer: call({
+  marquerTout: call({
     method: 'PUT',
     path: '/api/ext/notifications/lues',
     effect: 'write',

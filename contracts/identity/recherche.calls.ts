@@ -7,7 +7,7 @@ import { membreLigne, rechercheMembres } from './membre.schemas.ts';
 import { PERSONNES_PROPOSEES_MAX, personneProposee } from './personne.schemas.ts';
 
 export const identityRecherche = contract('identity.recherche', {
-  experts: call({
+  chercherExperts: call({
     method: 'GET',
     path: '/api/utilisateur/vto/search/expertVtoSearch',
     effect: 'read',
@@ -16,7 +16,7 @@ export const identityRecherche = contract('identity.recherche', {
     response: { json: page(expertLigne) },
     summary: 'Recherche des experts à solliciter',
   }),
-  membres: call({
+  chercherMembres: call({
     method: 'GET',
     path: '/api/utilisateur/vto/search/membreCppVtoSearch',
     effect: 'read',

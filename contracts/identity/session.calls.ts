@@ -5,7 +5,7 @@ import { PROFILS } from '../core/droits.ts';
 import { parametresSession, utilisateurCourant } from './session.internal.ts';
 
 export const identitySession = contract('identity.session', {
-  pageConnexion: call({
+  afficherConnexion: call({
     method: 'GET',
     path: '/login',
     effect: 'read',
@@ -14,7 +14,7 @@ export const identitySession = contract('identity.session', {
     summary: 'Page de connexion',
     servedBy: 'bff',
   }),
-  pageConnexionAdmin: call({
+  afficherConnexionAdmin: call({
     method: 'GET',
     path: '/admin/login',
     effect: 'read',
@@ -23,7 +23,7 @@ export const identitySession = contract('identity.session', {
     summary: 'Page de connexion des administrateurs',
     servedBy: 'bff',
   }),
-  pageRacine: call({
+  afficherRacine: call({
     method: 'GET',
     path: '/',
     effect: 'read',

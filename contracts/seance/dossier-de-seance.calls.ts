@@ -40,7 +40,7 @@ export const seanceDossierDeSeance = contract('seance.dossierDeSeance', {
     },
     summary: 'Ce que contient le dossier de séance pour son lecteur',
   }),
-  cleDeSecours: call({
+  lireCleDeSecours: call({
     method: 'POST',
     path: '/api/ext/coffre/cle-de-secours',
     effect: 'write',

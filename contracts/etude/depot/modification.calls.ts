@@ -27,7 +27,7 @@ export const changementsLus = z.object({
 });
 
 export const etudeModification = contract('etude.modification', {
-  changements: call({
+  lireChangements: call({
     method: 'GET',
     path: '/api/ext/dossier/{dosId}/changements',
     effect: 'read',

@@ -21,7 +21,7 @@ export const etudeDocuments = contract('etude.documents', {
     response: { file: 'original' },
     summary: 'Télécharge un document d’un dossier',
   }),
-  evenementSupprimer: call({
+  supprimerEvenement: call({
     method: 'DELETE',
     path: '/api/dossier/event/documents/{id}',
     effect: 'write',
@@ -31,7 +31,7 @@ export const etudeDocuments = contract('etude.documents', {
     response: { json: z.array(courrierLu) },
     summary: 'Supprime un document d’un événement',
   }),
-  evenementTelecharger: call({
+  telechargerEvenement: call({
     method: 'GET',
     path: '/api/dossier/event/documents/{id}/download',
     effect: 'read',
@@ -40,7 +40,7 @@ export const etudeDocuments = contract('etude.documents', {
     response: { file: 'original' },
     summary: 'Télécharge un document d’un événement',
   }),
-  evenementAvisFinal: call({
+  telechargerAvisFinal: call({
     method: 'POST',
     path: '/api/dossier/event/documents/{id}/avis_final',
     effect: 'write',
@@ -51,7 +51,7 @@ export const etudeDocuments = contract('etude.documents', {
     response: { json: transitionFaite },
     summary: 'Remplace le document de l’avis final',
   }),
-  defavorable: call({
+  telechargerDefavorable: call({
     method: 'GET',
     path: '/api/defavorable/document/{id}/download',
     effect: 'read',

@@ -7,7 +7,7 @@ import { avisPrepare } from './decision.schemas.ts';
 const parId = z.object({ id });
 
 export const etudeGeneration = contract('etude.generation', {
-  avis: call({
+  genererAvis: call({
     method: 'POST',
     path: '/api/dossier/{id}/generation/avis',
     effect: 'read',
@@ -17,7 +17,7 @@ export const etudeGeneration = contract('etude.generation', {
     response: { file: 'original' },
     summary: 'Prépare le document de l’avis',
   }),
-  far: call({
+  genererFar: call({
     method: 'POST',
     path: '/api/dossier/{id}/generation/far',
     effect: 'read',
@@ -40,7 +40,7 @@ export const etudeGeneration = contract('etude.generation', {
     },
     summary: 'Participants à la délibération',
   }),
-  apercuDemandeModification: call({
+  genererApercuDemandeModification: call({
     method: 'POST',
     path: '/api/ext/dossier/{dosId}/apercu/demande-modification',
     effect: 'read',

@@ -12,7 +12,7 @@ export class GenerationHandlers implements Handlers<typeof dossierCtisGeneration
     private readonly apercus: AvisCtis,
   ) {}
 
-  async avis({ params, body, actor }: Input<typeof dossierCtisGeneration.calls.avis>) {
+  async genererAvis({ params, body, actor }: Input<typeof dossierCtisGeneration.calls.genererAvis>) {
     return this.apercus.apercu(await this.suivis.duComite(params.id, actor), body);
   }
 }

@@ -215,7 +215,7 @@ describe('the opinion (CTI-08, CTI-09)', () => {
   test('with conditions: previewed, signed, read by the sponsor with its conditions, and what follows is told', async () => {
     const id = await m.enEvaluation();
     const body = { ...projet, conditions: [...projet.conditions], motifs: [] };
-    const apercu = await m.svc.call(dossierCtisGeneration, 'avis', { params: { id }, body }, m.gestionnaire);
+    const apercu = await m.svc.call(dossierCtisGeneration, 'genererAvis', { params: { id }, body }, m.gestionnaire);
     expect(apercu).toMatchObject({ temporaire: true, document: { type: 'application/pdf' } });
     await expect(rendre(id, { conditions: [' '] })).rejects.toMatchObject(faute('conditions'));
     await expect(rendre(id, { sens: 'DEFAVORABLE', motifs: [] })).rejects.toMatchObject(faute('motifs'));

@@ -196,7 +196,7 @@ export function comites(m: Monde) {
 
   /** The letter to be signed: its stored bytes. */
   const apercuAvis = async (dosId: number, actor: Actor, avis: Omit<AvisSaisi, 'version'> & { parDelegation?: boolean }) => {
-    const apercu = await m.etude.call(etudeGeneration, 'avis', { params: { id: dosId }, body: avis }, actor);
+    const apercu = await m.etude.call(etudeGeneration, 'genererAvis', { params: { id: dosId }, body: avis }, actor);
     if (!('document' in apercu)) throw new Error('a stored file was expected');
     return apercu.document;
   };

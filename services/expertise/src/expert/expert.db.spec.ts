@@ -81,7 +81,9 @@ test('the list of a committee: open accounts, by competence and by who volunteer
   await m.personne(403, 'Fermé', 'Absent', 'EXPERT', 'INACTIF');
   const noms = async (filtres: object) => {
     const recherche = JSON.stringify({ filtres });
-    const page = await m.services.of('identity').call(identityRecherche, 'experts', { query: { recherche } }, gestionnaire);
+    const page = await m.services
+      .of('identity')
+      .call(identityRecherche, 'chercherExperts', { query: { recherche } }, gestionnaire);
     return page.lignes.map((l) => `${l.nom} ${l.volontaire} ${l.competences.length}`);
   };
   expect(await noms({})).toEqual(['Arnaud true 1', 'Kessler false 0']);
@@ -89,7 +91,9 @@ test('the list of a committee: open accounts, by competence and by who volunteer
   expect(await noms({ volontaire: false })).toEqual([]);
   expect(await noms({ competence: 'INCONNUE' })).toEqual([]);
   const recherche = JSON.stringify({ filtres: {} });
-  const tous = await m.services.of('identity').call(identityAdministrationRecherche, 'experts', { query: { recherche } }, admin);
+  const tous = await m.services
+    .of('identity')
+    .call(identityAdministrationRecherche, 'chercherExperts', { query: { recherche } }, admin);
   expect(tous.lignes.map((l) => l.nom)).toEqual(['Absent', 'Arnaud', 'Kessler']);
 });
 

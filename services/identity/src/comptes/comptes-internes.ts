@@ -100,10 +100,10 @@ export class ComptesInternes {
       } else if (compte.statut === 'ACTIF' || compte.statut === statut) await suite(tx, utiId, { ferme: null, ouvert: compte });
       else if (statut === 'A_VALIDER') {
         await suite(tx, utiId, { ferme: compte, ouvert: null });
-        await this.comptes.appliquer(tx, { id: compte.compteId }, 'redemanderProfil', actor);
+        await this.comptes.appliquer(tx, { id: compte.compteId }, 'REDEMANDER_PROFIL', actor);
       } else {
         await suite(tx, utiId, { ferme: compte, ouvert: null });
-        await this.comptes.appliquer(tx, { id: compte.compteId }, 'reactiver', actor);
+        await this.comptes.appliquer(tx, { id: compte.compteId }, 'REACTIVER', actor);
       }
     });
     if (!keycloakId) return utiId;

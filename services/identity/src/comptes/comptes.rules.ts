@@ -13,7 +13,7 @@ import { refus } from '@riph/contracts/identity/identity.errors';
 /** `activate/{actif}`: refusing is deactivating what waits for validation. null: already so, nothing happens. Throws `compte.statut`. */
 export const evenementActivation = (statut: CompteStatut, actif: boolean): CompteEvenement | null => {
   if (actif ? statut === 'ACTIF' : statut === 'INACTIF' || statut === 'REFUSE') return null;
-  const evenement = actif ? 'reactiver' : statut === 'A_VALIDER' ? 'refuser' : 'desactiver';
+  const evenement = actif ? 'REACTIVER' : statut === 'A_VALIDER' ? 'REFUSER' : 'DESACTIVER';
   assertPossible(statut, evenement);
   return evenement;
 };
@@ -21,14 +21,14 @@ export const evenementActivation = (statut: CompteStatut, actif: boolean): Compt
 /** Validating twice is validating once. Throws `compte.statut`. */
 export const evenementValidation = (statut: CompteStatut): CompteEvenement | null => {
   if (statut === 'ACTIF') return null;
-  assertPossible(statut, 'valider');
-  return 'valider';
+  assertPossible(statut, 'VALIDER');
+  return 'VALIDER';
 };
 
 /** Refused once: a second reason would not be the one that was sent. Throws `compte.statut`. */
 export const evenementRefus = (statut: CompteStatut): CompteEvenement => {
-  assertPossible(statut, 'refuser');
-  return 'refuser';
+  assertPossible(statut, 'REFUSER');
+  return 'REFUSER';
 };
 
 const assertPossible = (statut: CompteStatut, evenement: CompteEvenement): void => {

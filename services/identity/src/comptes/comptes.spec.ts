@@ -16,10 +16,10 @@ test.each<[CompteStatut, boolean, string | null]>([
   ['A_CONFIRMER', true, REFUSE],
   ['A_CONFIRMER', false, REFUSE],
   ['A_VALIDER', true, REFUSE],
-  ['A_VALIDER', false, 'refuser'],
+  ['A_VALIDER', false, 'REFUSER'],
   ['ACTIF', true, null],
-  ['ACTIF', false, 'desactiver'],
-  ['INACTIF', true, 'reactiver'],
+  ['ACTIF', false, 'DESACTIVER'],
+  ['INACTIF', true, 'REACTIVER'],
   ['INACTIF', false, null],
   ['REFUSE', true, REFUSE],
   ['REFUSE', false, null],
@@ -31,7 +31,7 @@ test.each<[CompteStatut, boolean, string | null]>([
 
 test.each<[CompteStatut, string | null]>([
   ['A_CONFIRMER', REFUSE],
-  ['A_VALIDER', 'valider'],
+  ['A_VALIDER', 'VALIDER'],
   ['ACTIF', null],
   ['INACTIF', REFUSE],
   ['REFUSE', REFUSE],
@@ -40,7 +40,7 @@ test.each<[CompteStatut, string | null]>([
 
 test.each<[CompteStatut, string | null]>([
   ['A_CONFIRMER', REFUSE],
-  ['A_VALIDER', 'refuser'],
+  ['A_VALIDER', 'REFUSER'],
   ['ACTIF', REFUSE],
   ['INACTIF', REFUSE],
   ['REFUSE', REFUSE],

@@ -19,10 +19,10 @@ import { evenementActivation, evenementRefus, evenementValidation, refusDeFermer
 
 /** Of a demand refused by `activate/false`, which has no body. */
 const MOTIF_REFUS = 'La demande n’a pas été retenue par l’administration.';
-const MAIL_DE = { valider: 'COMPTE_OUVERT', desactiver: 'COMPTE_FERME', reactiver: 'COMPTE_ROUVERT' } as const;
+const MAIL_DE = { VALIDER: 'COMPTE_OUVERT', DESACTIVER: 'COMPTE_FERME', REACTIVER: 'COMPTE_ROUVERT' } as const;
 
 /** What a person does with his own comptes, without any droit. */
-const SES_EVENEMENTS: readonly CompteEvenement[] = ['desactiver', 'reactiver', 'redemanderProfil'];
+const SES_EVENEMENTS: readonly CompteEvenement[] = ['DESACTIVER', 'REACTIVER', 'REDEMANDER_PROFIL'];
 
 /** A compte with its person, whose comptes are locked together: which are open says what Keycloak lets him do. */
 type CompteTenu = Compte & { id: number; personne: Utilisateur; comptes: readonly Compte[]; tx: Tx };
@@ -40,17 +40,17 @@ type Table = EventTable<typeof compteWorkflow, CompteTenu, never, never>;
 export class Comptes extends Machine<CompteStatut, CompteEvenement, CompteTenu, { motif: string }> {
   private readonly table: Table = {
     // Who opens the link of his registration: inscription/inscriptions.ts.
-    confirmer: 'systeme',
-    valider: { guard: noGuard, run: 'appel' },
-    refuser: { guard: noGuard, run: 'appel' },
+    CONFIRMER: 'systeme',
+    VALIDER: { guard: noGuard, run: 'appel' },
+    REFUSER: { guard: noGuard, run: 'appel' },
     // Who registers again: inscription/inscriptions.ts.
-    redemander: 'systeme',
+    REDEMANDER: 'systeme',
     // Who asks for another of his profiles: personnes/personnes.ts.
-    redemanderProfil: 'systeme',
-    desactiver: { guard: (c, actor) => this.fermable(c, actor), run: 'appel' },
-    reactiver: { guard: noGuard, run: 'appel' },
+    REDEMANDER_PROFIL: 'systeme',
+    DESACTIVER: { guard: (c, actor) => this.fermable(c, actor), run: 'appel' },
+    REACTIVER: { guard: noGuard, run: 'appel' },
     // All the comptes of a person at once, with what is known of him: entretien/entretien.repository.ts.
-    anonymiser: 'systeme',
+    ANONYMISER: 'systeme',
   };
   private readonly events = new Events<CompteEvenement, CompteTenu, never, never>(this, this.table);
 
@@ -134,7 +134,7 @@ export class Comptes extends Machine<CompteStatut, CompteEvenement, CompteTenu, 
     actor: Actor | null,
     motifRefus = MOTIF_REFUS,
   ): Promise<CompteTenu> {
-    const motif = evenement === 'refuser' ? motifRefus : undefined;
+    const motif = evenement === 'REFUSER' ? motifRefus : undefined;
     return this.transition(tx, compte, evenement, actor, {
       champs: motif === undefined ? undefined : { motif },
       commentaire: motif,
@@ -150,8 +150,8 @@ export class Comptes extends Machine<CompteStatut, CompteEvenement, CompteTenu, 
   private mails(c: CompteTenu, evenement: CompteEvenement, motif: string) {
     const cle = `compte-${c.compteId}-${evenement}-${this.clock.instant()}`;
     const destinataires = [{ utiId: c.utiId }];
-    if (evenement === 'refuser') return [mailDe('COMPTE_REFUSE', { destinataires, donnees: { profil: c.profil, motif }, cle })];
-    if (evenement === 'valider' || evenement === 'desactiver' || evenement === 'reactiver')
+    if (evenement === 'REFUSER') return [mailDe('COMPTE_REFUSE', { destinataires, donnees: { profil: c.profil, motif }, cle })];
+    if (evenement === 'VALIDER' || evenement === 'DESACTIVER' || evenement === 'REACTIVER')
       return [mailDe(MAIL_DE[evenement], { destinataires, donnees: { profil: c.profil }, cle })];
     return [];
   }
@@ -167,10 +167,6 @@ export class Comptes extends Machine<CompteStatut, CompteEvenement, CompteTenu, 
 
   protected override refuse({ statut }: Pick<Compte, 'statut'>, evenement: CompteEvenement) {
     return refusDuStatut(statut, evenement);
-  }
-
-  protected override action(evenement: CompteEvenement): string {
-    return evenement.replace(/[A-Z]/g, '_$&').toUpperCase();
   }
 
   protected override key({ utiId }: CompteTenu): string {
@@ -189,11 +185,11 @@ export class Comptes extends Machine<CompteStatut, CompteEvenement, CompteTenu, 
     const now = this.clock.instant();
     const comptes = before.comptes.map((c) => (c.compteId === before.compteId ? { ...c, statut } : c));
     const par = actor?.utiId ?? null;
-    if (event === 'redemander' || event === 'redemanderProfil')
+    if (event === 'REDEMANDER' || event === 'REDEMANDER_PROFIL')
       await this.utilisateurs.redemander(tx, before.compteId, statut, now);
     else {
       await this.utilisateurs.changerStatut(tx, before.compteId, statut, { par, now, motif: champs?.motif });
-      await this.aligner(before.personne, comptes, event === 'desactiver');
+      await this.aligner(before.personne, comptes, event === 'DESACTIVER');
     }
     return { ...before, statut, comptes };
   }

@@ -104,7 +104,7 @@ export class Entretien extends DailyTask {
   private async fermer(tx: Tx, utiId: number): Promise<void> {
     const comptes = await this.utilisateurs.comptesVerrouilles(tx, utiId);
     for (const { compteId, statut } of comptes)
-      if (statut === 'ACTIF') await this.comptes.appliquer(tx, { id: compteId }, 'desactiver', null);
+      if (statut === 'ACTIF') await this.comptes.appliquer(tx, { id: compteId }, 'DESACTIVER', null);
     await this.keys.revoquerAvec(tx, utiId);
   }
 

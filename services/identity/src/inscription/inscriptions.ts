@@ -68,7 +68,7 @@ export class Inscriptions {
 
   /** `refuse`: the compte of this profile, whose first demand was refused. */
   private async demander(tx: Tx, utiId: number, profil: Profil, refuse?: Compte): Promise<void> {
-    if (refuse) await this.comptes.appliquer(tx, { id: refuse.compteId }, 'redemander', null);
+    if (refuse) await this.comptes.appliquer(tx, { id: refuse.compteId }, 'REDEMANDER', null);
     else {
       const compteId = await this.utilisateurs.creerCompte(tx, utiId, profil, 'A_CONFIRMER', this.clock.instant(), null);
       tx.journal({ entityCode: 'COMPTE', entityId: compteId, action: 'INSCRIRE', vers: 'A_CONFIRMER' });
@@ -149,7 +149,7 @@ export class Inscriptions {
       if (u.keycloakId) await this.keycloak.update(u.keycloakId, { emailVerified: true });
       if (!u.mdpCreeLe) await this.internes.lienPremierMotDePasse(tx, u.utiId);
       for (const compte of comptes.filter((c) => c.statut === 'A_CONFIRMER')) {
-        await this.comptes.appliquer(tx, { id: compte.compteId }, 'confirmer', null);
+        await this.comptes.appliquer(tx, { id: compte.compteId }, 'CONFIRMER', null);
         tx.mail(
           mailDe('COMPTE_A_VALIDER', {
             destinataires,

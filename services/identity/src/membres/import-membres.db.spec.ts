@@ -32,7 +32,7 @@ const octetsDe = async (book: ExcelJS.Workbook) => new Uint8Array(await book.xls
 
 /** The model as it is downloaded, with rows under its titles. */
 async function remplir(lignes: Record<string, ExcelJS.CellValue>[]) {
-  const answer = await t.identity.call(identityImportMembres, 'modele', {}, gestionnaire);
+  const answer = await t.identity.call(identityImportMembres, 'telechargerModele', {}, gestionnaire);
   if (!('document' in answer)) throw new Error('a stored file was expected');
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(new Uint8Array(await store.readBuffer(answer.document.documentId)).buffer);

@@ -32,7 +32,7 @@ export class ImportMembresHandlers implements Handlers<typeof identityImportMemb
     private readonly classeurs: Classeurs,
   ) {}
 
-  modele({ actor }: D<'modele'>) {
+  telechargerModele({ actor }: D<'telechargerModele'>) {
     const colonnes = Object.values(COLONNES).map((titre) => ({
       titre,
       valeur: () => null,

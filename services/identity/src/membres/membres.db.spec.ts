@@ -184,7 +184,7 @@ test('a manager sees and changes the members of his committee, and no other', as
   await expect(modifier()).rejects.toMatchObject({ code: 'version.perimee', status: 409 });
   const liste = await t.identity.call(
     identityRecherche,
-    'membres',
+    'chercherMembres',
     { query: { recherche: JSON.stringify({ filtres: { cppId: EST2 } }) } },
     gestionnaire,
   );
@@ -195,7 +195,7 @@ test('a list read page by page holds each line once, and its export is made', as
   const seen: string[] = [];
   for (let apres: string | undefined; ; ) {
     const recherche = JSON.stringify({ filtres: {}, page: { taille: 2, ...(apres && { apres }) } });
-    const page = await t.identity.call(identityAdministrationRecherche, 'membres', { query: { recherche } }, admin);
+    const page = await t.identity.call(identityAdministrationRecherche, 'chercherMembres', { query: { recherche } }, admin);
     seen.push(...page.lignes.map((l) => `${l.utiId}-${l.cppId}-${l.role}`));
     if (!page.suivant) {
       expect(seen.length).toBe(page.total);

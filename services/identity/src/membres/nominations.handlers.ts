@@ -66,7 +66,7 @@ export class NominationsHandlers implements Handlers<typeof identityNominations>
   }
 
   /** A manager reads what concerns his own committee. */
-  async historique({ params, actor }: D<'historique'>) {
+  async lireHistorique({ params, actor }: D<'lireHistorique'>) {
     await this.access.visible(params.utiId, actor);
     return this.historiques.de(params.utiId, actor.profil === 'SUPER_ADMIN' ? null : actor.cppId);
   }

@@ -90,7 +90,7 @@ test('read, unread again, all read up to what is on the screen; of another, not 
   expect([await nombre(actor), (await lire(actor, { lues: 'NON_LUES' })).total, (await lire(actor)).total]).toEqual([2, 2, 3]);
   await marquer(actor, lignes[0].id, false);
   expect(await nombre(actor)).toBe(3);
-  const tout = (qui: Actor, jusqua: number) => t.identity.call(identityNotifications, 'toutMarquer', { body: { jusqua } }, qui);
+  const tout = (qui: Actor, jusqua: number) => t.identity.call(identityNotifications, 'marquerTout', { body: { jusqua } }, qui);
   expect(await tout(autre.actor, lignes[0].id)).toBe(0);
   expect(await tout(actor, lignes[1].id)).toBe(2);
   expect((await lire(actor, { lues: 'NON_LUES' })).lignes.map((l) => l.id)).toEqual([lignes[0].id]);

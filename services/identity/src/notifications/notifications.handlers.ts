@@ -45,7 +45,7 @@ export class NotificationsHandlers implements Handlers<typeof identityNotificati
       throw refusal('objet.introuvable', { objet: 'Notification' });
   }
 
-  toutMarquer({ actor, body: { jusqua } }: D<'toutMarquer'>) {
+  marquerTout({ actor, body: { jusqua } }: D<'marquerTout'>) {
     return this.repository.toutMarquer(actor.utiId, jusqua, this.clock.instant());
   }
 

@@ -154,9 +154,9 @@ export class Personnes {
     await this.db.transaction(async (tx) => {
       const comptes = await this.utilisateurs.comptesVerrouilles(tx, actor.utiId);
       const deja = comptes.find((c) => c.profil === profil);
-      if (deja && !can(compteWorkflow, deja.statut, 'redemanderProfil')) throw refus('compte.existant', {});
+      if (deja && !can(compteWorkflow, deja.statut, 'REDEMANDER_PROFIL')) throw refus('compte.existant', {});
       const now = this.clock.instant();
-      if (deja) await this.comptes.appliquer(tx, { id: deja.compteId }, 'redemanderProfil', actor);
+      if (deja) await this.comptes.appliquer(tx, { id: deja.compteId }, 'REDEMANDER_PROFIL', actor);
       const compteId = deja?.compteId ?? (await this.demander(tx, actor.utiId, profil, now));
       tx.mail(
         mailDe('COMPTE_A_VALIDER', {

@@ -13,10 +13,10 @@ export const bascule = (
   tous: readonly CompteBasculable[],
   utiId: number,
   activer: boolean,
-): 'reactiver' | 'desactiver' | null => {
+): 'REACTIVER' | 'DESACTIVER' | null => {
   if (!LIBRES.includes(c.profil)) return null;
-  if (activer) return c.statut === 'INACTIF' && c.desactivePar === utiId ? 'reactiver' : null;
-  return c.statut === 'ACTIF' && tous.some((t) => t.profil !== c.profil && t.statut === 'ACTIF') ? 'desactiver' : null;
+  if (activer) return c.statut === 'INACTIF' && c.desactivePar === utiId ? 'REACTIVER' : null;
+  return c.statut === 'ACTIF' && tous.some((t) => t.profil !== c.profil && t.statut === 'ACTIF') ? 'DESACTIVER' : null;
 };
 
 /** The one gesture that a compte takes now from its person. */
@@ -24,5 +24,5 @@ export function gestePropre(c: CompteBasculable, tous: readonly CompteBasculable
   if (!LIBRES.includes(c.profil)) return null;
   if (bascule(c, tous, utiId, true)) return 'ROUVRIR';
   if (bascule(c, tous, utiId, false)) return 'FERMER';
-  return can(compteWorkflow, c.statut, 'redemanderProfil') ? 'REDEMANDER' : null;
+  return can(compteWorkflow, c.statut, 'REDEMANDER_PROFIL') ? 'REDEMANDER' : null;
 }

@@ -10,10 +10,10 @@ const c = (
 const gerant = c('VRB_GERANT', 'ACTIF');
 
 test.each<[string, CompteBasculable, boolean, string | null]>([
-  ['opens again what he closed himself', c('DEPOSANT', 'INACTIF', moi), true, 'reactiver'],
+  ['opens again what he closed himself', c('DEPOSANT', 'INACTIF', moi), true, 'REACTIVER'],
   ['not what an administrator closed', c('DEPOSANT', 'INACTIF', 1), true, null],
   ['not what waits for validation', c('DEPOSANT', 'A_VALIDER'), true, null],
-  ['closes one when another is left', c('DEPOSANT', 'ACTIF'), false, 'desactiver'],
+  ['closes one when another is left', c('DEPOSANT', 'ACTIF'), false, 'DESACTIVER'],
   ['not the profile of a member', c('INSTRUCTEUR', 'ACTIF'), false, null],
 ])('%s', (_, compte, activer, expected) => expect(bascule(compte, [compte, gerant], moi, activer)).toBe(expected));
 

@@ -35,7 +35,7 @@ export class ProfilsPropres {
       if (!compte || !evenement) return false;
       await this.comptes.appliquer(tx, { id: compte.compteId }, evenement, actor);
       const epargne = profil === actor.profil ? {} : { saufRequete: requestId };
-      if (evenement === 'desactiver') await this.keys.revoquerAvec(tx, actor.utiId, epargne);
+      if (evenement === 'DESACTIVER') await this.keys.revoquerAvec(tx, actor.utiId, epargne);
       return true;
     });
   }

@@ -16,11 +16,11 @@ export class AdministrationRechercheHandlers implements Handlers<typeof identity
     private readonly rechercheExperts: RechercheExperts,
   ) {}
 
-  deposants({ query }: D<'deposants'>) {
+  chercherDeposants({ query }: D<'chercherDeposants'>) {
     return this.recherches.personnes('DEPOSANT', query.recherche);
   }
 
-  experts({ query, actor }: D<'experts'>) {
+  chercherExperts({ query, actor }: D<'chercherExperts'>) {
     return this.rechercheExperts.lister(query.recherche, actor);
   }
 
@@ -28,7 +28,7 @@ export class AdministrationRechercheHandlers implements Handlers<typeof identity
     return this.rechercheExperts.exporter(query.recherche, actor);
   }
 
-  membres({ query, actor }: D<'membres'>) {
+  chercherMembres({ query, actor }: D<'chercherMembres'>) {
     return this.recherches.membres(query.recherche, actor);
   }
 
@@ -36,7 +36,7 @@ export class AdministrationRechercheHandlers implements Handlers<typeof identity
     return this.recherches.exporterMembres(query.recherche, actor);
   }
 
-  utilisateursAnsm({ query }: D<'utilisateursAnsm'>) {
+  chercherUtilisateursAnsm({ query }: D<'chercherUtilisateursAnsm'>) {
     return this.recherches.personnes('UTILISATEUR_ANSM', query.recherche);
   }
 
@@ -44,11 +44,11 @@ export class AdministrationRechercheHandlers implements Handlers<typeof identity
     return this.recherches.exporterPersonnes('UTILISATEUR_ANSM', query.recherche, actor, 'Utilisateurs de l’ANSM');
   }
 
-  gerantsVrb({ query }: D<'gerantsVrb'>) {
+  chercherGerantsVrb({ query }: D<'chercherGerantsVrb'>) {
     return this.recherches.personnes('VRB_GERANT', query.recherche);
   }
 
-  investigateursVrb({ query }: D<'investigateursVrb'>) {
+  chercherInvestigateursVrb({ query }: D<'chercherInvestigateursVrb'>) {
     return this.recherches.personnes('VRB_INVESTIGATEUR', query.recherche);
   }
 }

@@ -21,7 +21,7 @@ afterAll(() => t?.stop());
 
 type Recherche = { filtres?: object; texte?: string; tri?: object[]; page?: object };
 const query = ({ filtres = {}, ...r }: Recherche) => ({ query: { recherche: JSON.stringify({ filtres, ...r }) } });
-const membres = (r: Recherche) => t.identity.call(identityAdministrationRecherche, 'membres', query(r), admin);
+const membres = (r: Recherche) => t.identity.call(identityAdministrationRecherche, 'chercherMembres', query(r), admin);
 const noms = async (r: Recherche) => (await membres(r)).lignes.map((l) => `${l.nom} ${l.prenom}`);
 
 test.each([
@@ -130,7 +130,12 @@ test('each filter of persons acts', async () => {
   const gerant = await personne(['DEPOSANT', 'VRB_GERANT']);
   await creer({ email: simple.email, cppId: EST2, role: 'GESTIONNAIRE' });
   const trouves = async (filtres: object) => {
-    const page = await t.identity.call(identityAdministrationRecherche, 'deposants', query({ filtres, texte: marque }), admin);
+    const page = await t.identity.call(
+      identityAdministrationRecherche,
+      'chercherDeposants',
+      query({ filtres, texte: marque }),
+      admin,
+    );
     return page.lignes.map((l) => l.utiId);
   };
   expect(await trouves({})).toHaveLength(3);
@@ -145,7 +150,7 @@ test('the members that a manager exports are those of his list, in words, with w
   const email = emailUnique('export');
   await creer({ email, civilite: 'MME', nom: 'Exporté' });
   const r = query({ texte: 'exporte', filtres: { college: 'COLLEGE_1', role: 'INSTRUCTEUR', cppId: EST2 } });
-  const liste = await t.identity.call(identityRecherche, 'membres', r, gestionnaire);
+  const liste = await t.identity.call(identityRecherche, 'chercherMembres', r, gestionnaire);
   expect(liste.lignes.map((l) => [l.email, l.cppId, l.derniereConnexion])).toEqual([[email, EST1, null]]);
   const fichier = await t.identity.call(identityRecherche, 'exporterMembres', r, gestionnaire);
   if (!('document' in fichier)) throw new Error('a stored file was expected');

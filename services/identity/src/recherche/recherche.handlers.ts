@@ -22,11 +22,11 @@ export class RechercheHandlers implements Handlers<typeof identityRecherche> {
     return this.proposees.chercher(actor, query.frappe);
   }
 
-  experts({ query, actor }: D<'experts'>) {
+  chercherExperts({ query, actor }: D<'chercherExperts'>) {
     return this.rechercheExperts.lister(query.recherche, actor);
   }
 
-  membres({ query, actor }: D<'membres'>) {
+  chercherMembres({ query, actor }: D<'chercherMembres'>) {
     return this.recherches.membres(query.recherche, actor);
   }
 

@@ -168,7 +168,7 @@ test('one paper by its hash, judged again: never of a dossier that is shut to th
 });
 
 test('the key that replaces a forgotten code is of its person alone, and the same each time', async () => {
-  const cle = async (actor: Actor) => (await m.seance.call(seanceDossierDeSeance, 'cleDeSecours', {}, actor)).cle;
+  const cle = async (actor: Actor) => (await m.seance.call(seanceDossierDeSeance, 'lireCleDeSecours', {}, actor)).cle;
   const [un, autre] = await Promise.all([cle(instructeur(301)), cle(instructeur(302))]);
   expect(Buffer.from(un, 'base64')).toHaveLength(32);
   expect(autre).not.toBe(un);

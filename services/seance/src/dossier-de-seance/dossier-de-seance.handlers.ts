@@ -44,7 +44,7 @@ export class DossierDeSeanceHandlers implements Handlers<typeof seanceDossierDeS
     };
   }
 
-  async cleDeSecours({ actor }: D<'cleDeSecours'>) {
+  async lireCleDeSecours({ actor }: D<'lireCleDeSecours'>) {
     return { cle: (await this.secours.cle(actor.utiId, randomBytes(32))).toString('base64') };
   }
 

@@ -14,12 +14,14 @@ const INVESTIGATEURS: Tab = { code: 'investigateurs', libelle: 'Investigateurs' 
 const FICHIER: Tab = { code: 'fichier', libelle: 'Fichier des volontaires' };
 const ONGLETS = [GERANTS, INVESTIGATEURS, FICHIER];
 const TITRE = 'Comptes VRB';
-const { gerantsVrb, investigateursVrb } = identityAdministrationRecherche.calls;
+const { chercherGerantsVrb, chercherInvestigateursVrb } = identityAdministrationRecherche.calls;
 
 /** Those who manage the file for a place, or the investigators whom they let in. */
 const Comptes = ({ isGerants }: { isGerants: boolean }) => {
   const liste = useListState(['statut']);
-  const lecture = useCall(isGerants ? gerantsVrb : investigateursVrb, { query: { recherche: demandeDeposants(liste) } });
+  const lecture = useCall(isGerants ? chercherGerantsVrb : chercherInvestigateursVrb, {
+    query: { recherche: demandeDeposants(liste) },
+  });
   return (
     <ListeFiltree
       lecture={lecture}

@@ -12,7 +12,7 @@ import { useListState } from '../../components/table/useListState.ts';
 import { dateHeureFr } from '../../labels/dates.ts';
 import { demandeDeposants, FILTRES_DEPOSANTS, filtresDeposants, nomDe, TON_COMPTE } from './comptes.rules.ts';
 
-export type Ligne = Answer<typeof identityAdministrationRecherche.calls.deposants>['lignes'][number];
+export type Ligne = Answer<typeof identityAdministrationRecherche.calls.chercherDeposants>['lignes'][number];
 
 /** Of the accounts of sponsors and of volunteers. */
 export const COLONNES: readonly Column<Ligne>[] = [
@@ -39,7 +39,7 @@ export const DeposantsPage = () => {
   const liste = useListState(FILTRES_DEPOSANTS);
   const gerants = liste.filtres.profil?.[0] === 'VRB_GERANT';
   const lecture = useCall(
-    gerants ? identityAdministrationRecherche.calls.gerantsVrb : identityAdministrationRecherche.calls.deposants,
+    gerants ? identityAdministrationRecherche.calls.chercherGerantsVrb : identityAdministrationRecherche.calls.chercherDeposants,
     { query: { recherche: demandeDeposants(liste) } },
     { keepPrevious: true },
   );

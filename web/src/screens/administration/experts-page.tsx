@@ -12,7 +12,7 @@ import { useListState } from '../../components/table/useListState.ts';
 import { dateHeureFr } from '../../labels/dates.ts';
 import { demandeDeposants, FILTRE_STATUT, nomDe, TON_COMPTE } from './comptes.rules.ts';
 
-type Ligne = Answer<typeof identityAdministrationRecherche.calls.experts>['lignes'][number];
+type Ligne = Answer<typeof identityAdministrationRecherche.calls.chercherExperts>['lignes'][number];
 
 const COLONNES: readonly Column<Ligne>[] = [
   { cle: 'nom', titre: 'Nom', tri: 'nom', largeur: 'md', rendu: nomDe },
@@ -28,7 +28,7 @@ const COLONNES: readonly Column<Ligne>[] = [
   { cle: 'dpi', titre: 'DPI', largeur: 'sm', rendu: (l) => (l.dpi ? 'Oui' : 'Non') },
 ];
 
-const { experts, exporterExperts } = identityAdministrationRecherche.calls;
+const { chercherExperts, exporterExperts } = identityAdministrationRecherche.calls;
 const TITRE = 'Experts';
 
 /** Experts whom committees ask: found, exported, opened. */
@@ -37,7 +37,7 @@ export const ExpertsPage = () => {
   const demande = demandeDeposants(liste);
   const tri = demande.tri?.flatMap(({ champ, sens }) => (champ === 'derniereConnexion' ? [] : [{ champ, sens }]));
   const recherche = { ...demande, tri, filtres: { statut: demande.filtres.statut } };
-  const lecture = useCall(experts, { query: { recherche } }, { keepPrevious: true });
+  const lecture = useCall(chercherExperts, { query: { recherche } }, { keepPrevious: true });
   const total = lecture.data?.total;
   return (
     <Page

@@ -13,7 +13,7 @@ import { useListState } from '../../components/table/useListState.ts';
 import { dateHeureFr } from '../../labels/dates.ts';
 import { demandeDeposants, FILTRE_STATUT, nomDe, TON_COMPTE } from './comptes.rules.ts';
 
-type Ligne = Answer<typeof identityAdministrationRecherche.calls.utilisateursAnsm>['lignes'][number];
+type Ligne = Answer<typeof identityAdministrationRecherche.calls.chercherUtilisateursAnsm>['lignes'][number];
 
 const COLONNES: readonly Column<Ligne>[] = [
   { cle: 'nom', titre: 'Nom', tri: 'nom', largeur: 'md', rendu: nomDe },
@@ -34,14 +34,14 @@ const COLONNES: readonly Column<Ligne>[] = [
   },
 ];
 
-const { utilisateursAnsm, exporterUtilisateursAnsm } = identityAdministrationRecherche.calls;
+const { chercherUtilisateursAnsm, exporterUtilisateursAnsm } = identityAdministrationRecherche.calls;
 const TITRE = 'Utilisateurs de l’ANSM';
 
 /** People of the agency: found, exported, added. */
 export const UtilisateursAnsmPage = () => {
   const liste = useListState(['statut']);
   const recherche = demandeDeposants(liste);
-  const lecture = useCall(utilisateursAnsm, { query: { recherche } }, { keepPrevious: true });
+  const lecture = useCall(chercherUtilisateursAnsm, { query: { recherche } }, { keepPrevious: true });
   const total = lecture.data?.total;
   return (
     <Page

@@ -104,7 +104,7 @@ export const AnnuaireExpertsPage = () => {
     tri: liste.tri?.champ === 'nom' ? [{ champ: 'nom' as const, sens: liste.tri.sens }] : undefined,
     filtres: { competence, ...(volontaire === 'OUI' && { volontaire: true }) },
   };
-  const lecture = useCall(identityRecherche.calls.experts, { query: { recherche } }, { keepPrevious: true });
+  const lecture = useCall(identityRecherche.calls.chercherExperts, { query: { recherche } }, { keepPrevious: true });
   return (
     <Page titre={TITRE} compte={lecture.data?.total} largeur="large">
       <OngletsAnnuaires />

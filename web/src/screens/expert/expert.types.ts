@@ -2,4 +2,4 @@
 import type { identityRecherche } from '@riph/contracts/identity/recherche.calls';
 import type { Answer } from '../../api/types.ts';
 
-export type ExpertLigne = Answer<typeof identityRecherche.calls.experts>['lignes'][number];
+export type ExpertLigne = Answer<typeof identityRecherche.calls.chercherExperts>['lignes'][number];

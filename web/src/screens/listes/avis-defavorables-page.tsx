@@ -113,7 +113,7 @@ const COLONNES: readonly Column<Ligne>[] = [
         '–'
       ) : (
         <TelechargerButton
-          appel={etudeDocuments.calls.defavorable}
+          appel={etudeDocuments.calls.telechargerDefavorable}
           parts={{ params: { id: l.documentId } }}
           priorite="tertiary"
           taille="sm"

@@ -49,7 +49,7 @@ export const Composition = ({
   lister,
   cppId,
 }: {
-  lister: typeof identityRecherche.calls.membres | typeof identityAdministrationRecherche.calls.membres;
+  lister: typeof identityRecherche.calls.chercherMembres | typeof identityAdministrationRecherche.calls.chercherMembres;
   cppId?: number | undefined;
 }) => {
   const recherche = { filtres: { cppId, role: 'INSTRUCTEUR' as const, actif: true }, page: { taille: TOUS } };

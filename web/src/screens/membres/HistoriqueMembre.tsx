@@ -6,7 +6,7 @@ import { Loadable, Skeleton } from '../../components/states.tsx';
 
 /** What was done of the mandates of a member and of his access to the committee: who, when, what before and what after. */
 export const HistoriqueMembre = ({ utiId }: { utiId: number }) => {
-  const lecture = useCall(identityNominations.calls.historique, { params: { utiId } });
+  const lecture = useCall(identityNominations.calls.lireHistorique, { params: { utiId } });
   return (
     <section className="riph-carte" aria-labelledby="historique-membre">
       <h2 className="riph-carte__titre" id="historique-membre">

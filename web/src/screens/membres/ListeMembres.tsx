@@ -25,7 +25,7 @@ import {
 
 type Props = {
   titre: string;
-  lister: typeof identityRecherche.calls.membres | typeof identityAdministrationRecherche.calls.membres;
+  lister: typeof identityRecherche.calls.chercherMembres | typeof identityAdministrationRecherche.calls.chercherMembres;
   /** Who may export the list. */
   exporter?:
     | typeof identityRecherche.calls.exporterMembres

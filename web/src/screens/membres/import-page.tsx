@@ -40,7 +40,7 @@ export const ImportMembresPage = () => {
             <li>Envoyez le fichier : chaque ligne est vérifiée et montrée. Rien n’est écrit avant « Importer ».</li>
           </ol>
           <div>
-            <TelechargerButton priorite="secondary" appel={identityImportMembres.calls.modele} parts={{}}>
+            <TelechargerButton priorite="secondary" appel={identityImportMembres.calls.telechargerModele} parts={{}}>
               Télécharger le modèle
             </TelechargerButton>
           </div>

@@ -11,7 +11,7 @@ import { OngletsAnnuaires } from './OngletsAnnuaires.tsx';
 export const MembresDuComitePage = () => (
   <ListeMembres
     titre="Membres du comité"
-    lister={identityRecherche.calls.membres}
+    lister={identityRecherche.calls.chercherMembres}
     exporter={identityRecherche.calls.exporterMembres}
     fiches="/mon-cpp/membres"
     actions={
@@ -27,7 +27,7 @@ export const MembresDuComitePage = () => (
     entete={() => (
       <>
         <AbsencesRepetees />
-        <Composition lister={identityRecherche.calls.membres} />
+        <Composition lister={identityRecherche.calls.chercherMembres} />
       </>
     )}
   />
@@ -37,7 +37,7 @@ export const MembresDuComitePage = () => (
 export const MembresCppPage = () => (
   <ListeMembres
     titre="Membres de comité"
-    lister={identityAdministrationRecherche.calls.membres}
+    lister={identityAdministrationRecherche.calls.chercherMembres}
     exporter={identityAdministrationRecherche.calls.exporterMembres}
     fiches="/administration/membres-cpp"
     tousComites
@@ -52,7 +52,7 @@ export const MembresCppPage = () => (
       </>
     }
     entete={(cppId) =>
-      cppId !== undefined && <Composition lister={identityAdministrationRecherche.calls.membres} cppId={cppId} />
+      cppId !== undefined && <Composition lister={identityAdministrationRecherche.calls.chercherMembres} cppId={cppId} />
     }
   />
 );
@@ -65,7 +65,7 @@ export const AnnuaireMembresPage = () => {
     <ListeMembres
       titre="Annuaire des membres"
       entete={() => <OngletsAnnuaires />}
-      lister={identityRecherche.calls.membres}
+      lister={identityRecherche.calls.chercherMembres}
       exporter={can('UTILISATEUR_EXPORTER') ? identityRecherche.calls.exporterMembres : undefined}
       fiches={isAdmin ? '/administration/membres-cpp' : '/mon-cpp/membres'}
       tousComites={isAdmin}

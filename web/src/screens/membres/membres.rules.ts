@@ -19,7 +19,7 @@ import type { ListControls } from '../../components/table/useListState.ts';
 import { optionsDe } from '../../labels/options.ts';
 import type { Ton } from '../../labels/ton.ts';
 
-export type LigneMembre = Answer<typeof identityRecherche.calls.membres>['lignes'][number];
+export type LigneMembre = Answer<typeof identityRecherche.calls.chercherMembres>['lignes'][number];
 
 export const COLLEGES_OFFERTS = optionsDe(COLLEGES, COLLEGE_LABELS);
 export const FONCTIONS_OFFERTES = optionsDe(FONCTIONS_MEMBRE, FONCTION_MEMBRE_LABELS);

@@ -32,7 +32,7 @@ export const NotificationsPage = () => {
   const recherche = { filtres: { lues, ...(type && { type }) }, texte: liste.texte || undefined, page: liste.dto.page };
   const lecture = useCall(identityNotifications.calls.rechercher, { query: { recherche } }, { keepPrevious: true });
   const nonLues = useCall(identityNotifications.calls.compterNonLues);
-  const toutMarquer = useAction(identityNotifications.calls.toutMarquer, { succes: 'Tout est noté comme lu.' });
+  const toutMarquer = useAction(identityNotifications.calls.marquerTout, { succes: 'Tout est noté comme lu.' });
   const premiere = lecture.data?.lignes[0]?.id;
   return (
     <Page

@@ -15,7 +15,7 @@ export class ModificationHandlers implements Handlers<typeof etudeModification> 
     private readonly modification: ChangementsModification,
   ) {}
 
-  async changements({ params, actor }: D<'changements'>) {
+  async lireChangements({ params, actor }: D<'lireChangements'>) {
     return this.modification.lire(await this.access.contenuVisible(params.dosId, actor), actor);
   }
 

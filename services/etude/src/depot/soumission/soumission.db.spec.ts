@@ -59,7 +59,7 @@ test('a complete dossier is numbered, drawn, placed in a session, receipted and 
     m.etude.call(etudeDocuments, 'telecharger', { params: { dosId, id: documents[1].id } }, autreDeposant),
   ).rejects.toMatchObject({ code: 'dossier.introuvable' });
   await expect(
-    m.etude.call(etudeDocuments, 'evenementTelecharger', { params: { id: documents[1].id } }, gestionnaire(cppId + 1)),
+    m.etude.call(etudeDocuments, 'telechargerEvenement', { params: { id: documents[1].id } }, gestionnaire(cppId + 1)),
   ).rejects.toMatchObject({ code: 'document.introuvable' });
 
   await m.services.settled();
@@ -179,7 +179,7 @@ test('the agency reads the content of category 1 only, and the letters of all', 
   expect(courriers.map((d) => d.type).toSorted()).toEqual(['PREUVE_TIRAGE', 'RECEPISSE']);
   const [{ id }] = courriers;
   const parDossier = m.etude.call(etudeDocuments, 'telecharger', { params: { dosId: cat2, id } }, ansm);
-  const parLettre = m.etude.call(etudeDocuments, 'evenementTelecharger', { params: { id } }, ansm);
+  const parLettre = m.etude.call(etudeDocuments, 'telechargerEvenement', { params: { id } }, ansm);
   for (const lu of await Promise.all([parDossier, parLettre])) expect(lu).toHaveProperty('document.documentId');
   // What a committee keeps to itself does not exist for it, and a draft has no letter.
   const brouillon = await m.brouillonComplet();

@@ -47,7 +47,7 @@ const remplacer = async (dosId: number, code: string, version = 'v2') => {
   return ancienne;
 };
 const changements = (dosId: number, actor: Actor = deposant) =>
-  m.etude.call(etudeModification, 'changements', { params: { dosId } }, actor);
+  m.etude.call(etudeModification, 'lireChangements', { params: { dosId } }, actor);
 const retirer = (dosId: number) => m.evenement(dosId, 'RETIRER', { motif: 'Le promoteur y renonce.' }, deposant);
 const impossible = (...phrases: string[]) => ({
   code: 'suite.impossible',

@@ -44,7 +44,7 @@ test('a favourable opinion states all that R1123-24 asks and names no reporter',
 
   m.clock.set(addJours(date, 2));
   const saisi = { sens: 'FAVORABLE', motivation: 'Le protocole est rigoureux.' } as const;
-  const projet = await m.etude.call(etudeGeneration, 'avis', { params: { id: dosId }, body: saisi }, comite);
+  const projet = await m.etude.call(etudeGeneration, 'genererAvis', { params: { id: dosId }, body: saisi }, comite);
   expect(projet).toMatchObject({ temporaire: true, document: { nom: expect.stringContaining('projet-avis') } });
   const signe = await c.apercuAvis(dosId, comite, saisi);
   expect(await c.rendreAvis(dosId, comite, saisi, signe)).toMatchObject({ statut: 'AVIS_FAVORABLE' });
@@ -158,7 +158,7 @@ test('an unfavourable opinion is reasoned; the letter says why and until when it
   const documents = await m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, deposant);
   const lire = (type: string, actor: Actor) => {
     const id = documents.find((d) => d.type === type)?.id ?? 0;
-    return m.etude.call(etudeDocuments, 'defavorable', { params: { id } }, actor);
+    return m.etude.call(etudeDocuments, 'telechargerDefavorable', { params: { id } }, actor);
   };
   for (const actor of [gestionnaire((comite.cppId ?? 0) + 1), ansm, administrateur])
     expect(await lire('AVIS_FINAL', actor)).toMatchObject({ document: { nom: expect.stringContaining('avis-') } });
@@ -238,7 +238,7 @@ test('9. five present but no association member: the opinion is refused with tha
 test('other committees, sponsors, members with a link, the agency: no act, no draft', async () => {
   const { dosId, cppId, comite, membre } = await c.examine();
   const preparer = (actor: Actor) =>
-    m.etude.call(etudeGeneration, 'avis', { params: { id: dosId }, body: { sens: 'FAVORABLE' } }, actor);
+    m.etude.call(etudeGeneration, 'genererAvis', { params: { id: dosId }, body: { sens: 'FAVORABLE' } }, actor);
   const participants = (actor: Actor) => m.etude.call(etudeGeneration, 'listerParticipants', { params: { id: dosId } }, actor);
   const signe = await m.fichier('avis-signe.pdf');
   const emettre = (actor: Actor) =>
@@ -268,7 +268,7 @@ test('other committees, sponsors, members with a link, the agency: no act, no dr
     comite,
   );
   await expect(participants(membre(7))).rejects.toMatchObject({ code: 'dossier.conflit', status: 403 });
-  await expect(m.etude.call(etudeGeneration, 'far', { params: { id: dosId }, body: {} }, comite)).rejects.toMatchObject({
+  await expect(m.etude.call(etudeGeneration, 'genererFar', { params: { id: dosId }, body: {} }, comite)).rejects.toMatchObject({
     code: 'generation.far',
     status: 409,
   });

@@ -43,7 +43,7 @@ test('4. one request for modification, and no other; the opinion then waits for 
   ).rejects.toMatchObject({ code: 'saisie.invalide', details: { fields: [{ champ: 'lignes.0.categorieId' }] } });
   const apercu = await m.etude.call(
     etudeGeneration,
-    'apercuDemandeModification',
+    'genererApercuDemandeModification',
     { params: { dosId }, body: { texte: 'Le comité souhaite des précisions.', lignes } },
     comite,
   );

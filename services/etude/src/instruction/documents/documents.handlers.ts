@@ -35,7 +35,7 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
   }
 
   /** Refusals: `document.introuvable` (404: not of this dossier, or not for this caller), `transition.refusee`. */
-  async evenementSupprimer({ params, query, actor }: D<'evenementSupprimer'>) {
+  async supprimerEvenement({ params, query, actor }: D<'supprimerEvenement'>) {
     const document = await this.documents.lire({ id: params.id, dosId: query.dosId });
     if (!document) throw refus('document.introuvable', { id: params.id });
     const dossier = await this.access.evaluationVisible(document.dosId, actor).catch(commeInconnu(params.id));
@@ -53,7 +53,7 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
     }));
   }
 
-  evenementAvisFinal(input: D<'evenementAvisFinal'>) {
+  telechargerAvisFinal(input: D<'telechargerAvisFinal'>) {
     return this.correction.remplacer(input);
   }
 
@@ -67,7 +67,7 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
     return { document: fichierDe(document), enLigne: true };
   }
 
-  async evenementTelecharger({ params, actor }: D<'evenementTelecharger'>) {
+  async telechargerEvenement({ params, actor }: D<'telechargerEvenement'>) {
     const document = await this.documents.lire({ id: params.id });
     if (!document) throw refus('document.introuvable', { id: params.id });
     if (!document.pourDeposant) return this.interne(document, actor);
@@ -77,7 +77,7 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
   }
 
   /** Unfavourable opinions are read by all committees and the agency (R1125-7, D1123-27), not by a member with a declared link. Nothing else of the dossier is. */
-  async defavorable({ params, actor }: D<'defavorable'>) {
+  async telechargerDefavorable({ params, actor }: D<'telechargerDefavorable'>) {
     const document = await this.documents.lire({ id: params.id, type: 'AVIS_FINAL' });
     const dossier = document && (await this.dossiers.lire(document.dosId));
     if (!document || dossier?.statut !== 'AVIS_DEFAVORABLE') throw refus('document.introuvable', { id: params.id });

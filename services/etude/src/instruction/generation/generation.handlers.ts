@@ -28,7 +28,7 @@ export class GenerationHandlers implements Handlers<typeof etudeGeneration> {
     private readonly calls: CallService,
   ) {}
 
-  async apercuDemandeModification({ params, body, actor }: D<'apercuDemandeModification'>) {
+  async genererApercuDemandeModification({ params, body, actor }: D<'genererApercuDemandeModification'>) {
     const dossier = await this.access.dossierDuComite(params.dosId, actor);
     const courrier = await this.demande.courrier(dossier, { ...body, sousReserve: false });
     const pdf = await this.courriers.imprimer(dossier, courrier);
@@ -39,7 +39,7 @@ export class GenerationHandlers implements Handlers<typeof etudeGeneration> {
     };
   }
 
-  async avis({ params, body, actor }: D<'avis'>) {
+  async genererAvis({ params, body, actor }: D<'genererAvis'>) {
     const dossier = await this.access.dossierDuComite(params.id, actor);
     this.avisFinal.assertAvis(dossier, body);
     const courrier = await this.avisFinal.courrier(dossier, body, body.parDelegation);
@@ -52,7 +52,7 @@ export class GenerationHandlers implements Handlers<typeof etudeGeneration> {
   }
 
   /** The European flow has one; it is dossier-ctis that prints it. */
-  async far({ params, actor }: D<'far'>) {
+  async genererFar({ params, actor }: D<'genererFar'>) {
     if (isCtis(params.id)) {
       const { document } = await this.calls.call(dossierCtisInternal, 'far', { dosId: params.id });
       return { document, temporaire: true, enLigne: true };

@@ -200,7 +200,7 @@ test('a report is filed by its author or for him, replaced by a newer one, read 
     // Whoever may not know the dossier learns nothing of its documents.
     const code = lecteur.cppId === cppId + 1 ? 'dossier.introuvable' : 'document.introuvable';
     await expect(telecharger(dosId, id, lecteur)).rejects.toMatchObject({ code, status: 404 });
-    const parEvenement = m.etude.call(etudeDocuments, 'evenementTelecharger', { params: { id } }, lecteur);
+    const parEvenement = m.etude.call(etudeDocuments, 'telechargerEvenement', { params: { id } }, lecteur);
     await expect(parEvenement).rejects.toMatchObject(inconnu);
   }
   await expect(telecharger(dosId, 999_999, comite)).rejects.toMatchObject(inconnu);

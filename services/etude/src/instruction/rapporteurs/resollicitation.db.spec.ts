@@ -119,7 +119,7 @@ test('the secretariat takes back the file of a request before the answer, not af
   await resolliciter(dosId, ['COLLEGE_1'], jour(8), comite, { joint: 'mauvais-dossier.pdf' });
   const lettres = (actor: Actor) => m.etude.call(etudeDocuments, 'listerDocuments', { params: { dosId } }, actor);
   const retirer = (id: number, actor: Actor, duDossier = dosId) =>
-    m.etude.call(etudeDocuments, 'evenementSupprimer', { params: { id }, query: { dosId: duDossier } }, actor);
+    m.etude.call(etudeDocuments, 'supprimerEvenement', { params: { id }, query: { dosId: duDossier } }, actor);
   const retirables = (lus: Awaited<ReturnType<typeof lettres>>) => lus.filter((d) => d.retirable).map((d) => d.nom);
   expect(retirables(await lettres(comite))).toEqual(['mauvais-dossier.pdf']);
   expect(retirables(await lettres(membre(1)))).toEqual([]);

@@ -57,7 +57,7 @@ export const RendreAvis = ({ instruction: i, relire }: ActeProps) => {
     setErreurs([]);
     setEnCours(true);
     try {
-      setApercu(await fetchFile(dossierCtisGeneration.calls.avis, { params: { id: i.id }, body: projet }));
+      setApercu(await fetchFile(dossierCtisGeneration.calls.genererAvis, { params: { id: i.id }, body: projet }));
     } catch (e) {
       const problem = asProblem(e);
       setErreurs(problem.fields ?? []);

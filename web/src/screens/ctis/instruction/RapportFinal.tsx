@@ -13,7 +13,7 @@ export const RapportFinal = ({ id }: { id: number }) => {
   const produire = async () => {
     setEnCours(true);
     try {
-      setRapport(await fetchFile(etudeGeneration.calls.far, { params: { id }, body: undefined }));
+      setRapport(await fetchFile(etudeGeneration.calls.genererFar, { params: { id }, body: undefined }));
     } catch (e) {
       notifier.probleme(asProblem(e));
     }

@@ -41,7 +41,7 @@ export const AvisDelegue = ({ dossier: d, relire }: SectionProps) => {
     setApercuEnCours(true);
     try {
       const body = { sens: 'FAVORABLE' as const, motivation, parDelegation: true };
-      setApercu(await fetchFile(etudeGeneration.calls.avis, { params: { id: d.dosId }, body }));
+      setApercu(await fetchFile(etudeGeneration.calls.genererAvis, { params: { id: d.dosId }, body }));
     } catch (e) {
       notifier.probleme(asProblem(e));
     }

@@ -80,7 +80,7 @@ export const AvisFinal = ({ dossier: d, relire, decision }: AvisProps) => {
     if (!corps) return;
     setApercuEnCours(true);
     try {
-      setApercu(await fetchFile(etudeGeneration.calls.avis, { params: { id: d.dosId }, body: corps }));
+      setApercu(await fetchFile(etudeGeneration.calls.genererAvis, { params: { id: d.dosId }, body: corps }));
     } catch (e) {
       notifier.probleme(asProblem(e));
     }

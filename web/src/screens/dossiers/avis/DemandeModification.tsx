@@ -49,7 +49,8 @@ export const DemandeModification = ({ dossier: d, relire, decision }: AvisProps)
     setApercuEnCours(true);
     try {
       setApercu(
-        (await fetchFile(etudeGeneration.calls.apercuDemandeModification, { params: { dosId: d.dosId }, body: corps })).blob,
+        (await fetchFile(etudeGeneration.calls.genererApercuDemandeModification, { params: { dosId: d.dosId }, body: corps }))
+          .blob,
       );
     } catch (e) {
       notifier.probleme(asProblem(e));

@@ -20,7 +20,7 @@ import { compte } from '../../../labels/dates.ts';
 import { useSavoirs } from '../../expert/SavoirsChamps.tsx';
 import { NouvelExpert } from './NouvelExpert.tsx';
 
-type Trouve = Answer<typeof identityRecherche.calls.experts>['lignes'][number];
+type Trouve = Answer<typeof identityRecherche.calls.chercherExperts>['lignes'][number];
 type Saisie = { expIds: number[]; question: string; attenduLe: string | null };
 const VIDE: Saisie = { expIds: [], question: '', attenduLe: null };
 const MESSAGES: Record<string, string> = {
@@ -81,7 +81,7 @@ export const Solliciter = ({ dosId, onFini }: { dosId: number; onFini: () => voi
   const [texte, setTexte] = useState('');
   const [nouveau, setNouveau] = useState(false);
   const recherche = { filtres: { ...(competence && { competence }) }, ...(texte.trim() && { texte: texte.trim() }) };
-  const lecture = useCall(identityRecherche.calls.experts, { query: { recherche } }, { keepPrevious: true });
+  const lecture = useCall(identityRecherche.calls.chercherExperts, { query: { recherche } }, { keepPrevious: true });
   const envoyer = useAction(expertiseRapports.calls.solliciter, { succes: 'Demande envoyée par courriel' });
   const brouillon = useDraft<Saisie>(`solliciter-${dosId}`, 0, (garde) => ({ ...VIDE, ...garde }));
   const s = brouillon.saisie;

@@ -7,7 +7,7 @@ import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { compte, dateFr } from '../../../labels/dates.ts';
 import { ComparerPieces } from '../../lecture/ComparerPieces.tsx';
 
-type Lus = Answer<typeof etudeModification.calls.changements>;
+type Lus = Answer<typeof etudeModification.calls.lireChangements>;
 type Piece = Lus['pieces'][number]['avant'][number];
 
 /** Each field with its words before and after. */

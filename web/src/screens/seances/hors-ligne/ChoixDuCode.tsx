@@ -27,7 +27,7 @@ export const ChoixDuCode = ({ utiId, oublie, onRetour }: Props) => {
       return refuser('code', `Choisissez au moins ${CODE_MIN} caractères : une courte phrase convient.`);
     if (encore !== code) return refuser('encore', 'Les deux saisies diffèrent.');
     try {
-      const { cle } = await request(seanceDossierDeSeance.calls.cleDeSecours, {});
+      const { cle } = await request(seanceDossierDeSeance.calls.lireCleDeSecours, {});
       if (!(await choisirCode(utiId, code, octetsDe(cle))))
         refuser('code', 'Ces papiers ont été emportés par une autre personne : connectez-vous avec son compte pour les rouvrir.');
     } catch (e) {

@@ -8,7 +8,7 @@ const LONG = 10_000;
 export const typeVigilance = z.enum(TYPES_VIGILANCE);
 export const STATUTS_NOTIFICATION = ['RECUE', 'LUE', 'A_TRAITER', 'TRAITEE'] as const;
 export const statutNotification = z.enum(STATUTS_NOTIFICATION);
-export const STATUTS_NOTIFICATION_LABELS = {
+export const STATUT_NOTIFICATION_LABELS = {
   RECUE: 'Reçue',
   LUE: 'Lue par le comité',
   A_TRAITER: 'À traiter',

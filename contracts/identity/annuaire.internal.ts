@@ -8,7 +8,7 @@ import { PROFILS } from '../core/droits.ts';
 import { idJson, jour } from '../core/fields.ts';
 import { usageDemande } from '../referentiel/administration.schemas.ts';
 import { COLLEGES, FONCTIONS_MEMBRE } from './college.ts';
-import { COMPTE_STATUTS } from './compte.workflow.ts';
+import { STATUTS_COMPTE } from './compte.workflow.ts';
 import { MOTIFS_SIEGE } from './nomination.ts';
 import { coordonneesLues, coordonneesModifiees, coordonneesSaisies, courrielCompte } from './personne.schemas.ts';
 
@@ -102,7 +102,7 @@ export const annuaireInternal = internalContract('identity.internal', {
   investigateur: internalCall({
     input: z.object({ utiId: idJson }),
     /** `seulProfil`: the person has no other account, that somebody else answers for. */
-    output: coordonneesLues.extend({ statut: z.enum(COMPTE_STATUTS), seulProfil: z.boolean() }),
+    output: coordonneesLues.extend({ statut: z.enum(STATUTS_COMPTE), seulProfil: z.boolean() }),
     summary: 'A person who has an account of investigator, whatever its state',
   }),
   modifierInvestigateur: internalCall({

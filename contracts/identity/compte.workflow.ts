@@ -2,17 +2,17 @@
 import type { Profil } from '../core/droits.ts';
 import type { Workflow } from '../core/workflow.ts';
 
-export const COMPTE_STATUTS = ['A_CONFIRMER', 'A_VALIDER', 'ACTIF', 'INACTIF', 'REFUSE', 'ANONYMISE'] as const;
-export type CompteStatut = (typeof COMPTE_STATUTS)[number];
+export const STATUTS_COMPTE = ['A_CONFIRMER', 'A_VALIDER', 'ACTIF', 'INACTIF', 'REFUSE', 'ANONYMISE'] as const;
+export type StatutCompte = (typeof STATUTS_COMPTE)[number];
 
-export const COMPTE_STATUT_LABELS = {
+export const STATUT_COMPTE_LABELS = {
   A_CONFIRMER: 'Adresse à confirmer',
   A_VALIDER: 'À valider',
   ACTIF: 'Actif',
   INACTIF: 'Inactif',
   REFUSE: 'Refusé',
   ANONYMISE: 'Anonymisé',
-} as const satisfies Record<CompteStatut, string>;
+} as const satisfies Record<StatutCompte, string>;
 
 /** A person closes and opens again some of his own without any droit (CPT-19). */
 export const compteWorkflow = {
@@ -26,7 +26,7 @@ export const compteWorkflow = {
   DESACTIVER: { from: ['ACTIF'], to: 'INACTIF', by: ['COMPTE_ACTIVER', 'MEMBRE_PROPRE_GERER'], label: 'Désactiver' },
   REACTIVER: { from: ['INACTIF'], to: 'ACTIF', by: ['COMPTE_ACTIVER', 'MEMBRE_PROPRE_GERER'], label: 'Réactiver' },
   ANONYMISER: { from: ['INACTIF'], to: 'ANONYMISE', by: 'systeme', label: 'Anonymiser' },
-} as const satisfies Workflow<CompteStatut>;
+} as const satisfies Workflow<StatutCompte>;
 export type CompteEvenement = keyof typeof compteWorkflow;
 
 /** Profiles that a person may ask for on the registration form. */

@@ -1,7 +1,7 @@
 /** Experts in the lists of accounts: the person, his account, and what the service of expertise keeps of him. */
 import * as z from 'zod';
 import { codeCourt, idJson, recherche } from '../core/fields.ts';
-import { COMPTE_STATUTS } from './compte.workflow.ts';
+import { STATUTS_COMPTE } from './compte.workflow.ts';
 import { coordonneesLues, personneLigne } from './personne.schemas.ts';
 
 /** What a list of experts shows beside the person: the service of expertise keeps it. */
@@ -23,7 +23,7 @@ export type FicheResume = z.output<typeof ficheResume>;
 
 export const rechercheExperts = recherche(
   z.object({
-    statut: z.enum(COMPTE_STATUTS).optional(),
+    statut: z.enum(STATUTS_COMPTE).optional(),
     actif: z.boolean().optional(),
     competence: codeCourt.optional(),
     expertise: idJson.optional(),

@@ -2,13 +2,13 @@
 import * as z from 'zod';
 import { PROFILS } from '../core/droits.ts';
 import { event } from '../core/events.ts';
-import { COMPTE_STATUTS } from './compte.workflow.ts';
+import { STATUTS_COMPTE } from './compte.workflow.ts';
 
 export const identityEvents = {
   /** A compte was asked, opened, closed… */
   compteChange: event(
     'identity.compteChange',
-    z.object({ utiId: z.int(), profil: z.enum(PROFILS), statut: z.enum(COMPTE_STATUTS) }),
+    z.object({ utiId: z.int(), profil: z.enum(PROFILS), statut: z.enum(STATUTS_COMPTE) }),
   ),
   /** Name or coordinates of a person changed. */
   personneChange: event('identity.personneChange', z.object({ utiId: z.int(), nom: z.string(), prenom: z.string() })),

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { codeLibelle, idJson, instant, jour, recherche, texte } from '../core/fields.ts';
 import { COLLEGES, FONCTIONS_MEMBRE, isCategorieMembre } from './college.ts';
-import { COMPTE_STATUTS } from './compte.workflow.ts';
+import { STATUTS_COMPTE } from './compte.workflow.ts';
 import { ecartsDeNomination } from './nomination.ts';
 import {
   civilite,
@@ -135,7 +135,7 @@ export const membreLigne = z.object({
   renouvele: z.boolean(),
   dpiLe: jour.nullable(),
   /** Of the account of that role. */
-  statut: z.object({ code: z.enum(COMPTE_STATUTS), libelle: z.string() }),
+  statut: z.object({ code: z.enum(STATUTS_COMPTE), libelle: z.string() }),
   /** Attached to the committee, with an open account. */
   actif: z.boolean(),
   /** Told to administrators only. */

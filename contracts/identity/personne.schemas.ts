@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { PROFILS } from '../core/droits.ts';
 import { codeLibelle, courriel, entierJson, id, idJson, instant, recherche, texte, versionLue } from '../core/fields.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
-import { COMPTE_STATUTS, PROFILS_INSCRIPTION } from './compte.workflow.ts';
+import { PROFILS_INSCRIPTION, STATUTS_COMPTE } from './compte.workflow.ts';
 import { manquesInscription } from './inscription.champs.ts';
 import { motDePasse } from './mot-de-passe.schemas.ts';
 import { REGLE_MDP_LABELS, reglesNonRespectees } from './mot-de-passe.ts';
@@ -80,7 +80,7 @@ export type CoordonneesLues = z.output<typeof coordonneesLues>;
 export const compteLu = z.object({
   compteId: z.int(),
   profil: codeLibelle,
-  statut: z.object({ code: z.enum(COMPTE_STATUTS), libelle: z.string() }),
+  statut: z.object({ code: z.enum(STATUTS_COMPTE), libelle: z.string() }),
   demandeLe: instant,
   valideLe: instant.nullable(),
   motifRefus: z.string().nullable(),
@@ -200,7 +200,7 @@ export const parUtiId = z.object({ utiId: id });
 
 /** Lists of persons by profile. `profil`: those who hold that one too; `cppId`: attached to that committee; `actif`: the account is open, or is not. */
 export const filtresPersonnes = z.object({
-  statut: z.enum(COMPTE_STATUTS).optional(),
+  statut: z.enum(STATUTS_COMPTE).optional(),
   profil: z.enum(PROFILS).optional(),
   cppId: idJson.optional(),
   actif: z.boolean().optional(),
@@ -214,7 +214,7 @@ export const personneLigne = z.object({
   prenom: z.string(),
   email: z.string(),
   organisme: z.string().nullable(),
-  statut: z.object({ code: z.enum(COMPTE_STATUTS), libelle: z.string() }),
+  statut: z.object({ code: z.enum(STATUTS_COMPTE), libelle: z.string() }),
   creeLe: instant,
   derniereConnexion: instant.nullable(),
 });

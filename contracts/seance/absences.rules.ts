@@ -1,6 +1,6 @@
 /** Members who miss sessions without a word. Rule: COM-09 (RI 2010: more than three in a row, deemed resigned; a warning at three). Pure. */
 import { formatJour } from '../core/deadlines.ts';
-import { SEANCE_STATUT_LABELS, type SeanceStatut } from './seance.workflow.ts';
+import { STATUT_SEANCE_LABELS, type StatutSeance } from './seance.workflow.ts';
 
 export const ABSENCES_SEUIL = 3;
 
@@ -20,8 +20,8 @@ export const absencesDeSuite = (utiId: number, depuis: string, seances: readonly
 };
 
 /** Null while an absence may be announced or taken back; presence is typed on the day itself. */
-export const raisonAbsenceFermee = (s: { statut: SeanceStatut; date: string }, aujourdhui: string): string | null => {
+export const raisonAbsenceFermee = (s: { statut: StatutSeance; date: string }, aujourdhui: string): string | null => {
   if (s.statut === 'TENUE' || s.statut === 'CLOTUREE' || s.statut === 'ANNULEE')
-    return `Les absences ne s’annoncent plus : la séance est ${SEANCE_STATUT_LABELS[s.statut].toLowerCase()}.`;
+    return `Les absences ne s’annoncent plus : la séance est ${STATUT_SEANCE_LABELS[s.statut].toLowerCase()}.`;
   return s.date < aujourdhui ? `La date de la séance (${formatJour(s.date)}) est passée : la présence fait foi.` : null;
 };

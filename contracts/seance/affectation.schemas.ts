@@ -4,7 +4,7 @@ import { heure, idJson, instant, jour, texte } from '../core/fields.ts';
 import { TYPES_RAPPORTEUR } from '../etude/instruction/rapporteurs.schemas.ts';
 import { COLLEGES, FONCTIONS_MEMBRE } from '../identity/college.ts';
 import { DOSSIER_TYPES } from '../referentiel/reglementation.ts';
-import { seanceStatut } from './seance.schemas.ts';
+import { statutSeance } from './seance.schemas.ts';
 
 /** Members × dossiers. Reporters come from the dossier (named there), readers are chosen here. */
 export const ROLES_AFFECTATION = ['RAPPORTEUR_1', 'RAPPORTEUR_2', 'METHODOLOGISTE', 'LECTEUR'] as const;
@@ -79,7 +79,7 @@ export const quorumSeance = z.object({
 });
 export const matriceAffectation = z.object({
   seanceId: z.int(),
-  statut: seanceStatut,
+  statut: statutSeance,
   presenceModifiable: z.boolean(),
   dossiers: z.array(dossierCourt),
   membres: z.array(membreSeance),

@@ -5,9 +5,9 @@ import { MOTIF_MIN } from '../core/motifs.ts';
 import { membreSeance, quorumLu } from './affectation.schemas.ts';
 import { CHOIX_VOTE, DECISIONS_SEANCE, ISSUES_VOTE, SCRUTINS } from './direct.ts';
 import { dossierSeance } from './inscription.schemas.ts';
-import { seanceStatut } from './seance.schemas.ts';
+import { statutSeance } from './seance.schemas.ts';
 
-export const POINT_STATUTS = ['A_EXAMINER', 'EN_COURS', 'DECIDE', 'REPORTE'] as const;
+export const STATUTS_POINT = ['A_EXAMINER', 'EN_COURS', 'DECIDE', 'REPORTE'] as const;
 const choix = z.enum(CHOIX_VOTE);
 const decision = z.enum(DECISIONS_SEANCE);
 const version = versionLueOuZero;
@@ -70,7 +70,7 @@ export const pointDirect = dossierSeance
     conflits: true,
   })
   .extend({
-    statut: z.enum(POINT_STATUTS),
+    statut: z.enum(STATUTS_POINT),
     auditionDebut: heure.nullable(),
     auditionFin: heure.nullable(),
     /** Why each member who is set aside, away or came late does not vote; the others deliberate. */
@@ -91,7 +91,7 @@ export type PointDirect = z.output<typeof pointDirect>;
 
 export const directLu = z.object({
   seanceId: z.int(),
-  statut: seanceStatut,
+  statut: statutSeance,
   /** 0 until the session is opened. */
   version: z.int(),
   /** Of Paris, now. */

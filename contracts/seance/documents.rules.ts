@@ -1,16 +1,16 @@
 /** Which documents are joined to a session by hand or written by the platform, and when. Pure. Rule: SEA-03 (RI 2010). */
-import { DOCUMENT_SEANCE_LABELS, DOCUMENT_SEANCE_TYPES, type DocumentSeanceType, type SeanceStatut } from './seance.workflow.ts';
+import { DOCUMENT_SEANCE_LABELS, DOCUMENT_SEANCE_TYPES, type DocumentSeanceType, type StatutSeance } from './seance.workflow.ts';
 
 const RELEVES: readonly DocumentSeanceType[] = ['RELEVE_DECISION', 'RELEVE_SIGNE'];
 
 /** Null when a document of this type tells what is so: minutes say who sat and what was decided, of a session that was held. Agenda, convocation and attendance sheet come before. */
-export const raisonAvantSeance = (type: DocumentSeanceType, { statut }: { statut: SeanceStatut }): string | null =>
+export const raisonAvantSeance = (type: DocumentSeanceType, { statut }: { statut: StatutSeance }): string | null =>
   RELEVES.includes(type) && statut !== 'TENUE' && statut !== 'CLOTUREE'
     ? `Le ${DOCUMENT_SEANCE_LABELS[type].toLowerCase()} s’établit après la séance : déclarez-la d’abord tenue.`
     : null;
 
 /** Null when a document of this type may be kept, joined by hand or written by the platform. What a session decided is no more changed once it is closed (SEA-03). */
-export const raisonDocumentFerme = (type: DocumentSeanceType, { statut }: { statut: SeanceStatut }): string | null => {
+export const raisonDocumentFerme = (type: DocumentSeanceType, { statut }: { statut: StatutSeance }): string | null => {
   const libelle = DOCUMENT_SEANCE_LABELS[type].toLowerCase();
   if (statut === 'ANNULEE') return 'La séance est annulée : elle ne reçoit plus de document.';
   // An annex stands beside the others; each other type would replace the one in force.
@@ -20,5 +20,5 @@ export const raisonDocumentFerme = (type: DocumentSeanceType, { statut }: { stat
 };
 
 /** Those that its page offers. */
-export const documentsOuverts = (s: { statut: SeanceStatut }): DocumentSeanceType[] =>
+export const documentsOuverts = (s: { statut: StatutSeance }): DocumentSeanceType[] =>
   DOCUMENT_SEANCE_TYPES.filter((type) => raisonDocumentFerme(type, s) === null);

@@ -3,13 +3,13 @@
  * Source: décision of 2026-11-23, a session of today is on the first page of who holds it.
  */
 import { isCommencee, type Moment } from './moment.ts';
-import type { DocumentSeanceType, SeanceStatut } from './seance.workflow.ts';
+import type { DocumentSeanceType, StatutSeance } from './seance.workflow.ts';
 
 export const ETAPES_SEANCE = ['A_OUVRIR', 'AUJOURDHUI', 'EN_COURS', 'A_DECLARER', 'A_ANNULER', 'RELEVE', 'A_CLOTURER'] as const;
 export type EtapeSeance = (typeof ETAPES_SEANCE)[number];
 
 type Faits = {
-  statut: SeanceStatut;
+  statut: StatutSeance;
   date: string;
   heureDebut: string;
   heureFin: string;

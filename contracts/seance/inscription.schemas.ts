@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { heure, idJson, jour, page, recherche, texte } from '../core/fields.ts';
 import { TYPES_RAPPORTEUR } from '../etude/instruction/rapporteurs.schemas.ts';
-import { DOSSIER_STATUTS } from '../etude/socle/dossier.workflow.ts';
+import { STATUTS_DOSSIER } from '../etude/socle/dossier.workflow.ts';
 import { DOSSIER_TYPES, REGLEMENTATIONS } from '../referentiel/reglementation.ts';
-import { seanceMode, seanceStatut, seanceType } from './seance.schemas.ts';
+import { seanceMode, seanceType, statutSeance } from './seance.schemas.ts';
 
 /** A committee without a session yet has no habits: the draw's own numbers are proposed. */
 export const placesProposees = z.object({ capaciteDi: z.int(), placesTasReservees: z.int() });
@@ -15,7 +15,7 @@ export const VIA_INSCRIPTION_LABELS = {
   GESTION: 'inscrit par le comité',
   REPORT: 'reporté d’une séance annulée',
 } as const satisfies Record<(typeof VIAS_INSCRIPTION)[number], string>;
-export const INSCRIPTION_STATUTS = ['INSCRIT', 'EXAMINE', 'RETIRE'] as const;
+export const STATUTS_INSCRIPTION = ['INSCRIT', 'EXAMINE', 'RETIRE'] as const;
 export const rapporteurSeance = z.object({
   utiId: z.int(),
   nom: z.string(),
@@ -32,9 +32,9 @@ export const dossierSeance = z.object({
   titre: z.string(),
   promoteur: z.string().nullable(),
   qualification: z.string().nullable(),
-  statut: z.enum(DOSSIER_STATUTS),
+  statut: z.enum(STATUTS_DOSSIER),
   statutLibelle: z.string(),
-  inscription: z.enum(INSCRIPTION_STATUTS),
+  inscription: z.enum(STATUTS_INSCRIPTION),
   via: z.enum(VIAS_INSCRIPTION),
   /** Counted among the places of the draw, in whichever session of its committee it stands. */
   viaTirage: z.boolean(),
@@ -55,8 +55,8 @@ export const seanceDuDossier = z.object({
   heureDebut: heure,
   type: seanceType,
   mode: seanceMode,
-  statut: seanceStatut,
-  inscription: z.enum(INSCRIPTION_STATUTS),
+  statut: statutSeance,
+  inscription: z.enum(STATUTS_INSCRIPTION),
   via: z.enum(VIAS_INSCRIPTION),
   viaTirage: z.boolean(),
   placeConservee: z.boolean(),
@@ -69,7 +69,7 @@ export const seanceEligible = z.object({
   heureDebut: heure,
   type: seanceType,
   mode: seanceMode,
-  statut: seanceStatut,
+  statut: statutSeance,
   capacite: z.int(),
   placesLibres: z.int(),
   /** False when the session falls after the legal deadline: the screen asks to confirm with `avertissement`. */
@@ -118,7 +118,7 @@ export const dossierNonRattache = z.object({
   type: z.enum(DOSSIER_TYPES),
   titre: z.string(),
   promoteur: z.string().nullable(),
-  statut: z.enum(DOSSIER_STATUTS),
+  statut: z.enum(STATUTS_DOSSIER),
   statutLibelle: z.string(),
   dateLimite: jour.nullable(),
   joursOuvresRestants: z.int().nullable(),

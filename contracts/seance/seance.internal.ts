@@ -5,16 +5,16 @@ import { heure, idJson, instant, jour } from '../core/fields.ts';
 import { pageEvenements } from '../etude/socle/dossier.schemas.ts';
 import { COLLEGES } from '../identity/college.ts';
 import { DOSSIER_TYPES } from '../referentiel/reglementation.ts';
-import { INSCRIPTION_STATUTS } from './inscription.schemas.ts';
-import { seanceMode, seanceStatut, seanceType } from './seance.schemas.ts';
+import { STATUTS_INSCRIPTION } from './inscription.schemas.ts';
+import { seanceMode, seanceType, statutSeance } from './seance.schemas.ts';
 import { DOCUMENT_SEANCE_TYPES } from './seance.workflow.ts';
 
 const place = z.object({ seanceId: z.int(), cppId: z.int(), dosId: z.int(), date: jour });
 
 /** A dossier in one session; a dossier may have several over time, oldest first. */
 export const inscriptionInterne = place.extend({
-  statut: seanceStatut,
-  inscription: z.enum(INSCRIPTION_STATUTS),
+  statut: statutSeance,
+  inscription: z.enum(STATUTS_INSCRIPTION),
   viaTirage: z.boolean(),
   heureDebut: heure,
 });
@@ -32,7 +32,7 @@ export const membreDeliberant = z.object({
 export const examenSeance = z.object({
   seanceId: z.int(),
   date: jour,
-  statut: seanceStatut,
+  statut: statutSeance,
   type: seanceType,
   quorum: z.object({ atteint: z.boolean(), manques: z.array(z.string()) }),
   membresDeliberants: z.array(membreDeliberant),
@@ -52,7 +52,7 @@ export const seanceInternal = internalContract('seance.internal', {
   }),
   seancesAVenir: internalCall({
     input: z.object({ cppId: idJson, du: jour, limite: z.int().min(1).max(100) }),
-    output: z.array(z.object({ seanceId: z.int(), date: jour, statut: seanceStatut, dossiers: z.int() })),
+    output: z.array(z.object({ seanceId: z.int(), date: jour, statut: statutSeance, dossiers: z.int() })),
     summary: 'Sessions of a committee that are still to be held, with the dossiers on their agendas',
   }),
   historique: internalCall({
@@ -148,7 +148,7 @@ export const seanceInternal = internalContract('seance.internal', {
         lieu: z.string().nullable(),
         mode: seanceMode,
         type: seanceType,
-        statut: seanceStatut,
+        statut: statutSeance,
         dateLimiteRapports: jour,
         dosIds: z.array(z.int()),
       })

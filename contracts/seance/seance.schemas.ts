@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { heure, idJson, jour, page, recherche, texte, versionLue } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
 import { ETAPES_SEANCE } from './etape.ts';
-import { DOCUMENT_SEANCE_TYPES, SEANCE_EVENEMENTS, SEANCE_MODES, SEANCE_STATUTS, SEANCE_TYPES } from './seance.workflow.ts';
+import { DOCUMENT_SEANCE_TYPES, SEANCE_EVENEMENTS, SEANCE_MODES, SEANCE_TYPES, STATUTS_SEANCE } from './seance.workflow.ts';
 
-export const seanceStatut = z.enum(SEANCE_STATUTS);
+export const statutSeance = z.enum(STATUTS_SEANCE);
 export const seanceType = z.enum(SEANCE_TYPES);
 export const seanceMode = z.enum(SEANCE_MODES);
 export const documentSeanceType = z.enum(DOCUMENT_SEANCE_TYPES, 'Type de document de séance inconnu.');
@@ -65,7 +65,7 @@ export const seanceLigne = z.object({
   lienVisio: z.string().nullable(),
   mode: seanceMode,
   type: seanceType,
-  statut: seanceStatut,
+  statut: statutSeance,
   capaciteDi: z.int(),
   capaciteMs: z.int(),
   placesTasReservees: z.int(),
@@ -98,7 +98,7 @@ const filtres = z.object({
   cppIds: z.array(idJson).max(100).optional(),
   du: jour.optional(),
   au: jour.optional(),
-  statuts: z.array(seanceStatut).max(6).optional(),
+  statuts: z.array(statutSeance).max(6).optional(),
   types: z.array(seanceType).max(3).optional(),
   modes: z.array(seanceMode).max(3).optional(),
 });
@@ -138,7 +138,7 @@ export const transitionSeanceSaisie = z.object({
 });
 export const transitionSeanceFaite = z.object({
   seanceId: z.int(),
-  statut: seanceStatut,
+  statut: statutSeance,
   version: z.int(),
   message: z.string(),
   /** ANNULER: where each dossier went; null = no session left, register it by hand. `avertissement`: the new date is beyond the limit of the opinion. */
@@ -155,7 +155,7 @@ export const seanceIndicateur = z.object({
   seanceId: z.int(),
   date: jour,
   heureDebut: heure,
-  statut: seanceStatut,
+  statut: statutSeance,
   type: seanceType,
   dossiers: z.int(),
   mesDossiers: z.int(),
@@ -167,7 +167,7 @@ export const seanceIndicateurGestionnaire = z.object({
   seanceId: z.int(),
   date: jour,
   heureDebut: heure,
-  statut: seanceStatut,
+  statut: statutSeance,
   type: seanceType,
   capaciteDi: z.int(),
   capaciteMs: z.int(),
@@ -183,7 +183,7 @@ export const seanceAFaire = z.object({
   heureDebut: heure,
   heureFin: heure,
   type: seanceType,
-  statut: seanceStatut,
+  statut: statutSeance,
   etape: z.enum(ETAPES_SEANCE),
   dossiers: z.int(),
   /** Members in office on its day, those noted present, and the quorum: of the present ones once somebody is noted, else of all the members. */

@@ -6,17 +6,17 @@ import type { Workflow } from '../core/workflow.ts';
 import { isDemandeInitiale } from '../etude/socle/dossier.workflow.ts';
 import { type TypeDossier } from '../referentiel/reglementation.ts';
 
-export const SEANCE_STATUTS = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE', 'TENUE', 'CLOTUREE', 'ANNULEE'] as const;
-export type SeanceStatut = (typeof SEANCE_STATUTS)[number];
+export const STATUTS_SEANCE = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE', 'TENUE', 'CLOTUREE', 'ANNULEE'] as const;
+export type StatutSeance = (typeof STATUTS_SEANCE)[number];
 
-export const SEANCE_STATUT_LABELS = {
+export const STATUT_SEANCE_LABELS = {
   PLANIFIEE: 'Planifiée',
   OUVERTE: 'Ouverte aux inscriptions',
   ODJ_ENVOYE: 'Ordre du jour envoyé',
   TENUE: 'Tenue',
   CLOTUREE: 'Clôturée',
   ANNULEE: 'Annulée',
-} as const satisfies Record<SeanceStatut, string>;
+} as const satisfies Record<StatutSeance, string>;
 
 export const SEANCE_TYPES = ['PLENIERE', 'RESTREINTE', 'EXTRAORDINAIRE'] as const;
 export type SeanceType = (typeof SEANCE_TYPES)[number];
@@ -62,10 +62,10 @@ export const seanceWorkflow = {
     by: 'SEANCE_GERER',
     label: 'Annuler et reporter ses dossiers',
   },
-} as const satisfies Record<SeanceEvenement, Workflow<SeanceStatut>[string]>;
+} as const satisfies Record<SeanceEvenement, Workflow<StatutSeance>[string]>;
 
 /** States in which a dossier may be registered by hand; the draw uses PLANIFIEE and OUVERTE only (TAS-05). */
-export const STATUTS_INSCRIPTION = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'] as const satisfies readonly SeanceStatut[];
-export const isInscriptionOuverte = (s: SeanceStatut): boolean => STATUTS_INSCRIPTION.some((o) => o === s);
-export const STATUTS_TIRAGE = ['PLANIFIEE', 'OUVERTE'] as const satisfies readonly SeanceStatut[];
-export const isExaminee = (s: SeanceStatut): boolean => s === 'TENUE' || s === 'CLOTUREE';
+export const STATUTS_OUVERTS_AUX_DOSSIERS = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'] as const satisfies readonly StatutSeance[];
+export const isInscriptionOuverte = (s: StatutSeance): boolean => STATUTS_OUVERTS_AUX_DOSSIERS.some((o) => o === s);
+export const STATUTS_TIRAGE = ['PLANIFIEE', 'OUVERTE'] as const satisfies readonly StatutSeance[];
+export const isExaminee = (s: StatutSeance): boolean => s === 'TENUE' || s === 'CLOTUREE';

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { idJson, jour, page, recherche, texte } from '../core/fields.ts';
 import { dossierIndexe } from '../etude/etude.events.ts';
-import { DOSSIER_STATUTS, SENS_AVIS } from '../etude/socle/dossier.workflow.ts';
+import { SENS_AVIS, STATUTS_DOSSIER } from '../etude/socle/dossier.workflow.ts';
 import { DECISIONS_ANSM } from '../etude/socle/etude.workflow.ts';
 import { DOSSIER_TYPES, REGLEMENTATIONS_NATIONALES } from '../referentiel/reglementation.ts';
 import { resultatEtude } from './etudes.schemas.ts';
@@ -20,7 +20,7 @@ export const VALIDEUR_LABELS = {
 const codes = <const T extends readonly [string, ...string[]]>(valeurs: T) => z.array(z.enum(valeurs)).max(30).optional();
 
 export const filtresDossier = z.object({
-  statut: codes(DOSSIER_STATUTS),
+  statut: codes(STATUTS_DOSSIER),
   type: codes(DOSSIER_TYPES),
   reglementationCode: codes(REGLEMENTATIONS_NATIONALES),
   qualificationCode: z.array(texte(40)).max(20).optional(),
@@ -68,7 +68,7 @@ export const ligneDossier = z.object({
   titre: z.string(),
   promoteur: z.string().nullable(),
   qualificationCode: z.string().nullable(),
-  statut: z.enum(DOSSIER_STATUTS),
+  statut: z.enum(STATUTS_DOSSIER),
   cppNom: z.string().nullable(),
   dateSoumission: jour.nullable(),
   dateSeance: jour.nullable(),
@@ -131,7 +131,7 @@ export const ligneDefavorable = ligneDossier
     /** The signed opinion; null when the platform does not hold it. */
     documentId: z.int().nullable(),
     /** What the second examination came to; null when none is filed. */
-    reexamen: z.enum(DOSSIER_STATUTS).nullable(),
+    reexamen: z.enum(STATUTS_DOSSIER).nullable(),
     /** The reader may open the dossier itself. */
     ouvrable: z.boolean(),
   });

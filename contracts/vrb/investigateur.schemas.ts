@@ -1,7 +1,7 @@
 /** An investigator as those who let him in see him: his coordinates, his account, where he works. */
 import * as z from 'zod';
 import { idJson, page, recherche, versionLue } from '../core/fields.ts';
-import { COMPTE_STATUTS } from '../identity/compte.workflow.ts';
+import { STATUTS_COMPTE } from '../identity/compte.workflow.ts';
 import { civilite, coordonneesLues, courrielCompte, nomPropre, telephone } from '../identity/personne.schemas.ts';
 import { codeCentre, STATUTS_ACCES } from './etude.schemas.ts';
 
@@ -17,14 +17,14 @@ export const investigateurCree = coordonnees.extend({ email: courrielCompte, etu
 export const investigateurModifie = coordonnees.extend({ utiId: idJson, version: versionLue });
 export const compteInvestigateur = z.object({
   utiId: z.int(),
-  statut: z.enum(COMPTE_STATUTS),
+  statut: z.enum(STATUTS_COMPTE),
   /** Persons whom he follows today. */
   participationsEnCours: z.int(),
 });
 export const investigateurLu = coordonneesLues
   .pick({ utiId: true, version: true, email: true, civilite: true, nom: true, prenom: true, telephone: true })
   .extend({
-    statut: z.enum(COMPTE_STATUTS),
+    statut: z.enum(STATUTS_COMPTE),
     participationsEnCours: z.int(),
     modifiable: z.boolean(),
     etudes: z.array(

@@ -28,7 +28,7 @@ import {
   joursSuspendus,
   limiteReexamen,
 } from './delais.ts';
-import { DESTINATAIRES_MS, DOSSIER_STATUTS } from './dossier.workflow.ts';
+import { DESTINATAIRES_MS, STATUTS_DOSSIER } from './dossier.workflow.ts';
 import { type FaitsJalons, jalonsNational } from './jalons.ts';
 
 const CALCULS = [echeanceRecevabilite, echeanceComplements, echeanceReverification, echeanceReponse, echeanceAvis, echeanceAnsm];
@@ -52,7 +52,7 @@ const ligneEtFaits = fc
   .record({
     ligne: fc.constantFrom(...TABLE),
     rang: fc.nat(20),
-    statut: fc.constantFrom(...DOSSIER_STATUTS),
+    statut: fc.constantFrom(...STATUTS_DOSSIER),
     reception: jour,
     ecarts: fc.tuple(ecart(15), ecart(40), ecart(20), ecart(60), ecart(40)),
     joursComplements: fc.option(fc.integer({ min: 1, max: 60 })),

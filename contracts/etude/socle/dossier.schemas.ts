@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { codeLibelle, entierJson, explicationDate, idJson, jour, texte, versionLue } from '../../core/fields.ts';
 import { fichierLu } from '../../core/files.ts';
 import { DOSSIER_TYPES, REGLEMENTATIONS_NATIONALES } from '../../referentiel/reglementation.ts';
-import { DOSSIER_STATUTS, ETUDE_ETATS, EVENEMENTS_DOSSIER, QUALIFICATIONS, SENS_AVIS } from './dossier.workflow.ts';
+import { ETUDE_ETATS, EVENEMENTS_DOSSIER, QUALIFICATIONS, SENS_AVIS, STATUTS_DOSSIER } from './dossier.workflow.ts';
 import { POSITIONS_ANSM, TYPES_DOCUMENT_ANSM } from './etude.workflow.ts';
 import { isQualificationDeLaLoi } from './qualifications.ts';
 
-export const statutDossier = z.enum(DOSSIER_STATUTS);
+export const statutDossier = z.enum(STATUTS_DOSSIER);
 export const typeDossier = z.enum(DOSSIER_TYPES);
 export const acteur = z.enum(['DEPOSANT', 'CPP', 'ADMINISTRATION', 'PERSONNE']);
 /** Whom a deadline binds. The agency's is given for information. */

@@ -5,7 +5,7 @@
 import type { Workflow } from '../../core/workflow.ts';
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
 
-export const DOSSIER_STATUTS = [
+export const STATUTS_DOSSIER = [
   'BROUILLON',
   'EN_ATTENTE_TAS',
   'DEPOSE',
@@ -24,7 +24,7 @@ export const DOSSIER_STATUTS = [
   'ABANDONNE',
   'CADUC',
 ] as const;
-export type StatutDossier = (typeof DOSSIER_STATUTS)[number];
+export type StatutDossier = (typeof STATUTS_DOSSIER)[number];
 
 export const STATUT_DOSSIER_LABELS = {
   BROUILLON: 'Brouillon',

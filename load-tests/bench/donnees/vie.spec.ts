@@ -1,7 +1,7 @@
 /** Generated lives obey the workflow, the order of time and the delays. */
 import { describe, expect, test } from '@jest/globals';
 import { addJours, joursEntre } from '@riph/contracts/core/deadlines';
-import { DOSSIER_STATUTS, dossierWorkflow } from '@riph/contracts/etude/socle/dossier.workflow';
+import { dossierWorkflow, STATUTS_DOSSIER } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { hasardDe } from '../../faults/hasard.ts';
 import { type Vie, vivre } from './vie.ts';
@@ -54,7 +54,7 @@ describe('five thousand lives', () => {
     expect(
       vieilles.every((v) => v.dateAvis !== null || ['RENONCE', 'ABANDONNE', 'IRRECEVABLE', 'REJET_IMPLICITE'].includes(v.statut)),
     ).toBe(true);
-    expect(new Set(toutes.map((v) => v.statut)).size).toBeGreaterThanOrEqual(DOSSIER_STATUTS.length - 2);
+    expect(new Set(toutes.map((v) => v.statut)).size).toBeGreaterThanOrEqual(STATUTS_DOSSIER.length - 2);
   });
 
   test('the same seed gives the same lives', () => {

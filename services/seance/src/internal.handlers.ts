@@ -106,14 +106,14 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     return (await this.repository.desDossiers(input.dosIds)).map((i) => ({
       ...placeDe(i),
       ...i,
-      statut: i.seanceStatut,
+      statut: i.statutSeance,
       inscription: i.statut,
     }));
   }
 
   async examen({ input }: I<'examen'>) {
     const examens = (await this.repository.desDossiers([input.dosId])).filter(
-      (i) => i.statut === 'EXAMINE' && isExaminee(i.seanceStatut),
+      (i) => i.statut === 'EXAMINE' && isExaminee(i.statutSeance),
     );
     const presences = await this.presences.deSeances(examens.map((i) => i.seanceId));
     return examens.map((i) => {
@@ -122,7 +122,7 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
       return {
         seanceId: i.seanceId,
         date: i.date,
-        statut: i.seanceStatut,
+        statut: i.statutSeance,
         type: i.seanceType,
         quorum,
         membresDeliberants: membres,

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
 
-export type CguStatut = 'EN_ATTENTE' | 'PUBLIEE' | 'ARCHIVEE';
+export type StatutCgu = 'EN_ATTENTE' | 'PUBLIEE' | 'ARCHIVEE';
 export type Cgu = {
   id: number;
   version: number | null;
   document: FileRef;
-  statut: CguStatut;
+  statut: StatutCgu;
   deposeeLe: string;
   publieeLe: string | null;
 };

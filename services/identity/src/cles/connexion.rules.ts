@@ -1,8 +1,8 @@
 /** Sign-in decided from facts. Rules: CPT-05 (order of the cases), CPT-06 (profile of the session). */
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
-import { type CompteStatut, ORDRE_PROFILS } from '@riph/contracts/identity/compte.workflow';
+import { ORDRE_PROFILS, type StatutCompte } from '@riph/contracts/identity/compte.workflow';
 
-export type CompteConnu = { profil: Profil; statut: CompteStatut };
+export type CompteConnu = { profil: Profil; statut: StatutCompte };
 
 /** `jeton`: signed in at Keycloak in the browser (second factor done there); `direct`: login and password given to us. */
 export type Voie = 'direct' | 'jeton';

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Profil } from '@riph/contracts/core/droits';
-import type { CompteStatut } from '@riph/contracts/identity/compte.workflow';
+import type { StatutCompte } from '@riph/contracts/identity/compte.workflow';
 import { compteADire, deciderConnexion, type FaitsConnexion, profilDeConnexion } from './connexion.rules.ts';
 
-const compte = (profil: Profil, statut: CompteStatut = 'ACTIF') => ({ profil, statut });
+const compte = (profil: Profil, statut: StatutCompte = 'ACTIF') => ({ profil, statut });
 const faits: FaitsConnexion = {
   comptes: [compte('DEPOSANT')],
   motDePasseExpire: false,

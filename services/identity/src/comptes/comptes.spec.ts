@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { possibleEvents } from '@riph/contracts/core/workflow';
-import { COMPTE_STATUTS, type CompteStatut, compteWorkflow } from '@riph/contracts/identity/compte.workflow';
+import { compteWorkflow, STATUTS_COMPTE, type StatutCompte } from '@riph/contracts/identity/compte.workflow';
 import { evenementActivation, evenementRefus, evenementValidation, refusDeFermer } from './comptes.rules.ts';
 
 const REFUSE = 'compte.statut';
@@ -12,7 +12,7 @@ const codeOf = (work: () => unknown) => {
   }
 };
 
-test.each<[CompteStatut, boolean, string | null]>([
+test.each<[StatutCompte, boolean, string | null]>([
   ['A_CONFIRMER', true, REFUSE],
   ['A_CONFIRMER', false, REFUSE],
   ['A_VALIDER', true, REFUSE],
@@ -29,7 +29,7 @@ test.each<[CompteStatut, boolean, string | null]>([
   expect(codeOf(() => evenementActivation(statut, actif))).toBe(expected),
 );
 
-test.each<[CompteStatut, string | null]>([
+test.each<[StatutCompte, string | null]>([
   ['A_CONFIRMER', REFUSE],
   ['A_VALIDER', 'VALIDER'],
   ['ACTIF', null],
@@ -38,7 +38,7 @@ test.each<[CompteStatut, string | null]>([
   ['ANONYMISE', REFUSE],
 ])('validating a compte %s: %s', (statut, expected) => expect(codeOf(() => evenementValidation(statut))).toBe(expected));
 
-test.each<[CompteStatut, string | null]>([
+test.each<[StatutCompte, string | null]>([
   ['A_CONFIRMER', REFUSE],
   ['A_VALIDER', 'REFUSER'],
   ['ACTIF', REFUSE],
@@ -56,5 +56,5 @@ test('nobody closes himself nor the last administrator', () => {
 
 test('ANONYMISE is the end of the workflow', () =>
   expect(
-    COMPTE_STATUTS.filter((s) => possibleEvents<CompteStatut, typeof compteWorkflow>(compteWorkflow, s).length === 0),
+    STATUTS_COMPTE.filter((s) => possibleEvents<StatutCompte, typeof compteWorkflow>(compteWorkflow, s).length === 0),
   ).toEqual(['ANONYMISE']));

@@ -7,7 +7,7 @@ import { type Change, Machine, type Seen } from '@riph/chassis/workflow/machine'
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
 import { can } from '@riph/contracts/core/workflow';
-import { type CompteEvenement, type CompteStatut, compteWorkflow } from '@riph/contracts/identity/compte.workflow';
+import { type CompteEvenement, compteWorkflow, type StatutCompte } from '@riph/contracts/identity/compte.workflow';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -29,7 +29,7 @@ type CompteTenu = Compte & { id: number; personne: Utilisateur; comptes: readonl
 type Ecriture = {
   event: CompteEvenement;
   before: CompteTenu;
-  statut: CompteStatut;
+  statut: StatutCompte;
   champs?: { motif: string };
   actor: Actor | null;
 };
@@ -37,7 +37,7 @@ type Table = EventTable<typeof compteWorkflow, CompteTenu, never, never>;
 
 /** The machine of the compte. */
 @Injectable()
-export class Comptes extends Machine<CompteStatut, CompteEvenement, CompteTenu, { motif: string }> {
+export class Comptes extends Machine<StatutCompte, CompteEvenement, CompteTenu, { motif: string }> {
   private readonly table: Table = {
     // Who opens the link of his registration: inscription/inscriptions.ts.
     CONFIRMER: 'systeme',

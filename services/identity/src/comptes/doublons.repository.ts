@@ -2,10 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { PROFIL_LABELS, type Profil } from '@riph/contracts/core/droits';
-import { COMPTE_STATUT_LABELS, type CompteStatut } from '@riph/contracts/identity/compte.workflow';
+import { STATUT_COMPTE_LABELS, type StatutCompte } from '@riph/contracts/identity/compte.workflow';
 import type { Doublon } from '@riph/contracts/identity/personne.schemas';
 
-type Ligne = Omit<Doublon, 'comptes'> & { pour: number; comptes: { profil: Profil; statut: CompteStatut }[] };
+type Ligne = Omit<Doublon, 'comptes'> & { pour: number; comptes: { profil: Profil; statut: StatutCompte }[] };
 
 /** Shown for one person; more would not be read. */
 const MAX_PAR_PERSONNE = 5;
@@ -35,7 +35,7 @@ export class DoublonsRepository {
           ...d,
           comptes: comptes.map((c) => ({
             profil: { code: c.profil, libelle: PROFIL_LABELS[c.profil] },
-            statut: { code: c.statut, libelle: COMPTE_STATUT_LABELS[c.statut] },
+            statut: { code: c.statut, libelle: STATUT_COMPTE_LABELS[c.statut] },
           })),
         },
       ]);

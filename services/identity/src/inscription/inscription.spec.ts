@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { CompteStatut } from '@riph/contracts/identity/compte.workflow';
+import type { StatutCompte } from '@riph/contracts/identity/compte.workflow';
 import { peutRedemander } from './inscription.rules.ts';
 
-test.each<[boolean, CompteStatut[], boolean]>([
+test.each<[boolean, StatutCompte[], boolean]>([
   [false, ['A_CONFIRMER'], true],
   [false, [], true],
   [true, ['REFUSE'], true],

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Profil } from '@riph/contracts/core/droits';
 import { DomainError } from '@riph/contracts/core/errors';
-import type { CompteStatut } from '@riph/contracts/identity/compte.workflow';
+import type { StatutCompte } from '@riph/contracts/identity/compte.workflow';
 import type { Rattachement } from './comites.rules.ts';
 import {
   assertMemesCoordonnees,
@@ -84,7 +84,7 @@ test.each([
   expect(codeOf(() => assertMemesQualites({ ...infos, ...change }, infos))).toBe(expected),
 );
 
-test.each<[string, CompteStatut, number | null, Rattachement[], string | null]>([
+test.each<[string, StatutCompte, number | null, Rattachement[], string | null]>([
   ['open', 'ACTIF', null, [], null],
   ['closed by the platform for want of use', 'INACTIF', null, [], null],
   ['closed by the manager', 'INACTIF', 7, [r(1, 'GESTIONNAIRE')], null],

@@ -7,7 +7,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { PROFIL_LABELS, type Profil } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import { can } from '@riph/contracts/core/workflow';
-import { COMPTE_STATUT_LABELS, compteWorkflow } from '@riph/contracts/identity/compte.workflow';
+import { compteWorkflow, STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -27,7 +27,7 @@ import { References } from './references.ts';
 export const compteLu = (c: Compte) => ({
   ...c,
   profil: { code: c.profil, libelle: PROFIL_LABELS[c.profil] },
-  statut: { code: c.statut, libelle: COMPTE_STATUT_LABELS[c.statut] },
+  statut: { code: c.statut, libelle: STATUT_COMPTE_LABELS[c.statut] },
 });
 
 @Injectable()

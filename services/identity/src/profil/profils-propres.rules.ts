@@ -1,10 +1,10 @@
 /** What a person may do with his own comptes: close one when another is left, open again one that he closed himself, ask again for one refused or closed. Rule: CPT-19. */
 import type { Profil } from '@riph/contracts/core/droits';
 import { can } from '@riph/contracts/core/workflow';
-import { type CompteStatut, compteWorkflow } from '@riph/contracts/identity/compte.workflow';
+import { compteWorkflow, type StatutCompte } from '@riph/contracts/identity/compte.workflow';
 import type { GestePropre } from '@riph/contracts/identity/personne.schemas';
 
-export type CompteBasculable = { profil: Profil; statut: CompteStatut; desactivePar: number | null };
+export type CompteBasculable = { profil: Profil; statut: StatutCompte; desactivePar: number | null };
 /** Profiles that a person asks for himself; the others are opened and closed by the staff. */
 const LIBRES: readonly Profil[] = ['DEPOSANT', 'VRB_GERANT'];
 

@@ -6,7 +6,7 @@ import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import type { Actor } from '@riph/contracts/core/call';
 import { TAILLE_PAGE, TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
 import { expertiseInternal } from '@riph/contracts/expertise/expertise.internal';
-import { COMPTE_STATUT_LABELS } from '@riph/contracts/identity/compte.workflow';
+import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
 import type { FicheResume, rechercheExperts } from '@riph/contracts/identity/expert.schemas';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import type * as z from 'zod';
@@ -46,7 +46,7 @@ export class RechercheExperts {
       ...page,
       lignes: page.lignes.map((l) => ({
         ...l,
-        statut: { code: l.statut, libelle: COMPTE_STATUT_LABELS[l.statut] },
+        statut: { code: l.statut, libelle: STATUT_COMPTE_LABELS[l.statut] },
         derniereConnexion: isAdmin ? l.derniereConnexion : null,
       })),
     };
@@ -59,7 +59,7 @@ export class RechercheExperts {
     const lignes = toutes((apres) => this.page(demande, { taille: TAILLE_PAGE_MAX, apres }));
     const filtres = [
       { libelle: 'Texte', valeur: demande.texte ?? '' },
-      { libelle: 'État du compte', valeur: demande.statut ? COMPTE_STATUT_LABELS[demande.statut] : '' },
+      { libelle: 'État du compte', valeur: demande.statut ? STATUT_COMPTE_LABELS[demande.statut] : '' },
     ];
     return this.classeurs.ecrire({ titre: 'Experts', nom: 'experts', filtres, colonnes: colonnes(noms), lignes }, actor);
   }

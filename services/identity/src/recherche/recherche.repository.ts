@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
 import type { CategorieMembre, College, FonctionMembre } from '@riph/contracts/identity/college';
-import type { CompteStatut } from '@riph/contracts/identity/compte.workflow';
+import type { StatutCompte } from '@riph/contracts/identity/compte.workflow';
 import type { filtresMembres } from '@riph/contracts/identity/membre.schemas';
 import type { filtresPersonnes } from '@riph/contracts/identity/personne.schemas';
 import type * as z from 'zod';
@@ -32,7 +32,7 @@ export type PersonneTrouvee = {
   prenom: string;
   email: string;
   organisme: string | null;
-  statut: CompteStatut;
+  statut: StatutCompte;
   creeLe: string;
   derniereConnexion: string | null;
   cle: string[];
@@ -53,7 +53,7 @@ export type MembreTrouve = {
   dateFin: string | null;
   renouvele: boolean;
   dpiLe: string | null;
-  statut: CompteStatut;
+  statut: StatutCompte;
   actif: boolean;
   derniereConnexion: string | null;
   cle: string[];

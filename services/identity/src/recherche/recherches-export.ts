@@ -3,7 +3,7 @@ import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { PROFIL_LABELS } from '@riph/contracts/core/droits';
 import { CATEGORIES_MEMBRE, COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
-import { COMPTE_STATUT_LABELS } from '@riph/contracts/identity/compte.workflow';
+import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
 import { ROLE_CPP_LABELS } from '@riph/contracts/identity/membre.schemas';
 import type { DemandeMembres, DemandePersonnes, MembreTrouve, PersonneTrouvee } from './recherche.repository.ts';
 
@@ -17,7 +17,7 @@ export const COLONNES_PERSONNES: Colonne<PersonneTrouvee>[] = [
   { titre: 'Prénom', valeur: (l) => l.prenom },
   { titre: 'Adresse électronique', valeur: (l) => l.email, largeur: 35 },
   { titre: 'Organisme', valeur: (l) => l.organisme },
-  { titre: 'État du compte', valeur: (l) => COMPTE_STATUT_LABELS[l.statut] },
+  { titre: 'État du compte', valeur: (l) => STATUT_COMPTE_LABELS[l.statut] },
   { titre: 'Créé le', valeur: (l) => l.creeLe, genre: 'instant' },
   { titre: 'Dernière connexion', valeur: (l) => l.derniereConnexion, genre: 'instant' },
 ];
@@ -36,7 +36,7 @@ export const colonnesMembres = (noms: Noms, isAdmin: boolean): Colonne<MembreTro
   { titre: 'Début de nomination', valeur: (l) => l.dateDebut, genre: 'jour' },
   { titre: 'Fin de nomination', valeur: (l) => l.dateFin, genre: 'jour' },
   { titre: 'Actif', valeur: (l) => (l.actif ? 'Oui' : 'Non') },
-  { titre: 'État du compte', valeur: (l) => COMPTE_STATUT_LABELS[l.statut] },
+  { titre: 'État du compte', valeur: (l) => STATUT_COMPTE_LABELS[l.statut] },
   ...(isAdmin
     ? [{ titre: 'Dernière connexion', valeur: (l: MembreTrouve) => l.derniereConnexion, genre: 'instant' as const }]
     : []),
@@ -47,7 +47,7 @@ const comite = (cppId: number | undefined, noms: Noms) => (cppId === undefined ?
 
 export const filtresPersonnesEnMots = (d: DemandePersonnes, noms: Noms) => [
   { libelle: 'Texte', valeur: d.texte ?? '' },
-  { libelle: 'État du compte', valeur: d.statut ? COMPTE_STATUT_LABELS[d.statut] : '' },
+  { libelle: 'État du compte', valeur: d.statut ? STATUT_COMPTE_LABELS[d.statut] : '' },
   { libelle: 'Actif', valeur: oui(d.actif) },
   { libelle: 'Autre profil', valeur: d.profil ? PROFIL_LABELS[d.profil] : '' },
   { libelle: 'Comité', valeur: comite(d.cppId, noms) },

@@ -6,7 +6,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
 import { TAILLE_PAGE, TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
 import { CATEGORIES_MEMBRE, COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
-import { COMPTE_STATUT_LABELS } from '@riph/contracts/identity/compte.workflow';
+import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
 import type { rechercheMembres } from '@riph/contracts/identity/membre.schemas';
 import type { recherchePersonnes } from '@riph/contracts/identity/personne.schemas';
 import type * as z from 'zod';
@@ -19,7 +19,7 @@ type RechercheMembres = z.output<typeof rechercheMembres> | undefined;
 
 const libelle = <C extends string>(code: C | null, labels: Record<C, string>) => code && { code, libelle: labels[code] };
 const CATEGORIE = (code: keyof typeof CATEGORIES_MEMBRE | null) => code && { code, libelle: CATEGORIES_MEMBRE[code].libelle };
-const statutLu = (code: keyof typeof COMPTE_STATUT_LABELS) => ({ code, libelle: COMPTE_STATUT_LABELS[code] });
+const statutLu = (code: keyof typeof STATUT_COMPTE_LABELS) => ({ code, libelle: STATUT_COMPTE_LABELS[code] });
 const pageOf = (r: RecherchePersonnes | RechercheMembres) => ({ taille: r?.page?.taille ?? TAILLE_PAGE, apres: r?.page?.apres });
 
 const demandePersonnes = (r: RecherchePersonnes): DemandePersonnes => ({ ...r?.filtres, texte: r?.texte, tri: r?.tri });

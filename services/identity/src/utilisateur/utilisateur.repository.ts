@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Profil } from '@riph/contracts/core/droits';
-import type { CompteStatut } from '@riph/contracts/identity/compte.workflow';
+import type { StatutCompte } from '@riph/contracts/identity/compte.workflow';
 
 export type Utilisateur = {
   utiId: number;
@@ -46,7 +46,7 @@ export type Compte = {
   compteId: number;
   utiId: number;
   profil: Profil;
-  statut: CompteStatut;
+  statut: StatutCompte;
   demandeLe: string;
   valideLe: string | null;
   motifRefus: string | null;
@@ -194,7 +194,7 @@ export class UtilisateurRepository {
     tx: Tx,
     utiId: number,
     profil: Profil,
-    statut: CompteStatut,
+    statut: StatutCompte,
     now: string,
     par: number | null,
   ): Promise<number> {
@@ -212,7 +212,7 @@ export class UtilisateurRepository {
   }
 
   /** A demand made again: the reason of the refusal stays in the journal. */
-  async redemander(tx: Tx, compteId: number, statut: CompteStatut, now: string): Promise<void> {
+  async redemander(tx: Tx, compteId: number, statut: StatutCompte, now: string): Promise<void> {
     await tx.query(
       `update compte set statut = $3, demande_le = $2, motif_refus = null, refuse_le = null, desactive_le = null, desactive_par = null,
          valide_le = null, valide_par = null where compte_id = $1`,
@@ -224,7 +224,7 @@ export class UtilisateurRepository {
   async changerStatut(
     tx: Tx,
     compteId: number,
-    statut: CompteStatut,
+    statut: StatutCompte,
     c: { par: number | null; now: string; motif?: string },
   ): Promise<void> {
     await tx.query(

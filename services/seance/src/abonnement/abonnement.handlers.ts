@@ -16,7 +16,7 @@ import { expertiseCalendrierInterne } from '@riph/contracts/expertise/calendrier
 import { identityCalendrierInterne } from '@riph/contracts/identity/calendrier.calls';
 import { seanceAbonnement } from '@riph/contracts/seance/abonnement.calls';
 import { calendrierIcs, type EvenementIcs } from '@riph/contracts/seance/ics';
-import { SEANCE_STATUTS } from '@riph/contracts/seance/seance.workflow';
+import { STATUTS_SEANCE } from '@riph/contracts/seance/seance.workflow';
 import { dateDeSeance } from '../calendrier/calendrier.handlers.ts';
 import { SeanceRepository } from '../seance/seance.repository.ts';
 import { Vue } from '../seance/vue.ts';
@@ -91,7 +91,7 @@ export class AbonnementHandlers implements Handlers<typeof seanceAbonnement> {
 
   private async seances({ cppId }: Actor, fenetre: FenetreCalendrier): Promise<EvenementIcs[]> {
     if (cppId === null) return [];
-    const lues = await this.repository.fenetre({ ...fenetre, cppId, statuts: SEANCE_STATUTS, limite: DATES_MAX });
+    const lues = await this.repository.fenetre({ ...fenetre, cppId, statuts: STATUTS_SEANCE, limite: DATES_MAX });
     return (await this.vue.lignes(lues)).map((s) => ({
       ...evenementDe(dateDeSeance(s)),
       sequence: s.version,

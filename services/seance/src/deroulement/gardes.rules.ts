@@ -4,14 +4,14 @@ import { can } from '@riph/contracts/core/workflow';
 import { type Moment, raisonPasCommencee } from '@riph/contracts/seance/moment';
 import {
   type DocumentSeanceType,
-  SEANCE_STATUT_LABELS,
   type SeanceEvenement,
-  type SeanceStatut,
+  STATUT_SEANCE_LABELS,
+  type StatutSeance,
   seanceWorkflow,
 } from '@riph/contracts/seance/seance.workflow';
 
 export type FaitsSeance = {
-  statut: SeanceStatut;
+  statut: StatutSeance;
   date: string;
   heureDebut: string;
   dossiers: number;
@@ -26,7 +26,7 @@ export const raisonIndecis = (n: number): string =>
 
 /** Why the state of a session forbids an event; empty when it does not. */
 export const raisonsDeLEtat = (event: SeanceEvenement, { statut }: Pick<FaitsSeance, 'statut'>): string[] =>
-  can(seanceWorkflow, statut, event) ? [] : [`La séance est « ${SEANCE_STATUT_LABELS[statut].toLowerCase()} ».`];
+  can(seanceWorkflow, statut, event) ? [] : [`La séance est « ${STATUT_SEANCE_LABELS[statut].toLowerCase()} ».`];
 
 /** French reasons why an event is refused on these facts; the table of the workflow is checked first. */
 export const raisonsDe = (event: SeanceEvenement, s: FaitsSeance, moment: Moment): string[] => {

@@ -7,9 +7,9 @@ import type { Actor } from '@riph/contracts/core/call';
 import { momentDe } from '@riph/contracts/seance/moment';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import {
-  SEANCE_STATUT_LABELS,
   type SeanceEvenement,
-  type SeanceStatut,
+  STATUT_SEANCE_LABELS,
+  type StatutSeance,
   seanceWorkflow,
 } from '@riph/contracts/seance/seance.workflow';
 import { InscriptionRepository } from '../inscription/inscription.repository.ts';
@@ -21,14 +21,14 @@ import { raisonsDe, raisonsDeLEtat } from './gardes.rules.ts';
 export type Saisie = { version: number; motif?: string; sansQuorum?: boolean };
 /** Where a dossier of a cancelled session went. */
 export type Report = { dosId: number; seanceId: number | null; date: string | null; avertissement: string | null };
-export type TransitionFaite = { seanceId: number; statut: SeanceStatut; version: number; reports: Report[]; message: string };
+export type TransitionFaite = { seanceId: number; statut: StatutSeance; version: number; reports: Report[]; message: string };
 export type Contexte = { tx: Tx; seance: Seance; actor: Actor; dosIds: number[] };
 /** What an event does in the transaction that changes the status; nothing said, its message is the new status. */
 type Effets = (c: Contexte) => Promise<{ reports?: Report[]; message?: string } | undefined>;
 type Demande = { seance: SeanceVue; saisie: Saisie; actor: Actor };
 
 @Injectable()
-export class GestesSeance extends Machine<SeanceStatut, SeanceEvenement, Seance, { motif: string }> {
+export class GestesSeance extends Machine<StatutSeance, SeanceEvenement, Seance, { motif: string }> {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
@@ -64,7 +64,7 @@ export class GestesSeance extends Machine<SeanceStatut, SeanceEvenement, Seance,
         recheck: (now) => raisonsDe(event, { ...now, ...faits }, momentDe(this.clock.now())),
       });
       const fait = await effets?.({ tx, seance: before, actor, dosIds });
-      const message = fait?.message ?? `Séance : ${SEANCE_STATUT_LABELS[statut].toLowerCase()}.`;
+      const message = fait?.message ?? `Séance : ${STATUT_SEANCE_LABELS[statut].toLowerCase()}.`;
       return { seanceId: lue.id, statut, version, reports: fait?.reports ?? [], message };
     });
   }
@@ -75,7 +75,7 @@ export class GestesSeance extends Machine<SeanceStatut, SeanceEvenement, Seance,
 
   protected async write(
     tx: Tx,
-    { before, statut, champs, actor }: { before: Seance; statut: SeanceStatut; champs?: { motif: string }; actor: Actor | null },
+    { before, statut, champs, actor }: { before: Seance; statut: StatutSeance; champs?: { motif: string }; actor: Actor | null },
   ): Promise<Seance> {
     const par = { nom: actor?.nom ?? 'La plateforme', le: this.clock.instant() };
     const motifAnnulation = champs?.motif ?? null;

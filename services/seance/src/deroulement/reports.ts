@@ -5,7 +5,7 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
 import { isFinal } from '@riph/contracts/etude/socle/dossier.workflow';
-import { STATUTS_INSCRIPTION } from '@riph/contracts/seance/seance.workflow';
+import { STATUTS_OUVERTS_AUX_DOSSIERS } from '@riph/contracts/seance/seance.workflow';
 import type { Inscription } from '../inscription/inscription.repository.ts';
 import { avertissementDelai } from '../inscription/inscription.rules.ts';
 import { Inscriptions } from '../inscription/inscriptions.ts';
@@ -38,7 +38,7 @@ export class Reports {
         du,
         au: addJours(du, HORIZON_REPORT_JOURS),
         cppId: seance.cppId,
-        statuts: STATUTS_INSCRIPTION,
+        statuts: STATUTS_OUVERTS_AUX_DOSSIERS,
         limite: 20,
       }),
       this.dossiers.resumes(dosIds),

@@ -1,15 +1,15 @@
 /** When a living session may be written. Rule: SEA-14. Pure. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { isCommencee, type Moment } from '@riph/contracts/seance/moment';
-import { isInscriptionOuverte, SEANCE_STATUT_LABELS, type SeanceStatut } from '@riph/contracts/seance/seance.workflow';
+import { isInscriptionOuverte, STATUT_SEANCE_LABELS, type StatutSeance } from '@riph/contracts/seance/seance.workflow';
 
-type Seance = { statut: SeanceStatut; date: string; heureDebut: string };
+type Seance = { statut: StatutSeance; date: string; heureDebut: string };
 
 /** Null once it may be opened: convened, on its day, from its hour on. */
 export const raisonNonOuvrable = (s: Seance, m: Moment): string | null => {
   if (s.statut === 'PLANIFIEE') return 'Ouvrez d’abord la séance aux inscriptions : elle se tient ensuite.';
   if (!isInscriptionOuverte(s.statut))
-    return `La séance est « ${SEANCE_STATUT_LABELS[s.statut].toLowerCase()} » : elle ne s’ouvre plus.`;
+    return `La séance est « ${STATUT_SEANCE_LABELS[s.statut].toLowerCase()} » : elle ne s’ouvre plus.`;
   if (s.date < m.jour)
     return `La séance avait lieu le ${formatJour(s.date)} : notez sa présence sur sa feuille, puis déclarez-la tenue.`;
   return isCommencee(s, m)
@@ -22,7 +22,7 @@ export const raisonFermee = (s: Seance, direct: { leveeA: string | null } | unde
   if (!direct) return raisonNonOuvrable(s, m);
   if (direct.leveeA !== null) return `La séance a été levée à ${direct.leveeA}.`;
   if (!isInscriptionOuverte(s.statut))
-    return `La séance est « ${SEANCE_STATUT_LABELS[s.statut].toLowerCase()} » : elle ne se modifie plus en direct.`;
+    return `La séance est « ${STATUT_SEANCE_LABELS[s.statut].toLowerCase()} » : elle ne se modifie plus en direct.`;
   return null;
 };
 

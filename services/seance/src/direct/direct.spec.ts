@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
-import type { SeanceStatut } from '@riph/contracts/seance/seance.workflow';
+import type { StatutSeance } from '@riph/contracts/seance/seance.workflow';
 import type { Presence } from '../affectation/presence.repository.ts';
 import { raisonAutreJour, raisonFermee, raisonNonOuvrable } from './direct.rules.ts';
 import { type Mouvement, presenceApres } from './presences.rules.ts';
 
 const JOUR = '2026-03-02';
-const s = (statut: SeanceStatut, date = JOUR) => ({ statut, date, heureDebut: '14:00' });
+const s = (statut: StatutSeance, date = JOUR) => ({ statut, date, heureDebut: '14:00' });
 const a = (heure: string, jour = JOUR) => ({ jour, heure });
 
 // SEA-14
-test.each<[SeanceStatut, string, string, string | null]>([
+test.each<[StatutSeance, string, string, string | null]>([
   ['ODJ_ENVOYE', JOUR, '14:00', null],
   ['OUVERTE', JOUR, '14:30', null],
   ['OUVERTE', JOUR, '13:59', 'commence le 02/03/2026 à 14:00'],

@@ -5,7 +5,7 @@ import { actesEnMots } from '@riph/contracts/core/journal-mots';
 import { estJugeEtPartie } from '@riph/contracts/etude/socle/liens';
 import { ACTES_PAR_PAGE } from '@riph/contracts/etude/suivi/evenements.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
-import { SEANCE_STATUT_LABELS, SEANCE_STATUTS, seanceWorkflow } from '@riph/contracts/seance/seance.workflow';
+import { STATUT_SEANCE_LABELS, STATUTS_SEANCE, seanceWorkflow } from '@riph/contracts/seance/seance.workflow';
 import { SeanceAccess } from '../seance/seance.access.ts';
 import { Dossiers } from '../voisins/dossiers.ts';
 import { type ActeSeance, HistoriqueRepository } from './historique.repository.ts';
@@ -14,8 +14,8 @@ import { type ActeSeance, HistoriqueRepository } from './historique.repository.t
 const LECTEURS: readonly string[] = ['GESTIONNAIRE', 'SUPER_ADMIN'];
 const acteEnMots = actesEnMots([seanceWorkflow]);
 const statutEnMots = (code: string | null) => {
-  const statut = SEANCE_STATUTS.find((s) => s === code);
-  return statut ? SEANCE_STATUT_LABELS[statut] : code;
+  const statut = STATUTS_SEANCE.find((s) => s === code);
+  return statut ? STATUT_SEANCE_LABELS[statut] : code;
 };
 
 /** Who did what with a session, for its secretariat and the administration. */

@@ -15,7 +15,7 @@ import { seanceActuelle } from '@riph/contracts/seance/inscription.schemas';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { refus } from '@riph/contracts/seance/seance.errors';
-import { isRecueEn, STATUTS_INSCRIPTION } from '@riph/contracts/seance/seance.workflow';
+import { isRecueEn, STATUTS_OUVERTS_AUX_DOSSIERS } from '@riph/contracts/seance/seance.workflow';
 import { canSeeCpp, SeanceAccess } from '../seance/seance.access.ts';
 import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
 import { Dossiers } from '../voisins/dossiers.ts';
@@ -118,7 +118,7 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
     return lignes.map((i) => ({
       ...i,
       type: i.seanceType,
-      statut: i.seanceStatut,
+      statut: i.statutSeance,
       inscription: i.statut,
       placeConservee: i.statut === 'RETIRE' && i.placeConsommee,
     }));
@@ -141,7 +141,7 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
       du,
       au: addJours(du, HORIZON_JOURS),
       cppId: dossier.cppId,
-      statuts: STATUTS_INSCRIPTION,
+      statuts: STATUTS_OUVERTS_AUX_DOSSIERS,
       limite: 60,
     });
     const autre = await this.autreVolet.seance(dossier);

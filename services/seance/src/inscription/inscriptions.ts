@@ -7,7 +7,7 @@ import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow'
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
-import { isInscriptionOuverte, isRecueEn, SEANCE_STATUT_LABELS, STATUTS_TIRAGE } from '@riph/contracts/seance/seance.workflow';
+import { isInscriptionOuverte, isRecueEn, STATUT_SEANCE_LABELS, STATUTS_TIRAGE } from '@riph/contracts/seance/seance.workflow';
 import { type Seance, SeanceRepository } from '../seance/seance.repository.ts';
 import { type Inscription, InscriptionRepository, type InscriptionVue } from './inscription.repository.ts';
 import { bornesDesMois, capaciteDe, moisDe, placesLibres, placesTirage } from './inscription.rules.ts';
@@ -129,7 +129,7 @@ export class Inscriptions {
   private async assertPlace(tx: Tx, seance: Seance, d: Demande): Promise<void> {
     const isOuverte = d.via === 'TAS' ? STATUTS_TIRAGE.some((s) => s === seance.statut) : isInscriptionOuverte(seance.statut);
     if (!isOuverte || seance.date < this.clock.today())
-      throw refus('seance.close', { statut: SEANCE_STATUT_LABELS[seance.statut].toLowerCase() });
+      throw refus('seance.close', { statut: STATUT_SEANCE_LABELS[seance.statut].toLowerCase() });
     if (!isRecueEn(seance.type, d.type)) throw refus('seance.restreinte', {});
     const prises = await this.seances.remplissage(tx, seance.id);
     const libres = d.via === 'TAS' ? placesTirage(seance, prises) : placesLibres(seance, prises, d.type);

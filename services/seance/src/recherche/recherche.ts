@@ -11,8 +11,8 @@ import type { RechercheSeances, SeanceLigne } from '@riph/contracts/seance/seanc
 import {
   DOCUMENT_SEANCE_LABELS,
   SEANCE_MODE_LABELS,
-  SEANCE_STATUT_LABELS,
   SEANCE_TYPE_LABELS,
+  STATUT_SEANCE_LABELS,
 } from '@riph/contracts/seance/seance.workflow';
 import { assertCpp } from '../seance/seance.access.ts';
 import { Vue } from '../seance/vue.ts';
@@ -30,7 +30,7 @@ const COLONNES: readonly Colonne<SeanceLigne>[] = [
   { titre: 'Comité', valeur: (s) => s.cppNom, largeur: 32 },
   { titre: 'Type', valeur: (s) => SEANCE_TYPE_LABELS[s.type] },
   { titre: 'Mode', valeur: (s) => SEANCE_MODE_LABELS[s.mode] },
-  { titre: 'Statut', valeur: (s) => SEANCE_STATUT_LABELS[s.statut] },
+  { titre: 'Statut', valeur: (s) => STATUT_SEANCE_LABELS[s.statut] },
   { titre: 'Capacité DI', valeur: (s) => s.capaciteDi, genre: 'nombre' },
   { titre: 'Capacité MS', valeur: (s) => s.capaciteMs, genre: 'nombre' },
   { titre: 'Dossiers DI', valeur: (s) => s.remplissage.di, genre: 'nombre' },
@@ -93,7 +93,7 @@ const filtresDe = ({ filtres: f, texte }: RechercheSeances) => [
   { libelle: 'Texte', valeur: texte ?? '' },
   { libelle: 'Du', valeur: f.du ? formatJour(f.du) : '' },
   { libelle: 'Au', valeur: f.au ? formatJour(f.au) : '' },
-  { libelle: 'Statuts', valeur: (f.statuts ?? []).map((s) => SEANCE_STATUT_LABELS[s]).join(', ') },
+  { libelle: 'Statuts', valeur: (f.statuts ?? []).map((s) => STATUT_SEANCE_LABELS[s]).join(', ') },
   { libelle: 'Types', valeur: (f.types ?? []).map((t) => SEANCE_TYPE_LABELS[t]).join(', ') },
   { libelle: 'Modes', valeur: (f.modes ?? []).map((m) => SEANCE_MODE_LABELS[m]).join(', ') },
 ];

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
-import type { DocumentSeanceType, SeanceMode, SeanceStatut, SeanceType } from '@riph/contracts/seance/seance.workflow';
+import type { DocumentSeanceType, SeanceMode, SeanceType, StatutSeance } from '@riph/contracts/seance/seance.workflow';
 
 export type Seance = {
   id: number;
@@ -19,7 +19,7 @@ export type Seance = {
   placesTasReservees: number;
   dateLimiteRapports: string;
   dateConvocation: string;
-  statut: SeanceStatut;
+  statut: StatutSeance;
   motifAnnulation: string | null;
   quorumAtteint: boolean | null;
   version: number;
@@ -120,7 +120,7 @@ export class SeanceRepository {
   async changerStatut(
     tx: Tx,
     id: number,
-    statut: SeanceStatut,
+    statut: StatutSeance,
     motif: string | null,
     par: { nom: string; le: string },
   ): Promise<number> {
@@ -171,7 +171,7 @@ export class SeanceRepository {
     du: string;
     au: string;
     cppId?: number;
-    statuts: readonly SeanceStatut[];
+    statuts: readonly StatutSeance[];
     limite: number;
     sens?: 'asc' | 'desc';
   }): Promise<SeanceVue[]> {

@@ -1,15 +1,15 @@
 /** What may be done with a session, and when. Rule: SEA-01 (RI 2010). Pure. */
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { SEANCE_STATUT_LABELS, type SeanceStatut } from '@riph/contracts/seance/seance.workflow';
+import { STATUT_SEANCE_LABELS, type StatutSeance } from '@riph/contracts/seance/seance.workflow';
 
 /** Null when it may be changed, else the sentence that says why not. */
-export const raisonNonModifiable = (s: { statut: SeanceStatut; date: string }, aujourdhui: string): string | null => {
+export const raisonNonModifiable = (s: { statut: StatutSeance; date: string }, aujourdhui: string): string | null => {
   if (s.statut === 'TENUE' || s.statut === 'CLOTUREE' || s.statut === 'ANNULEE')
-    return `Une séance « ${SEANCE_STATUT_LABELS[s.statut].toLowerCase()} » ne se modifie plus.`;
+    return `Une séance « ${STATUT_SEANCE_LABELS[s.statut].toLowerCase()} » ne se modifie plus.`;
   return s.date < aujourdhui ? `La date de la séance (${formatJour(s.date)}) est passée.` : null;
 };
 
-export const raisonNonSupprimable = (s: { statut: SeanceStatut }, dossiers: number): string | null => {
+export const raisonNonSupprimable = (s: { statut: StatutSeance }, dossiers: number): string | null => {
   if (s.statut !== 'PLANIFIEE') return 'Seule une séance planifiée peut être supprimée : annulez-la plutôt.';
   return dossiers > 0
     ? `${dossiers} dossier${dossiers > 1 ? 's' : ''} y ${dossiers > 1 ? 'sont inscrits' : 'est inscrit'} : retirez-${dossiers > 1 ? 'les' : 'le'} d’abord, ou annulez la séance.`
@@ -17,9 +17,9 @@ export const raisonNonSupprimable = (s: { statut: SeanceStatut }, dossiers: numb
 };
 
 /** Null when presence may be typed on that day. */
-export const raisonPresenceFermee = (s: { statut: SeanceStatut; date: string }, aujourdhui: string): string | null => {
+export const raisonPresenceFermee = (s: { statut: StatutSeance; date: string }, aujourdhui: string): string | null => {
   if (s.statut === 'PLANIFIEE') return 'Ouvrez d’abord la séance : la présence se saisit ensuite.';
   if (s.statut === 'CLOTUREE' || s.statut === 'ANNULEE')
-    return `La présence ne se modifie plus : la séance est ${SEANCE_STATUT_LABELS[s.statut].toLowerCase()}.`;
+    return `La présence ne se modifie plus : la séance est ${STATUT_SEANCE_LABELS[s.statut].toLowerCase()}.`;
   return s.date > aujourdhui ? `La présence se saisit à partir du jour de la séance (${formatJour(s.date)}).` : null;
 };

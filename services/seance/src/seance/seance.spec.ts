@@ -5,9 +5,9 @@ import { documentsOuverts, raisonAvantSeance } from '@riph/contracts/seance/docu
 import {
   isRecueEn,
   SEANCE_EVENEMENTS,
-  SEANCE_STATUTS,
   type SeanceEvenement,
-  type SeanceStatut,
+  STATUTS_SEANCE,
+  type StatutSeance,
   seanceWorkflow,
 } from '@riph/contracts/seance/seance.workflow';
 import { type FaitsSeance, raisonsDe } from '../deroulement/gardes.rules.ts';
@@ -25,7 +25,7 @@ import { raisonNonModifiable, raisonNonSupprimable, raisonPresenceFermee } from 
 const JOUR = '2026-03-02';
 
 test('the table of the workflow, whole', () => {
-  const permis: Record<SeanceEvenement, SeanceStatut[]> = {
+  const permis: Record<SeanceEvenement, StatutSeance[]> = {
     OUVRIR: ['PLANIFIEE'],
     ENVOYER_ODJ: ['OUVERTE', 'ODJ_ENVOYE'],
     TENIR: ['OUVERTE', 'ODJ_ENVOYE'],
@@ -33,7 +33,7 @@ test('the table of the workflow, whole', () => {
     ANNULER: ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'],
   };
   for (const e of SEANCE_EVENEMENTS)
-    for (const s of SEANCE_STATUTS) expect([e, s, can(seanceWorkflow, s, e)]).toEqual([e, s, permis[e].includes(s)]);
+    for (const s of STATUTS_SEANCE) expect([e, s, can(seanceWorkflow, s, e)]).toEqual([e, s, permis[e].includes(s)]);
 });
 
 const faits = (f: Partial<FaitsSeance>): FaitsSeance => ({
@@ -79,7 +79,7 @@ test.each([
   expect(echeancesParDefaut(date)).toEqual({ dateLimiteRapports: rapports, dateConvocation: convocation });
 });
 
-test.each<[SeanceStatut, string, boolean]>([
+test.each<[StatutSeance, string, boolean]>([
   ['PLANIFIEE', JOUR, true],
   ['ODJ_ENVOYE', '2026-03-25', true],
   ['OUVERTE', '2026-03-01', false],
@@ -89,7 +89,7 @@ test.each<[SeanceStatut, string, boolean]>([
   expect(raisonNonModifiable({ statut, date }, JOUR) === null).toBe(attendu);
 });
 
-test.each<[SeanceStatut, number, string | null]>([
+test.each<[StatutSeance, number, string | null]>([
   ['PLANIFIEE', 0, null],
   ['PLANIFIEE', 1, '1 dossier y est inscrit : retirez-le d’abord, ou annulez la séance.'],
   ['PLANIFIEE', 2, '2 dossiers y sont inscrits : retirez-les d’abord, ou annulez la séance.'],
@@ -98,7 +98,7 @@ test.each<[SeanceStatut, number, string | null]>([
   expect(raisonNonSupprimable({ statut }, n)).toBe(raison);
 });
 
-test.each<[SeanceStatut, string, boolean]>([
+test.each<[StatutSeance, string, boolean]>([
   ['PLANIFIEE', JOUR, false],
   ['OUVERTE', '2026-03-03', false],
   ['OUVERTE', JOUR, true],
@@ -197,7 +197,7 @@ test.each([
 // SEA-03.
 test('a document is joined by hand while it may still be of the session', () => {
   const avant = ['ODJ', 'CONVOCATION', 'EMARGEMENT', 'ANNEXE'];
-  expect(SEANCE_STATUTS.map((statut) => [statut, documentsOuverts({ statut })])).toEqual([
+  expect(STATUTS_SEANCE.map((statut) => [statut, documentsOuverts({ statut })])).toEqual([
     ['PLANIFIEE', avant],
     ['OUVERTE', avant],
     ['ODJ_ENVOYE', avant],
@@ -213,6 +213,6 @@ test.each([
   ['CONVOCATION', []],
   ['EMARGEMENT', []],
 ] as const)('%s has nothing to tell yet while the session is %j', (type, statuts) => {
-  const tot = SEANCE_STATUTS.filter((statut) => raisonAvantSeance(type, { statut }) !== null);
+  const tot = STATUTS_SEANCE.filter((statut) => raisonAvantSeance(type, { statut }) !== null);
   expect(tot).toEqual(statuts);
 });

@@ -6,7 +6,7 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { seanceElementsCles } from '@riph/contracts/seance/elements-cles.calls';
 import { quorumDe } from '@riph/contracts/seance/quorum';
-import type { SeanceStatut } from '@riph/contracts/seance/seance.workflow';
+import type { StatutSeance } from '@riph/contracts/seance/seance.workflow';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
 import { PresenceRepository } from '../affectation/presence.repository.ts';
 import { InscriptionRepository } from '../inscription/inscription.repository.ts';
@@ -21,9 +21,9 @@ import { isMienne, premieresDuMembre } from './tableau.rules.ts';
 
 type D<K extends keyof typeof seanceTableauDeBord.calls> = Input<(typeof seanceTableauDeBord.calls)[K]>;
 
-const A_TENIR: readonly SeanceStatut[] = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'];
+const A_TENIR: readonly StatutSeance[] = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'];
 /** Of the national figures: one that was held this morning counts among those of today. */
-const DU_JOUR_OU_APRES: readonly SeanceStatut[] = [...A_TENIR, 'TENUE'];
+const DU_JOUR_OU_APRES: readonly StatutSeance[] = [...A_TENIR, 'TENUE'];
 const HORIZON_JOURS = 366;
 const PROCHAINES_INSTRUCTEUR = 3;
 /** Read to find his own among those of the committee. */

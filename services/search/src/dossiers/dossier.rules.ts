@@ -1,6 +1,6 @@
 /** From what a person asks to an OpenSearch query: pure, so that each rule has its table of cases. */
 
-import { DOSSIER_STATUTS, isFinal, QUALIFICATIONS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { isFinal, QUALIFICATIONS, STATUTS_DOSSIER } from '@riph/contracts/etude/socle/dossier.workflow';
 import { loiDeLaQualification, reglementationDuCas } from '@riph/contracts/etude/socle/qualifications';
 import {
   REGLEMENTATIONS_DM,
@@ -13,7 +13,7 @@ import {
 import type { Json } from '../socle/open-search.ts';
 import { range, terms, triDe } from '../socle/question.rules.ts';
 
-const STATUTS_FINAUX = DOSSIER_STATUTS.filter(isFinal);
+const STATUTS_FINAUX = STATUTS_DOSSIER.filter(isFinal);
 
 /** The filters of the list. `today` decides what is late: a deadline passed while somebody must still act. */
 export function filtresQuery(f: RechercheDossiers['filtres'], today: string): Json[] {

@@ -1,7 +1,7 @@
 /** Lists of accounts: what the address asks for, and the words of a row. Pure. */
 
 import { PROFIL_LABELS } from '@riph/contracts/core/droits';
-import { COMPTE_STATUT_LABELS, COMPTE_STATUTS, PROFILS_INSCRIPTION } from '@riph/contracts/identity/compte.workflow';
+import { PROFILS_INSCRIPTION, STATUT_COMPTE_LABELS, STATUTS_COMPTE } from '@riph/contracts/identity/compte.workflow';
 import type { identityComptesAValider } from '@riph/contracts/identity/comptes-a-valider.calls';
 import type { Answer } from '../../api/types.ts';
 import type { Filter } from '../../components/table/FilterBar.tsx';
@@ -71,12 +71,12 @@ export const FILTRE_STATUT: Filter = {
   cle: 'statut',
   libelle: 'État',
   type: 'choix',
-  options: COMPTE_STATUTS.filter((s) => s !== 'ANONYMISE').map((code) => ({ code, libelle: COMPTE_STATUT_LABELS[code] })),
+  options: STATUTS_COMPTE.filter((s) => s !== 'ANONYMISE').map((code) => ({ code, libelle: STATUT_COMPTE_LABELS[code] })),
 };
 export const filtresDeposants: readonly Filter[] = [PROFIL, FILTRE_STATUT];
 export const demandeDeposants = ({ dto, filtres: f, tri }: Etat) => ({
   ...dto,
-  filtres: { statut: parmi(COMPTE_STATUTS, f.statut?.[0]) },
+  filtres: { statut: parmi(STATUTS_COMPTE, f.statut?.[0]) },
   tri: triParmi(['nom', 'creeLe', 'derniereConnexion'], tri),
 });
 

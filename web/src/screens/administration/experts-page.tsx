@@ -1,5 +1,5 @@
 import { identityAdministrationRecherche } from '@riph/contracts/identity/administration-recherche.calls';
-import { COMPTE_STATUT_LABELS } from '@riph/contracts/identity/compte.workflow';
+import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { CodeBadge } from '../../components/badges.tsx';
@@ -21,7 +21,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     cle: 'statut',
     titre: 'État',
     largeur: 'sm',
-    rendu: (l) => <CodeBadge code={l.statut.code} libelles={COMPTE_STATUT_LABELS} tons={TON_COMPTE} />,
+    rendu: (l) => <CodeBadge code={l.statut.code} libelles={STATUT_COMPTE_LABELS} tons={TON_COMPTE} />,
   },
   { cle: 'creeLe', titre: 'Créé le', tri: 'creeLe', largeur: 'sm', rendu: (l) => dateHeureFr(l.creeLe) },
   { cle: 'cv', titre: 'CV', largeur: 'sm', rendu: (l) => (l.cv ? 'Oui' : 'Non') },

@@ -1,4 +1,4 @@
-import { COMPTE_STATUT_LABELS } from '@riph/contracts/identity/compte.workflow';
+import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
 import { Button } from '../../components/Button.tsx';
 import { CodeBadge, StatusBadge } from '../../components/badges.tsx';
 import { TON_COMPTE } from '../administration/comptes.rules.ts';
@@ -32,7 +32,7 @@ export const MonProfil = ({ compte, isActif, isDisponible, peutDemander, enCours
         {isActif ? (
           <StatusBadge ton="success">Profil actif</StatusBadge>
         ) : (
-          <CodeBadge code={statut.code} libelles={COMPTE_STATUT_LABELS} tons={TON_COMPTE} />
+          <CodeBadge code={statut.code} libelles={STATUT_COMPTE_LABELS} tons={TON_COMPTE} />
         )}
         {etat && <p className="fr-hint-text fr-mb-0">{etat}</p>}
         {isActif && geste === 'FERMER' && (

@@ -4,11 +4,11 @@ import { firingDroits, possibleEvents, type Transition, targetsOf } from '@riph/
 import {
   ACTEUR_DU_STATUT,
   ACTEUR_LABELS,
-  DOSSIER_STATUTS,
   dossierWorkflow,
   type EvenementDossier,
   isFinal,
   STATUT_DOSSIER_LABELS,
+  STATUTS_DOSSIER,
   type StatutDossier,
 } from '@riph/contracts/etude/socle/dossier.workflow';
 
@@ -33,7 +33,7 @@ const VERS_EN_MOTS: Partial<Record<EvenementDossier, string[]>> = {
 
 /** Each state, whose turn it is, and what leads out of it. */
 export const etapesDuCircuit = (): Etape[] =>
-  DOSSIER_STATUTS.map((statut) => ({
+  STATUTS_DOSSIER.map((statut) => ({
     statut,
     libelle: STATUT_DOSSIER_LABELS[statut],
     acteur: isFinal(statut) ? 'Examen terminé' : ACTEUR_LABELS[ACTEUR_DU_STATUT[statut]],

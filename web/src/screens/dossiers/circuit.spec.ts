@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { DOSSIER_STATUTS, EVENEMENTS_DOSSIER } from '@riph/contracts/etude/socle/dossier.workflow';
+import { EVENEMENTS_DOSSIER, STATUTS_DOSSIER } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etapesDuCircuit } from './circuit.rules.ts';
 
 const etape = (statut: string) => etapesDuCircuit().find((e) => e.statut === statut);
 
 test('every state and every act of the workflow is told', () => {
   const etapes = etapesDuCircuit();
-  expect(etapes.map((e) => e.statut)).toEqual([...DOSSIER_STATUTS]);
+  expect(etapes.map((e) => e.statut)).toEqual([...STATUTS_DOSSIER]);
   expect(new Set(etapes.flatMap((e) => e.actes.map((a) => a.code)))).toEqual(new Set(EVENEMENTS_DOSSIER));
 });
 

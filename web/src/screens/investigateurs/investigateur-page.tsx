@@ -1,4 +1,4 @@
-import { COMPTE_STATUT_LABELS } from '@riph/contracts/identity/compte.workflow';
+import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
 import { STATUT_ACCES_LABELS } from '@riph/contracts/vrb/etude.schemas';
 import { type InvestigateurLu, investigateurModifie } from '@riph/contracts/vrb/investigateur.schemas';
 import { vrbInvestigateurs } from '@riph/contracts/vrb/investigateurs.calls';
@@ -121,7 +121,7 @@ export const InvestigateurPage = () => {
     <Page
       titre={i ? `${i.prenom} ${i.nom}` : 'Investigateur'}
       titreOnglet="Fiche d’un investigateur"
-      statut={i && <CodeBadge code={i.statut} libelles={COMPTE_STATUT_LABELS} tons={TON_COMPTE} />}
+      statut={i && <CodeBadge code={i.statut} libelles={STATUT_COMPTE_LABELS} tons={TON_COMPTE} />}
       fil={[fil]}
     >
       <Loadable lecture={lecture} squelette={<Skeleton lignes={6} />}>

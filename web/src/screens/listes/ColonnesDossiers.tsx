@@ -2,12 +2,12 @@ import { isProfilCpp, type Profil, voitSeances } from '@riph/contracts/core/droi
 import { nomComite } from '@riph/contracts/core/typographie';
 import { SENS_AVIS_LABELS } from '@riph/contracts/etude/socle/avis';
 import {
-  DOSSIER_STATUTS,
   isFinal,
   QUALIFICATION_LABELS,
   type Qualification,
   SENS_AVIS,
   STATUT_DOSSIER_LABELS,
+  STATUTS_DOSSIER,
   TYPE_DOSSIER_LABELS,
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { DOSSIER_TYPES } from '@riph/contracts/referentiel/reglementation';
@@ -46,7 +46,7 @@ export const filtresDossiers = (
     cle: 'statut',
     libelle: 'Statut',
     type: 'liste',
-    options: optionsDe(DOSSIER_STATUTS, STATUT_DOSSIER_LABELS),
+    options: optionsDe(STATUTS_DOSSIER, STATUT_DOSSIER_LABELS),
   },
   {
     cle: 'qualificationCode',

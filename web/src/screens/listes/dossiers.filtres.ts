@@ -1,5 +1,5 @@
 /** From the filters kept in the address to those of the contract. */
-import { DOSSIER_STATUTS, SENS_AVIS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { SENS_AVIS, STATUTS_DOSSIER } from '@riph/contracts/etude/socle/dossier.workflow';
 import { DECISIONS_ANSM } from '@riph/contracts/etude/socle/etude.workflow';
 import { DOSSIER_TYPES, REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
 import { REGLEMENTATIONS_DM, TRIS_DEFAVORABLE, TRIS_DOSSIER, VALIDEURS } from '@riph/contracts/search/dossiers.schemas';
@@ -9,7 +9,7 @@ import type { Tri } from '../../components/table/list-state.rules.ts';
 type FiltresSaisis = Readonly<Record<string, readonly string[] | undefined>>;
 
 export const filtresDe = (f: FiltresSaisis) => ({
-  statut: parmi(DOSSIER_STATUTS, f.statut),
+  statut: parmi(STATUTS_DOSSIER, f.statut),
   type: parmi(DOSSIER_TYPES, f.type),
   reglementationCode: parmi(REGLEMENTATIONS_NATIONALES, f.reglementationCode),
   qualificationCode: plusieurs(f.qualificationCode),

@@ -1,5 +1,5 @@
 /** What a sponsor's dashboard says of each dossier: what to do, where, or whose turn it is. Pure. */
-import { DOSSIER_STATUTS, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+import { STATUTS_DOSSIER, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import type { Answer } from '../../api/types.ts';
 import { norm } from '../../components/fields/norm.ts';
@@ -45,7 +45,7 @@ export const suiteDuDossier = ({ statut }: Pick<DossierSuivi, 'statut'>): string
 };
 
 /** Dossiers under evaluation: the statuses that the service counts. */
-const EN_EVALUATION = DOSSIER_STATUTS.slice(DOSSIER_STATUTS.indexOf('DEPOSE'), DOSSIER_STATUTS.indexOf('REPONSE_RECUE') + 1);
+const EN_EVALUATION = STATUTS_DOSSIER.slice(STATUTS_DOSSIER.indexOf('DEPOSE'), STATUTS_DOSSIER.indexOf('REPONSE_RECUE') + 1);
 export const LIEN_EN_EVALUATION = `/dossiers/jarde?${EN_EVALUATION.map((s) => `statut=${s}`).join('&')}`;
 
 export type Filtre = { texte: string; statut: string; cpp: string };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DOSSIER_STATUTS, STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
+import { STATUTS_DOSSIER, STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
 import { filtresDe } from '../listes/dossiers.filtres.ts';
 import { adresseDe } from './ansm.rules.ts';
 import type { DossierSuivi } from './deposant.rules.ts';
@@ -21,7 +21,7 @@ test.each([
 ] as const)('who acts on a dossier %s: « %s »', (statut, attendu) => expect(attenduDe(statut)).toBe(attendu));
 
 test('every status under examination says what is awaited, no other does', () =>
-  expect(DOSSIER_STATUTS.filter((s) => attenduDe(s).includes(' : '))).toEqual(STATUTS_EXAMEN));
+  expect(STATUTS_DOSSIER.filter((s) => attenduDe(s).includes(' : '))).toEqual(STATUTS_EXAMEN));
 
 test.each([
   [

@@ -5,10 +5,10 @@ import { assertAllowed } from '@riph/chassis/workflow/events';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import {
-  DOSSIER_STATUTS,
   isAvisRendu,
   isFavorable,
   STATUT_DOSSIER_LABELS,
+  STATUTS_DOSSIER,
   type StatutDossier,
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -103,7 +103,7 @@ export class Reouverture {
 
   private async precedent(d: TeteDossier): Promise<StatutDossier | undefined> {
     const code = await this.avis.venuDe(d.id, d.statut);
-    return DOSSIER_STATUTS.find((s) => s === code);
+    return STATUTS_DOSSIER.find((s) => s === code);
   }
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { can } from '@riph/contracts/core/workflow';
-import { DOSSIER_STATUTS, dossierWorkflow } from '@riph/contracts/etude/socle/dossier.workflow';
+import { dossierWorkflow, STATUTS_DOSSIER } from '@riph/contracts/etude/socle/dossier.workflow';
 import { RAISONS_EXCLUSION, type RaisonExclusion } from '@riph/contracts/referentiel/comite-evalue.schemas';
 import { empechementsComite } from '../../depot/tirage/attribution.rules.ts';
 import { empechementsDecision, empechementsDemande } from './reaffectation.rules.ts';
 
 test('a committee asks to be relieved of what it examines, while nothing is expected of the sponsor and it has not spoken', () => {
-  const ouverts = DOSSIER_STATUTS.filter((s) => can(dossierWorkflow, s, 'DEMANDER_REAFFECTATION'));
+  const ouverts = STATUTS_DOSSIER.filter((s) => can(dossierWorkflow, s, 'DEMANDER_REAFFECTATION'));
   expect(ouverts).toEqual(['DEPOSE', 'RECEVABILITE_PREPAREE', 'COMPLEMENTS_RECUS', 'EN_EVALUATION']);
   for (const event of ['REFUSER_REAFFECTATION', 'REAFFECTER'] as const)
-    expect(DOSSIER_STATUTS.filter((s) => can(dossierWorkflow, s, event))).toEqual(ouverts);
+    expect(STATUTS_DOSSIER.filter((s) => can(dossierWorkflow, s, event))).toEqual(ouverts);
 });
 
 test.each([

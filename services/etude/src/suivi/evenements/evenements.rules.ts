@@ -1,9 +1,9 @@
 import {
-  DOSSIER_STATUTS,
   dossierWorkflow,
   ETAT_ETUDE_LABELS,
   ETUDE_ETATS,
   STATUT_DOSSIER_LABELS,
+  STATUTS_DOSSIER,
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
 import { isComite, type Lecteur } from '../../socle/dossier/acteurs.rules.ts';
@@ -14,7 +14,7 @@ export function libelleEtat(entityCode: string, code: string | null): string | n
     const etat = ETUDE_ETATS.find((e) => e === code);
     return etat ? ETAT_ETUDE_LABELS[etat] : code;
   }
-  const statut = DOSSIER_STATUTS.find((s) => s === code);
+  const statut = STATUTS_DOSSIER.find((s) => s === code);
   return statut ? STATUT_DOSSIER_LABELS[statut] : code;
 }
 

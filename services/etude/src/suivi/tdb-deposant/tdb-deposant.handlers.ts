@@ -6,9 +6,9 @@ import { echeanceCourante } from '@riph/contracts/etude/socle/delais';
 import { echeanceRapportFinal, echeanceRapportSecurite, echeanceValidite } from '@riph/contracts/etude/socle/delais.suites';
 import {
   ACTEUR_DU_STATUT,
-  DOSSIER_STATUTS,
   ETAT_ETUDE_LABELS,
   STATUT_DOSSIER_LABELS,
+  STATUTS_DOSSIER,
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import { titreDeListe } from '../../socle/dossier/element.rules.ts';
@@ -19,7 +19,7 @@ type D<K extends keyof typeof etudeTdbDeposant.calls> = Input<(typeof etudeTdbDe
 
 /** Alerts look this far ahead (TDB-02). */
 const HORIZON_JOURS = 90;
-const EN_EVALUATION = DOSSIER_STATUTS.slice(DOSSIER_STATUTS.indexOf('DEPOSE'), DOSSIER_STATUTS.indexOf('REPONSE_RECUE') + 1);
+const EN_EVALUATION = STATUTS_DOSSIER.slice(STATUTS_DOSSIER.indexOf('DEPOSE'), STATUTS_DOSSIER.indexOf('REPONSE_RECUE') + 1);
 
 /** What a sponsor's dashboard asks: his own studies and dossiers, nobody else's. */
 @Handles(etudeTdbDeposant)
@@ -66,7 +66,7 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
 
   async lireMetaDonnees({ actor }: D<'lireMetaDonnees'>) {
     const rows = await this.repository.parStatut(actor.utiId);
-    return DOSSIER_STATUTS.flatMap((code) =>
+    return STATUTS_DOSSIER.flatMap((code) =>
       rows.filter((r) => r.code === code).map((r) => ({ code, libelle: STATUT_DOSSIER_LABELS[code], nombre: r.nombre })),
     );
   }

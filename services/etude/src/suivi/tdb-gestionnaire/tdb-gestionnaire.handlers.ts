@@ -8,7 +8,7 @@ import { joursOuvresRestants } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { jourParis } from '@riph/contracts/core/paris';
 import { echeanceCourante } from '@riph/contracts/etude/socle/delais';
-import { ACTEUR_DU_STATUT, DOSSIER_STATUTS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { ACTEUR_DU_STATUT, STATUT_DOSSIER_LABELS, STATUTS_DOSSIER } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { REGLEMENTATION_LABELS } from '@riph/contracts/referentiel/reglementation';
@@ -42,7 +42,7 @@ export class TdbGestionnaireHandlers implements Handlers<typeof etudeTdbGestionn
 
   async lireMetaDonnees({ actor }: D<'lireMetaDonnees'>) {
     const counts = await this.repository.parStatut(gestionnaire(actor));
-    return DOSSIER_STATUTS.flatMap((code) => {
+    return STATUTS_DOSSIER.flatMap((code) => {
       const reglementations = counts
         .filter((c) => c.statut === code)
         .map((c) => ({

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { can } from '@riph/contracts/core/workflow';
 import {
-  DOSSIER_STATUTS,
   dossierWorkflow,
   EVENEMENTS_DOSSIER,
   isFinal,
   STATUT_DOSSIER_LABELS,
+  STATUTS_DOSSIER,
   type StatutDossier,
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { ACTES_DOSSIER, ACTES_ETUDE, libelleAction } from '@riph/contracts/etude/suivi/actes';
@@ -19,7 +19,7 @@ import { schemaSvg } from './schema-svg.ts';
 
 test('the diagram says every state and every event of the table', () => {
   const svg = schemaSvg();
-  for (const statut of DOSSIER_STATUTS) expect(svg).toContain(`id="etat-${statut}"`);
+  for (const statut of STATUTS_DOSSIER) expect(svg).toContain(`id="etat-${statut}"`);
   for (const code of EVENEMENTS_DOSSIER)
     if (!['SUPPRIMER', 'RETIRER', 'ROUVRIR', 'CORRIGER_AVIS'].includes(code) && !code.includes('REAFFECT'))
       expect(svg).toContain(dossierWorkflow[code].label.replace("'", '&#39;'));
@@ -39,7 +39,7 @@ test.each<[StatutDossier, string, boolean]>([
 ])('a dossier %s: %s is %s', (statut, event, allowed) => expect(can(dossierWorkflow, statut, event)).toBe(allowed));
 
 test('a closed dossier lapses, has its file replaced, or is reopened; nothing else', () => {
-  for (const statut of DOSSIER_STATUTS.filter(isFinal))
+  for (const statut of STATUTS_DOSSIER.filter(isFinal))
     expect(EVENEMENTS_DOSSIER.filter((e) => can(dossierWorkflow, statut, e))).toEqual([
       ...(statut.startsWith('AVIS_FAVORABLE') ? ['RENDRE_CADUC'] : []),
       ...(statut.startsWith('AVIS_') ? ['CORRIGER_AVIS'] : []),

@@ -4,9 +4,9 @@ import type { LigneAudit } from '@riph/contracts/core/journal';
 import { actesEnMots, objetEnMots } from '@riph/contracts/core/journal-mots';
 import { dossierWorkflow, ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
-import { COMPTE_STATUT_LABELS } from '@riph/contracts/identity/compte.workflow';
+import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
 import { CHAMPS_NOMINATION_LABELS } from '@riph/contracts/identity/nomination';
-import { SEANCE_STATUT_LABELS, seanceWorkflow } from '@riph/contracts/seance/seance.workflow';
+import { STATUT_SEANCE_LABELS, seanceWorkflow } from '@riph/contracts/seance/seance.workflow';
 import { LIBELLES_COORDONNEES } from '../../personnes/coordonnees.rules.ts';
 
 /** One journal for each service, with the objects that it tells of. */
@@ -27,10 +27,10 @@ export const objetDe = objetEnMots;
 export const actionDe = actesEnMots([etudeVieWorkflow, seanceWorkflow, dossierWorkflow]);
 
 const STATUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  COMPTE: COMPTE_STATUT_LABELS,
+  COMPTE: STATUT_COMPTE_LABELS,
   DOSSIER: STATUT_DOSSIER_LABELS,
   ETUDE: ETAT_ETUDE_LABELS,
-  SEANCE: SEANCE_STATUT_LABELS,
+  SEANCE: STATUT_SEANCE_LABELS,
 };
 /** « Avant → après », an absent state left out. */
 export const passageDe = ({ objet, de, vers }: Pick<LigneAudit, 'objet' | 'de' | 'vers'>): string | null => {

@@ -1,6 +1,6 @@
 import { dossierCtisVigilance } from '@riph/contracts/dossier-ctis/vigilance.calls';
 import { REGLES_VIGILANCE } from '@riph/contracts/dossier-ctis/vigilance.rules';
-import { type NotificationLue, STATUTS_NOTIFICATION_LABELS } from '@riph/contracts/dossier-ctis/vigilance.schemas';
+import { type NotificationLue, STATUT_NOTIFICATION_LABELS } from '@riph/contracts/dossier-ctis/vigilance.schemas';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -96,7 +96,7 @@ export const Notification = (props: Props & { version: number; peutSuivre: boole
       <h3 className="riph-carte__titre" id={`notification-${n.id}`}>
         {regle.libelle} {n.enRetard && <StatusBadge ton="error">En retard</StatusBadge>}{' '}
         {regle.urgente && <StatusBadge ton="warning">Urgente</StatusBadge>}{' '}
-        <StatusBadge ton={n.statut === 'TRAITEE' ? 'success' : 'neutre'}>{STATUTS_NOTIFICATION_LABELS[n.statut]}</StatusBadge>
+        <StatusBadge ton={n.statut === 'TRAITEE' ? 'success' : 'neutre'}>{STATUT_NOTIFICATION_LABELS[n.statut]}</StatusBadge>
       </h3>
       <Faits>
         <Fait terme="Pays">{n.pays ? nomPays(n.pays) : 'Tous'}</Fait>

@@ -1,5 +1,5 @@
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
-import { SEANCE_STATUT_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { STATUT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
 import type { Answer } from '../../../api/types.ts';
 import { useCall } from '../../../api/useCall.ts';
@@ -50,7 +50,7 @@ const Ligne = ({ seance: s, geste }: { seance: Eligible; geste: Geste }) => (
         {dateLongue(s.date)} à {s.heureDebut}
       </span>
       <span className="riph-discret">{compte(s.placesLibres, 'place libre', 'places libres')}</span>
-      <StatusBadge>{SEANCE_STATUT_LABELS[s.statut]}</StatusBadge>
+      <StatusBadge>{STATUT_SEANCE_LABELS[s.statut]}</StatusBadge>
       {s.autreVolet && <StatusBadge ton="info">séance de l’autre volet</StatusBadge>}
       {!s.delaiTenu && <StatusBadge ton="warning">après le délai légal</StatusBadge>}
     </span>

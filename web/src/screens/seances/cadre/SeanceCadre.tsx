@@ -5,8 +5,8 @@ import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import {
   isInscriptionOuverte,
   SEANCE_MODE_LABELS,
-  SEANCE_STATUT_LABELS,
   SEANCE_TYPE_LABELS,
+  STATUT_SEANCE_LABELS,
 } from '@riph/contracts/seance/seance.workflow';
 import { type ReactNode, useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
@@ -116,7 +116,7 @@ export const SeanceCadre = ({ partie, children }: { partie: string; children: (s
           <Lieu seance={s} />
         </>
       }
-      statut={<CodeBadge code={s.statut} libelles={SEANCE_STATUT_LABELS} tons={TON_SEANCE} />}
+      statut={<CodeBadge code={s.statut} libelles={STATUT_SEANCE_LABELS} tons={TON_SEANCE} />}
       tour={<ProchaineEtape seance={s} />}
       actions={<SeanceActions seance={s} />}
     >

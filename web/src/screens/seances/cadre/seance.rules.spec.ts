@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import type { SeanceEvenement, SeanceStatut } from '@riph/contracts/seance/seance.workflow';
+import type { SeanceEvenement, StatutSeance } from '@riph/contracts/seance/seance.workflow';
 import { alertesDate, evenementSuivant, presenceFermee, prochaineEtape } from './seance.rules.ts';
 
 const JOUR = '2026-11-23';
 
-test.each<[SeanceStatut, string, SeanceEvenement | null]>([
+test.each<[StatutSeance, string, SeanceEvenement | null]>([
   ['PLANIFIEE', '2026-12-01', 'OUVRIR'],
   ['PLANIFIEE', '2026-11-20', 'ANNULER'],
   ['OUVERTE', '2026-12-01', 'ENVOYER_ODJ'],
@@ -37,7 +37,7 @@ test.each<[string, Parameters<typeof prochaineEtape>[0], RegExp]>([
   ['cancelled', { ...seance, statut: 'ANNULEE', motifAnnulation: 'Quorum impossible' }, /Quorum impossible/],
 ])('%s', (_, s, attendu) => expect(prochaineEtape(s, { jour: JOUR, heure: '15:00' }, true)).toMatch(attendu));
 
-test.each<[string, SeanceStatut, string, RegExp]>([
+test.each<[string, StatutSeance, string, RegExp]>([
   ['before the agenda', 'PLANIFIEE', '2026-12-01', /^Ordre du jour en préparation/],
   ['after the agenda', 'ODJ_ENVOYE', '2026-12-01', /^Ordre du jour envoyé/],
   ['on the day', 'OUVERTE', JOUR, /^La séance a lieu aujourd’hui, de 14:00 à 18:00\.$/],
@@ -48,7 +48,7 @@ test.each<[string, SeanceStatut, string, RegExp]>([
   expect(prochaineEtape({ ...seance, statut, date }, { jour: JOUR, heure: '15:00' }, false)).toMatch(attendu),
 );
 
-test.each<[SeanceStatut, string, RegExp | null]>([
+test.each<[StatutSeance, string, RegExp | null]>([
   ['PLANIFIEE', JOUR, /Ouvrez d’abord/],
   ['OUVERTE', '2026-11-24', /24\/11\/2026/],
   ['OUVERTE', JOUR, null],

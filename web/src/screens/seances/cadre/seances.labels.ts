@@ -1,5 +1,5 @@
 /** Words and tones of a session, in one place for its list, head and calendar. */
-import type { SeanceStatut } from '@riph/contracts/seance/seance.workflow';
+import type { StatutSeance } from '@riph/contracts/seance/seance.workflow';
 import { compte } from '../../../labels/dates.ts';
 import type { Ton } from '../../../labels/ton.ts';
 
@@ -10,7 +10,7 @@ export const TON_SEANCE = {
   TENUE: 'success',
   CLOTUREE: 'neutre',
   ANNULEE: 'error',
-} as const satisfies Record<SeanceStatut, Ton>;
+} as const satisfies Record<StatutSeance, Ton>;
 
 /** Words for `libelleFin` of a place: where one meets, or the link. */
 export const lieuDe = (s: { lieu: string | null; lienVisio: string | null }): string =>

@@ -1,6 +1,6 @@
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { documentsOuverts } from '@riph/contracts/seance/documents.rules';
-import { DOCUMENT_SEANCE_LABELS, DOCUMENT_SEANCE_TYPES, type SeanceStatut } from '@riph/contracts/seance/seance.workflow';
+import { DOCUMENT_SEANCE_LABELS, DOCUMENT_SEANCE_TYPES, type StatutSeance } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
 import { fileUrl } from '../../../api/download.ts';
 import { useAction } from '../../../api/useAction.ts';
@@ -24,7 +24,7 @@ const MOTS = {
   EMARGEMENT: ['emargement', 'presence'],
   ANNEXE: ['annexe'],
 };
-const A_AJOUTER: Partial<Record<SeanceStatut, string>> = {
+const A_AJOUTER: Partial<Record<StatutSeance, string>> = {
   TENUE: 'Relevé signé, feuille d’émargement signée, annexes',
   CLOTUREE: 'Annexes',
 };

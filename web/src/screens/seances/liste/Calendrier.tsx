@@ -2,7 +2,7 @@ import { dateSansHeure } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';
 import '../grilles.css';
 import { isJourOuvre } from '@riph/contracts/core/deadlines';
-import { SEANCE_STATUT_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { STATUT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { Link } from 'react-router';
 import { Alert } from '../../../components/Alert.tsx';
 import { cx } from '../../../components/cx.ts';
@@ -31,7 +31,7 @@ const Jour = ({ jour, seances, tousComites }: { jour: string; seances: readonly 
       <Link
         key={s.id}
         to={`/seances/${s.id}`}
-        title={`${dateLongue(s.date)}, ${s.cppNom}, ${SEANCE_STATUT_LABELS[s.statut]}, ${compte(dossiersInscrits(s.remplissage), 'dossier')}`}
+        title={`${dateLongue(s.date)}, ${s.cppNom}, ${STATUT_SEANCE_LABELS[s.statut]}, ${compte(dossiersInscrits(s.remplissage), 'dossier')}`}
       >
         {tousComites ? nomComite(s.cppNom.replace(/^CPP /, '')) : s.heureDebut}
         {!tousComites && dossiersInscrits(s.remplissage) > 0 && <Dossiers nombre={dossiersInscrits(s.remplissage)} />}

@@ -2,8 +2,8 @@ import { nomComite } from '@riph/contracts/core/typographie';
 import {
   DOCUMENT_SEANCE_LABELS,
   SEANCE_MODE_LABELS,
-  SEANCE_STATUT_LABELS,
   SEANCE_TYPE_LABELS,
+  STATUT_SEANCE_LABELS,
 } from '@riph/contracts/seance/seance.workflow';
 import { CodeBadge, StatusBadge } from '../../../components/badges.tsx';
 import { Fait, Faits } from '../../../components/Faits.tsx';
@@ -47,7 +47,7 @@ export const COLONNES: readonly Column<SeanceLigne>[] = [
     cle: 'statut',
     titre: 'État',
     largeur: 'md',
-    rendu: (s) => <CodeBadge code={s.statut} libelles={SEANCE_STATUT_LABELS} tons={TON_SEANCE} />,
+    rendu: (s) => <CodeBadge code={s.statut} libelles={STATUT_SEANCE_LABELS} tons={TON_SEANCE} />,
   },
   { cle: 'type', titre: 'Type', largeur: 'sm', bureau: true, rendu: (s) => SEANCE_TYPE_LABELS[s.type] },
   { cle: 'lieu', titre: 'Lieu', largeur: 'md', rendu: (s) => <span className="riph-seance__lieu">{lieuDe(s)}</span> },
@@ -81,7 +81,7 @@ export const Apercu = ({ seance: s }: { seance: SeanceLigne }) => (
       {dateLongue(s.date)}, {s.heureDebut} – {s.heureFin}
     </Fait>
     <Fait terme="Comité">{nomComite(s.cppNom)}</Fait>
-    <Fait terme="État">{SEANCE_STATUT_LABELS[s.statut]}</Fait>
+    <Fait terme="État">{STATUT_SEANCE_LABELS[s.statut]}</Fait>
     <Fait terme="Type">
       {SEANCE_TYPE_LABELS[s.type]}, {SEANCE_MODE_LABELS[s.mode].toLowerCase()}
     </Fait>

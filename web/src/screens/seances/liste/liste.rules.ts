@@ -2,7 +2,7 @@
 
 import { addJours } from '@riph/contracts/core/deadlines';
 import { jourDeSemaine } from '@riph/contracts/core/paris';
-import { SEANCE_MODES, SEANCE_STATUTS, SEANCE_TYPES } from '@riph/contracts/seance/seance.workflow';
+import { SEANCE_MODES, SEANCE_TYPES, STATUTS_SEANCE } from '@riph/contracts/seance/seance.workflow';
 import type { ListState, Tri } from '../../../components/table/list-state.rules.ts';
 
 export const PERIODES = [
@@ -33,7 +33,7 @@ export const filtresSeances = (filtres: ListState['filtres'], periode: Periode, 
     du: periode === 'avenir' ? plusTard(du, aujourdhui) : du,
     au: periode === 'passees' ? plusTot(au, addJours(aujourdhui, -1)) : au,
   };
-  const statuts = parmi(SEANCE_STATUTS, filtres['statut']);
+  const statuts = parmi(STATUTS_SEANCE, filtres['statut']);
   const types = parmi(SEANCE_TYPES, filtres['type']);
   const modes = parmi(SEANCE_MODES, filtres['mode']);
   return {

@@ -5,10 +5,10 @@ import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';
 import {
   SEANCE_MODE_LABELS,
   SEANCE_MODES,
-  SEANCE_STATUT_LABELS,
-  SEANCE_STATUTS,
   SEANCE_TYPE_LABELS,
   SEANCE_TYPES,
+  STATUT_SEANCE_LABELS,
+  STATUTS_SEANCE,
 } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -33,7 +33,7 @@ const FILTRES: readonly Filter[] = [
     cle: 'statut',
     libelle: 'État',
     type: 'liste',
-    options: optionsDe(SEANCE_STATUTS, SEANCE_STATUT_LABELS),
+    options: optionsDe(STATUTS_SEANCE, STATUT_SEANCE_LABELS),
   },
   {
     cle: 'type',

@@ -48,6 +48,13 @@ etape('the administration gives the trial to a committee, with a reason', async 
   await e.aller('/ctis/tirages-manuels');
   await e.voir(numero);
   expect(await examiner(e, { nom: 'essais à attribuer' })).toEqual([]);
+  // The other trial of the demonstration waits too: several may be drawn at once. This one is for a committee that is named.
+  await e.cocher(`${numero} IN`);
+  await e.cliquer('Tirer au sort 1 demande');
+  await e.voir('Chacune a son tirage');
+  expect(await examiner(e, { nom: 'plusieurs essais tirés au sort' })).toEqual([]);
+  await e.cliquer('Annuler', 'Tirer au sort plusieurs demandes');
+  await e.ferme('Tirer au sort plusieurs demandes');
   await e.aller(adresse.replace('instruction', 'soumission'));
   await e.voir('parmi ceux qui peuvent avoir des essais de médicaments');
   expect(await examiner(e, { nom: 'soumission et tirage' })).toEqual([]);

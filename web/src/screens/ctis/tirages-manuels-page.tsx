@@ -10,6 +10,7 @@ import { Empty, Loadable } from '../../components/states.tsx';
 import { DerniereAttribution } from '../lecture/DerniereAttribution.tsx';
 import { ListeOuverts } from './instruction/ListeOuverts.tsx';
 import { SoumissionManuelle } from './SoumissionManuelle.tsx';
+import { type TirageFait, TiragesFaits, TirerPlusieurs } from './soumission/TirerPlusieurs.tsx';
 
 /** How many of each kind wait; one kind alone is shown when it is chosen. */
 const ParType = ({ dossiers }: { dossiers: readonly DossierCtisOuvert[] }) => {
@@ -42,6 +43,7 @@ const ParType = ({ dossiers }: { dossiers: readonly DossierCtisOuvert[] }) => {
 export const TiragesManuelsPage = () => {
   const lecture = useCall(dossierCtisSoumission.calls.listerTasManuel);
   const [saisie, setSaisie] = useState(false);
+  const [faits, setFaits] = useState<readonly TirageFait[]>([]);
   return (
     <Page
       titre="Essais à attribuer"
@@ -53,6 +55,7 @@ export const TiragesManuelsPage = () => {
         </Button>
       }
     >
+      <TiragesFaits faits={faits} />
       <Loadable lecture={lecture}>
         {(dossiers) =>
           dossiers.length === 0 ? (
@@ -77,6 +80,7 @@ export const TiragesManuelsPage = () => {
                 modification va d’elle-même au comité qui suit l’essai (R1124-3).
               </p>
               <ParType dossiers={dossiers} />
+              {dossiers.length > 1 && <TirerPlusieurs dossiers={dossiers} onFaits={setFaits} />}
             </>
           )
         }

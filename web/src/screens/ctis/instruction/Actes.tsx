@@ -37,6 +37,23 @@ const VUES: Partial<Record<Code, ComponentType<ActeProps>>> = {
   RETIRER: Retirer,
 };
 const EN_UN: Partial<Record<Code, string>> = { P1_DECLARER_RECEVABLE: 'Noter la décision sur la partie I' };
+/** What follows from each, before one chooses. */
+const SUITES: Partial<Record<Code, string>> = {
+  DEPOSER_PARTIE_DEUX: 'Avec toutes ses pièces : un comité en est saisi.',
+  ATTRIBUER: 'Par tirage au sort, ou en désignant un comité.',
+  P1_DECLARER_RECEVABLE:
+    'Ce qu’en a décidé l’ANSM, ou l’État rapporteur. Recevable : les délais d’évaluation des deux parties courent.',
+  P1_CONCLURE: 'La date du rapport d’évaluation compte pour la décision.',
+  DECIDER: 'La décision unique ; elle clôt la demande.',
+  DECLARER_RECEVABLE: 'La partie II est complète : le comité l’évalue et nomme ses rapporteurs.',
+  DEMANDER_COMPLEMENT: 'Une seule fois, dix jours au plus. Sans réponse, la demande est caduque.',
+  DECLARER_NON_RECEVABLE: 'Après un complément seulement. La demande s’arrête.',
+  OBSERVER_PARTIE_UN: 'Une remarque éthique, transmise à l’ANSM ; le promoteur ne la lit pas.',
+  DEMANDER_INFORMATION: 'Douze jours au plus ; le délai de l’avis est prolongé une fois. Sans réponse, la demande est caduque.',
+  RENDRE_AVIS: 'L’avis signé clôt l’examen du comité. L’ANSM décide ensuite.',
+  REMPLACER_AVIS: 'Le document seul, avec un motif, jusqu’à la décision. L’ancien est conservé.',
+  RETIRER: 'L’examen s’arrête, pour le comité comme pour l’ANSM.',
+};
 /** An answer is written before it is whole: what is missing is said on its own form. */
 const TOUJOURS: readonly Code[] = ['REPONDRE_COMPLEMENT', 'REPONDRE_INFORMATION'];
 
@@ -77,7 +94,7 @@ export const Actes = ({ instruction: i, relire }: ActeProps) => {
                   { replace: true },
                 )
               }
-              options={actes.map((a) => ({ code: a.code, libelle: a.libelle }))}
+              options={actes.map((a) => ({ code: a.code, libelle: a.libelle, detail: SUITES[a.code] }))}
             />
           </Form>
         )}

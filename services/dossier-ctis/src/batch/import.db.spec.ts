@@ -142,6 +142,18 @@ test('what is refused stands alone with its sentence, the others are imported, a
   const tout = await fini();
   expect(tout).toMatchObject({ statut: 'SUCCES_PARTIEL', lus: 5, inchanges: 1, erreurs: 4 });
   expect((await lignes(tout.id)).map((l) => l.cause)).toEqual(['ABSENT', 'VIDE', 'TAILLE', 'NUMERO_INVALIDE']);
+  // The administration is told of each run that refused something (CTI-49), once, and of the mended one nothing.
+  await services.settled();
+  const dits = services.bus.published.flatMap(({ subject, payload }) => {
+    const mail = payload as { modele?: string; cle?: string; donnees?: unknown; destinataires?: unknown };
+    return subject.endsWith('.mailDemande') && mail.modele === 'CTIS_IMPORT' ? [mail] : [];
+  });
+  expect(dits.map((d) => [d.cle, d.donnees, d.destinataires])).toEqual(
+    [
+      { id: run.id, refus: 5 },
+      { id: tout.id, refus: 4 },
+    ].map(({ id, refus }) => [`import-ctis-${id}`, { lancee: '2026-03-02', refus, message: null }, [{ profil: 'SUPER_ADMIN' }]]),
+  );
 });
 
 test('an older state after a newer one is kept and does not replace it; what is ours is never touched', async () => {

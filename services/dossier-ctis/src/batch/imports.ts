@@ -1,9 +1,12 @@
-/** Runs of the import: one at a time, each record by itself, its progress told as it goes. */
+/** Runs of the import: one at a time, each record by itself, its progress told as it goes, its refusals told to the administration (CTI-49). */
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { describeFault, logOf } from '@riph/chassis/base/logger';
+import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import { jourParis } from '@riph/contracts/core/paris';
 import type { CauseRefus, ImportCtis, LigneImport } from '@riph/contracts/dossier-ctis/batch.schemas';
+import { mailDe } from '@riph/contracts/identity/mails';
 import { idLigne, importsCtis, lignesImport } from '../socle/collections.ts';
 import { EtatImport } from './etat.ts';
 import { type Fait, Importeur } from './importeur.ts';
@@ -174,6 +177,7 @@ export class Imports implements OnModuleDestroy {
       await this.store.change(importsCtis, { id }, (garde, tx) => {
         Object.assign(garde, run);
         tx.journal({ entityCode: 'IMPORT_CTIS', entityId: id, action: 'TERMINER', vers: run.statut });
+        prevenir(tx, id, run);
       });
       await this.etat.rendre(id);
     } catch (error) {
@@ -185,10 +189,19 @@ export class Imports implements OnModuleDestroy {
   private async cloreLaisse(id: number): Promise<void> {
     const la = await this.store.read(importsCtis, id);
     if (la?.contenu.statut !== 'EN_COURS') return;
-    await this.store.change(importsCtis, { id }, (run) => {
+    await this.store.change(importsCtis, { id }, (run, tx) => {
       Object.assign(run, { statut: 'ECHEC', message: COUPE, fin: this.clock.instant() });
+      prevenir(tx, id, run);
     });
   }
+}
+
+/** One mail a run, whoever closes it. */
+function prevenir(tx: DocumentTx, id: number, { debut, erreurs, message }: Pick<Run, 'debut' | 'erreurs' | 'message'>): void {
+  if (erreurs === 0 && message === null) return;
+  const donnees = { lancee: jourParis(debut), refus: erreurs, message };
+  const cle = `import-ctis-${id}`;
+  tx.mail(mailDe('CTIS_IMPORT', { destinataires: [{ profil: 'SUPER_ADMIN' }], donnees, cle }), { cle });
 }
 
 function compter(run: Run, { resultat }: Fait): void {

@@ -8,7 +8,9 @@ import {
   echeanceAvis,
   echeanceDecision,
   echeanceDemande,
+  echeanceDepotPartieDeux,
   echeanceObservations,
+  echeancePartieUn,
   echeanceRecevabilite,
 } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { ETAPES_RFI, PORTEES, ROLES_FRANCE, STATUTS_DOSSIER_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
@@ -100,6 +102,8 @@ const PAR_PARTIE: readonly Colonne<LignePartie>[] = [
   },
   echeance('Échéance de recevabilité', null, echeanceRecevabilite),
   echeance('Échéance des observations sur la partie I', 'I', echeanceObservations),
+  echeance('Échéance de la partie I', 'I', echeancePartieUn),
+  echeance('Échéance du dépôt de la partie II', 'II', echeanceDepotPartieDeux),
   echeance('Échéance de l’avis', 'II', echeanceAvis),
   echeance('Échéance de la réponse du promoteur', 'II', reponseAttendue),
   echeance('Échéance de la décision', null, echeanceDecision),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
+import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/depot/pieces.schemas';
 import { avecVersions } from '@riph/contracts/etude/socle/versions';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { deposant } from '../../test/jeu.ts';
@@ -72,4 +73,21 @@ test('a piece says whether an antivirus judged its bytes', async () => {
   const sans = await m.joindre(dosId, categorieId, await m.fichier('sans-antivirus.pdf'));
   const lues = new Map((await lister(dosId, deposant)).map((p) => [p.pjId, p.antivirus]));
   expect([lues.get(jugee.pjId), lues.get(sans.pjId)]).toEqual(['SAIN', 'NON_INSTALLE']);
+});
+
+test('a file weighs 50 MB at most and the pieces of a dossier 500 MB: a byte more is refused, and nothing of it stays', async () => {
+  const MEGA = 1024 * 1024;
+  expect([etudePieces.calls.ajouter.files.fichier.max, DOSSIER_PIECES_MAX]).toEqual([50 * MEGA, 500 * MEGA]);
+  const dosId = await m.brouillonComplet();
+  const avant = await lister(dosId, deposant);
+  const [{ categorieId, pjId }] = avant;
+  const fichier = await m.fichier('derniere.pdf');
+  const reste = DOSSIER_PIECES_MAX - avant.reduce((n, p) => n + p.taille, 0);
+  await m.etude.db.query('update piece set taille = taille + $2 where id = $1', [pjId, reste - fichier.taille]);
+  await expect(m.joindre(dosId, categorieId, { ...fichier, taille: fichier.taille + 1 })).rejects.toMatchObject({
+    code: 'piece.dossierPlein',
+  });
+  expect(await lister(dosId, deposant)).toHaveLength(avant.length);
+  await m.joindre(dosId, categorieId, fichier);
+  expect(await lister(dosId, deposant)).toHaveLength(avant.length + 1);
 });

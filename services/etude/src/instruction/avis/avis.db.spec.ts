@@ -104,6 +104,17 @@ test('a favourable opinion states all that R1123-24 asks and names no reporter',
       calcul: `${formatJour(renduLe)} + 24 mois = ${formatJour(addMois(renduLe, 24))}.`,
     },
   });
+  // TDB-02: an insurance that ends in ninety days is told, one that ends a day later not yet.
+  const assurances = async (fin: string) => {
+    await m.etude.db.query(`update etude set assurance_expiration = $2 where id = (select etu_id from dossier where id = $1)`, [
+      dosId,
+      fin,
+    ]);
+    return (await m.etude.call(etudeTdbDeposant, 'listerExpirationsAssurance', {}, deposant)).map((a) => a.date);
+  };
+  const [dernier, trop] = [90, 91].map((jours) => addJours(addMois(renduLe, 22), jours));
+  expect(await assurances(dernier)).toContain(dernier);
+  expect(await assurances(trop)).not.toContain(trop);
   // TDB-03: once the research is over, its final report is due within the year.
   const finie = addMois(renduLe, 20);
   await m.etude.db.query(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
+import { jourParis } from '@riph/contracts/core/paris';
 import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { etudeTdbGestionnaire } from '@riph/contracts/etude/suivi/tdb-gestionnaire.calls';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
@@ -46,6 +47,16 @@ test('dashboards: reports of the member and of the committee, open dossiers, cou
   const derniers = await m.etude.call(etudeTdbInstructeur, 'listerDerniersDocuments', {}, membre(6));
   expect(derniers).toHaveLength(5);
   expect(derniers.map((d) => d.date)).toEqual(derniers.map((d) => d.date).toSorted((a, b) => b.localeCompare(a)));
+  // TDB-06: thirty days, counted from the day of each: what was done on the second day is left alone, then nothing.
+  const jours = async (n: number) => {
+    m.clock.set(jour(n));
+    const lus = await m.etude.call(etudeTdbInstructeur, 'listerTousDerniersDocuments', {}, membre(6));
+    return [...new Set(lus.map((d) => jourParis(d.date)))].toSorted();
+  };
+  expect(await jours(30)).toEqual([J0, jour(1)]);
+  expect(await jours(31)).toEqual([jour(1)]);
+  expect(await jours(32)).toEqual([]);
+  m.clock.set(jour(1));
 
   const ligne = (await m.etude.call(etudeTdbGestionnaire, 'listerDossiers', {}, comite)).find((d) => d.dosId === dosId);
   expect(ligne).toMatchObject({

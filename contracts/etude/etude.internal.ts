@@ -127,6 +127,16 @@ export const etudeInternal = internalContract('etude.internal', {
     ),
     summary: 'Reporters of dossiers: confidential, for the committee only',
   }),
+  rapporteursLus: internalCall({
+    input: dosIds,
+    output: z.array(z.object({ dosId: z.int(), noms: z.array(z.string()) })),
+    summary: 'Names of the reporters of the round of dossiers; those that the person who asks may not know are left out',
+  }),
+  dossiersDesRapporteurs: internalCall({
+    input: z.object({ utiIds: z.array(idJson).max(20) }),
+    output: z.object({ noms: z.array(z.string()), dosIds: z.array(z.int()) }),
+    summary: 'On which dossiers persons report in their round, among those whose reporters the person who asks may know',
+  }),
   faitsAffectation: internalCall({
     input: z.object({ cppId: idJson, dosIds: z.array(idJson).max(200) }),
     output: z.object({

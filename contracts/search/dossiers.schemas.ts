@@ -27,6 +27,8 @@ export const filtresDossier = z.object({
   cppId: z.array(idJson).max(60).optional(),
   /** Who filed them. */
   deposantUtiId: z.array(idJson).max(20).optional(),
+  /** Who reports on them in their round of evaluation: for who may read it (R1123-12), nobody else narrows by it. */
+  rapporteurUtiId: z.array(idJson).max(20).optional(),
   domaine: z.array(texte(300)).max(30).optional(),
   competence: z.array(texte(60)).max(30).optional(),
   promoteur: texte(200).optional(),
@@ -77,7 +79,11 @@ export const ligneDossier = z.object({
   sensAvis: z.string().nullable(),
   majLe: z.string(),
 });
-export const pageDossiers = page(ligneDossier);
+/** What a row of the lists says beside what the index holds. `rapporteurs`: null for who may not know them (R1123-12), and while their owner is away. */
+const duProprietaire = { rapporteurs: z.array(z.string()).nullable() };
+/** Set while the reporters could not be asked: the rest of the list stands. */
+const etatDesRapporteurs = { rapporteursIndisponibles: z.boolean() };
+export const pageDossiers = page(ligneDossier.extend(duProprietaire)).extend(etatDesRapporteurs);
 
 /** Filters of the dossiers on a device (règlements 2017/745 and 2017/746); `valideur`: who says that the file is complete. */
 export const filtresDm = filtresDossier.extend({
@@ -95,7 +101,7 @@ export const ligneDm = ligneDossier.extend({
   classe: z.string().nullable(),
   decisionAnsm: dossierIndexe.shape.decisionAnsm,
 });
-export const pageDm = page(ligneDm);
+export const pageDm = page(ligneDm.extend(duProprietaire)).extend(etatDesRapporteurs);
 
 /** Filters of the unfavourable opinions, which every committee reads whoever gave them. */
 export const filtresDefavorable = filtresDossier

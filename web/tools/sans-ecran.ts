@@ -109,7 +109,6 @@ export const SANS_ECRAN: Record<string, keyof typeof RAISONS> = {
   'etude.rapporteurs.modifierMethodologiste': 'REDITE',
   'etude.rapporteurs.supprimerMethodologiste': 'REDITE',
   'etude.rapporteurs.listerRapports': 'REDITE',
-  'etude.rapporteurs.listerSelection': 'REDITE',
   'etude.tdbDeposant.compterExpirationsAssurance': 'REDITE',
   'etude.tdbDeposant.compterExpirationsEtude': 'REDITE',
   'etude.tdbDeposant.compterRapportsFinaux': 'REDITE',

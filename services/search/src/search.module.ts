@@ -16,6 +16,7 @@ import { DossierEvents } from './dossiers/dossier.events.ts';
 import { DossiersHandlers } from './dossiers/dossier.handlers.ts';
 import { DossierRepository } from './dossiers/dossier.repository.ts';
 import { DossierWriter } from './dossiers/dossier-writer.ts';
+import { Rapporteurs } from './dossiers/rapporteurs.ts';
 import { EtudeEvents } from './etudes/etude.events.ts';
 import { EtudeRepository } from './etudes/etude.repository.ts';
 import { EtudeWriter } from './etudes/etude-writer.ts';
@@ -58,6 +59,7 @@ export const EVENT_HANDLERS = [DossierEvents, CtisEvents, EtudeEvents];
     DossierRepository,
     DefavorableRepository,
     Details,
+    Rapporteurs,
     DmRepository,
     DossierWriter,
     EtatIndexation,

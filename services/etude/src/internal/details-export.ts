@@ -9,6 +9,7 @@ import type { DetailExporte } from '@riph/contracts/etude/suivi/detail-export.sc
 import { canAnsmReadContenu, canSeeDossier } from '../socle/dossier/dossier.access.ts';
 import { Referentiels } from '../socle/referentiels/referentiels.ts';
 import { DetailsExportRepository, type LigneDetail } from './details-export.repository.ts';
+import { connaitRapporteurs } from './rapporteurs-lus.rules.ts';
 
 @Injectable()
 export class DetailsExport {
@@ -43,7 +44,7 @@ export class DetailsExport {
         joursSuspendus: joursSuspendus(d),
         joursUtilises: joursUtilises(d, aujourdhui),
         contenu: litLeContenu(d, actor) ? await this.contenu(d) : null,
-        rapporteurs: litLesRapporteurs(d, actor) ? d.rapporteurs : null,
+        rapporteurs: connaitRapporteurs(actor, d) ? d.rapporteurs : null,
       })),
     );
   }
@@ -65,5 +66,3 @@ export class DetailsExport {
 const aUnLien = (d: LigneDetail, { utiId }: Actor): boolean => d.conflits.includes(utiId);
 const litLeContenu = (d: LigneDetail, actor: Actor): boolean =>
   !aUnLien(d, actor) && (actor.profil !== 'UTILISATEUR_ANSM' || canAnsmReadContenu(d));
-const litLesRapporteurs = (d: LigneDetail, actor: Actor): boolean =>
-  actor.profil === 'SUPER_ADMIN' || ((actor.profil === 'GESTIONNAIRE' || actor.profil === 'INSTRUCTEUR') && !aUnLien(d, actor));

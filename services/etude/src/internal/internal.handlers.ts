@@ -27,6 +27,7 @@ import { BilanRepository } from './bilan.repository.ts';
 import { DetailsExport } from './details-export.ts';
 import { InternalRepository } from './internal.repository.ts';
 import { Papiers } from './papiers.ts';
+import { RapporteursLus } from './rapporteurs-lus.ts';
 import { UsageRepository } from './usage.repository.ts';
 
 type I<K extends keyof typeof etudeInternal.calls> = InternalInput<(typeof etudeInternal.calls)[K]['input']>;
@@ -45,6 +46,7 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
     private readonly usages: UsageRepository,
     private readonly papiers: Papiers,
     private readonly details: DetailsExport,
+    private readonly lus: RapporteursLus,
     private readonly rapporteursRepository: RapporteursRepository,
     private readonly access: DossierAccess,
     private readonly tiragesNationaux: Tirages,
@@ -138,6 +140,16 @@ export class InternalHandlers implements Handlers<typeof etudeInternal> {
 
   rapporteurs({ input }: I<'rapporteurs'>) {
     return this.repository.rapporteurs(input.dosIds);
+  }
+
+  rapporteursLus({ input, actor }: I<'rapporteursLus'>) {
+    if (!actor) throw refusal('session.requise', {});
+    return this.lus.noms(input.dosIds, actor);
+  }
+
+  dossiersDesRapporteurs({ input, actor }: I<'dossiersDesRapporteurs'>) {
+    if (!actor) throw refusal('session.requise', {});
+    return this.lus.dossiersDe(input.utiIds, actor);
   }
 
   async faitsAffectation({ input: { cppId, dosIds } }: I<'faitsAffectation'>) {

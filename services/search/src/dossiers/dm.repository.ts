@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { type Liste, PagesRepository } from '../socle/pages.repository.ts';
 import { texteQuery } from '../socle/question.rules.ts';
 import { permise, visibleDossiers } from '../socle/search.access.ts';
-import { filtresDmQuery, triQuery } from './dossier.rules.ts';
+import { filtresDmQuery, type Resolue, triQuery } from './dossier.rules.ts';
 
 const source = ligneDm
   .omit({ dispositif: true, classe: true, decisionAnsm: true })
@@ -23,17 +23,17 @@ export class DmRepository {
   constructor(private readonly pages: PagesRepository) {}
 
   /** One page of the list. */
-  lister(actor: Actor, demandee: RechercheDm, today: string) {
+  lister(actor: Actor, demandee: Resolue<RechercheDm>, today: string) {
     const lire = (s: unknown) => ligneDm.parse(detail(actor, s));
     return this.pages.lister({ ...this.liste(actor, demandee, today), lire }, demandee.page);
   }
 
   /** All rows of the list with what its detailed export adds, in its order. */
-  parcourir(actor: Actor, demandee: RechercheDm, today: string) {
+  parcourir(actor: Actor, demandee: Resolue<RechercheDm>, today: string) {
     return this.pages.parcourir(this.liste(actor, demandee, today));
   }
 
-  private liste(actor: Actor, demandee: RechercheDm, today: string): Liste<DetailDm> {
+  private liste(actor: Actor, demandee: Resolue<RechercheDm>, today: string): Liste<DetailDm> {
     const r = permise(actor.profil, demandee);
     const filter = [visibleDossiers(actor), ...filtresDmQuery(r.filtres, today)];
     return {

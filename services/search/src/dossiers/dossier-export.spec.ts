@@ -37,6 +37,15 @@ test.each([
   expect(mots(recherche)).toEqual(expected);
 });
 
+test.each([
+  [['Dominique Girard', 'Noa Petit'], 'Rapporteur : Dominique Girard, Noa Petit'],
+  [[], 'Rapporteur : sans dossier dans cette liste'],
+])('reporters by the names that their owner told: %j', (noms, expected) => {
+  const { filtres } = rechercheDossiers.parse({ filtres: { rapporteurUtiId: [7, 8] } });
+  const [mot] = filtresEnMots({ filtres: { ...filtres, rapporteurs: { noms, dosIds: [] } } }, new Map());
+  expect(`${mot.libelle} : ${mot.valeur}`).toBe(expected);
+});
+
 test('every filter of the list has its words', () => {
   const tous = {
     statut: ['DEPOSE'],
@@ -45,6 +54,7 @@ test('every filter of the list has its words', () => {
     qualificationCode: ['CAT1'],
     cppId: [5],
     deposantUtiId: [101],
+    rapporteurUtiId: [7],
     domaine: ['a'],
     competence: ['b'],
     promoteur: 'c',

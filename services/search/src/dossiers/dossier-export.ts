@@ -19,6 +19,7 @@ import {
 import type * as z from 'zod';
 import type { Detail } from './defavorable.repository.ts';
 import type { DetailDm } from './dm.repository.ts';
+import type { Resolue } from './dossier.rules.ts';
 
 export type Ligne = z.output<typeof ligneDossier>;
 type Detaillee = Ligne & { detail: DetailExporte | null };
@@ -144,6 +145,7 @@ const NOMS: Record<keyof (RechercheDm['filtres'] & RechercheDefavorables['filtre
   qualificationCode: 'Qualification',
   cppId: 'Comité',
   deposantUtiId: 'Déposant (identifiant)',
+  rapporteurUtiId: 'Rapporteur',
   domaine: 'Domaine',
   competence: 'Compétence',
   promoteur: 'Promoteur',
@@ -196,14 +198,20 @@ const libelles = (champ: string, value: unknown, comites: Noms): unknown => {
   return LIBELLES[champ]?.[String(value)] ?? value;
 };
 
+/** As their owner told them to the reader: without a name when he may know no dossier of theirs. */
+const noms = ({ rapporteurs }: Resolue<RechercheDossiers>['filtres']): string =>
+  rapporteurs?.noms.join(', ') || 'sans dossier dans cette liste';
+
 /** One line for each active filter, as the first sheet states them. */
 export function filtresEnMots(
-  r: RechercheDossiers | RechercheDm | RechercheDefavorables,
+  r: Resolue<RechercheDossiers> | Resolue<RechercheDm> | RechercheDefavorables,
   comites: Noms,
 ): { libelle: string; valeur: string }[] {
   const words = Object.entries(NOMS).flatMap(([champ, nom]) => {
     const value = Object.entries(r.filtres).find(([c]) => c === champ)?.[1];
-    return value === undefined ? [] : [{ libelle: nom, valeur: enMots(libelles(champ, value, comites)) }];
+    if (value === undefined) return [];
+    if (champ === 'rapporteurUtiId' && 'rapporteurs' in r.filtres) return [{ libelle: nom, valeur: noms(r.filtres) }];
+    return [{ libelle: nom, valeur: enMots(libelles(champ, value, comites)) }];
   });
   return r.texte ? [{ libelle: 'Texte', valeur: r.texte }, ...words] : words;
 }

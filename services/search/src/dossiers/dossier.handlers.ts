@@ -29,6 +29,7 @@ import {
   filtresEnMots,
   type Ligne,
 } from './dossier-export.ts';
+import { Rapporteurs } from './rapporteurs.ts';
 
 type D<K extends keyof typeof searchDossiers.calls> = Input<(typeof searchDossiers.calls)[K]>;
 
@@ -43,6 +44,7 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
     private readonly comites: Comites,
     private readonly classeurs: Classeurs,
     private readonly details: Details,
+    private readonly rapporteurs: Rapporteurs,
     private readonly clock: Clock,
   ) {}
 
@@ -71,8 +73,9 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
     return { titre: 'Essais de médicaments', filtres: filtresCtisEnMots(permise(actor.profil, demandee), noms) };
   }
 
-  rechercherJarde({ query, actor }: D<'rechercherJarde'>) {
-    return this.repository.lister(actor, query.rechercheDossierDto, this.clock.today());
+  async rechercherJarde({ query, ...qui }: D<'rechercherJarde'>) {
+    const r = await this.rapporteurs.resoudre(query.rechercheDossierDto, qui.actor);
+    return this.rapporteurs.completer(await this.repository.lister(qui.actor, r, this.clock.today()), qui);
   }
 
   exporterJarde({ query, actor }: D<'exporterJarde'>) {
@@ -83,8 +86,9 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
     return this.exporter(query.recherche, actor, colonnesAvancees, (lignes) => this.details.ajouter(lignes));
   }
 
-  rechercherDm({ query, actor }: D<'rechercherDm'>) {
-    return this.dm.lister(actor, query.recherche, this.clock.today());
+  async rechercherDm({ query, ...qui }: D<'rechercherDm'>) {
+    const r = await this.rapporteurs.resoudre(query.recherche, qui.actor);
+    return this.rapporteurs.completer(await this.dm.lister(qui.actor, r, this.clock.today()), qui);
   }
 
   exporterDm({ query, actor }: D<'exporterDm'>) {
@@ -146,7 +150,7 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
     toutes: readonly Colonne<L>[],
     completer: (lignes: AsyncIterable<DetailDm>) => AsyncIterable<L>,
   ) {
-    const r = permise(actor.profil, demandee);
+    const r = await this.rapporteurs.resoudre(demandee, actor);
     const colonnes = colonnesDe(actor.profil, toutes);
     const lignes = completer(this.dm.parcourir(actor, r, this.clock.today()));
     return this.classeurs.ecrire(
@@ -167,7 +171,7 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
     toutes: readonly Colonne<L>[],
     completer: (lignes: AsyncIterable<Ligne>) => AsyncIterable<L>,
   ) {
-    const r = permise(actor.profil, demandee);
+    const r = await this.rapporteurs.resoudre(demandee, actor);
     const colonnes = colonnesDe(actor.profil, toutes);
     const lignes = completer(this.repository.parcourir(actor, r, this.clock.today()));
     return this.classeurs.ecrire(

@@ -28,7 +28,7 @@ import {
   texteQuery,
 } from '../socle/question.rules.ts';
 import { permise, visibleDossiers } from '../socle/search.access.ts';
-import { filtresQuery, triQuery } from './dossier.rules.ts';
+import { filtresQuery, type Resolue, triQuery } from './dossier.rules.ts';
 
 const source = ligneDossier.partial({ sensAvis: true });
 const hit = z.object({
@@ -73,17 +73,17 @@ export class DossierRepository {
   ) {}
 
   /** One page of the list. */
-  lister(actor: Actor, demandee: RechercheDossiers, today: string) {
+  lister(actor: Actor, demandee: Resolue<RechercheDossiers>, today: string) {
     const r = permise(actor.profil, demandee);
     return this.pages.lister(this.liste(actor, r, today), r.page);
   }
 
   /** All rows of the list, in its order. */
-  parcourir(actor: Actor, demandee: RechercheDossiers, today: string) {
+  parcourir(actor: Actor, demandee: Resolue<RechercheDossiers>, today: string) {
     return this.pages.parcourir(this.liste(actor, permise(actor.profil, demandee), today));
   }
 
-  private liste(actor: Actor, r: RechercheDossiers, today: string): Liste<z.output<typeof ligneDossier>> {
+  private liste(actor: Actor, r: Resolue<RechercheDossiers>, today: string): Liste<z.output<typeof ligneDossier>> {
     const query = {
       bool: { must: [texteQuery(r.texte ?? '')], filter: [visibleDossiers(actor), ...filtresQuery(r.filtres, today)] },
     };

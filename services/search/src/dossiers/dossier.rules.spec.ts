@@ -34,6 +34,12 @@ test.each([
   ],
   ['due before', { echeanceAvant: '2026-02-01' }, [{ range: { dateLimite: { lte: '2026-02-01' } } }]],
   ['a number in capitals', { numero: '2026-A' }, [{ prefix: { numeros: { value: '2026-a' } } }]],
+  [
+    'a reporter: his dossiers as they were looked up',
+    { rapporteurUtiId: [7], rapporteurs: { noms: ['x'], dosIds: [3, 4] } },
+    [{ terms: { dosId: [3, 4] } }],
+  ],
+  ['a reporter of nothing finds nothing', { rapporteurs: { noms: [], dosIds: [] } }, [{ terms: { dosId: [] } }]],
   ['false is a value', { ancillaire: false }, [{ term: { ancillaire: false } }]],
 ] satisfies [string, Parameters<typeof filtresQuery>[0], unknown[]][])('filter: %s', (_name, filtres, expected) => {
   expect(filtresQuery(filtres, '2026-03-02')).toEqual(expected);

@@ -15,8 +15,13 @@ import { range, terms, triDe } from '../socle/question.rules.ts';
 
 const STATUTS_FINAUX = STATUTS_DOSSIER.filter(isFinal);
 
+/** A question whose reporters, if it names some, have been looked up: who reports on what is in no index. */
+export type Resolue<R extends { filtres: object }> = R & {
+  filtres: { rapporteurs?: { noms: readonly string[]; dosIds: readonly number[] } };
+};
+
 /** The filters of the list. `today` decides what is late: a deadline passed while somebody must still act. */
-export function filtresQuery(f: RechercheDossiers['filtres'], today: string): Json[] {
+export function filtresQuery(f: Resolue<RechercheDossiers>['filtres'], today: string): Json[] {
   return [
     ...terms('statut', f.statut),
     ...terms('type', f.type),
@@ -36,6 +41,8 @@ export function filtresQuery(f: RechercheDossiers['filtres'], today: string): Js
     ...range('dateLimite', f.echeanceDu, f.echeanceAvant),
     ...(f.ancillaire === undefined ? [] : [{ term: { ancillaire: f.ancillaire } }]),
     ...(f.enRetard === undefined ? [] : [enRetard(f.enRetard, today)]),
+    // Of somebody who reports on nothing there is no dossier: an empty list is a filter too.
+    ...(f.rapporteurs === undefined ? [] : [{ terms: { dosId: f.rapporteurs.dosIds } }]),
   ];
 }
 
@@ -51,7 +58,7 @@ export const filtresDefavorableQuery = (
 
 /** The filters of the list of devices. The law says who validates, from the case: article L1125-1 for an investigation, L1126-1 for a performance study. */
 export const filtresDmQuery = (
-  { reglementationCode, classe, valideur, decisionAnsm, ...f }: RechercheDm['filtres'],
+  { reglementationCode, classe, valideur, decisionAnsm, ...f }: Resolue<RechercheDm>['filtres'],
   today: string,
 ): Json[] => [
   ...filtresQuery(f, today),

@@ -3,7 +3,7 @@
  * A profile without a rule here finds nothing.
  */
 import type { Actor } from '@riph/contracts/core/call';
-import { isProfilCpp, type Profil, voitSeances } from '@riph/contracts/core/droits';
+import { hasDroit, isProfilCpp, type Profil, voitSeances } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import type { Json } from './open-search.ts';
 
@@ -144,16 +144,18 @@ function nationales(actor: Actor): Json {
   }
 }
 
-type Demandee = { filtres: { seanceDu?: string; seanceAu?: string }; tri?: { champ: string }[] };
-/** The question as this profile may ask it: without what would tell when a committee sits, by a filter or by the order of the rows. */
-export const permise = <R extends Demandee>(profil: Profil, r: R): R =>
-  voitSeances(profil)
-    ? r
+type Demandee = { filtres: { seanceDu?: string; seanceAu?: string; rapporteurUtiId?: number[] }; tri?: { champ: string }[] };
+/** The question as this profile may ask it: without what would tell when a committee sits, by a filter or by the order of the rows, nor who reports. */
+export function permise<R extends Demandee>(profil: Profil, r: R): R {
+  const lue = hasDroit(profil, 'RAPPORTEUR_LIRE') ? r : { ...r, filtres: { ...r.filtres, rapporteurUtiId: undefined } };
+  return voitSeances(profil)
+    ? lue
     : {
-        ...r,
-        filtres: { ...r.filtres, seanceDu: undefined, seanceAu: undefined },
-        tri: r.tri?.filter((t) => t.champ !== 'dateSeance'),
+        ...lue,
+        filtres: { ...lue.filtres, seanceDu: undefined, seanceAu: undefined },
+        tri: lue.tri?.filter((t) => t.champ !== 'dateSeance'),
       };
+}
 
 type Perimetre = { cppId: number | null; sansLienDe: number | null; sansDepotDe: number | null };
 

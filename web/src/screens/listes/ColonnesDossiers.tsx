@@ -1,4 +1,4 @@
-import { isProfilCpp, type Profil, voitSeances } from '@riph/contracts/core/droits';
+import { hasDroit, isProfilCpp, type Profil, voitSeances } from '@riph/contracts/core/droits';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { SENS_AVIS_LABELS } from '@riph/contracts/etude/socle/avis';
 import {
@@ -13,6 +13,7 @@ import {
 import { DOSSIER_TYPES } from '@riph/contracts/referentiel/reglementation';
 import type { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { Answer } from '../../api/types.ts';
+import { Alert } from '../../components/Alert.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import type { Option } from '../../components/fields/SelectField.tsx';
@@ -24,7 +25,7 @@ import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { EcheanceDossier } from '../lecture/EcheanceDossier.tsx';
 import { type ChoixDossiers, SANS_CHOIX } from './choix.rules.ts';
-import { FILTRE_COMITE } from './useChoixListes.ts';
+import { FILTRE_COMITE, FILTRE_RAPPORTEUR } from './useChoixListes.ts';
 
 export type Ligne = Answer<typeof searchDossiers.calls.rechercherJarde>['lignes'][number];
 
@@ -71,6 +72,8 @@ export const filtresDossiers = (
     options: optionsDe(DOSSIER_TYPES, TYPE_DOSSIER_LABELS),
   },
   ...(profil && isProfilCpp(profil) ? [] : [parmiLaListe(FILTRE_COMITE, 'Comité', choix.comites)]),
+  // Members of the committee in charge: the administration reads those of every committee, and has no list of them.
+  ...(profil && isProfilCpp(profil) ? [parmiLaListe(FILTRE_RAPPORTEUR, 'Rapporteur', choix.rapporteurs)] : []),
   parmiLaListe('domaine', 'Domaine', choix.domaines),
   parmiLaListe('competence', 'Compétence', choix.competences),
   parmiLaListe('typePromoteur', 'Type de promoteur', choix.typesPromoteur),
@@ -150,14 +153,32 @@ const COLONNES: readonly Column<Ligne>[] = [
     largeur: 'xs',
     rendu: (l) => (l.dateSeance ? dateFr(l.dateSeance) : '–'),
   },
+  {
+    cle: 'rapporteurs',
+    titre: 'Rapporteurs',
+    bureau: true,
+    largeur: 'sm',
+    rendu: (l) => l.rapporteurs?.join(', ') || '–',
+  },
   { cle: 'cppNom', titre: 'Comité', tri: 'cppNom', largeur: 'comite', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
 ];
 
-/** Those of a profile: a committee reads its own dossiers only; who does not learn when one sits has no column for it. */
+/** Those of a profile: a committee reads its own dossiers only; who does not learn when one sits, or who reports, has no column for it. */
 export const colonnesDossiers = (profil: Profil | null): readonly Column<Ligne>[] => {
-  const inutile = profil && voitSeances(profil) ? (isProfilCpp(profil) ? 'cppNom' : null) : 'dateSeance';
-  return COLONNES.filter((c) => c.cle !== inutile);
+  const inutiles = [
+    profil && voitSeances(profil) ? (isProfilCpp(profil) ? 'cppNom' : null) : 'dateSeance',
+    profil && hasDroit(profil, 'RAPPORTEUR_LIRE') ? null : 'rapporteurs',
+  ];
+  return COLONNES.filter((c) => !inutiles.includes(c.cle));
 };
+
+/** Said above a list whose column of reporters is empty because nobody could tell them. */
+export const RapporteursIndisponibles = ({ page }: { page: { rapporteursIndisponibles: boolean } | undefined }) =>
+  page?.rapporteursIndisponibles ? (
+    <Alert severite="warning" petit>
+      Les noms des rapporteurs ne peuvent pas être affichés pour le moment. Le reste de la liste est à jour.
+    </Alert>
+  ) : null;
 
 const SENS_EN_MOTS: Readonly<Record<string, string>> = SENS_AVIS_LABELS;
 const avisDe = ({ sensAvis, dateAvis }: Ligne): string =>
@@ -172,6 +193,7 @@ export const ApercuDossier = ({ ligne: l }: { ligne: Ligne }) => (
     <Fait terme="Promoteur">{l.promoteur ?? '–'}</Fait>
     <Fait terme="Numéro national">{l.numeroNational ?? '–'}</Fait>
     <Fait terme="Comité">{l.cppNom ? nomComite(l.cppNom) : '–'}</Fait>
+    {l.rapporteurs && <Fait terme="Rapporteurs">{l.rapporteurs.join(', ') || 'Aucun'}</Fait>}
     <Fait terme="Déposé le">{l.dateSoumission ? dateFr(l.dateSoumission) : '–'}</Fait>
     <Fait terme="Avis">{avisDe(l)}</Fait>
     <Fait terme="Échéance">

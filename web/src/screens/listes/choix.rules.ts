@@ -6,8 +6,9 @@ export type ChoixDossiers = {
   domaines: readonly Option[];
   competences: readonly Option[];
   typesPromoteur: readonly Option[];
+  rapporteurs: readonly Option[];
 };
-export const SANS_CHOIX: ChoixDossiers = { comites: [], domaines: [], competences: [], typesPromoteur: [] };
+export const SANS_CHOIX: ChoixDossiers = { comites: [], domaines: [], competences: [], typesPromoteur: [], rapporteurs: [] };
 
 /** The index of dossiers holds the words of a value: lists of several regulations give one choice for each, in the order of the alphabet. */
 export const choixParLibelle = (listes: readonly (readonly { libelle: string }[] | undefined)[]): Option[] =>
@@ -19,7 +20,7 @@ export const choixParLibelle = (listes: readonly (readonly { libelle: string }[]
 const COMMUNS = ['q', 'promoteur', 'cppId', 'avisDu', 'avisAu'] as const;
 const NATIONAUX = ['/dossiers/jarde', '/dossiers/dm-dmdiv'];
 const DES_NATIONAUX = [
-  ...['statut', 'type', 'typePromoteur', 'domaine', 'competence', 'sensAvis', 'ancillaire', 'numero'],
+  ...['statut', 'type', 'typePromoteur', 'domaine', 'competence', 'sensAvis', 'ancillaire', 'numero', 'rapporteurUtiId'],
 ] as const;
 const EN_COURS = ['enRetard', 'soumisDu', 'soumisAu', 'seanceDu', 'seanceAu', 'echeanceDu', 'echeanceAvant'] as const;
 const DOSSIERS = [...NATIONAUX, '/dossiers/ctis'];

@@ -17,7 +17,7 @@ import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { useSession } from '../../session/session-context.ts';
-import { ApercuDossier, colonnesDossiers, filtresDossiers } from './ColonnesDossiers.tsx';
+import { ApercuDossier, colonnesDossiers, filtresDossiers, RapporteursIndisponibles } from './ColonnesDossiers.tsx';
 import type { ChoixDossiers } from './choix.rules.ts';
 import { filtresDmDe, triDe } from './dossiers.filtres.ts';
 import { OngletsDossiers } from './OngletsDossiers.tsx';
@@ -90,6 +90,7 @@ export const DossiersDmPage = () => {
       }
     >
       <OngletsDossiers />
+      <RapporteursIndisponibles page={lecture.data} />
       <ListeFiltree
         lecture={lecture}
         liste={liste}

@@ -12,7 +12,7 @@ import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import { useListState } from '../../components/table/useListState.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { useSession } from '../../session/session-context.ts';
-import { ApercuDossier, colonnesDossiers, filtresDossiers } from './ColonnesDossiers.tsx';
+import { ApercuDossier, colonnesDossiers, filtresDossiers, RapporteursIndisponibles } from './ColonnesDossiers.tsx';
 import type { ChoixDossiers } from './choix.rules.ts';
 import { filtresDe as lus, triDe } from './dossiers.filtres.ts';
 import { OngletsDossiers } from './OngletsDossiers.tsx';
@@ -65,6 +65,7 @@ export const DossiersPage = () => {
   return (
     <Page titre="Dossiers" compte={lecture.data?.total} largeur="large" actions={actions}>
       <OngletsDossiers />
+      <RapporteursIndisponibles page={lecture.data} />
       <ListeFiltree
         lecture={lecture}
         liste={liste}

@@ -9,6 +9,7 @@ test.each([
   [{ enRetard: ['peut-être'] }, {}],
   [{ soumisDu: ['2026-03-02'], soumisAu: ['demain'] }, { soumisDu: '2026-03-02' }],
   [{ promoteur: [''] }, {}],
+  [{ rapporteurUtiId: ['12', 'x'] }, { rapporteurUtiId: [12] }],
   [
     { cppId: ['5', 'x', '-1'], domaine: ['Oncologie'], competence: [] },
     { cppId: [5], domaine: ['Oncologie'] },

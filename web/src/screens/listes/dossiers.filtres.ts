@@ -14,6 +14,7 @@ export const filtresDe = (f: FiltresSaisis) => ({
   reglementationCode: parmi(REGLEMENTATIONS_NATIONALES, f.reglementationCode),
   qualificationCode: plusieurs(f.qualificationCode),
   cppId: identifiants(f.cppId),
+  rapporteurUtiId: identifiants(f.rapporteurUtiId),
   domaine: plusieurs(f.domaine),
   competence: plusieurs(f.competence),
   typePromoteur: plusieurs(f.typePromoteur),

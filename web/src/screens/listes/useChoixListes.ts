@@ -1,4 +1,6 @@
+import { isProfilCpp } from '@riph/contracts/core/droits';
 import { nomComite } from '@riph/contracts/core/typographie';
+import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';
 import { referentielCompetences } from '@riph/contracts/referentiel/competences.calls';
 import { referentielCppSelection } from '@riph/contracts/referentiel/cpp-selection.calls';
 import { referentielDomaines } from '@riph/contracts/referentiel/domaines.calls';
@@ -7,6 +9,7 @@ import { useState } from 'react';
 import { useCall } from '../../api/useCall.ts';
 import type { Option } from '../../components/fields/SelectField.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
+import { useSession } from '../../session/session-context.ts';
 import { type ChoixDossiers, choixParLibelle } from './choix.rules.ts';
 
 /** Committees by their names, those that closed too: dossiers of then hold them. Read when they are wanted. */
@@ -22,7 +25,15 @@ const useVoulus = (filtres: Filtres, cles: readonly string[]) => {
   return { voulus: ouverts || cles.some((c) => (filtres[c]?.length ?? 0) > 0), onPlus: () => setOuverts(true) };
 };
 
+/** Members who may report for the committee of the reader, by their names. */
+const useRapporteurs = (voulus: boolean): readonly Option[] => {
+  const { profil } = useSession();
+  const lus = useCall(etudeRapporteurs.calls.listerSelection, voulus && profil && isProfilCpp(profil) ? {} : null);
+  return (lus.data ?? []).map((m) => ({ code: String(m.utiId), libelle: m.nom }));
+};
+
 export const FILTRE_COMITE = 'cppId';
+export const FILTRE_RAPPORTEUR = 'rapporteurUtiId';
 /** The filter by committee of a list that has no other folded choice to read. */
 export function useFiltreComite(filtres: Filtres): { filtre: Filter; onPlus: () => void } {
   const { voulus, onPlus } = useVoulus(filtres, [FILTRE_COMITE]);
@@ -32,7 +43,7 @@ export function useFiltreComite(filtres: Filtres): { filtre: Filter; onPlus: () 
 
 /** Choices of the filters of dossiers that are values of the reference lists, of every national regulation at once. */
 export function useChoixDossiers(filtres: Filtres): { choix: ChoixDossiers; onPlus: () => void } {
-  const { voulus, onPlus } = useVoulus(filtres, [FILTRE_COMITE]);
+  const { voulus, onPlus } = useVoulus(filtres, [FILTRE_COMITE, FILTRE_RAPPORTEUR]);
   const de = (reglementationCode: 'JARDE' | 'REG745' | 'REG746') => (voulus ? { params: { reglementationCode } } : null);
   const { listerSelectionTous } = referentielDomaines.calls;
   const domaines = [
@@ -52,6 +63,7 @@ export function useChoixDossiers(filtres: Filtres): { choix: ChoixDossiers; onPl
     domaines: choixParLibelle(domaines),
     competences: choixParLibelle(competences),
     typesPromoteur: choixParLibelle([types.data]),
+    rapporteurs: useRapporteurs(voulus),
   };
   return { choix, onPlus };
 }

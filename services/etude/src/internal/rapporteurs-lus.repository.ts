@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@riph/chassis/store/postgres/transaction';
+import { DossierEntity } from '../socle/entites/dossier.entity.ts';
+
+const COLONNES = ['id', 'deposantUtiId', 'cppId', 'statut', 'reglementationCode', 'qualificationCode'] as const;
+type Dossier = Pick<DossierEntity, (typeof COLONNES)[number]> & { conflits: number[] };
+
+const CONFLITS = `(select coalesce(json_agg(c.uti_id), '[]') from conflit c where c.dos_id = d.id) as conflits`;
+const DU_TOUR = 'r.dos_id = d.id and r.tour = d.tour_evaluation and r.retire_le is null';
+/** Far above what the members of one committee report on. */
+const DOSSIERS_MAX = 5_000;
+
+/** Reporters of the current round, with what decides who may know them: each read is one statement. */
+@Injectable()
+export class RapporteursLusRepository {
+  constructor(private readonly db: Database) {}
+
+  parDossier(dosIds: readonly number[]): Promise<(Dossier & { noms: string[] })[]> {
+    return this.db.query(
+      `select ${this.db.columns(DossierEntity, 'd', { only: COLONNES })}, ${CONFLITS},
+         (select coalesce(json_agg(r.nom order by r.type, r.id), '[]') from rapporteur r where ${DU_TOUR}) as noms
+       from dossier d where d.id = any($1)`,
+      [dosIds],
+    );
+  }
+
+  /** `cppId` null: those of every committee. */
+  parPersonnes(utiIds: readonly number[], cppId: number | null): Promise<(Dossier & { nom: string })[]> {
+    return this.db.query(
+      `select ${this.db.columns(DossierEntity, 'd', { only: COLONNES })}, ${CONFLITS}, r.nom
+       from rapporteur r join dossier d on ${DU_TOUR}
+       where r.uti_id = any($1) and ($2::int is null or d.cpp_id = $2) order by d.id desc limit ${DOSSIERS_MAX}`,
+      [utiIds, cppId],
+    );
+  }
+}

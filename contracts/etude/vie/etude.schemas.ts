@@ -166,6 +166,8 @@ export const ligneEtude = z.object({
   dateFinPrevue: jour.nullable(),
   dateFinEffective: jour.nullable(),
   assuranceExpiration: jour.nullable(),
+  /** The day of the last act on the study or its dossiers of which the reader may know; null when he may know of none. */
+  derniereActivite: jour.nullable(),
 });
 export type LigneEtude = z.output<typeof ligneEtude>;
 export const pageEtudes = page(ligneEtude);

@@ -65,6 +65,13 @@ const COLONNES: readonly Column<Ligne>[] = [
     rendu: (l) => (l.dateAvisFavorable ? dateFr(l.dateAvisFavorable) : '–'),
   },
   { cle: 'fin', titre: 'Fin prévue', largeur: 'xs', rendu: (l) => (l.dateFinPrevue ? dateFr(l.dateFinPrevue) : '–') },
+  {
+    cle: 'activite',
+    titre: 'Dernière activité',
+    bureau: true,
+    largeur: 'xs',
+    rendu: (l) => (l.derniereActivite ? dateFr(l.derniereActivite) : '–'),
+  },
   { cle: 'cppNom', titre: 'Comité', largeur: 'comite', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
 ];
 

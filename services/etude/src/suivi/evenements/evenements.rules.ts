@@ -1,12 +1,9 @@
 import {
-  dossierWorkflow,
   ETAT_ETUDE_LABELS,
   ETUDE_ETATS,
   STATUT_DOSSIER_LABELS,
   STATUTS_DOSSIER,
 } from '@riph/contracts/etude/socle/dossier.workflow';
-import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
-import { isComite, type Lecteur } from '../../socle/dossier/acteurs.rules.ts';
 
 /** A state in words: a dossier and a study have states of the same code. An unknown one is shown by its code. */
 export function libelleEtat(entityCode: string, code: string | null): string | null {
@@ -17,60 +14,3 @@ export function libelleEtat(entityCode: string, code: string | null): string | n
   const statut = STATUTS_DOSSIER.find((s) => s === code);
   return statut ? STATUT_DOSSIER_LABELS[statut] : code;
 }
-
-/**
- * What a sponsor and the agency read of the journal: his own acts and the transitions. A list of what is shown, so that an act added tomorrow stays hidden:
- * reporters, verdicts, links of interest and sessions are the committee's (R1123-12, DRO-03).
- */
-const PUBLIQUES: readonly string[] = [
-  'CREER',
-  'REPRENDRE_HISTORIQUE',
-  'RENUMEROTER',
-  'AJOUTER_AVIS_HISTORIQUE',
-  'RETIRER_AVIS_HISTORIQUE',
-  'AJOUTER_PIECE',
-  'SUPPRIMER_PIECE',
-  'MODIFIER_ADMINISTRATIF',
-  'MODIFIER_RECHERCHE',
-  'DECISION_ANSM',
-  'VERSION_EN_VIGUEUR',
-  'AJOUTER_CENTRE',
-  'MODIFIER_CENTRE',
-  'SUPPRIMER_CENTRE',
-  'AJOUTER_DOCUMENT',
-  'SUPPRIMER_DOCUMENT',
-  'EXTERNE_INVITER',
-  'EXTERNE_MODIFIER',
-  'EXTERNE_RETIRER',
-  'MODIFIER_INFO',
-  'CLASSER_PIECE',
-  'RETABLIR_PIECE',
-  'AJOUTER_CRITERE',
-  'SUPPRIMER_CRITERE',
-  'AJOUTER_SITE',
-  'SUPPRIMER_SITE',
-  'RECRUTEMENT',
-  'PUBLICATION_AUTORISER',
-  'PUBLICATION_RETIRER',
-  'TRANSFERT_ENVOYER',
-  'TRANSFERT_CONVENIR',
-  'TRANSFERT_ACCEPTER',
-  'TRANSFERT_REFUSER',
-  'TRANSFERT_ANNULER',
-  'TRANSFERT_EXPIRER',
-  'TRANSFERT_SANS_SUITE',
-  'LIEN_MIXTE_DECLARER',
-  'LIEN_MIXTE_CONFIRMER',
-  'LIEN_MIXTE_REFUSER',
-  'LIEN_MIXTE_ROMPRE',
-  'LIEN_MIXTE_MS',
-  ...Object.keys(dossierWorkflow),
-  ...Object.keys(etudeVieWorkflow),
-];
-/** Transitions that are still the committee's kitchen. */
-const INTERNES: readonly string[] = ['PREPARER_RECEVABILITE', 'DEMANDER_REAFFECTATION', 'REFUSER_REAFFECTATION'];
-
-/** Whether everybody who reads the dossier reads this line of its timeline. */
-export const isLignePublique = (action: string): boolean => PUBLIQUES.includes(action) && !INTERNES.includes(action);
-/** Whether this reader does. */
-export const isLigneVisible = (action: string, actor: Lecteur): boolean => isComite(actor) || isLignePublique(action);

@@ -1,9 +1,10 @@
 import { profilEnMots } from '@riph/contracts/core/droits';
 import { libelleAction } from '@riph/contracts/etude/suivi/actes';
+import { isLignePublique, isLigneVisible } from '../../socle/dossier/actes-visibles.rules.ts';
 import { acteurMasque, isComite, type Lecteur } from '../../socle/dossier/acteurs.rules.ts';
 import type { DocumentEntity } from '../../socle/entites/document.entity.ts';
 import type { LigneJournal } from './evenements.repository.ts';
-import { isLignePublique, isLigneVisible, libelleEtat } from './evenements.rules.ts';
+import { libelleEtat } from './evenements.rules.ts';
 
 /**
  * Newest first. Of the time before a dossier came to the present committee, its people read what the sponsor reads: the evaluation of the first committee is its own.

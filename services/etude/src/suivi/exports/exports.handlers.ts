@@ -45,6 +45,7 @@ const COLONNES: readonly Colonne<LigneEtude>[] = [
   { titre: 'Fin prévue', valeur: (e) => e.dateFinPrevue, genre: 'jour', largeur: 14 },
   { titre: 'Fin', valeur: (e) => e.dateFinEffective, genre: 'jour', largeur: 14 },
   { titre: 'Fin de l’assurance', valeur: (e) => e.assuranceExpiration, genre: 'jour', largeur: 14 },
+  { titre: 'Dernière activité', valeur: (e) => e.derniereActivite, genre: 'jour', largeur: 14 },
 ];
 
 const JARDE: readonly ReglementationCode[] = ['JARDE'];

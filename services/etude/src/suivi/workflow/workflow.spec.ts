@@ -11,10 +11,10 @@ import {
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { ACTES_DOSSIER, ACTES_ETUDE, libelleAction } from '@riph/contracts/etude/suivi/actes';
 import { lignesSansReponse } from '../../depot/reponse/demandes.ts';
+import { isLigneVisible } from '../../socle/dossier/actes-visibles.rules.ts';
 import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';
 import { effetSurEtude } from '../../socle/dossier/effets-sur-etude.rules.ts';
 import { ansm, deposant, gestionnaire } from '../../test/jeu.ts';
-import { isLigneVisible } from '../evenements/evenements.rules.ts';
 import { schemaSvg } from './schema-svg.ts';
 
 test('the diagram says every state and every event of the table', () => {

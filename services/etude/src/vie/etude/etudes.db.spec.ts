@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeExports } from '@riph/contracts/etude/suivi/exports.calls';
@@ -11,6 +11,8 @@ import type { Monde } from '../../test/monde.ts';
 let m: Monde;
 let numeros: { a: string; b: string; brouillon: string };
 let cppA: number;
+let etuA: number;
+let dosA: number;
 beforeAll(async () => {
   ({ m } = await mondeDuComite('2026-03-02'));
   const deposer = async (change: Parameters<Monde['brouillonComplet']>[0], actor: Actor) => {
@@ -26,6 +28,8 @@ beforeAll(async () => {
   const brouillon = await m.brouillonComplet({}, deposant);
   const c = await m.etude.call(etudeEtude, 'lireDepuisDossier', { params: { dosId: brouillon } }, deposant);
   cppA = a.cpp?.id ?? 0;
+  etuA = a.etuId;
+  dosA = a.dossiers[0].dosId;
   // Both in one committee, or not: the draw decides. The second is put elsewhere, so that a foreign row exists.
   await m.etude.db.query(`update dossier set cpp_id = $2 where etu_id = $1`, [b.etuId, cppA + 1]);
   // One of them runs, recruits, is published and goes with a trial, whatever acts led there.
@@ -111,4 +115,64 @@ test('page after page, then the export: the same rows, for those who may', async
   expect(await exportes(deposant)).toEqual([numeros.brouillon, numeros.a]);
   expect(await exportes(instructeur(cppA))).toEqual([numeros.a]);
   await expect(exporter(expert)).rejects.toMatchObject({ code: 'droit.manquant' });
+});
+
+describe('the day of the last act, as the reader may know it', () => {
+  const LIE: Actor = { ...instructeur(0), utiId: 77_001 };
+  const activite = async (actor: Actor) => (await chercher(actor)).lignes.find((l) => l.etuId === etuA)?.derniereActivite;
+  const tous = async () => ({
+    deposant: await activite(deposant),
+    secretariat: await activite(gestionnaire(cppA)),
+    membre: await activite(instructeur(cppA)),
+    lie: await activite({ ...LIE, cppId: cppA }),
+    administration: await activite(administrateur),
+    agence: await activite(ansm),
+  });
+  const ecrire = (jour: string, entityCode: 'DOSSIER' | 'ETUDE', entityId: number, action: string, actor: Actor) => {
+    m.clock.set(jour);
+    return m.etude.db.transaction(async (tx) => tx.journal({ entityCode, entityId, action, actor }));
+  };
+  const DEPOT = '2026-03-02';
+  const TOUS_AU_DEPOT = {
+    ...{ deposant: DEPOT, secretariat: DEPOT, membre: DEPOT, lie: DEPOT, administration: DEPOT, agence: DEPOT },
+  };
+  beforeAll(() =>
+    m.etude.db.query(
+      `insert into conflit (dos_id, uti_id, nom, motif, declare_le, declare_par) values ($1, $2, 'x', 'x', now(), 'x')`,
+      [dosA, LIE.utiId],
+    ),
+  );
+
+  test('what the committee does is its own', async () => {
+    expect(await tous()).toEqual(TOUS_AU_DEPOT);
+    await ecrire('2026-03-05', 'DOSSIER', dosA, 'RAPPORTEUR_DESIGNE', gestionnaire(cppA));
+    const jour = '2026-03-05';
+    expect(await tous()).toEqual({ ...TOUS_AU_DEPOT, secretariat: jour, membre: jour, administration: jour });
+  });
+
+  test('that the administration opens a dossier is no activity', async () => {
+    const avant = await tous();
+    await ecrire('2026-03-06', 'DOSSIER', dosA, 'CONSULTER_CONTENU', administrateur);
+    expect(await tous()).toEqual(avant);
+  });
+
+  test('a draft is its sponsor’s alone, even once its committee is known', async () => {
+    m.clock.set('2026-03-09');
+    const brouillon = await m.brouillonComplet({}, deposant);
+    await m.etude.db.query('update dossier set etu_id = $2, cpp_id = $3 where id = $1', [brouillon, etuA, cppA]);
+    const { deposant: sien, ...autres } = await tous();
+    expect(sien).toBe('2026-03-09');
+    expect(Object.values(autres)).not.toContain('2026-03-09');
+  });
+
+  test('an act of the study is known of all who read it, but for the guest of its sponsor', async () => {
+    const jour = '2026-03-10';
+    await m.etude.db.query(
+      `insert into deposant_externe (etu_id, uti_id, nom, droit, depuis, par) values ($1, $2, 'x', 'LECTURE', now(), 'x')`,
+      [etuA, autreDeposant.utiId],
+    );
+    await ecrire(jour, 'ETUDE', etuA, 'MODIFIER_INFO', deposant);
+    expect(Object.values(await tous())).toEqual(Array(6).fill(jour));
+    expect(await activite(autreDeposant)).toBeNull();
+  });
 });

@@ -8,6 +8,8 @@ import { ETAT_ETUDE_LABELS, SANS_SUITE } from '@riph/contracts/etude/socle/dossi
 import type { LigneEtude, RechercheEtudes } from '@riph/contracts/etude/vie/etude.schemas';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import { DERNIER_ENVOI } from '../../socle/dossier/acces.repository.ts';
+import { ACTES_PUBLICS } from '../../socle/dossier/actes-visibles.rules.ts';
+import { isComite } from '../../socle/dossier/acteurs.rules.ts';
 
 type Ligne = Omit<LigneEtude, 'etatLibelle' | 'qualificationLibelle'>;
 
@@ -22,6 +24,20 @@ const PERIMETRES: Partial<Record<Actor['profil'], string>> = {
   INSTRUCTEUR: 'exists (select 1 from dossier d where d.etu_id = e.id and d.cpp_id = $2 and d.deposant_uti_id <> $1)',
   UTILISATEUR_ANSM: `$1::int is not null and ($2::int is null or true) and e.etat <> 'EN_CREATION'`,
   SUPER_ADMIN: `$1::int is not null and ($2::int is null or true) and e.etat <> 'EN_CREATION'`,
+};
+
+const SUIVI_DU_COMITE = `d.cpp_id = $2 and d.deposant_uti_id <> $1 and d.statut <> 'BROUILLON'
+  and not exists (select 1 from conflit c where c.dos_id = d.id and c.uti_id = $1)`;
+/**
+ * Of a study, the dossiers whose timeline the reader opens (`contenuVisible`), with the same two parameters. A draft is its sponsor's alone, its acts too; the agency knows of those that it
+ * reviews; who has a link with a dossier of nothing that is done with it.
+ */
+const SUIVIS: Partial<Record<Actor['profil'], string>> = {
+  DEPOSANT: 'd.deposant_uti_id = $1',
+  GESTIONNAIRE: SUIVI_DU_COMITE,
+  INSTRUCTEUR: SUIVI_DU_COMITE,
+  UTILISATEUR_ANSM: `d.statut <> 'BROUILLON' and (d.reglementation_code in ('REG745', 'REG746') or d.qualification_code = 'CAT1')`,
+  SUPER_ADMIN: `d.statut <> 'BROUILLON'`,
 };
 
 const CONTIENT = (colonne: string, n: number) =>
@@ -59,6 +75,14 @@ const COLONNES = `e.id as "etuId", e.numero, e.numero_national as "numeroNationa
   e.date_debut_effectif as "dateDebutEffectif", e.date_fin_prevue as "dateFinPrevue", e.date_fin_effective as "dateFinEffective",
   e.assurance_expiration as "assuranceExpiration"`;
 
+/** That the administration opens a dossier is no act on it. $27: the acts that this reader may know of, null when all. */
+const DERNIER_ACTE = (objet: string, id: string) => `(select (v.le at time zone 'Europe/Paris')::date from evenement v
+  where v.entity_code = '${objet}' and v.entity_id = ${id} and v.action <> 'CONSULTER_CONTENU' and ($27::text[] is null or v.action = any($27)) order by v.rang desc limit 1)`;
+/** A guest reads no timeline of the study. */
+const activite = (profil: Actor['profil']) => `greatest(
+    case when ${profil === 'DEPOSANT' ? 'e.deposant_uti_id = $1' : 'true'} then ${DERNIER_ACTE('ETUDE', 'e.id')} end,
+    (select max(${DERNIER_ACTE('DOSSIER', 'd.id')}) from dossier d where d.etu_id = e.id and ${SUIVIS[profil] ?? 'false'})) as "derniereActivite"`;
+
 @Injectable()
 export class EtudesRepository {
   constructor(private readonly db: Database) {}
@@ -70,8 +94,8 @@ export class EtudesRepository {
     const valeurs = valeursDe(f, texte, actor);
     const [lignes, [{ total }]] = await Promise.all([
       this.db.query<Ligne>(
-        `select ${COLONNES} ${de} and ($25::int is null or e.id ${isCroissant ? '>' : '<'} $25) order by e.id ${isCroissant ? 'asc' : 'desc'} limit $26`,
-        [...valeurs, repereDe(page?.apres), taille + 1],
+        `select ${COLONNES}, ${activite(actor.profil)} ${de} and ($25::int is null or e.id ${isCroissant ? '>' : '<'} $25) order by e.id ${isCroissant ? 'asc' : 'desc'} limit $26`,
+        [...valeurs, repereDe(page?.apres), taille + 1, isComite(actor) ? null : ACTES_PUBLICS],
       ),
       this.db.query<{ total: number }>(`select count(*) as total ${de}`, valeurs),
     ]);

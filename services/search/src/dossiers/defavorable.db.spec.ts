@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DocumentStore } from '@riph/chassis/files/documents';
-import type { Actor } from '@riph/contracts/core/call';
+import { type Actor, subject } from '@riph/contracts/core/call';
+import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { RechercheDefavorables } from '@riph/contracts/search/dossiers.schemas';
+import { service as referentiel } from '@riph/referentiel/service';
 import ExcelJS from 'exceljs';
 import { administrateur, ansm, deposant, document, gestionnaire, instructeur } from '../test/jeu.ts';
 import { ids, type Monde, monde } from '../test/monde.ts';
@@ -25,11 +27,12 @@ const refus = (dosId: number, cppId: number, motif: [number, string], le: string
     },
   });
 const PROTECTION: [number, string] = [3, 'Protection des personnes'];
-const METHODE: [number, string] = [11, 'Méthodologie'];
+/** The number that the reference list gives it. */
+const METHODE: [number, string] = [611, 'Méthodologie'];
 
 let m: Monde;
 beforeAll(async () => {
-  m = await monde();
+  m = await monde([referentiel]);
   m.publier(1, 1, refus(1, 5, PROTECTION, '2026-01-10'));
   m.publier(2, 1, refus(2, 6, METHODE, '2026-02-10'));
   m.publier(3, 1, {
@@ -99,7 +102,7 @@ test.each([
   ['exporterDefavorables', false],
   ['exporterDefavorablesAvance', true],
 ] as const)('%s equals the list; the motivation stands in the detailed one only', async (nom, avance) => {
-  const recherche = JSON.stringify({ filtres: { motifId: [11] } });
+  const recherche = JSON.stringify({ filtres: { motifId: [METHODE[0]] } });
   const answer = await m.search.call(searchDossiers, nom, { query: { recherche } }, gestionnaire(5));
   if (!('document' in answer)) throw new Error('not a file');
   const book = new ExcelJS.Workbook();
@@ -111,5 +114,16 @@ test.each([
   expect(row).toContain('2026-00002');
   expect(row).toContain('Méthodologie');
   expect(row.includes('Motivation du dossier 2.')).toBe(avance);
-  expect(JSON.stringify(about.getSheetValues())).toContain('Motif');
+  expect(about.getSheetValues().flat()).toEqual(expect.arrayContaining(['Motif', 'Méthodologie insuffisante']));
+});
+
+test('the reasons stand by their numbers on the first sheet while the reference data are away', async () => {
+  m.services.bus.responders.delete(subject(referentielInternal, 'listes'));
+  const recherche = JSON.stringify({ filtres: { motifId: [METHODE[0]] } });
+  const answer = await m.search.call(searchDossiers, 'exporterDefavorables', { query: { recherche } }, gestionnaire(5));
+  if (!('document' in answer)) throw new Error('not a file');
+  const book = new ExcelJS.Workbook();
+  const bytes = await m.search.get(DocumentStore).readBuffer(answer.document.documentId);
+  await book.xlsx.load(new Uint8Array(bytes).buffer);
+  expect(book.worksheets[0].getSheetValues().flat()).toEqual(expect.arrayContaining(['Motif', String(METHODE[0])]));
 });

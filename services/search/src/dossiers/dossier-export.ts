@@ -166,7 +166,7 @@ const NOMS: Record<keyof (RechercheDm['filtres'] & RechercheDefavorables['filtre
   classe: 'Classe du dispositif',
   valideur: 'Recevabilité examinée par',
   decisionAnsm: 'Décision de l’ANSM',
-  motifId: 'Motif (identifiant)',
+  motifId: 'Motif',
   reexamine: 'Second examen demandé',
 };
 
@@ -192,9 +192,11 @@ const LIBELLES: Partial<Record<string, Record<string, string>>> = {
   decisionAnsm: DECISION_ANSM_LABELS,
 };
 type Noms = ReadonlyMap<number, { nom: string }>;
-const libelles = (champ: string, value: unknown, comites: Noms): unknown => {
-  if (Array.isArray(value)) return value.map((v) => libelles(champ, v, comites));
+type Motifs = ReadonlyMap<number, string>;
+const libelles = (champ: string, value: unknown, comites: Noms, motifs: Motifs): unknown => {
+  if (Array.isArray(value)) return value.map((v) => libelles(champ, v, comites, motifs));
   if (champ === 'cppId') return comites.get(Number(value))?.nom ?? value;
+  if (champ === 'motifId') return motifs.get(Number(value)) ?? value;
   return LIBELLES[champ]?.[String(value)] ?? value;
 };
 
@@ -206,12 +208,13 @@ const noms = ({ rapporteurs }: Resolue<RechercheDossiers>['filtres']): string =>
 export function filtresEnMots(
   r: Resolue<RechercheDossiers> | Resolue<RechercheDm> | RechercheDefavorables,
   comites: Noms,
+  motifs: Motifs = new Map(),
 ): { libelle: string; valeur: string }[] {
   const words = Object.entries(NOMS).flatMap(([champ, nom]) => {
     const value = Object.entries(r.filtres).find(([c]) => c === champ)?.[1];
     if (value === undefined) return [];
     if (champ === 'rapporteurUtiId' && 'rapporteurs' in r.filtres) return [{ libelle: nom, valeur: noms(r.filtres) }];
-    return [{ libelle: nom, valeur: enMots(libelles(champ, value, comites)) }];
+    return [{ libelle: nom, valeur: enMots(libelles(champ, value, comites, motifs)) }];
   });
   return r.texte ? [{ libelle: 'Texte', valeur: r.texte }, ...words] : words;
 }

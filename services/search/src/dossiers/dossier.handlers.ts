@@ -1,11 +1,14 @@
 /** Lists of dossiers and their exports: one query serves both, so that the export equals the list row for row. */
 
 import { Clock } from '@riph/chassis/base/clock';
+import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
+import { orWhileAway } from '@riph/chassis/calls/while-away';
 import { Classeurs } from '@riph/chassis/print/classeurs';
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
+import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import type { RechercheCtis } from '@riph/contracts/search/ctis.schemas';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { RechercheDefavorables, RechercheDm, RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
@@ -46,6 +49,7 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
     private readonly details: Details,
     private readonly rapporteurs: Rapporteurs,
     private readonly clock: Clock,
+    private readonly calls: CallService,
   ) {}
 
   rechercherCtis({ query, actor }: D<'rechercherCtis'>) {
@@ -136,12 +140,19 @@ export class DossiersHandlers implements Handlers<typeof searchDossiers> {
       {
         titre: 'Avis défavorables',
         nom: 'avis-defavorables',
-        filtres: filtresEnMots(r, await this.nomsDes(r)),
+        filtres: filtresEnMots(r, await this.nomsDes(r), await this.motifs(r.filtres.motifId)),
         colonnes,
         lignes,
       },
       actor,
     );
+  }
+
+  /** The reasons that a list is narrowed to, in words; one list serves every regulation. Numbers stand for them while the reference data are away. */
+  private async motifs(ids: readonly number[] = []): Promise<ReadonlyMap<number, string>> {
+    if (ids.length === 0) return new Map();
+    const lues = await orWhileAway(this.calls.call(referentielInternal, 'listes', { reglementationCode: 'JARDE' }), null);
+    return new Map(lues?.motifsDefavorables.map((m) => [m.id, m.libelle]));
   }
 
   private async exporterDispositifs<L>(

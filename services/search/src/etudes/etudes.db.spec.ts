@@ -107,6 +107,15 @@ test.each<[string, RechercheEssais['filtres'], (e: EtudeCtis) => boolean]>([
   expect(croissant((await lister({ filtres })).lignes.map((l) => l.etuId))).toEqual(attendues);
 });
 
+test('filter: committee, of those that have a trial and of one that has none', async () => {
+  const lues = await m.svc.mongo.readMany(etudesCtis, await enBase());
+  const siennes = lues.filter((e) => e.contenu.cppId === m.ctis.id).map((e) => Number(e.id));
+  expect(siennes).not.toHaveLength(0);
+  const trouvees = async (cppIds: number[]) => croissant((await lister({ filtres: { cppIds } })).lignes.map((l) => l.etuId));
+  expect(await trouvees([m.ctis.id, 999_999])).toEqual(siennes);
+  expect(await trouvees([999_999])).toEqual([]);
+});
+
 test('both spreadsheets are the list, row for row; the complete one says where and with what', async () => {
   const exporter = async (complet: boolean, actor: Actor) => {
     const recherche = { filtres: {}, tri: [{ champ: 'titre' as const, sens: 'asc' as const }] };

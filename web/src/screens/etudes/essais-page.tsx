@@ -13,7 +13,7 @@ import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ExporterButton } from '../../components/table/ExporterButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
-import { jour, OUI_NON, ouiNon, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
+import { identifiants, jour, OUI_NON, ouiNon, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
@@ -21,6 +21,7 @@ import { dateFr } from '../../labels/dates.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { useSession } from '../../session/session-context.ts';
 import { nomPhase, TONS_ETUDE } from '../ctis/ctis.rules.ts';
+import { FILTRE_COMITE, useFiltreComite } from '../listes/useChoixListes.ts';
 import { OngletsEtudes } from './OngletsEtudes.tsx';
 
 type Ligne = Answer<typeof searchEtudes.calls.rechercherCtis>['lignes'][number];
@@ -103,7 +104,9 @@ const COLONNES: readonly Column<Ligne>[] = [
 /** Trials of medicines that the profile may see, with the two exports of exactly this list. */
 export const EssaisEtudesPage = () => {
   const { profil, can } = useSession();
-  const liste = useListState(CLES);
+  const duComite = profil !== null && isProfilCpp(profil);
+  const liste = useListState(duComite ? CLES : [...CLES, FILTRE_COMITE]);
+  const comite = useFiltreComite(liste.filtres);
   const f = liste.filtres;
   const recherche = {
     ...(liste.dto.texte !== undefined && { texte: liste.dto.texte }),
@@ -114,6 +117,7 @@ export const EssaisEtudesPage = () => {
       recrutement: parmi(recrutement.options, f.recrutement),
       promoteur: premier(f.promoteur),
       numero: premier(f.numero),
+      cppIds: duComite ? undefined : identifiants(f[FILTRE_COMITE]),
       enTransition: ouiNon(f.enTransition),
       publiee: ouiNon(f.publiee),
       autoriseDu: jour(f.autoriseDu),
@@ -147,12 +151,13 @@ export const EssaisEtudesPage = () => {
       <ListeFiltree
         lecture={lecture}
         liste={liste}
-        filtres={FILTRES}
+        filtres={duComite ? FILTRES : [...FILTRES, comite.filtre]}
+        onPlus={comite.onPlus}
         recherche="Numéro européen, EudraCT ou NCT, titre, acronyme, promoteur, produit"
         legende="Essais de médicaments"
         cle={(l) => l.etuId}
         nom={(l) => l.numero}
-        colonnes={COLONNES.filter((c) => c.cle !== 'cppNom' || !profil || !isProfilCpp(profil))}
+        colonnes={COLONNES.filter((c) => c.cle !== 'cppNom' || !duComite)}
         lien={(l) => `/etudes-ctis/${l.etuId}`}
         vide={
           <Empty titre="Aucun essai de médicament">

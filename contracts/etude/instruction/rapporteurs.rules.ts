@@ -1,5 +1,5 @@
-/** When a report is late, recalled, asked again: the same for national dossiers and requests of the portal. Pure. Rules: RAP-07, MAI-06. */
-import { joursEntre } from '../../core/deadlines.ts';
+/** When a report is late, recalled, asked again: the same for national dossiers and requests of the portal. Pure. Rules: RAP-03, RAP-07, MAI-06. */
+import { addJoursOuvres, joursEntre } from '../../core/deadlines.ts';
 import type { TYPES_RAPPORTEUR } from './rapporteurs.schemas.ts';
 
 export type TypeRapporteur = (typeof TYPES_RAPPORTEUR)[number];
@@ -11,6 +11,14 @@ export const aResolliciter = <R extends { type: TypeRapporteur; tour: number }>(
   tour: number,
 ): R | undefined =>
   [tour, tour - 1].map((t) => enPlace.find((r) => r.type === type && r.tour === t)).find((r) => r !== undefined);
+
+/** Report expected five working days before the session. RAP-03. */
+const JOURS_OUVRES_AVANT_SEANCE = 5;
+export const dateRapportParDefaut = (seanceLe: string | null, aujourdhui: string): string | null => {
+  if (!seanceLe) return null;
+  const voulue = addJoursOuvres(seanceLe, -JOURS_OUVRES_AVANT_SEANCE);
+  return voulue < aujourdhui ? aujourdhui : voulue;
+};
 
 export const statutRapporteur = (
   r: { deposeLe: string | null; dateRapport: string | null },

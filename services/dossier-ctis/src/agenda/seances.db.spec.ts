@@ -1,13 +1,15 @@
 /** Requests of the portal in the sessions of their committee: offered, registered, counted, examined, decided, on real stores. Rule: CTI-41. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
-
+import { eventSubject } from '@riph/contracts/core/events';
 import type { DocumentJoint } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
+import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import { dossiersCtis, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
 import { type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
 
@@ -216,4 +218,47 @@ test('a request that is closed waits for no session', async () => {
   });
   await deplacer(une.id, { date: '2026-03-23' });
   expect(await annonces(id)).toEqual([]);
+});
+
+test('its session is put off: what is still expected of its reporters follows, nothing is brought forward', async () => {
+  const id = await m.enEvaluation();
+  const cle = idRapporteurs(id, m.ctis.id);
+  const rapporteur = (type: 'COLLEGE_1' | 'COLLEGE_2' | 'METHODOLOGISTE', utiId: number, attenduLe: string | null) => ({
+    ...{ type, utiId, nommeLe: SOUMISSION, attenduLe, rapports: [], demandes: [] },
+  });
+  await m.svc.mongo.create(rapporteursCtis, cle, {
+    rapporteurs: [
+      { ...rapporteur('COLLEGE_1', 731_011, '2026-03-18') },
+      { ...rapporteur('COLLEGE_2', 731_012, '2026-03-18'), rapports: [{ id: 1, deposeLe: m.clock.instant(), fichier: signe() }] },
+      rapporteur('METHODOLOGISTE', 731_013, null),
+    ],
+  });
+  const jours = async () => {
+    await m.services.settled();
+    const lus = await m.svc.mongo.read(rapporteursCtis, cle);
+    return { version: lus?.version, jours: lus?.contenu.rapporteurs.map((r) => r.attenduLe) };
+  };
+  const [une] = await seances();
+  await inscrire(une.id, id, m.gestionnaire);
+  await deplacer(une.id, { date: '2026-03-23' });
+  expect(await jours()).toEqual({ version: 1, jours: ['2026-03-18', '2026-03-18', null] });
+  // Five working days before the new one.
+  await deplacer(une.id, { date: '2026-04-01' });
+  expect(await jours()).toEqual({ version: 2, jours: ['2026-03-25', '2026-03-18', null] });
+  await deplacer(une.id, { date: '2026-03-27' });
+  expect(await jours()).toEqual({ version: 2, jours: ['2026-03-25', '2026-03-18', null] });
+});
+
+test('moved from a cancelled session to a later one, its reports follow too', async () => {
+  const id = await m.enEvaluation();
+  const cle = idRapporteurs(id, m.ctis.id);
+  const attendue = { type: 'COLLEGE_1' as const, utiId: 731_021, nommeLe: SOUMISSION, attenduLe: SOUMISSION };
+  await m.svc.mongo.create(rapporteursCtis, cle, { rapporteurs: [{ ...attendue, rapports: [], demandes: [] }] });
+  const fait = { seanceId: 990_001, cppId: m.ctis.id, dosId: id, date: '2026-04-15', precedente: null };
+  for (const via of ['TAS', 'REPORT'] as const) {
+    m.services.bus.publish(eventSubject(seanceEvents.dossierInscrit), JSON.stringify({ ...fait, via }), {}, randomUUID());
+    await m.services.settled();
+    const lus = await m.svc.mongo.read(rapporteursCtis, cle);
+    expect(lus?.contenu.rapporteurs.map((r) => r.attenduLe)).toEqual([via === 'REPORT' ? '2026-04-08' : SOUMISSION]);
+  }
 });

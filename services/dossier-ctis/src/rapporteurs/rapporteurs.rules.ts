@@ -35,6 +35,19 @@ export function attendu({ rapports, demandes, attenduLe }: RapporteurGarde): { l
 }
 
 /**
+ * The reporters once the session is put off: what is still expected of each, his first report or another one that he was asked for, is expected on that day at the earliest (RAP-05). No day is
+ * brought forward, and none is given to whom none was said.
+ */
+export const repousses = (rapporteurs: readonly RapporteurGarde[], jour: string): RapporteurGarde[] =>
+  rapporteurs.map((r) => {
+    const le = attendu(r)?.le ?? null;
+    if (le === null || le >= jour) return r;
+    const ouverte = r.demandes.findLast((d) => d.reponduLe === null);
+    if (!ouverte) return { ...r, attenduLe: jour };
+    return { ...r, demandes: r.demandes.map((d) => (d === ouverte ? { ...d, attenduLe: jour } : d)) };
+  });
+
+/**
  * What one report covers, for who pays it (IND-11; regulation 536/2014, article 11): each part of a request filed whole; part II of one filed in two steps; a modification
  * of one part alone is one whole, hence null.
  */

@@ -1,8 +1,8 @@
 /** Who reports on a request of the portal, and when: a table of cases. Rule: CTI-43. */
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
-import { attendu, nommes, partiesRapportees, raisonFermee } from './rapporteurs.rules.ts';
+import { attendu, nommes, partiesRapportees, raisonFermee, repousses } from './rapporteurs.rules.ts';
 
 test.each([
   ['EN_RECEVABILITE', 'P2_RECEVABILITE', 'une fois la partie II recevable'],
@@ -107,3 +107,28 @@ test.each([
 ] as const)('%s of %s, part II filed apart on %s: a report covers %j', (type, portee, partieDeuxLe, parties) =>
   expect(partiesRapportees({ type, portee, suivi: { partieDeuxLe } })).toEqual(parties),
 );
+
+describe('a session that is put off', () => {
+  const demande = (id: number, attenduLe: string, reponduLe: string | null) => ({
+    ...{ id, le: '2026-03-04T10:00:00.000Z', par: 'Claude Moreau', message: 'Complétez.', attenduLe, reponduLe },
+  });
+  const OUVERTE: RapporteurGarde = {
+    ...RENDU,
+    demandes: [demande(1, '2026-03-10', '2026-03-09T10:00:00.000Z'), demande(2, '2026-03-21', null)],
+  };
+  test.each<[string, RapporteurGarde, string, string | null | undefined]>([
+    ['a first report follows', UN, '2026-03-27', '2026-03-27'],
+    ['a day that is later already is not brought forward', UN, '2026-03-18', '2026-03-20'],
+    ['the same day stays', UN, '2026-03-20', '2026-03-20'],
+    ['no day was said, none is given', { ...UN, attenduLe: null }, '2026-03-27', null],
+    ['of a report that was filed nothing is expected', RENDU, '2026-03-27', undefined],
+    ['what was asked again follows', OUVERTE, '2026-03-27', '2026-03-27'],
+    ['what was asked again for a later day stays', OUVERTE, '2026-03-20', '2026-03-21'],
+  ])('%s', (_name, r, jour, le) => {
+    const [apres] = repousses([r], jour);
+    expect(attendu(apres)?.le).toBe(le);
+    // Nothing else of it changes: the first day and the answered request of before.
+    if (r === OUVERTE) expect([apres.attenduLe, apres.demandes[0]]).toEqual([r.attenduLe, r.demandes[0]]);
+    if (le === attendu(r)?.le) expect(apres).toBe(r);
+  });
+});

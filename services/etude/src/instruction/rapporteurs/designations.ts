@@ -4,6 +4,7 @@ import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { DomainError, refusal } from '@riph/contracts/core/errors';
+import { dateRapportParDefaut } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -14,7 +15,7 @@ import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { RapporteurEntity, TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { Membres } from './membres.ts';
-import { dateRapportParDefaut, empechements, raisonNonDesignable } from './rapporteurs.rules.ts';
+import { empechements, raisonNonDesignable } from './rapporteurs.rules.ts';
 import { Sieges } from './sieges.ts';
 
 export type Choix = { type: TypeRapporteur; utiId: number; dateRapport?: string };

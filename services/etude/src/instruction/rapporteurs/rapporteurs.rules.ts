@@ -2,7 +2,7 @@
  * Who may report on a dossier, as pure rules. Sources: R1123-12 and RI 2010 (one reporter from each college, named by the president; no link of
  * interest), R1123-4 (methodologist: a member of the first college competent in biostatistics or epidemiology). Rules: RAP-01, RAP-02, RAP-06.
  */
-import { addJours, addJoursOuvres, formatJour } from '@riph/contracts/core/deadlines';
+import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { raisonsDePlace } from '@riph/contracts/identity/college';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
@@ -18,14 +18,6 @@ export const raisonNonDesignable = (d: { statut: StatutDossier; reaffectation: s
 };
 
 export type MembreCandidat = { utiId: number; college: string; methodologiste: boolean };
-
-/** Report expected five working days before the session. RAP-03. */
-export const JOURS_OUVRES_AVANT_SEANCE = 5;
-export const dateRapportParDefaut = (seanceLe: string | null, aujourdhui: string): string | null => {
-  if (!seanceLe) return null;
-  const voulue = addJoursOuvres(seanceLe, -JOURS_OUVRES_AVANT_SEANCE);
-  return voulue < aujourdhui ? aujourdhui : voulue;
-};
 
 /** `deposant`: who filed the dossier, when there is one; he has a link with it that needs no declaration. */
 export type FaitsDesignation = {

@@ -1,14 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { aResolliciter, statutRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
+import { aResolliciter, dateRapportParDefaut, statutRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import type { MotifSiege } from '@riph/contracts/identity/nomination';
 import type { TypeRapporteur } from '../../socle/entites/rapporteur.entity.ts';
-import {
-  aRemplacer,
-  dateRapportParDefaut,
-  dernierJourDeSiege,
-  empechements,
-  type FaitsDesignation,
-} from './rapporteurs.rules.ts';
+import { aRemplacer, dernierJourDeSiege, empechements, type FaitsDesignation } from './rapporteurs.rules.ts';
 
 const medecin = { utiId: 1, college: 'COLLEGE_1', methodologiste: false };
 const statisticien = { utiId: 2, college: 'COLLEGE_1', methodologiste: true };

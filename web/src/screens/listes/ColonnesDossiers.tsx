@@ -139,6 +139,13 @@ const COLONNES: readonly Column<Ligne>[] = [
     ),
   },
   {
+    cle: 'rapporteurs',
+    titre: 'Rapporteurs',
+    bureau: true,
+    largeur: 'sm',
+    rendu: (l) => l.rapporteurs?.join(', ') || '–',
+  },
+  {
     cle: 'dateSoumission',
     titre: 'Déposé le',
     bureau: true,
@@ -152,13 +159,6 @@ const COLONNES: readonly Column<Ligne>[] = [
     tri: 'dateSeance',
     largeur: 'xs',
     rendu: (l) => (l.dateSeance ? dateFr(l.dateSeance) : '–'),
-  },
-  {
-    cle: 'rapporteurs',
-    titre: 'Rapporteurs',
-    bureau: true,
-    largeur: 'sm',
-    rendu: (l) => l.rapporteurs?.join(', ') || '–',
   },
   { cle: 'cppNom', titre: 'Comité', tri: 'cppNom', largeur: 'comite', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
 ];

@@ -16,8 +16,13 @@ import { etudeExports } from '@riph/contracts/etude/suivi/exports.calls';
 import type { LigneEtude, RechercheEtudes } from '@riph/contracts/etude/vie/etude.schemas';
 import { STATUT_RECRUTEMENT_LABELS } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { TYPE_DOCUMENT_ETUDE_LABELS } from '@riph/contracts/etude/vie/vie.schemas';
-import { REGLEMENTATIONS_NATIONALES, type ReglementationCode } from '@riph/contracts/referentiel/reglementation';
+import {
+  REGLEMENTATION_LABELS,
+  REGLEMENTATIONS_NATIONALES,
+  type ReglementationCode,
+} from '@riph/contracts/referentiel/reglementation';
 import { searchInternal } from '@riph/contracts/search/search.internal';
+import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';
 import { canAnsmReadContenu } from '../../socle/dossier/dossier.access.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
@@ -146,12 +151,18 @@ export class ExportsHandlers implements Handlers<typeof etudeExports> {
     return this.classeurs.ecrire({ titre, nom, filtres: await this.enMots(voulue), colonnes: COLONNES_DOCUMENTS, lignes }, actor);
   }
 
-  /** The words of the domains are those of their lists, whatever the regulation. */
+  /** The words of the domains are those of their lists, whatever the regulation; committees are named, one that is unknown by its number. */
   private async enMots(recherche: RechercheEtudes) {
-    const ids = recherche.filtres.domaineIds ?? [];
+    const { cppIds = [], domaineIds: ids = [] } = recherche.filtres;
+    const cpps = cppIds.length > 0 ? await this.referentiels.cpps() : [];
+    const comites = cppIds.map((id) => cpps.find((c) => c.id === id)?.nom ?? String(id));
     const listes = await Promise.all((ids.length > 0 ? REGLEMENTATIONS_NATIONALES : []).map((r) => this.referentiels.listes(r)));
     const noms = listes.flatMap((l) => l.domaines.filter((d) => ids.includes(d.id)).map((d) => d.libelle));
-    return [...enMots(recherche), { libelle: 'Domaines', valeur: [...new Set(noms)].join(', ') }];
+    return [
+      ...enMots(recherche),
+      { libelle: 'Comités', valeur: comites.join(', ') },
+      { libelle: 'Domaines', valeur: [...new Set(noms)].join(', ') },
+    ];
   }
 
   private page(recherche: RechercheEtudes, apres: string | undefined, actor: Actor) {
@@ -209,10 +220,9 @@ const enMots = ({ filtres: f, texte }: RechercheEtudes) => {
     { libelle: 'Numéro', valeur: f.numero ?? '' },
     { libelle: 'Numéro national', valeur: f.numeroNational ?? '' },
     { libelle: 'Promoteur', valeur: f.promoteur ?? '' },
-    { libelle: 'Réglementations', valeur: (f.reglementations ?? []).join(', ') },
-    { libelle: 'Qualifications', valeur: (f.qualifications ?? []).join(', ') },
+    { libelle: 'Réglementations', valeur: (f.reglementations ?? []).map((r) => REGLEMENTATION_LABELS[r]).join(', ') },
+    { libelle: 'Qualifications', valeur: (f.qualifications ?? []).map(qualificationLibelle).join(', ') },
     { libelle: 'États', valeur: (f.etats ?? []).map((e) => ETAT_ETUDE_LABELS[e]).join(', ') },
-    { libelle: 'Comités (identifiants)', valeur: (f.cppIds ?? []).join(', ') },
     { libelle: 'Ancillaire ou extension', valeur: ouiNon(f.ancillaire) },
     { libelle: 'Avis du', valeur: jour(f.avisDu) },
     { libelle: 'Avis au', valeur: jour(f.avisAu) },

@@ -117,6 +117,23 @@ test('page after page, then the export: the same rows, for those who may', async
   await expect(exporter(expert)).rejects.toMatchObject({ code: 'droit.manquant' });
 });
 
+test('the first sheet says in words what the export was narrowed to; its last column is the day of the last act', async () => {
+  const filtres = { cppIds: [cppA, 999_999], reglementations: ['JARDE'], qualifications: ['CAT2'] };
+  const query = { rechercheEtudeDto: JSON.stringify({ filtres }) };
+  const answer = await m.etude.call(etudeExports, 'exporter', { query }, administrateur);
+  if (!('document' in answer)) throw new Error('a stored file was expected');
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(new Uint8Array(await m.etude.get(DocumentStore).readBuffer(answer.document.documentId)).buffer);
+  const [entete, lignes] = book.worksheets;
+  const [ligne] = (await chercher(administrateur, { filtres })).lignes;
+  expect(entete.getSheetValues().flat()).toEqual(
+    expect.arrayContaining(['Comités', `${ligne.cppNom}, 999999`, 'Réglementations', 'Loi Jardé', ligne.qualificationLibelle]),
+  );
+  const titres = lignes.getRow(1).values;
+  expect(Array.isArray(titres) && titres.at(-1)).toBe('Dernière activité');
+  expect(lignes.getRow(2).getCell(lignes.columnCount).value).toEqual(new Date('2026-03-02T00:00:00.000Z'));
+});
+
 describe('the day of the last act, as the reader may know it', () => {
   const LIE: Actor = { ...instructeur(0), utiId: 77_001 };
   const activite = async (actor: Actor) => (await chercher(actor)).lignes.find((l) => l.etuId === etuA)?.derniereActivite;

@@ -1,6 +1,6 @@
 /** A study and a dossier of the European portal, as they are read. */
 import * as z from 'zod';
-import { idJson, instant } from '../core/fields.ts';
+import { explicationDate, idJson, instant, jour } from '../core/fields.ts';
 import { demandeCtis, essaiCtis, refDossierCtis } from './ctis.schemas.ts';
 
 const deLEssai = essaiCtis.pick({
@@ -35,6 +35,10 @@ export const etudeCtisLue = z.object({
   dossiers: z.array(refDossierCtis),
   /** All the requests that the portal tells, those without dossier in France too. */
   demandes: z.array(demandeCtis.pick({ cleDemande: true, type: true, dateSoumission: true, decisionsPays: true })),
+  /** Until when a first participant must be included in France; null: nothing expires. */
+  premierSujet: z
+    .object({ date: jour, expiree: z.boolean(), prolongeable: z.boolean(), explication: explicationDate })
+    .nullable(),
   version: z.int(),
   recuLe: instant,
 });

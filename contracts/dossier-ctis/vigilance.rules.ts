@@ -129,6 +129,11 @@ const EN_FRANCE: readonly (string | null)[] = ['FR', null];
 export const effetEnFrance = ({ type, pays }: Pick<Declaree, 'type' | 'pays'>): StatutEtudeCtis | null =>
   EN_FRANCE.includes(pays) ? REGLES_VIGILANCE[type].effet : null;
 
+const COMMENCENT: readonly TypeVigilance[] = ['DEBUT_ESSAI', 'PREMIERE_VISITE', 'FIN_RECRUTEMENT', 'REPRISE_RECRUTEMENT'];
+/** It tells that the trial has begun in France. */
+export const commenceEnFrance = ({ type, pays }: Pick<Declaree, 'type' | 'pays'>): boolean =>
+  EN_FRANCE.includes(pays) && COMMENCENT.includes(type);
+
 /** Shown to the sponsor, and filed by him, this long before. */
 const PREAVIS_JOURS = 60;
 const AN = 12;

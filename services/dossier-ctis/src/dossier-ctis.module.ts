@@ -60,6 +60,7 @@ import { RecoursHandlers } from './recours/recours.handlers.ts';
 import { Recours } from './recours/recours.ts';
 import { RedactionRapportHandlers } from './redaction-rapport/redaction-rapport.handlers.ts';
 import { CategoriesCtis } from './socle/categories.ts';
+import { PremiersSujets } from './socle/premiers-sujets.ts';
 import { Registres } from './socle/registres.ts';
 import { Attributions } from './soumission/attributions.ts';
 import { Depots } from './soumission/depots.ts';
@@ -70,6 +71,7 @@ import { SoumissionHandlers } from './soumission/soumission.handlers.ts';
 import { Tirages } from './soumission/tirages.ts';
 import { TableauDeBordHandlers } from './tableau-de-bord/tableau-de-bord.handlers.ts';
 import { ArretsPasses } from './vigilance/arrets-passes.ts';
+import { AutorisationsSansSujet } from './vigilance/autorisations-sans-sujet.ts';
 import { VigilanceHandlers } from './vigilance/vigilance.handlers.ts';
 import { Vigilances } from './vigilance/vigilances.ts';
 
@@ -127,6 +129,8 @@ export const HANDLERS = {
     DocumentsCtis,
     EcheancesPassees,
     ArretsPasses,
+    AutorisationsSansSujet,
+    PremiersSujets,
     FichesIncompletes,
     EtatImport,
     EtudeAccess,

@@ -11,16 +11,16 @@ import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
 import type { ResultatImport } from '@riph/contracts/dossier-ctis/batch.schemas';
 import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { annoncesDeLImport } from '../decision/annonces.rules.ts';
-import { autorise } from '../decision/essai.ts';
 import { demandesFrancaises, dossierDe, etudeDe } from '../etude/fusion.rules.ts';
 import { CourrielsCtis } from '../instruction/courriels.ts';
+import { autorise } from '../socle/autorisation.rules.ts';
 import {
   A_ATTRIBUER,
+  AUTORISES_ICI,
   cleDossier,
   dossiersCtis,
   essaisRecus,
   etudesCtis,
-  FICHES,
   HORS_COMITE,
   idVersion,
   versionsCtis,
@@ -160,7 +160,7 @@ export class Importeur {
     if (estHorsComite(nouveau)) await this.registres.inscrire(HORS_COMITE, id);
     // Examined here, and the portal tells its authorisation first: an old trial that came with its decision reminds nobody.
     const vientDEtreAutorise = nouveau.suivi !== null && autorise(nouveau) && la?.contenu.statut !== nouveau.statut;
-    if (vientDEtreAutorise) await this.registres.inscrire(FICHES, du.etuId);
+    if (vientDEtreAutorise) for (const liste of AUTORISES_ICI) await this.registres.inscrire(liste, du.etuId);
     if (la) {
       const prevenus = await this.courriels.prevenus({ id, etuId: du.etuId, cppId: la.contenu.cppId });
       await this.store.change(dossiersCtis, { id }, (dossier, tx) => {

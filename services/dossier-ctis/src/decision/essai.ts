@@ -3,15 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import type { StatutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { dossiersCtis, etudesCtis, FICHES } from '../socle/collections.ts';
+import { autorise } from '../socle/autorisation.rules.ts';
+import { AUTORISES_ICI, dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import type { DossierCtis, EtudeCtis } from '../socle/contenus.ts';
 import { Registres } from '../socle/registres.ts';
-import { AUTORISES } from '../vigilance/vigilance.vue.ts';
 
-const OUVRANTES: readonly string[] = ['INI', 'INI_RES', 'AEM', 'TRANS'];
-/** A first authorisation in France, of the trial itself. */
-export const autorise = ({ statut, type }: Pick<DossierCtis, 'statut' | 'type'>): boolean =>
-  AUTORISES.includes(statut) && OUVRANTES.includes(type);
 const A_DEMARRER: StatutEtudeCtis = 'A_DEMARRER';
 
 @Injectable()
@@ -26,7 +22,7 @@ export class DecisionDansLEssai {
     const decide = await this.decide(dosId);
     const la = decide && (await this.store.read(etudesCtis, decide.etuId));
     if (!la || !manque(la.contenu, dosId, decide)) return;
-    if (autorise(decide)) await this.registres.inscrire(FICHES, decide.etuId);
+    if (autorise(decide)) for (const liste of AUTORISES_ICI) await this.registres.inscrire(liste, decide.etuId);
     await this.store.change(etudesCtis, { id: la.id }, async (etude, tx) => {
       // Read after the trial: an import that corrects both meanwhile makes this write be judged again.
       const dossier = await this.decide(dosId);

@@ -7,9 +7,10 @@ import { effetEnFrance, typeDuPortail } from '@riph/contracts/dossier-ctis/vigil
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import { eclaireAdmin, eclaireRecherche } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { nomDuPays } from '../batch/pays.ts';
+import { AUTORISES } from '../socle/autorisation.rules.ts';
 import type { EtudeVue } from '../socle/collections.ts';
 import { datesRecrutement, parDate } from '../socle/recrutement.rules.ts';
-import { AUTORISES, autoriseLe } from '../vigilance/vigilance.vue.ts';
+import { autoriseLe } from '../vigilance/vigilance.vue.ts';
 import {
   adminPropose,
   avecPortail,

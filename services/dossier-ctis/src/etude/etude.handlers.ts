@@ -7,6 +7,7 @@ import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { DocumentsCtis } from '../documents/documents.ts';
 import { deLEtude } from '../documents/numero.rules.ts';
 import { dossiersCtis, type EtudeVue, essaisRecus } from '../socle/collections.ts';
+import { PremiersSujets } from '../socle/premiers-sujets.ts';
 import { AccesPromoteurs } from './acces.ts';
 import { EtudeAccess } from './etude.access.ts';
 import { etudeLue } from './etude.vue.ts';
@@ -20,6 +21,7 @@ export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
     private readonly access: EtudeAccess,
     private readonly acces: AccesPromoteurs,
     private readonly documents: DocumentsCtis,
+    private readonly premiersSujets: PremiersSujets,
   ) {}
 
   verifierAcces({ body, actor }: D<'verifierAcces'>) {
@@ -87,7 +89,8 @@ export class EtudeHandlers implements Handlers<typeof dossierCtisEtude> {
 
   private async lue(etude: EtudeVue, actor: Actor) {
     const vus = await this.access.dossiersDe(etude, actor);
-    return etudeLue(etude, new Map(vus.map((d) => [d.id, d])));
+    const premierSujet = (await this.premiersSujets.de(etude, vus))?.sujet ?? null;
+    return etudeLue(etude, new Map(vus.map((d) => [d.id, d])), premierSujet);
   }
 
   /** The last state first. */

@@ -1,13 +1,15 @@
 /** What a reader gets of a study and of a dossier: all that the portal says, nothing of who has access to them. */
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { DossierCtisLu, EtudeCtisLue } from '@riph/contracts/dossier-ctis/lecture.schemas';
+import type { PremierSujet } from '@riph/contracts/dossier-ctis/premier-sujet.rules';
 import type { DossierVu, EtudeVue } from '../socle/collections.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
 
-/** `dossiers`: those that the reader sees, as they are now, which the study does not know. */
+/** `dossiers`: those that the reader sees, as they are now, which the study does not know. `premierSujet`: until when a first participant must be included. */
 export function etudeLue(
   { acces: _, cppId: _c, sites, produits, administratif, recherche, ...etude }: EtudeVue,
   dossiers: ReadonlyMap<number, Pick<DossierCtis, 'statut' | 'dateDecision'>>,
+  premierSujet: PremierSujet | null,
 ): EtudeCtisLue {
   return {
     ...etude,
@@ -23,6 +25,7 @@ export function etudeLue(
     nbSujetsFrance: recherche.nbSujetsFrance,
     sitesFrance: sites.filter((s) => s.pays === FRANCE && s.retireLe === null).length,
     produits: [...new Set(produits.map((p) => p.nom))],
+    premierSujet,
     avecDispositif: produits.some((p) => p.dispositifs.length > 0),
   };
 }

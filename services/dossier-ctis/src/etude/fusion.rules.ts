@@ -22,12 +22,15 @@ export function sitesSuivis(avant: EtudeCtis['sites'], maintenant: readonly Site
 
 /** What the sponsor declared stands until the portal tells a later event of France that changes where the trial stands. */
 export function statutApres(
-  { statut, evenements }: Pick<EssaiCtis, 'statut' | 'evenements'>,
+  { statut, evenements, recrutement, misAJourLe }: Pick<EssaiCtis, 'statut' | 'evenements' | 'recrutement' | 'misAJourLe'>,
   declare: EtudeCtis['statutDeclare'],
 ): Pick<EtudeCtis, 'statut' | 'statutDeclare'> {
   if (declare === null) return { statut, statutDeclare: null };
   // The agency's decision was typed here first: the portal goes on from there.
   if (declare.statut === 'A_DEMARRER' && statut !== null) return { statut, statutDeclare: null };
+  // Counted here (CTI-50): a state of the portal of a later day, or one that has begun, goes before it.
+  const parti = statut !== 'A_DEMARRER' || recrutement === 'OUVERT' || (misAJourLe ?? '') > declare.depuis;
+  if (declare.statut === 'EXPIREE' && statut !== null && parti) return { statut, statutDeclare: null };
   const passe = evenements.some(({ type: mot, pays, date }) => {
     const type = pays === 'FR' ? typeDuPortail(mot) : null;
     return type !== null && date !== null && date > declare.depuis && effetEnFrance({ type, pays }) !== null;

@@ -88,6 +88,10 @@ export const ARRETES = 'arretes';
 export const PUBLIES = 'publies';
 /** Trials authorised here whose form in the public register is still to be looked at. */
 export const FICHES = 'fiches-a-regarder';
+/** Trials authorised here without a first participant in France, by what comes next: the two warnings, then the day on which the authorisation expires. */
+export const PREMIERS_SUJETS = ['premier-sujet-90', 'premier-sujet-30', 'premier-sujet'] as const;
+/** The lists on which a trial goes when it is authorised here. */
+export const AUTORISES_ICI = [FICHES, PREMIERS_SUJETS[0]] as const;
 export const recoursDu = (utiId: number): string => `recours/${utiId}`;
 export const registreDuPromoteur = (utiId: number): string => `promoteur/${utiId}`;
 export const registreDu = (cppId: number): string => `cpp/${cppId}`;

@@ -10,11 +10,11 @@ import {
   obligations,
 } from '@riph/contracts/dossier-ctis/vigilance.rules';
 import type { NotificationLue, NotificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
+import { AUTORISES } from '../socle/autorisation.rules.ts';
 import type { EtudeVue } from '../socle/collections.ts';
 import { empechementPiece, peutRetirerPiece } from './declaration.rules.ts';
 
 const JOIGNENT: readonly Actor['profil'][] = ['DEPOSANT', 'GESTIONNAIRE'];
-export const AUTORISES: readonly string[] = ['AUTORISE', 'AUTORISE_CONDITIONS'];
 /** In utero, and 0 to 17 years. */
 const ENFANTS: readonly number[] = [1, 2];
 

@@ -12,7 +12,13 @@ import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { arretEnCours, echeanceVigilance, effetEnFrance, REGLES_VIGILANCE } from '@riph/contracts/dossier-ctis/vigilance.rules';
+import {
+  arretEnCours,
+  commenceEnFrance,
+  echeanceVigilance,
+  effetEnFrance,
+  REGLES_VIGILANCE,
+} from '@riph/contracts/dossier-ctis/vigilance.rules';
 import type { DeclarationSaisie, NotificationVigilance } from '@riph/contracts/dossier-ctis/vigilance.schemas';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { ARRETES, type EtudeVue, etudesCtis, type VigilanceCtis, vigilancesCtis } from '../socle/collections.ts';
@@ -201,21 +207,27 @@ export class Vigilances {
     return true;
   }
 
-  /** A halt suspends the trial, its end ends it; until the portal tells a later event, that stands. `finReputee`: the end that a halt alone had made, which a restart in time undoes. */
+  /**
+   * A halt suspends the trial, its end ends it; until the portal tells a later event, that stands. `finReputee`: the end that a halt alone had made, which a restart in time undoes. A start
+   * that is told at last undoes an expiry that was counted here (CTI-50): no first visit was known.
+   */
   private async appliquerAuStatut(
     etuId: number,
     n: Pick<NotificationVigilance, 'type' | 'pays' | 'dateEvenement'>,
     actor: Actor,
     finReputee: string | null,
   ): Promise<void> {
-    const statut = effetEnFrance(n);
-    if (statut === null) return;
+    const effet = effetEnFrance(n);
+    const ranime = (tenu: EtudeVue['statutDeclare']) => tenu?.statut === 'EXPIREE' && commenceEnFrance(n);
+    if (effet === null && !ranime((await this.store.read(etudesCtis, etuId))?.contenu.statutDeclare ?? null)) return;
     await this.store.change(etudesCtis, { id: etuId }, (etude, tx) => {
-      const tenu = etude.statutDeclare?.depuis;
-      if (tenu !== undefined && tenu > n.dateEvenement && tenu !== finReputee) return;
-      tx.journal({ entityCode: ENTITE, entityId: etuId, action: 'CHANGER_STATUT', de: etude.statut, vers: statut, actor });
-      etude.statut = statut;
-      etude.statutDeclare = { statut, depuis: n.dateEvenement };
+      const tenu = etude.statutDeclare;
+      const vers = effet ?? (ranime(tenu) ? 'EN_COURS' : null);
+      const passe = tenu !== null && tenu.depuis > n.dateEvenement && tenu.depuis !== finReputee && !ranime(tenu);
+      if (vers === null || passe) return;
+      tx.journal({ entityCode: ENTITE, entityId: etuId, action: 'CHANGER_STATUT', de: etude.statut, vers, actor });
+      etude.statut = vers;
+      etude.statutDeclare = { statut: vers, depuis: n.dateEvenement };
       fermerAvecLEssai(etude, { date: n.dateEvenement, le: this.clock.instant(), par: actor.nom });
     });
   }

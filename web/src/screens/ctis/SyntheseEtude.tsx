@@ -3,6 +3,7 @@ import type { EtudeCtisLue } from '@riph/contracts/dossier-ctis/lecture.schemas'
 import { Link } from 'react-router';
 import { Alert } from '../../components/Alert.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
+import { DateDeLoi } from '../../components/DateDeLoi.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Timeline } from '../../components/Timeline.tsx';
 import { compte, dateFr, dateHeureFr } from '../../labels/dates.ts';
@@ -12,6 +13,21 @@ import { ComiteTransition } from './ComiteTransition.tsx';
 import { nomEvenement, nomPhase, nomStatutPublic, TONS_DOSSIER } from './ctis.rules.ts';
 
 type Props = { etude: EtudeCtisLue };
+
+/** Until when the authorisation holds without a participant, and why; nothing once the trial has begun. */
+const PremierParticipant = ({ etude: { premierSujet: p } }: Props) => {
+  if (!p) return null;
+  const explication = {
+    ...{ titre: 'Premier participant en France', nom: 'Fin de l’autorisation sans participant', echeance: p.date },
+    ...p.explication,
+  };
+  return (
+    <Fait terme="Premier participant en France">
+      {p.expiree ? 'Aucun : l’autorisation a expiré le ' : 'À inclure au plus tard le '}
+      <DateDeLoi explication={explication} />
+    </Fait>
+  );
+};
 
 const Identite = ({ etude: e }: Props) => (
   <section className="riph-carte" aria-labelledby="identite-ctis">
@@ -25,6 +41,7 @@ const Identite = ({ etude: e }: Props) => (
       <Fait terme="Titre abrégé">{e.titreCourt}</Fait>
       <Fait terme="Produits">{e.produits.join(', ')}</Fait>
       <Fait terme="Recrutement en France">{e.recrutement && RECRUTEMENTS[e.recrutement]}</Fait>
+      <PremierParticipant etude={e} />
       <Fait terme="Participants prévus en France" className="riph-chiffres">
         {e.nbSujetsFrance}
       </Fait>

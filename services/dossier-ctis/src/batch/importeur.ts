@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import { DOCUMENT_MAX, storedSize } from '@riph/chassis/store/mongo/size';
 import { CTIS_ID_MIN } from '@riph/contracts/core/fields';
 import type { ResultatImport } from '@riph/contracts/dossier-ctis/batch.schemas';
 import type { DemandeCtis, EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
@@ -47,7 +48,8 @@ type Recus = {
   etuId: number | null;
   versions: { version: number; hash: string; misAJourLe: string | null; appliquee: boolean }[];
 };
-type Etat = { essai: EssaiCtis; hash: string; texte: string; version: number };
+/** `brut`: its text, as it is kept. */
+type Etat = { essai: EssaiCtis; hash: string; brut: string; version: number };
 
 /** Imports that one trial remembers having been in. */
 const IMPORTS_GARDES = 100;
@@ -72,7 +74,7 @@ export class Importeur {
     const connue = recus && dejaRecue(recus, hash);
     if (connue) return { resultat: 'INCHANGE', numeroCtis, version: connue, etuId: recus.etuId, message: null };
     const essai = lireEssai(record);
-    const etat: Etat = { essai, hash, texte, version: (recus?.versions.length ?? 0) + 1 };
+    const etat: Etat = { essai, hash, brut: brutDe(texte, essai), version: (recus?.versions.length ?? 0) + 1 };
     const precedent = await this.precedent(numeroCtis, recus);
     await this.garder(etat, de);
     if (precedent && estPlusAncien(essai, precedent)) return this.ranger(etat, recus?.etuId ?? null, precedent, de);
@@ -96,9 +98,8 @@ export class Importeur {
     return version && lireEssai(recordDe(gunzipSync(Buffer.from(version.contenu.brut, 'base64')).toString('utf8')));
   }
 
-  private async garder({ essai, hash, texte, version }: Etat, { importId, fichier }: Provenance): Promise<void> {
+  private async garder({ essai, hash, brut, version }: Etat, { importId, fichier }: Provenance): Promise<void> {
     const id = idVersion(essai.numeroCtis, version);
-    const brut = gzipSync(texte).toString('base64');
     const contenu = { numeroCtis: essai.numeroCtis, version, hash, recuLe: this.clock.instant(), importId, fichier, brut };
     await this.store.create(versionsCtis, id, contenu).catch(async (error: unknown) => {
       // Kept by an import that was cut before its end, or by one that runs beside.
@@ -199,6 +200,15 @@ export class Importeur {
       recus.imports = [...recus.imports.filter((i) => i !== importId), importId].slice(-IMPORTS_GARDES);
     });
   }
+}
+
+/** What it holds in the store: its trial and each request beside the document that search is told. */
+const COPIES = 2;
+/** The text as it is kept. Refused before anything is written when the store could not hold a document of it. */
+function brutDe(texte: string, essai: EssaiCtis): string {
+  const brut = gzipSync(texte).toString('base64');
+  if (brut.length > DOCUMENT_MAX || storedSize(essai) * COPIES > DOCUMENT_MAX) throw new RefusImport('TAILLE', essai.numeroCtis);
+  return brut;
 }
 
 /** The version that this record already is: the last one, or one that was passed by a later one. */

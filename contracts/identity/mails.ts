@@ -183,6 +183,8 @@ export const MAILS = {
   CTIS_RAPPORT_NOUVELLE: rapportCtis,
   /** To the administration; `message`: why the import did not come to its end. */
   CTIS_IMPORT: z.object({ lancee: jour, refus: z.int(), message: z.string().nullable() }),
+  /** To the administration: the daily import is on, and none has come to its end since. */
+  CTIS_IMPORT_ABSENT: z.object({ depuis: dateHeure }),
   /** A sponsor asks for a trial of the portal (the administration is told), then has his answer. */
   CTIS_ACCES: z.object({
     etuId: z.int().nullable(),

@@ -2,13 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
+import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
 import { DuplicateDocument } from '@riph/chassis/store/mongo/errors';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { ETAT, etatImport } from '../socle/collections.ts';
+import { importEnRetard } from './retard.rules.ts';
 
 /** A run says that it lives at each record; a process that died frees the lock after this. */
 const BAIL_MS = 120_000;
-const OUVERTURE = { actif: true, heure: '02:00', dernierJour: null, enCours: null };
+const OUVERTURE = { actif: true, heure: '02:00', dernierJour: null, enCours: null, attenduDepuis: null, retardDit: false };
 
 @Injectable()
 export class EtatImport {
@@ -54,9 +56,11 @@ export class EtatImport {
     });
   }
 
-  async rendre(importId: number): Promise<void> {
+  /** `abouti`: the whole folder was read. */
+  async rendre(importId: number, abouti: boolean): Promise<void> {
     await this.store.change(etatImport, { id: ETAT }, (etat) => {
       if (etat.enCours?.importId === importId) etat.enCours = null;
+      if (abouti) Object.assign(etat, this.attente());
     });
   }
 
@@ -65,6 +69,7 @@ export class EtatImport {
     await this.store.change(etatImport, { id: ETAT }, (etat, tx) => {
       if (etat.actif === actif) return;
       etat.actif = actif;
+      Object.assign(etat, this.attente());
       tx.journal({ entityCode: 'IMPORT_CTIS', entityId: 1, action: actif ? 'ACTIVER' : 'DESACTIVER' });
     });
   }
@@ -84,6 +89,23 @@ export class EtatImport {
       etat.dernierJour = jour;
       return true;
     });
+  }
+
+  /** An import that is awaited and does not come, told once: `dire` writes the mail with the mark. The first look of an installation begins the wait. */
+  async signalerRetard(dire: (tx: DocumentTx, depuis: string) => void): Promise<boolean> {
+    const { contenu } = await this.lire();
+    if (contenu.attenduDepuis !== null && !importEnRetard(contenu, this.clock.now())) return false;
+    return this.store.change(etatImport, { id: ETAT }, (etat, tx) => {
+      if (etat.attenduDepuis === null) Object.assign(etat, this.attente());
+      if (etat.attenduDepuis === null || !importEnRetard(etat, this.clock.now())) return false;
+      etat.retardDit = true;
+      dire(tx, etat.attenduDepuis);
+      return true;
+    });
+  }
+
+  private attente(): { attenduDepuis: string; retardDit: boolean } {
+    return { attenduDepuis: this.clock.instant(), retardDit: false };
   }
 
   private expire(): string {

@@ -114,7 +114,7 @@ export class Imports implements OnModuleDestroy {
       run.statut = 'ECHEC';
       run.message = run.lus === 0 ? ILLISIBLE : PHRASES.INTERNE;
     }
-    await this.clore(id, run);
+    await this.clore(id, run, cibles === null && run.statut !== 'ECHEC');
   }
 
   /** False when the run must stop: the service stops, or another process took it over. */
@@ -171,7 +171,7 @@ export class Imports implements OnModuleDestroy {
     return this.etat.prolonger(id);
   }
 
-  private async clore(id: number, run: Run): Promise<void> {
+  private async clore(id: number, run: Run, abouti: boolean): Promise<void> {
     run.fin = this.clock.instant();
     try {
       await this.store.change(importsCtis, { id }, (garde, tx) => {
@@ -179,7 +179,7 @@ export class Imports implements OnModuleDestroy {
         tx.journal({ entityCode: 'IMPORT_CTIS', entityId: id, action: 'TERMINER', vers: run.statut });
         prevenir(tx, id, run);
       });
-      await this.etat.rendre(id);
+      await this.etat.rendre(id, abouti);
     } catch (error) {
       // The store is away: the lock ends by itself, and the next run closes this one.
       logOf('dossier-ctis').error(describeFault(error), 'an import of the portal could not be closed');

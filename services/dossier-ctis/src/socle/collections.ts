@@ -13,6 +13,7 @@ import { contenuDossier, contenuEtude, type DossierCtis, type EtudeCtis } from '
 import { ficheEnBase } from './fiche-eclaire.ts';
 import { dossierIndexe, etudeIndexee } from './indexe.rules.ts';
 import {
+  attenteEnBase,
   decisionsTacitesEnBase,
   declarationEnBase,
   documentsEnBase,
@@ -167,7 +168,12 @@ export const etatImport = collection('ctisBatch', {
     /** Last day whose import at its hour was begun or let pass. */
     dernierJour: z.string().nullable(),
     enCours: z.object({ importId: idJson, proprietaire: z.string(), expire: instant }).nullable(),
+    /** Since when an import of the whole folder is awaited: the end of the last one, or the day when the import was switched on. Null: not looked at yet. */
+    attenduDepuis: instant.nullable(),
+    /** The administration was told that it does not come. */
+    retardDit: z.boolean(),
   }),
+  upgrades: [attenteEnBase],
 });
 export const ETAT = 'etat';
 

@@ -140,6 +140,13 @@ export const decisionsTacitesEnBase = (contenu: Readonly<Record<string, unknown>
   return { ...contenu, suivi: suivi && { decisionTacite: false, ...suivi } };
 };
 
+/** Before an import that does not come was told. */
+export const attenteEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
+  attenduDepuis: null,
+  retardDit: false,
+  ...contenu,
+});
+
 type Dossier = Pick<DemandeCtis, 'type' | 'dateSoumission' | 'dateRecevabilite' | 'dateRapport'> & { suivi: SuiviCtis | null };
 /** What the deadlines of a request stand on; a day of the portal wins over one that was noted here. */
 export const faitsDe = (d: Dossier & { suivi: SuiviCtis }): FaitsCtis => ({

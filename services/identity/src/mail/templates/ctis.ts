@@ -1,5 +1,6 @@
 /** Mails on a request of the European portal. Rule: MAI-03. The service that owns it says what happened; subjects hold the number, never the title of the trial. */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { dateEtHeure } from '@riph/contracts/seance/moment';
 import type { Modele, Modeles } from './modele.ts';
 
 type ModeleRapport = 'CTIS_RAPPORT_ATTENDU' | 'CTIS_RAPPORT_RELANCE' | 'CTIS_RAPPORT_NOUVELLE';
@@ -29,6 +30,14 @@ export const MODELES_CTIS = {
       { lien: c.page('/administration/batchs'), libelle: 'Ouvrir les imports' },
     ],
   },
+  CTIS_IMPORT_ABSENT: {
+    sujet: () => 'Import du portail européen : aucun depuis plus d’une journée',
+    blocs: (d, c) => [
+      `L’import quotidien est activé, et aucun n’est allé à son terme depuis le ${dateEtHeure(d.depuis)} : ce que le portail européen a dit depuis n’est pas connu de la plateforme.`,
+      'Lancez-en un depuis la page des imports, qui dit ce qui l’empêche ; s’il échoue, prévenez l’assistance.',
+      { lien: c.page('/administration/batchs'), libelle: 'Ouvrir les imports' },
+    ],
+  },
   CTIS_ACCES: {
     sujet: (d) => `Essai ${d.numero} : accès ${{ DEMANDE: 'demandé', ACCORDE: 'accordé', REFUSE: 'refusé' }[d.etape]}`,
     blocs: (d, c) => {
@@ -42,4 +51,4 @@ export const MODELES_CTIS = {
       return [`L’accès à l’essai ${d.numero} vous est refusé. Motif : ${d.motif}`];
     },
   },
-} satisfies Modeles<'CTIS_EVENEMENT' | 'CTIS_ACCES' | 'CTIS_IMPORT' | ModeleRapport>;
+} satisfies Modeles<'CTIS_EVENEMENT' | 'CTIS_ACCES' | 'CTIS_IMPORT' | 'CTIS_IMPORT_ABSENT' | ModeleRapport>;

@@ -127,6 +127,12 @@ export const MAILS = {
   RAPPORT_FINAL_RAPPEL: etude.extend({ echeance: jour, enRetard: z.boolean() }),
   RAPPORT_SECURITE_RAPPEL: etude.extend({ echeance: jour, enRetard: z.boolean() }),
   FIN_PREVUE_RAPPEL: etude.extend({ finPrevueLe: jour, passee: z.boolean() }),
+  /** Of a mixed pair: `numero`: the study of the device; `modification`: what was filed, on that side. */
+  MIXTE_MODIFICATION: etude.extend({
+    volet: z.enum(['MEDICAMENT', 'DISPOSITIF']),
+    modification: z.string(),
+    numeroCtis: z.string(),
+  }),
   ETUDE_DOCUMENT: etude.extend({ document: z.string(), le: jour }),
   /** To the sponsor: whoever gave the permission to publish, or withdrew it. */
   ETUDE_PUBLICATION: etude.extend({ autorisee: z.boolean(), par: z.string() }),

@@ -126,6 +126,7 @@ import { FaitsEtude } from './vie/etude-workflow/faits.ts';
 import { DecisionsLien } from './vie/mixte/decisions.ts';
 import { LiensVus } from './vie/mixte/liens-vus.ts';
 import { MixteHandlers } from './vie/mixte/mixte.handlers.ts';
+import { ModificationsMixtes } from './vie/mixte/modifications.events.ts';
 import { MsLiees } from './vie/mixte/ms-liees.ts';
 import { VoletDispositif } from './vie/mixte/volet-dispositif.ts';
 import { RapatriementHandlers } from './vie/rapatriement/rapatriement.handlers.ts';
@@ -186,7 +187,14 @@ export const HANDLERS = {
   ...COMITE_HANDLERS,
 } satisfies ClassesOf<typeof etudeContracts> & ClassesOf<typeof etudeInternalContracts>;
 
-export const EVENT_HANDLERS = [SeancesEvents, PersonnesEvents, ReaffectationEvents, EssaisAnterieursEvents, Referentiels];
+export const EVENT_HANDLERS = [
+  SeancesEvents,
+  PersonnesEvents,
+  ReaffectationEvents,
+  ModificationsMixtes,
+  EssaisAnterieursEvents,
+  Referentiels,
+];
 
 @Module({
   controllers: Object.values(HANDLERS),

@@ -92,6 +92,10 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   RAPPORT_SECURITE_RAPPEL: { etuId: 4, numero: '26.00012.000045', echeance: '2028-03-02', enRetard: false },
   FIN_PREVUE_RAPPEL: { etuId: 4, numero: '26.00012.000045', finPrevueLe: '2027-03-02', passee: false },
   ETUDE_PUBLICATION: { etuId: 4, numero: '26.00012.000045', autorisee: true, par: 'Camille Martin' },
+  MIXTE_MODIFICATION: {
+    ...{ etuId: 4, numero: '2025-A00001-48', numeroCtis: '2026-599001-10-00' },
+    ...{ volet: 'MEDICAMENT', modification: 'SM-2' },
+  },
   ETUDE_DOCUMENT: { etuId: 4, numero: '26.00012.000045', document: 'Rapport final', le: '2028-03-02' },
   EXTERNE_INVITE: { etuId: 4, numero: '26.00012.000045', par: 'Camille Martin', ecriture: true },
   EXTERNE_RETIRE: { etuId: 4, numero: '26.00012.000045' },

@@ -43,7 +43,21 @@ const ISSUES = {
   },
 } as const;
 
+const VOLETS = {
+  MEDICAMENT: { titre: 'médicament', autre: 'dispositif', de: (d: Paire) => `de l’essai ${d.numeroCtis}` },
+  DISPOSITIF: { titre: 'dispositif', autre: 'médicament', de: (d: Paire) => `de l’étude de dispositif ${d.numero}` },
+} as const;
+type Paire = { numero: string; numeroCtis: string };
+
 export const MODELES_ETUDE = {
+  MIXTE_MODIFICATION: {
+    sujet: (d) => `Modification sur le volet ${VOLETS[d.volet].titre} : ${d.modification}`,
+    blocs: (d, c) => [
+      `La modification ${d.modification} ${VOLETS[d.volet].de(d)} est déposée. L’essai ${d.numeroCtis} et l’étude de dispositif ${d.numero} sont les deux volets d’une étude mixte.`,
+      `Le promoteur indique, dans l’onglet « Volet lié », la modification du volet ${VOLETS[d.volet].autre} qui va avec elle, ou qu’elle n’y change rien. Elle ne devrait pas être appliquée avant la fin de l’examen des deux.`,
+      { lien: c.page(`/etudes/${d.etuId}?onglet=volet-lie`), libelle: 'Ouvrir le volet lié' },
+    ],
+  },
   ETUDE_VIE: {
     sujet: (d) => `Étude ${d.numero} : ${ACTES[d.acte].titre}`,
     blocs: (d, c) => [
@@ -166,6 +180,7 @@ export const MODELES_ETUDE = {
   | 'EXTERNE_RETIRE'
   | 'TRANSFERT_ENVOYE'
   | 'TRANSFERT_CONVENU'
+  | 'MIXTE_MODIFICATION'
   | 'TRANSFERT_CLOS'
   | 'DOSSIER_REPRIS'
   | 'ANSM_DECISION'

@@ -20,6 +20,7 @@ import { ComiteLie } from '../mixte/comite-lie.ts';
 import { dossiersCtis, ENTITE, etudesCtis, registreDu } from '../socle/collections.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { FaitsTirage } from './faits-tirage.ts';
+import { signalementAutreComite } from './signalement.rules.ts';
 import { Tirages, type Tire } from './tirages.ts';
 
 type SansTas = z.output<typeof sansTasSaisi>;
@@ -183,7 +184,8 @@ export class Attributions {
     d.suivi.attente = null;
     d.suivi.attribution = { le: this.suivis.clock.today(), motif: libelle, mode, tirageId, seanceLe: placeLe };
     const place = placeLe ? ` Elle l’examinera à sa séance du ${formatJour(placeLe)}.` : '';
-    const texte = `La partie II de l’essai est confiée au ${nom}. ${libelle}.${place}`;
+    const autre = signalementAutreComite(d.type, mode, this.suivis.clock.now());
+    const texte = `La partie II de l’essai est confiée au ${nom}. ${libelle}.${place}${autre === null ? '' : ` ${autre}`}`;
     this.courriels.annoncer(
       tx,
       d,

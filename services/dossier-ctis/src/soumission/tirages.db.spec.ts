@@ -80,6 +80,9 @@ describe('drawn by itself when it is received', () => {
     }
     await expect(preuve(id, acteur('DEPOSANT', { utiId: 8 }))).rejects.toMatchObject({ code: 'objet.introuvable' });
     expect((await m.courriels()).at(-1)).toEqual({ sujet: 'comité désigné', a: 'GESTIONNAIRE UTILISATEUR_ANSM' });
+    // The hour until which its sponsor may name the committee of the trial that this one extends.
+    const dits = m.services.bus.published.filter((p) => JSON.stringify(p.payload).includes(`${d.numeroCtis} IN`));
+    expect(JSON.stringify(dits)).toMatch(/dans les vingt-quatre heures du tirage, avant le 03\/03\/2026 à \d\d:\d\d \(R1124-5\)/);
     expect((await tirages())[0]).toMatchObject({ dosId: id, type: 'INI', mode: 'NORMAL', reglementationCode: 'REG536' });
   });
 

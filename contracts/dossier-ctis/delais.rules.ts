@@ -69,6 +69,8 @@ export const DELAIS = {
   informationMax: 12,
   /** A request for information extends the assessment once: twelve days for the sponsor, nineteen for the committee. */
   prolongation: 31,
+  /** Of part I, when experts are consulted on an advanced therapy or a product of biotechnology (articles 6(7) and 18(5)). */
+  consultation: 50,
   decision: 5,
   /** An added country: from the submission, without a separate validation. */
   ajout: 52,

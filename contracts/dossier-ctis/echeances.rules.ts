@@ -178,7 +178,7 @@ export function echeanceObservations(f: FaitsCtis, aujourdhui: string): Echeance
   );
 }
 
-/** The agency's own assessment of part I; null when it does not run. What the sponsor is asked on it is known of the portal alone: it may end later. */
+/** The agency's own assessment of part I; null when it does not run. What the sponsor is asked on it, and whether experts are consulted, is known of the portal alone: it may end later. */
 export function echeancePartieUn(f: FaitsCtis, aujourdhui: string): EcheanceCtis | null {
   if (!f.dateRecevabilite || f.partieUn !== 'P1_EVALUATION') return null;
   const jours = joursDe(DELAIS.partieUn, f.type);
@@ -189,7 +189,7 @@ export function echeancePartieUn(f: FaitsCtis, aujourdhui: string): EcheanceCtis
       acteur: 'ANSM',
       depart: { libelle: 'Demande recevable', date: f.dateRecevabilite },
       termes: [{ jours }],
-      regle: `L’ANSM conclut sur la partie I dans les ${enJours(jours)} de la recevabilité, et ${enJours(DELAIS.prolongation)} de plus si elle interroge le promoteur sur le portail européen. Son silence ne vaut pas accord.`,
+      regle: `L’ANSM conclut sur la partie I dans les ${enJours(jours)} de la recevabilité, et ${enJours(DELAIS.prolongation)} de plus si elle interroge le promoteur sur le portail européen, ${enJours(DELAIS.consultation)} de plus si des experts sont consultés sur un médicament de thérapie innovante ou issu des biotechnologies. Son silence ne vaut pas accord.`,
       article: `${estModification(f.type) ? 'Article 18' : 'Article 6'} du règlement (UE) 536/2014`,
     },
     aujourdhui,

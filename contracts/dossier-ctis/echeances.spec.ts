@@ -99,6 +99,12 @@ describe('what runs, and until when (CTI-05)', () => {
     expect(echeancePartieUn(faits(plus), JOUR)?.dateAffichee).toBe(attendue);
   });
 
+  test('the agency’s part I says what may prolong it: a question to the sponsor, experts consulted', () => {
+    const { regle } = echeancePartieUn(faits({}), JOUR)?.explication ?? {};
+    expect(regle).toContain('31 jours de plus si elle interroge le promoteur');
+    expect(regle).toContain('50 jours de plus si des experts sont consultés');
+  });
+
   test('each date says its facts, its rule, its article and its count, the winter too', () => {
     const e = echeanceAvis(faits({ dateRecevabilite: '2026-12-15', demandes: [rfi({ envoyeeLe: '2027-01-12' })] }), JOUR);
     expect(e?.explication.calcul).toBe(

@@ -70,9 +70,10 @@ export class Importeur {
     const record = recordDe(texte);
     const { numeroCtis } = record;
     const hash = empreinteDe(record.racine.valeur);
-    const recus = (await this.store.read(essaisRecus, numeroCtis))?.contenu ?? null;
-    const connue = recus && dejaRecue(recus, hash);
-    if (connue) return { resultat: 'INCHANGE', numeroCtis, version: connue, etuId: recus.etuId, message: null };
+    const la = (await this.store.read(essaisRecus, numeroCtis))?.contenu ?? null;
+    const connue = la && dejaRecue(la, hash);
+    if (connue) return { resultat: 'INCHANGE', numeroCtis, version: connue, etuId: la.etuId, message: null };
+    const recus = await this.noterCoupee(numeroCtis, la, hash, de);
     const essai = lireEssai(record);
     const etat: Etat = { essai, hash, brut: brutDe(texte, essai), version: (recus?.versions.length ?? 0) + 1 };
     const precedent = await this.precedent(numeroCtis, recus);
@@ -95,7 +96,20 @@ export class Importeur {
     const derniere = recus?.versions.findLast((v) => v.appliquee);
     if (!derniere) return null;
     const version = await this.store.read(versionsCtis, idVersion(numeroCtis, derniere.version));
-    return version && lireEssai(recordDe(gunzipSync(Buffer.from(version.contenu.brut, 'base64')).toString('utf8')));
+    return version && essaiDe(version.contenu);
+  }
+
+  /**
+   * An import that was killed kept a version and never noted it, and the record of the portal has changed since: noted as one that another has passed. Its text stays, and the next number is
+   * free. Runs are one at a time: what another run began, nobody still writes.
+   */
+  private async noterCoupee(numeroCtis: string, recus: Recus | null, hash: string, de: Provenance): Promise<Recus | null> {
+    const version = (recus?.versions.length ?? 0) + 1;
+    const coupee = (await this.store.read(versionsCtis, idVersion(numeroCtis, version)))?.contenu;
+    if (!coupee || coupee.hash === hash || coupee.importId === de.importId) return recus;
+    const etat = { essai: essaiDe(coupee), hash: coupee.hash, version };
+    await this.noter(etat, { etuId: recus?.etuId ?? null, changements: [], appliquee: false }, de);
+    return (await this.store.read(essaisRecus, numeroCtis))?.contenu ?? null;
   }
 
   private async garder({ essai, hash, brut, version }: Etat, { importId, fichier }: Provenance): Promise<void> {
@@ -183,7 +197,7 @@ export class Importeur {
   }
 
   private async noter(
-    { essai, hash, version }: Etat,
+    { essai, hash, version }: Omit<Etat, 'brut'>,
     { etuId, changements, appliquee }: { etuId: number | null; changements: string[]; appliquee: boolean },
     { importId }: Provenance,
   ): Promise<void> {
@@ -210,6 +224,10 @@ function brutDe(texte: string, essai: EssaiCtis): string {
   if (brut.length > DOCUMENT_MAX || storedSize(essai) * COPIES > DOCUMENT_MAX) throw new RefusImport('TAILLE', essai.numeroCtis);
   return brut;
 }
+
+/** A kept version, read again from its text. */
+const essaiDe = ({ brut }: { brut: string }): EssaiCtis =>
+  lireEssai(recordDe(gunzipSync(Buffer.from(brut, 'base64')).toString('utf8')));
 
 /** The version that this record already is: the last one, or one that was passed by a later one. */
 function dejaRecue({ versions }: Recus, hash: string): number | null {

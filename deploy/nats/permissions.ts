@@ -45,7 +45,7 @@ export const CALLS: Record<Service, readonly Service[]> = {
 export const CONSUMES: Record<Service, readonly Service[]> = {
   identity: SERVICES,
   referentiel: ['identity', 'etude', 'seance', 'dossier-ctis'],
-  etude: ['identity', 'referentiel', 'seance', 'expertise', 'dossier-ctis'],
+  etude: ['identity', 'referentiel', 'etude', 'seance', 'expertise', 'dossier-ctis'],
   'dossier-ctis': ['identity', 'referentiel', 'seance', 'expertise', 'etude', 'dossier-ctis'],
   seance: ['identity', 'referentiel', 'etude', 'dossier-ctis', 'expertise'],
   expertise: ['identity', 'referentiel', 'etude', 'dossier-ctis'],

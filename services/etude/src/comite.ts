@@ -43,6 +43,8 @@ import { RecevabiliteHandlers } from './instruction/recevabilite/recevabilite.ha
 import { Recevabilite } from './instruction/recevabilite/recevabilite.ts';
 import { RedactionRapportHandlers } from './instruction/redaction-rapport/redaction-rapport.handlers.ts';
 import { RedactionRapportRepository } from './instruction/redaction-rapport/redaction-rapport.repository.ts';
+import { RapporteursLusRepository } from './internal/rapporteurs-lus.repository.ts';
+import { RapporteursLus } from './internal/rapporteurs-lus.ts';
 import { ProchaineSeance } from './socle/dossier/prochaine-seance.ts';
 import { RapporteursRepository } from './socle/dossier/rapporteurs.repository.ts';
 import { AvisCaducs } from './suivi/rappels/avis-caducs.ts';
@@ -109,6 +111,8 @@ export const COMITE_PROVIDERS = [
   DispositifLie,
   ReaffectationsCtis,
   AvisCaducs,
+  RapporteursLus,
+  RapporteursLusRepository,
   TransfertsEchus,
   RappelsEtude,
   RappelsRepository,

@@ -55,8 +55,6 @@ import { MixteInternalHandlers } from './internal/mixte.handlers.ts';
 import { Papiers } from './internal/papiers.ts';
 import { PersonnesEvents } from './internal/personnes.events.ts';
 import { PersonnesRepository } from './internal/personnes.repository.ts';
-import { RapporteursLusRepository } from './internal/rapporteurs-lus.repository.ts';
-import { RapporteursLus } from './internal/rapporteurs-lus.ts';
 import { SeancesEvents } from './internal/seances.events.ts';
 import { SeancesRepository } from './internal/seances.repository.ts';
 import { UsageRepository } from './internal/usage.repository.ts';
@@ -271,8 +269,6 @@ export const EVENT_HANDLERS = [
     ListesRepository,
     DetailsExport,
     DetailsExportRepository,
-    RapporteursLus,
-    RapporteursLusRepository,
     Papiers,
     UsageRepository,
     PiecesDemandees,

@@ -74,7 +74,10 @@ export const DossiersDmPage = () => {
   };
   const lecture = useCall(rechercherDm, { query: { recherche: { ...recherche, page: liste.dto.page } } }, { keepPrevious: true });
   const total = lecture.data?.total;
-  const [numero, titre, ...autres] = colonnesDossiers(profil);
+  const toutes = colonnesDossiers(profil);
+  // Beside the device and the reporters the day of filing has no room at 1440 pixels: the preview tells it.
+  const isPleine = toutes.some((c) => c.cle === 'rapporteurs');
+  const [numero, titre, ...autres] = toutes.filter((c) => !isPleine || c.cle !== 'dateSoumission');
   return (
     <Page
       titre="Dispositifs médicaux"

@@ -80,6 +80,7 @@ const PAR_NOM: Record<string, Genre | 'reference'> = {
   nommes: 'membre',
   membreId: 'membre',
   deposantUtiId: 'deposant',
+  rapporteurUtiId: 'membre',
   traId: 'transfert',
   notifId: 'notification',
   critereId: 'critere',

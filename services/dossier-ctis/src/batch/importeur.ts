@@ -70,14 +70,13 @@ export class Importeur {
     const record = recordDe(texte);
     const { numeroCtis } = record;
     const hash = empreinteDe(record.racine.valeur);
-    const la = (await this.store.read(essaisRecus, numeroCtis))?.contenu ?? null;
-    const connue = la && dejaRecue(la, hash);
-    if (connue) return { resultat: 'INCHANGE', numeroCtis, version: connue, etuId: la.etuId, message: null };
-    const recus = await this.noterCoupee(numeroCtis, la, hash, de);
+    const recus = (await this.store.read(essaisRecus, numeroCtis))?.contenu ?? null;
+    const connue = recus && dejaRecue(recus, hash);
+    if (connue) return { resultat: 'INCHANGE', numeroCtis, version: connue, etuId: recus.etuId, message: null };
     const essai = lireEssai(record);
     const etat: Etat = { essai, hash, brut: brutDe(texte, essai), version: (recus?.versions.length ?? 0) + 1 };
     const precedent = await this.precedent(numeroCtis, recus);
-    await this.garder(etat, de);
+    if (!(await this.garder(etat, de))) return this.importer(texte, de);
     if (precedent && estPlusAncien(essai, precedent)) return this.ranger(etat, recus?.etuId ?? null, precedent, de);
     const etuId = concerneLaFrance(essai) ? await this.appliquer(etat, de) : null;
     const changements = precedent ? differences(precedent, essai) : [];
@@ -100,27 +99,26 @@ export class Importeur {
   }
 
   /**
-   * An import that was killed kept a version and never noted it, and the record of the portal has changed since: noted as one that another has passed. Its text stays, and the next number is
-   * free. Runs are one at a time: what another run began, nobody still writes.
+   * False when its number was that of a text which an import kept before it was killed, and never noted, and which is not this one: it is noted now, as passed by a later one, and the next
+   * number is free. Runs are one at a time: what another run began, nobody still writes.
    */
-  private async noterCoupee(numeroCtis: string, recus: Recus | null, hash: string, de: Provenance): Promise<Recus | null> {
-    const version = (recus?.versions.length ?? 0) + 1;
-    const coupee = (await this.store.read(versionsCtis, idVersion(numeroCtis, version)))?.contenu;
-    if (!coupee || coupee.hash === hash || coupee.importId === de.importId) return recus;
-    const etat = { essai: essaiDe(coupee), hash: coupee.hash, version };
-    await this.noter(etat, { etuId: recus?.etuId ?? null, changements: [], appliquee: false }, de);
-    return (await this.store.read(essaisRecus, numeroCtis))?.contenu ?? null;
-  }
-
-  private async garder({ essai, hash, brut, version }: Etat, { importId, fichier }: Provenance): Promise<void> {
-    const id = idVersion(essai.numeroCtis, version);
-    const contenu = { numeroCtis: essai.numeroCtis, version, hash, recuLe: this.clock.instant(), importId, fichier, brut };
-    await this.store.create(versionsCtis, id, contenu).catch(async (error: unknown) => {
-      // Kept by an import that was cut before its end, or by one that runs beside.
-      const la = error instanceof DuplicateDocument ? await this.store.read(versionsCtis, id) : null;
+  private async garder({ essai, hash, brut, version }: Etat, de: Provenance): Promise<boolean> {
+    const { numeroCtis } = essai;
+    const { importId, fichier } = de;
+    const id = idVersion(numeroCtis, version);
+    const contenu = { numeroCtis, version, hash, recuLe: this.clock.instant(), importId, fichier, brut };
+    try {
+      await this.store.create(versionsCtis, id, contenu);
+      return true;
+    } catch (error) {
+      const la = error instanceof DuplicateDocument ? (await this.store.read(versionsCtis, id))?.contenu : undefined;
       if (!la) throw error;
-      if (la.contenu.hash !== hash) throw new RefusImport('CONFLIT', essai.numeroCtis);
-    });
+      if (la.hash === hash) return true;
+      if (la.importId === importId) throw new RefusImport('CONFLIT', numeroCtis);
+      const coupee = { essai: essaiDe(la), hash: la.hash, version };
+      await this.noter(coupee, { etuId: null, changements: [], appliquee: false }, de);
+      return false;
+    }
   }
 
   /** A state older than the one that is shown: kept, and nothing else. */

@@ -40,7 +40,7 @@ export const etudeDocuments = contract('etude.documents', {
     response: { file: 'original' },
     summary: 'Télécharge un document d’un événement',
   }),
-  telechargerAvisFinal: call({
+  remplacerAvisFinal: call({
     method: 'POST',
     path: '/api/dossier/event/documents/{id}/avis_final',
     effect: 'write',

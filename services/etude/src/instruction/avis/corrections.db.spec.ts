@@ -31,7 +31,7 @@ const documents = (dosId: number, actor: Actor = deposant) =>
 const remplacer = async (id: number, actor: Actor, motif = 'La page trois manquait.') =>
   m.etude.call(
     etudeDocuments,
-    'telechargerAvisFinal',
+    'remplacerAvisFinal',
     { params: { id }, body: { motif }, files: { fichier: [await m.fichier('avis-corrige.pdf')] } },
     actor,
   );

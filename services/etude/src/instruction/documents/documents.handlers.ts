@@ -53,7 +53,7 @@ export class DocumentsHandlers implements Handlers<typeof etudeDocuments> {
     }));
   }
 
-  telechargerAvisFinal(input: D<'telechargerAvisFinal'>) {
+  remplacerAvisFinal(input: D<'remplacerAvisFinal'>) {
     return this.correction.remplacer(input);
   }
 

@@ -15,7 +15,7 @@ type Props = { dossier: Synthese; documentId: number; onClose: () => void; onRef
 export const RemplacerAvis = ({ dossier: d, documentId, onClose, onRefus }: Props) => {
   const [fichier, setFichier] = useState<File | null>(null);
   const motif = useMotif(MOTIF_MIN.ordinaire);
-  const remplacer = useAction(etudeDocuments.calls.telechargerAvisFinal);
+  const remplacer = useAction(etudeDocuments.calls.remplacerAvisFinal);
   const confirmer = async () => {
     if (!fichier) notifier.alerte('Choisissez le nouveau fichier de l’avis.');
     if (!motif.verifier() || !fichier) return;
@@ -41,7 +41,7 @@ export const RemplacerAvis = ({ dossier: d, documentId, onClose, onRefus }: Prop
     >
       <FichierJoint
         libelle="Nouveau fichier de l’avis"
-        regle={etudeDocuments.calls.telechargerAvisFinal.files.fichier}
+        regle={etudeDocuments.calls.remplacerAvisFinal.files.fichier}
         fichier={fichier}
         onChoisir={setFichier}
       />

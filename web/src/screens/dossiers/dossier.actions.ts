@@ -5,6 +5,7 @@ import { can as permise } from '@riph/contracts/core/workflow';
 import {
   dossierWorkflow,
   type EvenementDossier,
+  isFavorable,
   isFinal,
   type StatutDossier,
 } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -137,9 +138,8 @@ function etude(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
   return [{ cle: 'etude', libelle, vers: `/etudes/${d.etuId}`, raison: null }];
 }
 
-const FAVORABLES: readonly StatutDossier[] = ['AVIS_FAVORABLE', 'AVIS_FAVORABLE_CONDITIONS'];
 const isADemarrer = (d: Synthese): boolean =>
-  FAVORABLES.includes(d.statut) && (d.etudeEtat === 'A_DEMARRER' || d.etudeEtat === 'PROROGEE');
+  isFavorable(d.statut) && (d.etudeEtat === 'A_DEMARRER' || d.etudeEtat === 'PROROGEE');
 
 /** After a refusal, its sponsor: to ask, to go on, or to read why he may not. */
 function secondExamen(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
@@ -165,7 +165,7 @@ export function tourDe(d: Synthese, profil: string): string {
     return `Second examen possible jusqu’au ${formatJour(d.reexamen.dateAffichee)}`;
   if (isADemarrer(d))
     return profil === 'DEPOSANT' ? 'La recherche peut commencer : déclarez son début' : 'La recherche peut commencer';
-  if (FAVORABLES.includes(d.statut) && d.etudeEtat === 'EN_EVALUATION')
+  if (isFavorable(d.statut) && d.etudeEtat === 'EN_EVALUATION')
     return 'Avis favorable : la recherche attend l’autorisation de l’ANSM';
   if (d.acteur === 'PERSONNE') return d.dates.avis ? 'L’examen est terminé' : 'Aucune action n’est attendue';
   if (d.statut === 'BROUILLON') return moi ? 'Votre action : terminer et déposer' : 'Au déposant d’agir : terminer et déposer';

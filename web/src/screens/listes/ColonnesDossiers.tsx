@@ -130,13 +130,10 @@ const COLONNES: readonly Column<Ligne>[] = [
     titre: 'Échéance',
     tri: 'dateLimite',
     largeur: 'md',
-    rendu: (l) => (
-      <>
-        {l.dateAvis && isFinal(l.statut) ? `Avis du ${dateFr(l.dateAvis)}` : null}
-        {!isFinal(l.statut) && l.dateLimite ? <EcheanceDossier dosId={l.dosId} echeance={l.dateLimite} /> : null}
-        {(isFinal(l.statut) ? l.dateAvis : l.dateLimite) ? null : '–'}
-      </>
-    ),
+    rendu: (l) => {
+      if (isFinal(l.statut)) return l.dateAvis ? `Avis du ${dateFr(l.dateAvis)}` : '–';
+      return l.dateLimite ? <EcheanceDossier dosId={l.dosId} echeance={l.dateLimite} /> : '–';
+    },
   },
   {
     cle: 'rapporteurs',

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../components/badges.tsx';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { Empty, Loadable } from '../../../components/states.tsx';
+import { useChoisis } from '../../../components/useChoisis.ts';
 import { compte, dateFr } from '../../../labels/dates.ts';
 import { type Rapatriable, RapatriementDialog } from './RapatriementDialog.tsx';
 
@@ -45,11 +46,9 @@ const Ligne = ({ etude: e, choisie, onChange }: { etude: Rapatriable; choisie: b
 );
 
 const Liste = ({ etudes, onRapatrier }: { etudes: readonly Rapatriable[]; onRapatrier: (e: readonly Rapatriable[]) => void }) => {
-  const [choisis, setChoisis] = useState<ReadonlySet<number>>(new Set());
+  const { choisis, changer } = useChoisis();
   const possibles = etudes.filter((e) => e.raisons.length === 0);
   const choisies = possibles.filter((e) => choisis.has(e.etuId));
-  const changer = (ids: readonly number[], oui: boolean) =>
-    setChoisis((avant) => new Set(oui ? [...avant, ...ids] : [...avant].filter((id) => !ids.includes(id))));
   return (
     <>
       <div className="riph-rangee fr-mb-2w">

@@ -6,6 +6,7 @@ import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
+import { useChoisis } from '../../../components/useChoisis.ts';
 import { compte } from '../../../labels/dates.ts';
 
 /** What the draw of one request gave, in the words of the platform. */
@@ -38,11 +39,9 @@ export const TirerPlusieurs = ({
   onFaits: (faits: readonly TirageFait[]) => void;
 }) => {
   const tirer = useAction(dossierCtisSoumission.calls.soumettreTas, { silencieux: true });
-  const [choisis, setChoisis] = useState<ReadonlySet<number>>(new Set());
+  const { choisis, changer, vider } = useChoisis();
   const [ouvert, setOuvert] = useState(false);
   const retenus = dossiers.filter((d) => choisis.has(d.id));
-  const changer = (ids: readonly number[], oui: boolean) =>
-    setChoisis((avant) => new Set(oui ? [...avant, ...ids] : [...avant].filter((id) => !ids.includes(id))));
   const tous = dossiers.map((d) => d.id);
   const confirmer = async () => {
     const faits: TirageFait[] = [];
@@ -51,7 +50,7 @@ export const TirerPlusieurs = ({
       faits.push({ id: d.id, numero: numeroDe(d), dit: r.ok ? r.data.message : r.problem.detail });
       onFaits([...faits]);
     }
-    setChoisis(new Set());
+    vider();
     setOuvert(false);
   };
   return (

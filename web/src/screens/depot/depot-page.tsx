@@ -12,6 +12,7 @@ import { DepotForm } from './DepotForm.tsx';
 import './depot.css';
 import { etapesDe, lienEtape } from './etapes.rules.ts';
 import { useListes } from './formulaire/useListes.ts';
+import { useProposeesPretes } from './formulaire/useProposees.ts';
 import { Recepisse } from './Recepisse.tsx';
 import { lireAdministratif, lireRecherche } from './useDepot.ts';
 
@@ -34,6 +35,7 @@ export const DepotPage = () => {
   const pieces = useCall(etudePieces.calls.lister, enSaisie ? params : null);
   const manques = useCall(etudeManques.calls.listerManques, enSaisie ? params : null);
   const listes = useListes(d?.reglementationCode ?? 'JARDE');
+  const isPret = useProposeesPretes(enSaisie);
 
   const lectures = [synthese, administratif, recherche, pieces, listes];
   const enErreur = lectures.find((l) => l.error && l.data === undefined);
@@ -56,7 +58,7 @@ export const DepotPage = () => {
         </Empty>
       </Page>
     );
-  if (!administratif.data || !recherche.data || !pieces.data || !listes.data) return CHARGEMENT;
+  if (!administratif.data || !recherche.data || !pieces.data || !listes.data || !isPret) return CHARGEMENT;
   // The address of a step that pages opened earlier and bookmarks still name.
   if (etape === 'centres') return <Navigate to={lienEtape(dosId, 'pieces')} replace />;
   const courante = etapesDe(d.type).find((e) => e.slug === etape);

@@ -1,19 +1,16 @@
 import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
-import { identityProfil } from '@riph/contracts/identity/profil.calls';
-import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
-import { useSession } from '../../../session/session-context.ts';
 import type { Formulaire } from './depot.types.ts';
 import { type BlocDuCompte, completer, duCompte } from './proposer.rules.ts';
+import { useCompteDuDeposant } from './useProposees.ts';
 
 const NOMS: Record<BlocDuCompte, string> = { promoteur: 'promoteur', mandataire: 'mandataire', contactPublic: 'contact' };
 
 /** While a block names nobody: what the depositor told of himself, in one click, to be looked at. */
 export const MesCoordonnees = ({ formulaire: f, bloc }: { formulaire: Formulaire<ElementAdministratif>; bloc: BlocDuCompte }) => {
-  const { user } = useSession();
   const { valeurs, desactive } = f.source;
   const isVide = !desactive && !valeurs[bloc].organisme && !valeurs[bloc].nom;
-  const compte = useCall(identityProfil.calls.lireCoordonnees, isVide && user ? { params: { utiId: user.id } } : null);
+  const compte = useCompteDuDeposant(isVide);
   const connu = isVide && compte.data ? duCompte(compte.data, bloc, valeurs) : null;
   if (!connu || !compte.data) return null;
   const { prenom, nom, organisme } = compte.data;

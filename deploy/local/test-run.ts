@@ -1,10 +1,16 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { sentenceOf } from './fault.ts';
 import { ROOT } from './folders.ts';
 
-type JestResult = { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
+type JestAssertion = { status: string; fullName: string; failureMessages: readonly string[] };
+type JestResult = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: readonly { name: string; message: string; assertionResults: readonly JestAssertion[] }[];
+};
 
 /** Counts what all runners of `npm test` say. A check or a step counts as one test. */
 export class TestRun {
@@ -69,7 +75,10 @@ export class TestRun {
     const { numPassedTests: passed, numFailedTests: failed, numRuntimeErrorTestSuites: broken } = result;
     this.#passed += passed;
     if (failed + broken > 0)
-      this.fail(`Tests ${label} : ${failed} en échec, ${broken} fichier(s) illisible(s).`, failed + broken);
+      this.fail(
+        [`Tests ${label} : ${failed} en échec, ${broken} fichier(s) illisible(s).`, ...failuresOf(result)].join('\n'),
+        failed + broken,
+      );
     else if (code !== 0 || passed === 0) this.fail(`Tests ${label} : code ${code}, ${passed} réussi(s).`);
   }
 
@@ -130,4 +139,25 @@ function read(file: string): JestResult | undefined {
   } catch {
     return undefined;
   }
+}
+
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+/** The first lines of what a failure says: the rest stands where it happened, thousands of lines above the end. */
+const beginningOf = (message: string): string[] =>
+  message
+    .replaceAll(COLOURS, '')
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, 8)
+    .map((line) => `      ${line}`);
+
+/** Each test that failed, or file that did not load, with the beginning of its reason. */
+export function failuresOf({ testResults }: Pick<JestResult, 'testResults'>): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(ROOT, name);
+    const failed = assertionResults.filter((a) => a.status === 'failed');
+    if (failed.length > 0)
+      return failed.flatMap((a) => [`  ● ${file} › ${a.fullName}`, ...beginningOf(a.failureMessages.join('\n'))]);
+    return assertionResults.length === 0 ? [`  ● ${file}`, ...beginningOf(message)] : [];
+  });
 }

@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs';
 import { needed, onPath } from '../install.ts';
 import type { Server } from '../server.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const find = (): string | undefined => onPath(...NAMES);
-/** The same browser without its windows: a quarter less processor for each page of the tests. A package of its own, which not every system has. */
+/** The same browser without its windows: half the processor for each start, a quarter less for each page of the tests. A package of its own, which not every system has. */
 const SHELL = 'chromium-headless-shell';
+/** Where Debian puts the program itself. What it puts on the path is a script that waits for it: a print that hangs would kill the script, and the browser would hang for ever. */
+const SHELL_OF_DEBIAN = `/usr/lib/chromium/${SHELL}`;
 
-/** The browser that prints the documents; services start it themselves. The tests of screens start its shell. */
+/** The browser that prints the documents and that the tests of screens open; both start it themselves. */
 export const chromium: Server = {
   part: 'chromium',
   label: 'Chromium',
@@ -22,6 +25,6 @@ export const chromium: Server = {
     ];
     await needed({ label: 'Chromium', has: () => find() !== undefined, packages }, processes, progress);
     const path = find() ?? '';
-    return { CHROMIUM_PATH: path, CHROMIUM_SHELL_PATH: onPath(SHELL) ?? path };
+    return { CHROMIUM_PATH: path, CHROMIUM_SHELL_PATH: existsSync(SHELL_OF_DEBIAN) ? SHELL_OF_DEBIAN : path };
   },
 };

@@ -305,6 +305,63 @@ test('a method has at most 40 lines', () => {
   expect(methods.filter((m) => m.length > METHOD_LINES).map((m) => `${m.at} ${m.length}`)).toEqual([]);
 });
 
+/** Longer functions: why. Each is one table, read from its top to its end. */
+const LONG_FUNCTIONS: Record<string, string> = {
+  administratif: 'the administrative form of the journeys, field by field',
+  administratifDe: 'the administrative form of a study of the made years, field by field',
+  administratifDemo: 'the administrative form of a study of the demonstration, field by field',
+  ligneExport: 'one line of the public export, column by column',
+};
+const FUNCTION_LINES = 40;
+
+/**
+ * The functions at the top of a text, each with its lines of code: empty lines and those of a comment alone do not count. The formatter begins each statement at the margin, where
+ * within one nothing but what closes it stands.
+ */
+const functionsOf = ({ path, text }: Source) => {
+  const lines = text.split('\n');
+  return lines.flatMap((line, at) => {
+    const name = /^(?:export )?(?:async )?function\*? (\w+)|^(?:export )?const (\w+)(?:: .+)? =(?: (?:async )?[<(].*)?$/.exec(
+      line,
+    );
+    if (name === null) return [];
+    const next = lines.findIndex((l, i) => i > at && /^[^\s)}\]]/.test(l));
+    const own = lines.slice(at, next < 0 ? undefined : next);
+    if (line.startsWith('export const') || line.startsWith('const')) if (!own.some((l) => /=>(?: \S.*)?$/.test(l))) return [];
+    const length = own.filter((l) => !/^\s*(?:$|\/\/|\/?\*)/.test(l)).length;
+    return [{ path, name: name[1] ?? name[2], at: at + 1, length }];
+  });
+};
+
+test('a function has at most 40 lines', () => {
+  const text = [
+    '/** Said. */',
+    'export const f = (',
+    '  a: string,',
+    ') => {',
+    '',
+    '  // Why.',
+    '  a();',
+    '};',
+    '',
+    'async function g() {}',
+  ];
+  expect(functionsOf({ path: 'a.ts', text: text.join('\n') })).toEqual([
+    { path: 'a.ts', name: 'f', at: 2, length: 5 },
+    { path: 'a.ts', name: 'g', at: 10, length: 1 },
+  ]);
+  const functions = SOURCES.filter(
+    ({ path }) =>
+      /^(contracts|services\/[^/]+\/src|bff\/src|deploy|load-tests)\//.test(path) &&
+      !TEST.test(path) &&
+      !/\/migrations\//.test(path),
+  ).flatMap(functionsOf);
+  expect(functions.length).toBeGreaterThan(2500);
+  const long = functions.filter((f) => f.length > FUNCTION_LINES);
+  expect(long.filter((f) => !(f.name in LONG_FUNCTIONS)).map((f) => `${f.path}:${f.at} ${f.name} ${f.length}`)).toEqual([]);
+  expect(Object.keys(LONG_FUNCTIONS).filter((name) => !long.some((f) => f.name === name))).toEqual([]);
+});
+
 /** Longer files: why. */
 const LONG_FILES: Record<string, string> = {
   'deploy/local/annee.ts': 'one play of two years, day after day, read from its top to its end',

@@ -42,6 +42,18 @@ const environment = z.object({
   RATE_COSTLY: positive(120),
 });
 
+/** Served under HTTPS, it is for real: what a trial may leave out must be said. */
+function assertWhole(e: z.output<typeof environment>): void {
+  if (e.TRUST_PROXY === undefined)
+    throw new Error(
+      'Settings of the BFF:\nTRUST_PROXY is missing: behind a proxy, its number or addresses (1: one proxy); without one, « loopback ».',
+    );
+  if (e.CLAMAV_ADDRESS === undefined)
+    throw new Error(
+      'Settings of the BFF:\nCLAMAV_ADDRESS is missing: host:port of clamd, which scans each file that is sent; « sans » if another does it before.',
+    );
+}
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads and checks the settings. Throws an Error with one line per wrong variable. */
@@ -51,14 +63,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const e = parsed.data;
   const publicUrl = new URL(e.PUBLIC_URL);
   const secure = publicUrl.protocol === 'https:';
-  if (secure && e.TRUST_PROXY === undefined)
-    throw new Error(
-      'Settings of the BFF:\nTRUST_PROXY is missing: behind a proxy, its number or addresses (1: one proxy); without one, « loopback ».',
-    );
-  if (secure && e.CLAMAV_ADDRESS === undefined)
-    throw new Error(
-      'Settings of the BFF:\nCLAMAV_ADDRESS is missing: host:port of clamd, which scans each file that is sent; « sans » if another does it before.',
-    );
+  if (secure) assertWhole(e);
   const trustProxy = e.TRUST_PROXY ?? 'loopback';
   const keycloak = e.KEYCLOAK_PUBLIC_URL ?? e.KEYCLOAK_URL;
   return {

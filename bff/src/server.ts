@@ -39,16 +39,8 @@ export async function startBff(
   const sessions = await Sessions.start(nc, log, now);
   const live = new Live(nc, log, config.liveBeatMs);
   let isStopping = false;
-  let isConnected = true;
-  void watchStatus(nc, (kind, error) => {
-    if (kind === 'disconnect' || kind === 'reconnect') {
-      isConnected = kind === 'reconnect';
-      log.warn({ nats: kind }, 'connection to NATS');
-      if (isConnected) live.reconnected();
-    }
-    if (error) log.error(describeFault(error), 'NATS reports an error');
-  });
-  const isReady = () => !isStopping && isConnected && !nc.isClosed() && sessions.isReady();
+  const connection = watch(nc, live, log);
+  const isReady = () => !isStopping && connection.isUp() && sessions.isReady();
   const app = createApp(contracts, { config, services, sessions, documents, live, log, isReady });
   const timeouts = { requestTimeout: REQUEST_MS, headersTimeout: 30_000, keepAliveTimeout: 65_000 };
   const server = createServer({ ...timeouts, maxHeaderSize: HEADERS_MAX }, app);
@@ -70,6 +62,20 @@ export async function startBff(
       await leaveNats(nc);
     },
   };
+}
+
+/** Follows the connection to NATS; `live` is told when it is back. */
+function watch(nc: NatsConnection, live: Live, log: Log) {
+  let isConnected = true;
+  void watchStatus(nc, (kind, error) => {
+    if (kind === 'disconnect' || kind === 'reconnect') {
+      isConnected = kind === 'reconnect';
+      log.warn({ nats: kind }, 'connection to NATS');
+      if (isConnected) live.reconnected();
+    }
+    if (error) log.error(describeFault(error), 'NATS reports an error');
+  });
+  return { isUp: () => isConnected && !nc.isClosed() };
 }
 
 const listen = (server: Server, { port, host }: Config) =>

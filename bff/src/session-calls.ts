@@ -24,16 +24,12 @@ const sessionOf = ({ session }: Context): OpenSession => {
   return session;
 };
 
-export function sessionCalls(deps: Deps): OwnCalls {
+type Put = (res: Response, session: OpenSession) => void;
+
+/** Sign-in, sign-out, and what the page reads of the session that is open. */
+function openingCalls(deps: Deps, put: Put): OwnCalls {
   const { sessions, services, config, log } = deps;
   const signIn = createSignIn(deps);
-  const put = (res: Response, { id }: OpenSession) => putCookies(res, { session: id, xsrf: xsrfToken(id) }, config.secure);
-  const replace = async (res: Response, context: Context, identite: IdentiteSession) => {
-    context.session = await sessions.renew(sessionOf(context), identite);
-    put(res, context.session);
-    res.status(200).end();
-  };
-
   return {
     'GET /processLogin': (req, res, context) => signIn(req, res, context, false),
     'GET /admin/processLogin': (req, res, context) => signIn(req, res, context, true),
@@ -66,7 +62,18 @@ export function sessionCalls(deps: Deps): OwnCalls {
     'GET /api/renouvellerSession': async (_req, res) => {
       res.json(sessions.parametresSession());
     },
+  };
+}
 
+/** Changes of profile and committee: each gives the browser a new session. */
+function switchingCalls(deps: Deps, put: Put): OwnCalls {
+  const { sessions, services } = deps;
+  const replace = async (res: Response, context: Context, identite: IdentiteSession) => {
+    context.session = await sessions.renew(sessionOf(context), identite);
+    put(res, context.session);
+    res.status(200).end();
+  };
+  return {
     'POST /api/bascule/{profil}': async (_req, res, context, params) => {
       const wanted = profil.safeParse(params.profil);
       if (!wanted.success) throw bffRefusal('profil.inconnu', {});
@@ -89,7 +96,12 @@ export function sessionCalls(deps: Deps): OwnCalls {
     'GET /api/cpp/cppSelectionne': async (_req, res, context) => {
       res.json(sessionOf(context).record.cppId !== null);
     },
+  };
+}
 
+/** The terms of use: accepted, and whether the version in force is. */
+function termsCalls({ sessions, services }: Deps): OwnCalls {
+  return {
     'POST /api/accepter-cgu': async (_req, res, context) => {
       const session = sessionOf(context);
       const accepted = await services.identity('accepterCgu', { utiId: session.record.utiId }, context);
@@ -102,4 +114,10 @@ export function sessionCalls(deps: Deps): OwnCalls {
       res.json(version === null || (sessionOf(context).record.cguVersionAcceptee ?? 0) >= version);
     },
   };
+}
+
+/** The calls by their method and address, as `mount` takes them. */
+export function sessionCalls(deps: Deps): OwnCalls {
+  const put: Put = (res, { id }) => putCookies(res, { session: id, xsrf: xsrfToken(id) }, deps.config.secure);
+  return { ...openingCalls(deps, put), ...switchingCalls(deps, put), ...termsCalls(deps) };
 }

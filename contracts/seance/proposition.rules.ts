@@ -113,6 +113,41 @@ const placesAPourvoir = (type: SeanceType, d: DossierAPourvoir): readonly TypePl
 /** The methodologist first: few can be, and a reporter of the first college would take him away. */
 const ORDRE = ['METHODOLOGISTE', 'COLLEGE_1', 'COLLEGE_2'] as const satisfies readonly TypePlace[];
 
+type Choix = Map<TypePlace, { utiId: number | null; pourquoi: string[] }>;
+
+/** Fills the empty places of one dossier. `proposes`: how many reports each member was given for the dossiers before it; those given here are added. */
+function choisirPour(
+  d: DossierAPourvoir,
+  seance: { type: SeanceType },
+  membres: readonly MembreProposable[],
+  proposes: Map<number, number>,
+): Choix {
+  const pris = new Set(d.enPlace.map((r) => r.utiId));
+  const vides = placesAPourvoir(seance.type, d);
+  const candidats = (type: TypePlace) =>
+    membres
+      .filter((m) => tientLaPlace(m, type) && !m.absent && !d.ecartes.includes(m.utiId) && !pris.has(m.utiId))
+      .map((m) => juger(m, d, proposes.get(m.utiId) ?? 0))
+      .toSorted((a, b) => b.points - a.points || a.membre.charge - b.membre.charge || a.membre.utiId - b.membre.utiId);
+  const choisis: Choix = new Map();
+  const choisir = (type: TypePlace, parmi: readonly Candidat[]) => {
+    const choix = parmi.at(0);
+    if (!choix) return void choisis.set(type, { utiId: null, pourquoi: personne(type, membres, d) });
+    const { utiId } = choix.membre;
+    pris.add(utiId);
+    proposes.set(utiId, (proposes.get(utiId) ?? 0) + 1);
+    choisis.set(type, { utiId, pourquoi: parmi.length === 1 ? [SEUL, ...choix.pourquoi] : choix.pourquoi });
+  };
+  if (d.raison !== null) for (const type of vides) choisis.set(type, { utiId: null, pourquoi: [d.raison] });
+  else if (seance.type === 'RESTREINTE' && vides.length > 0) {
+    const [un, deux] = vides.map((type) => ({ type, parmi: candidats(type) }));
+    const points = (x: typeof un | undefined) => x?.parmi.at(0)?.points ?? Number.NEGATIVE_INFINITY;
+    const { type, parmi } = deux && points(deux) > points(un) ? deux : un;
+    choisir(type, parmi);
+  } else for (const type of ORDRE.filter((t) => vides.includes(t))) choisir(type, candidats(type));
+  return choisis;
+}
+
 /**
  * Every place of every dossier, in the order of the agenda: who holds it, else who is proposed. Places that are held are never moved. The same input gives the same proposal: with
  * equal points, whoever has fewer reports, then the lowest number.
@@ -124,29 +159,7 @@ export function proposerAffectations(
 ): PlaceProposee[] {
   const proposes = new Map<number, number>();
   return dossiers.flatMap((d) => {
-    const pris = new Set(d.enPlace.map((r) => r.utiId));
-    const vides = placesAPourvoir(seance.type, d);
-    const candidats = (type: TypePlace) =>
-      membres
-        .filter((m) => tientLaPlace(m, type) && !m.absent && !d.ecartes.includes(m.utiId) && !pris.has(m.utiId))
-        .map((m) => juger(m, d, proposes.get(m.utiId) ?? 0))
-        .toSorted((a, b) => b.points - a.points || a.membre.charge - b.membre.charge || a.membre.utiId - b.membre.utiId);
-    const choisis = new Map<TypePlace, { utiId: number | null; pourquoi: string[] }>();
-    const choisir = (type: TypePlace, parmi: readonly Candidat[]) => {
-      const choix = parmi.at(0);
-      if (!choix) return void choisis.set(type, { utiId: null, pourquoi: personne(type, membres, d) });
-      const { utiId } = choix.membre;
-      pris.add(utiId);
-      proposes.set(utiId, (proposes.get(utiId) ?? 0) + 1);
-      choisis.set(type, { utiId, pourquoi: parmi.length === 1 ? [SEUL, ...choix.pourquoi] : choix.pourquoi });
-    };
-    if (d.raison !== null) for (const type of vides) choisis.set(type, { utiId: null, pourquoi: [d.raison] });
-    else if (seance.type === 'RESTREINTE' && vides.length > 0) {
-      const [un, deux] = vides.map((type) => ({ type, parmi: candidats(type) }));
-      const points = (x: typeof un | undefined) => x?.parmi.at(0)?.points ?? Number.NEGATIVE_INFINITY;
-      const { type, parmi } = deux && points(deux) > points(un) ? deux : un;
-      choisir(type, parmi);
-    } else for (const type of ORDRE.filter((t) => vides.includes(t))) choisir(type, candidats(type));
+    const choisis = choisirPour(d, seance, membres, proposes);
     return TYPES_RAPPORTEUR.map((type) => {
       const actuel = d.enPlace.find((r) => r.type === type);
       return {

@@ -30,22 +30,18 @@ const PRESIDENCE = ['PRESIDENT', 'VICE_PRESIDENT'];
 
 const pluriel = (n: number, un: string, des: string) => `${n} ${n > 1 ? des : un}`;
 
-/** The missing conditions of a quorum, in French, with what is present. `restreint` asks for the president or a vice-president. */
-export const quorumDe = (
-  presents: readonly MembrePresent[],
-  type: 'PLENIERE' | 'RESTREINTE' | 'EXTRAORDINAIRE' = 'PLENIERE',
-  p?: ParametresQuorum,
-): Quorum => {
-  const regle = p ?? (type === 'RESTREINTE' ? QUORUM_RESTREINT : QUORUM_PLENIERE);
+const condition = (code: ConditionQuorum['code'], libelle: string, requis: number, presents: number): ConditionQuorum => ({
+  code,
+  libelle,
+  requis,
+  presents,
+  atteint: presents >= requis,
+});
+
+/** What R1123-11 counts, with the numbers of the rule that applies. */
+function conditionsDeComposition(presents: readonly MembrePresent[], regle: ParametresQuorum): ConditionQuorum[] {
   const compte = (test: (m: MembrePresent) => boolean) => presents.filter(test).length;
-  const condition = (code: ConditionQuorum['code'], libelle: string, requis: number, n: number): ConditionQuorum => ({
-    code,
-    libelle,
-    requis,
-    presents: n,
-    atteint: n >= requis,
-  });
-  const conditions = [
+  return [
     condition('MEMBRES', pluriel(regle.membres, 'membre présent', 'membres présents'), regle.membres, presents.length),
     condition(
       'COLLEGE_1',
@@ -75,16 +71,23 @@ export const quorumDe = (
       regle.usagers,
       compte((m) => m.categorieCode === USAGERS),
     ),
-    ...(type === 'RESTREINTE'
-      ? [
-          condition(
-            'PRESIDENCE',
-            'le président ou un vice-président',
-            1,
-            compte((m) => PRESIDENCE.includes(m.fonction)),
-          ),
-        ]
-      : []),
+  ];
+}
+
+const conditionDePresidence = (presents: readonly MembrePresent[]): ConditionQuorum =>
+  condition('PRESIDENCE', 'le président ou un vice-président', 1, presents.filter((m) => PRESIDENCE.includes(m.fonction)).length);
+
+/** The missing conditions of a quorum, in French, with what is present. `restreint` asks for the president or a vice-president. */
+export const quorumDe = (
+  presents: readonly MembrePresent[],
+  type: 'PLENIERE' | 'RESTREINTE' | 'EXTRAORDINAIRE' = 'PLENIERE',
+  p?: ParametresQuorum,
+): Quorum => {
+  const isRestreinte = type === 'RESTREINTE';
+  const regle = p ?? (isRestreinte ? QUORUM_RESTREINT : QUORUM_PLENIERE);
+  const conditions = [
+    ...conditionsDeComposition(presents, regle),
+    ...(isRestreinte ? [conditionDePresidence(presents)] : []),
   ].filter((c) => c.requis > 0);
   const manques = conditions
     .filter((c) => !c.atteint)

@@ -56,11 +56,15 @@ const MARQUAGE_EXIGE: Readonly<Record<Marquage, string>> = {
   ABSENT_OU_HORS: 'porte sur un dispositif sans marquage CE, ou utilisé hors de sa destination',
 };
 
+type Diseur = (champ: Contradiction['champ'], phrase: string) => Contradiction;
+
+/** Says of an answer that the case excludes it: `phrase` goes on after « Le cas … ». */
+const diseur =
+  (code: string): Diseur =>
+  (champ, phrase) => ({ champ, message: `Le cas « ${nomDuCas(code)} » ${phrase}. ${CORRIGER}` });
+
 function contradictionsDm(r: ElementRecherche, code: string, cas: CasDm): Contradiction[] {
-  const dit = (champ: Contradiction['champ'], phrase: string): Contradiction => ({
-    champ,
-    message: `Le cas « ${nomDuCas(code)} » ${phrase}. ${CORRIGER}`,
-  });
+  const dit = diseur(code);
   const marquage = marquageExclu(r, cas.marquage);
   const risque = risqueDe(r);
   const procedures = cas.proceduresInvasives;
@@ -106,31 +110,32 @@ const EP = 'EP-Cas-';
 /** L1126-1, II: what makes the agency review a performance study of a device that is not used within its CE mark. */
 const RISQUES_EP = ['interventionnelle', 'prelevementChirurgical', 'proceduresInvasives'] as const;
 
+const EP1 = 'suppose une étude interventionnelle, un prélèvement chirurgical ou des procédures invasives';
+
+/** The answers that belong to one of the first three cases, when the sponsor chose the fourth. */
+function contradictionsDuCas4(r: ElementRecherche, dit: Diseur): Contradiction[] {
+  const isDansSaDestination = r.marquageCe === true && r.dansDestination === true;
+  const isHors = r.marquageCe === false || (r.marquageCe === true && r.dansDestination === false);
+  const risque = RISQUES_EP.find((champ) => r[champ] === true);
+  if (isHors && risque) return [dit(risque, 'n’est pas celui de ces réponses, qui sont celles du cas « EP-Cas 1 »')];
+  if (r.compagnon === true && r.origineEchantillons === 'RESTANTS')
+    return [dit('compagnon', 'n’est pas celui de ces réponses, qui sont celles du cas « EP-Cas 2 »')];
+  return isDansSaDestination && r.proceduresInvasives === true
+    ? [dit('proceduresInvasives', 'n’est pas celui de ces réponses, qui sont celles du cas « EP-Cas 3 »')]
+    : [];
+}
+
 function contradictionsDiv(r: ElementRecherche, code: string): Contradiction[] {
-  const dit = (champ: Contradiction['champ'], phrase: string): Contradiction => ({
-    champ,
-    message: `Le cas « ${nomDuCas(code)} » ${phrase}. ${CORRIGER}`,
-  });
+  const dit = diseur(code);
   const marquage = (attendu: Marquage) => {
     const exclu = marquageExclu(r, attendu);
     return exclu ? [dit(exclu.champ, MARQUAGE_EXIGE[attendu])] : [];
   };
-  const isDansSaDestination = r.marquageCe === true && r.dansDestination === true;
-  const isHors = r.marquageCe === false || (r.marquageCe === true && r.dansDestination === false);
-  const risque = RISQUES_EP.find((champ) => r[champ] === true);
-  const isCompagnonSurRestes = r.compagnon === true && r.origineEchantillons === 'RESTANTS';
   switch (code) {
     case `${EP}1`:
       return [
         ...marquage('ABSENT_OU_HORS'),
-        ...(RISQUES_EP.every((champ) => r[champ] === false)
-          ? [
-              dit(
-                'interventionnelle',
-                'suppose une étude interventionnelle, un prélèvement chirurgical ou des procédures invasives',
-              ),
-            ]
-          : []),
+        ...(RISQUES_EP.every((champ) => r[champ] === false) ? [dit('interventionnelle', EP1)] : []),
       ];
     case `${EP}2`:
       return [
@@ -145,11 +150,7 @@ function contradictionsDiv(r: ElementRecherche, code: string): Contradiction[] {
         ...(r.proceduresInvasives === false ? [dit('proceduresInvasives', 'ajoute des procédures invasives ou lourdes')] : []),
       ];
     case `${EP}4`:
-      if (isHors && risque) return [dit(risque, 'n’est pas celui de ces réponses, qui sont celles du cas « EP-Cas 1 »')];
-      if (isCompagnonSurRestes) return [dit('compagnon', 'n’est pas celui de ces réponses, qui sont celles du cas « EP-Cas 2 »')];
-      return isDansSaDestination && r.proceduresInvasives === true
-        ? [dit('proceduresInvasives', 'n’est pas celui de ces réponses, qui sont celles du cas « EP-Cas 3 »')]
-        : [];
+      return contradictionsDuCas4(r, dit);
     default:
       return [];
   }

@@ -1,5 +1,6 @@
 /** The deadline of the agency on a modification, given for information (DEL-07). Pure. */
-import { construire, type Echeance, type FaitsDelais, pluriel, regleDe } from './delais.ts';
+import { pluriel } from './delais.explication.ts';
+import { construire, type Echeance, type FaitsDelais, regleDe } from './delais.ts';
 
 /**
  * The agency, for information (R1123-44): to decide on a modification that it receives too. Null for the other requests, and when the committee alone

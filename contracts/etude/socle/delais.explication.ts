@@ -39,7 +39,10 @@ export function suiteDuJour({ acteur, date }: Pick<Compte, 'acteur' | 'date'>): 
     : ` (${pourquoiChome(date)}) : la limite légale ${acteur === 'ANSM' ? 'de l’ANSM' : 'du comité'} n’est pas reportée au premier jour ouvré suivant, le ${suivant}`;
 }
 
-const enMots = ({ jours, de }: Terme) => `${jours} jour${jours > 1 ? 's' : ''}${de ? ` ${de}` : ''}`;
+/** Calendar days, counted: « 1 jour », « 45 jours ». */
+export const pluriel = (n: number) => `${n} jour${n > 1 ? 's' : ''}`;
+
+const enMots = ({ jours, de }: Terme) => `${pluriel(jours)}${de ? ` ${de}` : ''}`;
 
 /** The explanation of a counted date. Terms of zero days are left out. */
 export function explicationDe(c: Compte) {
@@ -52,3 +55,28 @@ export function explicationDe(c: Compte) {
     calcul: `${[formatJour(c.depart), ...termes].join(' + ')} = ${formatJour(c.comptee)}${plafond}${suiteDuJour(c)}.`,
   };
 }
+
+type Avis = {
+  /** Days that the committee has, and those that it had before it asked for a modification. */
+  alloue: number;
+  ordinaire: number;
+  experts: number;
+  isProrogation: boolean;
+  /** What became of its request for a modification; null without one. */
+  suite: 'REPONDUE' | 'SANS_REPONSE' | null;
+};
+
+/** The rule of the opinion's delay, sentence by sentence, for the course that the dossier took. */
+export const regleDeLAvis = ({ alloue, ordinaire, experts, isProrogation, suite }: Avis): string =>
+  [
+    `Le comité rend son avis dans les ${pluriel(alloue)} de la recevabilité${isProrogation ? ', avant que l’avis à proroger ne soit caduc' : ''}.`,
+    suite && alloue !== ordinaire ? `Ce délai était de ${pluriel(ordinaire)} avant sa demande de modification.` : '',
+    suite === 'REPONDUE' ? 'Les jours entre la demande et la réponse du promoteur ne sont pas comptés.' : '',
+    suite === 'SANS_REPONSE'
+      ? 'Le promoteur n’a pas répondu et le comité statue sur le dossier en l’état : les jours entre la demande et la fin du délai de réponse ne sont pas comptés.'
+      : '',
+    experts > 0 ? `La consultation d’experts ajoute ${pluriel(experts)}.` : '',
+    'Son silence vaut refus.',
+  ]
+    .filter(Boolean)
+    .join(' ');

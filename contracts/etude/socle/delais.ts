@@ -7,7 +7,7 @@
 import type * as z from 'zod';
 import { addJours, addMois, formatJour, joursEntre, joursOuvresRestants, reporterJourOuvre } from '../../core/deadlines.ts';
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
-import { explicationDe } from './delais.explication.ts';
+import { explicationDe, pluriel, regleDeLAvis } from './delais.explication.ts';
 import { ARTICLE_VALIDITE, REEXAMEN_MOIS, type RegleDelais, regleDelais, VALIDITE_AVIS_MOIS } from './delais.regles.ts';
 import type { echeance } from './dossier.schemas.ts';
 import type { DestinatairesMs, StatutDossier } from './dossier.workflow.ts';
@@ -59,8 +59,6 @@ type Demande = {
   regle: string;
   article: string;
 };
-
-export const pluriel = (n: number) => `${n} jour${n > 1 ? 's' : ''}`;
 
 /** A deadline from what it stands on. Shared by the files of the engine; nobody else counts days. */
 export function construire(d: Demande, aujourdhui: string): Echeance {
@@ -180,6 +178,23 @@ export const joursSuspendus = (f: Pick<FaitsDelais, 'dateDemandeModif' | 'dateRe
   return f.dateDemandeModif && reprise ? Math.max(0, joursEntre(f.dateDemandeModif, reprise)) : 0;
 };
 
+/** What the day of the opinion stands on, in the order of the days. `reprise`: when the clock that the request `demande` stopped ran again. */
+const faitsDeLAvis = (depart: string, demande: string | null, reprise: string | null, f: FaitsDelais): Fait[] => [
+  { libelle: 'Dossier déclaré recevable', date: depart },
+  ...(demande ? [{ libelle: 'Demande de modification : délai suspendu', date: demande }] : []),
+  ...(reprise
+    ? [
+        {
+          libelle: f.dateReponseModif
+            ? 'Réponse du promoteur : délai repris'
+            : 'Dernier jour pour répondre, sans réponse : délai repris',
+          date: reprise,
+        },
+      ]
+    : []),
+  ...(f.type === 'PRO' && f.caduciteAvis ? [{ libelle: 'Caducité de l’avis à proroger', date: f.caduciteAvis }] : []),
+];
+
 /**
  * Committee: to give its opinion. Null before admissibility, and while a modification request waits for its answer: the clock is stopped and no
  * date can be given (see `echeanceReponse`).
@@ -191,43 +206,23 @@ export function echeanceAvis(f: FaitsDelais, aujourdhui: string): Echeance | nul
   const reprise = demande ? repriseDe(f) : null;
   if (demande && !reprise) return null;
   const alloue = demande ? r.avisAvecDemande : r.avis;
-  const suspension = joursSuspendus({ ...f, dateDemandeModif: demande });
   const experts = f.consultationExperts ? r.experts : 0;
   const veille = f.type === 'PRO' && f.caduciteAvis ? addJours(f.caduciteAvis, -1) : null;
-  const faits: Fait[] = [{ libelle: 'Dossier déclaré recevable', date: f.dateRecevabilite }];
-  if (demande) faits.push({ libelle: 'Demande de modification : délai suspendu', date: demande });
-  if (reprise)
-    faits.push({
-      libelle: f.dateReponseModif
-        ? 'Réponse du promoteur : délai repris'
-        : 'Dernier jour pour répondre, sans réponse : délai repris',
-      date: reprise,
-    });
-  if (veille && f.caduciteAvis) faits.push({ libelle: 'Caducité de l’avis à proroger', date: f.caduciteAvis });
-  const phrases = [
-    `Le comité rend son avis dans les ${pluriel(alloue)} de la recevabilité${veille ? ', avant que l’avis à proroger ne soit caduc' : ''}.`,
-    demande && alloue !== r.avis ? `Ce délai était de ${pluriel(r.avis)} avant sa demande de modification.` : '',
-    demande && f.dateReponseModif ? 'Les jours entre la demande et la réponse du promoteur ne sont pas comptés.' : '',
-    demande && !f.dateReponseModif
-      ? 'Le promoteur n’a pas répondu et le comité statue sur le dossier en l’état : les jours entre la demande et la fin du délai de réponse ne sont pas comptés.'
-      : '',
-    experts > 0 ? `La consultation d’experts ajoute ${pluriel(experts)}.` : '',
-    'Son silence vaut refus.',
-  ];
+  const suite = demande ? (f.dateReponseModif ? 'REPONDUE' : 'SANS_REPONSE') : null;
   return construire(
     {
       code: 'AVIS',
       libelle: 'Avis du comité',
       acteur: 'CPP',
-      faits,
+      faits: faitsDeLAvis(f.dateRecevabilite, demande, reprise, f),
       depart: f.dateRecevabilite,
       termes: [
         { jours: alloue },
-        { jours: suspension, de: 'de suspension' },
+        { jours: joursSuspendus({ ...f, dateDemandeModif: demande }), de: 'de suspension' },
         { jours: experts, de: 'pour la consultation d’experts' },
       ],
       plafond: veille ? { date: veille, libelle: 'la veille de la caducité de l’avis' } : null,
-      regle: phrases.filter(Boolean).join(' '),
+      regle: regleDeLAvis({ alloue, ordinaire: r.avis, experts, isProrogation: veille !== null, suite }),
       article: r.articles.avis,
     },
     aujourdhui,

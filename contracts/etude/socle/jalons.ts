@@ -46,6 +46,7 @@ const isSansTirage = ({ ancillaire, type, statut }: Pick<FaitsJalons, 'ancillair
   ancillaire || !(isDemandeInitiale(type) || type === 'MSR') || (statut !== 'BROUILLON' && statut !== 'EN_ATTENTE_TAS');
 
 type Trait = {
+  code: Jalon['code'];
   libelle: string;
   acteur: string;
   reelle: string | null;
@@ -73,156 +74,184 @@ const dansLOrdre = (jalons: readonly Jalon[]): Jalon[] =>
 const JAMAIS = '9999-12-31';
 
 /** Of a refusal that may be examined again alone. */
-const secondExamen = ({ reexamen }: FaitsJalons, aujourdhui: string): [Jalon['code'], Trait][] =>
+const secondExamen = ({ reexamen }: FaitsJalons, aujourdhui: string): Trait[] =>
   reexamen
     ? [
-        [
-          'SECOND_EXAMEN',
-          {
-            libelle: 'Demande de second examen',
-            acteur: 'Déposant',
-            reelle: reexamen.demandeLe,
-            theorique: echeanceReexamen(reexamen.refuseLe, aujourdhui),
-            faculte: true,
-          },
-        ],
+        {
+          code: 'SECOND_EXAMEN',
+          libelle: 'Demande de second examen',
+          acteur: 'Déposant',
+          reelle: reexamen.demandeLe,
+          theorique: echeanceReexamen(reexamen.refuseLe, aujourdhui),
+          faculte: true,
+        },
       ]
     : [];
+
+type Theoriques = ReturnType<typeof theoriquesDe>;
+
+/** The dates that the law gives each step, as the facts stand. */
+const theoriquesDe = (f: FaitsJalons, aujourdhui: string) => ({
+  // Pieces are asked for and awaited: the committee has acted, its next date is counted from their reception.
+  recevabilite: f.dateDemandeComplements && !f.dateReceptionComplements ? null : echeanceRecevabilite(f, aujourdhui),
+  complements: echeanceComplements(f, aujourdhui),
+  reverification: echeanceReverification(f, aujourdhui),
+  reponse: echeanceReponse(f, aujourdhui),
+  avis: echeanceAvis(f, aujourdhui),
+  ansm: echeanceAnsm(f, aujourdhui),
+});
+
+/** From the filing to a complete dossier. */
+const traitsDeLaRecevabilite = (f: FaitsJalons, e: Theoriques): Trait[] => [
+  { code: 'DEPOT', libelle: f.historique ? 'Reprise sur la plateforme' : 'Dépôt', acteur: 'Déposant', reelle: f.dateSoumission },
+  { code: 'TAS', libelle: 'Tirage au sort du comité', acteur: 'Plateforme', reelle: f.dateTas, sansObjet: isSansTirage(f) },
+  {
+    code: 'RECEVABILITE',
+    libelle: 'Recevabilité',
+    acteur: 'Comité',
+    reelle: f.dateRecevabilite,
+    theorique: e.reverification ?? e.recevabilite,
+  },
+  {
+    code: 'COMPLEMENTS_DEMANDES',
+    libelle: 'Demande de compléments',
+    acteur: 'Comité',
+    reelle: f.dateDemandeComplements,
+    sansObjet: !f.dateDemandeComplements,
+  },
+  {
+    code: 'COMPLEMENTS_RECUS',
+    libelle: 'Compléments reçus',
+    acteur: 'Déposant',
+    reelle: f.dateReceptionComplements,
+    theorique: e.complements,
+    sansObjet: !f.dateDemandeComplements,
+  },
+];
+
+/** From the first session to the opinion. */
+function traitsDeLExamen(f: FaitsJalons, e: Theoriques): Trait[] {
+  const [seance1, seance2] = f.seances.toSorted((a, b) => a.date.localeCompare(b.date) || Number(b.examine) - Number(a.examine));
+  return [
+    {
+      code: 'SEANCE_1',
+      libelle: 'Séance',
+      acteur: 'Comité',
+      reelle: seance1?.examine ? seance1.date : null,
+      theorique: seance1?.date ?? null,
+    },
+    {
+      code: 'DEMANDE_MODIF',
+      libelle: 'Demande de modification',
+      acteur: 'Comité',
+      reelle: f.dateDemandeModif,
+      sansObjet: !f.dateDemandeModif,
+    },
+    {
+      code: 'REPONSE_MODIF',
+      libelle: 'Réponse du promoteur',
+      acteur: 'Déposant',
+      reelle: f.dateReponseModif,
+      theorique: e.reponse,
+      // The committee went on without it.
+      sansObjet: !f.dateDemandeModif || Boolean(f.dateReprise),
+    },
+    {
+      code: 'SEANCE_2',
+      libelle: 'Seconde séance',
+      acteur: 'Comité',
+      reelle: seance2?.examine ? seance2.date : null,
+      theorique: seance2?.date ?? null,
+      sansObjet: !seance2,
+    },
+    { code: 'AVIS', libelle: 'Avis', acteur: 'Comité', reelle: f.dateAvis, theorique: e.avis },
+  ];
+}
+
+/** Until when a favourable opinion is good for a research that has not begun; null when there is nothing that could lapse. */
+const caduciteDe = (f: FaitsJalons, aujourdhui: string): Echeance | null =>
+  isFavorable(f.statut) && isDemandeInitiale(f.type) && f.dateAvis !== null && f.dateDebutEffectif === null
+    ? echeanceCaducite(f.dateAvis, aujourdhui, f.caduciteLe)
+    : null;
+
+/** From the agency's decision to the final report. */
+function traitsDeLaVie(f: FaitsJalons, e: Theoriques, aujourdhui: string): Trait[] {
+  const { reglementationCode, dateFinEffective } = f;
+  const fin = dateFinEffective === null ? null : { reglementationCode, dateFinEffective, anticipee: f.finAnticipee ?? false };
+  const caducite = caduciteDe(f, aujourdhui);
+  return [
+    {
+      code: 'DECISION_ANSM',
+      libelle: 'Décision de l’ANSM',
+      acteur: 'ANSM',
+      reelle: f.dateDecisionAnsm,
+      theorique: e.ansm,
+      sansObjet: f.decisionAnsm === 'SANS_OBJET',
+    },
+    {
+      code: 'DEBUT_ETUDE',
+      libelle: 'Début de l’étude',
+      acteur: 'Déposant',
+      reelle: f.dateDebutEffectif,
+      theorique: f.dateDebutPrevue,
+      prevision: true,
+    },
+    {
+      code: 'CADUCITE_AVIS',
+      libelle: 'Caducité de l’avis si la recherche n’a pas commencé',
+      acteur: 'Plateforme',
+      reelle: null,
+      theorique: caducite,
+      sansObjet: caducite === null,
+    },
+    { code: 'FIN_ETUDE', libelle: 'Fin de l’étude', acteur: 'Déposant', reelle: f.dateFinEffective, theorique: f.dateFinPrevue },
+    {
+      code: 'RAPPORT_FINAL',
+      libelle: 'Rapport final',
+      acteur: 'Déposant',
+      reelle: f.rapportFinalLe,
+      theorique: fin && echeanceRapportFinal(fin, aujourdhui),
+    },
+  ];
+}
+
+/** One milestone as it stands today: reached, late, to come, or without object. */
+function jalonDe(t: Trait, isClos: boolean, aujourdhui: string): Jalon {
+  const theorique = typeof t.theorique === 'string' ? t.theorique : (t.theorique?.dateAffichee ?? null);
+  const explication = typeof t.theorique === 'object' && t.theorique ? t.theorique.explication : null;
+  const sansObjet = !t.reelle && (t.sansObjet === true || (t.faculte ? theorique !== null && theorique < aujourdhui : isClos));
+  const etat = t.reelle
+    ? 'ATTEINT'
+    : sansObjet
+      ? 'SANS_OBJET'
+      : theorique && theorique < aujourdhui && !t.prevision
+        ? 'EN_RETARD'
+        : 'A_VENIR';
+  const attendu = etat === 'A_VENIR' || etat === 'EN_RETARD';
+  return {
+    code: t.code,
+    libelle: t.libelle,
+    dateTheorique: sansObjet ? null : theorique,
+    dateReelle: t.reelle,
+    etat,
+    joursRestants: attendu && theorique ? joursEntre(aujourdhui, theorique) : null,
+    acteur: t.acteur,
+    explication: sansObjet ? null : explication,
+  };
+}
 
 /**
  * The milestones in order: the fourteen of the procedure, and the day on which the opinion lapses (R1123-26), which is not the planned beginning.
  * A closed dossier makes what was not reached « sans objet ».
  */
 export function jalonsNational(f: FaitsJalons, aujourdhui: string): Jalon[] {
-  const e = {
-    // Pieces are asked for and awaited: the committee has acted, its next date is counted from their reception.
-    recevabilite: f.dateDemandeComplements && !f.dateReceptionComplements ? null : echeanceRecevabilite(f, aujourdhui),
-    complements: echeanceComplements(f, aujourdhui),
-    reverification: echeanceReverification(f, aujourdhui),
-    reponse: echeanceReponse(f, aujourdhui),
-    avis: echeanceAvis(f, aujourdhui),
-    ansm: echeanceAnsm(f, aujourdhui),
-  };
-  const [seance1, seance2] = f.seances.toSorted((a, b) => a.date.localeCompare(b.date) || Number(b.examine) - Number(a.examine));
-  const isInitial = isDemandeInitiale(f.type);
-  const isValable = isFavorable(f.statut) && isInitial && f.dateAvis !== null && f.dateDebutEffectif === null;
-  const { reglementationCode, dateFinEffective } = f;
-  const fin = dateFinEffective === null ? null : { reglementationCode, dateFinEffective, anticipee: f.finAnticipee ?? false };
-  const rapport = fin && echeanceRapportFinal(fin, aujourdhui);
-  const traits: [Jalon['code'], Trait][] = [
-    ['DEPOT', { libelle: f.historique ? 'Reprise sur la plateforme' : 'Dépôt', acteur: 'Déposant', reelle: f.dateSoumission }],
-    ['TAS', { libelle: 'Tirage au sort du comité', acteur: 'Plateforme', reelle: f.dateTas, sansObjet: isSansTirage(f) }],
-    [
-      'RECEVABILITE',
-      { libelle: 'Recevabilité', acteur: 'Comité', reelle: f.dateRecevabilite, theorique: e.reverification ?? e.recevabilite },
-    ],
-    [
-      'COMPLEMENTS_DEMANDES',
-      {
-        libelle: 'Demande de compléments',
-        acteur: 'Comité',
-        reelle: f.dateDemandeComplements,
-        sansObjet: !f.dateDemandeComplements,
-      },
-    ],
-    [
-      'COMPLEMENTS_RECUS',
-      {
-        libelle: 'Compléments reçus',
-        acteur: 'Déposant',
-        reelle: f.dateReceptionComplements,
-        theorique: e.complements,
-        sansObjet: !f.dateDemandeComplements,
-      },
-    ],
-    [
-      'SEANCE_1',
-      { libelle: 'Séance', acteur: 'Comité', reelle: seance1?.examine ? seance1.date : null, theorique: seance1?.date ?? null },
-    ],
-    [
-      'DEMANDE_MODIF',
-      { libelle: 'Demande de modification', acteur: 'Comité', reelle: f.dateDemandeModif, sansObjet: !f.dateDemandeModif },
-    ],
-    [
-      'REPONSE_MODIF',
-      {
-        libelle: 'Réponse du promoteur',
-        acteur: 'Déposant',
-        reelle: f.dateReponseModif,
-        theorique: e.reponse,
-        // The committee went on without it.
-        sansObjet: !f.dateDemandeModif || Boolean(f.dateReprise),
-      },
-    ],
-    [
-      'SEANCE_2',
-      {
-        libelle: 'Seconde séance',
-        acteur: 'Comité',
-        reelle: seance2?.examine ? seance2.date : null,
-        theorique: seance2?.date ?? null,
-        sansObjet: !seance2,
-      },
-    ],
-    ['AVIS', { libelle: 'Avis', acteur: 'Comité', reelle: f.dateAvis, theorique: e.avis }],
+  const e = theoriquesDe(f, aujourdhui);
+  const traits = [
+    ...traitsDeLaRecevabilite(f, e),
+    ...traitsDeLExamen(f, e),
     ...secondExamen(f, aujourdhui),
-    [
-      'DECISION_ANSM',
-      {
-        libelle: 'Décision de l’ANSM',
-        acteur: 'ANSM',
-        reelle: f.dateDecisionAnsm,
-        theorique: e.ansm,
-        sansObjet: f.decisionAnsm === 'SANS_OBJET',
-      },
-    ],
-    [
-      'DEBUT_ETUDE',
-      {
-        libelle: 'Début de l’étude',
-        acteur: 'Déposant',
-        reelle: f.dateDebutEffectif,
-        theorique: f.dateDebutPrevue,
-        prevision: true,
-      },
-    ],
-    [
-      'CADUCITE_AVIS',
-      {
-        libelle: 'Caducité de l’avis si la recherche n’a pas commencé',
-        acteur: 'Plateforme',
-        reelle: null,
-        theorique: isValable && f.dateAvis ? echeanceCaducite(f.dateAvis, aujourdhui, f.caduciteLe) : null,
-        sansObjet: !isValable,
-      },
-    ],
-    ['FIN_ETUDE', { libelle: 'Fin de l’étude', acteur: 'Déposant', reelle: f.dateFinEffective, theorique: f.dateFinPrevue }],
-    ['RAPPORT_FINAL', { libelle: 'Rapport final', acteur: 'Déposant', reelle: f.rapportFinalLe, theorique: rapport }],
+    ...traitsDeLaVie(f, e, aujourdhui),
   ];
-  const closed = SANS_SUITE.includes(f.statut);
-  const isPerdu = (limite: string | null) => limite !== null && limite < aujourdhui;
-  const jalons = traits.map(([code, t]): Jalon => {
-    const theorique = typeof t.theorique === 'string' ? t.theorique : (t.theorique?.dateAffichee ?? null);
-    const explication = typeof t.theorique === 'object' && t.theorique ? t.theorique.explication : null;
-    const sansObjet = !t.reelle && (t.sansObjet === true || (t.faculte ? isPerdu(theorique) : closed));
-    const etat = t.reelle
-      ? 'ATTEINT'
-      : sansObjet
-        ? 'SANS_OBJET'
-        : theorique && theorique < aujourdhui && !t.prevision
-          ? 'EN_RETARD'
-          : 'A_VENIR';
-    const attendu = etat === 'A_VENIR' || etat === 'EN_RETARD';
-    return {
-      code,
-      libelle: t.libelle,
-      dateTheorique: sansObjet ? null : theorique,
-      dateReelle: t.reelle,
-      etat,
-      joursRestants: attendu && theorique ? joursEntre(aujourdhui, theorique) : null,
-      acteur: t.acteur,
-      explication: sansObjet ? null : explication,
-    };
-  });
-  return dansLOrdre(jalons);
+  const isClos = SANS_SUITE.includes(f.statut);
+  return dansLOrdre(traits.map((trait) => jalonDe(trait, isClos, aujourdhui)));
 }

@@ -1,7 +1,8 @@
 /** The extra days of a device research: those that a reasoned request obtains, those of the experts on a modification. Pure. Rule: DEL-12 (R1125-10, MDR art. 75). */
 import { formatJour } from '../../core/deadlines.ts';
 import { MOTIF_MIN } from '../../core/motifs.ts';
-import { echeanceComplements, type FaitsDelais, pluriel, regleDe } from '../socle/delais.ts';
+import { pluriel } from '../socle/delais.explication.ts';
+import { echeanceComplements, type FaitsDelais, regleDe } from '../socle/delais.ts';
 
 /** The regulation lets the sponsor ask for more days than the ordinary delay. */
 export const isProlongeable = (f: Parameters<typeof regleDe>[0]): boolean => {

@@ -3,7 +3,7 @@
  * its delay is said where it is filed and stays beside it. Pure: the screen says it before anything is sent. Rule: DEL-14.
  */
 import { joursEntre } from '../../core/deadlines.ts';
-import { pluriel } from '../socle/delais.ts';
+import { pluriel } from '../socle/delais.explication.ts';
 import type { TypeDocumentEtude } from './vie.schemas.ts';
 
 export type FaitsDeclaration = {

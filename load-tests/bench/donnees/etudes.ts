@@ -46,6 +46,25 @@ const PART_DEMO = 0.002;
 
 export type Monde = { contexte: Contexte; gens: Gens; calendrier: Calendrier; aujourdhui: string };
 
+function contenuTire(h: Hasard, contexte: Contexte, depot: string, rang: number): Etude {
+  const promoteur = promoteurInvente(
+    h,
+    contexte.cpps.map((c) => c.ville),
+  );
+  const debut = addJours(depot, h.entre(90, 200));
+  return {
+    ...rechercheInventee(h),
+    qualification: parmiPesee(h, QUALIFICATIONS),
+    numeroNational: `${depot.slice(0, 4)}-A${String(rang % 100_000).padStart(5, '0')}-${String(50 + Math.floor(rang / 100_000)).padStart(2, '0')}`,
+    promoteur: promoteur.nom,
+    typePromoteurId: contexte.typesPromoteur.get(promoteur.type) ?? 51,
+    sites: Math.min(12, 1 + Math.floor(-Math.log(1 - h.suivant()) * 2.5)),
+    debut,
+    fin: addMois(debut, h.entre(9, 48)),
+  };
+}
+
+/** Draws one study, the `rang`-th: who files it, what it is, and the life of each of its requests. */
 export function tirerEtude(h: Hasard, m: Monde, rang: number): EtudeTiree {
   const { contexte, gens, aujourdhui } = m;
   const demo = contexte.deposantsDemo.length;
@@ -61,21 +80,7 @@ export function tirerEtude(h: Hasard, m: Monde, rang: number): EtudeTiree {
     -Math.floor((1 - Math.sqrt(h.suivant()) * 0.9) * ANNEES * 365 * (0.2 + h.suivant() * 0.8)),
   );
   const depot = addJours(creation, h.entre(3, 75));
-  const promoteur = promoteurInvente(
-    h,
-    contexte.cpps.map((c) => c.ville),
-  );
-  const debut = addJours(depot, h.entre(90, 200));
-  const contenu: Etude = {
-    ...rechercheInventee(h),
-    qualification: parmiPesee(h, QUALIFICATIONS),
-    numeroNational: `${depot.slice(0, 4)}-A${String(rang % 100_000).padStart(5, '0')}-${String(50 + Math.floor(rang / 100_000)).padStart(2, '0')}`,
-    promoteur: promoteur.nom,
-    typePromoteurId: contexte.typesPromoteur.get(promoteur.type) ?? 51,
-    sites: Math.min(12, 1 + Math.floor(-Math.log(1 - h.suivant()) * 2.5)),
-    debut,
-    fin: addMois(debut, h.entre(9, 48)),
-  };
+  const contenu = contenuTire(h, contexte, depot, rang);
   const seanceDes = (jour: string) => m.calendrier.des(cpp.id, jour);
   const depart = { qualification: contenu.qualification, aujourdhui, seanceDes };
   const di = vivre({ ...depart, type: 'DI', creation, depot }, h);

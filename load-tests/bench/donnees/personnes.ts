@@ -36,52 +36,41 @@ function roles(contexte: Contexte, total: number): Role[] {
 
 const prenom = (h: Hasard) => `${parmi(h, PRENOMS)}${nomInvente(h).toLowerCase().slice(0, 4)}`;
 
-/** Writes `total` persons who have no password: only the demonstration accounts sign in. Gives who may do what. */
-export async function ecrirePersonnes(
-  client: pg.Client,
-  contexte: Contexte,
-  total: number,
-  graine: number,
-  aujourdhui: string,
-): Promise<Gens> {
-  const h = hasardDe(graine + 11);
-  const [{ base }] = (await client.query<{ base: number }>('select greatest(max(uti_id), 10000) + 1 as base from utilisateur'))
-    .rows;
-  const gens: Gens = { deposants: [...contexte.deposantsDemo], gestionnaires: new Map(), membres: new Map() };
-  const rows = { utilisateur: [], personne: [], compte: [], rattachement: [], membre: [], periode: [], cgu: [] } as Record<
-    string,
-    string[]
-  >;
-  const le = `${addJours(aujourdhui, -1825)}T08:00:00Z`;
-  for (const [i, role] of roles(contexte, total).entries()) {
-    const utiId = base + i;
-    const [p, n] = [prenom(h), nomInvente(h)];
-    const personne = { utiId, nom: `${p} ${n}` };
-    rows.utilisateur.push(ligne([utiId, `u${utiId}@charge.test`, true, 'fr', le]));
-    rows.personne.push(ligne([utiId, h.suivant() < 0.5 ? 'M' : 'MME', n, p]));
-    rows.compte.push(ligne([utiId, role.profil, 'ACTIF', le, le]));
-    if (contexte.cguId !== null) rows.cgu.push(ligne([utiId, contexte.cguId, le]));
-    if (role.profil === 'DEPOSANT') gens.deposants.push(personne);
-    if (role.cppId === null) continue;
-    if (role.membre === null) gens.gestionnaires.set(role.cppId, personne);
-    else gens.membres.set(role.cppId, [...(gens.membres.get(role.cppId) ?? []), { ...personne, ...role.membre }]);
-    rows.rattachement.push(
-      ligne([utiId, role.cppId, role.membre ? 'INSTRUCTEUR' : 'GESTIONNAIRE', role.membre?.college ?? null, true]),
-    );
-    if (role.membre === null) continue;
-    rows.membre.push(ligne([utiId, role.membre.libelle, role.membre.categorie === 'C1_RECHERCHE_METHODOLOGIE', false, false]));
-    rows.periode.push(
-      ligne([
-        utiId,
-        role.cppId,
-        role.membre.college,
-        role.membre.categorie,
-        'MEMBRE',
-        addJours(aujourdhui, -1900),
-        addJours(aujourdhui, 700),
-      ]),
-    );
-  }
+type Lignes = Record<'utilisateur' | 'personne' | 'compte' | 'rattachement' | 'membre' | 'periode' | 'cgu', string[]>;
+/** `le`: the instant at which every account was made. */
+type Depuis = { contexte: Contexte; aujourdhui: string; le: string };
+
+/** Adds the rows of one person, and the person to those who hold the role. */
+function ajouter(rows: Lignes, gens: Gens, utiId: number, role: Role, { contexte, aujourdhui, le }: Depuis, h: Hasard): void {
+  const [p, n] = [prenom(h), nomInvente(h)];
+  const personne = { utiId, nom: `${p} ${n}` };
+  rows.utilisateur.push(ligne([utiId, `u${utiId}@charge.test`, true, 'fr', le]));
+  rows.personne.push(ligne([utiId, h.suivant() < 0.5 ? 'M' : 'MME', n, p]));
+  rows.compte.push(ligne([utiId, role.profil, 'ACTIF', le, le]));
+  if (contexte.cguId !== null) rows.cgu.push(ligne([utiId, contexte.cguId, le]));
+  if (role.profil === 'DEPOSANT') gens.deposants.push(personne);
+  if (role.cppId === null) return;
+  if (role.membre === null) gens.gestionnaires.set(role.cppId, personne);
+  else gens.membres.set(role.cppId, [...(gens.membres.get(role.cppId) ?? []), { ...personne, ...role.membre }]);
+  rows.rattachement.push(
+    ligne([utiId, role.cppId, role.membre ? 'INSTRUCTEUR' : 'GESTIONNAIRE', role.membre?.college ?? null, true]),
+  );
+  if (role.membre === null) return;
+  rows.membre.push(ligne([utiId, role.membre.libelle, role.membre.categorie === 'C1_RECHERCHE_METHODOLOGIE', false, false]));
+  rows.periode.push(
+    ligne([
+      utiId,
+      role.cppId,
+      role.membre.college,
+      role.membre.categorie,
+      'MEMBRE',
+      addJours(aujourdhui, -1900),
+      addJours(aujourdhui, 700),
+    ]),
+  );
+}
+
+async function copierTout(client: pg.Client, rows: Lignes): Promise<void> {
   await copier(client, 'utilisateur', ['uti_id', 'email', 'email_verifie', 'langue', 'cree_le'], rows.utilisateur);
   await copier(client, 'personne', ['uti_id', 'civilite', 'nom', 'prenom'], rows.personne);
   await copier(client, 'compte', ['uti_id', 'profil', 'statut', 'demande_le', 'valide_le'], rows.compte);
@@ -94,6 +83,24 @@ export async function ecrirePersonnes(
     ['uti_id', 'cpp_id', 'college', 'categorie', 'fonction', 'date_debut', 'date_fin'],
     rows.periode,
   );
+}
+
+/** Writes `total` persons who have no password: only the demonstration accounts sign in. Gives who may do what. */
+export async function ecrirePersonnes(
+  client: pg.Client,
+  contexte: Contexte,
+  total: number,
+  graine: number,
+  aujourdhui: string,
+): Promise<Gens> {
+  const h = hasardDe(graine + 11);
+  const [{ base }] = (await client.query<{ base: number }>('select greatest(max(uti_id), 10000) + 1 as base from utilisateur'))
+    .rows;
+  const gens: Gens = { deposants: [...contexte.deposantsDemo], gestionnaires: new Map(), membres: new Map() };
+  const rows: Lignes = { utilisateur: [], personne: [], compte: [], rattachement: [], membre: [], periode: [], cgu: [] };
+  const depuis = { contexte, aujourdhui, le: `${addJours(aujourdhui, -1825)}T08:00:00Z` };
+  for (const [i, role] of roles(contexte, total).entries()) ajouter(rows, gens, base + i, role, depuis, h);
+  await copierTout(client, rows);
   await client.query(`select setval(pg_get_serial_sequence('utilisateur', 'uti_id'), (select max(uti_id) from utilisateur))`);
   return gens;
 }

@@ -59,27 +59,29 @@ type Depart = {
   seanceDes: (jour: string) => Seance | null;
 };
 
-export function vivre(d: Depart, h: Hasard): Vie {
-  const vie: Vie = {
-    statut: 'BROUILLON',
-    creation: d.creation,
-    pas: [],
-    dateSoumission: null,
-    dateReception: null,
-    dateRecevabilite: null,
-    dateDemandeComplements: null,
-    dateReceptionComplements: null,
-    dateDemandeModif: null,
-    dateReponseModif: null,
-    dateAvis: null,
-    sensAvis: null,
-    seance: null,
-    tour: 1,
-  };
-  const regle = regleDelais('JARDE', d.type, d.qualification);
-  const retrait = h.suivant() < PARTS.retrait ? addJours(d.depot, h.entre(1, 60)) : null;
-  /** False when the day is not reached, or the sponsor withdrew before: the life stops there. */
-  const passer = (evenement: EvenementDossier, vers: StatutDossier, jour: string): boolean => {
+type Passer = (evenement: EvenementDossier, vers: StatutDossier, jour: string) => boolean;
+
+const vieAuDebut = (creation: string): Vie => ({
+  statut: 'BROUILLON',
+  creation,
+  pas: [],
+  dateSoumission: null,
+  dateReception: null,
+  dateRecevabilite: null,
+  dateDemandeComplements: null,
+  dateReceptionComplements: null,
+  dateDemandeModif: null,
+  dateReponseModif: null,
+  dateAvis: null,
+  sensAvis: null,
+  seance: null,
+  tour: 1,
+});
+
+/** Takes a life from event to event. False when the day is not reached, or the sponsor withdrew before: the life stops there. */
+const passeurDe =
+  (vie: Vie, d: Depart, retrait: string | null): Passer =>
+  (evenement, vers, jour) => {
     if (retrait !== null && retrait <= jour && vie.statut !== 'BROUILLON' && !isFinal(vie.statut)) {
       if (retrait <= d.aujourdhui) vie.pas.push({ evenement: 'RETIRER', de: vie.statut, vers: 'ABANDONNE', jour: retrait });
       if (retrait <= d.aujourdhui) vie.statut = 'ABANDONNE';
@@ -91,6 +93,29 @@ export function vivre(d: Depart, h: Hasard): Vie {
     return true;
   };
 
+/** The committee asks for pieces on the day `prepare`. Gives the day on which it judges the dossier again; null when the life stops there. */
+function completer(vie: Vie, prepare: string, passer: Passer, d: Depart, h: Hasard): string | null {
+  const regle = regleDelais('JARDE', d.type, d.qualification);
+  if (!passer('DEMANDER_COMPLEMENTS', 'COMPLEMENTS_DEMANDES', prepare)) return null;
+  vie.dateDemandeComplements = prepare;
+  const limite = reporterJourOuvre(addJours(prepare, regle.complements));
+  if (h.suivant() < PARTS.sansComplements) {
+    passer('CONSTATER_RENONCEMENT', 'RENONCE', addJours(limite, 1));
+    return null;
+  }
+  const recus = addJours(prepare, h.entre(1, joursEntre(prepare, limite)));
+  if (!passer('ENVOYER_COMPLEMENTS', 'COMPLEMENTS_RECUS', recus)) return null;
+  vie.dateReceptionComplements = recus;
+  const jour = addJours(recus, h.entre(0, regle.reverification));
+  return passer('PREPARER_RECEVABILITE', 'RECEVABILITE_PREPAREE', jour) ? jour : null;
+}
+
+/** One dossier from its creation, up to today or to where its life stops. The same chance gives the same life. */
+export function vivre(d: Depart, h: Hasard): Vie {
+  const vie = vieAuDebut(d.creation);
+  const regle = regleDelais('JARDE', d.type, d.qualification);
+  const retrait = h.suivant() < PARTS.retrait ? addJours(d.depot, h.entre(1, 60)) : null;
+  const passer = passeurDe(vie, d, retrait);
   if (!passer('SOUMETTRE', 'DEPOSE', d.depot)) return vie;
   vie.dateSoumission = d.depot;
   vie.dateReception = d.depot;
@@ -98,21 +123,8 @@ export function vivre(d: Depart, h: Hasard): Vie {
 
   const prepare = addJours(d.depot, h.entre(1, regle.recevabilite - 1));
   if (!passer('PREPARER_RECEVABILITE', 'RECEVABILITE_PREPAREE', prepare)) return vie;
-  let jour = prepare;
-  if (h.suivant() < PARTS.complements) {
-    if (!passer('DEMANDER_COMPLEMENTS', 'COMPLEMENTS_DEMANDES', prepare)) return vie;
-    vie.dateDemandeComplements = prepare;
-    const limite = reporterJourOuvre(addJours(prepare, regle.complements));
-    if (h.suivant() < PARTS.sansComplements) {
-      passer('CONSTATER_RENONCEMENT', 'RENONCE', addJours(limite, 1));
-      return vie;
-    }
-    const recus = addJours(prepare, h.entre(1, joursEntre(prepare, limite)));
-    if (!passer('ENVOYER_COMPLEMENTS', 'COMPLEMENTS_RECUS', recus)) return vie;
-    vie.dateReceptionComplements = recus;
-    jour = addJours(recus, h.entre(0, regle.reverification));
-    if (!passer('PREPARER_RECEVABILITE', 'RECEVABILITE_PREPAREE', jour)) return vie;
-  }
+  const jour = h.suivant() < PARTS.complements ? completer(vie, prepare, passer, d, h) : prepare;
+  if (jour === null) return vie;
   if (h.suivant() < PARTS.irrecevable) {
     passer('DECLARER_IRRECEVABLE', 'IRRECEVABLE', jour);
     return vie;
@@ -123,8 +135,6 @@ export function vivre(d: Depart, h: Hasard): Vie {
   if (vie.seance === null) return vie;
   return examiner(vie, vie.seance, passer, d, h);
 }
-
-type Passer = (evenement: EvenementDossier, vers: StatutDossier, jour: string) => boolean;
 
 /** From the session to the opinion, and what becomes of it. */
 function examiner(vie: Vie, seance: Seance, passer: Passer, d: Depart, h: Hasard): Vie {

@@ -11,6 +11,22 @@ import type { Dossier, Monde } from './monde.ts';
 import { cloturer, demanderModification, rendreAvis, repondreEtReinscrire, tenir } from './seances.ts';
 import { faireParticiper, inscrireDesVolontaires } from './volontaires.ts';
 
+/** Files so many dossiers side by side. Gives those that were filed; what was blocked is told. */
+async function deposerTous(monde: Monde, combien: number): Promise<Dossier[]> {
+  const dossiers: Dossier[] = [];
+  const rangs = Array.from({ length: combien }, (_, i) => i);
+  await Promise.all(
+    rangs.map(async (rang) => {
+      try {
+        dossiers.push(await deposer(monde, rang));
+      } catch (error) {
+        monde.registre.bloques.push({ quoi: `filing ${rang}`, detail: phrase(error) });
+      }
+    }),
+  );
+  return dossiers;
+}
+
 /**
  * A blocked dossier is told and leaves the round; the others go on. `complet`: with volunteers and compensation, which want a platform where nobody else has changed
  * rights in studies or certified files.
@@ -37,17 +53,7 @@ export async function ronde(monde: Monde, combien: number, complet = true): Prom
     ...(complet ? [aCote('volunteers', inscrireDesVolontaires(monde))] : []),
     ...(complet ? monde.gestionnaires.map((g) => aCote(`compensation by ${g.login}`, indemniser(monde, g))) : []),
   ];
-  const dossiers: Dossier[] = [];
-  const rangs = Array.from({ length: combien }, (_, i) => i);
-  await Promise.all(
-    rangs.map(async (rang) => {
-      try {
-        dossiers.push(await deposer(monde, rang));
-      } catch (error) {
-        monde.registre.bloques.push({ quoi: `filing ${rang}`, detail: phrase(error) });
-      }
-    }),
-  );
+  const dossiers = await deposerTous(monde, combien);
   await Promise.all(restants().map((d) => jouer(d, () => examiner(monde, d))));
   // Their days are those of the beginning of the round: they end before the clock moves.
   await Promise.all(autres);

@@ -15,6 +15,7 @@ import { tenirEnDirect } from './en-direct.ts';
 const SUITE_MS = 3_000;
 /** Of the members beyond the sixth; the others are for, so that the proposal is adopted. */
 const CHOIX = ['POUR', 'CONTRE', 'ABSTENTION'] as const;
+const choixDe = (rang: number) => (rang < 6 ? 'POUR' : CHOIX[rang % 3]);
 /** They have voted before the kill, and vote the same again during it. */
 const PREMIERS = [0, 1, 2];
 
@@ -29,7 +30,7 @@ export async function direct(plateforme: Plateforme, monde: Monde): Promise<stri
   const page = await suivre(plateforme, monde.membre(membres[0].utiId), `${base}/flux`);
   const voter = (i: number, acte: string) => {
     const a = monde.membre(membres[i].utiId);
-    const json = { appel, choix: i < 6 ? 'POUR' : CHOIX[i % 3] };
+    const json = { appel, choix: choixDe(i) };
     return a.ecrire(acte, { method: 'PUT', chemin: `${point}/bulletin`, json });
   };
   for (const i of PREMIERS) await voter(i, 'DIRECT_BULLETIN');
@@ -52,15 +53,20 @@ export async function direct(plateforme: Plateforme, monde: Monde): Promise<stri
   if (page.vus() === vus || ms > SUITE_MS) fautes.push(`the page that followed was told after ${ms} ms`);
   console.log(`  a page that followed through the kill was told of the next act in ${ms} ms, the act itself included`);
   page.fermer();
-  const { vote } = lePoint(await lire(g));
-  const attendus = membres.map((_: Json, i: number) => (i < 6 ? 'POUR' : CHOIX[i % 3]));
-  const n = (c: string) => attendus.filter((x: string) => x === c).length;
-  if (vote.pour !== n('POUR') || vote.contre !== n('CONTRE') || vote.abstentions !== n('ABSTENTION'))
-    fautes.push(`counted ${vote.pour}, ${vote.contre}, ${vote.abstentions} of the ballots ${attendus.join(' ')}`);
+  fautes.push(...mecompte(lePoint(await lire(g)).vote, membres.length));
   await acte(`${point}/decision`, { motifs: '' }, (e) => lePoint(e).statut === 'DECIDE');
   await lever();
   await rendreAvis(monde, d);
   return fautes;
+}
+
+/** What the count of the vote has wrong of the ballots of so many members. */
+function mecompte(vote: Json, votants: number): string[] {
+  const attendus = Array.from({ length: votants }, (_, i) => choixDe(i));
+  const n = (c: string) => attendus.filter((x) => x === c).length;
+  return vote.pour !== n('POUR') || vote.contre !== n('CONTRE') || vote.abstentions !== n('ABSTENTION')
+    ? [`counted ${vote.pour}, ${vote.contre}, ${vote.abstentions} of the ballots ${attendus.join(' ')}`]
+    : [];
 }
 
 /** What a page does: one line held open, opened again when it ends. */

@@ -71,81 +71,89 @@ const noticeEnMots = (n: Volet['notice']): string =>
     : [n.version ? `version ${n.version}` : 'version non précisée', n.le && `du ${formatJour(n.le)}`].filter(Boolean).join(' ');
 const memesNotices = (a: Volet['notice'], b: Volet['notice']): boolean =>
   a === null || b === null ? a === b : a.version === b.version && (a.le === null || b.le === null || a.le === b.le);
+const ligne = (
+  code: Ligne['code'],
+  libelle: string,
+  [medicament, dispositif]: [string, string],
+  egal: boolean,
+  explication: string,
+): Ligne => ({
+  ...{ code, libelle, medicament, dispositif, egal },
+  explication: egal ? null : explication,
+});
+const comparerEtudes = (m: Volet, d: Volet): Ligne[] => [
+  ligne(
+    'STATUT',
+    'État de l’étude',
+    [m.statutLibelle, d.statutLibelle],
+    m.statut === null || d.statut === null ? m.statut === d.statut : memeStatut(m.statut, d.statut),
+    'Chaque volet suit sa procédure ; un arrêt ou une fin se déclare des deux côtés.',
+  ),
+  ligne(
+    'PROMOTEUR',
+    'Promoteur',
+    [m.promoteur ?? RIEN, d.promoteur ?? RIEN],
+    memeNom(m.promoteur, d.promoteur),
+    'Un même promoteur est attendu : l’administration décide du lien.',
+  ),
+  ligne(
+    'TITRE',
+    'Titre',
+    [m.titre, d.titre],
+    memeNom(m.titre, d.titre),
+    'Les titres peuvent différer : vérifiez qu’il s’agit de la même recherche.',
+  ),
+];
+const comparerContenus = (m: Volet, d: Volet): Ligne[] => [
+  ligne(
+    'SITES',
+    'Lieux en France',
+    [listeDe(m.sites), listeDe(d.sites)],
+    memesListes(m.sites, d.sites),
+    'Vérifiez que les lieux des deux volets se correspondent.',
+  ),
+  ligne(
+    'SUJETS',
+    'Participants en France',
+    [String(m.sujetsFrance ?? RIEN), String(d.sujetsFrance ?? RIEN)],
+    m.sujetsFrance === d.sujetsFrance,
+    'Vérifiez que les effectifs des deux volets se correspondent.',
+  ),
+  ligne(
+    'NOTICE',
+    'Document d’information',
+    [noticeEnMots(m.notice), noticeEnMots(d.notice)],
+    memesNotices(m.notice, d.notice),
+    'Un seul document d’information est attendu pour les deux volets : une personne n’en signe qu’un.',
+  ),
+];
+/** A session stands there once one of the two sides has one. */
+const comparerExamens = (m: Volet, d: Volet): Ligne[] => [
+  ligne(
+    'COMITE',
+    'Comité',
+    [m.cpp ? nomComite(m.cpp) : RIEN, d.cpp ? nomComite(d.cpp) : RIEN],
+    m.cppId === d.cppId,
+    'Le même comité est attendu pour les deux volets (R1123-20-1).',
+  ),
+  ...(m.seanceLe === null && d.seanceLe === null
+    ? []
+    : [
+        ligne(
+          'SEANCE',
+          'Prochaine séance',
+          [m.seanceLe ? formatJour(m.seanceLe) : RIEN, d.seanceLe ? formatJour(d.seanceLe) : RIEN],
+          m.seanceLe === d.seanceLe,
+          'Une même séance est proposée pour les deux volets.',
+        ),
+      ]),
+];
 /** What two sides say of the same things (MIX-04). Sessions only where the reader learns them. */
-export function comparer(m: Volet, d: Volet): Ligne[] {
-  const ligne = (
-    code: Ligne['code'],
-    libelle: string,
-    [medicament, dispositif]: [string, string],
-    egal: boolean,
-    explication: string,
-  ): Ligne => ({
-    ...{ code, libelle, medicament, dispositif, egal },
-    explication: egal ? null : explication,
-  });
-  return [
-    ligne(
-      'STATUT',
-      'État de l’étude',
-      [m.statutLibelle, d.statutLibelle],
-      m.statut === null || d.statut === null ? m.statut === d.statut : memeStatut(m.statut, d.statut),
-      'Chaque volet suit sa procédure ; un arrêt ou une fin se déclare des deux côtés.',
-    ),
-    ligne(
-      'PROMOTEUR',
-      'Promoteur',
-      [m.promoteur ?? RIEN, d.promoteur ?? RIEN],
-      memeNom(m.promoteur, d.promoteur),
-      'Un même promoteur est attendu : l’administration décide du lien.',
-    ),
-    ligne(
-      'TITRE',
-      'Titre',
-      [m.titre, d.titre],
-      memeNom(m.titre, d.titre),
-      'Les titres peuvent différer : vérifiez qu’il s’agit de la même recherche.',
-    ),
-    ligne(
-      'SITES',
-      'Lieux en France',
-      [listeDe(m.sites), listeDe(d.sites)],
-      memesListes(m.sites, d.sites),
-      'Vérifiez que les lieux des deux volets se correspondent.',
-    ),
-    ligne(
-      'SUJETS',
-      'Participants en France',
-      [String(m.sujetsFrance ?? RIEN), String(d.sujetsFrance ?? RIEN)],
-      m.sujetsFrance === d.sujetsFrance,
-      'Vérifiez que les effectifs des deux volets se correspondent.',
-    ),
-    ligne(
-      'NOTICE',
-      'Document d’information',
-      [noticeEnMots(m.notice), noticeEnMots(d.notice)],
-      memesNotices(m.notice, d.notice),
-      'Un seul document d’information est attendu pour les deux volets : une personne n’en signe qu’un.',
-    ),
-    ligne(
-      'COMITE',
-      'Comité',
-      [m.cpp ? nomComite(m.cpp) : RIEN, d.cpp ? nomComite(d.cpp) : RIEN],
-      m.cppId === d.cppId,
-      'Le même comité est attendu pour les deux volets (R1123-20-1).',
-    ),
-    ...(m.seanceLe === null && d.seanceLe === null
-      ? []
-      : [
-          ligne(
-            'SEANCE',
-            'Prochaine séance',
-            [m.seanceLe ? formatJour(m.seanceLe) : RIEN, d.seanceLe ? formatJour(d.seanceLe) : RIEN],
-            m.seanceLe === d.seanceLe,
-            'Une même séance est proposée pour les deux volets.',
-          ),
-        ]),
-  ];
-}
+export const comparer = (m: Volet, d: Volet): Ligne[] => [
+  ...comparerEtudes(m, d),
+  ...comparerContenus(m, d),
+  ...comparerExamens(m, d),
+];
 const refuse = (v: Volet): boolean => v.decision?.favorable === false || v.dernierAvis?.favorable === false;
 export const autorise = (v: Volet): boolean => v.creee && !refuse(v);
 const NOM_VOLET = { MEDICAMENT: 'L’essai de médicament', DISPOSITIF: 'L’étude de dispositif' } as const;

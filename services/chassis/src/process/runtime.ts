@@ -60,20 +60,12 @@ export async function startService(definition: ServiceDefinition, parts: Runtime
   const store = await openStore(definition, parts);
   try {
     const transport = new NatsTransport(definition.nom, wire, log);
-    const app = await NestFactory.createMicroservice(rootModule(definition, { clock, wire, documents, store: store.providers }), {
-      strategy: transport,
-      logger: false,
-      abortOnError: false,
-    });
+    const module = rootModule(definition, { clock, wire, documents, store: store.providers });
+    const app = await NestFactory.createMicroservice(module, { strategy: transport, logger: false, abortOnError: false });
     app.useGlobalFilters(new PassErrors());
     const relay = store.relay?.();
     const sweep = new DocumentSweep(definition.nom, documents, store.kept, store.db, log);
-    const listeners = durableListeners(definition, app);
-    const consumer = new EventConsumer(definition.nom, listeners, store.memory, log);
-    await app.listen();
-    if (listeners.size > 0) await wire.consume([...listeners.keys()], (delivery) => consumer.handle(delivery));
-    hearLive(definition, app, wire, log);
-    await wire.flush();
+    await hear(definition, app, store, parts);
     relay?.kick();
     if (parts.sweeps !== false) sweep.start();
     const cleaning = relay && new Ronde(definition.nom, 'the cleaning of the outbox', DAY_MS, () => daily(store, relay));
@@ -102,6 +94,16 @@ export async function startService(definition: ServiceDefinition, parts: Runtime
     await store.close();
     throw error;
   }
+}
+
+/** From here on the service hears calls, durable facts and live ones. */
+async function hear(definition: ServiceDefinition, app: INestMicroservice, store: OpenStore, { wire, log }: RuntimeParts) {
+  const listeners = durableListeners(definition, app);
+  const consumer = new EventConsumer(definition.nom, listeners, store.memory, log);
+  await app.listen();
+  if (listeners.size > 0) await wire.consume([...listeners.keys()], (delivery) => consumer.handle(delivery));
+  hearLive(definition, app, wire, log);
+  await wire.flush();
 }
 
 async function daily(store: OpenStore, relay: FactRelay): Promise<void> {

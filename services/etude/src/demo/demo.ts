@@ -5,7 +5,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
 import { WorkflowHandlers } from '../suivi/workflow/workflow.handlers.ts';
 import { ETUDES_DEMO, type EtudeDemo, REPRIS_DEMO } from './contenu.ts';
-import { CPP_DEMO, gestesDe, REQUETE } from './gestes.ts';
+import { CPP_DEMO, GestesDemo, REQUETE } from './gestes.ts';
 
 const DEPOSANT_ID = 101;
 const ADMINISTRATEUR_ID = 1;
@@ -34,27 +34,31 @@ export async function demo({ get, log }: ServiceContext): Promise<void> {
     [deposant.utiId],
   );
   const missing = (e: EtudeDemo, type = 'DI') => !known.some((k) => k.sigle === e.sigle && k.type === type);
-  const gestes = gestesDe(get, deposant);
+  const gestes = new GestesDemo(get, deposant);
   if (missing(ETUDES_DEMO.brouillon)) await gestes.creer(ETUDES_DEMO.brouillon, 2);
   if (missing(ETUDES_DEMO.pret)) await gestes.creer(ETUDES_DEMO.pret);
   if (missing(ETUDES_DEMO.attente)) await gestes.deposer(await gestes.creer(ETUDES_DEMO.attente));
   for (const e of [ETUDES_DEMO.depose, ETUDES_DEMO.dispositif].filter((e) => missing(e))) {
     const dosId = await gestes.creer(e);
     const statut = await gestes.deposer(dosId);
-    const motif = 'Attribution de démonstration : aucun calendrier de séance n’était encore publié.';
-    if (statut === 'EN_ATTENTE_TAS')
-      await get(WorkflowHandlers).appeler({
-        params: { dosId },
-        query: { event: 'ATTRIBUER' },
-        body: { cppId: CPP_DEMO, motif },
-        files: undefined,
-        actor: administrateur,
-        requestId: REQUETE,
-      });
+    if (statut === 'EN_ATTENTE_TAS') await attribuer(get, administrateur, dosId);
   }
   const { enCours, terminee } = REPRIS_DEMO;
   if (missing(enCours)) await gestes.reprendre(enCours);
   if (missing(enCours, 'MS')) await gestes.modifier(enCours);
   if (missing(terminee)) await gestes.terminer(terminee, await gestes.reprendre(terminee));
   log.info('demonstration dossiers are there');
+}
+
+/** Gives a dossier that the draw found no committee for to the one of the demonstration. */
+async function attribuer(get: ServiceContext['get'], administrateur: Actor, dosId: number): Promise<void> {
+  const motif = 'Attribution de démonstration : aucun calendrier de séance n’était encore publié.';
+  await get(WorkflowHandlers).appeler({
+    params: { dosId },
+    query: { event: 'ATTRIBUER' },
+    body: { cppId: CPP_DEMO, motif },
+    files: undefined,
+    actor: administrateur,
+    requestId: REQUETE,
+  });
 }

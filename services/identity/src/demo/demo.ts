@@ -54,9 +54,8 @@ export async function chargerDemo({ get, log }: ServiceContext): Promise<void> {
 
 type Get = ServiceContext['get'];
 
-async function charger(get: Get, c: CompteDemo): Promise<void> {
-  const keycloak = get(Keycloak);
-  const utilisateurs = get(UtilisateurRepository);
+/** The account at Keycloak, made or brought to what the demonstration says. Gives its id and when its password was made. */
+async function chargerKeycloak(keycloak: Keycloak, c: CompteDemo) {
   const { keycloakId, cree } = await keycloak.createUser({
     email: c.login,
     prenom: c.prenom,
@@ -70,7 +69,12 @@ async function charger(get: Get, c: CompteDemo): Promise<void> {
   }
   await keycloak.update(keycloakId, { enabled: true, utiId: c.utiId });
   await keycloak.setRoles(keycloakId, [c.profil]);
-  const mdpCreeLe = await keycloak.passwordCreatedAt(keycloakId);
+  return { keycloakId, mdpCreeLe: await keycloak.passwordCreatedAt(keycloakId) };
+}
+
+async function charger(get: Get, c: CompteDemo): Promise<void> {
+  const utilisateurs = get(UtilisateurRepository);
+  const { keycloakId, mdpCreeLe } = await chargerKeycloak(get(Keycloak), c);
   const known = await utilisateurs.parId(c.utiId);
   const cppId = c.cpp === undefined ? null : await idDuComite(get, c.cpp);
   await get(Database).transaction(async (tx) => {

@@ -102,11 +102,26 @@ const statutDe = (texte: string): StatutPro | null => {
   return net.startsWith('salari') ? 'SALARIE' : net.startsWith('ind') ? 'INDEPENDANT' : null;
 };
 
+type CodePerte = 'I-04' | 'I-06' | 'I-07';
+
+/** Why the amount typed as retained is not taken; null when it is the computed one. `tape` is null when it is no amount. */
+function refusDuRetenu(tape: number | null, retenu: number, limite: number): [CodePerte, string] | null {
+  if (tape === null || tape > limite)
+    return ['I-06', `Le montant retenu dépasse le plafond de ${eurosFr(limite)} : videz cette cellule, elle est calculée.`];
+  // Whoever types less than what is computed means to pay less: it would be paid whole without a word.
+  if (tape !== retenu)
+    return [
+      'I-04',
+      `« Montant retenu » a été modifié : ${eurosFr(retenu)} attendus, ${eurosFr(tape)} trouvés. Videz cette cellule, elle est calculée.`,
+    ];
+  return null;
+}
+
 function lirePerte(l: CelluleLue[], x: Convoque, c: Calcul, ligne: number): PerteLue {
   const lu = (i: number) => l[i]?.texte ?? '';
   if (![C.statut, C.demi, C.declare, C.retenu, C.justificatif].some((i) => lu(i) !== ''))
     return { anomalies: [], ligne: null, cellules: null };
-  const refuser = (code: 'I-04' | 'I-06' | 'I-07', message: string, colonneNo: number): PerteLue => ({
+  const refuser = (code: CodePerte, message: string, colonneNo: number): PerteLue => ({
     anomalies: [bloquante(code, message, { feuille: FEUILLES.pertes, ligne, colonne: lettre(colonneNo) })],
     ligne: null,
     cellules: null,
@@ -128,19 +143,8 @@ function lirePerte(l: CelluleLue[], x: Convoque, c: Calcul, ligne: number): Pert
     );
   const tape = lu(C.retenu) === '' ? retenu : centiemes(lu(C.retenu));
   const limite = plafondPerte(b, statutPro) * demiJournees;
-  if (tape === null || tape > limite)
-    return refuser(
-      'I-06',
-      `Le montant retenu dépasse le plafond de ${eurosFr(limite)} : videz cette cellule, elle est calculée.`,
-      C.retenu,
-    );
-  // Whoever types less than what is computed means to pay less: it would be paid whole without a word.
-  if (tape !== retenu)
-    return refuser(
-      'I-04',
-      `« Montant retenu » a été modifié : ${eurosFr(retenu)} attendus, ${eurosFr(tape)} trouvés. Videz cette cellule, elle est calculée.`,
-      C.retenu,
-    );
+  const refus = refusDuRetenu(tape, retenu, limite);
+  if (refus) return refuser(...refus, C.retenu);
   const cellules = [STATUTS_PRO_FR[statutPro], demiJournees, declare, eurosFr(plafondPerte(b, statutPro)), retenu, 'O'];
   return { anomalies: [], ligne: ligneDePerte(x, b, { retenu, declare, limite, demiJournees }), cellules };
 }

@@ -1,4 +1,4 @@
-import { pluriel } from '@riph/contracts/etude/socle/delais';
+import { pluriel } from '@riph/contracts/etude/socle/delais.explication';
 import type { TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
 import { declarationDe, delaiEnMots } from '@riph/contracts/etude/vie/vigilance.rules';
 import { aujourdhui } from '../../labels/dates.ts';

@@ -53,6 +53,21 @@ export function manquesAdministratif(e: ElementAdministratif, f: FaitsAdministra
   ].toSorted((a, b) => place(a) - place(b));
 }
 
+/** Adds a gap where `isFaux`. */
+type Si = (isFaux: boolean, champ: string, libelle: string, message: string) => unknown;
+
+/** Participants and centres: a total is no less than its part in France. */
+function entreNombres(e: ElementAdministratif, si: Si): void {
+  const [france, total] = [nombre(e.tailleEtude), nombre(e.tailleEtudeTotale)];
+  const sousLaFrance = 'Le total ne peut pas être inférieur au nombre en France.';
+  si(france !== null && total !== null && total < france, 'tailleEtudeTotale', 'Nombre total de participants', sousLaFrance);
+  const centres = nombre(e.nombreCentresTotal);
+  const parmiLesCentres = (isFaux: boolean, message: string) =>
+    si(centres !== null && isFaux, 'nombreCentresTotal', 'Nombre total de centres', message);
+  parmiLesCentres((nombre(e.nombreCentresFrance) ?? 0) > (centres ?? 0), sousLaFrance);
+  parmiLesCentres(e.monocentrique === true && (centres ?? 0) > 1, 'Une recherche monocentrique n’a qu’un centre.');
+}
+
 /** What fields say of each other, or of other studies. */
 function entreChamps(e: ElementAdministratif, f: FaitsAdministratifs): Obligation[] {
   const out: Obligation[] = deLaProrogation(e, f);
@@ -63,8 +78,7 @@ function entreChamps(e: ElementAdministratif, f: FaitsAdministratifs): Obligatio
       message:
         'L’ANSM n’autorise que les recherches de catégorie 1 (art. L1123-8) et les cas de dispositifs qu’elle évalue (art. L1125-1 et L1126-1) : choisissez le comité seul.',
     });
-  const si = (isFaux: boolean, champ: string, libelle: string, message: string) =>
-    isFaux && out.push({ champ, libelle, message });
+  const si: Si = (isFaux, champ, libelle, message) => isFaux && out.push({ champ, libelle, message });
   const isHorsUE = (payId: number | null) => payId !== null && f.zoneDuPays(payId) === 'HORS_UE';
   si(
     isHorsUE(e.promoteur.payId) && isHorsUE(e.representantUE.payId),
@@ -74,14 +88,7 @@ function entreChamps(e: ElementAdministratif, f: FaitsAdministratifs): Obligatio
   );
   if (e.rechercheAncillaireOuExtension && f.raisonParent !== null)
     out.push({ champ: 'etudeParentNumero', libelle: 'Numéro de l’étude principale', message: f.raisonParent });
-  const [france, total] = [nombre(e.tailleEtude), nombre(e.tailleEtudeTotale)];
-  const sousLaFrance = 'Le total ne peut pas être inférieur au nombre en France.';
-  si(france !== null && total !== null && total < france, 'tailleEtudeTotale', 'Nombre total de participants', sousLaFrance);
-  const centres = nombre(e.nombreCentresTotal);
-  const parmiLesCentres = (isFaux: boolean, message: string) =>
-    si(centres !== null && isFaux, 'nombreCentresTotal', 'Nombre total de centres', message);
-  parmiLesCentres((nombre(e.nombreCentresFrance) ?? 0) > (centres ?? 0), sousLaFrance);
-  parmiLesCentres(e.monocentrique === true && (centres ?? 0) > 1, 'Une recherche monocentrique n’a qu’un centre.');
+  entreNombres(e, si);
   si(
     isOrdreFaux(e.datePrevisionnelleDebut, e.datePrevisionnelleFin),
     'datePrevisionnelleFin',

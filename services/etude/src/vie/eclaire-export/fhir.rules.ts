@@ -142,24 +142,54 @@ const derniereDate = (l: LigneEclaire): string | null => {
   );
 };
 
-const etude = (id: string, l: LigneEclaire): Json => {
-  const maj = derniereDate(l);
-  const recrutement = RECRUTEMENTS[l.statut_recrutement];
-  const meddra = (l.informations_meddra ?? '').split(', ').filter(Boolean);
+/** The number of the register, and those that the sponsor gives. */
+const identifiants = (id: string, l: LigneEclaire): Json[] => {
   const secondaires = [
     [l.numero_nct, 'https://clinicaltrials.gov'],
     [l.numero_isrctn, 'https://www.isrctn.com'],
     [l.numero_utn, 'https://www.who.int'],
     [l.numero_libre, null],
   ] as const;
+  return [
+    { use: 'official', value: id, assigner: { display: 'ANSM' } },
+    ...secondaires.flatMap(([value, system]) => (value === null ? [] : [sansVide({ use: 'secondary', value, system })])),
+  ];
+};
+
+/** What R4 has no place for. */
+const extensionsDe = (id: string, l: LigneEclaire, maj: string | null): Json[] => {
+  const recrutement = RECRUTEMENTS[l.statut_recrutement];
+  return [
+    ...si(maj, (jour) => ({ url: extension('review-date'), valueInstant: debutDuJour(jour) })),
+    ...si(l.domaine_therapeutique, (valueString) => ({ url: extension('therapeutic-area'), valueString })),
+    ...si(l.resume, (valueMarkdown) => ({ url: `${R5}.descriptionSummary`, valueMarkdown })),
+    ...si(l.date_debut_recrutement, (start) => ({
+      url: extension('recruitment-period'),
+      valuePeriod: sansVide({ start, end: l.date_fin_recrutement }),
+    })),
+    ...si(recrutement ?? null, (r) => ({
+      url: extension('recruitment-status'),
+      valueCodeableConcept: code('status-recruitment', r),
+    })),
+    {
+      url: `${R5}.associatedParty`,
+      extension: [
+        ...si(l.organisme_nom, (valueString) => ({ url: 'name', valueString })),
+        { url: 'role', valueCodeableConcept: code('study-party-role', 'lead-sponsor') },
+        { url: 'party', valueReference: { reference: `Organization/${id}-primary-sponsor` } },
+      ],
+    },
+  ];
+};
+
+const etude = (id: string, l: LigneEclaire): Json => {
+  const maj = derniereDate(l);
+  const meddra = (l.informations_meddra ?? '').split(', ').filter(Boolean);
   return sansVide({
     resourceType: 'ResearchStudy',
     id,
     meta: maj === null ? null : { lastUpdated: debutDuJour(maj) },
-    identifier: [
-      { use: 'official', value: id, assigner: { display: 'ANSM' } },
-      ...secondaires.flatMap(([value, system]) => (value === null ? [] : [sansVide({ use: 'secondary', value, system })])),
-    ],
+    identifier: identifiants(id, l),
     title: l.titre,
     status: STATUTS[l.etat],
     primaryPurposeType: l.objectifs === null ? null : { text: l.objectifs },
@@ -188,27 +218,7 @@ const etude = (id: string, l: LigneEclaire): Json => {
     description: l.duree_participation === null ? null : `La durée de participation est de : ${l.duree_participation} mois`,
     enrollment: [{ reference: `Group/${id}-enrollment-group` }],
     site: l.sites_investigateurs.map((_, i) => ({ reference: `Location/${id}-${i + 1}-site` })),
-    extension: [
-      ...si(maj, (jour) => ({ url: extension('review-date'), valueInstant: debutDuJour(jour) })),
-      ...si(l.domaine_therapeutique, (valueString) => ({ url: extension('therapeutic-area'), valueString })),
-      ...si(l.resume, (valueMarkdown) => ({ url: `${R5}.descriptionSummary`, valueMarkdown })),
-      ...si(l.date_debut_recrutement, (start) => ({
-        url: extension('recruitment-period'),
-        valuePeriod: sansVide({ start, end: l.date_fin_recrutement }),
-      })),
-      ...si(recrutement ?? null, (r) => ({
-        url: extension('recruitment-status'),
-        valueCodeableConcept: code('status-recruitment', r),
-      })),
-      {
-        url: `${R5}.associatedParty`,
-        extension: [
-          ...si(l.organisme_nom, (valueString) => ({ url: 'name', valueString })),
-          { url: 'role', valueCodeableConcept: code('study-party-role', 'lead-sponsor') },
-          { url: 'party', valueReference: { reference: `Organization/${id}-primary-sponsor` } },
-        ],
-      },
-    ],
+    extension: extensionsDe(id, l, maj),
   });
 };
 

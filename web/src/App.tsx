@@ -15,6 +15,7 @@ const SWR: SWRConfiguration = {
   },
 };
 
+/** The page whole. The router is made once for its life: a new one would forget where the reader stands. */
 export const App = () => {
   const router = useMemo(createRouter, []);
   return (

@@ -11,6 +11,7 @@ const LINKS = [
   { vers: '/aide', libelle: 'Aide' },
 ];
 
+/** The foot of every page: what the law asks to find there, and the version that runs. `pied` is where its skip link leads. */
 export const Footer = () => (
   <footer className="riph-pied" id="pied" tabIndex={-1}>
     <ul>

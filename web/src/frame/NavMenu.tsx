@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import type { NavEntry, NavGroup } from '../session/navigation.ts';
 
+/** One entry of the main navigation. An entry that is the beginning of other addresses is the current one on its own address alone. */
 export const NavItem = ({ entree: e }: { entree: NavEntry }) => {
   const { pathname } = useLocation();
   const seule = e.vers === '/' || (e.hors !== undefined && pathname.startsWith(e.hors));

@@ -3,6 +3,7 @@ import { SHORTCUTS } from '../components/shortcuts.ts';
 import { entreesDe } from '../session/navigation.ts';
 import { useSession } from '../session/session-context.ts';
 
+/** The keys that act for who is signed in: one that leads to an entry they lack, or asks for a right they lack, is left out. */
 export const ShortcutsList = () => {
   const { profil, can } = useSession();
   const entrees = entreesDe(profil, can).map((e) => e.vers);
@@ -20,6 +21,7 @@ export const ShortcutsList = () => {
   );
 };
 
+/** The keys, over the page; opened by `?`. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog titre="Raccourcis du clavier" onClose={onClose}>
     <ShortcutsList />

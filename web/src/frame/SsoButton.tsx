@@ -6,8 +6,9 @@ import { useSession } from '../session/session-context.ts';
 import { finishSso, readSsoConfig, type SsoConfig, startSso } from '../session/sso.ts';
 import type { CompteFermeProps } from './CompteFerme.tsx';
 
-/** « Se connecter avec le compte national »: hidden when the deployment has no single sign-on. */
 type Props = { admin: boolean; onDone?: (() => void) | undefined; onFerme: (c: CompteFermeProps) => void };
+
+/** « Se connecter avec le compte national »: hidden when the deployment has no single sign-on. `onFerme` is told of an account that may not sign in. */
 export const SsoButton = ({ admin, onDone, onFerme }: Props) => {
   const { connecterParJeton } = useSession();
   const [config, setConfig] = useState<SsoConfig | null>(null);

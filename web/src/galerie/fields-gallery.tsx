@@ -14,6 +14,7 @@ import { SaveState } from '../components/form/AutosaveParts.tsx';
 
 const cities: Option[] = ['Paris', 'Lyon', 'Lille', 'Évreux', 'Besançon'].map((v) => ({ code: v, libelle: v }));
 
+/** The fields of a form, with their messages and the states of saving. */
 export const FieldsGallery = () => {
   const [t, setT] = useState('');
   const [d, setD] = useState<string | null>('2026-11-27');

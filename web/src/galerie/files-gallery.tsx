@@ -28,6 +28,7 @@ const upload = (file: File, onProgress?: (sent: number, total: number) => void) 
     step();
   });
 
+/** Dropping files and reading one, on files that never leave the browser. */
 export const FilesGallery = () => {
   const [source, setSource] = useState<Blob | null>(null);
   return (

@@ -19,6 +19,7 @@ const lines: Line[] = Array.from({ length: 14 }, (_, i) => ({
   centres: i * 7,
 }));
 
+/** A list with its filters, its choice of lines and its pages. */
 export const TableGallery = () => {
   const liste = useListState(['statut', 'comite', 'depuis']);
   const [choisis, setChoisis] = useState<ReadonlySet<number>>(new Set([2, 3]));

@@ -34,7 +34,9 @@ type BlockProps<T> = {
   aide?: string;
 };
 
+/** What is wrong with an address, null when nothing is; an empty field is not judged here. */
 export const controleCourriel = (v: string) => (isVide(v) ? null : messageCourriel(v));
+/** What is wrong with a SIRET, null when nothing is; an empty field is not judged here. */
 export const controleSiret = (v: string) => (isVide(v) ? null : messageSiret(v));
 
 /** Identity and contact of a person. */

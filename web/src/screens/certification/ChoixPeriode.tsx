@@ -9,6 +9,7 @@ import { aujourdhui, dateFr } from '../../labels/dates.ts';
 const TRIMESTRES = 8;
 const AUTRE = 'autre';
 const cle = (p: Periode) => `${p.dateDebut}_${p.dateFin}`;
+/** The name of a period: of its quarter when it is one, else its two days. */
 export const motsDePeriode = (p: Periode): string => nomDeTrimestre(p) ?? `du ${dateFr(p.dateDebut)} au ${dateFr(p.dateFin)}`;
 
 /** A quarter that is over, or two days. */

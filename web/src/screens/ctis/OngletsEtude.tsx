@@ -85,6 +85,7 @@ const FicheProduit = ({ produit: p, fois, rang }: { produit: Produit; fois: numb
   </section>
 );
 
+/** The products of a trial, each told once with how often the portal lists it. */
 export const Produits = ({ id }: { id: number }) => (
   <Loadable lecture={useCall(listerProduits, { params: { id } })}>
     {(produits) => (

@@ -58,6 +58,7 @@ const Population = ({ recherche: r }: { recherche: Recherche }) => (
   </section>
 );
 
+/** The science of a trial as the portal holds it: population, criteria of inclusion and of judgement. */
 export const ElementRecherche = ({ id }: { id: number }) => (
   <Loadable lecture={useCall(lireElementRecherche, { params: { id } })}>
     {(r) => (
@@ -78,6 +79,7 @@ const contacts = (lus: Administratif['contactsPublics']) =>
 const adresse = (p: NonNullable<Administratif['promoteur']>) =>
   p.adresse && [...p.adresse.lignes, [p.adresse.cp, p.adresse.ville].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
+/** Sponsor, contacts, funding and numbers of a trial as the portal holds them. */
 export const ElementAdministratif = ({ id }: { id: number }) => (
   <Loadable lecture={useCall(lireElementAdministratif, { params: { id } })}>
     {(a) => (

@@ -38,6 +38,7 @@ export const DebutDialog = (p: ActeProps) => {
   );
 };
 
+/** The sponsor resumes a suspended study: its day, a comment and a document if there is one. */
 export const RepriseDialog = (p: ActeProps) => {
   const { etuId, version } = p.etude;
   const envoyer = useAction(reprendre, { silencieux: true });

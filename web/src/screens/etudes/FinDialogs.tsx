@@ -72,6 +72,7 @@ export const FinDialog = (p: ActeProps) => {
   );
 };
 
+/** Archives a study for good. One that ended without its final report asks why there is none. */
 export const ArchivageDialog = (p: ActeProps) => {
   const { etuId, version, etat, rapportFinalLe } = p.etude;
   const envoyer = useAction(archiver, { silencieux: true });
@@ -102,6 +103,7 @@ export const ArchivageDialog = (p: ActeProps) => {
   );
 };
 
+/** The sponsor gives up a study that has not begun; a reason is due. */
 export const AbandonDialog = (p: ActeProps) => {
   const { etuId, version } = p.etude;
   const envoyer = useAction(abandonner, { silencieux: true });

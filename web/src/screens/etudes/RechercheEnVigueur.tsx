@@ -62,6 +62,7 @@ const EnVigueur = ({ etuId, carte }: { etuId: number; carte: Carte }) => {
   );
 };
 
+/** What the research is in the version in force, block by block as its form has them. */
 export const RechercheEnVigueur = ({ etuId }: { etuId: number }) => <EnVigueur etuId={etuId} carte="blocs" />;
 
 /** Who leads the research: its sponsor, who acts for him, its investigator, its public contact. */

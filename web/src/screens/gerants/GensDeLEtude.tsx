@@ -15,6 +15,7 @@ const squelette = <Skeleton lignes={2} />;
 type Props = { info: InfoRecherche };
 const sansCentre = ({ info }: Props) => (info.centres.length === 0 ? 'Ajoutez d’abord un centre.' : null);
 
+/** Who manages the volunteers of a study in all its centres, and, for who may, giving and taking that right. */
 export const SuperGerants = ({ info }: Props) => {
   const params = { etuId: info.etuId };
   const lecture = useCall(vrbGerants.calls.listerSuperGerants, { params });
@@ -41,6 +42,7 @@ export const SuperGerants = ({ info }: Props) => {
   );
 };
 
+/** Who manages the volunteers of a study, centre by centre. Nobody can be added before there is a centre. */
 export const Gerants = ({ info }: Props) => {
   const params = { etuId: info.etuId };
   const lecture = useCall(vrbGerants.calls.lister, { params });
@@ -67,6 +69,7 @@ export const Gerants = ({ info }: Props) => {
   );
 };
 
+/** Who investigates in each centre, and, for who may change them, the hand-over from one to another. */
 export const Investigateurs = ({ info }: Props) => {
   const params = { etuId: info.etuId };
   const lecture = useCall(vrbEtudeInvestigateurs.calls.lister, { params });

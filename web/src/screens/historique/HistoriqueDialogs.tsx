@@ -24,6 +24,7 @@ const Pied = ({ libelle, envoi, onClose }: { libelle: string; envoi: ReturnType<
   </>
 );
 
+/** Changes the committee's own number of a dossier of before the platform. A refusal stays in the dialog, with what was typed. */
 export const NumeroDialog = ({ dosId, numero: avant, onClose }: Props & { numero: string }) => {
   const envoyer = useAction(modifierNumero, { silencieux: true, succes: 'Le numéro est changé.' });
   const [numero, setNumero] = useState(avant);
@@ -47,6 +48,7 @@ export const NumeroDialog = ({ dosId, numero: avant, onClose }: Props & { numero
   );
 };
 
+/** Joins one more opinion, dated, to a dossier of before the platform. */
 export const AvisDialog = ({ dosId, onClose }: Props) => {
   const envoyer = useAction(ajouterAvis, { silencieux: true, succes: 'L’avis est joint.' });
   const [libelle, setLibelle] = useState('');

@@ -181,6 +181,7 @@ const SENS_EN_MOTS: Readonly<Record<string, string>> = SENS_AVIS_LABELS;
 const avisDe = ({ sensAvis, dateAvis }: Ligne): string =>
   [sensAvis && (SENS_EN_MOTS[sensAvis] ?? sensAvis), dateAvis && `le ${dateFr(dateAvis)}`].filter(Boolean).join(', ') || '–';
 
+/** A line of a list of dossiers, told whole: what is shown when Space is pressed on it. */
 export const ApercuDossier = ({ ligne: l }: { ligne: Ligne }) => (
   <Faits>
     <Fait terme="Titre">{l.titre || 'Sans titre'}</Fait>

@@ -29,6 +29,7 @@ const isExige = (s: InscriptionSaisie, champ: ChampInscription) => ({
   obligatoire: champsExiges(s.profilDemande).includes(champ),
 });
 
+/** First step of an account request: the profile asked for, and who asks. `onChange` takes the fields that changed alone. */
 export const PersonStep = ({ saisie: s, onChange }: StepProps) => (
   <>
     <RadioField
@@ -117,6 +118,7 @@ export const PersonStep = ({ saisie: s, onChange }: StepProps) => (
   </>
 );
 
+/** Second step of an account request. Its fields are those that the profile asks for; a list that cannot be read says so under its field. */
 export const OrganisationStep = ({ saisie: s, onChange }: StepProps) => {
   const pays = useCall(identityInscription.calls.listerPays);
   const types = useCall(identityInscription.calls.listerTypesPromoteur, s.profilDemande === 'DEPOSANT' ? {} : null);
@@ -192,6 +194,7 @@ export const OrganisationStep = ({ saisie: s, onChange }: StepProps) => {
   );
 };
 
+/** Last step of an account request: what was typed, to be read again, the password and the terms. `onRevoir` takes the number of the step to go back to. */
 export const SendStep = ({ saisie: s, onChange, onRevoir }: StepProps & { onRevoir: (etape: number) => void }) => (
   <>
     <Faits>

@@ -71,6 +71,7 @@ const PUBLIC_LINKS = [
   ['/aide', 'Aide'],
 ] as const;
 
+/** What the signed-in profile may open, then the pages open to all (RGAA 12.3). */
 export const SiteMapPage = () => {
   const { profil, can } = useSession();
   const entries = entreesDe(profil, can);
@@ -105,6 +106,7 @@ export const SiteMapPage = () => {
   );
 };
 
+/** Who publishes and hosts the application: words that name nobody, as each administration runs its own. */
 export const LegalNoticePage = () => (
   <Page titre="Mentions légales" largeur="texte" sansFil>
     <div className="riph-pile">
@@ -134,6 +136,7 @@ export const LegalNoticePage = () => (
   </Page>
 );
 
+/** What is kept of a person and why, their rights, the cookies. */
 export const PrivacyPage = () => (
   <Page titre="Données personnelles" largeur="texte" sansFil>
     <div className="riph-pile">

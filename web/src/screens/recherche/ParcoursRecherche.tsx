@@ -41,6 +41,7 @@ export const moveTo = (step: 1 | -1) => {
 };
 
 type Boite<F extends string> = { recherche: Recherche<F>; label: string };
+/** The field of a search page. The arrow down goes to the first result, Enter opens the one that is meant. */
 export const BoiteRecherche = <F extends string>({ recherche: r, label }: Boite<F>) => (
   <search className="riph-recherche-page">
     <label className="fr-label" htmlFor="recherche-texte">
@@ -127,6 +128,7 @@ export const ResultatsRecherche = <F extends string>({ facettes, recherche, suiv
 };
 
 type Vide<F extends string> = { recherche: Recherche<F>; objet: string; suggestion?: string | null };
+/** In place of results: what may be typed while nothing was asked, else that nothing answers, with the nearest word that would and a way to drop the filters. `objet` begins the sentence. */
 export const VideRecherche = <F extends string>({ recherche: r, objet, suggestion = null }: Vide<F>) =>
   r.q === '' && !r.isRestreinte ? (
     <Empty titre="Que cherchez-vous ?">

@@ -18,11 +18,14 @@ const Marque = ({ segments }: { segments: ResultatDossier['titreMarque'] }) =>
     return s.marque ? <mark key={key}>{s.texte}</mark> : <span key={key}>{s.texte}</span>;
   });
 
+/** Where a result leads: a draft to its form, any other to its page. */
 export const lienDossier = (r: ResultatDossier) =>
   r.statut === 'BROUILLON' ? `/dossiers/${r.dosId}/depot` : `/dossiers/${r.dosId}`;
+/** Where a result leads: a trial of a medicine and a national study have two pages. */
 export const lienEtude = (r: ResultatEtude) =>
   r.reglementationCode === 'REG536' ? `/etudes-ctis/${r.etuId}` : `/etudes/${r.etuId}`;
 
+/** One dossier found, the words that answer marked, its number too when it is the one typed. */
 export const CarteDossier = ({ resultat: r }: { resultat: ResultatDossier }) => (
   <li className="riph-resultat">
     <p className="riph-rangee fr-mb-1v">
@@ -44,6 +47,7 @@ export const CarteDossier = ({ resultat: r }: { resultat: ResultatDossier }) => 
   </li>
 );
 
+/** One study found, the words that answer marked. `niveau`: of its title, under the headings of the page that shows it. */
 export const CarteEtude = ({ resultat: r, niveau: Titre = 'h2' }: { resultat: ResultatEtude; niveau?: 'h2' | 'h3' }) => (
   <li className="riph-resultat">
     <p className="riph-rangee fr-mb-1v">

@@ -10,6 +10,7 @@ import type { Transfert } from './transferts.types.ts';
 
 const { recevoir, annulerEtude, annulerDossier } = etudeTransfert.calls;
 type Props = { transfert: Transfert; onClose: () => void };
+/** The study of a transfer as dialogs and lists name it: its number, then its title, or that it is an untitled draft. */
 export const objetDe = (t: Transfert): string => [t.numero, t.titre || 'Brouillon sans titre'].filter(Boolean).join(' – ');
 
 /** The other sponsor takes the study over. */

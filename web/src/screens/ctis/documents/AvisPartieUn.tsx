@@ -10,6 +10,7 @@ import { LigneDocument } from './LigneDocument.tsx';
 
 type Avis = z.output<typeof avisPartieUnLu>;
 
+/** The conclusion of part I in words, with its day when the portal gives one. */
 export const phraseConclusion = (conclusion: Avis['conclusion']): string =>
   conclusion
     ? `${CONCLUSIONS[conclusion.sens]}${conclusion.date ? `, le ${dateFr(conclusion.date)}` : ''}`

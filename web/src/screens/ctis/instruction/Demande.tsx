@@ -138,5 +138,7 @@ const Demande = ({ instruction: i, relire, partie }: ActeProps & { partie: 'PART
   );
 };
 
+/** The committee asks the sponsor for information on part II, with its considerations and a delay. */
 export const DemanderInformation = (p: ActeProps) => <Demande {...p} partie="PARTIE_2" />;
+/** The committee gives the agency its considerations on part I. */
 export const ObserverPartieUn = (p: ActeProps) => <Demande {...p} partie="PARTIE_1" />;

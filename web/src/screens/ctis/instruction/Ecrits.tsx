@@ -107,6 +107,7 @@ export const Demandes = ({ id, demandes }: { id: number; demandes: Suivi['demand
       </section>
     ));
 
+/** What the committee told the agency on part I, day by day; nothing while it said nothing. */
 export const Observations = ({ observations }: Pick<Suivi, 'observations'>) =>
   observations.length > 0 && (
     <section className="riph-carte" aria-labelledby="observations-ctis">

@@ -39,6 +39,7 @@ export const RemplacerAvis = ({ instruction: i, relire }: ActeProps) => {
   );
 };
 
+/** Withdraws a trial in France, with its reason. `relire` asks the instruction again. */
 export const Retirer = ({ instruction: i, relire }: ActeProps) => {
   const retirer = useAction(abandonner, { silencieux: true });
   const { faire } = useActe(relire);

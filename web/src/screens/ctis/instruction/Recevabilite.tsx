@@ -18,6 +18,7 @@ import { useActe } from './useActe.ts';
 
 const { declarerNonRecevable, declarerRecevable, demanderComplement, preparerNonRecevable } = dossierCtisInstruction.calls;
 
+/** Declares part II complete, after a confirmation that says who is told. */
 export const DeclarerRecevable = ({ instruction: i, relire }: ActeProps) => {
   const declarer = useAction(declarerRecevable, { silencieux: true });
   const { faire } = useActe(relire);

@@ -76,6 +76,7 @@ export const BlocsAdministratifs = ({
   />
 );
 
+/** The research form of a filing. It says first when the qualification is not chosen yet, since this decides what is mandatory. */
 export const EtapeRecherche = ({ formulaire: f, contexte, listes }: Props<ElementRecherche>) => (
   <>
     {contexte.qualification === null && (

@@ -9,6 +9,7 @@ import { commePerime } from '../../depot/formulaire/useFormulaire.ts';
 import { type Justifications, justificationsDe, textesDe } from './reponse.rules.ts';
 
 export type BrouillonLu = Answer<typeof etudeBrouillonReponse.calls.lire>;
+/** Reads the answer that the sponsor is writing to a demand; asks nothing while `type` is null. */
 export const useLectureBrouillon = (dosId: number, type: TypeDemande | null) =>
   useCall(etudeBrouillonReponse.calls.lire, type === null ? null : { params: { dosId, type } });
 export type LectureBrouillon = Pick<ReturnType<typeof useLectureBrouillon>, 'mutate'>;

@@ -156,6 +156,7 @@ const AutresDuNumero = ({ dosId }: { dosId: number }) => {
   );
 };
 
+/** The part that a dossier opens on: what is asked, the science, the facts in short and the dates. `relire` asks the dossier again after an act. */
 export const SyntheseSection = ({ dossier: d, relire }: SectionProps) => (
   <div className="riph-pile">
     {d.statut === 'EN_ATTENTE_TAS' && <AttenteTirage dosId={d.dosId} />}

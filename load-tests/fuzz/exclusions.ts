@@ -2,16 +2,15 @@
 
 /** By `operationId` of the OpenAPI document. */
 export const EXCLUDED: Readonly<Record<string, string>> = {
-  'identity.session.deconnecter': 'finit la session de l’essai',
+  'identity.session.deconnecter': 'ends the session of the run',
   'identity.session.connecter':
-    'sa seule saisie est l’en-tête Authorization, et chaque refus dure 0,7 s : voir bff/src/basic.spec.ts',
-  'identity.session.connecterAdmin': 'comme connecter',
-  'identity.session.basculer': 'change le profil sous lequel les autres appels sont jugés',
-  'identity.motDePasse.modifier':
-    'chaque ancien mot de passe faux compte comme une connexion manquée : le compte de l’essai se verrouille',
-  'seance.direct.suivre': 'sa réponse ne finit pas : voir bff/src/live.db.spec.ts',
-  'referentiel.evolution.suivre': 'comme seance.direct.suivre',
-  'identity.cguAdministration.publier': 'tous les autres appels répondent alors 403 jusqu’à une nouvelle acceptation',
+    'its only input is the header Authorization, and each refusal takes 0.7 s: see bff/src/basic.spec.ts',
+  'identity.session.connecterAdmin': 'as identity.session.connecter',
+  'identity.session.basculer': 'changes the profile under which the other calls are judged',
+  'identity.motDePasse.modifier': 'each wrong old password counts as a failed sign-in: the account of the run is locked',
+  'seance.direct.suivre': 'its answer does not end: see bff/src/live.db.spec.ts',
+  'referentiel.evolution.suivre': 'as seance.direct.suivre',
+  'identity.cguAdministration.publier': 'every other call then answers 403 until the terms are accepted again',
 };
 
 /**

@@ -56,7 +56,8 @@ export const keep = (document: Document, isKept: (o: Operation) => boolean): Doc
 export function assertKnown(document: Document, names: readonly string[]): void {
   const known = new Set(operationsOf(document).map((o) => o.operationId));
   const unknown = names.filter((name) => !known.has(name));
-  if (unknown.length > 0) throw new Error(`Appels inconnus dans load-tests/fuzz/exclusions.ts : ${unknown.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(`load-tests/fuzz/exclusions.ts names calls that the contract lacks: ${unknown.join(', ')}`);
 }
 
 /** Finds the operation of a request and the values of its path; of two templates that fit, the one with more literal segments. */

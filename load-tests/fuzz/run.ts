@@ -128,7 +128,7 @@ function tell(broken: readonly string[]): void {
   for (const line of statusLines(byProfil)) console.log(line);
   for (const line of reachLines(byProfil, built)) console.log(line);
   console.log(`graine ${options.seed}`);
-  for (const [name, reason] of Object.entries(EXCLUDED)) console.log(`  écarté : ${name} (${reason})`);
+  for (const [name, reason] of Object.entries(EXCLUDED)) console.log(`  left out: ${name} (${reason})`);
   console.log(`\nDéfauts : ${faults.length} (${kindsLine(faults)})`);
   for (const line of [...faultLines(faults), ...broken.map((sentence) => `✗ ${sentence}`)]) console.log(line);
   process.exitCode = faults.length + broken.length === 0 ? 0 : 1;

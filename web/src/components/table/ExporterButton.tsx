@@ -42,3 +42,23 @@ export const ExporterButton = <A extends ExportCall>({ appel, parts, total, deta
     </TelechargerButton>
   );
 };
+
+type Exports<A extends ExportCall, B extends ExportCall> = {
+  simple: A;
+  detaille: B;
+  parts: Parts<A> & Parts<B>;
+  total: number | undefined;
+};
+
+/** Both exports of one list: the plain one, and the one with all columns. Each is of the list that is read, with its filters. */
+export const ExporterButtons = <A extends ExportCall, B extends ExportCall>({
+  simple,
+  detaille,
+  parts,
+  total,
+}: Exports<A, B>) => (
+  <>
+    <ExporterButton appel={simple} parts={parts} total={total} />
+    <ExporterButton appel={detaille} parts={parts} total={total} detaille />
+  </>
+);

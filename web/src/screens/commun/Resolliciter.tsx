@@ -7,11 +7,11 @@ import type * as z from 'zod';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { CheckboxesField } from '../../components/fields/CheckboxField.tsx';
-import { DateField } from '../../components/fields/DateField.tsx';
 import { Form } from '../../components/fields/Form.tsx';
-import { TextArea } from '../../components/fields/TextArea.tsx';
 import { FichierJoint } from '../../components/files/FichierJoint.tsx';
+import { fautesDe } from '../../components/form/fautes.ts';
 import { useDraft } from '../../components/form/useDraft.ts';
+import { ChampsDemande } from './ChampsDemande.tsx';
 
 const FORM = 'resollicitation';
 type Saisie = { types: readonly string[]; message: string; attenduLe: string | null };
@@ -43,10 +43,7 @@ export const Resolliciter = ({ dosId, parmi, envoyer, enCours, joint, onClose }:
   const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
   const valider = async () => {
     const lu = resollicitation.safeParse(s);
-    if (!lu.success)
-      return setErreurs(
-        lu.error.issues.map((i) => ({ champ: String(i.path[0]), message: MESSAGES[String(i.path[0])] ?? i.message })),
-      );
+    if (!lu.success) return setErreurs(fautesDe(lu.error.issues, MESSAGES));
     setErreurs([]);
     const refus = await envoyer(lu.data, fichier);
     if (refus !== null) return setErreurs(refus);
@@ -86,21 +83,13 @@ export const Resolliciter = ({ dosId, parmi, envoyer, enCours, joint, onClose }:
           onChange={(types) => brouillon.modifier({ types })}
           options={parmi.map((r) => ({ code: r.type, libelle: `${TYPE_RAPPORTEUR_LABELS[r.type]} : ${r.nom}` }))}
         />
-        <TextArea
+        <ChampsDemande
           champ="message"
           label="Votre demande"
-          obligatoire
-          max={4_000}
-          lignes={4}
-          valeur={s.message}
-          onChange={(message) => brouillon.modifier({ message })}
-        />
-        <DateField
-          champ="attenduLe"
-          label="Rapport attendu le"
-          obligatoire
-          valeur={s.attenduLe}
-          onChange={(attenduLe) => brouillon.modifier({ attenduLe })}
+          texte={s.message}
+          onTexte={(message) => brouillon.modifier({ message })}
+          attenduLe={s.attenduLe}
+          onAttenduLe={(attenduLe) => brouillon.modifier({ attenduLe })}
         />
         {joint && (
           <FichierJoint

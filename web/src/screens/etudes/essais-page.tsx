@@ -11,7 +11,7 @@ import { useCall } from '../../api/useCall.ts';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
-import { ExporterButton } from '../../components/table/ExporterButton.tsx';
+import { ExporterButtons } from '../../components/table/ExporterButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import { identifiants, jour, OUI_NON, ouiNon, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
@@ -140,10 +140,12 @@ export const EssaisEtudesPage = () => {
       largeur="large"
       actions={
         can('DOSSIER_EXPORTER') && (
-          <>
-            <ExporterButton appel={etudeExports.calls.exporterCtisBasique} parts={parts} total={total} />
-            <ExporterButton appel={etudeExports.calls.exporterCtis} parts={parts} total={total} detaille />
-          </>
+          <ExporterButtons
+            simple={etudeExports.calls.exporterCtisBasique}
+            detaille={etudeExports.calls.exporterCtis}
+            parts={parts}
+            total={total}
+          />
         )
       }
     >

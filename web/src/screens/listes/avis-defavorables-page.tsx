@@ -17,7 +17,7 @@ import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { TelechargerButton } from '../../components/TelechargerButton.tsx';
-import { ExporterButton } from '../../components/table/ExporterButton.tsx';
+import { ExporterButtons } from '../../components/table/ExporterButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import type { Column } from '../../components/table/table.types.ts';
@@ -160,10 +160,12 @@ export const AvisDefavorablesPage = () => {
       largeur="large"
       actions={
         can('DEFAVORABLE_EXPORTER') && (
-          <>
-            <ExporterButton appel={exporterDefavorables} parts={{ query: { recherche } }} total={total} />
-            <ExporterButton appel={exporterDefavorablesAvance} parts={{ query: { recherche } }} total={total} detaille />
-          </>
+          <ExporterButtons
+            simple={exporterDefavorables}
+            detaille={exporterDefavorablesAvance}
+            parts={{ query: { recherche } }}
+            total={total}
+          />
         )
       }
     >

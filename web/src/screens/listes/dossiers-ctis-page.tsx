@@ -9,7 +9,7 @@ import { CodeBadge, StatusBadge } from '../../components/badges.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
-import { ExporterButton } from '../../components/table/ExporterButton.tsx';
+import { ExporterButtons } from '../../components/table/ExporterButton.tsx';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
@@ -134,10 +134,7 @@ export const DossiersCtisPage = () => {
       largeur="large"
       actions={
         can('DOSSIER_EXPORTER') && (
-          <>
-            <ExporterButton appel={exporterCtis} parts={{ query: { recherche } }} total={total} />
-            <ExporterButton appel={exporterCtisAvance} parts={{ query: { recherche } }} total={total} detaille />
-          </>
+          <ExporterButtons simple={exporterCtis} detaille={exporterCtisAvance} parts={{ query: { recherche } }} total={total} />
         )
       }
     >

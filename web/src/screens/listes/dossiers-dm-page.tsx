@@ -10,7 +10,7 @@ import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
-import { ExporterButton } from '../../components/table/ExporterButton.tsx';
+import { ExporterButtons } from '../../components/table/ExporterButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import type { Column } from '../../components/table/table.types.ts';
@@ -85,10 +85,7 @@ export const DossiersDmPage = () => {
       largeur="large"
       actions={
         can('DOSSIER_EXPORTER') && (
-          <>
-            <ExporterButton appel={exporterDm} parts={{ query: { recherche } }} total={total} />
-            <ExporterButton appel={exporterDmAvance} parts={{ query: { recherche } }} total={total} detaille />
-          </>
+          <ExporterButtons simple={exporterDm} detaille={exporterDmAvance} parts={{ query: { recherche } }} total={total} />
         )
       }
     >

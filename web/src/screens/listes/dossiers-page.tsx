@@ -6,7 +6,7 @@ import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
-import { ExporterButton } from '../../components/table/ExporterButton.tsx';
+import { ExporterButtons } from '../../components/table/ExporterButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import { useListState } from '../../components/table/useListState.ts';
@@ -42,15 +42,12 @@ export const DossiersPage = () => {
   );
   const { page: _, ...recherche } = demande;
   const exports = can('DOSSIER_EXPORTER') && (
-    <>
-      <ExporterButton appel={searchDossiers.calls.exporterJarde} parts={{ query: { recherche } }} total={lecture.data?.total} />
-      <ExporterButton
-        appel={searchDossiers.calls.exporterJardeAvance}
-        parts={{ query: { recherche } }}
-        total={lecture.data?.total}
-        detaille
-      />
-    </>
+    <ExporterButtons
+      simple={searchDossiers.calls.exporterJarde}
+      detaille={searchDossiers.calls.exporterJardeAvance}
+      parts={{ query: { recherche } }}
+      total={lecture.data?.total}
+    />
   );
   const actions = (
     <>

@@ -8,15 +8,15 @@ import type { Answer } from '../../../api/types.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
-import { DateField } from '../../../components/fields/DateField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
-import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
+import { fautesDe } from '../../../components/form/fautes.ts';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { Empty, Loadable } from '../../../components/states.tsx';
 import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
 import { compte } from '../../../labels/dates.ts';
+import { ChampsDemande } from '../../commun/ChampsDemande.tsx';
 import { useSavoirs } from '../../expert/SavoirsChamps.tsx';
 import { NouvelExpert } from './NouvelExpert.tsx';
 
@@ -90,10 +90,7 @@ export const Solliciter = ({ dosId, onFini }: { dosId: number; onFini: () => voi
     brouillon.modifier({ expIds: s.expIds.includes(expId) ? s.expIds.filter((x) => x !== expId) : [...s.expIds, expId] });
   const valider = async () => {
     const lu = demandeExpertise.safeParse(s);
-    if (!lu.success)
-      return setErreurs(
-        lu.error.issues.map((i) => ({ champ: String(i.path[0]), message: MESSAGES[String(i.path[0])] ?? i.message })),
-      );
+    if (!lu.success) return setErreurs(fautesDe(lu.error.issues, MESSAGES));
     setErreurs([]);
     const r = await envoyer({ params: { dosId }, body: lu.data });
     if (!r.ok) return setErreurs(r.problem.fields);
@@ -132,21 +129,13 @@ export const Solliciter = ({ dosId, onFini }: { dosId: number; onFini: () => voi
             )
           }
         </Loadable>
-        <TextArea
+        <ChampsDemande
           champ="question"
           label="Question posée à l’expert"
-          obligatoire
-          max={4_000}
-          lignes={4}
-          valeur={s.question}
-          onChange={(question) => brouillon.modifier({ question })}
-        />
-        <DateField
-          champ="attenduLe"
-          label="Rapport attendu le"
-          obligatoire
-          valeur={s.attenduLe}
-          onChange={(attenduLe) => brouillon.modifier({ attenduLe })}
+          texte={s.question}
+          onTexte={(question) => brouillon.modifier({ question })}
+          attenduLe={s.attenduLe}
+          onAttenduLe={(attenduLe) => brouillon.modifier({ attenduLe })}
         />
         <p className="riph-discret">
           L’expert lit d’abord le titre, le domaine et le résumé de la recherche ; les documents s’ouvrent s’il accepte.

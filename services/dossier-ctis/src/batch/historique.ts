@@ -1,5 +1,7 @@
 /** The runs, the last one first, and the lines of one. Runs are numbered without holes that matter: they are read by their numbers, downwards. */
+
 import { Injectable } from '@nestjs/common';
+import { couper } from '@riph/chassis/store/coupe';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { refusal } from '@riph/contracts/core/errors';
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
@@ -39,20 +41,19 @@ export class Historique {
       lignes.push(...runs.filter((run) => convient(run, filtres)));
       avant = debut;
     }
-    const montrees = lignes.slice(0, taille);
-    return { lignes: montrees, suivant: lignes.length > taille ? String(montrees.at(-1)?.id) : null };
+    return couper(lignes, taille, (run) => String(run.id));
   }
 
   async lignesDe(importId: number, erreurs: boolean, apres: string | undefined): Promise<Page<LigneImport> & { total: number }> {
     const run = await this.lire(importId);
     const rangs = erreurs ? run.refusees : suite(1, run.lignes);
     const depuis = rangs.filter((r) => r > rangLu(apres, 0));
+    const page = couper(depuis, TAILLE_PAGE, String);
     const lus = await this.store.readMany(
       lignesImport,
-      depuis.slice(0, TAILLE_PAGE).map((r) => idLigne(importId, r)),
+      page.lignes.map((r) => idLigne(importId, r)),
     );
-    const dernier = depuis.length > TAILLE_PAGE ? depuis[TAILLE_PAGE - 1] : null;
-    return { lignes: lus.map((l) => l.contenu), total: rangs.length, suivant: dernier === null ? null : String(dernier) };
+    return { lignes: lus.map((l) => l.contenu), total: rangs.length, suivant: page.suivant };
   }
 
   /** The refused lines of a run, or the one asked if it was refused. */

@@ -1,6 +1,8 @@
 /** A person's own lines and choices: nobody reads or changes those of another. */
+
 import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
+import { couper } from '@riph/chassis/store/coupe';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
@@ -32,8 +34,7 @@ export class NotificationsHandlers implements Handlers<typeof identityNotificati
       apres: Number.isSafeInteger(apres) && apres > 0 ? apres : null,
       taille: taille + 1,
     });
-    const lignes = lues.slice(0, taille);
-    return { lignes, total: lues[0]?.total ?? 0, suivant: lues.length > taille ? String(lignes.at(-1)?.id) : null };
+    return { ...couper(lues, taille, (l) => String(l.id)), total: lues[0]?.total ?? 0 };
   }
 
   compterNonLues({ actor }: D<'compterNonLues'>) {

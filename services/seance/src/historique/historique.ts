@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { couper } from '@riph/chassis/store/coupe';
 import type { Actor } from '@riph/contracts/core/call';
 import { profilEnMots } from '@riph/contracts/core/droits';
 import { actesEnMots } from '@riph/contracts/core/journal-mots';
@@ -31,19 +32,15 @@ export class Historique {
   async lire(seanceId: number, avant: number | null, actor: Actor | null) {
     if (!actor || !LECTEURS.includes(actor.profil)) throw refus('seance.introuvable', { seanceId });
     await this.access.visibleSeance(seanceId, actor);
-    // One more tells whether older ones are left.
     const lus = await this.repository.lister(seanceId, { avant, limite: ACTES_PAR_PAGE + 1 });
-    const actes = lus.slice(0, ACTES_PAR_PAGE);
+    const { lignes: actes, suivant } = couper(lus, ACTES_PAR_PAGE, (a) => a.id);
     const dosIds = [...new Set(actes.flatMap((a) => (a.dosId === null ? [] : [a.dosId])))];
     const resumes = await this.dossiers.resumes(dosIds);
     const numeros = new Map([...resumes].map(([dosId, { numero }]) => [dosId, numero]));
     // A dossier that the reader filed is on no agenda for him.
     const siens = new Set([...resumes.values()].filter((d) => estJugeEtPartie(actor, d)).map((d) => d.dosId));
     const lisibles = actes.filter((a) => a.dosId === null || !siens.has(a.dosId));
-    return {
-      lignes: lisibles.map((a) => enMots(a, numeros)),
-      suite: lus.length > ACTES_PAR_PAGE ? actes[actes.length - 1].id : null,
-    };
+    return { lignes: lisibles.map((a) => enMots(a, numeros)), suite: suivant };
   }
 }
 

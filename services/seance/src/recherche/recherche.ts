@@ -1,8 +1,10 @@
 /** One search for the list and its export; who sees which rows is added here, never asked of the caller. */
+
 import { Injectable } from '@nestjs/common';
 import { Classeurs, toutes } from '@riph/chassis/print/classeurs';
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { Comites } from '@riph/chassis/reference/comites';
+import { couper } from '@riph/chassis/store/coupe';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
@@ -74,9 +76,8 @@ export class Recherche {
 
   private async lire(r: RechercheSeances, perimetre: Perimetre, taille: number, apres: string | undefined) {
     const rows = await this.repository.page(r, perimetre, taille + 1, repereDe(apres));
-    const lignes = await this.vue.lignes(rows.slice(0, taille));
-    const last = lignes.at(-1);
-    return { lignes, suivant: rows.length > taille && last ? `${last.date}.${last.heureDebut}.${last.id}` : null };
+    const page = couper(rows, taille, (r) => `${r.date}.${r.heureDebut}.${r.id}`);
+    return { ...page, lignes: await this.vue.lignes(page.lignes) };
   }
 
   private async perimetre(r: RechercheSeances, actor: Actor): Promise<Perimetre> {

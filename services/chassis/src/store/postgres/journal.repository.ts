@@ -3,6 +3,7 @@
 import { TAILLE_PAGE } from '@riph/contracts/core/fields';
 import type { LigneAudit, RechercheJournal } from '@riph/contracts/core/journal';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { couper } from '../coupe.ts';
 import type { JournalVerdict } from '../journal-chain.ts';
 import { changementsDe } from '../journal-changes.ts';
 import { instantSql } from './columns.ts';
@@ -33,11 +34,8 @@ export async function chercherJournal(db: Database, recherche: RechercheJournal 
       taille + 1,
     ],
   );
-  const gardees = lignes.slice(0, taille);
-  return {
-    lignes: gardees.map(({ details, ...l }) => ({ ...l, changements: changementsDe(details) })),
-    suivant: lignes.length > taille ? String(gardees.at(-1)?.rang) : null,
-  };
+  const page = couper(lignes, taille, (l) => String(l.rang));
+  return { ...page, lignes: page.lignes.map(({ details, ...l }) => ({ ...l, changements: changementsDe(details) })) };
 }
 
 /** On one connection of its own: the whole chain is read within one snapshot. */

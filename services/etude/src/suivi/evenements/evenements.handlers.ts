@@ -1,5 +1,6 @@
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
+import { couper } from '@riph/chassis/store/coupe';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { ACTES_PAR_PAGE, etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
@@ -35,14 +36,10 @@ export class EvenementsHandlers implements Handlers<typeof etudeEvenements> {
     const entityCode = code.toUpperCase();
     if (entityCode === 'SEANCE') return this.calls.call(seanceInternal, 'historique', { seanceId: id, avant });
     const dossier = await this.visible(entityCode, id, actor);
-    // One more tells whether older ones are left.
     const lues = await this.repository.lister(entityCode, id, { avant, limite: ACTES_PAR_PAGE + 1 });
-    const lignes = lues.slice(0, ACTES_PAR_PAGE);
+    const { lignes, suivant } = couper(lues, ACTES_PAR_PAGE, (l) => l.id);
     const joints = parActe(lignes, dossier === null ? [] : await this.joints(dossier, lignes, actor));
-    return {
-      lignes: lignesLues(entityCode, lignes, actor, joints),
-      suite: lues.length > ACTES_PAR_PAGE ? lignes[lignes.length - 1].id : null,
-    };
+    return { lignes: lignesLues(entityCode, lignes, actor, joints), suite: suivant };
   }
 
   private async joints(dossier: DossierEntity, lignes: readonly LigneJournal[], actor: Actor) {

@@ -1,6 +1,7 @@
 /** The journal and the draws as lists, by keyset on their growing number: page 1 000 costs what page 1 costs. Asked by search, which knows who sees what. */
 
 import { Injectable } from '@nestjs/common';
+import { couper } from '@riph/chassis/store/coupe';
 import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { InternalInput } from '@riph/contracts/core/call';
@@ -102,9 +103,7 @@ export class ListesRepository {
       ),
       this.db.query<{ total: number }>(`select count(*) as total ${de}`, params),
     ]);
-    const gardees = lignes.slice(0, taille);
-    const last = gardees.at(-1);
-    return { lignes: gardees, total, suivant: lignes.length > taille && last ? String(numero(last)) : null };
+    return { ...couper(lignes, taille, (l) => String(numero(l))), total };
   }
 }
 

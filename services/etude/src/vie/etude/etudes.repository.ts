@@ -1,5 +1,7 @@
 /** The list of studies, by keyset on their number: one query for the screen and its export. Who sees which row is added here, never asked of the caller. */
+
 import { Injectable } from '@nestjs/common';
+import { couper } from '@riph/chassis/store/coupe';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
@@ -99,9 +101,8 @@ export class EtudesRepository {
       ),
       this.db.query<{ total: number }>(`select count(*) as total ${de}`, valeurs),
     ]);
-    const gardees = lignes.slice(0, taille);
-    const last = gardees.at(-1);
-    return { lignes: gardees.map(enMots), total, suivant: lignes.length > taille && last ? String(last.etuId) : null };
+    const lues = couper(lignes, taille, (l) => String(l.etuId));
+    return { lignes: lues.lignes.map(enMots), total, suivant: lues.suivant };
   }
 }
 

@@ -221,6 +221,13 @@ export const partieDeuxWorkflow = {
     by: 'REAFFECTATION_DECIDER',
     label: 'Confier à un autre comité',
   },
+  /** CSP R1124-4 and R1124-5: the sponsor names the committee that gave its opinion before; the status stays. */
+  SIGNALER_COMITE: {
+    from: P2_OUVERTE,
+    to: P2_OUVERTE,
+    by: 'CTIS_DEPOSER',
+    label: 'Signaler un autre comité',
+  },
   RETIRER: {
     from: ['P2_DIFFEREE', 'P2_A_ATTRIBUER', 'P2_EN_REEXAMEN', ...P2_OUVERTE],
     to: 'P2_RETIREE',

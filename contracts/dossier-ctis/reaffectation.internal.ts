@@ -5,7 +5,7 @@ import { idJson, jour, versionLue } from '../core/fields.ts';
 import { MODES_TIRAGE } from '../etude/depot/tirage.schemas.ts';
 import { aTirer } from '../etude/depot/tirage-demande.schemas.ts';
 import { statutDossierCtis, typeDossierCtis } from './ctis.schemas.ts';
-import { statutPartieDeux } from './suivi.schemas.ts';
+import { signalementCtis, statutPartieDeux } from './suivi.schemas.ts';
 
 const reaffecte = z.object({ version: versionLue, statut: statutDossierCtis });
 
@@ -26,6 +26,8 @@ export const dossierCtisReaffectationInternal = internalContract('dossier-ctis.i
       tirages: z.int().nonnegative(),
       /** French reasons against another committee. */
       raisons: z.array(z.string()),
+      /** The committee that its sponsor named to the one that holds it; null: none, or it has the request now. */
+      signalement: signalementCtis.pick({ cppId: true, cppNom: true, motif: true, precision: true, le: true }).nullable(),
       /** Accounts of its sponsor. */
       promoteurs: z.array(idJson),
     }),

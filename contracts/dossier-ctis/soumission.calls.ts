@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { parDosId } from '../core/params.ts';
-import { manuelSaisi, sansTasSaisi, tasCriseSaisi } from './soumission.schemas.ts';
+import { manuelSaisi, sansTasSaisi, signalementSaisi, tasCriseSaisi } from './soumission.schemas.ts';
 import { dossierCtisOuvert, faitCtis } from './suivi.schemas.ts';
 
 /** What a draw adds to the register, and to the load of its committee. */
@@ -67,5 +67,15 @@ export const dossierCtisSoumission = contract('dossier-ctis.soumission', {
     body: manuelSaisi,
     response: { json: faitCtis },
     summary: 'Crée et soumet un dossier CTIS à la main',
+  }),
+  signalerAutreComite: call({
+    method: 'POST',
+    path: '/api/ext/dossier-ctis/{dosId}/autre-comite',
+    effect: 'write',
+    access: 'CTIS_DEPOSER',
+    params: parDosId,
+    body: signalementSaisi,
+    response: { json: faitCtis },
+    summary: 'Signale au comité tiré au sort qu’un autre comité a rendu l’avis antérieur',
   }),
 });

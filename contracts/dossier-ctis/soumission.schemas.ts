@@ -58,4 +58,11 @@ export const manuelSaisi = z.object({
   cppId: idJson.nullable(),
   motif: texte(4_000, MOTIF_CTIS_MIN),
 });
+/** The sponsor names the committee of the earlier opinion to the one that was drawn. */
+export const signalementSaisi = z.object({
+  version: versionLue,
+  cppId: idJson,
+  /** Which opinion, of which day, on which trial. */
+  precision: texte(4_000, MOTIF_CTIS_MIN),
+});
 export type ManuelSaisi = z.output<typeof manuelSaisi>;

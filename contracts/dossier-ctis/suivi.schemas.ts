@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { idJson, instant, jour, texte, versionLue } from '../core/fields.ts';
 import { fichierLu, fileRef } from '../core/files.ts';
 import { MODES_TIRAGE } from '../etude/depot/tirage.schemas.ts';
+import { MOTIFS_COMITE_ANTERIEUR } from '../etude/instruction/reaffectation.schemas.ts';
 import { echeance } from '../etude/socle/dossier.schemas.ts';
 import { typeDossierCtis } from './ctis.schemas.ts';
 import { DELAIS } from './delais.rules.ts';
@@ -52,6 +53,8 @@ export const observationSuivie = z.object({
   section: z.string().nullable(),
   texte: z.string(),
 });
+export const motifComiteAnterieur = z.enum(MOTIFS_COMITE_ANTERIEUR);
+export const SUITES_SIGNALEMENT = ['ATTENDUE', 'DEMANDEE', 'REFUSEE', 'ACCEPTEE', 'AUTRE_COMITE'] as const;
 const avis = {
   id: z.int().positive(),
   sens: sensAvisCtis,
@@ -126,7 +129,21 @@ export const attributionCtis = z.object({
   tirageId: idJson.nullable(),
   /** The session in which a place was taken. */
   seanceLe: jour.nullable(),
+  /** When it was drawn by lot: the sponsor has twenty-four hours from then. Null: it was not. */
+  tireLe: instant.nullable(),
 });
+/** The sponsor told the committee that was drawn that another one gave its opinion before (CTI-53). */
+export const signalementCtis = z.object({
+  cppId: idJson,
+  cppNom: z.string(),
+  motif: motifComiteAnterieur,
+  precision: z.string(),
+  le: instant,
+  /** What became of it; ATTENDUE: the committee has not asked for the move. */
+  suite: z.enum(SUITES_SIGNALEMENT),
+  suiteLe: instant.nullable(),
+});
+export type SignalementCtis = z.output<typeof signalementCtis>;
 export const suiviCtis = z.object({
   partieUn: statutPartieUn,
   partieDeux: statutPartieDeux,
@@ -135,6 +152,7 @@ export const suiviCtis = z.object({
   attente: z.object({ le: jour, cause: z.string(), tirageFait: z.boolean() }).nullable(),
   /** Draws and attributions that are over: the next one has the next number. */
   tirages: z.int().nonnegative(),
+  signalement: signalementCtis.nullable(),
   /** Committees that had it and have it no more. */
   saisis: z.array(idJson),
   /** When part II was filed apart, after part I (article 11). */
@@ -197,6 +215,18 @@ export const instructionLue = z.object({
   /** The last day of part II if a request for information were sent today. */
   finSiInformation: jour.nullable(),
   actions: z.array(actionCtis),
+  /** Whether, and until when, another committee may be named to the one that was drawn; null: this request has no such hours. */
+  autreComite: z
+    .object({
+      motif: motifComiteAnterieur,
+      article: z.string(),
+      jusqua: instant,
+      /** 0 once it is over. */
+      minutesRestantes: z.int().nonnegative(),
+      /** Those that may be named, for a sponsor who may still name one. */
+      comites: z.array(z.object({ id: idJson, nom: z.string() })),
+    })
+    .nullable(),
   peutJoindreAvis: z.boolean(),
   /** The reader is of the committee whose opinion is appealed against: he reads its own examination alone, until the second one is over. */
   premierExamen: z.boolean(),

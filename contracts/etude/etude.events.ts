@@ -1,7 +1,7 @@
 /** Facts of the etude service. `dossierChange` carries the whole search document, so that the read model needs no question back. */
 import * as z from 'zod';
 import { event } from '../core/events.ts';
-import { jour } from '../core/fields.ts';
+import { instant, jour } from '../core/fields.ts';
 import { statutDossier, typeDossier } from './socle/dossier.schemas.ts';
 import { ETUDE_ETATS } from './socle/dossier.workflow.ts';
 import { DECISIONS_ANSM } from './socle/etude.workflow.ts';
@@ -115,6 +115,11 @@ export const etudeEvents = {
   ),
   /** A study tied to a trial of a medicine has changed hands with a modification: the access to the trial follows. */
   etudeConfiee: event('etude.etudeConfiee', z.object({ etuId: z.int(), numeroCtis: z.string(), de: z.int(), a: z.int() })),
+  /** The committee that its sponsor named to it was asked for by the one that holds a request of the portal, or refused by the administration. */
+  signalementSuivi: event(
+    'etude.signalementSuivi',
+    z.object({ dosId: z.int(), cppId: z.int(), suite: z.enum(['DEMANDEE', 'REFUSEE']), le: instant }),
+  ),
   /** An opinion was given on a dossier (for the minutes of the session). */
   avisRendu: event('etude.avisRendu', z.object({ dosId: z.int(), sens: z.string(), date: jour })),
 };

@@ -45,10 +45,7 @@ export async function saisirUnEssai(admin: Personne, deposant: Personne, jour: s
     ...{ titre: `Essai ${numeroCtis}`, promoteur: 'Laboratoire d’essai', cppId, motif: 'Saisi pour être retrouvé' },
   });
   const { id: etuId, dossiers } = await admin.get(`/api/etude-ctis/fromNumeroCtis/${numeroCtis}`);
-  await deposant.post('/api/etude-ctis/check-and-grant-access', { numeroCtis });
-  const demandes: { id: number; numeroCtis: string }[] = await admin.get('/api/ext/demandes-acces-ctis');
-  const demande = demandes.find((d) => d.numeroCtis === numeroCtis);
-  await admin.post(`/api/ext/demandes-acces-ctis/${demande?.id}/decision`, { accorder: true, motif: '' });
+  await donnerAcces(admin, deposant, numeroCtis);
   const dosId = Number(dossiers[0].id);
   const pieces = `/api/dossier/${dosId}/piece_jointe_ctis_part_2`;
   const gestionnaire = await Personne.entrer(compte);
@@ -57,4 +54,45 @@ export async function saisirUnEssai(admin: Personne, deposant: Personne, jour: s
   const recu = await gestionnaire.deposer(`${pieces}/categorie_ctis_part2/${categories[0].categorieId}`, 'notice.pdf', bytes);
   if (recu.status >= 300) throw new Error(`the piece was refused: ${JSON.stringify(recu.json)}`);
   return { numeroCtis, etuId, dosId, pjId: recu.json.id };
+}
+
+/**
+ * A trial in transition that chance gave to this committee alone, this very moment, and that its sponsor sees. The draw is suspended while it is typed, so that the request
+ * waits, and is put back before it is drawn in crisis among one committee.
+ */
+export async function tirerUneTransition(
+  comite: string,
+  deposant: Personne,
+  jour: string,
+): Promise<{ numeroCtis: string; dosId: number }> {
+  const admin = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
+  const numeroCtis = `2026-5${String(Date.now() % 100_000).padStart(5, '0')}-12-00`;
+  const comites: { id: number; nom: string }[] = await admin.get('/api/selection/cppsActifs');
+  const cppIds = comites.filter(({ nom }) => nom === comite).map((c) => c.id);
+  const tas = '/api/administration/parametrage/tas';
+  const suspendre = async (isSuspendu: boolean) => admin.put(tas, { ...(await admin.get(`${tas}/REG536`)), actif: !isSuspendu });
+  await suspendre(true);
+  const saisi = {
+    ...{ numeroCtis, type: 'TRANS', cleDemande: 'IN', portee: 'PARTIE_1_ET_2', roleFrance: 'EMC', dateSoumission: jour },
+    ...{
+      titre: 'Essai de démonstration en transition',
+      promoteur: 'Laboratoire d’essai',
+      cppId: null,
+      motif: 'Saisi pour un tirage',
+    },
+  };
+  const { id: dosId } = await admin.post('/api/dossier-ctis/soumission/manuel', saisi).finally(() => suspendre(false));
+  const { version } = await admin.get(`/api/ext/dossier-ctis/${dosId}/instruction`);
+  const motif = 'Tirage de démonstration entre un seul comité';
+  await admin.post(`/api/dossier-ctis/soumission/avecTasAvecModeCrise/${dosId}`, { version, motif, cppIds });
+  await donnerAcces(admin, deposant, numeroCtis);
+  return { numeroCtis, dosId: Number(dosId) };
+}
+
+/** He asks for the trial; the administration gives it to him. */
+async function donnerAcces(admin: Personne, deposant: Personne, numeroCtis: string): Promise<void> {
+  await deposant.post('/api/etude-ctis/check-and-grant-access', { numeroCtis });
+  const demandes: { id: number; numeroCtis: string }[] = await admin.get('/api/ext/demandes-acces-ctis');
+  const demande = demandes.find((d) => d.numeroCtis === numeroCtis);
+  await admin.post(`/api/ext/demandes-acces-ctis/${demande?.id}/decision`, { accorder: true, motif: '' });
 }

@@ -77,6 +77,16 @@ export const gestesReaffectation = z.object({
   /** Why not, in French. */
   raisons: z.array(z.string()),
   cibleCppId: z.int().nullable(),
+  /** What the sponsor told: what the committee would ask, to be read before it does. */
+  signalement: z
+    .object({
+      cppId: z.int(),
+      cppNom: z.string(),
+      motif: z.enum(MOTIFS_COMITE_ANTERIEUR),
+      precision: z.string(),
+      le: z.string(),
+    })
+    .nullable(),
 });
 export const statutReaffectation = z.object({
   gestes: gestesReaffectation.nullable(),

@@ -35,6 +35,7 @@ import { AvisCtis } from './instruction/avis.ts';
 import { CourrielsCtis } from './instruction/courriels.ts';
 import { DemandesCtis } from './instruction/demandes.ts';
 import { EcheancesPassees } from './instruction/echeances-passees.ts';
+import { FenetreSignalement } from './instruction/fenetre-signalement.ts';
 import { InstructionHandlers } from './instruction/instruction.handlers.ts';
 import { RecevabiliteCtis } from './instruction/recevabilite.ts';
 import { Suivis } from './instruction/suivis.ts';
@@ -67,6 +68,8 @@ import { Depots } from './soumission/depots.ts';
 import { FaitsTirage } from './soumission/faits-tirage.ts';
 import { Manuels } from './soumission/manuels.ts';
 import { MixteEvents } from './soumission/mixte.events.ts';
+import { SuitesDuSignalement } from './soumission/signalement.events.ts';
+import { Signalements } from './soumission/signalements.ts';
 import { SoumissionHandlers } from './soumission/soumission.handlers.ts';
 import { Tirages } from './soumission/tirages.ts';
 import { TableauDeBordHandlers } from './tableau-de-bord/tableau-de-bord.handlers.ts';
@@ -136,6 +139,7 @@ export const HANDLERS = {
     EtudeAccess,
     Depots,
     FaitsTirage,
+    FenetreSignalement,
     FichesEclaire,
     Manuels,
     Historique,
@@ -149,6 +153,8 @@ export const HANDLERS = {
     Recours,
     Registres,
     SeancesCtis,
+    Signalements,
+    SuitesDuSignalement,
     Suivis,
     Tirages,
     Suppressions,

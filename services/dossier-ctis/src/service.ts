@@ -7,6 +7,7 @@ import { DossierCtisModule, HANDLERS } from './dossier-ctis.module.ts';
 import { AccesConfies } from './mixte/acces-confies.events.ts';
 import { COLLECTIONS_CTIS } from './socle/collections.ts';
 import { MixteEvents } from './soumission/mixte.events.ts';
+import { SuitesDuSignalement } from './soumission/signalement.events.ts';
 
 export const service = defineService({
   nom: 'dossier-ctis',
@@ -14,6 +15,6 @@ export const service = defineService({
   store: 'mongo',
   collections: COLLECTIONS_CTIS,
   handlers: HANDLERS,
-  eventHandlers: [Comites, MixteEvents, AccesConfies, DecisionsDansLEssai, SeancesCtis],
+  eventHandlers: [Comites, MixteEvents, AccesConfies, DecisionsDansLEssai, SeancesCtis, SuitesDuSignalement],
   demo,
 });

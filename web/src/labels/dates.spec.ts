@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { compte, dateCourte, dateFr, dateHeureFr, dateLongue, ilYA, lireDate } from './dates.ts';
+import { compte, dateCourte, dateFr, dateHeureFr, dateLongue, ilYA, lireDate, resteEnMots } from './dates.ts';
 
 test.each<[string, string | null]>([
   ['27/11/2026', '2026-11-27'],
@@ -47,3 +47,13 @@ test.each([
   [1, 'il y a 1\u00a0jour'],
   [12, 'il y a 12\u00a0jours'],
 ])('%i days ago is « %s »', (jours, mots) => expect(ilYA(jours)).toBe(mots));
+
+test.each([
+  [1440, '24 h 00'],
+  [61, '1 h 01'],
+  [60, '1 h 00'],
+  [59, '59 min'],
+  [0, '0 min'],
+])('%s minutes are left: %s', (minutes, dit) => {
+  expect(resteEnMots(minutes)).toBe(dit);
+});

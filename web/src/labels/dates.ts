@@ -65,3 +65,7 @@ export const compte = (n: number, singulier: string, pluriel = `${singulier}s`):
 export const ilYA = (jours: number): string => (jours <= 0 ? 'aujourd’hui' : `il y a ${compte(jours, 'jour')}`);
 /** The same of a day, or of the day in Paris of an instant. */
 export const ageDe = (date: string): string => ilYA(joursEntre(jourDe(date), aujourdhui()));
+
+/** What is left of some hours, in words; the minutes alone once it is less than one. */
+export const resteEnMots = (minutes: number): string =>
+  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;

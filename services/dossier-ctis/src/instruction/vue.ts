@@ -1,5 +1,6 @@
 /** What each reader gets of the examination of a request. Remarks on part I are between the committee and the agency; a sponsor never reads who acted. */
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { hasDroit, isProfilCpp } from '@riph/contracts/core/droits';
@@ -19,9 +20,11 @@ import { EtudeAccess } from '../etude/etude.access.ts';
 import { regardSur } from '../etude/premier-examen.rules.ts';
 import { type DossierVu, dossiersCtis } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
+import { empechementsSignalement } from '../socle/signalement.rules.ts';
 import { avisDuComite, faitsDe } from '../socle/suivi.rules.ts';
 import { visibles } from './avis.ts';
 import { demandeOuverte, empechementsObservation, empechementsReponse } from './demandes.ts';
+import { FenetreSignalement } from './fenetre-signalement.ts';
 import { empechementsComplement, empechementsNonRecevable } from './recevabilite.ts';
 import { partieDeux, partieUn, Suivis } from './suivis.ts';
 
@@ -35,6 +38,9 @@ const LIBELLES: Readonly<Record<string, string>> = {
   ATTENDRE: 'Aucun comité n’a pu être désigné',
   ATTRIBUER: 'Demande confiée au comité',
   REAFFECTER: 'Demande confiée à un autre comité',
+  SIGNALER_COMITE: 'Autre comité signalé par le promoteur',
+  SIGNALEMENT_DEMANDEE: 'Le comité désigné demande que la demande revienne au comité signalé',
+  SIGNALEMENT_REFUSEE: 'L’administration laisse la demande au comité désigné',
   AJOUTER_PIECE: 'Pièce de la partie II jointe',
   RETIRER_PIECE: 'Pièce de la partie II retirée',
   JUGER_PIECE: 'Pièce de la partie II vérifiée',
@@ -74,6 +80,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   | 'JOINDRE_AVIS'
   | 'SUPPRIMER'
   | 'RETABLIR'
+  | `SIGNALEMENT_${'DEMANDEE' | 'REFUSEE'}`
   | `${'AJOUTER' | 'RETIRER' | 'JUGER'}_PIECE`
   | `${'JOINDRE' | 'RETENIR' | 'RETIRER'}_DOCUMENT`,
   string
@@ -120,6 +127,7 @@ export class VueInstruction {
     private readonly store: MongoStore,
     private readonly access: EtudeAccess,
     private readonly suivis: Suivis,
+    private readonly fenetre: FenetreSignalement,
   ) {}
 
   async lire(id: number, actor: Actor): Promise<InstructionLue> {
@@ -145,7 +153,8 @@ export class VueInstruction {
       },
       echeances: faits ? echeancesCourantes(faits, jour) : [],
       finSiInformation: (faits && echeanceAvis(faits, jour, true)?.dateAffichee) ?? null,
-      actions: ouvert ? actionsDe(ouvert, actor, jour) : [],
+      actions: ouvert ? actionsDe(ouvert, actor, this.suivis.clock) : [],
+      autreComite: await this.fenetre.lire(vu, actor),
       peutJoindreAvis: peutJoindreAvis(vu, actor),
       premierExamen: regardSur(vu, actor) === 'PREMIER',
       historique: await this.historique(vu, actor),
@@ -186,7 +195,7 @@ const sansProjet = <D extends { considerations: { reponse: string | null }[] }>(
 });
 
 /** Events that the state lets through, for who may fire them, with what forbids them now. */
-function actionsDe(d: DossierOuvert, actor: Actor, jour: string): Action[] {
+function actionsDe(d: DossierOuvert, actor: Actor, clock: Clock): Action[] {
   const estSien = actor.profil !== 'GESTIONNAIRE' || d.cppId === actor.cppId;
   if (!estSien) return [];
   // Part II is the committee's: the agency reads it.
@@ -198,7 +207,7 @@ function actionsDe(d: DossierOuvert, actor: Actor, jour: string): Action[] {
     .map((code) => action(code, un[code].label, gardesUn(code, d)));
   const p2 = (Object.keys(deux) as (keyof typeof deux)[])
     .filter((code) => mayFire(actor.profil, deux[code]) && partieDeux.reasons({ statut: d.suivi.partieDeux }, code).length === 0)
-    .map((code) => action(code, deux[code].label, gardes(code, d, jour)));
+    .map((code) => action(code, deux[code].label, gardes(code, d, clock)));
   return lecteur ? p1 : [...p1, ...p2];
 }
 const action = (code: Action['code'], label: string, reasons: string[]): Action => ({
@@ -215,13 +224,16 @@ function gardesUn(code: EvenementPartieUn, { suivi }: DossierOuvert): string[] {
   return raison === null ? [] : [raison];
 }
 
-function gardes(code: EvenementPartieDeux, d: DossierOuvert, jour: string): string[] {
+function gardes(code: EvenementPartieDeux, d: DossierOuvert, clock: Clock): string[] {
+  const jour = clock.today();
   const demande = demandeOuverte(d);
   switch (code) {
     case 'DEMANDER_COMPLEMENT':
       return empechementsComplement(d, jour);
     case 'DECLARER_NON_RECEVABLE':
       return empechementsNonRecevable(d);
+    case 'SIGNALER_COMITE':
+      return empechementsSignalement(d, clock.now());
     case 'OBSERVER_PARTIE_UN':
       return empechementsObservation(d, jour);
     case 'DEMANDER_INFORMATION':

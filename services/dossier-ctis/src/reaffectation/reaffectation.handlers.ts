@@ -4,6 +4,7 @@ import type { Actor, Handlers, InternalInput } from '@riph/contracts/core/call';
 import { hasDroit } from '@riph/contracts/core/droits';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisReaffectationInternal } from '@riph/contracts/dossier-ctis/reaffectation.internal';
+import type { SignalementCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { Suivis } from '../instruction/suivis.ts';
@@ -47,6 +48,7 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
       tirages: suivi?.tirages ?? 0,
       raisons: empechementsReaffectation(d),
       promoteurs: etude.acces.map((a) => a.utiId),
+      signalement: signalementDe(suivi?.signalement ?? null),
     };
   }
 
@@ -77,11 +79,20 @@ export class ReaffectationInterneHandlers implements Handlers<typeof dossierCtis
     d.cppId = cppId;
     d.suivi.saisis.push(de);
     d.suivi.tirages += 1;
-    d.suivi.attribution = { le: this.suivis.clock.today(), motif: libelle, mode, tirageId, seanceLe: placeLe };
+    d.suivi.attribution = { le: this.suivis.clock.today(), motif: libelle, mode, tirageId, seanceLe: placeLe, tireLe: null };
     d.suivi.motifNonRecevable = null;
+    const s = d.suivi.signalement;
+    if (s) Object.assign(s, { suite: s.cppId === cppId ? 'ACCEPTEE' : 'AUTRE_COMITE', suiteLe: this.suivis.clock.instant() });
     for (const piece of d.suivi.pieces) Object.assign(piece, { conforme: null, motif: null });
   }
 }
+
+/** What the committee that holds it may still act upon. */
+const signalementDe = (s: SignalementCtis | null) => {
+  if (!s || s.suite === 'ACCEPTEE' || s.suite === 'AUTRE_COMITE') return null;
+  const { cppId, cppNom, motif, precision, le } = s;
+  return { cppId, cppNom, motif, precision, le };
+};
 
 function deLaReaffectation(actor: Actor | null): Actor {
   if (!actor || !hasDroit(actor.profil, 'REAFFECTATION_LIRE')) throw refusal('objet.introuvable', { objet: 'Dossier' });

@@ -21,6 +21,7 @@ import {
   premierExamenEnBase,
   rapporteursEnBase,
   recoursEnBase,
+  signalementEnBase,
   suiviEnBase,
   suppressionEnBase,
   tiragesEnBase,
@@ -62,6 +63,7 @@ export const dossiersCtis = collection('dossiersCtis', {
     suppressionEnBase,
     premierExamenEnBase,
     decisionsTacitesEnBase,
+    signalementEnBase,
   ],
 });
 /** As the access rules give it to who may see it. */

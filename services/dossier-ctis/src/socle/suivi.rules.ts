@@ -49,6 +49,7 @@ export function suiviInitial(d: Lue): SuiviCtis | null {
     motifNonRecevable: null,
     finPartieDeux: d.conclusionPartieDeux?.date ?? null,
     decisionTacite: false,
+    signalement: null,
     demandes: [],
     observations: [],
     avis: [],
@@ -138,6 +139,16 @@ export const premierExamenEnBase = (contenu: Readonly<Record<string, unknown>>):
 export const decisionsTacitesEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const suivi = z.looseObject({}).nullable().parse(contenu.suivi);
   return { ...contenu, suivi: suivi && { decisionTacite: false, ...suivi } };
+};
+
+/** Before a sponsor named the committee of an earlier opinion here: his hours for what was drawn before are told outside. */
+export const signalementEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const suivi = z.looseObject({}).nullable().parse(contenu.suivi);
+  const attribution = attributionEnBase.parse(suivi?.attribution ?? null);
+  return {
+    ...contenu,
+    suivi: suivi && { signalement: null, ...suivi, attribution: attribution && { tireLe: null, ...attribution } },
+  };
 };
 
 /** Before an import that does not come was told. */

@@ -19,14 +19,14 @@ import { partieDeux, Suivis } from '../instruction/suivis.ts';
 import { ComiteLie } from '../mixte/comite-lie.ts';
 import { dossiersCtis, ENTITE, etudesCtis, registreDu } from '../socle/collections.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
+import { estTire, signalementAutreComite } from '../socle/signalement.rules.ts';
 import { FaitsTirage } from './faits-tirage.ts';
-import { signalementAutreComite } from './signalement.rules.ts';
 import { Tirages, type Tire } from './tirages.ts';
 
 type SansTas = z.output<typeof sansTasSaisi>;
 type Crise = z.output<typeof tasCriseSaisi>;
 type Confiee = { tire: Tire; nom: string; libelle: string; actor: Actor | null; prevenus: Prevenus };
-type Nommable = Pick<DossierOuvert, 'promoteur'> & { suivi: Pick<DossierOuvert['suivi'], 'saisis'> };
+type Nommable = Pick<DossierOuvert, 'promoteur'> & { suivi: { saisis: readonly number[] } };
 const saisie = (champ: string, message: string) => refusal('saisie.invalide', { fields: [{ champ, message }] });
 const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
 const SUSPENDU =
@@ -82,8 +82,8 @@ export class Attributions {
   }
 
   /** Throws on the field `cppId` when this committee may have no request of this sponsor. */
-  async assertNommable(promoteur: string, cppId: number): Promise<void> {
-    await this.assertComite({ promoteur, suivi: { saisis: [] } }, cppId, 'cppId');
+  async assertNommable(promoteur: string | null, cppId: number, saisis: readonly number[] = []): Promise<string> {
+    return this.assertComite({ promoteur, suivi: { saisis } }, cppId, 'cppId');
   }
 
   /**
@@ -182,9 +182,10 @@ export class Attributions {
     d.cppId = cppId;
     d.suivi.tirages += 1;
     d.suivi.attente = null;
-    d.suivi.attribution = { le: this.suivis.clock.today(), motif: libelle, mode, tirageId, seanceLe: placeLe };
+    const tireLe = estTire(mode) ? this.suivis.clock.instant() : null;
+    d.suivi.attribution = { le: this.suivis.clock.today(), motif: libelle, mode, tirageId, seanceLe: placeLe, tireLe };
     const place = placeLe ? ` Elle l’examinera à sa séance du ${formatJour(placeLe)}.` : '';
-    const autre = signalementAutreComite(d.type, mode, this.suivis.clock.now());
+    const autre = signalementAutreComite(d);
     const texte = `La partie II de l’essai est confiée au ${nom}. ${libelle}.${place}${autre === null ? '' : ` ${autre}`}`;
     this.courriels.annoncer(
       tx,

@@ -9,6 +9,7 @@ import { Registres } from '../socle/registres.ts';
 import { Attributions } from './attributions.ts';
 import { Depots } from './depots.ts';
 import { Manuels } from './manuels.ts';
+import { Signalements } from './signalements.ts';
 
 type D<K extends keyof typeof dossierCtisSoumission.calls> = Input<(typeof dossierCtisSoumission.calls)[K]>;
 
@@ -20,6 +21,7 @@ export class SoumissionHandlers implements Handlers<typeof dossierCtisSoumission
     private readonly manuels: Manuels,
     private readonly depots: Depots,
     private readonly registres: Registres,
+    private readonly signalements: Signalements,
   ) {}
 
   /** The oldest first. */
@@ -42,6 +44,9 @@ export class SoumissionHandlers implements Handlers<typeof dossierCtisSoumission
   }
   async soumettreDeposant({ params, actor }: D<'soumettreDeposant'>) {
     return this.depots.deposer(await this.suivis.ouvert(params.dosId, actor), actor);
+  }
+  async signalerAutreComite({ params, body, actor }: D<'signalerAutreComite'>) {
+    return this.signalements.signaler(await this.suivis.ouvert(params.dosId, actor), body, actor);
   }
   async soumettreSansTas({ params, body, actor }: D<'soumettreSansTas'>) {
     return this.attributions.sansTirage(await this.suivis.ouvert(params.dosId, actor), body, actor);

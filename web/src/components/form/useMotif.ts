@@ -5,10 +5,11 @@ const CHAMP = 'motif';
 
 /**
  * A reason that must be long enough. `texte`: what to send. `verifier` is asked at the confirmation: when the reason is too short it says so on the field,
- * takes the focus there and gives false. `refuser` says what the server refused. `champ`: for the text area.
+ * takes the focus there and gives false. `refuser` says what the server refused. `champ`: for the text area. `debut`: what is
+ * proposed.
  */
-export function useMotif(min: number, message = `Indiquez le motif (au moins ${min} caractères).`) {
-  const [valeur, setValeur] = useState('');
+export function useMotif(min: number, message = `Indiquez le motif (au moins ${min} caractères).`, debut = '') {
+  const [valeur, setValeur] = useState(debut);
   const [erreur, setErreur] = useState<string | null>(null);
   const texte = valeur.trim();
   const refuser = (pourquoi: string) => {

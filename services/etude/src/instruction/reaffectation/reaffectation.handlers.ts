@@ -98,6 +98,7 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
       decider: actor.profil === 'SUPER_ADMIN' && ouverte !== undefined,
       raisons: d.raisons,
       cibleCppId: ouverte?.cibleCppId ?? null,
+      signalement: d.signalement,
     };
     return { gestes, demandes: demandesLues(demandes, actor), lies: liesLus(lies, actor) };
   }

@@ -11,6 +11,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { dossierCtisReaffectationInternal } from '@riph/contracts/dossier-ctis/reaffectation.internal';
+import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import {
   type demandeReaffectation,
   estComiteAnterieur,
@@ -65,6 +66,7 @@ export class ReaffectationsCtis {
       const pour = cible ? ` Comité demandé : ${cible.nom}.` : '';
       const texte = `Le ${comite} demande à être déchargé de la partie II. Motif : ${TOUS_MOTIFS_REAFFECTATION_LABELS[motif]}.${pour} Décidez dans « Réaffectations » ; les délais courent toujours.`;
       this.annoncer(tx, d, [{ profil: 'SUPER_ADMIN' }], { evenement: 'DEMANDEE', titre: 'réaffectation demandée', texte });
+      if (cible && cible.id === d.signalement?.cppId) this.suivre(tx, d, 'DEMANDEE');
     });
     const lie = (await this.dispositif.lire(d.numeroCtis)).length > 0 ? AUSSI : '';
     return faite(
@@ -81,6 +83,7 @@ export class ReaffectationsCtis {
       await this.repository.decider(tx, dosId, { ...this.decide('REFUSEE', actor), motifDecision: motif });
       const texte = `La réaffectation demandée est refusée : le comité garde le dossier. Motif : ${motif}`;
       this.annoncer(tx, d, secretariat(demande.cppId), { evenement: 'REFUSEE', titre: 'réaffectation refusée', texte });
+      if (demande.cibleCppId !== null && demande.cibleCppId === d.signalement?.cppId) this.suivre(tx, d, 'REFUSEE');
     });
     return faite(d, 'La réaffectation est refusée. Le comité garde le dossier.');
   }
@@ -159,6 +162,17 @@ export class ReaffectationsCtis {
     return { decision, decideLe: this.clock.instant(), decidePar: actor.nom, nouveauCppId: null, nouveauCppNom: null };
   }
 
+  /** What its sponsor told had a sequel: he learns of it, and so does the service that keeps the request (CTI-53). */
+  private suivre(tx: Tx, d: DemandeLue, suite: 'DEMANDEE' | 'REFUSEE'): void {
+    if (!d.signalement || d.cppId === null) return;
+    const fait = { dosId: d.dosId, cppId: d.cppId, suite, le: this.clock.instant() };
+    tx.publish(etudeEvents.signalementSuivi, fait, { cle: `dossier-ctis-${d.dosId}` });
+    const { titre, texte } = SUITES[suite](d.signalement.cppNom);
+    if (d.promoteurs.length === 0) return;
+    const a = d.promoteurs.map((utiId) => ({ utiId }));
+    this.annoncer(tx, d, a, { evenement: `SIGNALEMENT_${suite}`, titre, texte });
+  }
+
   private annoncer(tx: Tx, d: DemandeLue, destinataires: Destinataire[], { evenement, titre, texte }: Annonce): void {
     const donnees = { dosId: d.dosId, numero: numeroDe(d), titre, texte };
     const cle = `ctis-${d.dosId}-reaffectation-${evenement}-${this.clock.instant()}`;
@@ -168,6 +182,16 @@ export class ReaffectationsCtis {
 
 const DEJA = 'Une réaffectation est déjà demandée : l’administration n’a pas encore répondu.';
 const AUSSI = ' Demandez aussi celle du dossier de dispositif lié : les deux volets changent de comité ensemble.';
+const SUITES = {
+  DEMANDEE: (cpp: string) => ({
+    titre: 'changement de comité demandé',
+    texte: `Le comité désigné demande que la demande revienne au ${cpp}, que vous lui avez signalé. L’administration décide ; les délais courent toujours.`,
+  }),
+  REFUSEE: (cpp: string) => ({
+    titre: 'changement de comité refusé',
+    texte: `L’administration n’accepte pas que la demande revienne au ${cpp}, que vous aviez signalé : le comité désigné la garde et poursuit son examen.`,
+  }),
+} as const;
 const numeroDe = (d: Pick<DemandeLue, 'numeroCtis' | 'cleDemande'>): string => `${d.numeroCtis} ${d.cleDemande}`;
 const secretariat = (cppId: number | null): Destinataire[] => (cppId === null ? [] : [{ profil: 'GESTIONNAIRE', cppId }]);
 const faite = (d: DemandeLue, message: string) => ({

@@ -12,6 +12,7 @@ import { Timeline } from '../../../components/Timeline.tsx';
 import { dateFr } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Actes } from './Actes.tsx';
+import { AutreComite } from './AutreComite.tsx';
 import { BandeauCrise } from './BandeauCrise.tsx';
 import { AvisRendus, Demandes, Observations } from './Ecrits.tsx';
 import { PiecesAvis } from './PiecesAvis.tsx';
@@ -69,6 +70,7 @@ export const Instruction = ({ id }: { id: number }) => {
             )}
             <BandeauCrise suivi={i.suivi} />
             <Etat instruction={i} suivi={i.suivi} />
+            <AutreComite instruction={i} relire={() => lecture.mutate()} />
             {i.comite && !i.premierExamen && profil !== null && isProfilCpp(profil) && <SeancesDeLaDemande dosId={id} />}
             {i.comite && can('RAPPORTEUR_LIRE') && <RapporteursDeLaDemande dosId={id} />}
             <AvisRendus id={id} avis={i.suivi.avis} />

@@ -56,7 +56,9 @@ export const Reaffectation = ({ dosId }: { dosId: number }) => {
                 onRefus={relire}
               />
             )}
-            {gestes?.demander && <DemandeReaffectation dosId={dosId} version={gestes.version} onRefus={relire} />}
+            {gestes?.demander && (
+              <DemandeReaffectation dosId={dosId} version={gestes.version} signalement={gestes.signalement} onRefus={relire} />
+            )}
           </div>
         )}
       </Loadable>

@@ -12,6 +12,7 @@ import {
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
+import type { Answer } from '../../../api/types.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
@@ -21,9 +22,17 @@ import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useMotif } from '../../../components/form/useMotif.ts';
+import { dateHeureFr } from '../../../labels/dates.ts';
 import { optionsDe } from '../../../labels/options.ts';
 
-type Props = { dosId: number; version: number; onRefus: () => Promise<unknown> };
+type Gestes = Answer<typeof etudeReaffectation.calls.lireStatutDossierLie>['gestes'];
+/** `signalement`: what the sponsor told of a trial; the request begins as it says. */
+type Props = {
+  dosId: number;
+  version: number;
+  signalement?: NonNullable<Gestes>['signalement'];
+  onRefus: () => Promise<unknown>;
+};
 const FIGE =
   'Le dossier sera figé jusqu’à la décision de l’administration : personne ne pourra plus y agir, et ses délais continueront de courir. La demande ne se retire pas.';
 const COURT =
@@ -45,14 +54,22 @@ const ComiteAnterieur = ({ valeur, onChange }: { valeur: string; onChange: (cppI
   );
 };
 
+/** What is proposed as the explanation: the words of the sponsor, with their day. */
+const motifDe = ({ cppNom, precision, le }: NonNullable<Props['signalement']>) =>
+  `Le promoteur a signalé le ${dateHeureFr(le)} que le ${cppNom} a rendu l’avis antérieur : ${precision}`.slice(0, 4000);
+
 /** The secretariat asks, with a reason that the administration alone reads. A trial of a medicine may also go to the committee of an earlier opinion. */
-export const DemandeReaffectation = ({ dosId, version, onRefus }: Props) => {
+export const DemandeReaffectation = ({ dosId, version, signalement: s = null, onRefus }: Props) => {
   const motifs = isCtis(dosId) ? MOTIFS_REAFFECTATION_CTIS : MOTIFS_REAFFECTATION;
   const demander = useAction(etudeReaffectation.calls.demander);
-  const [motif, setMotif] = useState<MotifReaffectation | null>(null);
-  const [cible, setCible] = useState('');
+  const [motif, setMotif] = useState<MotifReaffectation | null>(s?.motif ?? null);
+  const [cible, setCible] = useState(s ? String(s.cppId) : '');
   const anterieur = motif !== null && estComiteAnterieur(motif);
-  const explication = useMotif(MOTIF_MIN.attribution, `Expliquez la demande (au moins ${MOTIF_MIN.attribution} caractères).`);
+  const explication = useMotif(
+    MOTIF_MIN.attribution,
+    `Expliquez la demande (au moins ${MOTIF_MIN.attribution} caractères).`,
+    s ? motifDe(s) : '',
+  );
   const envoyer = async () => {
     if (motif === null || !explication.verifier()) return;
     const body = { motif, commentaire: explication.texte, version, ...(anterieur && { cppCible: Number(cible) }) };
@@ -62,6 +79,12 @@ export const DemandeReaffectation = ({ dosId, version, onRefus }: Props) => {
   };
   return (
     <Form label="Demande de réaffectation" onSubmit={() => void envoyer()}>
+      {s && (
+        <Alert severite="info" titre={`Le promoteur signale le ${nomComite(s.cppNom)}`} petit>
+          La demande ci-dessous est remplie d’après ce qu’il écrit : vérifiez-la, puis envoyez-la. Elle n’est pas obligatoire :
+          sans elle, votre comité examine la demande.
+        </Alert>
+      )}
       <RadioField
         champ="motifReaffectation"
         label="Pourquoi votre comité ne peut-il pas examiner ce dossier ?"

@@ -1,0 +1,32 @@
+/** What each reader gets of the twenty-four hours in which the sponsor names another committee. Rule: CTI-53. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@riph/chassis/base/clock';
+import { Comites } from '@riph/chassis/reference/comites';
+import type { Actor } from '@riph/contracts/core/call';
+import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import type { DossierVu } from '../socle/collections.ts';
+import { fenetreSignalement, minutesRestantes } from '../socle/signalement.rules.ts';
+
+@Injectable()
+export class FenetreSignalement {
+  constructor(
+    private readonly comites: Comites,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The hours that the sponsor has, as they are read; the committees that may be named for him alone. */
+  async lire(d: DossierVu, actor: Actor): Promise<InstructionLue['autreComite']> {
+    const f = d.suivi && fenetreSignalement({ type: d.type, suivi: d.suivi });
+    if (!f) return null;
+    const reste = minutesRestantes(f.fin, this.clock.now());
+    const comites = actor.profil === 'DEPOSANT' && reste > 0 ? await this.nommables(d) : [];
+    return { motif: f.motif, article: f.article, jusqua: f.fin.toISOString(), minutesRestantes: reste, comites };
+  }
+
+  private async nommables({ cppId, suivi }: DossierVu): Promise<{ id: number; nom: string }[]> {
+    return [...(await this.comites.tous()).values()]
+      .filter((c) => c.actif && c.reglementations.includes('REG536') && c.id !== cppId && !suivi?.saisis.includes(c.id))
+      .map(({ id, nom }) => ({ id, nom }))
+      .toSorted((a, b) => a.nom.localeCompare(b.nom, 'fr'));
+  }
+}

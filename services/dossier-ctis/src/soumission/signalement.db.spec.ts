@@ -1,0 +1,210 @@
+/** The sponsor names the committee of an earlier opinion to the one that was drawn, and follows what becomes of it, on real stores (rule CTI-53). */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@riph/contracts/core/call';
+import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
+import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
+import { dossiersCtis } from '../socle/collections.ts';
+import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION } from '../test/monde.ts';
+
+const PRECISION = 'Avis favorable 2021-03 du 12/03/2021 sur l’essai principal.';
+let m: Monde;
+beforeAll(async () => {
+  m = await monde({ seances: true });
+});
+afterAll(() => m?.services.stop());
+
+const dossier = async (id: number) => {
+  const la = await m.svc.mongo.read(dossiersCtis, id);
+  if (!la?.contenu.suivi) throw new Error('an examined dossier was expected');
+  return { ...la.contenu, suivi: la.contenu.suivi, version: la.version };
+};
+const secretariat = (cppId: number | null): Actor => acteur('GESTIONNAIRE', { utiId: 203, cppId, nom: 'Sophie Renard' });
+const signaler = async (dosId: number, cppId: number, { qui = PROMOTEUR, ...plus }: Plus = {}) => {
+  const body = { version: (await dossier(dosId)).version, cppId, precision: PRECISION, ...plus };
+  return m.svc.call(dossierCtisSoumission, 'signalerAutreComite', { params: { dosId }, body }, qui);
+};
+type Plus = { qui?: Actor; precision?: string; version?: number };
+const etude = () => m.services.of('etude');
+const statut = (dosId: number, qui: Actor) =>
+  etude().call(etudeReaffectation, 'lireStatutDossierLie', { params: { dosId } }, qui);
+/** As the page of the committee sends it: what was told, read from the request. */
+const demander = async (dosId: number, qui: Actor) => {
+  const { gestes } = await statut(dosId, qui);
+  if (!gestes?.signalement) throw new Error('something told was expected');
+  const { motif, cppId: cppCible, precision: commentaire } = gestes.signalement;
+  return etude().call(
+    etudeReaffectation,
+    'demander',
+    { params: { dosId }, body: { motif, cppCible, commentaire, version: gestes.version } },
+    qui,
+  );
+};
+const refuser = (dosId: number) =>
+  etude().call(etudeReaffectation, 'refuser', { params: { dosId }, body: { motif: 'Aucune extension de cet essai.' } }, ADMIN);
+const confier = (dosId: number, cppId: number) =>
+  etude().call(
+    etudeReaffectation,
+    'accepterSansTasCtis',
+    { params: { dosId }, body: { cppId, motif: 'Comité de l’avis antérieur.' } },
+    ADMIN,
+  );
+/** Drawn this very moment; the other committee for medicines is that of the earlier opinion. */
+const tire = async () => {
+  const id = await m.recu();
+  const { cppId } = await dossier(id);
+  const autre = [m.ctis, m.autre].find((c) => c.id !== cppId);
+  if (!autre) throw new Error('another committee was expected');
+  return { id, premier: secretariat(cppId), autre };
+};
+const suite = async (id: number) => {
+  await m.services.settled();
+  return (await dossier(id)).suivi.signalement?.suite;
+};
+const refusee = (raison: RegExp) => ({ code: 'transition.refusee', details: { raisons: [expect.stringMatching(raison)] } });
+const surLeComite = (raison: RegExp) => ({
+  details: { fields: [{ champ: 'cppId', message: expect.stringMatching(raison) }] },
+});
+
+test('told within the hours: the committee reads it, asks for the move as it is told, and the sponsor follows it to its end', async () => {
+  const { id, premier, autre } = await tire();
+  const lu = (await m.lire(id, PROMOTEUR)).autreComite;
+  expect(lu).toMatchObject({ motif: 'EXTENSION', article: 'R1124-5', minutesRestantes: 1_440 });
+  expect(lu?.comites.map((c) => c.id)).toContain(autre.id);
+  expect(lu?.comites.map((c) => c.id)).not.toContain(premier.cppId);
+  expect(lu?.comites.map((c) => c.id)).not.toContain(m.sans.id);
+  // Who may not name one is given no list.
+  expect((await m.lire(id, premier)).autreComite?.comites).toEqual([]);
+  expect((await statut(id, premier)).gestes?.signalement).toBeNull();
+
+  expect((await signaler(id, autre.id)).message).toContain(autre.nom);
+  expect((await m.courriels()).at(-1)).toEqual({ sujet: 'autre comité signalé', a: `GESTIONNAIRE ${PROMOTEUR.utiId}` });
+  const dit = { cppId: autre.id, cppNom: autre.nom, motif: 'EXTENSION', precision: PRECISION };
+  expect((await m.lire(id, premier)).suivi?.signalement).toMatchObject({ ...dit, suite: 'ATTENDUE', suiteLe: null });
+  expect((await statut(id, premier)).gestes?.signalement).toMatchObject(dit);
+  // Part II is as it was: nothing stops, nobody is bound.
+  expect(await dossier(id)).toMatchObject({ cppId: premier.cppId, suivi: { partieDeux: 'P2_RECEVABILITE' } });
+
+  await demander(id, premier);
+  expect(await suite(id)).toBe('DEMANDEE');
+  expect((await m.courriels()).at(-1)).toEqual({ sujet: 'changement de comité demandé', a: String(PROMOTEUR.utiId) });
+  await expect(signaler(id, autre.id)).rejects.toMatchObject(refusee(/donné suite/));
+  expect(await statut(id, ADMIN)).toMatchObject({ gestes: { decider: true, cibleCppId: autre.id } });
+
+  await confier(id, autre.id);
+  expect(await suite(id)).toBe('ACCEPTEE');
+  const apres = await m.lire(id, PROMOTEUR);
+  expect(apres).toMatchObject({ comite: { id: autre.id }, suivi: { signalement: { suite: 'ACCEPTEE' } }, autreComite: null });
+  // The committee that has it now is asked for nothing more.
+  expect((await statut(id, secretariat(autre.id))).gestes?.signalement).toBeNull();
+  expect(apres.historique.map((h) => h.libelle)).toEqual(
+    expect.arrayContaining([
+      'Autre comité signalé par le promoteur',
+      'Le comité désigné demande que la demande revienne au comité signalé',
+      'Demande confiée à un autre comité',
+    ]),
+  );
+});
+
+test('the administration refuses: the sponsor is told so, never why, and the committee goes on', async () => {
+  const { id, premier, autre } = await tire();
+  await signaler(id, autre.id);
+  await demander(id, premier);
+  await refuser(id);
+  expect(await suite(id)).toBe('REFUSEE');
+  expect((await m.courriels()).slice(-2)).toEqual([
+    { sujet: 'réaffectation refusée', a: 'GESTIONNAIRE' },
+    { sujet: 'changement de comité refusé', a: String(PROMOTEUR.utiId) },
+  ]);
+  const lu = await m.lire(id, PROMOTEUR);
+  expect(lu.comite?.id).toBe(premier.cppId);
+  expect(JSON.stringify(lu)).not.toContain('Aucune extension de cet essai');
+  // The committee may ask again, for what was told.
+  await demander(id, premier);
+  expect(await suite(id)).toBe('DEMANDEE');
+});
+
+test('a mistake is corrected until the committee asks; the history keeps what was told first', async () => {
+  const { id, premier, autre } = await tire();
+  await signaler(id, autre.id, { precision: 'Avis favorable, mauvais numéro.' });
+  const { version } = await dossier(id);
+  await signaler(id, autre.id);
+  await expect(signaler(id, autre.id, { version })).rejects.toMatchObject({ code: 'version.perimee' });
+  expect((await dossier(id)).suivi.signalement).toMatchObject({ precision: PRECISION, suite: 'ATTENDUE' });
+  expect(JSON.stringify((await m.lire(id, premier)).historique)).toMatch(/mauvais numéro/);
+});
+
+test('given to a third committee, or asked for another reason, what was told says so', async () => {
+  const { id, premier, autre } = await tire();
+  await signaler(id, autre.id);
+  const body = { motif: 'CONFLIT', commentaire: 'Le président a travaillé avec le promoteur.' } as const;
+  await etude().call(etudeReaffectation, 'demander', { params: { dosId: id }, body }, premier);
+  expect(await suite(id)).toBe('ATTENDUE');
+  await etude().call(etudeReaffectation, 'accepterCtis', { params: { dosId: id }, body: {} }, ADMIN);
+  const d = await dossier(id);
+  expect(await suite(id)).toBe(d.cppId === autre.id ? 'ACCEPTEE' : 'AUTRE_COMITE');
+});
+
+test('twenty-four hours and no more, and what to do then is said', async () => {
+  const { id, premier, autre } = await tire();
+  m.clock.set(new Date(new Date(`${SOUMISSION}T10:00:00Z`).getTime() + 24 * 3_600_000 + 1).toISOString());
+  try {
+    await expect(signaler(id, autre.id)).rejects.toMatchObject(refusee(/achevées le 03\/03\/2026.*écrivez au secrétariat/));
+    const { actions, autreComite } = await m.lire(id, PROMOTEUR);
+    expect(autreComite).toMatchObject({ minutesRestantes: 0, comites: [] });
+    expect(actions.find((a) => a.code === 'SIGNALER_COMITE')).toMatchObject({ allowed: false });
+  } finally {
+    m.clock.set(SOUMISSION);
+  }
+  expect((await dossier(id)).cppId).toBe(premier.cppId);
+  expect((await dossier(id)).suivi.signalement).toBeNull();
+});
+
+test('which committee may be named, and by whom', async () => {
+  const { id, premier, autre } = await tire();
+  await expect(signaler(id, premier.cppId ?? 0)).rejects.toMatchObject(surLeComite(/désigné par le tirage/));
+  await expect(signaler(id, m.sans.id)).rejects.toMatchObject(surLeComite(/pas compétent/));
+  await expect(signaler(id, 999_999)).rejects.toMatchObject(surLeComite(/en activité/));
+  await expect(signaler(id, autre.id, { precision: 'Avis' })).rejects.toMatchObject({ code: 'saisie.invalide' });
+  const inconnu = acteur('DEPOSANT', { utiId: 808 });
+  await expect(signaler(id, autre.id, { qui: inconnu })).rejects.toMatchObject({ code: 'objet.introuvable' });
+  for (const qui of [premier, ADMIN, AGENCE])
+    await expect(signaler(id, autre.id, { qui })).rejects.toMatchObject({ code: 'droit.manquant' });
+  expect((await dossier(id)).suivi.signalement).toBeNull();
+});
+
+test('one that was named by the administration, or has its opinion, has no such hours', async () => {
+  const { id, autre } = await tire();
+  await m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+    if (d.suivi?.attribution) Object.assign(d.suivi.attribution, { mode: 'MANUEL', tireLe: null });
+  });
+  await expect(signaler(id, autre.id)).rejects.toMatchObject(refusee(/après le tirage au sort/));
+  expect((await m.lire(id, PROMOTEUR)).autreComite).toBeNull();
+  const second = await tire();
+  await m.svc.mongo.change(dossiersCtis, { id: second.id }, (d) => {
+    if (d.suivi) d.suivi.partieDeux = 'P2_AVIS_FAVORABLE';
+  });
+  await expect(signaler(second.id, second.autre.id)).rejects.toMatchObject({ code: 'transition.refusee' });
+});
+
+test('a sequel told twice, or of a committee that has it no more, changes nothing', async () => {
+  const { id, premier, autre } = await tire();
+  await signaler(id, autre.id);
+  await demander(id, premier);
+  expect(await suite(id)).toBe('DEMANDEE');
+  const { version } = await dossier(id);
+  const fait = m.services.bus.published.find(
+    (p) => p.subject === 'event.etude.signalementSuivi' && JSON.stringify(p.payload).includes(`"dosId":${id},`),
+  );
+  if (!fait) throw new Error('the fact of the request was expected');
+  const encore = { dosId: id, cppId: premier.cppId, suite: 'DEMANDEE', le: `${SOUMISSION}T10:00:00.000Z` };
+  // Under new names: the consumer itself has taken in none of them.
+  for (const [rang, plus] of [
+    {},
+    { cppId: autre.id, suite: 'REFUSEE' },
+    { suite: 'REFUSEE', le: `${SOUMISSION}T09:00:00.000Z` },
+  ].entries())
+    m.services.bus.publish(fait.subject, JSON.stringify({ ...encore, ...plus }), fait.headers, `${fait.msgId}-${rang}`);
+  expect(await suite(id)).toBe('DEMANDEE');
+  expect((await dossier(id)).version).toBe(version);
+  expect(m.services.bus.dead).toEqual([]);
+});

@@ -1,0 +1,56 @@
+/**
+ * Within twenty-four hours of the draw the sponsor names to the committee that was drawn the one that gave its opinion before: that committee is told, and may ask etude for the
+ * move. Rule: CTI-53 (CSP R1124-4, R1124-5).
+ */
+import { Injectable } from '@nestjs/common';
+import { assertAllowed } from '@riph/chassis/workflow/events';
+import type { Actor } from '@riph/contracts/core/call';
+import { refusal } from '@riph/contracts/core/errors';
+import type { signalementSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
+import type * as z from 'zod';
+import { CourrielsCtis } from '../instruction/courriels.ts';
+import { Suivis } from '../instruction/suivis.ts';
+import type { DossierOuvert } from '../socle/registres.ts';
+import { empechementsSignalement, fenetreSignalement } from '../socle/signalement.rules.ts';
+import { Attributions } from './attributions.ts';
+
+const C_EST_LUI = 'C’est le comité désigné par le tirage au sort : choisissez celui qui a rendu l’avis antérieur.';
+
+@Injectable()
+export class Signalements {
+  constructor(
+    private readonly suivis: Suivis,
+    private readonly attributions: Attributions,
+    private readonly courriels: CourrielsCtis,
+  ) {}
+
+  /** Told again before the committee asked for the move, it takes the place of what was told: the history keeps both. */
+  async signaler(vu: DossierOuvert, { version, cppId, precision }: z.output<typeof signalementSaisi>, actor: Actor) {
+    assertAllowed(empechementsSignalement(vu, this.suivis.clock.now()));
+    if (cppId === vu.cppId) throw refusal('saisie.invalide', { fields: [{ champ: 'cppId', message: C_EST_LUI }] });
+    const nom = await this.attributions.assertNommable(vu.promoteur, cppId, vu.suivi.saisis);
+    const prevenus = await this.courriels.prevenus(vu);
+    await this.suivis.changer(vu.id, version, (d, tx) => {
+      assertAllowed(empechementsSignalement(d, this.suivis.clock.now()));
+      const { motif = 'TRANSITION', article = '' } = fenetreSignalement(d) ?? {};
+      const commentaire = `${nom} : ${precision.trim()}`;
+      this.suivis.tirer(d, tx, 'SIGNALER_COMITE', actor, {
+        ...{ vers: d.suivi.partieDeux, commentaire, details: { cppId, motif } },
+      });
+      const le = this.suivis.clock.instant();
+      d.suivi.signalement = { cppId, cppNom: nom, motif, precision: precision.trim(), le, suite: 'ATTENDUE', suiteLe: null };
+      const texte = `Le promoteur signale que le ${nom} a rendu l’avis antérieur (${article}), en ces mots : « ${precision.trim()} » Le comité désigné peut demander, dans « Réaffectation », que la demande lui revienne ; sans cela il l’examine. Les délais courent.`;
+      this.courriels.annoncer(
+        tx,
+        d,
+        prevenus,
+        { evenement: 'SIGNALEMENT', titre: 'autre comité signalé', texte, aQui: ['COMITE', 'PROMOTEUR'] },
+        le,
+      );
+    });
+    return this.suivis.fait(
+      vu.id,
+      `Le ${nom} est signalé au comité désigné, qui peut demander que la demande lui revienne. Il est prévenu par courriel.`,
+    );
+  }
+}

@@ -1,0 +1,140 @@
+import { nomComite } from '@riph/contracts/core/typographie';
+import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
+import { type InstructionLue, MOTIF_CTIS_MIN, type SignalementCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { StatusBadge } from '../../../components/badges.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { Fait, Faits } from '../../../components/Faits.tsx';
+import { Form } from '../../../components/fields/Form.tsx';
+import { SelectField } from '../../../components/fields/SelectField.tsx';
+import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { dateHeureFr, resteEnMots } from '../../../labels/dates.ts';
+import { useSession } from '../../../session/session-context.ts';
+import type { ActeProps } from './types.ts';
+import { useActe } from './useActe.ts';
+
+type Fenetre = NonNullable<InstructionLue['autreComite']>;
+type DialogueProps = ActeProps & { fenetre: Fenetre; onClose: () => void };
+
+const QUESTION = {
+  TRANSITION: 'Un autre comité avait-il rendu un avis favorable sur cet essai, avant le portail européen ?',
+  EXTENSION: 'Cet essai prolonge-t-il un essai sur lequel un autre comité a rendu un avis favorable ?',
+} as const satisfies Record<SignalementCtis['motif'], string>;
+const SUITES = {
+  ATTENDUE: { libelle: 'Signalé', ton: 'info' },
+  DEMANDEE: { libelle: 'Changement de comité demandé', ton: 'warning' },
+  REFUSEE: { libelle: 'Changement de comité refusé', ton: 'neutre' },
+  ACCEPTEE: { libelle: 'La demande est revenue à ce comité', ton: 'success' },
+  AUTRE_COMITE: { libelle: 'La demande est allée à un autre comité', ton: 'neutre' },
+} as const satisfies Record<SignalementCtis['suite'], { libelle: string; ton: string }>;
+
+const TROP_COURT = [{ champ: 'precision', message: `Dites de quel avis il s’agit (au moins ${MOTIF_CTIS_MIN} caractères).` }];
+
+/** Which committee, which opinion: what the sponsor tells is read by the committee that was drawn. */
+const Signaler = ({ instruction: i, fenetre: f, relire, onClose }: DialogueProps) => {
+  const signaler = useAction(dossierCtisSoumission.calls.signalerAutreComite, { silencieux: true });
+  const { erreurs, setErreurs, faire } = useActe(relire);
+  const dit = i.suivi?.signalement;
+  const [cppId, setCppId] = useState(dit ? String(dit.cppId) : '');
+  const [precision, setPrecision] = useState(dit?.precision ?? '');
+  const envoyer = async () => {
+    if (precision.trim().length < MOTIF_CTIS_MIN) return setErreurs(TROP_COURT);
+    const body = { version: i.version, cppId: Number(cppId), precision: precision.trim() };
+    if (await faire(() => signaler({ params: { dosId: i.id }, body }))) onClose();
+  };
+  return (
+    <ConfirmDialog
+      titre="Signaler un autre comité"
+      objet={`La demande confiée au ${i.comite ? nomComite(i.comite.nom) : 'comité désigné'}`}
+      effet="Le comité désigné peut demander à l’administration que la demande revienne au comité signalé. Ses délais courent toujours."
+      prevenus="Le secrétariat du comité désigné et les comptes du promoteur, par courriel."
+      retour={`Vous pouvez corriger jusqu’au ${dateHeureFr(f.jusqua)}, tant que le comité n’a pas demandé le changement.`}
+      libelle="Signaler ce comité"
+      raison={cppId ? null : 'Choisissez le comité qui a rendu l’avis antérieur.'}
+      onConfirm={envoyer}
+      onClose={onClose}
+    >
+      <Form label="Signaler un autre comité" onSubmit={() => void envoyer()} erreurs={erreurs}>
+        <SelectField
+          champ="cppId"
+          label="Comité qui a rendu l’avis antérieur"
+          obligatoire
+          aide="Les comités en activité, compétents pour les essais de médicaments."
+          valeur={cppId}
+          onChange={setCppId}
+          options={f.comites.map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}
+        />
+        <TextArea
+          champ="precision"
+          label="Avis antérieur"
+          obligatoire
+          aide="Son numéro, sa date et l’essai sur lequel il porte. Le comité désigné et l’administration le lisent."
+          valeur={precision}
+          onChange={setPrecision}
+          max={4000}
+          lignes={3}
+        />
+      </Form>
+    </ConfirmDialog>
+  );
+};
+
+const Dit = ({ signalement: s }: { signalement: SignalementCtis }) => (
+  <>
+    <p className="fr-mb-1w">
+      <StatusBadge ton={SUITES[s.suite].ton}>{SUITES[s.suite].libelle}</StatusBadge>
+    </p>
+    <Faits>
+      <Fait terme="Comité signalé">{nomComite(s.cppNom)}</Fait>
+      <Fait terme="Avis antérieur" className="riph-texte">
+        {s.precision}
+      </Fait>
+      <Fait terme="Signalé le">{dateHeureFr(s.le)}</Fait>
+      <Fait terme="Suite le">{s.suiteLe && dateHeureFr(s.suiteLe)}</Fait>
+    </Faits>
+  </>
+);
+
+/** The committee of an earlier opinion: until when the sponsor names it, what he told, what became of it. Nothing of a request that has no such hours. */
+export const AutreComite = ({ instruction: i, relire }: ActeProps) => {
+  const { profil } = useSession();
+  const [ouvert, setOuvert] = useState(false);
+  const signalement = i.suivi?.signalement ?? null;
+  const f = i.autreComite;
+  const acte = i.actions.find((a) => a.code === 'SIGNALER_COMITE');
+  const peut = acte?.allowed === true;
+  // A first request is mostly no extension: once the hours are over, nobody needs to read of them.
+  const tropTard = f?.motif === 'TRANSITION' && acte !== undefined && !peut && !signalement;
+  if (!signalement && !(f && peut) && !tropTard) return null;
+  return (
+    <section className="riph-carte" aria-labelledby="autre-comite">
+      <h2 className="riph-carte__titre" id="autre-comite">
+        Comité de l’avis antérieur
+      </h2>
+      {signalement && <Dit signalement={signalement} />}
+      {f && peut && (
+        <>
+          <p className="fr-mb-2w">
+            {!signalement && `${QUESTION[f.motif]} `}
+            {signalement ? 'Vous pouvez corriger ce signalement' : 'Signalez-le au comité désigné'} jusqu’au{' '}
+            {dateHeureFr(f.jusqua)} (il reste {resteEnMots(f.minutesRestantes)}), dans les vingt-quatre heures du tirage au sort (
+            {f.article}).
+          </p>
+          <Button priorite="secondary" onClick={() => setOuvert(true)}>
+            {signalement ? 'Corriger le signalement' : 'Signaler un autre comité'}
+          </Button>
+        </>
+      )}
+      {tropTard && <p className="fr-mb-0">{acte.reasons.join(' ')}</p>}
+      {signalement?.suite === 'ATTENDUE' && profil === 'GESTIONNAIRE' && (
+        <Link className="fr-btn fr-btn--secondary" to={`/dossiers-ctis/${i.id}?onglet=reaffectation`}>
+          Demander que la demande revienne à ce comité
+        </Link>
+      )}
+      {f && peut && ouvert && <Signaler instruction={i} fenetre={f} relire={relire} onClose={() => setOuvert(false)} />}
+    </section>
+  );
+};

@@ -1,4 +1,6 @@
 /** Words of the journals: objects and acts that no workflow names. An act of a workflow has its words there. */
+import { motDuCode } from './phrases.ts';
+
 const OBJETS: Readonly<Record<string, string>> = {
   UTILISATEUR: 'Personne',
   COMPTE: 'Compte',
@@ -18,7 +20,7 @@ const OBJETS: Readonly<Record<string, string>> = {
   RAPPORT_ACTIVITE: 'Rapport d’activité',
 };
 /** A code without words is read as it is written. */
-export const objetEnMots = (code: string): string => OBJETS[code] ?? code;
+export const objetEnMots = (code: string): string => motDuCode(OBJETS, code);
 
 const ACTIONS: Readonly<Record<string, string>> = {
   CREER: 'Créer',

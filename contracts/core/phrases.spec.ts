@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { enUnePhrase, sansPoint } from './phrases.ts';
+import { enUnePhrase, motDuCode, sansPoint } from './phrases.ts';
 
 test.each<[string, string[], string]>([
   ['aucune raison', [], 'Action impossible.'],
@@ -18,3 +18,8 @@ test.each([
   ['Emploi chez le promoteur . ', 'Emploi chez le promoteur'],
   ['Emploi chez le promoteur', 'Emploi chez le promoteur'],
 ])('%j loses its full stop', (texte, attendu) => expect(sansPoint(texte)).toBe(attendu));
+
+test('a code has its word; one that the labels lack is shown as it stands', () => {
+  expect(motDuCode({ JARDE: 'Loi Jardé' }, 'JARDE')).toBe('Loi Jardé');
+  expect(motDuCode({ JARDE: 'Loi Jardé' }, 'REG999')).toBe('REG999');
+});

@@ -9,6 +9,9 @@ export const motsDe = (texte: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()} `;
 
+/** The word of a code. What is read from an index, a journal or an older row may hold a code that the labels lack: it is then shown as it stands. */
+export const motDuCode = (labels: Readonly<Record<string, string>>, code: string): string => labels[code] ?? code;
+
 /** Without the full stop that closes it: what follows brings its own. */
 export const sansPoint = (texte: string): string => texte.trim().replace(/\s*\.+$/, '');
 

@@ -1,4 +1,5 @@
 import { formatJour, resteEnMots } from '@riph/contracts/core/deadlines';
+import { motDuCode } from '@riph/contracts/core/phrases';
 import { type ReactNode, useState } from 'react';
 import { aujourdhui, dateFr } from '../labels/dates.ts';
 import type { Ton } from '../labels/ton.ts';
@@ -25,7 +26,7 @@ export const CodeBadge = ({
   code: string;
   libelles: Readonly<Record<string, string>>;
   tons?: Readonly<Record<string, Ton>>;
-}) => <StatusBadge ton={tons[code] ?? 'neutre'}>{libelles[code] ?? code}</StatusBadge>;
+}) => <StatusBadge ton={tons[code] ?? 'neutre'}>{motDuCode(libelles, code)}</StatusBadge>;
 
 type DeadlineProps = {
   /** 'YYYY-MM-DD', or null: no deadline runs. */

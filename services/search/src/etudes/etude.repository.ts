@@ -1,8 +1,10 @@
 /** Every question to the index of studies. */
+
 import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
+import { motDuCode } from '@riph/contracts/core/phrases';
 import { etudeCtisIndexee } from '@riph/contracts/dossier-ctis/indexation.schemas';
 import type { RechercheEssais } from '@riph/contracts/etude/suivi/essais.schemas';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
@@ -137,10 +139,9 @@ function resultat({ source: lue, highlight }: Hit, nombre: string, noms: Noms) {
   };
 }
 
-const REGLEMENTATION: Readonly<Record<string, string>> = REGLEMENTATION_LABELS;
 /** A facet in words: its codes are those of the index. */
 function libelleDe(champ: FacetteEtudes, code: string, noms: Noms): string {
-  if (champ === 'etat') return ETAT_LABELS[code] ?? code;
+  if (champ === 'etat') return motDuCode(ETAT_LABELS, code);
   if (champ === 'cppId') return nomDe(Number(code), noms) ?? code;
-  return champ === 'reglementationCode' ? (REGLEMENTATION[code] ?? code) : code;
+  return champ === 'reglementationCode' ? motDuCode(REGLEMENTATION_LABELS, code) : code;
 }

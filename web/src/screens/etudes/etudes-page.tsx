@@ -1,4 +1,5 @@
 import { isProfilCpp } from '@riph/contracts/core/droits';
+import { motDuCode } from '@riph/contracts/core/phrases';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeExports } from '@riph/contracts/etude/suivi/exports.calls';
@@ -25,9 +26,6 @@ import { OngletsEtudes } from './OngletsEtudes.tsx';
 
 type Ligne = Answer<typeof etudeEtude.calls.rechercher>['lignes'][number];
 
-const REGLEMENTATIONS: Readonly<Record<string, string>> = REGLEMENTATION_LABELS;
-const reglementationDe = (code: string): string => REGLEMENTATIONS[code] ?? code;
-
 const COLONNES: readonly Column<Ligne>[] = [
   {
     cle: 'numero',
@@ -37,7 +35,7 @@ const COLONNES: readonly Column<Ligne>[] = [
       <>
         <span className="riph-chiffres">{l.numero ?? '–'}</span>
         <br />
-        <span className="riph-discret">{l.qualificationLibelle ?? reglementationDe(l.reglementationCode)}</span>
+        <span className="riph-discret">{l.qualificationLibelle ?? motDuCode(REGLEMENTATION_LABELS, l.reglementationCode)}</span>
       </>
     ),
   },

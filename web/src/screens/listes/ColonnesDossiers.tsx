@@ -1,4 +1,5 @@
 import { hasDroit, isProfilCpp, type Profil, voitSeances } from '@riph/contracts/core/droits';
+import { motDuCode } from '@riph/contracts/core/phrases';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { SENS_AVIS_LABELS } from '@riph/contracts/etude/socle/avis';
 import {
@@ -88,9 +89,8 @@ export const filtresDossiers = (
   ...periode('avis', 'Avis rendu'),
 ];
 
-const QUALIFICATIONS_EN_MOTS: Readonly<Record<string, string>> = QUALIFICATION_LABELS;
 const qualificationDe = ({ qualificationCode: code }: Pick<Ligne, 'qualificationCode'>): string | null =>
-  code && (QUALIFICATIONS_EN_MOTS[code] ?? code);
+  code && motDuCode(QUALIFICATION_LABELS, code);
 
 const COLONNES: readonly Column<Ligne>[] = [
   {
@@ -177,9 +177,8 @@ export const RapporteursIndisponibles = ({ page }: { page: { rapporteursIndispon
     </Alert>
   ) : null;
 
-const SENS_EN_MOTS: Readonly<Record<string, string>> = SENS_AVIS_LABELS;
 const avisDe = ({ sensAvis, dateAvis }: Ligne): string =>
-  [sensAvis && (SENS_EN_MOTS[sensAvis] ?? sensAvis), dateAvis && `le ${dateFr(dateAvis)}`].filter(Boolean).join(', ') || '–';
+  [sensAvis && motDuCode(SENS_AVIS_LABELS, sensAvis), dateAvis && `le ${dateFr(dateAvis)}`].filter(Boolean).join(', ') || '–';
 
 /** A line of a list of dossiers, told whole: what is shown when Space is pressed on it. */
 export const ApercuDossier = ({ ligne: l }: { ligne: Ligne }) => (

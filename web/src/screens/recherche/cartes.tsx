@@ -1,3 +1,4 @@
+import { motDuCode } from '@riph/contracts/core/phrases';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { STATUT_DOSSIER_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { REGLEMENTATION_LABELS } from '@riph/contracts/referentiel/reglementation';
@@ -52,7 +53,7 @@ export const CarteEtude = ({ resultat: r, niveau: Titre = 'h2' }: { resultat: Re
   <li className="riph-resultat">
     <p className="riph-rangee fr-mb-1v">
       <span className="riph-chiffres">{r.numeroExact ? <mark>{r.numero}</mark> : (r.numero ?? 'Étude sans numéro')}</span>
-      {r.etat && <StatusBadge ton="neutre">{ETAT_LABELS[r.etat] ?? r.etat}</StatusBadge>}
+      {r.etat && <StatusBadge ton="neutre">{motDuCode(ETAT_LABELS, r.etat)}</StatusBadge>}
       <span className="riph-discret">{REGLEMENTATION_LABELS[r.reglementationCode]}</span>
     </p>
     <Titre className="fr-h6 fr-mb-1v">

@@ -6,6 +6,7 @@ import { Pdf } from '@riph/chassis/print/pdf';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
+import { motDuCode } from '@riph/contracts/core/phrases';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
 import { QUALIFICATION_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/referentiel/comite-evalue.schemas';
@@ -20,10 +21,8 @@ import { TirageRepository } from '../tirage/tirage.repository.ts';
 
 const PLATEFORME = { nom: 'Plateforme nationale des recherches impliquant la personne humaine' };
 /** The words of a qualification; its code when the law has named no such one. */
-export const qualificationLibelle = (code: string | null): string | null => {
-  const libelles: Readonly<Record<string, string>> = QUALIFICATION_LABELS;
-  return code === null ? null : (libelles[code] ?? code);
-};
+export const qualificationLibelle = (code: string | null): string | null =>
+  code === null ? null : motDuCode(QUALIFICATION_LABELS, code);
 
 /**
  * Receipt of the filing and proof of the draw. They are printed after the commit of the submission, and again whenever they are found missing: a

@@ -1,7 +1,9 @@
 /** Words of the audit journal: what each service keeps, and what was done. Pure. */
+
 import { PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
 import type { LigneAudit } from '@riph/contracts/core/journal';
 import { actesEnMots, objetEnMots } from '@riph/contracts/core/journal-mots';
+import { motDuCode } from '@riph/contracts/core/phrases';
 import { dossierWorkflow, ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
 import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
@@ -34,14 +36,14 @@ const STATUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 /** « Avant → après », an absent state left out. */
 export const passageDe = ({ objet, de, vers }: Pick<LigneAudit, 'objet' | 'de' | 'vers'>): string | null => {
-  const mot = (code: string) => STATUTS[objet]?.[code] ?? code;
+  const mot = (code: string) => motDuCode(STATUTS[objet] ?? {}, code);
   if (vers === null) return null;
   return de === null || de === vers ? mot(vers) : `${mot(de)} → ${mot(vers)}`;
 };
 
-const PROFILS_EN_MOTS: Readonly<Record<string, string>> = Object.fromEntries(PROFILS.map((p) => [p, PROFIL_LABELS[p]]));
+const PROFILS_EN_MOTS = Object.fromEntries(PROFILS.map((p) => [p, PROFIL_LABELS[p]]));
 export const auteurDe = ({ auteur, profil }: Pick<LigneAudit, 'auteur' | 'profil'>): string =>
-  auteur === null ? 'La plateforme' : [auteur, profil && (PROFILS_EN_MOTS[profil] ?? profil)].filter(Boolean).join(' · ');
+  auteur === null ? 'La plateforme' : [auteur, profil && motDuCode(PROFILS_EN_MOTS, profil)].filter(Boolean).join(' · ');
 
 const CHAMPS: Readonly<Record<string, string>> = {
   ...LIBELLES_COORDONNEES,

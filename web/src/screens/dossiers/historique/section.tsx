@@ -1,3 +1,4 @@
+import { motDuCode } from '@riph/contracts/core/phrases';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { useState } from 'react';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
@@ -8,8 +9,7 @@ import type { SectionProps } from '../../lecture/dossier.types.ts';
 import { useJournal } from '../../lecture/useJournal.ts';
 import { repetes, titreDe } from './fil.rules.ts';
 
-const STATUTS: Readonly<Record<string, string>> = STATUT_DOSSIER_LABELS;
-const mot = (code: string | null) => (code ? (STATUTS[code] ?? code) : null);
+const mot = (code: string | null) => (code ? motDuCode(STATUT_DOSSIER_LABELS, code) : null);
 
 /** Who did what and when, newest first. */
 export const Historique = ({ dossier: d }: SectionProps) => {

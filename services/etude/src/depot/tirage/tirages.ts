@@ -236,17 +236,7 @@ export class Tirages {
       parametreVersion: parametre.version,
       algorithme: ALGORITHME,
       comites,
-      regles: null,
-      candidats: [],
-      texteCandidats: '',
-      graine: null,
-      secretJour: null,
-      secretSha256: null,
-      indice: null,
-      cppId: null,
-      cppNom: null,
-      seanceId: null,
-      seanceDate: null,
+      ...NI_COMITE,
       operateur: null,
       motif: null,
     };
@@ -282,8 +272,8 @@ export function assertComite({ parametre, faits }: Tirable, cppId: number): void
 const modeDe = (d: DossierEntity): ModeTirage | null =>
   d.reaffectation === 'DEMANDEE' ? 'REAFFECTATION' : isReexamen(d.type) ? 'REEXAMEN' : null;
 
-const sansComite = (r: Attribution['record'], motif: string): Attribution['record'] => ({
-  ...r,
+/** Of a draw that gave no committee: neither the rules that were applied, nor who could have been drawn, nor a session. */
+const NI_COMITE = {
   regles: null,
   candidats: [],
   texteCandidats: '',
@@ -295,5 +285,10 @@ const sansComite = (r: Attribution['record'], motif: string): Attribution['recor
   cppNom: null,
   seanceId: null,
   seanceDate: null,
+} satisfies Partial<Attribution['record']>;
+
+const sansComite = (r: Attribution['record'], motif: string): Attribution['record'] => ({
+  ...r,
+  ...NI_COMITE,
   motif,
 });

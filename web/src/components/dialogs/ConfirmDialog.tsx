@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { Fait, Faits } from '../Faits.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { useAsync } from '../useAsync.ts';
+import { PiedDialog } from './PiedDialog.tsx';
 
 type Props = {
   titre: string;
@@ -50,14 +50,15 @@ export const ConfirmDialog = ({
       alerte={danger ?? false}
       libelleFermer="Annuler"
       actions={
-        <>
-          <Button onClick={confirm.run} enCours={confirm.enCours} raison={attend} className={danger ? 'riph-btn--danger' : ''}>
-            {libelle}
-          </Button>
-          <Button priorite="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-        </>
+        <PiedDialog
+          onClick={confirm.run}
+          enCours={confirm.enCours}
+          raison={attend}
+          className={danger ? 'riph-btn--danger' : ''}
+          onAnnuler={onClose}
+        >
+          {libelle}
+        </PiedDialog>
       }
     >
       <Faits>

@@ -65,14 +65,7 @@ export const DialogueSaisie = <T,>(p: Props<T>) => {
         </Button>
       }
     >
-      <DraftNotice
-        reprisDu={reprisDu}
-        actions={
-          <Button priorite="nu" taille="sm" onClick={oublier}>
-            Repartir de ce qui est enregistré
-          </Button>
-        }
-      />
+      <DraftNotice reprisDu={reprisDu} onRepartir={oublier} />
       <div role="alert">
         {refus && erreurs.length === 0 && (
           <Alert severite="error" petit>

@@ -1,11 +1,26 @@
 import type { ReactNode } from 'react';
 import { dateHeureFr } from '../../labels/dates.ts';
 import { Alert } from '../Alert.tsx';
+import { Button } from '../Button.tsx';
+
+type Props = {
+  reprisDu: number | null;
+  /** Forgets what was typed, where something is saved to begin again from. */
+  onRepartir?: () => void;
+  /** Another way out, where nothing is saved. */
+  actions?: ReactNode;
+};
+
+const Repartir = ({ onClick }: { onClick: () => void }) => (
+  <Button priorite="nu" taille="sm" onClick={onClick}>
+    Repartir de ce qui est enregistré
+  </Button>
+);
 
 /** Says that what a person typed earlier is back (`useDraft`). */
-export const DraftNotice = ({ reprisDu, actions }: { reprisDu: number | null; actions?: ReactNode }) =>
+export const DraftNotice = ({ reprisDu, onRepartir, actions }: Props) =>
   reprisDu !== null && (
-    <Alert severite="info" petit actions={actions}>
+    <Alert severite="info" petit actions={onRepartir ? <Repartir onClick={onRepartir} /> : actions}>
       Ce que vous aviez rédigé le {dateHeureFr(reprisDu)} est repris.
     </Alert>
   );

@@ -69,14 +69,7 @@ export const DeposantForm = ({ lues, onFini }: { lues: CoordonneesLues; onFini: 
   };
   return (
     <Form label="Coordonnées du déposant" onSubmit={verifier} erreurs={erreurs} libelles={LIBELLES}>
-      <DraftNotice
-        reprisDu={brouillon.reprisDu}
-        actions={
-          <Button priorite="nu" taille="sm" onClick={brouillon.oublier}>
-            Repartir de ce qui est enregistré
-          </Button>
-        }
-      />
+      <DraftNotice reprisDu={brouillon.reprisDu} onRepartir={brouillon.oublier} />
       <VersionPerimee refus={refus} onForcer={() => [setSurLaDerniere(true), setRefus(null)]} />
       {refus && refus.code !== 'version.perimee' && refus.fields.length === 0 && (
         <Alert severite="error" titre="Rien n’a été enregistré">

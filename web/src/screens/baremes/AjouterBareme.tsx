@@ -3,8 +3,8 @@ import { type BaremeSaisi, baremeSaisi } from '@riph/contracts/indemnites/bareme
 import { indemnitesBaremes } from '@riph/contracts/indemnites/baremes.calls';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
-import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { PiedDialog } from '../../components/dialogs/PiedDialog.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { Form, FormBlock } from '../../components/fields/Form.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
@@ -48,14 +48,9 @@ export const AjouterBareme = ({ dernier, onClose }: { dernier: BaremeSaisi; onCl
       taille="lg"
       onClose={onClose}
       actions={
-        <>
-          <Button type="submit" form={FORM} enCours={ajouter.enCours}>
-            Ajouter le barème
-          </Button>
-          <Button priorite="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-        </>
+        <PiedDialog type="submit" form={FORM} enCours={ajouter.enCours} onAnnuler={onClose}>
+          Ajouter le barème
+        </PiedDialog>
       }
     >
       <Form id={FORM} label="Ajout d’un barème" onSubmit={() => void valider()} erreurs={erreurs} libelles={LIBELLES}>

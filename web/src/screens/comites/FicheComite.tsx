@@ -54,14 +54,7 @@ export const FicheComite = ({ cpp, blocs, appel, nomme, onFait }: Props) => {
   };
   return (
     <>
-      <DraftNotice
-        reprisDu={reprisDu}
-        actions={
-          <Button priorite="nu" taille="sm" onClick={oublier}>
-            Repartir de ce qui est enregistré
-          </Button>
-        }
-      />
+      <DraftNotice reprisDu={reprisDu} onRepartir={oublier} />
       <VersionPerimee
         refus={refus}
         onForcer={() => {

@@ -4,8 +4,8 @@ import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteu
 import { resollicitation, TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
 import { useState } from 'react';
 import type * as z from 'zod';
-import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { PiedDialog } from '../../components/dialogs/PiedDialog.tsx';
 import { CheckboxesField } from '../../components/fields/CheckboxField.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import { FichierJoint } from '../../components/files/FichierJoint.tsx';
@@ -56,14 +56,9 @@ export const Resolliciter = ({ dosId, parmi, envoyer, enCours, joint, onClose }:
       taille="lg"
       onClose={onClose}
       actions={
-        <>
-          <Button type="submit" form={FORM} enCours={enCours}>
-            Envoyer la demande
-          </Button>
-          <Button priorite="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-        </>
+        <PiedDialog type="submit" form={FORM} enCours={enCours} onAnnuler={onClose}>
+          Envoyer la demande
+        </PiedDialog>
       }
     >
       <Form

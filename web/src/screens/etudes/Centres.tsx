@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { PiedDialog } from '../../components/dialogs/PiedDialog.tsx';
 import { RetraitDialog } from '../../components/dialogs/RetraitDialog.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
+import { ModifierRetirer } from '../../components/ModifierRetirer.tsx';
 import { useAsync } from '../../components/useAsync.ts';
 import type { Etude } from './acte.rules.ts';
 import { useModification } from './useModification.ts';
@@ -32,14 +34,9 @@ const CentreDialog = ({ etuId, centre, onClose }: { etuId: number; centre: Centr
       taille="sm"
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={enregistrer.run} enCours={enregistrer.enCours}>
-            {centre ? 'Enregistrer' : 'Ajouter le centre'}
-          </Button>
-          <Button priorite="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-        </>
+        <PiedDialog onClick={enregistrer.run} enCours={enregistrer.enCours} onAnnuler={onClose}>
+          {centre ? 'Enregistrer' : 'Ajouter le centre'}
+        </PiedDialog>
       }
     >
       <TextField
@@ -111,24 +108,11 @@ export const Centres = ({ etude }: { etude: Etude }) => {
             {c.adresse && <span className="riph-discret">, {c.adresse}</span>}
             {c.ancienNom && <span className="riph-discret"> (auparavant : {c.ancienNom})</span>}
             {isEditable && (
-              <div className="riph-rangee">
-                <Button
-                  priorite="tertiary"
-                  taille="sm"
-                  aria-label={`Modifier ${c.nom}`}
-                  onClick={() => setOuvert({ quoi: 'SAISIE', centre: c })}
-                >
-                  Modifier
-                </Button>
-                <Button
-                  priorite="tertiary"
-                  taille="sm"
-                  aria-label={`Retirer ${c.nom}`}
-                  onClick={() => setOuvert({ quoi: 'RETRAIT', centre: c })}
-                >
-                  Retirer
-                </Button>
-              </div>
+              <ModifierRetirer
+                nom={c.nom}
+                onModifier={() => setOuvert({ quoi: 'SAISIE', centre: c })}
+                onRetirer={() => setOuvert({ quoi: 'RETRAIT', centre: c })}
+              />
             )}
           </li>
         ))}

@@ -3,8 +3,8 @@ import { TYPE_DOCUMENT_ETUDE_LABELS, TYPES_DEPOSABLES } from '@riph/contracts/et
 import { useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
-import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { PiedDialog } from '../../components/dialogs/PiedDialog.tsx';
 import { Faute } from '../../components/Faute.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
@@ -52,14 +52,9 @@ export const DocumentDialog = ({ etude, relire, onClose, type: attendu }: ActePr
       titre="Déposer un document"
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={deposer.run} enCours={deposer.enCours}>
-            Déposer le document
-          </Button>
-          <Button priorite="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-        </>
+        <PiedDialog onClick={deposer.run} enCours={deposer.enCours} onAnnuler={onClose}>
+          Déposer le document
+        </PiedDialog>
       }
     >
       <SelectField

@@ -5,6 +5,7 @@ import { useAction } from '../../api/useAction.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { PiedDialog } from '../../components/dialogs/PiedDialog.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useAsync } from '../../components/useAsync.ts';
@@ -33,14 +34,9 @@ const Saisie = ({ etude, onClose }: { etude: Etude; onClose: () => void }) => {
       taille="sm"
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={enregistrer.run} enCours={enregistrer.enCours}>
-            Enregistrer
-          </Button>
-          <Button priorite="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-        </>
+        <PiedDialog onClick={enregistrer.run} enCours={enregistrer.enCours} onAnnuler={onClose}>
+          Enregistrer
+        </PiedDialog>
       }
     >
       <p>

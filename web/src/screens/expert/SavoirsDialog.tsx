@@ -1,8 +1,8 @@
 import { expertiseExpert } from '@riph/contracts/expertise/expert.calls';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
-import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { PiedDialog } from '../../components/dialogs/PiedDialog.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import type { ExpertLigne } from './expert.types.ts';
 import { SavoirsChamps, type SavoirsSaisis } from './SavoirsChamps.tsx';
@@ -34,14 +34,9 @@ export const SavoirsDialog = ({ de: l, onClose }: { de: ExpertLigne; onClose: ()
       libelleFermer="Annuler"
       onClose={onClose}
       actions={
-        <>
-          <Button type="submit" form={FORM} enCours={corriger.enCours}>
-            Enregistrer
-          </Button>
-          <Button priorite="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-        </>
+        <PiedDialog type="submit" form={FORM} enCours={corriger.enCours} onAnnuler={onClose}>
+          Enregistrer
+        </PiedDialog>
       }
     >
       <p>Les comités trouvent un expert par ces mots. Ses liens d’intérêts ne se corrigent pas ici : lui seul les déclare.</p>

@@ -5,6 +5,7 @@ import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { DialogueSaisie } from '../../components/form/DialogueSaisie.tsx';
+import { ModifierRetirer } from '../../components/ModifierRetirer.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { CHAMPS_CENTRE, centreDe } from './etude-vrb.rules.ts';
 
@@ -56,24 +57,11 @@ export const CentresVrb = ({ info }: { info: InfoRecherche }) => {
               ({c.code}, {autorisation(c)})
             </span>
             {isEditable && (
-              <div className="riph-rangee">
-                <Button
-                  priorite="tertiary"
-                  taille="sm"
-                  aria-label={`Modifier ${c.nom}`}
-                  onClick={() => setOuvert({ quoi: 'SAISIE', centre: c })}
-                >
-                  Modifier
-                </Button>
-                <Button
-                  priorite="tertiary"
-                  taille="sm"
-                  aria-label={`Retirer ${c.nom}`}
-                  onClick={() => setOuvert({ quoi: 'RETRAIT', centre: c })}
-                >
-                  Retirer
-                </Button>
-              </div>
+              <ModifierRetirer
+                nom={c.nom}
+                onModifier={() => setOuvert({ quoi: 'SAISIE', centre: c })}
+                onRetirer={() => setOuvert({ quoi: 'RETRAIT', centre: c })}
+              />
             )}
           </li>
         ))}

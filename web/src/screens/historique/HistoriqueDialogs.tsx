@@ -2,8 +2,8 @@ import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';
 import { messageNumeroHistorique } from '@riph/contracts/etude/depot/historique.rules';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
-import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { PiedDialog } from '../../components/dialogs/PiedDialog.tsx';
 import { Faute } from '../../components/Faute.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
@@ -12,17 +12,6 @@ import { useAsync } from '../../components/useAsync.ts';
 
 const { modifierNumero, ajouterAvis } = etudeHistorique.calls;
 type Props = { dosId: number; onClose: () => void };
-
-const Pied = ({ libelle, envoi, onClose }: { libelle: string; envoi: ReturnType<typeof useAsync>; onClose: () => void }) => (
-  <>
-    <Button onClick={envoi.run} enCours={envoi.enCours}>
-      {libelle}
-    </Button>
-    <Button priorite="secondary" onClick={onClose}>
-      Annuler
-    </Button>
-  </>
-);
 
 /** Changes the committee's own number of a dossier of before the platform. A refusal stays in the dialog, with what was typed. */
 export const NumeroDialog = ({ dosId, numero: avant, onClose }: Props & { numero: string }) => {
@@ -40,7 +29,11 @@ export const NumeroDialog = ({ dosId, numero: avant, onClose }: Props & { numero
     <Dialog
       titre="Changer le numéro"
       onClose={onClose}
-      actions={<Pied libelle="Changer le numéro" envoi={envoi} onClose={onClose} />}
+      actions={
+        <PiedDialog onClick={envoi.run} enCours={envoi.enCours} onAnnuler={onClose}>
+          Changer le numéro
+        </PiedDialog>
+      }
     >
       <TextField champ="numero" label="Numéro du dossier au comité" obligatoire valeur={numero} onChange={setNumero} />
       <Faute>{faute}</Faute>
@@ -63,7 +56,15 @@ export const AvisDialog = ({ dosId, onClose }: Props) => {
     else setFaute(r.problem.detail);
   });
   return (
-    <Dialog titre="Ajouter un avis" onClose={onClose} actions={<Pied libelle="Ajouter l’avis" envoi={envoi} onClose={onClose} />}>
+    <Dialog
+      titre="Ajouter un avis"
+      onClose={onClose}
+      actions={
+        <PiedDialog onClick={envoi.run} enCours={envoi.enCours} onAnnuler={onClose}>
+          Ajouter l’avis
+        </PiedDialog>
+      }
+    >
       <TextField
         champ="libelle"
         label="Avis"

@@ -55,14 +55,7 @@ const Saisie = ({ lus, onFait }: { lus: Reglages; onFait: () => void }) => {
   const surLesChamps = erreurs.map((e) => (e.champ.startsWith('courrielsAdmin') ? { ...e, champ: 'courrielsAdmin' } : e));
   return (
     <Form label="Adresses de la plateforme" onSubmit={() => void envoyer()} erreurs={surLesChamps}>
-      <DraftNotice
-        reprisDu={reprisDu}
-        actions={
-          <Button priorite="nu" taille="sm" onClick={oublier}>
-            Repartir de ce qui est enregistré
-          </Button>
-        }
-      />
+      <DraftNotice reprisDu={reprisDu} onRepartir={oublier} />
       <TextArea
         champ="courrielsAdmin"
         label="Administration"

@@ -57,14 +57,7 @@ const Saisie = ({ code, titre, ecrire, lus, onFait }: Props & { lus: readonly Me
   };
   return (
     <Form label={titre} onSubmit={() => void envoyer()} erreurs={erreurs}>
-      <DraftNotice
-        reprisDu={reprisDu}
-        actions={
-          <Button priorite="nu" taille="sm" onClick={oublier}>
-            Repartir de ce qui est enregistré
-          </Button>
-        }
-      />
+      <DraftNotice reprisDu={reprisDu} onRepartir={oublier} />
       {messages.length === 0 && <p className="fr-mb-0">Aucun message.</p>}
       {messages.map((m, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name

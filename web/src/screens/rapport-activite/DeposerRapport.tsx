@@ -3,8 +3,8 @@ import { seanceRapportActivite } from '@riph/contracts/seance/rapport-activite.c
 import { rapportADeposer } from '@riph/contracts/seance/rapport-activite.schemas';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
-import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { PiedDialog } from '../../components/dialogs/PiedDialog.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
@@ -38,14 +38,15 @@ export const DeposerRapport = ({ annee, onClose }: { annee: number; onClose: () 
       titre={`Déposer le rapport signé ${annee}`}
       onClose={onClose}
       actions={
-        <>
-          <Button type="submit" form={FORM} enCours={envoyer.enCours} raison={fichier ? null : deposer.files.fichier.aFaire}>
-            Déposer
-          </Button>
-          <Button priorite="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-        </>
+        <PiedDialog
+          type="submit"
+          form={FORM}
+          enCours={envoyer.enCours}
+          raison={fichier ? null : deposer.files.fichier.aFaire}
+          onAnnuler={onClose}
+        >
+          Déposer
+        </PiedDialog>
       }
     >
       <Form

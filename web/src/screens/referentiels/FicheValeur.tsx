@@ -73,14 +73,7 @@ export const FicheValeur = ({ liste, reglementation, lignes, ligne, onClose }: P
         </>
       }
     >
-      <DraftNotice
-        reprisDu={reprisDu}
-        actions={
-          <Button priorite="nu" taille="sm" onClick={oublier}>
-            Repartir de ce qui est enregistré
-          </Button>
-        }
-      />
+      <DraftNotice reprisDu={reprisDu} onRepartir={oublier} />
       <VersionPerimee
         refus={refus}
         onForcer={() => {

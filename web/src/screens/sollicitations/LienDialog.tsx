@@ -1,7 +1,7 @@
 import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
 import { useAction } from '../../api/useAction.ts';
-import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { PiedDialog } from '../../components/dialogs/PiedDialog.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { useMotif } from '../../components/form/useMotif.ts';
@@ -23,14 +23,9 @@ export const LienDialog = ({ dosId, onClose }: { dosId: number; onClose: () => v
       titre="Déclarer un lien d’intérêts"
       onClose={onClose}
       actions={
-        <>
-          <Button type="submit" form={FORM} enCours={declarer.enCours}>
-            Déclarer le lien
-          </Button>
-          <Button priorite="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-        </>
+        <PiedDialog type="submit" form={FORM} enCours={declarer.enCours} onAnnuler={onClose}>
+          Déclarer le lien
+        </PiedDialog>
       }
     >
       <Form id={FORM} label="Lien d’intérêts" onSubmit={() => void valider()}>

@@ -8,8 +8,8 @@ import type { Answer } from '../../../api/types.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
-import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
+import { PiedDialog } from '../../../components/dialogs/PiedDialog.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useMotif } from '../../../components/form/useMotif.ts';
@@ -44,14 +44,14 @@ export const AttributionDialog = ({ dossier: d, onClose, onRefus }: Props) => {
       onClose={onClose}
       libelleFermer="Annuler"
       actions={
-        <>
-          <Button onClick={() => void attribuer()} enCours={appeler.enCours} raison={choisi ? null : 'Choisissez un comité.'}>
-            {choisi ? `Attribuer au ${nomComite(choisi.nom)}` : 'Attribuer'}
-          </Button>
-          <Button priorite="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-        </>
+        <PiedDialog
+          onClick={() => void attribuer()}
+          enCours={appeler.enCours}
+          raison={choisi ? null : 'Choisissez un comité.'}
+          onAnnuler={onClose}
+        >
+          {choisi ? `Attribuer au ${nomComite(choisi.nom)}` : 'Attribuer'}
+        </PiedDialog>
       }
     >
       <p>{d.titre}</p>

@@ -1,8 +1,8 @@
 import type { SiteInvestigateur } from '@riph/contracts/etude/socle/element.schemas';
 import { useMemo, useState } from 'react';
 import { Alert } from '../../../components/Alert.tsx';
-import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
+import { PiedDialog } from '../../../components/dialogs/PiedDialog.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { TableFrame } from '../../../components/table/TableFrame.tsx';
 import { compte } from '../../../labels/dates.ts';
@@ -30,20 +30,16 @@ export const CollerTableau = ({
       onClose={onClose}
       libelleFermer="Annuler"
       actions={
-        <>
-          <Button
-            raison={lu.sites.length === 0 ? 'Collez d’abord des lignes.' : null}
-            onClick={() => {
-              onAjouter(lu.sites);
-              onClose();
-            }}
-          >
-            {lu.sites.length > 0 ? `Ajouter ${compte(lu.sites.length, 'lieu', 'lieux')}` : 'Ajouter'}
-          </Button>
-          <Button priorite="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-        </>
+        <PiedDialog
+          raison={lu.sites.length === 0 ? 'Collez d’abord des lignes.' : null}
+          onClick={() => {
+            onAjouter(lu.sites);
+            onClose();
+          }}
+          onAnnuler={onClose}
+        >
+          {lu.sites.length > 0 ? `Ajouter ${compte(lu.sites.length, 'lieu', 'lieux')}` : 'Ajouter'}
+        </PiedDialog>
       }
     >
       <div className="riph-pile">

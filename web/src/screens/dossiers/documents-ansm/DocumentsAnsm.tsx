@@ -7,6 +7,7 @@ import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
+import { PiedDialog } from '../../../components/dialogs/PiedDialog.tsx';
 import { RetraitDialog } from '../../../components/dialogs/RetraitDialog.tsx';
 import { Faute } from '../../../components/Faute.tsx';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
@@ -46,14 +47,9 @@ const AjoutDialog = ({ dosId, onClose }: { dosId: number; onClose: () => void })
       titre="Joindre un document de l’ANSM"
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={joindre.run} enCours={joindre.enCours}>
-            Joindre le document
-          </Button>
-          <Button priorite="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-        </>
+        <PiedDialog onClick={joindre.run} enCours={joindre.enCours} onAnnuler={onClose}>
+          Joindre le document
+        </PiedDialog>
       }
     >
       <SelectField

@@ -3,8 +3,8 @@ import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitation
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
-import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
+import { PiedDialog } from '../../../components/dialogs/PiedDialog.tsx';
 import { DateField } from '../../../components/fields/DateField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
@@ -16,17 +16,6 @@ const MESSAGE_MIN = 10;
 const MOTIF_MIN = 5;
 const FORM = 'geste-expert';
 type Props = { de: ExpertiseLue; onClose: () => void };
-
-const Boutons = ({ libelle, enCours, onClose }: { libelle: string; enCours: boolean; onClose: () => void }) => (
-  <>
-    <Button type="submit" form={FORM} enCours={enCours}>
-      {libelle}
-    </Button>
-    <Button priorite="secondary" onClick={onClose}>
-      Annuler
-    </Button>
-  </>
-);
 
 /** Asked again, with a word and a new date. */
 export const RelancerDialog = ({ de: e, onClose }: Props) => {
@@ -44,7 +33,11 @@ export const RelancerDialog = ({ de: e, onClose }: Props) => {
     <Dialog
       titre={`Solliciter à nouveau ${e.nom}`}
       onClose={onClose}
-      actions={<Boutons libelle="Envoyer" enCours={envoyer.enCours} onClose={onClose} />}
+      actions={
+        <PiedDialog type="submit" form={FORM} enCours={envoyer.enCours} onAnnuler={onClose}>
+          Envoyer
+        </PiedDialog>
+      }
     >
       <Form id={FORM} label="Nouvelle demande" onSubmit={() => void valider()}>
         {derniere.data && (
@@ -72,7 +65,11 @@ export const RetirerDialog = ({ de: e, onClose }: Props) => {
     <Dialog
       titre={`Retirer la demande à ${e.nom}`}
       onClose={onClose}
-      actions={<Boutons libelle="Retirer la demande" enCours={envoyer.enCours} onClose={onClose} />}
+      actions={
+        <PiedDialog type="submit" form={FORM} enCours={envoyer.enCours} onAnnuler={onClose}>
+          Retirer la demande
+        </PiedDialog>
+      }
     >
       <Form id={FORM} label="Retrait" onSubmit={() => void valider()}>
         <p>Le dossier lui est fermé aussitôt. Sollicitez ensuite un autre expert.</p>

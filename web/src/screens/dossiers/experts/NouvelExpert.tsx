@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
-import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
+import { PiedDialog } from '../../../components/dialogs/PiedDialog.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { TextField } from '../../../components/fields/TextField.tsx';
 
@@ -35,14 +35,15 @@ export const NouvelExpert = ({ onClose }: { onClose: () => void }) => {
       titre="Créer un expert"
       onClose={onClose}
       actions={
-        <>
-          <Button type="submit" form={FORM} enCours={creer.enCours} raison={deja === null ? null : 'Cet expert existe déjà.'}>
-            Créer l’expert
-          </Button>
-          <Button priorite="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-        </>
+        <PiedDialog
+          type="submit"
+          form={FORM}
+          enCours={creer.enCours}
+          raison={deja === null ? null : 'Cet expert existe déjà.'}
+          onAnnuler={onClose}
+        >
+          Créer l’expert
+        </PiedDialog>
       }
     >
       <Form id={FORM} label="Nouvel expert" onSubmit={() => void valider()} erreurs={erreurs}>

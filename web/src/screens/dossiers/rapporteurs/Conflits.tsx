@@ -6,6 +6,7 @@ import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
+import { PiedDialog } from '../../../components/dialogs/PiedDialog.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
@@ -33,14 +34,15 @@ const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) =>
       titre="Déclarer un lien d’intérêts"
       onClose={onClose}
       actions={
-        <>
-          <Button type="submit" form={FORM} enCours={declarer.enCours} raison={utiId === '' ? 'Choisissez un membre.' : null}>
-            Déclarer
-          </Button>
-          <Button priorite="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-        </>
+        <PiedDialog
+          type="submit"
+          form={FORM}
+          enCours={declarer.enCours}
+          raison={utiId === '' ? 'Choisissez un membre.' : null}
+          onAnnuler={onClose}
+        >
+          Déclarer
+        </PiedDialog>
       }
     >
       <Form id={FORM} label="Lien d’intérêts" onSubmit={valider}>

@@ -5,8 +5,8 @@ import { TYPE_RAPPORTEUR_LABELS } from '@riph/contracts/etude/instruction/rappor
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
-import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
+import { PiedDialog } from '../../../components/dialogs/PiedDialog.tsx';
 import { DateField } from '../../../components/fields/DateField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { Empty, Loadable } from '../../../components/states.tsx';
@@ -34,14 +34,15 @@ export const Designation = ({ dosId, type, onClose }: { dosId: number; type: Typ
       libelleFermer="Annuler"
       onClose={onClose}
       actions={
-        <>
-          <Button type="submit" form={FORM} enCours={designer.enCours} raison={utiId === null ? 'Choisissez un membre.' : null}>
-            Désigner
-          </Button>
-          <Button priorite="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-        </>
+        <PiedDialog
+          type="submit"
+          form={FORM}
+          enCours={designer.enCours}
+          raison={utiId === null ? 'Choisissez un membre.' : null}
+          onAnnuler={onClose}
+        >
+          Désigner
+        </PiedDialog>
       }
     >
       <Form id={FORM} label="Désignation d’un rapporteur" onSubmit={() => void valider()}>

@@ -6,6 +6,7 @@ import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
+import { PiedDialog } from '../../../components/dialogs/PiedDialog.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
@@ -46,18 +47,13 @@ export const Decision = ({ etat, onClose }: Props) => {
       taille="lg"
       onClose={onClose}
       actions={
-        <>
-          <Button type="submit" form={FORM} enCours={traiter.enCours}>
-            {decision === 'RECEVABLE'
-              ? 'Déclarer recevable'
-              : decision === 'COMPLEMENTS'
-                ? 'Envoyer la demande'
-                : 'Déclarer irrecevable'}
-          </Button>
-          <Button priorite="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-        </>
+        <PiedDialog type="submit" form={FORM} enCours={traiter.enCours} onAnnuler={onClose}>
+          {decision === 'RECEVABLE'
+            ? 'Déclarer recevable'
+            : decision === 'COMPLEMENTS'
+              ? 'Envoyer la demande'
+              : 'Déclarer irrecevable'}
+        </PiedDialog>
       }
     >
       <Form id={FORM} label="Décision de recevabilité" onSubmit={envoyer} erreurs={erreurs}>

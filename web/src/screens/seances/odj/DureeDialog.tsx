@@ -1,7 +1,7 @@
 import { raisonHeureExamen } from '@riph/contracts/seance/moment';
 import { useState } from 'react';
-import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
+import { PiedDialog } from '../../../components/dialogs/PiedDialog.tsx';
 import { NumberField } from '../../../components/fields/NumberField.tsx';
 import { useAsync } from '../../../components/useAsync.ts';
 import { maintenant } from '../../../labels/dates.ts';
@@ -35,14 +35,9 @@ export const DureeDialog = ({
       taille="sm"
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={enregistrer.run} enCours={enregistrer.enCours}>
-            Enregistrer
-          </Button>
-          <Button priorite="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-        </>
+        <PiedDialog onClick={enregistrer.run} enCours={enregistrer.enCours} onAnnuler={onClose}>
+          Enregistrer
+        </PiedDialog>
       }
     >
       <NumberField

@@ -1,7 +1,7 @@
 /** One person's tab, used as a person does: by the words on the screen. Everything waits for its condition, never for a time. */
 
-import { mkdir, readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { instantParis } from '@riph/contracts/core/paris';
 import type { BrowserContext, CDPSession, ElementHandle, KeyInput, Page } from 'puppeteer-core';
 import { horlogeDecalee, OUTILS } from './dans-la-page.ts';
@@ -22,6 +22,8 @@ export const base = (): string => {
 export class Ecran {
   /** What the page complained about: script errors, refusals of the content security policy. */
   readonly plaintes: string[] = [];
+  /** Files that the browser has downloaded whole, in their order. */
+  private readonly recus: string[] = [];
   private constructor(
     readonly page: Page,
     readonly cdp: CDPSession,
@@ -40,6 +42,15 @@ export class Ecran {
     page.on('dialog', (d) => {
       e.plaintes.push(`the page asked (${d.type()}): ${d.message() || 'leave without saving?'}`);
       d.accept().catch(() => undefined);
+    });
+    e.cdp.on('Browser.downloadProgress', ({ state, filePath }) => {
+      if (state === 'completed' && filePath) e.recus.push(filePath);
+    });
+    await e.cdp.send('Browser.setDownloadBehavior', {
+      behavior: 'allow',
+      browserContextId: context.id,
+      downloadPath: options.dossierRecus,
+      eventsEnabled: true,
     });
     await page.setViewport(options.taille);
     await page.evaluateOnNewDocument(OUTILS);
@@ -248,21 +259,17 @@ export class Ecran {
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
       await this.cdp.send('Input.dispatchDragEvent', { type, x, y, data });
   }
-  /** Bytes of the file that the action downloads, and its name. */
+  /** Bytes of the file that the action downloads, and its name: read once the browser says that it is whole, for it makes the empty file first. */
   async telecharger(nom: string, dans?: string): Promise<{ nom: string; bytes: Buffer }> {
-    const { dossierRecus } = this.options;
-    await mkdir(dossierRecus, { recursive: true });
-    const avant = await readdir(dossierRecus);
+    const avant = this.recus.length;
     await this.cliquer(nom, dans);
     const limite = Date.now() + LIMITE_MS;
-    for (;;) {
-      const recu = (await readdir(dossierRecus)).find(
-        (f) => !avant.includes(f) && !f.endsWith('.crdownload') && !f.startsWith('.'),
-      );
-      if (recu) return { nom: recu, bytes: await readFile(join(dossierRecus, recu)) };
+    while (this.recus.length === avant) {
       if (Date.now() > limite) throw await this.echec(`the file of « ${nom} »`);
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
+    const recu = this.recus[avant];
+    return { nom: basename(recu), bytes: await readFile(recu) };
   }
 
   /** The page believes it is that day at that hour of Paris, from its next load. */

@@ -37,9 +37,7 @@ export class Navigateur {
 
   /** A private window with one tab. `nom` is that of its screenshots when it fails. */
   async fenetre(nom: string, taille = BUREAU): Promise<Ecran> {
-    const context = await this.browser.createBrowserContext({
-      downloadBehavior: { policy: 'allow', downloadPath: join(this.dossier, 'recus', nom) },
-    });
+    const context = await this.browser.createBrowserContext();
     return Ecran.ouvrirDans(context, { nom, taille, dossierRecus: join(this.dossier, 'recus', nom) });
   }
 

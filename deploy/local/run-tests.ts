@@ -1,9 +1,9 @@
 /** `npm test`: lint, types, build, then the tests by what they need: nothing, the servers, the whole application, a browser; last a fuzzer and a few kills. */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { appEnv, buildServers, buildWeb, startApp, WITHOUT_RATE_LIMITS } from './app.ts';
 import { sentenceOf } from './fault.ts';
-import { DEFAULT_DIR, ROOT, SERVER_DATA } from './folders.ts';
+import { DEFAULT_DIR, ROOT, removeServerData } from './folders.ts';
 import { mongoOfTests } from './mongo-of-tests.ts';
 import { SOURCES } from './node-flags.ts';
 import { portsFrom } from './ports.ts';
@@ -137,7 +137,7 @@ async function onServers(
   work: (stack: Stack) => Promise<void>,
   meanwhile: () => Promise<void> = async () => undefined,
 ): Promise<void> {
-  for (const name of SERVER_DATA) rmSync(join(dir, name), { recursive: true, force: true });
+  removeServerData(dir);
   const options = { dir, ports, secrets: loadSecrets(dir), reserved: ['BFF', 'HEALTH'] as const, on, testing: true };
   let stack: Stack | undefined;
   const done = meanwhile();

@@ -11,6 +11,8 @@ export type Part = (typeof PARTS)[number];
 /** What a server needs to start. `env` holds what the parts of `after` gave. */
 export type Start = {
   dir: string;
+  /** The folder of what they hold: `dir`, or one in memory for tests. */
+  data: string;
   ports: Ports;
   secrets: Secrets;
   env: Record<string, string>;

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createTransport } from 'nodemailer';
+import { dataOfTests } from './folders.ts';
 import { installed } from './install.ts';
 import type { Ports } from './ports.ts';
 import { isSameProcess, type ProcessMark, withEnvironment } from './procfs.ts';
@@ -36,8 +37,16 @@ afterEach(async () => {
 });
 
 /** The mail catcher alone: the lightest server is enough to try what is common to all. */
-async function start(signal?: AbortSignal): Promise<Stack> {
-  const options: StackOptions = { dir, ports, secrets: loadSecrets(dir), parts: ['mail'], on: () => undefined, given: {} };
+async function start(signal?: AbortSignal, testing = false): Promise<Stack> {
+  const options: StackOptions = {
+    dir,
+    ports,
+    secrets: loadSecrets(dir),
+    parts: ['mail'],
+    on: () => undefined,
+    given: {},
+    testing,
+  };
   const stack = await startStack(options, signal);
   stacks.push(stack);
   return stack;
@@ -66,6 +75,14 @@ test('un second démarrage dit qu’une plateforme tourne, et laisse la premièr
   const stack = await start();
   await expect(start()).rejects.toThrow(/Une plateforme tourne déjà dans ce dossier \(processus \d+\)/);
   expect((await fetch(`${stack.env.MAIL_PAGE_URL}/health`)).status).toBe(200);
+});
+
+test('what servers of tests hold stands apart while they run, and goes with them; the logs stay', async () => {
+  const data = dataOfTests(dir);
+  const stack = await start(undefined, true);
+  expect(existsSync(data)).toBe(true);
+  await stack.stop();
+  expect({ data: existsSync(data), dir: existsSync(dir) }).toEqual({ data: data === dir, dir: true });
 });
 
 test('un port pris : une phrase qui dit lequel et quoi faire, et rien ne reste', async () => {

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { StackFault } from './fault.ts';
+import { dataOfTests } from './folders.ts';
 import { takeLock } from './lock.ts';
 import { assertFree, type PortName, type Ports } from './ports.ts';
 import { Processes, tail } from './processes.ts';
@@ -25,6 +27,7 @@ export type StackOptions = {
   /** Ports that the caller will use himself once the servers run. */
   reserved?: readonly PortName[];
   on: (step: Step) => void;
+  /** No fsync, cheap password hashing, what they hold in memory until the stop. */
   testing?: boolean;
   /** Where addresses that win over our own servers are looked for; the environment unless said. */
   given?: Given;
@@ -52,13 +55,18 @@ const HEAVY_AT_ONCE = 2;
  */
 export async function startStack(options: StackOptions, signal?: AbortSignal): Promise<Stack> {
   const dir = resolve(options.dir);
+  const data = options.testing ? dataOfTests(dir) : dir;
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const release = await takeLock(dir);
   const processes = new Processes(dir);
   const died = firstDeath(processes);
   let stopping: Promise<void> | undefined;
   const stop = () => {
-    stopping ??= processes.stopAll().then(release);
+    stopping ??= processes
+      .stopAll()
+      // What stands in memory is lent.
+      .then(() => (data === dir ? undefined : rm(data, { recursive: true, force: true, maxRetries: 3 })))
+      .then(release);
     return stopping;
   };
   const abort = () => void stop();
@@ -67,7 +75,8 @@ export async function startStack(options: StackOptions, signal?: AbortSignal): P
     // A signal aborted before this line has told nobody here.
     if (signal?.aborted) throw new StackFault('Arrêt demandé.');
     await processes.stopLeftovers();
-    const env = await Promise.race([startServers({ ...options, dir }, processes), died.then(fault)]);
+    mkdirSync(data, { recursive: true, mode: 0o700 });
+    const env = await Promise.race([startServers({ ...options, dir, data }, processes), died.then(fault)]);
     return { env, pids: processes.pids, processes, died, stop };
   } catch (error) {
     await stop();
@@ -81,8 +90,8 @@ const fault = (sentence: string): never => {
   throw new StackFault(sentence);
 };
 
-async function startServers(options: StackOptions, processes: Processes): Promise<Record<string, string>> {
-  const { dir, ports, secrets, on } = options;
+async function startServers(options: StackOptions & { data: string }, processes: Processes): Promise<Record<string, string>> {
+  const { dir, data, ports, secrets, on } = options;
   const wanted = SERVERS.filter(({ part }) => (options.parts ?? PARTS).includes(part));
   const given = options.given ?? process.env;
   const own = wanted.filter((server) => !server.gives.every((name) => given[name]));
@@ -100,7 +109,7 @@ async function startServers(options: StackOptions, processes: Processes): Promis
       const progress = (detail: string) => tell('progress', detail);
       const publicUrl = given.PUBLIC_URL || `http://localhost:${ports.BFF}`;
       const isTesting = options.testing ?? false;
-      const gives = await server.start({ dir, ports, secrets, env, publicUrl, isTesting, processes, progress });
+      const gives = await server.start({ dir, data, ports, secrets, env, publicUrl, isTesting, processes, progress });
       for (const [name, value] of Object.entries(gives)) env[name] = given[name] || value;
       tell('done');
     } finally {

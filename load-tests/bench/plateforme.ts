@@ -8,7 +8,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { jourParis } from '@riph/contracts/core/paris';
 import { buildServers, step } from '../../deploy/local/app.ts';
-import { ROOT, SERVER_DATA } from '../../deploy/local/folders.ts';
+import { ROOT, removeServerData } from '../../deploy/local/folders.ts';
 import { NODE_FLAGS } from '../../deploy/local/node-flags.ts';
 import type { Ports } from '../../deploy/local/ports.ts';
 import type { Child } from '../../deploy/local/processes.ts';
@@ -56,8 +56,10 @@ export class Plateforme {
     const { dir, ports, on, signal } = reglages;
     const marque = marqueDe(reglages);
     const isPlein = existsSync(fichierMarque(dir)) && readFileSync(fichierMarque(dir), 'utf8') === marque;
-    if (!isPlein)
-      for (const nom of [...SERVER_DATA, 'donnees.json']) rmSync(join(dir, nom), { recursive: true, force: true, maxRetries: 3 });
+    if (!isPlein) {
+      removeServerData(dir);
+      rmSync(fichierMarque(dir), { force: true });
+    }
     const stack = await startStack({ dir, ports, secrets: loadSecrets(dir), reserved: ['BFF', 'HEALTH'], on, given: {} }, signal);
     const p = new Plateforme(reglages, stack);
     try {

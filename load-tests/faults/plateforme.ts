@@ -7,7 +7,7 @@ import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildServers, buildWeb } from '../../deploy/local/app.ts';
-import { ROOT, SERVER_DATA } from '../../deploy/local/folders.ts';
+import { ROOT, removeServerData } from '../../deploy/local/folders.ts';
 import { NODE_FLAGS } from '../../deploy/local/node-flags.ts';
 import type { Ports } from '../../deploy/local/ports.ts';
 import type { Child } from '../../deploy/local/processes.ts';
@@ -66,7 +66,7 @@ export class Plateforme implements Porte {
   /** A new platform with the demonstration data. `surMort` hears of processes that die by themselves. */
   static async demarrer(reglages: Reglages, surMort: (nom: string, comment: string) => void): Promise<Plateforme> {
     const { dir, ports, on, signal, construire } = reglages;
-    for (const nom of SERVER_DATA) rmSync(join(dir, nom), { recursive: true, force: true, maxRetries: 3 });
+    removeServerData(dir);
     const secrets = loadSecrets(dir);
     // Not `testing`: commits must reach the disk before they are acknowledged, as in production.
     const options = { dir, ports, secrets, reserved: ['BFF', 'HEALTH'] as const, on, given: {} };
@@ -192,7 +192,7 @@ export class Plateforme implements Porte {
   /** As a supervisor does: one that ends at its start, for want of another one that is down just now, is started again. */
   private async relancerServeur(nom: NomServeur): Promise<void> {
     const { dir, ports } = this.reglages;
-    const debut = { dir, ports, secrets: this.secrets, env: this.env, publicUrl: this.url, isTesting: false };
+    const debut = { dir, data: dir, ports, secrets: this.secrets, env: this.env, publicUrl: this.url, isTesting: false };
     for (let essai = 1; ; essai += 1) {
       this.archiverJournal(nom);
       this.enRelance.add(nom);

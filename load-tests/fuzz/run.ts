@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PROFILS } from '../../contracts/core/droits.ts';
 import { buildServers, buildWeb, startApp, WITHOUT_RATE_LIMITS } from '../../deploy/local/app.ts';
 import { sentenceOf } from '../../deploy/local/fault.ts';
-import { DEFAULT_DIR, SERVER_DATA } from '../../deploy/local/folders.ts';
+import { DEFAULT_DIR, removeServerData } from '../../deploy/local/folders.ts';
 import { portsFrom } from '../../deploy/local/ports.ts';
 import { loadSecrets } from '../../deploy/local/secrets.ts';
 import { interruption } from '../../deploy/local/signals.ts';
@@ -36,7 +36,7 @@ const order = [...PROFILS.filter((p) => !LAST.includes(p)), ...LAST].filter(
 async function ownPlatform(): Promise<{ base: string; health: number; stack: Stack }> {
   const ports = portsFrom({ RIPH_PORT_BASE: process.env.RIPH_FUZZ_PORT_BASE ?? '4600' });
   const on = stepWriter(process.stdout);
-  for (const name of SERVER_DATA) rmSync(join(dir, name), { recursive: true, force: true });
+  removeServerData(dir);
   const stack = await startStack(
     { dir, ports, secrets: loadSecrets(dir), reserved: ['BFF', 'HEALTH'], on, testing: true, given: {} },
     signal,

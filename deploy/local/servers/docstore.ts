@@ -25,7 +25,7 @@ export const docstore: Server = {
 async function command(start: Start): Promise<{ command: string; args: string[] }> {
   const port = String(start.ports.DOCSTORE);
   const mongod = onPath('mongod');
-  const folder = join(start.dir, mongod ? 'mongodb' : 'docstore');
+  const folder = join(start.data, mongod ? 'mongodb' : 'docstore');
   mkdirSync(folder, { recursive: true });
   if (mongod) return { command: mongod, args: ['--dbpath', folder, '--port', port, '--bind_ip', '127.0.0.1'] };
   const classPath = await builtJava(start, 'docstore', ['pom.xml', 'DocStore.java']);

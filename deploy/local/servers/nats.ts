@@ -18,7 +18,7 @@ export const nats: Server = {
   isHeavy: true,
   async start(start) {
     const binary = await program(start);
-    const folder = join(start.dir, 'nats');
+    const folder = join(start.data, 'nats');
     mkdirSync(folder, { recursive: true });
     const { NATS: port } = start.ports;
     const conf = join(folder, 'nats.conf');

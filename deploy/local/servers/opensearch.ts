@@ -27,7 +27,7 @@ export const opensearch: Server = {
   isHeavy: true,
   async start(start) {
     const classPath = await builtJava(start, 'opensearch', ['pom.xml', 'log4j2.properties', 'LocalOpenSearch.java']);
-    const home = join(start.dir, 'opensearch');
+    const home = join(start.data, 'opensearch');
     mkdirSync(home, { recursive: true });
     const heap = process.env.RIPH_OPENSEARCH_HEAP ?? '512m';
     const { OPENSEARCH: port, OPENSEARCH_TRANSPORT: transport } = start.ports;

@@ -20,8 +20,8 @@ export const postgres: Server = {
   isHeavy: false,
   async start(start) {
     const bin = binaries();
-    const as = runAs(start.dir);
-    const data = join(start.dir, 'postgres');
+    const as = runAs(start.data);
+    const data = join(start.data, 'postgres');
     if (!existsSync(data)) await initialise(start, bin, as, data);
     dropForeignPid(data);
     start.progress('démarrage');

@@ -67,7 +67,7 @@ export const OUTILS = String.raw`(() => {
     return dessus && (el.contains(dessus) || dessus.contains(el) || dessus.closest('label')?.control === el) ? el : undefined;
   };
   /** Nothing on the screen is still being read or drawn. */
-  const calme = () => document.querySelector('.riph-squelette, .riph-pdf__page[aria-busy=true]') === null && document.fonts.status === 'loaded';
+  const calme = () => document.querySelector('.riph-squelette, .riph-pdf__page[aria-busy=true], table[aria-busy=true]') === null && document.fonts.status === 'loaded';
   const pret = () => document.readyState !== 'loading' && tous('h1').length > 0 && calme();
   window.e2e = { mots, tous, nomDe, zone, action, champ, choix, texte, atteignable, calme, pret };
 })()`;

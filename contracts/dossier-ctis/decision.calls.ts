@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, jour, texte, versionLue } from '../core/fields.ts';
+import { consultationSaisie } from './consultation.schemas.ts';
 import { conclusionPartie, decisionCtis } from './ctis.schemas.ts';
 import { faitCtis } from './suivi.schemas.ts';
 
@@ -17,6 +18,16 @@ export const dossierCtisDecision = contract('dossier-ctis.decision', {
     body: z.object({ version: versionLue, sens: conclusionPartie, le: jour }),
     response: { json: faitCtis },
     summary: 'Enregistre la conclusion de l’ANSM sur la partie I',
+  }),
+  noterConsultation: call({
+    method: 'POST',
+    path: '/api/ext/dossier-ctis/{id}/consultation-experts',
+    effect: 'write',
+    access: 'CTIS_DECIDER',
+    params: parId,
+    body: consultationSaisie,
+    response: { json: faitCtis },
+    summary: 'Note ou lève une consultation d’experts, qui prolonge la partie I',
   }),
   decider: call({
     method: 'POST',

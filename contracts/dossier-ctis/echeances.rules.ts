@@ -29,6 +29,8 @@ export type FaitsCtis = {
   dateRapport: string | null;
   /** End of part II: the opinion, or the last day of silence. */
   finPartieDeux: string | null;
+  /** Experts are consulted on part I since that day. */
+  consultationLe: string | null;
   demandes: readonly DemandeFaite[];
 };
 
@@ -178,18 +180,24 @@ export function echeanceObservations(f: FaitsCtis, aujourdhui: string): Echeance
   );
 }
 
-/** The agency's own assessment of part I; null when it does not run. What the sponsor is asked on it, and whether experts are consulted, is known of the portal alone: it may end later. */
+/** The agency's own assessment of part I; null when it does not run. What the sponsor is asked on it is known of the portal alone: it may end later. A consultation of experts is counted once the agency has noted it (CTI-54). */
 export function echeancePartieUn(f: FaitsCtis, aujourdhui: string): EcheanceCtis | null {
   if (!f.dateRecevabilite || f.partieUn !== 'P1_EVALUATION') return null;
   const jours = joursDe(DELAIS.partieUn, f.type);
+  // Of an index made before, it is not there.
+  const consultes = Boolean(f.consultationLe);
+  const experts = consultes
+    ? `${enJours(DELAIS.consultation)} de plus parce que des experts sont consultés (paragraphe ${estModification(f.type) ? 5 : 7})`
+    : `${enJours(DELAIS.consultation)} de plus si des experts sont consultés sur un médicament de thérapie innovante ou issu des biotechnologies`;
   return construire(
     {
       code: 'T_P1',
       libelle: 'Évaluation de la partie I',
       acteur: 'ANSM',
       depart: { libelle: 'Demande recevable', date: f.dateRecevabilite },
-      termes: [{ jours }],
-      regle: `L’ANSM conclut sur la partie I dans les ${enJours(jours)} de la recevabilité, et ${enJours(DELAIS.prolongation)} de plus si elle interroge le promoteur sur le portail européen, ${enJours(DELAIS.consultation)} de plus si des experts sont consultés sur un médicament de thérapie innovante ou issu des biotechnologies. Son silence ne vaut pas accord.`,
+      termes: [{ jours }, ...(consultes ? [{ jours: DELAIS.consultation, de: 'pour la consultation d’experts' }] : [])],
+      ...(f.consultationLe && { faits: [{ libelle: 'Consultation d’experts décidée', date: f.consultationLe }] }),
+      regle: `L’ANSM conclut sur la partie I dans les ${enJours(jours)} de la recevabilité, et ${enJours(DELAIS.prolongation)} de plus si elle interroge le promoteur sur le portail européen, ${experts}. Son silence ne vaut pas accord.`,
       article: `${estModification(f.type) ? 'Article 18' : 'Article 6'} du règlement (UE) 536/2014`,
     },
     aujourdhui,

@@ -19,6 +19,7 @@ const faits = (plus: Partial<FaitsCtis> = {}): FaitsCtis => ({
   dateRecevabilite: '2026-03-12',
   dateRapport: null,
   finPartieDeux: null,
+  consultationLe: null,
   demandes: [],
   ...plus,
 });
@@ -93,6 +94,10 @@ describe('what runs, and until when (CTI-05)', () => {
   test.each<[string, Partial<FaitsCtis>, string | undefined]>([
     ['forty-five days', {}, '2026-04-27'],
     ['thirty-eight for a modification', { type: 'MS' }, '2026-04-20'],
+    ['fifty more: experts are consulted', { consultationLe: '2026-03-20' }, '2026-06-15'],
+    ['fifty more for a modification', { type: 'MS', consultationLe: '2026-03-20' }, '2026-06-08'],
+    ['the winter stop inside the fifty days', { dateRecevabilite: '2026-11-02', consultationLe: '2026-11-20' }, '2027-02-22'],
+    ['concluded while experts were consulted', { partieUn: 'P1_ACCEPTABLE', consultationLe: '2026-03-20' }, undefined],
     ['concluded', { partieUn: 'P1_ACCEPTABLE' }, undefined],
     ['not admissible yet', { partieUn: 'P1_RECEVABILITE', dateRecevabilite: null }, undefined],
   ])('the agency’s part I: %s', (_, plus, attendue) => {
@@ -103,6 +108,17 @@ describe('what runs, and until when (CTI-05)', () => {
     const { regle } = echeancePartieUn(faits({}), JOUR)?.explication ?? {};
     expect(regle).toContain('31 jours de plus si elle interroge le promoteur');
     expect(regle).toContain('50 jours de plus si des experts sont consultés');
+  });
+
+  test('once experts are consulted, part I says since when, by which paragraph and how its days are counted; part II does not move', () => {
+    const e = echeancePartieUn(faits({ consultationLe: '2026-03-20' }), JOUR);
+    expect(e?.explication.calcul).toMatch(/^12\/03\/2026 \+ 45 jours \+ 50 jours pour la consultation d’experts/);
+    expect(e?.explication.faits).toContainEqual({ libelle: 'Consultation d’experts décidée', date: '2026-03-20' });
+    expect(e?.explication.regle).toContain('50 jours de plus parce que des experts sont consultés (paragraphe 7)');
+    expect(echeancePartieUn(faits({ type: 'MS', consultationLe: '2026-03-20' }), JOUR)?.explication.regle).toContain(
+      '(paragraphe 5)',
+    );
+    expect(codes(faits({ consultationLe: '2026-03-20' }))).toEqual(codes(faits()));
   });
 
   test('each date says its facts, its rule, its article and its count, the winter too', () => {

@@ -85,6 +85,8 @@ export const faitsIndexes = z.object({
   dateRecevabilite: jourLu,
   dateRapport: jourLu,
   finPartieDeux: jourLu,
+  // Of facts told before it was noted.
+  consultationLe: jourLu.default(null),
   demandes: z.array(
     demandeSuivie.pick({ etape: true, statut: true, delai: true, envoyeeLe: true, echeance: true, reponduLe: true }),
   ),

@@ -113,6 +113,13 @@ export const partieUnWorkflow = {
     by: 'systeme',
     label: 'Partie I recevable tacitement',
   },
+  /** Articles 6(7) and 18(5): experts are consulted, part I has fifty days more; the status stays. */
+  P1_PROLONGER: {
+    from: ['P1_EVALUATION'],
+    to: 'P1_EVALUATION',
+    by: 'CTIS_DECIDER',
+    label: 'Noter une consultation d’experts',
+  },
   P1_CONCLURE: {
     from: ['P1_EVALUATION'],
     to: P1_CONCLUSIONS,

@@ -5,6 +5,7 @@ import { fichierLu, fileRef } from '../core/files.ts';
 import { MODES_TIRAGE } from '../etude/depot/tirage.schemas.ts';
 import { MOTIFS_COMITE_ANTERIEUR } from '../etude/instruction/reaffectation.schemas.ts';
 import { echeance } from '../etude/socle/dossier.schemas.ts';
+import { consultationCtis } from './consultation.schemas.ts';
 import { typeDossierCtis } from './ctis.schemas.ts';
 import { DELAIS } from './delais.rules.ts';
 import { EVENEMENTS_PARTIES, STATUTS_PARTIE_DEUX, STATUTS_PARTIE_UN } from './partie.workflow.ts';
@@ -176,6 +177,8 @@ export const suiviCtis = z.object({
   finPartieDeux: jour.nullable(),
   /** Its decision is deemed given, until the portal tells one. */
   decisionTacite: z.boolean(),
+  /** Null: no consultation of experts prolongs part I. */
+  consultation: consultationCtis.nullable(),
   demandes: z.array(demandeSuivie),
   observations: z.array(observationSuivie),
   avis: z.array(avisSuivi),

@@ -48,10 +48,24 @@ const estExporte = async (): Promise<boolean> => {
   return data.some((l) => l.numero_primaire === essai.numeroCtis);
 };
 
-etape('the agency concludes on part I, then decides what follows from both parts', async () => {
+etape('the agency notes that experts are consulted on part I: its day moves, and says why', async () => {
   const e = await entrer(navigateur, accountsOf('UTILISATEUR_ANSM')[0]);
   ecrans.push(e);
   await e.aller(`/dossiers-ctis/${essai.dosId}?onglet=instruction`);
+  await e.voir('Évaluation de la partie I');
+  await e.repondre('Acte', 'Noter une consultation d’experts');
+  await e.repondre('Médicament sur lequel des experts sont consultés', 'Médicament issu des biotechnologies');
+  await e.remplir('Motif', 'Avis scientifique européen attendu sur le procédé.');
+  expect(await examiner(e, { nom: 'consultation d’experts sur un essai' })).toEqual([]);
+  await e.cliquer('Enregistrer la consultation');
+  await e.voir('Consultation d’experts sur la partie I');
+  await e.voir('Médicament issu des biotechnologies, le');
+});
+
+etape('the agency concludes on part I, then decides what follows from both parts', async () => {
+  const [e] = ecrans;
+  await e.aller(`/dossiers-ctis/${essai.dosId}?onglet=instruction`);
+  await e.repondre('Acte', 'Conclure la partie I');
   await e.repondre('Conclusion sur la partie I', 'Acceptable');
   expect(await examiner(e, { nom: 'conclusion de la partie I' })).toEqual([]);
   await e.cliquer('Enregistrer la conclusion');

@@ -15,6 +15,7 @@ import { Imports } from './batch/imports.ts';
 import { Planification } from './batch/planification.ts';
 import { CalendrierHandlers, CalendrierInterneHandlers } from './calendrier/calendrier.handlers.ts';
 import { Calendrier } from './calendrier/calendrier.ts';
+import { Consultations } from './decision/consultations.ts';
 import { DecisionHandlers } from './decision/decision.handlers.ts';
 import { DecisionsAgence } from './decision/decisions.ts';
 import { DecisionsDansLEssai } from './decision/essai.events.ts';
@@ -119,6 +120,7 @@ export const HANDLERS = {
     Comites,
     MixteEvents,
     VoletMedicament,
+    Consultations,
     CourrielsCtis,
     DecisionsAgence,
     DecisionDansLEssai,

@@ -56,7 +56,10 @@ const invalide = (champ: string) => ({ code: 'saisie.invalide', details: { field
 
 test('it concludes, then decides once both parts are concluded; the trial may begin, and the portal that still says « under evaluation » takes nothing back', async () => {
   const id = await m.enEvaluation();
-  expect(await actions(id, AGENCE)).toEqual([['P1_CONCLURE', true]]);
+  expect(await actions(id, AGENCE)).toEqual([
+    ['P1_PROLONGER', true],
+    ['P1_CONCLURE', true],
+  ]);
   await expect(conclure(id, 'ACCEPTABLE', m.gestionnaire)).rejects.toMatchObject({ code: 'droit.manquant' });
   await expect(conclure(id, 'ACCEPTABLE', AGENCE, addJours(m.clock.today(), 1))).rejects.toMatchObject(invalide('le'));
   await expect(conclure(id, 'ACCEPTABLE', AGENCE, addJours(m.clock.today(), -1))).rejects.toMatchObject(invalide('le'));

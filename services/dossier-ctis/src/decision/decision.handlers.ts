@@ -4,6 +4,7 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { Suivis } from '../instruction/suivis.ts';
+import { Consultations } from './consultations.ts';
 import { DecisionsAgence } from './decisions.ts';
 
 type D<K extends keyof typeof dossierCtisDecision.calls> = Input<(typeof dossierCtisDecision.calls)[K]>;
@@ -14,10 +15,15 @@ export class DecisionHandlers implements Handlers<typeof dossierCtisDecision> {
     private readonly access: EtudeAccess,
     private readonly suivis: Suivis,
     private readonly decisions: DecisionsAgence,
+    private readonly consultations: Consultations,
   ) {}
 
   async conclurePartieUn({ params, body, actor }: D<'conclurePartieUn'>) {
     return this.decisions.conclure(await this.suivis.ouvert(params.id, actor), body, actor);
+  }
+
+  async noterConsultation({ params, body, actor }: D<'noterConsultation'>) {
+    return this.consultations.noter(await this.suivis.ouvert(params.id, actor), body, actor);
   }
 
   async decider({ params, body, actor }: D<'decider'>) {

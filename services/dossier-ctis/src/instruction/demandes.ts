@@ -160,7 +160,7 @@ export function empechementsReponse(demande: DemandeSuivie, jour: string): strin
 export function empechementsObservation(d: DossierOuvert, jour: string): string[] {
   if (d.suivi.partieUn === 'P1_SANS_OBJET') return ['Cette demande ne porte pas sur la partie I.'];
   if (d.suivi.partieUn !== 'P1_EVALUATION') return ['La partie I n’est pas en évaluation.'];
-  const fin = echeanceObservations({ ...d.suivi, type: d.type, ...joursDe(d) }, jour);
+  const fin = echeanceObservations({ ...d.suivi, type: d.type, ...joursDe(d), consultationLe: null }, jour);
   return fin && fin.dateAffichee < jour
     ? [`Les observations sur la partie I pouvaient être transmises jusqu’au ${formatJour(fin.dateAffichee)}.`]
     : [];

@@ -10,6 +10,7 @@ const faits = (plus: Partial<FaitsCtis> = {}): FaitsCtis => ({
   dateRecevabilite: '2026-03-12',
   dateRapport: null,
   finPartieDeux: null,
+  consultationLe: null,
   demandes: [],
   ...plus,
 });

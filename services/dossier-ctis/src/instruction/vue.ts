@@ -7,7 +7,13 @@ import { hasDroit, isProfilCpp } from '@riph/contracts/core/droits';
 import { mayFire } from '@riph/contracts/core/workflow';
 import { decisionsPossibles } from '@riph/contracts/dossier-ctis/decision.rules';
 import { PIECE_AVIS } from '@riph/contracts/dossier-ctis/documents.schemas';
-import { echeanceAvis, echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
+import {
+  type EcheanceCtis,
+  echeanceAvis,
+  echeancePartieUn,
+  echeancesCourantes,
+  type FaitsCtis,
+} from '@riph/contracts/dossier-ctis/echeances.rules';
 import {
   type EvenementPartieDeux,
   type EvenementPartieUn,
@@ -54,6 +60,7 @@ const LIBELLES: Readonly<Record<string, string>> = {
   P1_DEMANDER_COMPLEMENT: 'Complément demandé sur la partie I',
   P1_DECLARER_NON_RECEVABLE: 'Partie I déclarée non recevable',
   P1_VALIDER_TACITEMENT: 'Partie I recevable tacitement',
+  P1_PROLONGER: 'Consultation d’experts sur la partie I',
   P1_CONCLURE: 'Conclusion de la partie I enregistrée',
   DECIDER: 'Décision de l’ANSM enregistrée',
   DECIDER_TACITEMENT: 'Décision réputée rendue, aucune n’ayant été notifiée à temps',
@@ -151,7 +158,7 @@ export class VueInstruction {
         motifNonRecevable: interne ? suivi.motifNonRecevable : null,
         demandes: suivi.demandes.map((d) => (d.statut === 'ENVOYEE' && !this.voitProjet(vu, actor) ? sansProjet(d) : d)),
       },
-      echeances: faits ? echeancesCourantes(faits, jour) : [],
+      echeances: faits ? echeancesLues(faits, actor, jour) : [],
       finSiInformation: (faits && echeanceAvis(faits, jour, true)?.dateAffichee) ?? null,
       actions: ouvert ? actionsDe(ouvert, actor, this.suivis.clock) : [],
       autreComite: await this.fenetre.lire(vu, actor),
@@ -186,6 +193,12 @@ export class VueInstruction {
       .toReversed();
   }
 }
+
+/** The agency reads its own day too; everybody once experts are consulted, because it has moved. */
+const echeancesLues = (faits: FaitsCtis, { profil }: Actor, jour: string): EcheanceCtis[] => {
+  const sienne = profil === 'UTILISATEUR_ANSM' || faits.consultationLe !== null ? echeancePartieUn(faits, jour) : null;
+  return [...echeancesCourantes(faits, jour), ...(sienne ? [sienne] : [])];
+};
 
 const lecteurInterne = ({ profil }: Actor): boolean => isProfilCpp(profil) || profil === 'SUPER_ADMIN';
 

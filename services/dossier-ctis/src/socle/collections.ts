@@ -14,6 +14,7 @@ import { ficheEnBase } from './fiche-eclaire.ts';
 import { dossierIndexe, etudeIndexee } from './indexe.rules.ts';
 import {
   attenteEnBase,
+  consultationEnBase,
   decisionsTacitesEnBase,
   declarationEnBase,
   documentsEnBase,
@@ -64,6 +65,7 @@ export const dossiersCtis = collection('dossiersCtis', {
     premierExamenEnBase,
     decisionsTacitesEnBase,
     signalementEnBase,
+    consultationEnBase,
   ],
 });
 /** As the access rules give it to who may see it. */

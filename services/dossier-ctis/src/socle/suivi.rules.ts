@@ -50,6 +50,7 @@ export function suiviInitial(d: Lue): SuiviCtis | null {
     finPartieDeux: d.conclusionPartieDeux?.date ?? null,
     decisionTacite: false,
     signalement: null,
+    consultation: null,
     demandes: [],
     observations: [],
     avis: [],
@@ -151,6 +152,12 @@ export const signalementEnBase = (contenu: Readonly<Record<string, unknown>>): R
   };
 };
 
+/** Before the agency noted that experts are consulted. */
+export const consultationEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const suivi = z.looseObject({}).nullable().parse(contenu.suivi);
+  return { ...contenu, suivi: suivi && { consultation: null, ...suivi } };
+};
+
 /** Before an import that does not come was told. */
 export const attenteEnBase = (contenu: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
   attenduDepuis: null,
@@ -169,6 +176,7 @@ export const faitsDe = (d: Dossier & { suivi: SuiviCtis }): FaitsCtis => ({
   dateRecevabilite: d.suivi.partieDeuxLe ? d.suivi.recevableLe : (d.dateRecevabilite ?? d.suivi.recevableLe),
   dateRapport: d.dateRapport,
   finPartieDeux: d.suivi.finPartieDeux,
+  consultationLe: d.suivi.consultation?.le ?? null,
   demandes: d.suivi.demandes,
 });
 

@@ -11,7 +11,7 @@ import { DeposerPartieDeux } from './DeposerPartieDeux.tsx';
 import { useInitiale } from './DossierInitial.tsx';
 import { RemplacerAvis, Retirer } from './Fin.tsx';
 import { empechementInitiale } from './initiale.rules.ts';
-import { RecevabilitePartieUn } from './PartieUn.tsx';
+import { ConsulterExperts, RecevabilitePartieUn } from './PartieUn.tsx';
 import { DeclarerNonRecevable, DeclarerRecevable, DemanderComplement } from './Recevabilite.tsx';
 import { Repondre } from './Reponse.tsx';
 import type { ActeProps } from './types.ts';
@@ -24,6 +24,7 @@ const VUES: Partial<Record<Code, ComponentType<ActeProps>>> = {
   ATTRIBUER: VersSoumission,
   P1_DECLARER_RECEVABLE: RecevabilitePartieUn,
   P1_CONCLURE: ConclurePartieUn,
+  P1_PROLONGER: ConsulterExperts,
   DECIDER: DeciderEssai,
   DECLARER_RECEVABLE: DeclarerRecevable,
   DEMANDER_COMPLEMENT: DemanderComplement,
@@ -43,6 +44,7 @@ const SUITES: Partial<Record<Code, string>> = {
   ATTRIBUER: 'Par tirage au sort, ou en désignant un comité.',
   P1_DECLARER_RECEVABLE:
     'Ce qu’en a décidé l’ANSM, ou l’État rapporteur. Recevable : les délais d’évaluation des deux parties courent.',
+  P1_PROLONGER: 'Cinquante jours de plus pour la partie I, thérapie innovante ou biotechnologie.',
   P1_CONCLURE: 'La date du rapport d’évaluation compte pour la décision.',
   DECIDER: 'La décision unique ; elle clôt la demande.',
   DECLARER_RECEVABLE: 'La partie II est complète : le comité l’évalue et nomme ses rapporteurs.',

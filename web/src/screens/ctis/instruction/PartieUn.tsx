@@ -1,4 +1,7 @@
+import { PRODUITS_CONSULTES, PRODUITS_CONSULTES_LABELS } from '@riph/contracts/dossier-ctis/consultation.schemas';
+import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
+import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -6,7 +9,9 @@ import { DateField } from '../../../components/fields/DateField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { useMotif } from '../../../components/form/useMotif.ts';
 import { aujourdhui } from '../../../labels/dates.ts';
+import { optionsDe } from '../../../labels/options.ts';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 
@@ -55,6 +60,54 @@ export const RecevabilitePartieUn = ({ instruction: i, relire }: ActeProps) => {
       <div className="riph-rangee">
         <Button type="submit" enCours={traiter.enCours}>
           Enregistrer la décision
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+const AUCUNE = { code: 'AUCUNE', libelle: 'Aucune', detail: 'La date de fin de la partie I redevient celle d’avant.' };
+
+/** The agency notes that experts are consulted on part I, which gives it fifty days more, or takes back what was noted. */
+export const ConsulterExperts = ({ instruction: i, relire }: ActeProps) => {
+  const noter = useAction(dossierCtisDecision.calls.noterConsultation, { silencieux: true });
+  const { erreurs, setErreurs, faire } = useActe(relire);
+  const notee = i.suivi?.consultation ?? null;
+  const [produit, setProduit] = useState<string>(notee?.produit ?? '');
+  const [le, setLe] = useState<string | null>(notee?.le ?? aujourdhui());
+  const motif = useMotif(MOTIF_CTIS_MIN);
+  const options = [...optionsDe(PRODUITS_CONSULTES, PRODUITS_CONSULTES_LABELS), ...(notee ? [AUCUNE] : [])];
+  const envoyer = async () => {
+    if (!produit || !le)
+      return setErreurs([
+        ...(produit ? [] : [{ champ: 'produit', message: 'Choisissez le médicament sur lequel porte la consultation.' }]),
+        ...(le ? [] : [{ champ: 'le', message: 'Indiquez la date.' }]),
+      ]);
+    if (!motif.verifier()) return;
+    const consulte = PRODUITS_CONSULTES.find((p) => p === produit) ?? null;
+    await faire(() => noter({ params: { id: i.id }, body: { version: i.version, produit: consulte, le, motif: motif.texte } }));
+  };
+  return (
+    <Form label="Consultation d’experts" onSubmit={() => void envoyer()} erreurs={erreurs}>
+      <RadioField
+        champ="produit"
+        label="Médicament sur lequel des experts sont consultés"
+        obligatoire
+        valeur={produit}
+        onChange={setProduit}
+        options={options}
+      />
+      <DateField champ="le" label="Prolongation décidée le" obligatoire valeur={le} onChange={setLe} max={aujourdhui()} />
+      <TextArea
+        {...motif.champ}
+        label="Motif"
+        aide="Le promoteur et le comité le lisent dans l’historique."
+        max={4000}
+        lignes={3}
+      />
+      <div className="riph-rangee">
+        <Button type="submit" enCours={noter.enCours}>
+          Enregistrer la consultation
         </Button>
       </div>
     </Form>

@@ -1,0 +1,63 @@
+/** The agency notes that experts are consulted on part I, which then has fifty days more, or takes it back. Rule: CTI-54 (CTR 6(7) and 18(5)). */
+import { Injectable } from '@nestjs/common';
+import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
+import type { Actor } from '@riph/contracts/core/call';
+import { formatJour } from '@riph/contracts/core/deadlines';
+import { refusal } from '@riph/contracts/core/errors';
+import { type consultationSaisie, PRODUITS_CONSULTES_LABELS } from '@riph/contracts/dossier-ctis/consultation.schemas';
+import { echeancePartieUn } from '@riph/contracts/dossier-ctis/echeances.rules';
+import type * as z from 'zod';
+import { CourrielsCtis } from '../instruction/courriels.ts';
+import { partieUn, Suivis } from '../instruction/suivis.ts';
+import { etudesCtis } from '../socle/collections.ts';
+import type { DossierOuvert } from '../socle/registres.ts';
+import { faitsDe } from '../socle/suivi.rules.ts';
+import { fautesConsultation } from './consultation.rules.ts';
+
+@Injectable()
+export class Consultations {
+  constructor(
+    private readonly store: MongoStore,
+    private readonly suivis: Suivis,
+    private readonly courriels: CourrielsCtis,
+  ) {}
+
+  /** Noted again, it takes the place of what was noted; the history keeps both. */
+  async noter(vu: DossierOuvert, { version, produit, le, motif }: z.output<typeof consultationSaisie>, actor: Actor) {
+    const mti = ((await this.store.read(etudesCtis, vu.etuId))?.contenu.produits ?? []).map((p) => p.mti);
+    const aujourdhui = this.suivis.clock.today();
+    const prevenus = await this.courriels.prevenus(vu);
+    let message = '';
+    await this.suivis.changer(vu.id, version, (d, tx) => {
+      partieUn.assertPossible({ statut: d.suivi.partieUn }, 'P1_PROLONGER');
+      const fields = fautesConsultation(
+        { produit, le },
+        { faits: faitsDe(d), mti, dejaNotee: d.suivi.consultation !== null },
+        aujourdhui,
+      );
+      if (fields.length > 0) throw refusal('saisie.invalide', { fields });
+      const quoi =
+        produit === null ? 'Pas de consultation d’experts' : `${PRODUITS_CONSULTES_LABELS[produit]}, le ${formatJour(le)}`;
+      const commentaire = `${quoi} : ${motif.trim()}`;
+      d.suivi.partieUn = partieUn.fire(tx, d.id, { statut: d.suivi.partieUn }, 'P1_PROLONGER', actor, {
+        commentaire,
+        details: { produit, le },
+      });
+      d.suivi.consultation = produit && { produit, le, motif: motif.trim() };
+      const fin = echeancePartieUn(faitsDe(d), aujourdhui)?.dateAffichee;
+      const jusqua = fin ? ` L’évaluation de la partie I se termine le ${formatJour(fin)}.` : '';
+      message =
+        produit === null
+          ? `La consultation n’est plus comptée.${jusqua}`
+          : `Des experts sont consultés sur la partie I : elle a cinquante jours de plus.${jusqua}`;
+      const annonce = {
+        evenement: 'CONSULTATION',
+        titre: 'évaluation de la partie I',
+        texte: message,
+        aQui: ['PROMOTEUR', 'COMITE'] as const,
+      };
+      this.courriels.annoncer(tx, d, prevenus, annonce, this.suivis.clock.instant());
+    });
+    return this.suivis.fait(vu.id, `${message} Le promoteur et le comité sont prévenus.`);
+  }
+}

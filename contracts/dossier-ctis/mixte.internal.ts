@@ -19,6 +19,8 @@ export const dossierCtisMixteInternal = internalContract('dossier-ctis.internal.
           cppId: z.int().nullable(),
           dosId: idJson.nullable(),
           partieDeux: statutPartieDeux.nullable(),
+          /** Where the study stands in France; null before its authorisation. */
+          etat: z.object({ code: z.string(), libelle: z.string() }).nullable(),
         }),
       )
       .max(1),

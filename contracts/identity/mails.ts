@@ -133,6 +133,11 @@ export const MAILS = {
     modification: z.string(),
     numeroCtis: z.string(),
   }),
+  /** To a secretariat, once a week: its mixed pairs whose sides stand at two points. `numero`: of the study of the device. */
+  MIXTE_ETATS: z.object({
+    semaineDu: jour,
+    paires: z.array(etude.extend({ numeroCtis: z.string(), medicament: z.string(), dispositif: z.string() })).min(1),
+  }),
   ETUDE_DOCUMENT: etude.extend({ document: z.string(), le: jour }),
   /** To the sponsor: whoever gave the permission to publish, or withdrew it. */
   ETUDE_PUBLICATION: etude.extend({ autorisee: z.boolean(), par: z.string() }),

@@ -52,6 +52,7 @@ import { RappelsRepository } from './suivi/rappels/rappels.repository.ts';
 import { Rappels } from './suivi/rappels/rappels.ts';
 import { RappelsEtude } from './suivi/rappels/rappels-etude.ts';
 import { TransfertsEchus } from './suivi/rappels/transferts-echus.ts';
+import { VoletsDifferents } from './suivi/rappels/volets-differents.ts';
 import { TdbAdministrationHandlers } from './suivi/tdb-administration/tdb-administration.handlers.ts';
 import { TdbGestionnaireHandlers } from './suivi/tdb-gestionnaire/tdb-gestionnaire.handlers.ts';
 import { TdbGestionnaireRepository } from './suivi/tdb-gestionnaire/tdb-gestionnaire.repository.ts';
@@ -114,6 +115,7 @@ export const COMITE_PROVIDERS = [
   RapporteursLus,
   RapporteursLusRepository,
   TransfertsEchus,
+  VoletsDifferents,
   RappelsEtude,
   RappelsRepository,
   Rappels,

@@ -5,7 +5,7 @@ import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { cleDossier, dossiersCtis, etudesCtis } from '../socle/collections.ts';
-import { msDe, VoletMedicament } from './volet-medicament.ts';
+import { etatDe, msDe, VoletMedicament } from './volet-medicament.ts';
 
 type I<K extends keyof typeof dossierCtisMixteInternal.calls> = InternalInput<
   (typeof dossierCtisMixteInternal.calls)[K]['input']
@@ -29,6 +29,7 @@ export class MixteInterneHandlers implements Handlers<typeof dossierCtisMixteInt
       {
         ...{ etuId: Number(la.id), numeroCtis: e.numeroCtis, promoteur: e.administratif.promoteur?.nom ?? null, cppId: e.cppId },
         ...{ dosId: initial?.id ?? null, partieDeux: initial?.suivi?.partieDeux ?? null },
+        etat: etatDe(e, initial),
       },
     ];
   }

@@ -22,6 +22,10 @@ const AUTORISEES = ['AUTORISE', 'AUTORISE_CONDITIONS'] as const satisfies readon
 const INITIALES = ['INI', 'INI_RES', 'TRANS'];
 type Lu = DossierCtis & { id: number };
 
+/** Where the study stands in France, once its first request is authorised. */
+export const etatDe = ({ statut }: Pick<EtudeCtis, 'statut'>, initial: Pick<DossierCtis, 'statut'> | null) =>
+  statut !== null && AUTORISEES.some((a) => a === initial?.statut) ? { code: statut, libelle: STATUTS_ETUDE_CTIS[statut] } : null;
+
 @Injectable()
 export class VoletMedicament {
   constructor(
@@ -41,7 +45,7 @@ export class VoletMedicament {
         ? echeancesCourantes(faitsDe({ ...dernier, suivi: dernier.suivi }), this.clock.today())
         : [];
     const recue = initial ? STATUTS_DOSSIER_CTIS[initial.statut] : 'Reçue du portail';
-    const creee = etude.statut !== null && AUTORISEES.some((a) => a === initial?.statut);
+    const etat = etatDe(etude, initial);
     return {
       cote: 'MEDICAMENT',
       etuId: etude.id,
@@ -50,10 +54,10 @@ export class VoletMedicament {
       titre: etude.titre,
       promoteur: etude.administratif.promoteur?.nom ?? null,
       reglementation: 'REG536',
-      statut: creee ? etude.statut : null,
-      statutLibelle: creee && etude.statut ? STATUTS_ETUDE_CTIS[etude.statut] : recue,
+      statut: etat?.code ?? null,
+      statutLibelle: etat?.libelle ?? recue,
       etape: dernier ? `${TYPES_DOSSIER[dernier.type]} : ${STATUTS_DOSSIER_CTIS[dernier.statut]}` : '–',
-      creee,
+      creee: etat !== null,
       cppId: etude.cppId,
       cpp: etude.cppId === null ? null : await this.comites.nom(etude.cppId),
       // Sponsors read this side too: when a committee sits is told by its own pages.

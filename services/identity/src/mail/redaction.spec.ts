@@ -96,6 +96,15 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
     ...{ etuId: 4, numero: '2025-A00001-48', numeroCtis: '2026-599001-10-00' },
     ...{ volet: 'MEDICAMENT', modification: 'SM-2' },
   },
+  MIXTE_ETATS: {
+    semaineDu: '2026-03-02',
+    paires: [
+      {
+        ...{ etuId: 4, numero: '2025-A00001-48', numeroCtis: '2026-599001-10-00' },
+        ...{ medicament: 'Suspendue', dispositif: 'En cours' },
+      },
+    ],
+  },
   ETUDE_DOCUMENT: { etuId: 4, numero: '26.00012.000045', document: 'Rapport final', le: '2028-03-02' },
   EXTERNE_INVITE: { etuId: 4, numero: '26.00012.000045', par: 'Camille Martin', ecriture: true },
   EXTERNE_RETIRE: { etuId: 4, numero: '26.00012.000045' },

@@ -89,6 +89,17 @@ export class LiensRepository {
     return row ?? null;
   }
 
+  /** Confirmed links whose study is there, page by page. */
+  confirmes(apres: number, limite: number): Promise<LienMixteEntity[]> {
+    return this.db
+      .repository(LienMixteEntity)
+      .createQueryBuilder('l')
+      .where(`l.statut = 'CONFIRME' and l.etu_id is not null and l.id > :apres`, { apres })
+      .orderBy('l.id')
+      .limit(limite)
+      .getMany();
+  }
+
   ajouter(tx: Tx, l: Omit<LienMixteEntity, 'id'>): Promise<LienMixteEntity> {
     return tx.repository(LienMixteEntity).save(l);
   }

@@ -21,6 +21,7 @@ import { RappelsRepository, type RapportARappeler } from './rappels.repository.t
 import { type RappelDossier, rappelDuDossier } from './rappels.rules.ts';
 import { RappelsEtude } from './rappels-etude.ts';
 import { TransfertsEchus } from './transferts-echus.ts';
+import { VoletsDifferents } from './volets-differents.ts';
 
 const PAGE = 200;
 const REQUETE = 'rappels';
@@ -35,6 +36,7 @@ export class Rappels extends DailyTask {
     private readonly tirages: NouveauxTirages,
     private readonly etudes: RappelsEtude,
     private readonly echeances: TransfertsEchus,
+    private readonly volets: VoletsDifferents,
     private readonly db: Database,
     clock: Clock,
   ) {
@@ -61,6 +63,7 @@ export class Rappels extends DailyTask {
     await this.caducs.passer(jour, lignes);
     await this.etudes.passer(jour, lignes);
     await this.echeances.passer(jour, lignes);
+    await this.volets.passer(jour, lignes);
     await this.sieges.duJour(lignes);
   }
 

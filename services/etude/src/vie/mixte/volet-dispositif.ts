@@ -29,6 +29,10 @@ import { demandePrincipale } from '../etude-workflow/faits.ts';
 const SANS_ETUDE: readonly EtatEtude[] = ['EN_CREATION', 'EN_EVALUATION', 'REFUSEE'];
 const NOTE_INFO = 'NOTE_INFO';
 
+/** The study left the stage of a request. */
+export const estCreee = ({ dateAvisFavorable, etat }: Pick<EtudeEntity, 'dateAvisFavorable' | 'etat'>): boolean =>
+  dateAvisFavorable !== null && !SANS_ETUDE.includes(etat);
+
 @Injectable()
 export class VoletDispositif {
   constructor(
@@ -58,7 +62,7 @@ export class VoletDispositif {
     // The forms as they were last sent; the sponsor reads his own.
     const lu = initial && (await this.access.visibleDossier(initial.id, actor));
     const sites = lu?.elementAdministratif.sitesInvestigateurs ?? [];
-    const creee = etude.dateAvisFavorable !== null && !SANS_ETUDE.includes(etude.etat);
+    const creee = estCreee(etude);
     return {
       cote: 'DISPOSITIF',
       etuId: etude.id,

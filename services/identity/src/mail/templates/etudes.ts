@@ -58,6 +58,17 @@ export const MODELES_ETUDE = {
       { lien: c.page(`/etudes/${d.etuId}?onglet=volet-lie`), libelle: 'Ouvrir le volet lié' },
     ],
   },
+  MIXTE_ETATS: {
+    sujet: (d) =>
+      `Études mixtes : ${d.paires.length === 1 ? 'deux volets à des états différents' : `${d.paires.length} études dont les volets diffèrent`} (semaine du ${formatJour(d.semaineDu)})`,
+    blocs: (d, c) => [
+      'Les deux volets de ces études mixtes ne sont pas au même état. Un arrêt, une reprise ou une fin se déclare des deux côtés : vérifiez avec le promoteur que l’autre volet suit.',
+      ...d.paires.flatMap((p): Bloc[] => [
+        `Essai ${p.numeroCtis} : ${p.medicament}. Étude de dispositif ${p.numero} : ${p.dispositif}.`,
+        { lien: c.page(`/etudes/${p.etuId}?onglet=volet-lie`), libelle: `Ouvrir le volet lié de ${p.numero}` },
+      ]),
+    ],
+  },
   ETUDE_VIE: {
     sujet: (d) => `Étude ${d.numero} : ${ACTES[d.acte].titre}`,
     blocs: (d, c) => [
@@ -181,6 +192,7 @@ export const MODELES_ETUDE = {
   | 'TRANSFERT_ENVOYE'
   | 'TRANSFERT_CONVENU'
   | 'MIXTE_MODIFICATION'
+  | 'MIXTE_ETATS'
   | 'TRANSFERT_CLOS'
   | 'DOSSIER_REPRIS'
   | 'ANSM_DECISION'

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type * as z from 'zod';
 import { notifier } from '../../api/toasts.ts';
 import type { Result } from '../../api/useAction.ts';
-import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
+import { Faute } from '../Faute.tsx';
 import { Champs } from '../fields/Champ.tsx';
 import { type ChampDef, type Saisie, saisieDe } from '../fields/champ.types.ts';
 import { Form } from '../fields/Form.tsx';
@@ -66,13 +66,7 @@ export const DialogueSaisie = <T,>(p: Props<T>) => {
       }
     >
       <DraftNotice reprisDu={reprisDu} onRepartir={oublier} />
-      <div role="alert">
-        {refus && erreurs.length === 0 && (
-          <Alert severite="error" petit>
-            {refus.detail}
-          </Alert>
-        )}
-      </div>
+      <Faute>{refus && erreurs.length === 0 && refus.detail}</Faute>
       <Form id={FORMULAIRE} label={titre} onSubmit={() => void soumettre()} erreurs={erreurs} libelles={libelles}>
         <Champs defs={champs} saisie={saisie} onChange={(cle, valeur) => modifier({ [cle]: valeur })} />
       </Form>

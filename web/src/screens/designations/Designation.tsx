@@ -3,8 +3,8 @@ import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
 import { designationSaisie, type Homonymes } from '@riph/contracts/vrb/volontaire.schemas';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Faute } from '../../components/Faute.tsx';
 import { Champs } from '../../components/fields/Champ.tsx';
 import type { Saisie } from '../../components/fields/champ.types.ts';
 import { Form } from '../../components/fields/Form.tsx';
@@ -38,13 +38,7 @@ export const Designation = ({ etuId, centre, identite, choix, homonymes, saisie,
       <h2 className="riph-carte__titre" id="designation">
         Désigner cette personne
       </h2>
-      <div role="alert">
-        {refus && refus.fields.length === 0 && (
-          <Alert severite="error" petit>
-            {refus.detail}
-          </Alert>
-        )}
-      </div>
+      <Faute>{refus?.fields.length === 0 && refus.detail}</Faute>
       <Form
         label="Désignation"
         onSubmit={() => void soumettre()}

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { perform } from '../../api/client.ts';
 import { asProblem } from '../../api/problem.ts';
 import type { Answer } from '../../api/types.ts';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Faute } from '../../components/Faute.tsx';
 import { Form } from '../../components/fields/Form.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useAsync } from '../../components/useAsync.ts';
@@ -57,13 +57,7 @@ export const ParIdentifiant = ({ etuId, centre }: { etuId: number; centre: strin
   return (
     <details className="riph-carte">
       <summary>Vous avez son identifiant ?</summary>
-      <div role="alert">
-        {refus && refus.fields.length === 0 && (
-          <Alert severite="error" petit>
-            {refus.detail}
-          </Alert>
-        )}
-      </div>
+      <Faute>{refus?.fields.length === 0 && refus.detail}</Faute>
       <Form
         label="Identifiant de la personne"
         onSubmit={chercher.run}

@@ -4,8 +4,8 @@ import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
 import { useState } from 'react';
 import { perform } from '../../api/client.ts';
 import { asProblem } from '../../api/problem.ts';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Faute } from '../../components/Faute.tsx';
 import { Champs } from '../../components/fields/Champ.tsx';
 import type { Saisie } from '../../components/fields/champ.types.ts';
 import { Form } from '../../components/fields/Form.tsx';
@@ -43,13 +43,7 @@ export const Recherche = ({ etuId, centre, saisie, onChange, onTrouve }: Props) 
       <h2 className="riph-carte__titre" id="identite">
         Qui voulez-vous désigner ?
       </h2>
-      <div role="alert">
-        {refus && refus.fields.length === 0 && (
-          <Alert severite="error" petit>
-            {refus.detail}
-          </Alert>
-        )}
-      </div>
+      <Faute>{refus?.fields.length === 0 && refus.detail}</Faute>
       <Form label="Identité de la personne" onSubmit={verifier.run} erreurs={refus?.fields ?? []} libelles={LIBELLES}>
         <Champs defs={CHAMPS_IDENTITE} saisie={saisie} onChange={(cle, valeur) => onChange({ ...saisie, [cle]: valeur })} />
         <p className="riph-discret">

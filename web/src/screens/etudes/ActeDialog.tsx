@@ -2,8 +2,8 @@ import type { ActeEtude } from '@riph/contracts/etude/socle/etude.workflow';
 import { type ReactNode, useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import type { Result } from '../../api/useAction.ts';
-import { Alert } from '../../components/Alert.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { Faute } from '../../components/Faute.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { AvisVoletLie } from '../mixte/AvisVoletLie.tsx';
 import { CONFIRMATIONS, type Etude, objetDe, PREVENUS } from './acte.rules.ts';
@@ -54,17 +54,15 @@ export const ActeDialog = ({ etude, acte, relire, danger, fautes, envoyer, onClo
         <AvisVoletLie etuId={etude.etuId} acte={acte} />
       )}
       {children}
-      <div role="alert">
+      <Faute>
         {dites.length > 0 && (
-          <Alert severite="error" petit>
-            <ul>
-              {dites.map((f) => (
-                <li key={f}>{f}</li>
-              ))}
-            </ul>
-          </Alert>
+          <ul>
+            {dites.map((f) => (
+              <li key={f}>{f}</li>
+            ))}
+          </ul>
         )}
-      </div>
+      </Faute>
     </ConfirmDialog>
   );
 };

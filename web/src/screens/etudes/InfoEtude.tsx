@@ -2,10 +2,10 @@ import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { empechementInfo, fauteAssurance } from '@riph/contracts/etude/vie/vie.rules';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { PiedDialog } from '../../components/dialogs/PiedDialog.tsx';
+import { Faute } from '../../components/Faute.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { useAsync } from '../../components/useAsync.ts';
@@ -45,13 +45,7 @@ const Saisie = ({ etude, onClose }: { etude: Etude; onClose: () => void }) => {
       </p>
       <TextField champ="titreAbrege" label="Acronyme" valeur={titreAbrege} onChange={setTitreAbrege} max={ACRONYME_MAX} />
       <DateField champ="assurance" label="Fin de l’assurance" valeur={assuranceExpiration} onChange={setAssurance} />
-      <div role="alert">
-        {faute && (
-          <Alert severite="error" petit>
-            {faute}
-          </Alert>
-        )}
-      </div>
+      <Faute>{faute}</Faute>
     </Dialog>
   );
 };

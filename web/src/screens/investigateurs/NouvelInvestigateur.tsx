@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { Faute } from '../../components/Faute.tsx';
 import { Champs } from '../../components/fields/Champ.tsx';
 import { type Saisie, saisieDe, texteDe } from '../../components/fields/champ.types.ts';
 import { Form } from '../../components/fields/Form.tsx';
@@ -44,13 +44,7 @@ export const NouvelInvestigateur = ({ etudes, onClose }: { etudes: readonly Etud
         </Button>
       }
     >
-      <div role="alert">
-        {refus && refus.fields.length === 0 && (
-          <Alert severite="error" petit>
-            {refus.detail}
-          </Alert>
-        )}
-      </div>
+      <Faute>{refus?.fields.length === 0 && refus.detail}</Faute>
       <Form
         id={FORMULAIRE}
         label="Nouvel investigateur"

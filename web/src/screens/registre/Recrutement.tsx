@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
+import { Faute } from '../../components/Faute.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { aujourdhui, dateFr, dateHeureFr } from '../../labels/dates.ts';
@@ -57,13 +57,7 @@ const Changement = ({ lu, suite, onClose }: { lu: Lu; suite: Suite; onClose: () 
         valeur={date}
         onChange={setDate}
       />
-      <div role="alert">
-        {faute && (
-          <Alert severite="error" petit>
-            {faute}
-          </Alert>
-        )}
-      </div>
+      <Faute>{faute}</Faute>
     </ConfirmDialog>
   );
 };

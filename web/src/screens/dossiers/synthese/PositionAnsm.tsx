@@ -3,9 +3,9 @@ import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.cal
 import { useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
-import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { Faute } from '../../../components/Faute.tsx';
 import { CheckboxField } from '../../../components/fields/CheckboxField.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
@@ -56,13 +56,7 @@ const PositionDialog = ({ dossier: d, relire, onClose }: SectionProps & { onClos
       />
       <FichierJoint libelle="Courrier de l’ANSM" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
       <CheckboxField champ="accessible" label="Le déposant peut lire ce courrier" valeur={accessible} onChange={setAccessible} />
-      <div role="alert">
-        {faute && (
-          <Alert severite="error" petit>
-            {faute}
-          </Alert>
-        )}
-      </div>
+      <Faute>{faute}</Faute>
     </ConfirmDialog>
   );
 };

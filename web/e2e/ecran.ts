@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { instantParis } from '@riph/contracts/core/paris';
 import type { BrowserContext, CDPSession, ElementHandle, KeyInput, Page } from 'puppeteer-core';
 import { horlogeDecalee, OUTILS } from './dans-la-page.ts';
+import { suivreRecus } from './recus.ts';
 
 export type Taille = { width: number; height: number };
 type Options = { nom: string; taille: Taille; dossierRecus: string };
@@ -22,17 +23,18 @@ export const base = (): string => {
 export class Ecran {
   /** What the page complained about: script errors, refusals of the content security policy. */
   readonly plaintes: string[] = [];
-  /** Files that the browser has downloaded whole, in their order. */
-  private readonly recus: string[] = [];
   private constructor(
     readonly page: Page,
     readonly cdp: CDPSession,
     private readonly options: Options,
+    /** Files that the browser has downloaded whole, in their order. */
+    private readonly recus: readonly string[],
   ) {}
 
   static async ouvrirDans(context: BrowserContext, options: Options): Promise<Ecran> {
     const page = await context.newPage();
-    const e = new Ecran(page, await page.createCDPSession(), options);
+    const cdp = await page.createCDPSession();
+    const e = new Ecran(page, cdp, options, await suivreRecus(cdp, context.id, options.dossierRecus));
     page.on('pageerror', (error) => e.plaintes.push(error instanceof Error ? error.message : String(error)));
     page.on('console', (m) => {
       // The browser writes each refused request as an error: the screens show those themselves.
@@ -42,15 +44,6 @@ export class Ecran {
     page.on('dialog', (d) => {
       e.plaintes.push(`the page asked (${d.type()}): ${d.message() || 'leave without saving?'}`);
       d.accept().catch(() => undefined);
-    });
-    e.cdp.on('Browser.downloadProgress', ({ state, filePath }) => {
-      if (state === 'completed' && filePath) e.recus.push(filePath);
-    });
-    await e.cdp.send('Browser.setDownloadBehavior', {
-      behavior: 'allow',
-      browserContextId: context.id,
-      downloadPath: options.dossierRecus,
-      eventsEnabled: true,
     });
     await page.setViewport(options.taille);
     await page.evaluateOnNewDocument(OUTILS);

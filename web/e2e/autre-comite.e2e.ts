@@ -34,6 +34,9 @@ const etape = etapes(() => ecrans);
 etape('the sponsor reads until when he may, and names the committee with its opinion', async () => {
   const sponsor = await entrer(navigateur, compte);
   ecrans.push(sponsor);
+  // On the page that opens, too: the hours are short.
+  await sponsor.aller(`/dossiers-ctis/${dosId}`);
+  await sponsor.voir('Signaler un autre comité');
   await sponsor.aller(adresse('instruction'));
   await sponsor.voir('Un autre comité avait-il rendu un avis favorable sur cet essai');
   await sponsor.voir('il reste');

@@ -49,11 +49,11 @@ test.each([
 ])('%i days ago is « %s »', (jours, mots) => expect(ilYA(jours)).toBe(mots));
 
 test.each([
-  [1440, '24 h 00'],
-  [61, '1 h 01'],
-  [60, '1 h 00'],
-  [59, '59 min'],
-  [0, '0 min'],
+  [1440, '24\u00a0h\u00a000'],
+  [61, '1\u00a0h\u00a001'],
+  [60, '1\u00a0h\u00a000'],
+  [59, '59\u00a0min'],
+  [0, '0\u00a0min'],
 ])('%s minutes are left: %s', (minutes, dit) => {
   expect(resteEnMots(minutes)).toBe(dit);
 });

@@ -66,6 +66,6 @@ export const ilYA = (jours: number): string => (jours <= 0 ? 'aujourd’hui' : `
 /** The same of a day, or of the day in Paris of an instant. */
 export const ageDe = (date: string): string => ilYA(joursEntre(jourDe(date), aujourdhui()));
 
-/** What is left of some hours, in words; the minutes alone once it is less than one. */
+/** What is left of some hours, in words; the minutes alone once it is less than one; on one line. */
 export const resteEnMots = (minutes: number): string =>
-  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+  minutes < 60 ? `${minutes}\u00a0min` : `${Math.floor(minutes / 60)}\u00a0h\u00a0${String(minutes % 60).padStart(2, '0')}`;

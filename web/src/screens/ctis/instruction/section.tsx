@@ -43,10 +43,15 @@ const Etat = ({ instruction: i, suivi: s }: { instruction: InstructionLue; suivi
   </section>
 );
 
-/** Where the request stands and what runs on it, at the head of its page; nothing of one that is not examined here. */
+/** Where the request stands and what runs on it, at the head of its page, with the hours of the sponsor who may name another committee; nothing of one that is not examined here. */
 export const OuEnEstLaDemande = ({ id }: { id: number }) => {
-  const { data: i } = useCall(dossierCtisInstruction.calls.lire, { params: { id } });
-  return i?.suivi ? <Etat instruction={i} suivi={i.suivi} /> : null;
+  const { data: i, mutate } = useCall(dossierCtisInstruction.calls.lire, { params: { id } });
+  return i?.suivi ? (
+    <>
+      <Etat instruction={i} suivi={i.suivi} />
+      <AutreComite instruction={i} relire={() => mutate()} />
+    </>
+  ) : null;
 };
 
 /** What was done of the request here, what may be done now and until when. */

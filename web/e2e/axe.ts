@@ -25,7 +25,11 @@ export async function debordements(e: Ecran): Promise<string[]> {
     return [...document.querySelectorAll('body *')]
       .filter((el) => el.getBoundingClientRect().right > large + 1 && el.checkVisibility())
       .slice(0, 3)
-      .map((el) => document.documentElement.scrollWidth + ' px for ' + large + ': ' + el.outerHTML.slice(0, 160));
+      .map((el) => {
+        const { left, right } = el.getBoundingClientRect();
+        const parent = el.parentElement.cloneNode().outerHTML;
+        return document.documentElement.scrollWidth + ' px for ' + large + ': ' + el.outerHTML.slice(0, 160) + ' from ' + Math.round(left) + ' to ' + Math.round(right) + ' in ' + parent;
+      });
   })()`);
   return Array.isArray(trop) ? trop.map(String) : [];
 }

@@ -2,19 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium } from '@riph/chassis/print/chromium';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { Ecran, type Taille } from './ecran.ts';
-
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-];
 
 export const BUREAU: Taille = { width: 1440, height: 900 };
 export const TELEPHONE: Taille = { width: 390, height: 844 };
@@ -29,9 +19,7 @@ export class Navigateur {
   /** Starts it; `fermer` stops it and removes its folder. */
   static async lancer(): Promise<Navigateur> {
     const dossier = await mkdtemp(join(tmpdir(), 'riph-e2e-'));
-    const executablePath = process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-    const headless = executablePath.endsWith('-headless-shell') ? 'shell' : true;
-    const browser = await puppeteer.launch({ executablePath, headless, args: ARGS, userDataDir: join(dossier, 'profil') });
+    const browser = await puppeteer.launch({ ...chromium(), userDataDir: join(dossier, 'profil') });
     return new Navigateur(browser, dossier);
   }
 

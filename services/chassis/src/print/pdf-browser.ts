@@ -10,6 +10,7 @@ import { refusal } from '@riph/contracts/core/errors';
 import type { Browser, HTTPRequest, Page } from 'puppeteer-core';
 import { leftUntil } from '../calls/deadline.ts';
 import { currentRequest } from '../calls/request-context.ts';
+import { chromium } from './chromium.ts';
 import { escapeHtml, typographier } from './html.ts';
 
 export type PdfOptions = {
@@ -24,17 +25,6 @@ const PAGES = 2;
 /** A print that takes longer hangs, and its browser with it. */
 const PRINT_MS = 30_000;
 const CLOSE_MS = 5_000;
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-  '--font-render-hinting=none',
-];
 
 type Running = { browser: Browser; free: Page[]; profile: string };
 let running: Promise<Running> | undefined;
@@ -70,14 +60,12 @@ function kill(state: Running): void {
 async function launch(): Promise<Running> {
   await removeStaleProfiles();
   const profile = await mkdtemp(join(tmpdir(), `${PROFILE}${process.pid}-`));
-  const executablePath = process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  const { args, ...program } = chromium();
   // Read from the disk at the first print: most processes never print, and it holds thirty megabytes.
   const { default: puppeteer } = await import('puppeteer-core');
   const browser = await puppeteer.launch({
-    executablePath,
-    // The shell has no windows to prepare: it starts at half the cost. The whole browser does not know this way of being started.
-    headless: executablePath.endsWith('-headless-shell') ? 'shell' : true,
-    args: ARGS,
+    ...program,
+    args: [...args, '--font-render-hinting=none'],
     userDataDir: profile,
     pipe: true,
     protocolTimeout: PRINT_MS,

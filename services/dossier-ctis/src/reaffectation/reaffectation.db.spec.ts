@@ -9,7 +9,7 @@ import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectat
 import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
 import { verifier } from '../../../etude/tools/tas-verify.mjs';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
-import { ADMIN, acteur, type Monde, monde, PROMOTEUR, SOUMISSION } from '../test/monde.ts';
+import { ADMIN, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat } from '../test/monde.ts';
 
 const COMMENTAIRE = 'Le président a travaillé avec le promoteur.';
 const MOTIF = 'Comité disponible dès cette semaine.';
@@ -19,12 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => m?.services.stop());
 
-const dossier = async (id: number) => {
-  const la = await m.svc.mongo.read(dossiersCtis, id);
-  if (!la?.contenu.suivi) throw new Error('an examined dossier was expected');
-  return { ...la.contenu, suivi: la.contenu.suivi, version: la.version };
-};
-const secretariat = (cppId: number | null): Actor => acteur('GESTIONNAIRE', { utiId: 203, cppId, nom: 'Sophie Renard' });
+const dossier = (id: number) => m.dossier(id);
 const etude = () => m.services.of('etude');
 type Saisi = { motif: 'CONFLIT' | 'TRANSITION'; cppCible?: number | null; version?: number };
 const demander = (dosId: number, qui: Actor, saisi: Saisi = { motif: 'CONFLIT' }) =>

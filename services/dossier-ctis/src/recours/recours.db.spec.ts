@@ -13,9 +13,8 @@ import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
-import { dossiersCtis } from '../socle/collections.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
-import { ADMIN, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
+import { ADMIN, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat, signe } from '../test/monde.ts';
 
 let m: Monde;
 beforeAll(async () => {
@@ -23,13 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => m?.services.stop());
 
-const dossier = async (id: number) => {
-  const la = await m.svc.mongo.read(dossiersCtis, id);
-  if (!la?.contenu.suivi) throw new Error('an examined dossier was expected');
-  return { ...la.contenu, suivi: la.contenu.suivi };
-};
-const secretariat = async (id: number): Promise<Actor> =>
-  acteur('GESTIONNAIRE', { utiId: 203, cppId: (await dossier(id)).cppId, nom: 'Sophie Renard' });
+const dossier = (id: number) => m.dossier(id);
+const secretariatDe = async (id: number): Promise<Actor> => secretariat((await dossier(id)).cppId);
 const rendre = async (id: number, sens: 'DEFAVORABLE' | 'FAVORABLE', qui: Actor) => {
   const { version } = await m.lire(id, ADMIN);
   const body = {
@@ -53,7 +47,7 @@ const reimporter = async (id: number, status: string, jours: number, decision?: 
 const refuse = async () => {
   const id = await m.recu();
   await m.partieUn(id);
-  const qui = await secretariat(id);
+  const qui = await secretariatDe(id);
   await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, qui);
   await rendre(id, 'DEFAVORABLE', qui);
   await reimporter(id, 'Not authorised', 1);
@@ -183,7 +177,7 @@ describe('an appeal', () => {
     // The portal goes on telling the first refusal: it does not close the second examination.
     await reimporter(id, 'Not authorised', 2);
     expect(await dossier(id)).toMatchObject({ statut: 'EN_EVALUATION', suivi: { partieDeux: 'P2_EN_REEXAMEN' } });
-    const second = await secretariat(id);
+    const second = await secretariatDe(id);
     // The opinion of the first committee is not the second one's to add to, nor to replace.
     expect((await m.lire(id, second)).peutJoindreAvis).toBe(false);
     const piece = { params: { id }, files: { fichier: [signe('annexe.pdf')] } };

@@ -4,7 +4,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { dossiersCtis } from '../socle/collections.ts';
-import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION } from '../test/monde.ts';
+import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat } from '../test/monde.ts';
 
 const PRECISION = 'Avis favorable 2021-03 du 12/03/2021 sur l’essai principal.';
 let m: Monde;
@@ -13,12 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => m?.services.stop());
 
-const dossier = async (id: number) => {
-  const la = await m.svc.mongo.read(dossiersCtis, id);
-  if (!la?.contenu.suivi) throw new Error('an examined dossier was expected');
-  return { ...la.contenu, suivi: la.contenu.suivi, version: la.version };
-};
-const secretariat = (cppId: number | null): Actor => acteur('GESTIONNAIRE', { utiId: 203, cppId, nom: 'Sophie Renard' });
+const dossier = (id: number) => m.dossier(id);
 const signaler = async (dosId: number, cppId: number, { qui = PROMOTEUR, ...plus }: Plus = {}) => {
   const body = { version: (await dossier(dosId)).version, cppId, precision: PRECISION, ...plus };
   return m.svc.call(dossierCtisSoumission, 'signalerAutreComite', { params: { dosId }, body }, qui);

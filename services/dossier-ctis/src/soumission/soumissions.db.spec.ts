@@ -27,11 +27,7 @@ const saisi = (plus: Partial<ManuelSaisi> = {}): ManuelSaisi => ({
 const soumettre = (plus: Partial<ManuelSaisi> = {}, qui = ADMIN) =>
   m.svc.call(dossierCtisSoumission, 'soumettreManuel', { body: saisi(plus) }, qui);
 const lire = (id: number) => m.svc.call(dossierCtisDossier, 'lire', { params: { id } }, ADMIN);
-const suivi = async (id: number) => {
-  const la = await m.svc.mongo.read(dossiersCtis, id);
-  if (!la?.contenu.suivi) throw new Error('an examined dossier was expected');
-  return la.contenu.suivi;
-};
+const suivi = async (id: number) => (await m.dossier(id)).suivi;
 const refuse = (raison: RegExp) => ({ code: 'transition.refusee', details: { raisons: [expect.stringMatching(raison)] } });
 const faute = (champ: string) => ({ code: 'saisie.invalide', details: { fields: [expect.objectContaining({ champ })] } });
 

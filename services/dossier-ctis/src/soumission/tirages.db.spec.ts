@@ -18,11 +18,7 @@ beforeAll(async () => {
 afterAll(() => m?.services.stop());
 
 const CRISE = { motif: 'Urgence sanitaire déclarée par arrêté', cppIds: [] as number[] };
-const dossier = async (id: number) => {
-  const la = await m.svc.mongo.read(dossiersCtis, id);
-  if (!la?.contenu.suivi) throw new Error('an examined dossier was expected');
-  return { ...la.contenu, suivi: la.contenu.suivi, version: la.version };
-};
+const dossier = (id: number) => m.dossier(id);
 const tirer = (id: number, qui = ADMIN) => m.svc.call(dossierCtisSoumission, 'soumettreTas', { params: { dosId: id } }, qui);
 const tirerEnCrise = async (id: number, plus: Partial<typeof CRISE> & { version?: number } = {}) => {
   const { version } = await dossier(id);

@@ -18,7 +18,7 @@ import { service as seance } from '@riph/seance/service';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { service } from '../service.ts';
-import { etudesCtis } from '../socle/collections.ts';
+import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
 import { FRANCAIS, texteDe } from './exemples.ts';
 
 export const SOUMISSION = '2026-03-02';
@@ -32,6 +32,8 @@ export const acteur = (profil: Profil, plus: Partial<Actor> = {}): Actor => ({
 export const ADMIN = acteur('SUPER_ADMIN', { utiId: 1, nom: 'Élodie Bézier' });
 export const AGENCE = acteur('UTILISATEUR_ANSM', { utiId: 3 });
 export const PROMOTEUR = acteur('DEPOSANT', { utiId: 101, nom: 'Camille Moreau' });
+/** The secretariat of a committee. */
+export const secretariat = (cppId: number | null): Actor => acteur('GESTIONNAIRE', { utiId: 203, cppId, nom: 'Sophie Renard' });
 export const signe = (nom = 'avis.pdf'): FileRef => ({
   documentId: randomUUID(),
   nom,
@@ -97,6 +99,12 @@ export async function monde({
     });
     return etude.contenu.dossiers[0].id;
   };
+  /** A request under examination as it is stored, with its version. */
+  const dossier = async (id: number) => {
+    const la = await svc.mongo.read(dossiersCtis, id);
+    if (!la?.contenu.suivi) throw new Error('an examined dossier was expected');
+    return { ...la.contenu, suivi: la.contenu.suivi, version: la.version };
+  };
   const lire = (id: number, qui: Actor = gestionnaire) => svc.call(dossierCtisInstruction, 'lire', { params: { id } }, qui);
   const attribuer = async (id: number, plus: { cppId?: number } = {}) => {
     const { version } = await lire(id, ADMIN);
@@ -139,6 +147,7 @@ export async function monde({
     gestionnaire,
     etranger,
     recu,
+    dossier,
     lire,
     attribuer,
     partieUn,

@@ -5,6 +5,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import { type consultationSaisie, PRODUITS_CONSULTES_LABELS } from '@riph/contracts/dossier-ctis/consultation.schemas';
+import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import { echeancePartieUn } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type * as z from 'zod';
 import { CourrielsCtis } from '../instruction/courriels.ts';
@@ -49,7 +50,7 @@ export class Consultations {
       message =
         produit === null
           ? `La consultation n’est plus comptée.${jusqua}`
-          : `Des experts sont consultés sur la partie I : elle a cinquante jours de plus.${jusqua}`;
+          : `Des experts sont consultés sur la partie I : elle a ${DELAIS.consultation} jours de plus.${jusqua}`;
       const annonce = {
         evenement: 'CONSULTATION',
         titre: 'évaluation de la partie I',

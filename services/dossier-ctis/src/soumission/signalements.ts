@@ -32,7 +32,9 @@ export class Signalements {
     const prevenus = await this.courriels.prevenus(vu);
     await this.suivis.changer(vu.id, version, (d, tx) => {
       assertAllowed(empechementsSignalement(d, this.suivis.clock.now()));
-      const { motif = 'TRANSITION', article = '' } = fenetreSignalement(d) ?? {};
+      const fenetre = fenetreSignalement(d);
+      if (!fenetre) throw new Error('hours were expected: without them the sponsor is refused above');
+      const { motif, article } = fenetre;
       const commentaire = `${nom} : ${precision.trim()}`;
       this.suivis.tirer(d, tx, 'SIGNALER_COMITE', actor, {
         ...{ vers: d.suivi.partieDeux, commentaire, details: { cppId, motif } },

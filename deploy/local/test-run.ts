@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { sentenceOf } from './fault.ts';
 import { ROOT } from './folders.ts';
 
@@ -141,11 +142,9 @@ function read(file: string): JestResult | undefined {
   }
 }
 
-const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 /** The first lines of what a failure says: the rest stands where it happened, thousands of lines above the end. */
 const beginningOf = (message: string): string[] =>
-  message
-    .replaceAll(COLOURS, '')
+  stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim())
     .slice(0, 8)

@@ -1,3 +1,4 @@
+import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
@@ -44,7 +45,7 @@ const SUITES: Partial<Record<Code, string>> = {
   ATTRIBUER: 'Par tirage au sort, ou en désignant un comité.',
   P1_DECLARER_RECEVABLE:
     'Ce qu’en a décidé l’ANSM, ou l’État rapporteur. Recevable : les délais d’évaluation des deux parties courent.',
-  P1_PROLONGER: 'Cinquante jours de plus pour la partie I, thérapie innovante ou biotechnologie.',
+  P1_PROLONGER: `${DELAIS.consultation} jours de plus pour la partie I, thérapie innovante ou biotechnologie.`,
   P1_CONCLURE: 'La date du rapport d’évaluation compte pour la décision.',
   DECIDER: 'La décision unique ; elle clôt la demande.',
   DECLARER_RECEVABLE: 'La partie II est complète : le comité l’évalue et nomme ses rapporteurs.',

@@ -45,6 +45,11 @@ etape('the sponsor reads until when he may, and names the committee with its opi
   await sponsor.cliquer('Signaler ce comité');
   await sponsor.voir('Dites de quel avis il s’agit');
   await sponsor.remplir('Avis antérieur', AVIS, 'Signaler un autre comité');
+  // What was typed is there again when the page was left.
+  await sponsor.aller(adresse('instruction'));
+  await sponsor.cliquer('Signaler un autre comité');
+  await sponsor.voir('Ce que vous aviez rédigé le', 'Signaler un autre comité');
+  expect(await sponsor.valeur('Avis antérieur')).toBe(AVIS);
   expect(await examiner(sponsor, { nom: 'signaler un autre comité' })).toEqual([]);
   await sponsor.cliquer('Signaler ce comité');
   await sponsor.ferme('Signaler un autre comité');

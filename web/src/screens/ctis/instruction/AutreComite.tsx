@@ -11,12 +11,15 @@ import { Fait, Faits } from '../../../components/Faits.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
+import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
+import { useDraft } from '../../../components/form/useDraft.ts';
 import { dateHeureFr, resteEnMots } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
 import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 
 type Fenetre = NonNullable<InstructionLue['autreComite']>;
+type Saisie = { cppId: string; precision: string };
 type DialogueProps = ActeProps & { fenetre: Fenetre; onClose: () => void };
 
 const QUESTION = {
@@ -31,6 +34,7 @@ const SUITES = {
   AUTRE_COMITE: { libelle: 'La demande est allée à un autre comité', ton: 'neutre' },
 } as const satisfies Record<SignalementCtis['suite'], { libelle: string; ton: string }>;
 
+const VIERGE: Saisie = { cppId: '', precision: '' };
 const TROP_COURT = [{ champ: 'precision', message: `Dites de quel avis il s’agit (au moins ${MOTIF_CTIS_MIN} caractères).` }];
 
 /** Which committee, which opinion: what the sponsor tells is read by the committee that was drawn. */
@@ -38,12 +42,18 @@ const Signaler = ({ instruction: i, fenetre: f, relire, onClose }: DialogueProps
   const signaler = useAction(dossierCtisSoumission.calls.signalerAutreComite, { silencieux: true });
   const { erreurs, setErreurs, faire } = useActe(relire);
   const dit = i.suivi?.signalement;
-  const [cppId, setCppId] = useState(dit ? String(dit.cppId) : '');
-  const [precision, setPrecision] = useState(dit?.precision ?? '');
+  const { saisie, modifier, oublier, reprisDu, surVersion } = useDraft<Saisie>(
+    `ctis-autre-comite-${i.id}`,
+    i.version,
+    (gardee) => gardee ?? (dit ? { cppId: String(dit.cppId), precision: dit.precision } : VIERGE),
+  );
+  const { cppId, precision } = saisie;
   const envoyer = async () => {
     if (precision.trim().length < MOTIF_CTIS_MIN) return setErreurs(TROP_COURT);
-    const body = { version: i.version, cppId: Number(cppId), precision: precision.trim() };
-    if (await faire(() => signaler({ params: { dosId: i.id }, body }))) onClose();
+    const body = { version: Math.max(surVersion, i.version), cppId: Number(cppId), precision: precision.trim() };
+    if (!(await faire(() => signaler({ params: { dosId: i.id }, body })))) return;
+    oublier();
+    onClose();
   };
   return (
     <ConfirmDialog
@@ -58,13 +68,14 @@ const Signaler = ({ instruction: i, fenetre: f, relire, onClose }: DialogueProps
       onClose={onClose}
     >
       <Form label="Signaler un autre comité" onSubmit={() => void envoyer()} erreurs={erreurs}>
+        <DraftNotice reprisDu={reprisDu} {...(dit && { onRepartir: oublier })} />
         <SelectField
           champ="cppId"
           label="Comité qui a rendu l’avis antérieur"
           obligatoire
           aide="Les comités en activité, compétents pour les essais de médicaments."
           valeur={cppId}
-          onChange={setCppId}
+          onChange={(code) => modifier({ cppId: code })}
           options={f.comites.map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}
         />
         <TextArea
@@ -73,7 +84,7 @@ const Signaler = ({ instruction: i, fenetre: f, relire, onClose }: DialogueProps
           obligatoire
           aide="Son numéro, sa date et l’essai sur lequel il porte. Le comité désigné et l’administration le lisent."
           valeur={precision}
-          onChange={setPrecision}
+          onChange={(texte) => modifier({ precision: texte })}
           max={4000}
           lignes={3}
         />

@@ -184,7 +184,7 @@ export function echeanceObservations(f: FaitsCtis, aujourdhui: string): Echeance
 export function echeancePartieUn(f: FaitsCtis, aujourdhui: string): EcheanceCtis | null {
   if (!f.dateRecevabilite || f.partieUn !== 'P1_EVALUATION') return null;
   const jours = joursDe(DELAIS.partieUn, f.type);
-  // Of an index made before, it is not there.
+  // Documents that were indexed before this field existed lack it.
   const consultes = Boolean(f.consultationLe);
   const experts = consultes
     ? `${enJours(DELAIS.consultation)} de plus parce que des experts sont consultés (paragraphe ${estModification(f.type) ? 5 : 7})`

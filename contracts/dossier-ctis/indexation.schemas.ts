@@ -85,7 +85,7 @@ export const faitsIndexes = z.object({
   dateRecevabilite: jourLu,
   dateRapport: jourLu,
   finPartieDeux: jourLu,
-  // Of facts told before it was noted.
+  // Facts published before this field existed, and still in the stream, lack it.
   consultationLe: jourLu.default(null),
   demandes: z.array(
     demandeSuivie.pick({ etape: true, statut: true, delai: true, envoyeeLe: true, echeance: true, reponduLe: true }),

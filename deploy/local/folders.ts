@@ -14,7 +14,7 @@ export const SERVER_DATA = ['postgres', 'nats', 'docstore', 'mongodb', 'opensear
 
 /** A file system in memory, where Linux has one. */
 const MEMORY = '/dev/shm';
-/** A whole run of the tests holds less than one. */
+/** Asked to be free, in GB: a whole run of the tests takes less than one, the servers and browsers need the rest. */
 const ROOM_GB = 6;
 
 const inMemory = (dir: string): string =>

@@ -64,7 +64,7 @@ export async function startStack(options: StackOptions, signal?: AbortSignal): P
   const stop = () => {
     stopping ??= processes
       .stopAll()
-      // What stands in memory is lent.
+      // Data kept in memory would take it until the machine is started again.
       .then(() => (data === dir ? undefined : rm(data, { recursive: true, force: true, maxRetries: 3 })))
       .then(release);
     return stopping;

@@ -5,6 +5,7 @@ import { logOf } from '@riph/chassis/base/logger';
 import { collectProcessMetrics } from '@riph/chassis/base/metrics';
 import { assertProduction } from '@riph/chassis/base/production';
 import { startTracing, stopTracing } from '@riph/chassis/base/telemetry';
+import { endingWith } from '@riph/chassis/process/ending';
 import { CONTRACTS } from '@riph/contracts/index';
 import { readConfig } from './config.ts';
 import { startBff } from './server.ts';
@@ -19,11 +20,10 @@ try {
   const clock = new SystemClock();
   const bff = await startBff(CONTRACTS, config, log, () => clock.now().getTime());
   log.info({ port: config.port, origin: config.origin }, 'the BFF listens');
-  const stop = async () => {
+  endingWith(log, async () => {
     await bff.stop();
     await stopTracing();
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));
+  });
 } catch (error) {
   process.stderr.write(`The BFF does not start: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -11,7 +11,8 @@ function start(main: string, args: string[], env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'dist', main), ...args], {
     env: { ...inherited, ...SAFE, ...env },
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 90_000,
+    killSignal: 'SIGKILL', // one that hangs while it ends may hear no other signal
   });
   return { status, said: stdout + stderr };
 }
@@ -36,5 +37,5 @@ test.each<[string, string[], Record<string, string>, string]>([
     expect(said).toContain(sentence);
     expect(said.trim().split('\n')).toHaveLength(1);
   },
-  70_000,
+  100_000,
 );

@@ -70,3 +70,10 @@ export const allPids = (): number[] =>
 function socketsOf(pid: number): string[] {
   return attempt(() => readdirSync(`/proc/${pid}/fd`), []).map((fd) => attempt(() => readlinkSync(`/proc/${pid}/fd/${fd}`), ''));
 }
+
+/** The processes that a process has started, and those that these have: their number and their command, children before theirs. */
+export function descendantsOf(pid: number): { pid: number; command: string }[] {
+  const parents = new Map(allPids().map((p) => [p, Number(statOf(p)?.[1])]));
+  const below = (parent: number): number[] => [...parents].flatMap(([p, of]) => (of === parent ? [p, ...below(p)] : []));
+  return below(pid).map((p) => ({ pid: p, command: (read(`/proc/${p}/cmdline`) ?? '').replaceAll('\0', ' ').trim() }));
+}

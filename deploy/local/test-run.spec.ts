@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { ROOT } from './folders.ts';
-import { failuresOf } from './test-run.ts';
+import { failuresOf, killHung } from './test-run.ts';
 
 const RED = `${String.fromCharCode(27)}[31m`;
 
@@ -31,4 +33,17 @@ test('what failed is named once more at the end, with the beginning of its reaso
   expect(lines.slice(0, 2)).toEqual(['  ● a.spec.ts › is wrong', '      Error: expected 1']);
   expect(lines.slice(-2)).toEqual(['  ● c.spec.ts', '      Cannot find module']);
   expect(lines).toHaveLength(1 + 8 + 2);
+});
+
+test('a stage that hangs is ended with what it has started, which is named', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const stage = spawn('sh', ['-c', `trap '' TERM; sh -c 'trap "" TERM; echo up; sleep 600; exit' & wait`], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  await once(stage.stdout, 'data');
+  killHung(stage);
+  // The pipe is closed once nobody holds it any more.
+  await Promise.all([once(stage, 'exit'), once(stage, 'close')]);
+  expect(said.mock.calls.flat().join(' ')).toMatch(/\d+ sh -c trap "" TERM; echo up/);
+  said.mockRestore();
 });

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { sentenceOf } from './fault.ts';
 import { ROOT } from './folders.ts';
+import { descendantsOf } from './procfs.ts';
 
 type JestAssertion = { status: string; fullName: string; failureMessages: readonly string[] };
 type JestResult = {
@@ -12,6 +13,9 @@ type JestResult = {
   numRuntimeErrorTestSuites: number;
   testResults: readonly { name: string; message: string; assertionResults: readonly JestAssertion[] }[];
 };
+
+/** The longest stage takes a third of this on a quiet machine. One that hangs would be waited for until the whole run is killed, and nobody would read where. */
+const STAGE_MAX_MS = 45 * 60_000;
 
 /** Counts what all runners of `npm test` say. A check or a step counts as one test. */
 export class TestRun {
@@ -126,12 +130,25 @@ export class TestRun {
       });
       const stop = () => child.kill();
       this.#signal.addEventListener('abort', stop);
+      const late = setTimeout(() => killHung(child), STAGE_MAX_MS);
       child.once('exit', (code) => {
+        clearTimeout(late);
         this.#signal.removeEventListener('abort', stop);
         resolve(code ?? 1);
       });
     });
   }
+}
+
+/** Names what a stage that hangs waits for, and ends it. */
+export function killHung(child: ChildProcess): void {
+  const left = descendantsOf(child.pid ?? 0);
+  console.error('✗ Sans fin, arrêté. Ses processus :', ...left.map(({ pid, command }) => `\n   ${pid} ${command.slice(0, 200)}`));
+  for (const { pid } of left)
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {} // it has ended meanwhile
+  child.kill('SIGKILL');
 }
 
 function read(file: string): JestResult | undefined {

@@ -27,6 +27,7 @@ export function tache(nom: string, ...args: string[]): void {
     env: { ...env, HEALTH_PORT: '0' },
     encoding: 'utf8',
     timeout: 60_000,
+    killSignal: 'SIGKILL', // one that hangs while it ends may hear no other signal
   });
   expect({ status: run.status, said: run.status === 0 ? '' : run.stdout + run.stderr }).toEqual({ status: 0, said: '' });
 }

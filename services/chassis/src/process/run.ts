@@ -9,6 +9,7 @@ import { openDocumentStore } from '../files/documents-open.ts';
 import { connectNats } from '../nats/nats.ts';
 import { NatsWire } from '../nats/nats-wire.ts';
 import { closePdfBrowser } from '../print/pdf-browser.ts';
+import { endingWith } from './ending.ts';
 import { ensureConsumer } from './ensure-consumer.ts';
 import { serveHealth } from './health.ts';
 import { type Health, prepareService, type RunningService, startService } from './runtime.ts';
@@ -42,26 +43,21 @@ const log = logOf('host');
 export async function run(definitions: readonly ServiceDefinition[], options: RunOptions): Promise<void> {
   const started: RunningService[] = [];
   let health: Server | undefined;
-  let stopping: Promise<void> | undefined;
   let isStarted = false;
-  const stop = () => {
+  const stop = endingWith(log, async () => {
     isStarted = false;
-    stopping ??= (async () => {
-      await Promise.allSettled(started.map((s) => s.stop()));
-      await closePdfBrowser();
-      await stopTracing();
-      health?.close();
-      health?.closeAllConnections();
-    })();
-    return stopping;
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));
+    await Promise.allSettled(started.map(stopOne));
+    await closePdfBrowser();
+    await stopTracing();
+    health?.close();
+    health?.closeAllConnections();
+  });
   watchFaults(log);
   try {
     assertProduction(process.env, options.demo ? ['--demo'] : []);
     const task = options.task && taskOf(definitions, options.task.name);
     if (options.migrate) await Promise.all(definitions.map(prepare));
-    if (options.migrate && options.exit && !options.demo && !task) return;
+    if (options.migrate && options.exit && !options.demo && !task) return await stop();
     await startTracing(definitions.length === 1 ? definitions[0].nom : 'host');
     const port = Number(process.env.HEALTH_PORT);
     if (port > 0) health = await serveHealth(port, async () => ({ isStarted, services: await healthOf(definitions, started) }));
@@ -103,6 +99,11 @@ async function startOverNats(definition: ServiceDefinition): Promise<RunningServ
     await nc.close();
     throw error;
   }
+}
+
+async function stopOne(running: RunningService): Promise<void> {
+  await running.stop();
+  logOf(running.nom).info('stopped');
 }
 
 const contextOf = (running: RunningService): ServiceContext => ({

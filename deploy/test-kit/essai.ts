@@ -64,9 +64,12 @@ export async function tirerUneTransition(
   comite: string,
   deposant: Personne,
   jour: string,
-): Promise<{ numeroCtis: string; dosId: number }> {
+): Promise<{ numeroCtis: string; dosId: number; promoteur: string }> {
   const admin = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
-  const numeroCtis = `2026-5${String(Date.now() % 100_000).padStart(5, '0')}-12-00`;
+  const rang = String(Date.now() % 100_000).padStart(5, '0');
+  const numeroCtis = `2026-5${rang}-12-00`;
+  // Of no other trial: a test gives committees a link with it.
+  const promoteur = `Laboratoire de la transition ${rang}`;
   const comites: { id: number; nom: string }[] = await admin.get('/api/selection/cppsActifs');
   const cppIds = comites.filter(({ nom }) => nom === comite).map((c) => c.id);
   const tas = '/api/administration/parametrage/tas';
@@ -76,7 +79,7 @@ export async function tirerUneTransition(
     ...{ numeroCtis, type: 'TRANS', cleDemande: 'IN', portee: 'PARTIE_1_ET_2', roleFrance: 'EMC', dateSoumission: jour },
     ...{
       titre: 'Essai de démonstration en transition',
-      promoteur: 'Laboratoire d’essai',
+      promoteur,
       cppId: null,
       motif: 'Saisi pour un tirage',
     },
@@ -86,7 +89,7 @@ export async function tirerUneTransition(
   const motif = 'Tirage de démonstration entre un seul comité';
   await admin.post(`/api/dossier-ctis/soumission/avecTasAvecModeCrise/${dosId}`, { version, motif, cppIds });
   await donnerAcces(admin, deposant, numeroCtis);
-  return { numeroCtis, dosId: Number(dosId) };
+  return { numeroCtis, dosId: Number(dosId), promoteur };
 }
 
 /** He asks for the trial; the administration gives it to him. */

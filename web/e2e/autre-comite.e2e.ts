@@ -5,12 +5,16 @@ import { nomComite } from '@riph/contracts/core/typographie';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { tirerUneTransition } from '../../deploy/test-kit/essai.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
+import { until } from '../../services/chassis/src/test/until.ts';
 import type { Ecran } from './ecran.ts';
 import { etapes } from './etapes.ts';
 import { examiner } from './examen.ts';
 import { Navigateur } from './navigateur.ts';
 import { entrer } from './session.ts';
 
+/** The words of what the list of committees offers, once it is drawn. */
+const LISTE = 'document.querySelector(\'select[name="cppId"]\')';
+const CHOIX = `${LISTE} && [...${LISTE}.options].map((o) => o.textContent.trim())`;
 const AVIS = 'Avis favorable 2021-03 du 12/03/2021 sur cet essai, rendu sous le régime antérieur.';
 const [designe, anterieur] = accountsOf('GESTIONNAIRE');
 const [compte] = accountsOf('DEPOSANT');
@@ -19,6 +23,25 @@ let navigateur: Navigateur;
 const ecrans: Ecran[] = [];
 let dosId = 0;
 let numero = '';
+let promoteur = '';
+/** Every committee for medicines but that of the earlier opinion has a link with this sponsor, and it too when `tous`; without it, none has. */
+const lier = async (promoteur: string | null, tous = false) => {
+  const admin = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
+  const comites: { id: number; nom: string }[] = await admin.get('/api/administration/cpp/actifs/medicament');
+  for (const { id, nom } of comites) {
+    const lie = promoteur !== null && (tous || nom !== anterieur.cppNom);
+    const cpp = await admin.get(`/api/administration/cpp/${id}`);
+    await admin.put('/api/administration/cpp', { ...cpp, conflitsPromoteurs: lie ? [promoteur] : [] });
+  }
+};
+/** Those that the page of the sponsor offers, once they are so many. */
+const offerts = async (combien: number) => {
+  const sponsor = await Personne.entrer(compte);
+  await until(`${combien} committees that may be named`, async () => {
+    const { autreComite } = await sponsor.get(`/api/ext/dossier-ctis/${dosId}/instruction`);
+    return autreComite.comites.length === combien;
+  });
+};
 const adresse = (onglet: string) => `/dossiers-ctis/${dosId}?onglet=${onglet}`;
 
 beforeAll(async () => {
@@ -26,10 +49,31 @@ beforeAll(async () => {
   const jour = jourParis(new Date().toISOString());
   const essai = await tirerUneTransition(designe.cppNom ?? '', await Personne.entrer(compte), jour);
   dosId = essai.dosId;
-  numero = essai.numeroCtis;
+  ({ numeroCtis: numero, promoteur } = essai);
 });
 afterAll(() => navigateur?.fermer());
 const etape = etapes(() => ecrans);
+
+etape('when every other committee has a link with the sponsor, nothing is offered and it is said', async () => {
+  const sponsor = await entrer(navigateur, compte);
+  try {
+    await lier(promoteur, true);
+    await offerts(0);
+    await sponsor.aller(adresse('instruction'));
+    await sponsor.voir('Aucun comité ne peut être signalé ici');
+    expect(await sponsor.peut('Signaler un autre comité')).toBe(false);
+    expect(await examiner(sponsor, { nom: 'aucun comité à signaler' })).toEqual([]);
+    // The one that has none is the only one of the list.
+    await lier(promoteur);
+    await offerts(1);
+    await sponsor.aller(adresse('instruction'));
+    await sponsor.cliquer('Signaler un autre comité');
+    expect(await sponsor.jusqua(CHOIX, 'the committees of the list')).toEqual(['Choisir', nomComite(anterieur.cppNom ?? '')]);
+  } finally {
+    await lier(null);
+    await sponsor.fermer();
+  }
+});
 
 etape('the sponsor reads until when he may, and names the committee with its opinion', async () => {
   const sponsor = await entrer(navigateur, compte);

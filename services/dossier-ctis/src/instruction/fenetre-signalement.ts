@@ -5,6 +5,7 @@ import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
 import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { DossierVu } from '../socle/collections.ts';
+import { jugerSignale, type Tiree } from '../socle/comite-nommable.rules.ts';
 import { fenetreSignalement, minutesRestantes } from '../socle/signalement.rules.ts';
 
 @Injectable()
@@ -16,16 +17,17 @@ export class FenetreSignalement {
 
   /** The hours that the sponsor has, as they are read; the committees that may be named for him alone. */
   async lire(d: DossierVu, actor: Actor): Promise<InstructionLue['autreComite']> {
-    const f = d.suivi && fenetreSignalement({ type: d.type, suivi: d.suivi });
+    const { suivi } = d;
+    const f = suivi && fenetreSignalement({ type: d.type, suivi });
     if (!f) return null;
     const reste = minutesRestantes(f.fin, this.clock.now());
-    const comites = actor.profil === 'DEPOSANT' && reste > 0 ? await this.nommables(d) : [];
+    const comites = actor.profil === 'DEPOSANT' && reste > 0 ? await this.nommables({ ...d, suivi }) : [];
     return { motif: f.motif, article: f.article, jusqua: f.fin.toISOString(), minutesRestantes: reste, comites };
   }
 
-  private async nommables({ cppId, suivi }: DossierVu): Promise<{ id: number; nom: string }[]> {
+  private async nommables(d: Tiree): Promise<{ id: number; nom: string }[]> {
     return [...(await this.comites.tous()).values()]
-      .filter((c) => c.actif && c.reglementations.includes('REG536') && c.id !== cppId && !suivi?.saisis.includes(c.id))
+      .filter((c) => 'nom' in jugerSignale(c, d))
       .map(({ id, nom }) => ({ id, nom }))
       .toSorted((a, b) => a.nom.localeCompare(b.nom, 'fr'));
   }

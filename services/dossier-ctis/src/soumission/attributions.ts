@@ -18,6 +18,7 @@ import { CourrielsCtis, type Prevenus } from '../instruction/courriels.ts';
 import { partieDeux, Suivis } from '../instruction/suivis.ts';
 import { ComiteLie } from '../mixte/comite-lie.ts';
 import { dossiersCtis, ENTITE, etudesCtis, registreDu } from '../socle/collections.ts';
+import { jugerComite, type Nommable } from '../socle/comite-nommable.rules.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { estTire, signalementAutreComite } from '../socle/signalement.rules.ts';
 import { FaitsTirage } from './faits-tirage.ts';
@@ -26,7 +27,6 @@ import { Tirages, type Tire } from './tirages.ts';
 type SansTas = z.output<typeof sansTasSaisi>;
 type Crise = z.output<typeof tasCriseSaisi>;
 type Confiee = { tire: Tire; nom: string; libelle: string; actor: Actor | null; prevenus: Prevenus };
-type Nommable = Pick<DossierOuvert, 'promoteur'> & { suivi: { saisis: readonly number[] } };
 const saisie = (champ: string, message: string) => refusal('saisie.invalide', { fields: [{ champ, message }] });
 const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
 const SUSPENDU =
@@ -82,8 +82,8 @@ export class Attributions {
   }
 
   /** Throws on the field `cppId` when this committee may have no request of this sponsor. */
-  async assertNommable(promoteur: string | null, cppId: number, saisis: readonly number[] = []): Promise<string> {
-    return this.assertComite({ promoteur, suivi: { saisis } }, cppId, 'cppId');
+  async assertNommable(promoteur: string | null, cppId: number): Promise<void> {
+    await this.assertComite({ promoteur, suivi: { saisis: [] } }, cppId, 'cppId');
   }
 
   /**
@@ -225,16 +225,9 @@ export class Attributions {
   }
 
   private async assertComite(d: Nommable, cppId: number, champ: string): Promise<string> {
-    const cpp = (await this.comites.tous()).get(cppId);
-    if (!cpp?.actif) throw saisie(champ, 'Choisissez un comité en activité.');
-    if (!cpp.reglementations.includes('REG536'))
-      throw saisie(champ, `Le ${cpp.nom} n’est pas compétent pour les essais de médicaments : choisissez-en un autre.`);
-    const promoteur = d.promoteur?.toLowerCase() ?? '';
-    if (promoteur !== '' && cpp.conflitsPromoteurs.some((p) => p.toLowerCase() === promoteur))
-      throw saisie(champ, `Le ${cpp.nom} a déclaré un lien avec ce promoteur : choisissez-en un autre.`);
-    if (d.suivi.saisis.includes(cppId))
-      throw saisie(champ, `Le ${cpp.nom} a déjà été saisi de cette demande : choisissez-en un autre.`);
-    return cpp.nom;
+    const juge = jugerComite((await this.comites.tous()).get(cppId), d);
+    if ('refus' in juge) throw saisie(champ, juge.refus);
+    return juge.nom;
   }
 
   /** A modification and a new request go to the committee that had the trial (CSP R1124-3); the minister alone may name another one. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
+import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
 import { dossiersCtis } from '../socle/collections.ts';
 import { ADMIN, AGENCE, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat } from '../test/monde.ts';
 
@@ -20,6 +21,16 @@ const signaler = async (dosId: number, cppId: number, { qui = PROMOTEUR, ...plus
 };
 type Plus = { qui?: Actor; precision?: string; version?: number };
 const etude = () => m.services.of('etude');
+/** These committees declare this link, and no other one. */
+const declarer = async (cppIds: readonly number[], conflitsPromoteurs: string[]) => {
+  const referentiel = m.services.of('referentiel');
+  for (const cppId of cppIds) {
+    const cpp = await referentiel.call(referentielCppGestionnaire, 'lire', {}, secretariat(cppId));
+    await referentiel.call(referentielCppGestionnaire, 'modifier', { body: { ...cpp, conflitsPromoteurs } }, secretariat(cppId));
+  }
+  await m.services.settled();
+};
+const nommables = async (dosId: number) => (await m.lire(dosId, PROMOTEUR)).autreComite?.comites.map((c) => c.id) ?? [];
 const statut = (dosId: number, qui: Actor) =>
   etude().call(etudeReaffectation, 'lireStatutDossierLie', { params: { dosId } }, qui);
 /** As the page of the committee sends it: what was told, read from the request. */
@@ -165,6 +176,25 @@ test('which committee may be named, and by whom', async () => {
   for (const qui of [premier, ADMIN, AGENCE])
     await expect(signaler(id, autre.id, { qui })).rejects.toMatchObject({ code: 'droit.manquant' });
   expect((await dossier(id)).suivi.signalement).toBeNull();
+});
+
+test('a committee with a link with the sponsor is neither offered nor taken', async () => {
+  const { id, autre } = await tire();
+  const offerts = await nommables(id);
+  expect(offerts).toContain(autre.id);
+  const { promoteur } = await dossier(id);
+  if (!promoteur) throw new Error('a sponsor with its name was expected');
+  try {
+    await declarer([autre.id], [promoteur.toUpperCase()]);
+    expect(await nommables(id)).toEqual(offerts.filter((c) => c !== autre.id));
+    await expect(signaler(id, autre.id)).rejects.toMatchObject(surLeComite(/lien avec ce promoteur/));
+    // None is left.
+    await declarer(offerts, [promoteur]);
+    expect(await nommables(id)).toEqual([]);
+  } finally {
+    await declarer(offerts, []);
+  }
+  expect(await nommables(id)).toEqual(offerts);
 });
 
 test('one that was named by the administration, or has its opinion, has no such hours', async () => {

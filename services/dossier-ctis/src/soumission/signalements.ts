@@ -3,6 +3,7 @@
  * move. Rule: CTI-53 (CSP R1124-4, R1124-5).
  */
 import { Injectable } from '@nestjs/common';
+import { Comites } from '@riph/chassis/reference/comites';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
@@ -10,25 +11,24 @@ import type { signalementSaisi } from '@riph/contracts/dossier-ctis/soumission.s
 import type * as z from 'zod';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { Suivis } from '../instruction/suivis.ts';
+import { jugerSignale } from '../socle/comite-nommable.rules.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { empechementsSignalement, fenetreSignalement } from '../socle/signalement.rules.ts';
-import { Attributions } from './attributions.ts';
-
-const C_EST_LUI = 'C’est le comité désigné par le tirage au sort : choisissez celui qui a rendu l’avis antérieur.';
 
 @Injectable()
 export class Signalements {
   constructor(
     private readonly suivis: Suivis,
-    private readonly attributions: Attributions,
+    private readonly comites: Comites,
     private readonly courriels: CourrielsCtis,
   ) {}
 
   /** Told again before the committee asked for the move, it takes the place of what was told: the history keeps both. */
   async signaler(vu: DossierOuvert, { version, cppId, precision }: z.output<typeof signalementSaisi>, actor: Actor) {
     assertAllowed(empechementsSignalement(vu, this.suivis.clock.now()));
-    if (cppId === vu.cppId) throw refusal('saisie.invalide', { fields: [{ champ: 'cppId', message: C_EST_LUI }] });
-    const nom = await this.attributions.assertNommable(vu.promoteur, cppId, vu.suivi.saisis);
+    const juge = jugerSignale((await this.comites.tous()).get(cppId), vu);
+    if ('refus' in juge) throw refusal('saisie.invalide', { fields: [{ champ: 'cppId', message: juge.refus }] });
+    const { nom } = juge;
     const prevenus = await this.courriels.prevenus(vu);
     await this.suivis.changer(vu.id, version, (d, tx) => {
       assertAllowed(empechementsSignalement(d, this.suivis.clock.now()));

@@ -35,6 +35,8 @@ const SUITES = {
 } as const satisfies Record<SignalementCtis['suite'], { libelle: string; ton: string }>;
 
 const VIERGE: Saisie = { cppId: '', precision: '' };
+const AUCUN =
+  'Aucun comité ne peut être signalé ici : il n’y en a pas d’autre en activité, compétent pour les essais de médicaments et sans lien avec votre promoteur. Écrivez au secrétariat du comité désigné.';
 const TROP_COURT = [{ champ: 'precision', message: `Dites de quel avis il s’agit (au moins ${MOTIF_CTIS_MIN} caractères).` }];
 
 /** Which committee, which opinion: what the sponsor tells is read by the committee that was drawn. */
@@ -47,7 +49,9 @@ const Signaler = ({ instruction: i, fenetre: f, relire, onClose }: DialogueProps
     i.version,
     (gardee) => gardee ?? (dit ? { cppId: String(dit.cppId), precision: dit.precision } : VIERGE),
   );
-  const { cppId, precision } = saisie;
+  const { precision } = saisie;
+  // What was typed earlier may name one that may be named no more.
+  const cppId = f.comites.some((c) => String(c.id) === saisie.cppId) ? saisie.cppId : '';
   const envoyer = async () => {
     if (precision.trim().length < MOTIF_CTIS_MIN) return setErreurs(TROP_COURT);
     const body = { version: Math.max(surVersion, i.version), cppId: Number(cppId), precision: precision.trim() };
@@ -73,7 +77,7 @@ const Signaler = ({ instruction: i, fenetre: f, relire, onClose }: DialogueProps
           champ="cppId"
           label="Comité qui a rendu l’avis antérieur"
           obligatoire
-          aide="Les comités en activité, compétents pour les essais de médicaments."
+          aide="Les comités en activité, compétents pour les essais de médicaments et sans lien avec votre promoteur."
           valeur={cppId}
           onChange={(code) => modifier({ cppId: code })}
           options={f.comites.map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}
@@ -126,7 +130,8 @@ export const AutreComite = ({ instruction: i, relire }: ActeProps) => {
         Comité de l’avis antérieur
       </h2>
       {signalement && <Dit signalement={signalement} />}
-      {f && peut && (
+      {f && peut && f.comites.length === 0 && <p className="fr-mb-0">{AUCUN}</p>}
+      {f && peut && f.comites.length > 0 && (
         <>
           <p className="fr-mb-2w">
             {!signalement && `${QUESTION[f.motif]} `}

@@ -65,6 +65,17 @@ const SIDE_BY_SIDE = `/(${[
   'transfert',
 ].join('|')})\\.e2e`;
 
+let kills: Promise<void> | undefined;
+/** A few kills on a platform of its own: beside stages that leave a third of the processor, or alone where those are not reached. A seed whose first victims start fast. */
+function faults(): Promise<void> {
+  const args = ['--kills=5', '--seed=5395', '--dossiers=1', '--no-scenarios', ...(isBuilt ? ['--no-build'] : [])];
+  const env = { RIPH_PORT_BASE: String(ports.BFF + 30) };
+  kills ??= run
+    .checkApart('Pannes (forme courte)', 'load-tests/faults/main.ts', args, env, SOURCES)
+    .catch((error: unknown) => run.fail(sentenceOf(error)));
+  return kills;
+}
+
 async function checks(): Promise<void> {
   await run.check('Lint', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']);
   await run.check('Types', 'node_modules/typescript/bin/tsc', ['--noEmit']);
@@ -91,6 +102,7 @@ async function withServers(stack: Stack): Promise<void> {
   const noClock = { ...env, HEALTH_PORT: '' };
   await run.jest('navigateur, deux à la fois', [...BROWSER, '--maxWorkers=2', '--testPathPatterns', SIDE_BY_SIDE], noClock);
   await run.jest('navigateur', [...IN_BROWSER, '--testPathIgnorePatterns', EVERY_SCREEN, SIDE_BY_SIDE], env);
+  void faults();
   // Last: these leave dossiers and sessions that screens would show, or spoil the demonstration data.
   await run.check('Place pour les scénarios', 'deploy/test-kit/capacite.ts', [], env, SOURCES);
   await run.jest('scénarios', [...only('.late.ts'), ...IN_ORDER, '--runInBand'], env);
@@ -99,16 +111,6 @@ async function withServers(stack: Stack): Promise<void> {
   await run.check('Place pour les requêtes inventées', 'deploy/test-kit/capacite.ts', [], env, SOURCES);
   await run.check('Requêtes inventées (forme courte)', 'load-tests/fuzz/run.ts', ['--examples=1'], env, SOURCES);
 }
-
-/** A few kills on a platform of its own, once that of the tests has stopped: two at once are more than two cores hold. A seed whose first victims start fast. */
-const faults = (): Promise<void> =>
-  run.check(
-    'Pannes (forme courte)',
-    'load-tests/faults/main.ts',
-    ['--kills=5', '--seed=5395', '--dossiers=1', '--no-scenarios', ...(isBuilt ? ['--no-build'] : [])],
-    { RIPH_PORT_BASE: String(ports.BFF + 30) },
-    SOURCES,
-  );
 
 /** From the command of the deployment to a filed dossier, on what the migrations leave alone. */
 async function onEmptyServers(stack: Stack): Promise<void> {

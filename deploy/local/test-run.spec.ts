@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, jest, test } from '@jest/globals';
 import { ROOT } from './folders.ts';
-import { failuresOf, killHung } from './test-run.ts';
+import { failuresOf, killHung, TestRun } from './test-run.ts';
 
 const RED = `${String.fromCharCode(27)}[31m`;
 
@@ -46,4 +48,30 @@ test('a stage that hangs is ended with what it has started, which is named', asy
   await Promise.all([once(stage, 'exit'), once(stage, 'close')]);
   expect(said.mock.calls.flat().join(' ')).toMatch(/\d+ sh -c trap "" TERM; echo up/);
   said.mockRestore();
+});
+
+test('a check beside other stages is shown whole once it has ended, and counted', async () => {
+  const [said, failed] = [jest.spyOn(console, 'log'), jest.spyOn(console, 'error')].map((on) =>
+    on.mockImplementation(() => undefined),
+  );
+  const results = mkdtempSync(join(tmpdir(), 'riph-run-'));
+  const code = process.exitCode;
+  try {
+    const run = new TestRun(results, new AbortController().signal);
+    await Promise.all(
+      ['console.log("bien")', 'console.error("mal"); process.exitCode = 3'].map((source, n) =>
+        run.checkApart(`contrôle ${n}`, 'x', [], {}, [`--eval=${source}`]),
+      ),
+    );
+    run.finish();
+    const lines = said.mock.calls.flat().join('\n');
+    for (const part of ['contrôle 0 (à côté des étapes qui précèdent)\nbien', 'précèdent)\nmal', '1 passed, 1 failed'])
+      expect(lines).toContain(part);
+    expect(failed.mock.calls).toEqual([['✗ contrôle 1']]);
+    expect(process.exitCode).toBe(1);
+  } finally {
+    process.exitCode = code;
+    rmSync(results, { recursive: true });
+    jest.restoreAllMocks();
+  }
 });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { sentenceOf } from './fault.ts';
@@ -16,6 +16,9 @@ type JestResult = {
 
 /** The longest stage takes a third of this on a quiet machine. One that hangs would be waited for until the whole run is killed, and nobody would read where. */
 const STAGE_MAX_MS = 45 * 60_000;
+
+type Stdio = readonly ['ignore', ...('ignore' | 'inherit' | number)[]];
+const SHOWN: Stdio = ['ignore', 'inherit', 'inherit'];
 
 /** Counts what all runners of `npm test` say. A check or a step counts as one test. */
 export class TestRun {
@@ -42,7 +45,26 @@ export class TestRun {
   ): Promise<void> {
     if (this.#signal.aborted) return;
     console.log(`\n── ${label}`);
-    const code = await this.#timed(label, () => this.#node(script, args, env, false, flags));
+    const code = await this.#timed(label, () => this.#node(script, args, env, SHOWN, flags));
+    if (code === 0) this.#passed += 1;
+    else this.fail(label);
+  }
+
+  /** As `check`, beside other stages: what it says is shown whole once it has ended. */
+  async checkApart(
+    label: string,
+    script: string,
+    args: readonly string[],
+    env: Record<string, string>,
+    flags: readonly string[],
+  ) {
+    if (this.#signal.aborted) return;
+    const file = join(this.#results, `${label.replaceAll(/[^a-zà-ÿ0-9]+/gi, '-')}.log`);
+    const log = openSync(file, 'w');
+    const code = await this.#timed(label, () => this.#node(script, args, env, ['ignore', log, log], flags)).finally(() =>
+      closeSync(log),
+    );
+    console.log(`\n── ${label} (à côté des étapes qui précèdent)\n${readFileSync(file, 'utf8')}`);
     if (code === 0) this.#passed += 1;
     else this.fail(label);
   }
@@ -72,7 +94,8 @@ export class TestRun {
         'node_modules/jest/bin/jest.js',
         [...output, ...args],
         { ...env, NODE_OPTIONS: '--experimental-vm-modules' },
-        true,
+        // Jest writes its report to stderr and, with --json, all results once more to stdout.
+        ['ignore', 'ignore', 'inherit'],
       ),
     );
     const result = read(file);
@@ -116,13 +139,11 @@ export class TestRun {
     script: string,
     args: readonly string[],
     env: Record<string, string>,
-    isQuietOutput = false,
+    stdio: Stdio,
     flags: readonly string[] = [],
   ): Promise<number> {
     const PATH = `${dirname(process.execPath)}:${process.env.PATH}`;
     return new Promise((resolve) => {
-      // Jest writes its report to stderr and, with --json, all results once more to stdout.
-      const stdio = ['ignore', isQuietOutput ? 'ignore' : 'inherit', 'inherit'] as const;
       const child = spawn(process.execPath, [...flags, join(ROOT, script), ...args], {
         cwd: ROOT,
         env: { ...process.env, PATH, ...env },
@@ -141,14 +162,30 @@ export class TestRun {
 }
 
 /** Names what a stage that hangs waits for, and ends it. */
-export function killHung(child: ChildProcess): void {
-  const left = descendantsOf(child.pid ?? 0);
-  console.error('✗ Sans fin, arrêté. Ses processus :', ...left.map(({ pid, command }) => `\n   ${pid} ${command.slice(0, 200)}`));
-  for (const { pid } of left)
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {} // it has ended meanwhile
-  child.kill('SIGKILL');
+export function killHung(stage: ChildProcess): void {
+  const { pid } = stage;
+  if (pid === undefined) return; // it did not start
+  const left = held(pid);
+  console.error('✗ Sans fin, arrêté. Ses processus :', ...left.map((p) => `\n   ${p.pid} ${p.command.slice(0, 200)}`));
+  for (const p of [pid, ...left.map((l) => l.pid)]) send(p, 'SIGKILL');
+}
+
+/** The processes below this one, all stopped. Trap: one that goes on starts others, which outlive it unseen. */
+function held(pid: number): ReturnType<typeof descendantsOf> {
+  const stopped = new Set<number>();
+  for (;;) {
+    const below = descendantsOf(pid);
+    const fresh = [pid, ...below.map((p) => p.pid)].filter((p) => !stopped.has(p));
+    if (fresh.length === 0) return below;
+    for (const p of fresh) send(p, 'SIGSTOP');
+    for (const p of fresh) stopped.add(p);
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {} // it has ended meanwhile
 }
 
 function read(file: string): JestResult | undefined {

@@ -81,6 +81,12 @@ export const MAILS = {
   NOTE_NOMME: dossier.extend({ auteur: z.string() }),
   RAPPORTEUR_RESOLLICITE: dossier.extend({ attenduLe: jour }),
   RAPPORT_RELANCE: dossier.extend({ attenduLe: jour, enRetard: z.boolean().optional() }),
+  /** To a reporter: his report was expected on one day, and is on another. `deplace`: when it follows the session of the dossier. */
+  RAPPORT_DATE: dossierCpp.extend({
+    avant: jour.nullable(),
+    attenduLe: jour.nullable(),
+    deplace: z.object({ quittee: dateHeure, nouvelle: dateHeure }).optional(),
+  }),
   RAPPORT_DEPOSE: dossier.extend({ auteur: z.string() }),
   /** To an expert, before he has accepted: neither the title nor the sponsor. `encore`: asked again. */
   /** `accesId`: put by identity in the mail alone, the token of a link of its own for each person (CPT-22); the line of the application has the plain address. */

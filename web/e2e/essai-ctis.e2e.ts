@@ -10,6 +10,7 @@ import {
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { ESSAI_OUVERT } from '../../deploy/test-kit/essai.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
+import { until } from '../../services/chassis/src/test/until.ts';
 import type { Ecran } from './ecran.ts';
 import { etapes } from './etapes.ts';
 import { examiner } from './examen.ts';
@@ -132,8 +133,19 @@ etape('the manager names who reports, a member files his report, and the sponsor
   await e.confirmer('Enregistrer', 'Nommer les rapporteurs');
   await e.voir('Rapport attendu');
   expect(await examiner(e, { nom: 'rapporteurs d’un essai' })).toEqual([]);
-  const m = await entrer(navigateur, compte);
+  const [le, m] = [await jour(e, 12), await entrer(navigateur, compte)];
   ecrans.push(m);
+  await e.remplir('Rapports attendus le', le);
+  await e.cliquer('Enregistrer les rapporteurs');
+  await e.voir('ceux dont la date change', 'Nommer les rapporteurs');
+  await e.confirmer('Enregistrer', 'Nommer les rapporteurs');
+  const dite = `votre rapport est maintenant attendu le ${le}`;
+  const moi = await Personne.entrer(compte);
+  await until('the line that tells the new day', async () =>
+    JSON.stringify(await moi.get(`/api/ext/notifications?recherche=${encodeURIComponent('{"filtres":{}}')}`)).includes(dite),
+  );
+  await m.aller('/notifications');
+  await m.voir(dite);
   await m.aller(adresse);
   await m.voir('(vous)');
   await m.joindre('Déposer le rapport', [await bureau.pdf('rapport-du-membre.pdf')]);

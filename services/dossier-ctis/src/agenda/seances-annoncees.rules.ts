@@ -3,16 +3,16 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 
 type Debut = { date: string; heureDebut: string };
-type Annonce = { titre: string; texte: string };
+export type Annoncee = { titre: string; texte: string };
 const DELAI = 'Le délai légal de l’avis ne change pas.';
 
-export const annonceDeplacement = (comite: string, quittee: Debut, nouvelle: Debut): Annonce => ({
+export const annonceDeplacement = (comite: string, quittee: Debut, nouvelle: Debut): Annoncee => ({
   titre: `examen déplacé au ${formatJour(nouvelle.date)}`,
   texte: `Le comité ${comite} a déplacé cette demande de sa séance du ${dateEtHeure(quittee)} à celle du ${dateEtHeure(nouvelle)}. ${DELAI}`,
 });
 
 /** `nouvelleDate` null: no session had a place. */
-export const annonceAnnulation = (comite: string, seanceLe: string, nouvelleDate: string | null): Annonce => ({
+export const annonceAnnulation = (comite: string, seanceLe: string, nouvelleDate: string | null): Annoncee => ({
   titre: `séance du ${formatJour(seanceLe)} annulée`,
   texte: nouvelleDate
     ? `La séance du comité ${comite} du ${formatJour(seanceLe)} est annulée. Cette demande est reportée à la séance du ${formatJour(nouvelleDate)}. ${DELAI}`

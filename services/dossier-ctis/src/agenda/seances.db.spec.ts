@@ -155,7 +155,7 @@ const annonces = async (dosId: number) => {
     const { modele, donnees, destinataires } = JSON.parse(JSON.stringify(payload));
     const isSeance =
       subject.endsWith('.mailDemande') && /^CTIS_(EVENEMENT|RAPPORT_NOUVELLE)$/.test(modele) && donnees.dosId === dosId;
-    return isSeance && /^(examen déplacé|séance du)/.test(donnees.titre)
+    return isSeance && /^(examen déplacé|séance du|votre rapport est maintenant)/.test(donnees.titre)
       ? [{ titre: donnees.titre, texte: donnees.texte, a: destinataires }]
       : [];
   });
@@ -247,6 +247,21 @@ test('its session is put off: what is still expected of its reporters follows, n
   expect(await jours()).toEqual({ version: 2, jours: ['2026-03-25', '2026-03-18', null] });
   await deplacer(une.id, { date: '2026-03-27' });
   expect(await jours()).toEqual({ version: 2, jours: ['2026-03-25', '2026-03-18', null] });
+  // RAP-12: whoever owes one reads both days with those of the session, in one mail; the others read of the session.
+  const aux = (await annonces(id)).filter((a) => !JSON.stringify(a.a).includes('GESTIONNAIRE'));
+  const tous = [731_011, 731_012, 731_013].map((utiId) => ({ utiId }));
+  expect(aux.toSorted((a, b) => a.titre.localeCompare(b.titre))).toEqual([
+    { titre: 'examen déplacé au 01/04/2026', texte: expect.stringContaining('à celle du 01/04/2026'), a: tous.slice(1) },
+    { titre: 'examen déplacé au 23/03/2026', texte: expect.stringContaining('à celle du 23/03/2026'), a: tous },
+    { titre: 'examen déplacé au 27/03/2026', texte: expect.stringContaining('à celle du 27/03/2026'), a: tous },
+    {
+      titre: 'votre rapport est maintenant attendu le 25/03/2026',
+      texte: expect.stringMatching(
+        /à celle du 01\/04\/2026.* était attendu le 18\/03\/2026, est maintenant attendu le 25\/03\/2026/,
+      ),
+      a: tous.slice(0, 1),
+    },
+  ]);
 });
 
 test('moved from a cancelled session to a later one, its reports follow too', async () => {
@@ -261,4 +276,6 @@ test('moved from a cancelled session to a later one, its reports follow too', as
     const lus = await m.svc.mongo.read(rapporteursCtis, cle);
     expect(lus?.contenu.rapporteurs.map((r) => r.attenduLe)).toEqual([via === 'REPORT' ? '2026-04-08' : SOUMISSION]);
   }
+  const dite = { titre: 'votre rapport est maintenant attendu le 08/04/2026', a: [{ utiId: 731_021 }] };
+  expect(await annonces(id)).toMatchObject([dite]);
 });

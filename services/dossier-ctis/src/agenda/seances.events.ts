@@ -1,4 +1,4 @@
-/** The session of a request moves or is cancelled: whoever was told its day learns the new one, as for a national dossier. Rules: MAI-09, CTI-45, RAP-05. */
+/** The session of a request moves or is cancelled: whoever was told its day learns the new one, as for a national dossier. Rules: MAI-09, CTI-45, RAP-05, RAP-12. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { type EventMeta, OnMongo } from '@riph/chassis/facts/events';
@@ -6,22 +6,17 @@ import { Comites } from '@riph/chassis/reference/comites';
 import type { Intake } from '@riph/chassis/store/mongo/intake';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
-import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import { dateRapportParDefaut } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import type * as z from 'zod';
 import { CourrielsCtis } from '../instruction/courriels.ts';
-import { repousses } from '../rapporteurs/rapporteurs.rules.ts';
+import { annonceDate, datesChangees } from '../rapporteurs/dates-rapport.rules.ts';
+import { raisonFermee, repousses } from '../rapporteurs/rapporteurs.rules.ts';
 import { dossiersCtis, ENTITE, idRapporteurs, rapporteursCtis } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
-import { annonceAnnulation, annonceDeplacement } from './seances-annoncees.rules.ts';
+import { type Annoncee, annonceAnnulation, annonceDeplacement } from './seances-annoncees.rules.ts';
 
 type P<K extends keyof typeof seanceEvents> = z.output<(typeof seanceEvents)[K]['schema']>;
-type Debut = { date: string; heureDebut: string };
-
-/** Those whose day that would change. */
-const reportes = (rapporteurs: readonly RapporteurGarde[], jour: string): RapporteurGarde[] =>
-  repousses(rapporteurs, jour).filter((r) => !rapporteurs.includes(r));
 
 @Injectable()
 export class SeancesCtis {
@@ -39,9 +34,10 @@ export class SeancesCtis {
     tx: Intake,
   ): Promise<void> {
     if (!avant) return;
+    const annonce = annonceDeplacement(await this.comites.nom(cppId), avant, { date, heureDebut });
     for (const d of await this.examines(dosIds, cppId)) {
-      if (avant.date < date) await this.repousserRapports(tx, d, date);
-      await this.deplacer(tx, d, avant, { date, heureDebut }, msgId);
+      const dits = avant.date < date ? await this.repousserRapports(tx, d, date, { annonce, msgId }) : [];
+      await this.deplacer(tx, d, { annonce, msgId }, dits);
     }
   }
 
@@ -52,9 +48,12 @@ export class SeancesCtis {
     { msgId }: EventMeta,
     tx: Intake,
   ): Promise<void> {
-    if (via === 'REPORT') for (const d of await this.examines([dosId], cppId)) await this.repousserRapports(tx, d, date);
-    if (via !== 'GESTION' || !quittee || !heureDebut) return;
-    for (const d of await this.examines([dosId], cppId)) await this.deplacer(tx, d, quittee, { date, heureDebut }, msgId);
+    const comite = await this.comites.nom(cppId);
+    const annonce = quittee && heureDebut ? annonceDeplacement(comite, quittee, { date, heureDebut }) : null;
+    for (const d of await this.examines([dosId], cppId)) {
+      if (via === 'REPORT') await this.repousserRapports(tx, d, date, { annonce, msgId });
+      if (via === 'GESTION' && annonce) await this.deplacer(tx, d, { annonce, msgId }, []);
+    }
   }
 
   @OnMongo(seanceEvents.seanceAnnulee)
@@ -68,28 +67,49 @@ export class SeancesCtis {
     }
   }
 
-  /** The reports not yet filed follow the session that was put off (RAP-05). */
-  private async repousserRapports(tx: Intake, { id, cppId }: DossierOuvert, seanceLe: string): Promise<void> {
+  /** The reports not yet filed follow the session that was put off (RAP-05): whoever still owes one is told in the same write (RAP-12). Gives whom it told. */
+  private async repousserRapports(
+    tx: Intake,
+    d: DossierOuvert,
+    seanceLe: string,
+    { annonce, msgId }: { annonce: Annoncee | null; msgId: string },
+  ): Promise<number[]> {
     const jour = dateRapportParDefaut(seanceLe, this.clock.today());
-    if (cppId === null || jour === null) return;
-    const cle = idRapporteurs(id, cppId);
-    const lus = await this.store.read(rapporteursCtis, cle);
-    if (!lus || reportes(lus.contenu.rapporteurs, jour).length === 0) return;
+    if (d.cppId === null || jour === null) return [];
+    const cle = idRapporteurs(d.id, d.cppId);
+    const avant = (await this.store.read(rapporteursCtis, cle))?.contenu.rapporteurs ?? [];
+    if (datesChangees(avant, repousses(avant, jour)).length === 0) return [];
+    const prevenus = raisonFermee(d) === null ? (await this.courriels.prevenus(d)).rapporteurs : [];
+    let dits: number[] = [];
     await tx.change(rapporteursCtis, cle, (garde, ecrit) => {
-      const details = { utiIds: reportes(garde.rapporteurs, jour).map((r) => r.utiId), attenduLe: jour };
-      garde.rapporteurs = repousses(garde.rapporteurs, jour);
-      ecrit.journal({ entityCode: ENTITE, entityId: id, action: 'REPOUSSER_RAPPORTS', details });
+      const apres = repousses(garde.rapporteurs, jour);
+      const changees = datesChangees(garde.rapporteurs, apres);
+      garde.rapporteurs = apres;
+      const details = { utiIds: changees.map((r) => r.utiId), attenduLe: jour };
+      ecrit.journal({ entityCode: ENTITE, entityId: d.id, action: 'REPOUSSER_RAPPORTS', details });
+      const aDire = changees.filter((r) => prevenus.includes(r.utiId));
+      for (const changee of aDire) {
+        const { titre, texte } = annonceDate(changee);
+        const mots = { titre, texte: annonce ? `${annonce.texte} ${texte}` : texte, ouvre: true };
+        const cleMail = `DATE-${changee.utiId}-${msgId}`;
+        this.courriels.auxRapporteurs(ecrit, d, [changee.utiId], { modele: 'CTIS_RAPPORT_NOUVELLE', ...mots, cle: cleMail });
+      }
+      dits = aDire.map((r) => r.utiId);
     });
+    return dits;
   }
 
-  /** The sponsor and the secretariat by one mail; reporters by one of their own. */
-  private async deplacer(tx: Intake, d: DossierOuvert, quittee: Debut, nouvelle: Debut, msgId: string): Promise<void> {
-    const { cppId } = d;
-    if (cppId === null) return;
-    const annonce = annonceDeplacement(await this.comites.nom(cppId), quittee, nouvelle);
-    const evenement = 'SEANCE_DEPLACEE';
-    const prevenus = await this.courriels.prevenus(d);
-    this.courriels.annoncer(tx, d, prevenus, { ...annonce, evenement, aQui: ['PROMOTEUR', 'COMITE', 'RAPPORTEURS'] }, msgId);
+  /** The sponsor and the secretariat by one mail; reporters by one of their own. `dits`: those who learned it with the new day of their report. */
+  private async deplacer(
+    tx: Intake,
+    d: DossierOuvert,
+    { annonce, msgId }: { annonce: Annoncee; msgId: string },
+    dits: readonly number[],
+  ): Promise<void> {
+    const tous = await this.courriels.prevenus(d);
+    const prevenus = { ...tous, rapporteurs: tous.rapporteurs.filter((utiId) => !dits.includes(utiId)) };
+    const aQui = ['PROMOTEUR', 'COMITE', 'RAPPORTEURS'] as const;
+    this.courriels.annoncer(tx, d, prevenus, { ...annonce, evenement: 'SEANCE_DEPLACEE', aQui }, msgId);
   }
 
   /** Of these, the requests of the portal that this committee still examines. */

@@ -1,4 +1,4 @@
-/** What happens to a request is told to its reporters, in a mail of their own: an answer asks them to read, an end asks nothing more. On real stores. Rules: CTI-46, MAI-12. */
+/** What happens to a request is told to its reporters, in a mail of their own: an answer asks them to read, an end asks nothing more. On real stores. Rules: CTI-46, RAP-12, MAI-12. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
@@ -7,7 +7,7 @@ import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectat
 import * as z from 'zod';
 import { EcheancesPassees } from '../instruction/echeances-passees.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
-import { ADMIN, acteur, type Monde, monde, PROMOTEUR, SOUMISSION } from '../test/monde.ts';
+import { ADMIN, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
 
 const [UN, DEUX] = [732_001, 732_002];
 let m: Monde;
@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => m?.services.stop());
 
-const nommer = async (dosId: number, utiIds: readonly number[]) => {
+const nommer = async (dosId: number, utiIds: readonly number[], attenduLe: string | null = null) => {
   const { version } = await m.svc.call(dossierCtisRapporteurs, 'lire', { params: { dosId } }, m.gestionnaire);
   const places = utiIds.map((utiId) => ({ type: utiId === UN ? ('COLLEGE_1' as const) : ('COLLEGE_2' as const), utiId }));
-  const body = { version, places, attenduLe: null };
+  const body = { version, places, attenduLe };
   await m.svc.call(dossierCtisRapporteurs, 'nommer', { params: { dosId }, body }, m.gestionnaire);
 };
 const avecRapporteurs = async () => {
@@ -74,6 +74,17 @@ test('the answer of the sponsor waits for their reading; what they are told name
   await m.svc.call(dossierCtisInstruction, 'repondreModification', { params: { dosId: id } }, PROMOTEUR);
   const lue = { modele: 'CTIS_RAPPORT_ATTENDU', titre: 'réponse du promoteur reçue', ouvre: true, ids: [UN, DEUX] };
   expect(await aux(id)).toEqual([...NOMMES, lue]);
+});
+
+test('another day is said to those who owe a report, once, with the day of before', async () => {
+  const id = await avecRapporteurs();
+  const depose = { params: { dosId: id }, query: { type: 'COLLEGE_2' as const }, files: { fichier: [signe()] } };
+  await m.svc.call(dossierCtisRapporteurs, 'deposerRapport', depose, m.gestionnaire);
+  for (const jour of ['2026-03-20', '2026-03-20', '2026-03-27']) await nommer(id, [UN, DEUX], jour);
+  const date = (le: string) => ({
+    ...{ modele: 'CTIS_RAPPORT_NOUVELLE', titre: `votre rapport est maintenant attendu le ${le}`, ouvre: true, ids: [UN] },
+  });
+  expect((await aux(id)).slice(NOMMES.length)).toEqual([date('20/03/2026'), date('27/03/2026')]);
 });
 
 test('withdrawn by its sponsor, then nothing is expected of them; one with an access of the sponsor is told nothing', async () => {

@@ -23,6 +23,7 @@ import type * as z from 'zod';
 import { CourrielsCtis, type ModeleRapport } from '../instruction/courriels.ts';
 import { type DossierVu, ENTITE, idRapporteurs, rapporteursCtis, registreDu } from '../socle/collections.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
+import { annonceDate, datesChangees } from './dates-rapport.rules.ts';
 import type { RapporteursVus } from './rapporteurs.access.ts';
 import { attendu, DATE_PASSEE, type Liens, nommes, raisonFermee } from './rapporteurs.rules.ts';
 
@@ -75,7 +76,7 @@ export class Rapporteurs {
     return profil === 'GESTIONNAIRE' || membres.some((m) => m.utiId === utiId && m.fonction === 'PRESIDENT');
   }
 
-  /** Whoever is named anew, or no more, is told; the others are not told again. */
+  /** Whoever is named anew, or no more, or is expected on another day (RAP-12), is told; the others are not told again. */
   async nommer(vus: RapporteursVus, { version, ...saisis }: Saisis, actor: Actor): Promise<void> {
     const membres = await this.exigerNommable(vus, actor);
     const faits = { membres, liens: liensDe(vus), jour: this.clock.today() };
@@ -83,6 +84,7 @@ export class Rapporteurs {
       const { apres, fautes } = nommes(garde.rapporteurs, saisis, faits);
       if (fautes.length > 0) throw refusal('saisie.invalide', { fields: fautes });
       const [nouveaux, retires] = [absents(apres, garde.rapporteurs), absents(garde.rapporteurs, apres)];
+      const changees = datesChangees(garde.rapporteurs, apres);
       garde.rapporteurs = apres;
       const details = { cppId: vus.cppId, utiIds: apres.map((r) => r.utiId) };
       tx.journal({ entityCode: ENTITE, entityId: vus.dossier.id, action: 'NOMMER_RAPPORTEURS', details, actor });
@@ -92,6 +94,10 @@ export class Rapporteurs {
         titre: 'aucun rapport n’est plus attendu de vous',
         texte: PLUS_ATTENDU,
       } as const;
+      for (const c of changees) {
+        const date = { modele: 'CTIS_RAPPORT_NOUVELLE', ...annonceDate(c) } as const;
+        this.ecrireA(tx, vus, { ...date, utiId: c.utiId, cle: `DATE-${c.utiId}-${version}` });
+      }
       for (const { utiId } of retires) this.ecrireA(tx, vus, { ...mots, utiId, cle: `RETIRE-${utiId}-${version}` });
     });
   }

@@ -1,3 +1,4 @@
+/** What the facts of seance do to dossiers and their reporters. Rules: MAI-09, MAI-10, RAP-05, RAP-12. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { type EventMeta, On } from '@riph/chassis/facts/events';
@@ -16,6 +17,8 @@ type P<K extends keyof typeof seanceEvents> = z.output<(typeof seanceEvents)[K][
 
 type Debut = { date: string; heureDebut: string };
 type Deplacement = { dosId: number; quittee: Debut; nouvelle: Debut };
+type Report = { dosId: number; seanceLe: string; deplace?: Deplacement };
+const jours = ({ quittee, nouvelle }: Deplacement) => ({ quittee, nouvelle });
 
 /** Our own memory of which session a dossier is in, kept by the facts of seance. A fact about a dossier that is gone has no effect. */
 @Injectable()
@@ -38,32 +41,42 @@ export class SeancesEvents {
     // The draw reserves the place, not the sponsor whose submission made it run.
     const auteur = via === 'TAS' ? { actor: null } : {};
     tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'INSCRIRE_SEANCE', details: { seanceId, date }, ...auteur });
-    if (via === 'REPORT') await this.reporterRapports(tx, dosId, date);
-    if (via === 'GESTION' && quittee && heureDebut)
-      await this.prevenir(tx, { dosId, quittee, nouvelle: { date, heureDebut } }, msgId);
+    const deplace = quittee && heureDebut && { dosId, quittee, nouvelle: { date, heureDebut } };
+    if (via === 'REPORT') await this.reporterRapports(tx, { dosId, seanceLe: date, ...(deplace && { deplace }) }, msgId);
+    if (via === 'GESTION' && deplace) await this.prevenir(tx, deplace, msgId, []);
     await this.index.republier(tx, dosId);
   }
 
-  /** The reports not yet filed follow the session that was put off (RAP-05); a date is never brought forward. */
-  private async reporterRapports(tx: Tx, dosId: number, seanceLe: string): Promise<void> {
+  /** The reports not yet filed follow the session that was put off (RAP-05); a date is never brought forward. Gives the reporters that are told so (RAP-12). */
+  private async reporterRapports(tx: Tx, { dosId, seanceLe, deplace }: Report, msgId: string): Promise<number[]> {
     const dateRapport = dateRapportParDefaut(seanceLe, this.clock.today());
     const reportes = await this.seances.repousserRapports(tx, dosId, dateRapport);
     for (const { utiId, type } of reportes)
       tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'RAPPORTEUR_DATE', details: { type, utiId, dateRapport } });
+    const d = await this.dossiers.lire(dosId, tx);
+    const prevenus = d ? reportes.filter((r) => r.isAttendu) : [];
+    for (const { id, utiId, avant } of prevenus) {
+      const dates = { avant, attenduLe: dateRapport, ...(deplace && { deplace: jours(deplace) }) };
+      const donnees = { dosId, numero: d?.numero ?? '', comite: d?.cppNom ?? '', ...dates };
+      const mail = mailDe('RAPPORT_DATE', { destinataires: [{ utiId }], donnees, cle: `rapporteur-${id}-date-${msgId}` });
+      tx.mail(mail, { cle: `dossier-${dosId}` });
+    }
+    return prevenus.map((r) => r.utiId);
   }
 
   /**
    * Moved by hand: whoever was told the first date learns the new one. The sponsor was, at the draw and at admissibility (MAI-10); so were the
-   * reporters still to report or heard in session, and the secretariat shares one agenda.
+   * reporters still to report or heard in session, and the secretariat shares one agenda. `sauf`: who learned it with the new day of his report.
    */
-  private async prevenir(tx: Tx, m: Deplacement, msgId: string): Promise<void> {
+  private async prevenir(tx: Tx, m: Deplacement, msgId: string, sauf: readonly number[]): Promise<void> {
     const d = await this.dossiers.lire(m.dosId, tx);
     if (!d || isFinal(d.statut)) return;
-    const rapporteurs = await this.seances.rapporteurs(tx, d.id, d.tourEvaluation, d.deposantUtiId);
+    const tous = await this.seances.rapporteurs(tx, d.id, d.tourEvaluation, d.deposantUtiId);
+    const rapporteurs = tous.filter((r) => !sauf.includes(r.utiId));
     tx.mail(
       mailDe('DOSSIER_DEPLACE', {
         destinataires: [...parties(d), ...rapporteurs],
-        donnees: { dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '', quittee: m.quittee, nouvelle: m.nouvelle },
+        donnees: { dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '', ...jours(m) },
         cle: `dossier-${d.id}-deplace-${msgId}`,
       }),
       { cle: `dossier-${d.id}` },
@@ -82,8 +95,12 @@ export class SeancesEvents {
   async surSeanceModifiee(f: P<'seanceModifiee'>, { msgId }: EventMeta, tx: Tx): Promise<void> {
     const nouvelle = { date: f.date, heureDebut: f.heureDebut };
     for (const { dosId } of await this.seances.deplacer(tx, f.seanceId, f.date)) {
-      if (f.avant && f.avant.date < f.date) await this.reporterRapports(tx, dosId, f.date);
-      if (f.avant) await this.prevenir(tx, { dosId, quittee: f.avant, nouvelle }, msgId);
+      if (f.avant) {
+        const deplace = { dosId, quittee: f.avant, nouvelle };
+        const report = { dosId, seanceLe: f.date, deplace };
+        const prevenus = f.avant.date < f.date ? await this.reporterRapports(tx, report, msgId) : [];
+        await this.prevenir(tx, deplace, msgId, prevenus);
+      }
       await this.index.republier(tx, dosId);
     }
   }

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
+import { RAPPORT_ATTENDU } from '../socle/dossier/rapporteurs.repository.ts';
+
+export type RapportRepousse = { id: number; utiId: number; type: string; avant: string; isAttendu: boolean };
 
 /** What the facts of seance change here, each inside the transaction that remembers the fact. */
 @Injectable()
@@ -23,10 +26,12 @@ export class SeancesRepository {
     return gone.length > 0;
   }
 
-  /** The reports not yet filed are due on that day at the earliest. Gives those that moved. */
-  repousserRapports(tx: Tx, dosId: number, dateRapport: string | null): Promise<{ utiId: number; type: string }[]> {
-    return tx.query<{ utiId: number; type: string }>(
-      `update rapporteur set date_rapport = $2 where dos_id = $1 and retire_le is null and depose_le is null and date_rapport < $2 returning uti_id as "utiId", type`,
+  /** The reports not yet filed are due on that day at the earliest. Gives those that moved, with the former day, and whether they may still be filed. */
+  repousserRapports(tx: Tx, dosId: number, dateRapport: string | null): Promise<RapportRepousse[]> {
+    return tx.query<RapportRepousse>(
+      `update rapporteur r set date_rapport = $2 from rapporteur a, dossier d
+       where r.dos_id = $1 and a.id = r.id and d.id = r.dos_id and r.retire_le is null and r.depose_le is null and r.date_rapport < $2
+       returning r.id, r.uti_id as "utiId", r.type, a.date_rapport as avant, (${RAPPORT_ATTENDU}) as "isAttendu"`,
       [dosId, dateRapport],
     );
   }

@@ -131,6 +131,15 @@ const EXEMPLES: { [M in ModeleMail]: DonneesMail<M> } = {
   DOSSIER_REPRIS: { ...dossier, par: 'Camille Martin', avisLe: '2018-07-12' },
   ANSM_DECISION: { ...dossier, autorisee: true, le: '2027-01-20' },
   ANSM_DOCUMENT: { ...dossier, document: 'Question de l’ANSM' },
+  RAPPORT_DATE: {
+    ...cpp,
+    avant: '2026-11-25',
+    attenduLe: '2026-12-09',
+    deplace: {
+      quittee: { date: '2026-12-02', heureDebut: '09:30' },
+      nouvelle: { date: '2026-12-16', heureDebut: '14:00' },
+    },
+  },
   DOSSIER_DEPLACE: {
     ...cpp,
     quittee: { date: '2026-12-02', heureDebut: '09:30' },
@@ -260,6 +269,19 @@ test.each([
 ])('a reminder of a report, before and after its day', (donnees, attendu) =>
   expect(rediger('RAPPORT_RELANCE', donnees, null, contexte).texte).toContain(attendu),
 );
+
+const ATTENDU = 'est maintenant attendu le 09/12/2026.';
+test.each([
+  [{}, ['de sa séance du 02/12/2026 à 09:30 à celle du 16/12/2026 à 14:00', `qui était attendu le 25/11/2026, ${ATTENDU}`]],
+  [{ deplace: undefined }, [`qui était attendu le 25/11/2026, ${ATTENDU}`]],
+  [{ avant: null }, [`qui n’avait pas de date attendue, ${ATTENDU}`]],
+  [{ attenduLe: null }, ['qui était attendu le 25/11/2026, n’a plus de date attendue.']],
+])('a reporter reads the former and the new day of his report: %j', (plus, phrases) => {
+  const mail = rediger('RAPPORT_DATE', { ...EXEMPLES.RAPPORT_DATE, ...plus }, null, contexte);
+  for (const phrase of phrases) expect(mail.texte).toContain(phrase);
+  expect(mail.texte.includes('a déplacé')).toBe(!('deplace' in plus));
+  expect(mail.texte).toContain('/rapporteurs');
+});
 
 test.each([true, false])('a reporter is linked to the request as long as his committee has it: %s', (ouvre) => {
   const { texte } = rediger('CTIS_RAPPORT_NOUVELLE', { ...EXEMPLES.CTIS_RAPPORT_NOUVELLE, ouvre }, null, contexte);

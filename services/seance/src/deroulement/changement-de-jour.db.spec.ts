@@ -1,8 +1,12 @@
-/** The day of a session is changed: who was told the former one is told the new one, and reports still due follow (MAI-09, MAI-10, RAP-05). */
+/** The day of a session is changed: who was told the former one is told the new one, and reports still due follow (MAI-09, MAI-10, RAP-05, RAP-12). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { gestionnaire, type Monde, monde } from '../test/monde.ts';
 
+const DEPLACE = {
+  quittee: { date: '2026-04-01', heureDebut: '14:00' },
+  nouvelle: { date: '2026-04-15', heureDebut: '09:00' },
+};
 let m: Monde;
 beforeAll(async () => {
   m = await monde();
@@ -36,14 +40,14 @@ test('later: the sponsor, the reporters and, once something was sent, the member
   await deplacer(s.id, { date: '2026-04-15', heureDebut: '09:00' });
   expect(mails('DOSSIER_DEPLACE')).toMatchObject([
     {
-      destinataires: expect.arrayContaining([{ utiId: 101 }, { utiId: 301 }]),
-      donnees: {
-        dosId,
-        quittee: { date: '2026-04-01', heureDebut: '14:00' },
-        nouvelle: { date: '2026-04-15', heureDebut: '09:00' },
-      },
+      destinataires: expect.arrayContaining([{ utiId: 101 }, { utiId: 303 }]),
+      donnees: { dosId, ...DEPLACE },
     },
   ]);
+  // The one whose report is put off is told both at once, in a mail of his own.
+  expect(mails('DOSSIER_DEPLACE')[0].destinataires).not.toContainEqual({ utiId: 301 });
+  const dates = { avant: '2026-03-25', attenduLe: '2026-04-08', deplace: DEPLACE };
+  expect(mails('RAPPORT_DATE')).toMatchObject([{ destinataires: [{ utiId: 301 }], donnees: { dosId, ...dates } }]);
   expect([await attendu(dosId, 301), await attendu(dosId, 303)]).toEqual(['2026-04-08', '2026-03-25']);
   // Nothing was sent to the members yet: the convocation will say the day.
   expect(mails('SEANCE_DEPLACEE')).toEqual([]);
@@ -60,6 +64,7 @@ test('later: the sponsor, the reporters and, once something was sent, the member
   // Earlier: a day that reporters count on is not brought forward.
   expect(await attendu(dosId, 301)).toBe('2026-04-08');
   expect(mails('DOSSIER_DEPLACE')).toHaveLength(2);
+  expect(mails('DOSSIER_DEPLACE')[1].destinataires).toContainEqual({ utiId: 301 });
   await deplacer(s.id, { date: '2026-04-10', heureDebut: '09:00', lieu: 'Salle Pasteur' });
   // The room alone: those who go there are told, a sponsor does not come.
   expect([mails('SEANCE_DEPLACEE').length, mails('DOSSIER_DEPLACE').length]).toEqual([2, 2]);
@@ -67,5 +72,5 @@ test('later: the sponsor, the reporters and, once something was sent, the member
     donnees: { seanceLe: '2026-04-10', endroit: expect.stringContaining('Salle Pasteur') },
   });
   await deplacer(s.id, { date: '2026-04-10', heureDebut: '09:00', lieu: 'Salle Pasteur' });
-  expect(mails('SEANCE_DEPLACEE')).toHaveLength(2);
+  expect([mails('SEANCE_DEPLACEE').length, mails('RAPPORT_DATE').length]).toEqual([2, 1]);
 });

@@ -236,6 +236,10 @@ test('a cancelled session gives its dossiers to the next ones with a place, the 
     { destinataires: [{ utiId: 101 }], donnees: { dosId: dosIds[0], seanceLe: '2026-04-13', nouvelleDate: '2026-04-14' } },
     { destinataires: [{ utiId: 101 }], donnees: { dosId: dosIds[1], seanceLe: '2026-04-13', nouvelleDate: null } },
   ]);
+  // RAP-12: who owes a report reads its former and its new day; who has reported does not.
+  expect(mails('etude', 'RAPPORT_DATE')).toMatchObject([
+    { destinataires: [{ utiId: 301 }], donnees: { dosId: dosIds[0], avant: '2026-04-03', attenduLe: '2026-04-07' } },
+  ]);
 });
 
 type Mail = { modele: string; destinataires: { utiId: number }[]; donnees: object };

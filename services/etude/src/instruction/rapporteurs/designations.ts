@@ -30,8 +30,8 @@ export type ChoixPrepare = {
 };
 const RAPPORT_DEPOSE = 'Son rapport est déjà déposé : désignez un remplaçant si besoin, le rapport est conservé.';
 
-/** `isNouveau`: he was not in that place. */
-type Place = { row: RapporteurEntity; isNouveau: boolean };
+/** `isNouveau`: he was not in that place. `avant`: until when his report was expected, when it was. */
+type Place = { row: RapporteurEntity; isNouveau: boolean; avant: string | null };
 
 /** Who reports on a dossier in the current round: named, replaced, taken off, set aside. Each gesture holds the row of the dossier. */
 @Injectable()
@@ -57,13 +57,16 @@ export class Designations {
     return dossier;
   }
 
-  /** Names a member, or moves his date when he already holds the place. Throws `rapporteur.empeche`, `transition.dates`. */
+  /** Names a member, or moves his date when he already holds the place; he is told of both (RAP-12). Throws `rapporteur.empeche`, `transition.dates`. */
   async designer(dossier: DossierEntity, choix: Choix, actor: Actor): Promise<RapporteurEntity> {
     const prepare = await this.preparer(dossier, choix);
     return this.db.transaction(async (tx) => {
       await this.transitions.lock(tx, dossier);
-      const { row, isNouveau } = await this.placer(tx, dossier, prepare, actor);
-      if (!isNouveau) return row;
+      const { row, isNouveau, avant } = await this.placer(tx, dossier, prepare, actor);
+      if (!isNouveau) {
+        this.direLaDate(tx, dossier, row, avant);
+        return row;
+      }
       const { utiId, dateRapport, seanceLe } = prepare;
       const donnees = { ...reperes(dossier), ...(dateRapport && { attenduLe: dateRapport }), ...(seanceLe && { seanceLe }) };
       const cle = `rapporteur-${row.id}`;
@@ -97,7 +100,10 @@ export class Designations {
     });
     if (raisons.length > 0) throw refus('rapporteur.empeche', { raisons });
     const actuel = enPlace.find((r) => r.type === type);
-    if (actuel?.utiId === utiId) return { row: await this.reporter(tx, actuel, dateRapport), isNouveau: false };
+    if (actuel?.utiId === utiId) {
+      const avant = actuel.dateRapport;
+      return { row: await this.reporter(tx, actuel, dateRapport), isNouveau: false, avant };
+    }
     if (actuel) await this.retirer(tx, dossier, actuel);
     const row = await this.rapporteurs.ajouter(tx, {
       dosId: dossier.id,
@@ -120,7 +126,7 @@ export class Designations {
       action: 'RAPPORTEUR_DESIGNE',
       details: { type, utiId, dateRapport },
     });
-    return { row, isNouveau: true };
+    return { row, isNouveau: true, avant: null };
   }
 
   /** Names again, in this round, whoever reported in the one before and may still report; `sauf` is left alone (RAP-04). */
@@ -177,6 +183,7 @@ export class Designations {
   }
 
   private async reporter(tx: Tx, row: RapporteurEntity, dateRapport: string | null): Promise<RapporteurEntity> {
+    if (row.dateRapport === dateRapport) return row;
     await this.rapporteurs.modifier(tx, row.id, { dateRapport });
     tx.journal({
       entityCode: 'DOSSIER',
@@ -185,6 +192,19 @@ export class Designations {
       details: { type: row.type, utiId: row.utiId, dateRapport },
     });
     return Object.assign(row, { dateRapport });
+  }
+
+  /** Nothing to tell of the day of a report that is filed, nor of a day that stays. */
+  private direLaDate(
+    tx: Tx,
+    dossier: DossierEntity,
+    { id, utiId, dateRapport, deposeLe }: RapporteurEntity,
+    avant: string | null,
+  ) {
+    if (deposeLe || dateRapport === avant) return;
+    const donnees = { ...reperes(dossier), comite: dossier.cppNom ?? '', avant, attenduLe: dateRapport };
+    const cle = `rapporteur-${id}-date-${this.clock.instant()}`;
+    tx.mail(mailDe('RAPPORT_DATE', { destinataires: [{ utiId }], donnees, cle }));
   }
 
   private async retirer(tx: Tx, dossier: DossierEntity, row: RapporteurEntity): Promise<void> {

@@ -75,6 +75,8 @@ test('two reporters of the two colleges and a methodologist, named, told, replac
     id: premier.id,
     dateRapport: jour(9),
   });
+  // The same day again: nothing to tell.
+  await c.designer(dosId, 'COLLEGE_1', membre(1).utiId, comite, { dateRapport: jour(9) });
   const second = await c.designer(dosId, 'COLLEGE_1', membre(3).utiId, comite);
   expect(second.id).not.toBe(premier.id);
   await retirer(dosId, second.id, comite);
@@ -92,6 +94,10 @@ test('two reporters of the two colleges and a methodologist, named, told, replac
     ['RAPPORTEUR_RETIRE', [{ utiId: membre(1).utiId }]],
     ['RAPPORTEUR_DESIGNE', [{ utiId: membre(3).utiId }]],
     ['RAPPORTEUR_RETIRE', [{ utiId: membre(3).utiId }]],
+  ]);
+  // RAP-12: the day of his report moved once.
+  expect((await mailsDe(m, dosId)).filter((x) => x.modele === 'RAPPORT_DATE')).toMatchObject([
+    { destinataires: [{ utiId: membre(1).utiId }], donnees: { avant: addJoursOuvres(seanceLe, -5), attenduLe: jour(9) } },
   ]);
   const journal = await m.etude.db.query<{ action: string }>(
     `select action from evenement where entity_code = 'DOSSIER' and entity_id = $1 and action like 'RAPPORTEUR%' order by rang`,

@@ -8,6 +8,17 @@ const voir = (c: Contexte, dosId: number, suite = ''): Bloc => ({
   libelle: 'Ouvrir le dossier',
 });
 
+type Debut = Parameters<typeof dateEtHeure>[0];
+const deplacement = (d: { comite: string; numero: string }, { quittee, nouvelle }: { quittee: Debut; nouvelle: Debut }): string =>
+  `Le comité ${d.comite} a déplacé le dossier ${d.numero} de sa séance du ${dateEtHeure(quittee)} à celle du ${dateEtHeure(nouvelle)}.`;
+
+const dateDuRapport = (d: { numero: string; avant: string | null; attenduLe: string | null }): string => {
+  if (!d.attenduLe)
+    return `Votre rapport sur le dossier ${d.numero}, qui était attendu le ${formatJour(d.avant ?? '')}, n’a plus de date attendue.`;
+  const avant = d.avant ? `était attendu le ${formatJour(d.avant)}` : 'n’avait pas de date attendue';
+  return `Votre rapport sur le dossier ${d.numero}, qui ${avant}, est maintenant attendu le ${formatJour(d.attenduLe)}.`;
+};
+
 export const MODELES_SUITE = {
   AVIS_CORRIGE: {
     sujet: (d) => `Dossier ${d.numero} : document de l’avis remplacé`,
@@ -59,13 +70,16 @@ export const MODELES_SUITE = {
       voir(c, d.dosId),
     ],
   },
+  RAPPORT_DATE: {
+    sujet: (d) =>
+      d.attenduLe
+        ? `Dossier ${d.numero} : votre rapport est maintenant attendu le ${formatJour(d.attenduLe)}`
+        : `Dossier ${d.numero} : votre rapport n’a plus de date attendue`,
+    blocs: (d, c) => [...(d.deplace ? [deplacement(d, d.deplace)] : []), dateDuRapport(d), voir(c, d.dosId, '/rapporteurs')],
+  },
   DOSSIER_DEPLACE: {
     sujet: (d) => `Dossier ${d.numero} : examen déplacé au ${formatJour(d.nouvelle.date)}`,
-    blocs: (d, c) => [
-      `Le comité ${d.comite} a déplacé le dossier ${d.numero} de sa séance du ${dateEtHeure(d.quittee)} à celle du ${dateEtHeure(d.nouvelle)}.`,
-      'Le délai légal de l’avis ne change pas.',
-      voir(c, d.dosId),
-    ],
+    blocs: (d, c) => [deplacement(d, d), 'Le délai légal de l’avis ne change pas.', voir(c, d.dosId)],
   },
 } satisfies Modeles<
   | 'AVIS_CORRIGE'
@@ -74,5 +88,6 @@ export const MODELES_SUITE = {
   | 'DOSSIER_ROUVERT'
   | 'BROUILLON_INACTIF'
   | 'SEANCE_REPORTEE'
+  | 'RAPPORT_DATE'
   | 'DOSSIER_DEPLACE'
 >;

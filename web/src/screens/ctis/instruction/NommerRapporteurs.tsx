@@ -88,7 +88,7 @@ export const NommerRapporteurs = ({ dosId, lus, relire }: Props) => {
           titre="Nommer les rapporteurs"
           objet="Partie II de la demande"
           effet="Chacun lit le dossier et dépose son rapport ici. Leurs noms se lisent dans les séances du comité."
-          prevenus="Les membres nouvellement nommés, par courriel. Ni le promoteur ni l’ANSM ne savent qui rapporte."
+          prevenus="Par courriel : les membres nouvellement nommés, et ceux dont la date change. Ni le promoteur ni l’ANSM ne savent qui rapporte."
           retour="Un rapporteur se change tant qu’il n’a pas déposé son rapport."
           libelle="Enregistrer"
           onConfirm={faire}

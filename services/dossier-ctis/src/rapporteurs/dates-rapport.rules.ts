@@ -1,0 +1,22 @@
+/** Whose report is expected on another day than before, and what he is told of it. Pure. Rule: RAP-12. */
+import { formatJour } from '@riph/contracts/core/deadlines';
+import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
+import { attendu } from './rapporteurs.rules.ts';
+
+export type DateChangee = { utiId: number; avant: string | null; le: string };
+
+/** Among those who are in both lists at the same title; nothing of a report that is filed. */
+export const datesChangees = (avant: readonly RapporteurGarde[], apres: readonly RapporteurGarde[]): DateChangee[] =>
+  apres.flatMap((r) => {
+    const meme = avant.find((x) => x.type === r.type && x.utiId === r.utiId);
+    const [jadis, le] = [meme && attendu(meme), attendu(r)?.le];
+    return jadis && le && jadis.le !== le ? [{ utiId: r.utiId, avant: jadis.le, le }] : [];
+  });
+
+export function annonceDate({ avant, le }: DateChangee): { titre: string; texte: string } {
+  const jadis = avant === null ? 'n’avait pas de date attendue' : `était attendu le ${formatJour(avant)}`;
+  return {
+    titre: `votre rapport est maintenant attendu le ${formatJour(le)}`,
+    texte: `Votre rapport sur la partie II, qui ${jadis}, est maintenant attendu le ${formatJour(le)}.`,
+  };
+}

@@ -17,12 +17,12 @@ export class Abandons {
     await this.suivis.changer(vu.id, version, (d, tx) => {
       this.suivis.tirer(d, tx, 'RETIRER', actor, { commentaire: motif });
       for (const x of d.suivi.demandes) if (x.statut === 'ENVOYEE') x.statut = 'ANNULEE';
-      const texte = `La demande a été retirée ${actor.profil === 'DEPOSANT' ? 'par son promoteur' : 'par l’administration'} : son examen s’arrête. Motif : ${motif}`;
+      const texte = `La demande a été retirée ${actor.profil === 'DEPOSANT' ? 'par son promoteur' : 'par l’administration'} : son examen s’arrête.`;
       this.courriels.annoncer(
         tx,
         d,
         prevenus,
-        { evenement: 'RETRAIT', titre: 'demande retirée', texte, aQui: ['PROMOTEUR', 'COMITE', 'RAPPORTEURS', 'ANSM'] },
+        { evenement: 'RETRAIT', titre: 'demande retirée', texte, motif, aQui: ['PROMOTEUR', 'COMITE', 'RAPPORTEURS', 'ANSM'] },
         1,
       );
     });

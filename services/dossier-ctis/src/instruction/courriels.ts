@@ -13,6 +13,8 @@ export type Annonce = {
   evenement: string;
   titre: string;
   texte: string;
+  /** Of the parties alone: reporters are told what happened, never why. */
+  motif?: string;
   echeance?: string;
   aQui: readonly ('PROMOTEUR' | 'COMITE' | 'RAPPORTEURS' | 'ANSM' | 'ADMINISTRATION')[];
 };
@@ -76,7 +78,8 @@ export class CourrielsCtis {
   }
 
   private auxAutres(tx: DocumentTx, d: Annoncable, { promoteurs }: Prevenus, annonce: Annonce, cle: string): void {
-    const { titre, texte, echeance, aQui } = annonce;
+    const { titre, motif, echeance, aQui } = annonce;
+    const texte = motif ? `${annonce.texte} Motif : ${motif}` : annonce.texte;
     const destinataires = aQui.flatMap((qui): Destinataire[] => {
       if (qui === 'PROMOTEUR') return promoteurs.map((utiId) => ({ utiId }));
       if (qui === 'ANSM') return [{ profil: 'UTILISATEUR_ANSM' }];

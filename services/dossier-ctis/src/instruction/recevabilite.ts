@@ -24,6 +24,21 @@ const EVENEMENTS = {
   NON_RECEVABLE: 'P1_DECLARER_NON_RECEVABLE',
 } as const;
 
+/** Not admissible, the whole request ends: its reporters are told so. */
+function annoncePartieUn(decision: DecisionPartieUn['decision'], le: string, motif: string): Annonce {
+  const annonce = { evenement: EVENEMENTS[decision], titre: 'recevabilité de la partie I' };
+  const aQui = ['PROMOTEUR', 'COMITE', 'ANSM'] as const;
+  if (decision === 'NON_RECEVABLE') {
+    const texte = 'La partie I n’est pas recevable : l’examen de la demande s’arrête.';
+    return { ...annonce, texte, motif, aQui: [...aQui, 'RAPPORTEURS'] };
+  }
+  const texte =
+    decision === 'RECEVABLE'
+      ? `La partie I est recevable depuis le ${formatJour(le)} : les délais d’évaluation des deux parties courent.`
+      : 'Un complément est demandé sur la partie I ; il se lit et se répond sur le portail européen.';
+  return { ...annonce, texte, aQui };
+}
+
 const saisie = (champ: string, message: string) => refusal('saisie.invalide', { fields: [{ champ, message }] });
 const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
 
@@ -51,22 +66,7 @@ export class RecevabiliteCtis {
         d.suivi.recevableLe = le;
         retenir(d.documents, (x) => x.partie === 1);
       }
-      const texte = {
-        RECEVABLE: `La partie I est recevable depuis le ${formatJour(le)} : les délais d’évaluation des deux parties courent.`,
-        COMPLEMENT: 'Un complément est demandé sur la partie I ; il se lit et se répond sur le portail européen.',
-        NON_RECEVABLE: `La partie I n’est pas recevable. Motif : ${motif}`,
-      }[decision];
-      this.courriels.annoncer(
-        tx,
-        d,
-        prevenus,
-        {
-          ...{ evenement: EVENEMENTS[decision], titre: 'recevabilité de la partie I', texte },
-          // Not admissible, the whole request ends.
-          aQui: ['PROMOTEUR', 'COMITE', 'ANSM', ...(decision === 'NON_RECEVABLE' ? (['RAPPORTEURS'] as const) : [])],
-        },
-        version,
-      );
+      this.courriels.annoncer(tx, d, prevenus, annoncePartieUn(decision, le, motif), version);
     });
     return this.suivis.fait(
       vu.id,

@@ -38,13 +38,16 @@ const demande = z.object({
   destinataires: z.array(z.object({ utiId: z.int().optional(), profil: z.string().optional() })),
   donnees: z.object({ dosId: z.int(), titre: z.string(), texte: z.string(), ouvre: z.boolean().optional() }),
 });
-/** The mails about a request that a reporter receives; one that others receive too would name him to them. */
-const aux = async (dosId: number) => {
+const demandes = async (dosId: number) => {
   await m.services.settled();
   return m.services.bus.published.flatMap(({ subject, payload }) => {
     const lu = subject.endsWith('.mailDemande') ? demande.safeParse(payload) : null;
-    if (!lu?.success || lu.data.donnees.dosId !== dosId) return [];
-    const { modele, destinataires, donnees } = lu.data;
+    return lu?.success && lu.data.donnees.dosId === dosId ? [lu.data] : [];
+  });
+};
+/** The mails about a request that a reporter receives; one that others receive too would name him to them. */
+const aux = async (dosId: number) => {
+  return (await demandes(dosId)).flatMap(({ modele, destinataires, donnees }) => {
     const ids = destinataires.flatMap((d) => d.utiId ?? []);
     if (!modele.startsWith('CTIS_RAPPORT_')) {
       expect(ids).not.toContain(UN);
@@ -53,6 +56,12 @@ const aux = async (dosId: number) => {
     expect(destinataires.every((d) => d.utiId === UN || d.utiId === DEUX)).toBe(true);
     return [{ modele, titre: donnees.titre, ouvre: donnees.ouvre, ids }];
   });
+};
+/** Of what is told under this title, the parties read the reason and the reporters do not. */
+const assertSansMotif = async (dosId: number, titre: string, motif: string) => {
+  const dits = new Map((await demandes(dosId)).filter((x) => x.donnees.titre === titre).map((x) => [x.modele, x.donnees.texte]));
+  expect(dits.get('CTIS_EVENEMENT')).toContain(motif);
+  expect(dits.get('CTIS_RAPPORT_NOUVELLE')).not.toContain(motif);
 };
 const information = async (id: number) => {
   const { version } = await m.lire(id, ADMIN);
@@ -98,6 +107,21 @@ test('withdrawn by its sponsor, then nothing is expected of them; one with an ac
   await m.svc.call(dossierCtisInstruction, 'abandonner', { params: { id }, body }, PROMOTEUR);
   const fin = { modele: 'CTIS_RAPPORT_NOUVELLE', titre: 'demande retirée', ouvre: true, ids: [UN] };
   expect((await aux(id)).filter((x) => x.modele === 'CTIS_RAPPORT_NOUVELLE')).toEqual([fin]);
+  await assertSansMotif(id, 'demande retirée', body.motif);
+});
+
+test('found not admissible by the agency once they are named: they are told so, the parties why', async () => {
+  const id = await m.recu();
+  await m.attribuer(id);
+  await m.svc.call(dossierCtisInstruction, 'declarerRecevable', { params: { id } }, m.gestionnaire);
+  await m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+    if (d.suivi) d.suivi.partieDeux = 'P2_EVALUATION';
+  });
+  await nommer(id, [UN, DEUX]);
+  await m.partieUn(id, 'NON_RECEVABLE');
+  const fin = { modele: 'CTIS_RAPPORT_NOUVELLE', titre: 'recevabilité de la partie I', ouvre: true, ids: [UN, DEUX] };
+  expect(await aux(id)).toEqual([...NOMMES, fin]);
+  await assertSansMotif(id, fin.titre, 'Motif de la décision');
 });
 
 test('it lapses without an answer: told once, however often the day is passed', async () => {

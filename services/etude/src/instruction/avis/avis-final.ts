@@ -15,7 +15,7 @@ import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
-import type { ActeDossier } from '../../socle/workflow/acte.ts';
+import { type ActeDossier, acteFait } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { Courriers } from '../lettres/courriers.ts';
 import { lettreAvis, SENS_LABELS } from '../lettres/lettre-avis.ts';
@@ -66,13 +66,7 @@ export class AvisFinal {
     if (isRestreintInterdit(body, examenRetenu(dossier, examens))) throw refus('avis.restreint', {});
     const [signe] = files.fichier;
     const apres = await this.rendre(dossier, body, { evenement: 'EMETTRE_AVIS_FINAL', signe, ecartes, actor, requestId });
-    return {
-      dosId: apres.id,
-      statut: apres.statut,
-      numero: apres.numero,
-      version: apres.version,
-      message: `${SENS_LABELS[body.sens]} rendu. Le déposant et l’ANSM sont prévenus.`,
-    };
+    return acteFait(apres, `${SENS_LABELS[body.sens]} rendu. Le déposant et l’ANSM sont prévenus.`);
   }
 
   assertAvis(dossier: DossierEntity, a: Avis): void {

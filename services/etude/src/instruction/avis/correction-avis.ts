@@ -13,7 +13,7 @@ import { Documents } from '../../socle/documents/documents.ts';
 import { secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
-import type { ActeDossier } from '../../socle/workflow/acte.ts';
+import { type ActeDossier, acteFait } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { AvisRepository } from './avis.repository.ts';
 
@@ -64,12 +64,9 @@ export class CorrectionAvis {
       );
       return after;
     });
-    return {
-      dosId: apres.id,
-      statut: apres.statut,
-      numero: apres.numero,
-      version: apres.version,
-      message: 'Le document de l’avis est remplacé. L’ancien est conservé ; le promoteur, le comité et l’ANSM sont prévenus.',
-    };
+    return acteFait(
+      apres,
+      'Le document de l’avis est remplacé. L’ancien est conservé ; le promoteur, le comité et l’ANSM sont prévenus.',
+    );
   }
 }

@@ -16,7 +16,7 @@ import { partages, type TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import type { LigneDemande } from '../../socle/entites/demande.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
-import type { ActeDossier } from '../../socle/workflow/acte.ts';
+import { type ActeDossier, acteFait } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 import { Courriers } from '../lettres/courriers.ts';
 import { lettreModification } from '../lettres/lettres.ts';
@@ -56,13 +56,7 @@ export class DemandeModification {
     const joint = files.fichier[0];
     const act = (fichier: FileRef) => this.ecrire(dossier, body, { fichier, ecartes, actor, requestId });
     const apres = joint ? await act(joint) : await this.courriers.avec(dossier, await this.courrier(dossier, body), act);
-    return {
-      dosId: apres.id,
-      statut: apres.statut,
-      numero: apres.numero,
-      version: apres.version,
-      message: 'La demande est envoyée au promoteur. Le délai du comité est suspendu.',
-    };
+    return acteFait(apres, 'La demande est envoyée au promoteur. Le délai du comité est suspendu.');
   }
 
   private async gardes(dossier: TeteDossier, sousReserve: boolean): Promise<string[]> {

@@ -7,8 +7,8 @@ import { estComiteAnterieur, type MotifReaffectation } from '@riph/contracts/etu
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
-import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ReaffectationEntity } from '../../socle/entites/reaffectation.entity.ts';
+import { acteFait } from '../../socle/workflow/acte.ts';
 import { DispositifLie } from './dispositif-lie.ts';
 import { PartieDeuxLiee } from './partie-deux-liee.ts';
 import { type Lie, ReaffectationRepository } from './reaffectation.repository.ts';
@@ -37,21 +37,21 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
     const apres = await this.reaffectations.demander({ dossier, actor, requestId }, body);
     const lie = await this.partieDeux.lire(dossier, actor);
     const aussi = lie ? ` Demandez aussi celle de l’essai ${lie.numeroCtis} : les deux volets changent de comité ensemble.` : '';
-    return faite(apres, `La réaffectation est demandée. Le dossier est figé jusqu’à la décision de l’administration.${aussi}`);
+    return acteFait(apres, `La réaffectation est demandée. Le dossier est figé jusqu’à la décision de l’administration.${aussi}`);
   }
 
   async refuser({ params, body, actor, requestId }: D<'refuser'>) {
     if (isCtis(params.dosId)) return this.ctis.refuser(params.dosId, body, actor);
     const dossier = await this.access.lu(params.dosId, actor);
     const apres = await this.reaffectations.refuser({ dossier, actor, requestId }, body);
-    return faite(apres, 'La réaffectation est refusée. Le comité reprend l’examen.');
+    return acteFait(apres, 'La réaffectation est refusée. Le comité reprend l’examen.');
   }
 
   async accepter({ params, body, actor, requestId }: D<'accepter'>) {
     const dossier = await this.access.lu(params.dosId, actor);
     await this.partieDeux.assertMobile(dossier, null, actor);
     const apres = await this.reaffectations.accepter({ dossier, actor, requestId }, null, body.version);
-    return faite(apres, `Le tirage au sort confie le dossier au ${apres.cppNom}.`);
+    return acteFait(apres, `Le tirage au sort confie le dossier au ${apres.cppNom}.`);
   }
 
   accepterCtis({ params, body, actor }: D<'accepterCtis'>) {
@@ -66,7 +66,7 @@ export class ReaffectationHandlers implements Handlers<typeof etudeReaffectation
     const dossier = await this.access.lu(params.dosId, actor);
     await this.partieDeux.assertMobile(dossier, choix.cppId, actor);
     const apres = await this.reaffectations.accepter({ dossier, actor, requestId }, choix, version);
-    return faite(apres, `Le dossier est confié au ${apres.cppNom}.`);
+    return acteFait(apres, `Le dossier est confié au ${apres.cppNom}.`);
   }
 
   /** A mixed pair moves together: where part II of its trial stands, for the committee that has both and the administration. */
@@ -139,12 +139,4 @@ const demandeLue = (r: ReaffectationEntity, actor: Actor) => ({
   decidePar: r.decidePar,
   motifDecision: r.motifDecision,
   nouveauComite: actor.profil === 'SUPER_ADMIN' ? r.nouveauCppNom : null,
-});
-
-const faite = (d: DossierEntity, message: string) => ({
-  dosId: d.id,
-  statut: d.statut,
-  numero: d.numero,
-  version: d.version,
-  message,
 });

@@ -4,7 +4,7 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilite.calls';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
-import type { ActeTransition } from '../../socle/workflow/acte.ts';
+import { type ActeTransition, acteFait } from '../../socle/workflow/acte.ts';
 import { DecisionsRecevabilite, type Saisie } from './decisions.ts';
 import { Recevabilite } from './recevabilite.ts';
 
@@ -40,13 +40,7 @@ export class RecevabiliteHandlers implements Handlers<typeof etudeRecevabilite> 
     const dossier = await this.access.lu(params.dosId, actor);
     await this.access.exigerComite(dossier, actor);
     const apres = await this.decider({ dossier, actor, requestId }, body);
-    return {
-      dosId: apres.id,
-      statut: apres.statut,
-      numero: apres.numero,
-      version: apres.version,
-      message: MESSAGE_DE[body.decision],
-    };
+    return acteFait(apres, MESSAGE_DE[body.decision]);
   }
 
   private decider(acte: Omit<ActeTransition, 'donnees'>, saisie: Saisie): Promise<DossierEntity> {

@@ -16,3 +16,12 @@ export type ActeTransition = {
 };
 export type ResultatTransition = { dossier: DossierEntity; message: string };
 export type ActeDossier = Act<DossierLu, ActeTransition, ResultatTransition>;
+
+/** What a call answers once its act is done: the dossier as it now stands, and the words for who asked. */
+export const acteFait = (d: DossierEntity, message: string) => ({
+  dosId: d.id,
+  statut: d.statut,
+  numero: d.numero,
+  version: d.version,
+  message,
+});

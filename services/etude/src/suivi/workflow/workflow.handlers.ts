@@ -4,6 +4,7 @@ import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { AvisFinal } from '../../instruction/avis/avis-final.ts';
 import { DemandeModification } from '../../instruction/avis/demande-modification.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
+import { acteFait } from '../../socle/workflow/acte.ts';
 import { EvenementsDossier } from './evenements.ts';
 import { schemaSvg } from './schema-svg.ts';
 
@@ -27,7 +28,7 @@ export class WorkflowHandlers implements Handlers<typeof etudeWorkflow> {
     const dossier = await this.access.lu(params.dosId, actor);
     const acte = { dossier, actor, donnees: body ?? {}, requestId };
     const { dossier: apres, message } = await this.evenements.appeler(query.event, acte);
-    return { dosId: apres.id, statut: apres.statut, numero: apres.numero, version: apres.version, message };
+    return acteFait(apres, message);
   }
 
   demanderModification(input: D<'demanderModification'>) {

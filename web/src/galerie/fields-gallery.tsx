@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Autocomplete } from '../components/fields/Autocomplete.tsx';
-import { ORGANISME_VIDE, OrganisationBlock, PERSONNE_VIDE, PersonBlock } from '../components/fields/blocks.tsx';
 import { CheckboxField } from '../components/fields/CheckboxField.tsx';
+import { controleSiret } from '../components/fields/controles.ts';
 import { DateField } from '../components/fields/DateField.tsx';
 import { Form, FormBlock } from '../components/fields/Form.tsx';
 import { PasswordField, PasswordRules } from '../components/fields/PasswordField.tsx';
@@ -21,8 +21,7 @@ export const FieldsGallery = () => {
   const [o, setO] = useState<Option | null>(null);
   const [b, setB] = useState<boolean | null>(null);
   const [p, setP] = useState<number | null>(null);
-  const [person, setPerson] = useState(PERSONNE_VIDE);
-  const [org, setOrg] = useState(ORGANISME_VIDE);
+  const [siret, setSiret] = useState('');
   const base = { sale: false, essais: 0, message: null, retenus: 0 };
   return (
     <section>
@@ -79,21 +78,19 @@ export const FieldsGallery = () => {
           <YesNoField champ="mineurs" label="La recherche inclut-elle des mineurs ?" valeur={b} onChange={setB} />
           <CheckboxField champ="accord" label="J’ai lu et j’accepte" valeur={b === true} onChange={setB} />
         </FormBlock>
-        <PersonBlock
-          titre="Investigateur coordonnateur"
-          prefixe="inv"
-          valeur={person}
-          onChange={setPerson}
-          obligatoires={['nom', 'email']}
-        />
-        <OrganisationBlock
-          titre="Promoteur"
-          prefixe="promoteur"
-          valeur={org}
-          onChange={setOrg}
-          obligatoires={['nom', 'siret']}
-          pays={[{ code: 'FR', libelle: 'France' }]}
-        />
+        <FormBlock titre="Promoteur">
+          <TextField
+            champ="promoteur.siret"
+            label="SIRET"
+            aide="14 chiffres"
+            inputMode="numeric"
+            valeur={siret}
+            onChange={setSiret}
+            controle={controleSiret}
+            max={17}
+            obligatoire
+          />
+        </FormBlock>
         <PasswordField champ="mdp" label="Mot de passe" valeur={t} onChange={setT} autoComplete="new-password" />
         <PasswordRules motDePasse={t} identite={{ email: 'a@b.fr', nom: 'Dupont', admin: false }} />
       </Form>

@@ -10,7 +10,7 @@ import { useAction } from '../../api/useAction.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { controleCourriel } from '../../components/fields/blocks.tsx';
+import { controleCourriel } from '../../components/fields/controles.ts';
 import { Form } from '../../components/fields/Form.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';

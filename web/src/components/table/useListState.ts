@@ -84,3 +84,10 @@ function useVueAOuvrir(cles: readonly string[], utiId: number | null, liste: str
   return vue;
 }
 export type ListControls = ReturnType<typeof useListState>;
+
+/** What a list asks for: `page` is one page of it, `recherche` all of it, as its export takes it. */
+export const demandeDe = <F, T>({ dto }: Pick<ListControls, 'dto'>, filtres: F, tri: T) => {
+  const { page, ...texte } = dto;
+  const recherche = { ...texte, filtres, tri };
+  return { recherche, page: { ...recherche, page } };
+};

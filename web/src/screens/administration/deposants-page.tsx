@@ -1,31 +1,24 @@
 import { identityAdministrationRecherche } from '@riph/contracts/identity/administration-recherche.calls';
-import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
-import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
 import { dateHeureFr } from '../../labels/dates.ts';
-import { demandeDeposants, FILTRES_DEPOSANTS, filtresDeposants, nomDe, TON_COMPTE } from './comptes.rules.ts';
+import { CREE_LE, ETAT, IDENTITE } from './ColonnesComptes.tsx';
+import { demandeDeposants, FILTRES_DEPOSANTS, filtresDeposants, nomDe } from './comptes.rules.ts';
 
 export type Ligne = Answer<typeof identityAdministrationRecherche.calls.chercherDeposants>['lignes'][number];
 
 /** Of the accounts of sponsors and of volunteers. */
 export const COLONNES: readonly Column<Ligne>[] = [
-  { cle: 'nom', titre: 'Nom', tri: 'nom', largeur: 'md', rendu: (l) => nomDe(l) },
-  { cle: 'email', titre: 'Adresse électronique', largeur: 'md', rendu: (l) => l.email },
+  ...IDENTITE,
   { cle: 'organisme', titre: 'Organisme', largeur: 'md', rendu: (l) => l.organisme ?? '–' },
-  {
-    cle: 'statut',
-    titre: 'État',
-    largeur: 'sm',
-    rendu: (l) => <CodeBadge code={l.statut.code} libelles={STATUT_COMPTE_LABELS} tons={TON_COMPTE} />,
-  },
-  { cle: 'creeLe', titre: 'Inscrit le', tri: 'creeLe', largeur: 'sm', rendu: (l) => dateHeureFr(l.creeLe) },
+  ETAT,
+  { ...CREE_LE, titre: 'Inscrit le' },
   {
     cle: 'derniereConnexion',
     titre: 'Dernière connexion',

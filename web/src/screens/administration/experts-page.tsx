@@ -1,29 +1,21 @@
 import { identityAdministrationRecherche } from '@riph/contracts/identity/administration-recherche.calls';
-import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
-import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { ExporterButton } from '../../components/table/ExporterButton.tsx';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import type { Column } from '../../components/table/table.types.ts';
 import { useListState } from '../../components/table/useListState.ts';
-import { dateHeureFr } from '../../labels/dates.ts';
-import { demandeDeposants, FILTRE_STATUT, nomDe, TON_COMPTE } from './comptes.rules.ts';
+import { CREE_LE, ETAT, IDENTITE } from './ColonnesComptes.tsx';
+import { demandeDeposants, FILTRE_STATUT, nomDe } from './comptes.rules.ts';
 
 type Ligne = Answer<typeof identityAdministrationRecherche.calls.chercherExperts>['lignes'][number];
 
 const COLONNES: readonly Column<Ligne>[] = [
-  { cle: 'nom', titre: 'Nom', tri: 'nom', largeur: 'md', rendu: nomDe },
-  { cle: 'email', titre: 'Adresse électronique', largeur: 'md', rendu: (l) => l.email },
-  {
-    cle: 'statut',
-    titre: 'État',
-    largeur: 'sm',
-    rendu: (l) => <CodeBadge code={l.statut.code} libelles={STATUT_COMPTE_LABELS} tons={TON_COMPTE} />,
-  },
-  { cle: 'creeLe', titre: 'Créé le', tri: 'creeLe', largeur: 'sm', rendu: (l) => dateHeureFr(l.creeLe) },
+  ...IDENTITE,
+  ETAT,
+  CREE_LE,
   { cle: 'cv', titre: 'CV', largeur: 'sm', rendu: (l) => (l.cv ? 'Oui' : 'Non') },
   { cle: 'dpi', titre: 'DPI', largeur: 'sm', rendu: (l) => (l.dpi ? 'Oui' : 'Non') },
 ];

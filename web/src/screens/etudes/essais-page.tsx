@@ -1,5 +1,4 @@
 import { isProfilCpp } from '@riph/contracts/core/droits';
-import { nomComite } from '@riph/contracts/core/typographie';
 import { PHASES, recrutement, statutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { RECRUTEMENTS, STATUTS_ETUDE_CTIS } from '@riph/contracts/dossier-ctis/labels';
 import { TRIS_ESSAIS } from '@riph/contracts/etude/suivi/essais.schemas';
@@ -11,12 +10,13 @@ import { useCall } from '../../api/useCall.ts';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
+import { COLONNE_COMITE, COLONNE_PROMOTEUR } from '../../components/table/colonnes.tsx';
 import { ExporterButtons } from '../../components/table/ExporterButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import { identifiants, jour, OUI_NON, ouiNon, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import type { Column } from '../../components/table/table.types.ts';
-import { useListState } from '../../components/table/useListState.ts';
+import { demandeDe, type ListControls, useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -76,7 +76,7 @@ const COLONNES: readonly Column<Ligne>[] = [
       </span>
     ),
   },
-  { cle: 'promoteur', titre: 'Promoteur', tri: 'promoteur', largeur: 'md', rendu: (l) => l.promoteur ?? '–' },
+  COLONNE_PROMOTEUR,
   {
     cle: 'statut',
     titre: 'État',
@@ -89,17 +89,32 @@ const COLONNES: readonly Column<Ligne>[] = [
     titre: 'Autorisé le',
     tri: 'dateAutorisation',
     largeur: 'xs',
-    rendu: (l) => (l.dateAutorisation ? dateFr(l.dateAutorisation) : '–'),
+    rendu: (l) => dateFr(l.dateAutorisation),
   },
   {
     cle: 'fin',
     titre: 'Fin prévue',
     tri: 'dateFinPrevue',
     largeur: 'xs',
-    rendu: (l) => (l.dateFinPrevue ? dateFr(l.dateFinPrevue) : '–'),
+    rendu: (l) => dateFr(l.dateFinPrevue),
   },
-  { cle: 'cppNom', titre: 'Comité', largeur: 'comite', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
+  COLONNE_COMITE,
 ];
+
+const filtresDe = (f: ListControls['filtres'], duComite: boolean) => ({
+  statut: parmi(statutEtudeCtis.options, f.statut),
+  phase: parmi(PHASE_CODES.map(String), f.phase)?.map(Number),
+  recrutement: parmi(recrutement.options, f.recrutement),
+  promoteur: premier(f.promoteur),
+  numero: premier(f.numero),
+  cppIds: duComite ? undefined : identifiants(f[FILTRE_COMITE]),
+  enTransition: ouiNon(f.enTransition),
+  publiee: ouiNon(f.publiee),
+  autoriseDu: jour(f.autoriseDu),
+  autoriseAu: jour(f.autoriseAu),
+  finDu: jour(f.finDu),
+  finAu: jour(f.finAu),
+});
 
 /** Trials of medicines that the profile may see, with the two exports of exactly this list. */
 export const EssaisEtudesPage = () => {
@@ -107,30 +122,8 @@ export const EssaisEtudesPage = () => {
   const duComite = profil !== null && isProfilCpp(profil);
   const liste = useListState(duComite ? CLES : [...CLES, FILTRE_COMITE]);
   const comite = useFiltreComite(liste.filtres);
-  const f = liste.filtres;
-  const recherche = {
-    ...(liste.dto.texte !== undefined && { texte: liste.dto.texte }),
-    tri: triParmi(TRIS_ESSAIS, liste.tri),
-    filtres: {
-      statut: parmi(statutEtudeCtis.options, f.statut),
-      phase: parmi(PHASE_CODES.map(String), f.phase)?.map(Number),
-      recrutement: parmi(recrutement.options, f.recrutement),
-      promoteur: premier(f.promoteur),
-      numero: premier(f.numero),
-      cppIds: duComite ? undefined : identifiants(f[FILTRE_COMITE]),
-      enTransition: ouiNon(f.enTransition),
-      publiee: ouiNon(f.publiee),
-      autoriseDu: jour(f.autoriseDu),
-      autoriseAu: jour(f.autoriseAu),
-      finDu: jour(f.finDu),
-      finAu: jour(f.finAu),
-    },
-  };
-  const lecture = useCall(
-    searchEtudes.calls.rechercherCtis,
-    { query: { recherche: { ...recherche, page: liste.dto.page } } },
-    { keepPrevious: true },
-  );
+  const { recherche, page } = demandeDe(liste, filtresDe(liste.filtres, duComite), triParmi(TRIS_ESSAIS, liste.tri));
+  const lecture = useCall(searchEtudes.calls.rechercherCtis, { query: { recherche: page } }, { keepPrevious: true });
   const total = lecture.data?.total;
   const parts = { query: { rechercheEtudeDto: recherche } };
   return (

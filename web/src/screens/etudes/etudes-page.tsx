@@ -1,6 +1,5 @@
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { motDuCode } from '@riph/contracts/core/phrases';
-import { nomComite } from '@riph/contracts/core/typographie';
 import { ETAT_ETUDE_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeExports } from '@riph/contracts/etude/suivi/exports.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
@@ -12,6 +11,7 @@ import { Button } from '../../components/Button.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
+import { COLONNE_COMITE } from '../../components/table/colonnes.tsx';
 import { ExporterButton } from '../../components/table/ExporterButton.tsx';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import type { Column } from '../../components/table/table.types.ts';
@@ -60,17 +60,17 @@ const COLONNES: readonly Column<Ligne>[] = [
     cle: 'avis',
     titre: 'Avis favorable',
     largeur: 'xs',
-    rendu: (l) => (l.dateAvisFavorable ? dateFr(l.dateAvisFavorable) : '–'),
+    rendu: (l) => dateFr(l.dateAvisFavorable),
   },
-  { cle: 'fin', titre: 'Fin prévue', largeur: 'xs', rendu: (l) => (l.dateFinPrevue ? dateFr(l.dateFinPrevue) : '–') },
+  { cle: 'fin', titre: 'Fin prévue', largeur: 'xs', rendu: (l) => dateFr(l.dateFinPrevue) },
   {
     cle: 'activite',
     titre: 'Dernière activité',
     bureau: true,
     largeur: 'xs',
-    rendu: (l) => (l.derniereActivite ? dateFr(l.derniereActivite) : '–'),
+    rendu: (l) => dateFr(l.derniereActivite),
   },
-  { cle: 'cppNom', titre: 'Comité', largeur: 'comite', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
+  COLONNE_COMITE,
 ];
 
 const domainesDeLaLoi = referentielDomaines.calls.listerSelectionTous;

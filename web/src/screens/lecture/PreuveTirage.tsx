@@ -93,7 +93,7 @@ export const PreuveTirage = ({ dosId }: { dosId: number }) => {
                           enUneLigne(c.raisons.map((r) => RAISON_EXCLUSION_LABELS[r])) || 'Écarté pour équilibrer les charges'
                         )}
                       </td>
-                      {t.seancesVisibles && <td>{c.seanceDate ? dateFr(c.seanceDate) : '–'}</td>}
+                      {t.seancesVisibles && <td>{dateFr(c.seanceDate)}</td>}
                       <td className="riph-table__nombre">{(c.charge / 1000).toLocaleString('fr-FR')}</td>
                     </tr>
                   ))}

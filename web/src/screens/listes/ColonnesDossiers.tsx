@@ -1,6 +1,5 @@
 import { hasDroit, isProfilCpp, type Profil, voitSeances } from '@riph/contracts/core/droits';
 import { motDuCode } from '@riph/contracts/core/phrases';
-import { nomComite } from '@riph/contracts/core/typographie';
 import { SENS_AVIS_LABELS } from '@riph/contracts/etude/socle/avis';
 import {
   isFinal,
@@ -18,6 +17,7 @@ import { Alert } from '../../components/Alert.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import type { Option } from '../../components/fields/SelectField.tsx';
+import { COLONNE_COMITE, COLONNE_PROMOTEUR, COLONNE_TITRE, comiteDe } from '../../components/table/colonnes.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import { OUI_NON } from '../../components/table/filtres.rules.ts';
 import type { Column } from '../../components/table/table.types.ts';
@@ -106,18 +106,8 @@ const COLONNES: readonly Column<Ligne>[] = [
       </>
     ),
   },
-  {
-    cle: 'titre',
-    titre: 'Titre',
-    tri: 'titre',
-    largeur: 'lg',
-    rendu: (l) => (
-      <span className="riph-deux-lignes" title={l.titre || undefined}>
-        {l.titre || 'Sans titre'}
-      </span>
-    ),
-  },
-  { cle: 'promoteur', titre: 'Promoteur', tri: 'promoteur', largeur: 'md', rendu: (l) => l.promoteur ?? '–' },
+  COLONNE_TITRE,
+  COLONNE_PROMOTEUR,
   {
     cle: 'statut',
     titre: 'Statut',
@@ -148,16 +138,16 @@ const COLONNES: readonly Column<Ligne>[] = [
     bureau: true,
     tri: 'dateSoumission',
     largeur: 'xs',
-    rendu: (l) => (l.dateSoumission ? dateFr(l.dateSoumission) : '–'),
+    rendu: (l) => dateFr(l.dateSoumission),
   },
   {
     cle: 'dateSeance',
     titre: 'Séance',
     tri: 'dateSeance',
     largeur: 'xs',
-    rendu: (l) => (l.dateSeance ? dateFr(l.dateSeance) : '–'),
+    rendu: (l) => dateFr(l.dateSeance),
   },
-  { cle: 'cppNom', titre: 'Comité', tri: 'cppNom', largeur: 'comite', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
+  { ...COLONNE_COMITE, tri: 'cppNom' },
 ];
 
 /** Those of a profile: a committee reads its own dossiers only; who does not learn when one sits, or who reports, has no column for it. */
@@ -189,9 +179,9 @@ export const ApercuDossier = ({ ligne: l }: { ligne: Ligne }) => (
     <Fait terme="Qualification">{qualificationDe(l) ?? '–'}</Fait>
     <Fait terme="Promoteur">{l.promoteur ?? '–'}</Fait>
     <Fait terme="Numéro national">{l.numeroNational ?? '–'}</Fait>
-    <Fait terme="Comité">{l.cppNom ? nomComite(l.cppNom) : '–'}</Fait>
+    <Fait terme="Comité">{comiteDe(l)}</Fait>
     {l.rapporteurs && <Fait terme="Rapporteurs">{l.rapporteurs.join(', ') || 'Aucun'}</Fait>}
-    <Fait terme="Déposé le">{l.dateSoumission ? dateFr(l.dateSoumission) : '–'}</Fait>
+    <Fait terme="Déposé le">{dateFr(l.dateSoumission)}</Fait>
     <Fait terme="Avis">{avisDe(l)}</Fait>
     <Fait terme="Échéance">
       <EcheanceDossier dosId={l.dosId} echeance={isFinal(l.statut) ? null : l.dateLimite} />

@@ -1,5 +1,4 @@
 import { isProfilCpp, PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
-import { nomComite } from '@riph/contracts/core/typographie';
 import { ACTES_DOSSIER, ACTES_ETUDE } from '@riph/contracts/etude/suivi/actes';
 import { searchActions } from '@riph/contracts/search/actions.calls';
 import type { Answer } from '../../api/types.ts';
@@ -7,6 +6,7 @@ import { useCall } from '../../api/useCall.ts';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
+import { COLONNE_COMITE } from '../../components/table/colonnes.tsx';
 import { ExporterButton } from '../../components/table/ExporterButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import { identifiants, jour, parmi, premier, triParmi } from '../../components/table/filtres.rules.ts';
@@ -94,7 +94,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     bureau: true,
     rendu: (l) => <span className="riph-deux-lignes">{l.titre || 'Sans titre'}</span>,
   },
-  { cle: 'comite', titre: 'Comité', largeur: 'comite', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
+  COLONNE_COMITE,
 ];
 
 const Apercu = ({ ligne: l }: { ligne: Ligne }) => (

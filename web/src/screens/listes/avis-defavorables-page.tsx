@@ -1,4 +1,3 @@
-import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';
 import {
   QUALIFICATION_LABELS,
@@ -17,11 +16,12 @@ import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+import { COLONNE_COMITE, COLONNE_PROMOTEUR, COLONNE_TITRE, comiteDe } from '../../components/table/colonnes.tsx';
 import { ExporterButtons } from '../../components/table/ExporterButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import type { Column } from '../../components/table/table.types.ts';
-import { useListState } from '../../components/table/useListState.ts';
+import { demandeDe, useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
 import { optionsDe } from '../../labels/options.ts';
@@ -82,20 +82,10 @@ const COLONNES: readonly Column<Ligne>[] = [
         <span className="riph-chiffres">{l.numero}</span>
       ),
   },
-  {
-    cle: 'titre',
-    titre: 'Titre',
-    tri: 'titre',
-    largeur: 'lg',
-    rendu: (l) => (
-      <span className="riph-deux-lignes" title={l.titre}>
-        {l.titre}
-      </span>
-    ),
-  },
-  { cle: 'promoteur', titre: 'Promoteur', tri: 'promoteur', largeur: 'md', rendu: (l) => l.promoteur ?? '–' },
-  { cle: 'cppNom', titre: 'Comité', tri: 'cppNom', largeur: 'comite', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
-  { cle: 'dateAvis', titre: 'Avis du', tri: 'dateAvis', largeur: 'xs', rendu: (l) => (l.dateAvis ? dateFr(l.dateAvis) : '–') },
+  COLONNE_TITRE,
+  COLONNE_PROMOTEUR,
+  { ...COLONNE_COMITE, tri: 'cppNom' },
+  { cle: 'dateAvis', titre: 'Avis du', tri: 'dateAvis', largeur: 'xs', rendu: (l) => dateFr(l.dateAvis) },
   { cle: 'motifs', titre: 'Motifs', largeur: 'md', rendu: (l) => l.motifs.join(', ') || '–' },
   {
     cle: 'reexamen',
@@ -131,7 +121,7 @@ const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
     <Fait terme="Type">{TYPE_DOSSIER_LABELS[l.type]}</Fait>
     <Fait terme="Numéro national">{l.numeroNational ?? '–'}</Fait>
     <Fait terme="Promoteur">{l.promoteur ?? '–'}</Fait>
-    <Fait terme="Comité">{l.cppNom ? nomComite(l.cppNom) : '–'}</Fait>
+    <Fait terme="Comité">{comiteDe(l)}</Fait>
     <Fait terme="Motifs">{l.motifs.join(', ') || '–'}</Fait>
   </Faits>
 );
@@ -142,16 +132,8 @@ export const AvisDefavorablesPage = () => {
   const motifs = useCall(referentielMotifs.calls.lister);
   const liste = useListState(CLES);
   const { filtre, onPlus } = useFiltreComite(liste.filtres);
-  const recherche = {
-    filtres: filtresDefavorablesDe(liste.filtres),
-    tri: triDefavorablesDe(liste.tri),
-    ...(liste.dto.texte !== undefined && { texte: liste.dto.texte }),
-  };
-  const lecture = useCall(
-    rechercherDefavorables,
-    { query: { recherche: { ...recherche, page: liste.dto.page } } },
-    { keepPrevious: true },
-  );
+  const { recherche, page } = demandeDe(liste, filtresDefavorablesDe(liste.filtres), triDefavorablesDe(liste.tri));
+  const lecture = useCall(rechercherDefavorables, { query: { recherche: page } }, { keepPrevious: true });
   const total = lecture.data?.total;
   return (
     <Page

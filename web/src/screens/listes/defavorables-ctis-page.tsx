@@ -1,4 +1,3 @@
-import { nomComite } from '@riph/contracts/core/typographie';
 import { PHASES, typeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { REEXAMEN_CTIS_LABELS, REEXAMENS_CTIS } from '@riph/contracts/dossier-ctis/indexation.schemas';
@@ -11,11 +10,12 @@ import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
 import { TelechargerButton } from '../../components/TelechargerButton.tsx';
+import { COLONNE_COMITE, COLONNE_PROMOTEUR, COLONNE_TITRE, comiteDe } from '../../components/table/colonnes.tsx';
 import { ExporterButton } from '../../components/table/ExporterButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import type { Column } from '../../components/table/table.types.ts';
-import { useListState } from '../../components/table/useListState.ts';
+import { demandeDe, useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -62,19 +62,9 @@ const COLONNES: readonly Column<Ligne>[] = [
       return l.ouvrable ? <Link to={`/dossiers-ctis/${l.dosId}`}>{numero}</Link> : numero;
     },
   },
-  {
-    cle: 'titre',
-    titre: 'Titre',
-    tri: 'titre',
-    largeur: 'lg',
-    rendu: (l) => (
-      <span className="riph-deux-lignes" title={l.titre}>
-        {l.titre}
-      </span>
-    ),
-  },
-  { cle: 'promoteur', titre: 'Promoteur', tri: 'promoteur', largeur: 'md', rendu: (l) => l.promoteur ?? '–' },
-  { cle: 'cppNom', titre: 'Comité', largeur: 'comite', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
+  COLONNE_TITRE,
+  COLONNE_PROMOTEUR,
+  COLONNE_COMITE,
   { cle: 'dateAvis', titre: 'Avis du', tri: 'dateAvis', largeur: 'xs', rendu: (l) => dateFr(l.dateAvis) },
   { cle: 'motifs', titre: 'Motifs', largeur: 'md', rendu: (l) => l.motifs.join(', ') || '–' },
   { cle: 'reexamen', titre: 'Second examen', largeur: 'md', rendu: (l) => REEXAMEN_CTIS_LABELS[l.reexamen] },
@@ -102,7 +92,7 @@ const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
     <Fait terme="Type">{TYPES_DOSSIER[l.type]}</Fait>
     <Fait terme="Phase">{l.phaseCode === null ? '–' : (PHASE[l.phaseCode] ?? '–')}</Fait>
     <Fait terme="Promoteur">{l.promoteur ?? '–'}</Fait>
-    <Fait terme="Comité">{l.cppNom ? nomComite(l.cppNom) : '–'}</Fait>
+    <Fait terme="Comité">{comiteDe(l)}</Fait>
     <Fait terme="Motifs">{l.motifs.join(', ') || '–'}</Fait>
     <Fait terme="Second examen">{REEXAMEN_CTIS_LABELS[l.reexamen]}</Fait>
   </Faits>
@@ -113,16 +103,8 @@ export const DefavorablesCtisPage = () => {
   const { can } = useSession();
   const liste = useListState([...FILTRES.map((f) => f.cle), FILTRE_COMITE]);
   const { filtre, onPlus } = useFiltreComite(liste.filtres);
-  const recherche = {
-    filtres: filtresDefavorablesCtisDe(liste.filtres),
-    tri: triDefavorablesCtisDe(liste.tri),
-    ...(liste.dto.texte !== undefined && { texte: liste.dto.texte }),
-  };
-  const lecture = useCall(
-    rechercherDefavorablesCtis,
-    { query: { recherche: { ...recherche, page: liste.dto.page } } },
-    { keepPrevious: true },
-  );
+  const { recherche, page } = demandeDe(liste, filtresDefavorablesCtisDe(liste.filtres), triDefavorablesCtisDe(liste.tri));
+  const lecture = useCall(rechercherDefavorablesCtis, { query: { recherche: page } }, { keepPrevious: true });
   const total = lecture.data?.total;
   return (
     <Page

@@ -1,5 +1,4 @@
 import { isProfilCpp, type Profil, voitSeances } from '@riph/contracts/core/droits';
-import { nomComite } from '@riph/contracts/core/typographie';
 import { PORTEES, ROLES_FRANCE, STATUTS_DOSSIER_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
 import { PARTIE_DEUX_LABELS, PARTIE_UN_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
@@ -9,10 +8,11 @@ import { CodeBadge, StatusBadge } from '../../components/badges.tsx';
 import { Fait, Faits } from '../../components/Faits.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
+import { COLONNE_COMITE, COLONNE_PROMOTEUR, COLONNE_TITRE, comiteDe } from '../../components/table/colonnes.tsx';
 import { ExporterButtons } from '../../components/table/ExporterButton.tsx';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import type { Column } from '../../components/table/table.types.ts';
-import { useListState } from '../../components/table/useListState.ts';
+import { demandeDe, useListState } from '../../components/table/useListState.ts';
 import { dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import { nomPhase, TONS_DOSSIER } from '../ctis/ctis.rules.ts';
@@ -24,7 +24,6 @@ import { FILTRE_COMITE, useFiltreComite } from './useChoixListes.ts';
 const { rechercherCtis, exporterCtis, exporterCtisAvance } = searchDossiers.calls;
 type Ligne = Answer<typeof rechercherCtis>['lignes'][number];
 
-const jour = (date: string | null) => (date ? dateFr(date) : '–');
 const COLONNES: readonly Column<Ligne>[] = [
   {
     cle: 'numeroCtis',
@@ -41,18 +40,8 @@ const COLONNES: readonly Column<Ligne>[] = [
       </>
     ),
   },
-  {
-    cle: 'titre',
-    titre: 'Titre',
-    tri: 'titre',
-    largeur: 'lg',
-    rendu: (l) => (
-      <span className="riph-deux-lignes" title={l.titre}>
-        {l.titre}
-      </span>
-    ),
-  },
-  { cle: 'promoteur', titre: 'Promoteur', tri: 'promoteur', largeur: 'md', rendu: (l) => l.promoteur ?? '–' },
+  COLONNE_TITRE,
+  COLONNE_PROMOTEUR,
   {
     cle: 'statut',
     titre: 'Statut',
@@ -86,8 +75,8 @@ const COLONNES: readonly Column<Ligne>[] = [
         '–'
       ),
   },
-  { cle: 'dateSoumission', titre: 'Soumis le', tri: 'dateSoumission', largeur: 'xs', rendu: (l) => jour(l.dateSoumission) },
-  { cle: 'cppNom', titre: 'Comité', largeur: 'comite', rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : '–') },
+  { cle: 'dateSoumission', titre: 'Soumis le', tri: 'dateSoumission', largeur: 'xs', rendu: (l) => dateFr(l.dateSoumission) },
+  COLONNE_COMITE,
 ];
 /** A committee reads its own trials only. */
 const colonnesDe = (profil: Profil | null) => COLONNES.filter((c) => c.cle !== 'cppNom' || !profil || !isProfilCpp(profil));
@@ -99,11 +88,11 @@ const Apercu = ({ ligne: l, avecSeance }: { ligne: Ligne; avecSeance: boolean })
     <Fait terme="Portée">{PORTEES[l.portee]}</Fait>
     <Fait terme="Rôle de la France">{ROLES_FRANCE[l.roleFrance]}</Fait>
     <Fait terme="Phase">{nomPhase(l.phaseCode)}</Fait>
-    <Fait terme="Comité">{l.cppNom ? nomComite(l.cppNom) : '–'}</Fait>
-    <Fait terme="Recevable le">{jour(l.dateRecevabilite)}</Fait>
-    {avecSeance && <Fait terme="Séance">{jour(l.dateSeance)}</Fait>}
-    <Fait terme="Avis du comité">{jour(l.dateAvis)}</Fait>
-    <Fait terme="Décision de l’ANSM">{jour(l.dateDecision)}</Fait>
+    <Fait terme="Comité">{comiteDe(l)}</Fait>
+    <Fait terme="Recevable le">{dateFr(l.dateRecevabilite)}</Fait>
+    {avecSeance && <Fait terme="Séance">{dateFr(l.dateSeance)}</Fait>}
+    <Fait terme="Avis du comité">{dateFr(l.dateAvis)}</Fait>
+    <Fait terme="Décision de l’ANSM">{dateFr(l.dateDecision)}</Fait>
     <Fait terme="Réponse du promoteur attendue">{l.demandeOuverte ? 'Oui' : 'Non'}</Fait>
   </Faits>
 );
@@ -116,16 +105,8 @@ export const DossiersCtisPage = () => {
   const liste = useListState([...propres.map((f) => f.cle), ...(duComite ? [] : [FILTRE_COMITE])]);
   const { filtre, onPlus } = useFiltreComite(liste.filtres);
   const filtres = duComite ? propres : [...propres, filtre];
-  const recherche = {
-    filtres: filtresCtisDe(liste.filtres),
-    tri: triCtisDe(liste.tri),
-    ...(liste.dto.texte !== undefined && { texte: liste.dto.texte }),
-  };
-  const lecture = useCall(
-    rechercherCtis,
-    { query: { recherche: { ...recherche, page: liste.dto.page } } },
-    { keepPrevious: true },
-  );
+  const { recherche, page } = demandeDe(liste, filtresCtisDe(liste.filtres), triCtisDe(liste.tri));
+  const lecture = useCall(rechercherCtis, { query: { recherche: page } }, { keepPrevious: true });
   const total = lecture.data?.total;
   return (
     <Page

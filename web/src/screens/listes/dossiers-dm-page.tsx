@@ -14,7 +14,7 @@ import { ExporterButtons } from '../../components/table/ExporterButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import type { Column } from '../../components/table/table.types.ts';
-import { useListState } from '../../components/table/useListState.ts';
+import { demandeDe, useListState } from '../../components/table/useListState.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { useSession } from '../../session/session-context.ts';
 import { ApercuDossier, colonnesDossiers, filtresDossiers, RapporteursIndisponibles } from './ColonnesDossiers.tsx';
@@ -67,12 +67,8 @@ export const DossiersDmPage = () => {
   const { profil, can } = useSession();
   const liste = useListState(filtresDe(profil).map((f) => f.cle));
   const { choix, onPlus } = useChoixDossiers(liste.filtres);
-  const recherche = {
-    filtres: filtresDmDe(liste.filtres),
-    tri: triDe(liste.tri),
-    ...(liste.dto.texte !== undefined && { texte: liste.dto.texte }),
-  };
-  const lecture = useCall(rechercherDm, { query: { recherche: { ...recherche, page: liste.dto.page } } }, { keepPrevious: true });
+  const { recherche, page } = demandeDe(liste, filtresDmDe(liste.filtres), triDe(liste.tri));
+  const lecture = useCall(rechercherDm, { query: { recherche: page } }, { keepPrevious: true });
   const total = lecture.data?.total;
   const toutes = colonnesDossiers(profil);
   // Beside the device and the reporters the day of filing has no room at 1440 pixels: the preview tells it.

@@ -9,7 +9,7 @@ import { Empty } from '../../components/states.tsx';
 import { ExporterButtons } from '../../components/table/ExporterButton.tsx';
 import type { Filter } from '../../components/table/FilterBar.tsx';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
-import { useListState } from '../../components/table/useListState.ts';
+import { demandeDe, useListState } from '../../components/table/useListState.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { useSession } from '../../session/session-context.ts';
 import { ApercuDossier, colonnesDossiers, filtresDossiers, RapporteursIndisponibles } from './ColonnesDossiers.tsx';
@@ -34,13 +34,8 @@ export const DossiersPage = () => {
   const { profil, can } = useSession();
   const liste = useListState(filtresDe(profil).map((f) => f.cle));
   const { choix, onPlus } = useChoixDossiers(liste.filtres);
-  const demande = { ...liste.dto, filtres: lus(liste.filtres), tri: triDe(liste.tri) };
-  const lecture = useCall(
-    searchDossiers.calls.rechercherJarde,
-    { query: { rechercheDossierDto: demande } },
-    { keepPrevious: true },
-  );
-  const { page: _, ...recherche } = demande;
+  const { recherche, page } = demandeDe(liste, lus(liste.filtres), triDe(liste.tri));
+  const lecture = useCall(searchDossiers.calls.rechercherJarde, { query: { rechercheDossierDto: page } }, { keepPrevious: true });
   const exports = can('DOSSIER_EXPORTER') && (
     <ExporterButtons
       simple={searchDossiers.calls.exporterJarde}

@@ -57,7 +57,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     largeur: 'comite',
     rendu: (l) => (l.cppNom ? nomComite(l.cppNom) : 'Aucun comité éligible'),
   },
-  { cle: 'seance', titre: 'Séance', largeur: 'xs', rendu: (l) => (l.seanceDate ? dateFr(l.seanceDate) : '–') },
+  { cle: 'seance', titre: 'Séance', largeur: 'xs', rendu: (l) => dateFr(l.seanceDate) },
 ];
 
 const Apercu = ({ ligne: l }: { ligne: Ligne }) => (

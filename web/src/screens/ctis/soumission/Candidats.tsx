@@ -34,7 +34,7 @@ const Tableau = ({ legende, lignes }: { legende: string; lignes: readonly Comite
                 c.raisons.map((r) => RAISON_EXCLUSION_LABELS[r]).join(', ') || 'Écarté pour équilibrer les charges'
               )}
             </td>
-            <td>{c.seanceDate ? dateFr(c.seanceDate) : '–'}</td>
+            <td>{dateFr(c.seanceDate)}</td>
             <td className="riph-table__nombre">{(c.charge / 1000).toLocaleString('fr-FR')}</td>
           </tr>
         ))}

@@ -46,7 +46,7 @@ const LigneJalon = ({ jalon: j }: { jalon: Jalon }) => {
   return (
     <tr>
       <th scope="row">{j.libelle}</th>
-      <td className="riph-chiffres">{j.dateReelle ? dateFr(j.dateReelle) : '–'}</td>
+      <td className="riph-chiffres">{dateFr(j.dateReelle)}</td>
       <td className="riph-chiffres">{explication ? <DateDeLoi explication={explication} /> : dateFr(j.dateTheorique)}</td>
       <td>
         <StatusBadge ton={ETATS[j.etat].ton}>{ETATS[j.etat].libelle}</StatusBadge>

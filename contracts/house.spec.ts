@@ -307,6 +307,10 @@ test('a method has at most 40 lines', () => {
 
 /** Longer functions: why. Each is one table, read from its top to its end. */
 const LONG_FUNCTIONS: Record<string, string> = {
+  annonceDe: 'the words of the first page for each step of a session',
+  filtresDossiers: 'the filters of the lists of dossiers, one after the other',
+  lier: 'what ties a field to its key, one kind of value after the other',
+  suites: 'the steps that follow a filing, in their words',
   administratif: 'the administrative form of the journeys, field by field',
   administratifDe: 'the administrative form of a study of the made years, field by field',
   administratifDemo: 'the administrative form of a study of the demonstration, field by field',
@@ -350,13 +354,16 @@ test('a function has at most 40 lines', () => {
     { path: 'a.ts', name: 'f', at: 2, length: 5 },
     { path: 'a.ts', name: 'g', at: 10, length: 1 },
   ]);
+  // Components have a measure of their own; the hooks and all that is called in the page are functions as any other.
   const functions = SOURCES.filter(
     ({ path }) =>
-      /^(contracts|services\/[^/]+\/src|bff\/src|deploy|load-tests)\//.test(path) &&
+      /^(contracts|services\/[^/]+\/src|bff\/src|web|deploy|load-tests)\//.test(path) &&
       !TEST.test(path) &&
       !/\/migrations\//.test(path),
-  ).flatMap(functionsOf);
-  expect(functions.length).toBeGreaterThan(2500);
+  )
+    .flatMap(functionsOf)
+    .filter((f) => !(f.path.endsWith('.tsx') && /^[A-Z]/.test(f.name)));
+  expect(functions.length).toBeGreaterThan(4000);
   const long = functions.filter((f) => f.length > FUNCTION_LINES);
   expect(long.filter((f) => !(f.name in LONG_FUNCTIONS)).map((f) => `${f.path}:${f.at} ${f.name} ${f.length}`)).toEqual([]);
   expect(Object.keys(LONG_FUNCTIONS).filter((name) => !long.some((f) => f.name === name))).toEqual([]);

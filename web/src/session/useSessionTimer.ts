@@ -6,13 +6,32 @@ import { endDelayMs, popupDelayMs, type SessionParams } from './timer.rules.ts';
 /** Other tabs are told of activity at most this often. */
 const TELL_EVERY_MS = 5_000;
 
+/** Told of each call that is answered, in this tab or in another one. */
+const suivreActivite = (noter: (at: number) => void): (() => void) => {
+  let told = 0;
+  const stops = [
+    on('activite', () => {
+      const now = Date.now();
+      noter(now);
+      if (now - told <= TELL_EVERY_MS) return;
+      tell({ type: 'activite', at: now });
+      told = now;
+    }),
+    listen((m) => {
+      if (m.type === 'activite') noter(m.at);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
 /**
  * When the popup shows and when the session ends, counted from the last answered call of any tab. The time is compared with the clock at
  * each check, not summed: timers of a hidden tab or of a sleeping computer run late. `depuis`: that call was made by the page before this one.
  */
 export const useSessionTimer = (params: SessionParams | null, onEnd: () => void, depuis: number | null) => {
   const last = useRef(Date.now());
-  const told = useRef(0);
   const [remaining, setRemaining] = useState<number | null>(null);
 
   const restart = useCallback((at: number) => {
@@ -38,27 +57,16 @@ export const useSessionTimer = (params: SessionParams | null, onEnd: () => void,
         timer = setTimeout(check, popupDelayMs(params) - idle);
       }
     };
-    const active = () => {
-      const now = Date.now();
-      restart(now);
-      if (now - told.current > TELL_EVERY_MS) tell({ type: 'activite', at: now });
-      if (now - told.current > TELL_EVERY_MS) told.current = now;
+    const stop = suivreActivite((at) => {
+      restart(at);
       check();
-    };
-    const stops = [
-      on('activite', active),
-      listen((m) => {
-        if (m.type !== 'activite') return;
-        restart(m.at);
-        check();
-      }),
-    ];
+    });
     document.addEventListener('visibilitychange', check);
     check();
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', check);
-      for (const stop of stops) stop();
+      stop();
     };
   }, [params, onEnd, restart, depuis]);
 

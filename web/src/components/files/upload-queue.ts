@@ -16,7 +16,7 @@ export type Upload = {
 
 const MAX_AT_ONCE = 2;
 
-type UploadEvent =
+export type UploadEvent =
   | { type: 'ajoute'; uploads: readonly Upload[] }
   | { type: 'remplace'; uploads: readonly Upload[] }
   | { type: 'change'; id: number; avec: Partial<Upload> }

@@ -1,11 +1,12 @@
 import type { FileRule } from '@riph/contracts/core/files';
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'react';
 import type { RequestOptions } from '../../api/client.ts';
+import type { ApiProblem } from '../../api/problem.ts';
 import type { Result } from '../../api/useAction.ts';
 import type { Option } from '../fields/SelectField.tsx';
 import { useLeaveGuard } from '../form/leave.ts';
 import { categorieProposee, refusFichier, sha256 } from './files.rules.ts';
-import { chosenOf, isPending, toStart, type Upload, uploadsNext } from './upload-queue.ts';
+import { chosenOf, isPending, toStart, type Upload, type UploadEvent, uploadsNext } from './upload-queue.ts';
 
 export type UploadsOptions = {
   regle: FileRule;
@@ -22,6 +23,85 @@ export type UploadsOptions = {
   onEnvoye?: () => void;
 };
 
+/** A chosen file, checked: the line that shows it. */
+const uploadDe = (id: number, file: File, { regle, categories, motsCles, categorie, aLaDemande }: UploadsOptions): Upload => {
+  const message = refusFichier(file, regle);
+  const proposed = categorie ?? (categories ? categorieProposee(file.name, categories, motsCles) : null);
+  return {
+    id,
+    nom: file.name,
+    taille: file.size,
+    phase: message ? 'refuse' : aLaDemande || (categories && !categorie) ? 'acategoriser' : 'attente',
+    categorie: proposed,
+    proposee: !categorie && proposed !== null,
+    envoye: 0,
+    message,
+    doublon: null,
+  };
+};
+
+type Tell = (event: UploadEvent) => void;
+
+/** Tells of the files whose content is that of one already there, or of one chosen before. */
+const chercherDoublons = async (
+  choisis: readonly { upload: Upload; file: File }[],
+  existants: UploadsOptions['existants'],
+  tell: Tell,
+) => {
+  const seen = new Map(existants?.map((e) => [e.sha256, e.nom]));
+  for (const { upload, file } of choisis.filter((c) => c.upload.phase !== 'refuse')) {
+    const digest = await sha256(file);
+    const doublon = digest ? seen.get(digest) : undefined;
+    if (doublon) tell({ type: 'change', id: upload.id, avec: { doublon } });
+    else if (digest) seen.set(digest, upload.nom);
+  }
+};
+
+const ARRIVE = { phase: 'fait', envoye: 1 } as const satisfies Partial<Upload>;
+const issueDe = ({ code, fields, detail }: ApiProblem): Partial<Upload> =>
+  code === 'appel.annule' ? { phase: 'annule', message: null } : { phase: 'echec', message: fields[0]?.message ?? detail };
+
+/** Sends the files whose turn it is; what is being sent when the screen goes is stopped. */
+const useEnvois = (
+  uploads: readonly Upload[],
+  tell: Tell,
+  files: RefObject<Map<number, File>>,
+  opts: RefObject<UploadsOptions>,
+) => {
+  const aborts = useRef(new Map<number, AbortController>());
+  const start = useCallback(
+    async ({ id, categorie }: Upload) => {
+      const file = files.current.get(id);
+      if (!file) return;
+      const abort = new AbortController();
+      const change = (avec: Partial<Upload>) => tell({ type: 'change', id, avec });
+      aborts.current.set(id, abort);
+      change({ phase: 'envoi', envoye: 0, message: null });
+      const result = await opts.current.envoyer(file, categorie, {
+        signal: abort.signal,
+        onProgress: (sent, total) => change({ envoye: total ? sent / total : 0 }),
+        // Before the lists are read again: whoever sees his file in one of them and leaves has nothing to lose.
+        onDone: () => change(ARRIVE),
+      });
+      aborts.current.delete(id);
+      change(result.ok ? ARRIVE : issueDe(result.problem));
+      if (result.ok) opts.current.onEnvoye?.();
+    },
+    [tell, files, opts],
+  );
+
+  useEffect(() => {
+    for (const u of toStart(uploads)) void start(u);
+  }, [uploads, start]);
+  useEffect(() => {
+    const running = aborts.current;
+    return () => {
+      for (const abort of running.values()) abort.abort();
+    };
+  }, []);
+  return (id: number) => aborts.current.get(id)?.abort();
+};
+
 /**
  * The files chosen and their progress. A file is checked before it is sent; a failed one is sent again with one click. Leaving asks first, then stops what is
  * being sent: nothing goes on out of sight.
@@ -29,82 +109,24 @@ export type UploadsOptions = {
 export const useUploads = (options: UploadsOptions) => {
   const [uploads, tell] = useReducer(uploadsNext, []);
   const files = useRef(new Map<number, File>());
-  const aborts = useRef(new Map<number, AbortController>());
   const lastId = useRef(0);
   const opts = useRef(options);
   opts.current = options;
 
   const ajouter = useCallback(async (list: readonly File[]) => {
-    const { regle, categories, motsCles, categorie, aLaDemande, existants = [] } = opts.current;
-    const added = list.map((file): Upload => {
+    const choisis = list.map((file) => {
       lastId.current += 1;
-      const id = lastId.current;
-      files.current.set(id, file);
-      const message = refusFichier(file, regle);
-      const proposed = categorie ?? (categories ? categorieProposee(file.name, categories, motsCles) : null);
-      const phase = message ? 'refuse' : aLaDemande || (categories && !categorie) ? 'acategoriser' : 'attente';
-      return {
-        id,
-        nom: file.name,
-        taille: file.size,
-        phase,
-        categorie: proposed,
-        proposee: !categorie && proposed !== null,
-        envoye: 0,
-        message,
-        doublon: null,
-      };
+      files.current.set(lastId.current, file);
+      return { upload: uploadDe(lastId.current, file, opts.current), file };
     });
-    tell({ type: aLaDemande ? 'remplace' : 'ajoute', uploads: added });
-    const seen = new Map(existants.map((e) => [e.sha256, e.nom]));
-    for (const u of added.filter((a) => a.phase !== 'refuse')) {
-      const digest = await sha256(list[added.indexOf(u)]);
-      const doublon = digest ? seen.get(digest) : undefined;
-      if (doublon) tell({ type: 'change', id: u.id, avec: { doublon } });
-      else if (digest) seen.set(digest, u.nom);
-    }
+    tell({ type: opts.current.aLaDemande ? 'remplace' : 'ajoute', uploads: choisis.map((c) => c.upload) });
+    await chercherDoublons(choisis, opts.current.existants, tell);
   }, []);
-
-  const start = useCallback(async (u: Upload) => {
-    const file = files.current.get(u.id);
-    if (!file) return;
-    const abort = new AbortController();
-    aborts.current.set(u.id, abort);
-    tell({ type: 'change', id: u.id, avec: { phase: 'envoi', envoye: 0, message: null } });
-    const arrived = () => tell({ type: 'change', id: u.id, avec: { phase: 'fait', envoye: 1 } });
-    const result = await opts.current.envoyer(file, u.categorie, {
-      signal: abort.signal,
-      onProgress: (sent, total) => tell({ type: 'change', id: u.id, avec: { envoye: total ? sent / total : 0 } }),
-      // Before the lists are read again: whoever sees his file in one of them and leaves has nothing to lose.
-      onDone: arrived,
-    });
-    aborts.current.delete(u.id);
-    if (result.ok) {
-      arrived();
-      opts.current.onEnvoye?.();
-    } else if (result.problem.code === 'appel.annule')
-      tell({ type: 'change', id: u.id, avec: { phase: 'annule', message: null } });
-    else
-      tell({
-        type: 'change',
-        id: u.id,
-        avec: { phase: 'echec', message: result.problem.fields[0]?.message ?? result.problem.detail },
-      });
-  }, []);
-
-  useEffect(() => {
-    for (const u of toStart(uploads)) void start(u);
-  }, [uploads, start]);
+  const annuler = useEnvois(uploads, tell, files, opts);
 
   const un = options.aLaDemande === true;
   useLeaveGuard(!un && isPending(uploads), 'Des fichiers choisis qui ne sont pas encore envoyés.');
   useLeaveGuard(un && chosenOf(uploads) !== null, 'Un fichier choisi qui n’est pas encore envoyé.');
-  useEffect(() => {
-    const running = aborts.current;
-    return () => {
-      for (const abort of running.values()) abort.abort();
-    };
-  }, []);
 
   return {
     uploads,
@@ -112,7 +134,7 @@ export const useUploads = (options: UploadsOptions) => {
     categoriser: (id: number, categorie: string) =>
       tell({ type: 'change', id, avec: { categorie: categorie || null, proposee: false } }),
     lancer: () => tell({ type: 'lance' }),
-    annuler: (id: number) => aborts.current.get(id)?.abort(),
+    annuler,
     reessayer: (id: number) => tell({ type: 'change', id, avec: { phase: 'attente', message: null } }),
     retirer: (id: number) => {
       files.current.delete(id);

@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react';
 import { isUnsaved } from './autosave.rules.ts';
 import type { Conflits } from './useConflit.ts';
 import type { Copie, Saisie } from './useSaisie.ts';
+import type { Suspension } from './useSuspension.ts';
 
 /** One send of what is on the screen, and what its answer makes of the form. True: all of it is on the server. */
 const useEnvoi = <T extends Record<string, unknown>>(
@@ -44,8 +45,7 @@ export const useEnregistrement = <T extends Record<string, unknown>>(
 ) => {
   const { now, tell } = saisie;
   const running = useRef<Promise<boolean> | null>(null);
-  /** No session: a send would only fail, or go under the name of whoever signs in next. Abandoned: somebody else did. */
-  const held = useRef<'perdue' | 'abandonnee' | null>(null);
+  const held = useRef<Suspension>(null);
   const send = useEnvoi(saisie, copie, comparer);
 
   /** Saves now what is not saved; true when everything is on the server. */

@@ -1,11 +1,10 @@
 /** When a form that saves itself does: at rest, back on the network or in session, and whenever it is left. */
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useBeforeUnload } from 'react-router';
-import { on } from '../../api/signals.ts';
 import { isUnsaved, saveDelay } from './autosave.rules.ts';
-import { registerSave } from './pending.ts';
 import type { Enregistrement } from './useEnvoi.ts';
 import type { Saisie } from './useSaisie.ts';
+import { useSuspension } from './useSuspension.ts';
 
 /** A while after the last change, and after a save that failed. */
 const useRepos = <T extends Record<string, unknown>>(
@@ -22,30 +21,14 @@ const useRepos = <T extends Record<string, unknown>>(
   }, [etat, valeurs, enregistrerMaintenant]);
 };
 
-/** Held while there is no session, for good once another person has one. */
-const useSessionTenue = <T extends Record<string, unknown>>({ now }: Saisie<T>, { held, enregistrerMaintenant }: Enregistrement) =>
-  useEffect(() => {
-    const resume = () => {
-      if (held.current === 'perdue') held.current = null;
-      const { phase } = now.current.etat;
-      if (phase === 'echec' || phase === 'attente') void enregistrerMaintenant();
-    };
-    const stops = [
-      on('sessionPerdue', () => {
-        held.current ??= 'perdue';
-      }),
-      on('sessionReprise', resume),
-      registerSave({
-        flush: enregistrerMaintenant,
-        abandon: () => {
-          held.current = 'abandonnee';
-        },
-      }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [now, held, enregistrerMaintenant]);
+/** Once somebody is signed in again: what waited goes at once. */
+const useReprise = <T extends Record<string, unknown>>({ now }: Saisie<T>, { held, enregistrerMaintenant }: Enregistrement) => {
+  const reprendre = useCallback(() => {
+    const { phase } = now.current.etat;
+    if (phase === 'echec' || phase === 'attente') void enregistrerMaintenant();
+  }, [now, enregistrerMaintenant]);
+  useSuspension(held, enregistrerMaintenant, reprendre);
+};
 
 /** The network is back, the page is hidden, closed or left. */
 const useFenetre = <T extends Record<string, unknown>>({ now }: Saisie<T>, { enregistrerMaintenant }: Enregistrement) => {
@@ -77,6 +60,6 @@ const useFenetre = <T extends Record<string, unknown>>({ now }: Saisie<T>, { enr
 /** All of them. */
 export const useMoments = <T extends Record<string, unknown>>(saisie: Saisie<T>, enregistrement: Enregistrement) => {
   useRepos(saisie, enregistrement);
-  useSessionTenue(saisie, enregistrement);
+  useReprise(saisie, enregistrement);
   useFenetre(saisie, enregistrement);
 };

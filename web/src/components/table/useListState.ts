@@ -4,15 +4,10 @@ import { SessionContext } from '../../session/session-context.ts';
 import { avecVue, type ListState, nextTri, readListState, vueDe, writeListState } from './list-state.rules.ts';
 import { noterVue, vueGardee } from './vues.ts';
 
-/**
- * State of a list in the address: back and reload restore it. `cles` names the filters. Whatever changes but the page goes back to page 1.
- * Pages are reached by keyset: the cursors of the pages seen are remembered so that « Précédente » works; after a reload it leads to page 1.
- * A list whose address says nothing opens as its reader left it, when he asked for that (« Préférences » of his account).
- */
-export const useListState = (cles: readonly string[]) => {
+/** What the address says of a list, and how it is made to say something else. */
+const useAdresse = (cles: readonly string[]) => {
   const [search, setSearch] = useSearchParams();
   const keys = cles.join(' ');
-  const cursors = useRef(new Map<number, string>());
   const utiId = useContext(SessionContext)?.user?.id ?? null;
   const { pathname } = useLocation();
   const vue = useVueAOuvrir(cles, utiId, pathname);
@@ -32,6 +27,17 @@ export const useListState = (cles: readonly string[]) => {
       ),
     [setSearch, utiId, pathname, keys],
   );
+  return { state, go };
+};
+
+/**
+ * State of a list in the address: back and reload restore it. `cles` names the filters. Whatever changes but the page goes back to page 1.
+ * Pages are reached by keyset: the cursors of the pages seen are remembered so that « Précédente » works; after a reload it leads to page 1.
+ * A list whose address says nothing opens as its reader left it, when he asked for that (« Préférences » of his account).
+ */
+export const useListState = (cles: readonly string[]) => {
+  const cursors = useRef(new Map<number, string>());
+  const { state, go } = useAdresse(cles);
   const reset = useCallback(
     (change: Partial<ListState>, replace = false) => {
       cursors.current.clear();

@@ -70,28 +70,6 @@ const isOffert = ({ reglementationCode, type, qualification }: Synthese, code: E
 
 /** Acts in the order of the work: the first possible one is the primary button. */
 export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
-  const evaluation = d.statut === 'EN_EVALUATION' || d.statut === 'REPONSE_RECUE';
-  const attendue = d.seance?.statut === 'INSCRIT' ? d.seance : null;
-  const preparatoires: Acte[] =
-    can('RECEVABILITE') && evaluation
-      ? [
-          ...(d.seance ? [] : [{ cle: 'seance', libelle: 'Inscrire à une séance', section: 'seances', raison: null }]),
-          ...((d.compteurs.rapporteurs ?? 0) < 2
-            ? [{ cle: 'rapporteurs', libelle: 'Désigner les rapporteurs', section: 'rapporteurs', raison: null }]
-            : []),
-          // All is ready: what comes next is the meeting.
-          ...(attendue
-            ? [
-                {
-                  cle: 'seance-prevue',
-                  libelle: `Préparer la séance du ${formatJour(attendue.date)}`,
-                  vers: `/seances/${attendue.seanceId}`,
-                  raison: null,
-                },
-              ]
-            : []),
-        ]
-      : [];
   const rapport: Acte[] = d.rapportAttendu
     ? [{ cle: 'rapport', libelle: 'Déposer mon rapport', section: 'rapporteurs', raison: null }]
     : [];
@@ -100,35 +78,58 @@ export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
     d.statut === 'BROUILLON' && can('DOSSIER_EDITER') && !d.transitions.some((t) => t.code === 'SOUMETTRE' && t.allowed)
       ? [{ cle: 'saisie', libelle: 'Continuer la saisie', section: 'depot', raison: null }]
       : [];
-  const transitions = d.transitions.flatMap((t): Acte[] => {
+  const transitions = transitionsOffertes(d);
+  const possibles = transitions.filter((t) => t.raison === null && !ACTES_A_PART.includes(t.cle));
+  const autres = transitions.filter((t) => t.raison !== null || ACTES_A_PART.includes(t.cle));
+  return [
+    ...secondExamen(d, can),
+    ...lecture(d, can),
+    ...etude(d, can),
+    ...rapport,
+    ...saisie,
+    ...possibles,
+    ...preparatoires(d, can),
+    ...autres,
+  ];
+}
+
+/** What a committee does before its meeting, while it evaluates. */
+function preparatoires(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
+  if (!can('RECEVABILITE') || (d.statut !== 'EN_EVALUATION' && d.statut !== 'REPONSE_RECUE')) return [];
+  const actes: Acte[] = [];
+  if (!d.seance) actes.push({ cle: 'seance', libelle: 'Inscrire à une séance', section: 'seances', raison: null });
+  if ((d.compteurs.rapporteurs ?? 0) < 2)
+    actes.push({ cle: 'rapporteurs', libelle: 'Désigner les rapporteurs', section: 'rapporteurs', raison: null });
+  // All is ready: what comes next is the meeting.
+  if (d.seance?.statut === 'INSCRIT') {
+    const { date, seanceId } = d.seance;
+    const libelle = `Préparer la séance du ${formatJour(date)}`;
+    actes.push({ cle: 'seance-prevue', libelle, vers: `/seances/${seanceId}`, raison: null });
+  }
+  return actes;
+}
+
+/** The events of the workflow that this page carries out. */
+function transitionsOffertes(d: Synthese): Acte[] {
+  return d.transitions.flatMap((t): Acte[] => {
     const section = SECTION_DE[t.code];
     const vers = AILLEURS[t.code];
     if (!section && !vers && !SUR_PLACE.includes(t.code)) return [];
     if (isDuDispositif(t.code) && !isOffert(d, t.code)) return [];
     // What the present state excludes is no act at all; what a fact still forbids is shown with its reason.
     if (!permise<StatutDossier>(dossierWorkflow, d.statut, t.code)) return [];
-    return [
-      {
-        cle: t.code,
-        libelle: t.label,
-        section,
-        vers,
-        evenement: t.code,
-        raison: t.allowed ? null : t.reasons.join(' ') || 'Action impossible dans cet état.',
-      },
-    ];
+    const raison = t.allowed ? null : t.reasons.join(' ') || 'Action impossible dans cet état.';
+    return [{ cle: t.code, libelle: t.label, section, vers, evenement: t.code, raison }];
   });
-  const possibles = transitions.filter((t) => t.raison === null && !ACTES_A_PART.includes(t.cle));
-  const autres = transitions.filter((t) => t.raison !== null || ACTES_A_PART.includes(t.cle));
-  // Once it is over, what everyone comes for is the decision itself.
+}
+
+/** Once it is over, what everyone comes for is the decision itself. */
+function lecture(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
+  if (!isFinal(d.statut) || (d.compteurs.documents ?? 0) === 0) return [];
   const page = d.avis && can('AVIS_EMETTRE') ? 'avis' : 'documents';
   // The opinion itself, open: never a list in which to look for it.
-  const ou = d.avis?.documentId ? `${page}?lire=${d.avis.documentId}` : page;
-  const lire: Acte[] =
-    isFinal(d.statut) && (d.compteurs.documents ?? 0) > 0
-      ? [{ cle: 'lire', libelle: d.dates.avis ? 'Lire l’avis' : 'Lire les courriers', section: ou, raison: null }]
-      : [];
-  return [...secondExamen(d, can), ...lire, ...etude(d, can), ...rapport, ...saisie, ...possibles, ...preparatoires, ...autres];
+  const section = d.avis?.documentId ? `${page}?lire=${d.avis.documentId}` : page;
+  return [{ cle: 'lire', libelle: d.dates.avis ? 'Lire l’avis' : 'Lire les courriers', section, raison: null }];
 }
 
 /** Once the examination is over the research goes on from the page of the study: its start, its modifications, its end. */

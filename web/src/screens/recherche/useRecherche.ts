@@ -32,17 +32,12 @@ export type Recherche<F extends string> = {
   suivre: (q: string, premier: string | undefined) => void;
 };
 
-/** A search that the address carries whole: its words, its facets, its two days. */
-export function useRecherche<F extends string>(facettes: readonly F[]): Recherche<F> {
-  const [params, setParams] = useSearchParams();
-  const navigate = useNavigate();
-  const q = params.get('q') ?? '';
+/** The words as they are typed: in the address once the typing rests, from it when it changes by itself (back, a link). */
+const useTexte = (q: string, poser: (q: string) => void) => {
   const [texte, setTexte] = useState(q);
   const sent = useRef(q);
-  const [taille, setTaille] = useState(TAILLE);
-  /** Text on which Entrée was pressed. */
-  const aOuvrir = useRef<string | null>(null);
-  const [, redemander] = useState(0);
+  const depose = useRef(poser);
+  depose.current = poser;
   useEffect(() => {
     if (q !== sent.current) setTexte(q);
     sent.current = q;
@@ -51,11 +46,53 @@ export function useRecherche<F extends string>(facettes: readonly F[]): Recherch
     if (texte.trim() === sent.current) return;
     const timer = setTimeout(() => {
       sent.current = texte.trim();
-      setTaille(TAILLE);
-      setParams((old) => withValue(old, 'q', texte.trim()), { replace: true });
+      depose.current(texte.trim());
     }, TYPING_MS);
     return () => clearTimeout(timer);
-  }, [texte, setParams]);
+  }, [texte]);
+  return [texte, setTexte] as const;
+};
+
+/** « Entrée » opens the first result of the typed text, once it is there. */
+const useOuverture = () => {
+  const navigate = useNavigate();
+  /** Text on which Entrée was pressed. */
+  const aOuvrir = useRef<string | null>(null);
+  const [, redemander] = useState(0);
+  return {
+    oublier: () => {
+      aOuvrir.current = null;
+    },
+    ouvrir: (texte: string) => {
+      aOuvrir.current = texte.trim();
+      redemander((n) => n + 1);
+    },
+    suivre: (lu: string, premier: string | undefined) => {
+      if (aOuvrir.current === null || aOuvrir.current !== lu) return;
+      aOuvrir.current = null;
+      if (premier) navigate(premier);
+    },
+  };
+};
+
+const sansOuAvec = (old: URLSearchParams, facette: string, code: string) => {
+  const next = new URLSearchParams(old);
+  const values = next.getAll(facette);
+  next.delete(facette);
+  for (const v of values.includes(code) ? values.filter((x) => x !== code) : [...values, code]) next.append(facette, v);
+  return next;
+};
+
+/** A search that the address carries whole: its words, its facets, its two days. */
+export function useRecherche<F extends string>(facettes: readonly F[]): Recherche<F> {
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const [taille, setTaille] = useState(TAILLE);
+  const [texte, setTexte] = useTexte(q, (suivant) => {
+    setTaille(TAILLE);
+    setParams((old) => withValue(old, 'q', suivant), { replace: true });
+  });
+  const ouverture = useOuverture();
   const entrees = facettes.flatMap((f) => (params.getAll(f).length > 0 ? [[f, params.getAll(f)] as const] : []));
   const borne = (nom: string) => (JOUR.test(params.get(nom) ?? '') ? (params.get(nom) ?? undefined) : undefined);
   const periode = { soumisDu: borne('du'), soumisAu: borne('au') };
@@ -64,31 +101,17 @@ export function useRecherche<F extends string>(facettes: readonly F[]): Recherch
     texte,
     saisir: (t) => {
       setTexte(t);
-      aOuvrir.current = null;
+      ouverture.oublier();
     },
     choisies: Object.fromEntries(entrees) as Partial<Record<F, string[]>>,
-    basculer: (f, code) =>
-      setParams((old) => {
-        const next = new URLSearchParams(old);
-        const values = next.getAll(f);
-        next.delete(f);
-        for (const v of values.includes(code) ? values.filter((x) => x !== code) : [...values, code]) next.append(f, v);
-        return next;
-      }),
+    basculer: (f, code) => setParams((old) => sansOuAvec(old, f, code)),
     periode,
     dater: (nom, jour) => setParams((old) => withValue(old, nom, jour ?? ''), { replace: true }),
     effacer: () => setParams(new URLSearchParams({ q })),
     isRestreinte: entrees.length > 0 || periode.soumisDu !== undefined || periode.soumisAu !== undefined,
     taille,
     plus: () => setTaille(Math.min(RESULTATS_MAX, taille + PAS)),
-    ouvrir: () => {
-      aOuvrir.current = texte.trim();
-      redemander((n) => n + 1);
-    },
-    suivre: (lu, premier) => {
-      if (aOuvrir.current === null || aOuvrir.current !== lu) return;
-      aOuvrir.current = null;
-      if (premier) navigate(premier);
-    },
+    ouvrir: () => ouverture.ouvrir(texte),
+    suivre: ouverture.suivre,
   };
 }

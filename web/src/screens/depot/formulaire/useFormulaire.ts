@@ -26,13 +26,36 @@ export const commePerime = <R>(r: Result<R>): Result<R> => {
   return { ok: false, problem: new ApiProblem(status, 'version.perimee', detail, requestId, fields, details) };
 };
 
-/** One form of the dossier: its autosave, what a copy left to be looked at, what its fields need, and the values that its gaps were said of (`jugees`). */
-export const useFormulaire = <T extends Record<string, unknown>>({ cle, lu, enregistrer, relire, requis }: Options<T>) => {
+/** Fields marked « à vérifier »: those that a copy left, those that something known filled, but not those looked at since. Both go with the next save. */
+const useMarques = (aVerifierLus: readonly string[]) => {
   const [vus, setVus] = useState<ReadonlySet<string>>(new Set());
-  const figes = useMemo(() => new Set(lu.figes), [lu.figes]);
-  const verifies = useRef(vus);
   const [proposes, setProposes] = useState<ReadonlySet<string>>(new Set());
-  const aProposer = useRef(proposes);
+  const courantes = useRef({ vus, proposes });
+  const verifier = useCallback((...chemins: string[]) => {
+    courantes.current.vus = new Set([...courantes.current.vus, ...chemins]);
+    setVus(courantes.current.vus);
+  }, []);
+  const proposer = (chemins: readonly string[]) => {
+    courantes.current.proposes = new Set([...courantes.current.proposes, ...chemins]);
+    setProposes(courantes.current.proposes);
+  };
+  const aVerifier = useMemo(
+    () => new Set([...aVerifierLus, ...proposes].filter((c) => !vus.has(c))),
+    [aVerifierLus, proposes, vus],
+  );
+  return {
+    aVerifier,
+    verifier,
+    proposer,
+    envoyees: () => ({ verifies: [...courantes.current.vus], proposes: [...courantes.current.proposes] }),
+  };
+};
+
+/** The autosave of a form: what the server cannot hold is left out, and the gaps that come with a save are those of the values that it took (`jugees`). */
+const useSauvegarde = <T extends Record<string, unknown>>(
+  { cle, lu, enregistrer, relire }: Options<T>,
+  marques: () => { verifies: string[]; proposes: string[] },
+) => {
   const tenues = useRef(lu.donnees);
   const [jugees, setJugees] = useState(lu.donnees);
   const autosave = useAutosave<T>({
@@ -40,9 +63,7 @@ export const useFormulaire = <T extends Record<string, unknown>>({ cle, lu, enre
     initial: { valeurs: lu.donnees, version: lu.version },
     enregistrer: async (valeurs, version) => {
       const { donnees, retenus } = retenir(valeurs, tenues.current);
-      const r = commePerime(
-        await enregistrer({ version, donnees, verifies: [...verifies.current], proposes: [...aProposer.current] }),
-      );
+      const r = commePerime(await enregistrer({ version, donnees, ...marques() }));
       if (!r.ok) return r;
       tenues.current = donnees;
       // The gaps were read again with the save: they are those of these values.
@@ -55,21 +76,16 @@ export const useFormulaire = <T extends Record<string, unknown>>({ cle, lu, enre
       return { valeurs: frais.donnees, version: frais.version };
     },
   });
+  return { autosave, jugees };
+};
+
+/** One form of the dossier: its autosave, what a copy left to be looked at, what its fields need, and the values that its gaps were said of (`jugees`). */
+export const useFormulaire = <T extends Record<string, unknown>>(options: Options<T>) => {
+  const { lu, requis } = options;
+  const figes = useMemo(() => new Set(lu.figes), [lu.figes]);
+  const { aVerifier, verifier, proposer, envoyees } = useMarques(lu.aVerifier);
+  const { autosave, jugees } = useSauvegarde(options, envoyees);
   const { valeurs, setValeurs } = autosave;
-  const verifier = useCallback((...chemins: string[]) => {
-    verifies.current = new Set([...verifies.current, ...chemins]);
-    setVus(verifies.current);
-  }, []);
-  const aVerifier = useMemo(
-    () => new Set([...lu.aVerifier, ...proposes].filter((c) => !vus.has(c))),
-    [lu.aVerifier, proposes, vus],
-  );
-  /** Values that something known fills: marked « à vérifier », kept so with the next save. */
-  const proposer = (suivantes: T, chemins: readonly string[]) => {
-    aProposer.current = new Set([...aProposer.current, ...chemins]);
-    setProposes(aProposer.current);
-    setValeurs(suivantes);
-  };
   const source: Source<T> = {
     valeurs,
     changer: setValeurs,
@@ -85,5 +101,16 @@ export const useFormulaire = <T extends Record<string, unknown>>({ cle, lu, enre
     verifier(...chemins);
     setValeurs((v) => ({ ...v }));
   };
-  return { autosave, source, aVerifier, toutVerifier, proposer, jugees };
+  return {
+    autosave,
+    source,
+    aVerifier,
+    toutVerifier,
+    /** Values that something known fills: marked « à vérifier », kept so with the next save. */
+    proposer: (suivantes: T, chemins: readonly string[]) => {
+      proposer(chemins);
+      setValeurs(suivantes);
+    },
+    jugees,
+  };
 };

@@ -1,38 +1,20 @@
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
-import { on } from '../../../api/signals.ts';
+import type { ApiProblem } from '../../../api/problem.ts';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { repriseMs } from '../../../components/form/autosave.rules.ts';
-import { registerSave } from '../../../components/form/pending.ts';
+import { type Suspension, useSuspension } from '../../../components/form/useSuspension.ts';
 import type { Piece, Verdict } from './pieces.types.ts';
 import { apresEnvoi, type EnAttente } from './verdicts.ts';
 
-/**
- * Saves each verdict at once. What could not leave stays on the screen and is sent again by itself: after a while, when the network is back, when somebody has
- * signed in again. `enregistrer` tries now and is true when nothing waits; `echecs`: tries in a row that failed, 0 when nothing waits.
- */
-export const useVerdicts = (dosId: number) => {
+/** Sends one verdict. Null: it is kept; else what the server or the network said. */
+const useEnvoi = (dosId: number) => {
   const conformite = useAction(etudePieces.calls.modifierConformite, { silencieux: true });
   const motif = useAction(etudePieces.calls.modifierMotif, { silencieux: true });
-  const [attente, setAttente] = useState<EnAttente>({});
-  const [echecs, setEchecs] = useState(0);
-  const waiting = useRef(attente);
-  /** Why nothing is to be sent: nobody is signed in, or somebody else is, or this screen is gone. */
-  const arret = useRef<'sansSession' | 'quitte' | null>(null);
-
-  const noter = (suivant: EnAttente) => {
-    waiting.current = suivant;
-    setAttente(suivant);
-    if (Object.keys(suivant).length === 0) setEchecs(0);
-  };
-
-  /** False when the verdict still waits. */
-  const envoyer = async (pjId: number, v: Verdict): Promise<boolean> => {
-    // Another verdict on the piece has taken its place, or it left with a try in between.
-    if (waiting.current[pjId] !== v) return true;
+  return async (pjId: number, v: Verdict): Promise<ApiProblem | null> => {
     const params = { dosId, pjId };
     const first = await conformite({
       params,
@@ -42,9 +24,70 @@ export const useVerdicts = (dosId: number) => {
       first.ok && v.conformite === false && (v.motif ?? '').length >= MOTIF_MIN.ordinaire
         ? await motif({ params, query: { motif: v.motif ?? '' } })
         : first;
-    if (!r.ok && (r.problem.passager || r.problem.status === 401)) return false;
+    return r.ok ? null : r.problem;
+  };
+};
+
+/** Tries again what waits: after a while, when the network is back, when somebody has signed in again. Not once the screen is gone. */
+const useReessais = (echecs: number, arret: RefObject<Suspension>, enregistrer: () => Promise<boolean>) => {
+  useEffect(() => {
+    if (echecs === 0) return;
+    const timer = setTimeout(() => void enregistrer(), repriseMs(echecs));
+    return () => clearTimeout(timer);
+  }, [echecs, enregistrer]);
+
+  const encore = useCallback(() => void enregistrer(), [enregistrer]);
+  useEffect(() => {
+    arret.current = null;
+    window.addEventListener('online', encore);
+    return () => {
+      arret.current = 'abandonnee';
+      window.removeEventListener('online', encore);
+    };
+  }, [arret, encore]);
+  useSuspension(arret, enregistrer, encore);
+};
+
+const direAttente = (arret: Suspension, piece: string) => {
+  if (arret === null)
+    notifier.alerte('Verdict non enregistré pour l’instant : il est renvoyé de lui-même, gardez cette page ouverte.');
+  if (arret === 'abandonnee')
+    notifier.erreur(`Le verdict sur « ${piece} » n’a pas été enregistré : revenez à la recevabilité pour le donner à nouveau.`);
+};
+
+/** What waits, drawn and at hand for what runs later than a drawing, and the tries in a row that failed. */
+const useAttente = () => {
+  const [attente, setAttente] = useState<EnAttente>({});
+  const [echecs, setEchecs] = useState(0);
+  const waiting = useRef(attente);
+  const noter = (suivant: EnAttente) => {
+    waiting.current = suivant;
+    setAttente(suivant);
+    if (Object.keys(suivant).length === 0) setEchecs(0);
+  };
+  useBeforeUnload((e) => {
+    if (Object.keys(waiting.current).length > 0) e.preventDefault();
+  });
+  return { attente, waiting, noter, echecs, setEchecs };
+};
+
+/**
+ * Saves each verdict at once. What could not leave stays on the screen and is sent again by itself. `enregistrer` tries now and is true when nothing waits;
+ * `echecs`: tries in a row that failed, 0 when nothing waits.
+ */
+export const useVerdicts = (dosId: number) => {
+  const envoi = useEnvoi(dosId);
+  const { attente, waiting, noter, echecs, setEchecs } = useAttente();
+  const arret = useRef<Suspension>(null);
+
+  /** False when the verdict still waits. */
+  const envoyer = async (pjId: number, v: Verdict): Promise<boolean> => {
+    // Another verdict on the piece has taken its place, or it left with a try in between.
+    if (waiting.current[pjId] !== v) return true;
+    const probleme = await envoi(pjId, v);
+    if (probleme && (probleme.passager || probleme.status === 401)) return false;
     noter(apresEnvoi(waiting.current, pjId, v));
-    if (!r.ok) notifier.probleme(r.problem);
+    if (probleme) notifier.probleme(probleme);
     return true;
   };
   const send = useRef(envoyer);
@@ -59,12 +102,7 @@ export const useVerdicts = (dosId: number) => {
     file.current = file.current.then(async () => {
       if (await send.current(p.pjId, v)) return;
       setEchecs((n) => Math.max(n, 1));
-      if (arret.current === null)
-        notifier.alerte('Verdict non enregistré pour l’instant : il est renvoyé de lui-même, gardez cette page ouverte.');
-      if (arret.current === 'quitte')
-        notifier.erreur(
-          `Le verdict sur « ${p.nom} » n’a pas été enregistré : revenez à la recevabilité pour le donner à nouveau.`,
-        );
+      direAttente(arret.current, p.nom);
     });
   };
 
@@ -79,43 +117,8 @@ export const useVerdicts = (dosId: number) => {
     file.current = suite;
     await suite;
     return Object.keys(waiting.current).length === 0;
-  }, []);
+  }, [waiting, setEchecs]);
 
-  useEffect(() => {
-    if (echecs === 0) return;
-    const timer = setTimeout(() => void enregistrer(), repriseMs(echecs));
-    return () => clearTimeout(timer);
-  }, [echecs, enregistrer]);
-
-  useEffect(() => {
-    arret.current = null;
-    const again = () => void enregistrer();
-    const stops = [
-      on('sessionPerdue', () => {
-        arret.current ??= 'sansSession';
-      }),
-      on('sessionReprise', () => {
-        if (arret.current === 'sansSession') arret.current = null;
-        again();
-      }),
-      registerSave({
-        flush: enregistrer,
-        abandon: () => {
-          arret.current = 'quitte';
-        },
-      }),
-    ];
-    window.addEventListener('online', again);
-    return () => {
-      arret.current = 'quitte';
-      for (const stop of stops) stop();
-      window.removeEventListener('online', again);
-    };
-  }, [enregistrer]);
-
-  useBeforeUnload((e) => {
-    if (Object.keys(waiting.current).length > 0) e.preventDefault();
-  });
-
+  useReessais(echecs, arret, enregistrer);
   return { attente, echecs, juger, enregistrer };
 };

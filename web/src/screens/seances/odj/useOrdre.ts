@@ -1,5 +1,5 @@
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import type { DossierSeance, SeanceLue } from '../cadre/seances.types.ts';
 import { deplacer, isMemeOrdre, ranger } from './agenda.rules.ts';
@@ -7,12 +7,40 @@ import { deplacer, isMemeOrdre, ranger } from './agenda.rules.ts';
 type Point = { dosId: number; minutes: number | null; heureExamen: string | null };
 type Etat = { version: number; dossiers: readonly DossierSeance[]; voulu: readonly Point[] | null; enCours: boolean };
 
+/** Sends the order that is wanted, one request after the other: what is moved meanwhile goes next. False: refused. */
+const useEnvois = (seanceId: number, etat: RefObject<Etat>, refuse: () => void) => {
+  const ordonner = useAction(seanceSeance.calls.ordonner);
+  const envoyer = useCallback(
+    async (points: readonly Point[]): Promise<boolean> => {
+      const e = etat.current;
+      e.voulu = points;
+      if (e.enCours) return true;
+      e.enCours = true;
+      let ok = true;
+      while (e.voulu !== null) {
+        const envoi = e.voulu;
+        e.voulu = null;
+        const r = await ordonner({ params: { seanceId }, body: { points: [...envoi], version: e.version } });
+        if (r.ok) e.version = Math.max(e.version, r.data.version);
+        else {
+          ok = false;
+          e.voulu = null;
+          refuse();
+        }
+      }
+      e.enCours = false;
+      return ok;
+    },
+    [ordonner, seanceId, etat, refuse],
+  );
+  return { envoyer, enCours: ordonner.enCours };
+};
+
 /**
  * Order of an agenda while it is moved: shown at once, saved one request after the other with the version that the last one gave. What is
  * refused comes back to the order of the server.
  */
 export const useOrdre = (seance: SeanceLue, dossiers: readonly DossierSeance[]) => {
-  const ordonner = useAction(seanceSeance.calls.ordonner);
   const [ordre, setOrdre] = useState<readonly number[] | null>(null);
   const etat = useRef<Etat>({ version: seance.version, dossiers, voulu: null, enCours: false });
   etat.current.dossiers = dossiers;
@@ -24,37 +52,15 @@ export const useOrdre = (seance: SeanceLue, dossiers: readonly DossierSeance[]) 
     if (ordre && !etat.current.enCours && isMemeOrdre(ordre, serveur)) setOrdre(null);
   });
 
-  const envoyer = useCallback(
-    async (points: readonly Point[]): Promise<boolean> => {
-      const e = etat.current;
-      e.voulu = points;
-      if (e.enCours) return true;
-      e.enCours = true;
-      let ok = true;
-      while (e.voulu !== null) {
-        const envoi = e.voulu;
-        e.voulu = null;
-        const r = await ordonner({ params: { seanceId: seance.id }, body: { points: [...envoi], version: e.version } });
-        if (r.ok) e.version = Math.max(e.version, r.data.version);
-        else {
-          ok = false;
-          e.voulu = null;
-          setOrdre(null);
-        }
-      }
-      e.enCours = false;
-      return ok;
-    },
-    [ordonner, seance.id],
-  );
-
+  const refuse = useCallback(() => setOrdre(null), []);
+  const { envoyer, enCours } = useEnvois(seance.id, etat, refuse);
   const lignes = ranger(dossiers, ordre);
   const points = (changes: readonly DossierSeance[], point?: Point): Point[] =>
     changes.map(({ dosId, minutes, heureExamen }) => (point?.dosId === dosId ? point : { dosId, minutes, heureExamen }));
 
   return {
     lignes,
-    enCours: ordonner.enCours,
+    enCours,
     /** Moves by `pas` ranks; gives the new rank, null when it cannot move. */
     deplacer: (dosId: number, pas: number): number | null => {
       const actuel = lignes.map((l) => l.dosId);

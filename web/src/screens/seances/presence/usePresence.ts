@@ -23,47 +23,37 @@ const motsDe = (m: MembreSeance, s: SaisiePresence): string => {
   return m.isPresent === true ? `${nom} : présence modifiée.` : `${nom} : présence enregistrée.`;
 };
 
-/** Saves presence click by click; the last gesture can be undone. A presence never typed is undone as an absence: the quorum is the same. */
-export const usePresence = (seanceId: number, membres: readonly MembreSeance[], relire: () => Promise<unknown>) => {
-  const modifier = useAction(seancePresence.calls.modifier);
-  const [dernier, setDernier] = useState<Dernier | null>(null);
-  const [enLot, setEnLot] = useState(false);
+/** Gestures follow each other in the order of the clicks; each is made from what the one before left on the server. */
+const useFile = () => {
   const file = useRef<Promise<unknown>>(Promise.resolve());
-
-  /** Gestures follow each other in the order of the clicks; each is made from what the one before left on the server. */
-  const enFile = <T>(geste: () => Promise<T>): Promise<T> => {
+  return <T>(geste: () => Promise<T>): Promise<T> => {
     const suite = file.current.then(geste);
     file.current = suite.catch(() => undefined);
     return suite;
   };
+};
 
-  // What the server last answered for a member, until the members are read again: the screen may be one gesture late.
+/** What the server last answered for a member, until the members are read again: the screen may be one gesture late. */
+const useConnus = (membres: readonly MembreSeance[]) => {
   const lus = useRef(membres);
   const reponses = useRef(new Map<number, MembreSeance>());
   if (lus.current !== membres) {
     lus.current = membres;
     reponses.current.clear();
   }
-  const connus = () => lus.current.map((m) => reponses.current.get(m.membreId) ?? m);
-  const noter = ({ membre }: { membre: MembreSeance }) => reponses.current.set(membre.membreId, membre);
-
-  const saisir = async (clique: MembreSeance, change: ChangementPresence) => {
-    const m = connus().find((c) => c.membreId === clique.membreId) ?? clique;
-    const s = saisieApres(etatDe(m), change);
-    const r = await modifier(partiesDe(seanceId, m.membreId, s));
-    if (r.ok) {
-      noter(r.data);
-      setDernier({
-        message: motsDe(m, s),
-        annuler: m.isPresent === null ? 'Annuler (noter l’inverse)' : 'Annuler',
-        avant: [m.isPresent === null ? { ...m, isPresent: !s.isPresent } : m],
-      });
-    }
-    return r;
+  return {
+    connus: () => lus.current.map((m) => reponses.current.get(m.membreId) ?? m),
+    noter: ({ membre }: { membre: MembreSeance }) => reponses.current.set(membre.membreId, membre),
   };
+};
 
-  /** One request after the other; the last one makes the screen read again all that depends on presence (the acts of the session too). */
-  const lot = async (saisies: readonly { membreId: number; s: SaisiePresence }[]): Promise<number> => {
+type Saisies = readonly { membreId: number; s: SaisiePresence }[];
+
+/** One request after the other; the last one makes the screen read again all that depends on presence (the acts of the session too). Gives how many were made. */
+const useLot = (seanceId: number, noter: (lu: { membre: MembreSeance }) => void, relire: () => Promise<unknown>) => {
+  const modifier = useAction(seancePresence.calls.modifier);
+  const [enLot, setEnLot] = useState(false);
+  const lot = async (saisies: Saisies): Promise<number> => {
     setEnLot(true);
     let faits = 0;
     try {
@@ -84,16 +74,34 @@ export const usePresence = (seanceId: number, membres: readonly MembreSeance[], 
     setEnLot(false);
     return faits;
   };
+  return { lot, enLot };
+};
+
+/** Saves presence click by click; the last gesture can be undone. A presence never typed is undone as an absence: the quorum is the same. */
+export const usePresence = (seanceId: number, membres: readonly MembreSeance[], relire: () => Promise<unknown>) => {
+  const modifier = useAction(seancePresence.calls.modifier);
+  const [dernier, setDernier] = useState<Dernier | null>(null);
+  const enFile = useFile();
+  const { connus, noter } = useConnus(membres);
+  const { lot, enLot } = useLot(seanceId, noter, relire);
+
+  const saisir = async (clique: MembreSeance, change: ChangementPresence) => {
+    const m = connus().find((c) => c.membreId === clique.membreId) ?? clique;
+    const s = saisieApres(etatDe(m), change);
+    const r = await modifier(partiesDe(seanceId, m.membreId, s));
+    if (!r.ok) return r;
+    noter(r.data);
+    const annuler = m.isPresent === null ? 'Annuler (noter l’inverse)' : 'Annuler';
+    setDernier({ message: motsDe(m, s), annuler, avant: [m.isPresent === null ? { ...m, isPresent: !s.isPresent } : m] });
+    return r;
+  };
 
   const tousPresents = async () => {
     const avant = connus().filter((m) => m.isPresent !== true);
     const faits = await lot(avant.map((m) => ({ membreId: m.membreId, s: saisieApres(etatDe(m), { isPresent: true }) })));
-    if (faits > 0)
-      setDernier({
-        message: `${compte(faits, 'membre noté présent', 'membres notés présents')}. Notez maintenant les absents.`,
-        annuler: 'Annuler',
-        avant: avant.slice(0, faits),
-      });
+    if (faits === 0) return;
+    const message = `${compte(faits, 'membre noté présent', 'membres notés présents')}. Notez maintenant les absents.`;
+    setDernier({ message, annuler: 'Annuler', avant: avant.slice(0, faits) });
   };
 
   return {

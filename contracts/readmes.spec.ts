@@ -97,6 +97,38 @@ describe('nothing is named that has gone', () => {
   test.each(PAPERS)('%s', (path) => expect(gone(path, read(path))).toEqual([]));
 });
 
+/** Whether a file holds a name as a whole word. */
+const holds = (path: string, name: string) =>
+  new RegExp(`(?<![\\w$])${name.replace(/[.$]/g, '\\$&')}(?![\\w$])`).test(read(path));
+/** Where a name is said to be: « `name` of `file.ts` ». The file is named whole or by its end, that of the room of the paper first. */
+const misplaced = (path: string, text: string): string[] =>
+  [...text.matchAll(/`([\w.$]+)(?:\(\))?` of `([\w./-]+\.tsx?)`/g)].flatMap(([said, name, file]) => {
+    const found = FILES.filter((place) => place === file || place.endsWith(`/${file}`));
+    const near = found.filter((place) => place.startsWith(`${dirname(path)}/`));
+    return (near.length > 0 ? near : found).some((place) => holds(place, name)) ? [] : [`${path}: ${said}`];
+  });
+
+test('what is said to be in a file is in it', () => {
+  expect(misplaced('contracts/README.md', '`droitsOf` of `core/droits.ts`')).toEqual([]);
+  expect(misplaced('contracts/README.md', '`droitsOf` of `core/call.ts`')).not.toEqual([]);
+  expect(PAPERS.flatMap((path) => misplaced(path, read(path)))).toEqual([]);
+});
+
+/** A newcomer follows one filing through this many files. */
+const WAY_FILES = 14;
+
+test('the way of one filing: few files, each there with all that its row names', () => {
+  const rows = [...read('services/etude/README.md').matchAll(/^\| \d+ \| `([^`]+)` \| (.*) \|$/gm)];
+  expect(rows.length).toBeGreaterThan(9);
+  expect(rows.length).toBeLessThanOrEqual(WAY_FILES);
+  const wrong = rows.flatMap(([, path, said]) => {
+    if (!FILES.includes(path)) return [path];
+    const names = [...said.matchAll(/`([\w.$]+)`/g)].map(([, name]) => name);
+    return names.length > 0 ? names.filter((name) => !holds(path, name)).map((name) => `${path}: ${name}`) : [`${path}: nothing`];
+  });
+  expect(wrong).toEqual([]);
+});
+
 /** A README of a service that is longer: why. */
 const LONG: Record<string, string> = {
   'services/etude/README.md': 'the way of one filing, function by function, is read here first',

@@ -75,7 +75,7 @@ export class EvenementsDossier {
     return this.events.possible(dossier, actor);
   }
 
-  /** `callTransition?event=`. */
+  /** `callTransition?event=`: droit, version, state and guard are judged in this order, then the act of the line runs. */
   appeler(evenement: EvenementDossier, acte: ActeTransition): Promise<ResultatTransition> {
     return this.events.run(evenement, acte.dossier, acte.actor, acte, acte.donnees.version);
   }

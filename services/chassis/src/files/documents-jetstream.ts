@@ -59,6 +59,7 @@ export class JetStreamDocuments extends DocumentStore {
     private readonly connection: () => Promise<NatsConnection>,
     private readonly bucket = DOCUMENTS_BUCKET,
     private readonly pour?: string,
+    private readonly silence = CHUNK_MS,
   ) {
     super();
   }
@@ -104,17 +105,27 @@ export class JetStreamDocuments extends DocumentStore {
     const chunkSize = info.options?.max_chunk_size ?? 128 * 1024;
     const first = Math.floor(from / chunkSize);
     const consumer = await this.chunksFrom(nc, js, `$O.${this.bucket}.C.${info.nuid}`, first);
-    const messages = await consumer.consume({ max_messages: AHEAD });
-    const awaitNext = () => setTimeout(() => messages.stop(new TimeoutError()), CHUNK_MS);
+    for await (const m of this.taken(consumer, AHEAD)) {
+      // Other files are stored in between: what is left after this chunk tells which chunk it is.
+      const at = (info.chunks - 1 - m.info.pending) * chunkSize;
+      const end = at + m.data.length - 1;
+      if (end >= from && at <= last) yield m.data.subarray(Math.max(0, from - at), Math.min(m.data.length, last - at + 1));
+      if (end >= last) return;
+    }
+  }
+
+  /**
+   * What a reader is given, `ahead` at a time, until who takes it has enough; the reader is deleted then. TimeoutError: the store fell silent. Trap: what waited
+   * for the reader may be deleted on its way, which nothing says: without an end to the silence it would be waited for until the process is killed.
+   */
+  private async *taken(consumer: Consumer, ahead: number): AsyncGenerator<JsMsg> {
+    const messages = await consumer.consume({ max_messages: ahead });
+    const awaitNext = () => setTimeout(() => messages.stop(new TimeoutError()), this.silence);
     let timer = awaitNext();
     try {
       for await (const m of messages) {
         clearTimeout(timer);
-        // Other files are stored in between: what is left after this chunk tells which chunk it is.
-        const at = (info.chunks - 1 - m.info.pending) * chunkSize;
-        const end = at + m.data.length - 1;
-        if (end >= from && at <= last) yield m.data.subarray(Math.max(0, from - at), Math.min(m.data.length, last - at + 1));
-        if (end >= last) return;
+        yield m;
         timer = awaitNext();
       }
     } finally {
@@ -166,7 +177,7 @@ export class JetStreamDocuments extends DocumentStore {
     await store.delete(documentId);
   }
 
-  /** The description of a file is written after its last chunk: chunks without one were never ended. */
+  /** The description of a file is written after its last chunk: chunks without one were never ended. TimeoutError when the end of what stands was deleted meanwhile. */
   async since(at: Date): Promise<Stored> {
     const whole: Stored['whole'] = [];
     const ended = new Set<string>();
@@ -192,16 +203,10 @@ export class JetStreamDocuments extends DocumentStore {
       headers_only: headersOnly,
       inactive_threshold: 60_000,
     });
-    try {
-      if ((await consumer.info()).num_pending === 0) return;
-      const messages = await consumer.consume({ max_messages: 256 });
-      for await (const m of messages) {
-        take(m);
-        if (m.info.pending === 0) break;
-      }
-      await messages.close();
-    } finally {
-      await consumer.delete().catch(() => false);
+    if ((await consumer.info()).num_pending === 0) return void (await consumer.delete().catch(() => false));
+    for await (const m of this.taken(consumer, 256)) {
+      take(m);
+      if (m.info.pending === 0) return;
     }
   }
 

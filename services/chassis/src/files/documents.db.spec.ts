@@ -138,6 +138,48 @@ test('a full store refuses with its sentence and keeps no part; what is deleted 
   await ops.close();
 });
 
+/** A connection on which `after` happens between the answer that says what waits for a reader and its first message. */
+const hurried = (to: NatsConnection, after: () => Promise<unknown>): NatsConnection =>
+  new Proxy(to, {
+    get: (target, name) => {
+      if (name !== 'request') {
+        const value = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      }
+      return async (...asked: Parameters<NatsConnection['request']>) => {
+        const answer = await target.request(...asked);
+        if (asked[0].includes('.CONSUMER.INFO.')) await after();
+        return answer;
+      };
+    },
+  });
+
+test('files that are deleted while the sweep looks at them do not stop it for ever', async () => {
+  const ops = await connectNats('ops');
+  const bucket = `hate-${process.pid}`;
+  await new Objm(ops).create(bucket);
+  const plain = new JetStreamDocuments(async () => ops, bucket, 'exemple');
+  const { documentId } = await plain.putBuffer(randomBytes(100), pdf);
+  const jsm = await jetstreamManager(ops);
+  const overtaken = hurried(ops, () => jsm.streams.purge(`OBJ_${bucket}`));
+  const sweep = new DocumentSweep(
+    'exemple',
+    new JetStreamDocuments(async () => overtaken, bucket, 'exemple', 200),
+    async () => new Set(),
+    undefined,
+    log,
+  );
+  await expect(sweep.pass()).rejects.toThrow('timeout');
+  expect(await plain.info(documentId)).toBeNull();
+  // The next one finds things as they are, and a service that stops meanwhile stops.
+  await plain.putBuffer(randomBytes(100), pdf);
+  sweep.start();
+  await sweep.stop();
+  expect(await new DocumentSweep('exemple', plain, async () => new Set(), undefined, log).pass()).toBe(0);
+  await jsm.streams.delete(`OBJ_${bucket}`);
+  await ops.close();
+});
+
 test('the sweep deletes what nobody refers to, once older than its grace, and beginnings of files that never ended', async () => {
   const ops = await connectNats('ops');
   const bucket = `menage-${process.pid}`;

@@ -4,10 +4,13 @@ import { DOCUMENT_SEANCE_LABELS, DOCUMENT_SEANCE_TYPES, type DocumentSeanceType,
 const RELEVES: readonly DocumentSeanceType[] = ['RELEVE_DECISION', 'RELEVE_SIGNE'];
 
 /** Null when a document of this type tells what is so: minutes say who sat and what was decided, of a session that was held. Agenda, convocation and attendance sheet come before. */
-export const raisonAvantSeance = (type: DocumentSeanceType, { statut }: { statut: StatutSeance }): string | null =>
-  RELEVES.includes(type) && statut !== 'TENUE' && statut !== 'CLOTUREE'
-    ? `Le ${DOCUMENT_SEANCE_LABELS[type].toLowerCase()} s’établit après la séance : déclarez-la d’abord tenue.`
-    : null;
+export const raisonAvantSeance = (type: DocumentSeanceType, { statut }: { statut: StatutSeance }): string | null => {
+  if (!RELEVES.includes(type) || statut === 'TENUE' || statut === 'CLOTUREE') return null;
+  const libelle = DOCUMENT_SEANCE_LABELS[type].toLowerCase();
+  return statut === 'ANNULEE'
+    ? `La séance est annulée : elle n’a pas de ${libelle}.`
+    : `Le ${libelle} s’établit après la séance : déclarez-la d’abord tenue.`;
+};
 
 /** Null when a document of this type may be kept, joined by hand or written by the platform. What a session decided is no more changed once it is closed (SEA-03). */
 export const raisonDocumentFerme = (type: DocumentSeanceType, { statut }: { statut: StatutSeance }): string | null => {

@@ -73,6 +73,9 @@ test('of a cancelled session nothing is joined nor sent', async () => {
   const s = await m.creer({ date: '2026-04-08' });
   await joindre(s.id, 'CONVOCATION');
   await m.transition(s.id, 'ANNULER', 'La salle est fermée ce jour-là.');
+  await expect(
+    m.seance.call(seanceDocuments, 'genererReleve', { params: { seance_id: s.id } }, gestionnaire),
+  ).rejects.toMatchObject({ code: 'seance.documentFerme', detail: expect.stringMatching(/annulée : elle n’a pas de relevé/) });
   const annulee = { code: 'seance.documentFerme', detail: expect.stringContaining('annulée') };
   await expect(joindre(s.id, 'ANNEXE')).rejects.toMatchObject(annulee);
   await expect(envoyer(s.id, 'CONVOCATION')).rejects.toMatchObject(annulee);

@@ -216,3 +216,10 @@ test.each([
   const tot = STATUTS_SEANCE.filter((statut) => raisonAvantSeance(type, { statut }) !== null);
   expect(tot).toEqual(statuts);
 });
+test.each([
+  ['ODJ_ENVOYE', 'Le relevé de décisions s’établit après la séance : déclarez-la d’abord tenue.'],
+  ['ANNULEE', 'La séance est annulée : elle n’a pas de relevé de décisions.'],
+  ['TENUE', null],
+] as const)('of a session %s it is said when its minutes may be written: %s', (statut, phrase) =>
+  expect(raisonAvantSeance('RELEVE_DECISION', { statut })).toBe(phrase),
+);

@@ -48,11 +48,12 @@ export class SeancesCtis {
     { msgId }: EventMeta,
     tx: Intake,
   ): Promise<void> {
+    if (via !== 'REPORT' && !(via === 'GESTION' && quittee)) return;
     const comite = await this.comites.nom(cppId);
     const annonce = quittee && heureDebut ? annonceDeplacement(comite, quittee, { date, heureDebut }) : null;
     for (const d of await this.examines([dosId], cppId)) {
       if (via === 'REPORT') await this.repousserRapports(tx, d, date, { annonce, msgId });
-      if (via === 'GESTION' && annonce) await this.deplacer(tx, d, { annonce, msgId }, []);
+      else if (annonce) await this.deplacer(tx, d, { annonce, msgId }, []);
     }
   }
 

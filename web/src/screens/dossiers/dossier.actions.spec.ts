@@ -167,6 +167,25 @@ test.each([
     ['PREPARER_RECEVABILITE'],
   ],
   [
+    'while pieces are to be judged the examination goes on: a refusal is never first',
+    'GESTIONNAIRE',
+    {
+      statut: 'RECEVABILITE_PREPAREE',
+      transitions: [impossible('DECLARER_RECEVABLE', 'Une pièce est à voir.'), possible('DECLARER_IRRECEVABLE')],
+    },
+    ['examen', 'DECLARER_RECEVABLE', 'DECLARER_IRRECEVABLE'],
+  ],
+  [
+    'all pieces judged: the decision that they allow',
+    'GESTIONNAIRE',
+    {
+      statut: 'RECEVABILITE_PREPAREE',
+      transitions: [possible('DECLARER_IRRECEVABLE'), possible('DECLARER_RECEVABLE')],
+    },
+    ['DECLARER_RECEVABLE', 'DECLARER_IRRECEVABLE'],
+  ],
+  ['a member examines no admissibility', 'INSTRUCTEUR', { statut: 'RECEVABILITE_PREPAREE', transitions: [] }, []],
+  [
     'what the state excludes is no act, even with its reason',
     'GESTIONNAIRE',
     {

@@ -54,6 +54,7 @@ const SUR_PLACE: readonly EvenementDossier[] = [
 export const ACTES_A_PART: readonly string[] = [
   'PROLONGER_COMPLEMENTS',
   'CONSULTER_EXPERTS',
+  'DECLARER_IRRECEVABLE',
   'RETIRER',
   'ROUVRIR',
   'CORRIGER_AVIS',
@@ -87,10 +88,19 @@ export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
     ...etude(d, can),
     ...rapport,
     ...saisie,
+    ...examen(d, can, possibles),
     ...possibles,
     ...preparatoires(d, can),
     ...autres,
   ];
+}
+
+/** While pieces are to be judged, or when only a refusal is left, the workbench comes first: it takes the decision too. */
+function examen({ statut, compteurs: c }: Synthese, can: (droit: Droit) => boolean, possibles: readonly Acte[]): Acte[] {
+  if (statut !== 'RECEVABILITE_PREPAREE' || !can('RECEVABILITE')) return [];
+  const aVoir = c.pieces - (c.piecesConformes ?? 0) - (c.piecesNonConformes ?? 0);
+  if (aVoir === 0 && possibles.length > 0) return [];
+  return [{ cle: 'examen', libelle: 'Continuer l’examen', section: 'recevabilite', raison: null }];
 }
 
 /** What a committee does before its meeting, while it evaluates. */

@@ -246,6 +246,26 @@ test('milestones are read day by day: done, then to come, whatever the order of 
   expect(jalons.findLastIndex((j) => j.etat !== 'SANS_OBJET')).toBeLessThan(jalons.findIndex((j) => j.etat === 'SANS_OBJET'));
 });
 
+test('what comes without a day stands before what follows it: the sponsor reads that admissibility and opinion precede his research', () => {
+  const jalons = jalonsNational(
+    {
+      ...faitsJalons({ statut: 'COMPLEMENTS_DEMANDES', dateDemandeComplements: jour(5) }),
+      dateDebutPrevue: jour(60),
+      dateFinPrevue: jour(200),
+    },
+    jour(6),
+  );
+  expect(jalons.filter((j) => j.etat === 'A_VENIR').map((j) => j.code)).toEqual([
+    'COMPLEMENTS_RECUS',
+    'RECEVABILITE',
+    'SEANCE_1',
+    'AVIS',
+    'DEBUT_ETUDE',
+    'FIN_ETUDE',
+    'RAPPORT_FINAL',
+  ]);
+});
+
 test('a closed dossier waits for nothing more', () => {
   const jalons = jalonsNational(faitsJalons({ statut: 'RENONCE', dateDemandeComplements: jour(5) }), jour(30));
   expect(jalons.filter((j) => j.etat === 'A_VENIR' || j.etat === 'EN_RETARD')).toEqual([]);

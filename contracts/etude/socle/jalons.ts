@@ -58,20 +58,27 @@ type Trait = {
   faculte?: true;
 };
 
-const ORDRE_DES_ETATS = { ATTEINT: 0, EN_RETARD: 1, A_VENIR: 1, SANS_OBJET: 2 } as const satisfies Record<Jalon['etat'], number>;
+/** The procedure in its order, as the milestones are given: what has no day stands before what follows it in the procedure. */
+const aLeurPlace = (jalons: readonly Jalon[]): Jalon[] => {
+  const suite = jalons.filter((j) => j.dateTheorique !== null).toSorted((a, b) => jourDe(a).localeCompare(jourDe(b)));
+  for (const sansJour of jalons.filter((j) => j.dateTheorique === null).toReversed()) {
+    const rang = jalons.indexOf(sansJour);
+    const avant = suite.findIndex((j) => jalons.indexOf(j) > rang);
+    suite.splice(avant === -1 ? suite.length : avant, 0, sansJour);
+  }
+  return suite;
+};
+const jourDe = (j: Jalon): string => j.dateReelle ?? j.dateTheorique ?? '';
 
 /**
- * As they are read: what happened, day by day, then what comes, day by day, what has no day after what has one; last what does not apply. On one day, and
- * without a day, the order of the procedure.
+ * As they are read: what happened, day by day; then what comes, day by day, what has no day yet before what it precedes (an opinion before the research begins);
+ * last what does not apply. On one day, the order of the procedure.
  */
-const dansLOrdre = (jalons: readonly Jalon[]): Jalon[] =>
-  jalons.toSorted(
-    (a, b) =>
-      ORDRE_DES_ETATS[a.etat] - ORDRE_DES_ETATS[b.etat] ||
-      (a.dateReelle ?? a.dateTheorique ?? JAMAIS).localeCompare(b.dateReelle ?? b.dateTheorique ?? JAMAIS),
-  );
-/** After every day. */
-const JAMAIS = '9999-12-31';
+const dansLOrdre = (jalons: readonly Jalon[]): Jalon[] => [
+  ...jalons.filter((j) => j.etat === 'ATTEINT').toSorted((a, b) => jourDe(a).localeCompare(jourDe(b))),
+  ...aLeurPlace(jalons.filter((j) => j.etat === 'A_VENIR' || j.etat === 'EN_RETARD')),
+  ...jalons.filter((j) => j.etat === 'SANS_OBJET'),
+];
 
 /** Of a refusal that may be examined again alone. */
 const secondExamen = ({ reexamen }: FaitsJalons, aujourdhui: string): Trait[] =>
@@ -106,13 +113,6 @@ const traitsDeLaRecevabilite = (f: FaitsJalons, e: Theoriques): Trait[] => [
   { code: 'DEPOT', libelle: f.historique ? 'Reprise sur la plateforme' : 'Dépôt', acteur: 'Déposant', reelle: f.dateSoumission },
   { code: 'TAS', libelle: 'Tirage au sort du comité', acteur: 'Plateforme', reelle: f.dateTas, sansObjet: isSansTirage(f) },
   {
-    code: 'RECEVABILITE',
-    libelle: 'Recevabilité',
-    acteur: 'Comité',
-    reelle: f.dateRecevabilite,
-    theorique: e.reverification ?? e.recevabilite,
-  },
-  {
     code: 'COMPLEMENTS_DEMANDES',
     libelle: 'Demande de compléments',
     acteur: 'Comité',
@@ -126,6 +126,13 @@ const traitsDeLaRecevabilite = (f: FaitsJalons, e: Theoriques): Trait[] => [
     reelle: f.dateReceptionComplements,
     theorique: e.complements,
     sansObjet: !f.dateDemandeComplements,
+  },
+  {
+    code: 'RECEVABILITE',
+    libelle: 'Recevabilité',
+    acteur: 'Comité',
+    reelle: f.dateRecevabilite,
+    theorique: e.reverification ?? e.recevabilite,
   },
 ];
 

@@ -69,10 +69,14 @@ export const fautesDebut = (f: FaitsVie, date: string, aujourdhui: string): stri
 
 /** ETU-03: a halt has a day of the research, and a reason. */
 export const fautesSuspension = (f: FaitsVie, date: string, motif: string, aujourdhui: string): string[] => [
+  ...fautesDateSuspension(f, date, aujourdhui),
+  ...motifCourt(motif, 'la suspension'),
+];
+/** Of its day alone: the screen says each fault at its field. */
+export const fautesDateSuspension = (f: FaitsVie, date: string, aujourdhui: string): string[] => [
   ...futur(date, aujourdhui, 'La date de la suspension'),
   ...avant(date, f.dateDebutEffectif, 'La suspension ne peut pas précéder le début de la recherche'),
   ...avant(date, f.dateReprise, 'La suspension ne peut pas précéder la dernière reprise'),
-  ...motifCourt(motif, 'la suspension'),
 ];
 
 /** ETU-04: halted for the safety of persons or by the agency, a research resumes by a favourable modification given since. */
@@ -108,10 +112,14 @@ export const fautesFin = (
   saisie: { date: string; anticipee: boolean; motif: string },
   aujourdhui: string,
 ): string[] => [
-  ...futur(saisie.date, aujourdhui, 'La date de fin'),
-  ...avant(saisie.date, f.dateDebutEffectif, 'La fin ne peut pas précéder le début de la recherche'),
-  ...(f.etat === 'SUSPENDUE' ? avant(saisie.date, f.dateSuspension, 'La fin ne peut pas précéder la suspension') : []),
+  ...fautesDateFin(f, saisie.date, aujourdhui),
   ...(saisie.anticipee ? motifCourt(saisie.motif, 'la fin anticipée') : []),
+];
+/** Of its day alone. */
+export const fautesDateFin = (f: FaitsVie, date: string, aujourdhui: string): string[] => [
+  ...futur(date, aujourdhui, 'La date de fin'),
+  ...avant(date, f.dateDebutEffectif, 'La fin ne peut pas précéder le début de la recherche'),
+  ...(f.etat === 'SUSPENDUE' ? avant(date, f.dateSuspension, 'La fin ne peut pas précéder la suspension') : []),
 ];
 
 /** ETU-06: an archived study is read-only, so nothing may be open on it, nor still be asked for by right. */

@@ -21,9 +21,11 @@ export type FieldProps<T> = {
 
 /** Id, error to show and the attributes that tie them; `onLeave` runs the check. */
 export const useField = <T,>(p: FieldProps<T>) => {
-  const { id, erreurServeur } = useFieldState(p.champ);
+  const { id, erreurServeur, erreurs } = useFieldState(p.champ);
   const [locale, setLocale] = useState<string | null>(null);
-  const erreur = p.erreur ?? locale ?? erreurServeur;
+  // What was told of a value is not told of the one typed over it: the next sending says.
+  const [corrigees, setCorrigees] = useState<typeof erreurs | null>(null);
+  const erreur = p.erreur ?? locale ?? (corrigees === erreurs ? null : erreurServeur);
   const check = (v: T) => setLocale(p.controle?.(v) ?? null);
   return {
     id,
@@ -32,6 +34,7 @@ export const useField = <T,>(p: FieldProps<T>) => {
     onType: (v: T) => {
       // Once an error is shown, it goes away as soon as the value is right.
       if (locale) check(v);
+      setCorrigees(erreurs);
       p.onChange(v);
     },
     aria: {

@@ -20,9 +20,9 @@ export const focusField = (champ: string) => {
   target.focus();
 };
 
-/** Full name of a field inside its blocks, and its error. */
+/** Full name of a field inside its blocks, its error, and the list that told it. */
 export const useFieldState = (champ: string) => {
   const { erreurs, prefixe } = useContext(FormContext);
   const full = prefixe + champ;
-  return { id: fieldId(full), erreurServeur: erreurs.find((e) => e.champ === full)?.message ?? null };
+  return { id: fieldId(full), erreurServeur: erreurs.find((e) => e.champ === full)?.message ?? null, erreurs };
 };

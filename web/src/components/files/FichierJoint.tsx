@@ -1,6 +1,7 @@
 import type { FileRule } from '@riph/contracts/core/files';
 import { useId, useState } from 'react';
 import { Button } from '../Button.tsx';
+import { useFieldState } from '../fields/form-context.ts';
 import { useLeaveGuard } from '../form/leave.ts';
 import { DropZone } from './DropZone.tsx';
 import { refusFichier, ruleWords, tailleFr } from './files.rules.ts';
@@ -13,20 +14,24 @@ type Props = {
   regle: FileRule;
   /** What happens without it, where it is optional. */
   sansFichier?: string;
+  /** Its name among the errors of the form around it. */
+  champ?: string;
 };
 
 /** One file, joined to the act and sent with it. */
-export const FichierJoint = ({ fichier, onChoisir, libelle, regle, sansFichier }: Props) => {
+export const FichierJoint = ({ fichier, onChoisir, libelle, regle, sansFichier, champ }: Props) => {
   const id = useId();
-  const [erreur, setErreur] = useState<string | null>(null);
+  const [refuse, setRefuse] = useState<string | null>(null);
+  const etat = useFieldState(champ ?? '');
+  const erreur = refuse ?? (fichier ? null : etat.erreurServeur);
   useLeaveGuard(fichier !== null, 'Le fichier que vous avez choisi.');
   const choisir = (f: File) => {
     const refus = refusFichier(f, regle);
-    setErreur(refus);
+    setRefuse(refus);
     onChoisir(refus ? null : f);
   };
   return (
-    <div className="riph-depot">
+    <div className="riph-depot" {...(champ && { id: etat.id })}>
       <p className="riph-depot__label fr-mb-1v" id={`${id}-titre`}>
         {libelle} {regle.optional ? '(facultatif)' : <span className="riph-obligatoire">(obligatoire)</span>}
       </p>

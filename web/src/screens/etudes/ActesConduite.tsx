@@ -21,7 +21,9 @@ export const DebutDialog = (p: ActeProps) => {
     <ActeDialog
       {...p}
       acte="DEMARRER"
-      fautes={() => (date ? fautesDebut(faitsDe(p.etude), date, aujourdhui()) : ['Indiquez la date de la première inclusion.'])}
+      fautes={() => ({
+        dateDebut: date ? fautesDebut(faitsDe(p.etude), date, aujourdhui()) : ['Indiquez la date de la première inclusion.'],
+      })}
       envoyer={() =>
         envoyer({ params: { etuId }, body: { version, dateDebut: date ?? '' }, files: { fichier: fichier ? [fichier] : [] } })
       }
@@ -49,7 +51,9 @@ export const RepriseDialog = (p: ActeProps) => {
     <ActeDialog
       {...p}
       acte="REPRENDRE"
-      fautes={() => (date ? fautesReprise(faitsDe(p.etude), date, aujourdhui()) : ['Indiquez la date de la reprise.'])}
+      fautes={() => ({
+        date: date ? fautesReprise(faitsDe(p.etude), date, aujourdhui()) : ['Indiquez la date de la reprise.'],
+      })}
       envoyer={() =>
         envoyer({
           params: { etuId },

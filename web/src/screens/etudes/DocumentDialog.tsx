@@ -1,18 +1,21 @@
+import type { FieldError } from '@riph/contracts/core/errors';
 import { etudeDocumentsInformation } from '@riph/contracts/etude/vie/documents-information.calls';
 import { TYPE_DOCUMENT_ETUDE_LABELS, TYPES_DEPOSABLES } from '@riph/contracts/etude/vie/vie.schemas';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { PiedDialog } from '../../components/dialogs/PiedDialog.tsx';
 import { Faute } from '../../components/Faute.tsx';
 import { DateField } from '../../components/fields/DateField.tsx';
+import { FormContext, focusField } from '../../components/fields/form-context.ts';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { FichierJoint } from '../../components/files/FichierJoint.tsx';
 import { useAsync } from '../../components/useAsync.ts';
 import { optionsDe } from '../../labels/options.ts';
 import type { ActeProps } from './ActeDialog.tsx';
+import { fautesParChamp } from './acte.rules.ts';
 import { DelaiDeclaration } from './DelaiDeclaration.tsx';
 
 const { ajouter } = etudeDocumentsInformation.calls;
@@ -20,22 +23,32 @@ const REGLE = {
   ...ajouter.files.fichier,
   aFaire: 'Le rapport final et les documents de sécurité sont portés à la connaissance du comité et de l’ANSM.',
 };
-const OPTIONS = optionsDe(TYPES_DEPOSABLES, TYPE_DOCUMENT_ETUDE_LABELS);
 type Type = (typeof TYPES_DEPOSABLES)[number];
+/** What the law wants to be told of at once. */
+export const FAITS_DE_SECURITE: readonly Type[] = ['FAIT_NOUVEAU', 'MESURE_URGENTE'];
+type Props = ActeProps & { type?: Type; types?: readonly Type[]; titre?: string };
 
-/** A document that the sponsor files with his study. `type`: the one that is asked of him. */
-export const DocumentDialog = ({ etude, relire, onClose, type: attendu }: ActeProps & { type?: Type }) => {
+/** A document that the sponsor files with his study. `type`: the one that is asked of him; `types`: those offered. */
+export const DocumentDialog = (p: Props) => {
+  const { etude, relire, onClose, type: attendu, types = TYPES_DEPOSABLES, titre = 'Déposer un document' } = p;
   const envoyer = useAction(ajouter, { silencieux: true });
   const [type, setType] = useState<Type | null>(attendu ?? null);
   const [dateEvenement, setDate] = useState<string | null>(null);
   const [commentaire, setCommentaire] = useState('');
   const [fichier, setFichier] = useState<File | null>(null);
   const [faute, setFaute] = useState<string | null>(null);
+  const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
+  const champs = useMemo(() => ({ erreurs, prefixe: '' }), [erreurs]);
   const deposer = useAsync(async () => {
-    if (!type || !dateEvenement || !fichier) {
-      setFaute('Indiquez le type du document et sa date, et joignez-le.');
-      return;
-    }
+    const fautes = fautesParChamp({
+      type: type ? [] : ['Choisissez le type du document.'],
+      dateEvenement: dateEvenement ? [] : ['Indiquez la date du document ou du fait.'],
+      fichier: fichier ? [] : ['Joignez le document.'],
+    });
+    setErreurs(fautes);
+    setFaute(null);
+    if (fautes[0]) focusField(fautes[0].champ);
+    if (!type || !dateEvenement || !fichier) return;
     const r = await envoyer({
       params: { etuId: etude.etuId },
       body: { type, dateEvenement, commentaire: commentaire.trim() || undefined },
@@ -49,7 +62,7 @@ export const DocumentDialog = ({ etude, relire, onClose, type: attendu }: ActePr
   });
   return (
     <Dialog
-      titre="Déposer un document"
+      titre={titre}
       onClose={onClose}
       actions={
         <PiedDialog onClick={deposer.run} enCours={deposer.enCours} onAnnuler={onClose}>
@@ -57,25 +70,27 @@ export const DocumentDialog = ({ etude, relire, onClose, type: attendu }: ActePr
         </PiedDialog>
       }
     >
-      <SelectField
-        champ="type"
-        label="Type de document"
-        obligatoire
-        vide="Choisir"
-        valeur={type ?? ''}
-        onChange={(v) => setType(TYPES_DEPOSABLES.find((t) => t === v) ?? null)}
-        options={OPTIONS}
-      />
-      <DateField
-        champ="dateEvenement"
-        label="Date du document ou du fait"
-        obligatoire
-        valeur={dateEvenement}
-        onChange={setDate}
-      />
-      <DelaiDeclaration etude={etude} type={type} date={dateEvenement} />
-      <TextArea champ="commentaire" label="Commentaire" valeur={commentaire} onChange={setCommentaire} max={2000} lignes={3} />
-      <FichierJoint libelle="Document" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
+      <FormContext value={champs}>
+        <SelectField
+          champ="type"
+          label="Type de document"
+          obligatoire
+          vide="Choisir"
+          valeur={type ?? ''}
+          onChange={(v) => setType(TYPES_DEPOSABLES.find((t) => t === v) ?? null)}
+          options={optionsDe(types, TYPE_DOCUMENT_ETUDE_LABELS)}
+        />
+        <DateField
+          champ="dateEvenement"
+          label="Date du document ou du fait"
+          obligatoire
+          valeur={dateEvenement}
+          onChange={setDate}
+        />
+        <DelaiDeclaration etude={etude} type={type} date={dateEvenement} />
+        <TextArea champ="commentaire" label="Commentaire" valeur={commentaire} onChange={setCommentaire} max={2000} lignes={3} />
+        <FichierJoint champ="fichier" libelle="Document" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
+      </FormContext>
       <Faute>{faute}</Faute>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { isFigee } from '@riph/contracts/etude/socle/etude.workflow';
+import { isCommencee, isFigee, isTerminee } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeDocumentsInformation } from '@riph/contracts/etude/vie/documents-information.calls';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
@@ -13,7 +13,7 @@ import { Loadable } from '../../components/states.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { Etude } from './acte.rules.ts';
-import { DocumentDialog } from './DocumentDialog.tsx';
+import { DocumentDialog, FAITS_DE_SECURITE } from './DocumentDialog.tsx';
 
 type Document = Answer<typeof etudeDocumentsInformation.calls.lister>[number];
 const REPRENABLES: readonly Document['type'][] = ['RESUME_RESULTATS', 'LISTE_CENTRES', 'AUTRE'];
@@ -37,7 +37,8 @@ export const DocumentsEtude = ({ etude, relire }: { etude: Etude; relire: () => 
   const { etuId, etat } = etude;
   const { can } = useSession();
   const lecture = useCall(etudeDocumentsInformation.calls.lister, { params: { etuId } });
-  const [ouvert, setOuvert] = useState<'DEPOT' | Document | null>(null);
+  const [ouvert, setOuvert] = useState<'DEPOT' | 'SECURITE' | Document | null>(null);
+  const fermer = () => setOuvert(null);
   const isInvite = etude.externe !== null;
   const isModifiable = can('ETUDE_DOCUMENT_GERER') && etude.externe !== 'LECTURE' && etat !== 'EN_CREATION' && !isFigee(etat);
   return (
@@ -82,12 +83,28 @@ export const DocumentsEtude = ({ etude, relire }: { etude: Etude; relire: () => 
         }
       </Loadable>
       {isModifiable && (
-        <Button priorite="secondary" taille="sm" onClick={() => setOuvert('DEPOT')}>
-          Déposer un document
-        </Button>
+        <p className="riph-rangee fr-mb-0">
+          <Button priorite="secondary" taille="sm" onClick={() => setOuvert('DEPOT')}>
+            Déposer un document
+          </Button>
+          {isCommencee(etat) && !isTerminee(etat) && (
+            <Button priorite="secondary" taille="sm" onClick={() => setOuvert('SECURITE')}>
+              Signaler un fait de sécurité
+            </Button>
+          )}
+        </p>
       )}
-      {ouvert === 'DEPOT' && <DocumentDialog etude={etude} relire={relire} onClose={() => setOuvert(null)} />}
-      {ouvert !== null && ouvert !== 'DEPOT' && <Retrait etuId={etuId} document={ouvert} onClose={() => setOuvert(null)} />}
+      {ouvert === 'DEPOT' && <DocumentDialog etude={etude} relire={relire} onClose={fermer} />}
+      {ouvert === 'SECURITE' && (
+        <DocumentDialog
+          etude={etude}
+          relire={relire}
+          titre="Signaler un fait de sécurité"
+          types={FAITS_DE_SECURITE}
+          onClose={fermer}
+        />
+      )}
+      {ouvert !== null && typeof ouvert !== 'string' && <Retrait etuId={etuId} document={ouvert} onClose={fermer} />}
     </section>
   );
 };

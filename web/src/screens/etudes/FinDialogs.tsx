@@ -1,6 +1,6 @@
 import { isTerminee } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
-import { fautesArchivage, fautesFin, fautesMotif } from '@riph/contracts/etude/vie/vie.rules';
+import { fautesArchivage, fautesDateFin, fautesMotif } from '@riph/contracts/etude/vie/vie.rules';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
@@ -26,11 +26,12 @@ export const FinDialog = (p: ActeProps) => {
   const [motif, setMotif] = useState('');
   const [inclus, setInclus] = useState<number | null>(null);
   const [fichier, setFichier] = useState<File | null>(null);
-  const fautes = () => [
-    ...(date ? fautesFin(faitsDe(p.etude), { date, anticipee, motif }, aujourdhui()) : ['Indiquez la date de fin.']),
-    ...(inclus === null ? ['Indiquez le nombre de personnes incluses ; 0 si aucune ne l’a été.'] : []),
-    ...(fichier ? [] : [REGLE.aFaire]),
-  ];
+  const fautes = () => ({
+    date: date ? fautesDateFin(faitsDe(p.etude), date, aujourdhui()) : ['Indiquez la date de fin.'],
+    nombreInclus: inclus === null ? ['Indiquez le nombre de personnes incluses ; 0 si aucune ne l’a été.'] : [],
+    motif: anticipee ? fautesMotif(motif, 'la fin anticipée') : [],
+    fichier: fichier ? [] : [REGLE.aFaire],
+  });
   return (
     <ActeDialog
       {...p}
@@ -67,7 +68,7 @@ export const FinDialog = (p: ActeProps) => {
           lignes={3}
         />
       )}
-      <FichierJoint libelle="Déclaration de fin" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
+      <FichierJoint champ="fichier" libelle="Déclaration de fin" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
     </ActeDialog>
   );
 };
@@ -82,7 +83,7 @@ export const ArchivageDialog = (p: ActeProps) => {
       {...p}
       acte="ARCHIVER"
       danger
-      fautes={() => fautesArchivage(faitsDe(p.etude), dispense)}
+      fautes={() => ({ dispense: fautesArchivage(faitsDe(p.etude), dispense) })}
       envoyer={() =>
         envoyer({ params: { etuId }, body: { version, dispense: dispense.trim() || undefined }, files: { fichier: [] } })
       }
@@ -113,7 +114,7 @@ export const AbandonDialog = (p: ActeProps) => {
       {...p}
       acte="ABANDONNER"
       danger
-      fautes={() => fautesMotif(motif, 'l’abandon')}
+      fautes={() => ({ motif: fautesMotif(motif, 'l’abandon') })}
       envoyer={() => envoyer({ params: { etuId }, body: { version, motif } })}
     >
       <TextArea champ="motif" label="Motif" obligatoire valeur={motif} onChange={setMotif} max={4000} lignes={3} />

@@ -4,7 +4,7 @@ import {
   type OrigineSuspension,
 } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
-import { fautesSuspension } from '@riph/contracts/etude/vie/vie.rules';
+import { fautesDateSuspension, fautesMotif } from '@riph/contracts/etude/vie/vie.rules';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
@@ -33,11 +33,12 @@ export const SuspensionDialog = (p: ActeProps) => {
   const [securite, setSecurite] = useState(false);
   const [motif, setMotif] = useState('');
   const [fichier, setFichier] = useState<File | null>(null);
-  const fautes = () => [
-    ...(date ? fautesSuspension(faitsDe(p.etude), date, motif, aujourdhui()) : ['Indiquez la date de la suspension.']),
-    ...(origine ? [] : ['Indiquez qui a décidé la suspension.']),
-    ...(fichier ? [] : [REGLE.aFaire]),
-  ];
+  const fautes = () => ({
+    date: date ? fautesDateSuspension(faitsDe(p.etude), date, aujourdhui()) : ['Indiquez la date de la suspension.'],
+    origine: origine ? [] : ['Indiquez qui a décidé la suspension.'],
+    motif: fautesMotif(motif, 'la suspension'),
+    fichier: fichier ? [] : [REGLE.aFaire],
+  });
   return (
     <ActeDialog
       {...p}
@@ -70,7 +71,7 @@ export const SuspensionDialog = (p: ActeProps) => {
       />
       <DelaiDeclaration etude={p.etude} type="SUSPENSION" date={date} securite={securite} />
       <TextArea champ="motif" label="Motif" obligatoire valeur={motif} onChange={setMotif} max={4000} lignes={3} />
-      <FichierJoint libelle="Document de suspension" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
+      <FichierJoint champ="fichier" libelle="Document de suspension" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
     </ActeDialog>
   );
 };

@@ -1,5 +1,6 @@
 /** What each act of the life of a study says before it is done, and the facts that its rules are asked with. Pure. */
 
+import type { FieldError } from '@riph/contracts/core/errors';
 import type { ActeEtude } from '@riph/contracts/etude/socle/etude.workflow';
 import type { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import type { FaitsVie } from '@riph/contracts/etude/vie/vie.rules';
@@ -24,6 +25,11 @@ export const faitsDe = (e: Etude): FaitsVie => ({
   dateDecisionAnsm: e.ansm?.date ?? null,
   dossiers: e.dossiers,
 });
+
+/** What is wrong, by the field that it is said at. */
+export type Fautes = Readonly<Record<string, readonly string[]>>;
+export const fautesParChamp = (fautes: Fautes): FieldError[] =>
+  Object.entries(fautes).flatMap(([champ, messages]) => (messages.length > 0 ? [{ champ, message: messages.join(' ') }] : []));
 
 export const objetDe = (e: Etude): string => `${e.numero ?? 'Étude'} – ${e.titreAbrege ?? e.titre}`;
 

@@ -33,7 +33,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     largeur: 'sm',
     rendu: (l) => (
       <>
-        <span className="riph-chiffres">{l.numero ?? '–'}</span>
+        <span className="riph-chiffres">{l.numero ?? 'Sans numéro'}</span>
         <br />
         <span className="riph-discret">{l.qualificationLibelle ?? motDuCode(REGLEMENTATION_LABELS, l.reglementationCode)}</span>
       </>

@@ -92,6 +92,10 @@ export const filtresDossiers = (
 const qualificationDe = ({ qualificationCode: code }: Pick<Ligne, 'qualificationCode'>): string | null =>
   code && motDuCode(QUALIFICATION_LABELS, code);
 
+/** Most requests are first ones: what is not says so, in words. */
+const natureDe = (l: Pick<Ligne, 'type' | 'qualificationCode'>): string =>
+  [l.type === 'DI' ? null : TYPE_DOSSIER_LABELS[l.type], qualificationDe(l)].filter(Boolean).join(' · ');
+
 const COLONNES: readonly Column<Ligne>[] = [
   {
     cle: 'numero',
@@ -102,7 +106,7 @@ const COLONNES: readonly Column<Ligne>[] = [
       <>
         <span className="riph-chiffres">{l.numero ?? 'Brouillon'}</span>
         <br />
-        <span className="riph-discret">{[l.type, qualificationDe(l)].filter(Boolean).join(' · ')}</span>
+        <span className="riph-discret">{natureDe(l)}</span>
       </>
     ),
   },

@@ -104,6 +104,7 @@ describe('what is marked and empty holds back the filing, and so does what is ty
       'Co-déposants',
       /^Ligne 2 : indiquez un nom, un organisme et une adresse électronique/,
     ],
+    [{ promoteur: { payId: 1, telephone: 'abc' } }, 'promoteur.telephone', 'Promoteur : téléphone', /01 40 00 00 00/],
     [{ coDeposants: 'Anne Roy, CHU, anne.roy@chu.test, 06' }, 'coDeposants', 'Co-déposants', /^Ligne 1 :/],
     [{ tailleEtudeTotale: '12,5' }, 'tailleEtudeTotale', 'Nombre total de participants', /entre 1 et 1.000.000/],
     [{ datePrevisionnelleDebut: '2026-02-30' }, 'datePrevisionnelleDebut', 'Date prévisionnelle de début', /jj\/mm\/aaaa/],
@@ -115,6 +116,7 @@ describe('what is marked and empty holds back the filing, and so does what is ty
     [{ coDeposants: 'Anne Roy, CHU de Lyon, anne.roy@chu.test\nPaul Lin, CHU de Nantes, paul.lin@chu.test\n' }, 'coDeposants'],
     [{ promoteur: { organisme: 'Klinik', payId: 2, siret: '7' } }, 'promoteur.siret'],
     [{ mandataire: { email: 'pas une adresse' } }, 'mandataire.email'],
+    [{ promoteur: { payId: 1, telephone: '+33 (0)1 40 00 00 00, poste 12' } }, 'promoteur.telephone'],
   ])('%j is not judged for %s', (v, champ) => expect(messages(v)).not.toHaveProperty([champ]));
 });
 

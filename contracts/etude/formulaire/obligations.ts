@@ -4,7 +4,7 @@
  */
 
 import type { ElementAdministratif, ElementRecherche, SiteInvestigateur } from '../socle/element.schemas.ts';
-import { isVide, messageCourriel, messageDate, messageNombre, messageSiret } from '../socle/verifications.ts';
+import { isVide, messageCourriel, messageDate, messageNombre, messageSiret, messageTelephone } from '../socle/verifications.ts';
 import { contradictionsDispositif } from './dispositif.rules.ts';
 import {
   ADMINISTRATIF,
@@ -34,6 +34,7 @@ function messageDuType<T>(d: ChampDef<T>, valeur: unknown, c: Contexte, requis: 
     return d.type === 'choixId' && d.liste === 'pays' && c.zone(valeur) === null ? PAYS_RETIRE : null;
   if (typeof valeur !== 'string') return null;
   if (d.type === 'courriel') return messageCourriel(valeur);
+  if (d.type === 'telephone') return messageTelephone(valeur);
   if (d.type === 'date') return messageDate(valeur);
   if (d.type === 'nombre') return messageNombre(valeur, ...d.bornes);
   return d.type === 'siret' && requis ? messageSiret(valeur) : null;

@@ -1,7 +1,7 @@
 import type { ChampDef } from '@riph/contracts/etude/formulaire/formulaire.types';
 import { longueurMax } from '@riph/contracts/etude/formulaire/longueurs';
 import { CheckboxesField } from '../../../components/fields/CheckboxField.tsx';
-import { controleCourriel, controleSiret } from '../../../components/fields/controles.ts';
+import { controleCourriel, controleSiret, controleTelephone } from '../../../components/fields/controles.ts';
 import { DateField } from '../../../components/fields/DateField.tsx';
 import { RadioField, YesNoField } from '../../../components/fields/RadioField.tsx';
 import { SelectField } from '../../../components/fields/SelectField.tsx';
@@ -37,7 +37,7 @@ export const ChampSaisi = <T extends object>({
     case 'courriel':
       return <TextField {...l.texte(d.cle)} {...dit} type="email" inputMode="email" controle={controleCourriel} />;
     case 'telephone':
-      return <TextField {...l.texte(d.cle)} {...dit} type="tel" inputMode="tel" />;
+      return <TextField {...l.texte(d.cle)} {...dit} type="tel" inputMode="tel" controle={controleTelephone} />;
     case 'siret':
       return <TextField {...l.texte(d.cle)} {...dit} inputMode="numeric" controle={controleSiret} />;
     case 'nombre':

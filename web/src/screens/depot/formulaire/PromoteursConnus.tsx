@@ -2,7 +2,7 @@ import type { ElementAdministratif } from '@riph/contracts/etude/socle/element.s
 import { Button } from '../../../components/Button.tsx';
 import type { Formulaire } from './depot.types.ts';
 import { MesCoordonnees } from './MesCoordonnees.tsx';
-import { completer, repris } from './proposer.rules.ts';
+import { completer, distincts, nomDistinct, repris } from './proposer.rules.ts';
 import { useCompteDuDeposant, usePromoteursConnus } from './useProposees.ts';
 
 /** While no sponsor is named: those of the depositor's earlier dossiers, one click each; without any, the organisation of his account. What the last dossier says of it comes too, to be looked at. */
@@ -12,12 +12,13 @@ export const PromoteursConnus = ({ formulaire: f }: { formulaire: Formulaire<Ele
   const compte = useCompteDuDeposant(aChoisir);
   const connus = usePromoteursConnus(aChoisir);
   if (!aChoisir || !connus.data) return null;
-  if (connus.data.length === 0) return <MesCoordonnees formulaire={f} bloc="promoteur" />;
+  const proposes = distincts(connus.data);
+  if (proposes.length === 0) return <MesCoordonnees formulaire={f} bloc="promoteur" />;
   return (
     <div className="riph-promoteurs">
       <p className="riph-bloc__aide">De vos dossiers précédents, avec le contact, le coordonnateur et l’assurance :</p>
       <div className="riph-rangee">
-        {connus.data.map((c) => (
+        {proposes.map((c) => (
           <Button
             key={`${c.promoteur.siret}-${c.promoteur.organisme}`}
             priorite="secondary"
@@ -27,7 +28,7 @@ export const PromoteursConnus = ({ formulaire: f }: { formulaire: Formulaire<Ele
               f.proposer(suivantes, remplis);
             }}
           >
-            {`Reprendre ${c.promoteur.organisme}`}
+            {`Reprendre ${nomDistinct(c, proposes)}`}
           </Button>
         ))}
       </div>

@@ -39,6 +39,21 @@ const sigle = (nom: string) =>
 export const isMemeOrganisme = (a: string | null | undefined, b: string | null | undefined): boolean =>
   Boolean(a && b) && sigle(a ?? '') !== '' && sigle(a ?? '') === sigle(b ?? '');
 
+/** Sponsors of earlier dossiers, each organisation once: one without its SIRET is the one of that name which has it. */
+export const distincts = (connus: readonly PromoteurConnu[]): PromoteurConnu[] =>
+  connus.filter(({ promoteur: a }, i) =>
+    connus.every(({ promoteur: b }, j) => {
+      if (i === j || !isMemeOrganisme(a.organisme, b.organisme)) return true;
+      return isVide(a.siret) ? isVide(b.siret) && i < j : a.siret !== b.siret || i < j;
+    }),
+  );
+
+/** Its name, and its SIRET when another of that name is proposed beside it. */
+export const nomDistinct = ({ promoteur: p }: PromoteurConnu, tous: readonly PromoteurConnu[]): string => {
+  const isSeul = tous.filter((autre) => isMemeOrganisme(autre.promoteur.organisme, p.organisme)).length < 2;
+  return [p.organisme, !isSeul && `(SIRET ${p.siret})`].filter(Boolean).join(' ');
+};
+
 /** What is taken up of an earlier dossier: a sponsor that is the organisation of the depositor is said to be it, whatever was answered then. */
 export const repris = (connu: PromoteurConnu, organismeDuCompte: string | null | undefined): PromoteurConnu =>
   isMemeOrganisme(connu.promoteur.organisme, organismeDuCompte) ? { ...connu, deposantEstPromoteur: true } : connu;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { elementAdministratif, promoteurConnu } from '@riph/contracts/etude/socle/element.schemas';
 import { coordonneesLues } from '@riph/contracts/identity/personne.schemas';
-import { completer, duCompte, isMemeOrganisme, repris } from './proposer.rules.ts';
+import { completer, distincts, duCompte, isMemeOrganisme, nomDistinct, repris } from './proposer.rules.ts';
 
 const connu = promoteurConnu.parse({
   typePromoteurId: 51,
@@ -33,6 +33,22 @@ test.each([
   [null, null, false],
   ['–', '.', false],
 ])('%j and %j: one organisation is %s', (a, b, expected) => expect(isMemeOrganisme(a, b)).toBe(expected));
+
+test('an organisation is proposed once, with its SIRET; two of one name are told apart', () => {
+  const de = (organisme: string, siret: string | null) => promoteurConnu.parse({ promoteur: { organisme, siret } });
+  const noms = (...connus: ReturnType<typeof de>[]) => {
+    const proposes = distincts(connus);
+    return proposes.map((c) => nomDistinct(c, proposes));
+  };
+  const [lyon, nantes] = ['26690027300019', '26440013600471'];
+  expect(noms(de('CHU de Lyon', null), de('CHU DE LYON', lyon), de('CHU de Nantes', nantes))).toEqual([
+    'CHU DE LYON',
+    'CHU de Nantes',
+  ]);
+  expect(noms(de('CHU de Lyon', null), de('chu de lyon', null))).toEqual(['CHU de Lyon']);
+  expect(noms(de('CHU de Lyon', lyon), de('CHU de Lyon', lyon))).toEqual(['CHU de Lyon']);
+  expect(noms(de('Clinique', lyon), de('Clinique', nantes))).toEqual([`Clinique (SIRET ${lyon})`, `Clinique (SIRET ${nantes})`]);
+});
 
 test('the sponsor taken up is the depositor’s organisation when it bears its name, whatever the earlier dossier said', () => {
   const nie = { ...connu, deposantEstPromoteur: false };

@@ -13,7 +13,7 @@ export const Volontaire = ({ volontaire }: { volontaire: boolean }) => {
         <p className="fr-mb-0">
           {volontaire
             ? 'Vous êtes sur la liste des experts volontaires : les comités peuvent vous solliciter.'
-            : 'Vous n’êtes pas sur la liste des experts volontaires.'}
+            : 'Vous n’êtes pas sur la liste des experts volontaires, où les comités cherchent d’abord. S’y inscrire n’engage à rien : chaque demande s’accepte ou se refuse.'}
         </p>
         <Button
           priorite={volontaire ? 'tertiary' : 'secondary'}

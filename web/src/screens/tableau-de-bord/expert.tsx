@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
-import { compte, dateFr } from '../../labels/dates.ts';
+import { dateFr } from '../../labels/dates.ts';
 import { useUser } from '../../session/session-context.ts';
 import { Volontaire } from '../expert/Volontaire.tsx';
 import { LigneExpertise } from '../sollicitations/LigneExpertise.tsx';
+import { attenteDe } from './expert.rules.ts';
 
 const { lireMetaDonnees, compterRapportsDeposes, listerDerniersRapportsDeposes, listerSollicitations, lireVolontaire } =
   expertiseTdb.calls;
@@ -19,12 +20,12 @@ export const TableauDeBord = () => {
   const derniers = useCall(listerDerniersRapportsDeposes);
   const nombre = useCall(compterRapportsDeposes);
   const volontaire = useCall(lireVolontaire);
-  const c = chiffres.data;
-  const attente = c
-    ? `, ${c.aRepondre + c.attendus === 0 ? 'rien ne vous attend' : `${compte(c.aRepondre, 'réponse')} et ${compte(c.attendus, 'rapport')} à donner`}`
-    : '';
   return (
-    <Page titre={`Bonjour ${user.personne.prenom}${attente}`} titreOnglet="Accueil" surtitre={user.profil.libelle}>
+    <Page
+      titre={`Bonjour ${user.personne.prenom}${attenteDe(chiffres.data)}`}
+      titreOnglet="Accueil"
+      surtitre={user.profil.libelle}
+    >
       <div className="riph-pile">
         <Loadable lecture={toutes} squelette={<Skeleton blocs={2} lignes={3} />}>
           {(lignes) => {

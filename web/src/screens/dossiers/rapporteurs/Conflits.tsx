@@ -47,8 +47,10 @@ const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) =>
     >
       <Form id={FORM} label="Lien d’intérêts" onSubmit={valider}>
         <p>
-          La personne est écartée de l’évaluation de ce dossier, du quorum et des rapporteurs. Le lien figure au relevé de
-          décision.
+          {profil === 'INSTRUCTEUR'
+            ? 'Vous ne prendrez part ni à l’évaluation de ce dossier, ni à son vote, et vous ne compterez pas dans son quorum.'
+            : 'La personne ne prendra part ni à l’évaluation de ce dossier, ni à son vote, et ne comptera pas dans son quorum.'}{' '}
+          Le lien figure au relevé de décisions et ne se retire pas.
         </p>
         {profil === 'GESTIONNAIRE' && (
           <SelectField

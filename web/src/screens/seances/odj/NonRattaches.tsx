@@ -55,7 +55,7 @@ const DossierAChoisir = ({ dossier: d, isChosen, onToggle }: Choix) => (
       {d.dateLimite ? (
         <EcheanceDossier dosId={d.dosId} echeance={d.dateLimite} />
       ) : (
-        <span className="riph-discret">Sans échéance en ce moment</span>
+        <span className="riph-discret">Le délai de l’avis ne court pas en ce moment</span>
       )}
       {!d.seanceTenable && <StatusBadge ton="warning">séance après le délai</StatusBadge>}
     </p>

@@ -1,0 +1,12 @@
+/** What the home page of an expert says first. */
+import { compte } from '../../labels/dates.ts';
+
+/** After « Bonjour Nadia »: what is awaited, what is not awaited unsaid. Silent until it is known. */
+export const attenteDe = (c: { aRepondre: number; attendus: number } | undefined): string => {
+  if (!c) return '';
+  const attendu = [
+    c.aRepondre > 0 && `${compte(c.aRepondre, 'réponse')} à donner`,
+    c.attendus > 0 && `${compte(c.attendus, 'rapport')} à rendre`,
+  ].filter((mots) => mots !== false);
+  return attendu.length === 0 ? ', rien ne vous attend' : `, ${attendu.join(' et ')}`;
+};

@@ -176,10 +176,21 @@ test.each([
     ['examen', 'DECLARER_RECEVABLE', 'DECLARER_IRRECEVABLE'],
   ],
   [
+    'complements can be asked from the first piece, yet the others are to be seen',
+    'GESTIONNAIRE',
+    {
+      statut: 'RECEVABILITE_PREPAREE',
+      compteurs: { ...deuxRapporteurs, pieces: 14, piecesConformes: 12, piecesNonConformes: 1 },
+      transitions: [possible('DEMANDER_COMPLEMENTS')],
+    },
+    ['examen', 'DEMANDER_COMPLEMENTS'],
+  ],
+  [
     'all pieces judged: the decision that they allow',
     'GESTIONNAIRE',
     {
       statut: 'RECEVABILITE_PREPAREE',
+      compteurs: { ...deuxRapporteurs, pieces: 14, piecesConformes: 14, piecesNonConformes: 0 },
       transitions: [possible('DECLARER_IRRECEVABLE'), possible('DECLARER_RECEVABLE')],
     },
     ['DECLARER_RECEVABLE', 'DECLARER_IRRECEVABLE'],

@@ -98,7 +98,7 @@ export function actesDe(d: Synthese, can: (droit: Droit) => boolean): Acte[] {
 /** While pieces are to be judged, or when only a refusal is left, the workbench comes first: it takes the decision too. */
 function examen({ statut, compteurs: c }: Synthese, can: (droit: Droit) => boolean, possibles: readonly Acte[]): Acte[] {
   if (statut !== 'RECEVABILITE_PREPAREE' || !can('RECEVABILITE')) return [];
-  const aVoir = c.pieces - (c.piecesConformes ?? 0) - (c.piecesNonConformes ?? 0);
+  const aVoir = (c.pieces ?? 0) - (c.piecesConformes ?? 0) - (c.piecesNonConformes ?? 0);
   if (aVoir === 0 && possibles.length > 0) return [];
   return [{ cle: 'examen', libelle: 'Continuer l’examen', section: 'recevabilite', raison: null }];
 }

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { compteParCode, ligneDossierTdb, ligneEtudeTdb } from './tdb.schemas.ts';
+import { compteParCode, ligneDossierTdbDeposant, ligneEtudeTdb } from './tdb.schemas.ts';
 
 export const etudeTdbDeposant = contract('etude.tdbDeposant', {
   listerExpirationsAssurance: call({
@@ -42,7 +42,7 @@ export const etudeTdbDeposant = contract('etude.tdbDeposant', {
     path: '/api/dashboard/deposant/tdb-deposant-dossiers',
     effect: 'read',
     access: 'TDB_DEPOSANT',
-    response: { json: z.array(ligneDossierTdb) },
+    response: { json: z.array(ligneDossierTdbDeposant) },
     summary: 'Dossiers du déposant',
   }),
   compterEnEvaluation: call({

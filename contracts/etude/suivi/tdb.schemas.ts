@@ -18,6 +18,8 @@ export const ligneDossierTdb = z.object({
   seanceDate: jour.nullable(),
   majLe: z.string(),
 });
+/** `aDemarrer`: its opinion is favourable and its research may begin, which its sponsor declares. */
+export const ligneDossierTdbDeposant = ligneDossierTdb.extend({ aDemarrer: z.boolean() });
 export const ligneDossierTdbGestionnaire = ligneDossierTdb.extend({ rapporteurs: z.int(), rapportsDeposes: z.int() });
 
 /** A study that asks for attention by a date: insurance, validity of the opinion, planned end, final report. */

@@ -19,8 +19,9 @@ export const gesteDe = (l: Pick<DossierSuivi, 'dosId' | 'statut'>): { verbe: str
   return g ? { verbe: g.verbe, vers: `/dossiers/${l.dosId}/${g.section}` } : null;
 };
 
-/** « Au comité : examen de la recevabilité ». */
-export const tourDuDossier = (l: Pick<DossierSuivi, 'acteur' | 'echeance'>): string => {
+/** « Au comité : examen de la recevabilité »; once the opinion is given, what it lets the sponsor do. */
+export const tourDuDossier = (l: Pick<DossierSuivi, 'acteur' | 'echeance' | 'aDemarrer'>): string => {
+  if (l.aDemarrer) return 'La recherche peut commencer';
   const quoi = l.echeance ? ` : ${l.echeance.libelle.charAt(0).toLowerCase()}${l.echeance.libelle.slice(1)}` : '';
   if (l.acteur === 'DEPOSANT') return `À vous${quoi}`;
   if (l.acteur === 'CPP') return `Au comité${quoi}`;
@@ -39,7 +40,8 @@ const SUITES: Partial<Record<StatutDossier, string>> = {
   REPONSE_RECUE: 'avis',
 };
 /** What comes after the step under way: « Ensuite : évaluation en séance ». Null once the dossier is closed. */
-export const suiteDuDossier = ({ statut }: Pick<DossierSuivi, 'statut'>): string | null => {
+export const suiteDuDossier = ({ statut, aDemarrer }: Pick<DossierSuivi, 'statut' | 'aDemarrer'>): string | null => {
+  if (aDemarrer) return 'Ensuite : déclarez son début à la première inclusion';
   const suite = SUITES[statut];
   return suite ? `Ensuite : ${suite}` : null;
 };

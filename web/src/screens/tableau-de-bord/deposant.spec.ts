@@ -15,6 +15,7 @@ const ligne = (change: Partial<DossierSuivi>): DossierSuivi => ({
   acteur: 'CPP',
   echeance: null,
   seanceDate: null,
+  aDemarrer: false,
   majLe: '2026-11-20T10:00:00Z',
   ...change,
 });
@@ -34,6 +35,7 @@ test.each<[string, Partial<DossierSuivi>, string]>([
     'Au comité : examen de la recevabilité',
   ],
   ['nobody is waited for', { acteur: 'PERSONNE' }, 'Terminé'],
+  ['a favourable opinion, the research not begun', { acteur: 'PERSONNE', aDemarrer: true }, 'La recherche peut commencer'],
   ['no committee yet', { acteur: 'ADMINISTRATION' }, 'À l’administration : attribution d’un comité'],
   ['a draft', { acteur: 'DEPOSANT' }, 'À vous'],
 ])('whose turn: %s', (_, change, mots) => expect(tourDuDossier(ligne(change))).toBe(mots));
@@ -43,7 +45,11 @@ test.each<[StatutDossier, string | null]>([
   ['DEPOSE', 'Ensuite : évaluation en séance'],
   ['EN_EVALUATION', 'Ensuite : avis, ou demande de modification'],
   ['AVIS_FAVORABLE', null],
-])('what comes after %s', (statut, mots) => expect(suiteDuDossier({ statut })).toBe(mots));
+])('what comes after %s', (statut, mots) => expect(suiteDuDossier(ligne({ statut }))).toBe(mots));
+test('after a favourable opinion the beginning is declared', () =>
+  expect(suiteDuDossier(ligne({ statut: 'AVIS_FAVORABLE', aDemarrer: true }))).toBe(
+    'Ensuite : déclarez son début à la première inclusion',
+  ));
 
 test('filters add up, accents and case do not count', () => {
   const lignes = [ligne({}), ligne({ dosId: 13, titre: 'Autre', statut: 'BROUILLON', cppNom: null })];

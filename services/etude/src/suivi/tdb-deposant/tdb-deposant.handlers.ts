@@ -7,6 +7,7 @@ import { echeanceRapportFinal, echeanceRapportSecurite, echeanceValidite } from 
 import {
   ACTEUR_DU_STATUT,
   ETAT_ETUDE_LABELS,
+  isFavorable,
   STATUT_DOSSIER_LABELS,
   STATUTS_DOSSIER,
 } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -73,7 +74,10 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
 
   async listerDossiers({ actor }: D<'listerDossiers'>) {
     const today = this.clock.today();
-    const dossiers = await this.repository.dossiers(actor.utiId);
+    const [dossiers, aDemarrer] = await Promise.all([
+      this.repository.dossiers(actor.utiId),
+      this.repository.etudesADemarrer(actor.utiId),
+    ]);
     const lignes = dossiers.map((d) => {
       const echeance = echeanceCourante(d, today);
       return {
@@ -88,6 +92,7 @@ export class TdbDeposantHandlers implements Handlers<typeof etudeTdbDeposant> {
         cppNom: d.cppNom,
         acteur: ACTEUR_DU_STATUT[d.statut],
         seanceDate: null,
+        aDemarrer: isFavorable(d.statut) && aDemarrer.has(d.etuId),
         majLe: d.majLe,
         echeance: echeance && {
           libelle: echeance.libelle,

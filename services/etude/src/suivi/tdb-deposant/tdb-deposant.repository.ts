@@ -70,6 +70,15 @@ export class TdbDeposantRepository {
     return this.db.repository(DossierEntity).find({ where: { deposantUtiId: utiId }, order: { majLe: 'DESC' }, take: LISTE_MAX });
   }
 
+  /** His studies that may begin. */
+  async etudesADemarrer(utiId: number): Promise<ReadonlySet<number>> {
+    const rows = await this.db.query<{ id: number }>(
+      `select id from etude where deposant_uti_id = $1 and etat in ('A_DEMARRER', 'PROROGEE')`,
+      [utiId],
+    );
+    return new Set(rows.map((r) => r.id));
+  }
+
   async compter(utiId: number, statuts: readonly StatutDossier[]): Promise<number> {
     const [row] = await this.db.query<{ nombre: number }>(
       'select count(*) as nombre from dossier where deposant_uti_id = $1 and statut = any($2)',

@@ -72,11 +72,16 @@ test('the whole life: started, suspended, resumed, ended, its report filed, arch
   const { dosId, etuId, comite } = await favorable();
   const avisLe = today();
   expect(await possibles(etuId)).toEqual(['DEMARRER', 'ABANDONNER']);
+  // TDB-01: his first page says that the research may begin, until he declares that it has.
+  const aDemarrer = async () =>
+    (await m.etude.call(etudeTdbDeposant, 'listerDossiers', {}, deposant)).find((d) => d.dosId === dosId)?.aDemarrer;
+  expect(await aDemarrer()).toBe(true);
   m.clock.set(addJours(avisLe, 10));
   await expect(debut(dosId, addJours(avisLe, 11))).rejects.toMatchObject(raisons('dans le futur'));
   await expect(debut(dosId, addJours(avisLe, -1))).rejects.toMatchObject(raisons('précéder l’avis favorable'));
   const debutLe = addJours(avisLe, 5);
   expect(await debut(dosId, debutLe)).toMatchObject({ etat: 'EN_COURS' });
+  expect(await aDemarrer()).toBe(false);
   await expect(debut(dosId)).rejects.toMatchObject(raisons('« En cours »'));
   const suspension = { date: addJours(avisLe, 8), ...SUSPENSION };
   await expect(agir(dosId, 'suspendre', { ...suspension, motif: 'court' })).rejects.toMatchObject(

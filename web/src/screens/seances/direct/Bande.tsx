@@ -1,4 +1,5 @@
-import { CodeBadge, StatusBadge } from '../../../components/badges.tsx';
+import { CodeBadge } from '../../../components/badges.tsx';
+import { BadgeQuorum } from '../cadre/BadgeQuorum.tsx';
 import type { Direct } from './direct.types.ts';
 
 const LIGNE = { OUVERTE: 'En direct', COUPEE: 'Reconnexion…' };
@@ -25,9 +26,7 @@ export const Bande = ({ direct: d, suivi }: { direct: Direct; suivi: boolean }) 
         Collège II <span className="riph-seance__chiffre">{la.filter((m) => m.college === 'COLLEGE_2').length}</span>
       </p>
       <span role="status">
-        <StatusBadge ton={d.quorum.atteint ? 'success' : 'warning'} petit={false}>
-          {d.quorum.atteint ? 'quorum atteint' : 'quorum non atteint'}
-        </StatusBadge>
+        <BadgeQuorum atteint={d.quorum.atteint} aVenir={d.ouverteA === null} petit={false} />
       </span>
       {d.leveeA === null && (
         <CodeBadge code={suivi ? 'OUVERTE' : 'COUPEE'} libelles={LIGNE} tons={{ OUVERTE: 'info', COUPEE: 'warning' }} />

@@ -1,26 +1,18 @@
-import { StatusBadge } from '../../../components/badges.tsx';
 import { compte } from '../../../labels/dates.ts';
+import { BadgeQuorum } from '../cadre/BadgeQuorum.tsx';
 import type { Quorum } from '../cadre/seances.types.ts';
 
-type Lu = Quorum['seance'];
-
-const Etat = ({ quorum }: { quorum: Lu }) => (
-  <StatusBadge ton={quorum.atteint ? 'success' : 'warning'}>
-    {quorum.atteint ? 'quorum atteint' : 'quorum non atteint'}
-  </StatusBadge>
-);
-
 /** The rule, each of its conditions with what is present, then each dossier with who is set aside. */
-export const QuorumDetail = ({ quorum: q }: { quorum: Quorum }) => (
+export const QuorumDetail = ({ quorum: q, aVenir }: { quorum: Quorum; aVenir: boolean }) => (
   <section className="riph-carte" aria-labelledby="quorum">
     <h2 className="riph-carte__titre" id="quorum">
-      Quorum <Etat quorum={q.seance} />
+      Quorum <BadgeQuorum atteint={q.seance.atteint} aVenir={aVenir} />
     </h2>
     <p className="riph-discret">{q.regle}</p>
     <ul className="riph-liste">
       {q.seance.conditions.map((c) => (
         <li key={c.code}>
-          <span aria-hidden="true">{c.atteint ? '✓' : '✗'}</span> {c.libelle} :{' '}
+          <span aria-hidden="true">{c.atteint ? '✓' : aVenir ? '○' : '✗'}</span> {c.libelle} :{' '}
           <strong className="riph-chiffres">{c.presents}</strong> {c.presents > 1 ? 'présents' : 'présent'}
           {!c.atteint && <span className="riph-discret"> (il en faut {c.requis})</span>}
         </li>
@@ -35,7 +27,7 @@ export const QuorumDetail = ({ quorum: q }: { quorum: Quorum }) => (
               <p className="riph-rangee fr-mb-0">
                 <span className="riph-chiffres">{d.numero ?? `Dossier ${d.dosId}`}</span>
                 <span>{compte(d.deliberants, 'délibérant')}</span>
-                <Etat quorum={d.quorum} />
+                <BadgeQuorum atteint={d.quorum.atteint} aVenir={aVenir} />
               </p>
               {d.ecartes.length > 0 && (
                 <p className="fr-mb-0">Écartés : {d.ecartes.map((e) => `${e.nom} (${e.motif})`).join(', ')}</p>

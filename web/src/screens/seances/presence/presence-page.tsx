@@ -20,6 +20,7 @@ const Feuille = ({ seance: s, matrice, relire }: { seance: SeanceLue; matrice: M
   const raison = presenceFermee(s, aujourdhui());
   if (matrice.membres.length === 0)
     return <Empty titre="Aucun membre en fonction">Le comité n’a aucun membre en fonction à la date de la séance.</Empty>;
+  const aVenir = s.statut !== 'TENUE' && s.statut !== 'CLOTUREE' && matrice.membres.every((m) => m.isPresent === null);
   const aSaisir = matrice.membres.filter((m) => m.isPresent !== true);
   return (
     <>
@@ -81,7 +82,7 @@ const Feuille = ({ seance: s, matrice, relire }: { seance: SeanceLue; matrice: M
             </section>
           );
         })}
-        <QuorumDetail quorum={matrice.quorum} />
+        <QuorumDetail quorum={matrice.quorum} aVenir={aVenir} />
       </div>
     </>
   );

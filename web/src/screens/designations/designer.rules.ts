@@ -68,7 +68,8 @@ const CHAMPS_SEJOUR: readonly ChampDef[] = [
   },
   {
     cle: 'motifInterdiction',
-    libelle: 'La loi interdit d’indemniser cette personne',
+    libelle: 'Raison qui interdit de l’indemniser',
+    aide: 'Laissez vide si la loi permet d’indemniser cette personne.',
     sorte: 'choix',
     options: optionsDe(MOTIFS_INTERDICTION, MOTIF_INTERDICTION_LABELS),
   },

@@ -28,7 +28,8 @@ export const CHAMPS_MODIFIER: readonly ChampDef[] = [
   { cle: 'valeurAvantagesNature', libelle: 'Avantages en nature, en euros', ...MONTANT },
   {
     cle: 'motifInterdiction',
-    libelle: 'La loi interdit d’indemniser cette personne',
+    libelle: 'Raison qui interdit de l’indemniser',
+    aide: 'Laissez vide si la loi permet d’indemniser cette personne.',
     sorte: 'choix',
     options: optionsDe(MOTIFS_INTERDICTION, MOTIF_INTERDICTION_LABELS),
   },

@@ -1,3 +1,4 @@
+import { formatJour } from '@riph/contracts/core/deadlines';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilite.calls';
 import { avecVersions } from '@riph/contracts/etude/socle/versions';
@@ -97,7 +98,9 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
       )}
       {!aOuvrir && !ouverte && (
         <Alert severite="info" petit>
-          La recevabilité n’est plus modifiable : le dossier est « {d.statutLibelle} ».
+          {d.statut === 'COMPLEMENTS_DEMANDES'
+            ? `L’examen est suspendu : il reprend à la réception des compléments${d.echeance ? `, attendus jusqu’au ${formatJour(d.echeance.dateAffichee)}` : ''}.`
+            : `La recevabilité n’est plus modifiable : le dossier est « ${d.statutLibelle} ».`}
         </Alert>
       )}
       <Loadable lecture={pieces}>

@@ -14,6 +14,16 @@ const CONSERVES = `[...e2e.zone('Documents conservés').querySelectorAll('button
 
 type Attendu = { dossier: string; numero: string; passerAu: (jour: string) => Promise<void> };
 
+/** Minutes are those of a session that was held: until then the buttons say why, and do nothing. */
+async function releveAttend(g: Ecran): Promise<void> {
+  await g.voir('s’établit après la séance : déclarez-la d’abord tenue');
+  for (const bouton of ['Aperçu', 'Produire et conserver'])
+    await g.jusqua(
+      `e2e.action(${JSON.stringify(`${bouton} : Relevé de décisions`)}, '')?.getAttribute('aria-disabled') === 'true'`,
+      'the minutes that may not be written yet',
+    );
+}
+
 /** Opened, its agenda written, read back and sent, then held on its day with everyone. Gives the address of the session. */
 export async function tenirSaSeance(g: Ecran, { dossier, numero, passerAu }: Attendu): Promise<string> {
   await g.aller(`${dossier}/seances`);
@@ -29,13 +39,7 @@ export async function tenirSaSeance(g: Ecran, { dossier, numero, passerAu }: Att
   await g.aller(`${seance}/documents`);
   // The session may hold agendas of before: the newest comes first, once it is there.
   const deja = await g.page.evaluate(CONSERVES);
-  // Minutes are those of a session that was held: until then the buttons say why, and do nothing.
-  await g.voir('s’établit après la séance : déclarez-la d’abord tenue');
-  for (const bouton of ['Aperçu', 'Produire et conserver'])
-    await g.jusqua(
-      `e2e.action(${JSON.stringify(`${bouton} : Relevé de décisions`)}, '')?.getAttribute('aria-disabled') === 'true'`,
-      'the minutes that may not be written yet',
-    );
+  await releveAttend(g);
   await g.cliquer('Produire et conserver : Ordre du jour');
   await g.jusqua(`${CONSERVES} > ${deja}`, 'the agenda among the documents that are kept');
   expect(await texteDe(await g.telecharger('Télécharger ', 'Documents conservés'))).toContain(numero);

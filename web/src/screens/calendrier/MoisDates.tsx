@@ -1,13 +1,11 @@
-import '../seances/grilles.css';
 import { type DateCalendrier, GENRE_DATE_LABELS } from '@riph/contracts/core/calendrier';
 import { isJourOuvre } from '@riph/contracts/core/deadlines';
 import { Link } from 'react-router';
 import { cx } from '../../components/cx.ts';
 import { dateLongue } from '../../labels/dates.ts';
-import { semainesDuMois } from '../seances/liste/liste.rules.ts';
+import { GrilleMois } from '../seances/liste/GrilleMois.tsx';
 import { ICONE_GENRE } from './icones.ts';
 
-const JOURS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
 /** In one day of the grid; the list holds all of them. */
 const PAR_JOUR = 4;
 
@@ -47,29 +45,9 @@ export const MoisDates = ({
   dates: readonly DateCalendrier[];
   versListe: string;
 }) => (
-  <table className="riph-calendrier">
-    <caption className="fr-sr-only">{titre}</caption>
-    <thead>
-      <tr>
-        {JOURS.map((j) => (
-          <th key={j} scope="col">
-            <abbr title={j}>{j.slice(0, 3)}.</abbr>
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {semainesDuMois(mois).map((semaine) => (
-        <tr key={semaine.find((j) => j !== null)}>
-          {semaine.map((jour, at) =>
-            jour === null ? (
-              <td key={JOURS[at]} />
-            ) : (
-              <Jour key={jour} jour={jour} dates={dates.filter((d) => d.date === jour)} versListe={versListe} />
-            ),
-          )}
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <GrilleMois
+    mois={mois}
+    legende={<caption className="fr-sr-only">{titre}</caption>}
+    jour={(jour) => <Jour key={jour} jour={jour} dates={dates.filter((d) => d.date === jour)} versListe={versListe} />}
+  />
 );

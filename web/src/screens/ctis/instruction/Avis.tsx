@@ -2,21 +2,19 @@ import { dossierCtisGeneration } from '@riph/contracts/dossier-ctis/generation.c
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { SENS_AVIS_CTIS, SENS_CTIS_LABELS, type SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { useState } from 'react';
-import { fetchFile, saveBlob } from '../../../api/download.ts';
-import { asProblem } from '../../../api/problem.ts';
+import { fetchFile } from '../../../api/download.ts';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
-import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { DateField } from '../../../components/fields/DateField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
-import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
-import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
+import { useApercu } from '../../../components/viewer/useApercu.ts';
 import { aujourdhui } from '../../../labels/dates.ts';
+import { SignatureAvis } from '../../commun/SignatureAvis.tsx';
 import { useInitiale } from './DossierInitial.tsx';
 import { sensPermis } from './initiale.rules.ts';
 import type { ActeProps } from './types.ts';
@@ -39,8 +37,10 @@ export const RendreAvis = ({ instruction: i, relire }: ActeProps) => {
     reprisDu,
   } = useDraft<Saisie>(`ctis-avis-${i.id}`, i.version, (kept) => kept ?? VIERGE);
   const [fichier, setFichier] = useState<File | null>(null);
-  const [apercu, setApercu] = useState<Awaited<ReturnType<typeof fetchFile>> | null>(null);
-  const [enCours, setEnCours] = useState(false);
+  const apercu = useApercu((p) => {
+    setErreurs(p.fields ?? []);
+    if (!p.fields?.length) notifier.probleme(p);
+  });
   const [confirme, setConfirme] = useState(false);
   const { sens, seanceLe, motivation } = saisie;
   const projet = sens &&
@@ -49,21 +49,13 @@ export const RendreAvis = ({ instruction: i, relire }: ActeProps) => {
     projet && sensPermis(projet.sens, initiale) ? null : 'Choisissez d’abord le sens de l’avis et la date de la délibération.';
   // A letter that says something else is not to be signed.
   const modifier = (change: Partial<Saisie>) => {
-    setApercu(null);
+    apercu.effacer();
     garder(change);
   };
   const voir = async () => {
     if (!projet) return;
     setErreurs([]);
-    setEnCours(true);
-    try {
-      setApercu(await fetchFile(dossierCtisGeneration.calls.genererAvis, { params: { id: i.id }, body: projet }));
-    } catch (e) {
-      const problem = asProblem(e);
-      setErreurs(problem.fields ?? []);
-      if (!problem.fields?.length) notifier.probleme(problem);
-    }
-    setEnCours(false);
+    await apercu.voir(() => fetchFile(dossierCtisGeneration.calls.genererAvis, { params: { id: i.id }, body: projet }));
   };
   const rendre = async () => {
     if (!fichier || !projet) return;
@@ -129,22 +121,14 @@ export const RendreAvis = ({ instruction: i, relire }: ActeProps) => {
         max={20_000}
         lignes={6}
       />
-      <div className="riph-rangee">
-        <Button priorite="secondary" enCours={enCours} raison={incomplet} onClick={() => void voir()}>
-          Aperçu de l’avis
-        </Button>
-      </div>
-      {apercu && (
-        <div className="riph-lecteur">
-          <DocViewer source={apercu.blob} nom={apercu.nom} onTelecharger={() => saveBlob(apercu.blob, apercu.nom)} />
-        </div>
-      )}
-      <FichierJoint libelle="Avis signé" regle={APPEL.files.fichier} fichier={fichier} onChoisir={setFichier} />
-      <div className="riph-rangee">
-        <Button type="submit" raison={incomplet ?? (fichier ? null : APPEL.files.fichier.aFaire)}>
-          Rendre l’avis
-        </Button>
-      </div>
+      <SignatureAvis
+        apercu={apercu}
+        onVoir={() => void voir()}
+        incomplet={incomplet}
+        regle={APPEL.files.fichier}
+        fichier={fichier}
+        onChoisir={setFichier}
+      />
       {confirme && sens && (
         <ConfirmDialog
           titre="Rendre l’avis"

@@ -2,8 +2,7 @@ import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.ca
 import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/socle/avis';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { useState } from 'react';
-import { fetchFile, saveBlob } from '../../../api/download.ts';
-import { asProblem } from '../../../api/problem.ts';
+import { fetchFile } from '../../../api/download.ts';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Alert } from '../../../components/Alert.tsx';
@@ -14,7 +13,8 @@ import { Form } from '../../../components/fields/Form.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
-import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
+import { Apercu } from '../../../components/viewer/Apercu.tsx';
+import { useApercu } from '../../../components/viewer/useApercu.ts';
 import { dateFr } from '../../../labels/dates.ts';
 import { useSession } from '../../../session/session-context.ts';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
@@ -33,20 +33,14 @@ export const AvisDelegue = ({ dossier: d, relire }: SectionProps) => {
     (kept) => kept ?? VIERGE,
   );
   const { motivation, constate } = saisie;
-  const [apercu, setApercu] = useState<Awaited<ReturnType<typeof fetchFile>> | null>(null);
-  const [apercuEnCours, setApercuEnCours] = useState(false);
+  const apercu = useApercu();
   const [confirme, setConfirme] = useState(false);
   const seance = d.delegation ? dateFr(d.delegation.seanceLe) : null;
-  const voir = async () => {
-    setApercuEnCours(true);
-    try {
+  const voir = () =>
+    apercu.voir(() => {
       const body = { sens: 'FAVORABLE' as const, motivation, parDelegation: true };
-      setApercu(await fetchFile(etudeGeneration.calls.genererAvis, { params: { id: d.dosId }, body }));
-    } catch (e) {
-      notifier.probleme(asProblem(e));
-    }
-    setApercuEnCours(false);
-  };
+      return fetchFile(etudeGeneration.calls.genererAvis, { params: { id: d.dosId }, body });
+    });
   const rendre = async () => {
     const r = await appeler({
       params: { dosId: d.dosId },
@@ -87,7 +81,7 @@ export const AvisDelegue = ({ dossier: d, relire }: SectionProps) => {
         aide={`Elle figure dans l’avis. Si vous n’écrivez rien, l’avis dit : « ${MOTIVATION_DE_LA_LOI} »`}
         valeur={motivation}
         onChange={(v) => {
-          setApercu(null);
+          apercu.effacer();
           modifier({ motivation: v });
         }}
         max={4000}
@@ -98,16 +92,12 @@ export const AvisDelegue = ({ dossier: d, relire }: SectionProps) => {
           Rendre l’avis favorable
         </Button>
         {can('AVIS_EMETTRE') && (
-          <Button priorite="secondary" enCours={apercuEnCours} onClick={() => void voir()}>
+          <Button priorite="secondary" enCours={apercu.enCours} onClick={() => void voir()}>
             Aperçu de l’avis
           </Button>
         )}
       </div>
-      {apercu && (
-        <div className="riph-lecteur">
-          <DocViewer source={apercu.blob} nom={apercu.nom} onTelecharger={() => saveBlob(apercu.blob, apercu.nom)} />
-        </div>
-      )}
+      <Apercu lettre={apercu.lettre} />
       {confirme && (
         <ConfirmDialog
           titre="Rendre l’avis favorable par délégation"

@@ -4,22 +4,20 @@ import { SENS_AVIS, type SensAvis } from '@riph/contracts/etude/socle/dossier.wo
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
 import { useState } from 'react';
-import { fetchFile, saveBlob } from '../../../api/download.ts';
-import { asProblem } from '../../../api/problem.ts';
+import { fetchFile } from '../../../api/download.ts';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
-import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { CheckboxesField } from '../../../components/fields/CheckboxField.tsx';
 import { Form } from '../../../components/fields/Form.tsx';
 import { RadioField } from '../../../components/fields/RadioField.tsx';
 import { TextArea } from '../../../components/fields/TextArea.tsx';
-import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
-import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
+import { useApercu } from '../../../components/viewer/useApercu.ts';
 import { optionsDe } from '../../../labels/options.ts';
+import { SignatureAvis } from '../../commun/SignatureAvis.tsx';
 import type { AvisProps, DecisionPrise } from './avis.rules.ts';
 
 const SENS = optionsDe(SENS_AVIS, SENS_AVIS_LABELS);
@@ -58,8 +56,7 @@ export const AvisFinal = ({ dossier: d, relire, decision }: AvisProps) => {
   }));
   const { sens, motifIds, motivation, conditions } = saisie;
   const [fichier, setFichier] = useState<File | null>(null);
-  const [apercu, setApercu] = useState<Awaited<ReturnType<typeof fetchFile>> | null>(null);
-  const [apercuEnCours, setApercuEnCours] = useState(false);
+  const apercu = useApercu();
   const [confirme, setConfirme] = useState(false);
   const sousConditions = sens === 'FAVORABLE_CONDITIONS';
   const corps = sens && { sens, motifIds: motifIds.map(Number), motivation, ...(sousConditions && { conditions }) };
@@ -73,18 +70,12 @@ export const AvisFinal = ({ dossier: d, relire, decision }: AvisProps) => {
         : null;
   // A letter that says something else is not to be signed.
   const modifier = (change: Partial<Saisie>) => {
-    setApercu(null);
+    apercu.effacer();
     garder(change);
   };
   const voir = async () => {
     if (!corps) return;
-    setApercuEnCours(true);
-    try {
-      setApercu(await fetchFile(etudeGeneration.calls.genererAvis, { params: { id: d.dosId }, body: corps }));
-    } catch (e) {
-      notifier.probleme(asProblem(e));
-    }
-    setApercuEnCours(false);
+    await apercu.voir(() => fetchFile(etudeGeneration.calls.genererAvis, { params: { id: d.dosId }, body: corps }));
   };
   const rendre = async () => {
     if (!fichier || !corps) return;
@@ -152,22 +143,14 @@ export const AvisFinal = ({ dossier: d, relire, decision }: AvisProps) => {
         max={20_000}
         lignes={8}
       />
-      <div className="riph-rangee">
-        <Button priorite="secondary" enCours={apercuEnCours} raison={incomplet} onClick={() => void voir()}>
-          Aperçu de l’avis
-        </Button>
-      </div>
-      {apercu && (
-        <div className="riph-lecteur">
-          <DocViewer source={apercu.blob} nom={apercu.nom} onTelecharger={() => saveBlob(apercu.blob, apercu.nom)} />
-        </div>
-      )}
-      <FichierJoint libelle="Avis signé" regle={SIGNE} fichier={fichier} onChoisir={setFichier} />
-      <div className="riph-rangee">
-        <Button type="submit" raison={incomplet ?? (fichier ? null : SIGNE.aFaire)}>
-          Rendre l’avis
-        </Button>
-      </div>
+      <SignatureAvis
+        apercu={apercu}
+        onVoir={() => void voir()}
+        incomplet={incomplet}
+        regle={SIGNE}
+        fichier={fichier}
+        onChoisir={setFichier}
+      />
       {confirme && sens && (
         <ConfirmDialog
           titre="Rendre l’avis"

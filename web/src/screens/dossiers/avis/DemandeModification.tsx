@@ -3,7 +3,6 @@ import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.ca
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { useState } from 'react';
 import { fetchFile } from '../../../api/download.ts';
-import { asProblem } from '../../../api/problem.ts';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
@@ -17,6 +16,7 @@ import { FichierJoint } from '../../../components/files/FichierJoint.tsx';
 import { DraftNotice } from '../../../components/form/DraftNotice.tsx';
 import { useDraft } from '../../../components/form/useDraft.ts';
 import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
+import { useApercu } from '../../../components/viewer/useApercu.ts';
 import type { AvisProps, DecisionPrise } from './avis.rules.ts';
 
 type Ligne = { id: number; categorie: string; texte: string };
@@ -32,8 +32,7 @@ export const DemandeModification = ({ dossier: d, relire, decision }: AvisProps)
   const draft = useDraft<Saisie>(`demande-modif-${d.dosId}`, d.version, (kept) => kept ?? departDe(decision));
   const { texte, lignes, sousReserve } = draft.saisie;
   const [fichier, setFichier] = useState<File | null>(null);
-  const [apercu, setApercu] = useState<Blob | null>(null);
-  const [apercuEnCours, setApercuEnCours] = useState(false);
+  const apercu = useApercu();
   const [confirme, setConfirme] = useState(false);
   const options = (pieces.data?.attendues ?? []).map((c) => ({ code: String(c.categorieId), libelle: c.categorieLibelle }));
   const corps = {
@@ -45,18 +44,10 @@ export const DemandeModification = ({ dossier: d, relire, decision }: AvisProps)
   const raison = texte.trim().length < 10 ? 'Rédigez la demande (au moins 10 caractères).' : null;
   const changer = (id: number, change: Partial<Ligne>) =>
     draft.modifier({ lignes: lignes.map((x) => (x.id === id ? { ...x, ...change } : x)) });
-  const voir = async () => {
-    setApercuEnCours(true);
-    try {
-      setApercu(
-        (await fetchFile(etudeGeneration.calls.genererApercuDemandeModification, { params: { dosId: d.dosId }, body: corps }))
-          .blob,
-      );
-    } catch (e) {
-      notifier.probleme(asProblem(e));
-    }
-    setApercuEnCours(false);
-  };
+  const voir = () =>
+    apercu.voir(() =>
+      fetchFile(etudeGeneration.calls.genererApercuDemandeModification, { params: { dosId: d.dosId }, body: corps }),
+    );
   const envoyer = async () => {
     const r = await emettre({
       params: { dosId: d.dosId },
@@ -137,13 +128,13 @@ export const DemandeModification = ({ dossier: d, relire, decision }: AvisProps)
         <Button type="submit" raison={raison}>
           Envoyer la demande
         </Button>
-        <Button priorite="secondary" enCours={apercuEnCours} raison={raison} onClick={() => void voir()}>
+        <Button priorite="secondary" enCours={apercu.enCours} raison={raison} onClick={() => void voir()}>
           Aperçu de la lettre
         </Button>
       </div>
-      {apercu && (
+      {apercu.lettre && (
         <div className="riph-lecteur">
-          <DocViewer source={apercu} nom={`projet-demande-${d.numero}.pdf`} />
+          <DocViewer source={apercu.lettre.blob} nom={`projet-demande-${d.numero}.pdf`} />
         </div>
       )}
       {confirme && (

@@ -2,14 +2,14 @@ import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { raisonDocumentFerme } from '@riph/contracts/seance/documents.rules';
 import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
-import { fetchFile, saveBlob } from '../../../api/download.ts';
+import { fetchFile } from '../../../api/download.ts';
 import { type ApiProblem, asProblem } from '../../../api/problem.ts';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { ErrorState } from '../../../components/states.tsx';
-import { DocViewer } from '../../../components/viewer/DocViewer.tsx';
+import { Apercu as LettreLue } from '../../../components/viewer/Apercu.tsx';
 import type { SeanceLue } from '../cadre/seances.types.ts';
 
 const PRODUITS = ['ODJ', 'CONVOCATION', 'EMARGEMENT', 'RELEVE_DECISION'] as const;
@@ -122,9 +122,7 @@ export const Production = ({ seance: s }: { seance: SeanceLue }) => {
             </>
           }
         >
-          <div className="riph-lecteur">
-            <DocViewer source={apercu.blob} nom={apercu.nom} onTelecharger={() => saveBlob(apercu.blob, apercu.nom)} />
-          </div>
+          <LettreLue lettre={apercu} />
         </Dialog>
       )}
     </section>

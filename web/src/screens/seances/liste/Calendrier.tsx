@@ -1,7 +1,6 @@
+import { isJourOuvre } from '@riph/contracts/core/deadlines';
 import { dateSansHeure } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';
-import '../grilles.css';
-import { isJourOuvre } from '@riph/contracts/core/deadlines';
 import { STATUT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { Link } from 'react-router';
 import { Alert } from '../../../components/Alert.tsx';
@@ -9,9 +8,9 @@ import { cx } from '../../../components/cx.ts';
 import { compte, dateLongue } from '../../../labels/dates.ts';
 import { dossiersInscrits } from '../cadre/seances.labels.ts';
 import type { SeanceLigne } from '../cadre/seances.types.ts';
-import { parMois, semainesDuMois } from './liste.rules.ts';
+import { GrilleMois } from './GrilleMois.tsx';
+import { parMois } from './liste.rules.ts';
 
-const JOURS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
 const MOIS = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
 /** « 2 dossiers »; on a phone a day is too narrow for the word, which is still read aloud. */
@@ -57,33 +56,18 @@ export const Calendrier = ({
       </Alert>
     )}
     {parMois(seances).map((m) => (
-      <table key={m.mois} className="riph-calendrier">
-        <caption>
-          {MOIS.format(dateSansHeure(`${m.mois}-01`))} : {compte(m.seances.length, 'séance')}
-        </caption>
-        <thead>
-          <tr>
-            {JOURS.map((j) => (
-              <th key={j} scope="col">
-                <abbr title={j}>{j.slice(0, 3)}.</abbr>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {semainesDuMois(m.mois).map((semaine, i) => (
-            <tr key={semaine.find((j) => j !== null) ?? i}>
-              {semaine.map((jour, at) =>
-                jour === null ? (
-                  <td key={JOURS[at]} />
-                ) : (
-                  <Jour key={jour} jour={jour} seances={m.seances.filter((s) => s.date === jour)} tousComites={tousComites} />
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <GrilleMois
+        key={m.mois}
+        mois={m.mois}
+        legende={
+          <caption>
+            {MOIS.format(dateSansHeure(`${m.mois}-01`))} : {compte(m.seances.length, 'séance')}
+          </caption>
+        }
+        jour={(jour) => (
+          <Jour key={jour} jour={jour} seances={m.seances.filter((s) => s.date === jour)} tousComites={tousComites} />
+        )}
+      />
     ))}
   </div>
 );

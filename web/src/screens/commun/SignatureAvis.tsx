@@ -1,0 +1,33 @@
+import type { FileRule } from '@riph/contracts/core/files';
+import { Button } from '../../components/Button.tsx';
+import { FichierJoint } from '../../components/files/FichierJoint.tsx';
+import { Apercu } from '../../components/viewer/Apercu.tsx';
+import type { Lettre } from '../../components/viewer/useApercu.ts';
+
+type Props = {
+  apercu: { lettre: Lettre | null; enCours: boolean };
+  onVoir: () => void;
+  /** Why there is no opinion yet to be read. */
+  incomplet: string | null;
+  regle: FileRule & { aFaire: string };
+  fichier: File | null;
+  onChoisir: (fichier: File | null) => void;
+};
+
+/** The end of the form of an opinion, national or on a trial: its letter, to be read and signed, then the signed file, without which nothing is given. */
+export const SignatureAvis = ({ apercu, onVoir, incomplet, regle, fichier, onChoisir }: Props) => (
+  <>
+    <div className="riph-rangee">
+      <Button priorite="secondary" enCours={apercu.enCours} raison={incomplet} onClick={onVoir}>
+        Aperçu de l’avis
+      </Button>
+    </div>
+    <Apercu lettre={apercu.lettre} />
+    <FichierJoint libelle="Avis signé" regle={regle} fichier={fichier} onChoisir={onChoisir} />
+    <div className="riph-rangee">
+      <Button type="submit" raison={incomplet ?? (fichier ? null : regle.aFaire)}>
+        Rendre l’avis
+      </Button>
+    </div>
+  </>
+);

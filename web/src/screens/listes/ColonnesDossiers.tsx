@@ -92,9 +92,17 @@ export const filtresDossiers = (
 const qualificationDe = ({ qualificationCode: code }: Pick<Ligne, 'qualificationCode'>): string | null =>
   code && motDuCode(QUALIFICATION_LABELS, code);
 
-/** Most requests are first ones: what is not says so, in words. */
-const natureDe = (l: Pick<Ligne, 'type' | 'qualificationCode'>): string =>
-  [l.type === 'DI' ? null : TYPE_DOSSIER_LABELS[l.type], qualificationDe(l)].filter(Boolean).join(' · ');
+/** What is no first request, in a word: the column holds one line and stays narrow. */
+const SUITES: Record<Ligne['type'], string | null> = {
+  DI: null,
+  DIR: 'Second examen',
+  MS: 'Modification',
+  MSR: 'Second examen',
+  PRO: 'Prorogation',
+  MStr: 'Modification et transfert',
+};
+/** Most requests are first ones, told apart by their category; the others say what they are. */
+const natureDe = (l: Pick<Ligne, 'type' | 'qualificationCode'>): string | null => SUITES[l.type] ?? qualificationDe(l);
 
 const COLONNES: readonly Column<Ligne>[] = [
   {

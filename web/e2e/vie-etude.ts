@@ -35,12 +35,30 @@ export async function commencer(e: Ecran, jour: string): Promise<void> {
   // Nothing typed: said on the screen, nothing is sent.
   await e.cliquer('Déclarer le début', 'Déclarer le début de la recherche');
   await e.voir('Indiquez la date de la première inclusion', 'Déclarer le début de la recherche');
+  await e.jusqua(`document.activeElement?.id === 'champ-dateDebut'`, 'the focus in the field that lacks');
   await e.remplir('Date de la première inclusion', formatJour(jour));
   await e.confirmer('Déclarer le début', 'Déclarer le début de la recherche');
   await etat(e, 'En cours');
   await e.cliquer('Voir qui conduit la recherche');
   await e.voir('Investigateur coordonnateur', 'Personnes');
   expect(await examiner(e, { nom: 'étude en cours' })).toEqual([]);
+}
+
+/** A new fact that touches the safety of the research, told with its document. */
+export async function signalerUnFait(e: Ecran, bureau: Bureau, jour: string): Promise<void> {
+  const dialogue = 'Signaler un fait de sécurité';
+  await e.cliquer(dialogue);
+  // Nothing typed: each field says what it lacks, nothing is sent.
+  await e.cliquer('Déposer le document', dialogue);
+  for (const lacune of ['Choisissez le type', 'Indiquez la date du document', 'Joignez le document'])
+    await e.voir(lacune, dialogue);
+  expect(await examiner(e, { nom: 'fait de sécurité' })).toEqual([]);
+  await e.choisir('Type de document', 'Fait nouveau', dialogue);
+  await e.remplir('Date du document ou du fait', formatJour(jour));
+  await e.nePlusVoir('Indiquez la date du document');
+  await e.joindre('Document', [await bureau.pdf('Fait_nouveau.pdf')], dialogue);
+  await e.confirmer('Déposer le document', dialogue);
+  await e.voir('Fait_nouveau.pdf', 'Documents de l’étude');
 }
 
 /** Halted by its sponsor, then resumed. */
@@ -88,9 +106,10 @@ export async function finirEtArchiver(e: Ecran, bureau: Bureau, jour: string): P
   expect(await examiner(e, { nom: 'étude archivée' })).toEqual([]);
 }
 
-/** Begun, halted, resumed, ended, reported, archived, all on one day. */
+/** Begun, a fact told, halted, resumed, ended, reported, archived, all on one day. */
 export async function meneALarchive(e: Ecran, bureau: Bureau, jour: string): Promise<void> {
   await commencer(e, jour);
+  await signalerUnFait(e, bureau, jour);
   await suspendreEtReprendre(e, bureau, jour);
   await finirEtArchiver(e, bureau, jour);
 }

@@ -60,6 +60,7 @@ function marqueDe(chemin: string): string {
 const PAR_FIN: readonly [RegExp, (marque: string) => unknown][] = [
   [/(email|courriel)$/, (marque) => `${marque}@exemple.test`],
   [/^coDeposants$/, (marque) => `${marque}, ${marque}, ${marque}@exemple.test`],
+  [/telephone$/i, (marque) => `014000-${marque}`],
   [/siret$/, () => '73282932000074'],
 ];
 

@@ -32,7 +32,7 @@ test('a list opens as it was left once that is asked for, and as for everybody o
   e.page.on('request', (r) => /dossierJardeVtoSearch.*taille%22%3A25/.test(r.url()) && demandes.push(r.url()));
   await e.cliquer('Dossiers', 'Menu principal');
   await e.cheminEst(/tri=numero/);
-  await e.jusqua(`document.querySelector('.riph-table td')`, 'the lines of the list');
+  await e.jusqua(`document.querySelector('.riph-table td') !== null`, 'the lines of the list');
   expect(demandes).toEqual([expect.stringContaining('numero')]);
   const haut = `getComputedStyle(document.querySelector('.riph-table td')).paddingTop`;
   expect(await e.page.evaluate(haut)).toBe('4px');
@@ -44,7 +44,7 @@ test('a list opens as it was left once that is asked for, and as for everybody o
   await e.toucher(`e2e.champ('Retrouver chaque liste', '')?.labels?.[0]`, 'the box of the lists');
   await parLeMenu();
   expect(await e.page.evaluate('location.search')).toBe('');
-  await e.jusqua(`document.querySelector('.riph-table td')`, 'the lines of the list');
+  await e.jusqua(`document.querySelector('.riph-table td') !== null`, 'the lines of the list');
   expect(await e.page.evaluate(haut)).not.toBe('4px');
   expect(e.plaintes).toEqual([]);
 });

@@ -162,8 +162,10 @@ test('another profile: waits with its date, refused with its reason, asked again
   await e.cliquer('Demander de nouveau');
   await e.voir('L’administration nationale examine votre demande');
   await demande();
-  await admin.cliquer('Valider le compte');
   await admin.voir('Profil demandé de nouveau', 'Historique');
+  await admin.cliquer('Valider le compte');
+  // The line of the request stood there before: only the button tells that the answer has come.
+  await admin.jusqua(`!e2e.action('Valider le compte', '')`, 'the account validated');
 
   await profils();
   await e.cliquer('Fermer ce profil : Gérant VRB');

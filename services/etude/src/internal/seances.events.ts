@@ -8,7 +8,7 @@ import { isFinal } from '@riph/contracts/etude/socle/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
 import type * as z from 'zod';
-import { parties } from '../socle/dossier/destinataires.ts';
+import { parties, reperes } from '../socle/dossier/destinataires.ts';
 import { DossierRepository } from '../socle/dossier/dossier.repository.ts';
 import { DossierIndex } from '../socle/dossier/dossier-index.ts';
 import { SeancesRepository } from './seances.repository.ts';
@@ -53,11 +53,12 @@ export class SeancesEvents {
     const reportes = await this.seances.repousserRapports(tx, dosId, dateRapport);
     for (const { utiId, type } of reportes)
       tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'RAPPORTEUR_DATE', details: { type, utiId, dateRapport } });
-    const d = await this.dossiers.lire(dosId, tx);
-    const prevenus = d ? reportes.filter((r) => r.isAttendu) : [];
+    const prevenus = reportes.filter((r) => r.isAttendu);
+    const d = prevenus.length > 0 ? await this.dossiers.lire(dosId, tx) : null;
+    if (!d) return [];
+    const deplacement = deplace && { deplace: jours(deplace) };
     for (const { id, utiId, avant } of prevenus) {
-      const dates = { avant, attenduLe: dateRapport, ...(deplace && { deplace: jours(deplace) }) };
-      const donnees = { dosId, numero: d?.numero ?? '', comite: d?.cppNom ?? '', ...dates };
+      const donnees = { ...reperes(d), avant, attenduLe: dateRapport, ...deplacement };
       const mail = mailDe('RAPPORT_DATE', { destinataires: [{ utiId }], donnees, cle: `rapporteur-${id}-date-${msgId}` });
       tx.mail(mail, { cle: `dossier-${dosId}` });
     }
@@ -76,7 +77,7 @@ export class SeancesEvents {
     tx.mail(
       mailDe('DOSSIER_DEPLACE', {
         destinataires: [...parties(d), ...rapporteurs],
-        donnees: { dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '', ...jours(m) },
+        donnees: { ...reperes(d), ...jours(m) },
         cle: `dossier-${d.id}-deplace-${msgId}`,
       }),
       { cle: `dossier-${d.id}` },
@@ -114,7 +115,7 @@ export class SeancesEvents {
       tx.mail(
         mailDe('SEANCE_REPORTEE', {
           destinataires: [{ utiId: d.deposantUtiId }],
-          donnees: { dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '', seanceLe: date, nouvelleDate: report.date },
+          donnees: { ...reperes(d), seanceLe: date, nouvelleDate: report.date },
           cle: `dossier-${d.id}-seance-${seanceId}-annulee`,
         }),
         { cle: `dossier-${d.id}` },

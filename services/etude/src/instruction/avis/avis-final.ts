@@ -11,6 +11,7 @@ import { isDemandeInitiale, isReexaminable, STATUT_DU_SENS } from '@riph/contrac
 import type { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Documents } from '../../socle/documents/documents.ts';
+import { reperes } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -137,24 +138,24 @@ export class AvisFinal {
   }
 
   private mails(d: DossierEntity, a: Avis, { motifs, cnriph }: { motifs: Motif[]; cnriph: string | null }) {
-    const reperes = { dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '', renduLe: this.clock.today() };
+    const communes = { ...reperes(d), renduLe: this.clock.today() };
     const favorable = a.sens !== 'DEFAVORABLE';
     const attendAnsm = favorable && isDemandeInitiale(d.type) && d.decisionAnsm === 'EN_ATTENTE';
     const rendu = mailDe('AVIS_FINAL', {
       destinataires: [{ utiId: d.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' }],
       donnees: {
-        ...reperes,
+        ...communes,
         avis: SENS_LABELS[a.sens],
         favorable,
         attendAnsm: attendAnsm || undefined,
-        reexamenJusquau: !favorable && isReexaminable(d.type) ? limiteReexamen(reperes.renduLe) : undefined,
+        reexamenJusquau: !favorable && isReexaminable(d.type) ? limiteReexamen(communes.renduLe) : undefined,
       },
       cle: `dossier-${d.id}-avis-${d.version}`,
     });
     if (favorable) return [rendu];
     const auxComites = mailDe('AVIS_DEFAVORABLE_COMITES', {
       destinataires: [{ profil: 'GESTIONNAIRE' }, ...(cnriph === null ? [] : [{ email: cnriph }])],
-      donnees: { ...reperes, motifs: motifs.map((m) => m.libelle) },
+      donnees: { ...communes, motifs: motifs.map((m) => m.libelle) },
       cle: `dossier-${d.id}-defavorable-${d.version}`,
     });
     return [rendu, auxComites];

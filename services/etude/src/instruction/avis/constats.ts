@@ -11,7 +11,7 @@ import { regleDelais } from '@riph/contracts/etude/socle/delais.regles';
 import { isReexaminable } from '@riph/contracts/etude/socle/dossier.workflow';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Documents } from '../../socle/documents/documents.ts';
-import { parties } from '../../socle/dossier/destinataires.ts';
+import { parties, reperes } from '../../socle/dossier/destinataires.ts';
 import type { TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';
@@ -148,5 +148,3 @@ export class Constats {
 }
 
 const articlesDe = (d: DossierEntity) => regleDelais(d.reglementationCode, d.type, d.qualificationCode).articles;
-
-const reperes = (d: DossierEntity) => ({ dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '' });

@@ -10,7 +10,7 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { commeInconnu } from '../../socle/documents/document.access.ts';
 import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
 import { Documents } from '../../socle/documents/documents.ts';
-import { secretariat } from '../../socle/dossier/destinataires.ts';
+import { reperes, secretariat } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
 import { type ActeDossier, acteFait } from '../../socle/workflow/acte.ts';
@@ -58,7 +58,7 @@ export class CorrectionAvis {
       tx.mail(
         mailDe('AVIS_CORRIGE', {
           destinataires: [{ utiId: after.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' }, ...secretariat(after)],
-          donnees: { dosId: after.id, numero: after.numero ?? '', comite: after.cppNom ?? '', motif: body.motif },
+          donnees: { ...reperes(after), motif: body.motif },
           cle: `dossier-${after.id}-avis-corrige-${after.version}`,
         }),
       );

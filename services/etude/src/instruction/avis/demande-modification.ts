@@ -11,6 +11,7 @@ import type { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Documents } from '../../socle/documents/documents.ts';
 import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
+import { reperes } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { partages, type TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import type { LigneDemande } from '../../socle/entites/demande.entity.ts';
@@ -136,6 +137,6 @@ export class DemandeModification {
 const mailDemande = (d: DossierEntity, echeance: string) =>
   mailDe('MODIFICATION_DEMANDEE', {
     destinataires: [{ utiId: d.deposantUtiId }, { profil: 'UTILISATEUR_ANSM' }],
-    donnees: { dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '', echeance },
+    donnees: { ...reperes(d), echeance },
     cle: `dossier-${d.id}-modification-${d.version}`,
   });

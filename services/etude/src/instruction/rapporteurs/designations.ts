@@ -8,6 +8,7 @@ import { dateRapportParDefaut } from '@riph/contracts/etude/instruction/rapporte
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import type { MembreAnnuaire } from '@riph/contracts/identity/annuaire.internal';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { reperes } from '../../socle/dossier/destinataires.ts';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';
 import { RapporteursRepository } from '../../socle/dossier/rapporteurs.repository.ts';
@@ -68,7 +69,7 @@ export class Designations {
         return row;
       }
       const { utiId, dateRapport, seanceLe } = prepare;
-      const donnees = { ...reperes(dossier), ...(dateRapport && { attenduLe: dateRapport }), ...(seanceLe && { seanceLe }) };
+      const donnees = { ...numeroDe(dossier), ...(dateRapport && { attenduLe: dateRapport }), ...(seanceLe && { seanceLe }) };
       const cle = `rapporteur-${row.id}`;
       tx.mail(mailDe('RAPPORTEUR_DESIGNE', { destinataires: [{ utiId }], donnees, cle }));
       return row;
@@ -202,7 +203,7 @@ export class Designations {
     avant: string | null,
   ) {
     if (deposeLe || dateRapport === avant) return;
-    const donnees = { ...reperes(dossier), comite: dossier.cppNom ?? '', avant, attenduLe: dateRapport };
+    const donnees = { ...reperes(dossier), avant, attenduLe: dateRapport };
     const cle = `rapporteur-${id}-date-${this.clock.instant()}`;
     tx.mail(mailDe('RAPPORT_DATE', { destinataires: [{ utiId }], donnees, cle }));
   }
@@ -211,9 +212,10 @@ export class Designations {
     await this.rapporteurs.modifier(tx, row.id, { retireLe: this.clock.instant() });
     const details = { type: row.type, utiId: row.utiId };
     tx.journal({ entityCode: 'DOSSIER', entityId: dossier.id, action: 'RAPPORTEUR_RETIRE', details });
-    const mail = { destinataires: [{ utiId: row.utiId }], donnees: reperes(dossier), cle: `rapporteur-${row.id}-retire` };
+    const mail = { destinataires: [{ utiId: row.utiId }], donnees: numeroDe(dossier), cle: `rapporteur-${row.id}-retire` };
     tx.mail(mailDe('RAPPORTEUR_RETIRE', mail));
   }
 }
 
-const reperes = (d: DossierEntity) => ({ dosId: d.id, numero: d.numero ?? '' });
+/** For the mails to reporters, which do not name the committee. */
+const numeroDe = (d: DossierEntity) => ({ dosId: d.id, numero: d.numero ?? '' });

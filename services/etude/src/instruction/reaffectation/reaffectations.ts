@@ -16,7 +16,7 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import type * as z from 'zod';
 import { Recepisses } from '../../depot/recepisse/recepisses.ts';
 import { type Attribution, assertComite, Tirages } from '../../depot/tirage/tirages.ts';
-import { secretariat } from '../../socle/dossier/destinataires.ts';
+import { reperes, secretariat } from '../../socle/dossier/destinataires.ts';
 import type { DossierLu, TeteDossier } from '../../socle/dossier/dossier-lu.ts';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -201,5 +201,3 @@ export class Reaffectations {
     ];
   }
 }
-
-const reperes = (d: DossierEntity) => ({ dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '' });

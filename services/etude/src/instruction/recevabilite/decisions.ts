@@ -11,6 +11,7 @@ import { isPositionAnsmRequise } from '@riph/contracts/etude/vie/position-ansm.r
 import { mailDe } from '@riph/contracts/identity/mails';
 import { Documents } from '../../socle/documents/documents.ts';
 import { DemandesRepository } from '../../socle/dossier/demandes.repository.ts';
+import { reperes } from '../../socle/dossier/destinataires.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import type { DossierLu } from '../../socle/dossier/dossier-lu.ts';
 import { ProchaineSeance } from '../../socle/dossier/prochaine-seance.ts';
@@ -164,8 +165,6 @@ export class DecisionsRecevabilite {
     return this.documents.garder(tx, dossier, { type, libelle, fichier, pourDeposant: true }, actor);
   }
 }
-
-const reperes = (d: DossierEntity) => ({ dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '' });
 
 const mailPosition = (d: DossierEntity, aujourdhui: string) =>
   mailDe('POSITION_ANSM_ATTENDUE', {

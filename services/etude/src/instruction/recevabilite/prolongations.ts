@@ -6,6 +6,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { echeanceAvis, echeanceComplements } from '@riph/contracts/etude/socle/delais';
 import { fautesProlongation, gardesExperts, gardesProlongation } from '@riph/contracts/etude/vie/prolongation.rules';
 import { mailDe } from '@riph/contracts/identity/mails';
+import { reperes } from '../../socle/dossier/destinataires.ts';
 import type { ActeDossier, ActeTransition } from '../../socle/workflow/acte.ts';
 import { DossierTransitions } from '../../socle/workflow/dossier-transitions.ts';
 
@@ -42,7 +43,7 @@ export class Prolongations {
           return [
             mailDe('COMPLEMENTS_DEMANDES', {
               destinataires: [{ utiId: d.deposantUtiId }],
-              donnees: { dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '', points, echeance: echeance ?? today },
+              donnees: { ...reperes(d), points, echeance: echeance ?? today },
               cle: `dossier-${d.id}-prolongation-${d.version}`,
             }),
           ];

@@ -1,4 +1,4 @@
-/** Whom a mail about a dossier goes to. */
+/** Whom a mail about a dossier goes to, and how it names the dossier. */
 
 type Suivi = { deposantUtiId: number; cppId: number | null };
 
@@ -11,3 +11,10 @@ export const secretariat = (d: Suivi) =>
 
 /** The sponsor and the secretariat of the committee. */
 export const parties = (d: Suivi) => [{ utiId: d.deposantUtiId }, ...secretariat(d)];
+
+/** The dossier that a mail is about, by its number and its committee. */
+export const reperes = (d: { id: number; numero: string | null; cppNom: string | null }) => ({
+  dosId: d.id,
+  numero: d.numero ?? '',
+  comite: d.cppNom ?? '',
+});

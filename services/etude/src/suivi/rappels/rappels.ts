@@ -13,7 +13,7 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import { NouveauxTirages } from '../../depot/soumission/nouveaux-tirages.ts';
 import { Constats } from '../../instruction/avis/constats.ts';
 import { Sieges } from '../../instruction/rapporteurs/sieges.ts';
-import { secretariat } from '../../socle/dossier/destinataires.ts';
+import { reperes, secretariat } from '../../socle/dossier/destinataires.ts';
 import { isRenoncement } from '../../socle/dossier/renoncement.rules.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { AvisCaducs, RAPPEL } from './avis-caducs.ts';
@@ -69,16 +69,16 @@ export class Rappels extends DailyTask {
 
   private rappelerDossier(tx: Tx, d: DossierEntity, r: RappelDossier | null): void {
     if (!r || d.cppId === null) return;
-    const reperes = { dosId: d.id, numero: d.numero ?? '', comite: d.cppNom ?? '', echeance: r.echeance };
+    const communes = { ...reperes(d), echeance: r.echeance };
     if (r.genre === 'REPONSE') {
-      const donnees = { ...reperes, demande: r.demande };
+      const donnees = { ...communes, demande: r.demande };
       const cle = `dossier-${d.id}-rappel-${r.demande}-${r.echeance}-${r.seuil}`;
       tx.mail(mailDe('REPONSE_RAPPEL', { destinataires: [{ utiId: d.deposantUtiId }], donnees, cle }));
       return;
     }
     const destinataires = [...secretariat(d), ...(r.administration ? [{ profil: 'SUPER_ADMIN' as const }] : [])];
     const cle = `dossier-${d.id}-silence-${r.echeance}-${r.seuil}`;
-    tx.mail(mailDe('SILENCE_RISQUE', { destinataires, donnees: { ...reperes, jours: r.jours }, cle }));
+    tx.mail(mailDe('SILENCE_RISQUE', { destinataires, donnees: { ...communes, jours: r.jours }, cle }));
   }
 
   private rappelerRapport(tx: Tx, r: RapportARappeler, jour: string): void {

@@ -1,5 +1,5 @@
-/** When a report is late, recalled, asked again: the same for national dossiers and requests of the portal. Pure. Rules: RAP-03, RAP-07, MAI-06. */
-import { addJoursOuvres, joursEntre } from '../../core/deadlines.ts';
+/** When a report is late, recalled, asked again: the same for national dossiers and requests of the portal. Pure. Rules: RAP-03, RAP-07, RAP-12, MAI-06. */
+import { addJoursOuvres, formatJour, joursEntre } from '../../core/deadlines.ts';
 import type { TYPES_RAPPORTEUR } from './rapporteurs.schemas.ts';
 
 export type TypeRapporteur = (typeof TYPES_RAPPORTEUR)[number];
@@ -36,4 +36,11 @@ export function rappelDuRapport(attenduLe: string, aujourdhui: string): { seuil:
   const restent = joursEntre(aujourdhui, attenduLe);
   const seuil = SEUILS_RAPPORT.find((s) => restent <= s);
   return seuil === undefined ? null : { seuil, enRetard: attenduLe < aujourdhui };
+}
+
+/** RAP-12: what a reporter reads when his report (« sur la partie II ») is expected on another day. `avant`, `le` null: there was, there is none. */
+export function phraseDateRapport(sur: string, avant: string | null, le: string | null): string {
+  const jadis = avant === null ? 'n’avait pas de date attendue' : `était attendu le ${formatJour(avant)}`;
+  const maintenant = le === null ? 'n’a plus de date attendue' : `est maintenant attendu le ${formatJour(le)}`;
+  return `Votre rapport ${sur}, qui ${jadis}, ${maintenant}.`;
 }

@@ -1,6 +1,7 @@
 /** Whose report is expected on another day than before, and what he is told of it. Pure. Rule: RAP-12. */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
+import { phraseDateRapport } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { attendu } from './rapporteurs.rules.ts';
 
 export type DateChangee = { utiId: number; avant: string | null; le: string };
@@ -13,10 +14,7 @@ export const datesChangees = (avant: readonly RapporteurGarde[], apres: readonly
     return jadis && le && jadis.le !== le ? [{ utiId: r.utiId, avant: jadis.le, le }] : [];
   });
 
-export function annonceDate({ avant, le }: DateChangee): { titre: string; texte: string } {
-  const jadis = avant === null ? 'n’avait pas de date attendue' : `était attendu le ${formatJour(avant)}`;
-  return {
-    titre: `votre rapport est maintenant attendu le ${formatJour(le)}`,
-    texte: `Votre rapport sur la partie II, qui ${jadis}, est maintenant attendu le ${formatJour(le)}.`,
-  };
-}
+export const annonceDate = ({ avant, le }: DateChangee): { titre: string; texte: string } => ({
+  titre: `votre rapport est maintenant attendu le ${formatJour(le)}`,
+  texte: phraseDateRapport('sur la partie II', avant, le),
+});

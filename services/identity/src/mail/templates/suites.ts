@@ -1,5 +1,6 @@
 /** Mails on what follows an opinion, or comes outside of the ordinary way. Rule: MAI-05. */
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { phraseDateRapport } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
 import type { Bloc, Contexte, Modeles } from './modele.ts';
 
@@ -11,13 +12,6 @@ const voir = (c: Contexte, dosId: number, suite = ''): Bloc => ({
 type Debut = Parameters<typeof dateEtHeure>[0];
 const deplacement = (d: { comite: string; numero: string }, { quittee, nouvelle }: { quittee: Debut; nouvelle: Debut }): string =>
   `Le comité ${d.comite} a déplacé le dossier ${d.numero} de sa séance du ${dateEtHeure(quittee)} à celle du ${dateEtHeure(nouvelle)}.`;
-
-const dateDuRapport = (d: { numero: string; avant: string | null; attenduLe: string | null }): string => {
-  if (!d.attenduLe)
-    return `Votre rapport sur le dossier ${d.numero}, qui était attendu le ${formatJour(d.avant ?? '')}, n’a plus de date attendue.`;
-  const avant = d.avant ? `était attendu le ${formatJour(d.avant)}` : 'n’avait pas de date attendue';
-  return `Votre rapport sur le dossier ${d.numero}, qui ${avant}, est maintenant attendu le ${formatJour(d.attenduLe)}.`;
-};
 
 export const MODELES_SUITE = {
   AVIS_CORRIGE: {
@@ -75,7 +69,11 @@ export const MODELES_SUITE = {
       d.attenduLe
         ? `Dossier ${d.numero} : votre rapport est maintenant attendu le ${formatJour(d.attenduLe)}`
         : `Dossier ${d.numero} : votre rapport n’a plus de date attendue`,
-    blocs: (d, c) => [...(d.deplace ? [deplacement(d, d.deplace)] : []), dateDuRapport(d), voir(c, d.dosId, '/rapporteurs')],
+    blocs: (d, c) => [
+      ...(d.deplace ? [deplacement(d, d.deplace)] : []),
+      phraseDateRapport(`sur le dossier ${d.numero}`, d.avant, d.attenduLe),
+      voir(c, d.dosId, '/rapporteurs'),
+    ],
   },
   DOSSIER_DEPLACE: {
     sujet: (d) => `Dossier ${d.numero} : examen déplacé au ${formatJour(d.nouvelle.date)}`,

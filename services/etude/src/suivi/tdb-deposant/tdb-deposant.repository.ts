@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { EtatEtude, StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 
 export type LigneEtude = {
@@ -72,10 +73,10 @@ export class TdbDeposantRepository {
 
   /** His studies that may begin. */
   async etudesADemarrer(utiId: number): Promise<ReadonlySet<number>> {
-    const rows = await this.db.query<{ id: number }>(
-      `select id from etude where deposant_uti_id = $1 and etat in ('A_DEMARRER', 'PROROGEE')`,
-      [utiId],
-    );
+    const rows = await this.db.query<{ id: number }>('select id from etude where deposant_uti_id = $1 and etat = any($2)', [
+      utiId,
+      etudeVieWorkflow.DEMARRER.from,
+    ]);
     return new Set(rows.map((r) => r.id));
   }
 

@@ -11,7 +11,7 @@ import { Button } from '../../components/Button.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Empty } from '../../components/states.tsx';
-import { COLONNE_COMITE } from '../../components/table/colonnes.tsx';
+import { COLONNE_COMITE, COLONNE_PROMOTEUR, COLONNE_TITRE } from '../../components/table/colonnes.tsx';
 import { ExporterButton } from '../../components/table/ExporterButton.tsx';
 import { ListeFiltree } from '../../components/table/ListeFiltree.tsx';
 import type { Column } from '../../components/table/table.types.ts';
@@ -39,17 +39,8 @@ const COLONNES: readonly Column<Ligne>[] = [
       </>
     ),
   },
-  {
-    cle: 'titre',
-    titre: 'Titre',
-    largeur: 'lg',
-    rendu: (l) => (
-      <span className="riph-deux-lignes" title={l.titre || undefined}>
-        {l.titre || 'Sans titre'}
-      </span>
-    ),
-  },
-  { cle: 'promoteur', titre: 'Promoteur', largeur: 'md', rendu: (l) => l.promoteur ?? '–' },
+  { ...COLONNE_TITRE, tri: undefined },
+  { ...COLONNE_PROMOTEUR, tri: undefined },
   {
     cle: 'etat',
     titre: 'État',

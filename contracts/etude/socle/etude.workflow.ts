@@ -72,6 +72,8 @@ export type ActeEtude = (typeof ACTES_ETUDE)[number];
 export const ACTES_DITS = [...ACTES_ETUDE, 'RAPATRIER'] as const;
 export type ActeDit = (typeof ACTES_DITS)[number];
 
+/** States of a study whose research may begin. */
+export const ETATS_A_COMMENCER = etudeVieWorkflow.DEMARRER.from;
 /** States of a study whose research has begun. */
 export const ETATS_COMMENCES = [
   'EN_COURS',

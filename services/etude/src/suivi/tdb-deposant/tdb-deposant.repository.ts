@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { EtatEtude, StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
-import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
+import { ETATS_A_COMMENCER } from '@riph/contracts/etude/socle/etude.workflow';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 
 export type LigneEtude = {
@@ -75,7 +75,7 @@ export class TdbDeposantRepository {
   async etudesADemarrer(utiId: number): Promise<ReadonlySet<number>> {
     const rows = await this.db.query<{ id: number }>('select id from etude where deposant_uti_id = $1 and etat = any($2)', [
       utiId,
-      etudeVieWorkflow.DEMARRER.from,
+      ETATS_A_COMMENCER,
     ]);
     return new Set(rows.map((r) => r.id));
   }

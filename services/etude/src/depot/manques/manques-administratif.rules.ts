@@ -11,6 +11,8 @@ import type { TenueNumero } from '../../socle/dossier/dossier.repository.ts';
 export type FaitsAdministratifs = {
   /** Where a country of the list stands for the law; null when unknown. */
   zoneDuPays: (payId: number) => Zone | null;
+  /** The day on which the request is judged. */
+  aujourdhui: string;
   numeroTenu: TenueNumero | null;
   /** Why the declared parent study cannot be one; null when it can, or when none is declared. */
   raisonParent: string | null;
@@ -18,8 +20,8 @@ export type FaitsAdministratifs = {
   reexamen?: boolean;
   /** The request is a modification. */
   modification?: boolean;
-  /** The request is a prorogation: the opinion that it extends, and the day on which it is judged. */
-  prorogation?: (FaitsDateProrogee & { aujourdhui: string }) | null;
+  /** The request is a prorogation: the opinion that it extends. */
+  prorogation?: FaitsDateProrogee | null;
 };
 
 const MESSAGE_TENUE: Record<TenueNumero, string> = {
@@ -95,37 +97,29 @@ function entreChamps(e: ElementAdministratif, f: FaitsAdministratifs): Obligatio
     'Date prévisionnelle de fin',
     'La fin suit le début.',
   );
-  si(
-    isAssuranceObligatoire(e.qualificationCode) && isOrdreFaux(e.assuranceDebut, e.assuranceExpiration),
-    'assuranceExpiration',
-    'Expiration de l’assurance',
-    'L’expiration suit le début.',
-  );
-  return out;
+  return [...out, ...deLAssurance(e, f)];
 }
 
-/** The day asked follows the validity, two years at most; the insurance still runs (ETU-08). */
-function deLaProrogation(e: ElementAdministratif, { prorogation }: FaitsAdministratifs): Obligation[] {
-  if (!prorogation) return [];
-  const { prorogationJusquau: jusquau, assuranceExpiration: expire } = e;
-  const faute = jusquau !== null && messageDate(jusquau) === null ? fauteDateProrogee(prorogation, jusquau) : null;
-  const isEchue =
-    isAssuranceObligatoire(e.qualificationCode) &&
-    expire !== null &&
-    messageDate(expire) === null &&
-    expire < prorogation.aujourdhui;
-  return [
-    ...(faute === null ? [] : [{ champ: 'prorogationJusquau', libelle: 'Nouvelle fin de validité demandée', message: faute }]),
-    ...(isEchue
-      ? [
-          {
-            champ: 'assuranceExpiration',
-            libelle: 'Expiration de l’assurance',
-            message: 'L’assurance a expiré : indiquez celle qui court et joignez son attestation.',
-          },
-        ]
-      : []),
-  ];
+/** The day asked follows the validity, two years at most (ETU-08). */
+function deLaProrogation(
+  { prorogationJusquau: jusquau }: ElementAdministratif,
+  { prorogation }: FaitsAdministratifs,
+): Obligation[] {
+  const faute = prorogation && jusquau !== null && messageDate(jusquau) === null ? fauteDateProrogee(prorogation, jusquau) : null;
+  return faute ? [{ champ: 'prorogationJusquau', libelle: 'Nouvelle fin de validité demandée', message: faute }] : [];
+}
+
+/** FOR-08: the insurance begins before it ends, and still runs on the day of the request. That of an approved study is renewed on its page (ETU-14), not by a modification. */
+function deLAssurance(e: ElementAdministratif, { aujourdhui, modification }: FaitsAdministratifs): Obligation[] {
+  const { assuranceDebut: debut, assuranceExpiration: fin } = e;
+  if (!isAssuranceObligatoire(e.qualificationCode) || fin === null || messageDate(fin) !== null) return [];
+  const message =
+    fin < aujourdhui && !modification
+      ? 'L’assurance a expiré : indiquez celle qui court et joignez son attestation.'
+      : isOrdreFaux(debut, fin)
+        ? 'L’expiration suit le début.'
+        : null;
+  return message === null ? [] : [{ champ: 'assuranceExpiration', libelle: 'Expiration de l’assurance', message }];
 }
 
 const isOrdreFaux = (debut: string | null, fin: string | null): boolean =>

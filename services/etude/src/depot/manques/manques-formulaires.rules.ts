@@ -41,7 +41,10 @@ export const manquesFormulaires = (d: Formulaires, f: FaitsAdministratifs): Manq
  * Gaps that hold back the sponsor's answer: his forms were open since the committee asked, and go back to it as whole as they were filed. Not what is frozen
  * (he can no longer mend it: a number held by another study, a main study that lapsed, a dossier older than a rule).
  */
-export const manquesReponse = (d: Formulaires, f: Pick<FaitsAdministratifs, 'zoneDuPays' | 'prorogation'>): Manque[] =>
+export const manquesReponse = (
+  d: Formulaires,
+  f: Pick<FaitsAdministratifs, 'zoneDuPays' | 'prorogation' | 'aujourdhui'>,
+): Manque[] =>
   manquesFormulaires(d, { ...f, numeroTenu: null, raisonParent: null }).filter(
     (m) => !isFige(d, m.champ) && !(m.champ.startsWith('promoteur.') && isDeposeSansOrganisme(d.elementAdministratif)),
   );

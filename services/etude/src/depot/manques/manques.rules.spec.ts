@@ -17,7 +17,8 @@ const ZONES = new Map<number, 'FRANCE' | 'UE' | 'HORS_UE'>([
   [JAPON, 'HORS_UE'],
 ]);
 const zoneDuPays = (id: number) => ZONES.get(id) ?? null;
-const facts = { zoneDuPays, numeroTenu: null, raisonParent: null };
+const aujourdhui = '2026-08-01';
+const facts = { zoneDuPays, aujourdhui, numeroTenu: null, raisonParent: null };
 const complet = administratifComplet({ typePromoteurId: 1, domaineId: 1, franceId: FRANCE });
 
 test('a complete request lacks nothing', () => {
@@ -80,6 +81,20 @@ describe('administrative gaps', () => {
   ])('%s', (_, change, champs) =>
     expect(manquesAdministratif({ ...complet, ...change }, facts).map((m) => m.champ)).toEqual(champs),
   );
+
+  test.each<[string, Partial<ElementAdministratif>, object, string[]]>([
+    ['ended the day before', { assuranceExpiration: '2026-07-31' }, {}, ['L’assurance a expiré']],
+    ['ends on the day of the filing', { assuranceExpiration: aujourdhui }, {}, []],
+    ['ends before it begins', { assuranceDebut: '2026-10-02', assuranceExpiration: '2026-10-01' }, {}, ['L’expiration suit']],
+    ['is not asked for', { qualificationCode: 'CAT3', assuranceExpiration: '2026-07-31' }, {}, []],
+    ['ended, in a second examination', { assuranceExpiration: '2026-07-31' }, { reexamen: true }, ['L’assurance a expiré']],
+    // Renewed on the page of the study: its form still says what was approved.
+    ['ended, in a modification', { assuranceExpiration: '2026-07-31' }, { modification: true }, []],
+  ])('the insurance %s', (_, change, demande, dits) => {
+    const e = { ...complet, assuranceDebut: '2025-06-01', ...change };
+    const manques = manquesAdministratif(e, { ...facts, ...demande }).filter((m) => m.champ === 'assuranceExpiration');
+    expect(manques.map((m) => m.message)).toEqual(dits.map((dit) => expect.stringContaining(dit)));
+  });
 
   test('a sponsor outside of the Union needs a representative inside', () => {
     const japonais = { ...complet, ...promoteur({ payId: JAPON }) };
@@ -215,6 +230,7 @@ test.each<[string, Partial<ElementAdministratif>, Partial<ElementRecherche>, str
   // Filed when the depositor could be the sponsor without naming an organisation.
   ['a sponsor of before, without organisation', { deposantEstPromoteur: true, promoteur: organisation.parse({}) }, {}, []],
   ['the insurer is blanked', { assuranceCompagnie: ' ' }, {}, ['assuranceCompagnie']],
+  ['the insurance has ended since the filing', { assuranceExpiration: '2026-07-31' }, {}, ['assuranceExpiration']],
   ['a date is no longer one', { assuranceExpiration: '2029-13-01' }, {}, ['assuranceExpiration']],
   [
     'one gap in each form',
@@ -239,7 +255,7 @@ test.each<[string, Partial<ElementAdministratif>, Partial<ElementRecherche>, str
     elementAdministratif,
     elementRecherche: rechercheComplete(recherche),
   };
-  expect(manquesReponse(d, { zoneDuPays }).map((x) => x.champ)).toEqual(champs);
+  expect(manquesReponse(d, { zoneDuPays, aujourdhui }).map((x) => x.champ)).toEqual(champs);
 });
 
 test('pieces: missing, twice, of a wrong type, too heavy', () => {

@@ -56,6 +56,7 @@ export class Manques {
     ]);
     const facts = {
       zoneDuPays,
+      aujourdhui: this.clock.today(),
       numeroTenu,
       raisonParent: parente !== null && 'raison' in parente ? parente.raison : null,
       prorogation,
@@ -76,15 +77,14 @@ export class Manques {
   /** What blocks the answer to a committee: fields alone. The pieces are those of its request, and the list of expected ones may have changed since the filing. */
   async deLaReponse(d: DossierEntity): Promise<Manque[]> {
     const [zoneDuPays, prorogation] = await Promise.all([this.zones(), this.prorogation(d)]);
-    return manquesReponse(d, { zoneDuPays, prorogation });
+    return manquesReponse(d, { zoneDuPays, prorogation, aujourdhui: this.clock.today() });
   }
 
   /** The opinion that a prorogation extends; null for any other request. */
   private async prorogation(d: DossierEntity): Promise<FaitsAdministratifs['prorogation']> {
     if (!isProrogation(d.type)) return null;
     const { dateAvisFavorable, dateCaducite } = await this.etudes.exiger(d.etuId);
-    const aujourdhui = this.clock.today();
-    return dateAvisFavorable === null || dateCaducite === null ? null : { dateAvisFavorable, dateCaducite, aujourdhui };
+    return dateAvisFavorable === null || dateCaducite === null ? null : { dateAvisFavorable, dateCaducite };
   }
 
   /** What another study may have taken since the check: its national number, held from now on until the commit. */

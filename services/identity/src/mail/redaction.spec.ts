@@ -295,6 +295,14 @@ test.each([
   expect(rediger('SEANCE_REPORTEE', { ...EXEMPLES.SEANCE_REPORTEE, nouvelleDate }, null, contexte).texte).toContain(attendu),
 );
 
+test.each([
+  ['a committee was drawn', 'Sud-Est II', 'Elle est confiée par tirage au sort au comité Sud-Est II.'],
+  ['nobody could be drawn (TAS-13)', undefined, 'un nouveau tirage est fait chaque jour'],
+])('a second examination is told where %s', (_, comite, attendu) => {
+  const { texte } = rediger('REEXAMEN_DEPOSE', { ...EXEMPLES.REEXAMEN_DEPOSE, comite }, null, contexte);
+  expect(texte).toContain(attendu);
+});
+
 test('a link holds the token and nothing else of the person', () => {
   const { texte } = rediger('MDP_REINITIALISER', { jetId: 7 }, null, contexte);
   expect(texte).toContain('https://riph.test/reinitialiser-mot-de-passe?token=jeton-7');

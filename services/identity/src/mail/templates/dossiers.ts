@@ -240,7 +240,7 @@ export const MODELES_DOSSIER = {
       `Le promoteur a demandé le ${formatJour(d.deposeLe)} le second examen de la recherche refusée sous le numéro ${d.numero} (art. R1123-25). Cette demande porte le numéro ${d.second}.`,
       d.comite
         ? `Elle est confiée par tirage au sort au comité ${d.comite}.`
-        : 'Aucun autre comité n’est disponible aujourd’hui : l’administration va en désigner un.',
+        : 'Aucun autre comité n’a pu être tiré au sort aujourd’hui : un nouveau tirage est fait chaque jour, et l’administration peut aussi en désigner un.',
       voir(c, d.dosId),
     ],
   },

@@ -112,7 +112,7 @@ export const etudeDossier = contract('etude.dossier', {
         }),
       ),
     },
-    summary: 'Dossiers du déposant, pour en copier un',
+    summary: 'Premières demandes du déposant, une par étude, pour en copier une',
   }),
   listerMesPromoteurs: call({
     method: 'GET',

@@ -54,7 +54,7 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
   ) {}
 
   async listerMesDossiers({ query, actor }: D<'listerMesDossiers'>) {
-    const rows = await this.repository.duDeposant(actor.utiId, query.texte?.trim() || null, LISTE_MAX);
+    const rows = await this.repository.demandesInitiales(actor.utiId, query.texte?.trim() || null, LISTE_MAX);
     return rows.map((r) => ({ ...r, titre: titreDeListe(r.titre), statut: STATUT_DOSSIER_LABELS[r.statut] }));
   }
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
+import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeModification } from '@riph/contracts/etude/depot/modification.calls';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
@@ -68,6 +69,9 @@ test('it is asked by the sponsor of an approved study alone, and one is prepared
   const dosId = await ms.creer(etude.etuId);
   expect((await lire(etude.dosId)).modification).toMatchObject({ brouillonDosId: dosId });
   await expect(ms.creer(etude.etuId)).rejects.toMatchObject(impossible('déjà en préparation'));
+  // A new filing begins from the first request of a study, never from what follows it.
+  const copiables = await m.etude.call(etudeDossier, 'listerMesDossiers', { query: {} }, deposant);
+  expect(copiables.map((d) => d.dosId).toSorted()).toEqual([etude.dosId, depose].toSorted());
   await m.evenement(dosId, 'SUPPRIMER', {}, deposant);
   expect((await lire(etude.dosId)).modification).toEqual({ raisons: [], brouillonDosId: null });
 });

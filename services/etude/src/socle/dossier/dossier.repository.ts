@@ -73,13 +73,18 @@ export class DossierRepository {
       .find({ where: { statut: 'EN_ATTENTE_TAS' }, order: { dateSoumission: 'ASC', id: 'ASC' }, take: limite });
   }
 
-  /** A sponsor's own, the last touched first; with a text: those whose title or number has it. */
-  duDeposant(deposantUtiId: number, texte: string | null, limite: number): Promise<DossierEnBref[]> {
+  /**
+   * The studies of a sponsor, each by its first request or the second examination of it, the last touched first; with a text: those whose title or number
+   * has it. What follows them (a modification, a prorogation) begins no other filing.
+   */
+  demandesInitiales(deposantUtiId: number, texte: string | null, limite: number): Promise<DossierEnBref[]> {
     return this.db.query<DossierEnBref>(
-      `select id as "dosId", numero, titre, statut, reglementation_code as "reglementationCode" from dossier
-       where deposant_uti_id = $1 and reglementation_code = any($4) and ($2::text is null or unaccent(titre || ' ' || coalesce(numero, '') || ' ' || coalesce(titre_abrege, '')) ilike '%' || unaccent($2) || '%')
+      `select id as "dosId", numero, titre, statut, reglementation_code as "reglementationCode" from dossier d
+       where deposant_uti_id = $1 and reglementation_code = any($4) and type = any($5)
+         and not exists (select 1 from dossier s where s.etu_id = d.etu_id and s.type = any($5) and s.id > d.id and s.deposant_uti_id = $1)
+         and ($2::text is null or unaccent(titre || ' ' || coalesce(numero, '') || ' ' || coalesce(titre_abrege, '')) ilike '%' || unaccent($2) || '%')
        order by maj_le desc limit $3`,
-      [deposantUtiId, texte, limite, REGLEMENTATIONS_NATIONALES],
+      [deposantUtiId, texte, limite, REGLEMENTATIONS_NATIONALES, TYPES_INITIAUX],
     );
   }
 

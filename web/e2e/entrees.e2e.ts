@@ -251,6 +251,11 @@ test('a date that does not exist is kept as typed, and shown again with its erro
   expect(await e.valeur('Début prévu')).toBe('31/02/2027');
   expect(await e.valeur('Fin prévue')).toBe('01/03/2029');
   await e.voir('Cette date n’existe pas');
+  await e.aller(`/dossiers/${neuf}/depot/relecture`);
+  await e.jusqua(
+    `document.getElementById('champ-datePrevisionnelleDebut')?.querySelector('.fr-message--error')?.textContent.includes('Date attendue')`,
+    'the fault beside the answer',
+  );
 });
 
 test('whether it is saved is in view wherever one types', async () => {

@@ -72,8 +72,8 @@ type Props = {
 };
 
 /**
- * The whole dossier to read again, by the very component that the committee reads; only the links to change it are the sponsor's. A part in which nothing is
- * missing begins folded.
+ * The whole dossier to read again, by the very component that the committee reads; only the links to change it, and what is wrong beside its answer, are
+ * the sponsor's. A part in which nothing is missing begins folded.
  */
 export const RelectureDossier = ({ dosId, type, administratif, recherche, pieces, listes, manques = [] }: Props) => {
   const incompletes = partiesIncompletes(manques);
@@ -82,6 +82,7 @@ export const RelectureDossier = ({ dosId, type, administratif, recherche, pieces
       administratif={administratif}
       recherche={recherche}
       lecture={listes}
+      fautes={new Map(manques.map((m) => [m.champ, m.message]))}
       isPliee={(p) => !incompletes.has(p)}
       lienDe={(p) =>
         isProrogation(type) && p !== 'administratif' ? null : (

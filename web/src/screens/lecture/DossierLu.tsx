@@ -22,6 +22,8 @@ export type Partie = 'recherche' | 'administratif' | 'centres';
 type Props = Formulaires & {
   lecture: Lecture;
   changements?: Changements;
+  /** Why an answer holds back the filing, by its path. */
+  fautes?: ReadonlyMap<string, string>;
   lienDe?: (p: Partie) => ReactNode;
   /** Whether a part begins folded, where parts are folded at all: the sponsor opens what he wants to read again. */
   isPliee?: (p: Partie) => boolean;
@@ -29,7 +31,10 @@ type Props = Formulaires & {
   children?: ReactNode;
 };
 
-const Champ = ({ champ: c, changements }: { champ: ChampLu; changements?: Changements }) => (
+/** What stands under an answer, by its path. */
+type Dessous = (chemin: string) => ReactNode;
+
+const Champ = ({ champ: c, dessous }: { champ: ChampLu; dessous: Dessous }) => (
   <div className={cx('riph-lu__champ', c.long && 'riph-lu__champ--long')} id={`champ-${c.chemin}`}>
     <dt>
       {c.label}
@@ -37,19 +42,19 @@ const Champ = ({ champ: c, changements }: { champ: ChampLu; changements?: Change
     </dt>
     <dd className="riph-texte">
       {c.mots}
-      {changements?.modifies.has(c.chemin) && changements.ancienne(c.chemin)}
+      {dessous(c.chemin)}
     </dd>
   </div>
 );
 
-const Bloc = ({ bloc: b, changements }: { bloc: BlocLu; changements?: Changements }) => (
+const Bloc = ({ bloc: b, dessous }: { bloc: BlocLu; dessous: Dessous }) => (
   <section aria-labelledby={`bloc-${b.id}`} className="riph-lu__bloc">
     <h4 className="fr-h6 fr-mb-1w" id={`bloc-${b.id}`} tabIndex={-1}>
       {b.titre}
     </h4>
     <dl className="riph-lu">
       {b.champs.map((c) => (
-        <Champ key={c.chemin} champ={c} changements={changements} />
+        <Champ key={c.chemin} champ={c} dessous={dessous} />
       ))}
     </dl>
   </section>
@@ -76,22 +81,28 @@ const PartieLue = ({ id, titre, lien, pliee, children }: PartieProps) =>
     </details>
   );
 
-const Lieux = ({ lieux, changements }: { lieux: readonly BlocLu[]; changements?: Changements }) => (
+const Lieux = ({ lieux, dessous }: { lieux: readonly BlocLu[]; dessous: Dessous }) => (
   <>
     {lieux.length === 0 && <p className="riph-discret">Aucun lieu.</p>}
-    {changements?.modifies.has('sitesInvestigateurs') && changements.ancienne('sitesInvestigateurs')}
+    {dessous('sitesInvestigateurs')}
     {lieux.map((l, i) => (
-      <Bloc key={l.id} bloc={{ ...l, titre: `${i + 1}. ${l.titre}` }} />
+      <Bloc key={l.id} bloc={{ ...l, titre: `${i + 1}. ${l.titre}` }} dessous={dessous} />
     ))}
   </>
 );
 
 /** A dossier as the committee reads it: the science first, then every field that is filled, then the sites. */
-export const DossierLu = ({ administratif: a, recherche: r, lecture, changements, lienDe, isPliee, children }: Props) => {
+export const DossierLu = ({ administratif: a, recherche: r, lecture, changements, fautes, lienDe, isPliee, children }: Props) => {
   const recherche = blocsRecherche(r, a.qualificationCode, lecture);
   const administratif = blocsAdministratifs(a, lecture);
   const lieux = lieuxLus(a.sitesInvestigateurs);
   const science = scienceDe({ administratif: a, recherche: r }, lecture);
+  const dessous: Dessous = (chemin) => (
+    <>
+      {fautes?.has(chemin) && <p className="fr-message fr-message--error">{fautes.get(chemin)}</p>}
+      {changements?.modifies.has(chemin) && changements.ancienne(chemin)}
+    </>
+  );
   const vide = <p className="riph-discret">Rien n’est rempli pour l’instant.</p>;
   return (
     <div className="riph-lu__page">
@@ -113,7 +124,7 @@ export const DossierLu = ({ administratif: a, recherche: r, lecture, changements
       <PartieLue id="partie-recherche" titre="Élément de recherche" lien={lienDe?.('recherche')} pliee={isPliee?.('recherche')}>
         {recherche.length === 0 && vide}
         {recherche.map((b) => (
-          <Bloc key={b.id} bloc={b} changements={changements} />
+          <Bloc key={b.id} bloc={b} dessous={dessous} />
         ))}
       </PartieLue>
       <PartieLue
@@ -124,7 +135,7 @@ export const DossierLu = ({ administratif: a, recherche: r, lecture, changements
       >
         {administratif.length === 0 && vide}
         {administratif.map((b) => (
-          <Bloc key={b.id} bloc={b} changements={changements} />
+          <Bloc key={b.id} bloc={b} dessous={dessous} />
         ))}
       </PartieLue>
       <PartieLue
@@ -133,7 +144,7 @@ export const DossierLu = ({ administratif: a, recherche: r, lecture, changements
         lien={lienDe?.('centres')}
         pliee={isPliee?.('centres')}
       >
-        <Lieux lieux={lieux} changements={changements} />
+        <Lieux lieux={lieux} dessous={dessous} />
       </PartieLue>
       {children}
     </div>

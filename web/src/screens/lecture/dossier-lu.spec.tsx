@@ -23,8 +23,8 @@ const rempli = formulairesRemplis({
   pays: { horsUe: 1, ue: 2 },
 });
 /** Words of the page, as a reader sees them. */
-const texteDe = (f: typeof rempli) =>
-  renderToStaticMarkup(<DossierLu {...f} lecture={lectureDe(libelles)} />)
+const texteDe = (f: typeof rempli, fautes?: ReadonlyMap<string, string>) =>
+  renderToStaticMarkup(<DossierLu {...f} lecture={lectureDe(libelles)} {...(fautes && { fautes })} />)
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&#x27;', '’')
     .replaceAll('&amp;', '&');
@@ -41,4 +41,19 @@ test('a field that is not shown is missed', () => {
 
 test('what another answer made useless stays, and is said to be so', () => {
   expect(texteDe(rempli)).toContain('Numéro de l’étude principale (sans objet d’après les autres réponses)');
+});
+
+test('what is wrong is said right after the answer that it is about, and nowhere else', () => {
+  const administratif = { ...rempli.administratif, datePrevisionnelleFin: '2024-01-31', assurancePolice: null };
+  const fautes = new Map([
+    ['datePrevisionnelleFin', 'La fin suit le début.'],
+    ['sitesInvestigateurs.0.ville', 'Trop long.'],
+    ['assurancePolice', 'Cette information est obligatoire.'],
+  ]);
+  const vu = texteDe({ ...rempli, administratif }, fautes);
+  expect(vu.match(/La fin suit le début\./g)).toHaveLength(1);
+  expect(vu).toContain('31/01/2024La fin suit le début.');
+  expect(vu).toContain(`${administratif.sitesInvestigateurs[0].ville}Trop long.`);
+  // A question without answer is not there: the list of what is missing names it.
+  expect(vu).not.toContain('Cette information est obligatoire.');
 });

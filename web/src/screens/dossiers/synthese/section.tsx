@@ -4,32 +4,20 @@ import { ETAT_ETUDE_LABELS, isDemandeInitiale, isModification } from '@riph/cont
 import { manqueAnsm } from '@riph/contracts/etude/vie/vie.rules';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import type { Answer } from '../../../api/types.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { DateDeLoi } from '../../../components/DateDeLoi.tsx';
 import { Fait, Faits } from '../../../components/Faits.tsx';
-import { Loadable, Skeleton } from '../../../components/states.tsx';
-import { TableFrame } from '../../../components/table/TableFrame.tsx';
 import { compte, dateFr } from '../../../labels/dates.ts';
-import type { Ton } from '../../../labels/ton.ts';
 import { useSession } from '../../../session/session-context.ts';
 import type { SectionProps, Synthese } from '../../lecture/dossier.types.ts';
-import { explicationDe, explicationJalon } from '../../lecture/EcheanceDossier.tsx';
+import { explicationDe } from '../../lecture/EcheanceDossier.tsx';
 import { ScienceDeposee } from '../../lecture/ScienceDeposee.tsx';
 import { TransfertDeLaModification } from '../../transferts/TransfertDeLaModification.tsx';
 import { AttenteTirage } from './AttenteTirage.tsx';
+import { Jalons } from './Jalons.tsx';
 import { PositionAnsm } from './PositionAnsm.tsx';
 import { ReponsesEnBref } from './ReponsesEnBref.tsx';
-
-type Jalon = Answer<typeof etudeDossier.calls.listerJalons>[number];
-
-const ETATS: Record<Jalon['etat'], { libelle: string; ton: Ton }> = {
-  A_VENIR: { libelle: 'À venir', ton: 'neutre' },
-  EN_RETARD: { libelle: 'En retard', ton: 'error' },
-  ATTEINT: { libelle: 'Fait', ton: 'success' },
-  SANS_OBJET: { libelle: 'Sans objet', ton: 'neutre' },
-};
 
 /** What a favourable opinion still waits for. */
 const attenteDe = (d: Synthese): string | null =>
@@ -40,57 +28,6 @@ const attenteDe = (d: Synthese): string | null =>
         ...(d.etudeEtat === 'REFUSEE' && { decisionAnsm: 'REFUSEE' as const }),
       })
     : null;
-
-const LigneJalon = ({ jalon: j }: { jalon: Jalon }) => {
-  const explication = explicationJalon(j);
-  return (
-    <tr>
-      <th scope="row">{j.libelle}</th>
-      <td className="riph-chiffres">{dateFr(j.dateReelle)}</td>
-      <td className="riph-chiffres">{explication ? <DateDeLoi explication={explication} /> : dateFr(j.dateTheorique)}</td>
-      <td>
-        <StatusBadge ton={ETATS[j.etat].ton}>{ETATS[j.etat].libelle}</StatusBadge>
-      </td>
-      <td className="riph-table__bureau">{j.acteur}</td>
-    </tr>
-  );
-};
-
-const Jalons = ({ dosId }: { dosId: number }) => {
-  const lecture = useCall(etudeDossier.calls.listerJalons, { params: { dosId }, query: { partJalon: 'NATIONAL' } });
-  return (
-    <section aria-labelledby="jalons">
-      <h2 className="fr-h5" id="jalons">
-        Jalons et dates
-      </h2>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={8} />}>
-        {(jalons) => (
-          <TableFrame label="Jalons" variant="entier">
-            <table>
-              <caption className="fr-sr-only">Jalons du dossier</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Jalon</th>
-                  <th scope="col">Réalisé le</th>
-                  <th scope="col">Prévu le</th>
-                  <th scope="col">État</th>
-                  <th scope="col" className="riph-table__bureau">
-                    Acteur
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {jalons.map((j) => (
-                  <LigneJalon key={j.code} jalon={j} />
-                ))}
-              </tbody>
-            </table>
-          </TableFrame>
-        )}
-      </Loadable>
-    </section>
-  );
-};
 
 const Demande = ({ dossier: d }: { dossier: Synthese }) =>
   d.demande && (

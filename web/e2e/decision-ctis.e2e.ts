@@ -102,6 +102,7 @@ etape('the sponsor finds the form of his trial, fills it, and permits the public
   await e.cliquer('Autoriser la publication');
   await e.confirmer('Autoriser la publication', 'Autoriser la publication');
   await e.voir('Prête, publication autorisée');
+  await e.voir('publié par le ministère chargé de la santé');
   expect(await examiner(e, { nom: 'publication d’un essai' })).toEqual([]);
   expect(await estExporte()).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { etudeEclaire } from '@riph/contracts/etude/vie/registre/eclaire.calls';
 import type { PartieEclaire } from '@riph/contracts/etude/vie/registre/eclaire.schemas';
 import { etudePublication } from '@riph/contracts/etude/vie/registre/publication.calls';
-import { Navigate, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Page } from '../../components/Page.tsx';
@@ -84,6 +84,15 @@ const Lecture = ({ publication: p, listes, raison }: { publication: PublicationL
   </div>
 );
 
+/** Who answers for what: the ministry for the register, each sponsor for his researches. */
+const QuiPublie = () => (
+  <p className="fr-text--sm riph-discret riph-colonne-texte fr-mt-3w">
+    Le registre public des recherches (ECLAIRE) est publié par le ministère chargé de la santé, responsable de ce traitement de
+    données. Chaque promoteur répond de ce qu’il y déclare de ses recherches. Vos droits :{' '}
+    <Link to="/donnees-personnelles">données personnelles</Link>.
+  </p>
+);
+
 /** The form of a study in the public register of researches (ECLAIRE), step by step, for its sponsor; as the public sees it, for the others. */
 export const RegistrePage = () => {
   const { etuId } = useNumericParams('etuId');
@@ -111,6 +120,7 @@ export const RegistrePage = () => {
           }}
         </Loadable>
       )}
+      <QuiPublie />
     </Page>
   );
 };

@@ -206,6 +206,7 @@ test('the addresses of the administration and of the national commission: change
   expect(await m.etude.get(Referentiels).courrielCnriph()).toBe('commission@exemple.fr');
 });
 
+// PIE-08.
 test('the matrix of pieces reaches drafts; a filed dossier keeps what was asked of it', async () => {
   const { dosId: depose, comite } = await c.depose();
   const brouillon = await m.brouillonComplet();

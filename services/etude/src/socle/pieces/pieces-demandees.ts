@@ -1,4 +1,4 @@
-/** The pieces asked of a dossier: the matrix of the administration for a draft, the one of its filing afterwards. What is asked of others since does not reach it. */
+/** The pieces asked of a dossier: the matrix of the administration for a draft, the one of its filing afterwards. What is asked of others since does not reach it (PIE-08). */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { type PieceObligatoire, pieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';

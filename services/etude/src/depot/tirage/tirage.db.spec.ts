@@ -131,6 +131,34 @@ test('a place that another took between the reading and the draw: drawn again am
   for (const s of places) await seances.query('update seance set places_tas_reservees = $2 where id = $1', [s.id, s.places]);
 });
 
+// TAS-09.
+test('a place lost twice in a row: no committee has it, the record says why, and the dossier waits', async () => {
+  const dosId = await m.brouillonComplet();
+  const { responders } = m.services.bus;
+  const seances = m.services.of('seance').db;
+  const places = await seances.query<{ id: number; places: number }>('select id, places_tas_reservees as places from seance');
+  const sujet = [...responders.keys()].find((s) => s.endsWith('.reserverPlace')) ?? '';
+  const reserver = responders.get(sujet);
+  if (!reserver) throw new Error('nobody reserves places');
+  const perdues: number[] = [];
+  // Somebody else takes what was drawn, between the draw and its reservation.
+  responders.set(sujet, async (body, headers) => {
+    const { seanceId } = JSON.parse(body).input;
+    perdues.push(seanceId);
+    await seances.query('update seance set places_tas_reservees = 0 where id = $1', [seanceId]);
+    return reserver(body, headers);
+  });
+  expect(await soumettre(dosId)).toMatchObject({ statut: 'EN_ATTENTE_TAS' });
+  expect(new Set(perdues).size).toBe(2);
+  expect(await c.tirage(dosId)).toMatchObject({
+    ...{ mode: 'NORMAL', cppId: null, candidats: [], graine: null },
+    motif: 'La place tirée au sort a été prise entre-temps, deux fois de suite.',
+  });
+  expect(await placesPrises(dosId)).toEqual([]);
+  responders.set(sujet, reserver);
+  for (const s of places) await seances.query('update seance set places_tas_reservees = $2 where id = $1', [s.id, s.places]);
+});
+
 test('a committee switched off leaves the draw at once, even where the fact that tells it was lost', async () => {
   const dosId = await m.brouillonComplet();
   const raisonsDe = async (cppId: number) => {

@@ -190,6 +190,12 @@ test.each(RULES)('$name', ({ of, except, never }) => {
   expect(wrong).toEqual([]);
 });
 
+test('whoever makes a temporary folder removes it', () => {
+  const makers = SOURCES.filter((s) => /\bmkdtemp(?:Sync)?\(/.test(s.text) && s.path !== 'contracts/house.spec.ts');
+  expect(makers.length).toBeGreaterThan(10);
+  expect(makers.filter((s) => !/\brm(?:Sync)?\(/.test(s.text)).map((s) => s.path)).toEqual([]);
+});
+
 test('each part says what it is for, in a README of its own', () => {
   const parts = globSync(['contracts', 'services/*', 'bff', 'web', 'deploy', 'load-tests'], { cwd: root });
   expect(parts.length).toBeGreaterThan(14);

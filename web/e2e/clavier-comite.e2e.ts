@@ -7,7 +7,6 @@ import { focusSur, tabulerJusqua, tabulerVers } from './clavier.ts';
 import * as preparer from './dossiers.ts';
 import type { Ecran } from './ecran.ts';
 import { examiner } from './examen.ts';
-import { Bureau } from './fichiers.ts';
 import { Navigateur } from './navigateur.ts';
 import { entrer } from './session.ts';
 
@@ -120,7 +119,7 @@ test('the opinion: favourable, its signed file chosen, confirmed', async () => {
   await e.page.evaluate('0');
   await e.touche('Enter');
   const choix = await ouvert;
-  await choix.accept([await (await Bureau.ouvrir()).pdf('Avis_signe.pdf')]);
+  await choix.accept([await navigateur.bureau.pdf('Avis_signe.pdf')]);
   await e.voir('Avis_signe.pdf');
   await tabulerVers(e, 'Rendre l’avis');
   await e.touche('Enter');

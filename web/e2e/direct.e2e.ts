@@ -12,7 +12,7 @@ import { Clics } from './clics.ts';
 import * as preparer from './dossiers.ts';
 import type { Ecran } from './ecran.ts';
 import { examiner } from './examen.ts';
-import { Bureau } from './fichiers.ts';
+import type { Bureau } from './fichiers.ts';
 import { Interception } from './interception.ts';
 import { BUREAU, Navigateur, TELEPHONE } from './navigateur.ts';
 import { texteDe } from './seance.ts';
@@ -72,7 +72,8 @@ beforeAll(async () => {
   absent = autre.nom;
   lui = simple;
   await avancerAu(date, '14:30');
-  [navigateur, bureau] = await Promise.all([Navigateur.lancer(), Bureau.ouvrir()]);
+  navigateur = await Navigateur.lancer();
+  bureau = navigateur.bureau;
   secretaire = await entrer(navigateur, duComite('GESTIONNAIRE')[0], BUREAU);
   president = await entrer(
     navigateur,

@@ -21,7 +21,7 @@ import * as preparer from './dossiers.ts';
 import type { Ecran } from './ecran.ts';
 import { etapes } from './etapes.ts';
 import { examiner } from './examen.ts';
-import { Bureau, QUINZE } from './fichiers.ts';
+import { type Bureau, QUINZE } from './fichiers.ts';
 import { enregistre, remplirFormulaire } from './formulaire.ts';
 import { Journee } from './journee.ts';
 import { Navigateur } from './navigateur.ts';
@@ -44,7 +44,8 @@ const { passerAu } = journee;
 const SUR_LA_RECEVABILITE = 'Position de l’ANSM sur la recevabilité';
 
 beforeAll(async () => {
-  [navigateur, bureau] = await Promise.all([Navigateur.lancer(), Bureau.ouvrir()]);
+  navigateur = await Navigateur.lancer();
+  bureau = navigateur.bureau;
 });
 afterAll(async () => {
   await clockBack();

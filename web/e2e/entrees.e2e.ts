@@ -5,7 +5,7 @@ import { Personne } from '../../deploy/test-kit/personne.ts';
 import { debordements } from './axe.ts';
 import * as preparer from './dossiers.ts';
 import type { Ecran } from './ecran.ts';
-import { Bureau } from './fichiers.ts';
+import type { Bureau } from './fichiers.ts';
 import { enregistre } from './formulaire.ts';
 import { Interception } from './interception.ts';
 import { BUREAU, Navigateur, TELEPHONE } from './navigateur.ts';
@@ -23,7 +23,8 @@ let formulaire = '';
 let dosId = 0;
 
 beforeAll(async () => {
-  [navigateur, bureau, personne] = await Promise.all([Navigateur.lancer(), Bureau.ouvrir(), Personne.entrer(compte)]);
+  [navigateur, personne] = await Promise.all([Navigateur.lancer(), Personne.entrer(compte)]);
+  bureau = navigateur.bureau;
   dosId = await preparer.brouillon(personne, 'Essai des mauvaises saisies');
   formulaire = `/dossiers/${dosId}/depot/administratif`;
   e = await entrer(navigateur, compte);

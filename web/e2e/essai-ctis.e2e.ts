@@ -14,7 +14,7 @@ import { until } from '../../services/chassis/src/test/until.ts';
 import type { Ecran } from './ecran.ts';
 import { etapes } from './etapes.ts';
 import { examiner } from './examen.ts';
-import { Bureau } from './fichiers.ts';
+import type { Bureau } from './fichiers.ts';
 import { Navigateur } from './navigateur.ts';
 import { texteDe } from './seance.ts';
 import { entrer } from './session.ts';
@@ -28,7 +28,8 @@ let dosId = 0;
 let numero = '';
 
 beforeAll(async () => {
-  [navigateur, bureau] = await Promise.all([Navigateur.lancer(), Bureau.ouvrir()]);
+  navigateur = await Navigateur.lancer();
+  bureau = navigateur.bureau;
   const admin = await Personne.entrer(accountsOf('SUPER_ADMIN')[0]);
   const attendent: { id: number; numeroCtis: string }[] = await admin.get('/api/dossier-ctis/soumission/tas-manuel/list');
   const attend = attendent.find((d) => d.numeroCtis === ESSAI_OUVERT);

@@ -7,7 +7,7 @@ import { debordements, fautes } from './axe.ts';
 import * as preparer from './dossiers.ts';
 import { base, type Ecran } from './ecran.ts';
 import { examiner } from './examen.ts';
-import { Bureau } from './fichiers.ts';
+import type { Bureau } from './fichiers.ts';
 import { rienEnAttente } from './formulaire.ts';
 import { Interception } from './interception.ts';
 import { BUREAU, Navigateur, TELEPHONE } from './navigateur.ts';
@@ -24,7 +24,8 @@ let seance = '';
 let brouillon = 0;
 
 beforeAll(async () => {
-  [navigateur, bureau] = await Promise.all([Navigateur.lancer(), Bureau.ouvrir()]);
+  navigateur = await Navigateur.lancer();
+  bureau = navigateur.bureau;
   const compte = accountsOf('DEPOSANT')[0];
   const depose = await Personne.entrer(compte);
   brouillon = await preparer.brouillon(depose);

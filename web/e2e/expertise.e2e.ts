@@ -8,7 +8,7 @@ import { Personne } from '../../deploy/test-kit/personne.ts';
 import * as preparer from './dossiers.ts';
 import type { Ecran } from './ecran.ts';
 import { examiner } from './examen.ts';
-import { Bureau } from './fichiers.ts';
+import type { Bureau } from './fichiers.ts';
 import { Navigateur, TELEPHONE } from './navigateur.ts';
 import { entrer } from './session.ts';
 
@@ -20,7 +20,8 @@ let bureau: Bureau;
 let dosId = 0;
 
 beforeAll(async () => {
-  [navigateur, bureau] = await Promise.all([Navigateur.lancer(), Bureau.ouvrir()]);
+  navigateur = await Navigateur.lancer();
+  bureau = navigateur.bureau;
   const depose = await preparer.depose(await Personne.entrer(accountsOf('DEPOSANT')[0]), 'Un avis d’expert');
   dosId = depose.dosId;
   await declarerSansLien(await Personne.entrer(expert));

@@ -1,6 +1,5 @@
 /** Real PDF files on the disk, named as sponsors name theirs. */
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pdfOf } from '../../deploy/test-kit/pdf.ts';
 
@@ -30,11 +29,10 @@ export const QUINZE = [
   'Analyse_benefice_risque_AORTA_V1_20260102.pdf',
 ];
 
+/** The files that a person has at hand; each browser has one (`Navigateur.bureau`). */
 export class Bureau {
-  private constructor(private readonly dossier: string) {}
-  static async ouvrir(): Promise<Bureau> {
-    return new Bureau(await mkdtemp(join(tmpdir(), 'riph-bureau-')));
-  }
+  /** In a folder that somebody else removes. */
+  constructor(private readonly dossier: string) {}
   /** A PDF of that name whose only line is its name and `texte`; its path. */
   pdf(nom: string, texte = ''): Promise<string> {
     return this.fichier(nom, pdfOf(`${nom} ${texte}`));

@@ -2,9 +2,6 @@
  * A secretariat produces the compensation of a quarter: lines explained, file completed, faults told, certified; the president then reads his own lines. Everyday task 18:
  * what the file costs from its download to its certification, the wrong one left aside.
  */
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { jourParis } from '@riph/contracts/core/paris';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
@@ -30,7 +27,6 @@ let navigateur: Navigateur;
 const ecrans: Ecran[] = [];
 let e: Ecran;
 let periode: Periode;
-let dossier: string;
 let complete: Buffer;
 let clics: Clics;
 let faits = 0;
@@ -46,11 +42,7 @@ async function trimestreLibre(): Promise<Periode> {
   if (!libre) throw new Error('every quarter is certified: start with empty data');
   return libre;
 }
-const ranger = async (nom: string, bytes: Uint8Array): Promise<string> => {
-  const chemin = join(dossier, nom);
-  await writeFile(chemin, bytes);
-  return chemin;
-};
+const ranger = (nom: string, bytes: Uint8Array): Promise<string> => navigateur.bureau.fichier(nom, Buffer.from(bytes));
 
 /** As a manager does without the platform: in the first month the president leaves four tenths to another member, in the starred cells. */
 async function completer(bytes: Uint8Array): Promise<Buffer> {
@@ -68,7 +60,6 @@ async function completer(bytes: Uint8Array): Promise<Buffer> {
 
 beforeAll(async () => {
   navigateur = await Navigateur.lancer();
-  dossier = await mkdtemp(join(tmpdir(), 'indemnites-'));
   periode = await trimestreLibre();
 });
 afterAll(() => navigateur?.fermer());

@@ -9,7 +9,7 @@ import * as preparer from './dossiers.ts';
 import type { Ecran } from './ecran.ts';
 import { etapes } from './etapes.ts';
 import { examiner } from './examen.ts';
-import { Bureau } from './fichiers.ts';
+import type { Bureau } from './fichiers.ts';
 import { Journee } from './journee.ts';
 import { Navigateur } from './navigateur.ts';
 
@@ -29,7 +29,8 @@ const dosIdDe = (chemin: string) => Number(chemin.split('/').at(-1));
 
 /** A favourable opinion over HTTP: the main journey plays that through the screens. */
 beforeAll(async () => {
-  [navigateur, bureau] = await Promise.all([Navigateur.lancer(), Bureau.ouvrir()]);
+  navigateur = await Navigateur.lancer();
+  bureau = navigateur.bureau;
   const sponsor = await Personne.entrer(EMETTEUR);
   const depot = await preparer.depose(sponsor);
   cpp = depot.cpp;

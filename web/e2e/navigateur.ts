@@ -5,16 +5,21 @@ import { join } from 'node:path';
 import { chromium } from '@riph/chassis/print/chromium';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { Ecran, type Taille } from './ecran.ts';
+import { Bureau } from './fichiers.ts';
 
 export const BUREAU: Taille = { width: 1440, height: 900 };
 export const TELEPHONE: Taille = { width: 390, height: 844 };
 export const ETROIT: Taille = { width: 320, height: 640 };
 
 export class Navigateur {
+  readonly bureau: Bureau;
+
   private constructor(
     private readonly browser: Browser,
     private readonly dossier: string,
-  ) {}
+  ) {
+    this.bureau = new Bureau(join(dossier, 'bureau'));
+  }
 
   /** Starts it; `fermer` stops it and removes its folder. */
   static async lancer(): Promise<Navigateur> {

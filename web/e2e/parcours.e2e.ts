@@ -11,7 +11,7 @@ import { administratif, recherche } from '../../deploy/test-kit/saisies.ts';
 import { comiteTire, deposerLeDossier, joindreLesPieces, remplirLesFormulaires } from './depot.ts';
 import type { Ecran } from './ecran.ts';
 import { etapes } from './etapes.ts';
-import { Bureau, QUATORZE } from './fichiers.ts';
+import { type Bureau, QUATORZE } from './fichiers.ts';
 import { Journee } from './journee.ts';
 import { lireLeDossierDepose } from './lecture.ts';
 import { Navigateur } from './navigateur.ts';
@@ -35,7 +35,8 @@ const ouvrir = (compte: Compte | undefined) => journee.ouvrir(navigateur, compte
 const { passerAu } = journee;
 
 beforeAll(async () => {
-  [navigateur, bureau] = await Promise.all([Navigateur.lancer(), Bureau.ouvrir()]);
+  navigateur = await Navigateur.lancer();
+  bureau = navigateur.bureau;
 });
 afterAll(async () => {
   await clockBack();

@@ -12,7 +12,7 @@ import * as preparer from './dossiers.ts';
 import type { Ecran } from './ecran.ts';
 import { etapes } from './etapes.ts';
 import { examiner } from './examen.ts';
-import { Bureau } from './fichiers.ts';
+import type { Bureau } from './fichiers.ts';
 import { enregistre } from './formulaire.ts';
 import { Journee } from './journee.ts';
 import { Navigateur } from './navigateur.ts';
@@ -46,7 +46,8 @@ const gestionnaireDe = (cpp: string) => accountsOf('GESTIONNAIRE').find((c) => c
 
 /** Filed, admissible and reported on over HTTP: the main journey plays that through the screens. */
 beforeAll(async () => {
-  [navigateur, bureau] = await Promise.all([Navigateur.lancer(), Bureau.ouvrir()]);
+  navigateur = await Navigateur.lancer();
+  bureau = navigateur.bureau;
   const sponsor = await Personne.entrer(accountsOf('DEPOSANT')[0]);
   const { dosId, cpp } = await preparer.depose(sponsor, undefined, 'CAT1');
   const premierComite = await preparer.gestionnaireDe(cpp);

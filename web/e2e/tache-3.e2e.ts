@@ -12,7 +12,7 @@ import { Personne } from '../../deploy/test-kit/personne.ts';
 import { Clics } from './clics.ts';
 import * as preparer from './dossiers.ts';
 import { examiner } from './examen.ts';
-import { Bureau } from './fichiers.ts';
+import type { Bureau } from './fichiers.ts';
 import { Navigateur, TELEPHONE } from './navigateur.ts';
 import { texteDe } from './seance.ts';
 import { entrer, seConnecterIci } from './session.ts';
@@ -25,12 +25,12 @@ let lui: Personne;
 let deposant: Personne;
 
 beforeAll(async () => {
-  [navigateur, bureau, deposant, lui] = await Promise.all([
+  [navigateur, deposant, lui] = await Promise.all([
     Navigateur.lancer(),
-    Bureau.ouvrir(),
     Personne.entrer(accountsOf('DEPOSANT')[0]),
     Personne.entrer(expert),
   ]);
+  bureau = navigateur.bureau;
   await declarerSansLien(lui);
 });
 afterAll(() => navigateur?.fermer());

@@ -8,7 +8,7 @@ import { Personne } from '../../deploy/test-kit/personne.ts';
 import { Clics } from './clics.ts';
 import * as preparer from './dossiers.ts';
 import type { Ecran } from './ecran.ts';
-import { Bureau, QUATORZE } from './fichiers.ts';
+import { type Bureau, QUATORZE } from './fichiers.ts';
 import { enregistre, rienEnAttente } from './formulaire.ts';
 import { Navigateur, TELEPHONE } from './navigateur.ts';
 import { entrer } from './session.ts';
@@ -23,7 +23,8 @@ let e: Ecran;
 let clics: Clics;
 
 beforeAll(async () => {
-  [navigateur, bureau, personne] = await Promise.all([Navigateur.lancer(), Bureau.ouvrir(), Personne.entrer(compte)]);
+  [navigateur, personne] = await Promise.all([Navigateur.lancer(), Personne.entrer(compte)]);
+  bureau = navigateur.bureau;
   e = await entrer(navigateur, compte, PORTABLE);
   clics = await Clics.compter(e);
 });

@@ -14,7 +14,7 @@ import { attendre, Personne } from '../../../deploy/test-kit/personne.ts';
 import { choisirMotDePasse, donnerMotDePasse, enroler, estEntre, tache } from '../administrateur.ts';
 import type { Ecran } from '../ecran.ts';
 import { etapes } from '../etapes.ts';
-import { Bureau } from '../fichiers.ts';
+import type { Bureau } from '../fichiers.ts';
 import { inscrire } from '../inscription.ts';
 import { Navigateur } from '../navigateur.ts';
 import { seConnecter } from '../session.ts';
@@ -48,7 +48,8 @@ let bureau: Bureau;
 let admin: Ecran;
 let gestionnaire: Ecran;
 beforeAll(async () => {
-  [navigateur, bureau] = await Promise.all([Navigateur.lancer(), Bureau.ouvrir()]);
+  navigateur = await Navigateur.lancer();
+  bureau = navigateur.bureau;
 });
 afterAll(() => navigateur?.fermer());
 const etape = etapes(() => [admin, gestionnaire]);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { TestClock } from '@riph/chassis/base/clock';
 import type { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import { type ServicesUnderTest, startServicesForTest } from '@riph/chassis/test/service';
@@ -34,8 +34,8 @@ afterAll(async () => {
 beforeEach(async () => {
   reception = await mkdtemp(join(tmpdir(), 'reception-'));
   process.env.CTIS_INBOX = reception;
-  return () => rm(reception, { recursive: true });
 });
+afterEach(() => rm(reception, { recursive: true, force: true }));
 
 const fini = async () => {
   await svc().get(Imports).fin();

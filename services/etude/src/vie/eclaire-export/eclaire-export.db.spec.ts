@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -101,6 +101,7 @@ beforeAll(async () => {
 afterAll(async () => {
   delete process.env.ECLAIRE_DOSSIER;
   await m?.stop();
+  await rm(dossier, { recursive: true, force: true });
 });
 
 test('nothing is published: the files are there, and empty', async () => {

@@ -237,6 +237,13 @@ export const dossierWorkflow = {
     label: 'Rouvrir le dossier',
   },
 } as const satisfies Workflow<StatutDossier>;
+/** The committee may examine the admissibility, or does. */
+const RECEVABILITE_A_EXAMINER = [...dossierWorkflow.PREPARER_RECEVABILITE.from, ...dossierWorkflow.DECLARER_RECEVABLE.from];
+export const isRecevabiliteAExaminer = (s: StatutDossier): boolean => RECEVABILITE_A_EXAMINER.some((r) => r === s);
+/** The admissibility is not pronounced, be the file in the hands of the sponsor: there is nothing to report on yet. */
+export const isAvantEvaluation = (s: StatutDossier): boolean =>
+  isRecevabiliteAExaminer(s) || dossierWorkflow.ENVOYER_COMPLEMENTS.from.some((r) => r === s);
+
 export type EvenementDossier = keyof typeof dossierWorkflow;
 export const EVENEMENTS_DOSSIER = Object.keys(dossierWorkflow) as [EvenementDossier, ...EvenementDossier[]];
 

@@ -1,13 +1,10 @@
 /** The agency and the committee validate together the device dossiers that the agency reviews. Pure. Rule: RCV-04 (R1125-10, R1126-6). */
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
 import { regleDelais } from '../socle/delais.regles.ts';
-import type { StatutDossier } from '../socle/dossier.workflow.ts';
+import { isRecevabiliteAExaminer, type StatutDossier } from '../socle/dossier.workflow.ts';
 import type { PositionAnsm } from '../socle/etude.workflow.ts';
 
 type Faits = { reglementationCode: string; type: TypeDossier; qualificationCode: string | null };
-
-/** While the admissibility is open, and the file is not in the hands of the sponsor. */
-const OUVERTE: readonly StatutDossier[] = ['DEPOSE', 'RECEVABILITE_PREPAREE', 'COMPLEMENTS_RECUS'];
 
 export const isPositionAnsmRequise = (f: Faits): boolean =>
   regleDelais(f.reglementationCode, f.type, f.qualificationCode).partage !== null;
@@ -16,7 +13,7 @@ export const isPositionAnsmRequise = (f: Faits): boolean =>
 export function gardesPositionAnsm(f: Faits & { statut: StatutDossier }): string[] {
   if (!isPositionAnsmRequise(f)) return ['Le comité valide seul ce dossier : la position de l’ANSM n’est pas demandée.'];
   if (f.statut === 'COMPLEMENTS_DEMANDES') return ['Des compléments sont demandés au promoteur : attendez son envoi.'];
-  return OUVERTE.includes(f.statut) ? [] : ['La recevabilité de ce dossier n’est plus à examiner.'];
+  return isRecevabiliteAExaminer(f.statut) ? [] : ['La recevabilité de ce dossier n’est plus à examiner.'];
 }
 
 /** Why the committee cannot declare the dossier admissible as to the agency; empty: nothing is against it. */

@@ -7,6 +7,7 @@ import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { DOSSIER_PIECES_MAX } from '@riph/contracts/etude/depot/pieces.schemas';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { isRecevabiliteAExaminer } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
@@ -23,8 +24,6 @@ import { RetraitPieces } from './retrait-pieces.ts';
 
 type D<K extends keyof typeof etudePieces.calls> = Input<(typeof etudePieces.calls)[K]>;
 
-/** The committee gives its verdicts while admissibility is open (PIE-06). */
-const RECEVABILITE_OUVERTE = ['DEPOSE', 'RECEVABILITE_PREPAREE', 'COMPLEMENTS_RECUS'];
 /** Free categories are always open, beside those of the regulation. */
 const isComplementaire = (p: PieceObligatoire) => p.obligation === 'F';
 const fichierRecu = ({ documentId, nom, type, taille, sha256, scanne }: FileRef) => ({
@@ -181,7 +180,8 @@ export class PiecesHandlers implements Handlers<typeof etudePieces> {
       const { statut, reaffectation } = await this.repository.figerDossier(tx, dossier.id);
       if (reaffectation === 'DEMANDEE') throw refus('dossier.nonModifiable', { raison: FIGE });
       const piece = await this.repository.relire(tx, params.pjId);
-      if (!RECEVABILITE_OUVERTE.includes(statut) || piece.statut !== 'ACTIVE')
+      // The committee gives its verdicts while admissibility is open (PIE-06).
+      if (!isRecevabiliteAExaminer(statut) || piece.statut !== 'ACTIVE')
         throw refus('dossier.nonModifiable', {
           raison: 'Les avis sur les pièces se donnent pendant l’examen de la recevabilité, sur les pièces en vigueur.',
         });

@@ -4,7 +4,7 @@ import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { aResolliciter } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { TYPES_RAPPORTEUR } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
-import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+import { isAvantEvaluation } from '@riph/contracts/etude/socle/dossier.workflow';
 import { useState } from 'react';
 import { fileUrl } from '../../../api/download.ts';
 import { useAction } from '../../../api/useAction.ts';
@@ -21,14 +21,6 @@ import { Place } from './Place.tsx';
 import type { FichierLisible, Rapporteur } from './rapporteurs.types.ts';
 
 const { resolliciter } = etudeRapporteurs.calls;
-
-/** Until then there is nothing to report on. */
-const AVANT_EVALUATION: readonly StatutDossier[] = [
-  'DEPOSE',
-  'RECEVABILITE_PREPAREE',
-  'COMPLEMENTS_DEMANDES',
-  'COMPLEMENTS_RECUS',
-];
 
 /** The last round in which somebody was named. */
 const tourDe = (liste: readonly Rapporteur[]): number => Math.max(1, ...liste.map((r) => r.tour));
@@ -61,7 +53,7 @@ export const Rapporteurs = ({ dossier: d }: SectionProps) => {
       <p className="riph-discret">
         Un rapporteur par collège (art. R1123-12), et un méthodologiste si besoin (art. R1123-4). Leurs noms ne sont jamais
         communiqués au promoteur.
-        {can('RAPPORTEUR_DESIGNER') && preside && AVANT_EVALUATION.includes(d.statut) && (
+        {can('RAPPORTEUR_DESIGNER') && preside && isAvantEvaluation(d.statut) && (
           <strong> Les rapporteurs se désignent une fois le dossier déclaré recevable.</strong>
         )}
       </p>

@@ -5,7 +5,6 @@ import { controleSiret } from '../components/fields/controles.ts';
 import { DateField } from '../components/fields/DateField.tsx';
 import { Form, FormBlock } from '../components/fields/Form.tsx';
 import { PasswordField, PasswordRules } from '../components/fields/PasswordField.tsx';
-import { PersonPicker } from '../components/fields/PersonPicker.tsx';
 import { RadioField, YesNoField } from '../components/fields/RadioField.tsx';
 import { type Option, SelectField } from '../components/fields/SelectField.tsx';
 import { TextArea } from '../components/fields/TextArea.tsx';
@@ -20,7 +19,6 @@ export const FieldsGallery = () => {
   const [d, setD] = useState<string | null>('2026-11-27');
   const [o, setO] = useState<Option | null>(null);
   const [b, setB] = useState<boolean | null>(null);
-  const [p, setP] = useState<number | null>(null);
   const [siret, setSiret] = useState('');
   const base = { sale: false, essais: 0, message: null, retenus: 0 };
   return (
@@ -47,23 +45,6 @@ export const FieldsGallery = () => {
             <SelectField champ="type" label="Type" options={cities} valeur={t} onChange={setT} />
             <DateField champ="debut" label="Date de début" valeur={d} onChange={setD} />
             <Autocomplete champ="ville" label="Ville" options={cities} valeur={o} onChange={setO} />
-            <PersonPicker
-              champ="rapporteur"
-              label="Rapporteur"
-              valeur={p}
-              onChange={setP}
-              personnes={[
-                { utiId: 1, nom: 'Martin', prenom: 'Anne', precision: 'Collège I', charge: 3 },
-                {
-                  utiId: 2,
-                  nom: 'Diallo',
-                  prenom: 'Moussa',
-                  precision: 'Collège II',
-                  charge: 0,
-                  empechement: 'Lien d’intérêts déclaré',
-                },
-              ]}
-            />
           </div>
           <RadioField
             champ="qualif"

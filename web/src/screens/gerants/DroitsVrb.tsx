@@ -1,5 +1,5 @@
 import { type AccesLu, type CentreLu, STATUT_ACCES_LABELS, type StatutAcces } from '@riph/contracts/vrb/etude.schemas';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type * as z from 'zod';
 import type { Result } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
@@ -28,6 +28,8 @@ type Props<T> = {
   lire: (s: Saisie) => z.ZodSafeParseResult<T>;
   donner: (don: T) => Promise<Result<unknown>>;
   retirer: (utiId: number) => Promise<Result<unknown>>;
+  /** Beside the button that adds. */
+  autreGeste?: ReactNode;
 };
 
 /** Who has a right in the study, place by place, until when. Given again, a right is renewed. */
@@ -59,9 +61,12 @@ export const DroitsVrb = <T,>(p: Props<T>) => {
         ))}
       </ul>
       {isEditable && (
-        <Button priorite="secondary" taille="sm" raison={p.raison} onClick={() => setAjout(true)}>
-          Ajouter ou renouveler {un}
-        </Button>
+        <div className="riph-rangee">
+          <Button priorite="secondary" taille="sm" raison={p.raison} onClick={() => setAjout(true)}>
+            Ajouter ou renouveler {un}
+          </Button>
+          {p.autreGeste}
+        </div>
       )}
       {ajout && (
         <DialogueSaisie

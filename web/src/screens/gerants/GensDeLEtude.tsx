@@ -78,22 +78,20 @@ export const Investigateurs = ({ info }: Props) => {
   return (
     <Loadable lecture={lecture} squelette={squelette}>
       {(acces) => (
-        <>
-          <DroitsVrb
-            titre="Investigateurs, par centre"
-            un="un investigateur"
-            compte="Investigateur VRB"
-            brouillon={`vrb-investigateur-${info.etuId}`}
-            acces={acces}
-            centres={info.centres}
-            raison={sansCentre({ info })}
-            isEditable={info.gestes.includes('INVESTIGATEURS')}
-            lire={(s) => accesCentreSaisi.safeParse(donAuCentre(s))}
-            donner={(body) => ajouter({ params, body })}
-            retirer={(utiId) => retirer({ params: { ...params, utiId } })}
-          />
-          {info.gestes.includes('INVESTIGATEURS') && acces.length > 0 && <Relais etuId={info.etuId} acces={acces} />}
-        </>
+        <DroitsVrb
+          titre="Investigateurs, par centre"
+          un="un investigateur"
+          compte="Investigateur VRB"
+          brouillon={`vrb-investigateur-${info.etuId}`}
+          acces={acces}
+          centres={info.centres}
+          raison={sansCentre({ info })}
+          isEditable={info.gestes.includes('INVESTIGATEURS')}
+          lire={(s) => accesCentreSaisi.safeParse(donAuCentre(s))}
+          donner={(body) => ajouter({ params, body })}
+          retirer={(utiId) => retirer({ params: { ...params, utiId } })}
+          autreGeste={acces.length > 0 && <Relais etuId={info.etuId} acces={acces} />}
+        />
       )}
     </Loadable>
   );

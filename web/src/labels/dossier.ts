@@ -1,7 +1,8 @@
-/** Tones of the statuses of a dossier: the word says it, the tone repeats it. One place for lists, heads and search. */
-import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+/** Words and tones of the statuses of a dossier. One place for lists, heads and search. */
+import { STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { Ton } from './ton.ts';
 
+/** The word says it, the tone repeats it. */
 export const TON_STATUT_DOSSIER = {
   BROUILLON: 'neutre',
   EN_ATTENTE_TAS: 'warning',
@@ -21,3 +22,9 @@ export const TON_STATUT_DOSSIER = {
   ABANDONNE: 'neutre',
   CADUC: 'neutre',
 } as const satisfies Record<StatutDossier, Ton>;
+
+/** How an examination ended, in the words of the status: the research itself may well go on. */
+export const issueDe = (statut: StatutDossier): string => {
+  const mots = STATUT_DOSSIER_LABELS[statut];
+  return `Examen terminé : ${mots.charAt(0).toLowerCase()}${mots.slice(1)}`;
+};

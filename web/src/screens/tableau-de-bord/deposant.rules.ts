@@ -3,6 +3,7 @@ import { STATUTS_DOSSIER, type StatutDossier } from '@riph/contracts/etude/socle
 import type { etudeTdbDeposant } from '@riph/contracts/etude/suivi/tdb-deposant.calls';
 import type { Answer } from '../../api/types.ts';
 import { norm } from '../../components/fields/norm.ts';
+import { issueDe } from '../../labels/dossier.ts';
 
 export type DossierSuivi = Answer<typeof etudeTdbDeposant.calls.listerDossiers>[number];
 
@@ -19,13 +20,13 @@ export const gesteDe = (l: Pick<DossierSuivi, 'dosId' | 'statut'>): { verbe: str
   return g ? { verbe: g.verbe, vers: `/dossiers/${l.dosId}/${g.section}` } : null;
 };
 
-/** « Au comité : examen de la recevabilité »; once the opinion is given, what it lets the sponsor do. */
-export const tourDuDossier = (l: Pick<DossierSuivi, 'acteur' | 'echeance' | 'aDemarrer'>): string => {
+/** « Au comité : examen de la recevabilité »; once the opinion is given, what it lets the sponsor do, or how the examination ended. */
+export const tourDuDossier = (l: Pick<DossierSuivi, 'acteur' | 'echeance' | 'aDemarrer' | 'statut'>): string => {
   if (l.aDemarrer) return 'La recherche peut commencer';
   const quoi = l.echeance ? ` : ${l.echeance.libelle.charAt(0).toLowerCase()}${l.echeance.libelle.slice(1)}` : '';
   if (l.acteur === 'DEPOSANT') return `À vous${quoi}`;
   if (l.acteur === 'CPP') return `Au comité${quoi}`;
-  return l.acteur === 'ADMINISTRATION' ? 'À l’administration : attribution d’un comité' : 'Terminé';
+  return l.acteur === 'ADMINISTRATION' ? 'À l’administration : attribution d’un comité' : issueDe(l.statut);
 };
 
 const SUITES: Partial<Record<StatutDossier, string>> = {

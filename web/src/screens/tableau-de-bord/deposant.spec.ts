@@ -34,7 +34,7 @@ test.each<[string, Partial<DossierSuivi>, string]>([
     { echeance: { libelle: 'Examen de la recevabilité', date: '2026-12-01', joursOuvresRestants: 5 } },
     'Au comité : examen de la recevabilité',
   ],
-  ['nobody is waited for', { acteur: 'PERSONNE' }, 'Terminé'],
+  ['nobody is waited for', { acteur: 'PERSONNE', statut: 'AVIS_DEFAVORABLE' }, 'Examen terminé : avis défavorable'],
   ['a favourable opinion, the research not begun', { acteur: 'PERSONNE', aDemarrer: true }, 'La recherche peut commencer'],
   ['no committee yet', { acteur: 'ADMINISTRATION' }, 'À l’administration : attribution d’un comité'],
   ['a draft', { acteur: 'DEPOSANT' }, 'À vous'],

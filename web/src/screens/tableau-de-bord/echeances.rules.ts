@@ -1,6 +1,7 @@
 /** What comes: the dates of law that run, nearest first, and who acts until then. Pure. */
-import { ACTEUR_DU_STATUT, STATUTS_EXAMEN, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+import { ACTEUR_DU_STATUT, type Acteur, STATUTS_EXAMEN, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { RechercheDossiers } from '@riph/contracts/search/dossiers.schemas';
+import { issueDe } from '../../labels/dossier.ts';
 import type { DossierSuivi } from './deposant.rules.ts';
 
 /** Below so many actions, a first page shows what comes rather than a blank. */
@@ -22,13 +23,14 @@ const QUI = {
   DEPOSANT: 'Au déposant',
   CPP: 'Au comité',
   ADMINISTRATION: 'À l’administration',
-  PERSONNE: 'Terminé',
-} as const;
+} as const satisfies Record<Exclude<Acteur, 'PERSONNE'>, string>;
 
-/** « Au comité : avis à rendre ». */
+/** « Au comité : avis à rendre »; « Examen terminé : avis favorable ». */
 export const attenduDe = (statut: StatutDossier): string => {
+  const acteur = ACTEUR_DU_STATUT[statut];
+  if (acteur === 'PERSONNE') return issueDe(statut);
   const quoi = ATTENDU[statut];
-  return `${QUI[ACTEUR_DU_STATUT[statut]]}${quoi ? ` : ${quoi}` : ''}`;
+  return `${QUI[acteur]}${quoi ? ` : ${quoi}` : ''}`;
 };
 
 /** Less those that are an action of the committee from their first day: they stand above on its page. */

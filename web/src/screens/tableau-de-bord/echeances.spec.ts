@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { STATUTS_DOSSIER, STATUTS_EXAMEN } from '@riph/contracts/etude/socle/dossier.workflow';
+import { STATUTS_DOSSIER, STATUTS_EXAMEN, STATUTS_FINAUX } from '@riph/contracts/etude/socle/dossier.workflow';
 import { filtresDe } from '../listes/dossiers.filtres.ts';
 import { adresseDe } from './ansm.rules.ts';
 import type { DossierSuivi } from './deposant.rules.ts';
@@ -18,10 +18,15 @@ test.each([
   ['EN_EVALUATION', 'Au comité : avis à rendre'],
   ['MODIFICATIONS_DEMANDEES', 'Au déposant : réponse à envoyer'],
   ['EN_ATTENTE_TAS', 'À l’administration'],
+  ['AVIS_FAVORABLE', 'Examen terminé : avis favorable'],
+  ['ABANDONNE', 'Examen terminé : retiré par le déposant'],
 ] as const)('who acts on a dossier %s: « %s »', (statut, attendu) => expect(attenduDe(statut)).toBe(attendu));
 
-test('every status under examination says what is awaited, no other does', () =>
-  expect(STATUTS_DOSSIER.filter((s) => attenduDe(s).includes(' : '))).toEqual(STATUTS_EXAMEN));
+test('every status under examination says what is awaited, every one that ends it how it ended, no other', () => {
+  const finis = STATUTS_DOSSIER.filter((s) => attenduDe(s).startsWith('Examen terminé : '));
+  expect(finis).toEqual(STATUTS_FINAUX);
+  expect(STATUTS_DOSSIER.filter((s) => attenduDe(s).includes(' : '))).toEqual([...STATUTS_EXAMEN, ...STATUTS_FINAUX]);
+});
 
 test.each([
   [

@@ -264,18 +264,34 @@ test('its session is put off: what is still expected of its reporters follows, n
   ]);
 });
 
-test('moved from a cancelled session to a later one, its reports follow too', async () => {
+test('moved to a later session, from a cancelled one or by hand, its reports follow, told in one mail; to an earlier one they stay', async () => {
   const id = await m.enEvaluation();
   const cle = idRapporteurs(id, m.ctis.id);
   const attendue = { type: 'COLLEGE_1' as const, utiId: 731_021, nommeLe: SOUMISSION, attenduLe: SOUMISSION };
   await m.svc.mongo.create(rapporteursCtis, cle, { rapporteurs: [{ ...attendue, rapports: [], demandes: [] }] });
-  const fait = { seanceId: 990_001, cppId: m.ctis.id, dosId: id, date: '2026-04-15', precedente: null };
-  for (const via of ['TAS', 'REPORT'] as const) {
-    m.services.bus.publish(eventSubject(seanceEvents.dossierInscrit), JSON.stringify({ ...fait, via }), {}, randomUUID());
+  const fait = { seanceId: 990_001, cppId: m.ctis.id, dosId: id, precedente: null, heureDebut: '09:00' };
+  const inscrit = async (via: 'TAS' | 'REPORT' | 'GESTION', date: string, du?: string) => {
+    const plus = { via, date, ...(du && { quittee: { date: du, heureDebut: '14:00' } }) };
+    m.services.bus.publish(eventSubject(seanceEvents.dossierInscrit), JSON.stringify({ ...fait, ...plus }), {}, randomUUID());
     await m.services.settled();
     const lus = await m.svc.mongo.read(rapporteursCtis, cle);
-    expect(lus?.contenu.rapporteurs.map((r) => r.attenduLe)).toEqual([via === 'REPORT' ? '2026-04-08' : SOUMISSION]);
-  }
-  const dite = { titre: 'votre rapport est maintenant attendu le 08/04/2026', a: [{ utiId: 731_021 }] };
-  expect(await annonces(id)).toMatchObject([dite]);
+    return lus?.contenu.rapporteurs[0].attenduLe;
+  };
+  expect(await inscrit('TAS', '2026-04-15')).toBe(SOUMISSION);
+  expect(await inscrit('REPORT', '2026-04-15')).toBe('2026-04-08');
+  const a = [{ utiId: 731_021 }];
+  expect(await annonces(id)).toMatchObject([{ titre: 'votre rapport est maintenant attendu le 08/04/2026', a }]);
+
+  expect(await inscrit('GESTION', '2026-04-22', '2026-04-15')).toBe('2026-04-15');
+  const aLui = async () => (await annonces(id)).filter((x) => JSON.stringify(x.a) === JSON.stringify(a)).slice(1);
+  const texte = expect.stringMatching(
+    /à celle du 22\/04\/2026.* était attendu le 08\/04\/2026, est maintenant attendu le 15\/04/,
+  );
+  expect(await aLui()).toMatchObject([{ titre: 'votre rapport est maintenant attendu le 15/04/2026', texte }]);
+  // A day given by hand, before what the rule would say.
+  await m.svc.mongo.change(rapporteursCtis, { id: cle }, (d) => {
+    d.rapporteurs[0].attenduLe = '2026-03-10';
+  });
+  expect(await inscrit('GESTION', '2026-04-15', '2026-04-22')).toBe('2026-03-10');
+  expect((await aLui()).slice(1)).toMatchObject([{ titre: 'examen déplacé au 15/04/2026' }]);
 });

@@ -35,10 +35,8 @@ export class SeancesCtis {
   ): Promise<void> {
     if (!avant) return;
     const annonce = annonceDeplacement(await this.comites.nom(cppId), avant, { date, heureDebut });
-    for (const d of await this.examines(dosIds, cppId)) {
-      const dits = avant.date < date ? await this.repousserRapports(tx, d, date, { annonce, msgId }) : [];
-      await this.deplacer(tx, d, { annonce, msgId }, dits);
-    }
+    const jours = { quittee: avant.date, nouvelle: date };
+    for (const d of await this.examines(dosIds, cppId)) await this.deplacer(tx, d, { annonce, msgId }, jours);
   }
 
   /** Moved by hand to another session; the draw and a cancelled session tell the day themselves. */
@@ -53,7 +51,7 @@ export class SeancesCtis {
     const annonce = quittee && heureDebut ? annonceDeplacement(comite, quittee, { date, heureDebut }) : null;
     for (const d of await this.examines([dosId], cppId)) {
       if (via === 'REPORT') await this.repousserRapports(tx, d, date, { annonce, msgId });
-      else if (annonce) await this.deplacer(tx, d, { annonce, msgId }, []);
+      else if (annonce && quittee) await this.deplacer(tx, d, { annonce, msgId }, { quittee: quittee.date, nouvelle: date });
     }
   }
 
@@ -68,7 +66,7 @@ export class SeancesCtis {
     }
   }
 
-  /** The reports not yet filed follow the session that was put off (RAP-05): whoever still owes one is told in the same write (RAP-12). Gives whom it told. */
+  /** The reports not yet filed follow the request to a later session (RAP-05): whoever still owes one is told in the same write (RAP-12). Gives whom it told. */
   private async repousserRapports(
     tx: Intake,
     d: DossierOuvert,
@@ -100,13 +98,14 @@ export class SeancesCtis {
     return dits;
   }
 
-  /** The sponsor and the secretariat by one mail; reporters by one of their own. `dits`: those who learned it with the new day of their report. */
+  /** The sponsor and the secretariat by one mail; reporters by one of their own, which also says the new day of the report of who owes one. */
   private async deplacer(
     tx: Intake,
     d: DossierOuvert,
     { annonce, msgId }: { annonce: Annoncee; msgId: string },
-    dits: readonly number[],
+    { quittee, nouvelle }: { quittee: string; nouvelle: string },
   ): Promise<void> {
+    const dits = quittee < nouvelle ? await this.repousserRapports(tx, d, nouvelle, { annonce, msgId }) : [];
     const tous = await this.courriels.prevenus(d);
     const prevenus = { ...tous, rapporteurs: tous.rapporteurs.filter((utiId) => !dits.includes(utiId)) };
     const aQui = ['PROMOTEUR', 'COMITE', 'RAPPORTEURS'] as const;

@@ -43,11 +43,18 @@ export class SeancesEvents {
     tx.journal({ entityCode: 'DOSSIER', entityId: dosId, action: 'INSCRIRE_SEANCE', details: { seanceId, date }, ...auteur });
     const deplace = quittee && heureDebut && { dosId, quittee, nouvelle: { date, heureDebut } };
     if (via === 'REPORT') await this.reporterRapports(tx, { dosId, seanceLe: date, ...(deplace && { deplace }) }, msgId);
-    if (via === 'GESTION' && deplace) await this.prevenir(tx, deplace, msgId, []);
+    if (via === 'GESTION' && deplace) await this.deplacer(tx, deplace, msgId);
     await this.index.republier(tx, dosId);
   }
 
-  /** The reports not yet filed follow the session that was put off (RAP-05); a date is never brought forward. Gives the reporters that are told so (RAP-12). */
+  /** Examined on another day: the reports still due follow when it is later (RAP-05), and whoever was told the former day learns the new one, in one mail each. */
+  private async deplacer(tx: Tx, m: Deplacement, msgId: string): Promise<void> {
+    const report = { dosId: m.dosId, seanceLe: m.nouvelle.date, deplace: m };
+    const prevenus = m.quittee.date < m.nouvelle.date ? await this.reporterRapports(tx, report, msgId) : [];
+    await this.prevenir(tx, m, msgId, prevenus);
+  }
+
+  /** The reports not yet filed follow the dossier to a later session (RAP-05); a date is never brought forward. Gives the reporters that are told so (RAP-12). */
   private async reporterRapports(tx: Tx, { dosId, seanceLe, deplace }: Report, msgId: string): Promise<number[]> {
     const dateRapport = dateRapportParDefaut(seanceLe, this.clock.today());
     const reportes = await this.seances.repousserRapports(tx, dosId, dateRapport);
@@ -66,7 +73,7 @@ export class SeancesEvents {
   }
 
   /**
-   * Moved by hand: whoever was told the first date learns the new one. The sponsor was, at the draw and at admissibility (MAI-10); so were the
+   * Whoever was told the first date learns the new one. The sponsor was, at the draw and at admissibility (MAI-10); so were the
    * reporters still to report or heard in session, and the secretariat shares one agenda. `sauf`: who learned it with the new day of his report.
    */
   private async prevenir(tx: Tx, m: Deplacement, msgId: string, sauf: readonly number[]): Promise<void> {
@@ -91,17 +98,11 @@ export class SeancesEvents {
     await this.index.republier(tx, dosId);
   }
 
-  /** Another day: whoever was told the former one learns it, and the reports that are still due follow when it is later (RAP-05). */
   @On(seanceEvents.seanceModifiee)
   async surSeanceModifiee(f: P<'seanceModifiee'>, { msgId }: EventMeta, tx: Tx): Promise<void> {
     const nouvelle = { date: f.date, heureDebut: f.heureDebut };
     for (const { dosId } of await this.seances.deplacer(tx, f.seanceId, f.date)) {
-      if (f.avant) {
-        const deplace = { dosId, quittee: f.avant, nouvelle };
-        const report = { dosId, seanceLe: f.date, deplace };
-        const prevenus = f.avant.date < f.date ? await this.reporterRapports(tx, report, msgId) : [];
-        await this.prevenir(tx, deplace, msgId, prevenus);
-      }
+      if (f.avant) await this.deplacer(tx, { dosId, quittee: f.avant, nouvelle }, msgId);
       await this.index.republier(tx, dosId);
     }
   }

@@ -1,4 +1,4 @@
-/** The day of a session is changed: who was told the former one is told the new one, and reports still due follow (MAI-09, MAI-10, RAP-05, RAP-12). */
+/** The day of a session is changed, or a dossier goes to another session: who was told the former day is told the new one, and reports still due follow (MAI-09, MAI-10, RAP-05, RAP-12). */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { gestionnaire, type Monde, monde } from '../test/monde.ts';
@@ -73,4 +73,35 @@ test('later: the sponsor, the reporters and, once something was sent, the member
   });
   await deplacer(s.id, { date: '2026-04-10', heureDebut: '09:00', lieu: 'Salle Pasteur' });
   expect([mails('SEANCE_DEPLACEE').length, mails('RAPPORT_DATE').length]).toEqual([2, 1]);
+});
+
+test('a dossier moved by hand to a later session: its reports follow, and who owes one reads both days in one mail', async () => {
+  const [un, deux] = [await m.creer({ date: '2026-05-05' }), await m.creer({ date: '2026-05-19', heureDebut: '09:00' })];
+  const dosId = await m.dossier();
+  await m.inscrire(dosId, un.id);
+  await m.rapporteur(dosId, 301, 'Dominique Girard', 'COLLEGE_1');
+  await m.rapporteur(dosId, 303, 'Dominique Caron', 'COLLEGE_2', true);
+  const fixer = (le: string) =>
+    m.services.of('etude').db.query('update rapporteur set date_rapport = $2 where dos_id = $1', [dosId, le]);
+  await fixer('2026-04-27');
+  const du = (modele: string) => mails(modele).filter((x) => JSON.stringify(x.donnees).includes(`"dosId":${dosId},`));
+  await m.deplacer(dosId, un.id, deux.id);
+  await m.settled();
+  expect([await attendu(dosId, 301), await attendu(dosId, 303)]).toEqual(['2026-05-12', '2026-04-27']);
+  const deplace = {
+    quittee: { date: '2026-05-05', heureDebut: '14:00' },
+    nouvelle: { date: '2026-05-19', heureDebut: '09:00' },
+  };
+  expect(du('RAPPORT_DATE')).toMatchObject([
+    { destinataires: [{ utiId: 301 }], donnees: { avant: '2026-04-27', attenduLe: '2026-05-12', deplace } },
+  ]);
+  const [annonce] = du('DOSSIER_DEPLACE');
+  expect(annonce.destinataires).toEqual(expect.arrayContaining([{ utiId: 101 }, { utiId: 303 }]));
+  expect(annonce.destinataires).not.toContainEqual({ utiId: 301 });
+  // To an earlier one: a day that was given by hand stays, though the former rule would put it later.
+  await fixer('2026-04-02');
+  await m.deplacer(dosId, deux.id, un.id);
+  await m.settled();
+  expect([await attendu(dosId, 301), du('RAPPORT_DATE').length]).toEqual(['2026-04-02', 1]);
+  expect(du('DOSSIER_DEPLACE')[1].destinataires).toContainEqual({ utiId: 301 });
 });

@@ -35,6 +35,10 @@ afterAll(() => navigateur?.fermer());
 test('the manager asks, the expert accepts in one touch, reads the pieces and hands in his report, which the manager downloads', async () => {
   await comite.aller(`/dossiers/${dosId}/experts`);
   await comite.cliquer('Solliciter un expert');
+  // Found by what they know: nobody has said that he knows odontology.
+  await comite.choisir('Expertise', 'Odontologie');
+  await comite.voir('Aucun expert trouvé');
+  await comite.choisir('Expertise', 'Toutes');
   await comite.cocher(NOM);
   await comite.remplir('Question posée à l’expert', 'Les critères d’arrêt protègent-ils assez les personnes ?');
   const jour = jourSuivant(jourParis(new Date()), 60);

@@ -13,6 +13,7 @@ import { admin, autreExpert, expert, fichier, gestionnaire, type Monde, monde } 
 
 let m: Monde;
 let competence: string;
+let expertise: number;
 const lien = { organisme: 'Laboratoires Aubépine', nature: 'CONSEIL' as const, debut: '2024-01-01', fin: null };
 const lire = (actor = expert) => m.expertise.call(expertiseExpert, 'lire', {}, actor);
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
     .of('referentiel')
     .call(referentielCompetences, 'listerActifs', { params: { reglementationCode: 'JARDE' } }, admin);
   competence = listes[0].code;
+  expertise = (await m.services.of('referentiel').call(referentielExpertises, 'listerActifs', {}, admin))[0].id;
 });
 afterAll(() => m?.stop());
 
@@ -34,7 +36,7 @@ test('an expert says what he knows and his links, which dates his declaration; a
     declarationAJour: false,
     version: 0,
   });
-  const body = { competences: [competence], expertises: [], liens: [lien], version: 0 };
+  const body = { competences: [competence], expertises: [expertise], liens: [lien], version: 0 };
   const saved = await m.expertise.call(expertiseExpert, 'modifier', { body }, expert);
   expect(saved).toMatchObject({ competences: [competence], liens: [lien], declareLe: '2026-03-02', declarationAJour: true });
   // Read in another tab before: nothing is written over.
@@ -76,7 +78,7 @@ test('one document of each type: a new one takes the place, another expert reads
   await expect(supprimer()).rejects.toMatchObject({ code: 'expertise.fichierIntrouvable' });
 });
 
-test('the list of a committee: open accounts, by competence and by who volunteers', async () => {
+test('the list of a committee: open accounts, by competence, by expertise and by who volunteers', async () => {
   await m.expertise.call(expertiseExpert, 'inscrireVolontaires', { query: { wantInscription: 'true' } }, expert);
   await m.personne(403, 'Fermé', 'Absent', 'EXPERT', 'INACTIF');
   const noms = async (filtres: object) => {
@@ -88,6 +90,8 @@ test('the list of a committee: open accounts, by competence and by who volunteer
   };
   expect(await noms({})).toEqual(['Arnaud true 1', 'Kessler false 0']);
   expect(await noms({ competence })).toEqual(['Arnaud true 1']);
+  expect(await noms({ expertise })).toEqual(['Arnaud true 1']);
+  expect(await noms({ expertise: expertise + 1 })).toEqual([]);
   expect(await noms({ volontaire: false })).toEqual([]);
   expect(await noms({ competence: 'INCONNUE' })).toEqual([]);
   const recherche = JSON.stringify({ filtres: {} });

@@ -30,6 +30,7 @@ export const SavoirsChamps = ({
         <CheckboxesField
           champ="competences"
           label="Compétences"
+          aide="Types de recherche qui demandent un savoir à part, à savoir évaluer."
           enLigne
           petits
           options={competences}
@@ -41,6 +42,7 @@ export const SavoirsChamps = ({
         <CheckboxesField
           champ="expertises"
           label="Expertises"
+          aide="Disciplines exercées, quel que soit le type de recherche."
           enLigne
           petits
           options={expertises}

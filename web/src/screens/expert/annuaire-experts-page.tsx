@@ -94,15 +94,20 @@ const TITRE = 'Annuaire des experts';
 
 /** Experts that a committee may ask, found by what they know; the secretariat corrects what they know, never their links. */
 export const AnnuaireExpertsPage = () => {
-  const liste = useListState(['competence', 'volontaire']);
+  const liste = useListState(['competence', 'expertise', 'volontaire']);
   const savoirs = useSavoirs();
   const [corrige, setCorrige] = useState<ExpertLigne | null>(null);
   const [competence] = liste.filtres.competence ?? [];
+  const [expertise] = liste.filtres.expertise ?? [];
   const [volontaire] = liste.filtres.volontaire ?? [];
   const recherche = {
     ...liste.dto,
     tri: liste.tri?.champ === 'nom' ? [{ champ: 'nom' as const, sens: liste.tri.sens }] : undefined,
-    filtres: { competence, ...(volontaire === 'OUI' && { volontaire: true }) },
+    filtres: {
+      competence,
+      ...(Number(expertise) > 0 && { expertise: Number(expertise) }),
+      ...(volontaire === 'OUI' && { volontaire: true }),
+    },
   };
   const lecture = useCall(identityRecherche.calls.chercherExperts, { query: { recherche } }, { keepPrevious: true });
   return (
@@ -113,6 +118,7 @@ export const AnnuaireExpertsPage = () => {
         liste={liste}
         filtres={[
           { cle: 'competence', libelle: 'Compétence', type: 'choix', options: savoirs.competences },
+          { cle: 'expertise', libelle: 'Expertise', type: 'choix', options: savoirs.expertises },
           {
             cle: 'volontaire',
             libelle: 'Volontaires',

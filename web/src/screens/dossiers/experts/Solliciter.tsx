@@ -76,11 +76,13 @@ const Choix = ({ de: x, choisi, onChange }: { de: Trouve; choisi: boolean; onCha
 
 /** Found by what they know, the least loaded first; asked with one question and one date. */
 export const Solliciter = ({ dosId, onFini }: { dosId: number; onFini: () => void }) => {
-  const { competences } = useSavoirs();
+  const { competences, expertises } = useSavoirs();
   const [competence, setCompetence] = useState('');
+  const [expertise, setExpertise] = useState('');
   const [texte, setTexte] = useState('');
   const [nouveau, setNouveau] = useState(false);
-  const recherche = { filtres: { ...(competence && { competence }) }, ...(texte.trim() && { texte: texte.trim() }) };
+  const savoirs = { ...(competence && { competence }), ...(expertise && { expertise: Number(expertise) }) };
+  const recherche = { filtres: savoirs, ...(texte.trim() && { texte: texte.trim() }) };
   const lecture = useCall(identityRecherche.calls.chercherExperts, { query: { recherche } }, { keepPrevious: true });
   const envoyer = useAction(expertiseRapports.calls.solliciter, { succes: 'Demande envoyée par courriel' });
   const brouillon = useDraft<Saisie>(`solliciter-${dosId}`, 0, (garde) => ({ ...VIDE, ...garde }));
@@ -109,12 +111,22 @@ export const Solliciter = ({ dosId, onFini }: { dosId: number; onFini: () => voi
             valeur={competence}
             onChange={setCompetence}
           />
+          <SelectField
+            champ="expertise"
+            label="Expertise"
+            vide="Toutes"
+            options={expertises}
+            valeur={expertise}
+            onChange={setExpertise}
+          />
           <TextField champ="texte" label="Nom" max={200} valeur={texte} onChange={setTexte} />
         </div>
         <Loadable lecture={lecture}>
           {({ lignes }) =>
             lignes.length === 0 ? (
-              <Empty titre="Aucun expert trouvé">Cherchez par une autre compétence, ou créez l’expert.</Empty>
+              <Empty titre="Aucun expert trouvé">
+                Cherchez par une autre compétence ou une autre expertise, ou créez l’expert.
+              </Empty>
             ) : (
               <fieldset className="riph-choix" id="expIds">
                 <legend className="fr-label fr-mb-1w">Experts (les moins chargés d’abord)</legend>

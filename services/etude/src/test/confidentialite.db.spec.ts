@@ -11,30 +11,35 @@ import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
+import { service as expertise } from '@riph/expertise/service';
 import { DossierIndex } from '../socle/dossier/dossier-index.ts';
 import { DocumentEntity } from '../socle/entites/document.entity.ts';
 import { NoteEntity } from '../socle/entites/note.entity.ts';
 import { ConflitEntity, RapporteurEntity, ResollicitationEntity } from '../socle/entites/rapporteur.entity.ts';
 import { ReaffectationEntity } from '../socle/entites/reaffectation.entity.ts';
 import { mondeDuComite } from './comite.ts';
-import { ansm, deposant, gestionnaire } from './jeu.ts';
+import { ansm, deposant, expert, gestionnaire } from './jeu.ts';
 import type { Monde } from './monde.ts';
 
-/** Words that only the evaluation knows. None may reach the sponsor or the agency, in any answer (R1123-12). */
+/** Words that only the evaluation knows. None may reach the sponsor, the agency, an expert or a member with a link, in any answer (R1123-12). */
 const SECRETS = ['Rapporteur-Secret', 'Membre-Ecarte', 'rapport-confidentiel', 'Note-Secrete', 'Motif-Secret', 'Demande-Secrete'];
 
+/** The member who declared a link. */
+const ECARTE = 902;
+
 let m: Monde;
+let cppId: number;
 let dosId: number;
 let etuId: number;
 let rapportId: number;
 let rapporteurId: number;
 beforeAll(async () => {
-  ({ m } = await mondeDuComite());
+  ({ m } = await mondeDuComite(undefined, [expertise]));
   dosId = await m.brouillonComplet({ qualificationCode: 'CAT1' });
   await m.evenement(dosId, 'SOUMETTRE', {}, deposant);
   const synthese = await m.etude.call(etudeSynthese, 'lireSynthese', { params: { dosId } }, deposant);
   etuId = synthese.etuId;
-  const cppId = synthese.cpp?.id ?? 0;
+  cppId = synthese.cpp?.id ?? 0;
   const report = await m.fichier('rapport-confidentiel.pdf');
   await m.etude.db.transaction(async (tx) => {
     const le = '2026-03-02T10:00:00Z';
@@ -77,7 +82,7 @@ beforeAll(async () => {
     });
     await tx.repository(ConflitEntity).insert({
       dosId,
-      utiId: 902,
+      utiId: ECARTE,
       nom: 'Membre-Ecarte',
       motif: 'Lien avec le promoteur',
       declareLe: le,
@@ -121,6 +126,12 @@ beforeAll(async () => {
     await m.etude.get(DossierIndex).republier(tx, dosId);
   });
   await m.services.settled();
+  // He accepted: the dossier is open to him while he works on it.
+  await m.services.of('expertise').db.query(
+    `insert into sollicitation (dos_id, cpp_id, exp_id, nom, statut, numero, comite, titre, domaines, resume, question, attendu_le, sollicite_le, sollicite_par)
+     values ($1, $2, $3, $4, 'ACCEPTE', '26.00001.000001', 'Comité', 'Étude', '{}', '', 'Une question.', '2026-04-01', now(), 'Claude Moreau')`,
+    [dosId, cppId, expert.utiId, expert.nom],
+  );
 });
 afterAll(() => m?.stop());
 
@@ -174,6 +185,10 @@ test('the committee does read them: the search below looks for words that exist'
     demander(etudeRapporteurs, 'lireInfo', { params: { dosId }, query: { type: 'COLLEGE_1' } }, comite),
   ]);
   for (const secret of SECRETS) expect(JSON.stringify([documents, timeline, notes, demandes, place])).toContain(secret);
+  // So does a member without a link; and the expert reads the dossier.
+  const membre: Actor = { utiId: 903, profil: 'INSTRUCTEUR', cppId: cpp?.id ?? 0, nom: 'Un membre' };
+  expect(JSON.stringify(await demander(etudeNotes, 'lister', { params: { dosId } }, membre))).toContain('Note-Secrete');
+  expect(await demander(etudeSynthese, 'lireSynthese', { params: { dosId } }, expert)).toMatchObject({ dosId });
 });
 
 /** Every read that this profile holds, with each of our ids: how many were not refused. */
@@ -196,9 +211,19 @@ async function rienNeDit(actor: Actor, secrets: readonly string[]): Promise<numb
   return answered;
 }
 
-test.each([deposant, ansm])('no answer that $profil can get tells the evaluation', async (actor) =>
+test.each([deposant, ansm, expert])('no answer that $profil can get tells the evaluation', async (actor) =>
   expect(await rienNeDit(actor, SECRETS)).toBeGreaterThan(10),
 );
+
+test('a member who declared a link reads his own name, and nothing else of the evaluation', async () => {
+  const ecarte: Actor = { utiId: ECARTE, profil: 'INSTRUCTEUR', cppId, nom: 'Membre-Ecarte' };
+  expect(
+    await rienNeDit(
+      ecarte,
+      SECRETS.filter((s) => s !== ecarte.nom),
+    ),
+  ).toBeGreaterThan(10);
+});
 
 test.each(['GESTIONNAIRE', 'INSTRUCTEUR'] as const)(
   'the sponsor who is %s in the committee drawn: under that profile his dossier does not exist',

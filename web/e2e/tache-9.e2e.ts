@@ -52,15 +52,23 @@ const nommes = async (): Promise<number> => {
     .filter((c: { role: string | null }) => c.role !== null).length;
 };
 
+/** The main acts of the page: there is one. */
+const principaux = (): Promise<unknown> =>
+  e.page.evaluate(
+    `e2e.tous('main .fr-btn:not(.fr-btn--secondary, .fr-btn--tertiary, .fr-btn--tertiary-no-outline)').map((b) => b.innerText)`,
+  );
+
 test('one click proposes, keys correct, one click saves, two tell the members', async () => {
   const clics = await Clics.compter(e);
   await e.aller(`/seances/${seanceId}/affectations`);
   await e.voir('Proposer les affectations');
+  expect(await principaux()).toEqual(['Proposer les affectations']);
   await clics.zero();
   await e.cliquer('Proposer les affectations');
   await e.jusqua(`e2e.tous('.riph-affecte--proposee').length >= ${2 * DOSSIERS}`, 'two reporters for each dossier');
   expect(await clics.nombre()).toBe(1);
   expect(await nommes()).toBe(0);
+  expect(await principaux()).toEqual([expect.stringMatching(/^Enregistrer \d+\sdésignations$/)]);
   expect(await examiner(e, { nom: 'affectations proposées', image: false })).toEqual([]);
   // Corrected from the keyboard alone: the first proposal is taken away, then given back.
   const proposees = `e2e.tous('.riph-affecte--proposee').length`;

@@ -112,4 +112,8 @@ const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
 };
 
 /** Members × dossiers for the secretariat; a member sees his own. */
-export const AffectationsPage = () => <SeanceCadre partie="Affectations">{(s) => <Contenu seance={s} />}</SeanceCadre>;
+export const AffectationsPage = () => (
+  <SeanceCadre partie="Affectations" isPrincipal={(s) => s.modifiable}>
+    {(s) => <Contenu seance={s} />}
+  </SeanceCadre>
+);

@@ -22,8 +22,11 @@ type Faite = { reponse: Answer<typeof seanceSeance.calls.appelerTransition>; num
 
 const SUPPRIMER = 'supprimer';
 
-/** Acts on a session: the next of its life first, the others behind, each with the reason when it is impossible now. */
-export const SeanceActions = ({ seance: s }: { seance: SeanceLue }) => {
+/**
+ * Acts on a session: the next of its life first, the others behind, each with the reason when it is impossible now. `seconde`: the page below has the main act, the
+ * next of the session's life stands beside it as any other.
+ */
+export const SeanceActions = ({ seance: s, seconde = false }: { seance: SeanceLue; seconde?: boolean }) => {
   const { can } = useSession();
   const navigate = useNavigate();
   const [demande, setDemande] = useState<SeanceEvenement | typeof SUPPRIMER | null>(null);
@@ -45,6 +48,7 @@ export const SeanceActions = ({ seance: s }: { seance: SeanceLue }) => {
     });
   const principale = transitions.find((t) => t.cle === suivant && suivant !== 'ANNULER') ?? null;
   const autres: Action[] = [
+    ...(seconde && principale ? [principale] : []),
     ...(gerer
       ? [{ cle: 'modifier', libelle: 'Modifier', vers: `/seances/${s.id}/modifier`, raison: s.raisonNonModifiable }]
       : []),
@@ -66,7 +70,7 @@ export const SeanceActions = ({ seance: s }: { seance: SeanceLue }) => {
   ];
   return (
     <>
-      <ActionBar principale={principale} autres={autres} visibles={gerer ? 1 : 0} />
+      <ActionBar principale={seconde ? null : principale} autres={autres} visibles={gerer ? 1 : 0} />
       {demande !== null && demande !== SUPPRIMER && (
         <TransitionDialog
           seance={s}

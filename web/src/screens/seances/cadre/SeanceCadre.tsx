@@ -82,8 +82,15 @@ const Onglets = ({ seance: s }: { seance: SeanceLue }) => {
 
 const SUIVI_MS = 60_000;
 
+type Props = {
+  partie: string;
+  /** Whether the part has the main act of the page: the head then has none. */
+  isPrincipal?: (seance: SeanceLue) => boolean;
+  children: (seance: SeanceLue) => ReactNode;
+};
+
 /** Head common to the screens of a session: what it is, its state, what comes next, its acts, its parts. */
-export const SeanceCadre = ({ partie, children }: { partie: string; children: (seance: SeanceLue) => ReactNode }) => {
+export const SeanceCadre = ({ partie, isPrincipal, children }: Props) => {
   const { seanceId } = useNumericParams('seanceId');
   const [suivie, setSuivie] = useState(false);
   const lecture = useCall(seanceSeance.calls.lire, { params: { id: seanceId } }, suivie ? { refreshMs: SUIVI_MS } : {});
@@ -118,7 +125,7 @@ export const SeanceCadre = ({ partie, children }: { partie: string; children: (s
       }
       statut={<CodeBadge code={s.statut} libelles={STATUT_SEANCE_LABELS} tons={TON_SEANCE} />}
       tour={<ProchaineEtape seance={s} />}
-      actions={<SeanceActions seance={s} />}
+      actions={<SeanceActions seance={s} seconde={isPrincipal?.(s) ?? false} />}
     >
       <Onglets seance={s} />
       {children(s)}

@@ -259,6 +259,21 @@ test('a date that does not exist is kept as typed, and shown again with its erro
   );
 });
 
+test('an insurance shorter than the research is pointed out, and holds nothing back', async () => {
+  const complet = await preparer.complet(personne);
+  const dit = 'Cette assurance prend fin avant la recherche';
+  await e.aller(`/dossiers/${complet}/depot/administratif`);
+  await e.voir('Assurance du promoteur');
+  await e.nePlusVoir(dit);
+  await e.remplir('Expiration', '01/03/2028');
+  await e.voir(dit);
+  await enregistre(e);
+  await e.aller(`/dossiers/${complet}/depot/relecture`);
+  await e.voir(dit);
+  await e.voir('Le dossier est complet');
+  expect(await e.peut('Déposer le dossier')).toBe(true);
+});
+
 test('whether it is saved is in view wherever one types', async () => {
   for (const taille of [BUREAU, TELEPHONE]) {
     await e.taille(taille);

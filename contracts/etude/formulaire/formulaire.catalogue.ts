@@ -18,6 +18,7 @@ import {
   messageRegistre,
   nombre,
 } from '../socle/verifications.ts';
+import { remarqueAssurance } from './assurance.rules.ts';
 import { DISPOSITIF, isDispositif, surDispositif } from './formulaire.dispositif.ts';
 import { MODIFICATION } from './formulaire.modification.ts';
 import { PROROGATION } from './formulaire.prorogation.ts';
@@ -407,6 +408,8 @@ export const ADMINISTRATIF: readonly BlocDef<ElementAdministratif>[] = [
     titre: 'Assurance du promoteur',
     aide: 'Obligatoire pour les recherches de catégorie 1 et 2 et pour celles sur un dispositif (art. L1121-10).',
     si: (_, c) => !isCat3(c.qualification),
+    // An approved study keeps its insurance up to date on its page (ETU-14): the form of a modification says what was approved.
+    remarque: (v, c) => (c.modification ? null : remarqueAssurance(v)),
     champs: [
       {
         type: 'texte',

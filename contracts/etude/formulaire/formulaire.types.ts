@@ -62,8 +62,16 @@ export type ChampDef<T> = Commun<T> &
     | { type: 'codes'; cle: Cle<T, string[]>; liste: Liste }
   );
 
-/** `replie`: folded at first on the screen; nothing in it is mandatory. `nom`: what the gaps call an organisation or a person, when it is not the title. */
-export type BlocDef<T> = { id: string; titre: string; aide?: string; si?: Si<T>; replie?: true; nom?: (v: T) => string } & (
+/** `remarque`: what is pointed out of the typed values, and holds nothing back. `replie`: folded at first on the screen; nothing in it is mandatory. `nom`: what the gaps call an organisation or a person, when it is not the title. */
+export type BlocDef<T> = {
+  id: string;
+  titre: string;
+  aide?: string;
+  si?: Si<T>;
+  replie?: true;
+  nom?: (v: T) => string;
+  remarque?: (v: T, c: Contexte) => string | null;
+} & (
   | { champs: readonly ChampDef<T>[] }
   | { organisation: Cle<T, Organisation> }
   | { personne: Cle<T, Personne>; requise?: true }

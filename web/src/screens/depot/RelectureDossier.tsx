@@ -1,10 +1,12 @@
 import type { PieceLue } from '@riph/contracts/etude/depot/pieces.schemas';
+import { remarqueAssurance } from '@riph/contracts/etude/formulaire/assurance.rules';
 import type { Manque } from '@riph/contracts/etude/socle/dossier.schemas';
-import { isProrogation } from '@riph/contracts/etude/socle/dossier.workflow';
+import { isModification, isProrogation } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { ElementAdministratif, ElementRecherche } from '@riph/contracts/etude/socle/element.schemas';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { tailleFr } from '../../components/files/files.rules.ts';
 import { dateFr } from '../../labels/dates.ts';
@@ -77,22 +79,31 @@ type Props = {
  */
 export const RelectureDossier = ({ dosId, type, administratif, recherche, pieces, listes, manques = [] }: Props) => {
   const incompletes = partiesIncompletes(manques);
+  const isFausse = manques.some((m) => m.champ === 'assuranceExpiration');
+  const remarque = isModification(type) || isFausse ? null : remarqueAssurance(administratif);
   return (
-    <DossierLu
-      administratif={administratif}
-      recherche={recherche}
-      lecture={listes}
-      fautes={new Map(manques.map((m) => [m.champ, m.message]))}
-      isPliee={(p) => !incompletes.has(p)}
-      lienDe={(p) =>
-        isProrogation(type) && p !== 'administratif' ? null : (
-          <Link className="fr-text--sm" to={lienEtape(dosId, ETAPE_DE[p])}>
-            Modifier<span className="fr-sr-only"> : {PARTIES[p]}</span>
-          </Link>
-        )
-      }
-    >
-      <Pieces dosId={dosId} lues={pieces} pliee={!incompletes.has('pieces')} />
-    </DossierLu>
+    <>
+      {remarque && (
+        <Alert severite="warning" titre="À vérifier">
+          {remarque}
+        </Alert>
+      )}
+      <DossierLu
+        administratif={administratif}
+        recherche={recherche}
+        lecture={listes}
+        fautes={new Map(manques.map((m) => [m.champ, m.message]))}
+        isPliee={(p) => !incompletes.has(p)}
+        lienDe={(p) =>
+          isProrogation(type) && p !== 'administratif' ? null : (
+            <Link className="fr-text--sm" to={lienEtape(dosId, ETAPE_DE[p])}>
+              Modifier<span className="fr-sr-only"> : {PARTIES[p]}</span>
+            </Link>
+          )
+        }
+      >
+        <Pieces dosId={dosId} lues={pieces} pliee={!incompletes.has('pieces')} />
+      </DossierLu>
+    </>
   );
 };

@@ -62,10 +62,16 @@ type Props<T> = {
   imbrique?: (bloc: BlocDef<T>) => ReactNode;
 };
 
+/** What is pointed out of the values of a block; always in the page so that its appearance is announced. */
+const Remarque = ({ texte }: { texte: string | null }) => (
+  <div aria-live="polite">{texte && <p className="fr-message fr-message--warning riph-message-champ">{texte}</p>}</div>
+);
+
 /** The blocks of a description, a topic each, in the order of the catalogue. */
 export const BlocsSaisis = <T extends object>({ blocs, source, contexte, listes, imbrique }: Props<T>) =>
   blocsVisibles(blocs, source.valeurs, contexte).map((b) => (
     <FormBlock key={b.id} id={`bloc-${b.id}`} titre={b.titre} replie={b.replie === true} {...(b.aide && { aide: b.aide })}>
       {'champs' in b ? <Champs champs={b.champs} source={source} contexte={contexte} listes={listes} /> : imbrique?.(b)}
+      {b.remarque && <Remarque texte={b.remarque(source.valeurs, contexte)} />}
     </FormBlock>
   ));

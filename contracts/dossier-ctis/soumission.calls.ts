@@ -1,8 +1,9 @@
 /** Submission and attribution of CTIS dossiers. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
+import { idJson } from '../core/fields.ts';
 import { parDosId } from '../core/params.ts';
-import { manuelSaisi, sansTasSaisi, signalementSaisi, tasCriseSaisi } from './soumission.schemas.ts';
+import { manuelSaisi, pourQuelleDemande, sansTasSaisi, signalementSaisi, tasCriseSaisi } from './soumission.schemas.ts';
 import { dossierCtisOuvert, faitCtis } from './suivi.schemas.ts';
 
 /** What a draw adds to the register, and to the load of its committee. */
@@ -16,6 +17,15 @@ export const dossierCtisSoumission = contract('dossier-ctis.soumission', {
     access: 'CTIS_ATTRIBUER',
     response: { json: z.array(dossierCtisOuvert) },
     summary: 'Dossiers CTIS à attribuer à la main',
+  }),
+  listerComitesNommables: call({
+    method: 'GET',
+    path: '/api/ext/dossier-ctis/comites-nommables',
+    effect: 'read',
+    access: 'CTIS_ATTRIBUER',
+    query: pourQuelleDemande,
+    response: { json: z.array(z.object({ id: idJson, nom: z.string() })) },
+    summary: 'Comités à qui une demande peut être confiée',
   }),
   soumettreTasModeCrise: call({
     method: 'POST',

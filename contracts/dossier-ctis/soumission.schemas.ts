@@ -1,6 +1,6 @@
 /** How a request comes to its committee: drawn in a crisis, named without a draw, typed by hand. */
 import * as z from 'zod';
-import { entierJson, idJson, jour, recherche, texte, versionLue } from '../core/fields.ts';
+import { entierJson, id, idJson, jour, recherche, texte, versionLue } from '../core/fields.ts';
 import { porteeCtis, typeDossierCtis } from './ctis.schemas.ts';
 import { MOTIF_CTIS_MIN } from './suivi.schemas.ts';
 
@@ -44,6 +44,8 @@ export const tasCriseSaisi = z.object({
   /** Those that may be drawn; none named: all of them. */
   cppIds: z.array(idJson).max(100),
 });
+/** For whom a committee is looked for: a request that waits, or the sponsor of one that is being typed. */
+export const pourQuelleDemande = z.object({ dosId: id.optional(), promoteur: texte(500).optional() });
 /** A request that the administration types, of which the portal has sent no record yet. */
 export const manuelSaisi = z.object({
   numeroCtis: texte(20, 1),

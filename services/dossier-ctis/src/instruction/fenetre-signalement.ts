@@ -5,7 +5,7 @@ import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
 import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { DossierVu } from '../socle/collections.ts';
-import { jugerSignale, type Tiree } from '../socle/comite-nommable.rules.ts';
+import { jugerSignale, nommables, type Tiree } from '../socle/comite-nommable.rules.ts';
 import { fenetreSignalement, minutesRestantes } from '../socle/signalement.rules.ts';
 
 @Injectable()
@@ -26,9 +26,6 @@ export class FenetreSignalement {
   }
 
   private async nommables(d: Tiree): Promise<{ id: number; nom: string }[]> {
-    return [...(await this.comites.tous()).values()]
-      .filter((c) => 'nom' in jugerSignale(c, d))
-      .map(({ id, nom }) => ({ id, nom }))
-      .toSorted((a, b) => a.nom.localeCompare(b.nom, 'fr'));
+    return nommables((await this.comites.tous()).values(), (c) => jugerSignale(c, d));
   }
 }

@@ -4,7 +4,7 @@ import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 export type Nommable = { promoteur: string | null; suivi: { saisis: readonly number[] } };
 /** With the committee that it has. */
 export type Tiree = Nommable & { cppId: number | null };
-type Jugement = { nom: string } | { refus: string };
+export type Jugement = { nom: string } | { refus: string };
 
 /** Its name when it may have the request, else the sentence that refuses it. */
 export function jugerComite(cpp: Cpp | undefined, { promoteur, suivi }: Nommable): Jugement {
@@ -24,3 +24,10 @@ export const jugerSignale = (cpp: Cpp | undefined, d: Tiree): Jugement =>
   cpp && cpp.id === d.cppId
     ? { refus: 'C’est le comité désigné par le tirage au sort : choisissez celui qui a rendu l’avis antérieur.' }
     : jugerComite(cpp, d);
+
+/** Those that a judgement lets through, by name: what a list offers. */
+export const nommables = (cpps: Iterable<Cpp>, juger: (cpp: Cpp) => Jugement): { id: number; nom: string }[] =>
+  [...cpps]
+    .filter((c) => 'nom' in juger(c))
+    .map(({ id, nom }) => ({ id, nom }))
+    .toSorted((a, b) => a.nom.localeCompare(b.nom, 'fr'));

@@ -18,7 +18,7 @@ import { CourrielsCtis, type Prevenus } from '../instruction/courriels.ts';
 import { partieDeux, Suivis } from '../instruction/suivis.ts';
 import { ComiteLie } from '../mixte/comite-lie.ts';
 import { dossiersCtis, ENTITE, etudesCtis, registreDu } from '../socle/collections.ts';
-import { jugerComite, type Nommable } from '../socle/comite-nommable.rules.ts';
+import { jugerComite, type Nommable, nommables } from '../socle/comite-nommable.rules.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { estTire, signalementAutreComite } from '../socle/signalement.rules.ts';
 import { FaitsTirage } from './faits-tirage.ts';
@@ -27,6 +27,8 @@ import { Tirages, type Tire } from './tirages.ts';
 type SansTas = z.output<typeof sansTasSaisi>;
 type Crise = z.output<typeof tasCriseSaisi>;
 type Confiee = { tire: Tire; nom: string; libelle: string; actor: Actor | null; prevenus: Prevenus };
+/** A request that nobody has had yet. */
+export const aSaisir = (promoteur: string | null): Nommable => ({ promoteur, suivi: { saisis: [] } });
 const saisie = (champ: string, message: string) => refusal('saisie.invalide', { fields: [{ champ, message }] });
 const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
 const SUSPENDU =
@@ -81,9 +83,14 @@ export class Attributions {
     await this.imposer(await this.suivis.ouvert(dosId, actor), { cppId, libelle: motif, actor });
   }
 
+  /** The committees that may have it: those that naming one refuses are not offered. */
+  async nommables(d: Nommable): Promise<{ id: number; nom: string }[]> {
+    return nommables((await this.comites.tous()).values(), (c) => jugerComite(c, d));
+  }
+
   /** Throws on the field `cppId` when this committee may have no request of this sponsor. */
   async assertNommable(promoteur: string | null, cppId: number): Promise<void> {
-    await this.assertComite({ promoteur, suivi: { saisis: [] } }, cppId, 'cppId');
+    await this.assertComite(aSaisir(promoteur), cppId, 'cppId');
   }
 
   /**

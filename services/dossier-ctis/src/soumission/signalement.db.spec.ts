@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
+import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import { referentielCppGestionnaire } from '@riph/contracts/referentiel/cpp-gestionnaire.calls';
 import { dossiersCtis } from '../socle/collections.ts';
@@ -195,6 +196,37 @@ test('a committee with a link with the sponsor is neither offered nor taken', as
     await declarer(offerts, []);
   }
   expect(await nommables(id)).toEqual(offerts);
+});
+
+test('nor is it offered to the administration, for a request that waits or for one that is typed', async () => {
+  const id = await m.recu();
+  const offerts = async (query: { dosId?: number; promoteur?: string }) =>
+    (await m.svc.call(dossierCtisSoumission, 'listerComitesNommables', { query }, ADMIN)).map((c) => c.id);
+  const { promoteur } = await dossier(id);
+  if (!promoteur) throw new Error('a sponsor with its name was expected');
+  const tous = await offerts({});
+  expect(tous).toContain(m.ctis.id);
+  expect(tous).not.toContain(m.sans.id);
+  expect(await offerts({ dosId: id })).toEqual(tous);
+  try {
+    await declarer([m.ctis.id], [promoteur.toUpperCase()]);
+    const permis = tous.filter((c) => c !== m.ctis.id);
+    expect([await offerts({ dosId: id }), await offerts({ promoteur })]).toEqual([permis, permis]);
+    expect(await offerts({ promoteur: 'Un autre promoteur' })).toEqual(tous);
+    const tapee: ManuelSaisi = {
+      ...{ numeroCtis: '2026-599951-10-00', type: 'INI', cleDemande: 'IN', portee: 'PARTIE_1_ET_2', roleFrance: 'EMC' },
+      ...{ dateSoumission: SOUMISSION, titre: 'Essai', promoteur, cppId: m.ctis.id, motif: 'Reçue par courriel' },
+    };
+    await expect(m.svc.call(dossierCtisSoumission, 'soumettreManuel', { body: tapee }, ADMIN)).rejects.toMatchObject(
+      surLeComite(/lien avec ce promoteur/),
+    );
+  } finally {
+    await declarer([m.ctis.id], []);
+  }
+  await m.svc.mongo.change(dossiersCtis, { id }, (d) => {
+    d.suivi?.saisis.push(m.ctis.id);
+  });
+  expect(await offerts({ dosId: id })).not.toContain(m.ctis.id);
 });
 
 test('one that was named by the administration, or has its opinion, has no such hours', async () => {

@@ -6,7 +6,7 @@ import { Suivis } from '../instruction/suivis.ts';
 import { ligneOuverte } from '../instruction/vue.ts';
 import { A_ATTRIBUER } from '../socle/collections.ts';
 import { Registres } from '../socle/registres.ts';
-import { Attributions } from './attributions.ts';
+import { Attributions, aSaisir } from './attributions.ts';
 import { Depots } from './depots.ts';
 import { Manuels } from './manuels.ts';
 import { Signalements } from './signalements.ts';
@@ -31,6 +31,10 @@ export class SoumissionHandlers implements Handlers<typeof dossierCtisSoumission
     return attendent
       .map((d) => ligneOuverte(d, jour))
       .toSorted((a, b) => ((a.dateSoumission ?? '') < (b.dateSoumission ?? '') ? -1 : 1));
+  }
+
+  async listerComitesNommables({ query: { dosId, promoteur }, actor }: D<'listerComitesNommables'>) {
+    return this.attributions.nommables(dosId === undefined ? aSaisir(promoteur ?? null) : await this.suivis.ouvert(dosId, actor));
   }
 
   async soumettreTas({ params, actor }: D<'soumettreTas'>) {

@@ -4,7 +4,6 @@ import { TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import { type ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { CTIS_TYPES } from '@riph/contracts/referentiel/reglementation';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,6 +18,7 @@ import { RadioField } from '../../components/fields/RadioField.tsx';
 import { SelectField } from '../../components/fields/SelectField.tsx';
 import { TextArea } from '../../components/fields/TextArea.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
+import { useApresPause } from '../../components/form/useApresPause.ts';
 import { useDraft } from '../../components/form/useDraft.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { lireNumero } from './ctis.rules.ts';
@@ -62,8 +62,9 @@ const obligatoires = (s: Saisie): FieldError[] =>
 /** A request of which the portal has sent no record: typed, then drawn or given to its committee. */
 export const SoumissionManuelle = ({ onClose }: { onClose: () => void }) => {
   const soumettre = useAction(dossierCtisSoumission.calls.soumettreManuel, { silencieux: true });
-  const comites = useCall(referentielCppAdministration.calls.listerActifsMedicament);
   const { saisie: s, modifier, oublier } = useDraft('ctis-soumission-manuelle', 1, (garde: Saisie | null) => garde ?? DEBUT);
+  const query = { promoteur: useApresPause(s.promoteur.trim()) };
+  const comites = useCall(dossierCtisSoumission.calls.listerComitesNommables, { query }, { keepPrevious: true });
   const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
   const ouvrir = useNavigate();
   const envoyer = async () => {
@@ -159,7 +160,7 @@ export const SoumissionManuelle = ({ onClose }: { onClose: () => void }) => {
         <SelectField
           champ="cppId"
           label="Comité"
-          aide="Sans choix : celui de l’essai, ou un comité tiré au sort."
+          aide="Sans choix : celui de l’essai, ou un comité tiré au sort. Ceux qui ont un lien déclaré avec le promoteur ne sont pas proposés."
           valeur={s.cppId}
           onChange={(cppId) => modifier({ cppId })}
           options={(comites.data ?? []).map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}

@@ -1,7 +1,6 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import { MOTIFS_SANS_TAS, MOTIFS_SANS_TAS_LABELS } from '@riph/contracts/dossier-ctis/soumission.schemas';
-import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
@@ -13,9 +12,9 @@ import { optionsDe } from '../../../labels/options.ts';
 import type { ActeProps } from '../instruction/types.ts';
 import { useActe } from '../instruction/useActe.ts';
 
-/** Names the committee without a draw: which one, why. Only committees for medicines are offered. */
+/** Names the committee without a draw: which one, why. Only committees that may have the request are offered. */
 export const Attribuer = ({ instruction: i, relire }: ActeProps) => {
-  const comites = useCall(referentielCppAdministration.calls.listerActifsMedicament);
+  const comites = useCall(dossierCtisSoumission.calls.listerComitesNommables, { query: { dosId: i.id } });
   const attribuer = useAction(dossierCtisSoumission.calls.soumettreSansTas, { silencieux: true });
   const { erreurs, setErreurs, faire } = useActe(relire);
   const [cppId, setCppId] = useState('');
@@ -37,7 +36,7 @@ export const Attribuer = ({ instruction: i, relire }: ActeProps) => {
         champ="cppId"
         label="Comité"
         obligatoire
-        aide="Les comités en activité, compétents pour les essais de médicaments."
+        aide="Les comités en activité, compétents pour les essais de médicaments, sans lien déclaré avec le promoteur."
         valeur={cppId}
         onChange={setCppId}
         options={(comites.data ?? []).map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}

@@ -266,6 +266,14 @@ test('what comes without a day stands before what follows it: the sponsor reads 
   ]);
 });
 
+test('a research approved before the platform waits for no admissibility nor session: they were elsewhere, its opinion is there', () => {
+  const jalons = jalonsNational(
+    { ...faitsJalons({ statut: 'AVIS_FAVORABLE', dateAvis: jour(-900) }), dateDebutEffectif: jour(-800), historique: true },
+    jour(1),
+  );
+  expect(jalons.filter((j) => j.etat === 'A_VENIR').map((j) => j.code)).toEqual(['FIN_ETUDE', 'RAPPORT_FINAL']);
+});
+
 test('a closed dossier waits for nothing more', () => {
   const jalons = jalonsNational(faitsJalons({ statut: 'RENONCE', dateDemandeComplements: jour(5) }), jour(30));
   expect(jalons.filter((j) => j.etat === 'A_VENIR' || j.etat === 'EN_RETARD')).toEqual([]);

@@ -21,7 +21,7 @@ export type Jalon = z.output<typeof jalon>;
 export type FaitsJalons = FaitsDelais & {
   dateTas: string | null;
   ancillaire: boolean;
-  /** Approved before the platform: its filing is the day on which it was taken over. */
+  /** Approved before the platform: its filing is the day on which it was taken over, what came before its opinion is not known here. */
   historique?: boolean;
   decisionAnsm: string;
   dateDecisionAnsm: string | null;
@@ -133,6 +133,7 @@ const traitsDeLaRecevabilite = (f: FaitsJalons, e: Theoriques): Trait[] => [
     acteur: 'Comité',
     reelle: f.dateRecevabilite,
     theorique: e.reverification ?? e.recevabilite,
+    sansObjet: f.historique === true,
   },
 ];
 
@@ -146,6 +147,7 @@ function traitsDeLExamen(f: FaitsJalons, e: Theoriques): Trait[] {
       acteur: 'Comité',
       reelle: seance1?.examine ? seance1.date : null,
       theorique: seance1?.date ?? null,
+      sansObjet: f.historique === true,
     },
     {
       code: 'DEMANDE_MODIF',

@@ -12,7 +12,7 @@ import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { useLeaveGuard } from '../../../components/form/leave.ts';
-import { Loadable, Skeleton } from '../../../components/states.tsx';
+import { Empty, Loadable, Skeleton } from '../../../components/states.tsx';
 import { Touche } from '../../../components/Touche.tsx';
 import { useTouches } from '../../../components/useTouches.ts';
 import type { SectionProps } from '../../lecture/dossier.types.ts';
@@ -115,6 +115,9 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
             ),
             attente,
           );
+          // Approved before the platform: nothing was filed here.
+          if (actives.length === 0 && !ouverte)
+            return <Empty titre="Aucune pièce">Ce dossier n’a pas de pièce en vigueur à lire ici.</Empty>;
           return (
             <Atelier
               dosId={d.dosId}

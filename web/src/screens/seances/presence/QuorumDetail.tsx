@@ -13,8 +13,8 @@ export const QuorumDetail = ({ quorum: q, aVenir }: { quorum: Quorum; aVenir: bo
       {q.seance.conditions.map((c) => (
         <li key={c.code}>
           <span aria-hidden="true">{c.atteint ? '✓' : aVenir ? '○' : '✗'}</span> {c.libelle} :{' '}
-          <strong className="riph-chiffres">{c.presents}</strong> {c.presents > 1 ? 'présents' : 'présent'}
-          {!c.atteint && <span className="riph-discret"> (il en faut {c.requis})</span>}
+          <strong className="riph-chiffres">{c.presents}</strong>{' '}
+          {c.atteint ? (c.presents > 1 ? 'présents' : 'présent') : `sur ${c.requis}`}
         </li>
       ))}
     </ul>

@@ -28,3 +28,7 @@ export const issueDe = (statut: StatutDossier): string => {
   const mots = STATUT_DOSSIER_LABELS[statut];
   return `Examen terminé : ${mots.charAt(0).toLowerCase()}${mots.slice(1)}`;
 };
+
+/** Approved before the platform: what is kept as its filing is the day on which it was taken over, after its opinion. */
+export const isRepris = (d: { dateSoumission: string | null; dateAvis: string | null }): boolean =>
+  d.dateSoumission !== null && d.dateAvis !== null && d.dateAvis < d.dateSoumission;

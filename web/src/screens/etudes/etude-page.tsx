@@ -9,7 +9,7 @@ import { Page } from '../../components/Page.tsx';
 import { Loadable, Skeleton } from '../../components/states.tsx';
 import { useNumericParams } from '../../components/useNumericParams.ts';
 import { dateFr } from '../../labels/dates.ts';
-import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
+import { isRepris, TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
 import { useSession } from '../../session/session-context.ts';
 import { ActesEtude } from './ActesEtude.tsx';
 import type { Etude } from './acte.rules.ts';
@@ -71,7 +71,7 @@ const Dossiers = ({ dossiers }: { dossiers: Etude['dossiers'] }) => (
           <br />
           <span className="riph-discret">
             {d.typeLibelle}
-            {d.dateSoumission && `, dossier déposé le ${dateFr(d.dateSoumission)}`}
+            {d.dateSoumission && `, dossier ${isRepris(d) ? 'repris' : 'déposé'} le ${dateFr(d.dateSoumission)}`}
             {d.dateAvis && `, avis du ${dateFr(d.dateAvis)}`}
           </span>
         </li>

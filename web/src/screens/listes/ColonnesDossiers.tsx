@@ -22,7 +22,7 @@ import type { Filter } from '../../components/table/FilterBar.tsx';
 import { OUI_NON } from '../../components/table/filtres.rules.ts';
 import type { Column } from '../../components/table/table.types.ts';
 import { dateFr } from '../../labels/dates.ts';
-import { TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
+import { isRepris, TON_STATUT_DOSSIER } from '../../labels/dossier.ts';
 import { optionsDe } from '../../labels/options.ts';
 import { EcheanceDossier } from '../lecture/EcheanceDossier.tsx';
 import { type ChoixDossiers, SANS_CHOIX } from './choix.rules.ts';
@@ -150,7 +150,12 @@ const COLONNES: readonly Column<Ligne>[] = [
     bureau: true,
     tri: 'dateSoumission',
     largeur: 'xs',
-    rendu: (l) => dateFr(l.dateSoumission),
+    rendu: (l) => (
+      <>
+        {dateFr(l.dateSoumission)}
+        {isRepris(l) && <span className="riph-discret"> (reprise)</span>}
+      </>
+    ),
   },
   {
     cle: 'dateSeance',
@@ -193,7 +198,7 @@ export const ApercuDossier = ({ ligne: l }: { ligne: Ligne }) => (
     <Fait terme="Numéro national">{l.numeroNational ?? '–'}</Fait>
     <Fait terme="Comité">{comiteDe(l)}</Fait>
     {l.rapporteurs && <Fait terme="Rapporteurs">{l.rapporteurs.join(', ') || 'Aucun'}</Fait>}
-    <Fait terme="Déposé le">{dateFr(l.dateSoumission)}</Fait>
+    <Fait terme={isRepris(l) ? 'Repris le' : 'Déposé le'}>{dateFr(l.dateSoumission)}</Fait>
     <Fait terme="Avis">{avisDe(l)}</Fait>
     <Fait terme="Échéance">
       <EcheanceDossier dosId={l.dosId} echeance={isFinal(l.statut) ? null : l.dateLimite} />

@@ -117,7 +117,11 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
           );
           // Approved before the platform: nothing was filed here.
           if (actives.length === 0 && !ouverte)
-            return <Empty titre="Aucune pièce">Ce dossier n’a pas de pièce en vigueur à lire ici.</Empty>;
+            return (
+              <div className="fr-mt-2w">
+                <Empty titre="Aucune pièce">Ce dossier n’a pas de pièce en vigueur à lire ici.</Empty>
+              </div>
+            );
           return (
             <Atelier
               dosId={d.dosId}

@@ -70,7 +70,11 @@ export const SeanceActions = ({ seance: s, seconde = false }: { seance: SeanceLu
   ];
   return (
     <>
-      <ActionBar principale={seconde ? null : principale} autres={autres} visibles={gerer ? 1 : 0} />
+      <ActionBar
+        principale={seconde ? null : principale}
+        autres={autres}
+        visibles={gerer ? (seconde && principale && !principale.raison ? 2 : 1) : 0}
+      />
       {demande !== null && demande !== SUPPRIMER && (
         <TransitionDialog
           seance={s}

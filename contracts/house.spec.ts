@@ -1,7 +1,7 @@
 /** The rules of the house that no compiler checks: who may import what. One line of RULES per rule; a violation names the file. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
 
 const root = join(import.meta.dirname, '..');
@@ -110,7 +110,7 @@ const RULES: Rule[] = [
     name: 'a test has the three minutes of the house, or more: less only fails on a busy machine',
     of: /\.(spec|e2e)\.tsx?$/,
     except: /house\.spec\.ts$/,
-    never: /^(?:\}|afterAll\(.*\)), (?:\d{1,2}|1[0-7]\d)_000\);$|jest\.setTimeout\((?:\d{1,2}|1[0-7]\d)_000\)/m,
+    never: /^(?:\}|afterAll\(.*\)), (?:\d{1,2}|1[0-7]\d)_000\);$|Timeout: (?:\d{1,2}|1[0-7]\d)_000\b/m,
   },
   {
     name: 'the catalogues of PostgreSQL are those of all databases: a test asks for one by its name',

@@ -1,7 +1,7 @@
 /** A word is a place: the group of a call is the folder of its handler, and a folder of screens is a folder of a service. Exceptions stand here, with their reason. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { isInternal } from './core/call.ts';
 import { CONTRACTS } from './index.ts';
 

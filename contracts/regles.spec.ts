@@ -1,7 +1,7 @@
 /** The register of rules (REGLES.md) against the code, in both directions; and no text cites a paper that is not in the repository. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const REGISTER = 'contracts/REGLES.md';

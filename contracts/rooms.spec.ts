@@ -1,7 +1,7 @@
 /** The order of the house: which folder may stand on which. A folder that imports one above it makes a circle, in which neither is read alone. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const PARTS = ['contracts', 'contracts/etude', 'bff/src', 'web/src', ...globSync('services/*/src', { cwd: root }).sort()];

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 test('behind TLS, whom the BFF believes about addresses is said on purpose: the limits stand on it', () => {

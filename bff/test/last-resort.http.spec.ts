@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
 
 const root = join(import.meta.dirname, '../..');
@@ -26,10 +26,9 @@ afterEach(() => {
 
 /** Starts it with ports of its own; `until` gives the first line of its log with these words, `lines` all of them, `errors` what it wrote beside. */
 function start(main: string) {
-  const { NODE_OPTIONS: _, ...inherited } = process.env;
   const preload = `data:text/javascript,${encodeURIComponent(FAULTS)}`;
   const started = spawn(process.execPath, ['--import', preload, join(root, 'dist', main)], {
-    env: { ...inherited, HEALTH_PORT: '0', BFF_PORT: '0', NODE_ENV: 'development', LOG_LEVEL: 'info', FAULT_SAYS: SAID },
+    env: { ...process.env, HEALTH_PORT: '0', BFF_PORT: '0', NODE_ENV: 'development', LOG_LEVEL: 'info', FAULT_SAYS: SAID },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child = started;

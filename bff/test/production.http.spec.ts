@@ -1,13 +1,13 @@
 /** The processes as they were built, started as in production with something that production refuses: they end at once, with one sentence. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const SAFE = { NODE_ENV: 'production', RIPH_PROFILE: 'production', HEALTH_PORT: '0', BFF_PORT: '0', LOG_LEVEL: 'fatal' };
 
 function start(main: string, args: string[], env: Record<string, string>) {
-  const { RIPH_TEST_CLOCK: _, NODE_OPTIONS: __, ...inherited } = process.env;
+  const { RIPH_TEST_CLOCK: _, ...inherited } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'dist', main), ...args], {
     env: { ...inherited, ...SAFE, ...env },
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { bool, codeCourt, heure, id, isCtis, jour, jsonQuery, recherche, texte, versionLue, versionLueOuZero } from './fields.ts';
 import { safeFileName } from './files.ts';

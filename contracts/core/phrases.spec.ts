@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { enUnePhrase, motDuCode, sansPoint } from './phrases.ts';
 
 test.each<[string, string[], string]>([

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { de, insecables, nomComite } from './typographie.ts';
 
 const vu = (texte: string): string => texte.replaceAll('\u00a0', '~');

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { addJours, isJourOuvre, joursEntre } from '../core/deadlines.ts';
 import { arretDu, compter, dureeMaximale } from './delais.rules.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { type DemandeFaite, echeanceAvis, echeancePartieUn, echeancesCourantes, type FaitsCtis } from './echeances.rules.ts';
 import {
   partieDeuxWorkflow,

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { champsManquants, isFicheComplete } from './completude.ts';
 
 const ENTIERE = {

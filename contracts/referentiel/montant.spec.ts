@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { montantMaxSaisi } from './referentiel.schemas.ts';
 
 test.each([

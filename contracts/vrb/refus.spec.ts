@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { refusComptes } from './refus.rules.ts';
 import { refus } from './vrb.errors.ts';
 

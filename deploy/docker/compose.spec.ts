@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
 import { assertProduction } from '@riph/chassis/base/production';
+import { expect, test } from 'vitest';
 import { NODE_FLAGS } from '../local/node-flags.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -9,7 +9,6 @@ const node = join(root, 'node_modules/.bin/node');
 
 /** Never returns: the process ends with the code of the script. `flags` are Node's own. */
 export async function bootstrap(script, flags = []) {
-  if (process.env.JEST_WORKER_ID) throw new Error('Jest has taken an entry script for a test'); // its name alone would do
   if (process.platform !== 'linux')
     stop(
       `La plateforme se lance sous Linux seulement (ici : ${process.platform}) : utilisez une machine Linux, WSL ou un conteneur.`,

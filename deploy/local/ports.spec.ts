@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { StackFault } from './fault.ts';
 import { portsFrom } from './ports.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test, vi } from 'vitest';
 import { ROOT } from './folders.ts';
 import { failuresOf, killHung, TestRun } from './test-run.ts';
 
@@ -14,6 +14,7 @@ test('what failed is named once more at the end, with the beginning of its reaso
     testResults: [
       {
         name: join(ROOT, 'a.spec.ts'),
+        status: 'failed',
         message: 'the whole report of the file',
         assertionResults: [
           { status: 'passed', fullName: 'is right', failureMessages: [] },
@@ -26,19 +27,31 @@ test('what failed is named once more at the end, with the beginning of its reaso
       },
       {
         name: join(ROOT, 'b.spec.ts'),
+        status: 'passed',
         message: '',
         assertionResults: [{ status: 'passed', fullName: 'is right', failureMessages: [] }],
       },
-      { name: join(ROOT, 'c.spec.ts'), message: 'Cannot find module', assertionResults: [] },
+      { name: join(ROOT, 'c.spec.ts'), status: 'failed', message: 'Cannot find module', assertionResults: [] },
+      {
+        name: join(ROOT, 'd.spec.ts'),
+        status: 'failed',
+        message: 'the server is not there',
+        assertionResults: [{ status: 'skipped', fullName: 'is not tried', failureMessages: [] }],
+      },
     ],
   });
   expect(lines.slice(0, 2)).toEqual(['  ● a.spec.ts › is wrong', '      Error: expected 1']);
-  expect(lines.slice(-2)).toEqual(['  ● c.spec.ts', '      Cannot find module']);
-  expect(lines).toHaveLength(1 + 8 + 2);
+  expect(lines.slice(-4)).toEqual([
+    '  ● c.spec.ts',
+    '      Cannot find module',
+    '  ● d.spec.ts',
+    '      the server is not there',
+  ]);
+  expect(lines).toHaveLength(1 + 8 + 4);
 });
 
 test('a stage that hangs is ended with what it has started, which is named', async () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const stage = spawn('sh', ['-c', `trap '' TERM; sh -c 'trap "" TERM; echo up; sleep 600; exit' & wait`], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });
@@ -51,7 +64,7 @@ test('a stage that hangs is ended with what it has started, which is named', asy
 });
 
 test('a check beside other stages is shown whole once it has ended, and counted', async () => {
-  const [said, failed] = [jest.spyOn(console, 'log'), jest.spyOn(console, 'error')].map((on) =>
+  const [said, failed] = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((on) =>
     on.mockImplementation(() => undefined),
   );
   const results = mkdtempSync(join(tmpdir(), 'riph-run-'));
@@ -72,6 +85,6 @@ test('a check beside other stages is shown whole once it has ended, and counted'
   } finally {
     process.exitCode = code;
     rmSync(results, { recursive: true });
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   }
 });

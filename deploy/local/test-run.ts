@@ -6,13 +6,10 @@ import { sentenceOf } from './fault.ts';
 import { ROOT } from './folders.ts';
 import { descendantsOf } from './procfs.ts';
 
-type JestAssertion = { status: string; fullName: string; failureMessages: readonly string[] };
-type JestResult = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numRuntimeErrorTestSuites: number;
-  testResults: readonly { name: string; message: string; assertionResults: readonly JestAssertion[] }[];
-};
+type Assertion = { status: string; fullName: string; failureMessages: readonly string[] };
+type TestFile = { name: string; status: string; message: string; assertionResults: readonly Assertion[] };
+/** What the JSON report of Vitest says. */
+type Report = { numPassedTests: number; numFailedTests: number; testResults: readonly TestFile[] };
 
 /** The longest stage takes a third of this on a quiet machine. One that hangs would be waited for until the whole run is killed, and nobody would read where. */
 const STAGE_MAX_MS = 45 * 60_000;
@@ -59,7 +56,7 @@ export class TestRun {
     flags: readonly string[],
   ) {
     if (this.#signal.aborted) return;
-    const file = join(this.#results, `${label.replaceAll(/[^a-zà-ÿ0-9]+/gi, '-')}.log`);
+    const file = join(this.#results, `${slugOf(label)}.log`);
     const log = openSync(file, 'w');
     const code = await this.#timed(label, () => this.#node(script, args, env, ['ignore', log, log], flags)).finally(() =>
       closeSync(log),
@@ -82,32 +79,26 @@ export class TestRun {
     }
   }
 
-  /** A run of Jest. A suite that does not load, or a run that finds no test, is a failure. */
-  async jest(label: string, args: readonly string[], env: Record<string, string>): Promise<void> {
+  /** The tests of a project of vitest.config.ts. A file that does not load, an error that no test awaits, or a run that finds no test, is a failure. */
+  async tests(project: string, env: Record<string, string>): Promise<void> {
     if (this.#signal.aborted) return;
-    console.log(`\n── Tests : ${label}`);
-    const file = join(this.#results, `${label.replaceAll(/[^a-zà-ÿ]+/g, '-')}.json`);
+    console.log(`\n── Tests : ${project}`);
+    const file = join(this.#results, `${slugOf(project)}.json`);
     rmSync(file, { force: true });
-    const output = ['--json', `--outputFile=${file}`, '--testLocationInResults'];
-    const code = await this.#timed(`Tests : ${label}`, () =>
-      this.#node(
-        'node_modules/jest/bin/jest.js',
-        [...output, ...args],
-        { ...env, NODE_OPTIONS: '--experimental-vm-modules' },
-        // Jest writes its report to stderr and, with --json, all results once more to stdout.
-        ['ignore', 'ignore', 'inherit'],
-      ),
-    );
-    const result = read(file);
-    if (!result) return this.fail(`Tests ${label} : Jest n’a pas abouti (code ${code}).`);
-    const { numPassedTests: passed, numFailedTests: failed, numRuntimeErrorTestSuites: broken } = result;
+    const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const args = ['run', '--project', project, '--allowOnly=false', ...output];
+    const code = await this.#timed(`Tests : ${project}`, () => this.#node('node_modules/vitest/vitest.mjs', args, env, SHOWN));
+    const report = read(file);
+    if (!report) return this.fail(`Tests ${project} : Vitest n’a pas abouti (code ${code}).`);
+    const { numPassedTests: passed, numFailedTests: failed, testResults } = report;
+    const broken = testResults.filter(isBroken).length;
     this.#passed += passed;
     if (failed + broken > 0)
       this.fail(
-        [`Tests ${label} : ${failed} en échec, ${broken} fichier(s) illisible(s).`, ...failuresOf(result)].join('\n'),
+        [`Tests ${project} : ${failed} en échec, ${broken} fichier(s) sans résultat.`, ...failuresOf(report)].join('\n'),
         failed + broken,
       );
-    else if (code !== 0 || passed === 0) this.fail(`Tests ${label} : code ${code}, ${passed} réussi(s).`);
+    else if (code !== 0 || passed === 0) this.fail(`Tests ${project} : code ${code}, ${passed} réussi(s).`);
   }
 
   fail(sentence: string, count = 1): void {
@@ -188,7 +179,9 @@ function send(pid: number, signal: NodeJS.Signals): void {
   } catch {} // it has ended meanwhile
 }
 
-function read(file: string): JestResult | undefined {
+const slugOf = (label: string): string => label.replaceAll(/[^a-zà-ÿ0-9]+/gi, '-');
+
+function read(file: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
@@ -204,13 +197,15 @@ const beginningOf = (message: string): string[] =>
     .slice(0, 8)
     .map((line) => `      ${line}`);
 
-/** Each test that failed, or file that did not load, with the beginning of its reason. */
-export function failuresOf({ testResults }: Pick<JestResult, 'testResults'>): string[] {
-  return testResults.flatMap(({ name, message, assertionResults }) => {
-    const file = relative(ROOT, name);
-    const failed = assertionResults.filter((a) => a.status === 'failed');
-    if (failed.length > 0)
-      return failed.flatMap((a) => [`  ● ${file} › ${a.fullName}`, ...beginningOf(a.failureMessages.join('\n'))]);
-    return assertionResults.length === 0 ? [`  ● ${file}`, ...beginningOf(message)] : [];
+/** Nothing of it was tried: it does not load, or what its tests stand on did not start. */
+const isBroken = (f: TestFile): boolean => f.status === 'failed' && f.assertionResults.every((a) => a.status !== 'failed');
+
+/** Each test that failed, or file of which nothing was tried, with the beginning of its reason. */
+export function failuresOf({ testResults }: Pick<Report, 'testResults'>): string[] {
+  return testResults.flatMap((file) => {
+    const name = `  ● ${relative(ROOT, file.name)}`;
+    if (isBroken(file)) return [name, ...beginningOf(file.message)];
+    const failed = file.assertionResults.filter((a) => a.status === 'failed');
+    return failed.flatMap((a) => [`${name} › ${a.fullName}`, ...beginningOf(a.failureMessages.join('\n'))]);
   });
 }

@@ -1,13 +1,11 @@
 /**
- * The order of suites that share one application: by their path. That of jest follows the size of files and the times of former runs, so a line more in one suite gave another
- * suite other data to stand on, and a fault seen once was not seen again.
+ * The order of test files: by their path. That of Vitest follows the size of files and the times of former runs, so a line more in one suite gave another suite other data to
+ * stand on, and a fault seen once was not seen again.
  */
-type Suite = { path: string };
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-export default class ParChemin {
-  sort<T extends Suite>(suites: readonly T[]): T[] {
-    return suites.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+export default class ParChemin extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1));
   }
-  /** Asked by jest at the end of each run: nothing is remembered. */
-  cacheResults(): void {}
 }

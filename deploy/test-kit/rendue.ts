@@ -21,7 +21,6 @@ export async function startPlatform(stack: Stack, prefix: string): Promise<void>
     BFF_PORT: String(ports.BFF),
     HEALTH_PORT: String(ports.HEALTH),
     RIPH_INDEX_PREFIX: prefix,
-    NODE_OPTIONS: '',
   };
   for (const [name, main, port] of [
     ['services', 'dist/services/host/src/main.js', ports.HEALTH],

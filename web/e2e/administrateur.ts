@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { jetonRecu } from '../../deploy/test-kit/courriels.ts';
 import { base, type Ecran } from './ecran.ts';
 
@@ -22,9 +22,8 @@ export function code(secret: string, pour: number): string {
 /** A task of identity, as whoever deploys runs it. */
 export function tache(nom: string, ...args: string[]): void {
   const main = join(import.meta.dirname, '../../dist/services/identity/src/main.js');
-  const { NODE_OPTIONS: _, ...env } = process.env;
   const run = spawnSync(process.execPath, [main, `--task=${nom}`, ...args], {
-    env: { ...env, HEALTH_PORT: '0' },
+    env: { ...process.env, HEALTH_PORT: '0' },
     encoding: 'utf8',
     timeout: 60_000,
     killSignal: 'SIGKILL', // one that hangs while it ends may hear no other signal

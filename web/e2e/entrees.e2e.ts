@@ -1,5 +1,5 @@
 /** What people type, drop and ask for that is wrong, false, hostile or given up: refused with its sentence, and what is good beside it is kept. */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
 import { debordements } from './axe.ts';

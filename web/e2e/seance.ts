@@ -1,5 +1,5 @@
 /** The session of a dossier through the screens of its manager. */
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { textOf } from '../../deploy/test-kit/pdf.ts';
 import type { Ecran } from './ecran.ts';
 import type { Bureau } from './fichiers.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { CRITERES, manquesRedaction, REDACTION_MAX, type Redaction } from './redaction.rules.ts';
 
 const COMPLETE: Redaction = {

@@ -1,6 +1,7 @@
 /** The deadline engine against the rules of delay (DEL-01 to DEL-10) read a second time (delais.oracle.ts). */
-import { describe, expect, test } from '@jest/globals';
+
 import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { echeanceAnsm } from './delais.ansm.ts';
 import {
   chome,
@@ -287,7 +288,9 @@ describe('an explanation is enough to find its date again', () => {
 describe('months', () => {
   const mois = (predicat: (jour: string) => void) => fc.assert(fc.property(jour, predicat), { seed: 11, numRuns: 400 });
   test('a re-examination is asked within a calendar month, on a working day', () =>
-    mois((j) => expect(limiteReexamen(j)).toBe(dateDe(reporte(jdn(moisApres(j, 1)))))));
+    mois((j) => {
+      expect(limiteReexamen(j)).toBe(dateDe(reporte(jdn(moisApres(j, 1)))));
+    }));
   test('an opinion lapses after two years, four once extended, on that very day', () =>
     mois((j) => {
       expect(dateCaducite(j)).toBe(moisApres(j, 24));

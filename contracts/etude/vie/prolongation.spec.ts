@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { addJours } from '../../core/deadlines.ts';
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
 import { echeanceAvis, echeanceComplements, type FaitsDelais } from '../socle/delais.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { ETUDE_ETATS } from '../socle/dossier.workflow.ts';
 import { isFigee } from '../socle/etude.workflow.ts';
 import {

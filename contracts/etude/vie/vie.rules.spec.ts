@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { can } from '../../core/workflow.ts';
 import { echeanceRapportFinal } from '../socle/delais.suites.ts';
 import { ETUDE_ETATS, type EtatEtude } from '../socle/dossier.workflow.ts';

@@ -23,6 +23,6 @@ process.stdout.write(JSON.stringify(ecoutes), () => process.exit(0));
 
 export async function lireEcoutes(dist: string, env: Record<string, string>): Promise<Ecoute[]> {
   const args = ['--input-type=module', '-e', LECTURE, dist, ...SERVICES];
-  const output = execFileSync(process.execPath, args, { env: { ...process.env, ...env, NODE_OPTIONS: '' }, encoding: 'utf8' });
+  const output = execFileSync(process.execPath, args, { env: { ...process.env, ...env }, encoding: 'utf8' });
   return JSON.parse(output);
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from 'vitest';
 import { type Coupure, suivreCoupure } from './coupure.ts';
 
 let questions: ((repond: boolean) => void)[] = [];

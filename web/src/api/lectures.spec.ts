@@ -1,9 +1,9 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ecouterLectures, montrer, noterLecture, oublierLectures, pageLueLe } from './lectures.ts';
 
 beforeEach(() => {
   oublierLectures();
-  jest.useFakeTimers({ now: new Date('2026-11-23T09:42:00Z') });
+  vi.useFakeTimers({ now: new Date('2026-11-23T09:42:00Z') });
 });
 
 test('a page that shows nothing read has no date', () => {
@@ -14,7 +14,7 @@ test('a page that shows nothing read has no date', () => {
 test('a page dates of the oldest of its reads, each counted from its last answer', () => {
   const leave = [montrer('/api/a'), montrer('/api/b'), montrer('/api/b')];
   noterLecture('essai', '/api/a');
-  jest.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(60_000);
   noterLecture('essai', '/api/b');
   expect(pageLueLe()).toBe(Date.parse('2026-11-23T09:42:00Z'));
   leave[0]();
@@ -27,10 +27,10 @@ test('a page dates of the oldest of its reads, each counted from its last answer
 
 test('a page opened again keeps the date of its reading; of another person nothing was read', () => {
   noterLecture('essai', '/api/a');
-  jest.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(60_000);
   const leave = montrer('/api/a');
   expect(pageLueLe()).toBe(Date.parse('2026-11-23T09:42:00Z'));
-  const heard = jest.fn();
+  const heard = vi.fn();
   const stop = ecouterLectures(heard);
   oublierLectures();
   expect(pageLueLe()).toBeNull();

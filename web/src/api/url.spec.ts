@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { AnyParts } from './types.ts';
 import { buildUrl } from './url.ts';
 

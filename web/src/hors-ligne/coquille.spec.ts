@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { isPerime, nomDuCache, partDe } from './coquille.rules.ts';
 
 const COQUILLE = { origine: 'https://riph.test', fichiers: ['/assets/index-Ab12Cd34.js', '/favicon.svg'] };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 const LOG = `{ fatal: (fault, what) => console.log(what + ' ' + JSON.stringify(fault.message ?? fault)) }`;
 
@@ -9,7 +9,6 @@ async function processOf(how: string): Promise<{ said: string; end: unknown }> {
   const script = `import { endingWith } from '${new URL('ending.ts', import.meta.url).href}';\n${how}`;
   const options = ['--conditions=source', '--experimental-transform-types', '--input-type=module', '-e', script];
   const child = spawn(process.execPath, options, {
-    env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let said = '';

@@ -5,10 +5,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AckPolicy, DeliverPolicy, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { type NatsConnection, nanos } from '@nats-io/transport-node';
 import { eventSubject } from '@riph/contracts/core/events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SystemClock } from '../base/clock.ts';
 import { logOf } from '../base/logger.ts';
 import { openDocumentStore } from '../files/documents-open.ts';
@@ -85,8 +85,7 @@ type Answered = { ouverts: Set<number>; pages: Set<number> };
 /** Kills the process once it has answered so many writes, and a little later, between two instructions. Adds what it had answered. */
 async function writeAndKill(kind: Kind, url: string, first: number, draw: () => number, answered: Answered): Promise<void> {
   const flags = ['--conditions=source', '--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
-  const env = { ...process.env, NODE_OPTIONS: '' };
-  const child = spawn(process.execPath, [...flags, CHILD, kind, url, String(first)], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...flags, CHILD, kind, url, String(first)], { stdio: ['ignore', 'pipe', 'pipe'] });
   children.add(child);
   let [said, fault] = ['', ''];
   child.stdout.on('data', (text) => {

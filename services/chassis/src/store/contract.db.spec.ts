@@ -2,9 +2,9 @@
  * The contract of the stores: the same cases on PostgreSQL and on MongoDB, on real servers. What a kill must not lose: contract-kills.db.spec.ts.
  */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventSubject } from '@riph/contracts/core/events';
 import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestClock } from '../base/clock.ts';
 import { duplicateOf, isUndone } from '../base/errors.ts';
 import { logOf } from '../base/logger.ts';
@@ -192,8 +192,8 @@ describe.each<[string, Kind]>([
     const autre = await nouveau();
     await settled();
     const avant = await registre.lire(autre);
-    for (const write of [registre.ouvrir(9_000, 'Unique'), registre.renommer(autre, avant?.version ?? 0, 'Unique')]) {
-      const error = await write.catch((cause: unknown) => cause);
+    for (const write of [() => registre.ouvrir(9_000, 'Unique'), () => registre.renommer(autre, avant?.version ?? 0, 'Unique')]) {
+      const error = await write().catch((cause: unknown) => cause);
       expect([duplicateOf(error), isUndone(error)]).toEqual(['titre', true]);
     }
     await expect(registre.ouvrir(id, 'Autre titre')).rejects.toThrow();

@@ -37,7 +37,7 @@ export async function startOwnNats(): Promise<OwnNats> {
 }
 
 async function launch(dir: string, base: string): Promise<ChildProcess> {
-  const env = { ...process.env, RIPH_PORT_BASE: base, NODE_OPTIONS: '' };
+  const env = { ...process.env, RIPH_PORT_BASE: base };
   for (const name of Object.keys(env)) if (name.startsWith('NATS_')) Reflect.deleteProperty(env, name);
   const child = spawn(process.execPath, [STACK_UP, dir, 'nats'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import type { Workflow } from '@riph/contracts/core/workflow';
+import { expect, test } from 'vitest';
 import { diagram } from './diagram.ts';
 
 type Statut = 'OUVERT' | 'CLOS';

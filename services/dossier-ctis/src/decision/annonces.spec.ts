@@ -1,5 +1,5 @@
 /** Which mails an import makes leave: a table of cases. Rule: CTI-44. */
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { annoncesDeLImport } from './annonces.rules.ts';
 
 const OUVERT = {

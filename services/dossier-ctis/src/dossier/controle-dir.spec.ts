@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import type { StatutDossierCtis, TypeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { expect, test } from 'vitest';
 import { controleDir } from './controle-dir.rules.ts';
 
 const NUMERO = '2026-599001-10-00';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { empechementsReaffectation } from './reaffectation.rules.ts';
 
 type Reaffectable = Parameters<typeof empechementsReaffectation>[0];

@@ -1,5 +1,5 @@
 /** A trial that is drawn, refused, appealed, drawn elsewhere and examined again, on real stores (rule CTI-24). */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.calls';
@@ -11,6 +11,7 @@ import { dossierCtisRecours } from '@riph/contracts/dossier-ctis/recours.calls';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';

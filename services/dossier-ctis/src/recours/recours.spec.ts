@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { empechementsRecours, etatDuRecours } from './recours.rules.ts';
 
 const refuse = { statut: 'REFUSE', refuseLe: '2026-03-02', partieDeux: 'P2_AVIS_DEFAVORABLE' } as const;

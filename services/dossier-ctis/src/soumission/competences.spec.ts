@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { competencesDe } from './competences.rules.ts';
 
 const essai = (recherche: object, mti: (boolean | null)[] = [null]) =>

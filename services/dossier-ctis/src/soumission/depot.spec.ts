@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { empechementsDepot, PIECES_OBLIGATOIRES } from './depot.rules.ts';
 
 const libelles = new Map([['NIFC', 'Note d’information']]);

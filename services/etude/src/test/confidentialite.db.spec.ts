@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AnyContract } from '@riph/chassis/calls/handles';
 import { outputOf, requestHeaders } from '@riph/chassis/calls/requester';
 import { type Actor, type Call, subject } from '@riph/contracts/core/call';
@@ -12,6 +11,7 @@ import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectat
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import { service as expertise } from '@riph/expertise/service';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DossierIndex } from '../socle/dossier/dossier-index.ts';
 import { DocumentEntity } from '../socle/entites/document.entity.ts';
 import { NoteEntity } from '../socle/entites/note.entity.ts';

@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
 import { possibleEvents } from '@riph/contracts/core/workflow';
 import { compteWorkflow, STATUTS_COMPTE, type StatutCompte } from '@riph/contracts/identity/compte.workflow';
+import { expect, test } from 'vitest';
 import { evenementActivation, evenementRefus, evenementValidation, refusDeFermer } from './comptes.rules.ts';
 
 const REFUSE = 'compte.statut';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { jetonKey } from './jetons.repository.ts';
 
 const hex = (env: Record<string, string>) => jetonKey(env).toString('hex');

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { grantResult, reglePolitique } from './keycloak.rules.ts';
 
 test.each<[string, number, unknown, string]>([

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { COLONNES, type Comite, cleDePlace, lireLignes } from './import.rules.ts';
 
 const TITRES = Object.values(COLONNES);

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import type { Coordonnees } from '../utilisateur/utilisateur.repository.ts';
 import { changementsDe } from './changements.rules.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { aVerifier, ecartsDeCompetences, ecartsDeCoordonnees } from './references.rules.ts';
 
 const pays = [

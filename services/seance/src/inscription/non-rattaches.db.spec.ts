@@ -1,7 +1,8 @@
 /** Dossiers without a session: filtered before they are cut, with the session of their draw; experts in the export of a session. */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
 import { seanceNonRattaches } from '@riph/contracts/seance/non-rattaches.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gestionnaire, IDF1, type Monde, monde } from '../test/monde.ts';
 
 let m: Monde;

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { can } from '@riph/contracts/core/workflow';
 import { avertissementCalendrier, avertissementConvocation, echeancesParDefaut } from '@riph/contracts/seance/delais';
 import { documentsOuverts, raisonAvantSeance } from '@riph/contracts/seance/documents.rules';
@@ -10,6 +9,7 @@ import {
   type StatutSeance,
   seanceWorkflow,
 } from '@riph/contracts/seance/seance.workflow';
+import { expect, test } from 'vitest';
 import { type FaitsSeance, raisonsDe } from '../deroulement/gardes.rules.ts';
 import {
   avertissementDelai,

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { comparer, enBref, lignesUtiles, type Pages } from './comparer.rules.ts';
 
 const horloge = () => 0;

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { chosenOf, isPending, toStart, type Upload, type UploadPhase, uploadsNext } from './upload-queue.ts';
 
 const upload = (id: number, phase: UploadPhase, categorie: string | null = null): Upload => ({

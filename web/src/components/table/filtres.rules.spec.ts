@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { identifiants, jour, ouiNon, parmi, plusieurs, premier, triParmi } from './filtres.rules.ts';
 
 test('codes that the contract knows stay, in its order; none is no filter', () => {

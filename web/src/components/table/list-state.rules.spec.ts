@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { avecVue, nextTri, readListState, vueDe, writeListState } from './list-state.rules.ts';
 
 test('the address carries the whole state and gives it back', () => {

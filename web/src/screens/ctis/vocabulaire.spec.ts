@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { nomDomaine, nomDose, nomForme, nomVoie, sansDoublons } from './vocabulaire.rules.ts';
 
 /** A narrow space groups the digits. */

@@ -1,5 +1,5 @@
 /** What the forms of a designation send, and how its verdict is said. */
-import { expect, test } from '@jest/globals';
+
 import { fieldsOf } from '@riph/contracts/core/errors';
 import {
   type DesignationLue,
@@ -9,6 +9,7 @@ import {
   participationModifiee,
   type Verdict,
 } from '@riph/contracts/vrb/volontaire.schemas';
+import { expect, test } from 'vitest';
 import { type Saisie, saisieDe } from '../../components/fields/champ.types.ts';
 import {
   AUTRE,

@@ -1,7 +1,8 @@
 /** What the forms of a study of the file send, and how they are refused. */
-import { expect, test } from '@jest/globals';
+
 import { fieldsOf } from '@riph/contracts/core/errors';
 import { infoRechercheSaisie, type ReglesVrb } from '@riph/contracts/vrb/etude.schemas';
+import { expect, test } from 'vitest';
 import { type Saisie, saisieDe } from '../../components/fields/champ.types.ts';
 import {
   CHAMPS_CENTRE,

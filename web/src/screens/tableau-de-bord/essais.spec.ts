@@ -1,6 +1,7 @@
 /** Source: décision 2026-11-25 (the first pages of sponsors and committees count the requests on trials too). */
-import { expect, test } from '@jest/globals';
+
 import { STATUTS_DOSSIER_CTIS } from '@riph/contracts/dossier-ctis/labels';
+import { expect, test } from 'vitest';
 import { adresseEssais, ESSAIS_EN_COURS, ESSAIS_EN_REPONSE } from './essais.rules.ts';
 
 test('under way: all that is not decided, given up or only recorded', () => {

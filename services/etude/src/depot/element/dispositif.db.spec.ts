@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
@@ -9,6 +8,7 @@ import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { etudeRecevabilite } from '@riph/contracts/etude/instruction/recevabilite.calls';
 import type { PositionAnsm } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Comites, mailsDe, mondeDuComite } from '../../test/comite.ts';
 import { ansm, autreDeposant, deposant, dispositifComplet } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { administratifComplet, rechercheComplete } from '../../test/jeu.ts';
 import { type ListesDuDepot, manquesListes } from './manques-listes.rules.ts';
 

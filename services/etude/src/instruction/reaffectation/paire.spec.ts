@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { type AutreVolet, empechementsPaire } from './paire.rules.ts';
 
 const ICI = 3;

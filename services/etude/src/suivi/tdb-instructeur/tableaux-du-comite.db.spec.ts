@@ -1,5 +1,5 @@
 /** Dashboards of a committee: papers of the sessions, what a member only reads, notes that he has not read, answers to the secretariat (TDB-04, TDB-06). */
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
@@ -8,6 +8,7 @@ import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur
 import { seanceAffectation } from '@riph/contracts/seance/affectation.calls';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { seanceTableauDeBord } from '@riph/contracts/seance/tableau-de-bord.calls';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
 import { administrateur } from '../../test/jeu.ts';
 import type { Monde } from '../../test/monde.ts';

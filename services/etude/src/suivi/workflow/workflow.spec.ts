@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
 import { can } from '@riph/contracts/core/workflow';
 import {
   dossierWorkflow,
@@ -10,6 +9,7 @@ import {
   type StatutDossier,
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { ACTES_DOSSIER, ACTES_ETUDE, libelleAction } from '@riph/contracts/etude/suivi/actes';
+import { expect, test } from 'vitest';
 import { lignesSansReponse } from '../../depot/reponse/demandes.ts';
 import { isLigneVisible } from '../../socle/dossier/actes-visibles.rules.ts';
 import { acteurMasque } from '../../socle/dossier/acteurs.rules.ts';

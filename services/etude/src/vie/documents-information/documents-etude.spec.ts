@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import { TYPES_DEPOSABLES, type TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
+import { expect, test } from 'vitest';
 import { empechementsDocument, empechementsRetrait, isDit, isReprenable } from './documents-etude.rules.ts';
 
 const J = '2027-06-15';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { type Dits, questionsDuLot } from './lot.rules.ts';
 
 const PROTOCOLE = { categorieId: 1, multiple: false };

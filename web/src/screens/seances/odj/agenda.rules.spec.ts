@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { deplacer, dureeFr, heuresPrevues, isMemeOrdre, ranger, tempsPrevu, tempsPrevuFr } from './agenda.rules.ts';
 
 test.each<[number, number, number[]]>([

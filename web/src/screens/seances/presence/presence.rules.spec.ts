@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { type ChangementPresence, type SaisiePresence, saisieApres } from './presence.rules.ts';
 
 const ABSENT: SaisiePresence = { isPresent: false, arrivee: null, depart: null, distant: false };

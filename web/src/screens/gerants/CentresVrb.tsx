@@ -3,6 +3,7 @@ import { type CentreLu, centreSaisi, type InfoRecherche } from '@riph/contracts/
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
+import { cx } from '../../components/cx.ts';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { DialogueSaisie } from '../../components/form/DialogueSaisie.tsx';
 import { ModifierRetirer } from '../../components/ModifierRetirer.tsx';
@@ -48,24 +49,29 @@ export const CentresVrb = ({ info }: { info: InfoRecherche }) => {
       <h2 className="riph-carte__titre" id="centres">
         Centres ({info.centres.length})
       </h2>
-      {info.centres.length === 0 && <p className="riph-discret">Aucun centre : ajoutez celui où les volontaires participent.</p>}
-      <ul className="riph-liste">
-        {info.centres.map((c) => (
-          <li key={c.code}>
-            {c.nom}, {c.ville}{' '}
-            <span className="riph-discret">
-              ({c.code}, {autorisation(c)})
-            </span>
-            {isEditable && (
-              <ModifierRetirer
-                nom={c.nom}
-                onModifier={() => setOuvert({ quoi: 'SAISIE', centre: c })}
-                onRetirer={() => setOuvert({ quoi: 'RETRAIT', centre: c })}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      {info.centres.length === 0 ? (
+        <p className={cx('riph-discret', !isEditable && 'fr-mb-0')}>
+          {isEditable ? 'Aucun centre : ajoutez celui où les volontaires participent.' : 'Aucun centre.'}
+        </p>
+      ) : (
+        <ul className="riph-liste">
+          {info.centres.map((c) => (
+            <li key={c.code}>
+              {c.nom}, {c.ville}{' '}
+              <span className="riph-discret">
+                ({c.code}, {autorisation(c)})
+              </span>
+              {isEditable && (
+                <ModifierRetirer
+                  nom={c.nom}
+                  onModifier={() => setOuvert({ quoi: 'SAISIE', centre: c })}
+                  onRetirer={() => setOuvert({ quoi: 'RETRAIT', centre: c })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {isEditable && (
         <Button priorite="secondary" taille="sm" onClick={() => setOuvert({ quoi: 'SAISIE', centre: null })}>
           Ajouter un centre

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { Result } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { CodeBadge } from '../../components/badges.tsx';
+import { cx } from '../../components/cx.ts';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import type { Saisie } from '../../components/fields/champ.types.ts';
 import { DialogueSaisie } from '../../components/form/DialogueSaisie.tsx';
@@ -42,24 +43,26 @@ export const DroitsVrb = <T,>(p: Props<T>) => {
       <h2 className="riph-carte__titre">
         {titre} ({acces.length})
       </h2>
-      {acces.length === 0 && <p className="riph-discret">Personne.</p>}
-      <ul className="riph-liste">
-        {acces.map((a) => (
-          <li key={`${a.utiId}-${a.centre?.code}`}>
-            {a.nom} <CodeBadge code={a.statut} libelles={STATUT_ACCES_LABELS} tons={TONS} />{' '}
-            <span className="riph-discret">
-              {a.centre && `${a.centre.nom}, `}jusqu’au {dateFr(a.dateFin)}
-            </span>
-            {isEditable && (
-              <div className="riph-rangee">
-                <Button priorite="tertiary" taille="sm" aria-label={`Retirer ${a.nom}`} onClick={() => setRetrait(a)}>
-                  Retirer
-                </Button>
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
+      {acces.length === 0 && <p className={cx('riph-discret', !isEditable && 'fr-mb-0')}>Personne.</p>}
+      {acces.length > 0 && (
+        <ul className="riph-liste">
+          {acces.map((a) => (
+            <li key={`${a.utiId}-${a.centre?.code}`}>
+              {a.nom} <CodeBadge code={a.statut} libelles={STATUT_ACCES_LABELS} tons={TONS} />{' '}
+              <span className="riph-discret">
+                {a.centre && `${a.centre.nom}, `}jusqu’au {dateFr(a.dateFin)}
+              </span>
+              {isEditable && (
+                <div className="riph-rangee">
+                  <Button priorite="tertiary" taille="sm" aria-label={`Retirer ${a.nom}`} onClick={() => setRetrait(a)}>
+                    Retirer
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {isEditable && (
         <div className="riph-rangee">
           <Button priorite="secondary" taille="sm" raison={p.raison} onClick={() => setAjout(true)}>

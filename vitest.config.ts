@@ -61,7 +61,8 @@ export default defineConfig({
     setupFiles: ['deploy/test-kit/propre.ts'],
     projects: [
       project('unitaires', ['**/*.spec.{ts,tsx}'], { exclude: ['**/*.{db,http}.spec.ts'], workers: 2 }),
-      project('base de données', ['**/*.db.spec.ts'], { workers: 2 }),
+      // One at a time: `npm test` plays them beside the journeys.
+      project('base de données', ['**/*.db.spec.ts']),
       // Three files play one journey, each at a moment of its own.
       project('contrat et droits', ['**/*.http.spec.ts'], { isolate: true }),
       project('tous les écrans', EVERY_SCREEN, { workers: 2 }),

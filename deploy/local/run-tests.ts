@@ -47,12 +47,17 @@ async function build(stack: Stack): Promise<void> {
   await buildWeb(dir, stack.processes, on);
 }
 
+/** The database tests beside the running application: each has databases of its own, and journeys in a browser leave one core idle. */
 async function withServers(stack: Stack): Promise<void> {
   isBuilt = await run.step('Construction', () => build(stack));
   // RIPH_DIR: where the logs of the servers are, for the tests that read what is in them.
   const env = { ...stack.env, ...appEnv(ports), ...TESTING, RIPH_DIR: dir };
-  await run.tests('base de données', env);
-  if (!isBuilt) return; // what an earlier build left would be tested
+  const database = run.testsApart('base de données', env);
+  if (isBuilt) await withApplication(stack, env); // else what an earlier build left would be tested
+  await database;
+}
+
+async function withApplication(stack: Stack, env: Record<string, string>): Promise<void> {
   const isUp = await run.step('Démarrage de l’application', () => startApp(stack, ports, TESTING, on));
   if (!isUp) return;
   await run.check('Place pour ce que les essais déposent', 'deploy/test-kit/capacite.ts', [], env, SOURCES);

@@ -56,14 +56,18 @@ export class TestRun {
     flags: readonly string[],
   ) {
     if (this.#signal.aborted) return;
-    const file = join(this.#results, `${slugOf(label)}.log`);
-    const log = openSync(file, 'w');
-    const code = await this.#timed(label, () => this.#node(script, args, env, ['ignore', log, log], flags)).finally(() =>
-      closeSync(log),
-    );
-    console.log(`\n── ${label} (à côté des étapes qui précèdent)\n${readFileSync(file, 'utf8')}`);
+    const code = await this.#apart(label, (stdio) => this.#timed(label, () => this.#node(script, args, env, stdio, flags)));
     if (code === 0) this.#passed += 1;
     else this.fail(label);
+  }
+
+  /** What it says goes to a file, which is shown whole once it has ended. */
+  async #apart<T>(label: string, work: (stdio: Stdio) => Promise<T>): Promise<T> {
+    const file = join(this.#results, `${slugOf(label)}.log`);
+    const log = openSync(file, 'w');
+    const result = await work(['ignore', log, log]).finally(() => closeSync(log));
+    console.log(`\n── ${label} (à côté des étapes qui précèdent)\n${readFileSync(file, 'utf8')}`);
+    return result;
   }
 
   /** A stage that later ones need. Gives whether it went well. */
@@ -80,14 +84,14 @@ export class TestRun {
   }
 
   /** The tests of a project of vitest.config.ts. A file that does not load, an error that no test awaits, or a run that finds no test, is a failure. */
-  async tests(project: string, env: Record<string, string>): Promise<void> {
+  async tests(project: string, env: Record<string, string>, stdio: Stdio = SHOWN): Promise<void> {
     if (this.#signal.aborted) return;
-    console.log(`\n── Tests : ${project}`);
+    if (stdio === SHOWN) console.log(`\n── Tests : ${project}`);
     const file = join(this.#results, `${slugOf(project)}.json`);
     rmSync(file, { force: true });
     const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const args = ['run', '--project', project, '--allowOnly=false', ...output];
-    const code = await this.#timed(`Tests : ${project}`, () => this.#node('node_modules/vitest/vitest.mjs', args, env, SHOWN));
+    const code = await this.#timed(`Tests : ${project}`, () => this.#node('node_modules/vitest/vitest.mjs', args, env, stdio));
     const report = read(file);
     if (!report) return this.fail(`Tests ${project} : Vitest n’a pas abouti (code ${code}).`);
     const { numPassedTests: passed, numFailedTests: failed, testResults } = report;
@@ -99,6 +103,12 @@ export class TestRun {
         failed + broken,
       );
     else if (code !== 0 || passed === 0) this.fail(`Tests ${project} : code ${code}, ${passed} réussi(s).`);
+  }
+
+  /** As `tests`, beside other stages. */
+  async testsApart(project: string, env: Record<string, string>): Promise<void> {
+    if (this.#signal.aborted) return;
+    await this.#apart(`Tests : ${project}`, (stdio) => this.tests(project, env, stdio));
   }
 
   fail(sentence: string, count = 1): void {

@@ -1,7 +1,8 @@
 import { identityRecherche } from '@riph/contracts/identity/recherche.calls';
 import { searchGlobale } from '@riph/contracts/search/globale.calls';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useCall } from '../api/useCall.ts';
+import { useApresPause } from '../components/form/useApresPause.ts';
 import { useSession } from '../session/session-context.ts';
 import { type Groupe, groupesDe } from './suggestions.rules.ts';
 
@@ -16,11 +17,7 @@ const AUCUN: readonly Groupe[] = [];
  */
 export function useSuggestions(text: string, isOpen: boolean): { groupes: readonly Groupe[]; rienPour: string | null } {
   const { can } = useSession();
-  const [frappe, setFrappe] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setFrappe(text.trim()), REPOS_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const frappe = useApresPause(text.trim(), REPOS_MS);
   const isAsked = isOpen && frappe.length >= LETTRES && text.trim().length >= LETTRES;
   const voitPersonnes = can('UTILISATEUR_RECHERCHER');
   const administre = can('COMPTE_ACTIVER');

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { dateFr } from '../../labels/dates.ts';
 import { Button } from '../Button.tsx';
 import { DateField } from '../fields/DateField.tsx';
 import type { Option } from '../fields/SelectField.tsx';
+import { useTexteDiffere } from '../form/useTexteDiffere.ts';
 import { MultiSelect } from './MultiSelect.tsx';
 import type { ListControls } from './useListState.ts';
 
@@ -18,22 +19,7 @@ const TYPING_MS = 350;
 /** The text search waits for a rest in typing, then goes to the address. */
 const SearchText = ({ liste, libelle }: { liste: ListControls; libelle: string }) => {
   const id = useId();
-  const [text, setText] = useState(liste.texte);
-  const sent = useRef(liste.texte);
-  useEffect(() => {
-    if (liste.texte !== sent.current) setText(liste.texte);
-    sent.current = liste.texte;
-  }, [liste.texte]);
-  const send = useRef(liste.setTexte);
-  send.current = liste.setTexte;
-  useEffect(() => {
-    if (text.trim() === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = text.trim();
-      send.current(text.trim());
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const [text, setText] = useTexteDiffere(liste.texte, liste.setTexte, TYPING_MS);
   return (
     <div className="riph-filtres__texte">
       <label className="fr-label fr-sr-only" htmlFor={id}>

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useTexteDiffere } from '../../components/form/useTexteDiffere.ts';
 
 const TYPING_MS = 250;
 const TAILLE = 10;
@@ -30,27 +31,6 @@ export type Recherche<F extends string> = {
   ouvrir: () => void;
   /** To call with what the first result leads to, once the answer is that of the typed text. */
   suivre: (q: string, premier: string | undefined) => void;
-};
-
-/** The words as they are typed: in the address once the typing rests, from it when it changes by itself (back, a link). */
-const useTexte = (q: string, poser: (q: string) => void) => {
-  const [texte, setTexte] = useState(q);
-  const sent = useRef(q);
-  const depose = useRef(poser);
-  depose.current = poser;
-  useEffect(() => {
-    if (q !== sent.current) setTexte(q);
-    sent.current = q;
-  }, [q]);
-  useEffect(() => {
-    if (texte.trim() === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = texte.trim();
-      depose.current(texte.trim());
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [texte]);
-  return [texte, setTexte] as const;
 };
 
 /** « Entrée » opens the first result of the typed text, once it is there. */
@@ -88,10 +68,14 @@ export function useRecherche<F extends string>(facettes: readonly F[]): Recherch
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
   const [taille, setTaille] = useState(TAILLE);
-  const [texte, setTexte] = useTexte(q, (suivant) => {
-    setTaille(TAILLE);
-    setParams((old) => withValue(old, 'q', suivant), { replace: true });
-  });
+  const [texte, setTexte] = useTexteDiffere(
+    q,
+    (suivant) => {
+      setTaille(TAILLE);
+      setParams((old) => withValue(old, 'q', suivant), { replace: true });
+    },
+    TYPING_MS,
+  );
   const ouverture = useOuverture();
   const entrees = facettes.flatMap((f) => (params.getAll(f).length > 0 ? [[f, params.getAll(f)] as const] : []));
   const borne = (nom: string) => (JOUR.test(params.get(nom) ?? '') ? (params.get(nom) ?? undefined) : undefined);

@@ -62,6 +62,7 @@ import { RecoursHandlers } from './recours/recours.handlers.ts';
 import { Recours } from './recours/recours.ts';
 import { RedactionRapportHandlers } from './redaction-rapport/redaction-rapport.handlers.ts';
 import { CategoriesCtis } from './socle/categories.ts';
+import { ComitesNommables } from './socle/comites-nommables.ts';
 import { PremiersSujets } from './socle/premiers-sujets.ts';
 import { Registres } from './socle/registres.ts';
 import { Attributions } from './soumission/attributions.ts';
@@ -118,6 +119,7 @@ export const HANDLERS = {
     CategoriesCtis,
     ComiteLie,
     Comites,
+    ComitesNommables,
     MixteEvents,
     VoletMedicament,
     Consultations,

@@ -1,17 +1,17 @@
 /** What each reader gets of the twenty-four hours in which the sponsor names another committee. Rule: CTI-53. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
 import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { DossierVu } from '../socle/collections.ts';
-import { jugerSignale, nommables, type Tiree } from '../socle/comite-nommable.rules.ts';
+import { jugerSignale } from '../socle/comite-nommable.rules.ts';
+import { ComitesNommables } from '../socle/comites-nommables.ts';
 import { fenetreSignalement, minutesRestantes } from '../socle/signalement.rules.ts';
 
 @Injectable()
 export class FenetreSignalement {
   constructor(
-    private readonly comites: Comites,
+    private readonly comites: ComitesNommables,
     private readonly clock: Clock,
   ) {}
 
@@ -21,11 +21,7 @@ export class FenetreSignalement {
     const f = suivi && fenetreSignalement({ type: d.type, suivi });
     if (!f) return null;
     const reste = minutesRestantes(f.fin, this.clock.now());
-    const comites = actor.profil === 'DEPOSANT' && reste > 0 ? await this.nommables({ ...d, suivi }) : [];
+    const comites = actor.profil === 'DEPOSANT' && reste > 0 ? await this.comites.lister({ ...d, suivi }, jugerSignale) : [];
     return { motif: f.motif, article: f.article, jusqua: f.fin.toISOString(), minutesRestantes: reste, comites };
-  }
-
-  private async nommables(d: Tiree): Promise<{ id: number; nom: string }[]> {
-    return nommables((await this.comites.tous()).values(), (c) => jugerSignale(c, d));
   }
 }

@@ -29,16 +29,22 @@ test.each<Cas>([
   ['closed', { actif: false }, {}, /en activité/],
   ['not for medicines', { reglementations: ['JARDE'] }, {}, /CPP Ouest V n’est pas compétent pour les essais de médicaments/],
   ['linked, in other letters', { conflitsPromoteurs: ['Autre', 'LABORATOIRE IPSUM'] }, {}, /lien avec ce promoteur/],
+  ['linked, in other accents', { conflitsPromoteurs: ['Laboratoire Ípsum'] }, {}, /lien avec ce promoteur/],
+  ['hosted by the sponsor', { etablissementHote: 'Laboratoire Ipsum' }, {}, /lien avec ce promoteur/],
   ['linked with another sponsor', { conflitsPromoteurs: ['Laboratoire Ipsum Nord'] }, {}, null],
   ['linked, the sponsor unknown', { conflitsPromoteurs: ['Laboratoire Ipsum'] }, { promoteur: null }, null],
   ['that had it', { id: 6 }, {}, /déjà été saisi/],
 ])('a committee %s', (_cas, comite, demande, phrase) => {
   const c = comite && { ...COMITE, ...comite };
-  const juge = jugerComite(c, { ...DEMANDE, ...demande });
+  const juge = jugerComite(c, { ...DEMANDE, ...demande }, true);
   expect(juge).toEqual(phrase === null ? { nom: 'CPP Ouest V' } : { refus: expect.stringMatching(phrase) });
-  expect(jugerSignale(c, { ...DEMANDE, ...demande })).toEqual(juge);
+  expect(jugerSignale(c, { ...DEMANDE, ...demande }, true)).toEqual(juge);
 });
 
 test('the committee that was drawn is not that of the earlier opinion', () => {
-  expect(jugerSignale({ ...COMITE, id: 5 }, DEMANDE)).toEqual({ refus: expect.stringMatching(/désigné par le tirage/) });
+  expect(jugerSignale({ ...COMITE, id: 5 }, DEMANDE, true)).toEqual({ refus: expect.stringMatching(/désigné par le tirage/) });
+});
+
+test('the host of a committee is a link where the setting of the draw says so', () => {
+  expect(jugerComite({ ...COMITE, etablissementHote: 'LABORATOIRE IPSUM' }, DEMANDE, false)).toEqual({ nom: 'CPP Ouest V' });
 });

@@ -18,7 +18,8 @@ import { CourrielsCtis, type Prevenus } from '../instruction/courriels.ts';
 import { partieDeux, Suivis } from '../instruction/suivis.ts';
 import { ComiteLie } from '../mixte/comite-lie.ts';
 import { dossiersCtis, ENTITE, etudesCtis, registreDu } from '../socle/collections.ts';
-import { jugerComite, type Nommable, nommables } from '../socle/comite-nommable.rules.ts';
+import type { Nommable } from '../socle/comite-nommable.rules.ts';
+import { ComitesNommables } from '../socle/comites-nommables.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { estTire, signalementAutreComite } from '../socle/signalement.rules.ts';
 import { FaitsTirage } from './faits-tirage.ts';
@@ -42,6 +43,7 @@ export class Attributions {
     private readonly registres: Registres,
     private readonly courriels: CourrielsCtis,
     private readonly comites: Comites,
+    private readonly nommables: ComitesNommables,
     private readonly faits: FaitsTirage,
     private readonly tirages: Tirages,
     private readonly comiteLie: ComiteLie,
@@ -60,7 +62,7 @@ export class Attributions {
   async enCrise(vu: DossierOuvert, { version, motif, cppIds }: Crise, actor: Actor) {
     partieDeux.assertPossible({ statut: vu.suivi.partieDeux }, 'ATTRIBUER');
     await this.assertSansComite(vu);
-    for (const cppId of cppIds) await this.assertComite(vu, cppId, 'cppIds');
+    for (const cppId of cppIds) await this.nommables.exiger(vu, cppId, 'cppIds');
     await this.suivis.assertVersion(vu.id, version);
     const faits = await this.faits.lire(vu, { retenus: cppIds.length > 0 ? cppIds : null });
     return this.tirer(vu, faits, { motif: motif.trim(), actor, version });
@@ -68,7 +70,7 @@ export class Attributions {
 
   async sansTirage(vu: DossierOuvert, { version, cppId, motif, commentaire }: SansTas, actor: Actor) {
     partieDeux.assertPossible({ statut: vu.suivi.partieDeux }, 'ATTRIBUER');
-    const nom = await this.assertComite(vu, cppId, 'cppId');
+    const nom = await this.nommables.exiger(vu, cppId, 'cppId');
     if (motif === 'DECISION_MINISTRE' && commentaire.trim().length < MOTIF_CTIS_MIN)
       throw saisie('commentaire', 'Dites sur quoi repose la décision du ministre.');
     await this.assertMemeComite(vu, cppId, motif);
@@ -83,14 +85,9 @@ export class Attributions {
     await this.imposer(await this.suivis.ouvert(dosId, actor), { cppId, libelle: motif, actor });
   }
 
-  /** The committees that may have it: those that naming one refuses are not offered. */
-  async nommables(d: Nommable): Promise<{ id: number; nom: string }[]> {
-    return nommables((await this.comites.tous()).values(), (c) => jugerComite(c, d));
-  }
-
   /** Throws on the field `cppId` when this committee may have no request of this sponsor. */
   async assertNommable(promoteur: string | null, cppId: number): Promise<void> {
-    await this.assertComite(aSaisir(promoteur), cppId, 'cppId');
+    await this.nommables.exiger(aSaisir(promoteur), cppId, 'cppId');
   }
 
   /**
@@ -229,12 +226,6 @@ export class Attributions {
       etude.cppId = cppId;
       tx.journal({ entityCode: 'ETUDE_CTIS', entityId: etuId, action: 'RATTACHER_COMITE', details: { cppId } });
     });
-  }
-
-  private async assertComite(d: Nommable, cppId: number, champ: string): Promise<string> {
-    const juge = jugerComite((await this.comites.tous()).get(cppId), d);
-    if ('refus' in juge) throw saisie(champ, juge.refus);
-    return juge.nom;
   }
 
   /** A modification and a new request go to the committee that had the trial (CSP R1124-3); the minister alone may name another one. */

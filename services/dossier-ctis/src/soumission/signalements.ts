@@ -3,15 +3,14 @@
  * move. Rule: CTI-53 (CSP R1124-4, R1124-5).
  */
 import { Injectable } from '@nestjs/common';
-import { Comites } from '@riph/chassis/reference/comites';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
-import { refusal } from '@riph/contracts/core/errors';
 import type { signalementSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import type * as z from 'zod';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { jugerSignale } from '../socle/comite-nommable.rules.ts';
+import { ComitesNommables } from '../socle/comites-nommables.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { empechementsSignalement, fenetreSignalement } from '../socle/signalement.rules.ts';
 
@@ -19,16 +18,14 @@ import { empechementsSignalement, fenetreSignalement } from '../socle/signalemen
 export class Signalements {
   constructor(
     private readonly suivis: Suivis,
-    private readonly comites: Comites,
+    private readonly comites: ComitesNommables,
     private readonly courriels: CourrielsCtis,
   ) {}
 
   /** Told again before the committee asked for the move, it takes the place of what was told: the history keeps both. */
   async signaler(vu: DossierOuvert, { version, cppId, precision }: z.output<typeof signalementSaisi>, actor: Actor) {
     assertAllowed(empechementsSignalement(vu, this.suivis.clock.now()));
-    const juge = jugerSignale((await this.comites.tous()).get(cppId), vu);
-    if ('refus' in juge) throw refusal('saisie.invalide', { fields: [{ champ: 'cppId', message: juge.refus }] });
-    const { nom } = juge;
+    const nom = await this.comites.exiger(vu, cppId, 'cppId', jugerSignale);
     const prevenus = await this.courriels.prevenus(vu);
     await this.suivis.changer(vu.id, version, (d, tx) => {
       assertAllowed(empechementsSignalement(d, this.suivis.clock.now()));

@@ -5,6 +5,7 @@ import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.c
 import { Suivis } from '../instruction/suivis.ts';
 import { ligneOuverte } from '../instruction/vue.ts';
 import { A_ATTRIBUER } from '../socle/collections.ts';
+import { ComitesNommables } from '../socle/comites-nommables.ts';
 import { Registres } from '../socle/registres.ts';
 import { Attributions, aSaisir } from './attributions.ts';
 import { Depots } from './depots.ts';
@@ -18,6 +19,7 @@ export class SoumissionHandlers implements Handlers<typeof dossierCtisSoumission
   constructor(
     private readonly suivis: Suivis,
     private readonly attributions: Attributions,
+    private readonly nommables: ComitesNommables,
     private readonly manuels: Manuels,
     private readonly depots: Depots,
     private readonly registres: Registres,
@@ -34,7 +36,7 @@ export class SoumissionHandlers implements Handlers<typeof dossierCtisSoumission
   }
 
   async listerComitesNommables({ query: { dosId, promoteur }, actor }: D<'listerComitesNommables'>) {
-    return this.attributions.nommables(dosId === undefined ? aSaisir(promoteur ?? null) : await this.suivis.ouvert(dosId, actor));
+    return this.nommables.lister(dosId === undefined ? aSaisir(promoteur ?? null) : await this.suivis.ouvert(dosId, actor));
   }
 
   async soumettreTas({ params, actor }: D<'soumettreTas'>) {

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { addJours, joursEntre } from '@riph/contracts/core/deadlines';
 import type { RaisonExclusion } from '@riph/contracts/referentiel/comite-evalue.schemas';
+import { aUnLienAvec } from '@riph/contracts/referentiel/liens.rules';
 import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
 import type { ComiteEvalue } from '../../socle/entites/tirage.entity.ts';
 
@@ -46,13 +47,6 @@ const isDans = (jour: string, du: string, au: string) => du <= jour && jour <= a
 /** A committee whose agreement nobody has written yet has none. */
 const isAgree = (c: Cpp, jour: string): boolean =>
   c.agrementDebut !== null && c.agrementFin !== null && isDans(jour, c.agrementDebut, c.agrementFin);
-const simplifier = (v: string) =>
-  v
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
 
 const isIndisponible = (c: Cpp, jour: string): boolean => c.indisponibilites.some((i) => isDans(jour, i.du, i.au));
 
@@ -114,7 +108,7 @@ function evaluer(c: Cpp, p: ParametreTas, f: FaitsTirage, jusqua: string): Comit
   if (!c.reglementations.some((r) => r === f.reglementationCode)) raisons.push('REGLEMENTATION');
   if (!f.competencesRequises.every((code) => c.competences.includes(code))) raisons.push('COMPETENCE');
   if (isIndisponible(c, f.aujourdhui)) raisons.push('INDISPONIBLE');
-  if (aUnLienAvec(c, p, f.promoteur)) raisons.push('CONFLIT');
+  if (aUnLienAvec(c, f.promoteur, p.conflitMemeEtablissement)) raisons.push('CONFLIT');
   if (f.dejaSaisis.includes(c.id)) raisons.push('DEJA_SAISI');
   if (f.crise?.retenus && !f.crise.retenus.includes(c.id)) raisons.push('HORS_LISTE');
   if (!f.crise && libres.length === 0) raisons.push('PAS_DE_SEANCE');
@@ -128,14 +122,6 @@ function evaluer(c: Cpp, p: ParametreTas, f: FaitsTirage, jusqua: string): Comit
     seanceId: seance?.seanceId ?? null,
     seanceDate: seance?.date ?? null,
   };
-}
-
-/** Declared links, and the same legal host when the parameter says so. */
-function aUnLienAvec(c: Cpp, p: ParametreTas, promoteur: string | null): boolean {
-  if (promoteur === null) return false;
-  const nom = simplifier(promoteur);
-  const isHote = p.conflitMemeEtablissement && simplifier(c.etablissementHote) === nom;
-  return nom !== '' && (isHote || c.conflitsPromoteurs.some((n) => simplifier(n) === nom));
 }
 
 export type Selection = { mode: 'NORMAL' | 'ELARGI' | 'CRISE'; comites: ComiteEvalue[]; candidats: ComiteEvalue[] };

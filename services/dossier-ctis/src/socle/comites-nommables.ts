@@ -1,0 +1,35 @@
+/** The committees that may have a request of the portal: what is offered and what is refused ask the same rule, with the setting of the draw. Rules: CTI-11, CTI-53. */
+import { Injectable } from '@nestjs/common';
+import { CallService } from '@riph/chassis/calls/call-service';
+import { Comites } from '@riph/chassis/reference/comites';
+import { refusal } from '@riph/contracts/core/errors';
+import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
+import { type Juger, jugerComite, type Nommable } from './comite-nommable.rules.ts';
+
+@Injectable()
+export class ComitesNommables {
+  constructor(
+    private readonly comites: Comites,
+    private readonly calls: CallService,
+  ) {}
+
+  /** By name. */
+  async lister<D extends Nommable>(d: D, juger: Juger<D> = jugerComite): Promise<{ id: number; nom: string }[]> {
+    const memeEtablissement = await this.memeEtablissement();
+    return [...(await this.comites.tous()).values()]
+      .filter((c) => 'nom' in juger(c, d, memeEtablissement))
+      .map(({ id, nom }) => ({ id, nom }))
+      .toSorted((a, b) => a.nom.localeCompare(b.nom, 'fr'));
+  }
+
+  /** Its name; throws `saisie.invalide` on this field when it may not have the request. */
+  async exiger<D extends Nommable>(d: D, cppId: number, champ: string, juger: Juger<D> = jugerComite): Promise<string> {
+    const juge = juger((await this.comites.tous()).get(cppId), d, await this.memeEtablissement());
+    if ('refus' in juge) throw refusal('saisie.invalide', { fields: [{ champ, message: juge.refus }] });
+    return juge.nom;
+  }
+
+  private async memeEtablissement(): Promise<boolean> {
+    return (await this.calls.call(referentielInternal, 'parametreTas', { code: 'REG536' })).conflitMemeEtablissement;
+  }
+}

@@ -77,7 +77,11 @@ export const TableauDeBord = () => {
             texte="Essais de médicaments, de leur réception à leur avis"
             lecture={essais}
           />
-          <Compte titre="Déposés depuis trente jours" filtres={recents(aujourdhui())} texte="Toutes catégories" />
+          <Compte
+            titre="Déposés depuis trente jours"
+            filtres={recents(aujourdhui())}
+            texte="Toutes catégories, reprises comprises"
+          />
           <Compte titre="Avis défavorables" filtres={DEFAVORABLES} texte="Prononcés par les comités" />
         </ul>
         <div className="riph-grille-accueil">

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { sentenceOf } from './fault.ts';
@@ -16,6 +17,9 @@ const STAGE_MAX_MS = 45 * 60_000;
 
 type Stdio = readonly ['ignore', ...('ignore' | 'inherit' | number)[]];
 const SHOWN: Stdio = ['ignore', 'inherit', 'inherit'];
+/** Works when the stages beside it leave the processor: a browser that waits for it would be what is tested. */
+const YIELDING = 10;
+type How = { stdio: Stdio; flags?: readonly string[]; priority?: number };
 
 /** Counts what all runners of `npm test` say. A check or a step counts as one test. */
 export class TestRun {
@@ -42,7 +46,7 @@ export class TestRun {
   ): Promise<void> {
     if (this.#signal.aborted) return;
     console.log(`\n── ${label}`);
-    const code = await this.#timed(label, () => this.#node(script, args, env, SHOWN, flags));
+    const code = await this.#timed(label, () => this.#node(script, args, env, { stdio: SHOWN, flags }));
     if (code === 0) this.#passed += 1;
     else this.fail(label);
   }
@@ -56,7 +60,8 @@ export class TestRun {
     flags: readonly string[],
   ) {
     if (this.#signal.aborted) return;
-    const code = await this.#apart(label, (stdio) => this.#timed(label, () => this.#node(script, args, env, stdio, flags)));
+    const work = (stdio: Stdio) => this.#timed(label, () => this.#node(script, args, env, { stdio, flags }));
+    const code = await this.#apart(label, work);
     if (code === 0) this.#passed += 1;
     else this.fail(label);
   }
@@ -84,14 +89,14 @@ export class TestRun {
   }
 
   /** The tests of a project of vitest.config.ts. A file that does not load, an error that no test awaits, or a run that finds no test, is a failure. */
-  async tests(project: string, env: Record<string, string>, stdio: Stdio = SHOWN): Promise<void> {
+  async tests(project: string, env: Record<string, string>, how: How = { stdio: SHOWN }): Promise<void> {
     if (this.#signal.aborted) return;
-    if (stdio === SHOWN) console.log(`\n── Tests : ${project}`);
+    if (how.stdio === SHOWN) console.log(`\n── Tests : ${project}`);
     const file = join(this.#results, `${slugOf(project)}.json`);
     rmSync(file, { force: true });
     const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const args = ['run', '--project', project, '--allowOnly=false', ...output];
-    const code = await this.#timed(`Tests : ${project}`, () => this.#node('node_modules/vitest/vitest.mjs', args, env, stdio));
+    const code = await this.#timed(`Tests : ${project}`, () => this.#node('node_modules/vitest/vitest.mjs', args, env, how));
     const report = read(file);
     if (!report) return this.fail(`Tests ${project} : Vitest n’a pas abouti (code ${code}).`);
     const { numPassedTests: passed, numFailedTests: failed, testResults } = report;
@@ -105,10 +110,10 @@ export class TestRun {
     else if (code !== 0 || passed === 0) this.fail(`Tests ${project} : code ${code}, ${passed} réussi(s).`);
   }
 
-  /** As `tests`, beside other stages. */
+  /** As `tests`, beside other stages, with the processor that they leave. */
   async testsApart(project: string, env: Record<string, string>): Promise<void> {
     if (this.#signal.aborted) return;
-    await this.#apart(`Tests : ${project}`, (stdio) => this.tests(project, env, stdio));
+    await this.#apart(`Tests : ${project}`, (stdio) => this.tests(project, env, { stdio, priority: YIELDING }));
   }
 
   fail(sentence: string, count = 1): void {
@@ -140,8 +145,7 @@ export class TestRun {
     script: string,
     args: readonly string[],
     env: Record<string, string>,
-    stdio: Stdio,
-    flags: readonly string[] = [],
+    { stdio, flags = [], priority = 0 }: How,
   ): Promise<number> {
     const PATH = `${dirname(process.execPath)}:${process.env.PATH}`;
     return new Promise((resolve) => {
@@ -150,6 +154,7 @@ export class TestRun {
         env: { ...process.env, PATH, ...env },
         stdio: [...stdio],
       });
+      if (priority > 0 && child.pid !== undefined) setPriority(child.pid, priority);
       const stop = () => child.kill();
       this.#signal.addEventListener('abort', stop);
       const late = setTimeout(() => killHung(child), STAGE_MAX_MS);

@@ -1,8 +1,8 @@
 /**
  * The tests, by the end of their names: `.spec.ts` needs nothing, `.db.spec.ts` the servers, `.http.spec.ts` the running application, `.late.ts` and `.fuzz.ts` one that may be
  * spoilt, `.e2e.ts` a browser too. `deploy/local/run-tests.ts` plays each project on servers of its own.
- * Files share the modules of their process (`isolate: false`): else each loads Nest, TypeORM and our own code again, which was half of the processor of the database tests (measured
- * on 2026-11-26). So a module keeps nothing that the next file would find changed.
+ * Files that load the services share the modules of their process (`isShared`): else each loads Nest, TypeORM and our own code again, which was half of the processor of the database
+ * tests (measured on 2026-11-26). So a module keeps nothing that the next file would find changed. Journeys have a process for each file: they keep persons, windows and moments.
  */
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import ParChemin from './deploy/test-kit/ordre.ts';
@@ -35,16 +35,23 @@ const SIDE_BY_SIDE = [
 ].map((suite) => `web/e2e/${suite}.e2e.ts`);
 
 const OUTSIDE = [...configDefaults.exclude, '**/dist/**', '.riph/**'];
-type Options = { exclude?: string[]; workers?: 1 | 2; isolate?: boolean };
+type Options = { exclude?: string[]; workers?: 1 | 2; isShared?: boolean };
 let groups = 0;
 /** Projects run one after the other; `workers` files of one at once. */
 const project = (
   name: string,
   include: string[],
-  { exclude = [], workers = 1, isolate = false }: Options = {},
+  { exclude = [], workers = 1, isShared = false }: Options = {},
 ): TestProjectInlineConfiguration => ({
   extends: true,
-  test: { name, include, exclude: [...OUTSIDE, ...exclude], maxWorkers: workers, isolate, sequence: { groupOrder: groups++ } },
+  test: {
+    name,
+    include,
+    exclude: [...OUTSIDE, ...exclude],
+    maxWorkers: workers,
+    isolate: !isShared,
+    sequence: { groupOrder: groups++ },
+  },
 });
 
 /** Our own packages from their TypeScript. Not `module`: what Node loads by that condition is written for bundlers. */
@@ -60,11 +67,10 @@ export default defineConfig({
     sequence: { sequencer: ParChemin },
     setupFiles: ['deploy/test-kit/propre.ts'],
     projects: [
-      project('unitaires', ['**/*.spec.{ts,tsx}'], { exclude: ['**/*.{db,http}.spec.ts'], workers: 2 }),
+      project('unitaires', ['**/*.spec.{ts,tsx}'], { exclude: ['**/*.{db,http}.spec.ts'], workers: 2, isShared: true }),
       // One at a time: `npm test` plays them beside the journeys.
-      project('base de données', ['**/*.db.spec.ts']),
-      // Three files play one journey, each at a moment of its own.
-      project('contrat et droits', ['**/*.http.spec.ts'], { isolate: true }),
+      project('base de données', ['**/*.db.spec.ts'], { isShared: true }),
+      project('contrat et droits', ['**/*.http.spec.ts']),
       project('tous les écrans', EVERY_SCREEN, { workers: 2 }),
       project('navigateur, deux à la fois', SIDE_BY_SIDE, { workers: 2 }),
       project('navigateur', ['web/e2e/*.e2e.ts'], { exclude: [...EVERY_SCREEN, ...SIDE_BY_SIDE] }),

@@ -11,6 +11,9 @@ export const BUREAU: Taille = { width: 1440, height: 900 };
 export const TELEPHONE: Taille = { width: 390, height: 844 };
 export const ETROIT: Taille = { width: 320, height: 640 };
 
+/** A browser that does not answer an order is told as such: the default is as long as a whole test, which would end without saying where. */
+const ORDRE_MAX_MS = 60_000;
+
 export class Navigateur {
   readonly bureau: Bureau;
 
@@ -24,7 +27,11 @@ export class Navigateur {
   /** Starts it; `fermer` stops it and removes its folder. */
   static async lancer(): Promise<Navigateur> {
     const dossier = await mkdtemp(join(tmpdir(), 'riph-e2e-'));
-    const browser = await puppeteer.launch({ ...chromium(), userDataDir: join(dossier, 'profil') });
+    const browser = await puppeteer.launch({
+      ...chromium(),
+      userDataDir: join(dossier, 'profil'),
+      protocolTimeout: ORDRE_MAX_MS,
+    });
     return new Navigateur(browser, dossier);
   }
 

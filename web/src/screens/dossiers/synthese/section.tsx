@@ -65,7 +65,6 @@ const SecondExamenDemande = ({ second: s }: { second: NonNullable<Synthese['seco
   </>
 );
 
-/** Summary: who, what, where, the running request, every date with its reason. */
 /** Who may correct what was taken over goes to it; the others read its opinions among the letters. */
 const AvantLaPlateforme = ({ dosId }: { dosId: number }) => {
   const isCorrigeable = useSession().can('DOSSIER_HISTORIQUE_CREER');

@@ -1,5 +1,4 @@
 /** An export prepared aside, through a real NATS and document store: the call that makes it and identity are played by the test. */
-
 import type { NatsConnection } from '@nats-io/transport-node';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileAnswer } from '@riph/contracts/core/files';

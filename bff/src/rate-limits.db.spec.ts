@@ -1,5 +1,4 @@
 /** How much one person, or one address, may ask; and that neither lies about where it comes from. Over HTTP, through a real NATS. */
-
 import type { NatsConnection } from '@nats-io/transport-node';
 import { identityRapportCsp } from '@riph/contracts/identity/rapport-csp.calls';
 import { identitySession } from '@riph/contracts/identity/session.calls';

@@ -2,7 +2,6 @@
  * Every write of the contract as another site would have it sent by the browser of somebody signed in: refused, and no service ever hears of it. Calls not yet
  * built too: they are guarded before they exist.
  */
-
 import type { NatsConnection } from '@nats-io/transport-node';
 import { HEADERS } from '@riph/chassis/calls/wire';
 import { connectNats } from '@riph/chassis/nats/nats';

@@ -18,7 +18,6 @@
  * 15 the public export: « 15 ».
  * Each with the bad input that belongs to it: a second examination asked twice, late or by another sponsor, a start before the opinion, an end with a modification open.
  */
-
 import { addJours, addMois, formatJour, isJourOuvre } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
 import { CATEGORIES_MEMBRE } from '@riph/contracts/identity/college';

@@ -1,5 +1,4 @@
 /** What every answer of the contract tells browsers, refusals included; and what the platform does not answer at all. Rule: SEC-07; requirements: deploy/security.md. */
-
 import { mountOrder } from '@riph/contracts/core/mount-order';
 import { CONTRACTS } from '@riph/contracts/index';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
 /** Laws that hold for every history of a volunteer, not for chosen ones only. */
-
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addJours, addMois } from '../core/deadlines.ts';

@@ -1,5 +1,4 @@
 /** Tests on a MongoDB of yours have a database of their own there, empty; the one that the address names is not touched. On a real server. */
-
 import { connectMongo } from '@riph/chassis/store/mongo/connect';
 import { mongoForTest } from '@riph/chassis/test/mongo-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';

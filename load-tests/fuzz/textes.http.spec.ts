@@ -2,7 +2,6 @@
  * Every text field of the forms of a dossier, with texts meant to break something: what is stored comes back byte for byte, or is refused with the
  * message of its field. The fields are read from the schemas of the contract: a new one is tried by being there.
  */
-
 import { fieldError } from '@riph/contracts/core/errors';
 import { ELEMENTS_RECHERCHE, elementAdministratif } from '@riph/contracts/etude/socle/element.schemas';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
 /** The sponsor of a trial in transition names the committee of the earlier opinion; the one that was drawn asks for the move as it is told, the administration makes it (CTI-53). */
-
 import { jourParis } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { afterAll, beforeAll, expect } from 'vitest';

@@ -2,7 +2,6 @@
  * A trial that the portal does not tell yet: the agency concludes on part I and decides (CTI-42), its sponsor fills its form in the public register, permits the publication and withdraws it
  * (PUB-03, PUB-06). What leads there is done over HTTP.
  */
-
 import { jourParis } from '@riph/contracts/core/paris';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';

@@ -2,7 +2,6 @@
  * An investigation of a device that the agency validates with the committee (règlement 2017/745, « IC-Cas 2 »), through the screens: filed by its sponsor,
  * found incomplete by the agency, completed, found valid, examined, authorised by the agency, begun.
  */
-
 import { formatJour } from '@riph/contracts/core/deadlines';
 import {
   CONCLUSION_LABELS,

@@ -1,5 +1,4 @@
 /** A trial of the European portal, from the administration that gives it to a committee to the opinion with conditions that its sponsor reads. */
-
 import { nomComite } from '@riph/contracts/core/typographie';
 import {
   CONCLUSION_LABELS,

@@ -1,5 +1,4 @@
 /** Trials of medicines: found by a number typed without its dashes, listed with filters that the address keeps, exported as listed; studies of both kinds by the advanced search. */
-
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';

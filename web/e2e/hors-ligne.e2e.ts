@@ -2,7 +2,6 @@
  * A page loaded again without a network: the application opens with who is there and what this tab has read, dated; acts wait and say why; the network back, all goes
  * on. Of it nothing is left to the next person: in Cache Storage the files of the application only, in the tab nothing while its page lives.
  */
-
 import type { CDPSession } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';

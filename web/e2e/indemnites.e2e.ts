@@ -2,7 +2,6 @@
  * A secretariat produces the compensation of a quarter: lines explained, file completed, faults told, certified; the president then reads his own lines. Everyday task 18:
  * what the file costs from its download to its certification, the wrong one left aside.
  */
-
 import { jourParis } from '@riph/contracts/core/paris';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
 import { nomDeTrimestre, type Periode, trimestresEchus } from '@riph/contracts/indemnites/periode.rules';

@@ -1,5 +1,4 @@
 /** Answers held back or refused on their way to the page, to see a screen while it loads and when it fails. */
-
 import type { Protocol } from 'puppeteer-core';
 import { expect } from 'vitest';
 import { base, type Ecran } from './ecran.ts';

@@ -1,5 +1,4 @@
 /** A committee asks to be relieved of a trial of a medicine; the administration has another one drawn, from the list of the national ones (CTI-39). */
-
 import { jourParis } from '@riph/contracts/core/paris';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';

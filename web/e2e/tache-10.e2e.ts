@@ -1,5 +1,4 @@
 /** Task 10 of the everyday tasks: a member takes the papers of a session of twelve dossiers along in one click, and searches them without a network. */
-
 import { jourParis } from '@riph/contracts/core/paris';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';

@@ -1,5 +1,4 @@
 /** Task 7 of the everyday tasks: a manager checks fourteen pieces and asks for complements, on one page, in at most twenty keys beside free text. */
-
 import type { KeyInput } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';

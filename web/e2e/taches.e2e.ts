@@ -1,5 +1,4 @@
 /** Everyday tasks played on the demonstration data, with what they may cost at most: clicks beside typing, and the place that a form takes at 1366×900. */
-
 import { jourParis } from '@riph/contracts/core/paris';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';

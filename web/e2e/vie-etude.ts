@@ -1,5 +1,4 @@
 /** The life of a study after its opinion, as its sponsor leads it from the page of the study. */
-
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { expect } from 'vitest';
 import type { Ecran } from './ecran.ts';

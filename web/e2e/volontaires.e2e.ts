@@ -1,5 +1,4 @@
 /** Volunteers: a study opens its place, an investigator at the bed gets his verdict in three fields and one click, and the file forgets whom the law no longer keeps. */
-
 import { addMois, formatJour } from '@riph/contracts/core/deadlines';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, expect } from 'vitest';

@@ -1,5 +1,4 @@
 /** The INSTREAM protocol, against a server that speaks it. */
-
 import { DomainError } from '@riph/contracts/core/errors';
 import { expect, test } from 'vitest';
 import { findsEicar, startClamd, type Verdict } from '../testing/clamd.ts';

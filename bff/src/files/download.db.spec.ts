@@ -1,5 +1,4 @@
 /** Downloads over HTTP, with the real document store. */
-
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { FileAnswer } from '@riph/contracts/core/files';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

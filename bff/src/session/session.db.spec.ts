@@ -1,5 +1,4 @@
 /** Sessions in the real bucket, on two BFFs. */
-
 import { jetstreamManager } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';

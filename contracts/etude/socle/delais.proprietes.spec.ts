@@ -1,5 +1,4 @@
 /** The deadline engine against the rules of delay (DEL-01 to DEL-10) read a second time (delais.oracle.ts). */
-
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { echeanceAnsm } from './delais.ansm.ts';

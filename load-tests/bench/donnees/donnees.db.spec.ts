@@ -1,5 +1,4 @@
 /** The services read what was generated: every dossier by its list, its head, its form, its pieces, its letters and its timeline; the journal's chain holds. */
-
 import { verifyJournal } from '@riph/chassis/store/postgres/journal-verify';
 import type { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';

@@ -1,5 +1,4 @@
 /** Generated lives obey the workflow, the order of time and the delays. */
-
 import { addJours, joursEntre } from '@riph/contracts/core/deadlines';
 import { dossierWorkflow, STATUTS_DOSSIER } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type TypeDossier } from '@riph/contracts/referentiel/reglementation';

@@ -2,7 +2,6 @@
  * A column that refers to a file and that `keptDocuments` forgets would have its files swept: every column that can hold an id of the store, in every
  * service, is either named there or refers to a row of the same database.
  */
-
 import { DOCUMENT_COLUMNS, idOf } from '@riph/chassis/store/postgres/document-columns';
 import { startServiceForTest } from '@riph/chassis/test/service';
 import { expect, test } from 'vitest';

@@ -1,5 +1,4 @@
 /** What a service may forget without the compiler seeing it: a group in its list, a class in its module, a right to hear. Nothing is started. */
-
 import { bindingsOf } from '@riph/chassis/facts/events';
 import type { ServiceDefinition } from '@riph/chassis/process/service';
 import { mailEvent } from '@riph/chassis/store/mail';

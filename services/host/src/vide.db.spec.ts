@@ -2,7 +2,6 @@
  * A real installation starts with the law and the lists, and nobody in it: what the migrations of each service leave in its tables. The demonstration comes by
  * `--demo` alone. A table named here that is empty, or one not named that is not, fails.
  */
-
 import { databaseForTest } from '@riph/chassis/test/database';
 import pg from 'pg';
 import { expect, test } from 'vitest';

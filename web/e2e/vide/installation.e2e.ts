@@ -2,7 +2,6 @@
  * A real installation, from nothing but its migrations to a filed dossier, through the screens: its first administrator, the terms of use, the addresses, a committee, its
  * manager and members, somebody of the agency, a sponsor who registers and files. Only the forms and pieces of the dossier are sent as the browser would send them.
  */
-
 import { addJours } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
 import { nomComite } from '@riph/contracts/core/typographie';

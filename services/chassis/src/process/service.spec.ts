@@ -1,5 +1,4 @@
 /** What a service declares of its store: one that would not remember the facts that it takes in neither compiles nor starts. */
-
 import { event } from '@riph/contracts/core/events';
 import { expect, test } from 'vitest';
 import * as z from 'zod';

@@ -1,5 +1,4 @@
 /** What PostgreSQL was asked meanwhile by the services of this process, in their words. */
-
 import pg from 'pg';
 import { vi } from 'vitest';
 

@@ -1,5 +1,4 @@
 /** The engine on a machine of its own: the loan of a book. */
-
 import { Module } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { type ErrorCatalogue, refusals } from '@riph/contracts/core/errors';

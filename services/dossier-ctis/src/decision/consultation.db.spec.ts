@@ -1,5 +1,4 @@
 /** The agency notes that experts are consulted on part I, and takes it back, on a real store. Rule: CTI-54. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';

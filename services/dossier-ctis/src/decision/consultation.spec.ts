@@ -1,5 +1,4 @@
 /** When a consultation of experts is noted: a table of cases. Rule: CTI-54. */
-
 import type { FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { expect, test } from 'vitest';
 import { fautesConsultation } from './consultation.rules.ts';

@@ -1,5 +1,4 @@
 /** The agency concludes on part I and decides, before the portal tells it, on a real store. Rule: CTI-42. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';

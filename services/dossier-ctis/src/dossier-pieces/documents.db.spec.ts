@@ -1,5 +1,4 @@
 /** Documents of a trial from what the portal announces to the file that is downloaded, on a real store. Rules: CTI-16 to CTI-18. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';

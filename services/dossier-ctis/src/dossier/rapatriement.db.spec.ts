@@ -1,5 +1,4 @@
 /** A trial in transition leads to its national study, by the facts of this service and by the daily reading of all trials, on real stores. Rule: ETU-16. */
-
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeHistorique } from '@riph/contracts/etude/depot/historique.calls';

@@ -1,5 +1,4 @@
 /** The committee of the opinion that a trial had before the portal, found by its EudraCT number, on real stores. Rule: CTI-40. */
-
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';

@@ -1,5 +1,4 @@
 /** The form of a trial in the public register, by the calls that serve every study, on a real store; its export beside those of national studies. Rules: PUB-01 to PUB-06. */
-
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';

@@ -1,5 +1,4 @@
 /** When a sponsor is told what the form of his trial lacks: a table of cases. Rule: PUB-07. */
-
 import type { FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import { beforeAll, expect, test } from 'vitest';
 import { lireEssai, recordDe } from '../batch/lecture.ts';

@@ -1,5 +1,4 @@
 /** A sponsor and his trial: asked, given at once or by the administration, then found again. Rule: CTI-14. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';

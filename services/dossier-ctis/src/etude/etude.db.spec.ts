@@ -1,5 +1,4 @@
 /** A study and its dossiers as each profile reads them, on a real store. */
-
 import { logOf } from '@riph/chassis/base/logger';
 import { type ServicesUnderTest, startServicesForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';

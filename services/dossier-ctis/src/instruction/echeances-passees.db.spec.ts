@@ -1,5 +1,4 @@
 /** Days that pass without a decision, or without part II: what the law makes of them is written once, told, and left to the portal to correct. On real stores. Rules: CTI-47, CTI-48. */
-
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';

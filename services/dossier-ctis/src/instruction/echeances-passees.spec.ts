@@ -1,5 +1,4 @@
 /** What happens by itself on a day. Rules: CTI-12, CTI-47, CTI-48. */
-
 import type { FaitsCtis } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { StatutPartieDeux, StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { expect, test } from 'vitest';

@@ -1,5 +1,4 @@
 /** A trial from its reception to an opinion, as each does his part of it, on a real store. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.calls';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';

@@ -1,5 +1,4 @@
 /** Requests hidden by the administration, pieces of an opinion, unfavourable opinions and the control of the initial request, on a real store. Rules: CTI-09, CTI-36, CTI-37. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';

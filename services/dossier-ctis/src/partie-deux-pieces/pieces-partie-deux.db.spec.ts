@@ -1,5 +1,4 @@
 /** Pieces of part II from who joins them to who judges them, on a real store. Rule: CTI-13. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisPartieDeuxPieces } from '@riph/contracts/dossier-ctis/partie-deux-pieces.calls';

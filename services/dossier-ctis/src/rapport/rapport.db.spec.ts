@@ -1,5 +1,4 @@
 /** The final assessment report, printed for the committee that holds the request. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisInternal } from '@riph/contracts/dossier-ctis/dossier-ctis.internal';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';

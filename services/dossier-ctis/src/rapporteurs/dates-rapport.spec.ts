@@ -1,5 +1,4 @@
 /** Whose day changed, and the words for it: tables of cases. Rule: RAP-12. */
-
 import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import { expect, test } from 'vitest';
 import { annonceDate, datesChangees } from './dates-rapport.rules.ts';

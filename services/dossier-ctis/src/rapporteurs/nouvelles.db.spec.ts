@@ -1,5 +1,4 @@
 /** What happens to a request is told to its reporters, in a mail of their own: an answer asks them to read, an end asks nothing more. On real stores. Rules: CTI-46, RAP-12, MAI-12. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';

@@ -1,5 +1,4 @@
 /** Who reports on a request of the portal, and when: a table of cases. Rule: CTI-43. */
-
 import type { RapporteurGarde } from '@riph/contracts/dossier-ctis/rapporteurs.schemas';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
 /** A committee asks to be relieved of a request of the portal: refused, drawn elsewhere, given by hand, on real stores (rule CTI-39). */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';

@@ -1,5 +1,4 @@
 /** A trial that is drawn, refused, appealed, drawn elsewhere and examined again, on real stores (rule CTI-24). */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.calls';

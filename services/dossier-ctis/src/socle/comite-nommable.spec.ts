@@ -1,5 +1,4 @@
 /** Which committee may be given a request, and named as that of an earlier opinion: tables of cases. Rules: CTI-11, CTI-53. */
-
 import { type Cpp, cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import { expect, test } from 'vitest';
 import { jugerComite, jugerSignale } from './comite-nommable.rules.ts';

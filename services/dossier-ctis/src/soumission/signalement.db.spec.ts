@@ -1,5 +1,4 @@
 /** The sponsor names the committee of an earlier opinion to the one that was drawn, and follows what becomes of it, on real stores (rule CTI-53). */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';

@@ -1,5 +1,4 @@
 /** A request typed by the administration, and part II filed apart by its sponsor, on real stores. */
-
 import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';

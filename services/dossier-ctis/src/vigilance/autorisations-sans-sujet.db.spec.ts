@@ -1,5 +1,4 @@
 /** An authorisation without a first participant in France: told before, expired after, undone by what is told at last, on a real store. Rule: CTI-50. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';

@@ -1,5 +1,4 @@
 /** Vigilance of a trial from the portal or its sponsor to the committee, on a real store. Rules: CTI-32 to CTI-35. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';

@@ -1,5 +1,4 @@
 /** What identity says of persons reaches the dossiers, and is seen at once where it is asked for. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { etudeCandidats } from '@riph/contracts/etude/instruction/candidats.calls';

@@ -1,5 +1,4 @@
 /** The national report against the rows of the databases: each figure of the file is counted again by another way. */
-
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { lireClasseur } from '@riph/chassis/print/spreadsheet-read';
 import type { ServiceUnderTest } from '@riph/chassis/test/service';

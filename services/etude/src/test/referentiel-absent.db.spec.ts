@@ -1,5 +1,4 @@
 /** Reference data from memory: a change reaches every service that shows it, and referentiel may be away without a neighbour noticing. */
-
 import { Comites as ComitesDeSeance } from '@riph/chassis/reference/comites';
 import { etudeManques } from '@riph/contracts/etude/depot/manques.calls';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';

@@ -1,5 +1,4 @@
 /** A value of each list acts: switched off by the administration, it is asked again of a draft that holds it; a competence that excludes leaves committees out of the draw. */
-
 import type { ServiceUnderTest } from '@riph/chassis/test/service';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeManques } from '@riph/contracts/etude/depot/manques.calls';

@@ -1,5 +1,4 @@
 /** A setting of the draw acts: the administration changes one parameter, and the next draw is another one. Rule: TAS-04. */
-
 import type { ServiceUnderTest } from '@riph/chassis/test/service';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';

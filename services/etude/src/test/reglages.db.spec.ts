@@ -1,5 +1,4 @@
 /** A setting acts: the administration changes a value of the lists, and the next decision is another one. */
-
 import type { ServiceUnderTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';

@@ -3,7 +3,6 @@
  * demande-modification.db.spec, 6 to 8 tirage.db.spec, 9 avis.db.spec, 10 rapporteurs.db.spec (the member who is not counted: 9), 12 rappels.db.spec,
  * 5, 11 and 14 contracts/etude/socle/delais.spec.
  */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, formatJour } from '@riph/contracts/core/deadlines';
 import { hasDroit } from '@riph/contracts/core/droits';

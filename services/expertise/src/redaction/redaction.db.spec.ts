@@ -1,5 +1,4 @@
 /** The report written in the page: his alone, kept between two sign-ins, printed and handed in as an uploaded one. */
-
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { CRITERES, type Redaction } from '@riph/contracts/etude/instruction/redaction.rules';

@@ -1,5 +1,4 @@
 /** A request from the question to the report: what the expert sees and when, what ends it, who is told. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';

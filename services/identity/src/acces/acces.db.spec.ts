@@ -1,5 +1,4 @@
 /** The link of the mail that asks an expert: to the request, once, for thirty days; nothing in it says who or what. */
-
 import { identityAcces } from '@riph/contracts/identity/acces.calls';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { mailDe } from '@riph/contracts/identity/mails';

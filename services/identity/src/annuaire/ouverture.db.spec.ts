@@ -1,5 +1,4 @@
 /** The check list of the opening, from an empty installation to what people do, over both services. */
-
 import type { CategorieMembre } from '@riph/contracts/identity/college';
 import { identityUtilisateurAnsm } from '@riph/contracts/identity/utilisateur-ansm.calls';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';

@@ -1,5 +1,4 @@
 /** The audit journal: searched by person, object and days of Paris, in pages; its chain followed, and a line altered in the database named. */
-
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { lireClasseur } from '@riph/chassis/print/spreadsheet-read';
 import type { Actor } from '@riph/contracts/core/call';

@@ -1,5 +1,4 @@
 /** « Mes exports » on a real database: whose they are, how many at once, what is kept and for how long. */
-
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';

@@ -1,5 +1,4 @@
 /** The mailbox decides: another address, and whoever wrote the address of somebody else in a form. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityDeposant } from '@riph/contracts/identity/deposant.calls';

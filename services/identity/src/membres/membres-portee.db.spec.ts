@@ -1,5 +1,4 @@
 /** How far a gesture on a member goes: the roles he holds, the other committees, what his own manager may not decide, a committee that closes. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';

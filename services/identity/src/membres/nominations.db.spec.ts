@@ -1,5 +1,4 @@
 /** Who may be named, to what office, and how somebody comes into a committee: new, known, gone, or never of it. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';
 import { identityGestionnaireMembres } from '@riph/contracts/identity/gestionnaire-membres.calls';

@@ -1,5 +1,4 @@
 /** What a fact tells: the lines of each person, the mails that leave or wait for the night, and what nobody may switch off. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { Profil } from '@riph/contracts/core/droits';

@@ -1,5 +1,4 @@
 /** « Mon compte », profiles: asked for, again after a refusal or a closing, not beside one that is open or waits; closed and opened again by oneself. Rule: CPT-19. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityDeposant } from '@riph/contracts/identity/deposant.calls';

@@ -1,5 +1,4 @@
 /** Coordinates refer to what exists, whoever types them. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationDeposants } from '@riph/contracts/identity/administration-deposants.calls';
 import { identityAdministrationMembres } from '@riph/contracts/identity/administration-membres.calls';

@@ -1,5 +1,4 @@
 /** Keycloak and the database made to disagree, as a kill between the two or a restored copy leaves them; reported, then mended. */
-
 import { logOf } from '@riph/chassis/base/logger';
 import { until } from '@riph/chassis/test/until';
 import type { Actor } from '@riph/contracts/core/call';

@@ -1,5 +1,4 @@
 /** Persons proposed while one types: whom each profile is proposed, and whom never. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';

@@ -1,5 +1,4 @@
 /** Lists of persons: every filter acts, accents and one wrong letter are forgiven, each sort counts, the file says what the list shows. */
-
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { identityAdministrationRecherche } from '@riph/contracts/identity/administration-recherche.calls';

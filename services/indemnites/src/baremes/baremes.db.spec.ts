@@ -1,5 +1,4 @@
 /** Scales: read by those who make files, followed by the next one, taken away while no certified file used it. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
 import { indemnitesBaremes } from '@riph/contracts/indemnites/baremes.calls';

@@ -1,5 +1,4 @@
 /** What the national report says of compensation, counted again from the rows and from the files themselves. */
-
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
 import { indemnitesCorrections } from '@riph/contracts/indemnites/corrections.calls';
 import { indemnitesInternal } from '@riph/contracts/indemnites/indemnites.internal';

@@ -1,5 +1,4 @@
 /** From the facts of the neighbours to a certified file: the preview, the workbook, what is refused in it, what is kept. */
-
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { FILE_TYPES, type FileRef } from '@riph/contracts/core/files';

@@ -1,5 +1,4 @@
 /** The sum of a file, as Excel gives it back, is that of its lines and of the screen, whatever the period holds. Rules: IND-07, IND-08. */
-
 import { ecrireFormulaire, type FeuilleLue, lireFormulaire } from '@riph/chassis/print/form-workbook';
 import { BAREMES_INITIAUX } from '@riph/contracts/indemnites/bareme.rules';
 import { type Ligne, totauxParPersonne } from '@riph/contracts/indemnites/generation.rules';

@@ -1,5 +1,4 @@
 /** Reports on trials of medicines are paid like the others, a half line for each part; what explains each is read by its member. To the cent, on real stores. Rule: IND-11. */
-
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { dossierCtisRapporteurs } from '@riph/contracts/dossier-ctis/rapporteurs.calls';
 import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';

@@ -1,5 +1,4 @@
 /** Lines of a dossier taken off: those to come are not paid, those certified are taken back by the next file. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';

@@ -1,5 +1,4 @@
 /** The token of the external integration: told once, kept as a hash, replaced by whoever saw the last one (CPT-23). */
-
 import { TestClock } from '@riph/chassis/base/clock';
 import { startServiceForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';

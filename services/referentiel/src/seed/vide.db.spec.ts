@@ -1,5 +1,4 @@
 /** What a real installation reads of its committees and settings on its first day, and what it may do with them. */
-
 import { startServiceForTest } from '@riph/chassis/test/service';
 import type { Actor } from '@riph/contracts/core/call';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';

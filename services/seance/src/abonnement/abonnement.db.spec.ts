@@ -1,5 +1,4 @@
 /** The calendar of a person, read by a parser that is not ours: what it tells, what it keeps to itself, when it stops. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeCalendrier } from '@riph/contracts/etude/suivi/calendrier.calls';
 import { identityCalendrier } from '@riph/contracts/identity/calendrier.calls';

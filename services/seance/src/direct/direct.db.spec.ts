@@ -1,5 +1,4 @@
 /** A living session on a real database, with the real owners of dossiers and members. */
-
 import { seanceDirect } from '@riph/contracts/seance/direct.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';

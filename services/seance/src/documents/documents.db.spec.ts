@@ -1,5 +1,4 @@
 /** What may be joined to a session and when, what is sent of it, and what a member with a declared link reads of its agenda and minutes (SEA-03, COM-06). */
-
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { FILE_TYPES } from '@riph/contracts/core/files';

@@ -1,5 +1,4 @@
 /** The list of requests of the portal, on real trials: it is what its owner has, as each may read it. Rules: REC-01, REC-02. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';

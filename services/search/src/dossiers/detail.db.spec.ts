@@ -1,5 +1,4 @@
 /** The detailed export of dossiers: what their owner adds, as each reader may have it (REC-02, DRO-03, DRO-06). */
-
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { elementAdministratif, elementRecherche } from '@riph/contracts/etude/socle/element.schemas';

@@ -1,5 +1,4 @@
 /** Reporters in the lists of dossiers: for the committee and the administration alone, in no index, and the list stands without their owner (R1123-12, DRO-03). */
-
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { type Actor, subject } from '@riph/contracts/core/call';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';

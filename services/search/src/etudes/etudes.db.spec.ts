@@ -1,5 +1,4 @@
 /** The index of studies: trials of the portal as each may read them, found by any of their numbers and words, in two spreadsheets. Rules: REC-01, REC-04. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import type { RechercheEssais } from '@riph/contracts/etude/suivi/essais.schemas';

@@ -1,5 +1,4 @@
 /** A study enters the file: what its protocol asks, its places, and who works there until when. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import { vrbEtudeInvestigateurs } from '@riph/contracts/vrb/etude-investigateurs.calls';

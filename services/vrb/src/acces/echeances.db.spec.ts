@@ -1,5 +1,4 @@
 /** Rights and mails: given, taken back, thirty and seven days before the end; none names the study by its title. */
-
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';
 import { vrbEtudeInvestigateurs } from '@riph/contracts/vrb/etude-investigateurs.calls';
 import { vrbGerants } from '@riph/contracts/vrb/gerants.calls';

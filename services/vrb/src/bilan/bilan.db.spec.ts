@@ -1,5 +1,4 @@
 /** What the register counts for the national report: by year, without anybody. */
-
 import { vrbInternal } from '@riph/contracts/vrb/vrb.internal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Monde, monde } from '../test/monde.ts';

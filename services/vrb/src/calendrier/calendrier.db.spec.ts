@@ -1,5 +1,4 @@
 /** The ends of a stay in the calendars of those who run its place, and in nobody else's. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { vrbCalendrier } from '@riph/contracts/vrb/calendrier.calls';
 import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';

@@ -1,5 +1,4 @@
 /** A person is looked for, judged and entered; nothing of another study is ever told; of two investigators at once one is told no (VRB-11, VRB-12, VRB-13). */
-
 import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
 import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
 /** The life of a stay: its periods, its extension, the early exit, what is cancelled, what a super-manager corrects (VRB-14). */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
 import { vrbEtude } from '@riph/contracts/vrb/etude.calls';

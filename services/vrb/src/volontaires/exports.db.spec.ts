@@ -1,5 +1,4 @@
 /** The participations of one's studies as a spreadsheet: the rows of the list, pseudonyms alone, a line in the journal for each person (VRB-17). */
-
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';

@@ -1,5 +1,4 @@
 /** Lists of one's volunteers: who is near the cap (VRB-16), what ends soon. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { vrbDesignations } from '@riph/contracts/vrb/designations.calls';
 import { isProcheDuPlafond } from '@riph/contracts/vrb/participation.rules';

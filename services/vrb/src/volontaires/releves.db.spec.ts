@@ -1,5 +1,4 @@
 /** What the file holds about a person is handed over to her: where she was seen by an investigator, whole by the administration, to nobody else (VRB-15). */
-
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { vrbVolontaires } from '@riph/contracts/vrb/volontaires.calls';

@@ -1,5 +1,4 @@
 /** What the forms of a designation send, and how its verdict is said. */
-
 import { fieldsOf } from '@riph/contracts/core/errors';
 import {
   type DesignationLue,

@@ -1,5 +1,4 @@
 /** What the forms of a study of the file send, and how they are refused. */
-
 import { fieldsOf } from '@riph/contracts/core/errors';
 import { infoRechercheSaisie, type ReglesVrb } from '@riph/contracts/vrb/etude.schemas';
 import { expect, test } from 'vitest';

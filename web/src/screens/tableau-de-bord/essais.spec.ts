@@ -1,5 +1,4 @@
 /** Source: décision 2026-11-25 (the first pages of sponsors and committees count the requests on trials too). */
-
 import { STATUTS_DOSSIER_CTIS } from '@riph/contracts/dossier-ctis/labels';
 import { expect, test } from 'vitest';
 import { adresseEssais, ESSAIS_EN_COURS, ESSAIS_EN_REPONSE } from './essais.rules.ts';

@@ -1,5 +1,4 @@
 /** A whole service on MongoDB: calls, facts, health, files, documents of older shapes. On a real server. */
-
 import { Injectable, Module } from '@nestjs/common';
 import { refusal } from '@riph/contracts/core/errors';
 import { event } from '@riph/contracts/core/events';

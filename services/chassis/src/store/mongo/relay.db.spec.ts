@@ -1,5 +1,4 @@
 /** What a kill between any two writes of a service on MongoDB leaves, made by hand, and how the next relay ends it. On a real server. */
-
 import { type MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestClock } from '../../base/clock.ts';

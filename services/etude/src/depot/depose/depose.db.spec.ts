@@ -1,5 +1,4 @@
 /** What a sponsor fills is read by all who may read it, and by nobody else: the fields come from the schemas of the forms, never from the catalogue alone. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeDepose } from '@riph/contracts/etude/depot/depose.calls';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';

@@ -1,5 +1,4 @@
 /** What search reads of etude to fill its index, and what a session may still take in. */
-
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
 import { afterAll, beforeAll, expect, test } from 'vitest';

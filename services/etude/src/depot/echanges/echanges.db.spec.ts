@@ -1,5 +1,4 @@
 /** Whatever a sponsor writes after the filing is found again by his committee, on the page and in the PDF: every text that the schemas let him send, marked and looked for. */
-
 import { type Actor, type Call, subject } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { hasDroit } from '@riph/contracts/core/droits';

@@ -1,5 +1,4 @@
 /** The draft of an answer: the sponsor's alone, the same on every machine, gone with the sending. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeBrouillonReponse, type TexteReponse } from '@riph/contracts/etude/depot/brouillon-reponse.calls';
 import { etudeEchanges } from '@riph/contracts/etude/depot/echanges.calls';

@@ -1,5 +1,4 @@
 /** A dossier that waits for a committee is drawn again each day (TAS-13). */
-
 import { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';

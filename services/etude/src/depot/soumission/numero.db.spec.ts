@@ -1,5 +1,4 @@
 /** A national number from one filing to the next (DOS-04, TAS-07). */
-
 import { addJours } from '@riph/contracts/core/deadlines';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';

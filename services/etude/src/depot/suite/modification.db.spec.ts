@@ -1,5 +1,4 @@
 /** A substantial modification (R1123-42, DOS-13, DOS-14, FOR-05): asked on what was approved, examined by the committee of the study, and in force once favourable. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';

@@ -1,5 +1,4 @@
 /** The prorogation of an opinion (R1123-26, ETU-08, FOR-06): asked before the research begins and before the opinion lapses, examined by the committee that gave it. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';

@@ -1,5 +1,4 @@
 /** The second examination of a refusal (R1123-25, DOS-12): asked once, in time, by its sponsor, and given to a committee that never had the research. */
-
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeCreation } from '@riph/contracts/etude/depot/creation.calls';

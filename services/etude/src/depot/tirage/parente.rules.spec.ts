@@ -1,5 +1,4 @@
 /** Who may be the main study of an ancillary one: R1123-20-1 sends it to that committee, L1123-6 lets nobody choose his committee (TAS-08). */
-
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import { expect, test } from 'vitest';
 import { type EtudeDeclaree, parenteParmi } from './parente.rules.ts';

@@ -1,5 +1,4 @@
 /** The draw by lot, its record that anyone can verify, and what goes to a committee without a draw (TAS-01, TAS-08, TAS-10; scenarios 6 to 8). */
-
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';

@@ -1,5 +1,4 @@
 /** Properties of the draw (TAS-01, TAS-02), on worlds of committees made at random; every seed is fixed. */
-
 import { addJours } from '@riph/contracts/core/deadlines';
 import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
 import fc from 'fast-check';

@@ -1,5 +1,4 @@
 /** Notes of the committee: who reads them, who changes them, what was read, frozen with the study (NOT-01). */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeNotes } from '@riph/contracts/etude/instruction/notes.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
 /** Working documents of the committee: joined by its people, read by them alone, taken off by who joined them (NOT-02). */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeContributions } from '@riph/contracts/etude/instruction/contributions.calls';
 import { etudePreparation } from '@riph/contracts/etude/instruction/preparation.calls';

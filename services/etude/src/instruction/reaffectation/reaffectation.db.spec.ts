@@ -1,5 +1,4 @@
 /** A committee asks to be relieved of a dossier: refused, drawn elsewhere, given by hand (REA-01, TAS-10). */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';

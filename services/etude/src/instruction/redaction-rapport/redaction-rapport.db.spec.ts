@@ -1,5 +1,4 @@
 /** The report that a reporter writes in the page: his alone, kept between two sign-ins, printed and filed as an uploaded one (RAP-11). */
-
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeRapporteurs } from '@riph/contracts/etude/instruction/rapporteurs.calls';

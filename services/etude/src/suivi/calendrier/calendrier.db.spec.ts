@@ -1,5 +1,4 @@
 /** The calendar of each reader over one dossier under examination: what he sees of it, and nothing of what he may not know. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeConflits } from '@riph/contracts/etude/instruction/conflits.calls';
 import { etudeCalendrier } from '@riph/contracts/etude/suivi/calendrier.calls';

@@ -1,5 +1,4 @@
 /** The history of a dossier: the files of each act, and more acts than one page holds. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDocuments } from '@riph/contracts/etude/instruction/documents.calls';

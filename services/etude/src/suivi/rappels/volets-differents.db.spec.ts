@@ -1,5 +1,4 @@
 /** The weekly summary of mixed pairs whose sides stand at two points, on real stores of both services. Rule: MIX-11. */
-
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { cleCtis } from '@riph/contracts/etude/vie/mixte/mixte.rules';
 import { Importeur } from '@riph/dossier-ctis/batch/importeur';

@@ -1,5 +1,4 @@
 /** The head of a dossier and the guards of its buttons, in one request: no table is read twice for them. */
-
 import { readsByTable, statementsOf } from '@riph/chassis/test/statements';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';

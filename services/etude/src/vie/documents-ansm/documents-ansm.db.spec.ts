@@ -1,5 +1,4 @@
 /** What the agency joins to a dossier and takes back (AVI-09, ETU-09). */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { addJours } from '@riph/contracts/core/deadlines';
 import { etudeDocumentsAnsm } from '@riph/contracts/etude/vie/documents-ansm.calls';

@@ -1,5 +1,4 @@
 /** A trial of a medicine and a study of a device on real stores of both services: how their link is born and decided, whom it shows what, the committee that one gives the other (MIX-01 to MIX-06). */
-
 import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';

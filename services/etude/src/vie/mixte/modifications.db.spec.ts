@@ -1,5 +1,4 @@
 /** A modification filed on one side of a mixed pair is told to who follows the other, on real stores of both services. Rule: MIX-10. */
-
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
 import { cleCtis } from '@riph/contracts/etude/vie/mixte/mixte.rules';
 import { Importeur } from '@riph/dossier-ctis/batch/importeur';

@@ -1,5 +1,4 @@
 /** National studies that go on as trials of the European portal, on a real database. Rule: ETU-16. */
-
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';

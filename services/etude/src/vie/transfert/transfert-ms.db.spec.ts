@@ -1,5 +1,4 @@
 /** A study that changes hands with a modification of its sponsor (ETU-15): proposed, agreed, and passed on when the modification comes into force. */
-
 import type { Actor } from '@riph/contracts/core/call';
 import { etudeElementAdministratif } from '@riph/contracts/etude/depot/element-administratif.calls';
 import { etudeEvenements } from '@riph/contracts/etude/suivi/evenements.calls';

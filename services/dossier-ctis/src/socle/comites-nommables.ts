@@ -15,18 +15,26 @@ export class ComitesNommables {
 
   /** By name. */
   async lister<D extends Nommable>(d: D, juger: Juger<D> = jugerComite): Promise<{ id: number; nom: string }[]> {
-    const memeEtablissement = await this.memeEtablissement();
-    return [...(await this.comites.tous()).values()]
+    const [comites, memeEtablissement] = await Promise.all([this.comites.tous(), this.memeEtablissement()]);
+    return [...comites.values()]
       .filter((c) => 'nom' in juger(c, d, memeEtablissement))
       .map(({ id, nom }) => ({ id, nom }))
       .toSorted((a, b) => a.nom.localeCompare(b.nom, 'fr'));
   }
 
-  /** Its name; throws `saisie.invalide` on this field when it may not have the request. */
-  async exiger<D extends Nommable>(d: D, cppId: number, champ: string, juger: Juger<D> = jugerComite): Promise<string> {
-    const juge = juger((await this.comites.tous()).get(cppId), d, await this.memeEtablissement());
-    if ('refus' in juge) throw refusal('saisie.invalide', { fields: [{ champ, message: juge.refus }] });
-    return juge.nom;
+  /** Their names, in order; throws `saisie.invalide` on this field for the first that may not have the request. */
+  async exiger<D extends Nommable>(
+    d: D,
+    cppIds: readonly number[],
+    champ: string,
+    juger: Juger<D> = jugerComite,
+  ): Promise<string[]> {
+    const [comites, memeEtablissement] = await Promise.all([this.comites.tous(), this.memeEtablissement()]);
+    return cppIds.map((cppId) => {
+      const juge = juger(comites.get(cppId), d, memeEtablissement);
+      if ('refus' in juge) throw refusal('saisie.invalide', { fields: [{ champ, message: juge.refus }] });
+      return juge.nom;
+    });
   }
 
   private async memeEtablissement(): Promise<boolean> {

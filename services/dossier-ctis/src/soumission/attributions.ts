@@ -62,7 +62,7 @@ export class Attributions {
   async enCrise(vu: DossierOuvert, { version, motif, cppIds }: Crise, actor: Actor) {
     partieDeux.assertPossible({ statut: vu.suivi.partieDeux }, 'ATTRIBUER');
     await this.assertSansComite(vu);
-    for (const cppId of cppIds) await this.nommables.exiger(vu, cppId, 'cppIds');
+    await this.nommables.exiger(vu, cppIds, 'cppIds');
     await this.suivis.assertVersion(vu.id, version);
     const faits = await this.faits.lire(vu, { retenus: cppIds.length > 0 ? cppIds : null });
     return this.tirer(vu, faits, { motif: motif.trim(), actor, version });
@@ -70,7 +70,7 @@ export class Attributions {
 
   async sansTirage(vu: DossierOuvert, { version, cppId, motif, commentaire }: SansTas, actor: Actor) {
     partieDeux.assertPossible({ statut: vu.suivi.partieDeux }, 'ATTRIBUER');
-    const nom = await this.nommables.exiger(vu, cppId, 'cppId');
+    const [nom] = await this.nommables.exiger(vu, [cppId], 'cppId');
     if (motif === 'DECISION_MINISTRE' && commentaire.trim().length < MOTIF_CTIS_MIN)
       throw saisie('commentaire', 'Dites sur quoi repose la décision du ministre.');
     await this.assertMemeComite(vu, cppId, motif);
@@ -87,7 +87,7 @@ export class Attributions {
 
   /** Throws on the field `cppId` when this committee may have no request of this sponsor. */
   async assertNommable(promoteur: string | null, cppId: number): Promise<void> {
-    await this.nommables.exiger(aSaisir(promoteur), cppId, 'cppId');
+    await this.nommables.exiger(aSaisir(promoteur), [cppId], 'cppId');
   }
 
   /**

@@ -25,7 +25,7 @@ export class Signalements {
   /** Told again before the committee asked for the move, it takes the place of what was told: the history keeps both. */
   async signaler(vu: DossierOuvert, { version, cppId, precision }: z.output<typeof signalementSaisi>, actor: Actor) {
     assertAllowed(empechementsSignalement(vu, this.suivis.clock.now()));
-    const nom = await this.comites.exiger(vu, cppId, 'cppId', jugerSignale);
+    const [nom] = await this.comites.exiger(vu, [cppId], 'cppId', jugerSignale);
     const prevenus = await this.courriels.prevenus(vu);
     await this.suivis.changer(vu.id, version, (d, tx) => {
       assertAllowed(empechementsSignalement(d, this.suivis.clock.now()));

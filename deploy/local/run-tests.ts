@@ -47,7 +47,7 @@ async function build(stack: Stack): Promise<void> {
   await buildWeb(dir, stack.processes, on);
 }
 
-/** The database tests beside the running application: each has databases of its own, and journeys in a browser leave one core idle. */
+/** The database tests run beside the application: each has databases of its own, and they take the processor that a journey leaves while it waits for its page. */
 async function withServers(stack: Stack): Promise<void> {
   isBuilt = await run.step('Construction', () => build(stack));
   // RIPH_DIR: where the logs of the servers are, for the tests that read what is in them.
@@ -88,7 +88,7 @@ async function onEmptyServers(stack: Stack): Promise<void> {
   await run.tests('installation vide', env);
 }
 
-/** `npm run test:installation`: apart, for the rest is at its forty minutes. */
+/** `npm run test:installation`: apart, for the rest takes most of its forty minutes. */
 const isInstallation = process.argv.includes('--installation');
 
 async function tests(): Promise<void> {

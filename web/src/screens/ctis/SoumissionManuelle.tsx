@@ -160,7 +160,7 @@ export const SoumissionManuelle = ({ onClose }: { onClose: () => void }) => {
         <SelectField
           champ="cppId"
           label="Comité"
-          aide="Sans choix : celui de l’essai, ou un comité tiré au sort. Ceux qui ont un lien déclaré avec le promoteur ne sont pas proposés."
+          aide="Sans choix : celui de l’essai, ou un comité tiré au sort. Ceux qui ont un lien avec le promoteur ne sont pas proposés."
           valeur={s.cppId}
           onChange={(cppId) => modifier({ cppId })}
           options={(comites.data ?? []).map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}

@@ -36,7 +36,7 @@ export const Attribuer = ({ instruction: i, relire }: ActeProps) => {
         champ="cppId"
         label="Comité"
         obligatoire
-        aide="Les comités en activité, compétents pour les essais de médicaments, sans lien déclaré avec le promoteur."
+        aide="Les comités en activité, compétents pour les essais de médicaments, sans lien avec le promoteur."
         valeur={cppId}
         onChange={setCppId}
         options={(comites.data ?? []).map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}

@@ -1,4 +1,6 @@
 /** What people type, drop and ask for that is wrong, false, hostile or given up: refused with its sentence, and what is good beside it is kept. */
+import { addJours, formatJour } from '@riph/contracts/core/deadlines';
+import { jourParis } from '@riph/contracts/core/paris';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
@@ -265,7 +267,8 @@ test('an insurance shorter than the research is pointed out, and holds nothing b
   await e.aller(`/dossiers/${complet}/depot/administratif`);
   await e.voir('Assurance du promoteur');
   await e.nePlusVoir(dit);
-  await e.remplir('Expiration', '01/03/2028');
+  // It still runs today, and ends before the 850th day, on which the research is to end.
+  await e.remplir('Expiration', formatJour(addJours(jourParis(new Date()), 400)));
   await e.voir(dit);
   await enregistre(e);
   await e.aller(`/dossiers/${complet}/depot/relecture`);

@@ -2,8 +2,10 @@
  * A file of members, read row by row: words into codes, what is wrong in each row. The rules of one member are those of the call that makes one
  * (`membreACreer`); here come the words of the file, and what two rows or the committee hold against each other.
  */
+
 import { type FieldError, fieldsOf } from '@riph/contracts/core/errors';
 import { jour } from '@riph/contracts/core/fields';
+import { motsDe } from '@riph/contracts/core/phrases';
 import { CATEGORIES_MEMBRE, COLLEGE_LABELS, FONCTION_MEMBRE_LABELS, isCategorieMembre } from '@riph/contracts/identity/college';
 import { type LigneImportee, type MembreACreer, membreACreer, ROLE_CPP_LABELS } from '@riph/contracts/identity/membre.schemas';
 import { conflitDeFonction, finParDefaut } from '@riph/contracts/identity/nomination';
@@ -33,13 +35,7 @@ const CHAMPS = Object.keys(COLONNES).filter((c): c is Champ => Object.hasOwn(COL
 const INDISPENSABLES: readonly Champ[] = ['nom', 'prenom', 'email'];
 
 /** Without accents, case, punctuation nor plural spaces: « Collège I » and « college i » are one word. */
-const simple = (t: string): string =>
-  t
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
+const simple = (t: string): string => motsDe(t).trim();
 
 const mots = (libelles: Readonly<Record<string, string>>, autres: Readonly<Record<string, string>> = {}) =>
   new Map([

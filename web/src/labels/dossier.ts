@@ -1,4 +1,5 @@
 /** Words and tones of the statuses of a dossier. One place for lists, heads and search. */
+import { enSuite } from '@riph/contracts/core/phrases';
 import { STATUT_DOSSIER_LABELS, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { Ton } from './ton.ts';
 
@@ -24,10 +25,7 @@ export const TON_STATUT_DOSSIER = {
 } as const satisfies Record<StatutDossier, Ton>;
 
 /** How an examination ended, in the words of the status: the research itself may well go on. */
-export const issueDe = (statut: StatutDossier): string => {
-  const mots = STATUT_DOSSIER_LABELS[statut];
-  return `Examen terminé : ${mots.charAt(0).toLowerCase()}${mots.slice(1)}`;
-};
+export const issueDe = (statut: StatutDossier): string => `Examen terminé : ${enSuite(STATUT_DOSSIER_LABELS[statut])}`;
 
 /** Approved before the platform: what is kept as its filing is the day on which it was taken over, after its opinion. */
 export const isRepris = (d: { dateSoumission: string | null; dateAvis: string | null }): boolean =>

@@ -1,3 +1,4 @@
+import { enSuite } from '@riph/contracts/core/phrases';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeTirage } from '@riph/contracts/etude/depot/tirage.calls';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
@@ -14,8 +15,7 @@ import { dateFr, dateHeureFr } from '../../labels/dates.ts';
 const isSansTirage = (mode: Answer<typeof etudeTirage.calls.lireTirage>['mode']): boolean =>
   mode === 'SANS_TAS' || mode === 'MANUEL';
 /** « Réglementation non couverte, aucune séance… »: several reasons are one sentence. */
-const enUneLigne = (raisons: readonly string[]): string =>
-  raisons.map((r, i) => (i === 0 ? r : r.charAt(0).toLowerCase() + r.slice(1))).join(', ');
+const enUneLigne = (raisons: readonly string[]): string => raisons.map((r, i) => (i === 0 ? r : enSuite(r))).join(', ');
 
 /** Proof of the draw: who could be drawn, why the others could not, and what anyone needs to draw again. */
 export const PreuveTirage = ({ dosId }: { dosId: number }) => {

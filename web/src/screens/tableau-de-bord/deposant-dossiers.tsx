@@ -1,3 +1,4 @@
+import { enSuite } from '@riph/contracts/core/phrases';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { useState } from 'react';
@@ -46,7 +47,7 @@ export const ADeposer = ({ lignes }: { lignes: readonly DossierSuivi[] }) => (
                   vers={geste.vers}
                   priorite="secondary"
                   taille="sm"
-                  aria-label={`Ouvrir pour ${geste.verbe.charAt(0).toLowerCase()}${geste.verbe.slice(1)} : ${l.titre || l.numero || 'brouillon sans titre'}`}
+                  aria-label={`Ouvrir pour ${enSuite(geste.verbe)} : ${l.titre || l.numero || 'brouillon sans titre'}`}
                 >
                   Ouvrir
                 </Button>

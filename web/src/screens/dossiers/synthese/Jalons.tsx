@@ -1,3 +1,4 @@
+import { enSuite } from '@riph/contracts/core/phrases';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
 import type { Answer } from '../../../api/types.ts';
 import { useCall } from '../../../api/useCall.ts';
@@ -32,9 +33,6 @@ const LigneJalon = ({ jalon: j }: { jalon: Jalon }) => {
     </tr>
   );
 };
-
-/** The name of a milestone inside a sentence: each begins with a common noun. */
-const enSuite = (libelle: string) => libelle.charAt(0).toLowerCase() + libelle.slice(1);
 
 /** The milestones that apply, one a row; the others by their names alone, in one line. */
 export const JalonsLus = ({ jalons }: { jalons: readonly Jalon[] }) => {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { decoupage, premierePage } from './decoupage.ts';
 import { typographie } from './typographie.ts';
 
 const COMPRESSIBLE = /\.(js|mjs|css|html|svg|json|wasm|txt)$/;
@@ -38,6 +39,8 @@ const coquille = (): Plugin => ({
   generateBundle(_, bundle) {
     const sw = bundle['sw.js'];
     if (sw?.type !== 'chunk' || !sw.code.includes('__COQUILLE__')) throw new Error('no service worker in this build');
+    // It is registered as a plain script: an import would end it without a word to anybody.
+    if (sw.imports.length > 0) throw new Error(`the service worker shares ${sw.imports.join(', ')}`);
     const fichiers = ['favicon.svg', ...Object.keys(bundle).filter((f) => GARDES.test(f))].map((f) => `/${f}`).sort();
     sw.code = sw.code.replace(/\b__COQUILLE__\b/g, JSON.stringify(fichiers));
   },
@@ -70,7 +73,7 @@ const { version } = JSON.parse(await readFile(new URL('package.json', import.met
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), typographie(), pdfjsFiles(), coquille(), precompress()],
+  plugins: [react(), typographie(), pdfjsFiles(), coquille(), precompress(), premierePage()],
   define: { __VERSION__: JSON.stringify(version) },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: {
@@ -91,7 +94,7 @@ export default defineConfig({
         index: fileURLToPath(new URL('index.html', import.meta.url)),
         sw: fileURLToPath(new URL('src/hors-ligne/sw.ts', import.meta.url)),
       },
-      output: { entryFileNames: (c) => (c.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output: decoupage,
     },
   },
 });

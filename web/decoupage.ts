@@ -1,0 +1,53 @@
+/**
+ * How the built code is cut into files. One file a module would be asked for one by one, each with its way through the service worker, the network and the parser: half of what a
+ * page cost (2026-11-27). So what the first page needs is one file, and what several screens share goes together, with those that share the same.
+ */
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+/** Of script, compressed, before the first page shows. */
+const PREMIERE_PAGE_MAX = 200_000;
+/** Smaller shared parts join the nearest other one: its screens load a little code that they do not need, in one file less. */
+const PARTAGE_MIN = 3_000;
+/** Has a file of its own, with nothing of another: the service worker is no module, PDF.js is loaded when it is used, styles follow their screens. */
+const A_PART = /pdfjs|\/hors-ligne\/|\.css$/;
+
+/** The bundler names a shared part by all the screens that use it; the server knows letters, digits, `_` and `-`. */
+const court = (nom: string): string => nom.replace(/[~.].*/, '');
+const seul = (id: string): boolean => !A_PART.test(id);
+
+/** Options of the bundler's output. */
+export const decoupage: Rolldown.OutputOptions = {
+  entryFileNames: (c) => (c.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+  chunkFileNames: (c) => `assets/${court(c.name)}-[hash].js`,
+  assetFileNames: ({ names: [nom = ''] }) => `assets/${court(nom)}-[hash][extname]`,
+  codeSplitting: {
+    groups: [
+      { name: 'socle', tags: ['$initial'], test: seul, priority: 2 },
+      { name: 'partage', test: seul, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: PARTAGE_MIN, priority: 1 },
+    ],
+  },
+};
+
+const compresse = (texte: string): number =>
+  brotliCompressSync(texte, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+
+/** Fails the build whose first page needs more script than its budget. */
+export const premierePage = (): Plugin => ({
+  name: 'riph-premiere-page',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const vus = new Map<string, number>();
+    const suivre = (nom: string): void => {
+      const fichier = bundle[nom];
+      if (fichier?.type !== 'chunk' || vus.has(nom)) return;
+      vus.set(nom, compresse(fichier.code));
+      fichier.imports.forEach(suivre);
+    };
+    suivre(Object.values(bundle).find((f) => f.type === 'chunk' && f.isEntry && f.name === 'index')?.fileName ?? '');
+    const total = [...vus.values()].reduce((somme, taille) => somme + taille, 0);
+    if (total === 0 || total > PREMIERE_PAGE_MAX)
+      this.error(`the first page needs ${total} bytes of compressed script, its budget is ${PREMIERE_PAGE_MAX}`);
+  },
+});

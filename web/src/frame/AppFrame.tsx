@@ -5,7 +5,7 @@ import { useReferentielsSuivis } from '../api/useReferentielsSuivis.ts';
 import { cx } from '../components/cx.ts';
 import { LeaveQuestion } from '../components/form/LeaveQuestion.tsx';
 import { Toasts } from '../components/Toasts.tsx';
-import { garderCoquille } from '../hors-ligne/enregistrer.ts';
+import { garderCoquille, isCoquilleGardee } from '../hors-ligne/enregistrer.ts';
 import { isBuilt } from '../session/built.ts';
 import { menuDe, SANS_RECHERCHE } from '../session/navigation.ts';
 import { precharger } from '../session/preload.ts';
@@ -36,7 +36,12 @@ export const AppFrame = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a person, when the page that he asked for has nothing left to do
   useEffect(() => {
     if (!profil) return;
-    const repos = requestIdleCallback(() => void precharger(can).then(garderCoquille));
+    const preparer = async () => {
+      // Kept already, each screen is read from there when it is opened: two hundred files less for a page that begins.
+      if (!(await isCoquilleGardee())) await precharger(can);
+      await garderCoquille();
+    };
+    const repos = requestIdleCallback(() => void preparer());
     return () => cancelIdleCallback(repos);
   }, [profil]);
 

@@ -190,6 +190,16 @@ test.each(RULES)('$name', ({ of, except, never }) => {
   expect(wrong).toEqual([]);
 });
 
+test('each workflow has its machine, and its table of events: none is allowed because nobody wrote its guard', () => {
+  const workflows = SOURCES.filter(({ path }) => /^contracts\/.*\.workflow\.ts$/.test(path)).flatMap(({ text }) =>
+    [...text.matchAll(/^export const (\w+Workflow) = /gm)].map(([, name]) => name),
+  );
+  expect(workflows.length).toBeGreaterThan(5);
+  const services = SOURCES.filter(({ path }) => /^services\/[^/]+\/src\//.test(path) && !TEST.test(path));
+  const isWritten = (words: string) => services.some(({ text }) => text.includes(words));
+  expect(workflows.filter((w) => !isWritten(`workflow: ${w}`) || !isWritten(`EventTable<typeof ${w},`))).toEqual([]);
+});
+
 test('whoever makes a temporary folder removes it', () => {
   const makers = SOURCES.filter((s) => /\bmkdtemp(?:Sync)?\(/.test(s.text) && s.path !== 'contracts/house.spec.ts');
   expect(makers.length).toBeGreaterThan(10);

@@ -36,6 +36,7 @@ import { AvisCtis } from './instruction/avis.ts';
 import { CourrielsCtis } from './instruction/courriels.ts';
 import { DemandesCtis } from './instruction/demandes.ts';
 import { EcheancesPassees } from './instruction/echeances-passees.ts';
+import { EvenementsParties } from './instruction/evenements.ts';
 import { FenetreSignalement } from './instruction/fenetre-signalement.ts';
 import { InstructionHandlers } from './instruction/instruction.handlers.ts';
 import { RecevabiliteCtis } from './instruction/recevabilite.ts';
@@ -141,6 +142,7 @@ export const HANDLERS = {
     FichesIncompletes,
     EtatImport,
     EtudeAccess,
+    EvenementsParties,
     Depots,
     FaitsTirage,
     FenetreSignalement,

@@ -1,15 +1,22 @@
 /** Requests for information of the committee, its remarks on part I, and the answers. Rules: CTI-05, CTI-07. */
 import { Injectable } from '@nestjs/common';
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
 import type { FileRef } from '@riph/contracts/core/files';
-import { echeanceAvis, echeanceDemande, echeanceObservations } from '@riph/contracts/dossier-ctis/echeances.rules';
+import {
+  echeanceAvis,
+  echeanceDemande,
+  echeanceObservations,
+  type FaitsCtis,
+} from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { DemandeSuivie, modificationSaisie, reponsesSaisies } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type * as z from 'zod';
 import { retenir } from '../documents/documents.rules.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
+import { faitsDe } from '../socle/suivi.rules.ts';
 import { type Annonce, CourrielsCtis } from './courriels.ts';
 import { demandeEnvoyee } from './recevabilite.ts';
 import { Suivis } from './suivis.ts';
@@ -50,8 +57,7 @@ export class DemandesCtis {
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
     await this.suivis.changer(vu.id, version, (d, tx) => {
-      const [raison] = empechementsObservation(d, jour);
-      if (raison) throw impossible(raison);
+      assertAllowed(empechementsObservation(d, jour));
       this.suivis.tirer(d, tx, 'OBSERVER_PARTIE_UN', actor, { vers: d.suivi.partieDeux });
       const deja = d.suivi.observations.length;
       d.suivi.observations.push(
@@ -84,8 +90,7 @@ export class DemandesCtis {
     const jour = this.suivis.clock.today();
     const fin = echeanceDemande('PARTIE_2', { envoyeeLe: jour, delai }, jour).dateAffichee;
     await this.suivis.changer(vu.id, version, (d, tx) => {
-      const [raison] = empechementsInformation(this.suivis, d, jour, fin);
-      if (raison) throw impossible(raison);
+      assertAllowed(empechementsInformation(faitsDe(d), jour, fin));
       const id = d.suivi.demandes.length + 1;
       this.suivis.tirer(d, tx, 'DEMANDER_INFORMATION', actor, { details: { demandeId: id, delai } });
       const questions = considerations.map((c) => ({ section: c.section.trim() || null, texte: c.texte }));
@@ -121,9 +126,8 @@ export class DemandesCtis {
     const parComite = actor.profil === 'GESTIONNAIRE';
     const prevenus = await this.courriels.prevenus(vu);
     await this.suivis.changer(vu.id, undefined, (d, tx) => {
+      assertAllowed(empechementsDemande(d, jour));
       const demande = attendue(d);
-      const [raison] = empechementsReponse(demande, jour);
-      if (raison) throw impossible(raison);
       const validation = demande.etape === 'VALIDATION';
       const details = { demandeId: demande.id };
       this.suivis.tirer(d, tx, validation ? 'REPONDRE_COMPLEMENT' : 'REPONDRE_INFORMATION', actor, { details });
@@ -142,16 +146,20 @@ export class DemandesCtis {
   }
 }
 
-export const demandeOuverte = (d: DossierOuvert): DemandeSuivie | null =>
+const demandeOuverte = (d: DossierOuvert): DemandeSuivie | null =>
   d.suivi.demandes.findLast((x) => x.statut === 'ENVOYEE') ?? null;
 
+const SANS_DEMANDE = 'Aucune demande n’attend de réponse.';
 function attendue(d: DossierOuvert): DemandeSuivie {
   const demande = demandeOuverte(d);
-  if (!demande) throw impossible('Aucune demande n’attend de réponse.');
+  if (!demande) throw impossible(SANS_DEMANDE);
   return demande;
 }
 
-export function empechementsReponse(demande: DemandeSuivie, jour: string): string[] {
+/** French reasons against sending the answer; empty when it may leave. */
+export function empechementsDemande(d: DossierOuvert, jour: string): string[] {
+  const demande = demandeOuverte(d);
+  if (!demande) return [SANS_DEMANDE];
   if (jour > demande.echeance) return [`Le délai de réponse s’est terminé le ${formatJour(demande.echeance)}.`];
   const vides = demande.considerations.filter((c) => c.reponse === null).map((c) => c.numero);
   return vides.length > 0 ? [`Répondez d’abord à ${vides.join(', ')}, puis enregistrez.`] : [];
@@ -171,15 +179,20 @@ const joursDe = (d: DossierOuvert) => ({
   dateRapport: d.dateRapport,
 });
 
+/** French reasons against asking the sponsor anything, whatever the delay that he is given. */
+export function empechementsEvaluation(faits: FaitsCtis, jour: string): string[] {
+  const maintenant = echeanceAvis(faits, jour);
+  if (!maintenant) return ['Le délai d’évaluation n’a pas commencé : la partie I n’est pas encore recevable.'];
+  return maintenant.dateAffichee < jour ? [`Le délai d’évaluation s’est terminé le ${formatJour(maintenant.dateAffichee)}.`] : [];
+}
+
 /** `fin`: the day on which the answer would be due. */
-export function empechementsInformation(suivis: Suivis, d: DossierOuvert, jour: string, fin: string): string[] {
-  const faits = suivis.faits(d);
-  const [maintenant, prolonge] = [echeanceAvis(faits, jour), echeanceAvis(faits, jour, true)];
-  if (!maintenant || !prolonge) return ['Le délai d’évaluation n’a pas commencé : la partie I n’est pas encore recevable.'];
-  if (maintenant.dateAffichee < jour) return [`Le délai d’évaluation s’est terminé le ${formatJour(maintenant.dateAffichee)}.`];
-  return fin > prolonge.dateAffichee
-    ? [
-        `La réponse serait attendue le ${formatJour(fin)}, après la fin de l’évaluation (${formatJour(prolonge.dateAffichee)}) : réduisez le délai.`,
-      ]
-    : [];
+function empechementsInformation(faits: FaitsCtis, jour: string, fin: string): string[] {
+  const raisons = empechementsEvaluation(faits, jour);
+  const prolonge = echeanceAvis(faits, jour, true)?.dateAffichee;
+  return raisons.length > 0 || !prolonge || fin <= prolonge
+    ? raisons
+    : [
+        `La réponse serait attendue le ${formatJour(fin)}, après la fin de l’évaluation (${formatJour(prolonge)}) : réduisez le délai.`,
+      ];
 }

@@ -1,5 +1,6 @@
 /** A trial from its reception to an opinion, as each does his part of it, on a real store. */
 import type { Actor } from '@riph/contracts/core/call';
+import { addJours } from '@riph/contracts/core/deadlines';
 import { dossierCtisCalendrier } from '@riph/contracts/dossier-ctis/calendrier.calls';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
@@ -208,6 +209,17 @@ describe('the committee asks, the sponsor answers (CTI-07)', () => {
     ]);
     await information(id);
     expect((await m.lire(id)).suivi?.demandes[1].considerations.map((c) => c.numero)).toEqual(['FR003', 'FR004']);
+  });
+
+  test('once the evaluation is over nothing is asked any more: the page says it before it is tried', async () => {
+    const id = await m.enEvaluation();
+    const demander = async () => (await m.lire(id)).actions.find((a) => a.code === 'DEMANDER_INFORMATION');
+    expect(await demander()).toMatchObject({ allowed: true });
+    const fin = (await m.lire(id)).echeances.find((e) => e.code === 'T_P2')?.dateAffichee ?? '';
+    m.clock.set(addJours(fin, 1));
+    expect(await demander()).toMatchObject({ allowed: false, reasons: [expect.stringMatching(/s’est terminé/)] });
+    await expect(information(id)).rejects.toMatchObject(refuse(/s’est terminé/));
+    m.clock.set(SOUMISSION);
   });
 });
 

@@ -24,7 +24,7 @@ import { EtudeAccess } from '../etude/etude.access.ts';
 import { dossiersCtis, ENTITE } from '../socle/collections.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
-import { faitsDe, statutDu } from '../socle/suivi.rules.ts';
+import { statutDu } from '../socle/suivi.rules.ts';
 
 export const partieUn = new DocumentMachine<StatutPartieUn, EvenementPartieUn>({
   entityCode: ENTITE,
@@ -101,8 +101,6 @@ export class Suivis {
   nomComite(cppId: number | null): Promise<string> {
     return cppId === null ? Promise.resolve('') : this.comites.nom(cppId);
   }
-
-  faits = (d: DossierOuvert) => faitsDe(d);
 }
 
 function examine(contenu: DossierCtis, id: number): DossierOuvert {

@@ -1,11 +1,8 @@
 /** What each reader gets of the examination of a request. Remarks on part I are between the committee and the agency; a sponsor never reads who acted. */
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@riph/chassis/base/clock';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { hasDroit, isProfilCpp } from '@riph/contracts/core/droits';
-import { mayFire } from '@riph/contracts/core/workflow';
-import { decisionsPossibles } from '@riph/contracts/dossier-ctis/decision.rules';
 import { PIECE_AVIS } from '@riph/contracts/dossier-ctis/documents.schemas';
 import {
   type EcheanceCtis,
@@ -14,27 +11,18 @@ import {
   echeancesCourantes,
   type FaitsCtis,
 } from '@riph/contracts/dossier-ctis/echeances.rules';
-import {
-  type EvenementPartieDeux,
-  type EvenementPartieUn,
-  estClos,
-  partieDeuxWorkflow,
-  partieUnWorkflow,
-} from '@riph/contracts/dossier-ctis/partie.workflow';
+import { type EvenementPartieDeux, type EvenementPartieUn, estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { AvisCtisLu, AvisSuivi, DossierCtisOuvert, InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { regardSur } from '../etude/premier-examen.rules.ts';
 import { type DossierVu, dossiersCtis } from '../socle/collections.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
-import { empechementsSignalement } from '../socle/signalement.rules.ts';
 import { avisDuComite, faitsDe } from '../socle/suivi.rules.ts';
 import { visibles } from './avis.ts';
-import { demandeOuverte, empechementsObservation, empechementsReponse } from './demandes.ts';
+import { EvenementsParties } from './evenements.ts';
 import { FenetreSignalement } from './fenetre-signalement.ts';
-import { empechementsComplement, empechementsNonRecevable } from './recevabilite.ts';
-import { partieDeux, partieUn, Suivis } from './suivis.ts';
+import { Suivis } from './suivis.ts';
 
-type Action = InstructionLue['actions'][number];
 /** What was done, in the words of a history. */
 const LIBELLES: Readonly<Record<string, string>> = {
   IMPORTER: 'Reçu du portail européen',
@@ -134,6 +122,7 @@ export class VueInstruction {
     private readonly store: MongoStore,
     private readonly access: EtudeAccess,
     private readonly suivis: Suivis,
+    private readonly evenements: EvenementsParties,
     private readonly fenetre: FenetreSignalement,
   ) {}
 
@@ -160,7 +149,7 @@ export class VueInstruction {
       },
       echeances: faits ? echeancesLues(faits, actor, jour) : [],
       finSiInformation: (faits && echeanceAvis(faits, jour, true)?.dateAffichee) ?? null,
-      actions: ouvert ? actionsDe(ouvert, actor, this.suivis.clock) : [],
+      actions: ouvert ? await this.evenements.possibles(ouvert, actor) : [],
       autreComite: await this.fenetre.lire(vu, actor),
       peutJoindreAvis: peutJoindreAvis(vu, actor),
       premierExamen: regardSur(vu, actor) === 'PREMIER',
@@ -206,57 +195,3 @@ const sansProjet = <D extends { considerations: { reponse: string | null }[] }>(
   ...d,
   considerations: d.considerations.map((c) => ({ ...c, reponse: null })),
 });
-
-/** Events that the state lets through, for who may fire them, with what forbids them now. */
-function actionsDe(d: DossierOuvert, actor: Actor, clock: Clock): Action[] {
-  const estSien = actor.profil !== 'GESTIONNAIRE' || d.cppId === actor.cppId;
-  if (!estSien) return [];
-  // Part II is the committee's: the agency reads it.
-  const lecteur = actor.profil === 'UTILISATEUR_ANSM';
-  const un = partieUnWorkflow;
-  const deux = partieDeuxWorkflow;
-  const p1 = (Object.keys(un) as (keyof typeof un)[])
-    .filter((code) => mayFire(actor.profil, un[code]) && partieUn.reasons({ statut: d.suivi.partieUn }, code).length === 0)
-    .map((code) => action(code, un[code].label, gardesUn(code, d)));
-  const p2 = (Object.keys(deux) as (keyof typeof deux)[])
-    .filter((code) => mayFire(actor.profil, deux[code]) && partieDeux.reasons({ statut: d.suivi.partieDeux }, code).length === 0)
-    .map((code) => action(code, deux[code].label, gardes(code, d, clock)));
-  return lecteur ? p1 : [...p1, ...p2];
-}
-const action = (code: Action['code'], label: string, reasons: string[]): Action => ({
-  code,
-  label,
-  allowed: reasons.length === 0,
-  reasons,
-});
-
-/** A decision waits for both parts. */
-function gardesUn(code: EvenementPartieUn, { suivi }: DossierOuvert): string[] {
-  if (code !== 'DECIDER') return [];
-  const { raison } = decisionsPossibles(suivi.partieUn, suivi.partieDeux);
-  return raison === null ? [] : [raison];
-}
-
-function gardes(code: EvenementPartieDeux, d: DossierOuvert, clock: Clock): string[] {
-  const jour = clock.today();
-  const demande = demandeOuverte(d);
-  switch (code) {
-    case 'DEMANDER_COMPLEMENT':
-      return empechementsComplement(d, jour);
-    case 'DECLARER_NON_RECEVABLE':
-      return empechementsNonRecevable(d);
-    case 'SIGNALER_COMITE':
-      return empechementsSignalement(d, clock.now());
-    case 'OBSERVER_PARTIE_UN':
-      return empechementsObservation(d, jour);
-    case 'DEMANDER_INFORMATION':
-      return echeanceAvis(faitsDe(d), jour)
-        ? []
-        : ['Le délai d’évaluation n’a pas commencé : la partie I n’est pas encore recevable.'];
-    case 'REPONDRE_COMPLEMENT':
-    case 'REPONDRE_INFORMATION':
-      return demande ? empechementsReponse(demande, jour) : [];
-    default:
-      return [];
-  }
-}

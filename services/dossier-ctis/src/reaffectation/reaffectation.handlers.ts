@@ -9,10 +9,10 @@ import { EtudeAccess } from '../etude/etude.access.ts';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { registreDu } from '../socle/collections.ts';
+import { empechementsReaffectation } from '../socle/reaffectation.rules.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { Attributions } from '../soumission/attributions.ts';
 import { FaitsTirage } from '../soumission/faits-tirage.ts';
-import { empechementsReaffectation } from './reaffectation.rules.ts';
 
 type I<K extends keyof typeof dossierCtisReaffectationInternal.calls> = InternalInput<
   (typeof dossierCtisReaffectationInternal.calls)[K]['input']

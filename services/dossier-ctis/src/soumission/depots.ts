@@ -1,14 +1,14 @@
 /** The sponsor files part II, when part I was filed alone. Rule: CTI-23. */
 import { Injectable } from '@nestjs/common';
+import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
-import { refusal } from '@riph/contracts/core/errors';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { partieDeux, Suivis } from '../instruction/suivis.ts';
 import { PiecesPartieDeux } from '../partie-deux-pieces/pieces-partie-deux.ts';
 import { A_ATTRIBUER } from '../socle/collections.ts';
+import { empechementsDepot, faitsDepot } from '../socle/depot.rules.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { Attributions } from './attributions.ts';
-import { empechementsDepot } from './depot.rules.ts';
 
 @Injectable()
 export class Depots {
@@ -22,13 +22,12 @@ export class Depots {
 
   async deposer(vu: DossierOuvert, actor: Actor) {
     partieDeux.assertPossible({ statut: vu.suivi.partieDeux }, 'DEPOSER_PARTIE_DEUX');
-    const libelles = new Map((await this.pieces.categories()).map((c) => [c.categorieCode, c.categorieLibelle]));
+    const categories = await this.pieces.categories();
     const prevenus = await this.courriels.prevenus(vu);
     const jour = this.suivis.clock.today();
     await this.registres.inscrire(A_ATTRIBUER, vu.id);
     await this.suivis.changer(vu.id, undefined, (d, tx) => {
-      const raisons = empechementsDepot({ ...d.suivi, concluLe: d.conclusionPartieUn?.date ?? d.dateRapport, libelles }, jour);
-      if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
+      assertAllowed(empechementsDepot(faitsDepot(d, categories), jour));
       this.suivis.tirer(d, tx, 'DEPOSER_PARTIE_DEUX', actor);
       d.suivi.partieDeuxLe = jour;
       d.suivi.recevableLe = null;

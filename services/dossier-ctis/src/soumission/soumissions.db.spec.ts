@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
 import { dossiersCtis, etudesCtis } from '../socle/collections.ts';
+import { PIECES_OBLIGATOIRES } from '../socle/depot.rules.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, signe } from '../test/monde.ts';
-import { PIECES_OBLIGATOIRES } from './depot.rules.ts';
 
 let m: Monde;
 beforeAll(async () => {
@@ -135,14 +135,19 @@ describe('part II filed apart', () => {
     });
   const deposer = (id: number, qui = PROMOTEUR) =>
     m.svc.call(dossierCtisSoumission, 'soumettreDeposant', { params: { dosId: id } }, qui);
+  /** What the page says of it before it is tried. */
+  const depot = async (id: number) => (await m.lire(id, PROMOTEUR)).actions.find((a) => a.code === 'DEPOSER_PARTIE_DEUX');
 
   test('after part I, with its pieces: drawn that day, with a clock of its own', async () => {
     const id = await differee('2026-599911-10-00');
     expect((await suivi(id)).partieDeux).toBe('P2_DIFFEREE');
     await expect(deposer(id)).rejects.toMatchObject(refuse(/conclusion favorable/));
+    expect(await depot(id)).toMatchObject({ allowed: false, reasons: [expect.stringMatching(/conclusion favorable/)] });
     await conclure(id);
     await expect(deposer(id)).rejects.toMatchObject(refuse(/Joignez d’abord/));
+    expect(await depot(id)).toMatchObject({ allowed: false, reasons: [expect.stringMatching(/Joignez d’abord/)] });
     await joindre(id);
+    expect(await depot(id)).toMatchObject({ allowed: true, reasons: [] });
     await expect(deposer(id, acteur('DEPOSANT', { utiId: 8 }))).rejects.toMatchObject({ code: 'objet.introuvable' });
     m.clock.set(addJours(SOUMISSION, 3));
     await deposer(id);

@@ -57,8 +57,8 @@ const SUITES: Partial<Record<Code, string>> = {
   REMPLACER_AVIS: 'Le document seul, avec un motif, jusqu’à la décision. L’ancien est conservé.',
   RETIRER: 'L’examen s’arrête, pour le comité comme pour l’ANSM.',
 };
-/** An answer is written before it is whole: what is missing is said on its own form. */
-const TOUJOURS: readonly Code[] = ['REPONDRE_COMPLEMENT', 'REPONDRE_INFORMATION'];
+/** An answer is written, and pieces are joined, before they are whole: what is missing is said on the form itself. */
+const TOUJOURS: readonly Code[] = ['REPONDRE_COMPLEMENT', 'REPONDRE_INFORMATION', 'DEPOSER_PARTIE_DEUX'];
 
 /** What the reader may do now: one choice, then its form; what is not possible yet says why. */
 export const Actes = ({ instruction: i, relire }: ActeProps) => {

@@ -1,6 +1,7 @@
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
+import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import type { ActeProps } from './types.ts';
@@ -11,14 +12,20 @@ export const DeposerPartieDeux = ({ instruction: i, relire }: ActeProps) => {
   const deposer = useAction(dossierCtisSoumission.calls.soumettreDeposant, { silencieux: true });
   const { faire } = useActe(relire);
   const [ouvert, setOuvert] = useState(false);
+  const manquent = i.actions.find((a) => a.code === 'DEPOSER_PARTIE_DEUX')?.reasons ?? [];
   return (
     <>
       <p>
         La partie I a été déposée seule. Joignez les pièces dans l’onglet « Partie II », puis déposez-la : elle est alors confiée
         à un comité.
       </p>
+      {manquent.length > 0 && (
+        <Alert severite="info" titre="Impossible pour l’instant" petit>
+          {manquent.join(' ')}
+        </Alert>
+      )}
       <div className="riph-rangee">
-        <Button onClick={() => setOuvert(true)}>Déposer la partie II</Button>
+        {manquent.length === 0 && <Button onClick={() => setOuvert(true)}>Déposer la partie II</Button>}
         <Button vers={`/dossiers-ctis/${i.id}?onglet=partie-2`} priorite="secondary">
           Ouvrir les pièces
         </Button>

@@ -2,6 +2,7 @@
 import { addMois, formatJour } from '@riph/contracts/core/deadlines';
 import { MOIS_PARTIE_DEUX } from '@riph/contracts/dossier-ctis/delais.rules';
 import type { StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
+import type { DossierOuvert } from './registres.ts';
 
 /** Of part II, those without which nothing is filed; samples and national additions are asked of some trials only. */
 export const PIECES_OBLIGATOIRES = ['RECRUTEMENT', 'NIFC', 'CV_INV', 'DPI', 'SITES', 'ASSURANCE', 'FINANCE', 'RGPD'] as const;
@@ -15,6 +16,21 @@ type Faits = {
   libelles: ReadonlyMap<string, string>;
 };
 
+type Deposable = Pick<DossierOuvert, 'conclusionPartieUn' | 'dateRapport'> & {
+  suivi: Pick<DossierOuvert['suivi'], 'partieUn' | 'pieces'>;
+};
+type Categorie = { categorieCode: string; categorieLibelle: string };
+
+/** `categories`: the words for the pieces that may lack. */
+export const faitsDepot = (
+  { suivi: { partieUn, pieces }, conclusionPartieUn, dateRapport }: Deposable,
+  categories: readonly Categorie[],
+): Faits => ({
+  ...{ partieUn, pieces, concluLe: conclusionPartieUn?.date ?? dateRapport },
+  libelles: new Map(categories.map((c) => [c.categorieCode, c.categorieLibelle])),
+});
+
+/** French reasons against; empty when it may be filed. */
 export function empechementsDepot({ partieUn, concluLe, pieces, libelles }: Faits, jour: string): string[] {
   if (!CONCLUES.includes(partieUn))
     return ['La partie I n’a pas encore de conclusion favorable : la partie II se dépose après elle.'];

@@ -1,6 +1,6 @@
 /** When a request of the portal may go to another committee. Pure. Rule: CTI-39 (CSP R1124-4, R1124-5; décision 2026-11-24). */
 import { estClos, P2_REAFFECTABLE, PARTIE_DEUX_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
-import type { DossierCtis } from '../socle/contenus.ts';
+import type { DossierCtis } from './contenus.ts';
 
 type Reaffectable = Pick<DossierCtis, 'statut' | 'suivi' | 'cppId'>;
 

@@ -41,7 +41,10 @@ const coquille = (): Plugin => ({
     if (sw?.type !== 'chunk' || !sw.code.includes('__COQUILLE__')) throw new Error('no service worker in this build');
     // It is registered as a plain script: an import would end it without a word to anybody.
     if (sw.imports.length > 0) throw new Error(`the service worker shares ${sw.imports.join(', ')}`);
-    const fichiers = ['favicon.svg', ...Object.keys(bundle).filter((f) => GARDES.test(f))].map((f) => `/${f}`).sort();
+    const premier = Object.values(bundle).find((f) => f.type === 'chunk' && f.isEntry && f.name === 'index')?.fileName ?? '';
+    const autres = Object.keys(bundle).filter((f) => GARDES.test(f) && f !== premier);
+    // The code that the page begins with is kept last, and says by its presence that all is.
+    const fichiers = ['favicon.svg', ...autres.sort(), premier].map((f) => `/${f}`);
     sw.code = sw.code.replace(/\b__COQUILLE__\b/g, JSON.stringify(fichiers));
   },
 });

@@ -5,7 +5,7 @@ import { useReferentielsSuivis } from '../api/useReferentielsSuivis.ts';
 import { cx } from '../components/cx.ts';
 import { LeaveQuestion } from '../components/form/LeaveQuestion.tsx';
 import { Toasts } from '../components/Toasts.tsx';
-import { garderCoquille, isCoquilleGardee } from '../hors-ligne/enregistrer.ts';
+import { garderCoquille } from '../hors-ligne/enregistrer.ts';
 import { isBuilt } from '../session/built.ts';
 import { menuDe, SANS_RECHERCHE } from '../session/navigation.ts';
 import { precharger } from '../session/preload.ts';
@@ -36,10 +36,9 @@ export const AppFrame = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a person, when the page that he asked for has nothing left to do
   useEffect(() => {
     if (!profil) return;
+    // Kept by the browser, each screen is read from there when it is opened: two hundred files less for a page that begins.
     const preparer = async () => {
-      // Kept already, each screen is read from there when it is opened: two hundred files less for a page that begins.
-      if (!(await isCoquilleGardee())) await precharger(can);
-      await garderCoquille();
+      if (!(await garderCoquille())) await precharger(can);
     };
     const repos = requestIdleCallback(() => void preparer());
     return () => cancelIdleCallback(repos);

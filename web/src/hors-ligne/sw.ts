@@ -8,18 +8,33 @@ import { INDEX, isPerime, nomDuCache, partDe } from './coquille.rules.ts';
 declare const __COQUILLE__: readonly string[];
 /** Of the scope of a service worker, which the types of the page do not know. */
 declare const skipWaiting: () => Promise<void>;
+declare const clients: { claim: () => Promise<void> };
 type Attente = Event & { waitUntil: (promise: Promise<unknown>) => void };
 type Demande = Event & { request: Request; respondWith: (response: Promise<Response>) => void };
 const isAttente = (e: Event): e is Attente => 'waitUntil' in e;
 const isDemande = (e: Event): e is Demande => 'respondWith' in e && 'request' in e;
 
-const CACHE = nomDuCache(__COQUILLE__);
-const COQUILLE = { origine: location.origin, fichiers: __COQUILLE__ };
+/** Read once: the build writes the whole list where the name stands. */
+const FICHIERS = __COQUILLE__;
+const CACHE = nomDuCache(FICHIERS);
+const COQUILLE = { origine: location.origin, fichiers: FICHIERS };
 
-/** All or nothing: a file that is not obtained leaves the browser with the build that it had. The page is asked of the server, which gives its headers too. */
+/** Asked at once: a browser speaks to a server over six connections, and the screen that is open has calls to make. */
+const A_LA_FOIS = 4;
+
+/**
+ * All or nothing: a file that is not obtained leaves the browser with the build that it had. The page is asked of the server, which gives its headers too. The code
+ * that the page begins with is the last of the list: who finds it kept knows that all is (`enregistrer.ts`).
+ */
 async function garder(): Promise<void> {
   const cache = await caches.open(CACHE);
-  await cache.addAll([...__COQUILLE__, new Request(INDEX, { cache: 'no-cache' })]);
+  try {
+    await cache.add(new Request(INDEX, { cache: 'no-cache' }));
+    for (let i = 0; i < FICHIERS.length; i += A_LA_FOIS) await cache.addAll(FICHIERS.slice(i, i + A_LA_FOIS));
+  } catch (e) {
+    await caches.delete(CACHE);
+    throw e;
+  }
   // A page left open with older code finds the files it may still lack on the server, or loads itself again (main.tsx).
   await skipWaiting();
 }
@@ -27,6 +42,8 @@ async function garder(): Promise<void> {
 async function oublier(): Promise<void> {
   const noms = await caches.keys();
   await Promise.all(noms.filter((nom) => isPerime(nom, CACHE)).map((nom) => caches.delete(nom)));
+  // The page that asked for it was begun without it.
+  await clients.claim();
 }
 
 const gardee = (quoi: Request | string) => caches.match(quoi, { cacheName: CACHE, ignoreVary: true });

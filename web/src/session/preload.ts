@@ -1,4 +1,4 @@
-/** The code of the screens, fetched in advance while the page rests: cut off, a link opens its screen. Each is loaded after the one before. */
+/** The code of the screens, fetched in advance by a page that no service worker serves: cut off, a link opens its screen. Each is loaded after the one before. */
 import type { Droit } from '@riph/contracts/core/droits';
 
 type Ecran = { charger: () => Promise<unknown>; droit: Droit | undefined };

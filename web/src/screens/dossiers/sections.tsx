@@ -1,4 +1,4 @@
-/** The parts of a dossier: who has which, when. The code of each is loaded when it is opened, and in advance while the page rests (`session/preload.ts`). */
+/** The parts of a dossier: who has which, when. The code of each is loaded when it is opened, then from what the browser keeps, or in advance while the page rests (`session/preload.ts`). */
 import type { Droit } from '@riph/contracts/core/droits';
 import { isModification, isReexamen } from '@riph/contracts/etude/socle/dossier.workflow';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';

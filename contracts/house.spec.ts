@@ -431,6 +431,16 @@ test('a folder has at most 25 files, tests left out', () => {
   expect(Object.keys(LARGE_FOLDERS).filter((folder) => !large.includes(folder))).toEqual([]);
 });
 
+test('what an address is about, when two groups ask for it, is said once: contracts/core/params.ts', () => {
+  const said = SOURCES.filter((s) => /^contracts\/(?!core\/|.*\.spec\.ts$)/.test(s.path)).flatMap(({ path, text }) =>
+    [...text.matchAll(/z\.object\((\{ \w+(?:: id)?(?:, \w+(?:: id)?)* \})\)/g)].map(([, shape]) => ({ path, shape })),
+  );
+  const shared = [...textOf(join(root, 'contracts/core/params.ts')).matchAll(/^export const par\w+ = z\.object\((.*)\);$/gm)];
+  expect(shared.length).toBeGreaterThan(8);
+  const isShared = (shape: string) => shared.some(([, s]) => s === shape);
+  expect(said.filter((s) => isShared(s.shape)).map((s) => `${s.path}: ${s.shape}`)).toEqual([]);
+});
+
 test('the example of contracts/README.md is the code itself', () => {
   const code = [...readFileSync(join(root, 'contracts/README.md'), 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)].map((m) => m[1]);
   expect(code.length).toBeGreaterThan(1);

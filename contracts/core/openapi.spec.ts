@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { parId } from '../core/params.ts';
 import { type Call, type Contract } from './call.ts';
 import { id, jsonQuery } from './fields.ts';
 import { openapi } from './openapi.ts';
@@ -9,7 +10,7 @@ const base = {
   path: '/api/essai/{id}',
   effect: 'read',
   access: 'DOSSIER_LIRE',
-  params: z.object({ id }),
+  params: parId,
   summary: 'Essai',
 } as const;
 const personne = z.object({

@@ -1,12 +1,11 @@
 /** What the agency types of a request: its conclusion on part I, and the single decision, when the portal has not told them yet (CSP L1124-1). */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, jour, texte, versionLue } from '../core/fields.ts';
+import { jour, texte, versionLue } from '../core/fields.ts';
+import { parId } from '../core/params.ts';
 import { consultationSaisie } from './consultation.schemas.ts';
 import { conclusionPartie, decisionCtis } from './ctis.schemas.ts';
 import { faitCtis } from './suivi.schemas.ts';
-
-const parId = z.object({ id });
 
 export const dossierCtisDecision = contract('dossier-ctis.decision', {
   conclurePartieUn: call({

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
-import { parDosId } from '../core/params.ts';
+import { parDosId, parDosIdId } from '../core/params.ts';
 import {
   avisPartieUnLu,
   documentCtisLu,
@@ -13,8 +13,6 @@ import {
   piecesChoisies,
 } from './documents.schemas.ts';
 import { avisCtisLu, faitCtis } from './suivi.schemas.ts';
-
-const parDosIdId = z.object({ dosId: id, id });
 
 export const dossierCtisDossierPieces = contract('dossier-ctis.dossierPieces', {
   telechargerDefavorable: call({

@@ -1,13 +1,10 @@
 /** CTIS dossiers. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
-import { numeroCtis } from '../core/params.ts';
+import { numeroCtis, parDosId, parId } from '../core/params.ts';
 import { conditionPartieDeux, elementAdministratif, elementRecherche, produit, siteSuivi } from './ctis.schemas.ts';
 import { dossierCtisLu } from './lecture.schemas.ts';
 import { faitCtis } from './suivi.schemas.ts';
-
-const parId = z.object({ id });
 
 export const dossierCtisDossier = contract('dossier-ctis.dossier', {
   lire: call({
@@ -87,7 +84,7 @@ export const dossierCtisDossier = contract('dossier-ctis.dossier', {
     path: '/api/dossier-ctis/control_dir_lie/{dosId}',
     effect: 'read',
     access: 'CTIS_LIRE',
-    params: z.object({ dosId: id }),
+    params: parDosId,
     response: { number: true },
     summary: 'Contrôle le dossier initial lié',
   }),

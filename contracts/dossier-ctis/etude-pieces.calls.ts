@@ -1,12 +1,9 @@
 /** Pieces and opinions of a CTIS study, by part. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
-import { parEtuId } from '../core/params.ts';
+import { parEtuId, parEtuIdId } from '../core/params.ts';
 import { avisDeLEtude, avisPartieUnDeLEtude, documentCtisLu } from './documents.schemas.ts';
 import { pieceRecours } from './recours.schemas.ts';
-
-const parEtuIdId = z.object({ etuId: id, id });
 
 export const dossierCtisEtudePieces = contract('dossier-ctis.etudePieces', {
   telechargerAvis: call({

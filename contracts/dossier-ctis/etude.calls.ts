@@ -2,12 +2,10 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
-import { numeroCtis } from '../core/params.ts';
+import { numeroCtis, parEtuIdId, parId } from '../core/params.ts';
 import { accesDemande, accesObtenu, decisionAcces, demandeAcces, essaiDuPromoteur } from './acces.schemas.ts';
 import { elementAdministratif, elementRecherche, produit, siteSuivi, versionLueCtis } from './ctis.schemas.ts';
 import { etudeCtisLue } from './lecture.schemas.ts';
-
-const parId = z.object({ id });
 
 export const dossierCtisEtude = contract('dossier-ctis.etude', {
   verifierAcces: call({
@@ -87,7 +85,7 @@ export const dossierCtisEtude = contract('dossier-ctis.etude', {
     path: '/api/etude-ctis/{etuId}/{id}',
     effect: 'write',
     access: 'CTIS_PIECE_RETIRER',
-    params: z.object({ etuId: id, id }),
+    params: parEtuIdId,
     response: { json: z.object({ message: z.string() }) },
     summary: 'Supprime un document ajouté à une étude CTIS',
   }),

@@ -1,7 +1,5 @@
-/** Opinion of a CTIS dossier, prepared as a PDF. */
-import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
+import { parId } from '../core/params.ts';
 import { projetAvisCtis } from './suivi.schemas.ts';
 
 export const dossierCtisGeneration = contract('dossier-ctis.generation', {
@@ -10,7 +8,7 @@ export const dossierCtisGeneration = contract('dossier-ctis.generation', {
     path: '/api/dossier/{id}/generation/avis/ctis',
     effect: 'read',
     access: 'CTIS_INSTRUIRE',
-    params: z.object({ id }),
+    params: parId,
     body: projetAvisCtis,
     response: { file: 'pdf' },
     summary: 'Prépare le document de l’avis d’un dossier CTIS',

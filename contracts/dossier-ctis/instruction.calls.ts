@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
-import { delaiJours, motif, parDosId } from '../core/params.ts';
+import { delaiJours, motif, parDosId, parId } from '../core/params.ts';
 import {
   abandonSaisi,
   avisCtisSaisi,
@@ -16,8 +16,6 @@ import {
   remplacementSaisi,
   reponsesSaisies,
 } from './suivi.schemas.ts';
-
-const parId = z.object({ id });
 
 export const dossierCtisInstruction = contract('dossier-ctis.instruction', {
   supprimer: call({

@@ -1,8 +1,5 @@
-/** A trial of a medicine and the study of the device that belongs with it. An answer without content: the other side is not there, or not for its reader. */
-import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
-import { parDosId, parEtuId } from '../core/params.ts';
+import { parDosId, parEtuId, parId } from '../core/params.ts';
 import {
   declarationMedicament,
   deuxMs,
@@ -11,8 +8,6 @@ import {
   lienDeclare,
   voletsLies,
 } from '../etude/socle/mixte.schemas.ts';
-
-const parId = z.object({ id });
 
 export const dossierCtisMixte = contract('dossier-ctis.mixte', {
   lireDossierCtisSiEtudeExiste: call({

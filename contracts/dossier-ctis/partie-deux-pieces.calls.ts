@@ -3,11 +3,8 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
-import { motif, parDosId } from '../core/params.ts';
+import { motif, parDosId, parDosIdId, parDosIdPjId } from '../core/params.ts';
 import { categorieCtis, pieceCtisLue, piecesPartieDeux } from './suivi.schemas.ts';
-
-const parDosIdId = z.object({ dosId: id, id });
-const parDosIdPjId = z.object({ dosId: id, pjId: id });
 
 export const dossierCtisPartieDeuxPieces = contract('dossier-ctis.partieDeuxPieces', {
   lister: call({

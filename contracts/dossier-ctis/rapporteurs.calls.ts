@@ -1,9 +1,8 @@
 /** Reporters of a request of the portal and their reports: its committee alone. */
 import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../core/call.ts';
-import { id } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
-import { parDosId } from '../core/params.ts';
+import { parDosId, parDosIdId } from '../core/params.ts';
 import { typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
 import { rapportAttenduCtis, rapporteursCtisLus, rapporteursResollicites, rapporteursSaisis } from './rapporteurs.schemas.ts';
 
@@ -62,7 +61,7 @@ export const dossierCtisRapporteurs = contract('dossier-ctis.rapporteurs', {
     path: '/api/ext/dossier-ctis/{dosId}/rapports/{id}/contenu',
     effect: 'read',
     access: 'RAPPORT_LIRE',
-    params: z.object({ dosId: id, id }),
+    params: parDosIdId,
     response: { file: 'original' },
     summary: 'Rapport d’un rapporteur sur un dossier CTIS',
   }),

@@ -1,11 +1,9 @@
 /** Appeals against CTIS opinions. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { parId } from '../core/params.ts';
 import { complementsRecours, faitRecours, recoursLu, recoursSaisi, refusRecours } from './recours.schemas.ts';
-
-const parId = z.object({ id });
 
 export const dossierCtisRecours = contract('dossier-ctis.recours', {
   demander: call({

@@ -1,13 +1,9 @@
-/** The report of a reporter of a request, written in the page: saved as it is typed, his alone until he files it, then a document like one that he would have uploaded (CTI-43, RAP-11). */
-import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../core/call.ts';
-import { id } from '../core/fields.ts';
-import { typeRapporteur } from '../etude/instruction/rapporteurs.schemas.ts';
+import { parPlace } from '../etude/instruction/rapporteurs.schemas.ts';
 import { redactionEnregistree, redactionLue, redactionRendue, redactionSaisie } from '../etude/instruction/redaction.schemas.ts';
 import { rapporteursCtisLus } from './rapporteurs.schemas.ts';
 
 /** Of the place that the member holds. */
-const parPlace = z.object({ dosId: id, typeDoc: typeRapporteur });
 
 export const dossierCtisRedactionRapport = contract('dossier-ctis.redactionRapport', {
   lire: call({

@@ -3,9 +3,8 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
+import { parExpId } from '../core/params.ts';
 import { ficheExpert, typeFichierExpert } from './expert.schemas.ts';
-
-const parExpId = z.object({ expId: id });
 
 export const expertiseFichiers = contract('expertise.fichiers', {
   ajouter: call({

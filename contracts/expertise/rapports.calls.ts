@@ -1,12 +1,10 @@
 /** Experts asked on a dossier and the reports they give. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, idJson } from '../core/fields.ts';
+import { idJson } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
-import { parDosId } from '../core/params.ts';
+import { parDosId, parDosIdId } from '../core/params.ts';
 import { demandeExpertise, documentExpertise, expertiseLue, typeDocumentExpertise } from './sollicitation.schemas.ts';
-
-const parDosIdId = z.object({ dosId: id, id });
 
 export const expertiseRapports = contract('expertise.rapports', {
   solliciter: call({

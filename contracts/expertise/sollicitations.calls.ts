@@ -21,7 +21,7 @@ export const expertiseSollicitations = contract('expertise.sollicitations', {
     path: '/api/expertise-dossier/expertises',
     effect: 'read',
     access: 'EXPERT_LIRE',
-    query: z.object({ dosId: id }),
+    query: parDosId,
     response: { json: z.array(expertiseLue) },
     summary: 'Expertises d’un dossier',
   }),

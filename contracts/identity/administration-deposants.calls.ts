@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id } from '../core/fields.ts';
+import { parUtiId } from '../core/params.ts';
 import { coordonneesAdministrees, coordonneesLues, refusDeCompte } from './personne.schemas.ts';
 
 export const identityAdministrationDeposants = contract('identity.administrationDeposants', {
@@ -28,7 +29,7 @@ export const identityAdministrationDeposants = contract('identity.administration
     path: '/api/administration/deposant/{utiId}/admin/sendMailConfirmation',
     effect: 'write',
     access: 'COMPTE_VALIDER',
-    params: z.object({ utiId: id }),
+    params: parUtiId,
     response: { empty: true },
     summary: 'Renvoie le courriel de confirmation à un déposant',
   }),

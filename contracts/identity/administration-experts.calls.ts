@@ -2,10 +2,9 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id, idJson } from '../core/fields.ts';
+import { parExpId } from '../core/params.ts';
 import { expertLu } from './expert.schemas.ts';
 import { coordonneesModifiees, informationsCompte } from './personne.schemas.ts';
-
-const parExpId = z.object({ expId: id });
 
 export const identityAdministrationExperts = contract('identity.administrationExperts', {
   modifier: call({

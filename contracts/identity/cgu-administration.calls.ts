@@ -1,11 +1,7 @@
-/** Versions of the terms of use: at most one waits, at most one is published. */
-import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
 import { MO } from '../core/files.ts';
+import { parId } from '../core/params.ts';
 import { cguLue } from './cgu.schemas.ts';
-
-const parId = z.object({ id });
 
 export const identityCguAdministration = contract('identity.cguAdministration', {
   deposer: call({

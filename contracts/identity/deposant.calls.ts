@@ -2,10 +2,10 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { PROFILS } from '../core/droits.ts';
-import { bool, id } from '../core/fields.ts';
+import { bool } from '../core/fields.ts';
+import { parUtiId } from '../core/params.ts';
 import { compteLu, coordonneesLues, coordonneesPropres, informationsCompte } from './personne.schemas.ts';
 
-const parUtiId = z.object({ utiId: id });
 /** A request that may carry an empty object: nothing is asked of the person. */
 const sansValeur = z.object({}).optional();
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, instant } from '../core/fields.ts';
 import { changementJournal } from '../core/journal.ts';
+import { parUtiId } from '../core/params.ts';
 import { periodeLue, periodeModifiee, periodeSaisie } from './membre.schemas.ts';
 
 export const identityNominations = contract('identity.nominations', {
@@ -29,7 +30,7 @@ export const identityNominations = contract('identity.nominations', {
     path: '/api/membreCpp/periodeNomination/{utiId}',
     effect: 'read',
     access: 'MEMBRE_LIRE',
-    params: z.object({ utiId: id }),
+    params: parUtiId,
     response: { json: z.array(periodeLue) },
     summary: 'Périodes de nomination d’un membre',
   }),
@@ -38,7 +39,7 @@ export const identityNominations = contract('identity.nominations', {
     path: '/api/ext/membreCpp/{utiId}/historique',
     effect: 'read',
     access: 'MEMBRE_GERER',
-    params: z.object({ utiId: id }),
+    params: parUtiId,
     response: {
       json: z.array(
         z.object({ le: instant, acteur: z.string().nullable(), acte: z.string(), changements: z.array(changementJournal) }),

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { PROFILS } from '../core/droits.ts';
-import { codeLibelle, courriel, entierJson, id, idJson, instant, recherche, texte, versionLue } from '../core/fields.ts';
+import { codeLibelle, courriel, entierJson, idJson, instant, recherche, texte, versionLue } from '../core/fields.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
 import { PROFILS_INSCRIPTION, STATUTS_COMPTE } from './compte.workflow.ts';
 import { manquesInscription } from './inscription.champs.ts';
@@ -195,8 +195,6 @@ export const rechercheComptesAValider = recherche(
 );
 /** The person reads it in the mail and when he signs in. */
 export const refusDeCompte = z.object({ motif: texte(1000, MOTIF_MIN.refusDeCompte) });
-
-export const parUtiId = z.object({ utiId: id });
 
 /** Lists of persons by profile. `profil`: those who hold that one too; `cppId`: attached to that committee; `actif`: the account is open, or is not. */
 export const filtresPersonnes = z.object({

@@ -1,7 +1,7 @@
 /** A user’s own coordinates. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
+import { parUtiId } from '../core/params.ts';
 import { membreLu, membreModifieParLuiMeme } from './membre.schemas.ts';
 import { comptePropre, coordonneesLues, coordonneesPropres } from './personne.schemas.ts';
 
@@ -29,7 +29,7 @@ export const identityProfil = contract('identity.profil', {
     path: '/api/profil/{utiId}/coordonnees',
     effect: 'read',
     access: 'signedIn',
-    params: z.object({ utiId: id }),
+    params: parUtiId,
     response: { json: coordonneesLues },
     summary: 'Coordonnées d’un utilisateur',
   }),

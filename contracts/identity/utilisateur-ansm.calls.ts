@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id } from '../core/fields.ts';
+import { parUtiId } from '../core/params.ts';
 import {
   coordonneesAdministrees,
   coordonneesLues,
@@ -9,8 +10,6 @@ import {
   courrielCompte,
   informationsCompte,
 } from './personne.schemas.ts';
-
-const parUtiId = z.object({ utiId: id });
 
 export const identityUtilisateurAnsm = contract('identity.utilisateurAnsm', {
   lire: call({

@@ -1,11 +1,7 @@
-/** A committee member as other screens show him. */
-import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
+import { parUtiId } from '../core/params.ts';
 import { membreLu } from './membre.schemas.ts';
 import { informationsCompte } from './personne.schemas.ts';
-
-const parUtiId = z.object({ utiId: id });
 
 export const identityUtilisateurCpp = contract('identity.utilisateurCpp', {
   lire: call({

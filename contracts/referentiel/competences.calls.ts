@@ -1,10 +1,8 @@
 /** Competences, by regulation. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt } from '../core/fields.ts';
+import { parReglementationCode } from '../core/params.ts';
 import { choix, competence } from './referentiel.schemas.ts';
-
-const parReglementationCode = z.object({ reglementationCode: codeCourt });
 
 export const referentielCompetences = contract('referentiel.competences', {
   listerActifs: call({

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { codeCourt, id } from '../core/fields.ts';
+import { parReglementationCode } from '../core/params.ts';
 import { ENTITES_JOURNAL, ligneJournal, listeDeValeurs, utilisation } from './administration.schemas.ts';
 import { categoriePiece, pays, reglementation, valeur } from './referentiel.schemas.ts';
 import {
@@ -12,8 +13,6 @@ import {
   valeurACreer,
   valeurAModifier,
 } from './saisies.schemas.ts';
-
-const parReglementationCode = z.object({ reglementationCode: codeCourt });
 
 export const referentielEntitesAdministration = contract('referentiel.entitesAdministration', {
   creerCategorie: call({

@@ -2,11 +2,11 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { codeCourt } from '../core/fields.ts';
+import { parReglementationCode } from '../core/params.ts';
 import { competence, qualification, valeurReglementation } from './referentiel.schemas.ts';
 import { competenceACreer, competenceAModifier, valeurACreer, valeurAModifier } from './saisies.schemas.ts';
 
 const parCodeReglementation = z.object({ codeReglementation: codeCourt });
-const parReglementationCode = z.object({ reglementationCode: codeCourt });
 
 export const referentielListesAdministration = contract('referentiel.listesAdministration', {
   creerQualification: call({

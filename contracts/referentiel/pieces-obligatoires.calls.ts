@@ -1,7 +1,8 @@
 /** Mandatory pieces, by regulation. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt, id } from '../core/fields.ts';
+import { id } from '../core/fields.ts';
+import { parReglementationCode } from '../core/params.ts';
 import { pieceObligatoireParametre } from './referentiel.schemas.ts';
 
 export const referentielPiecesObligatoires = contract('referentiel.piecesObligatoires', {
@@ -19,7 +20,7 @@ export const referentielPiecesObligatoires = contract('referentiel.piecesObligat
     path: '/api/parametrage/pj/obligatoire/reglementation/{reglementationCode}',
     effect: 'read',
     access: 'signedIn',
-    params: z.object({ reglementationCode: codeCourt }),
+    params: parReglementationCode,
     response: { json: z.array(pieceObligatoireParametre) },
     summary: 'Pièces obligatoires d’une réglementation',
   }),

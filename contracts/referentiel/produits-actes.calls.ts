@@ -1,10 +1,8 @@
 /** Products and acts of a research, by regulation. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt } from '../core/fields.ts';
+import { parReglementationCode } from '../core/params.ts';
 import { choix, valeurReglementation } from './referentiel.schemas.ts';
-
-const parReglementationCode = z.object({ reglementationCode: codeCourt });
 
 export const referentielProduitsActes = contract('referentiel.produitsActes', {
   listerActifs: call({

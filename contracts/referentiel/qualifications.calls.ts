@@ -2,9 +2,8 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { codeCourt } from '../core/fields.ts';
+import { parReglementationCode } from '../core/params.ts';
 import { choix, qualification } from './referentiel.schemas.ts';
-
-const parReglementationCode = z.object({ reglementationCode: codeCourt });
 
 export const referentielQualifications = contract('referentiel.qualifications', {
   listerActifs: call({

@@ -1,7 +1,7 @@
 /** Regulations. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { codeCourt } from '../core/fields.ts';
+import { parReglementationCode } from '../core/params.ts';
 import { choix, reglementation, reglementationCode } from './referentiel.schemas.ts';
 
 export const referentielReglementations = contract('referentiel.reglementations', {
@@ -42,7 +42,7 @@ export const referentielReglementations = contract('referentiel.reglementations'
     path: '/api/referentiel/reglementation/{reglementationCode}',
     effect: 'read',
     access: 'signedIn',
-    params: z.object({ reglementationCode: codeCourt }),
+    params: parReglementationCode,
     response: { json: reglementation },
     summary: 'Une réglementation',
   }),

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
+import { parSeanceId } from '../core/params.ts';
 import {
   affectationDuMembre,
   affectationSaisie,
@@ -9,8 +10,6 @@ import {
   notificationFaite,
   propositionAffectations,
 } from './affectation.schemas.ts';
-
-const parSeanceId = z.object({ seanceId: id });
 
 export const seanceAffectation = contract('seance.affectation', {
   lister: call({

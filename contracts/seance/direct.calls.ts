@@ -1,7 +1,5 @@
-/** The living session. Each write answers the state that follows; all are refused with `seance.directPerime` when somebody wrote in between. */
-import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
+import { parDosId, parSeanceId, parSeanceIdDosId } from '../core/params.ts';
 import {
   acteSimple,
   approbationSaisie,
@@ -15,8 +13,6 @@ import {
   voteSaisi,
 } from './direct.schemas.ts';
 
-const parSeanceId = z.object({ seanceId: id });
-const parSeanceIdDosId = z.object({ seanceId: id, dosId: id });
 const lu = { json: directLu };
 /** What of the dossier and of its opinion follows what the session does. */
 const stale = ['etude'] as const;
@@ -47,7 +43,7 @@ export const seanceDirect = contract('seance.direct', {
     path: '/api/ext/dossier/{dosId}/seance/decision',
     effect: 'read',
     access: 'AVIS_EMETTRE',
-    params: z.object({ dosId: id }),
+    params: parDosId,
     response: { json: decisionDeSeance },
     summary: 'Ce que la séance a décidé sur un dossier, pour son avis',
   }),

@@ -3,11 +3,13 @@ import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
+import { parSeanceId } from '../core/params.ts';
 import { notificationFaite } from './affectation.schemas.ts';
 import { documentSeance, documentSeanceSaisi, documentSeanceType } from './seance.schemas.ts';
 
-const parSeanceId = z.object({ seance_id: id });
-const parSeanceIdDocumentId = z.object({ seance_id: id, document_id: id });
+/** These addresses were promised with this spelling. */
+const parSeance = z.object({ seance_id: id });
+const parSeanceEtDocument = z.object({ seance_id: id, document_id: id });
 
 export const seanceDocuments = contract('seance.documents', {
   lister: call({
@@ -15,7 +17,7 @@ export const seanceDocuments = contract('seance.documents', {
     path: '/api/seance/{seance_id}/documents',
     effect: 'read',
     access: 'SEANCE_LIRE',
-    params: parSeanceId,
+    params: parSeance,
     response: { json: z.array(documentSeance) },
     summary: 'Documents d’une séance',
   }),
@@ -24,7 +26,7 @@ export const seanceDocuments = contract('seance.documents', {
     path: '/api/seance/{seance_id}/documents',
     effect: 'write',
     access: 'SEANCE_GERER',
-    params: parSeanceId,
+    params: parSeance,
     files: { fichier: { max: 50 * MO, types: FILE_TYPE_CODES } },
     body: documentSeanceSaisi,
     response: { json: documentSeance },
@@ -35,7 +37,7 @@ export const seanceDocuments = contract('seance.documents', {
     path: '/api/seance/{seance_id}/documents/notify',
     effect: 'write',
     access: 'SEANCE_GERER',
-    params: parSeanceId,
+    params: parSeance,
     query: z.object({ typeDocumentSeance: documentSeanceType }),
     response: { json: notificationFaite },
     summary: 'Envoie un document d’une séance à ses participants',
@@ -45,7 +47,7 @@ export const seanceDocuments = contract('seance.documents', {
     path: '/api/seance/{seance_id}/documents/generate/odj',
     effect: 'read',
     access: 'SEANCE_GERER',
-    params: parSeanceId,
+    params: parSeance,
     response: { file: 'original' },
     summary: 'Prépare l’ordre du jour',
   }),
@@ -54,7 +56,7 @@ export const seanceDocuments = contract('seance.documents', {
     path: '/api/seance/{seance_id}/documents/generate/releveDecision',
     effect: 'read',
     access: 'SEANCE_GERER',
-    params: parSeanceId,
+    params: parSeance,
     response: { file: 'original' },
     summary: 'Prépare le relevé de décisions',
   }),
@@ -63,7 +65,7 @@ export const seanceDocuments = contract('seance.documents', {
     path: '/api/seance/{seance_id}/documents/download',
     effect: 'read',
     access: 'SEANCE_LIRE',
-    params: parSeanceId,
+    params: parSeance,
     query: z.object({ typeDocumentSeance: documentSeanceType }),
     response: { file: 'original' },
     summary: 'Télécharge le document d’une séance par son type',
@@ -73,7 +75,7 @@ export const seanceDocuments = contract('seance.documents', {
     path: '/api/seance/{seance_id}/documents/download/{document_id}',
     effect: 'read',
     access: 'SEANCE_LIRE',
-    params: parSeanceIdDocumentId,
+    params: parSeanceEtDocument,
     response: { file: 'original' },
     summary: 'Télécharge un document d’une séance',
   }),
@@ -82,7 +84,7 @@ export const seanceDocuments = contract('seance.documents', {
     path: '/api/seance/{seance_id}/documents/{document_id}',
     effect: 'write',
     access: 'SEANCE_GERER',
-    params: parSeanceIdDocumentId,
+    params: parSeanceEtDocument,
     response: { json: z.object({ id: z.int() }) },
     summary: 'Supprime un document d’une séance',
   }),
@@ -91,7 +93,7 @@ export const seanceDocuments = contract('seance.documents', {
     path: '/api/ext/seance/{seanceId}/documents/produire',
     effect: 'write',
     access: 'SEANCE_GERER',
-    params: z.object({ seanceId: id }),
+    params: parSeanceId,
     query: z.object({ typeDocumentSeance: documentSeanceType.extract(['ODJ', 'CONVOCATION', 'EMARGEMENT', 'RELEVE_DECISION']) }),
     response: { json: documentSeance },
     summary: 'Produit un document de la séance et le conserve',

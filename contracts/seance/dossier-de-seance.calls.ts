@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../core/call.ts';
 import { bool, id } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
-
-const parSeanceId = z.object({ seanceId: id });
+import { parSeanceId } from '../core/params.ts';
 
 export const GENRES_PAPIER = ['FORMULAIRE', 'PIECE', 'RAPPORT', 'EXPERTISE'] as const;
 export type GenrePapier = (typeof GENRES_PAPIER)[number];

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id } from '../core/fields.ts';
-import { parDosId } from '../core/params.ts';
+import { parDosId, parSeanceId, parSeanceIdDosId } from '../core/params.ts';
 import { inscriptionFaite, motifInscription, seanceDuDossier, seanceEligible } from './inscription.schemas.ts';
 
 export const seanceDossier = contract('seance.dossier', {
@@ -21,7 +21,7 @@ export const seanceDossier = contract('seance.dossier', {
     effect: 'write',
     access: 'SEANCE_INSCRIRE',
     params: parDosId,
-    query: z.object({ seanceId: id }),
+    query: parSeanceId,
     response: { json: inscriptionFaite },
     summary: 'Inscrit à une séance un dossier qui n’est dans aucune',
     stale: ['etude'],
@@ -51,7 +51,7 @@ export const seanceDossier = contract('seance.dossier', {
     path: '/api/ext/seance/{seanceId}/deplacements/{dosId}',
     effect: 'write',
     access: 'SEANCE_INSCRIRE',
-    params: z.object({ seanceId: id, dosId: id }),
+    params: parSeanceIdDosId,
     /** The session that the dossier leaves, as who moves it read it; none when it is registered with a reason, out of no session. */
     query: z.object({ depuisSeanceId: id.optional() }),
     body: motifInscription.optional(),

@@ -2,9 +2,8 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id, jsonQuery } from '../core/fields.ts';
+import { parSeanceId } from '../core/params.ts';
 import { dossiersAInscrire, dossiersNonRattachesPage, inscriptionsFaites, rechercheNonRattaches } from './inscription.schemas.ts';
-
-const parSeanceId = z.object({ seanceId: id });
 
 export const seanceNonRattaches = contract('seance.nonRattaches', {
   inscrire: call({

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id } from '../core/fields.ts';
+import { parSeanceId } from '../core/params.ts';
 import { membreSeance, presenceSaisie, quorumSeance } from './affectation.schemas.ts';
 
 export const seancePresence = contract('seance.presence', {
@@ -10,7 +11,7 @@ export const seancePresence = contract('seance.presence', {
     path: '/api/seance/{seanceId}/affectation/presence',
     effect: 'write',
     access: 'SEANCE_GERER',
-    params: z.object({ seanceId: id }),
+    params: parSeanceId,
     query: z.object({ membreId: id, isPresent: bool }),
     body: presenceSaisie.optional(),
     response: { json: z.object({ membre: membreSeance, quorum: quorumSeance }) },
@@ -21,7 +22,7 @@ export const seancePresence = contract('seance.presence', {
     path: '/api/ext/seance/{seanceId}/quorum',
     effect: 'read',
     access: 'SEANCE_LIRE',
-    params: z.object({ seanceId: id }),
+    params: parSeanceId,
     response: { json: quorumSeance },
     summary: 'Quorum de la séance et de chaque dossier, expliqué',
   }),

@@ -1,10 +1,9 @@
 /** Lists of sessions by role, with their exports. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id, jsonQuery } from '../core/fields.ts';
+import { jsonQuery } from '../core/fields.ts';
+import { parSeanceId } from '../core/params.ts';
 import { rechercheSeances, seancesPage } from './seance.schemas.ts';
-
-const parSeanceId = z.object({ seanceId: id });
 
 export const seanceRecherche = contract('seance.recherche', {
   exporterDossiers: call({

@@ -1,10 +1,8 @@
-/** A vote that each member casts from his own page of the living session. Each write answers the state that follows. */
-import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
+import { parSeanceIdDosId } from '../core/params.ts';
 import { acteSimple, bulletinSaisi, directLu, scrutinOuvert } from './direct.schemas.ts';
 
-const parSeanceIdDosId = z.object({ seanceId: id, dosId: id });
 const ecrit = {
   effect: 'write',
   access: 'SEANCE_CONDUIRE',

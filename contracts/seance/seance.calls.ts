@@ -1,7 +1,8 @@
 /** Sessions of a committee and the dossiers registered in them. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { bool, id, jour } from '../core/fields.ts';
+import { bool, jour } from '../core/fields.ts';
+import { parId, parSeanceId, parSeanceIdDosId } from '../core/params.ts';
 import { dossierSeance, inscriptionFaite, placesProposees } from './inscription.schemas.ts';
 import {
   ordreSaisi,
@@ -13,10 +14,6 @@ import {
   transitionSeanceSaisie,
 } from './seance.schemas.ts';
 import { SEANCE_EVENEMENTS } from './seance.workflow.ts';
-
-const parId = z.object({ id });
-const parSeanceId = z.object({ seanceId: id });
-const parSeanceIdDosId = z.object({ seanceId: id, dosId: id });
 
 export const seanceSeance = contract('seance.seance', {
   creer: call({

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { id } from '../core/fields.ts';
+import { parEtuId } from '../core/params.ts';
 import { designationFaite, designationLue, designationSaisie, participationModifiee } from './volontaire.schemas.ts';
 
 const parDesId = z.object({ desId: id });
@@ -12,7 +13,7 @@ export const vrbDesignations = contract('vrb.designations', {
     path: '/api/vrb/designation/{etuId}/designer-volontaire',
     effect: 'write',
     access: 'VRB_DESIGNER',
-    params: z.object({ etuId: id }),
+    params: parEtuId,
     body: designationSaisie,
     response: { json: designationFaite },
     summary: 'Désigne un volontaire dans une étude',

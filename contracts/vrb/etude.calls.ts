@@ -1,8 +1,7 @@
 /** Studies on volunteers: what their protocol asks, and their places. */
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
-import { id } from '../core/fields.ts';
-import { parEtuId } from '../core/params.ts';
+import { parEtuId, parId } from '../core/params.ts';
 import { centreSaisi, codeCentre, etudeAccessible, infoRecherche, infoRechercheSaisie } from './etude.schemas.ts';
 
 export const vrbEtude = contract('vrb.etude', {
@@ -11,7 +10,7 @@ export const vrbEtude = contract('vrb.etude', {
     path: '/api/etude-vrb/{id}',
     effect: 'read',
     access: 'VRB_ETUDE_LIRE',
-    params: z.object({ id }),
+    params: parId,
     response: { json: infoRecherche },
     summary: 'Une étude avec volontaires',
   }),

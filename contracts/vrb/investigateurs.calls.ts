@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../core/call.ts';
 import { bool, id, jsonQuery } from '../core/fields.ts';
+import { parId, parUtiId } from '../core/params.ts';
 import {
   compteInvestigateur,
   investigateurCree,
@@ -10,8 +11,6 @@ import {
   pageInvestigateurs,
   rechercheInvestigateurs,
 } from './investigateur.schemas.ts';
-
-const parUtiId = z.object({ utiId: id });
 
 export const vrbInvestigateurs = contract('vrb.investigateurs', {
   creer: call({
@@ -46,7 +45,7 @@ export const vrbInvestigateurs = contract('vrb.investigateurs', {
     path: '/api/vrb/admin/investigateur-compte',
     effect: 'read',
     access: 'VRB_INVESTIGATEUR_LIRE',
-    query: z.object({ id }),
+    query: parId,
     response: { json: investigateurLu },
     summary: 'Compte d’un investigateur',
   }),
@@ -55,7 +54,7 @@ export const vrbInvestigateurs = contract('vrb.investigateurs', {
     path: '/api/vrb/admin/investigateur-info',
     effect: 'read',
     access: 'VRB_INVESTIGATEUR_LIRE',
-    query: z.object({ id }),
+    query: parId,
     response: { json: investigateurLu },
     summary: 'Informations sur un investigateur',
   }),

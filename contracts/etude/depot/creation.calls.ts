@@ -1,7 +1,6 @@
 /** New studies and dossiers made from an existing one. */
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { id } from '../../core/fields.ts';
 import { motif, parDosId, parEtuId } from '../../core/params.ts';
 
 /** The draft that was prepared. */
@@ -13,7 +12,7 @@ export const etudeCreation = contract('etude.creation', {
     path: '/api/etude/create-ancillaire',
     effect: 'write',
     access: 'DOSSIER_CREER',
-    query: z.object({ etuId: id }),
+    query: parEtuId,
     response: { json: dossierCree },
     summary: 'Prépare une recherche ancillaire ou une extension d’une étude',
   }),

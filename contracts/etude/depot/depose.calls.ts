@@ -1,11 +1,10 @@
 /** Extension of etude: the forms as they were sent, one version for each sending by the sponsor. */
 import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../../core/call.ts';
-import { id } from '../../core/fields.ts';
+import { parDosId } from '../../core/params.ts';
 import { SENTS } from '../formulaire/depose.ts';
 import { elementAdministratif, elementRecherche } from '../socle/element.schemas.ts';
 
-const params = z.object({ dosId: id });
 const RANG_MAX = 100;
 /** Rank of the sending, 1 = filing, 0 = what the request started from (the refused dossier). Absent: the last one. */
 const query = z.object({
@@ -26,7 +25,7 @@ export const etudeDepose = contract('etude.depose', {
     path: '/api/ext/dossier/{dosId}/depose',
     effect: 'read',
     access: 'DOSSIER_LIRE',
-    params,
+    params: parDosId,
     query,
     response: {
       json: z.object({
@@ -45,7 +44,7 @@ export const etudeDepose = contract('etude.depose', {
     path: '/api/ext/dossier/{dosId}/depose/recherche',
     effect: 'read',
     access: 'DOSSIER_LIRE',
-    params,
+    params: parDosId,
     query,
     response: { json: z.object({ rang: z.int(), recherche: elementRecherche, modifies: z.array(z.string()) }) },
     summary: 'Élément de recherche tel qu’il a été envoyé',
@@ -55,7 +54,7 @@ export const etudeDepose = contract('etude.depose', {
     path: '/api/ext/dossier/{dosId}/depose/pdf',
     effect: 'read',
     access: 'DOSSIER_LIRE',
-    params,
+    params: parDosId,
     query,
     response: { file: 'pdf' },
     summary: 'Dossier déposé, en PDF',

@@ -1,14 +1,12 @@
 /** National dossiers: creation, identity, milestones. */
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { id, texte } from '../../core/fields.ts';
-import { parDosId } from '../../core/params.ts';
+import { texte } from '../../core/fields.ts';
+import { parDosId, parId } from '../../core/params.ts';
 import { REGLEMENTATIONS_NATIONALES } from '../../referentiel/reglementation.ts';
 import { dossierACreer, jalon } from '../socle/dossier.schemas.ts';
 import { promoteurConnu } from '../socle/element.schemas.ts';
 import { dossierLieCourt } from '../socle/mixte.schemas.ts';
-
-const parId = z.object({ id });
 
 export const etudeDossier = contract('etude.dossier', {
   creer: call({

@@ -1,9 +1,9 @@
 /** Dossiers that predate the platform: their opinion was given outside of it. Rule: DOS-15. */
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { courriel, id, idJson, jour, texte } from '../../core/fields.ts';
+import { courriel, idJson, jour, texte } from '../../core/fields.ts';
 import { fichierLu, MO } from '../../core/files.ts';
-import { parDosId } from '../../core/params.ts';
+import { parDosId, parDosIdId, parId } from '../../core/params.ts';
 import { REGLEMENTATIONS_NATIONALES } from '../../referentiel/reglementation.ts';
 
 const AVIS = { fichier: { max: 50 * MO, types: ['pdf'] as const } };
@@ -89,7 +89,7 @@ export const etudeHistorique = contract('etude.historique', {
     path: '/api/dossier-historique/{dosId}/avis/{id}',
     effect: 'write',
     access: 'DOSSIER_HISTORIQUE_CREER',
-    params: z.object({ dosId: id, id }),
+    params: parDosIdId,
     response: { json: historiqueLu },
     summary: 'Supprime un avis d’un dossier historique',
   }),
@@ -107,7 +107,7 @@ export const etudeHistorique = contract('etude.historique', {
     path: '/api/dossier-historique/avis/{id}/download',
     effect: 'read',
     access: 'DOSSIER_HISTORIQUE_CREER',
-    params: z.object({ id }),
+    params: parId,
     response: { file: 'original' },
     summary: 'Télécharge un avis d’un dossier historique',
   }),

@@ -1,10 +1,8 @@
 /** What a draft lacks before it may be filed. */
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { id } from '../../core/fields.ts';
+import { parDosId } from '../../core/params.ts';
 import { manque } from '../socle/dossier.schemas.ts';
-
-const dosId = z.object({ dosId: id });
 
 export const etudeManques = contract('etude.manques', {
   listerManques: call({
@@ -12,7 +10,7 @@ export const etudeManques = contract('etude.manques', {
     path: '/api/ext/dossier/{dosId}/manques',
     effect: 'read',
     access: 'DOSSIER_EDITER',
-    params: dosId,
+    params: parDosId,
     response: { json: z.array(manque) },
     summary: 'Tout ce qui manque pour déposer le dossier',
   }),

@@ -3,11 +3,8 @@ import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../../core/call.ts';
 import { id, idJson } from '../../core/fields.ts';
 import { FILE_TYPE_CODES } from '../../core/files.ts';
-import { motif, parDosId } from '../../core/params.ts';
+import { motif, parDosId, parDosIdId, parDosIdPjId } from '../../core/params.ts';
 import { PIECE_MAX, pieceLue, pieceSaisie, piecesDuDossier } from './pieces.schemas.ts';
-
-const parDosIdId = z.object({ dosId: id, id });
-const parDosIdPjId = z.object({ dosId: id, pjId: id });
 
 export const etudePieces = contract('etude.pieces', {
   lister: call({

@@ -1,11 +1,10 @@
 /** The draw of a committee: its proof, who may be drawn, who waits for one. */
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { id, jour } from '../../core/fields.ts';
+import { jour } from '../../core/fields.ts';
+import { parDosId } from '../../core/params.ts';
 import { comiteEvalue } from '../../referentiel/comite-evalue.schemas.ts';
 import { equiteTirages, tirageLu } from './tirage.schemas.ts';
-
-const dosId = z.object({ dosId: id });
 
 export const etudeTirage = contract('etude.tirage', {
   lireTirage: call({
@@ -13,7 +12,7 @@ export const etudeTirage = contract('etude.tirage', {
     path: '/api/ext/dossier/{dosId}/tirage',
     effect: 'read',
     access: 'DOSSIER_LIRE',
-    params: dosId,
+    params: parDosId,
     response: { json: tirageLu },
     summary: 'Preuve du tirage au sort',
   }),
@@ -30,7 +29,7 @@ export const etudeTirage = contract('etude.tirage', {
     path: '/api/ext/dossier/{dosId}/comites',
     effect: 'read',
     access: 'TAS_ADMINISTRER',
-    params: dosId,
+    params: parDosId,
     response: { json: z.array(comiteEvalue) },
     summary: 'Comités éligibles et raisons d’exclusion, aujourd’hui',
   }),

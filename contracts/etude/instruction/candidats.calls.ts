@@ -1,10 +1,8 @@
 /** Members who may report on a dossier. */
 import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../../core/call.ts';
-import { id } from '../../core/fields.ts';
+import { parDosId } from '../../core/params.ts';
 import { candidatRapporteur, choixRapporteurs, designationsFaites } from './rapporteurs.schemas.ts';
-
-const dosId = z.object({ dosId: id });
 
 export const etudeCandidats = contract('etude.candidats', {
   listerCandidats: call({
@@ -12,7 +10,7 @@ export const etudeCandidats = contract('etude.candidats', {
     path: '/api/ext/dossier/{dosId}/rapporteurs/candidats',
     effect: 'read',
     access: 'RAPPORTEUR_DESIGNER',
-    params: dosId,
+    params: parDosId,
     response: { json: z.array(candidatRapporteur) },
     summary: 'Membres du comité qui peuvent rapporter, et pourquoi les autres non',
   }),

@@ -2,11 +2,10 @@
 
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { id, idJson, texte } from '../../core/fields.ts';
+import { idJson, texte } from '../../core/fields.ts';
 import { MOTIF_MIN } from '../../core/motifs.ts';
+import { parDosId, parUtiId } from '../../core/params.ts';
 import { conflitLu, lienDuMembre } from './rapporteurs.schemas.ts';
-
-const dosId = z.object({ dosId: id });
 
 export const etudeConflits = contract('etude.conflits', {
   listerConflits: call({
@@ -14,7 +13,7 @@ export const etudeConflits = contract('etude.conflits', {
     path: '/api/ext/dossier/{dosId}/conflits',
     effect: 'read',
     access: 'RAPPORTEUR_LIRE',
-    params: dosId,
+    params: parDosId,
     response: { json: z.array(conflitLu) },
     summary: 'Liens d’intérêts déclarés sur un dossier',
   }),
@@ -23,7 +22,7 @@ export const etudeConflits = contract('etude.conflits', {
     path: '/api/ext/membres/{utiId}/liens-interets',
     effect: 'read',
     access: 'RAPPORTEUR_LIRE',
-    params: z.object({ utiId: id }),
+    params: parUtiId,
     response: { json: z.array(lienDuMembre) },
     summary: 'Liens d’intérêts d’un membre avec les dossiers de son comité',
   }),
@@ -32,7 +31,7 @@ export const etudeConflits = contract('etude.conflits', {
     path: '/api/ext/dossier/{dosId}/conflits',
     effect: 'write',
     access: 'RAPPORTEUR_DESIGNER',
-    params: dosId,
+    params: parDosId,
     body: z.object({ utiId: idJson, motif: texte(500, MOTIF_MIN.ordinaire) }),
     response: { json: conflitLu },
     summary: 'Déclarer un lien d’intérêts',

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
 import { id } from '../../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../../core/files.ts';
+import { parDosIdId } from '../../core/params.ts';
 import { contributionLue, TYPES_CONTRIBUTION } from './travail.schemas.ts';
 
 const parDosIdCodeTypeDocument = z.object({ dosId: id, codeTypeDocument: z.enum(TYPES_CONTRIBUTION) });
@@ -41,7 +42,7 @@ export const etudeContributions = contract('etude.contributions', {
     path: '/api/dossier/{dosId}/contributions/{id}',
     effect: 'write',
     access: 'PREPARATION_ECRIRE',
-    params: z.object({ dosId: id, id }),
+    params: parDosIdId,
     response: { json: z.null() },
     summary: 'Supprime une contribution',
   }),

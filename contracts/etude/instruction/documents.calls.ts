@@ -2,12 +2,12 @@
 
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { id, texte, versionLue } from '../../core/fields.ts';
+import { texte, versionLue } from '../../core/fields.ts';
 import { MO } from '../../core/files.ts';
 import { MOTIF_MIN } from '../../core/motifs.ts';
+import { parDosId, parDosIdId, parId } from '../../core/params.ts';
 import { documentLu, transitionFaite } from '../socle/dossier.schemas.ts';
 
-const parId = z.object({ id });
 /** `retirable`: the reader may take it back (AVI-09). */
 const courrierLu = documentLu.extend({ retirable: z.boolean() });
 
@@ -17,7 +17,7 @@ export const etudeDocuments = contract('etude.documents', {
     path: '/api/dossier/{dosId}/documents/{id}/download',
     effect: 'read',
     access: 'DOSSIER_LIRE',
-    params: z.object({ dosId: id, id }),
+    params: parDosIdId,
     response: { file: 'original' },
     summary: 'Télécharge un document d’un dossier',
   }),
@@ -27,7 +27,7 @@ export const etudeDocuments = contract('etude.documents', {
     effect: 'write',
     access: 'AVIS_CORRIGER',
     params: parId,
-    query: z.object({ dosId: id }),
+    query: parDosId,
     response: { json: z.array(courrierLu) },
     summary: 'Supprime un document d’un événement',
   }),
@@ -65,7 +65,7 @@ export const etudeDocuments = contract('etude.documents', {
     path: '/api/ext/dossier/{dosId}/documents',
     effect: 'read',
     access: 'DOSSIER_LIRE',
-    params: z.object({ dosId: id }),
+    params: parDosId,
     response: { json: z.array(courrierLu) },
     summary: 'Courriers et documents générés du dossier',
   }),

@@ -1,10 +1,9 @@
 /** Documents prepared for the committee to correct and sign. */
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { id, idJson, texte } from '../../core/fields.ts';
+import { idJson, texte } from '../../core/fields.ts';
+import { parDosId, parId } from '../../core/params.ts';
 import { avisPrepare } from './decision.schemas.ts';
-
-const parId = z.object({ id });
 
 export const etudeGeneration = contract('etude.generation', {
   genererAvis: call({
@@ -45,7 +44,7 @@ export const etudeGeneration = contract('etude.generation', {
     path: '/api/ext/dossier/{dosId}/apercu/demande-modification',
     effect: 'read',
     access: 'AVIS_EMETTRE',
-    params: z.object({ dosId: id }),
+    params: parDosId,
     body: z.object({
       texte: texte(20_000),
       lignes: z.array(z.object({ categorieId: idJson.nullable(), texte: texte(4000) })).max(100),

@@ -3,9 +3,8 @@ import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
 import { id } from '../../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../../core/files.ts';
+import { parDosId, parDosIdId } from '../../core/params.ts';
 import { preparationLue, TYPES_PREPARATION } from './travail.schemas.ts';
-
-const parDosIdId = z.object({ dosId: id, id });
 
 export const etudePreparation = contract('etude.preparation', {
   lister: call({
@@ -13,7 +12,7 @@ export const etudePreparation = contract('etude.preparation', {
     path: '/api/dossier/{dosId}/preparation',
     effect: 'read',
     access: 'PREPARATION_LIRE',
-    params: z.object({ dosId: id }),
+    params: parDosId,
     response: { json: z.array(preparationLue) },
     summary: 'Documents de préparation d’un dossier',
   }),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../../core/call.ts';
 import { bool, id, instant, jour } from '../../core/fields.ts';
 import { MO } from '../../core/files.ts';
-import { parDosId } from '../../core/params.ts';
+import { parDosId, parDosIdId } from '../../core/params.ts';
 import {
   candidatRapporteur,
   placeRapporteur,
@@ -34,7 +34,7 @@ export const etudeRapporteurs = contract('etude.rapporteurs', {
     path: '/api/dossier/{dosId}/rapporteurs/{id}',
     effect: 'write',
     access: 'RAPPORTEUR_DESIGNER',
-    params: z.object({ dosId: id, id }),
+    params: parDosIdId,
     response: { json: z.null() },
     summary: 'Retire un rapporteur',
   }),

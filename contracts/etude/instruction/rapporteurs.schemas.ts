@@ -1,10 +1,12 @@
 /** Reporters of a dossier: confidential, never in an answer that a depositor can get (R1123-12, RI 2010). */
 import * as z from 'zod';
-import { idJson, instant, jour, texte } from '../../core/fields.ts';
+import { id, idJson, instant, jour, texte } from '../../core/fields.ts';
 import { fichierLu } from '../../core/files.ts';
 
 export const TYPES_RAPPORTEUR = ['COLLEGE_1', 'COLLEGE_2', 'METHODOLOGISTE'] as const;
 export const typeRapporteur = z.enum(TYPES_RAPPORTEUR, 'Type de rapporteur attendu : COLLEGE_1, COLLEGE_2 ou METHODOLOGISTE.');
+/** The report of one place among the rapporteurs, by the address of its draft. */
+export const parPlace = z.object({ dosId: id, typeDoc: typeRapporteur });
 export const TYPE_RAPPORTEUR_LABELS = {
   COLLEGE_1: 'Collège I',
   COLLEGE_2: 'Collège II',

@@ -1,12 +1,8 @@
-/** The report of a reporter written in the page: saved as it is typed, his alone until he files it, then a document like one that he would have uploaded. */
-import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../../core/call.ts';
-import { id } from '../../core/fields.ts';
-import { rapporteurLu, typeRapporteur } from './rapporteurs.schemas.ts';
+import { parPlace, rapporteurLu } from './rapporteurs.schemas.ts';
 import { redactionEnregistree, redactionLue, redactionRendue, redactionSaisie } from './redaction.schemas.ts';
 
 /** Of the place that the member holds in the round under way. */
-const parPlace = z.object({ dosId: id, typeDoc: typeRapporteur });
 
 export const etudeRedactionRapport = contract('etude.redactionRapport', {
   lire: call({

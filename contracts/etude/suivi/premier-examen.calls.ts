@@ -1,8 +1,8 @@
 /** What the second committee, and the sponsor with it, reads of the first examination (R1123-25). */
 import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../../core/call.ts';
-import { id, jour } from '../../core/fields.ts';
-import { parDosId } from '../../core/params.ts';
+import { jour } from '../../core/fields.ts';
+import { parDosId, parDosIdId } from '../../core/params.ts';
 import { documentLu, evenementLu, statutDossier } from '../socle/dossier.schemas.ts';
 
 /** The refused request: its opinion, its letters, its history. Nobody of the first committee is named outside of its letters. */
@@ -36,7 +36,7 @@ export const etudePremierExamen = contract('etude.premierExamen', {
     path: '/api/ext/dossier/{dosId}/premier-examen/documents/{id}/download',
     effect: 'read',
     access: 'DOSSIER_LIRE',
-    params: z.object({ dosId: id, id }),
+    params: parDosIdId,
     response: { file: 'original' },
     summary: 'Télécharge un courrier du premier examen',
   }),

@@ -3,11 +3,9 @@ import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
 import { id, jour, texte } from '../../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../../core/files.ts';
-import { parDosId } from '../../core/params.ts';
+import { parDosId, parDosIdId } from '../../core/params.ts';
 import { documentLu } from '../socle/dossier.schemas.ts';
 import { DECISIONS_ANSM, DOCUMENTS_ANSM, POSITIONS_ANSM } from '../socle/etude.workflow.ts';
-
-const parDosIdId = z.object({ dosId: id, id });
 
 /** `accessible`: the sponsor reads it. A decision always is his to read, and says what was decided and when. */
 export const documentAnsmSaisi = z.object({

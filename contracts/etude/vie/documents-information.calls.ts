@@ -1,12 +1,9 @@
 /** Information documents of a study: what its acts were told with, its reports, its safety. */
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { id } from '../../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../../core/files.ts';
-import { parEtuId } from '../../core/params.ts';
+import { parEtuId, parEtuIdId } from '../../core/params.ts';
 import { documentEtudeLu, documentEtudeSaisi } from './vie.schemas.ts';
-
-const parEtuIdId = z.object({ etuId: id, id });
 
 export const etudeDocumentsInformation = contract('etude.documentsInformation', {
   ajouter: call({

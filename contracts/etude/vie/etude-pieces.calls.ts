@@ -2,10 +2,9 @@
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
 import { id } from '../../core/fields.ts';
-import { parEtuId } from '../../core/params.ts';
+import { parEtuId, parEtuIdId } from '../../core/params.ts';
 import { blocPieces, pieceEtude } from './pieces-etude.ts';
 
-const parEtuIdId = z.object({ etuId: id, id });
 const parEtuIdPjId = z.object({ etuId: id, pjId: id });
 
 export const etudeEtudePieces = contract('etude.etudePieces', {
@@ -68,7 +67,7 @@ export const etudeEtudePieces = contract('etude.etudePieces', {
     path: '/api/pj/vto/getBlocPjEtudeHorsCtisDtoByEtudeId',
     effect: 'read',
     access: 'ETUDE_DOCUMENT_LIRE',
-    query: z.object({ etuId: id }),
+    query: parEtuId,
     response: { json: z.array(blocPieces) },
     summary: 'Pièces jointes d’une étude hors CTIS, par bloc',
   }),

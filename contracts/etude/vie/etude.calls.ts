@@ -1,11 +1,9 @@
 /** National studies. */
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
-import { id, jsonQuery } from '../../core/fields.ts';
-import { numeroCtis, parEtuId } from '../../core/params.ts';
+import { jsonQuery } from '../../core/fields.ts';
+import { numeroCtis, parDosId, parEtuId, parId } from '../../core/params.ts';
 import { etudeLue, infoEtude, pageEtudes, rechercheEnVigueur, rechercheEtudes } from './etude.schemas.ts';
-
-const parId = z.object({ id });
 
 export const etudeEtude = contract('etude.etude', {
   modifierInfo: call({
@@ -42,7 +40,7 @@ export const etudeEtude = contract('etude.etude', {
     path: '/api/etude/fromDossier/{dosId}',
     effect: 'read',
     access: 'ETUDE_LIRE',
-    params: z.object({ dosId: id }),
+    params: parDosId,
     response: { json: etudeLue },
     summary: 'Étude d’un dossier',
   }),

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
 import { codeCourt, courriel, id, idJson, instant, jour, texte } from '../../core/fields.ts';
+import { parDosId, parEtuId } from '../../core/params.ts';
 import { OBJETS_TRANSFERT, STATUTS_TRANSFERT } from './transfert.rules.ts';
 
 export const transfertLu = z.object({
@@ -32,7 +33,7 @@ export const etudeTransfert = contract('etude.transfert', {
     path: '/api/transfert/annulation/dossier',
     effect: 'write',
     access: 'TRANSFERT_GERER',
-    query: z.object({ dosId: id }),
+    query: parDosId,
     response: { json: transfertLu },
     summary: 'Annule le transfert d’un dossier',
   }),
@@ -41,7 +42,7 @@ export const etudeTransfert = contract('etude.transfert', {
     path: '/api/transfert/annulation/etude',
     effect: 'write',
     access: 'TRANSFERT_GERER',
-    query: z.object({ etuId: id }),
+    query: parEtuId,
     response: { json: transfertLu },
     summary: 'Annule le transfert d’une étude',
   }),
@@ -78,7 +79,7 @@ export const etudeTransfert = contract('etude.transfert', {
     path: '/api/transfert/mstr/deposant-cible',
     effect: 'read',
     access: 'TRANSFERT_GERER',
-    query: z.object({ dosId: id }),
+    query: parDosId,
     response: { json: z.array(transfertLu).max(1) },
     summary: 'Déposant qui reçoit la modification transférée',
   }),

@@ -163,6 +163,12 @@ const RULES: Rule[] = [
     except: new RegExp(`\\.(repository|entity)\\.ts$|/migrations/|/tools/|^services/chassis/src/store/|${TEST.source}`),
     never: /from '(?:typeorm|pg)['/]/,
   },
+  {
+    name: 'what `useAction` wrote is read again by it alone: a screen asks again (`relire`) after a refusal only',
+    of: /^web\/src\/screens\//,
+    never:
+      /^( +)\S.*async \(.*\) => \{\n(?:(?! +if \(r\.ok\) return|.*\brequest\()(?:\1 .*)?\n)*?\1 {2}(?:await |void )?(?:relire|lecture\.mutate)\(\);|onFait=\{\(\) => (?:void )?(?:relire|lecture\.mutate)\(/m,
+  },
   { name: 'nothing is left for later', of: /./, except: /house\.spec\.ts$/, never: /\b(TODO|FIXME|XXX)\b/ },
   {
     name: 'no test is left out or alone',

@@ -1,4 +1,5 @@
 /** What a rule keeps from a reader is told as a rule: no profile meets an incident in any part of a dossier. */
+import type { HTTPRequest } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf } from '../../deploy/test-kit/comptes.ts';
 import { Personne } from '../../deploy/test-kit/personne.ts';
@@ -60,6 +61,20 @@ test.each(['DEPOSANT', 'GESTIONNAIRE', 'INSTRUCTEUR', 'SUPER_ADMIN'] as const)('
   expect(e.plaintes).toEqual([]);
 });
 
+/** The addresses that the page reads while something is done, in their order. */
+const luesPendant = async (e: Ecran, geste: () => Promise<void>): Promise<string[]> => {
+  await e.calme();
+  const lues: string[] = [];
+  const noter = (r: HTTPRequest) =>
+    void (r.method() === 'GET' && r.url().includes('/api/') && lues.push(new URL(r.url()).pathname));
+  e.page.on('request', noter);
+  await geste();
+  await e.calme();
+  e.page.off('request', noter);
+  return lues;
+};
+const enDouble = (lues: readonly string[]) => lues.filter((adresse, i) => lues.indexOf(adresse) !== i);
+
 test('after an act the page asks each address once', async () => {
   const autre = await preparer.depose(await Personne.entrer(accountsOf('DEPOSANT')[0]), 'Relu une fois');
   const e = await entrer(
@@ -67,14 +82,30 @@ test('after an act the page asks each address once', async () => {
     accountsOf('GESTIONNAIRE').find((c) => c.cppNom === autre.cpp),
   );
   await e.aller(`/dossiers/${autre.dosId}/recevabilite`);
-  await e.calme();
-  const lues: string[] = [];
-  e.page.on('request', (r) => r.method() === 'GET' && r.url().includes('/api/') && lues.push(new URL(r.url()).pathname));
-  await e.cliquer('Commencer l’examen');
-  await e.voir('Prononcer la recevabilité');
-  await e.calme();
-  expect(lues.filter((adresse, i) => lues.indexOf(adresse) !== i)).toEqual([]);
+  const lues = await luesPendant(e, async () => {
+    await e.cliquer('Commencer l’examen');
+    await e.voir('Prononcer la recevabilité');
+  });
+  expect(enDouble(lues)).toEqual([]);
   expect(lues).toEqual(expect.arrayContaining([expect.stringContaining('synthese'), expect.stringContaining('recevabilite')]));
+});
+
+test('after an act of a dialog too: a document joined to a study', async () => {
+  const deposant = await Personne.entrer(accountsOf('DEPOSANT')[0]);
+  const { etuId } = await deposant.get(`/api/ext/dossier/${await preparer.repris(deposant)}/synthese`);
+  const e = await entrer(navigateur, accountsOf('DEPOSANT')[0]);
+  const dialogue = 'Déposer un document';
+  await e.aller(`/etudes/${etuId}`);
+  await e.cliquer(dialogue);
+  await e.choisir('Type de document', 'Autre document', dialogue);
+  await e.remplir('Date du document ou du fait', '15/01/2020');
+  await e.joindre('Document', [await navigateur.bureau.pdf('Note.pdf')], dialogue);
+  const lues = await luesPendant(e, async () => {
+    await e.confirmer('Déposer le document', dialogue);
+    await e.voir('Note.pdf', 'Documents de l’étude');
+  });
+  expect(enDouble(lues)).toEqual([]);
+  expect(lues).toEqual(expect.arrayContaining([expect.stringContaining(`/${etuId}`)]));
 });
 
 test('a member with a declared link reads the head and the rule', async () => {

@@ -22,7 +22,7 @@ export const MembreDuComite = () => {
       {(m) => (
         <div className="riph-pile">
           <Nomme membre={m} />
-          <Saisie key={m.version} membre={m} relire={() => lecture.mutate()} />
+          <Saisie key={m.version} membre={m} />
         </div>
       )}
     </Loadable>
@@ -51,7 +51,7 @@ const Nomme = ({ membre: m }: { membre: MembreLu }) => {
   );
 };
 
-const Saisie = ({ membre: m, relire }: { membre: MembreLu; relire: () => Promise<unknown> }) => {
+const Saisie = ({ membre: m }: { membre: MembreLu }) => {
   const modifier = useAction(identityProfil.calls.modifierMembreCpp, { silencieux: true, succes: 'Enregistré' });
   const brouillon = useDraft('mon-profil-de-membre', m.version, (garde: QualitesPropres | null) => garde ?? ditDe(m));
   const [erreurs, setErreurs] = useState<readonly FieldError[]>([]);
@@ -64,7 +64,6 @@ const Saisie = ({ membre: m, relire }: { membre: MembreLu; relire: () => Promise
     const r = await modifier({ body: lu.body });
     if (!r.ok) return r.problem.fields.length > 0 ? setErreurs(r.problem.fields) : setRefus(r.problem.detail);
     brouillon.oublier();
-    await relire();
   };
   return (
     <Form label="Ce que vous dites de vous" onSubmit={() => void enregistrer()} erreurs={erreurs} libelles={LIBELLES}>

@@ -41,7 +41,6 @@ export const ActeDialog = ({ etude, acte, relire, danger, fautes, envoyer, onClo
     }
     notifier.succes(r.data.message);
     onClose();
-    await relire();
   };
   return (
     <ConfirmDialog

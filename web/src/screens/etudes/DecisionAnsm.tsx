@@ -43,8 +43,10 @@ const DecisionDialog = ({ etude, dosId, relire, onClose }: ActeProps & { dosId: 
     if (r.ok) {
       notifier.succes('La décision est enregistrée. Le déposant et le comité sont prévenus.');
       onClose();
-    } else setFaute(r.problem.detail);
-    await relire();
+    } else {
+      setFaute(r.problem.detail);
+      await relire();
+    }
   };
   return (
     <ConfirmDialog

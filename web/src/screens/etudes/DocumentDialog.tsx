@@ -57,8 +57,10 @@ export const DocumentDialog = (p: Props) => {
     if (r.ok) {
       notifier.succes(`${TYPE_DOCUMENT_ETUDE_LABELS[type]} : document déposé.`);
       onClose();
-    } else setFaute(r.problem.detail);
-    await relire();
+    } else {
+      setFaute(r.problem.detail);
+      await relire();
+    }
   });
   return (
     <Dialog

@@ -10,7 +10,7 @@ import { Form } from '../../components/fields/Form.tsx';
 import { TextField } from '../../components/fields/TextField.tsx';
 
 /** The sponsor states the number of the other side. */
-export const Declaration = ({ cote, etuId, relire }: { cote: Cote; etuId: number; relire: () => Promise<unknown> }) => {
+export const Declaration = ({ cote, etuId }: { cote: Cote; etuId: number }) => {
   const parMedicament = useAction(dossierCtisMixte.calls.declarerDispositif, { silencieux: true });
   const parDispositif = useAction(etudeMixte.calls.declarerMedicament, { silencieux: true });
   const [numero, setNumero] = useState('');
@@ -29,7 +29,6 @@ export const Declaration = ({ cote, etuId, relire }: { cote: Cote; etuId: number
     setEnCours(false);
     if (!r.ok) return setErreur(r.problem.detail);
     notifier.succes(r.data.message);
-    await relire();
   };
   return (
     <section className="riph-carte" aria-labelledby="declarer-volet">

@@ -57,7 +57,6 @@ const Dialogue = (p: { lien: LienLu; decision: Decision; relire: () => Promise<u
     }
     notifier.succes(r.data.message);
     onClose();
-    await relire();
   };
   return (
     <ConfirmDialog

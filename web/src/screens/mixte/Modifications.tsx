@@ -22,8 +22,8 @@ const TONS: Record<PaireMs['etat'], Ton> = {
 };
 
 /** Is there a modification on the other side? Its number, or that nothing changes there. */
-const Dialogue = (p: { paire: PaireMs; choix: readonly MsDuVolet[]; relire: () => Promise<unknown>; onClose: () => void }) => {
-  const { paire, choix, relire, onClose } = p;
+const Dialogue = (p: { paire: PaireMs; choix: readonly MsDuVolet[]; onClose: () => void }) => {
+  const { paire, choix, onClose } = p;
   const lier = useAction(etudeMixte.calls.modifierLienMs, { succes: 'Indication enregistrée.', silencieux: true });
   const autre = paire.dispositif?.dosId === paire.dosId ? paire.medicament : paire.dispositif;
   const [valeur, setValeur] = useState(autre?.numero ?? (paire.sansImpact ? AUCUN : ''));
@@ -34,7 +34,6 @@ const Dialogue = (p: { paire: PaireMs; choix: readonly MsDuVolet[]; relire: () =
     const r = await lier({ params: { dosId: paire.dosId }, body: { numeroMsLiee: aucunImpact ? null : valeur, aucunImpact } });
     if (!r.ok) return setFaute(r.problem.detail);
     onClose();
-    await relire();
   };
   return (
     <ConfirmDialog
@@ -73,9 +72,9 @@ const Lien = ({ ms, ctis }: { ms: MsDuVolet | null; ctis?: true }) =>
     <span className="riph-discret">–</span>
   );
 
-type Props = { paires: readonly PaireMs[]; ctis: readonly MsDuVolet[]; dm: readonly MsDuVolet[]; relire: () => Promise<unknown> };
+type Props = { paires: readonly PaireMs[]; ctis: readonly MsDuVolet[]; dm: readonly MsDuVolet[] };
 /** The modifications of both sides, two by two. */
-export const Modifications = ({ paires, ctis, dm, relire }: Props) => {
+export const Modifications = ({ paires, ctis, dm }: Props) => {
   const [ouverte, setOuverte] = useState<PaireMs | null>(null);
   return (
     <section className="riph-carte" aria-labelledby="modifications-volets">
@@ -120,9 +119,7 @@ export const Modifications = ({ paires, ctis, dm, relire }: Props) => {
           </tbody>
         </table>
       </TableFrame>
-      {ouverte && (
-        <Dialogue paire={ouverte} choix={ouverte.dispositif ? ctis : dm} relire={relire} onClose={() => setOuverte(null)} />
-      )}
+      {ouverte && <Dialogue paire={ouverte} choix={ouverte.dispositif ? ctis : dm} onClose={() => setOuverte(null)} />}
     </section>
   );
 };

@@ -103,13 +103,11 @@ export const VoletsLies = ({ lu, etuId, relire }: { lu: Lu; etuId: number; relir
             : 'Cette étude n’est liée à aucun essai de médicament. Si une même recherche étudie aussi un médicament, déposez l’essai au portail européen, puis déclarez son numéro ici.'}
         </Alert>
       )}
-      {lu.peutDeclarer && <Declaration cote={lu.cote} etuId={etuId} relire={relire} />}
+      {lu.peutDeclarer && <Declaration cote={lu.cote} etuId={etuId} />}
       {lu.liens.length > 0 && <Liens liens={lu.liens} relire={relire} />}
       {lie && <Tableau medicament={lu.medicament} dispositif={lu.dispositif} />}
       {lu.comparaison.length > 0 && <Comparaison lignes={lu.comparaison} />}
-      {lu.paires.length > 0 && (
-        <Modifications paires={lu.paires} ctis={lu.medicament?.ms ?? []} dm={lu.dispositif?.ms ?? []} relire={relire} />
-      )}
+      {lu.paires.length > 0 && <Modifications paires={lu.paires} ctis={lu.medicament?.ms ?? []} dm={lu.dispositif?.ms ?? []} />}
     </div>
   );
 };

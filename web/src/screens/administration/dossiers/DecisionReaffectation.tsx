@@ -56,7 +56,8 @@ type Props = {
   version: number;
   /** The committee that was asked for. */
   cible?: number | null;
-  onFait: () => void;
+  /** Beside the page being read again, which every act does. */
+  onFait?: () => void;
   onRefus: () => Promise<unknown>;
 };
 
@@ -107,7 +108,7 @@ export const DecisionReaffectation = ({ dosId, version, cible = null, onFait, on
     if (r === null) return;
     if (!r.ok) return void (await onRefus());
     notifier.succes(r.data.message);
-    onFait();
+    onFait?.();
   };
   const libelle =
     voie === 'TIRAGE'

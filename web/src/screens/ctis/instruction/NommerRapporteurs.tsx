@@ -46,8 +46,8 @@ export const NommerRapporteurs = ({ dosId, lus, relire }: Props) => {
     } else {
       setErreur(r.problem.fields.find((f) => f.champ === 'attenduLe')?.message);
       notifier.probleme(r.problem);
+      await relire();
     }
-    await relire();
     setConfirme(false);
   };
   return (

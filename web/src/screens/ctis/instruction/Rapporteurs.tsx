@@ -95,8 +95,9 @@ const Redemander = ({ dosId, lus, relire }: Props) => {
           enCours={envoyer.enCours}
           envoyer={async (demande) => {
             const r = await envoyer({ params: { dosId }, body: { ...demande, version: lus.version } });
+            if (r.ok) return null;
             await relire();
-            return r.ok ? null : r.problem.fields;
+            return r.problem.fields;
           }}
           onClose={() => setOuvert(false)}
         />

@@ -50,11 +50,7 @@ export const Reaffectation = ({ dosId }: { dosId: number }) => {
               </Alert>
             )}
             {gestes?.decider && (
-              <DecisionReaffectation
-                {...{ dosId, version: gestes.version, cible: gestes.cibleCppId }}
-                onFait={() => void relire()}
-                onRefus={relire}
-              />
+              <DecisionReaffectation {...{ dosId, version: gestes.version, cible: gestes.cibleCppId }} onRefus={relire} />
             )}
             {gestes?.demander && (
               <DemandeReaffectation dosId={dosId} version={gestes.version} signalement={gestes.signalement} onRefus={relire} />

@@ -32,9 +32,7 @@ export const Reaffectation = ({ dossier: d, relire }: SectionProps) => {
             {demandes.map((r) => (
               <DemandeLue key={r.id} demande={r} />
             ))}
-            {decision?.allowed && (
-              <DecisionReaffectation dosId={d.dosId} version={d.version} onFait={() => void relire()} onRefus={relire} />
-            )}
+            {decision?.allowed && <DecisionReaffectation dosId={d.dosId} version={d.version} onRefus={relire} />}
             {demande?.allowed && <DemandeReaffectation dosId={d.dosId} version={d.version} onRefus={relire} />}
             {demande && !demande.allowed && (
               <Alert severite="info" petit>

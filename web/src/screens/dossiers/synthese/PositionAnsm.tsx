@@ -32,8 +32,10 @@ const PositionDialog = ({ dossier: d, relire, onClose }: SectionProps & { onClos
     if (r.ok) {
       notifier.succes('La position de l’ANSM est enregistrée. Le comité est prévenu.');
       onClose();
-    } else setFaute(r.problem.detail);
-    await relire();
+    } else {
+      setFaute(r.problem.detail);
+      await relire();
+    }
   };
   return (
     <ConfirmDialog

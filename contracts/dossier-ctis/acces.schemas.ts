@@ -1,11 +1,11 @@
 /** A sponsor's access to a trial of the portal: asked by its number, given at once or by the administration. */
+
 import * as z from 'zod';
 import { idJson, instant, texte } from '../core/fields.ts';
+import { NUMERO_CTIS } from '../etude/socle/verifications.ts';
 import { statutDossierCtis, typeDossierCtis } from './ctis.schemas.ts';
 
 export const MOTIF_ACCES_MIN = 10;
-/** As the portal writes it; the check digits are its own affair. */
-export const NUMERO_CTIS = /^\d{4}-\d{6}-\d{2}-\d{2}$/;
 export const accesDemande = z.object({
   numeroCtis: z.string().trim().regex(NUMERO_CTIS, 'Numéro européen attendu, par exemple 2024-512095-35-00.'),
 });

@@ -1,8 +1,9 @@
 /** Experts consulted on part I, as the agency notes it: the portal's record does not tell it (regulation (EU) 536/2014, articles 6(7) and 18(5)). Rule: CTI-54. */
+
 import * as z from 'zod';
 import { jour, texte, versionLue } from '../core/fields.ts';
+import { MOTIF_MIN } from '../core/motifs.ts';
 
-const MOTIF_MIN = 10;
 export const PRODUITS_CONSULTES = ['THERAPIE_INNOVANTE', 'BIOTECHNOLOGIE'] as const;
 export const PRODUITS_CONSULTES_LABELS = {
   THERAPIE_INNOVANTE: 'Médicament de thérapie innovante',
@@ -21,5 +22,5 @@ export const consultationSaisie = z.object({
   /** Null: what was noted is lifted, and the day of part I is again that of before. */
   produit: produitConsulte.nullable(),
   le: jour,
-  motif: texte(4_000, MOTIF_MIN),
+  motif: texte(4_000, MOTIF_MIN.attribution),
 });

@@ -4,7 +4,8 @@ import { explicationDate, idJson, instant, jour, texte, versionLue } from '../co
 import { fichierLu, fileRef } from '../core/files.ts';
 import { TYPES_VIGILANCE } from './vigilance.rules.ts';
 
-const LONG = 10_000;
+/** Characters of what is told of a notification. */
+export const LONGUEUR_VIGILANCE = 10_000;
 export const typeVigilance = z.enum(TYPES_VIGILANCE);
 export const STATUTS_NOTIFICATION = ['RECUE', 'LUE', 'A_TRAITER', 'TRAITEE'] as const;
 export const statutNotification = z.enum(STATUTS_NOTIFICATION);
@@ -72,8 +73,8 @@ export const declarationSaisie = z.object({
   type: typeVigilance,
   dateEvenement: jour,
   dateConnaissance: jour.nullable(),
-  description: texte(LONG),
-  mesures: texte(LONG),
+  description: texte(LONGUEUR_VIGILANCE),
+  mesures: texte(LONGUEUR_VIGILANCE),
 });
 export type DeclarationSaisie = z.output<typeof declarationSaisie>;
 export const suiteSaisie = z.object({ version: versionLue, statut: statutNotification.exclude(['RECUE']) });

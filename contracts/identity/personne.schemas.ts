@@ -29,6 +29,7 @@ export const codePostal = z
 export const courrielCompte = courriel
   .refine((v) => !v.includes(':'), 'Cette adresse contient un caractère interdit.')
   .transform((v) => v.toLowerCase());
+export const CIVILITE_LABELS = { M: 'Monsieur', MME: 'Madame' } as const;
 export const civilite = z.enum(['M', 'MME']).nullable();
 
 export const coordonneesSaisies = z.object({

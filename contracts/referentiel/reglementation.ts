@@ -10,6 +10,9 @@ export const REGLEMENTATION_LABELS = {
 } as const satisfies Record<ReglementationCode, string>;
 /** Those whose requests are filed here; a trial of a medicine is filed on the European portal. */
 export const REGLEMENTATIONS_NATIONALES = ['JARDE', 'REG745', 'REG746'] as const;
+/** Those of devices and of diagnostics. */
+export const REGLEMENTATIONS_DM = ['REG745', 'REG746'] as const satisfies readonly ReglementationCode[];
+export const isReglementationDm = (code: string): boolean => REGLEMENTATIONS_DM.some((r) => r === code);
 export type ReglementationNationale = (typeof REGLEMENTATIONS_NATIONALES)[number];
 
 /** Code as written in addresses -> stored code. */

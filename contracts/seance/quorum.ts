@@ -26,7 +26,8 @@ export type ConditionQuorum = {
 export type Quorum = { atteint: boolean; conditions: ConditionQuorum[]; manques: string[] };
 
 const USAGERS: CategorieMembre = 'C2_USAGERS';
-const PRESIDENCE = ['PRESIDENT', 'VICE_PRESIDENT'];
+/** The functions of those who lead a session. */
+export const PRESIDENCE: readonly string[] = ['PRESIDENT', 'VICE_PRESIDENT'];
 
 const pluriel = (n: number, un: string, des: string) => `${n} ${n > 1 ? des : un}`;
 

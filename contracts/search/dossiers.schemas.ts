@@ -4,12 +4,11 @@ import { idJson, jour, page, recherche, texte } from '../core/fields.ts';
 import { dossierIndexe } from '../etude/etude.events.ts';
 import { SENS_AVIS, STATUTS_DOSSIER } from '../etude/socle/dossier.workflow.ts';
 import { DECISIONS_ANSM } from '../etude/socle/etude.workflow.ts';
-import { DOSSIER_TYPES, REGLEMENTATIONS_NATIONALES } from '../referentiel/reglementation.ts';
+import { DOSSIER_TYPES, REGLEMENTATIONS_DM, REGLEMENTATIONS_NATIONALES } from '../referentiel/reglementation.ts';
 import { resultatEtude } from './etudes.schemas.ts';
 import { texteMarque } from './marque.schemas.ts';
 
 /** Those of a device, or of a device for diagnosis in vitro. */
-export const REGLEMENTATIONS_DM = ['REG745', 'REG746'] as const;
 /** The agency with the committee, or the committee alone. */
 export const VALIDEURS = ['ANSM', 'CPP'] as const;
 export const VALIDEUR_LABELS = {

@@ -41,7 +41,7 @@ export const recevabiliteLue = z.object({
 /** Fields of the modification request (multipart part `donnees`); the letter may be joined or is generated. */
 export const demandeModificationSaisie = z.object({
   version: versionLue,
-  texte: texte(20_000, 10),
+  texte: texte(20_000, MOTIF_MIN.avis),
   lignes: z
     .array(z.object({ categorieId: idJson.nullable(), texte: texte(4000, 3) }))
     .max(100)

@@ -10,8 +10,9 @@ export const messageNumeroNational = (v: string): string | null =>
     ? null
     : 'Numéro attendu sous la forme 2026-A00001-35 (ID-RCB) ou 2015-001234-42 (EudraCT).';
 
-const NUMERO_CTIS = /^\d{4}-\d{6}-\d{2}-\d{2}$/;
-/** The number of a trial on the European portal. How its check digits are made is not published: the form alone is checked. */
+/** As the portal writes it; the check digits are its own affair. */
+export const NUMERO_CTIS = /^\d{4}-\d{6}-\d{2}-\d{2}$/;
+/** The number of a trial on the European portal. The form alone is checked. */
 export const messageNumeroCtis = (v: string): string | null =>
   NUMERO_CTIS.test(v.trim()) ? null : 'Numéro européen attendu sous la forme 2024-512095-35-00.';
 

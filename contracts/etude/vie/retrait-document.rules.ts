@@ -1,6 +1,8 @@
 /** What may be taken back of the documents that events and the agency left on a dossier (AVI-09). Pure. Nobody takes back what was told to the sponsor, filed by a reporter or decided. */
+
 import { formatJour } from '../../core/deadlines.ts';
 import { isFinal, type StatutDossier } from '../socle/dossier.workflow.ts';
+import type { TypeDocumentEtude } from './vie.schemas.ts';
 
 /** A document beside the dossier that it stands on. */
 export type DocumentARetirer = { type: string; statut: StatutDossier };
@@ -27,3 +29,7 @@ export function empechementRetraitAnsm(d: {
     ? `Le comité a rendu son avis le ${formatJour(d.avisLe)} : ce qu’il a pu lire avant est conservé.`
     : null;
 }
+
+const REPRENABLES: readonly TypeDocumentEtude[] = ['RESUME_RESULTATS', 'LISTE_CENTRES', 'AUTRE'];
+/** Of the documents that a sponsor keeps beside his dossiers, those filed by themselves and told to nobody: a mistake may be taken back. */
+export const isReprenable = (type: TypeDocumentEtude): boolean => REPRENABLES.includes(type);

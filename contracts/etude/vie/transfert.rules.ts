@@ -1,5 +1,7 @@
 /** When a study or a draft may be handed over to another sponsor, by itself (ETU-11) or with a modification (ETU-15). Pure: the screen says by them what the service refuses. */
+
 import { addJours } from '../../core/deadlines.ts';
+import { MOTIF_MIN } from '../../core/motifs.ts';
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
 import {
   ETAT_ETUDE_LABELS,
@@ -37,9 +39,8 @@ export const DUREE_TRANSFERT_JOURS = 30;
 export const expirationTransfert = (envoyeLe: string): string => addJours(envoyeLe, DUREE_TRANSFERT_JOURS);
 export const isExpire = (expireLe: string, aujourdhui: string): boolean => aujourdhui > expireLe;
 
-const MOTIF_MIN = 5;
 /** A refusal says why. */
-export const isMotifSuffisant = (motif: string | undefined): boolean => (motif?.trim().length ?? 0) >= MOTIF_MIN;
+export const isMotifSuffisant = (motif: string | undefined): boolean => (motif?.trim().length ?? 0) >= MOTIF_MIN.ordinaire;
 
 /** Why a study that was to pass stays: said to its sponsor, who may propose it again with the same modification. */
 export const motifCompteFerme = (cible: string): string =>

@@ -8,7 +8,7 @@ import { EVENEMENTS_ETUDE, ORIGINES_SUSPENSION } from '../socle/etude.workflow.t
 const motif = texte(4000);
 const acte = { version: versionLue };
 /** Participants of a study. */
-const INCLUS_MAX = 1_000_000;
+export const INCLUS_MAX = 1_000_000;
 
 export const debutSaisi = z.object({ ...acte, dateDebut: jour });
 export const suspensionSaisie = z.object({

@@ -5,6 +5,7 @@
 
 import type { EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { essaiCtis, FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import { NUMERO_CTIS } from '@riph/contracts/etude/socle/verifications';
 import { lireCtisDeux } from './ctis-deux.ts';
 import { lireCtisUn } from './ctis-un.ts';
 import { etatDeLEtude } from './etat-etude.rules.ts';
@@ -12,11 +13,7 @@ import { Noeud } from './noeud.ts';
 import { administratifDe, produitsDe, rechercheDe, titresDe } from './partie-un.ts';
 import { RefusImport } from './refus-import.ts';
 
-const NUMERO = /^\d{4}-\d{6}-\d{2}-\d{2}$/;
-export const estNumeroCtis = (texte: string): boolean => NUMERO.test(texte);
-/** Without the counter of resubmissions: what a trial and its new requests share. */
-const CLE = 14;
-export const cleEtude = (numeroCtis: string): string => numeroCtis.slice(0, CLE);
+export const estNumeroCtis = (texte: string): boolean => NUMERO_CTIS.test(texte);
 
 function json(texte: string): unknown {
   if (/^\s*</.test(texte)) throw new RefusImport('HTML_RECU');

@@ -1,4 +1,5 @@
 /** Files joined to the documents of a request: joined, accepted, taken back, downloaded. Rules: CTI-16 to CTI-18. */
+
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { DocumentStore } from '@riph/chassis/files/documents';
@@ -15,6 +16,7 @@ import {
 } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { type DossierVu, dossiersCtis, ENTITE, type EtudeVue } from '../socle/collections.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
+import { impossible, saisie } from '../socle/refus.ts';
 import { avisDuComite } from '../socle/suivi.rules.ts';
 import {
   depositaireDe,
@@ -29,8 +31,6 @@ import {
 } from './documents.rules.ts';
 import { jointsVisibles, pieceEnDocument } from './documents.vue.ts';
 
-const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
-const saisie = (champ: string, message: string) => refusal('saisie.invalide', { fields: [{ champ, message }] });
 /** Of one request: beyond it something is wrong, and its numbers would meet those of the next one (numero.rules.ts). */
 export const DOCUMENTS_MAX = 999;
 

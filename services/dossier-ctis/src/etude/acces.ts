@@ -1,4 +1,5 @@
 /** Who of the sponsors sees a trial: asked by its number, given at once to a contact of the trial, else decided by the administration. Rule: CTI-14. */
+
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
@@ -10,6 +11,7 @@ import { refusal } from '@riph/contracts/core/errors';
 import { type DemandeAcces, MOTIF_ACCES_MIN } from '@riph/contracts/dossier-ctis/acces.schemas';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { ACCES_A_TRAITER, cleAcces, demandesAccesCtis, etudesCtis, registreDuPromoteur } from '../socle/collections.ts';
+import { impossible } from '../socle/refus.ts';
 import { Registres } from '../socle/registres.ts';
 import { estContact } from './acces.rules.ts';
 
@@ -150,5 +152,3 @@ export class AccesPromoteurs {
     return (await personnesActuelles(this.calls, [utiId])).get(utiId)?.email ?? null;
   }
 }
-
-const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });

@@ -1,4 +1,5 @@
 /** Requests for information of the committee, its remarks on part I, and the answers. Rules: CTI-05, CTI-07. */
+
 import { Injectable } from '@nestjs/common';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { assertAllowed } from '@riph/chassis/workflow/events';
@@ -15,6 +16,7 @@ import {
 import type { DemandeSuivie, modificationSaisie, reponsesSaisies } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type * as z from 'zod';
 import { retenir } from '../documents/documents.rules.ts';
+import { impossible } from '../socle/refus.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 import { type Annonce, CourrielsCtis } from './courriels.ts';
@@ -23,7 +25,6 @@ import { Suivis } from './suivis.ts';
 
 type Saisie = z.output<typeof modificationSaisie>;
 type Reponses = z.output<typeof reponsesSaisies>;
-const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
 
 @Injectable()
 export class DemandesCtis {

@@ -1,12 +1,13 @@
 /** Is the request complete? Part I by the agency, or copied from the portal by the committee; part II by the committee. Rules: CTI-03, CTI-06. */
+
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { refusal } from '@riph/contracts/core/errors';
 import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import { echeanceDemande, echeanceRecevabilite } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { type DemandeSuivie, MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { retenir } from '../documents/documents.rules.ts';
+import { impossible, saisie } from '../socle/refus.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 import { type Annonce, CourrielsCtis } from './courriels.ts';
@@ -38,9 +39,6 @@ function annoncePartieUn(decision: DecisionPartieUn['decision'], le: string, mot
       : 'Un complément est demandé sur la partie I ; il se lit et se répond sur le portail européen.';
   return { ...annonce, texte, aQui };
 }
-
-const saisie = (champ: string, message: string) => refusal('saisie.invalide', { fields: [{ champ, message }] });
-const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
 
 @Injectable()
 export class RecevabiliteCtis {

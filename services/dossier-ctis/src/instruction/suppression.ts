@@ -1,14 +1,13 @@
 /** The administration hides a request that should not be there; the portal does not bring it back, until the administration does. Rule: CTI-37. */
+
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
-import { refusal } from '@riph/contracts/core/errors';
 import { A_ATTRIBUER, type DossierVu, dossiersCtis, ENTITE } from '../socle/collections.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
+import { impossible } from '../socle/refus.ts';
 import { Registres } from '../socle/registres.ts';
-
-const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
 
 /** A French reason against; null when it may go. Nothing that a committee has worked on is hidden. */
 export function empechementSupprimer(d: Pick<DossierCtis, 'origine' | 'suivi' | 'suppression'>): string | null {

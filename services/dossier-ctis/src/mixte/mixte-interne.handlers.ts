@@ -5,12 +5,11 @@ import type { Handlers, InternalInput } from '@riph/contracts/core/call';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { cleDossier, dossiersCtis, etudesCtis } from '../socle/collections.ts';
-import { etatDe, msDe, VoletMedicament } from './volet-medicament.ts';
+import { etatDe, INITIALES, msDe, VoletMedicament } from './volet-medicament.ts';
 
 type I<K extends keyof typeof dossierCtisMixteInternal.calls> = InternalInput<
   (typeof dossierCtisMixteInternal.calls)[K]['input']
 >;
-const INITIALES = ['INI', 'INI_RES', 'TRANS'];
 
 @Handles(dossierCtisMixteInternal)
 export class MixteInterneHandlers implements Handlers<typeof dossierCtisMixteInternal> {

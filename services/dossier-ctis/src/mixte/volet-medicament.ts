@@ -19,7 +19,8 @@ import { faitsDe } from '../socle/suivi.rules.ts';
 
 /** The trial then left the stage of a request. */
 const AUTORISEES = ['AUTORISE', 'AUTORISE_CONDITIONS'] as const satisfies readonly StatutDossierCtis[];
-const INITIALES = ['INI', 'INI_RES', 'TRANS'];
+/** The requests by which a trial enters. */
+export const INITIALES: readonly string[] = ['INI', 'INI_RES', 'TRANS'];
 type Lu = DossierCtis & { id: number };
 
 /** Where the study stands in France, once its first request is authorised. */

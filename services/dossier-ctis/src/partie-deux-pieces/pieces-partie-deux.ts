@@ -1,4 +1,5 @@
 /** Pieces of part II that are handled on the platform: joined, judged by the committee, taken back. Rule: CTI-13. */
+
 import { Injectable } from '@nestjs/common';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
@@ -11,9 +12,8 @@ import { empechementsPiece } from '../documents/pieces-partie-deux.rules.ts';
 import { Suivis } from '../instruction/suivis.ts';
 import { CategoriesCtis } from '../socle/categories.ts';
 import { ENTITE } from '../socle/collections.ts';
+import { impossible } from '../socle/refus.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
-
-const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
 
 @Injectable()
 export class PiecesPartieDeux {

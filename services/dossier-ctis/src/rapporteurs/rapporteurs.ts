@@ -1,4 +1,5 @@
 /** Reporters of a request are named, asked again, and file their reports. Rules: CTI-43, RAP-07. */
+
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
@@ -22,6 +23,7 @@ import { mailDe } from '@riph/contracts/identity/mails';
 import type * as z from 'zod';
 import { CourrielsCtis, type ModeleRapport } from '../instruction/courriels.ts';
 import { type DossierVu, ENTITE, idRapporteurs, rapporteursCtis, registreDu } from '../socle/collections.ts';
+import { impossible } from '../socle/refus.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { annonceDate, datesChangees } from './dates-rapport.rules.ts';
 import type { RapporteursVus } from './rapporteurs.access.ts';
@@ -31,7 +33,6 @@ type Saisis = z.output<typeof rapporteursSaisis>;
 type Resollicites = z.output<typeof rapporteursResollicites>;
 const PLUS_ATTENDU = 'Vous ne rapportez plus la partie II de cet essai. Aucun rapport n’est attendu de vous.';
 export const PAS_RAPPORTEUR = 'Vous n’êtes pas rapporteur de cette demande à ce titre : demandez au secrétariat de vous nommer.';
-const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
 
 /** The next number of a series that begins at 1. */
 const suivant = (deja: readonly { id: number }[]): number => Math.max(0, ...deja.map((x) => x.id)) + 1;

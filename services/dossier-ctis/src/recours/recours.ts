@@ -1,4 +1,5 @@
 /** An appeal, from its sponsor to the second committee. Rule: CTI-24. The appeal and the request are two documents: each write can be done again. */
+
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
@@ -21,12 +22,12 @@ import { aExamineDAbord, premierExamen, regardSur } from '../etude/premier-exame
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { partieDeux } from '../instruction/suivis.ts';
 import { A_ATTRIBUER, type DossierVu, dossiersCtis, ENTITE, RECOURS, recoursCtis, recoursDu } from '../socle/collections.ts';
+import { impossible } from '../socle/refus.ts';
 import { Registres } from '../socle/registres.ts';
 import { statutDu } from '../socle/suivi.rules.ts';
 import { Attributions } from '../soumission/attributions.ts';
 import { empechementsRecours, etatDuRecours } from './recours.rules.ts';
 
-const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
 type Annonce = { evenement: string; titre: string; texte: string; aQui: readonly ('PROMOTEUR' | 'COMITE' | 'ADMINISTRATION')[] };
 const ENTITE_RECOURS = 'RECOURS_CTIS';
 

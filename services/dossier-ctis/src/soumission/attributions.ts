@@ -2,13 +2,14 @@
  * Gives a request to a committee: drawn, drawn in crisis, or named without a draw. Rules: CTI-11, CTI-19, CTI-20 (CSP R1124-2 to R1124-5). The record of the draw,
  * the place, the request and its trial are four writes: each can be done again, and the draw answers the same.
  */
+
 import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
-import { DomainError, refusal } from '@riph/contracts/core/errors';
+import { DomainError } from '@riph/contracts/core/errors';
 import { MOTIFS_SANS_TAS_LABELS, type sansTasSaisi, type tasCriseSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
@@ -20,6 +21,7 @@ import { ComiteLie } from '../mixte/comite-lie.ts';
 import { dossiersCtis, ENTITE, etudesCtis, registreDu } from '../socle/collections.ts';
 import type { Nommable } from '../socle/comite-nommable.rules.ts';
 import { ComitesNommables } from '../socle/comites-nommables.ts';
+import { impossible, saisie } from '../socle/refus.ts';
 import { type DossierOuvert, Registres } from '../socle/registres.ts';
 import { estTire, signalementAutreComite } from '../socle/signalement.rules.ts';
 import { FaitsTirage } from './faits-tirage.ts';
@@ -30,8 +32,6 @@ type Crise = z.output<typeof tasCriseSaisi>;
 type Confiee = { tire: Tire; nom: string; libelle: string; actor: Actor | null; prevenus: Prevenus };
 /** A request that nobody has had yet. */
 export const aSaisir = (promoteur: string | null): Nommable => ({ promoteur, suivi: { saisis: [] } });
-const saisie = (champ: string, message: string) => refusal('saisie.invalide', { fields: [{ champ, message }] });
-const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
 const SUSPENDU =
   'Le tirage au sort est suspendu pour les essais de médicaments : rétablissez-le dans les paramètres du tirage, ou tirez en mode crise avec un motif.';
 

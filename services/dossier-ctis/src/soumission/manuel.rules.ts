@@ -1,11 +1,12 @@
 /** What a request typed by the administration must be, and when one may be filed. Pure. Rule: CTI-22 (regulation 536/2014, articles 5, 13, 14 and 16). */
+
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { FieldError } from '@riph/contracts/core/errors';
 import type { StatutDossierCtis, TypeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
+import { NUMERO_CTIS } from '@riph/contracts/etude/socle/verifications';
 
-const NUMERO = /^\d{4}-\d{6}-\d{2}-\d{2}$/;
 /** The key that the portal gives a request of each type. */
 const CLES = {
   INI: [/^IN$/, 'IN'],
@@ -31,7 +32,7 @@ export function fautesManuel(s: ManuelSaisi, aujourdhui: string): FieldError[] {
   const [forme, exemple] = CLES[s.type];
   const estNouvelle = s.type === 'INI_RES' && s.cleDemande === 'IN' && s.numeroCtis.endsWith('-00');
   const fautes: [boolean, string, string][] = [
-    [!NUMERO.test(s.numeroCtis), 'numeroCtis', 'Le numéro européen s’écrit comme 2026-512345-12-00.'],
+    [!NUMERO_CTIS.test(s.numeroCtis), 'numeroCtis', 'Le numéro européen s’écrit comme 2026-512345-12-00.'],
     [!forme.test(s.cleDemande), 'cleDemande', `Pour ce type, la clé de la demande s’écrit comme ${exemple}.`],
     [
       estNouvelle,

@@ -1,14 +1,14 @@
 /** Asks etude to draw, and seance for the place: what comes back is the record that anyone verifies. Rules: CTI-19, CTI-20. */
+
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { DomainError, refusal } from '@riph/contracts/core/errors';
 import type { DemandeTirageCtis, FaitsTirageLus, TirageCtis } from '@riph/contracts/etude/depot/tirage-demande.schemas';
 import { etudeInternal } from '@riph/contracts/etude/etude.internal';
+import { PLACE_PRISE } from '@riph/contracts/seance/seance.errors';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import type { DossierOuvert } from '../socle/registres.ts';
 
-/** Seance refuses a place that was taken meanwhile. Chance has spoken: the committee keeps the request, and registers it itself. */
-const PLACE_PRISE = ['seance.complete', 'seance.moisComplet', 'seance.close'];
 type Choix = Pick<DemandeTirageCtis, 'mode' | 'imposee' | 'motif' | 'operateur'>;
 export type Tire = TirageCtis & { placeLe: string | null };
 
@@ -47,6 +47,7 @@ export class Tirages {
       const place = { cppId, seanceId, dosId: d.id, type: 'DI' as const, ...cap };
       return (await this.calls.call(seanceInternal, 'reserverPlace', place)).date;
     } catch (error) {
+      // Chance has spoken: the committee keeps the request, and registers it itself.
       if (!(error instanceof DomainError) || !PLACE_PRISE.includes(error.code)) throw error;
       await this.quitter(d);
       return null;

@@ -23,13 +23,13 @@ import type { DeclarationSaisie, NotificationVigilance } from '@riph/contracts/d
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { ARRETES, type EtudeVue, etudesCtis, type VigilanceCtis, vigilancesCtis } from '../socle/collections.ts';
 import { fermerAvecLEssai } from '../socle/recrutement.rules.ts';
+import { impossible } from '../socle/refus.ts';
 import { Registres } from '../socle/registres.ts';
 import { empechementPiece, fautesDeclaration, peutRetirerPiece } from './declaration.rules.ts';
 import { rapprocher } from './rapprochement.rules.ts';
 
 const ENTITE = 'ETUDE_CTIS';
 const FINI = 'TERMINEE';
-const impossible = (raison: string) => refusal('transition.refusee', { raisons: [raison] });
 export type Suite = Exclude<NotificationVigilance['statut'], 'RECUE'>;
 
 @Injectable()

@@ -1,4 +1,5 @@
 /** Competences and expertises of the reference data, kept in memory a minute at most and until they change. */
+
 import { Injectable } from '@nestjs/common';
 import { memo } from '@riph/chassis/base/memo';
 import { CallService } from '@riph/chassis/calls/call-service';
@@ -6,8 +7,8 @@ import { OnLive } from '@riph/chassis/facts/events';
 import { type FieldError, refusal } from '@riph/contracts/core/errors';
 import { referentielEvents } from '@riph/contracts/referentiel/referentiel.events';
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
+import { REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
 
-const NATIONALES = ['JARDE', 'REG745', 'REG746'] as const;
 type Liste = { competences: readonly string[]; expertises: readonly number[] };
 
 @Injectable()
@@ -15,7 +16,9 @@ export class Savoirs {
   private readonly connus = memo(async () => {
     const [{ expertises }, ...listes] = await Promise.all([
       this.calls.call(referentielInternal, 'expertises', {}),
-      ...NATIONALES.map((reglementationCode) => this.calls.call(referentielInternal, 'listes', { reglementationCode })),
+      ...REGLEMENTATIONS_NATIONALES.map((reglementationCode) =>
+        this.calls.call(referentielInternal, 'listes', { reglementationCode }),
+      ),
     ]);
     return {
       competences: new Set(listes.flatMap((l) => l.competences.filter((c) => c.actif).map((c) => c.code))),

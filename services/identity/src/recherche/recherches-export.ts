@@ -1,15 +1,16 @@
 /** What the exports of persons show: the columns of the lists in words, and on the first sheet what was asked. */
+
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { PROFIL_LABELS } from '@riph/contracts/core/droits';
 import { CATEGORIES_MEMBRE, COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity/college';
 import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
 import { ROLE_CPP_LABELS } from '@riph/contracts/identity/membre.schemas';
+import { CIVILITE_LABELS } from '@riph/contracts/identity/personne.schemas';
 import type { DemandeMembres, DemandePersonnes, MembreTrouve, PersonneTrouvee } from './recherche.repository.ts';
 
 type Noms = ReadonlyMap<number, string>;
-const CIVILITES = { M: 'Monsieur', MME: 'Madame' } as const;
-const civilite = (c: keyof typeof CIVILITES | null) => c && CIVILITES[c];
+const civilite = (c: keyof typeof CIVILITE_LABELS | null) => c && CIVILITE_LABELS[c];
 
 export const COLONNES_PERSONNES: Colonne<PersonneTrouvee>[] = [
   { titre: 'Civilité', valeur: (l) => civilite(l.civilite) },

@@ -1,13 +1,13 @@
 /** Who holds the living session: the secretariat of the committee, its president and vice-presidents in office that day; everybody else of the committee follows. */
+
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
+import { PRESIDENCE } from '@riph/contracts/seance/quorum';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import { Agenda, type Point } from '../inscription/agenda.ts';
 import { SeanceAccess } from '../seance/seance.access.ts';
 import type { SeanceVue } from '../seance/seance.repository.ts';
 import { Membres } from '../voisins/membres.ts';
-
-const PRESIDENCE = ['PRESIDENT', 'VICE_PRESIDENT'];
 
 @Injectable()
 export class DirectAccess {

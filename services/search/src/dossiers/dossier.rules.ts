@@ -2,8 +2,8 @@
 
 import { isFinal, QUALIFICATIONS, STATUTS_DOSSIER } from '@riph/contracts/etude/socle/dossier.workflow';
 import { loiDeLaQualification, reglementationDuCas } from '@riph/contracts/etude/socle/qualifications';
+import { REGLEMENTATIONS_DM } from '@riph/contracts/referentiel/reglementation';
 import {
-  REGLEMENTATIONS_DM,
   type RechercheDefavorables,
   type RechercheDm,
   type RechercheDossiers,

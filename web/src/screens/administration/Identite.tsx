@@ -1,12 +1,11 @@
 import type { identityDeposant } from '@riph/contracts/identity/deposant.calls';
 import { identityInscription } from '@riph/contracts/identity/inscription.calls';
+import { CIVILITE_LABELS } from '@riph/contracts/identity/personne.schemas';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Fait, Faits } from '../../components/Faits.tsx';
 
 type Coordonnees = Answer<typeof identityDeposant.calls.lireCoordonnees>;
-
-const CIVILITES = { M: 'Monsieur', MME: 'Madame' } as const;
 
 /** Who a sponsor's person is, and where he works. */
 export const Identite = ({ de: c }: { de: Coordonnees }) => {
@@ -19,7 +18,7 @@ export const Identite = ({ de: c }: { de: Coordonnees }) => {
       </h2>
       <Faits>
         <Fait terme="Nom">
-          {c.civilite && `${CIVILITES[c.civilite]} `}
+          {c.civilite && `${CIVILITE_LABELS[c.civilite]} `}
           {c.prenom} {c.nom}
         </Fait>
         <Fait terme="Adresse électronique">{c.email}</Fait>

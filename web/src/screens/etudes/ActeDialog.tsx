@@ -1,5 +1,6 @@
 import type { FieldError } from '@riph/contracts/core/errors';
 import type { ActeEtude } from '@riph/contracts/etude/socle/etude.workflow';
+import { isReglementationDm } from '@riph/contracts/referentiel/reglementation';
 import { type ReactNode, useMemo, useState } from 'react';
 import { notifier } from '../../api/toasts.ts';
 import type { Result } from '../../api/useAction.ts';
@@ -10,7 +11,6 @@ import { useSession } from '../../session/session-context.ts';
 import { AvisVoletLie } from '../mixte/AvisVoletLie.tsx';
 import { CONFIRMATIONS, type Etude, type Fautes, fautesParChamp, objetDe, PREVENUS } from './acte.rules.ts';
 
-const DISPOSITIFS: readonly string[] = ['REG745', 'REG746'];
 export type ActeProps = { etude: Etude; relire: () => Promise<unknown>; onClose: () => void };
 type Props = ActeProps & {
   acte: ActeEtude;
@@ -54,7 +54,7 @@ export const ActeDialog = ({ etude, acte, relire, danger, fautes, envoyer, onClo
       onConfirm={confirmer}
       onClose={onClose}
     >
-      {can('ETUDE_MIXTE_LIRE') && DISPOSITIFS.includes(etude.reglementationCode) && (
+      {can('ETUDE_MIXTE_LIRE') && isReglementationDm(etude.reglementationCode) && (
         <AvisVoletLie etuId={etude.etuId} acte={acte} />
       )}
       <FormContext value={champs}>{children}</FormContext>

@@ -1,5 +1,6 @@
 import { isCommencee, isFigee, isTerminee } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeDocumentsInformation } from '@riph/contracts/etude/vie/documents-information.calls';
+import { isReprenable } from '@riph/contracts/etude/vie/retrait-document.rules';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useAction } from '../../api/useAction.ts';
@@ -16,7 +17,6 @@ import type { Etude } from './acte.rules.ts';
 import { DocumentDialog, FAITS_DE_SECURITE } from './DocumentDialog.tsx';
 
 type Document = Answer<typeof etudeDocumentsInformation.calls.lister>[number];
-const REPRENABLES: readonly Document['type'][] = ['RESUME_RESULTATS', 'LISTE_CENTRES', 'AUTRE'];
 
 const Retrait = ({ etuId, document: d, onClose }: { etuId: number; document: Document; onClose: () => void }) => {
   const supprimer = useAction(etudeDocumentsInformation.calls.supprimer, { succes: 'Document retiré.' });
@@ -60,7 +60,7 @@ export const DocumentsEtude = ({ etude, relire }: { etude: Etude; relire: () => 
                   appel={etudeDocumentsInformation.calls.telecharger}
                   parts={{ params: { etuId, id: d.id } }}
                   nom={d.nom}
-                  onRetirer={isModifiable && REPRENABLES.includes(d.type) && (d.mien || !isInvite) && (() => setOuvert(d))}
+                  onRetirer={isModifiable && isReprenable(d.type) && (d.mien || !isInvite) && (() => setOuvert(d))}
                 >
                   <strong>{d.libelle}</strong> du {dateFr(d.dateEvenement)}
                   {d.declaration && (

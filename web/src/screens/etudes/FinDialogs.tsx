@@ -1,6 +1,7 @@
 import { isTerminee } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeEtudeWorkflow } from '@riph/contracts/etude/vie/etude-workflow.calls';
 import { fautesArchivage, fautesDateFin, fautesMotif } from '@riph/contracts/etude/vie/vie.rules';
+import { INCLUS_MAX } from '@riph/contracts/etude/vie/vie.schemas';
 import { useState } from 'react';
 import { useAction } from '../../api/useAction.ts';
 import { CheckboxField } from '../../components/fields/CheckboxField.tsx';
@@ -15,7 +16,6 @@ import { DelaiDeclaration } from './DelaiDeclaration.tsx';
 
 const { terminer, archiver, abandonner } = etudeEtudeWorkflow.calls;
 const REGLE = terminer.files.fichier;
-const INCLUS_MAX = 1_000_000;
 
 /** The end of the research, in its time or before it. */
 export const FinDialog = (p: ActeProps) => {

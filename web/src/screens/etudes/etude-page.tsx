@@ -1,6 +1,7 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeEtude } from '@riph/contracts/etude/vie/etude.calls';
+import { isReglementationDm } from '@riph/contracts/referentiel/reglementation';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { CodeBadge } from '../../components/badges.tsx';
@@ -26,8 +27,6 @@ import { Suites } from './Suites.tsx';
 
 /** The lapse of the opinion threatens these alone. */
 const ATTENDENT: readonly Etude['etat'][] = ['EN_EVALUATION', 'A_DEMARRER', 'PROROGEE', 'EXPIREE'];
-
-const DISPOSITIFS: readonly string[] = ['REG745', 'REG746'];
 
 /** A date that is not there yet has no line. */
 const Jour = ({ terme, jour }: { terme: string; jour: string | null }) => jour && <Fait terme={terme}>{dateFr(jour)}</Fait>;
@@ -105,7 +104,7 @@ const Versions = ({ versions }: { versions: Etude['versions'] }) =>
 /** Towards the trial of a medicine that goes with a study of a device. */
 const VoletLie = ({ etude: e }: { etude: Etude }) =>
   useSession().can('ETUDE_MIXTE_LIRE') &&
-  DISPOSITIFS.includes(e.reglementationCode) &&
+  isReglementationDm(e.reglementationCode) &&
   e.etat !== 'EN_CREATION' && (
     <section className="riph-carte" aria-labelledby="volet-lie">
       <h2 className="riph-carte__titre" id="volet-lie">

@@ -3,9 +3,9 @@ import { CLASSES_DIV, CLASSES_DM } from '@riph/contracts/etude/formulaire/formul
 import { QUALIFICATIONS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { DECISION_ANSM_LABELS, DECISIONS_ANSM } from '@riph/contracts/etude/socle/etude.workflow';
 import { reglementationDuCas } from '@riph/contracts/etude/socle/qualifications';
-import { REGLEMENTATION_LABELS } from '@riph/contracts/referentiel/reglementation';
+import { REGLEMENTATION_LABELS, REGLEMENTATIONS_DM } from '@riph/contracts/referentiel/reglementation';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
-import { REGLEMENTATIONS_DM, VALIDEUR_LABELS, VALIDEURS } from '@riph/contracts/search/dossiers.schemas';
+import { VALIDEUR_LABELS, VALIDEURS } from '@riph/contracts/search/dossiers.schemas';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Page } from '../../components/Page.tsx';

@@ -1,8 +1,8 @@
 /** From the filters kept in the address to those of the contract. */
 import { SENS_AVIS, STATUTS_DOSSIER } from '@riph/contracts/etude/socle/dossier.workflow';
 import { DECISIONS_ANSM } from '@riph/contracts/etude/socle/etude.workflow';
-import { DOSSIER_TYPES, REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
-import { REGLEMENTATIONS_DM, TRIS_DEFAVORABLE, TRIS_DOSSIER, VALIDEURS } from '@riph/contracts/search/dossiers.schemas';
+import { DOSSIER_TYPES, REGLEMENTATIONS_DM, REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
+import { TRIS_DEFAVORABLE, TRIS_DOSSIER, VALIDEURS } from '@riph/contracts/search/dossiers.schemas';
 import { identifiants, jour, ouiNon, parmi, plusieurs, premier, triParmi } from '../../components/table/filtres.rules.ts';
 import type { Tri } from '../../components/table/list-state.rules.ts';
 

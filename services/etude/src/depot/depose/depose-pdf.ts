@@ -21,6 +21,7 @@ import {
 import { scienceDe } from '@riph/contracts/etude/formulaire/science';
 import { isReexamen, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { avecVersions } from '@riph/contracts/etude/socle/versions';
+import { PLATEFORME } from '../../socle/documents/plateforme.ts';
 import type { DeposePdfEntity } from '../../socle/entites/depose.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { PieceEntity } from '../../socle/entites/piece.entity.ts';
@@ -29,8 +30,6 @@ import { Echanges } from '../echanges/echanges.ts';
 import { DeposeRepository } from './depose.repository.ts';
 import { type Depot, Depots } from './depots.ts';
 import { echangesDeLEnvoi, echangesImprimes, LECTEUR_DU_PDF } from './echanges-imprimes.ts';
-
-const PLATEFORME = { nom: 'Plateforme nationale des recherches impliquant la personne humaine' };
 
 /** The filed dossier on paper: the same blocks as the page and the exchanges since, printed once for each state of a sending and kept. */
 @Injectable()

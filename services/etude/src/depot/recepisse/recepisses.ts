@@ -12,6 +12,7 @@ import { QUALIFICATION_LABELS, TYPE_DOSSIER_LABELS } from '@riph/contracts/etude
 import { RAISON_EXCLUSION_LABELS } from '@riph/contracts/referentiel/comite-evalue.schemas';
 import { DocumentsRepository } from '../../socle/documents/documents.repository.ts';
 import { Documents } from '../../socle/documents/documents.ts';
+import { PLATEFORME } from '../../socle/documents/plateforme.ts';
 import type { TypeDocument } from '../../socle/entites/document.entity.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import type { TirageEntity } from '../../socle/entites/tirage.entity.ts';
@@ -19,7 +20,6 @@ import { PiecesRepository } from '../../socle/pieces/pieces.repository.ts';
 import { piecesEnVigueur } from '../../socle/pieces/pieces.vue.ts';
 import { TirageRepository } from '../tirage/tirage.repository.ts';
 
-const PLATEFORME = { nom: 'Plateforme nationale des recherches impliquant la personne humaine' };
 /** The words of a qualification; its code when the law has named no such one. */
 export const qualificationLibelle = (code: string | null): string | null =>
   code === null ? null : motDuCode(QUALIFICATION_LABELS, code);

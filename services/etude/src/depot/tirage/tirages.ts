@@ -8,6 +8,7 @@ import { debutDuJour, jourParis } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isDemandeInitiale, isProrogation, isReexamen } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { Cpp, ParametreTas } from '@riph/contracts/referentiel/referentiel.schemas';
+import { PLACE_PRISE } from '@riph/contracts/seance/seance.errors';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -74,7 +75,6 @@ function imposeeDe(d: Pick<DossierEntity, 'type'>, { suivie, parente, mixte, ret
 const ANTI_SHOPPING_MOIS = 6;
 /** Seances refuse a place that was taken meanwhile: the draw starts again once (TAS-09). */
 const ESSAIS = 2;
-export const PLACE_PRISE = ['seance.complete', 'seance.moisComplet', 'seance.close'];
 
 /** The draw of a committee, or the committee that the law imposes: facts first, then the choice and its place under the lock of the dossier. */
 @Injectable()

@@ -2,7 +2,9 @@
  * The committee's acts after a session, as pure rules. Sources: R1123-11 and R1123-12 (deliberation), R1123-23 (single request, delegation to the
  * president, silence), R1123-24 (reasons), R1125-6 and R1126-6 (opinion under conditions, devices only). Rules: AVI-01, AVI-02, AVI-05, AVI-06.
  */
+
 import { formatJour } from '@riph/contracts/core/deadlines';
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { enUnePhrase } from '@riph/contracts/core/phrases';
 import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/socle/avis';
 import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -86,7 +88,9 @@ export const fautesAvis = (
   f: Pick<FaitsAvis, 'reglementationCode'>,
   a: AvisPropose,
 ): ('MOTIF' | 'CONDITIONS' | 'CONDITIONS_VIDES')[] => [
-  ...(a.sens === 'DEFAVORABLE' && (a.motifIds.length === 0 || a.motivation.trim().length < 10) ? ['MOTIF' as const] : []),
+  ...(a.sens === 'DEFAVORABLE' && (a.motifIds.length === 0 || a.motivation.trim().length < MOTIF_MIN.avis)
+    ? ['MOTIF' as const]
+    : []),
   ...(a.sens === 'FAVORABLE_CONDITIONS' && f.reglementationCode === 'JARDE' ? ['CONDITIONS' as const] : []),
   ...(a.sens === 'FAVORABLE_CONDITIONS' && !a.conditions?.trim() ? ['CONDITIONS_VIDES' as const] : []),
 ];

@@ -1,4 +1,5 @@
 /** Another committee for a request of the portal: drawn by the engine of the national draw, its proof kept, or named by the administration. Rules: CTI-19, CTI-39. */
+
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
@@ -8,11 +9,11 @@ import { dossierCtisReaffectationInternal } from '@riph/contracts/dossier-ctis/r
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
 import type { FaitsTirageLus, TirageCtis } from '@riph/contracts/etude/depot/tirage-demande.schemas';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
+import { PLACE_PRISE } from '@riph/contracts/seance/seance.errors';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
 import type * as z from 'zod';
 import { empechementsComite } from '../../depot/tirage/attribution.rules.ts';
 import { fenetre } from '../../depot/tirage/tas.rules.ts';
-import { PLACE_PRISE } from '../../depot/tirage/tirages.ts';
 import { TiragesCtis } from '../../depot/tirage/tirages-ctis.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
 

@@ -18,6 +18,7 @@ import { STATUT_RECRUTEMENT_LABELS } from '@riph/contracts/etude/vie/registre/ec
 import { TYPE_DOCUMENT_ETUDE_LABELS } from '@riph/contracts/etude/vie/vie.schemas';
 import {
   REGLEMENTATION_LABELS,
+  REGLEMENTATIONS_DM,
   REGLEMENTATIONS_NATIONALES,
   type ReglementationCode,
 } from '@riph/contracts/referentiel/reglementation';
@@ -54,7 +55,6 @@ const COLONNES: readonly Colonne<LigneEtude>[] = [
 ];
 
 const JARDE: readonly ReglementationCode[] = ['JARDE'];
-const DISPOSITIFS: readonly ReglementationCode[] = ['REG745', 'REG746'];
 
 type LigneDocument = DocumentExporte & { etude: LigneEtude };
 const COLONNES_DOCUMENTS: readonly Colonne<LigneDocument>[] = [
@@ -107,7 +107,7 @@ export class ExportsHandlers implements Handlers<typeof etudeExports> {
   }
 
   exporterAvanceDm({ query, actor }: D<'exporterAvanceDm'>) {
-    return this.detail(query.rechercheEtudeDto, DISPOSITIFS, COLONNES_DETAIL_DM, 'etudes-dispositifs-detail', actor);
+    return this.detail(query.rechercheEtudeDto, REGLEMENTATIONS_DM, COLONNES_DETAIL_DM, 'etudes-dispositifs-detail', actor);
   }
 
   exporterDocumentsInfoJarde({ query, actor }: D<'exporterDocumentsInfoJarde'>) {
@@ -115,7 +115,7 @@ export class ExportsHandlers implements Handlers<typeof etudeExports> {
   }
 
   exporterDocumentsInfoDm({ query, actor }: D<'exporterDocumentsInfoDm'>) {
-    return this.documents(query.rechercheEtudeDto, DISPOSITIFS, 'documents-etudes-dispositifs', actor);
+    return this.documents(query.rechercheEtudeDto, REGLEMENTATIONS_DM, 'documents-etudes-dispositifs', actor);
   }
 
   private async detail(

@@ -1,6 +1,8 @@
 /** Which information documents a study takes, whom they are told to, which may be taken back (ETU-10). Pure. */
+
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import { isCommencee, isFigee, isTerminee } from '@riph/contracts/etude/socle/etude.workflow';
+import { isReprenable } from '@riph/contracts/etude/vie/retrait-document.rules';
 import type { TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
 
 /** What the committee and the agency are told of: the end of a research and whatever touches the safety of persons (L1123-10). */
@@ -13,10 +15,6 @@ const DITS: readonly TypeDocumentEtude[] = [
   'RETRAIT_INVESTIGATEUR',
 ];
 export const isDit = (type: TypeDocumentEtude): boolean => DITS.includes(type);
-
-/** Filed by themselves and told to nobody: a mistake may be taken back. */
-const REPRENABLES: readonly TypeDocumentEtude[] = ['RESUME_RESULTATS', 'LISTE_CENTRES', 'AUTRE'];
-export const isReprenable = (type: TypeDocumentEtude): boolean => REPRENABLES.includes(type);
 
 /** Of a research that takes place. */
 const DE_LA_RECHERCHE: readonly TypeDocumentEtude[] = ['RAS', 'FAIT_NOUVEAU', 'MESURE_URGENTE', 'RETRAIT_INVESTIGATEUR'];

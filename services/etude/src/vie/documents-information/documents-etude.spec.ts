@@ -1,7 +1,8 @@
 import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
+import { isReprenable } from '@riph/contracts/etude/vie/retrait-document.rules';
 import { TYPES_DEPOSABLES, type TypeDocumentEtude } from '@riph/contracts/etude/vie/vie.schemas';
 import { expect, test } from 'vitest';
-import { empechementsDocument, empechementsRetrait, isDit, isReprenable } from './documents-etude.rules.ts';
+import { empechementsDocument, empechementsRetrait, isDit } from './documents-etude.rules.ts';
 
 const J = '2027-06-15';
 // ETU-10.

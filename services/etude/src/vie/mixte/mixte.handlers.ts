@@ -1,4 +1,5 @@
 /** The side of the device of a mixed study, and its link. An answer without content: the other side is not there, or not for its reader. */
+
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';
@@ -20,6 +21,7 @@ import {
   statutDiffere,
 } from '@riph/contracts/etude/vie/mixte/mixte.rules';
 import { suiteProposee } from '@riph/contracts/etude/vie/mixte/mixte-actes.rules';
+import { isReglementationDm } from '@riph/contracts/referentiel/reglementation';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
 import { DossierRepository } from '../../socle/dossier/dossier.repository.ts';
 import { LiensRepository } from '../../socle/mixte/liens.repository.ts';
@@ -30,7 +32,6 @@ import { MsLiees } from './ms-liees.ts';
 import { VoletDispositif } from './volet-dispositif.ts';
 
 type M<K extends keyof typeof etudeMixte.calls> = Input<(typeof etudeMixte.calls)[K]>;
-const DISPOSITIFS = ['REG745', 'REG746'];
 
 @Handles(etudeMixte)
 export class MixteHandlers implements Handlers<typeof etudeMixte> {
@@ -102,14 +103,14 @@ export class MixteHandlers implements Handlers<typeof etudeMixte> {
       bandeaux: lienVu ? bandeauxDe(lienVu, m, d) : [],
       paires: lie ? pairesDe(dites, m?.ms ?? [], d.ms, sienne) : [],
       suite: m && lie && sienne ? suiteProposee(m, d) : null,
-      peutDeclarer: sienne && etude.numero !== null && DISPOSITIFS.includes(etude.reglementationCode) && principal === null,
+      peutDeclarer: sienne && etude.numero !== null && isReglementationDm(etude.reglementationCode) && principal === null,
     };
   }
 
   async declarerMedicament({ params, body, actor }: M<'declarerMedicament'>) {
     const etude = await this.access.etudeDuDeposant(params.etuId, actor);
     const { numeroNational } = etude;
-    if (!DISPOSITIFS.includes(etude.reglementationCode) || etude.numero === null || numeroNational === null) {
+    if (!isReglementationDm(etude.reglementationCode) || etude.numero === null || numeroNational === null) {
       assertAllowed([
         'Seule une étude de dispositif déposée se lie à un essai de médicament ; avant son dépôt, indiquez-le dans son formulaire.',
       ]);

@@ -1,5 +1,6 @@
 import { dossierCtisVigilance } from '@riph/contracts/dossier-ctis/vigilance.calls';
 import { REGLES_VIGILANCE, TYPES_VIGILANCE, type TypeVigilance } from '@riph/contracts/dossier-ctis/vigilance.rules';
+import { LONGUEUR_VIGILANCE } from '@riph/contracts/dossier-ctis/vigilance.schemas';
 import { useAction } from '../../../api/useAction.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
@@ -21,7 +22,6 @@ type Saisie = {
   mesures: string;
 };
 const VIERGE: Saisie = { type: '', dateEvenement: null, dateConnaissance: null, description: '', mesures: '' };
-const LONG = 10_000;
 const TYPES = TYPES_VIGILANCE.filter((t) => REGLES_VIGILANCE[t].duPromoteur);
 
 /** What the sponsor tells of his trial; the last day is said before it is sent, and late is said, not refused. */
@@ -80,7 +80,7 @@ export const Declarer = ({ etuId, onFait }: { etuId: number; onFait: () => void 
         aide="Sans nom de participant."
         valeur={s.description}
         onChange={(description) => modifier({ description })}
-        max={LONG}
+        max={LONGUEUR_VIGILANCE}
         lignes={4}
       />
       <TextArea
@@ -88,7 +88,7 @@ export const Declarer = ({ etuId, onFait }: { etuId: number; onFait: () => void 
         label="Mesures prises ou prévues"
         valeur={s.mesures}
         onChange={(mesures) => modifier({ mesures })}
-        max={LONG}
+        max={LONGUEUR_VIGILANCE}
         lignes={3}
       />
       {limite && (

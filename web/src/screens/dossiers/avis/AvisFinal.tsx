@@ -1,3 +1,4 @@
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
 import { MOTIVATION_DE_LA_LOI, SENS_AVIS_LABELS } from '@riph/contracts/etude/socle/avis';
 import { SENS_AVIS, type SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -63,7 +64,7 @@ export const AvisFinal = ({ dossier: d, relire, decision }: AvisProps) => {
   const defavorable = sens === 'DEFAVORABLE';
   const incomplet = !sens
     ? 'Choisissez d’abord le sens de l’avis.'
-    : defavorable && (motifIds.length === 0 || motivation.trim().length < 10)
+    : defavorable && (motifIds.length === 0 || motivation.trim().length < MOTIF_MIN.avis)
       ? 'Choisissez au moins un motif et rédigez la motivation.'
       : sousConditions && conditions.trim() === ''
         ? 'Écrivez les conditions.'

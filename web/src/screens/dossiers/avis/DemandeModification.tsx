@@ -1,3 +1,4 @@
+import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { etudePieces } from '@riph/contracts/etude/depot/pieces.calls';
 import { etudeGeneration } from '@riph/contracts/etude/instruction/generation.calls';
 import { etudeWorkflow } from '@riph/contracts/etude/suivi/workflow.calls';
@@ -41,7 +42,7 @@ export const DemandeModification = ({ dossier: d, relire, decision }: AvisProps)
       .filter((l) => l.texte.trim() !== '')
       .map((l) => ({ categorieId: l.categorie ? Number(l.categorie) : null, texte: l.texte })),
   };
-  const raison = texte.trim().length < 10 ? 'Rédigez la demande (au moins 10 caractères).' : null;
+  const raison = texte.trim().length < MOTIF_MIN.avis ? `Rédigez la demande (au moins ${MOTIF_MIN.avis} caractères).` : null;
   const changer = (id: number, change: Partial<Ligne>) =>
     draft.modifier({ lignes: lignes.map((x) => (x.id === id ? { ...x, ...change } : x)) });
   const voir = () =>

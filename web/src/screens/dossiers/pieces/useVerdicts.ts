@@ -97,7 +97,7 @@ export const useVerdicts = (dosId: number) => {
   const file = useRef<Promise<unknown>>(Promise.resolve());
   const juger = (p: Piece, v: Verdict) => {
     if (v.conformite === false && v.motif && v.motif.length < MOTIF_MIN.ordinaire)
-      notifier.alerte('Le motif doit compter au moins 5 caractères.');
+      notifier.alerte(`Le motif doit compter au moins ${MOTIF_MIN.ordinaire} caractères.`);
     noter({ ...waiting.current, [p.pjId]: v });
     file.current = file.current.then(async () => {
       if (await send.current(p.pjId, v)) return;

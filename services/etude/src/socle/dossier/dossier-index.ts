@@ -27,14 +27,14 @@ export class DossierIndex {
     await this.publier(tx, dosId);
   }
 
-  /** A study and every dossier of it, in whose documents its state stands; less the one that is published by itself. */
+  /** A study and every dossier of it, in whose documents its state stands. `sauf`: the one that is published by itself after it, and its study with it. */
   async republierEtude(tx: Tx, etuId: number, sauf?: number): Promise<void> {
     for (const dosId of await this.repository.deLEtude(tx, etuId))
       if (dosId !== sauf) {
         await this.repository.numeroter(tx, dosId);
         await this.dire(tx, dosId);
       }
-    await this.etudes.publier(tx, etuId);
+    if (sauf === undefined) await this.etudes.publier(tx, etuId);
   }
 
   /** Gives the study of the dossier. */

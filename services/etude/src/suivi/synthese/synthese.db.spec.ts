@@ -1,6 +1,8 @@
-/** The head of a dossier and the guards of its buttons, in one request: no table is read twice for them. */
+/** The head of a dossier and the guards of its buttons, in one request: no table is read twice for them. What an act changes is told once. */
 import { readsByTable, statementsOf } from '@riph/chassis/test/statements';
 import type { Actor } from '@riph/contracts/core/call';
+import { eventSubject } from '@riph/contracts/core/events';
+import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { etudeSynthese } from '@riph/contracts/etude/suivi/synthese.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Comites, mondeDuComite } from '../../test/comite.ts';
@@ -58,8 +60,27 @@ test.each(LECTEURS)('%s', async (_, preparer) => {
   const lire = () => m.etude.call(etudeSynthese, 'lireSynthese', { params: { dosId } }, actor);
   // The reference data that a first reader brings along are kept.
   await lire();
-  const reads = readsByTable(await statementsOf(lire));
+  const statements = await statementsOf(lire);
+  const reads = readsByTable(statements);
   expect(reads).toMatchObject({ dossier: expect.any(Number), piece: 1 });
   const deuxFois = Object.keys(reads).filter((table) => reads[table] > 1 && !A_PART.includes(table));
   expect({ deuxFois, reads }).toMatchObject({ deuxFois: [] });
+  // Of the tables apart too, nothing is asked twice in the same words.
+  expect(statements.filter((s, rang) => /^select\b/i.test(s) && statements.indexOf(s) !== rang)).toEqual([]);
+});
+
+test('an act that moves a dossier and its study tells the study once, with its dossier', async () => {
+  const { dosId } = await c.depose();
+  const { etuId } = await c.synthese(dosId, deposant);
+  const avant = (await m.publies()).length;
+  await m.evenement(dosId, 'RETIRER', { motif: 'Le financement est perdu' }, deposant);
+  const dits = (await m.publies()).slice(avant);
+  // What comes later is told by what others make of it: a session gives its place back.
+  const acte = dits.findIndex((p) => p.subject === eventSubject(etudeEvents.dossierTransition));
+  const etudes = dits.map((p) => p.subject === eventSubject(etudeEvents.etudeChange));
+  expect([acte >= 0, etudes.slice(0, acte).includes(true)]).toEqual([true, false]);
+  expect(etudeEvents.etudeChange.schema.parse(dits[etudes.indexOf(true)].payload)).toMatchObject({
+    etuId,
+    document: { etat: 'ABANDONNEE' },
+  });
 });

@@ -1,6 +1,6 @@
 /** The register of rules (REGLES.md) against the code, in both directions; and no text cites a paper that is not in the repository. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -42,6 +42,26 @@ const cited = (text: string): string[] => text.match(CITED) ?? [];
 const ARTICLE = /\b[LRD]\d{4}-\d+(?:-\d+)?\b/g;
 const cites = (text: string, { id, source }: Row): boolean =>
   cited(text).includes(id) || (source.match(ARTICLE) ?? []).some((article) => new RegExp(`\\b${article}(?![\\d-])`).test(text));
+
+/** The file that an import names; undefined for a package of others. */
+const fileOf = (from: string, name: string): string | undefined => {
+  const [, room, rest] = /^@riph\/([\w-]+)\/(.+)$/.exec(name) ?? [];
+  const path = name.startsWith('.')
+    ? posix.join(posix.dirname(from), name)
+    : room && (room === 'contracts' ? `contracts/${rest}` : `services/${room}/src/${rest}`);
+  return ['', '.ts', '.tsx'].map((ending) => `${path}${ending}`).find((p) => TEXTS.has(p));
+};
+const TEXTS = new Map(FILES.map(({ path, text }) => [path, text]));
+/** Whether a file imports another one, by itself or by those that it imports. */
+const reaches = (from: string, to: string, seen = new Set<string>()): boolean => {
+  if (from === to) return true;
+  seen.add(from);
+  return [...(TEXTS.get(from) ?? '').matchAll(/from '([^']+)'|import\('([^']+)'\)/g)]
+    .flatMap(([, still, late]) => fileOf(from, still ?? late) ?? [])
+    .some((path) => !seen.has(path) && reaches(path, to, seen));
+};
+/** A test of the running application calls the code over the wire. */
+const OVER_THE_WIRE = /\.(http\.spec|e2e)\.ts$/;
 
 /** Papers that are not in the repository, by the names and numbers under which they were cited: chapters, codes of screens, marks of decisions. */
 const PAPERS =
@@ -99,6 +119,7 @@ describe('the register', () => {
     expect(cites(read(row.coded), row)).toBe(true);
     expect(row.held).toMatch(/\.(spec|e2e)\.tsx?$/);
     expect(existsSync(join(root, row.held))).toBe(true);
+    expect(OVER_THE_WIRE.test(row.held) || cites(read(row.held), row) || reaches(row.held, row.coded)).toBe(true);
   });
 
   test('the scenarios are numbered, and each has its test', () => {

@@ -1,4 +1,4 @@
-/** The BFF serves any contract: what a call is about must not be known here. Committee and CGU are part of the session, and named as it names them. */
+/** The BFF serves any contract: what a call is about must not be known here (SEC-09). Committee and CGU are part of the session, and named as it names them. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

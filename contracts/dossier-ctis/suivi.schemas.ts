@@ -166,7 +166,7 @@ export const suiviCtis = z.object({
       avisAvant: z.int().nonnegative(),
       /** The last number of its pieces and documents (one series). */
       documentsAvant: z.int().nonnegative(),
-      /** Its members on the day of its opinion and on that of the reopening: none of them reads the second examination while it runs. */
+      /** The members of that first committee, on the day of its opinion and on the day of the reopening: none of them reads the second examination while it goes on. */
       premiersMembres: z.array(idJson),
     })
     .nullable(),

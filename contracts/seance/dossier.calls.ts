@@ -52,7 +52,7 @@ export const seanceDossier = contract('seance.dossier', {
     effect: 'write',
     access: 'SEANCE_INSCRIRE',
     params: parSeanceIdDosId,
-    /** The session that the dossier leaves, as who moves it read it; none when it is registered with a reason, out of no session. */
+    /** The session that the dossier leaves, as the page showed it; absent when the dossier stands in no session, and is registered with a reason. */
     query: z.object({ depuisSeanceId: id.optional() }),
     body: motifInscription.optional(),
     response: { json: inscriptionFaite },

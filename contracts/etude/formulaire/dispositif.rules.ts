@@ -41,7 +41,7 @@ function risqueDe(r: ElementRecherche): 'FAIBLE' | 'ELEVE' | null {
   return r.classeDm ? 'FAIBLE' : null;
 }
 
-/** Where the mark that was answered is not the one of the case: on the question that decides. */
+/** When the answers on the CE mark contradict the case that was chosen, the field of the answer that does; null when none does. */
 function marquageExclu(r: ElementRecherche, attendu: Marquage): Omit<Contradiction, 'message'> | null {
   if (r.marquageCe === false) return attendu === 'DANS' || attendu === 'HORS' ? { champ: 'marquageCe' } : null;
   if (r.marquageCe !== true) return null;

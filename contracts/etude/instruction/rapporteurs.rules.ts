@@ -38,7 +38,7 @@ export function rappelDuRapport(attenduLe: string, aujourdhui: string): { seuil:
   return seuil === undefined ? null : { seuil, enRetard: attenduLe < aujourdhui };
 }
 
-/** RAP-12: what a reporter reads when his report (« sur la partie II ») is expected on another day. `avant`, `le` null: there was, there is none. */
+/** RAP-12: what a reporter reads when the day of his report changes. `sur` says which report (« sur la partie II »); `avant` or `le` is null when no day was, or is, expected. */
 export function phraseDateRapport(sur: string, avant: string | null, le: string | null): string {
   const jadis = avant === null ? 'n’avait pas de date attendue' : `était attendu le ${formatJour(avant)}`;
   const maintenant = le === null ? 'n’a plus de date attendue' : `est maintenant attendu le ${formatJour(le)}`;

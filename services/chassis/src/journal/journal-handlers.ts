@@ -40,7 +40,7 @@ const colonnesDe = (acte: (code: string) => string): readonly Colonne<LigneAudit
   },
 ];
 
-/** What was asked, for the first sheet. */
+/** The filters of the search in words, for the first sheet of the spreadsheet. */
 const enMots = ({ personne, objet, numero, du, au }: RechercheJournal['filtres']) => [
   { libelle: 'Personne', valeur: personne ?? '' },
   { libelle: 'Sur quoi', valeur: objet === undefined ? '' : objetEnMots(objet) },

@@ -33,7 +33,7 @@ export function effetsDuJour(f: FaitsCtis, jour: string): Effet[] {
   return effets;
 }
 
-/** Never against an opinion or a part I that refuses: the agency is alerted, and the portal tells what came of it. */
+/** The decision that silence gives, once its day is over. Where an opinion or part I is against the trial, silence decides nothing: the agency is alerted, and what it decides comes from the portal. */
 function decisionTacite(f: FaitsCtis, jour: string): Effet | null {
   const le = echeanceDecision(f, jour)?.dateAffichee;
   const { attendue } = decisionsPossibles(f.partieUn, f.partieDeux);

@@ -73,7 +73,7 @@ export class PiecesPartieDeux {
     });
   }
 
-  /** During the validation; what is not compliant says why. */
+  /** Notes whether a piece is compliant, or the reason why it is not; while the request is being validated only. */
   async juger(
     vu: DossierOuvert,
     pieceId: number,

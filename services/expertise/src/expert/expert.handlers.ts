@@ -27,7 +27,7 @@ export class ExpertHandlers implements Handlers<typeof expertiseExpert> {
     return this.fiche.enregistrer(actor.utiId, body, actor);
   }
 
-  /** An expert who is known already stays as he is: his sheet is his. */
+  /** Makes the account of an expert with his sheet. One who has a sheet already keeps it unchanged: he alone writes in it. */
   async creer({ body, actor }: D<'creer'>) {
     if (actor.profil === 'EXPERT') await this.assertSoi(body.email, actor);
     const { utiId, connu } = await this.calls.call(annuaireInternal, 'creerExpert', body);

@@ -21,7 +21,7 @@ type Piece = {
   code: string;
   libelle: string;
   colonnes: Colonnes;
-  /** When it is asked, for the columns C. */
+  /** When the piece is asked for, in the columns where it is conditional (`C`). */
   condition?: string;
   aide?: string;
   multiple?: true;

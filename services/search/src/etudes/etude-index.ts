@@ -30,7 +30,7 @@ export const INDEX_ETUDE: IndexBody = {
       dateSoumission: date,
       dateAutorisation: date,
       dateFinPrevue: date,
-      /** Of its first request, of a trial of its authorisation. */
+      /** The day by which a search over all studies picks them: when the first request was filed; for a trial, when it was authorised. */
       date: date,
       annee: code,
       // Who reads a national study.

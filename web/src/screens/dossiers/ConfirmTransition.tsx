@@ -20,7 +20,7 @@ type Texte = {
   danger?: boolean;
   motif?: 'obligatoire' | 'facultatif';
   motifMin?: number;
-  /** A number of days goes with it. */
+  /** The act asks for a number of days: the field, and what it opens with. */
   jours?: { label: string; aide: string; defaut: string };
 };
 

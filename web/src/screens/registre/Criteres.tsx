@@ -70,7 +70,7 @@ const LigneLue = ({ ligne: l, onRetirer }: { ligne: Ligne; onRetirer: () => void
   </li>
 );
 
-/** Rows that come and go; those of the approved file stay. */
+/** A list to which one adds rows, and takes them off, but for those that come from the approved file. */
 const Liste = <C,>({ id, titre, aide, lecture, ligne, ajouter, saisie, retirer }: ListeProps<C>) => {
   const [ouvert, setOuvert] = useState(false);
   const [retire, setRetire] = useState<Ligne | null>(null);

@@ -22,7 +22,7 @@ export class BrouillonReponseHandlers implements Handlers<typeof etudeBrouillonR
     private readonly db: Database,
   ) {}
 
-  /** Nothing, too, where no such request waits. */
+  /** What was typed of an answer; empty when nothing was, or when no request of that kind waits for one. */
   async lire({ params, actor }: B<'lire'>) {
     const dossier = await this.access.dossierDuDeposant(params.dosId, actor);
     const demande = await this.demandes.enCours(dossier);

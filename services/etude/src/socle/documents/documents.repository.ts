@@ -42,7 +42,7 @@ export class DocumentsRepository {
     return tx.repository(DocumentEntity).findBy({ dosId, type: 'AVIS_FINAL' });
   }
 
-  /** The file of an opinion steps back; its title says since when. */
+  /** Keeps the former file of an opinion beside the new one, under a title that says when it was replaced. */
   async remplacerAvis(tx: Tx, id: number, libelle: string): Promise<void> {
     await tx.repository(DocumentEntity).update(id, { type: 'AVIS_REMPLACE', libelle });
   }

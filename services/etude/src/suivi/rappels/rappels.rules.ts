@@ -58,7 +58,7 @@ const SEUILS_RAPPORT_FINAL = [-30, 0, 30, 90] as const;
 export const rappelRapportFinal = (echeance: string, aujourdhui: string): number | null =>
   seuilAtteint(SEUILS_RAPPORT_FINAL, joursEntre(aujourdhui, echeance)) ?? null;
 
-/** The same of a yearly safety report that is due: told on its anniversary, whatever day the sixtieth rolls to (MAI-13). */
+/** Days left at which the sponsor is told of a yearly safety report that is due. At first on the anniversary itself, even where the sixtieth day after it, its last one, is put off by a week-end (MAI-13). */
 const SEUILS_RAPPORT_SECURITE = [-30, 0, 30] as const;
 export const rappelRapportSecurite = (echeance: string, aujourdhui: string): number =>
   seuilAtteint(SEUILS_RAPPORT_SECURITE, joursEntre(aujourdhui, echeance)) ?? RAPPORT_SECURITE_JOURS;

@@ -54,7 +54,7 @@ export class DocumentsInformationHandlers implements Handlers<typeof etudeDocume
       const etude = await this.etudes.verrouiller(tx, params.etuId);
       assertAllowed(empechementsDocument(etude.etat, body.type, body.dateEvenement, this.clock.today()));
       const document = await this.documents.garder(tx, etude.id, { ...body, fichier }, actor);
-      // The first one is in time or late; a corrected one changes nothing of it.
+      // The first final report says whether it came in time; a corrected one, filed later, does not change that.
       const rapportFinalLe = body.type === 'RAPPORT_FINAL' ? (etude.rapportFinalLe ?? this.clock.today()) : etude.rapportFinalLe;
       await this.etudes.modifier(tx, etude.id, { rapportFinalLe, version: etude.version + 1, majLe: this.clock.instant() });
       this.consigner(tx, etude, document, 'AJOUTER_DOCUMENT', actor);

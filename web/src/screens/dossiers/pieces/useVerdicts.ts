@@ -82,7 +82,7 @@ export const useVerdicts = (dosId: number) => {
 
   /** False when the verdict still waits. */
   const envoyer = async (pjId: number, v: Verdict): Promise<boolean> => {
-    // Another verdict on the piece has taken its place, or it left with a try in between.
+    // It waits no more: a later verdict on the piece replaced it, or an earlier try has sent it.
     if (waiting.current[pjId] !== v) return true;
     const probleme = await envoi(pjId, v);
     if (probleme && (probleme.passager || probleme.status === 401)) return false;

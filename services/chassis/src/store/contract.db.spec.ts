@@ -1,7 +1,11 @@
 /**
  * The contract of the stores: the same cases on PostgreSQL and on MongoDB, on real servers. What a kill must not lose: contract-kills.db.spec.ts.
  */
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { eventSubject } from '@riph/contracts/core/events';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,9 +22,10 @@ import { mongoForTest } from '../test/mongo-database.ts';
 import { type Kind, NOMS, ouvert, POISON, page, type Registre, vu } from '../test/registre/registre.ts';
 import { DEFINITIONS, type Rig, startRig } from '../test/registre/rig.ts';
 import { until } from '../test/until.ts';
-import type { JournalVerdict } from './journal-chain.ts';
 import { COLLECTIONS, type Envelope, type Seal } from './mongo/envelope.ts';
 
+const VERIFY = join(import.meta.dirname, '../tools/journal-verify.ts');
+const ADRESSES = { postgres: 'ETUDE_DATABASE_URL', mongo: 'MONGODB_URL' } as const;
 const clock = new TestClock('2026-03-02T09:00:00Z');
 const log = logOf('contrat');
 
@@ -234,15 +239,37 @@ describe.each<[string, Kind]>([
     await registre.ajouterPage(id);
     await settled();
     expect(await registre.verify()).toMatchObject({ isIntact: true, print: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    const verdict = await tampered(id, how);
+    const verdict = await tampered(id, how, verifie);
     expect(verdict).toMatchObject({ isIntact: false, why: expect.stringMatching(why) });
     expect(await registre.verify()).toMatchObject({ isIntact: true });
   });
 
-  const tampered = (id: number, how: 'changed' | 'removed' | 'cut'): Promise<JournalVerdict> =>
-    kind === 'postgres' ? tamperedRows(how) : tamperedDocument(id, how);
+  const verifie = () => registre.verify();
+  /** What `npm run journal:verify` says and how it ends, with the address of this database alone. */
+  async function commande() {
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/_DATABASE_URL$|^MONGODB_URL$/.test(name)));
+    const child = spawn(process.execPath, ['--conditions=source', VERIFY], {
+      env: { ...env, [ADRESSES[kind]]: database.url },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+    return { said, code };
+  }
 
-  async function tamperedRows(how: 'changed' | 'removed' | 'cut'): Promise<JournalVerdict> {
+  test('one command verifies the journal, whatever the store: it ends well when it is intact, badly when a line was altered', async () => {
+    const id = await nouveau();
+    await registre.ajouterPage(id);
+    await settled();
+    const whole = new RegExp(`^${NOMS[kind]} +intact  \\d+ lines`);
+    expect(await commande()).toEqual({ code: 0, said: expect.stringMatching(whole) });
+    expect(await tampered(id, 'changed', commande)).toEqual({ code: 1, said: expect.stringMatching(/ALTERED .* was altered/) });
+  });
+
+  type Tampering = 'changed' | 'removed' | 'cut';
+  const tampered = <T>(id: number, how: Tampering, look: () => Promise<T>): Promise<T> =>
+    kind === 'postgres' ? tamperedRows(how, look) : tamperedDocument(id, how, look);
+
+  async function tamperedRows<T>(how: Tampering, look: () => Promise<T>): Promise<T> {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     try {
@@ -255,7 +282,7 @@ describe.each<[string, Kind]>([
       await client.query('alter table evenement disable trigger user');
       await client.query('create table garde as select * from evenement');
       await client.query(String(sql[0]), [sql[1]]);
-      const verdict = await registre.verify();
+      const verdict = await look();
       await client.query('truncate evenement; insert into evenement select * from garde; drop table garde');
       await client.query('alter table evenement enable trigger user');
       return verdict;
@@ -269,25 +296,29 @@ describe.each<[string, Kind]>([
     return rig.store.mongo.db;
   };
 
-  /** Does it, verifies, and puts the document back. */
-  async function whileDocument(id: number, change: (d: Envelope) => Envelope | null): Promise<JournalVerdict> {
+  /** Does it, looks, and puts the document back. */
+  async function whileDocument<T>(id: number, change: (d: Envelope) => Envelope | null, look: () => Promise<T>): Promise<T> {
     const entries = mongoDb().collection<Envelope>('registre');
     const kept = await entries.findOne({ _id: id });
     if (!kept) throw new Error('no such entry');
     const next = change(structuredClone(kept));
     if (next) await entries.replaceOne({ _id: id }, next);
     else await entries.deleteOne({ _id: id });
-    const verdict = await registre.verify();
+    const verdict = await look();
     await entries.replaceOne({ _id: id }, kept, { upsert: true });
     return verdict;
   }
 
-  const tamperedDocument = (id: number, how: 'changed' | 'removed' | 'cut') =>
-    whileDocument(id, (d) => {
-      if (how === 'changed') d.journal[1].action = 'AUTRE';
-      else d.journal.splice(how === 'removed' ? 1 : 2, 1);
-      return d;
-    });
+  const tamperedDocument = <T>(id: number, how: Tampering, look: () => Promise<T>) =>
+    whileDocument(
+      id,
+      (d) => {
+        if (how === 'changed') d.journal[1].action = 'AUTRE';
+        else d.journal.splice(how === 'removed' ? 1 : 2, 1);
+        return d;
+      },
+      look,
+    );
 
   if (kind === 'mongo') {
     test.each<[string, (d: Envelope) => Envelope | null, RegExp]>([
@@ -307,7 +338,10 @@ describe.each<[string, Kind]>([
       await registre.ajouterPage(id);
       await registre.ajouterPage(id);
       await settled();
-      expect(await whileDocument(id, change)).toMatchObject({ isIntact: false, why: expect.stringMatching(why) });
+      expect(await whileDocument(id, change, verifie)).toMatchObject({
+        isIntact: false,
+        why: expect.stringMatching(why),
+      });
       expect(await registre.verify()).toMatchObject({ isIntact: true });
     });
 

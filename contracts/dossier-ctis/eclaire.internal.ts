@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { internalCall, internalContract } from '../core/call.ts';
 import { idJson, instant, jour, versionLue } from '../core/fields.ts';
-import { ETUDE_ETATS } from '../etude/socle/dossier.workflow.ts';
+import { ETATS_ETUDE } from '../etude/socle/dossier.workflow.ts';
 import {
   critereEligibilite,
   critereJugement,
@@ -37,11 +37,11 @@ export const ficheRegistre = z.object({
   promoteur: texteLu,
   organisme: z.object({ adresse: texteLu, codePostal: texteLu, ville: texteLu, pays: texteLu }),
   domaines: z.array(z.string()),
-  etat: z.enum(ETUDE_ETATS),
+  etat: z.enum(ETATS_ETUDE),
   dateAvisFavorable: jour.nullable(),
   dateDebutEffectif: jour.nullable(),
   dateFinEffective: jour.nullable(),
-  historique: z.array(z.object({ etat: z.enum(ETUDE_ETATS), date: jour })),
+  historique: z.array(z.object({ etat: z.enum(ETATS_ETUDE), date: jour })),
   avisModifications: z.array(z.object({ numero: z.string(), dateAvis: z.string() })),
   admin: eclaireAdmin,
   adminVersion: z.int(),

@@ -18,7 +18,7 @@ export const STATUTS_PARTIE_UN = [
   'P1_RETIREE',
 ] as const;
 export type StatutPartieUn = (typeof STATUTS_PARTIE_UN)[number];
-export const PARTIE_UN_LABELS = {
+export const STATUT_PARTIE_UN_LABELS = {
   P1_SANS_OBJET: 'Sans objet',
   P1_RECEVABILITE: 'Recevabilité',
   P1_COMPLEMENT: 'Complément demandé',
@@ -49,7 +49,7 @@ export const STATUTS_PARTIE_DEUX = [
   'P2_RETIREE',
 ] as const;
 export type StatutPartieDeux = (typeof STATUTS_PARTIE_DEUX)[number];
-export const PARTIE_DEUX_LABELS = {
+export const STATUT_PARTIE_DEUX_LABELS = {
   P2_SANS_OBJET: 'Sans objet',
   P2_DIFFEREE: 'Pas encore déposée',
   P2_A_ATTRIBUER: 'À attribuer',

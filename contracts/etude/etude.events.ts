@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { event } from '../core/events.ts';
 import { instant, jour } from '../core/fields.ts';
 import { statutDossier, typeDossier } from './socle/dossier.schemas.ts';
-import { ETUDE_ETATS } from './socle/dossier.workflow.ts';
+import { ETATS_ETUDE } from './socle/dossier.workflow.ts';
 import { DECISIONS_ANSM } from './socle/etude.workflow.ts';
 import { STATUTS_LIEN } from './socle/mixte.schemas.ts';
 
@@ -71,7 +71,7 @@ export const etudeIndexee = z.object({
   numero: z.string().nullable(),
   numeroNational: z.string().nullable(),
   reglementationCode: z.string(),
-  etat: z.enum(ETUDE_ETATS),
+  etat: z.enum(ETATS_ETUDE),
   titre: z.string(),
   titreAbrege: z.string().nullable(),
   qualificationCode: z.string().nullable(),

@@ -10,7 +10,7 @@ import { aTirer, demandeTirageCtis, faitsTirage, tirageCtis } from './depot/tira
 import { dossierIndexe, etudeIndexee } from './etude.events.ts';
 import { typeRapporteur } from './instruction/rapporteurs.schemas.ts';
 import { statutDossier, typeDossier } from './socle/dossier.schemas.ts';
-import { ETUDE_ETATS, SENS_AVIS } from './socle/dossier.workflow.ts';
+import { ETATS_ETUDE, SENS_AVIS } from './socle/dossier.workflow.ts';
 import { pageActions, pageTirages, rechercheActions, rechercheTirages } from './suivi/actions.schemas.ts';
 import { bilanEtude } from './suivi/bilan.schemas.ts';
 import { detailExporte } from './suivi/detail-export.schemas.ts';
@@ -87,7 +87,7 @@ export const etudeInternal = internalContract('etude.internal', {
         numero: z.string().nullable(),
         titre: z.string(),
         promoteur: z.string().nullable(),
-        etat: z.enum(ETUDE_ETATS),
+        etat: z.enum(ETATS_ETUDE),
         deposantUtiId: z.int(),
       }),
     ),

@@ -27,7 +27,7 @@ export const compteWorkflow = {
   REACTIVER: { from: ['INACTIF'], to: 'ACTIF', by: ['COMPTE_ACTIVER', 'MEMBRE_PROPRE_GERER'], label: 'Réactiver' },
   ANONYMISER: { from: ['INACTIF'], to: 'ANONYMISE', by: 'systeme', label: 'Anonymiser' },
 } as const satisfies Workflow<StatutCompte>;
-export type CompteEvenement = keyof typeof compteWorkflow;
+export type EvenementCompte = keyof typeof compteWorkflow;
 
 /** Profiles that a person may ask for on the registration form. */
 export const PROFILS_INSCRIPTION = ['DEPOSANT', 'VRB_GERANT'] as const satisfies readonly Profil[];

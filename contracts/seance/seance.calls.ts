@@ -13,7 +13,7 @@ import {
   transitionSeanceFaite,
   transitionSeanceSaisie,
 } from './seance.schemas.ts';
-import { SEANCE_EVENEMENTS } from './seance.workflow.ts';
+import { EVENEMENTS_SEANCE } from './seance.workflow.ts';
 
 export const seanceSeance = contract('seance.seance', {
   creer: call({
@@ -105,7 +105,7 @@ export const seanceSeance = contract('seance.seance', {
     effect: 'write',
     access: 'SEANCE_GERER',
     params: parSeanceId,
-    query: z.object({ event: z.enum(SEANCE_EVENEMENTS) }),
+    query: z.object({ event: z.enum(EVENEMENTS_SEANCE) }),
     body: transitionSeanceSaisie,
     response: { json: transitionSeanceFaite },
     summary: 'Fait passer la séance à un autre statut',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { heure, idJson, jour, page, recherche, texte, versionLue } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
 import { ETAPES_SEANCE } from './etape.ts';
-import { DOCUMENT_SEANCE_TYPES, SEANCE_EVENEMENTS, SEANCE_MODES, SEANCE_TYPES, STATUTS_SEANCE } from './seance.workflow.ts';
+import { DOCUMENT_SEANCE_TYPES, EVENEMENTS_SEANCE, SEANCE_MODES, SEANCE_TYPES, STATUTS_SEANCE } from './seance.workflow.ts';
 
 export const statutSeance = z.enum(STATUTS_SEANCE);
 export const seanceType = z.enum(SEANCE_TYPES);
@@ -77,7 +77,7 @@ export const seanceLigne = z.object({
 });
 export type SeanceLigne = z.output<typeof seanceLigne>;
 export const transitionSeance = z.object({
-  code: z.enum(SEANCE_EVENEMENTS),
+  code: z.enum(EVENEMENTS_SEANCE),
   label: z.string(),
   allowed: z.boolean(),
   reasons: z.array(z.string()),

@@ -48,8 +48,8 @@ export const DOCUMENT_SEANCE_LABELS = {
   ANNEXE: 'Annexe',
 } as const satisfies Record<DocumentSeanceType, string>;
 
-export const SEANCE_EVENEMENTS = ['OUVRIR', 'ENVOYER_ODJ', 'TENIR', 'CLOTURER', 'ANNULER'] as const;
-export type SeanceEvenement = (typeof SEANCE_EVENEMENTS)[number];
+export const EVENEMENTS_SEANCE = ['OUVRIR', 'ENVOYER_ODJ', 'TENIR', 'CLOTURER', 'ANNULER'] as const;
+export type EvenementSeance = (typeof EVENEMENTS_SEANCE)[number];
 
 export const seanceWorkflow = {
   OUVRIR: { from: ['PLANIFIEE'], to: 'OUVERTE', by: 'SEANCE_GERER', label: 'Ouvrir aux inscriptions' },
@@ -62,7 +62,7 @@ export const seanceWorkflow = {
     by: 'SEANCE_GERER',
     label: 'Annuler et reporter ses dossiers',
   },
-} as const satisfies Record<SeanceEvenement, Workflow<StatutSeance>[string]>;
+} as const satisfies Record<EvenementSeance, Workflow<StatutSeance>[string]>;
 
 /** States in which a dossier may be registered by hand; the draw uses PLANIFIEE and OUVERTE only (TAS-05). */
 export const STATUTS_OUVERTS_AUX_DOSSIERS = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'] as const satisfies readonly StatutSeance[];

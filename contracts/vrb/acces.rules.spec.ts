@@ -1,6 +1,6 @@
 /** Until when a right holds, who does what, when its end is told. */
 import { describe, expect, test } from 'vitest';
-import { ETUDE_ETATS } from '../etude/socle/dossier.workflow.ts';
+import { ETATS_ETUDE } from '../etude/socle/dossier.workflow.ts';
 import { finDroitMax, gestesVrb, isEtudeOuverte, rappelDroit, rappelLieu, statutAcces } from './acces.rules.ts';
 
 test.each([
@@ -18,7 +18,7 @@ test('a right lives a year, over a leap day too', () =>
   expect(['2026-03-02', '2028-02-29'].map(finDroitMax)).toEqual(['2027-03-02', '2029-02-28']));
 
 test('persons are designated while the research runs, and only where the protocol says who', () => {
-  expect(ETUDE_ETATS.filter((etat) => isEtudeOuverte(etat, 'SAINS'))).toEqual(['EN_COURS']);
+  expect(ETATS_ETUDE.filter((etat) => isEtudeOuverte(etat, 'SAINS'))).toEqual(['EN_COURS']);
   expect([isEtudeOuverte('EN_COURS', 'NON_REQUISE'), isEtudeOuverte('EN_COURS', null)]).toEqual([false, false]);
 });
 

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { ROLES_VRB, type RoleVrb } from '../core/droits.ts';
 import { jour, texte, versionLueOuZero } from '../core/fields.ts';
-import { ETUDE_ETATS } from '../etude/socle/dossier.workflow.ts';
+import { ETATS_ETUDE } from '../etude/socle/dossier.workflow.ts';
 import { UNITES_EXCLUSION } from './participation.rules.ts';
 
 export const INSCRIPTIONS_VRB = ['SAINS', 'MALADES_SANS_RAPPORT', 'SUR_DECISION_CPP', 'NON_REQUISE'] as const;
@@ -104,7 +104,7 @@ export const infoRecherche = z.object({
   numero: z.string().nullable(),
   titre: z.string(),
   promoteur: z.string().nullable(),
-  etat: z.enum(ETUDE_ETATS),
+  etat: z.enum(ETATS_ETUDE),
   regles: regles.nullable(),
   version: z.int(),
   centres: z.array(centreLu),
@@ -135,7 +135,7 @@ export const etudeAccessible = z.object({
   etuId: z.int(),
   numero: z.string().nullable(),
   titre: z.string(),
-  etat: z.enum(ETUDE_ETATS),
+  etat: z.enum(ETATS_ETUDE),
   role: z.enum(ROLES_VRB),
   centre: z.object({ code: codeCentre, nom: z.string() }).nullable(),
   dateFin: jour,

@@ -4,7 +4,7 @@
  */
 import { addJours, addMois } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
-import { ETUDE_ETATS, STATUTS_DOSSIER } from '@riph/contracts/etude/socle/dossier.workflow';
+import { ETATS_ETUDE, STATUTS_DOSSIER } from '@riph/contracts/etude/socle/dossier.workflow';
 import { accountsOf } from '../test-kit/comptes.ts';
 import { avancerAu, clockBack, passerLaJournee } from '../test-kit/horloge.ts';
 import { appeler, preparer, rendreRecevable } from '../test-kit/instruction.ts';
@@ -286,7 +286,7 @@ async function absents(): Promise<string[]> {
   const recherche = encodeURIComponent(JSON.stringify({ filtres: {}, page: { taille: 100 } }));
   const { lignes }: { lignes: { etat: string }[] } = await deposant.get(`/api/etude/search?rechercheEtudeDto=${recherche}`);
   const etats = new Set(lignes.map((x) => x.etat));
-  return [...STATUTS_DOSSIER.filter((s) => !lus.has(s)), ...ETUDE_ETATS.filter((e) => !etats.has(e))];
+  return [...STATUTS_DOSSIER.filter((s) => !lus.has(s)), ...ETATS_ETUDE.filter((e) => !etats.has(e))];
 }
 
 const connues: { titre: string }[] = await deposant.get('/api/dashboard/deposant/tdb-deposant-dossiers');

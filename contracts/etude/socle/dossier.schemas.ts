@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { codeLibelle, entierJson, explicationDate, idJson, jour, texte, versionLue } from '../../core/fields.ts';
 import { fichierLu } from '../../core/files.ts';
 import { DOSSIER_TYPES, REGLEMENTATIONS_NATIONALES } from '../../referentiel/reglementation.ts';
-import { ETUDE_ETATS, EVENEMENTS_DOSSIER, QUALIFICATIONS, SENS_AVIS, STATUTS_DOSSIER } from './dossier.workflow.ts';
+import { ETATS_ETUDE, EVENEMENTS_DOSSIER, QUALIFICATIONS, SENS_AVIS, STATUTS_DOSSIER } from './dossier.workflow.ts';
 import { POSITIONS_ANSM, TYPES_DOCUMENT_ANSM } from './etude.workflow.ts';
 import { isQualificationDeLaLoi } from './qualifications.ts';
 
@@ -58,7 +58,7 @@ export const dossierSynthese = z.object({
   qualification: codeLibelle.nullable(),
   statut: statutDossier,
   statutLibelle: z.string(),
-  etudeEtat: z.enum(ETUDE_ETATS),
+  etudeEtat: z.enum(ETATS_ETUDE),
   promoteur: z.string().nullable(),
   deposant: z.string(),
   cpp: z.object({ id: z.int(), nom: z.string(), email: z.string().nullable(), telephone: z.string().nullable() }).nullable(),

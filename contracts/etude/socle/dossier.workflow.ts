@@ -276,7 +276,7 @@ export const TYPE_DOSSIER_LABELS = {
   MStr: 'Modification substantielle de transfert',
 } as const satisfies Record<TypeDossier, string>;
 
-export const ETUDE_ETATS = [
+export const ETATS_ETUDE = [
   'EN_CREATION',
   'EN_EVALUATION',
   'REFUSEE',
@@ -291,7 +291,7 @@ export const ETUDE_ETATS = [
   'ARCHIVEE',
   'RAPATRIEE_CTIS',
 ] as const;
-export type EtatEtude = (typeof ETUDE_ETATS)[number];
+export type EtatEtude = (typeof ETATS_ETUDE)[number];
 export const ETAT_ETUDE_LABELS = {
   EN_CREATION: 'En création',
   EN_EVALUATION: 'En évaluation',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { codeCourt, codeLibelle, idJson, jour, page, recherche, texte, versionLue } from '../../core/fields.ts';
 import { reglementationCode } from '../../referentiel/referentiel.schemas.ts';
 import { echeance, statutDossier, typeDossier } from '../socle/dossier.schemas.ts';
-import { ETUDE_ETATS } from '../socle/dossier.workflow.ts';
+import { ETATS_ETUDE } from '../socle/dossier.workflow.ts';
 import { DECISIONS_ANSM, ORIGINES_SUSPENSION } from '../socle/etude.workflow.ts';
 import { DROITS_EXTERNE } from './deposant-externe.rules.ts';
 import { STATUTS_RECRUTEMENT } from './registre/eclaire.schemas.ts';
@@ -17,7 +17,7 @@ export const centresASupprimer = z.object({ noms: z.array(texte(200, 1)).min(1).
 export const etudeLue = z.object({
   etuId: z.int(),
   reglementationCode: z.string(),
-  etat: z.enum(ETUDE_ETATS),
+  etat: z.enum(ETATS_ETUDE),
   etatLibelle: z.string(),
   numero: z.string().nullable(),
   numeroNational: z.string().nullable(),
@@ -116,7 +116,7 @@ export const filtresEtudes = z.object({
   promoteur: texte(200).optional(),
   reglementations: z.array(reglementationCode).max(4).optional(),
   qualifications: z.array(codeCourt).max(40).optional(),
-  etats: z.array(z.enum(ETUDE_ETATS)).max(ETUDE_ETATS.length).optional(),
+  etats: z.array(z.enum(ETATS_ETUDE)).max(ETATS_ETUDE.length).optional(),
   cppIds: z.array(idJson).max(60).optional(),
   /** Values of the lists of any regulation: each has its own. */
   domaineIds: z.array(idJson).max(300).optional(),
@@ -148,7 +148,7 @@ export const ligneEtude = z.object({
   numero: z.string().nullable(),
   numeroNational: z.string().nullable(),
   reglementationCode: z.string(),
-  etat: z.enum(ETUDE_ETATS),
+  etat: z.enum(ETATS_ETUDE),
   etatLibelle: z.string(),
   titre: z.string(),
   titreAbrege: z.string().nullable(),

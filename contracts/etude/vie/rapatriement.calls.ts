@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call, contract, DEADLINE_LONG } from '../../core/call.ts';
 import { idJson, jour, texte, versionLue } from '../../core/fields.ts';
-import { ETUDE_ETATS } from '../socle/dossier.workflow.ts';
+import { ETATS_ETUDE } from '../socle/dossier.workflow.ts';
 
 /** Studies of one list, and of one request. */
 export const RAPATRIEMENTS_MAX = 200;
@@ -14,7 +14,7 @@ export const rapatriable = z.object({
   numeroNational: z.string(),
   titre: z.string(),
   promoteur: z.string().nullable(),
-  etat: z.enum(ETUDE_ETATS),
+  etat: z.enum(ETATS_ETUDE),
   etatLibelle: z.string(),
   comite: z.string().nullable(),
   essai: z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ETUDE_ETATS } from '../socle/dossier.workflow.ts';
+import { ETATS_ETUDE } from '../socle/dossier.workflow.ts';
 import { isFigee } from '../socle/etude.workflow.ts';
 import {
   type FaitsRapatriement,
@@ -73,4 +73,4 @@ test('what follows is said before: the state, the committee, the drafts', () => 
 });
 
 test('a study that went to the portal is read, as an archived one', () =>
-  expect(ETUDE_ETATS.filter(isFigee)).toEqual(['ARCHIVEE', 'RAPATRIEE_CTIS']));
+  expect(ETATS_ETUDE.filter(isFigee)).toEqual(['ARCHIVEE', 'RAPATRIEE_CTIS']));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { can } from '../../core/workflow.ts';
 import { echeanceRapportFinal } from '../socle/delais.suites.ts';
-import { ETUDE_ETATS, type EtatEtude } from '../socle/dossier.workflow.ts';
+import { ETATS_ETUDE, type EtatEtude } from '../socle/dossier.workflow.ts';
 import { EVENEMENTS_ETUDE, etudeVieWorkflow, isCommencee } from '../socle/etude.workflow.ts';
 import {
   empechementInfo,
@@ -44,7 +44,7 @@ const ms = (change: Partial<FaitsVie['dossiers'][number]>) =>
 
 // ETU-01, DOS-11.
 test('no event of the platform takes a study whose research has begun out of its state', () => {
-  const commencees = ETUDE_ETATS.filter(isCommencee);
+  const commencees = ETATS_ETUDE.filter(isCommencee);
   const systeme = EVENEMENTS_ETUDE.filter((e) => etudeVieWorkflow[e].by === 'systeme');
   expect(commencees.flatMap((etat) => systeme.filter((e) => can(etudeVieWorkflow, etat, e)))).toEqual([]);
 });
@@ -219,8 +219,8 @@ test.each<[string, boolean, string]>([
 
 // ETU-14.
 test('the information of a study follows its dossier until the opinion, then its sponsor, until it is closed', () => {
-  expect(ETUDE_ETATS.filter((e) => empechementInfo(e) === null)).toEqual(
-    ETUDE_ETATS.filter((e) => !['EN_CREATION', 'EN_EVALUATION', 'REFUSEE', 'ARCHIVEE', 'RAPATRIEE_CTIS'].includes(e)),
+  expect(ETATS_ETUDE.filter((e) => empechementInfo(e) === null)).toEqual(
+    ETATS_ETUDE.filter((e) => !['EN_CREATION', 'EN_EVALUATION', 'REFUSEE', 'ARCHIVEE', 'RAPATRIEE_CTIS'].includes(e)),
   );
   expect(empechementInfo('EN_EVALUATION')).toMatch(/celles du dossier/);
 });

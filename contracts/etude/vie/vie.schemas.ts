@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { entierJson, jour, texte, versionLue } from '../../core/fields.ts';
 import { fichierLu } from '../../core/files.ts';
-import { ETUDE_ETATS } from '../socle/dossier.workflow.ts';
+import { ETATS_ETUDE } from '../socle/dossier.workflow.ts';
 import { EVENEMENTS_ETUDE, ORIGINES_SUSPENSION } from '../socle/etude.workflow.ts';
 
 const motif = texte(4000);
@@ -33,7 +33,7 @@ export const abandonSaisi = z.object({ ...acte, motif });
 
 export const etudeChangee = z.object({
   etuId: z.int(),
-  etat: z.enum(ETUDE_ETATS),
+  etat: z.enum(ETATS_ETUDE),
   version: z.int(),
   message: z.string(),
 });

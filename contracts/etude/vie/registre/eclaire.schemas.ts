@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { codeCourt, idJson, instant, jour, texte, versionLueOuZero } from '../../../core/fields.ts';
-import { ETUDE_ETATS } from '../../socle/dossier.workflow.ts';
+import { ETATS_ETUDE } from '../../socle/dossier.workflow.ts';
 
 const ligne = texte(200).default('');
 const long = texte(4_000).default('');
@@ -176,6 +176,6 @@ export const etudeRacine = z.object({
   numeroNational: z.string().nullable(),
   titre: z.string(),
   reglementationCode: z.string(),
-  etat: z.enum(ETUDE_ETATS),
+  etat: z.enum(ETATS_ETUDE),
   publicationAutorisee: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addJours } from '../../../core/deadlines.ts';
-import { ETUDE_ETATS } from '../../socle/dossier.workflow.ts';
+import { ETATS_ETUDE } from '../../socle/dossier.workflow.ts';
 import {
   attenteFiche,
   codesMeddra,
@@ -36,7 +36,7 @@ const avec = (f: Partial<FichePubliable>): FichePubliable => ({ ...COMPLETE, ...
 const contact = (c: object) => eclaireAdmin.parse({ contactPublic: c });
 
 // PUB-01.
-test.each(ETUDE_ETATS.map((e) => [e] as const))(
+test.each(ETATS_ETUDE.map((e) => [e] as const))(
   'the form of a study « %s » is filled unless it is a draft, refused or closed',
   (etat) =>
     expect(empechementFiche(etat) === null).toBe(!['EN_CREATION', 'REFUSEE', 'ARCHIVEE', 'RAPATRIEE_CTIS'].includes(etat)),

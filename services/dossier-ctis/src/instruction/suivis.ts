@@ -13,10 +13,10 @@ import {
   type EvenementPartieDeux,
   type EvenementPartieUn,
   estClos,
-  PARTIE_DEUX_LABELS,
-  PARTIE_UN_LABELS,
   partieDeuxWorkflow,
   partieUnWorkflow,
+  STATUT_PARTIE_DEUX_LABELS,
+  STATUT_PARTIE_UN_LABELS,
   type StatutPartieDeux,
   type StatutPartieUn,
 } from '@riph/contracts/dossier-ctis/partie.workflow';
@@ -29,12 +29,12 @@ import { statutDu } from '../socle/suivi.rules.ts';
 export const partieUn = new DocumentMachine<StatutPartieUn, EvenementPartieUn>({
   entityCode: ENTITE,
   workflow: partieUnWorkflow,
-  state: (s) => `La partie I est « ${PARTIE_UN_LABELS[s]} »`,
+  state: (s) => `La partie I est « ${STATUT_PARTIE_UN_LABELS[s]} »`,
 });
 export const partieDeux = new DocumentMachine<StatutPartieDeux, EvenementPartieDeux>({
   entityCode: ENTITE,
   workflow: partieDeuxWorkflow,
-  state: (s) => `La partie II est « ${PARTIE_DEUX_LABELS[s]} »`,
+  state: (s) => `La partie II est « ${STATUT_PARTIE_DEUX_LABELS[s]} »`,
 });
 
 type Geste = { vers?: StatutPartieDeux; commentaire?: string | null; details?: Record<string, unknown> };

@@ -1,5 +1,5 @@
 /** When a request of the portal may go to another committee. Pure. Rule: CTI-39 (CSP R1124-4, R1124-5; décision 2026-11-24). */
-import { estClos, P2_REAFFECTABLE, PARTIE_DEUX_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { estClos, P2_REAFFECTABLE, STATUT_PARTIE_DEUX_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { DossierCtis } from './contenus.ts';
 
 type Reaffectable = Pick<DossierCtis, 'statut' | 'suivi' | 'cppId'>;
@@ -13,6 +13,6 @@ export function empechementsReaffectation({ statut, suivi, cppId }: Reaffectable
   return P2_REAFFECTABLE.some((s) => s === suivi.partieDeux)
     ? []
     : [
-        `La partie II est « ${PARTIE_DEUX_LABELS[suivi.partieDeux]} » : la demande ne change de comité que pendant la recevabilité ou l’évaluation.`,
+        `La partie II est « ${STATUT_PARTIE_DEUX_LABELS[suivi.partieDeux]} » : la demande ne change de comité que pendant la recevabilité ou l’évaluation.`,
       ];
 }

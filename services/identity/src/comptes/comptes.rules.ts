@@ -3,15 +3,15 @@ import type { Profil } from '@riph/contracts/core/droits';
 import { type DomainError } from '@riph/contracts/core/errors';
 import { can } from '@riph/contracts/core/workflow';
 import {
-  type CompteEvenement,
   compteWorkflow,
+  type EvenementCompte,
   STATUT_COMPTE_LABELS,
   type StatutCompte,
 } from '@riph/contracts/identity/compte.workflow';
 import { refus } from '@riph/contracts/identity/identity.errors';
 
 /** `activate/{actif}`: refusing is deactivating what waits for validation. null: already so, nothing happens. Throws `compte.statut`. */
-export const evenementActivation = (statut: StatutCompte, actif: boolean): CompteEvenement | null => {
+export const evenementActivation = (statut: StatutCompte, actif: boolean): EvenementCompte | null => {
   if (actif ? statut === 'ACTIF' : statut === 'INACTIF' || statut === 'REFUSE') return null;
   const evenement = actif ? 'REACTIVER' : statut === 'A_VALIDER' ? 'REFUSER' : 'DESACTIVER';
   assertPossible(statut, evenement);
@@ -19,24 +19,24 @@ export const evenementActivation = (statut: StatutCompte, actif: boolean): Compt
 };
 
 /** Validating twice is validating once. Throws `compte.statut`. */
-export const evenementValidation = (statut: StatutCompte): CompteEvenement | null => {
+export const evenementValidation = (statut: StatutCompte): EvenementCompte | null => {
   if (statut === 'ACTIF') return null;
   assertPossible(statut, 'VALIDER');
   return 'VALIDER';
 };
 
 /** Refused once: a second reason would not be the one that was sent. Throws `compte.statut`. */
-export const evenementRefus = (statut: StatutCompte): CompteEvenement => {
+export const evenementRefus = (statut: StatutCompte): EvenementCompte => {
   assertPossible(statut, 'REFUSER');
   return 'REFUSER';
 };
 
-const assertPossible = (statut: StatutCompte, evenement: CompteEvenement): void => {
+const assertPossible = (statut: StatutCompte, evenement: EvenementCompte): void => {
   if (!can(compteWorkflow, statut, evenement)) throw refusDuStatut(statut, evenement);
 };
 
 /** `compte.statut`: what the state of a compte forbids. */
-export const refusDuStatut = (statut: StatutCompte, evenement: CompteEvenement): DomainError =>
+export const refusDuStatut = (statut: StatutCompte, evenement: EvenementCompte): DomainError =>
   refus('compte.statut', { statut: STATUT_COMPTE_LABELS[statut], action: compteWorkflow[evenement].label.toLowerCase() });
 
 /** Nobody closes his own compte this way, nor that of the last active administrator. */

@@ -7,7 +7,7 @@ import { type Change, Machine, type Seen } from '@riph/chassis/workflow/machine'
 import type { Actor } from '@riph/contracts/core/call';
 import type { Profil } from '@riph/contracts/core/droits';
 import { can } from '@riph/contracts/core/workflow';
-import { type CompteEvenement, compteWorkflow, type StatutCompte } from '@riph/contracts/identity/compte.workflow';
+import { compteWorkflow, type EvenementCompte, type StatutCompte } from '@riph/contracts/identity/compte.workflow';
 import { refus } from '@riph/contracts/identity/identity.errors';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
@@ -22,12 +22,12 @@ const MOTIF_REFUS = 'La demande n’a pas été retenue par l’administration.'
 const MAIL_DE = { VALIDER: 'COMPTE_OUVERT', DESACTIVER: 'COMPTE_FERME', REACTIVER: 'COMPTE_ROUVERT' } as const;
 
 /** What a person does with his own comptes, without any droit. */
-const SES_EVENEMENTS: readonly CompteEvenement[] = ['DESACTIVER', 'REACTIVER', 'REDEMANDER_PROFIL'];
+const SES_EVENEMENTS: readonly EvenementCompte[] = ['DESACTIVER', 'REACTIVER', 'REDEMANDER_PROFIL'];
 
 /** A compte with its person, whose comptes are locked together: which are open says what Keycloak lets him do. */
 type CompteTenu = Compte & { id: number; personne: Utilisateur; comptes: readonly Compte[]; tx: Tx };
 type Ecriture = {
-  event: CompteEvenement;
+  event: EvenementCompte;
   before: CompteTenu;
   statut: StatutCompte;
   champs?: { motif: string };
@@ -37,7 +37,7 @@ type Table = EventTable<typeof compteWorkflow, CompteTenu, never, never>;
 
 /** The machine of the compte. */
 @Injectable()
-export class Comptes extends Machine<StatutCompte, CompteEvenement, CompteTenu, { motif: string }> {
+export class Comptes extends Machine<StatutCompte, EvenementCompte, CompteTenu, { motif: string }> {
   private readonly table: Table = {
     // Who opens the link of his registration: inscription/inscriptions.ts.
     CONFIRMER: 'systeme',
@@ -52,7 +52,7 @@ export class Comptes extends Machine<StatutCompte, CompteEvenement, CompteTenu, 
     // All the comptes of a person at once, with what is known of him: entretien/entretien.repository.ts.
     ANONYMISER: 'systeme',
   };
-  private readonly events = new Events<CompteEvenement, CompteTenu, never, never>(this, this.table);
+  private readonly events = new Events<EvenementCompte, CompteTenu, never, never>(this, this.table);
 
   constructor(
     private readonly utilisateurs: UtilisateurRepository,
@@ -98,7 +98,7 @@ export class Comptes extends Machine<StatutCompte, CompteEvenement, CompteTenu, 
     utiId: number,
     compteId: number,
     actor: Actor,
-    choisir: (c: Compte) => CompteEvenement | null,
+    choisir: (c: Compte) => EvenementCompte | null,
     motif?: string,
   ): Promise<void> {
     const u = await this.utilisateurs.parId(utiId);
@@ -111,7 +111,7 @@ export class Comptes extends Machine<StatutCompte, CompteEvenement, CompteTenu, 
     u: Utilisateur,
     actor: Actor,
     isVise: (c: Compte) => boolean,
-    choisir: (c: Compte) => CompteEvenement | null,
+    choisir: (c: Compte) => EvenementCompte | null,
     motif = MOTIF_REFUS,
   ): Promise<void> {
     const comptes = await this.utilisateurs.comptesVerrouilles(tx, u.utiId);
@@ -130,7 +130,7 @@ export class Comptes extends Machine<StatutCompte, CompteEvenement, CompteTenu, 
   async appliquer(
     tx: Tx,
     compte: Seen,
-    evenement: CompteEvenement,
+    evenement: EvenementCompte,
     actor: Actor | null,
     motifRefus = MOTIF_REFUS,
   ): Promise<CompteTenu> {
@@ -147,7 +147,7 @@ export class Comptes extends Machine<StatutCompte, CompteEvenement, CompteTenu, 
     return refusal === null ? [] : { reasons: [refusal.detail], refusal };
   }
 
-  private mails(c: CompteTenu, evenement: CompteEvenement, motif: string) {
+  private mails(c: CompteTenu, evenement: EvenementCompte, motif: string) {
     const cle = `compte-${c.compteId}-${evenement}-${this.clock.instant()}`;
     const destinataires = [{ utiId: c.utiId }];
     if (evenement === 'REFUSER') return [mailDe('COMPTE_REFUSE', { destinataires, donnees: { profil: c.profil, motif }, cle })];
@@ -156,16 +156,16 @@ export class Comptes extends Machine<StatutCompte, CompteEvenement, CompteTenu, 
     return [];
   }
 
-  reasons({ statut }: Pick<Compte, 'statut'>, evenement: CompteEvenement): string[] {
+  reasons({ statut }: Pick<Compte, 'statut'>, evenement: EvenementCompte): string[] {
     return can(compteWorkflow, statut, evenement) ? [] : [refusDuStatut(statut, evenement).detail];
   }
 
   /** A person closes and opens his own (`profils-propres.rules.ts` says which), and asks for one again. */
-  override assertMayFire(actor: Actor, evenement: CompteEvenement, c: CompteTenu): void {
+  override assertMayFire(actor: Actor, evenement: EvenementCompte, c: CompteTenu): void {
     if (c.utiId !== actor.utiId || !SES_EVENEMENTS.includes(evenement)) super.assertMayFire(actor, evenement, c);
   }
 
-  protected override refuse({ statut }: Pick<Compte, 'statut'>, evenement: CompteEvenement) {
+  protected override refuse({ statut }: Pick<Compte, 'statut'>, evenement: EvenementCompte) {
     return refusDuStatut(statut, evenement);
   }
 
@@ -194,7 +194,7 @@ export class Comptes extends Machine<StatutCompte, CompteEvenement, CompteTenu, 
     return { ...before, statut, comptes };
   }
 
-  protected override tell(tx: Tx, { after }: Change<CompteEvenement, CompteTenu>): void {
+  protected override tell(tx: Tx, { after }: Change<EvenementCompte, CompteTenu>): void {
     const { utiId, profil, statut } = after;
     tx.publish(identityEvents.compteChange, { utiId, profil, statut }, { cle: this.key(after) });
   }

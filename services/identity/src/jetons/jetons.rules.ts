@@ -26,10 +26,10 @@ export const MENENT_A = {
 } as const;
 
 export type JetonDates = { expireLe: string; utiliseLe: string | null; annuleLe: string | null };
-export type JetonEtat = 'OK' | 'INVALIDE' | 'EXPIRE' | 'DEJA_UTILISE';
+export type EtatJeton = 'OK' | 'INVALIDE' | 'EXPIRE' | 'DEJA_UTILISE';
 
 /** State of a token known by its hash, at an instant (ISO, UTC); a token that a newer one replaced is as good as unknown. */
-export const etatJeton = (jeton: JetonDates | null, now: string): JetonEtat => {
+export const etatJeton = (jeton: JetonDates | null, now: string): EtatJeton => {
   if (!jeton || (jeton.annuleLe && !jeton.utiliseLe)) return 'INVALIDE';
   if (jeton.utiliseLe) return 'DEJA_UTILISE';
   return now > jeton.expireLe ? 'EXPIRE' : 'OK';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Events, type EventTable } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
-import type { SeanceEvenement, seanceWorkflow } from '@riph/contracts/seance/seance.workflow';
+import type { EvenementSeance, seanceWorkflow } from '@riph/contracts/seance/seance.workflow';
 import type { SeanceVue } from '../seance/seance.repository.ts';
 import { Annulation } from './annulation.ts';
 import { EnvoiOdj } from './envoi-odj.ts';
@@ -14,10 +14,10 @@ type Table = EventTable<typeof seanceWorkflow, SeanceVue, Geste, TransitionFaite
 /** The events of a session, each with its guard and its act: buttons, refusals and the call of the transitions follow from this table. */
 @Injectable()
 export class EvenementsSeance {
-  private readonly events: Events<SeanceEvenement, SeanceVue, Geste, TransitionFaite>;
+  private readonly events: Events<EvenementSeance, SeanceVue, Geste, TransitionFaite>;
 
   constructor(gestes: GestesSeance, envoi: EnvoiOdj, tenue: Tenue, annulation: Annulation) {
-    const guardOf = (event: SeanceEvenement) => (s: SeanceVue) => gestes.raisons(event, s);
+    const guardOf = (event: EvenementSeance) => (s: SeanceVue) => gestes.raisons(event, s);
     const table: Table = {
       OUVRIR: { guard: guardOf('OUVRIR'), run: (g) => gestes.faire('OUVRIR', g) },
       ENVOYER_ODJ: { guard: guardOf('ENVOYER_ODJ'), run: (g) => envoi.envoyer(g) },
@@ -33,7 +33,7 @@ export class EvenementsSeance {
     return this.events.leaving(seance, actor);
   }
 
-  appeler(event: SeanceEvenement, geste: Geste): Promise<TransitionFaite> {
+  appeler(event: EvenementSeance, geste: Geste): Promise<TransitionFaite> {
     return this.events.run(event, geste.seance, geste.actor, geste, geste.saisie.version);
   }
 }

@@ -4,7 +4,7 @@ import { can } from '@riph/contracts/core/workflow';
 import { type Moment, raisonPasCommencee } from '@riph/contracts/seance/moment';
 import {
   type DocumentSeanceType,
-  type SeanceEvenement,
+  type EvenementSeance,
   STATUT_SEANCE_LABELS,
   type StatutSeance,
   seanceWorkflow,
@@ -25,11 +25,11 @@ export const raisonIndecis = (n: number): string =>
   `${n} dossier${n > 1 ? 's sont' : ' est'} sans décision dans la séance en direct : décidez ou reportez ${n > 1 ? 'chacun d’eux' : 'ce dossier'} avant de lever la séance.`;
 
 /** Why the state of a session forbids an event; empty when it does not. */
-export const raisonsDeLEtat = (event: SeanceEvenement, { statut }: Pick<FaitsSeance, 'statut'>): string[] =>
+export const raisonsDeLEtat = (event: EvenementSeance, { statut }: Pick<FaitsSeance, 'statut'>): string[] =>
   can(seanceWorkflow, statut, event) ? [] : [`La séance est « ${STATUT_SEANCE_LABELS[statut].toLowerCase()} ».`];
 
 /** French reasons why an event is refused on these facts; the table of the workflow is checked first. */
-export const raisonsDe = (event: SeanceEvenement, s: FaitsSeance, moment: Moment): string[] => {
+export const raisonsDe = (event: EvenementSeance, s: FaitsSeance, moment: Moment): string[] => {
   const deLEtat = raisonsDeLEtat(event, s);
   if (deLEtat.length > 0) return deLEtat;
   const passee = s.date < moment.jour ? [`La date de la séance (${formatJour(s.date)}) est passée.`] : [];

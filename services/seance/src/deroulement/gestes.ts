@@ -7,7 +7,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import { momentDe } from '@riph/contracts/seance/moment';
 import { refus } from '@riph/contracts/seance/seance.errors';
 import {
-  type SeanceEvenement,
+  type EvenementSeance,
   STATUT_SEANCE_LABELS,
   type StatutSeance,
   seanceWorkflow,
@@ -28,7 +28,7 @@ type Effets = (c: Contexte) => Promise<{ reports?: Report[]; message?: string } 
 type Demande = { seance: SeanceVue; saisie: Saisie; actor: Actor };
 
 @Injectable()
-export class GestesSeance extends Machine<StatutSeance, SeanceEvenement, Seance, { motif: string }> {
+export class GestesSeance extends Machine<StatutSeance, EvenementSeance, Seance, { motif: string }> {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
@@ -38,18 +38,18 @@ export class GestesSeance extends Machine<StatutSeance, SeanceEvenement, Seance,
     super({ service: 'seance', entityCode: 'SEANCE', workflow: seanceWorkflow });
   }
 
-  reasons(s: Pick<Seance, 'statut'>, event: SeanceEvenement): string[] {
+  reasons(s: Pick<Seance, 'statut'>, event: EvenementSeance): string[] {
     return raisonsDeLEtat(event, s);
   }
 
   /** The guard of an event on what was read of the session. */
-  raisons(event: SeanceEvenement, s: SeanceVue): string[] {
+  raisons(event: EvenementSeance, s: SeanceVue): string[] {
     return raisonsDe(event, { ...s, dossiers: dossiersDe(s) }, momentDe(this.clock.now()));
   }
 
   /** `motif` is kept with the session and said in the journal. */
   faire(
-    event: SeanceEvenement,
+    event: EvenementSeance,
     { seance: lue, saisie, actor }: Demande,
     effets?: Effets,
     motif?: string,

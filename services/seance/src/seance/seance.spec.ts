@@ -2,9 +2,9 @@ import { can } from '@riph/contracts/core/workflow';
 import { avertissementCalendrier, avertissementConvocation, echeancesParDefaut } from '@riph/contracts/seance/delais';
 import { documentsOuverts, raisonAvantSeance } from '@riph/contracts/seance/documents.rules';
 import {
+  EVENEMENTS_SEANCE,
+  type EvenementSeance,
   isRecueEn,
-  SEANCE_EVENEMENTS,
-  type SeanceEvenement,
   STATUTS_SEANCE,
   type StatutSeance,
   seanceWorkflow,
@@ -25,14 +25,14 @@ import { raisonNonModifiable, raisonNonSupprimable, raisonPresenceFermee } from 
 const JOUR = '2026-03-02';
 
 test('the table of the workflow, whole', () => {
-  const permis: Record<SeanceEvenement, StatutSeance[]> = {
+  const permis: Record<EvenementSeance, StatutSeance[]> = {
     OUVRIR: ['PLANIFIEE'],
     ENVOYER_ODJ: ['OUVERTE', 'ODJ_ENVOYE'],
     TENIR: ['OUVERTE', 'ODJ_ENVOYE'],
     CLOTURER: ['TENUE'],
     ANNULER: ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'],
   };
-  for (const e of SEANCE_EVENEMENTS)
+  for (const e of EVENEMENTS_SEANCE)
     for (const s of STATUTS_SEANCE) expect([e, s, can(seanceWorkflow, s, e)]).toEqual([e, s, permis[e].includes(s)]);
 });
 
@@ -46,7 +46,7 @@ const faits = (f: Partial<FaitsSeance>): FaitsSeance => ({
   indecis: 0,
   ...f,
 });
-test.each<[SeanceEvenement, Partial<FaitsSeance>, string | null]>([
+test.each<[EvenementSeance, Partial<FaitsSeance>, string | null]>([
   ['OUVRIR', { statut: 'PLANIFIEE' }, null],
   ['OUVRIR', { statut: 'PLANIFIEE', date: '2026-03-01' }, 'passée'],
   ['OUVRIR', {}, 'ouverte aux inscriptions'],

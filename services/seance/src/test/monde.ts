@@ -8,7 +8,7 @@ import { CATEGORIES_MEMBRE } from '@riph/contracts/identity/college';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seancePresence } from '@riph/contracts/seance/presence.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
-import type { SeanceEvenement } from '@riph/contracts/seance/seance.workflow';
+import type { EvenementSeance } from '@riph/contracts/seance/seance.workflow';
 import { service as etude } from '@riph/etude/service';
 import { service as identity } from '@riph/identity/service';
 import { service as referentiel } from '@riph/referentiel/service';
@@ -136,7 +136,7 @@ export async function monde(voisins: Parameters<typeof startServicesForTest>[0] 
 
   const transition = async (
     id: number,
-    event: SeanceEvenement,
+    event: EvenementSeance,
     motif?: string,
     actor: Actor = gestionnaire,
     reste: { sansQuorum?: boolean } = {},

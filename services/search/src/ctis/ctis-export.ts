@@ -14,7 +14,7 @@ import {
   echeanceRecevabilite,
 } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { ETAPES_RFI, PORTEES, ROLES_FRANCE, STATUTS_DOSSIER_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
-import { PARTIE_DEUX_LABELS, PARTIE_UN_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { STATUT_PARTIE_DEUX_LABELS, STATUT_PARTIE_UN_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { SENS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { LigneCtis, RechercheCtis } from '@riph/contracts/search/ctis.schemas';
 import type { DetailCtis } from './ctis.repository.ts';
@@ -34,8 +34,8 @@ const SIMPLES: readonly Colonne<LigneCtis>[] = [
   { titre: 'Comité', largeur: 28, valeur: (l) => l.cppNom },
   { titre: DATE_SEANCE, largeur: 14, genre: 'jour', valeur: (l) => l.dateSeance },
   { titre: 'Statut', largeur: 32, valeur: (l) => STATUTS_DOSSIER_CTIS[l.statut] },
-  { titre: 'Partie I', largeur: 24, valeur: (l) => PARTIE_UN_LABELS[l.partieUn] },
-  { titre: 'Partie II', largeur: 24, valeur: (l) => PARTIE_DEUX_LABELS[l.partieDeux] },
+  { titre: 'Partie I', largeur: 24, valeur: (l) => STATUT_PARTIE_UN_LABELS[l.partieUn] },
+  { titre: 'Partie II', largeur: 24, valeur: (l) => STATUT_PARTIE_DEUX_LABELS[l.partieDeux] },
   { titre: 'Rôle de la France', largeur: 24, valeur: (l) => ROLES_FRANCE[l.roleFrance] },
   { titre: 'Phase', largeur: 24, valeur: (l) => (l.phaseCode === null ? null : (PHASE[l.phaseCode] ?? String(l.phaseCode))) },
   { titre: 'Soumission', largeur: 14, genre: 'jour', valeur: (l) => l.dateSoumission },
@@ -98,7 +98,7 @@ const PAR_PARTIE: readonly Colonne<LignePartie>[] = [
   {
     titre: 'Statut de la partie',
     largeur: 28,
-    valeur: (l) => (l.partie === 'I' ? PARTIE_UN_LABELS[l.partieUn] : PARTIE_DEUX_LABELS[l.partieDeux]),
+    valeur: (l) => (l.partie === 'I' ? STATUT_PARTIE_UN_LABELS[l.partieUn] : STATUT_PARTIE_DEUX_LABELS[l.partieDeux]),
   },
   echeance('Échéance de recevabilité', null, echeanceRecevabilite),
   echeance('Échéance des observations sur la partie I', 'I', echeanceObservations),
@@ -145,8 +145,8 @@ export function filtresCtisEnMots({ filtres: f, texte }: RechercheCtis, noms: Re
     { libelle: 'Type', valeur: codes(f.type, TYPES_DOSSIER) },
     { libelle: 'Portée', valeur: codes(f.portee, PORTEES) },
     { libelle: 'Statut', valeur: codes(f.statut, STATUTS_DOSSIER_CTIS) },
-    { libelle: 'Partie I', valeur: codes(f.partieUn, PARTIE_UN_LABELS) },
-    { libelle: 'Partie II', valeur: codes(f.partieDeux, PARTIE_DEUX_LABELS) },
+    { libelle: 'Partie I', valeur: codes(f.partieUn, STATUT_PARTIE_UN_LABELS) },
+    { libelle: 'Partie II', valeur: codes(f.partieDeux, STATUT_PARTIE_DEUX_LABELS) },
     { libelle: 'Rôle de la France', valeur: f.roleFrance ? ROLES_FRANCE[f.roleFrance] : '' },
     { libelle: 'Phase', valeur: codes(f.phase, PHASE) },
     { libelle: 'Promoteur', valeur: f.promoteur ?? '' },

@@ -1,7 +1,7 @@
 /** Filters of the list of studies: what is offered, and what the address holds of it as the call takes it. Pure. */
 import {
   ETAT_ETUDE_LABELS,
-  ETUDE_ETATS,
+  ETATS_ETUDE,
   QUALIFICATION_LABELS,
   QUALIFICATIONS,
 } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -26,7 +26,7 @@ export function domainesDe(listes: readonly (readonly Valeur[] | undefined)[]): 
 }
 
 const AVANT_DOMAINES: readonly Filter[] = [
-  { cle: 'etats', libelle: 'État', type: 'liste', options: optionsDe(ETUDE_ETATS, ETAT_ETUDE_LABELS) },
+  { cle: 'etats', libelle: 'État', type: 'liste', options: optionsDe(ETATS_ETUDE, ETAT_ETUDE_LABELS) },
   { cle: 'qualifications', libelle: 'Qualification', type: 'liste', options: optionsDe(QUALIFICATIONS, QUALIFICATION_LABELS) },
   {
     cle: 'reglementations',
@@ -75,7 +75,7 @@ export const filtresDe = (f: Readonly<Partial<Record<string, readonly string[]>>
   return {
     domaineIds: ids.length > 0 ? ids : undefined,
     cppIds: identifiants(f.cppId),
-    etats: parmi(ETUDE_ETATS, f.etats),
+    etats: parmi(ETATS_ETUDE, f.etats),
     qualifications: parmi(QUALIFICATIONS, f.qualifications),
     promoteur: premier(f.promoteur),
     numeroNational: premier(f.numeroNational),

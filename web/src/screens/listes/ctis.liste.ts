@@ -3,8 +3,8 @@
 import { PHASES, porteeCtis, statutDossierCtis, typeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { PORTEES, ROLES_FRANCE, STATUTS_DOSSIER_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
 import {
-  PARTIE_DEUX_LABELS,
-  PARTIE_UN_LABELS,
+  STATUT_PARTIE_DEUX_LABELS,
+  STATUT_PARTIE_UN_LABELS,
   STATUTS_PARTIE_DEUX,
   STATUTS_PARTIE_UN,
 } from '@riph/contracts/dossier-ctis/partie.workflow';
@@ -19,7 +19,7 @@ const periode = (cle: string, libelle: string): readonly Filter[] => [
 
 export const FILTRES_CTIS: readonly Filter[] = [
   { cle: 'statut', libelle: 'Statut', type: 'liste', options: optionsDe(statutDossierCtis.options, STATUTS_DOSSIER_CTIS) },
-  { cle: 'partieDeux', libelle: 'Partie II', type: 'liste', options: optionsDe(STATUTS_PARTIE_DEUX, PARTIE_DEUX_LABELS) },
+  { cle: 'partieDeux', libelle: 'Partie II', type: 'liste', options: optionsDe(STATUTS_PARTIE_DEUX, STATUT_PARTIE_DEUX_LABELS) },
   {
     cle: 'enRetard',
     libelle: 'Échéance',
@@ -35,7 +35,7 @@ export const FILTRES_CTIS: readonly Filter[] = [
     libelle: 'Partie I',
     type: 'liste',
     avance: true,
-    options: optionsDe(STATUTS_PARTIE_UN, PARTIE_UN_LABELS),
+    options: optionsDe(STATUTS_PARTIE_UN, STATUT_PARTIE_UN_LABELS),
   },
   { cle: 'type', libelle: 'Type', type: 'liste', avance: true, options: optionsDe(typeDossierCtis.options, TYPES_DOSSIER) },
   { cle: 'portee', libelle: 'Portée', type: 'liste', avance: true, options: optionsDe(porteeCtis.options, PORTEES) },

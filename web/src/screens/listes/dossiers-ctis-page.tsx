@@ -1,6 +1,6 @@
 import { isProfilCpp, type Profil, voitSeances } from '@riph/contracts/core/droits';
 import { PORTEES, ROLES_FRANCE, STATUTS_DOSSIER_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
-import { PARTIE_DEUX_LABELS, PARTIE_UN_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { STATUT_PARTIE_DEUX_LABELS, STATUT_PARTIE_UN_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
@@ -55,9 +55,9 @@ const COLONNES: readonly Column<Ligne>[] = [
     largeur: 'md',
     rendu: (l) => (
       <>
-        {PARTIE_UN_LABELS[l.partieUn]}
+        {STATUT_PARTIE_UN_LABELS[l.partieUn]}
         <br />
-        {PARTIE_DEUX_LABELS[l.partieDeux]}
+        {STATUT_PARTIE_DEUX_LABELS[l.partieDeux]}
       </>
     ),
   },

@@ -1,5 +1,5 @@
 import { PROFILS, type Profil } from '@riph/contracts/core/droits';
-import { ETUDE_ETATS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { ETATS_ETUDE } from '@riph/contracts/etude/socle/dossier.workflow';
 import { expect, test } from 'vitest';
 import { isNoteLisible, raisonNotesFigees } from './notes.rules.ts';
 
@@ -26,4 +26,4 @@ test('nobody else reads any, were he their author', () => {
 });
 
 test('the notes of a study are frozen once it is archived or gone to CTIS', () =>
-  expect(ETUDE_ETATS.filter((e) => raisonNotesFigees(e) !== null)).toEqual(['ARCHIVEE', 'RAPATRIEE_CTIS']));
+  expect(ETATS_ETUDE.filter((e) => raisonNotesFigees(e) !== null)).toEqual(['ARCHIVEE', 'RAPATRIEE_CTIS']));

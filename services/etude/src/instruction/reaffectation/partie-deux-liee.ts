@@ -4,7 +4,7 @@ import { CallService } from '@riph/chassis/calls/call-service';
 import { assertAllowed } from '@riph/chassis/workflow/events';
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
-import { P2_REAFFECTABLE, PARTIE_DEUX_LABELS, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { P2_REAFFECTABLE, STATUT_PARTIE_DEUX_LABELS, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { isDemandeInitiale } from '@riph/contracts/etude/socle/dossier.workflow';
 import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
@@ -47,7 +47,7 @@ export class PartieDeuxLiee {
       cppId: la.cppId,
       numeroCtis: la.numeroCtis,
       statut: la.partieDeux,
-      statutLibelle: PARTIE_DEUX_LABELS[la.partieDeux],
+      statutLibelle: STATUT_PARTIE_DEUX_LABELS[la.partieDeux],
       comite: la.cppId === null ? null : ((await this.referentiels.cpp(la.cppId))?.nom ?? null),
       avisRendu: AVIS.includes(la.partieDeux),
     };

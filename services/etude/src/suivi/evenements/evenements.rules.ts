@@ -1,6 +1,6 @@
 import {
   ETAT_ETUDE_LABELS,
-  ETUDE_ETATS,
+  ETATS_ETUDE,
   STATUT_DOSSIER_LABELS,
   STATUTS_DOSSIER,
 } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -8,7 +8,7 @@ import {
 /** A state in words: a dossier and a study have states of the same code. An unknown one is shown by its code. */
 export function libelleEtat(entityCode: string, code: string | null): string | null {
   if (entityCode === 'ETUDE') {
-    const etat = ETUDE_ETATS.find((e) => e === code);
+    const etat = ETATS_ETUDE.find((e) => e === code);
     return etat ? ETAT_ETUDE_LABELS[etat] : code;
   }
   const statut = STATUTS_DOSSIER.find((s) => s === code);

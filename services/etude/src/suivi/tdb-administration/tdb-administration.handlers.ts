@@ -3,7 +3,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers } from '@riph/contracts/core/call';
 import { joursEntre } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
-import { PARTIE_DEUX_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { STATUT_PARTIE_DEUX_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
 import { ReaffectationRepository } from '../../instruction/reaffectation/reaffectation.repository.ts';
@@ -37,7 +37,7 @@ export class TdbAdministrationHandlers implements Handlers<typeof etudeTdbAdmini
     return (await this.repository.enAttente(limite)).map(({ statut, partieDeux, ...r }) => ({
       ...r,
       titre: titreDeListe(r.titre),
-      statutLibelle: statut ? STATUT_DOSSIER_LABELS[statut] : partieDeux ? PARTIE_DEUX_LABELS[partieDeux] : '',
+      statutLibelle: statut ? STATUT_DOSSIER_LABELS[statut] : partieDeux ? STATUT_PARTIE_DEUX_LABELS[partieDeux] : '',
       ageJours: joursEntre(jourParis(r.demandeLe), today),
     }));
   }

@@ -3,7 +3,7 @@ import { Handles } from '@riph/chassis/calls/handles';
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { DomainError } from '@riph/contracts/core/errors';
 import { can } from '@riph/contracts/core/workflow';
-import { ETAT_ETUDE_LABELS, ETUDE_ETATS } from '@riph/contracts/etude/socle/dossier.workflow';
+import { ETAT_ETUDE_LABELS, ETATS_ETUDE } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
 import { etudeRapatriement, RAPATRIEMENTS_MAX } from '@riph/contracts/etude/vie/rapatriement.calls';
 import { fautesEssai, gardesRapatriement, suitesRapatriement } from '@riph/contracts/etude/vie/rapatriement.rules';
@@ -12,7 +12,7 @@ import { Conduite, type Qui } from '../etude-workflow/conduite.ts';
 
 type R<K extends keyof typeof etudeRapatriement.calls> = Input<(typeof etudeRapatriement.calls)[K]>;
 
-const ETATS_RAPATRIABLES = ETUDE_ETATS.filter((etat) => can(etudeVieWorkflow, etat, 'RAPATRIER'));
+const ETATS_RAPATRIABLES = ETATS_ETUDE.filter((etat) => can(etudeVieWorkflow, etat, 'RAPATRIER'));
 /** Refusals of one study: they hold back no other. */
 const REFUS_DUNE_ETUDE = ['transition.refusee', 'etude.dejaFait', 'etude.introuvable'];
 

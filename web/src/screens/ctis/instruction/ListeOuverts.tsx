@@ -1,5 +1,5 @@
 import { TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
-import { PARTIE_DEUX_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { STATUT_PARTIE_DEUX_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { DossierCtisOuvert } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { Link } from 'react-router';
 import { DeadlineBadge } from '../../../components/badges.tsx';
@@ -30,7 +30,7 @@ export const ListeOuverts = ({
               .filter(Boolean)
               .join(' · ')}
           </span>
-          <span className="riph-discret">{d.cause ?? `Partie II : ${PARTIE_DEUX_LABELS[d.partieDeux]}`}</span>
+          <span className="riph-discret">{d.cause ?? `Partie II : ${STATUT_PARTIE_DEUX_LABELS[d.partieDeux]}`}</span>
         </span>
         {d.echeance && (
           <span>

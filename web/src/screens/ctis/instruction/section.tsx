@@ -1,7 +1,7 @@
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { nomComite } from '@riph/contracts/core/typographie';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
-import { PARTIE_DEUX_LABELS, PARTIE_UN_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { STATUT_PARTIE_DEUX_LABELS, STATUT_PARTIE_UN_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { InstructionLue } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { useCall } from '../../../api/useCall.ts';
 import { Alert } from '../../../components/Alert.tsx';
@@ -29,8 +29,8 @@ const Etat = ({ instruction: i, suivi: s }: { instruction: InstructionLue; suivi
     <Faits>
       <Fait terme="Comité">{i.comite && nomComite(i.comite.nom)}</Fait>
       <Fait terme="Confiée le">{s.attribution && `${dateFr(s.attribution.le)} – ${s.attribution.motif}`}</Fait>
-      <Fait terme="Partie I">{PARTIE_UN_LABELS[s.partieUn]}</Fait>
-      <Fait terme="Partie II">{PARTIE_DEUX_LABELS[s.partieDeux]}</Fait>
+      <Fait terme="Partie I">{STATUT_PARTIE_UN_LABELS[s.partieUn]}</Fait>
+      <Fait terme="Partie II">{STATUT_PARTIE_DEUX_LABELS[s.partieDeux]}</Fait>
       {i.echeances.map((e) => (
         <Fait key={e.code} terme={e.libelle}>
           <DeadlineBadge

@@ -1,6 +1,6 @@
 import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
-import type { SeanceEvenement } from '@riph/contracts/seance/seance.workflow';
+import type { EvenementSeance } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../../../api/client.ts';
@@ -29,7 +29,7 @@ const SUPPRIMER = 'supprimer';
 export const SeanceActions = ({ seance: s, seconde = false }: { seance: SeanceLue; seconde?: boolean }) => {
   const { can } = useSession();
   const navigate = useNavigate();
-  const [demande, setDemande] = useState<SeanceEvenement | typeof SUPPRIMER | null>(null);
+  const [demande, setDemande] = useState<EvenementSeance | typeof SUPPRIMER | null>(null);
   const [faite, setFaite] = useState<Faite | null>(null);
   const gerer = can('SEANCE_GERER');
   const suivant = evenementSuivant(s, aujourdhui());

@@ -1,7 +1,7 @@
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { avertissementConvocation } from '@riph/contracts/seance/delais';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
-import type { SeanceEvenement } from '@riph/contracts/seance/seance.workflow';
+import type { EvenementSeance } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
 import type { Answer } from '../../../api/types.ts';
@@ -27,7 +27,7 @@ export const TransitionDialog = ({
   onFaite,
 }: {
   seance: SeanceLue;
-  event: SeanceEvenement;
+  event: EvenementSeance;
   onClose: () => void;
   /** `numeros`: the dossiers that were on the agenda, by id. */
   onFaite: (r: Answer<typeof seanceSeance.calls.appelerTransition>, numeros: ReadonlyMap<number, string | null>) => void;

@@ -1,10 +1,10 @@
-import type { SeanceEvenement, StatutSeance } from '@riph/contracts/seance/seance.workflow';
+import type { EvenementSeance, StatutSeance } from '@riph/contracts/seance/seance.workflow';
 import { expect, test } from 'vitest';
 import { alertesDate, evenementSuivant, presenceFermee, prochaineEtape } from './seance.rules.ts';
 
 const JOUR = '2026-11-23';
 
-test.each<[StatutSeance, string, SeanceEvenement | null]>([
+test.each<[StatutSeance, string, EvenementSeance | null]>([
   ['PLANIFIEE', '2026-12-01', 'OUVRIR'],
   ['PLANIFIEE', '2026-11-20', 'ANNULER'],
   ['OUVERTE', '2026-12-01', 'ENVOYER_ODJ'],

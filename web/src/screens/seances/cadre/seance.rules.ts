@@ -3,14 +3,14 @@
 import { isJourFerie, resteEnMots } from '@riph/contracts/core/deadlines';
 import { jourDeSemaine } from '@riph/contracts/core/paris';
 import { isCommencee, type Moment } from '@riph/contracts/seance/moment';
-import type { SeanceEvenement, StatutSeance } from '@riph/contracts/seance/seance.workflow';
+import type { EvenementSeance, StatutSeance } from '@riph/contracts/seance/seance.workflow';
 import { dateFr, dateLongue } from '../../../labels/dates.ts';
 
 type Etat = { statut: StatutSeance; date: string };
 type EtatHoraire = Etat & { heureDebut: string; heureFin: string };
 
 /** The act that comes next in the life of the session; null when nothing is left to do. */
-export const evenementSuivant = (s: Etat, aujourdhui: string): SeanceEvenement | null => {
+export const evenementSuivant = (s: Etat, aujourdhui: string): EvenementSeance | null => {
   switch (s.statut) {
     case 'PLANIFIEE':
       return s.date < aujourdhui ? 'ANNULER' : 'OUVRIR';

@@ -1,5 +1,5 @@
 /** What each act on a session does, told before it is confirmed. */
-import type { SeanceEvenement } from '@riph/contracts/seance/seance.workflow';
+import type { EvenementSeance } from '@riph/contracts/seance/seance.workflow';
 
 type TexteTransition = {
   titre: string;
@@ -10,7 +10,7 @@ type TexteTransition = {
   danger?: boolean;
 };
 
-export const TEXTES_TRANSITION: Record<SeanceEvenement, TexteTransition> = {
+export const TEXTES_TRANSITION: Record<EvenementSeance, TexteTransition> = {
   OUVRIR: {
     titre: 'Ouvrir la séance aux inscriptions',
     effet: 'Son ordre du jour se prépare : affectations, documents, puis présence le jour venu.',

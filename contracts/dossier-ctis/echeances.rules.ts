@@ -230,7 +230,8 @@ export function echeanceDecision(f: FaitsCtis, aujourdhui: string): EcheanceCtis
   );
 }
 
-const CONCLUES: readonly StatutPartieUn[] = ['P1_ACCEPTABLE', 'P1_ACCEPTABLE_COND'];
+/** Part I is concluded, and lets part II follow. */
+export const CONCLUES: readonly StatutPartieUn[] = ['P1_ACCEPTABLE', 'P1_ACCEPTABLE_COND'];
 /** The sponsor files part II apart within two years of a favourable part I; null before it, and once part II is filed. */
 export function echeanceDepotPartieDeux(f: FaitsCtis, aujourdhui: string): EcheanceCtis | null {
   if (f.partieDeux !== 'P2_DIFFEREE' || !CONCLUES.includes(f.partieUn) || !f.dateRapport) return null;

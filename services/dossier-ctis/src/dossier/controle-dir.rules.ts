@@ -1,13 +1,13 @@
 /** The control of the initial request that a later one stands on (regulation 536/2014, articles 15 and 16). Pure. Rule: CTI-36. */
 
-import type { DemandeCtis, StatutDossierCtis, TypeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import type { DemandeCtis, TypeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
+import { AUTORISES } from '../socle/autorisation.rules.ts';
 
 type Demande = Pick<DemandeCtis, 'type' | 'statut'> & { id: number };
 
 const SUITES: readonly TypeDossierCtis[] = ['MS', 'MNS'];
 const INITIALES: readonly TypeDossierCtis[] = ['INI', 'INI_RES', 'TRANS', 'AEM'];
-const AUTORISEES: readonly StatutDossierCtis[] = ['AUTORISE', 'AUTORISE_CONDITIONS'];
 
 /** 0: nothing forbids; 1: the initial request still runs; 2: it was refused, withdrawn or lapsed; 3: none of them bears the number of this trial. */
 export function controleDir(
@@ -19,6 +19,6 @@ export function controleDir(
   if (dossier.numeroCtis !== etude.numeroCtis) return 3;
   const initiales = autres.filter((d) => d.id !== dossier.id && INITIALES.includes(d.type));
   if (initiales.length === 0) return 3;
-  if (initiales.some((d) => AUTORISEES.includes(d.statut))) return 0;
+  if (initiales.some((d) => AUTORISES.includes(d.statut))) return 0;
   return initiales.some((d) => !estClos(d.statut)) ? 1 : 2;
 }

@@ -5,7 +5,6 @@ import { Clock } from '@riph/chassis/base/clock';
 import { Comites } from '@riph/chassis/reference/comites';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
-import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { DECISIONS, STATUTS_DOSSIER_CTIS, STATUTS_ETUDE_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
@@ -13,19 +12,18 @@ import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { SENS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { MsDuVolet, Volet } from '@riph/contracts/etude/socle/mixte.schemas';
 import { EtudeAccess } from '../etude/etude.access.ts';
+import { AUTORISES } from '../socle/autorisation.rules.ts';
 import { dossiersCtis, type EtudeVue } from '../socle/collections.ts';
 import type { DossierCtis, EtudeCtis } from '../socle/contenus.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';
 
-/** The trial then left the stage of a request. */
-const AUTORISEES = ['AUTORISE', 'AUTORISE_CONDITIONS'] as const satisfies readonly StatutDossierCtis[];
 /** The requests by which a trial enters. */
 export const INITIALES: readonly string[] = ['INI', 'INI_RES', 'TRANS'];
 type Lu = DossierCtis & { id: number };
 
 /** Where the study stands in France, once its first request is authorised. */
 export const etatDe = ({ statut }: Pick<EtudeCtis, 'statut'>, initial: Pick<DossierCtis, 'statut'> | null) =>
-  statut !== null && AUTORISEES.some((a) => a === initial?.statut) ? { code: statut, libelle: STATUTS_ETUDE_CTIS[statut] } : null;
+  statut !== null && AUTORISES.some((a) => a === initial?.statut) ? { code: statut, libelle: STATUTS_ETUDE_CTIS[statut] } : null;
 
 @Injectable()
 export class VoletMedicament {

@@ -1,12 +1,13 @@
 /** When a sponsor files part II apart. Pure. Rule: CTI-23 (regulation 536/2014, article 11 and annex I). */
+
 import { addMois, formatJour } from '@riph/contracts/core/deadlines';
 import { MOIS_PARTIE_DEUX } from '@riph/contracts/dossier-ctis/delais.rules';
+import { CONCLUES } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type { StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { DossierOuvert } from './registres.ts';
 
 /** Of part II, those without which nothing is filed; samples and national additions are asked of some trials only. */
 export const PIECES_OBLIGATOIRES = ['RECRUTEMENT', 'NIFC', 'CV_INV', 'DPI', 'SITES', 'ASSURANCE', 'FINANCE', 'RGPD'] as const;
-const CONCLUES: readonly StatutPartieUn[] = ['P1_ACCEPTABLE', 'P1_ACCEPTABLE_COND'];
 
 type Faits = {
   partieUn: StatutPartieUn;

@@ -6,6 +6,7 @@ import type { StatutDossierCtis, TypeDossierCtis } from '@riph/contracts/dossier
 import type { StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { NUMERO_CTIS } from '@riph/contracts/etude/socle/verifications';
+import { AUTORISES } from '../socle/autorisation.rules.ts';
 
 /** The key that the portal gives a request of each type. */
 const CLES = {
@@ -24,7 +25,6 @@ export type AutreDemande = {
   partieUn: StatutPartieUn | null;
 };
 const P1_COURT: readonly (StatutPartieUn | null)[] = ['P1_RECEVABILITE', 'P1_COMPLEMENT', 'P1_EVALUATION'];
-const AUTORISES: readonly StatutDossierCtis[] = ['AUTORISE', 'AUTORISE_CONDITIONS'];
 const FINIS_SANS_AUTORISATION: readonly StatutDossierCtis[] = ['REFUSE', 'ABANDONNE', 'CADUC', 'NON_RECEVABLE'];
 const SUITES: readonly TypeDossierCtis[] = ['MS', 'AEM'];
 

@@ -1,4 +1,5 @@
 /** Columns of the exports of requests of the portal (REC-02): those of the list; in detail, one row for each part with its deadlines, its requests for information, its conditions. */
+
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { type Profil, voitSeances } from '@riph/contracts/core/droits';
@@ -17,10 +18,10 @@ import { ETAPES_RFI, PORTEES, ROLES_FRANCE, STATUTS_DOSSIER_CTIS, TYPES_DOSSIER 
 import { STATUT_PARTIE_DEUX_LABELS, STATUT_PARTIE_UN_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { SENS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { LigneCtis, RechercheCtis } from '@riph/contracts/search/ctis.schemas';
+import { OUI_NON, ouiNon, periode } from '../socle/mots.ts';
 import type { DetailCtis } from './ctis.repository.ts';
 
 const PHASE: Readonly<Record<number, string>> = PHASES;
-const OUI_NON = (v: boolean): string => (v ? 'Oui' : 'Non');
 const DATE_SEANCE = 'Date de séance';
 
 const SIMPLES: readonly Colonne<LigneCtis>[] = [
@@ -132,9 +133,6 @@ export const colonnesCtisAvancees = (profil: Profil): readonly Colonne<LignePart
 
 const codes = <C extends string | number>(valeurs: readonly C[] | undefined, libelles: Readonly<Record<C, string>>): string =>
   valeurs?.map((v) => libelles[v] ?? String(v)).join(', ') ?? '';
-const periode = (du: string | undefined, au: string | undefined): string =>
-  [du && `du ${formatJour(du)}`, au && `au ${formatJour(au)}`].filter(Boolean).join(' ');
-const ouiNon = (v: boolean | undefined): string => (v === undefined ? '' : OUI_NON(v));
 
 /** One line for each active filter, as the first sheet states them; `noms`: the committees. */
 export function filtresCtisEnMots({ filtres: f, texte }: RechercheCtis, noms: ReadonlyMap<number, { nom: string }>) {

@@ -1,12 +1,12 @@
 /** Columns of the two exports of trials of medicines (REC-04). */
+
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
-import { formatJour } from '@riph/contracts/core/deadlines';
 import { PHASES } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { RECRUTEMENTS, STATUTS_ETUDE_CTIS, TRANCHES_AGE } from '@riph/contracts/dossier-ctis/labels';
 import type { RechercheEssais } from '@riph/contracts/etude/suivi/essais.schemas';
+import { OUI_NON, ouiNon, periode } from '../socle/mots.ts';
 import type { DetailEssai } from './etude.repository.ts';
 
-const OUI_NON = (v: boolean): string => (v ? 'Oui' : 'Non');
 const PHASE: Readonly<Record<number, string>> = PHASES;
 const AGE: Readonly<Record<number, string>> = TRANCHES_AGE;
 const SEXES = { FEMME: 'Femmes', HOMME: 'Hommes' } as const;
@@ -49,9 +49,6 @@ export const COLONNES_ESSAIS_COMPLETES: readonly Colonne<DetailEssai>[] = [
 
 const codes = (v: readonly (string | number)[] | undefined, libelles: Readonly<Record<string, string>>): string =>
   v?.map((c) => libelles[c] ?? String(c)).join(', ') ?? '';
-const periode = (du: string | undefined, au: string | undefined): string =>
-  [du && `du ${formatJour(du)}`, au && `au ${formatJour(au)}`].filter(Boolean).join(' ');
-const ouiNon = (v: boolean | undefined): string => (v === undefined ? '' : OUI_NON(v));
 
 /** The filters of the list in words, for the first sheet; `noms`: the committees. */
 export const filtresEssaisEnMots = ({ filtres: f, texte }: RechercheEssais, noms: ReadonlyMap<number, { nom: string }>) => [

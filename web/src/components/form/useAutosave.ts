@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useConflit } from './useConflit.ts';
-import { useEnregistrement } from './useEnvoi.ts';
+import { useEnregistrement } from './useEnregistrement.ts';
 import { useMoments } from './useMoments.ts';
 import { useRetrouve } from './useRetrouve.ts';
 import { type AutosaveOptions, useCopie, useSaisie } from './useSaisie.ts';

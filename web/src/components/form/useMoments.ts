@@ -2,7 +2,7 @@
 import { useCallback, useEffect } from 'react';
 import { useBeforeUnload } from 'react-router';
 import { isUnsaved, saveDelay } from './autosave.rules.ts';
-import type { Enregistrement } from './useEnvoi.ts';
+import type { Enregistrement } from './useEnregistrement.ts';
 import type { Saisie } from './useSaisie.ts';
 import { useSuspension } from './useSuspension.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isSilent, isUnsaved, mergeValues, same } from './autosave.rules.ts';
 import type { Conflits } from './useConflit.ts';
-import type { Enregistrement } from './useEnvoi.ts';
+import type { Enregistrement } from './useEnregistrement.ts';
 import type { Copie, Lues, Saisie } from './useSaisie.ts';
 
 const COPIE_ANCIENNE = 'Les valeurs enregistrées ont changé depuis cette saisie. Comparez-les avant d’enregistrer.';

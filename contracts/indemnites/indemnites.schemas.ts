@@ -3,15 +3,8 @@ import * as z from 'zod';
 import { idJson, instant, jour } from '../core/fields.ts';
 import { CATEGORIES_BAREME } from './bareme.rules.ts';
 import { NATURES_INDEMNITE, PARTIES, ROLES_INDEMNITE } from './calcul.rules.ts';
+import { STATUTS_FICHIER } from './fichier.workflow.ts';
 import { ALERTES_LIGNE } from './generation.rules.ts';
-
-export const STATUTS_FICHIER = ['GENERE', 'VERIFIE', 'CERTIFIE'] as const;
-export type StatutFichier = (typeof STATUTS_FICHIER)[number];
-export const STATUT_FICHIER_LABELS = {
-  GENERE: 'Préparé',
-  VERIFIE: 'Vérifié',
-  CERTIFIE: 'Certifié',
-} as const satisfies Record<StatutFichier, string>;
 
 export const CODES_ANOMALIE = [
   ...['I-01', 'I-02', 'I-03', 'I-04', 'I-05', 'I-06'],

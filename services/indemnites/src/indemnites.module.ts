@@ -10,6 +10,8 @@ import { BilanRepository } from './bilan/bilan.repository.ts';
 import { InternalHandlers } from './bilan/internal.handlers.ts';
 import { CertificationHandlers } from './certification/certification.handlers.ts';
 import { Certification } from './certification/certification.ts';
+import { EvenementsFichier } from './certification/evenements.ts';
+import { GestesFichier } from './certification/gestes.ts';
 import { Periodes } from './certification/periodes.ts';
 import { CorrectionsHandlers } from './corrections/corrections.handlers.ts';
 import { Corrections } from './corrections/corrections.ts';
@@ -38,8 +40,10 @@ export const EVENT_HANDLERS = [Comites];
     BilanRepository,
     Certification,
     Corrections,
+    EvenementsFichier,
     Faits,
     FichiersRepository,
+    GestesFichier,
     IndemnitesAccess,
     LignesRepository,
     Periodes,

@@ -45,8 +45,17 @@ export type MachineOf<S extends string, E extends string> = {
   workflow: Readonly<Record<E, Transition<S>>>;
 };
 
-/** `R` is the row, `C` what is written beside its state, `J` what of it is judged: a head without its large columns may be enough. */
-export abstract class Machine<S extends string, E extends string, R extends Row<S>, C = object, J extends Row<S> = R> {
+/**
+ * `R` is the row, `C` what is written beside its state, `J` what of it is judged: a head without its large columns may be enough, and a row that is judged before
+ * it is written has no id yet.
+ */
+export abstract class Machine<
+  S extends string,
+  E extends string,
+  R extends Row<S>,
+  C = object,
+  J extends Pick<Row<S>, 'statut'> = R,
+> {
   readonly workflow: Readonly<Record<E, Transition<S>>>;
   /** Rows that are locked, each in the transaction that locked it. */
   private readonly locked = new WeakMap<object, { tx: Tx; row: R }>();

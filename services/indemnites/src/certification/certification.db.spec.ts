@@ -1,5 +1,6 @@
 /** From the facts of the neighbours to a certified file: the preview, the workbook, what is refused in it, what is kept. */
 import { DocumentStore } from '@riph/chassis/files/documents';
+import { Comites } from '@riph/chassis/reference/comites';
 import type { Actor } from '@riph/contracts/core/call';
 import { FILE_TYPES, type FileRef } from '@riph/contracts/core/files';
 import { indemnitesApercu } from '@riph/contracts/indemnites/apercu.calls';
@@ -20,6 +21,7 @@ import {
   SE2,
   TRIMESTRE,
 } from '../test/monde.ts';
+import { Certification } from './certification.ts';
 
 let m: Monde;
 let dossiers: Awaited<ReturnType<typeof exemple>>;
@@ -297,6 +299,42 @@ test('a report that came after its quarter was certified is paid by the next fil
   await certifier(await m.envoyer(await generer(suivant)), suivant);
   const apres = { dateDebut: '2025-11-01', dateFin: '2025-11-09' };
   expect((await apercu(apres)).lignes.map((l) => l.role)).toEqual(['PRESIDENT']);
+});
+
+test('a file has one row and a line of the journal for each event; of two who certify it, one does; then nothing moves it', async () => {
+  const periode = { dateDebut: '2025-11-01', dateFin: '2025-11-09' };
+  const book = await generer(periode);
+  await verifier(await m.envoyer(book), periode);
+  await generer(periode);
+  const cpp = (await m.indemnites.get(Comites).tous()).get(IDF1);
+  if (!cpp) throw new Error('the committee is missing');
+  const certification = m.indemnites.get(Certification);
+  const lue = await certification.verifier(cpp, periode, await m.envoyer(book));
+  const [un, deux] = [await m.envoyer(book), await m.envoyer(book)];
+  const ends = await Promise.allSettled([certifier(un, periode), certifier(deux, periode)]);
+  expect(ends.map((e) => e.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const refusee = { code: 'indemnites.periodeCertifiee', status: 409, details: { du: '01/11/2025', au: '09/11/2025' } };
+  for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject(refusee);
+  await expect(certification.noterVerifie(lue, gestionnaire)).rejects.toMatchObject(refusee);
+
+  const { db } = m.indemnites;
+  const [fichier, ...autres] = await db.query<{ id: number; statut: string }>(
+    'select id, statut from fichier where cpp_id = $1 and date_debut = $2',
+    [IDF1, periode.dateDebut],
+  );
+  expect([fichier.statut, autres]).toEqual(['CERTIFIE', []]);
+  const lignes = await db.query<{ action: string; de: string; vers: string; auteur: string; details: object }>(
+    `select action, de, vers, auteur, details from evenement where entity_code = 'FICHIER_INDEMNITES' and entity_id = $1 order by rang`,
+    [fichier.id],
+  );
+  expect(lignes.map((l) => [l.action, l.de, l.vers])).toEqual([
+    ['PREPARER_INDEMNITES', 'GENERE', 'GENERE'],
+    ['VERIFIER_INDEMNITES', 'GENERE', 'VERIFIE'],
+    ['PREPARER_INDEMNITES', 'VERIFIE', 'GENERE'],
+    ['CERTIFIER_INDEMNITES', 'GENERE', 'CERTIFIE'],
+  ]);
+  for (const l of lignes) expect(l).toMatchObject({ auteur: gestionnaire.nom, details: { cppId: IDF1, ...periode } });
+  expect(lignes.at(-1)?.details).toMatchObject({ total: 27_000, nombre: 1, president: 'Dominique Girard' });
 });
 
 test('periods that cannot be, nothing to pay, no committee chosen', async () => {

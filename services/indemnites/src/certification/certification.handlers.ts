@@ -10,7 +10,7 @@ import type * as z from 'zod';
 import { type Fichier, FichiersRepository, type Recherche } from '../socle/fichiers.repository.ts';
 import { IndemnitesAccess } from '../socle/indemnites.access.ts';
 import { Faits } from '../voisins/faits.ts';
-import { Certification, nomDe } from './certification.ts';
+import { bloquantesDe, Certification, nomDe } from './certification.ts';
 
 type D<K extends keyof typeof indemnitesCertification.calls> = Input<(typeof indemnitesCertification.calls)[K]>;
 
@@ -39,7 +39,7 @@ export class CertificationHandlers implements Handlers<typeof indemnitesCertific
   async verifier({ params, files, actor }: D<'verifier'>) {
     const cpp = await this.access.comite(actor);
     const v = await this.certification.verifier(cpp, params, files.fichier[0]);
-    const bloquantes = v.anomalies.filter((a) => a.niveau === 'BLOQUANT').length;
+    const bloquantes = bloquantesDe(v.anomalies);
     if (bloquantes === 0) await this.certification.noterVerifie(v, actor);
     const { personnes, total, nombre } = v;
     return { conforme: bloquantes === 0, bloquantes, anomalies: v.anomalies.slice(0, ANOMALIES_MAX), personnes, total, nombre };

@@ -5,12 +5,11 @@ import { DocumentStore } from '@riph/chassis/files/documents';
 import { ecrireFormulaire, lireFormulaire } from '@riph/chassis/print/form-workbook';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import { formatJour } from '@riph/contracts/core/deadlines';
 import { FILE_TYPES, type FileRef, safeFileName } from '@riph/contracts/core/files';
 import { mailDe } from '@riph/contracts/identity/mails';
+import type { EvenementFichier } from '@riph/contracts/indemnites/fichier.workflow';
 import { type Ligne, type TotalPersonne, totauxParPersonne } from '@riph/contracts/indemnites/generation.rules';
-import { refus } from '@riph/contracts/indemnites/indemnites.errors';
-import type { Anomalie, StatutFichier } from '@riph/contracts/indemnites/indemnites.schemas';
+import type { Anomalie } from '@riph/contracts/indemnites/indemnites.schemas';
 import type { Periode } from '@riph/contracts/indemnites/periode.rules';
 import type { Cpp } from '@riph/contracts/referentiel/referentiel.schemas';
 import { type Fichier, FichiersRepository } from '../socle/fichiers.repository.ts';
@@ -18,6 +17,8 @@ import { type LigneEcrite, LignesRepository } from '../socle/lignes.repository.t
 import { Faits } from '../voisins/faits.ts';
 import type { Calcul } from './calcul.ts';
 import { feuillesDe, type Saisies, totauxProposes } from './classeur.rules.ts';
+import { EvenementsFichier, nonConforme } from './evenements.ts';
+import { type FichierJuge, type GesteFichier, GestesFichier } from './gestes.ts';
 import { Periodes } from './periodes.ts';
 import { lireSaisies } from './saisies.rules.ts';
 import {
@@ -46,6 +47,8 @@ export class Certification {
     private readonly db: Database,
     private readonly store: DocumentStore,
     private readonly periodes: Periodes,
+    private readonly gestes: GestesFichier,
+    private readonly evenements: EvenementsFichier,
     private readonly fichiers: FichiersRepository,
     private readonly lignes: LignesRepository,
     private readonly faits: Faits,
@@ -56,11 +59,10 @@ export class Certification {
   async generer(cpp: Cpp, p: Periode, actor: Actor): Promise<FileRef> {
     const calcul = await this.periodes.calculer(cpp, p);
     const octets = await ecrireFormulaire(feuillesDe(calcul), { auteur: actor.nom, le: this.clock.now() });
+    const nombre = calcul.lignes.length + calcul.mois.length + calcul.aReprendre.length;
+    const champs = { empreinte: calcul.empreinte, total: sommeDe(totauxProposes(calcul)), nombre };
     await this.db.transaction(async (tx) => {
-      const personnes = totauxProposes(calcul);
-      const nombre = calcul.lignes.length + calcul.mois.length + calcul.aReprendre.length;
-      const f = await this.noter(tx, calcul, 'GENERE', { total: sommeDe(personnes), nombre }, actor);
-      tx.journal({ entityCode: 'FICHIER_INDEMNITES', entityId: f.id, action: 'PREPARER_INDEMNITES', details: reperes(calcul) });
+      await this.mouvoir(tx, 'PREPARER', { ...calcul, bloquantes: 0, president: '' }, actor, { champs });
     });
     return this.store.putBuffer(octets, { nom: nomDe(cpp, p), type: FILE_TYPES.xlsx.mime });
   }
@@ -77,17 +79,18 @@ export class Certification {
 
   async noterVerifie(v: Verification, actor: Actor): Promise<void> {
     await this.db.transaction(async (tx) => {
-      await this.noter(tx, v.calcul, 'VERIFIE', v, actor);
+      await this.mouvoir(tx, 'VERIFIER', jugeDe(v), actor, { champs: champsDe(v) });
     });
   }
 
   /** Throws `indemnites.nonConforme`, `indemnites.presidentManquant`, `indemnites.periodeCertifiee`. */
   async certifier(cpp: Cpp, p: Periode, fichier: FileRef, actor: Actor): Promise<Fichier> {
     const v = await this.verifier(cpp, p, fichier);
-    const bloquantes = v.anomalies.filter((a) => a.niveau === 'BLOQUANT').length;
-    if (bloquantes > 0) throw refus('indemnites.nonConforme', { nombre: bloquantes });
     const president = (await this.faits.membres(cpp.id, this.clock.today())).find((m) => m.fonction === 'PRESIDENT');
-    if (!president) throw refus('indemnites.presidentManquant', {});
+    const juge = { ...jugeDe(v), president: president ? `${president.prenom} ${president.nom}` : '' };
+    const statut = (await this.fichiers.dePeriode(cpp.id, p))?.statut ?? 'GENERE';
+    this.gestes.assertPossible({ ...juge, statut }, 'CERTIFIER');
+    await this.evenements.exiger('CERTIFIER', { ...juge, statut }, actor);
     const octets = await ecrireFormulaire(feuillesDe(v.calcul, v.saisies, v.personnes), {
       auteur: actor.nom,
       le: this.clock.now(),
@@ -95,66 +98,55 @@ export class Certification {
     });
     const document = await this.store.putBuffer(octets, { nom: nomDe(cpp, p), type: FILE_TYPES.xlsx.mime });
     try {
-      return await this.ecrire(cpp, v, { document, president: `${president.prenom} ${president.nom}` }, actor);
+      return await this.ecrire(v, juge, document, actor);
     } catch (error) {
       await this.store.discard(document.documentId, error);
       throw error;
     }
   }
 
-  private ecrire(cpp: Cpp, v: Verification, c: { document: FileRef; president: string }, actor: Actor): Promise<Fichier> {
-    const { calcul, saisies } = v;
+  private ecrire(v: Verification, juge: Juge, document: FileRef, actor: Actor): Promise<Fichier> {
+    const { cpp, aReprendre, president } = juge;
     return this.db.transaction(async (tx) => {
       await this.fichiers.verrouiller(tx, cpp.id);
-      const deja = await this.fichiers.certifies(cpp.id, calcul, tx);
-      if (deja.length > 0) throw refus('indemnites.periodeCertifiee', joursDe(deja[0]));
-      const aReprendre = await this.lignes.aReprendre(cpp.id, tx);
-      const memes =
-        aReprendre.length === calcul.aReprendre.length && aReprendre.every((l, i) => l.id === calcul.aReprendre[i].id);
-      await this.fichiers.oublierRecouverts(tx, cpp.id, calcul);
-      const f = await this.noter(tx, calcul, 'CERTIFIE', { ...v, ...c }, actor);
-      const ecrites = v.lignes.map((l, i) => gardee(l, f, saisies?.observations[i] ?? ''));
-      // A line was taken off, or another file certified, while this one was read.
-      if (!memes || !(await this.lignes.ajouter(tx, ecrites))) throw refus('indemnites.nonConforme', { nombre: 1 });
+      const f = await this.mouvoir(tx, 'CERTIFIER', juge, actor, {
+        champs: { ...champsDe(v), document, president },
+        details: { total: v.total, nombre: v.nombre, president, sha256: document.sha256 },
+        mails: (apres) => [mailDeCertification(juge, apres)],
+      });
+      await this.fichiers.oublierRecouverts(tx, cpp.id, juge);
+      const ecrites = v.lignes.map((l, i) => gardee(l, f, v.saisies?.observations[i] ?? ''));
+      // One of its lines was taken off, or certified by another file, while this one was read.
+      if (!(await this.lignes.ajouter(tx, ecrites))) throw nonConforme(1);
       await this.lignes.reprendre(
         tx,
         aReprendre.map((l) => l.id),
         f.id,
       );
-      const details = { ...reperes(calcul), total: v.total, nombre: v.nombre, president: c.president, sha256: c.document.sha256 };
-      tx.journal({ entityCode: 'FICHIER_INDEMNITES', entityId: f.id, action: 'CERTIFIER_INDEMNITES', details });
-      const donnees = {
-        comite: cpp.nom,
-        dateDebut: calcul.dateDebut,
-        dateFin: calcul.dateFin,
-        total: v.total,
-        president: c.president,
-      };
-      const destinataires = [{ profil: 'GESTIONNAIRE' as const, cppId: cpp.id }];
-      tx.mail(mailDe('INDEMNITES_CERTIFIEES', { destinataires, donnees, cle: `indemnites-${f.id}` }));
       return f;
     });
   }
 
-  private async noter(
-    tx: Tx,
-    c: Calcul,
-    statut: StatutFichier,
-    v: { total: number; nombre: number; document?: FileRef; president?: string },
-    actor: Actor,
-  ): Promise<Fichier> {
-    const row = await this.fichiers.garder(tx, {
-      ...{ cppId: c.cpp.id, dateDebut: c.dateDebut, dateFin: c.dateFin, statut, empreinte: c.empreinte },
-      ...{ total: v.total, nombre: v.nombre, president: v.president ?? null, document: v.document ?? null },
-      ...{ majLe: this.clock.instant(), majPar: actor.nom },
-    });
-    if (!row) throw refus('indemnites.periodeCertifiee', joursDe(c));
-    return row;
+  /** One event of the file of a period, which begins with its first one. */
+  private async mouvoir(tx: Tx, event: EvenementFichier, juge: Juge, actor: Actor, geste: GesteFichier): Promise<Fichier> {
+    const f = await this.gestes.tenir(tx, juge, actor);
+    await this.evenements.exiger(event, { ...juge, statut: f.statut, tx }, actor);
+    return this.gestes.transition(tx, f, event, actor, { ...geste, details: { ...reperes(juge), ...geste.details } });
   }
 }
 
-const joursDe = (p: Periode) => ({ du: formatJour(p.dateDebut), au: formatJour(p.dateFin) });
-const reperes = (c: Calcul) => ({ cppId: c.cpp.id, dateDebut: c.dateDebut, dateFin: c.dateFin });
+type Juge = Omit<FichierJuge, 'statut' | 'tx'>;
+const jugeDe = ({ calcul, anomalies }: Verification): Juge => ({ ...calcul, bloquantes: bloquantesDe(anomalies), president: '' });
+const champsDe = ({ calcul: { empreinte }, total, nombre }: Verification) => ({ empreinte, total, nombre });
+/** Faults that stop a certification. */
+export const bloquantesDe = (anomalies: readonly Anomalie[]): number => anomalies.filter((a) => a.niveau === 'BLOQUANT').length;
+const mailDeCertification = ({ cpp, dateDebut, dateFin, president }: Juge, { id, total }: Fichier) =>
+  mailDe('INDEMNITES_CERTIFIEES', {
+    destinataires: [{ profil: 'GESTIONNAIRE' as const, cppId: cpp.id }],
+    donnees: { comite: cpp.nom, dateDebut, dateFin, total, president },
+    cle: `indemnites-${id}`,
+  });
+const reperes = (c: Juge) => ({ cppId: c.cpp.id, dateDebut: c.dateDebut, dateFin: c.dateFin });
 const sommeDe = (personnes: readonly TotalPersonne[]): number => personnes.reduce((n, p) => n + p.total, 0);
 const jourCourt = (jour: string): string => jour.replaceAll('-', '');
 export const nomDe = (cpp: Pick<Cpp, 'code'>, p: Periode): string =>

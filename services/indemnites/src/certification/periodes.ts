@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
-import { addJours, addMois, dernierJourDuMois, formatJour } from '@riph/contracts/core/deadlines';
+import { addJours, addMois, dernierJourDuMois } from '@riph/contracts/core/deadlines';
 import type { Bareme } from '@riph/contracts/indemnites/bareme.rules';
 import {
   cleAnnee,
@@ -23,6 +23,7 @@ import { FichiersRepository } from '../socle/fichiers.repository.ts';
 import { LignesRepository } from '../socle/lignes.repository.ts';
 import { Faits, type Tenue } from '../voisins/faits.ts';
 import type { Calcul } from './calcul.ts';
+import { periodeCertifiee } from './gestes.ts';
 
 const UN_AN = 12;
 
@@ -41,7 +42,7 @@ export class Periodes {
     const raison = fauteDePeriode(p, this.clock.today());
     if (raison) throw refus('indemnites.periode', { raison });
     const [touche] = await this.fichiers.certifies(cpp.id, p);
-    if (touche) throw refus('indemnites.periodeCertifiee', { du: formatJour(touche.dateDebut), au: formatJour(touche.dateFin) });
+    if (touche) throw periodeCertifiee(touche);
     const [baremes, seances, anterieures] = await Promise.all([
       this.baremes.lister(),
       this.faits.tenues(cpp.id, p.dateDebut, p.dateFin),

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
-import type { StatutFichier } from '@riph/contracts/indemnites/indemnites.schemas';
+import type { StatutFichier } from '@riph/contracts/indemnites/fichier.workflow';
 import type { Periode } from '@riph/contracts/indemnites/periode.rules';
 
 export type Fichier = Periode & {
@@ -17,7 +17,6 @@ export type Fichier = Periode & {
   majLe: string;
   majPar: string;
 };
-export type FichierEcrit = Omit<Fichier, 'id'>;
 export type Recherche = { annee?: number; cppId?: number; statut?: StatutFichier };
 
 const COLONNES = `f.id, f.cpp_id as "cppId", f.date_debut as "dateDebut", f.date_fin as "dateFin", f.statut, f.empreinte, f.total, f.nombre, f.president, f.document,
@@ -64,27 +63,26 @@ export class FichiersRepository {
     await tx.query('select pg_advisory_xact_lock($1, $2)', [VERROU_COMITE, cppId]);
   }
 
-  /** Made, or made again; a certified one is never touched. Undefined when it is certified. */
-  async garder(tx: Tx, f: FichierEcrit): Promise<Fichier | undefined> {
+  /** The id of the file of a period, begun when it is the first time. Locked: an update that changes nothing locks a row, where `do nothing` would not. */
+  async commencer(tx: Tx, f: Pick<Fichier, 'cppId' | 'empreinte' | 'majLe' | 'majPar'> & Periode): Promise<number> {
+    const [{ id }] = await tx.query<{ id: number }>(
+      `insert into fichier as f (cpp_id, date_debut, date_fin, statut, empreinte, total, nombre, maj_le, maj_par) values ($1, $2, $3, 'GENERE', $4, 0, 0, $5, $6)
+       on conflict (cpp_id, date_debut, date_fin) do update set statut = f.statut returning f.id`,
+      [f.cppId, f.dateDebut, f.dateFin, f.empreinte, f.majLe, f.majPar],
+    );
+    return id;
+  }
+
+  async retenir(tx: Tx, id: number): Promise<Fichier | null> {
+    const [row] = await tx.query<Fichier>(`select ${COLONNES} from fichier f where f.id = $1 for update`, [id]);
+    return row ?? null;
+  }
+
+  async ecrire(tx: Tx, f: Fichier): Promise<Fichier> {
     const [row] = await tx.query<Fichier>(
-      `insert into fichier as f (cpp_id, date_debut, date_fin, statut, empreinte, total, nombre, president, document, maj_le, maj_par)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11)
-       on conflict (cpp_id, date_debut, date_fin) do update set statut = excluded.statut, empreinte = excluded.empreinte, total = excluded.total,
-         nombre = excluded.nombre, president = excluded.president, document = excluded.document, maj_le = excluded.maj_le, maj_par = excluded.maj_par
-       where f.statut <> 'CERTIFIE' returning ${COLONNES}`,
-      [
-        f.cppId,
-        f.dateDebut,
-        f.dateFin,
-        f.statut,
-        f.empreinte,
-        f.total,
-        f.nombre,
-        f.president,
-        f.document && JSON.stringify(f.document),
-        f.majLe,
-        f.majPar,
-      ],
+      `update fichier as f set statut = $2, empreinte = $3, total = $4, nombre = $5, president = $6, document = $7::jsonb, maj_le = $8, maj_par = $9
+       where f.id = $1 returning ${COLONNES}`,
+      [f.id, f.statut, f.empreinte, f.total, f.nombre, f.president, f.document && JSON.stringify(f.document), f.majLe, f.majPar],
     );
     return row;
   }

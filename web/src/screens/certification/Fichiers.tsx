@@ -1,7 +1,7 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { eurosFr } from '@riph/contracts/indemnites/calcul.rules';
 import { indemnitesCertification } from '@riph/contracts/indemnites/certification.calls';
-import { STATUT_FICHIER_LABELS, STATUTS_FICHIER } from '@riph/contracts/indemnites/indemnites.schemas';
+import { STATUT_FICHIER_LABELS, STATUTS_FICHIER } from '@riph/contracts/indemnites/fichier.workflow';
 import { useState } from 'react';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';

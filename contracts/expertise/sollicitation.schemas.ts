@@ -14,11 +14,6 @@ export const STATUT_EXPERTISE_LABELS = {
   RETIRE: 'Retirée',
 } as const satisfies Record<StatutExpertise, string>;
 
-/** Those that go on: one a dossier and expert. */
-export const EXPERTISES_OUVERTES = ['SOLLICITE', 'ACCEPTE', 'DEPOSE'] as const;
-/** The dossier is read then, never before nor after (RI 2010; décision 2026-11-23). */
-export const isAdmis = (s: StatutExpertise): boolean => s === 'ACCEPTE' || s === 'DEPOSE';
-
 export const TYPES_DOCUMENT_EXPERTISE = ['RAPPORT', 'GRILLE'] as const;
 export const typeDocumentExpertise = z.enum(TYPES_DOCUMENT_EXPERTISE);
 export type TypeDocumentExpertise = (typeof TYPES_DOCUMENT_EXPERTISE)[number];

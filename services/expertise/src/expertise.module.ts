@@ -14,12 +14,14 @@ import { InternalHandlers } from './internal.handlers.ts';
 import { RapportsHandlers } from './rapports/rapports.handlers.ts';
 import { RedactionHandlers } from './redaction/redaction.handlers.ts';
 import { RedactionRepository } from './redaction/redaction.repository.ts';
+import { EvenementsExpertise } from './sollicitations/evenements.ts';
 import { Rappels } from './sollicitations/rappels.ts';
 import { SollicitationAccess } from './sollicitations/sollicitation.access.ts';
 import { SollicitationRepository } from './sollicitations/sollicitation.repository.ts';
 import { SollicitationsEvents } from './sollicitations/sollicitations.events.ts';
 import { SollicitationsHandlers } from './sollicitations/sollicitations.handlers.ts';
 import { Sollicitations } from './sollicitations/sollicitations.ts';
+import { ExpertiseTransitions } from './sollicitations/transitions.ts';
 import { Vue } from './sollicitations/vue.ts';
 import { TdbHandlers } from './tdb/tdb.handlers.ts';
 import { Dossiers } from './voisins/dossiers.ts';
@@ -46,7 +48,9 @@ export const EVENT_HANDLERS = [Savoirs, Comites, SollicitationsEvents];
     ...EVENT_HANDLERS,
     Calendrier,
     Dossiers,
+    EvenementsExpertise,
     ExpertAccess,
+    ExpertiseTransitions,
     ExpertRepository,
     Fiche,
     Rappels,

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { type DateCalendrier, enCalendrier, type FenetreCalendrier } from '@riph/contracts/core/calendrier';
 import type { Actor } from '@riph/contracts/core/call';
+import { isAttendue } from '@riph/contracts/expertise/expertise.workflow';
 import type { ExpertiseLue } from '@riph/contracts/expertise/sollicitation.schemas';
 import { SollicitationRepository } from '../sollicitations/sollicitation.repository.ts';
 import { Vue } from '../sollicitations/vue.ts';
@@ -15,7 +16,7 @@ export class Calendrier {
 
   async lister(actor: Actor, { du, au }: FenetreCalendrier) {
     const siennes = await this.vue.de(await this.repository.deLExpert(actor.utiId), actor);
-    const attendues = siennes.filter((s) => s.statut === 'SOLLICITE' || s.statut === 'ACCEPTE');
+    const attendues = siennes.filter(isAttendue);
     return enCalendrier(attendues.filter((s) => s.attenduLe >= du && s.attenduLe <= au).map(dateDe));
   }
 }

@@ -3,8 +3,8 @@
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
+import { isAdmis } from '@riph/contracts/expertise/expertise.workflow';
 import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
-import { isAdmis } from '@riph/contracts/expertise/sollicitation.schemas';
 import { SollicitationAccess } from '../sollicitations/sollicitation.access.ts';
 import { type DocumentRow, SollicitationRepository } from '../sollicitations/sollicitation.repository.ts';
 import { Sollicitations } from '../sollicitations/sollicitations.ts';
@@ -69,7 +69,7 @@ export class RapportsHandlers implements Handlers<typeof expertiseRapports> {
   /** An expert reads his own while he is admitted to the dossier. */
   private async documents(dosId: number, actor: Actor): Promise<DocumentRow[]> {
     const lisibles = await this.access.lisibles(dosId, actor);
-    const ouvertes = lisibles.filter((s) => actor.profil !== 'EXPERT' || isAdmis(s.statut));
+    const ouvertes = lisibles.filter((s) => actor.profil !== 'EXPERT' || isAdmis(s));
     return ouvertes.length === 0 ? [] : this.repository.documents(ouvertes.map((s) => s.id));
   }
 

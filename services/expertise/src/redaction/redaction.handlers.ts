@@ -7,8 +7,8 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
+import { isAdmis } from '@riph/contracts/expertise/expertise.workflow';
 import { expertiseRedaction } from '@riph/contracts/expertise/redaction.calls';
-import { isAdmis } from '@riph/contracts/expertise/sollicitation.schemas';
 import { SollicitationAccess } from '../sollicitations/sollicitation.access.ts';
 import { type Sollicitation, SollicitationRepository } from '../sollicitations/sollicitation.repository.ts';
 import { Sollicitations } from '../sollicitations/sollicitations.ts';
@@ -40,7 +40,7 @@ export class RedactionHandlers implements Handlers<typeof expertiseRedaction> {
     await this.admise(dosId, actor);
     return this.db.transaction(async (tx) => {
       const s = await this.rows.verrouiller(tx, dosId, actor.utiId);
-      if (!s || !isAdmis(s.statut)) throw refus('expertise.nonAcceptee', {});
+      if (!s || !isAdmis(s)) throw refus('expertise.nonAcceptee', {});
       const garde = this.rapport.suite(await this.repository.lire(s.id, tx), body, actor);
       await this.repository.ecrire(tx, s.id, garde);
       return { version: garde.version, enregistreLe: garde.majLe };
@@ -70,7 +70,7 @@ export class RedactionHandlers implements Handlers<typeof expertiseRedaction> {
   /** His request, accepted: nothing is written of a dossier that he does not read. */
   private async admise(dosId: number, actor: Actor): Promise<Sollicitation> {
     const [s] = await this.access.siennes(dosId, actor);
-    if (!isAdmis(s.statut)) throw refus('expertise.nonAcceptee', {});
+    if (!isAdmis(s)) throw refus('expertise.nonAcceptee', {});
     return s;
   }
 }

@@ -6,7 +6,7 @@ import type { OneByOne } from '@riph/chassis/daily/one-by-one';
 import { Database } from '@riph/chassis/store/postgres/transaction';
 import { jourParis } from '@riph/contracts/core/paris';
 import { rappelDe } from '@riph/contracts/expertise/expertise.rules';
-import { rappeler } from './courriels.ts';
+import { mailRappel, ordre } from './courriels.ts';
 import { type Sollicitation, SollicitationRepository } from './sollicitation.repository.ts';
 
 const PAGE = 200;
@@ -34,7 +34,7 @@ export class Rappels extends DailyTask {
     const rappel = rappelDe({ statut: s.statut, demandeLe, attenduLe: s.attenduLe }, jour);
     if (!rappel) return;
     await this.db.transaction(async (tx) => {
-      if (await this.repository.noterRappel(tx, s, rappel, this.clock.instant())) rappeler(tx, s, rappel);
+      if (await this.repository.noterRappel(tx, s, rappel, this.clock.instant())) tx.mail(mailRappel(s, rappel), ordre(s));
     });
   }
 }

@@ -3,11 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
 import type { Activite, Rappel } from '@riph/contracts/expertise/expertise.rules';
-import {
-  EXPERTISES_OUVERTES,
-  type StatutExpertise,
-  type TypeDocumentExpertise,
-} from '@riph/contracts/expertise/sollicitation.schemas';
+import { EXPERTISES_OUVERTES } from '@riph/contracts/expertise/expertise.workflow';
+import type { StatutExpertise, TypeDocumentExpertise } from '@riph/contracts/expertise/sollicitation.schemas';
 
 export type Sollicitation = {
   id: number;
@@ -46,10 +43,12 @@ export type DocumentRow = {
   document: FileRef;
   deposeLe: string;
 };
-type Etat = Pick<
-  Sollicitation,
-  'statut' | 'reponduLe' | 'motif' | 'lien' | 'deposeLe' | 'resolliciteLe' | 'message' | 'attenduLe'
+/** What an event writes beside the state. */
+export type Changement = Partial<
+  Pick<Sollicitation, 'reponduLe' | 'motif' | 'lien' | 'deposeLe' | 'resolliciteLe' | 'message' | 'attenduLe'>
 >;
+/** Of an expert, or of a dossier but for one committee. */
+export type Ouvertes = { expId: number } | { dosId: number; saufCppId: number | null };
 
 const COLONNES = `s.id, s.dos_id as "dosId", s.cpp_id as "cppId", s.exp_id as "expId", s.nom, s.statut, s.numero, s.comite, s.titre, s.domaines, s.resume, s.question,
   s.attendu_le as "attenduLe", s.sollicite_le as "solliciteLe", s.resollicite_le as "resolliciteLe", s.message, s.repondu_le as "reponduLe", s.motif, s.lien,
@@ -90,6 +89,12 @@ export class SollicitationRepository {
     return row;
   }
 
+  /** The same, by its number. */
+  async verrouillerParId(tx: Tx, id: number): Promise<Sollicitation | undefined> {
+    const [row] = await tx.query<Sollicitation>(`select ${COLONNES} from sollicitation s where s.id = $1 for update`, [id]);
+    return row;
+  }
+
   /** The committee that lets this expert read the dossier now; undefined when none does. */
   async admission(dosId: number, expId: number): Promise<number | undefined> {
     const [row] = await this.db.query<{ cppId: number }>(
@@ -123,7 +128,7 @@ export class SollicitationRepository {
     return row?.id;
   }
 
-  async changer(tx: Tx, s: Sollicitation, change: Partial<Etat>): Promise<Sollicitation> {
+  async changer(tx: Tx, s: Sollicitation, change: Changement & Pick<Sollicitation, 'statut'>): Promise<Sollicitation> {
     const a = { ...s, ...change };
     await tx.query(
       `update sollicitation set statut = $2, repondu_le = $3, motif = $4, lien = $5, depose_le = $6, resollicite_le = $7, message = $8, attendu_le = $9 where id = $1`,
@@ -132,8 +137,8 @@ export class SollicitationRepository {
     return a;
   }
 
-  /** Those that go on of an expert, or of a dossier but for one committee; held. */
-  ouvertes(tx: Tx, de: { expId: number } | { dosId: number; saufCppId: number | null }): Promise<Sollicitation[]> {
+  /** Those that go on; held. */
+  ouvertes(tx: Tx, de: Ouvertes): Promise<Sollicitation[]> {
     const [ou, params] =
       'expId' in de
         ? ['s.exp_id = $2', [de.expId]]

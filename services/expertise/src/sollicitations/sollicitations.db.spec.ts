@@ -171,6 +171,41 @@ test('a link that he finds shuts the dossier at once, and the committee is told'
   ).rejects.toMatchObject({ code: 'expertise.close' });
 });
 
+test('each act writes one line of the journal: from which state to which, why, and what was asked of whom', async () => {
+  const dosId = await m.dossier();
+  await solliciter(dosId);
+  await repondre(dosId, 'false', 'En congé');
+  const body = { expId: 401, message: 'Pouvez-vous au retour ?', attenduLe: '2026-03-30' };
+  await m.expertise.call(expertiseSollicitations, 'resolliciter', { params: { dosId }, body }, gestionnaire);
+  await repondre(dosId, 'true');
+  await deposer(dosId);
+  const [{ id, documents }] = await lister(dosId, expert);
+  await m.expertise.call(expertiseRapports, 'supprimer', { params: { dosId, id: documents[0].id } }, expert);
+  const params = { dosId, expId: 401 };
+  const retrait = { params, body: { motif: 'Un autre expert répond' } };
+  await m.expertise.call(expertiseSollicitations, 'retirer', retrait, gestionnaire);
+  await expect(m.expertise.call(expertiseSollicitations, 'retirer', retrait, gestionnaire)).rejects.toMatchObject({
+    code: 'expertise.close',
+  });
+  const lignes = await m.expertise.db.query<Record<string, unknown>>(
+    `select action, de, vers, commentaire, details, uti_id as "utiId" from evenement where entity_code = 'EXPERTISE' and entity_id = $1 order by rang`,
+    [id],
+  );
+  const avant = { dosId, expId: 401, attenduLe: '2026-03-20', lien: false };
+  const apres = { ...avant, attenduLe: '2026-03-30' };
+  const sha256 = documents[0].sha256;
+  expect(lignes.map((l) => [l.action, l.de, l.vers, l.commentaire, l.utiId, l.details])).toEqual([
+    ['SOLLICITER', null, 'SOLLICITE', null, gestionnaire.utiId, avant],
+    ['REFUSER', 'SOLLICITE', 'REFUSE', 'En congé', 401, avant],
+    ['RESOLLICITER', 'REFUSE', 'SOLLICITE', null, gestionnaire.utiId, apres],
+    ['ACCEPTER', 'SOLLICITE', 'ACCEPTE', null, 401, apres],
+    ['JOINDRE_DOCUMENT', null, 'ACCEPTE', null, 401, { ...apres, type: 'RAPPORT', sha256 }],
+    ['DEPOSER_RAPPORT', 'ACCEPTE', 'DEPOSE', null, 401, apres],
+    ['SUPPRIMER_RAPPORT', 'DEPOSE', 'ACCEPTE', null, 401, apres],
+    ['RETIRER', 'ACCEPTE', 'RETIRE', 'Un autre expert répond', gestionnaire.utiId, apres],
+  ]);
+});
+
 test('the report and its grid: handed in, read by the committee, replaced, taken back; another expert finds none', async () => {
   const dosId = await m.dossier();
   await solliciter(dosId);

@@ -7,7 +7,7 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { isFinal, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
 import { identityEvents } from '@riph/contracts/identity/identity.events';
-import { direReponse, direRetrait } from './courriels.ts';
+import { mailReponse, mailRetrait } from './courriels.ts';
 import { SollicitationRepository } from './sollicitation.repository.ts';
 import { Sollicitations } from './sollicitations.ts';
 
@@ -31,9 +31,8 @@ export class SollicitationsEvents {
   async surTransition({ dosId, vers, cppId }: Transition, _meta: EventMeta, tx: Tx): Promise<void> {
     const saufCppId = isFinal(vers) ? null : cppId;
     if (!isFinal(vers) && cppId === null) return;
-    const ouvertes = await this.repository.ouvertes(tx, { dosId, saufCppId });
     const motif = isFinal(vers) ? 'Le dossier est clos.' : 'Le dossier est passé à un autre comité.';
-    await this.sollicitations.clore(tx, ouvertes, motif, (s) => direRetrait(tx, s));
+    await this.sollicitations.clore(tx, { dosId, saufCppId }, motif, mailRetrait);
   }
 
   @On(identityEvents.compteChange)
@@ -43,9 +42,8 @@ export class SollicitationsEvents {
     tx: Tx,
   ): Promise<void> {
     if (profil !== 'EXPERT' || statut === 'ACTIF') return;
-    const ouvertes = await this.repository.ouvertes(tx, { expId: utiId });
-    await this.sollicitations.clore(tx, ouvertes, 'Le compte de l’expert est fermé.', (s) =>
-      direReponse(tx, s, meta.at, 'COMPTE_FERME'),
+    await this.sollicitations.clore(tx, { expId: utiId }, 'Le compte de l’expert est fermé.', (s) =>
+      mailReponse(s, meta.at, 'COMPTE_FERME'),
     );
   }
 }

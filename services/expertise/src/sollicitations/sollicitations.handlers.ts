@@ -1,14 +1,12 @@
 /** Requests to experts and their answers. */
 
-import { Clock } from '@riph/chassis/base/clock';
 import { Handles } from '@riph/chassis/calls/handles';
 import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
-import { isDeclarationAJour } from '@riph/contracts/expertise/expertise.rules';
 import { motifExpert } from '@riph/contracts/expertise/sollicitation.schemas';
 import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
-import { ExpertRepository } from '../expert/expert.repository.ts';
-import { Dossiers } from '../voisins/dossiers.ts';
+import { Dossiers, type Presentation } from '../voisins/dossiers.ts';
+import { EvenementsExpertise } from './evenements.ts';
 import { SollicitationAccess } from './sollicitation.access.ts';
 import { Sollicitations } from './sollicitations.ts';
 import { Vue } from './vue.ts';
@@ -22,15 +20,14 @@ export class SollicitationsHandlers implements Handlers<typeof expertiseSollicit
     private readonly sollicitations: Sollicitations,
     private readonly vue: Vue,
     private readonly dossiers: Dossiers,
-    private readonly experts: ExpertRepository,
-    private readonly clock: Clock,
+    private readonly evenements: EvenementsExpertise,
   ) {}
 
   async repondre({ query: { dosId, accepte, motif }, actor }: D<'repondre'>) {
-    await this.access.siennes(dosId, actor);
+    const [derniere] = await this.access.siennes(dosId, actor);
     const lu = motifExpert.safeParse({ motif });
     if (!accepte && !lu.success) throw refus('expertise.motifManquant', {});
-    if (accepte) await this.assertAcceptable(dosId, actor);
+    if (accepte) await this.evenements.exiger('ACCEPTER', { ...derniere, dossier: await this.dossier(dosId) }, actor);
     await this.sollicitations.repondre(dosId, accepte, lu.data?.motif ?? null, actor);
     return this.lues(dosId, actor);
   }
@@ -65,12 +62,10 @@ export class SollicitationsHandlers implements Handlers<typeof expertiseSollicit
     return this.lues(dosId, actor);
   }
 
-  /** He declared his links within the year, and the dossier still waits for what he would say. */
-  private async assertAcceptable(dosId: number, actor: Actor): Promise<void> {
-    const [expert, d] = await Promise.all([this.experts.lire(actor.utiId), this.dossiers.presentation(dosId)]);
-    if (!isDeclarationAJour(expert?.declareLe ?? null, this.clock.today())) throw refus('expertise.declarationPerimee', {});
+  private async dossier(dosId: number): Promise<Presentation> {
+    const d = await this.dossiers.presentation(dosId);
     if (!d) throw refus('expertise.introuvable', { dosId });
-    this.access.assertEnExamen(d);
+    return d;
   }
 
   private async lues(dosId: number, actor: Actor) {

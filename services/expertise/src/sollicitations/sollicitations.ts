@@ -1,29 +1,33 @@
-/** The acts of a request, from the question to the end. Each holds the row, judges it, writes it, keeps a line of the journal and tells by mail. */
+/** The acts of a request, from the question to the end. Each holds the row, and passes its event by the machine. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Comites } from '@riph/chassis/reference/comites';
+import type { MailDemande } from '@riph/chassis/store/mail';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
-import { jourParis } from '@riph/contracts/core/paris';
 import { refus } from '@riph/contracts/expertise/expertise.errors';
-import { isApresSeance, lienAvec } from '@riph/contracts/expertise/expertise.rules';
+import { lienAvec } from '@riph/contracts/expertise/expertise.rules';
+import { type EvenementExpertise, isAdmis, isPossible } from '@riph/contracts/expertise/expertise.workflow';
 import type { demandeExpertise, redemande, TypeDocumentExpertise } from '@riph/contracts/expertise/sollicitation.schemas';
-import { EXPERTISES_OUVERTES, isAdmis, STATUT_EXPERTISE_LABELS } from '@riph/contracts/expertise/sollicitation.schemas';
 import type * as z from 'zod';
 import { ExpertAccess } from '../expert/expert.access.ts';
 import { ExpertRepository } from '../expert/expert.repository.ts';
 import type { Presentation } from '../voisins/dossiers.ts';
-import { direDemande, direRapport, direReponse, direRetrait } from './courriels.ts';
+import { mailDemande, mailRapport, mailReponse, mailRetrait, ordre } from './courriels.ts';
+import { EvenementsExpertise } from './evenements.ts';
 import type { DossierDuComite } from './sollicitation.access.ts';
-import { type Sollicitation, SollicitationRepository } from './sollicitation.repository.ts';
+import { type Ouvertes, type Sollicitation, SollicitationRepository } from './sollicitation.repository.ts';
+import { detailsDe, ENTITE, ExpertiseTransitions } from './transitions.ts';
 
-type Examinable = Pick<Presentation, 'dosId' | 'examineLe'>;
+type Examinable = Pick<Presentation, 'dosId' | 'statut' | 'examineLe'>;
 
 @Injectable()
 export class Sollicitations {
   constructor(
     private readonly repository: SollicitationRepository,
+    private readonly transitions: ExpertiseTransitions,
+    private readonly evenements: EvenementsExpertise,
     private readonly experts: ExpertRepository,
     private readonly comptes: ExpertAccess,
     private readonly comites: Comites,
@@ -57,10 +61,10 @@ export class Sollicitations {
     await this.db.transaction(async (tx) => {
       for (const demande of demandes) {
         const id = await this.repository.ajouter(tx, demande, this.par(actor));
-        const s = id === undefined ? undefined : await this.repository.verrouiller(tx, d.dosId, demande.expId);
-        if (!s) throw refus('expertise.dejaSollicite', { nom: demande.nom });
-        this.consigner(tx, s, 'SOLLICITER', null, actor);
-        direDemande(tx, s, s.solliciteLe, false);
+        if (id === undefined) throw refus('expertise.dejaSollicite', { nom: demande.nom });
+        const s = await this.transitions.lock(tx, { id });
+        this.consigner(tx, s, 'SOLLICITER', actor);
+        tx.mail(mailDemande(s, s.solliciteLe, false), ordre(s));
       }
     });
   }
@@ -68,33 +72,27 @@ export class Sollicitations {
   /** By the expert, once. */
   async repondre(dosId: number, accepte: boolean, motif: string | null, actor: Actor): Promise<void> {
     await this.surLaSienne(dosId, actor.utiId, actor, async (tx, s) => {
-      if (s.statut !== 'SOLLICITE') throw refus('expertise.dejaRepondu', { statut: STATUT_EXPERTISE_LABELS[s.statut] });
       const le = this.clock.instant();
-      await this.passer(
-        tx,
-        s,
-        { statut: accepte ? 'ACCEPTE' : 'REFUSE', reponduLe: le, motif },
-        accepte ? 'ACCEPTER' : 'REFUSER',
-        actor,
-      );
-      direReponse(tx, s, le, accepte ? 'ACCEPTEE' : 'REFUSEE');
+      await this.transitions.passer(tx, s, accepte ? 'ACCEPTER' : 'REFUSER', actor, {
+        champs: { reponduLe: le, motif },
+        mails: (apres) => [mailReponse(apres, le, accepte ? 'ACCEPTEE' : 'REFUSEE')],
+      });
     });
   }
 
   /** A link that the expert finds: the dossier is shut to him at once, and he is not asked again on it. */
   async declarerLien(dosId: number, motif: string, actor: Actor): Promise<void> {
     await this.surLaSienne(dosId, actor.utiId, actor, async (tx, s) => {
-      this.assertOuverte(s);
-      await this.passer(tx, s, { statut: 'RETIRE', motif, lien: true }, 'DECLARER_LIEN', actor);
-      direReponse(tx, s, this.clock.instant(), 'LIEN');
+      await this.transitions.passer(tx, s, 'DECLARER_LIEN', actor, {
+        champs: { motif, lien: true },
+        mails: (apres) => [mailReponse(apres, this.clock.instant(), 'LIEN')],
+      });
     });
   }
 
   async retirer(dosId: number, expId: number, motif: string, actor: Actor): Promise<void> {
     await this.surLaSienne(dosId, expId, actor, async (tx, s) => {
-      this.assertOuverte(s);
-      await this.passer(tx, s, { statut: 'RETIRE', motif }, 'RETIRER', actor);
-      direRetrait(tx, s);
+      await this.transitions.passer(tx, s, 'RETIRER', actor, { champs: { motif }, mails: (apres) => [mailRetrait(apres)] });
     });
   }
 
@@ -102,27 +100,28 @@ export class Sollicitations {
   async resolliciter(dosId: number, r: z.output<typeof redemande>, fichier: FileRef | undefined, actor: Actor): Promise<void> {
     this.assertAVenir(r.attenduLe);
     await this.surLaSienne(dosId, r.expId, actor, async (tx, s) => {
-      if (s.statut === 'RETIRE') throw refus('expertise.close', {});
       const le = this.clock.instant();
-      const statut = isAdmis(s.statut) ? 'ACCEPTE' : 'SOLLICITE';
-      const repondu = statut === 'SOLLICITE' ? { reponduLe: null, motif: null } : {};
-      const change = { statut, resolliciteLe: le, message: r.message, attenduLe: r.attenduLe, ...repondu } as const;
-      const apres = await this.passer(tx, s, change, 'RESOLLICITER', actor);
+      const vers = isAdmis(s) ? 'ACCEPTE' : 'SOLLICITE';
+      const repondu = vers === 'SOLLICITE' ? { reponduLe: null, motif: null } : {};
+      await this.transitions.passer(tx, s, 'RESOLLICITER', actor, {
+        ...{ vers, champs: { resolliciteLe: le, message: r.message, attenduLe: r.attenduLe, ...repondu } },
+        mails: (apres) => [mailDemande(apres, le, true)],
+      });
       if (fichier) await this.ranger(tx, s, 'DEMANDE', fichier, actor);
-      direDemande(tx, apres, le, true);
     });
   }
 
   /** `expId`: whose report it is, when the secretariat files it for him. */
   async deposer(d: Examinable, expId: number, type: TypeDocumentExpertise, fichier: FileRef, actor: Actor): Promise<void> {
     await this.surLaSienne(d.dosId, expId, actor, async (tx, s) => {
-      if (!isAdmis(s.statut)) throw refus('expertise.nonAcceptee', {});
-      this.assertAvantSeance(s, d);
+      await this.assertPossible('DEPOSER_RAPPORT', s, d, actor);
       await this.ranger(tx, s, type, fichier, actor);
-      const le = this.clock.instant();
       if (type !== 'RAPPORT') return;
-      await this.passer(tx, s, { statut: 'DEPOSE', deposeLe: le }, 'DEPOSER_RAPPORT', actor);
-      direRapport(tx, s, le);
+      const le = this.clock.instant();
+      await this.transitions.passer(tx, s, 'DEPOSER_RAPPORT', actor, {
+        champs: { deposeLe: le },
+        mails: (apres) => [mailRapport(apres, le)],
+      });
     });
   }
 
@@ -130,23 +129,20 @@ export class Sollicitations {
     await this.surLaSienne(d.dosId, expId, actor, async (tx, s) => {
       const document = (await this.repository.documents([s.id])).find((d) => d.id === id);
       if (!document || document.type === 'DEMANDE') throw refus('expertise.fichierIntrouvable', {});
-      if (!isAdmis(s.statut)) throw refus('expertise.close', {});
-      this.assertAvantSeance(s, d);
+      await this.assertPossible('SUPPRIMER_RAPPORT', s, d, actor);
       await this.repository.oublier(tx, id);
       await tx.forgetDocument(document.document.documentId);
       if (document.type === 'RAPPORT')
-        await this.passer(tx, s, { statut: 'ACCEPTE', deposeLe: null }, 'SUPPRIMER_RAPPORT', actor);
-      else this.consigner(tx, s, 'SUPPRIMER_GRILLE', null, actor);
+        await this.transitions.passer(tx, s, 'SUPPRIMER_RAPPORT', actor, { champs: { deposeLe: null } });
+      else this.consigner(tx, s, 'SUPPRIMER_GRILLE', actor);
     });
   }
 
   /** What goes on is closed by something else than a person: the dossier ended or changed hands, the account was closed. */
-  async clore(tx: Tx, ouvertes: readonly Sollicitation[], motif: string, dire: (s: Sollicitation) => void): Promise<void> {
-    // A report that is there stays with its committee: only who reads the dossier ends.
-    for (const s of ouvertes.filter((x) => x.statut !== 'DEPOSE')) {
-      await this.passer(tx, s, { statut: 'RETIRE', motif }, 'CLORE', null);
-      dire(s);
-    }
+  async clore(tx: Tx, de: Ouvertes, motif: string, mail: (s: Sollicitation) => MailDemande): Promise<void> {
+    const ouvertes = await this.transitions.ouvertes(tx, de);
+    for (const s of ouvertes.filter((x) => isPossible(x, 'CLORE')))
+      await this.transitions.passer(tx, s, 'CLORE', null, { champs: { motif }, mails: (apres) => [mail(apres)] });
   }
 
   private async surLaSienne(
@@ -156,7 +152,7 @@ export class Sollicitations {
     faire: (tx: Tx, s: Sollicitation) => Promise<void>,
   ): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const s = await this.repository.verrouiller(tx, dosId, expId);
+      const s = await this.transitions.derniere(tx, dosId, expId);
       if (!s || (actor.profil !== 'EXPERT' && s.cppId !== actor.cppId)) throw refus('expertise.introuvable', { dosId });
       await faire(tx, s);
     });
@@ -171,34 +167,20 @@ export class Sollicitations {
   ): Promise<void> {
     const avant = await this.repository.document(tx, s.id, type);
     await this.repository.garder(tx, s.id, type, fichier, this.par(actor));
-    this.consigner(tx, s, 'JOINDRE_DOCUMENT', null, actor, { type, sha256: fichier.sha256 });
+    this.consigner(tx, s, 'JOINDRE_DOCUMENT', actor, { type, sha256: fichier.sha256 });
     if (avant) await tx.forgetDocument(avant.document.documentId);
   }
 
-  private async passer(
-    tx: Tx,
-    s: Sollicitation,
-    change: Parameters<SollicitationRepository['changer']>[2],
-    action: string,
-    actor: Actor | null,
-  ): Promise<Sollicitation> {
-    const apres = await this.repository.changer(tx, s, change);
-    this.consigner(tx, apres, action, s.statut, actor);
-    return apres;
+  /** A line of the journal for what leaves the state as it is. */
+  private consigner(tx: Tx, s: Sollicitation, action: string, actor: Actor, plus: object = {}): void {
+    const details = { ...detailsDe(s), ...plus };
+    tx.journal({ entityCode: ENTITE, entityId: s.id, action, de: null, vers: s.statut, commentaire: s.motif, details, actor });
   }
 
-  private consigner(tx: Tx, s: Sollicitation, action: string, de: string | null, actor: Actor | null, plus: object = {}): void {
-    const details = { dosId: s.dosId, expId: s.expId, attenduLe: s.attenduLe, lien: s.lien, ...plus };
-    tx.journal({ entityCode: 'EXPERTISE', entityId: s.id, action, de, vers: s.statut, commentaire: s.motif, details, actor });
-  }
-
-  private assertOuverte(s: Sollicitation): void {
-    if (!EXPERTISES_OUVERTES.some((x) => x === s.statut)) throw refus('expertise.close', {});
-  }
-
-  private assertAvantSeance(s: Sollicitation, { examineLe }: Examinable): void {
-    if (examineLe !== null && isApresSeance(jourParis(s.resolliciteLe ?? s.solliciteLe), examineLe))
-      throw refus('expertise.seanceTenue', { date: examineLe });
+  /** Before a document is kept or forgotten, also one that leaves the state as it is: a grid is bound as the report. */
+  private async assertPossible(event: EvenementExpertise, s: Sollicitation, dossier: Examinable, actor: Actor): Promise<void> {
+    this.transitions.assertPossible(s, event);
+    await this.evenements.exiger(event, { ...s, dossier }, actor);
   }
 
   private assertAVenir(attenduLe: string): void {

@@ -2,15 +2,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import type { Actor } from '@riph/contracts/core/call';
-import { EXPERTISES_OUVERTES, type ExpertiseLue } from '@riph/contracts/expertise/sollicitation.schemas';
+import { isAttendue, isOuverte } from '@riph/contracts/expertise/expertise.workflow';
+import type { ExpertiseLue } from '@riph/contracts/expertise/sollicitation.schemas';
 import { type DocumentRow, type Sollicitation, SollicitationRepository } from './sollicitation.repository.ts';
 
 export const documentLu = ({ id, expId, nom, type, document: f, deposeLe }: DocumentRow) =>
   type === 'DEMANDE'
     ? []
     : [{ id, expId, nomExpert: nom, typeDoc: type, deposeLe, nom: f.nom, type: f.type, taille: f.taille, sha256: f.sha256 }];
-
-const isOuverte = (s: Sollicitation): boolean => EXPERTISES_OUVERTES.some((x) => x === s.statut);
 
 @Injectable()
 export class Vue {
@@ -29,8 +28,7 @@ export class Vue {
     const { cppId: _cppId, ...ligne } = s;
     const clos = actor.profil === 'EXPERT' && !isOuverte(s);
     const tu = { titre: null, domaines: [], resume: null, question: null, message: null };
-    const isAttendu = s.statut === 'SOLLICITE' || s.statut === 'ACCEPTE';
-    const enRetard = isAttendu && s.attenduLe < this.clock.today();
+    const enRetard = isAttendue(s) && s.attenduLe < this.clock.today();
     return { ...ligne, ...(clos && tu), documents: clos ? [] : documents, enRetard };
   }
 }

@@ -1,11 +1,10 @@
 import { nomComite } from '@riph/contracts/core/typographie';
+import { isAttendue } from '@riph/contracts/expertise/expertise.workflow';
 import { type ExpertiseLue, STATUT_EXPERTISE_LABELS } from '@riph/contracts/expertise/sollicitation.schemas';
 import { Button } from '../../components/Button.tsx';
 import { CodeBadge, DeadlineBadge } from '../../components/badges.tsx';
 import { dateFr } from '../../labels/dates.ts';
 import { TON_EXPERTISE } from './expertise.tons.ts';
-
-const isAttendu = (e: ExpertiseLue): boolean => e.statut === 'SOLLICITE' || e.statut === 'ACCEPTE';
 
 /** One request as the expert sees it in a list: what, for whom, until when, what to do. */
 export const LigneExpertise = ({ de: e }: { de: ExpertiseLue }) => (
@@ -17,11 +16,11 @@ export const LigneExpertise = ({ de: e }: { de: ExpertiseLue }) => (
     <p className="riph-rangee">
       <CodeBadge code={e.statut} libelles={STATUT_EXPERTISE_LABELS} tons={TON_EXPERTISE} />
       <span className="riph-discret">demandée le {dateFr(e.solliciteLe)}</span>
-      {isAttendu(e) ? <DeadlineBadge echeance={e.attenduLe} /> : e.deposeLe && <span>déposé le {dateFr(e.deposeLe)}</span>}
+      {isAttendue(e) ? <DeadlineBadge echeance={e.attenduLe} /> : e.deposeLe && <span>déposé le {dateFr(e.deposeLe)}</span>}
     </p>
     <Button
       vers={`/expertises/${e.dosId}`}
-      priorite={isAttendu(e) ? 'primary' : 'secondary'}
+      priorite={isAttendue(e) ? 'primary' : 'secondary'}
       aria-label={`${e.statut === 'SOLLICITE' ? 'Lire et répondre' : 'Ouvrir'} : dossier ${e.numero}`}
     >
       {e.statut === 'SOLLICITE' ? 'Lire et répondre' : 'Ouvrir'}

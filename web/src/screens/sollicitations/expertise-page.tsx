@@ -1,4 +1,5 @@
 import { nomComite } from '@riph/contracts/core/typographie';
+import { isAdmis, isOuverte, isPossible } from '@riph/contracts/expertise/expertise.workflow';
 import { STATUT_EXPERTISE_LABELS } from '@riph/contracts/expertise/sollicitation.schemas';
 import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
 import { useState } from 'react';
@@ -36,7 +37,7 @@ export const ExpertisePage = () => {
         <Skeleton blocs={2} lignes={4} />
       </div>
     );
-  const isOuverte = e.statut === 'SOLLICITE' || e.statut === 'ACCEPTE' || e.statut === 'DEPOSE';
+  const ouverte = isOuverte(e);
   return (
     <Page
       titre={`Expertise du dossier ${e.numero}`}
@@ -45,22 +46,22 @@ export const ExpertisePage = () => {
       fil={[{ libelle: 'Mes expertises', vers: '/expertises' }]}
     >
       <div className="riph-pile">
-        {isOuverte && (
+        {ouverte && (
           <p className="riph-rangee fr-mb-0">
             Rapport attendu le {dateFr(e.attenduLe)} <DeadlineBadge echeance={e.attenduLe} avecDate={false} />
           </p>
         )}
-        {isOuverte && <Demande de={e} />}
-        {e.statut === 'SOLLICITE' && <Reponse dosId={dosId} />}
-        {(e.statut === 'ACCEPTE' || e.statut === 'DEPOSE') && <RapportExpert de={e} />}
-        {!isOuverte && (
+        {ouverte && <Demande de={e} />}
+        {isPossible(e, 'ACCEPTER') && <Reponse dosId={dosId} />}
+        {isAdmis(e) && <RapportExpert de={e} />}
+        {!ouverte && (
           <Alert severite="info" petit>
             {e.statut === 'REFUSE'
               ? `Vous avez refusé cette expertise : ${e.motif ?? ''}`
               : `Cette demande est retirée. ${e.motif ?? ''} Ses documents ne vous sont plus ouverts.`}
           </Alert>
         )}
-        {isOuverte && (
+        {isPossible(e, 'DECLARER_LIEN') && (
           <div>
             <Button priorite="tertiary" taille="sm" onClick={() => setLien(true)}>
               Déclarer un lien d’intérêts

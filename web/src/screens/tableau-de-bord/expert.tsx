@@ -1,3 +1,4 @@
+import { isAttendue } from '@riph/contracts/expertise/expertise.workflow';
 import { expertiseTdb } from '@riph/contracts/expertise/tdb.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
@@ -29,7 +30,7 @@ export const TableauDeBord = () => {
       <div className="riph-pile">
         <Loadable lecture={toutes} squelette={<Skeleton blocs={2} lignes={3} />}>
           {(lignes) => {
-            const attendues = lignes.filter((e) => e.statut === 'SOLLICITE' || e.statut === 'ACCEPTE');
+            const attendues = lignes.filter(isAttendue);
             return attendues.length === 0 ? (
               <p className="riph-discret">
                 Un courriel vous préviendra dès qu’un comité vous sollicitera. Les comités cherchent d’abord parmi les

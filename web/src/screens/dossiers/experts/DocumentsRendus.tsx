@@ -1,3 +1,4 @@
+import { isPossible } from '@riph/contracts/expertise/expertise.workflow';
 import { expertiseRapports } from '@riph/contracts/expertise/rapports.calls';
 import { type ExpertiseLue, TYPE_DOCUMENT_EXPERTISE_LABELS } from '@riph/contracts/expertise/sollicitation.schemas';
 import { useAction } from '../../../api/useAction.ts';
@@ -23,7 +24,7 @@ export const DocumentsRendus = ({ de: e, gere }: { de: ExpertiseLue; gere: boole
             libelle={libelle}
             supprimer={
               gere &&
-              (e.statut === 'ACCEPTE' || e.statut === 'DEPOSE') && {
+              isPossible(e, 'SUPPRIMER_RAPPORT') && {
                 run: () => void retirer({ params: { dosId, id: d.id } }),
                 enCours: retirer.enCours,
               }

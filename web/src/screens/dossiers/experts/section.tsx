@@ -1,4 +1,5 @@
 import { isFinal } from '@riph/contracts/etude/socle/dossier.workflow';
+import { isAttendue, isPossible } from '@riph/contracts/expertise/expertise.workflow';
 import { type ExpertiseLue, STATUT_EXPERTISE_LABELS } from '@riph/contracts/expertise/sollicitation.schemas';
 import { expertiseSollicitations } from '@riph/contracts/expertise/sollicitations.calls';
 import { useState } from 'react';
@@ -21,7 +22,6 @@ const RAPPELS: Record<string, string> = {
   RAPPORT_3: 'rapport, 3 jours avant',
   RAPPORT_RETARD: 'rapport en retard',
 };
-const isOuverte = (e: ExpertiseLue): boolean => e.statut === 'SOLLICITE' || e.statut === 'ACCEPTE' || e.statut === 'DEPOSE';
 
 type Geste = { quoi: 'relancer' | 'retirer'; de: ExpertiseLue };
 
@@ -31,7 +31,7 @@ const Ligne = ({ de: e, gere, onGeste }: { de: ExpertiseLue; gere: boolean; onGe
       <p className="riph-rangee fr-mb-1v">
         <strong>{e.nom}</strong>
         <CodeBadge code={e.statut} libelles={STATUT_EXPERTISE_LABELS} tons={TON_EXPERTISE} />
-        {(e.statut === 'SOLLICITE' || e.statut === 'ACCEPTE') && <DeadlineBadge echeance={e.attenduLe} />}
+        {isAttendue(e) && <DeadlineBadge echeance={e.attenduLe} />}
       </p>
       <p className="riph-discret fr-mb-1v">
         Sollicité le {dateFr(e.solliciteLe)}
@@ -48,7 +48,7 @@ const Ligne = ({ de: e, gere, onGeste }: { de: ExpertiseLue; gere: boolean; onGe
       <DocumentsRendus de={e} gere={gere} />
       {gere && (
         <p className="riph-rangee fr-mb-0">
-          {e.statut !== 'RETIRE' && (
+          {isPossible(e, 'RESOLLICITER') && (
             <Button
               priorite="tertiary"
               taille="sm"
@@ -58,7 +58,7 @@ const Ligne = ({ de: e, gere, onGeste }: { de: ExpertiseLue; gere: boolean; onGe
               Solliciter à nouveau
             </Button>
           )}
-          {isOuverte(e) && (
+          {isPossible(e, 'RETIRER') && (
             <Button
               priorite="tertiary"
               taille="sm"

@@ -181,6 +181,12 @@ const RULES: Rule[] = [
     never:
       /^( +)\S.*async \(.*\) => \{\n(?:(?! +if \(r\.ok\) return|.*\brequest\()(?:\1 .*)?\n)*?\1 {2}(?:await |void )?(?:relire|lecture\.mutate)\(\);|onFait=\{\(\) => (?:void )?(?:relire|lecture\.mutate)\(/m,
   },
+  {
+    name: 'the props of shared components are technical words, in English; words of the field stay French',
+    of: /^web\/src\/components\/.*\.tsx?$/,
+    never:
+      /(?:\btype \w*Props(?:<[^\n]*>)? =|\bconst [A-Z]\w* = [^=\n]*\{(?=\n))(?:(?!\n\}[;)])[\s\S])*?\n {2}(?:titre|libelle|valeur|taille|priorite|enCours|aide|largeur|erreurs?|icone|vide|lignes?|colonnes?|champs?|liste|lecture|obligatoire|desactive|appel|vers|retour|effet|raison|severite|tri|filtres?|envoyer|nom|legende)\??:/,
+  },
   { name: 'nothing is left for later', of: /./, except: /house\.spec\.ts$/, never: /\b(TODO|FIXME|XXX)\b/ },
   {
     name: 'no test is left out or alone',

@@ -18,15 +18,15 @@ export type Action = {
 
 /** A button that opens a list of actions; arrows move, Escape closes. */
 export const MenuButton = ({
-  libelle,
+  label,
   actions,
-  taille = 'md',
-  priorite = 'tertiary',
+  size = 'md',
+  priority = 'tertiary',
 }: {
-  libelle: string;
+  label: string;
   actions: readonly Action[];
-  taille?: 'sm' | 'md';
-  priorite?: 'tertiary' | 'nu';
+  size?: 'sm' | 'md';
+  priority?: 'tertiary' | 'nu';
 }) => {
   const [ouvert, setOuvert] = useState(false);
   const id = useId();
@@ -64,23 +64,23 @@ export const MenuButton = ({
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the menu pattern, the interactive elements are inside
     <div className="riph-menu" ref={box} onKeyDown={onKey}>
       <Button
-        priorite={priorite}
-        taille={taille}
-        icone="fr-icon-arrow-down-s-line"
-        iconeADroite
+        priority={priority}
+        size={size}
+        icon="fr-icon-arrow-down-s-line"
+        iconRight
         onClick={() => setOuvert(!ouvert)}
         aria-expanded={ouvert}
         aria-haspopup="menu"
         aria-controls={id}
       >
-        {libelle}
+        {label}
       </Button>
-      <div role="menu" id={id} className="riph-menu__liste" hidden={!ouvert} aria-label={libelle}>
+      <div role="menu" id={id} className="riph-menu__liste" hidden={!ouvert} aria-label={label}>
         {actions.map((a) => (
           <ActionDuMenu
             key={a.cle}
             action={a}
-            raison={a.raison || (coupee && a.envoie ? HORS_CONNEXION : null)}
+            reason={a.raison || (coupee && a.envoie ? HORS_CONNEXION : null)}
             onChoisie={close}
           />
         ))}
@@ -89,53 +89,53 @@ export const MenuButton = ({
   );
 };
 
-const ActionDuMenu = ({ action: a, raison, onChoisie }: { action: Action; raison: string | null; onChoisie: () => void }) => (
+const ActionDuMenu = ({ action: a, reason, onChoisie }: { action: Action; reason: string | null; onChoisie: () => void }) => (
   <button
     type="button"
     role="menuitem"
     tabIndex={-1}
     className="riph-menu__action"
-    aria-disabled={raison !== null || undefined}
+    aria-disabled={reason !== null || undefined}
     onClick={() => {
-      if (raison !== null) return;
+      if (reason !== null) return;
       onChoisie();
       a.onClick?.();
     }}
   >
     {a.libelle}
-    {raison !== null && <span className="fr-hint-text">{raison}</span>}
+    {reason !== null && <span className="fr-hint-text">{reason}</span>}
   </button>
 );
 
 /** Actions of a page: one primary button, up to `visibles` others, the rest in « Autres actions », where those impossible now say why. */
 export const ActionBar = ({
-  principale,
-  autres = [],
+  main,
+  others = [],
   visibles = 1,
 }: {
-  principale?: Action | null;
-  autres?: readonly Action[];
+  main?: Action | null;
+  others?: readonly Action[];
   visibles?: number;
 }) => {
-  const montrees = autres.filter((a) => !a.raison && !a.aPart).slice(0, visibles);
+  const montrees = others.filter((a) => !a.raison && !a.aPart).slice(0, visibles);
   return (
     <div className="riph-actions">
-      {principale && <ActionButton action={principale} priorite="primary" />}
+      {main && <ActionButton action={main} priority="primary" />}
       {montrees.map((a) => (
-        <ActionButton key={a.cle} action={a} priorite="secondary" />
+        <ActionButton key={a.cle} action={a} priority="secondary" />
       ))}
-      <MenuButton libelle="Autres actions" actions={autres.filter((a) => !montrees.includes(a))} />
+      <MenuButton label="Autres actions" actions={others.filter((a) => !montrees.includes(a))} />
     </div>
   );
 };
 
-const ActionButton = ({ action: a, priorite }: { action: Action; priorite: 'primary' | 'secondary' }) => (
+const ActionButton = ({ action: a, priority }: { action: Action; priority: 'primary' | 'secondary' }) => (
   <Button
-    priorite={priorite}
-    raison={a.raison}
+    priority={priority}
+    reason={a.raison}
     // A button that has `enCours` waits while the server is out of reach.
-    {...((a.envoie || a.enCours !== undefined) && { enCours: a.enCours ?? false })}
-    {...(a.vers !== undefined && { vers: a.vers })}
+    {...((a.envoie || a.enCours !== undefined) && { busy: a.enCours ?? false })}
+    {...(a.vers !== undefined && { to: a.vers })}
     onClick={() => a.onClick?.()}
   >
     {a.libelle}

@@ -7,22 +7,22 @@ export type ButtonProps = {
   children: ReactNode;
   onClick?: (e: MouseEvent<HTMLButtonElement>) => void;
   /** One 'primary' a page. 'nu' is the DSFR tertiary without outline. */
-  priorite?: 'primary' | 'secondary' | 'tertiary' | 'nu';
-  taille?: 'sm' | 'md' | 'lg';
+  priority?: 'primary' | 'secondary' | 'tertiary' | 'nu';
+  size?: 'sm' | 'md' | 'lg';
   /** DSFR icon class, beside the words. It must be in styles/icons.css. */
-  icone?: `fr-icon-${string}`;
-  iconeADroite?: boolean;
+  icon?: `fr-icon-${string}`;
+  iconRight?: boolean;
   type?: 'button' | 'submit';
   /** Id of the form that it submits, when it stands outside: at the foot of a dialog. */
   form?: string;
   /** A click sends or fetches something, which is under way or not: out of reach of the server, such a button waits and says why. */
-  enCours?: boolean;
+  busy?: boolean;
   /** Why the action is impossible now: the button stays reachable by keyboard and says it. */
-  raison?: string | null | undefined;
-  desactive?: boolean;
-  pleineLargeur?: boolean;
+  reason?: string | null | undefined;
+  disabled?: boolean;
+  fullWidth?: boolean;
   /** Goes to a route instead of acting. */
-  vers?: string;
+  to?: string;
   title?: string;
   'aria-label'?: string;
   'aria-expanded'?: boolean;
@@ -35,11 +35,11 @@ export type ButtonProps = {
 const classes = (p: ButtonProps) =>
   cx(
     'fr-btn',
-    p.priorite && p.priorite !== 'primary' && `fr-btn--${p.priorite === 'nu' ? 'tertiary-no-outline' : p.priorite}`,
-    p.taille && p.taille !== 'md' && `fr-btn--${p.taille}`,
-    p.icone,
-    p.icone && `fr-btn--icon-${p.iconeADroite ? 'right' : 'left'}`,
-    p.pleineLargeur && 'riph-btn--pleine-largeur',
+    p.priority && p.priority !== 'primary' && `fr-btn--${p.priority === 'nu' ? 'tertiary-no-outline' : p.priority}`,
+    p.size && p.size !== 'md' && `fr-btn--${p.size}`,
+    p.icon,
+    p.icon && `fr-btn--icon-${p.iconRight ? 'right' : 'left'}`,
+    p.fullWidth && 'riph-btn--pleine-largeur',
     p.className,
   );
 
@@ -47,11 +47,11 @@ const classes = (p: ButtonProps) =>
 export const Button = (p: ButtonProps) => {
   const id = useId();
   const coupee = useCoupee();
-  const raison = p.raison || (coupee && p.enCours !== undefined && p.vers === undefined ? HORS_CONNEXION : null);
-  const blocked = Boolean(raison) || p.enCours || p.desactive;
-  if (p.vers !== undefined && !blocked)
+  const raison = p.reason || (coupee && p.busy !== undefined && p.to === undefined ? HORS_CONNEXION : null);
+  const blocked = Boolean(raison) || p.busy || p.disabled;
+  if (p.to !== undefined && !blocked)
     return (
-      <Link to={p.vers} className={classes(p)} aria-label={p['aria-label']} title={p.title}>
+      <Link to={p.to} className={classes(p)} aria-label={p['aria-label']} title={p.title}>
         {p.children}
       </Link>
     );
@@ -63,7 +63,7 @@ export const Button = (p: ButtonProps) => {
       title={p.title}
       onClick={(e) => (blocked ? e.preventDefault() : p.onClick?.(e))}
       aria-disabled={blocked || undefined}
-      aria-busy={p.enCours || undefined}
+      aria-busy={p.busy || undefined}
       aria-describedby={raison ? id : undefined}
       aria-label={p['aria-label']}
       aria-expanded={p['aria-expanded']}
@@ -71,7 +71,7 @@ export const Button = (p: ButtonProps) => {
       aria-pressed={p['aria-pressed']}
       aria-haspopup={p['aria-haspopup']}
     >
-      {p.enCours && <span className="riph-tourne" aria-hidden="true" />}
+      {p.busy && <span className="riph-tourne" aria-hidden="true" />}
       {p.children}
     </button>
   );

@@ -17,12 +17,12 @@ export const DateExpliquee = ({ jour, onClick }: { jour: string; onClick: () => 
 );
 
 /** A date of law inside a sentence, a table or a list of facts. */
-export const DateDeLoi = ({ explication }: { explication: Explication }) => {
+export const DateDeLoi = ({ explanation }: { explanation: Explication }) => {
   const [ouvert, setOuvert] = useState(false);
   return (
     <>
-      <DateExpliquee jour={explication.echeance} onClick={() => setOuvert(true)} />
-      {ouvert && <ExplicationDialog explication={explication} onClose={() => setOuvert(false)} />}
+      <DateExpliquee jour={explanation.echeance} onClick={() => setOuvert(true)} />
+      {ouvert && <ExplicationDialog explanation={explanation} onClose={() => setOuvert(false)} />}
     </>
   );
 };

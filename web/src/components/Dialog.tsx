@@ -30,28 +30,28 @@ const premier = (box: HTMLElement): HTMLElement | null => {
 };
 
 type Props = {
-  titre: string;
+  title: string;
   onClose: () => void;
   children: ReactNode;
   actions?: ReactNode;
   /** Something the user must answer (session, destructive act): alertdialog. */
-  alerte?: boolean;
-  taille?: 'sm' | 'md' | 'lg' | 'xl';
+  alert?: boolean;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   /** 'droite': a panel on the side that leaves the list in view. */
   position?: 'centre' | 'droite';
-  libelleFermer?: string;
+  closeLabel?: string;
 };
 
 /** Modal dialog: focus in, Escape closes, focus back (RGAA 12.8). Mount it to open it. */
 export const Dialog = ({
-  titre,
+  title,
   onClose,
   children,
   actions,
-  alerte,
-  taille = 'md',
+  alert,
+  size = 'md',
   position = 'centre',
-  libelleFermer = 'Fermer',
+  closeLabel = 'Fermer',
 }: Props) => {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -83,24 +83,24 @@ export const Dialog = ({
     <div ref={box} className={cx('riph-dialogue', `riph-dialogue--${position}`)}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the veil is a shortcut for the mouse; Escape and the button do the same */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
-      <div className="riph-dialogue__voile" onClick={() => !alerte && onClose()} />
+      <div className="riph-dialogue__voile" onClick={() => !alert && onClose()} />
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support aria-modal, the linter does not see through the choice */}
       <div
-        className={cx('riph-dialogue__boite', `riph-dialogue__boite--${taille}`)}
-        role={alerte ? 'alertdialog' : 'dialog'}
+        className={cx('riph-dialogue__boite', `riph-dialogue__boite--${size}`)}
+        role={alert ? 'alertdialog' : 'dialog'}
         aria-modal="true"
         aria-labelledby={titleId}
       >
         <div className="riph-dialogue__tete">
           <h2 id={titleId} className="fr-h5" tabIndex={-1}>
-            {titre}
+            {title}
           </h2>
           <button
             type="button"
             className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm fr-btn--icon-right fr-icon-close-line"
             onClick={onClose}
           >
-            {libelleFermer}
+            {closeLabel}
           </button>
         </div>
         <div className="riph-dialogue__contenu">{children}</div>
@@ -112,6 +112,6 @@ export const Dialog = ({
 };
 
 /** A panel on the right with the summary of a row, so that one goes down a list without leaving it. */
-export const SidePanel = (p: { titre: string; onClose: () => void; children: ReactNode; actions?: ReactNode }) => (
+export const SidePanel = (p: { title: string; onClose: () => void; children: ReactNode; actions?: ReactNode }) => (
   <Dialog {...p} position="droite" />
 );

@@ -15,20 +15,20 @@ export type Explication = {
 };
 
 /** « Pourquoi cette date ? » */
-export const ExplicationDialog = ({ explication: e, onClose }: { explication: Explication; onClose: () => void }) => (
-  <Dialog titre={e.titre ?? 'Pourquoi cette date ?'} onClose={onClose}>
+export const ExplicationDialog = ({ explanation: e, onClose }: { explanation: Explication; onClose: () => void }) => (
+  <Dialog title={e.titre ?? 'Pourquoi cette date ?'} onClose={onClose}>
     <p className="fr-text--lead">
       {e.nom ?? 'Échéance'} : {dateLongue(e.echeance)}
     </p>
     <Faits>
       {e.faits.map((f) => (
-        <Fait key={`${f.libelle}-${f.date}`} terme={f.libelle}>
+        <Fait key={`${f.libelle}-${f.date}`} term={f.libelle}>
           {dateLongue(f.date)}
         </Fait>
       ))}
-      <Fait terme="Règle">{e.regle}</Fait>
-      <Fait terme="Texte">{e.article}</Fait>
-      <Fait terme="Calcul" className="riph-chiffres">
+      <Fait term="Règle">{e.regle}</Fait>
+      <Fait term="Texte">{e.article}</Fait>
+      <Fait term="Calcul" className="riph-chiffres">
         {e.calcul}
       </Fait>
     </Faits>

@@ -7,10 +7,10 @@ type Props = { children: ReactNode; className?: string };
 export const Faits = ({ children, className }: Props) => <dl className={cx('riph-faits', className)}>{children}</dl>;
 
 /** One of them. Without value (null, undefined, false, empty text) it is not shown at all. */
-export const Fait = ({ terme, children, className }: Props & { terme: string }) =>
+export const Fait = ({ term, children, className }: Props & { term: string }) =>
   children || children === 0 ? (
     <div>
-      <dt>{terme}</dt>
+      <dt>{term}</dt>
       <dd className={className}>{children}</dd>
     </div>
   ) : null;

@@ -5,7 +5,7 @@ import { Alert } from './Alert.tsx';
 export const Faute = ({ children }: { children: ReactNode }) => (
   <div role="alert">
     {children && (
-      <Alert severite="error" petit>
+      <Alert severity="error" small>
         {children}
       </Alert>
     )}

@@ -12,19 +12,19 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 type Props = {
   /** `par` null: nobody, time did it. */
-  lignes: readonly (Omit<LigneJournal, 'par'> & { par: string | null })[];
-  libelle: (champ: string) => string;
-  vide?: string;
+  rows: readonly (Omit<LigneJournal, 'par'> & { par: string | null })[];
+  label: (champ: string) => string;
+  empty?: string;
 };
 
 /** Who changed what, when, newest first. */
-export const Journal = ({ lignes, libelle, vide = 'Rien n’a été changé depuis l’ouverture de la plateforme.' }: Props) =>
-  lignes.length === 0 ? (
-    <p className="riph-discret fr-mb-0">{vide}</p>
+export const Journal = ({ rows, label, empty = 'Rien n’a été changé depuis l’ouverture de la plateforme.' }: Props) =>
+  rows.length === 0 ? (
+    <p className="riph-discret fr-mb-0">{empty}</p>
   ) : (
     <Timeline
-      libelle="Qui a changé quoi"
-      elements={lignes.map((l) => ({
+      label="Qui a changé quoi"
+      elements={rows.map((l) => ({
         id: l.rang,
         date: l.le,
         titre: ACTIONS[l.action] ?? l.action,
@@ -33,7 +33,7 @@ export const Journal = ({ lignes, libelle, vide = 'Rien n’a été changé depu
           <ul className="riph-liste">
             {l.changements.map((c) => (
               <li key={c.champ}>
-                {libelle(c.champ)} : {c.avant !== null && <del>{c.avant}</del>} {c.apres ?? '(vide)'}
+                {label(c.champ)} : {c.avant !== null && <del>{c.avant}</del>} {c.apres ?? '(vide)'}
               </li>
             ))}
           </ul>

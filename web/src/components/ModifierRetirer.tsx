@@ -1,14 +1,14 @@
 import { Button } from './Button.tsx';
 
-type Props = { nom: string; onModifier: () => void; onRetirer: () => void };
+type Props = { name: string; onEdit: () => void; onRemove: () => void };
 
 /** What may be done with one line of a list. `nom`: of the line, for who hears the buttons one after the other. */
-export const ModifierRetirer = ({ nom, onModifier, onRetirer }: Props) => (
+export const ModifierRetirer = ({ name, onEdit, onRemove }: Props) => (
   <div className="riph-rangee">
-    <Button priorite="tertiary" taille="sm" aria-label={`Modifier ${nom}`} onClick={onModifier}>
+    <Button priority="tertiary" size="sm" aria-label={`Modifier ${name}`} onClick={onEdit}>
       Modifier
     </Button>
-    <Button priorite="tertiary" taille="sm" aria-label={`Retirer ${nom}`} onClick={onRetirer}>
+    <Button priority="tertiary" size="sm" aria-label={`Retirer ${name}`} onClick={onRemove}>
       Retirer
     </Button>
   </div>

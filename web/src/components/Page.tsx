@@ -11,13 +11,13 @@ type Crumb = { libelle: string; vers?: string };
 let lastFocused: string | null = null;
 
 type Props = {
-  /** The h1, and the title of the browser tab unless `titreOnglet`. */
-  titre: ReactNode;
-  titreOnglet?: string;
+  /** The h1, and the title of the browser tab unless `tabTitle`. */
+  title: ReactNode;
+  tabTitle?: string;
   /** Count beside the h1: « Dossiers (1 284) ». */
   compte?: number | undefined;
   /** Above the h1: number · type · qualification. */
-  surtitre?: ReactNode;
+  overline?: ReactNode;
   /** Status badge on the right of the surtitre. */
   statut?: ReactNode;
   /** Below the h1: whose turn it is, until when. */
@@ -26,12 +26,12 @@ type Props = {
   /** Breadcrumb after « Accueil », the current page left out. */
   fil?: readonly Crumb[];
   /** large: lists and workbench (1680 px); moyenne: forms and details (1200); texte: running text (720); connexion: one narrow form. */
-  largeur?: 'large' | 'moyenne' | 'texte' | 'connexion';
+  width?: 'large' | 'moyenne' | 'texte' | 'connexion';
   sansFil?: boolean;
   children: ReactNode;
 };
 
-const Breadcrumb = ({ fil, titre }: { fil: readonly Crumb[]; titre: ReactNode }) => (
+const Breadcrumb = ({ fil, title }: { fil: readonly Crumb[]; title: ReactNode }) => (
   <nav className="riph-ariane" aria-label="vous êtes ici :">
     <ol>
       <li>
@@ -40,7 +40,7 @@ const Breadcrumb = ({ fil, titre }: { fil: readonly Crumb[]; titre: ReactNode })
       {fil.map((c) => (
         <li key={c.libelle}>{c.vers ? <Link to={c.vers}>{c.libelle}</Link> : c.libelle}</li>
       ))}
-      <li aria-current="page">{titre}</li>
+      <li aria-current="page">{title}</li>
     </ol>
   </nav>
 );
@@ -90,21 +90,21 @@ const Titre = ({ text, phrase, children, ref }: TitreProps) => {
 
 /** One page: breadcrumb, head, content. Names the tab and moves the focus to the h1 on each change of route (RGAA 8.6, 12). */
 export const Page = ({
-  titre,
-  titreOnglet,
+  title,
+  tabTitle,
   compte,
-  surtitre,
+  overline,
   statut,
   tour,
   actions,
   fil = [],
-  largeur = 'moyenne',
+  width = 'moyenne',
   sansFil,
   children,
 }: Props) => {
   const { pathname } = useLocation();
   const h1 = useRef<HTMLHeadingElement>(null);
-  const text = titreOnglet ?? (typeof titre === 'string' ? titre : '');
+  const text = tabTitle ?? (typeof title === 'string' ? title : '');
 
   useEffect(() => {
     if (text) document.title = `${text} - ${PRODUIT}`;
@@ -115,18 +115,18 @@ export const Page = ({
   }, [pathname]);
 
   return (
-    <div className={cx('riph-page', `riph-page--${largeur}`)}>
-      {!sansFil && pathname !== '/' && <Breadcrumb fil={fil} titre={text || titre} />}
+    <div className={cx('riph-page', `riph-page--${width}`)}>
+      {!sansFil && pathname !== '/' && <Breadcrumb fil={fil} title={text || title} />}
       <div className="riph-page__tete">
         <div className="riph-page__titres">
-          {(surtitre || statut) && (
+          {(overline || statut) && (
             <div className="riph-page__surtitre">
-              {surtitre && <span>{surtitre}</span>}
+              {overline && <span>{overline}</span>}
               {statut}
             </div>
           )}
-          <Titre ref={h1} text={typeof titre === 'string' ? titre : ''} phrase={pathname === '/'}>
-            {titre}
+          <Titre ref={h1} text={typeof title === 'string' ? title : ''} phrase={pathname === '/'}>
+            {title}
             {compte !== undefined && <span className="riph-page__compte riph-chiffres"> ({nombreFr(compte)})</span>}
           </Titre>
           {tour && (

@@ -6,10 +6,10 @@ type Step = { vers: string; titre: string; etat: 'fait' | 'incomplet' | 'vide' /
 const WORDS = { fait: 'complète', incomplet: 'incomplète', vide: 'à remplir' } as const;
 
 /** Steps of a form that may be taken in any order, on one line: where one is, and a link for each step with its state. */
-export const Steps = ({ etapes, courante }: { etapes: readonly Step[]; courante: number }) => (
+export const Steps = ({ etapes, current }: { etapes: readonly Step[]; current: number }) => (
   <div className="riph-etapes">
     <h2 className="fr-sr-only">
-      Étape {courante + 1} sur {etapes.length} : {etapes[courante]?.titre}
+      Étape {current + 1} sur {etapes.length} : {etapes[current]?.titre}
     </h2>
     <nav aria-label="Étapes">
       <ol className="riph-etapes__liste">
@@ -19,7 +19,7 @@ export const Steps = ({ etapes, courante }: { etapes: readonly Step[]; courante:
               to={e.vers}
               end
               className={cx('riph-etapes__lien', `riph-etapes__lien--${e.etat}`)}
-              aria-current={i === courante ? 'step' : undefined}
+              aria-current={i === current ? 'step' : undefined}
             >
               <span className="riph-chiffres">{i + 1}</span> {e.titre}
               {e.compteur && <span className="riph-etapes__compteur riph-chiffres">{e.compteur}</span>}

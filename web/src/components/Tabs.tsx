@@ -10,11 +10,11 @@ export const useTab = (onglets: readonly Tab[]): string => {
 };
 
 /** Tabs as links: each is a place of its own. */
-export const Tabs = ({ onglets, libelle }: { onglets: readonly Tab[]; libelle: string }) => {
-  const current = useTab(onglets);
+export const Tabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }) => {
+  const current = useTab(tabs);
   return (
-    <nav className="riph-onglets" aria-label={libelle}>
-      {onglets.map((o) => (
+    <nav className="riph-onglets" aria-label={label}>
+      {tabs.map((o) => (
         <Link
           key={o.code}
           to={`?onglet=${o.code}`}

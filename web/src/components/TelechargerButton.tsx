@@ -5,10 +5,10 @@ import { useAsync } from './useAsync.ts';
 
 /** Downloads one file, once at a time; out of reach of the server it waits and says why. A refusal is said in a toast. */
 export const TelechargerButton = <A extends FileCall>({
-  appel,
+  call,
   parts,
   ...bouton
-}: { appel: A; parts: Parts<A> } & Pick<ButtonProps, 'children' | 'priorite' | 'taille' | 'icone' | 'aria-label'>) => {
-  const { run, enCours } = useAsync(() => telecharger(appel, parts));
-  return <Button {...bouton} enCours={enCours} onClick={run} />;
+}: { call: A; parts: Parts<A> } & Pick<ButtonProps, 'children' | 'priority' | 'size' | 'icon' | 'aria-label'>) => {
+  const { run, enCours } = useAsync(() => telecharger(call, parts));
+  return <Button {...bouton} busy={enCours} onClick={run} />;
 };

@@ -21,15 +21,15 @@ export type TimelineItem = {
 const when = (date: string | null) => (date === null ? 'date à venir' : date.length > 10 ? dateHeureFr(date) : dateFr(date));
 
 /** What happened and what comes, newest first; the order is the caller's. */
-export const Timeline = ({ elements, libelle = 'Fil du dossier' }: { elements: readonly TimelineItem[]; libelle?: string }) => (
-  <ol className="riph-fil" aria-label={libelle}>
+export const Timeline = ({ elements, label = 'Fil du dossier' }: { elements: readonly TimelineItem[]; label?: string }) => (
+  <ol className="riph-fil" aria-label={label}>
     {elements.map((e) => (
       <li
         key={e.id}
         className={cx('riph-fil__element', e.aVenir && 'riph-fil__element--a-venir', e.ton && `riph-fil__element--${e.ton}`)}
       >
         <span className="riph-fil__date riph-chiffres">
-          {e.explication ? <DateDeLoi explication={e.explication} /> : when(e.date)}
+          {e.explication ? <DateDeLoi explanation={e.explication} /> : when(e.date)}
           {e.aVenir && <span className="fr-sr-only"> (à venir)</span>}
         </span>
         <span className="riph-fil__titre">{e.titre}</span>

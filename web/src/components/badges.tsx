@@ -9,9 +9,23 @@ import { type Explication, ExplicationDialog } from './ExplicationDialog.tsx';
 import { urgence } from './urgence.ts';
 
 /** A status is a word in a badge; the tone only repeats it. */
-export const StatusBadge = ({ children, ton = 'neutre', petit = true }: { children: ReactNode; ton?: Ton; petit?: boolean }) => (
+export const StatusBadge = ({
+  children,
+  tone = 'neutre',
+  small = true,
+}: {
+  children: ReactNode;
+  tone?: Ton;
+  small?: boolean;
+}) => (
   <span
-    className={cx('fr-badge', ton !== 'neutre' && `fr-badge--${ton}`, 'fr-badge--no-icon', petit && 'fr-badge--sm', 'riph-badge')}
+    className={cx(
+      'fr-badge',
+      tone !== 'neutre' && `fr-badge--${tone}`,
+      'fr-badge--no-icon',
+      small && 'fr-badge--sm',
+      'riph-badge',
+    )}
   >
     {children}
   </span>
@@ -20,13 +34,13 @@ export const StatusBadge = ({ children, ton = 'neutre', petit = true }: { childr
 /** A table code -> words and tone, from the labels of the contract. Unknown codes are shown as they are. */
 export const CodeBadge = ({
   code,
-  libelles,
-  tons = {},
+  labels,
+  tones = {},
 }: {
   code: string;
-  libelles: Readonly<Record<string, string>>;
-  tons?: Readonly<Record<string, Ton>>;
-}) => <StatusBadge ton={tons[code] ?? 'neutre'}>{motDuCode(libelles, code)}</StatusBadge>;
+  labels: Readonly<Record<string, string>>;
+  tones?: Readonly<Record<string, Ton>>;
+}) => <StatusBadge tone={tones[code] ?? 'neutre'}>{motDuCode(labels, code)}</StatusBadge>;
 
 type DeadlineProps = {
   /** 'YYYY-MM-DD', or null: no deadline runs. */
@@ -34,14 +48,14 @@ type DeadlineProps = {
   /** The clock is stopped: since when. */
   suspendueDepuis?: string | null;
   /** Opens the explanation of the date, from a button beside it. */
-  explication?: Explication;
+  explanation?: Explication;
   /** The same where space is short: the date itself is the button. What it opens, given how to close it. */
-  pourquoi?: (fermer: () => void) => ReactNode;
-  avecDate?: boolean;
+  why?: (fermer: () => void) => ReactNode;
+  withDate?: boolean;
 };
 
 /** Remaining working days in words: « 3 jours ouvrés (27/11/2026) », « en retard de 2 jours ouvrés ». The button says why this date. */
-export const DeadlineBadge = ({ echeance, suspendueDepuis, explication, pourquoi, avecDate = true }: DeadlineProps) => {
+export const DeadlineBadge = ({ echeance, suspendueDepuis, explanation, why, withDate = true }: DeadlineProps) => {
   const [ouvert, setOuvert] = useState(false);
   if (!echeance && !suspendueDepuis) return <span className="riph-discret">–</span>;
   const today = aujourdhui();
@@ -54,12 +68,12 @@ export const DeadlineBadge = ({ echeance, suspendueDepuis, explication, pourquoi
         echeance && (
           <>
             <span className="riph-echeance__mots">{resteEnMots(today, echeance)}</span>
-            {avecDate && !pourquoi && <span className="riph-echeance__date riph-chiffres">({formatJour(echeance)})</span>}
-            {pourquoi && <DateExpliquee jour={echeance} onClick={() => setOuvert(true)} />}
+            {withDate && !why && <span className="riph-echeance__date riph-chiffres">({formatJour(echeance)})</span>}
+            {why && <DateExpliquee jour={echeance} onClick={() => setOuvert(true)} />}
           </>
         )
       )}
-      {explication && (
+      {explanation && (
         <button
           type="button"
           className="fr-btn fr-btn--tertiary-no-outline fr-btn--sm fr-icon-information-line riph-echeance__pourquoi"
@@ -69,8 +83,8 @@ export const DeadlineBadge = ({ echeance, suspendueDepuis, explication, pourquoi
           Pourquoi cette date ?
         </button>
       )}
-      {ouvert && explication && <ExplicationDialog explication={explication} onClose={() => setOuvert(false)} />}
-      {ouvert && pourquoi?.(() => setOuvert(false))}
+      {ouvert && explanation && <ExplicationDialog explanation={explanation} onClose={() => setOuvert(false)} />}
+      {ouvert && why?.(() => setOuvert(false))}
     </span>
   );
 };

@@ -2,22 +2,14 @@ import type { ReactNode } from 'react';
 import { type ApiProblem, RESEAU } from '../api/problem.ts';
 import { Button } from './Button.tsx';
 
-/** Loading: grey lines of the size of what comes. `lignes` for a table or a list, `blocs` for cards. */
-export const Skeleton = ({
-  lignes = 6,
-  blocs = 0,
-  libelle = 'Chargement…',
-}: {
-  lignes?: number;
-  blocs?: number;
-  libelle?: string;
-}) => (
-  <div className="riph-squelette" role="status" aria-label={libelle}>
-    {Array.from({ length: blocs }, (_, i) => (
+/** Loading: grey lines of the size of what comes. `rows` for a table or a list, `blocks` for cards. */
+export const Skeleton = ({ rows = 6, blocks = 0, label = 'Chargement…' }: { rows?: number; blocks?: number; label?: string }) => (
+  <div className="riph-squelette" role="status" aria-label={label}>
+    {Array.from({ length: blocks }, (_, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: identical grey shapes
       <div key={`b${i}`} className="riph-squelette__bloc" />
     ))}
-    {Array.from({ length: lignes }, (_, i) => (
+    {Array.from({ length: rows }, (_, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: identical grey shapes
       <div key={`l${i}`} className="riph-squelette__ligne" />
     ))}
@@ -25,24 +17,24 @@ export const Skeleton = ({
 );
 
 /** Nothing yet: why, and the next step. */
-export const Empty = ({ titre, children, action }: { titre: string; children?: ReactNode; action?: ReactNode }) => (
+export const Empty = ({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) => (
   <div className="riph-vide">
-    <p className="fr-h6 fr-mb-1v">{titre}</p>
+    <p className="fr-h6 fr-mb-1v">{title}</p>
     {children && <div className="riph-vide__texte">{children}</div>}
     {action && <div className="riph-rangee fr-mt-2w">{action}</div>}
   </div>
 );
 
 /** Nothing matches the filters: how to widen. */
-export const NoResult = ({ onEffacer, children }: { onEffacer?: () => void; children?: ReactNode }) => (
+export const NoResult = ({ onClear, children }: { onClear?: () => void; children?: ReactNode }) => (
   <div className="riph-vide">
     <p className="fr-h6 fr-mb-1v">Aucun résultat pour ces critères</p>
     <div className="riph-vide__texte">
       {children ?? <p>Vérifiez l’orthographe, ou retirez un filtre pour élargir la recherche.</p>}
     </div>
-    {onEffacer && (
+    {onClear && (
       <div className="riph-rangee fr-mt-2w">
-        <Button priorite="secondary" onClick={onEffacer}>
+        <Button priority="secondary" onClick={onClear}>
           Effacer les filtres
         </Button>
       </div>
@@ -55,36 +47,36 @@ const JAMAIS_LU =
 
 /** A part that could not be loaded: plain words, request number, retry. The rest of the page stays. What a rule keeps from the reader is no failure: the rule alone. */
 export const ErrorState = ({
-  erreur,
+  error,
   onRetry,
-  titre = 'Cette partie n’a pas pu être chargée',
+  title = 'Cette partie n’a pas pu être chargée',
   manuel,
 }: {
-  erreur: ApiProblem;
+  error: ApiProblem;
   onRetry?: () => void;
-  titre?: string;
+  title?: string;
   /** Nothing tries again by itself. */
   manuel?: true;
 }) => {
   // A document is not kept for reading without network: it may well have been read before.
-  const isJamaisLu = erreur.code === RESEAU && !manuel;
-  return erreur.regle ? (
+  const isJamaisLu = error.code === RESEAU && !manuel;
+  return error.regle ? (
     <div className="fr-alert fr-alert--info fr-alert--sm">
-      <p>{erreur.detail}</p>
+      <p>{error.detail}</p>
     </div>
   ) : (
     <div className="fr-alert fr-alert--error riph-erreur">
-      <p className="fr-alert__title">{isJamaisLu ? 'Pas encore lu' : titre}</p>
-      <p>{isJamaisLu ? JAMAIS_LU : erreur.detail}</p>
-      {erreur.passager && onRetry && !manuel && <p className="fr-text--sm">Une nouvelle tentative se fait d’elle-même.</p>}
-      {erreur.requestId && (
+      <p className="fr-alert__title">{isJamaisLu ? 'Pas encore lu' : title}</p>
+      <p>{isJamaisLu ? JAMAIS_LU : error.detail}</p>
+      {error.passager && onRetry && !manuel && <p className="fr-text--sm">Une nouvelle tentative se fait d’elle-même.</p>}
+      {error.requestId && (
         <p className="fr-text--sm">
-          Numéro d’incident : <span className="riph-chiffres riph-selectionnable">{erreur.requestId}</span>
+          Numéro d’incident : <span className="riph-chiffres riph-selectionnable">{error.requestId}</span>
         </p>
       )}
       {onRetry && (
         <div className="fr-mt-2w">
-          <Button priorite="secondary" taille="sm" onClick={onRetry}>
+          <Button priority="secondary" size="sm" onClick={onRetry}>
             Réessayer
           </Button>
         </div>
@@ -98,15 +90,15 @@ export type Lecture<T> = { data: T | undefined; error: ApiProblem | undefined; m
 
 /** The four states of a read in one place: skeleton, error with retry, else the content. Old data stay while they are read again. */
 export const Loadable = <T,>({
-  lecture,
+  reading,
   children,
-  squelette,
+  skeleton,
 }: {
-  lecture: Lecture<T>;
+  reading: Lecture<T>;
   children: (data: T) => ReactNode;
-  squelette?: ReactNode;
+  skeleton?: ReactNode;
 }) => {
-  if (lecture.data !== undefined) return children(lecture.data);
-  if (lecture.error) return <ErrorState erreur={lecture.error} onRetry={() => void lecture.mutate?.()} />;
-  return squelette ?? <Skeleton />;
+  if (reading.data !== undefined) return children(reading.data);
+  if (reading.error) return <ErrorState error={reading.error} onRetry={() => void reading.mutate?.()} />;
+  return skeleton ?? <Skeleton />;
 };

@@ -11,8 +11,8 @@ export const CompteFerme = ({ refuse, message }: CompteFermeProps) => {
   return (
     <section ref={ref} tabIndex={-1} aria-label="Votre demande de compte">
       <Alert
-        severite={refuse ? 'warning' : 'info'}
-        titre={refuse ? 'Votre demande de compte est refusée' : 'Votre compte attend sa validation'}
+        severity={refuse ? 'warning' : 'info'}
+        title={refuse ? 'Votre demande de compte est refusée' : 'Votre compte attend sa validation'}
       >
         <p className="fr-mb-0">{message}</p>
         {refuse && (

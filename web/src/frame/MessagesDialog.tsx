@@ -9,9 +9,9 @@ const WORDS = { success: 'Réussite', info: 'Information', warning: 'Avertisseme
 export const MessagesDialog = ({ onClose }: { onClose: () => void }) => {
   const { journal } = useToasts();
   return (
-    <Dialog titre="Messages de la session" onClose={onClose}>
+    <Dialog title="Messages de la session" onClose={onClose}>
       {journal.length === 0 ? (
-        <Empty titre="Aucun message">Les messages affichés depuis votre connexion se retrouvent ici.</Empty>
+        <Empty title="Aucun message">Les messages affichés depuis votre connexion se retrouvent ici.</Empty>
       ) : (
         <ul className="riph-liste">
           {journal.map((t) => (

@@ -11,16 +11,16 @@ export const ProlongationDialog = ({ remaining }: { remaining: number }) => {
   const words = countdownWords(remaining);
   return (
     <Dialog
-      titre="Votre session va expirer"
-      alerte
-      libelleFermer="Prolonger"
+      title="Votre session va expirer"
+      alert
+      closeLabel="Prolonger"
       onClose={renewing.run}
       actions={
         <>
-          <Button onClick={renewing.run} enCours={renewing.enCours}>
+          <Button onClick={renewing.run} busy={renewing.enCours}>
             Prolonger ma session
           </Button>
-          <Button priorite="secondary" onClick={() => void deconnecter()}>
+          <Button priority="secondary" onClick={() => void deconnecter()}>
             Me déconnecter
           </Button>
         </>

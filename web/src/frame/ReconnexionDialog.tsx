@@ -7,8 +7,8 @@ import { SignInForm } from './SignInForm.tsx';
 export const ReconnexionDialog = ({ onQuit }: { onQuit: () => void }) => {
   const user = useUser();
   return (
-    <Dialog titre="Reconnectez-vous pour continuer" alerte onClose={onQuit} libelleFermer="Quitter">
-      <Alert severite="warning" petit>
+    <Dialog title="Reconnectez-vous pour continuer" alert onClose={onQuit} closeLabel="Quitter">
+      <Alert severity="warning" small>
         Votre session a expiré. Votre page et votre saisie vous attendent.
       </Alert>
       <SignInForm admin={user.profil.code === 'SUPER_ADMIN'} identifiant={user.personne.email} compact />

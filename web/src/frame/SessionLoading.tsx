@@ -3,6 +3,6 @@ import { Skeleton } from '../components/states.tsx';
 /** Shown until it is known who is signed in, and while a screen is fetched. */
 export const SessionLoading = () => (
   <main className="riph-page riph-page--large">
-    <Skeleton lignes={8} />
+    <Skeleton rows={8} />
   </main>
 );

@@ -23,7 +23,7 @@ export const ShortcutsList = () => {
 
 /** The keys, over the page; opened by `?`. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog titre="Raccourcis du clavier" onClose={onClose}>
+  <Dialog title="Raccourcis du clavier" onClose={onClose}>
     <ShortcutsList />
     <p className="fr-text--sm">
       Ils se désactivent dans « Mon compte », onglet « Préférences », et n’agissent jamais dans un champ.

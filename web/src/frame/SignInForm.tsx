@@ -50,32 +50,32 @@ export const SignInForm = ({ admin, identifiant = '', onDone, compact = false }:
   return (
     <form onSubmit={submit} noValidate className="riph-pile" aria-label={admin ? 'Connexion des administrateurs' : 'Connexion'}>
       {refus && (
-        <Alert severite="error" petit>
+        <Alert severity="error" small>
           {refus}
         </Alert>
       )}
       {ferme && <CompteFerme {...ferme} />}
       <TextField
-        champ="identifiant"
+        field="identifiant"
         label="Identifiant"
-        aide="Votre adresse électronique"
-        valeur={login}
+        hint="Votre adresse électronique"
+        value={login}
         onChange={setLogin}
         autoComplete="username"
         inputMode="email"
-        obligatoire
+        required
       />
       <PasswordField
-        champ="motDePasse"
+        field="motDePasse"
         label="Mot de passe"
-        valeur={motDePasse}
+        value={motDePasse}
         onChange={setMotDePasse}
         autoComplete="current-password"
-        refInput={champMdp}
-        premier={compact}
-        obligatoire
+        inputRef={champMdp}
+        first={compact}
+        required
       />
-      <Button type="submit" enCours={enCours} pleineLargeur>
+      <Button type="submit" busy={enCours} fullWidth>
         Se connecter
       </Button>
       {!compact && <SsoButton admin={admin} onDone={onDone} onFerme={setFerme} />}

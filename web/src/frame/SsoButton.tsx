@@ -43,7 +43,7 @@ export const SsoButton = ({ admin, onDone, onFerme }: Props) => {
   });
   if (!config) return null;
   return (
-    <Button priorite="secondary" onClick={start.run} enCours={start.enCours} pleineLargeur>
+    <Button priority="secondary" onClick={start.run} busy={start.enCours} fullWidth>
       {admin ? 'Se connecter avec le second facteur' : 'Se connecter par la connexion unique'}
     </Button>
   );

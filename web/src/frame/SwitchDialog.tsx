@@ -34,19 +34,19 @@ export const SwitchDialog = ({ demande, onClose }: { demande: Switch; onClose: (
   const profil = demande.type === 'profil';
   return (
     <ConfirmDialog
-      titre={profil ? 'Changer de profil' : 'Changer de comité'}
+      title={profil ? 'Changer de profil' : 'Changer de comité'}
       objet={demande.libelle}
-      effet={
+      effect={
         profil
           ? 'Le menu, les listes et les actions possibles deviennent ceux de ce profil, et vous revenez à l’accueil. Une page ouverte dans un autre onglet change aussi.'
           : 'Les dossiers, les séances et les membres affichés deviennent ceux de ce comité, et vous revenez à l’accueil. Une page ouverte dans un autre onglet change aussi.'
       }
-      retour={
+      back={
         profil
           ? 'Vous pouvez revenir à votre profil actuel à tout moment.'
           : 'Vous pouvez revenir à votre comité actuel à tout moment.'
       }
-      libelle={profil ? 'Changer de profil' : 'Changer de comité'}
+      label={profil ? 'Changer de profil' : 'Changer de comité'}
       onConfirm={confirm}
       onClose={onClose}
     />

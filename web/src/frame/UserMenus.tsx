@@ -46,9 +46,9 @@ export const UserMenus = () => {
         user.cppActif &&
         (autres.length > 0 ? (
           <MenuButton
-            libelle={nomComite(user.cppActif.nom)}
-            taille="sm"
-            priorite="nu"
+            label={nomComite(user.cppActif.nom)}
+            size="sm"
+            priority="nu"
             actions={autres.map((c) => ({
               cle: String(c.cppId),
               libelle: nomComite(c.nom),
@@ -60,9 +60,9 @@ export const UserMenus = () => {
           <span className="riph-entete__comite">{nomComite(user.cppActif.nom)}</span>
         ))}
       <MenuButton
-        libelle={`${user.personne.prenom.slice(0, 1)}. ${user.personne.nom} · ${user.profil.libelle}`}
-        taille="sm"
-        priorite="nu"
+        label={`${user.personne.prenom.slice(0, 1)}. ${user.personne.nom} · ${user.profil.libelle}`}
+        size="sm"
+        priority="nu"
         actions={actions}
       />
       {messages && <MessagesDialog onClose={() => setMessages(false)} />}

@@ -40,7 +40,7 @@ const ErrorPage = ({ code, texte, numero }: { code: string; texte?: string; nume
   const passager = code === '500' || code === '503';
   const connecte = user !== null && code !== '401';
   return (
-    <Page titre={t.titre} surtitre={`Erreur ${code}`} largeur="texte" sansFil>
+    <Page title={t.titre} overline={`Erreur ${code}`} width="texte" sansFil>
       <div className="riph-pile">
         <p className="fr-text--lead">{texte ?? t.texte}</p>
         {numero && (
@@ -50,10 +50,10 @@ const ErrorPage = ({ code, texte, numero }: { code: string; texte?: string; nume
         )}
         <div className="riph-rangee">
           {passager && <Button onClick={() => location.reload()}>Réessayer</Button>}
-          <Button vers={connecte ? '/' : '/login'} priorite={passager ? 'secondary' : 'primary'}>
+          <Button to={connecte ? '/' : '/login'} priority={passager ? 'secondary' : 'primary'}>
             {connecte ? 'Revenir à l’accueil' : 'Se connecter'}
           </Button>
-          <Button priorite="nu" onClick={() => history.back()}>
+          <Button priority="nu" onClick={() => history.back()}>
             Page précédente
           </Button>
         </div>
@@ -93,7 +93,7 @@ const JamaisLue = () => {
     return () => window.removeEventListener('online', reload);
   }, []);
   return (
-    <Page titre="Page pas encore lue" largeur="texte" sansFil>
+    <Page title="Page pas encore lue" width="texte" sansFil>
       <div className="riph-pile">
         <p className="fr-text--lead">
           La connexion est perdue, et cette page n’a pas été lue avant la coupure. Les pages déjà lues se rouvrent, ce que vous

@@ -25,54 +25,54 @@ export const FieldsGallery = () => {
     <section>
       <h2 className="fr-h5">Formulaire</h2>
       <p className="riph-rangee">
-        <SaveState etat={{ ...base, phase: 'envoi', enregistreLe: null }} />
-        <SaveState etat={{ ...base, phase: 'repos', enregistreLe: Date.now() }} />
-        <SaveState etat={{ ...base, phase: 'echec', enregistreLe: null }} />
+        <SaveState state={{ ...base, phase: 'envoi', enregistreLe: null }} />
+        <SaveState state={{ ...base, phase: 'repos', enregistreLe: Date.now() }} />
+        <SaveState state={{ ...base, phase: 'echec', enregistreLe: null }} />
       </p>
       <Form
         label="Exemple"
         onSubmit={() => setT('')}
-        erreurs={[
+        errors={[
           { champ: 'titre', message: 'Cette valeur est obligatoire.' },
           { champ: 'promoteur.siret', message: 'Un SIRET compte 14 chiffres.' },
         ]}
-        libelles={{ titre: 'Titre complet', 'promoteur.siret': 'SIRET' }}
+        labels={{ titre: 'Titre complet', 'promoteur.siret': 'SIRET' }}
       >
-        <FormBlock titre="L’étude" aide="Ce que le comité lira en premier.">
-          <TextArea champ="titre" label="Titre complet" valeur={t} onChange={setT} max={4000} obligatoire />
+        <FormBlock title="L’étude" hint="Ce que le comité lira en premier.">
+          <TextArea field="titre" label="Titre complet" value={t} onChange={setT} max={4000} required />
           <div className="riph-grille-2">
-            <TextField champ="acronyme" label="Acronyme" aide="Au plus 30 caractères" valeur={t} onChange={setT} aVerifier />
-            <SelectField champ="type" label="Type" options={cities} valeur={t} onChange={setT} />
-            <DateField champ="debut" label="Date de début" valeur={d} onChange={setD} />
-            <Autocomplete champ="ville" label="Ville" options={cities} valeur={o} onChange={setO} />
+            <TextField field="acronyme" label="Acronyme" hint="Au plus 30 caractères" value={t} onChange={setT} aVerifier />
+            <SelectField field="type" label="Type" options={cities} value={t} onChange={setT} />
+            <DateField field="debut" label="Date de début" value={d} onChange={setD} />
+            <Autocomplete field="ville" label="Ville" options={cities} value={o} onChange={setO} />
           </div>
           <RadioField
-            champ="qualif"
+            field="qualif"
             label="Qualification"
             options={[
               { code: '1', libelle: 'RIPH 1', detail: 'Recherche interventionnelle' },
               { code: '2', libelle: 'RIPH 2' },
             ]}
-            valeur={t}
+            value={t}
             onChange={setT}
           />
-          <YesNoField champ="mineurs" label="La recherche inclut-elle des mineurs ?" valeur={b} onChange={setB} />
-          <CheckboxField champ="accord" label="J’ai lu et j’accepte" valeur={b === true} onChange={setB} />
+          <YesNoField field="mineurs" label="La recherche inclut-elle des mineurs ?" value={b} onChange={setB} />
+          <CheckboxField field="accord" label="J’ai lu et j’accepte" value={b === true} onChange={setB} />
         </FormBlock>
-        <FormBlock titre="Promoteur">
+        <FormBlock title="Promoteur">
           <TextField
-            champ="promoteur.siret"
+            field="promoteur.siret"
             label="SIRET"
-            aide="14 chiffres"
+            hint="14 chiffres"
             inputMode="numeric"
-            valeur={siret}
+            value={siret}
             onChange={setSiret}
-            controle={controleSiret}
+            control={controleSiret}
             max={17}
-            obligatoire
+            required
           />
         </FormBlock>
-        <PasswordField champ="mdp" label="Mot de passe" valeur={t} onChange={setT} autoComplete="new-password" />
+        <PasswordField field="mdp" label="Mot de passe" value={t} onChange={setT} autoComplete="new-password" />
         <PasswordRules motDePasse={t} identite={{ email: 'a@b.fr', nom: 'Dupont', admin: false }} />
       </Form>
     </section>

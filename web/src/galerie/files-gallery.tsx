@@ -38,7 +38,7 @@ export const FilesGallery = () => {
         label="Ajouter des pièces"
         regle={{ max: 20 * MO, types: ['pdf', 'docx'] }}
         categories={categories}
-        envoyer={(file, _, o) => {
+        send={(file, _, o) => {
           setSource(file);
           return upload(file, o.onProgress);
         }}
@@ -46,11 +46,11 @@ export const FilesGallery = () => {
       <div className="riph-cgu">
         <DocViewer
           source={source}
-          nom="protocole_v2.pdf"
+          name="protocole_v2.pdf"
           position="pièce 3/14"
-          onPrecedent={() => setSource(null)}
-          onSuivant={() => setSource(null)}
-          onTelecharger={() => setSource(null)}
+          onPrevious={() => setSource(null)}
+          onNext={() => setSource(null)}
+          onDownload={() => setSource(null)}
         />
       </div>
     </section>

@@ -39,19 +39,19 @@ export const GaleriePage = () => {
   const [dialogue, setDialogue] = useState(false);
   return (
     <Page
-      titre="Étude randomisée comparant deux stratégies d’anticoagulation après remplacement valvulaire aortique chez la personne âgée"
-      surtitre="2026-A00123-44 · Demande initiale · RIPH 1"
-      statut={<StatusBadge ton="success">Recevable</StatusBadge>}
+      title="Étude randomisée comparant deux stratégies d’anticoagulation après remplacement valvulaire aortique chez la personne âgée"
+      overline="2026-A00123-44 · Demande initiale · RIPH 1"
+      statut={<StatusBadge tone="success">Recevable</StatusBadge>}
       tour={
         <>
           <strong>Votre action :</strong> désigner deux rapporteurs, avant{' '}
-          <DeadlineBadge echeance="2026-11-27" explication={explication} />
+          <DeadlineBadge echeance="2026-11-27" explanation={explication} />
         </>
       }
       actions={
         <ActionBar
-          principale={{ cle: 'a', libelle: 'Désigner les rapporteurs', onClick: () => notifier.succes('Rapporteurs désignés') }}
-          autres={[
+          main={{ cle: 'a', libelle: 'Désigner les rapporteurs', onClick: () => notifier.succes('Rapporteurs désignés') }}
+          others={[
             {
               cle: 'b',
               libelle: 'Demander un complément',
@@ -67,14 +67,14 @@ export const GaleriePage = () => {
           ]}
         />
       }
-      largeur="large"
+      width="large"
       fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}
     >
       <div className="riph-grille-dossier">
         <div className="riph-grille-dossier__menu">
           <SideMenuSelect
-            titre="Parties du dossier"
-            entrees={[
+            title="Parties du dossier"
+            entries={[
               { vers: '/__galerie', libelle: 'Synthèse' },
               { vers: '/__galerie/pieces', libelle: 'Pièces', compteur: '12/14' },
               { vers: '/__galerie/rapporteurs', libelle: 'Rapporteurs', compteur: '0/2' },
@@ -87,11 +87,11 @@ export const GaleriePage = () => {
             <h2 className="riph-carte__titre">Badges</h2>
             <p className="riph-rangee">
               <StatusBadge>Brouillon</StatusBadge>
-              <StatusBadge ton="info">Déposé</StatusBadge>
-              <StatusBadge ton="success">Recevable</StatusBadge>
-              <StatusBadge ton="warning">Suspendu</StatusBadge>
-              <StatusBadge ton="error">Non recevable</StatusBadge>
-              <StatusBadge ton="new">À vérifier</StatusBadge>
+              <StatusBadge tone="info">Déposé</StatusBadge>
+              <StatusBadge tone="success">Recevable</StatusBadge>
+              <StatusBadge tone="warning">Suspendu</StatusBadge>
+              <StatusBadge tone="error">Non recevable</StatusBadge>
+              <StatusBadge tone="new">À vérifier</StatusBadge>
             </p>
             <p className="riph-rangee">
               <DeadlineBadge echeance="2026-11-10" />
@@ -101,26 +101,26 @@ export const GaleriePage = () => {
             </p>
             <p className="riph-rangee">
               <Button>Principale</Button>
-              <Button priorite="secondary">Secondaire</Button>
-              <Button priorite="tertiary" icone="fr-icon-download-line">
+              <Button priority="secondary">Secondaire</Button>
+              <Button priority="tertiary" icon="fr-icon-download-line">
                 Exporter (1 284 lignes)
               </Button>
-              <Button priorite="nu">Discrète</Button>
-              <Button enCours>Enregistrement</Button>
-              <Button raison="Il manque deux pièces.">Impossible</Button>
+              <Button priority="nu">Discrète</Button>
+              <Button busy>Enregistrement</Button>
+              <Button reason="Il manque deux pièces.">Impossible</Button>
             </p>
           </section>
-          <Alert severite="info" titre="Une information">
+          <Alert severity="info" title="Une information">
             Avec son explication, et ce qu’il faut faire ensuite.
           </Alert>
-          <ErrorState erreur={problem} onRetry={() => notifier.info('Nouvelle tentative')} />
-          <Empty titre="Aucun rapporteur désigné" action={<Button priorite="secondary">Désigner</Button>}>
+          <ErrorState error={problem} onRetry={() => notifier.info('Nouvelle tentative')} />
+          <Empty title="Aucun rapporteur désigné" action={<Button priority="secondary">Désigner</Button>}>
             Deux rapporteurs, un par collège, sont nécessaires avant la séance.
           </Empty>
-          <NoResult onEffacer={() => notifier.alerte('Filtres effacés')} />
-          <Skeleton lignes={3} />
+          <NoResult onClear={() => notifier.alerte('Filtres effacés')} />
+          <Skeleton rows={3} />
           <Steps
-            courante={1}
+            current={1}
             etapes={[
               { vers: '/a', titre: 'Administratif', etat: 'fait' },
               { vers: '/b', titre: 'Recherche', etat: 'incomplet' },
@@ -150,14 +150,14 @@ export const GaleriePage = () => {
       </div>
       {dialogue && (
         <ConfirmDialog
-          titre="Supprimer le dossier"
+          title="Supprimer le dossier"
           objet="2026-A00123-44, Étude randomisée"
-          effet="Le brouillon et ses 9 pièces disparaissent."
+          effect="Le brouillon et ses 9 pièces disparaissent."
           prevenus="Personne"
-          retour="Impossible : un brouillon supprimé ne peut pas être retrouvé."
-          libelle="Supprimer"
+          back="Impossible : un brouillon supprimé ne peut pas être retrouvé."
+          label="Supprimer"
           danger
-          motAtaper="SUPPRIMER"
+          wordToType="SUPPRIMER"
           onConfirm={() => setDialogue(false)}
           onClose={() => setDialogue(false)}
         />

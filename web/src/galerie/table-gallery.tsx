@@ -27,9 +27,9 @@ export const TableGallery = () => {
     <section>
       <h2 className="fr-h5">Liste</h2>
       <FilterBar
-        liste={liste}
-        recherche="Rechercher dans les dossiers"
-        filtres={[
+        list={liste}
+        search="Rechercher dans les dossiers"
+        filters={[
           {
             cle: 'statut',
             libelle: 'Statut',
@@ -44,35 +44,35 @@ export const TableGallery = () => {
         ]}
       />
       <DataTable
-        legende="Dossiers"
-        lignes={lines}
+        legend="Dossiers"
+        rows={lines}
         total={1284}
-        cle={(l) => l.id}
-        nom={(l) => l.numero}
-        lien={(l) => `/__galerie?ligne=${l.id}`}
-        tri={liste.tri}
-        onTri={liste.trier}
+        rowKey={(l) => l.id}
+        name={(l) => l.numero}
+        link={(l) => `/__galerie?ligne=${l.id}`}
+        sort={liste.tri}
+        onSort={liste.trier}
         selection={{ choisis, onChange: setChoisis }}
         actionsGroupees={() => (
-          <Button taille="sm" priorite="secondary">
+          <Button size="sm" priority="secondary">
             Inscrire à une séance
           </Button>
         )}
-        apercu={(l) => <p>{l.titre}</p>}
-        colonnes={[
+        preview={(l) => <p>{l.titre}</p>}
+        columns={[
           { cle: 'numero', titre: 'Numéro', tri: 'numero', rendu: (l) => l.numero },
           { cle: 'titre', titre: 'Titre', rendu: (l) => <span className="riph-deux-lignes">{l.titre}</span>, largeur: 'lg' },
           {
             cle: 'statut',
             titre: 'Statut',
             tri: 'statut',
-            rendu: (l) => <StatusBadge ton={l.statut === 'Recevable' ? 'success' : 'info'}>{l.statut}</StatusBadge>,
+            rendu: (l) => <StatusBadge tone={l.statut === 'Recevable' ? 'success' : 'info'}>{l.statut}</StatusBadge>,
           },
           { cle: 'echeance', titre: 'Échéance', tri: 'echeance', rendu: (l) => <DeadlineBadge echeance={l.echeance} /> },
           { cle: 'centres', titre: 'Centres', rendu: (l) => l.centres, numerique: true },
         ]}
       />
-      <Pager liste={liste} total={1284} suivant="abc" />
+      <Pager list={liste} total={1284} next="abc" />
     </section>
   );
 };

@@ -8,9 +8,9 @@ import { type EtatComparaison, useComparaison } from './useComparaison.ts';
 
 /** A version of a document: what the reader calls it, and where its PDF is. */
 export type VersionComparee = { libelle: string; source: string };
-type Props = { avant: VersionComparee; apres: VersionComparee };
+type Props = { before: VersionComparee; after: VersionComparee };
 
-const Attente = ({ etat: e }: { etat: EtatComparaison }) =>
+const Attente = ({ state: e }: { state: EtatComparaison }) =>
   e.etape === 'lecture' ? (
     <div role="status">
       <p className="fr-mb-1w">
@@ -27,7 +27,7 @@ type Change = Extract<Bloc, { kind: 'change' }>;
 const passages = (blocs: readonly Bloc[]) =>
   blocs.flatMap((bloc, rang) => (bloc.kind === 'change' ? [{ bloc, rang }] : [])).map((p, i) => ({ ...p, numero: i + 1 }));
 
-const Bref = ({ bloc: { avant, apres } }: { bloc: Change }) => {
+const Bref = ({ block: { avant, apres } }: { block: Change }) => {
   const [parti, venu] = [enBref(avant), enBref(apres)];
   return (
     <>
@@ -36,7 +36,7 @@ const Bref = ({ bloc: { avant, apres } }: { bloc: Change }) => {
   );
 };
 
-const Resultat = ({ comparaison: { blocs, sansRapport }, avant, apres }: { comparaison: Comparaison } & Props) => {
+const Resultat = ({ comparaison: { blocs, sansRapport }, before, after }: { comparaison: Comparaison } & Props) => {
   const texte = useRef<HTMLDivElement>(null);
   const changes = passages(blocs);
   const numeros = new Map(changes.map((c) => [c.rang, c.numero]));
@@ -47,7 +47,7 @@ const Resultat = ({ comparaison: { blocs, sansRapport }, avant, apres }: { compa
   };
   if (changes.length === 0)
     return (
-      <Empty titre="Le texte est le même">Les mots des deux versions sont identiques. Les images ne sont pas comparées.</Empty>
+      <Empty title="Le texte est le même">Les mots des deux versions sont identiques. Les images ne sont pas comparées.</Empty>
     );
   return (
     <div className="riph-compare">
@@ -63,7 +63,7 @@ const Resultat = ({ comparaison: { blocs, sansRapport }, avant, apres }: { compa
                   Passage {numero}, page {bloc.apres.page}
                 </span>
                 <span className="riph-compare__bref">
-                  <Bref bloc={bloc} />
+                  <Bref block={bloc} />
                 </span>
               </button>
             </li>
@@ -73,21 +73,21 @@ const Resultat = ({ comparaison: { blocs, sansRapport }, avant, apres }: { compa
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className="riph-compare__texte" aria-label="Les deux textes" tabIndex={0} ref={texte}>
         {sansRapport && (
-          <Alert severite="info" titre="Ces deux documents ont très peu de texte en commun">
+          <Alert severity="info" title="Ces deux documents ont très peu de texte en commun">
             Leurs passages ne peuvent pas être rapprochés : les deux textes sont donnés en entier.
           </Alert>
         )}
         <div className="riph-compare__tetes">
-          <strong>{avant.libelle}</strong>
-          <strong>{apres.libelle}</strong>
+          <strong>{before.libelle}</strong>
+          <strong>{after.libelle}</strong>
         </div>
         {blocs.map((bloc, rang) =>
           bloc.kind === 'egal' ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order is the document's
-            <TexteEgal key={rang} bloc={bloc} debut={rang === 0} fin={rang === blocs.length - 1} />
+            <TexteEgal key={rang} block={bloc} debut={rang === 0} fin={rang === blocs.length - 1} />
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order is the document's
-            <PassageChange key={rang} bloc={bloc} numero={numeros.get(rang) ?? 0} />
+            <PassageChange key={rang} block={bloc} numero={numeros.get(rang) ?? 0} />
           ),
         )}
         <p className="riph-discret fr-mt-2w">
@@ -99,23 +99,23 @@ const Resultat = ({ comparaison: { blocs, sansRapport }, avant, apres }: { compa
 };
 
 /** Two versions of a PDF, their texts side by side, with the list of the passages that changed. */
-export const CompareDocs = ({ avant, apres }: Props) => {
-  const etat = useComparaison(avant.source, apres.source);
-  if (etat.etape === 'faite') return <Resultat comparaison={etat.comparaison} avant={avant} apres={apres} />;
+export const CompareDocs = ({ before, after }: Props) => {
+  const etat = useComparaison(before.source, after.source);
+  if (etat.etape === 'faite') return <Resultat comparaison={etat.comparaison} before={before} after={after} />;
   if (etat.etape === 'sans-texte')
     return (
-      <Empty titre="Ce document est une image">
-        « {etat.lequel === 'avant' ? avant.libelle : apres.libelle} » est numérisé : il ne contient pas de texte à comparer. Lisez
-        les deux versions l’une après l’autre.
+      <Empty title="Ce document est une image">
+        « {etat.lequel === 'avant' ? before.libelle : after.libelle} » est numérisé : il ne contient pas de texte à comparer.
+        Lisez les deux versions l’une après l’autre.
       </Empty>
     );
   if (etat.etape === 'echec')
     return etat.erreur ? (
-      <ErrorState erreur={etat.erreur} titre="Les deux versions n’ont pas pu être lues" manuel />
+      <ErrorState error={etat.erreur} title="Les deux versions n’ont pas pu être lues" manuel />
     ) : (
-      <Empty titre="Ces versions n’ont pas pu être comparées">
+      <Empty title="Ces versions n’ont pas pu être comparées">
         Un des deux fichiers est peut-être abîmé ou protégé. Téléchargez-les pour les ouvrir avec un autre logiciel.
       </Empty>
     );
-  return <Attente etat={etat} />;
+  return <Attente state={etat} />;
 };

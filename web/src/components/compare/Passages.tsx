@@ -11,10 +11,10 @@ export const Mots = ({ segments, venu }: { segments: readonly Segment[]; venu: b
     return venu ? <ins key={i}>{texte}</ins> : <del key={i}>{texte}</del>;
   });
 
-const Deux = ({ lignes }: { lignes: readonly string[] }) => {
-  const texte = lignes.join('\n');
+const Deux = ({ rows }: { rows: readonly string[] }) => {
+  const texte = rows.join('\n');
   return (
-    lignes.length > 0 && (
+    rows.length > 0 && (
       <div className="riph-compare__rangee riph-compare__rangee--egale">
         <p>{texte}</p>
         {/* The same words: a screen reader hears them once. */}
@@ -24,32 +24,32 @@ const Deux = ({ lignes }: { lignes: readonly string[] }) => {
   );
 };
 
-type EgalProps = { bloc: Extract<Bloc, { kind: 'egal' }>; debut: boolean; fin: boolean };
+type EgalProps = { block: Extract<Bloc, { kind: 'egal' }>; debut: boolean; fin: boolean };
 /** Text that did not change: a few lines around the passages, the rest folded. */
-export const TexteEgal = ({ bloc: { lignes, pages }, debut, fin }: EgalProps) => {
+export const TexteEgal = ({ block: { lignes, pages }, debut, fin }: EgalProps) => {
   const avant = debut ? 0 : CONTEXTE;
   const apres = fin ? 0 : CONTEXTE;
   const replies = lignes.length - avant - apres;
-  if (replies <= CONTEXTE) return <Deux lignes={lignes} />;
+  if (replies <= CONTEXTE) return <Deux rows={lignes} />;
   return (
     <>
-      <Deux lignes={lignes.slice(0, avant)} />
+      <Deux rows={lignes.slice(0, avant)} />
       <details className="riph-compare__replie">
         <summary>
           {replies} lignes identiques, à partir de la page {pages[1]}
         </summary>
-        <Deux lignes={lignes.slice(avant, lignes.length - apres)} />
+        <Deux rows={lignes.slice(avant, lignes.length - apres)} />
       </details>
-      <Deux lignes={lignes.slice(lignes.length - apres)} />
+      <Deux rows={lignes.slice(lignes.length - apres)} />
     </>
   );
 };
 
-type ChangeProps = { bloc: Extract<Bloc, { kind: 'change' }>; numero: number };
+type ChangeProps = { block: Extract<Bloc, { kind: 'change' }>; numero: number };
 const RIEN = { avant: 'Rien ici dans cette version.', apres: 'Retiré de cette version.' };
 
 /** A passage that changed, before on the left and after on the right. */
-export const PassageChange = ({ bloc: { avant, apres }, numero }: ChangeProps) => (
+export const PassageChange = ({ block: { avant, apres }, numero }: ChangeProps) => (
   <section
     className="riph-compare__rangee riph-compare__rangee--changee"
     data-passage={numero}

@@ -6,20 +6,20 @@ import { useAsync } from '../useAsync.ts';
 import { PiedDialog } from './PiedDialog.tsx';
 
 type Props = {
-  titre: string;
+  title: string;
   /** What it is about, with its number and title. */
   objet: ReactNode;
-  effet: ReactNode;
+  effect: ReactNode;
   /** Who will be told, and how. */
   prevenus?: ReactNode;
   /** Whether and how it can be undone. */
-  retour: ReactNode;
-  libelle: string;
+  back: ReactNode;
+  label: string;
   danger?: boolean;
   /** Word to type before a destructive act on many rows or on an index. */
-  motAtaper?: string;
+  wordToType?: string;
   /** Why it cannot be confirmed yet; said beside the button. */
-  raison?: string | null;
+  reason?: string | null;
   onConfirm: () => Promise<unknown> | unknown;
   onClose: () => void;
   children?: ReactNode;
@@ -27,49 +27,49 @@ type Props = {
 
 /** Confirmation of what cannot simply be undone: object, effect, people told, way back. Closes by the caller after success. */
 export const ConfirmDialog = ({
-  titre,
+  title,
   objet,
-  effet,
+  effect,
   prevenus,
-  retour,
-  libelle,
+  back,
+  label,
   danger,
-  motAtaper,
-  raison = null,
+  wordToType,
+  reason = null,
   onConfirm,
   onClose,
   children,
 }: Props) => {
   const [mot, setMot] = useState('');
   const confirm = useAsync(onConfirm);
-  const attend = motAtaper && mot.trim() !== motAtaper ? `Tapez « ${motAtaper} » pour confirmer.` : raison;
+  const attend = wordToType && mot.trim() !== wordToType ? `Tapez « ${wordToType} » pour confirmer.` : reason;
   return (
     <Dialog
-      titre={titre}
+      title={title}
       onClose={onClose}
-      alerte={danger ?? false}
-      libelleFermer="Annuler"
+      alert={danger ?? false}
+      closeLabel="Annuler"
       actions={
         <PiedDialog
           onClick={confirm.run}
-          enCours={confirm.enCours}
-          raison={attend}
+          busy={confirm.enCours}
+          reason={attend}
           className={danger ? 'riph-btn--danger' : ''}
-          onAnnuler={onClose}
+          onCancel={onClose}
         >
-          {libelle}
+          {label}
         </PiedDialog>
       }
     >
       <Faits>
-        <Fait terme="Objet">{objet}</Fait>
-        <Fait terme="Effet">{effet}</Fait>
-        <Fait terme="Personnes prévenues">{prevenus}</Fait>
-        <Fait terme="Retour en arrière">{retour}</Fait>
+        <Fait term="Objet">{objet}</Fait>
+        <Fait term="Effet">{effect}</Fait>
+        <Fait term="Personnes prévenues">{prevenus}</Fait>
+        <Fait term="Retour en arrière">{back}</Fait>
       </Faits>
       {children}
-      {motAtaper && (
-        <TextField champ="confirmation" label={`Tapez « ${motAtaper} » pour confirmer`} valeur={mot} onChange={setMot} />
+      {wordToType && (
+        <TextField field="confirmation" label={`Tapez « ${wordToType} » pour confirmer`} value={mot} onChange={setMot} />
       )}
     </Dialog>
   );

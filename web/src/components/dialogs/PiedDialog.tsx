@@ -1,12 +1,12 @@
 import { Button, type ButtonProps } from '../Button.tsx';
 
-type Props = ButtonProps & { onAnnuler: () => void };
+type Props = ButtonProps & { onCancel: () => void };
 
 /** The foot of a dialog that is typed in: the button that sends it, then « Annuler ». What is given beside `onAnnuler` is of the first. */
-export const PiedDialog = ({ onAnnuler, ...envoi }: Props) => (
+export const PiedDialog = ({ onCancel, ...envoi }: Props) => (
   <>
     <Button {...envoi} />
-    <Button priorite="secondary" onClick={onAnnuler}>
+    <Button priority="secondary" onClick={onCancel}>
       Annuler
     </Button>
   </>

@@ -3,25 +3,25 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type Props = {
   /** « le document », « la pièce »: title and button say it. */
-  quoi: string;
+  what: string;
   objet: ReactNode;
-  effet: ReactNode;
+  effect: ReactNode;
   prevenus?: ReactNode;
-  retour: ReactNode;
-  retirer: () => Promise<{ ok: boolean }>;
+  back: ReactNode;
+  remove: () => Promise<{ ok: boolean }>;
   onClose: () => void;
 };
 
 /** Asks before a file is taken back; closes once it is. A refusal leaves it open: its sentence is in the toast of the act. */
-export const RetraitDialog = ({ quoi, prevenus = 'Personne.', retirer, onClose, ...textes }: Props) => (
+export const RetraitDialog = ({ what, prevenus = 'Personne.', remove, onClose, ...textes }: Props) => (
   <ConfirmDialog
     {...textes}
-    titre={`Retirer ${quoi}`}
-    libelle={`Retirer ${quoi}`}
+    title={`Retirer ${what}`}
+    label={`Retirer ${what}`}
     prevenus={prevenus}
     danger
     onConfirm={async () => {
-      if ((await retirer()).ok) onClose();
+      if ((await remove()).ok) onClose();
     }}
     onClose={onClose}
   />

@@ -19,20 +19,20 @@ const WAIT_MS = 200;
 export const Autocomplete = (p: Props) => {
   const f = useField(p);
   const listId = useId();
-  const [text, setText] = useState(p.valeur?.libelle ?? '');
+  const [text, setText] = useState(p.value?.libelle ?? '');
   const [open, setOpen] = useState(false);
   const [found, setFound] = useState<readonly Option[]>([]);
   const [active, setActive] = useState(-1);
   const [attente, setAttente] = useState(false);
   const asked = useRef(0);
 
-  useEffect(() => setText(p.valeur?.libelle ?? ''), [p.valeur]);
+  useEffect(() => setText(p.value?.libelle ?? ''), [p.value]);
 
   useEffect(() => {
     if (!open) return;
     asked.current += 1;
     const mine = asked.current;
-    const query = p.valeur && text === p.valeur.libelle ? '' : text;
+    const query = p.value && text === p.value.libelle ? '' : text;
     const show = (options: readonly Option[]) => {
       // Answers may come out of order: only the last question counts.
       if (mine !== asked.current) return;
@@ -48,7 +48,7 @@ export const Autocomplete = (p: Props) => {
       source(query).then(show, () => show([]));
     }, WAIT_MS);
     return () => clearTimeout(timer);
-  }, [text, open, p.options, p.valeur]);
+  }, [text, open, p.options, p.value]);
 
   const choose = (o: Option) => {
     if (o.desactive) return;
@@ -72,7 +72,7 @@ export const Autocomplete = (p: Props) => {
   const leave = () => {
     setOpen(false);
     // Text that names no option is not kept: the field shows what is chosen.
-    setText(text.trim() === '' ? '' : (p.valeur?.libelle ?? ''));
+    setText(text.trim() === '' ? '' : (p.value?.libelle ?? ''));
     f.onLeave();
   };
 
@@ -93,12 +93,12 @@ export const Autocomplete = (p: Props) => {
             aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
             autoComplete="off"
             placeholder={p.placeholder}
-            disabled={p.desactive}
+            disabled={p.disabled}
             value={text}
             onChange={(e) => {
               setText(e.target.value);
               setOpen(true);
-              if (e.target.value === '' && p.valeur) p.onChange(null);
+              if (e.target.value === '' && p.value) p.onChange(null);
             }}
             onClick={() => setOpen(true)}
             onKeyDown={onKey}
@@ -135,7 +135,7 @@ export const Autocomplete = (p: Props) => {
                 : (p.aucun ?? 'Aucune proposition ne correspond.')}
         </p>
       </div>
-      <FieldMessage id={f.id} erreur={f.erreur} />
+      <FieldMessage id={f.id} error={f.erreur} />
     </div>
   );
 };

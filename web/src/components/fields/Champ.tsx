@@ -6,42 +6,40 @@ import { SelectField } from './SelectField.tsx';
 import { TextArea } from './TextArea.tsx';
 import { TextField } from './TextField.tsx';
 
-type Props = { def: ChampDef; saisie: Saisie; onChange: (cle: string, valeur: ValeurChamp) => void };
+type Props = { def: ChampDef; input: Saisie; onChange: (cle: string, valeur: ValeurChamp) => void };
 
 /** One field of a form described as data. */
-export const Champ = ({ def, saisie, onChange }: Props) => {
-  const v = saisie[def.cle];
+export const Champ = ({ def, input, onChange }: Props) => {
+  const v = input[def.cle];
   const commun = {
-    champ: def.cle,
+    field: def.cle,
     label: def.libelle,
     onChange: (valeur: ValeurChamp) => onChange(def.cle, valeur),
-    ...(def.aide !== undefined && { aide: def.aide }),
-    ...(def.obligatoire && { obligatoire: true }),
+    ...(def.aide !== undefined && { hint: def.aide }),
+    ...(def.obligatoire && { required: true }),
   };
   switch (def.sorte) {
     case 'texte':
-      return (
-        <TextField {...commun} valeur={texteDe(v)} max={def.max} type={def.type ?? 'text'} largeur={def.largeur ?? 'pleine'} />
-      );
+      return <TextField {...commun} value={texteDe(v)} max={def.max} type={def.type ?? 'text'} width={def.largeur ?? 'pleine'} />;
     case 'long':
-      return <TextArea {...commun} valeur={texteDe(v)} max={def.max} lignes={3} />;
+      return <TextArea {...commun} value={texteDe(v)} max={def.max} rows={3} />;
     case 'nombre':
       return (
         <NumberField
           {...commun}
-          valeur={nombreDe(v)}
+          value={nombreDe(v)}
           {...(def.min !== undefined && { min: def.min })}
           {...(def.max !== undefined && { max: def.max })}
         />
       );
     case 'jour':
-      return <DateField {...commun} valeur={texteDe(v) || null} />;
+      return <DateField {...commun} value={texteDe(v) || null} />;
     case 'case':
-      return <CheckboxField {...commun} valeur={v === true} />;
+      return <CheckboxField {...commun} value={v === true} />;
     case 'choix':
-      return <SelectField {...commun} valeur={texteDe(v)} options={def.options} />;
+      return <SelectField {...commun} value={texteDe(v)} options={def.options} />;
     case 'plusieurs':
-      return <CheckboxesField {...commun} enLigne petits valeur={textesDe(v)} options={def.options} />;
+      return <CheckboxesField {...commun} inline petits value={textesDe(v)} options={def.options} />;
   }
 };
 

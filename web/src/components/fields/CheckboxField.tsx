@@ -3,16 +3,16 @@ import { FieldMessage, type FieldProps, LabelText, useField } from './field-part
 import type { Option } from './SelectField.tsx';
 
 /** One box. */
-export const CheckboxField = (p: FieldProps<boolean> & { petit?: boolean }) => {
+export const CheckboxField = (p: FieldProps<boolean> & { small?: boolean }) => {
   const f = useField(p);
   return (
-    <div className={cx('fr-checkbox-group', f.erreur && 'fr-checkbox-group--error', p.petit && 'fr-checkbox-group--sm')}>
+    <div className={cx('fr-checkbox-group', f.erreur && 'fr-checkbox-group--error', p.small && 'fr-checkbox-group--sm')}>
       <input
         type="checkbox"
         id={f.id}
-        name={p.champ}
-        checked={p.valeur}
-        disabled={p.desactive}
+        name={p.field}
+        checked={p.value}
+        disabled={p.disabled}
         onChange={(e) => f.onType(e.target.checked)}
         onBlur={f.onLeave}
         {...f.aria}
@@ -20,7 +20,7 @@ export const CheckboxField = (p: FieldProps<boolean> & { petit?: boolean }) => {
       <label className="fr-label" htmlFor={f.id}>
         <LabelText p={p} id={f.id} />
       </label>
-      <FieldMessage id={f.id} erreur={f.erreur} />
+      <FieldMessage id={f.id} error={f.erreur} />
     </div>
   );
 };
@@ -30,7 +30,7 @@ const EN_LIGNE_MAX = 4;
 
 /** Choice of several. */
 export const CheckboxesField = (
-  p: FieldProps<readonly string[]> & { options: readonly Option[]; enLigne?: boolean; petits?: boolean },
+  p: FieldProps<readonly string[]> & { options: readonly Option[]; inline?: boolean; petits?: boolean },
 ) => {
   const f = useField(p);
   return (
@@ -40,23 +40,23 @@ export const CheckboxesField = (
         'fr-fieldset',
         f.erreur && 'fr-fieldset--error',
         'riph-fieldset',
-        p.enLigne && p.options.length > EN_LIGNE_MAX && 'riph-fieldset--colonnes',
+        p.inline && p.options.length > EN_LIGNE_MAX && 'riph-fieldset--colonnes',
       )}
       aria-describedby={f.aria['aria-describedby']}
-      disabled={p.desactive}
+      disabled={p.disabled}
     >
       <legend className="fr-fieldset__legend fr-fieldset__legend--regular">
         <LabelText p={p} id={f.id} />
       </legend>
       {p.options.map((o) => (
-        <div key={o.code} className={cx('fr-fieldset__element', p.enLigne && 'fr-fieldset__element--inline')}>
+        <div key={o.code} className={cx('fr-fieldset__element', p.inline && 'fr-fieldset__element--inline')}>
           <div className={cx('fr-checkbox-group', p.petits && 'fr-checkbox-group--sm')}>
             <input
               type="checkbox"
               id={`${f.id}-${o.code}`}
-              checked={p.valeur.includes(o.code)}
+              checked={p.value.includes(o.code)}
               disabled={o.desactive}
-              onChange={(e) => f.onType(e.target.checked ? [...p.valeur, o.code] : p.valeur.filter((c) => c !== o.code))}
+              onChange={(e) => f.onType(e.target.checked ? [...p.value, o.code] : p.value.filter((c) => c !== o.code))}
             />
             <label className="fr-label" htmlFor={`${f.id}-${o.code}`}>
               {o.libelle}
@@ -65,7 +65,7 @@ export const CheckboxesField = (
           </div>
         </div>
       ))}
-      <FieldMessage id={f.id} erreur={f.erreur} />
+      <FieldMessage id={f.id} error={f.erreur} />
     </fieldset>
   );
 };

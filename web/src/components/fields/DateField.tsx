@@ -24,21 +24,21 @@ const messageFormat = (t: string): string | null => {
 
 /** Date of law, 'YYYY-MM-DD' or null. Typed as jj/mm/aaaa; the button opens the calendar of the browser. */
 export const DateField = (p: Props) => {
-  const [text, setText] = useState(enTexte(p.valeur));
-  const [format, setFormat] = useState(() => messageFormat(enTexte(p.valeur)));
-  const f = useField({ ...p, erreur: p.erreur ?? format });
-  const aide = p.aide ?? (p.sansAide ? null : 'Format : jj/mm/aaaa');
+  const [text, setText] = useState(enTexte(p.value));
+  const [format, setFormat] = useState(() => messageFormat(enTexte(p.value)));
+  const f = useField({ ...p, error: p.error ?? format });
+  const aide = p.hint ?? (p.sansAide ? null : 'Format : jj/mm/aaaa');
   const native = useRef<HTMLInputElement>(null);
-  const given = useRef(p.valeur);
+  const given = useRef(p.value);
 
   useEffect(() => {
     // A value given from outside replaces the text; what is being typed does not come back changed.
-    if (p.valeur !== given.current) {
-      setText(enTexte(p.valeur));
-      setFormat(messageFormat(enTexte(p.valeur)));
+    if (p.value !== given.current) {
+      setText(enTexte(p.value));
+      setFormat(messageFormat(enTexte(p.value)));
     }
-    given.current = p.valeur;
-  }, [p.valeur]);
+    given.current = p.value;
+  }, [p.value]);
 
   const give = (iso: string | null) => {
     given.current = iso;
@@ -65,22 +65,22 @@ export const DateField = (p: Props) => {
       className={cx(
         'fr-input-group',
         f.erreur && 'fr-input-group--error',
-        p.desactive && 'fr-input-group--disabled',
+        p.disabled && 'fr-input-group--disabled',
         'riph-champ--courte',
       )}
     >
       <label className="fr-label" htmlFor={f.id}>
-        <LabelText p={{ ...p, aide }} id={f.id} />
+        <LabelText p={{ ...p, hint: aide }} id={f.id} />
       </label>
       <div className="riph-champ__ligne riph-date">
         <input
           id={f.id}
-          name={p.champ}
+          name={p.field}
           className={cx('fr-input riph-chiffres', f.erreur && 'fr-input--error')}
           inputMode="numeric"
           placeholder="jj/mm/aaaa"
           autoComplete="off"
-          disabled={p.desactive}
+          disabled={p.disabled}
           value={text}
           onChange={(e) => type(e.target.value)}
           onBlur={leave}
@@ -90,7 +90,7 @@ export const DateField = (p: Props) => {
         <button
           type="button"
           className="fr-btn fr-btn--tertiary fr-icon-calendar-line"
-          disabled={p.desactive}
+          disabled={p.disabled}
           title={`Choisir dans un calendrier : ${p.label}`}
           onClick={() => native.current?.showPicker()}
         >
@@ -102,7 +102,7 @@ export const DateField = (p: Props) => {
           className="riph-date__natif"
           tabIndex={-1}
           aria-hidden="true"
-          value={p.valeur !== null && ISO.test(p.valeur) ? p.valeur : ''}
+          value={p.value !== null && ISO.test(p.value) ? p.value : ''}
           min={p.min}
           max={p.max}
           onChange={(e) => {
@@ -112,7 +112,7 @@ export const DateField = (p: Props) => {
           }}
         />
       </div>
-      <FieldMessage id={f.id} erreur={f.erreur} />
+      <FieldMessage id={f.id} error={f.erreur} />
     </div>
   );
 };

@@ -7,29 +7,29 @@ import { FormContext, fieldId, focusField } from './form-context.ts';
  * when a parent merely renders again with an equal list.
  */
 const ErrorSummary = ({
-  erreurs,
-  libelles = {},
+  errors,
+  labels = {},
   envoi = 0,
 }: {
-  erreurs: readonly FieldError[];
+  errors: readonly FieldError[];
   envoi?: number;
-  libelles?: Readonly<Record<string, string>>;
+  labels?: Readonly<Record<string, string>>;
 }) => {
   const box = useRef<HTMLDivElement>(null);
-  const said = erreurs.map((e) => `${e.champ} ${e.message}`).join('\n');
+  const said = errors.map((e) => `${e.champ} ${e.message}`).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `envoi` is a reason to take the focus again
   useEffect(() => {
     if (said) box.current?.focus();
   }, [said, envoi]);
-  if (!erreurs.length) return null;
+  if (!errors.length) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group that takes the focus, not a set of fields
     <div ref={box} className="fr-alert fr-alert--error" role="group" tabIndex={-1} aria-label="Erreurs du formulaire">
       <p className="fr-alert__title">
-        {erreurs.length === 1 ? 'Une valeur est à corriger' : `${erreurs.length} valeurs sont à corriger`}
+        {errors.length === 1 ? 'Une valeur est à corriger' : `${errors.length} valeurs sont à corriger`}
       </p>
       <ul>
-        {erreurs.map((e) => (
+        {errors.map((e) => (
           <li key={`${e.champ}-${e.message}`}>
             <a
               href={`#${fieldId(e.champ)}`}
@@ -38,7 +38,7 @@ const ErrorSummary = ({
                 focusField(e.champ);
               }}
             >
-              {libelles[e.champ] ? `${libelles[e.champ]} : ` : ''}
+              {labels[e.champ] ? `${labels[e.champ]} : ` : ''}
               {e.message}
             </a>
           </li>
@@ -50,9 +50,9 @@ const ErrorSummary = ({
 
 type FormProps = {
   onSubmit: () => void;
-  erreurs?: readonly FieldError[];
-  /** Labels of the fields in the summary, by `champ`. */
-  libelles?: Readonly<Record<string, string>>;
+  errors?: readonly FieldError[];
+  /** Labels of the fields in the summary, by `field`. */
+  labels?: Readonly<Record<string, string>>;
   label: string;
   id?: string;
   children: ReactNode;
@@ -60,9 +60,9 @@ type FormProps = {
 
 const NONE: readonly FieldError[] = [];
 
-/** A form: error summary on top, errors tied to their fields by `champ`. Validation is ours, never the browser's bubbles. */
-export const Form = ({ onSubmit, erreurs = NONE, libelles, label, id, children }: FormProps) => {
-  const state = useMemo(() => ({ erreurs, prefixe: '' }), [erreurs]);
+/** A form: error summary on top, errors tied to their fields by `field`. Validation is ours, never the browser's bubbles. */
+export const Form = ({ onSubmit, errors = NONE, labels, label, id, children }: FormProps) => {
+  const state = useMemo(() => ({ erreurs: errors, prefixe: '' }), [errors]);
   const [envoi, setEnvoi] = useState(0);
   const submit = (e: FormEvent) => {
     e.preventDefault();
@@ -71,45 +71,45 @@ export const Form = ({ onSubmit, erreurs = NONE, libelles, label, id, children }
   };
   return (
     <form id={id} noValidate onSubmit={submit} aria-label={label} className="riph-pile">
-      <ErrorSummary erreurs={erreurs} envoi={envoi} {...(libelles && { libelles })} />
+      <ErrorSummary errors={errors} envoi={envoi} {...(labels && { labels })} />
       <FormContext value={state}>{children}</FormContext>
     </form>
   );
 };
 
 /** Fields below it are named `prefixe.champ`: a person or an organisation inside a larger form. */
-export const FieldPrefix = ({ prefixe, children }: { prefixe: string; children: ReactNode }) => {
+export const FieldPrefix = ({ prefix, children }: { prefix: string; children: ReactNode }) => {
   const parent = useContext(FormContext);
-  const state = useMemo(() => ({ ...parent, prefixe: `${parent.prefixe}${prefixe}.` }), [parent, prefixe]);
+  const state = useMemo(() => ({ ...parent, prefixe: `${parent.prefixe}${prefix}.` }), [parent, prefix]);
   return <FormContext value={state}>{children}</FormContext>;
 };
 
 type BlockProps = {
-  titre: string;
-  aide?: ReactNode;
+  title: string;
+  hint?: ReactNode;
   id?: string;
   /** Folded at first: nothing in it is asked of everybody. */
-  replie?: boolean;
+  folded?: boolean;
   children: ReactNode;
 };
 
 /** One topic of a form: title, a sentence of help, its fields. */
-export const FormBlock = ({ titre, aide, id, replie, children }: BlockProps) =>
-  replie ? (
+export const FormBlock = ({ title, hint, id, folded, children }: BlockProps) =>
+  folded ? (
     <details className="riph-bloc riph-bloc--replie" id={id}>
       <summary className="riph-bloc__titre fr-h6">
-        {titre} <span className="riph-obligatoire">(facultatif)</span>
+        {title} <span className="riph-obligatoire">(facultatif)</span>
       </summary>
       <fieldset className="riph-bloc__corps">
-        <legend className="fr-sr-only">{titre}</legend>
-        {aide && <p className="riph-bloc__aide">{aide}</p>}
+        <legend className="fr-sr-only">{title}</legend>
+        {hint && <p className="riph-bloc__aide">{hint}</p>}
         <div className="riph-pile">{children}</div>
       </fieldset>
     </details>
   ) : (
     <fieldset className="riph-bloc" id={id}>
-      <legend className="riph-bloc__titre fr-h6">{titre}</legend>
-      {aide && <p className="riph-bloc__aide">{aide}</p>}
+      <legend className="riph-bloc__titre fr-h6">{title}</legend>
+      {hint && <p className="riph-bloc__aide">{hint}</p>}
       <div className="riph-pile">{children}</div>
     </fieldset>
   );

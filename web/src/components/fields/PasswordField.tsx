@@ -13,8 +13,8 @@ import { FieldMessage, type FieldProps, LabelText, useField } from './field-part
 
 type Props = FieldProps<string> & {
   autoComplete: 'current-password' | 'new-password';
-  refInput?: Ref<HTMLInputElement> /** Takes the focus when a dialog opens. */;
-  premier?: boolean;
+  inputRef?: Ref<HTMLInputElement> /** Takes the focus when a dialog opens. */;
+  first?: boolean;
 };
 
 /** Password with show and hide; pasting is allowed. */
@@ -29,15 +29,15 @@ export const PasswordField = (p: Props) => {
       <div className="fr-input-wrap riph-mdp">
         <input
           id={f.id}
-          ref={p.refInput}
-          data-focus={p.premier || undefined}
-          name={p.champ}
+          ref={p.inputRef}
+          data-focus={p.first || undefined}
+          name={p.field}
           className={cx('fr-password__input fr-input', f.erreur && 'fr-input--error')}
           type={visible ? 'text' : 'password'}
           autoComplete={p.autoComplete}
           autoCapitalize="off"
           spellCheck={false}
-          value={p.valeur}
+          value={p.value}
           onChange={(e) => f.onType(e.target.value)}
           onBlur={f.onLeave}
           {...f.aria}
@@ -56,7 +56,7 @@ export const PasswordField = (p: Props) => {
           <span className="fr-sr-only"> : {p.label}</span>
         </button>
       </div>
-      <FieldMessage id={f.id} erreur={f.erreur} />
+      <FieldMessage id={f.id} error={f.erreur} />
     </div>
   );
 };

@@ -4,9 +4,9 @@ import type { Option } from './SelectField.tsx';
 
 type Props = FieldProps<string> & {
   options: readonly Option[];
-  enLigne?: boolean;
+  inline?: boolean;
   /** The title just above asks the question already: the legend is for screen readers only. */
-  legendeCachee?: boolean;
+  hiddenLegend?: boolean;
   /** Question and answers on one line. */
   compact?: boolean;
   /** Small buttons, two on a line where there is room. */
@@ -27,20 +27,20 @@ export const RadioField = (p: Props) => {
         p.petits && 'riph-fieldset--petits',
       )}
       aria-describedby={f.aria['aria-describedby']}
-      disabled={p.desactive}
+      disabled={p.disabled}
     >
-      <legend className={cx('fr-fieldset__legend fr-fieldset__legend--regular', p.legendeCachee && 'fr-sr-only')}>
+      <legend className={cx('fr-fieldset__legend fr-fieldset__legend--regular', p.hiddenLegend && 'fr-sr-only')}>
         <LabelText p={p} id={f.id} />
       </legend>
       {p.options.map((o) => (
-        <div key={o.code} className={cx('fr-fieldset__element', p.enLigne && 'fr-fieldset__element--inline')}>
+        <div key={o.code} className={cx('fr-fieldset__element', p.inline && 'fr-fieldset__element--inline')}>
           <div className={cx('fr-radio-group', (p.compact || p.petits) && 'fr-radio-group--sm')}>
             <input
               type="radio"
               id={`${f.id}-${o.code}`}
               name={f.id}
               value={o.code}
-              checked={p.valeur === o.code}
+              checked={p.value === o.code}
               disabled={o.desactive}
               onChange={() => f.onType(o.code)}
               onBlur={f.onLeave}
@@ -52,19 +52,19 @@ export const RadioField = (p: Props) => {
           </div>
         </div>
       ))}
-      <FieldMessage id={f.id} erreur={f.erreur} />
+      <FieldMessage id={f.id} error={f.erreur} />
     </fieldset>
   );
 };
 
 /** « Oui » or « Non », null while nothing was answered. */
-export const YesNoField = ({ valeur, onChange, controle, ...rest }: FieldProps<boolean | null> & { compact?: boolean }) => (
+export const YesNoField = ({ value, onChange, control, ...rest }: FieldProps<boolean | null> & { compact?: boolean }) => (
   <RadioField
     {...rest}
-    enLigne
-    valeur={valeur === null ? '' : String(valeur)}
+    inline
+    value={value === null ? '' : String(value)}
     onChange={(v) => onChange(v === 'true')}
-    {...(controle && { controle: (v: string) => controle(v === '' ? null : v === 'true') })}
+    {...(control && { control: (v: string) => control(v === '' ? null : v === 'true') })}
     options={[
       { code: 'true', libelle: 'Oui' },
       { code: 'false', libelle: 'Non' },

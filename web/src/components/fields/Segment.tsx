@@ -1,27 +1,27 @@
 import { useId } from 'react';
 
-/** A few exclusive choices side by side: native radios, so that arrows move between them. `valeur` null: none is chosen yet. */
+/** A few exclusive choices side by side: native radios, so that arrows move between them. `value` null: none is chosen yet. */
 export const Segment = <C extends string>({
-  legende,
+  legend: legende,
   options,
-  valeur,
+  value,
   onChange,
-  desactive,
+  disabled,
 }: {
   /** Read by screen readers only. */
-  legende: string;
+  legend: string;
   options: readonly { code: C; libelle: string }[];
-  valeur: C | null;
+  value: C | null;
   onChange: (code: C) => void;
-  desactive?: boolean;
+  disabled?: boolean;
 }) => {
   const nom = useId();
   return (
-    <fieldset className="riph-segment" disabled={desactive}>
+    <fieldset className="riph-segment" disabled={disabled}>
       <legend className="fr-sr-only">{legende}</legend>
       {options.map((o) => (
         <label key={o.code}>
-          <input type="radio" name={nom} checked={valeur === o.code} onChange={() => onChange(o.code)} />
+          <input type="radio" name={nom} checked={value === o.code} onChange={() => onChange(o.code)} />
           {o.libelle}
         </label>
       ))}

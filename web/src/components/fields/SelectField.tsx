@@ -13,25 +13,25 @@ const useRetiree = (options: readonly Option[], valeur: string): Option | undefi
 };
 
 /** Choice of one in a short list; the empty value is '' with the words of `vide`. */
-export const SelectField = (p: FieldProps<string> & { options: readonly Option[]; vide?: string }) => {
+export const SelectField = (p: FieldProps<string> & { options: readonly Option[]; empty?: string }) => {
   const f = useField(p);
-  const retiree = useRetiree(p.options, p.valeur);
+  const retiree = useRetiree(p.options, p.value);
   return (
-    <div className={cx('fr-select-group', f.erreur && 'fr-select-group--error', p.desactive && 'fr-select-group--disabled')}>
+    <div className={cx('fr-select-group', f.erreur && 'fr-select-group--error', p.disabled && 'fr-select-group--disabled')}>
       <label className="fr-label" htmlFor={f.id}>
         <LabelText p={p} id={f.id} />
       </label>
       <select
         id={f.id}
-        name={p.champ}
+        name={p.field}
         className={cx('fr-select', f.erreur && 'fr-select--error')}
-        disabled={p.desactive}
-        value={p.valeur}
+        disabled={p.disabled}
+        value={p.value}
         onChange={(e) => f.onType(e.target.value)}
         onBlur={f.onLeave}
         {...f.aria}
       >
-        <option value="">{p.vide ?? 'Choisir'}</option>
+        <option value="">{p.empty ?? 'Choisir'}</option>
         {p.options.map((o) => (
           <option key={o.code} value={o.code} disabled={o.desactive}>
             {o.libelle}
@@ -39,7 +39,7 @@ export const SelectField = (p: FieldProps<string> & { options: readonly Option[]
         ))}
         {retiree && <option value={retiree.code}>{retiree.libelle} (n’est plus proposé)</option>}
       </select>
-      <FieldMessage id={f.id} erreur={f.erreur} />
+      <FieldMessage id={f.id} error={f.erreur} />
     </div>
   );
 };

@@ -8,22 +8,22 @@ type Props = FieldProps<string> & {
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url';
   autoComplete?: string;
   max?: number;
-  lectureSeule?: boolean;
-  refInput?: Ref<HTMLInputElement>;
-  largeur?: 'courte' | 'moyenne' | 'pleine';
-  apres?: ReactNode;
+  readOnly?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+  width?: 'courte' | 'moyenne' | 'pleine';
+  after?: ReactNode;
 };
 
 /** One line of text. Typing past `max` is not cut: the text would be lost in silence; the field says by how much it is too long. */
 export const TextField = (p: Props) => {
-  const f = useField({ ...p, erreur: p.erreur ?? (p.max === undefined ? null : messageLongueur(p.valeur, p.max)) });
+  const f = useField({ ...p, error: p.error ?? (p.max === undefined ? null : messageLongueur(p.value, p.max)) });
   return (
     <div
       className={cx(
         'fr-input-group',
         f.erreur && 'fr-input-group--error',
-        p.desactive && 'fr-input-group--disabled',
-        p.largeur && `riph-champ--${p.largeur}`,
+        p.disabled && 'fr-input-group--disabled',
+        p.width && `riph-champ--${p.width}`,
       )}
     >
       <label className="fr-label" htmlFor={f.id}>
@@ -32,22 +32,22 @@ export const TextField = (p: Props) => {
       <div className="riph-champ__ligne">
         <input
           id={f.id}
-          name={p.champ}
-          ref={p.refInput}
+          name={p.field}
+          ref={p.inputRef}
           className={cx('fr-input', f.erreur && 'fr-input--error')}
           type={p.type ?? 'text'}
           inputMode={p.inputMode}
           autoComplete={p.autoComplete ?? 'off'}
-          readOnly={p.lectureSeule}
-          disabled={p.desactive}
-          value={p.valeur}
+          readOnly={p.readOnly}
+          disabled={p.disabled}
+          value={p.value}
           onChange={(e) => f.onType(e.target.value)}
           onBlur={f.onLeave}
           {...f.aria}
         />
-        {p.apres}
+        {p.after}
       </div>
-      <FieldMessage id={f.id} erreur={f.erreur} />
+      <FieldMessage id={f.id} error={f.erreur} />
     </div>
   );
 };

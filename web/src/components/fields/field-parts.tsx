@@ -2,35 +2,35 @@ import { type ReactNode, useState } from 'react';
 import { cx } from '../cx.ts';
 import { useFieldState } from './form-context.ts';
 
-/** What every field takes. `champ` is the dotted path in the body of the call: server errors come back to it. */
+/** What every field takes. `field` is the dotted path in the body of the call: server errors come back to it. */
 export type FieldProps<T> = {
-  champ: string;
+  field: string;
   label: string;
-  aide?: ReactNode;
-  valeur: T;
+  hint?: ReactNode;
+  value: T;
   onChange: (valeur: T) => void;
-  obligatoire?: boolean;
-  /** Error known by the screen; else the one of the form for this `champ`. */
-  erreur?: string | null;
+  required?: boolean;
+  /** Error known by the screen; else the one of the form for this `field`. */
+  error?: string | null;
   /** Checked on leaving the field, never while the first value is typed. Null: right. */
-  controle?: (valeur: T) => string | null;
-  desactive?: boolean;
+  control?: (valeur: T) => string | null;
+  disabled?: boolean;
   /** Says that the value was copied and must be looked at. */
   aVerifier?: boolean;
 };
 
 /** Id, error to show and the attributes that tie them; `onLeave` runs the check. */
 export const useField = <T,>(p: FieldProps<T>) => {
-  const { id, erreurServeur, erreurs } = useFieldState(p.champ);
+  const { id, erreurServeur, erreurs } = useFieldState(p.field);
   const [locale, setLocale] = useState<string | null>(null);
   // What was told of a value is not told of the one typed over it: the next sending says.
   const [corrigees, setCorrigees] = useState<typeof erreurs | null>(null);
-  const erreur = p.erreur ?? locale ?? (corrigees === erreurs ? null : erreurServeur);
-  const check = (v: T) => setLocale(p.controle?.(v) ?? null);
+  const erreur = p.error ?? locale ?? (corrigees === erreurs ? null : erreurServeur);
+  const check = (v: T) => setLocale(p.control?.(v) ?? null);
   return {
     id,
     erreur,
-    onLeave: () => check(p.valeur),
+    onLeave: () => check(p.value),
     onType: (v: T) => {
       // Once an error is shown, it goes away as soon as the value is right.
       if (locale) check(v);
@@ -39,8 +39,8 @@ export const useField = <T,>(p: FieldProps<T>) => {
     },
     aria: {
       'aria-invalid': erreur ? true : undefined,
-      'aria-required': p.obligatoire || undefined,
-      'aria-describedby': cx(p.aide ? `${id}-aide` : null, erreur ? `${id}-erreur` : null) || undefined,
+      'aria-required': p.required || undefined,
+      'aria-describedby': cx(p.hint ? `${id}-aide` : null, erreur ? `${id}-erreur` : null) || undefined,
     } as const,
   };
 };
@@ -50,24 +50,24 @@ export const LabelText = ({
   p,
   id,
 }: {
-  p: Pick<FieldProps<unknown>, 'label' | 'aide' | 'obligatoire' | 'aVerifier'>;
+  p: Pick<FieldProps<unknown>, 'label' | 'hint' | 'required' | 'aVerifier'>;
   id: string;
 }) => (
   <>
     {p.label}
-    {p.obligatoire && <span className="riph-obligatoire">(obligatoire)</span>}
+    {p.required && <span className="riph-obligatoire">(obligatoire)</span>}
     {p.aVerifier && <span className="fr-badge fr-badge--sm fr-badge--new fr-badge--no-icon fr-ml-1w">à vérifier</span>}
-    {p.aide && (
+    {p.hint && (
       <span className="fr-hint-text" id={`${id}-aide`}>
-        {p.aide}
+        {p.hint}
       </span>
     )}
   </>
 );
 
 /** Message under a field; always in the page so that its appearance is announced. */
-export const FieldMessage = ({ id, erreur }: { id: string; erreur: string | null }) => (
+export const FieldMessage = ({ id, error }: { id: string; error: string | null }) => (
   <div aria-live="polite" id={`${id}-erreur`}>
-    {erreur && <p className="fr-message fr-message--error riph-message-champ">{erreur}</p>}
+    {error && <p className="fr-message fr-message--error riph-message-champ">{error}</p>}
   </div>
 );

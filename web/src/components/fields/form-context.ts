@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 type FormState = { erreurs: readonly FieldError[]; prefixe: string };
 
-/** Errors of the form around the fields; each field finds its own by its `champ`. */
+/** Errors of the form around the fields; each field finds its own by its `field`. */
 export const FormContext = createContext<FormState>({ erreurs: [], prefixe: '' });
 
 /** Id of the input of a field: the error summary links to it. */

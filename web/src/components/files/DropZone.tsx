@@ -8,20 +8,20 @@ type Props = {
   id: string;
   label?: string;
   regle: FileRule;
-  bouton: string;
+  button: string;
   /** Small button. */
-  petit?: boolean;
+  small?: boolean;
   /** Small zone: beside a line rather than a block. */
   compact?: boolean;
   /** One file only. */
-  unSeul?: boolean;
-  desactive?: boolean;
+  single?: boolean;
+  disabled?: boolean;
   /** Id of the sentence that says why the file was refused. */
-  erreurId?: string | null;
-  avant?: ReactNode;
-  apres?: ReactNode;
+  errorId?: string | null;
+  before?: ReactNode;
+  after?: ReactNode;
   /** At least one file. */
-  onFichiers: (fichiers: File[]) => void;
+  onFiles: (fichiers: File[]) => void;
 };
 
 /** Where files are chosen or dropped. What becomes of them is the caller's. */
@@ -29,20 +29,20 @@ export const DropZone = ({
   id,
   label,
   regle,
-  bouton,
-  petit,
+  button,
+  small,
   compact,
-  unSeul,
-  desactive,
-  erreurId,
-  avant,
-  apres,
-  onFichiers,
+  single,
+  disabled,
+  errorId,
+  before,
+  after,
+  onFiles,
 }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [survol, setSurvol] = useState(false);
   const prendre = (list: FileList | null) => {
-    if (!desactive && list?.length) onFichiers(unSeul ? [list[0]] : [...list]);
+    if (!disabled && list?.length) onFiles(single ? [list[0]] : [...list]);
     // The same file may be chosen again after a failure.
     if (input.current) input.current.value = '';
   };
@@ -62,31 +62,31 @@ export const DropZone = ({
       onDragLeave={() => setSurvol(false)}
       onDrop={deposer}
     >
-      {avant}
+      {before}
       <input
         ref={input}
         id={id}
         type="file"
         className="riph-depot__input"
-        multiple={!unSeul}
+        multiple={!single}
         accept={acceptOf(regle)}
-        disabled={desactive}
+        disabled={disabled}
         aria-label={label}
         aria-labelledby={label ? undefined : `${id}-titre`}
-        aria-describedby={cx(`${id}-aide`, erreurId)}
+        aria-describedby={cx(`${id}-aide`, errorId)}
         onChange={(e) => prendre(e.target.files)}
       />
       <label
         htmlFor={id}
         className={cx(
           'fr-btn fr-btn--secondary riph-depot__bouton',
-          petit && 'fr-btn--sm',
-          desactive && 'riph-depot__bouton--inactif',
+          small && 'fr-btn--sm',
+          disabled && 'riph-depot__bouton--inactif',
         )}
       >
-        {bouton}
+        {button}
       </label>
-      {apres}
+      {after}
     </div>
   );
 };

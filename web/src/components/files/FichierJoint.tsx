@@ -7,46 +7,46 @@ import { DropZone } from './DropZone.tsx';
 import { refusFichier, ruleWords, tailleFr } from './files.rules.ts';
 
 type Props = {
-  fichier: File | null;
-  onChoisir: (fichier: File | null) => void;
-  libelle: string;
+  file: File | null;
+  onChoose: (fichier: File | null) => void;
+  label: string;
   /** Of the call that takes it. */
   regle: FileRule;
   /** What happens without it, where it is optional. */
-  sansFichier?: string;
+  withoutFile?: string;
   /** Its name among the errors of the form around it. */
-  champ?: string;
+  field?: string;
 };
 
 /** One file, joined to the act and sent with it. */
-export const FichierJoint = ({ fichier, onChoisir, libelle, regle, sansFichier, champ }: Props) => {
+export const FichierJoint = ({ file, onChoose, label, regle, withoutFile, field }: Props) => {
   const id = useId();
   const [refuse, setRefuse] = useState<string | null>(null);
-  const etat = useFieldState(champ ?? '');
-  const erreur = refuse ?? (fichier ? null : etat.erreurServeur);
-  useLeaveGuard(fichier !== null, 'Le fichier que vous avez choisi.');
+  const etat = useFieldState(field ?? '');
+  const erreur = refuse ?? (file ? null : etat.erreurServeur);
+  useLeaveGuard(file !== null, 'Le fichier que vous avez choisi.');
   const choisir = (f: File) => {
     const refus = refusFichier(f, regle);
     setRefuse(refus);
-    onChoisir(refus ? null : f);
+    onChoose(refus ? null : f);
   };
   return (
-    <div className="riph-depot" {...(champ && { id: etat.id })}>
+    <div className="riph-depot" {...(field && { id: etat.id })}>
       <p className="riph-depot__label fr-mb-1v" id={`${id}-titre`}>
-        {libelle} {regle.optional ? '(facultatif)' : <span className="riph-obligatoire">(obligatoire)</span>}
+        {label} {regle.optional ? '(facultatif)' : <span className="riph-obligatoire">(obligatoire)</span>}
       </p>
       <DropZone
         id={id}
         regle={regle}
-        bouton={fichier ? 'Choisir un autre fichier' : 'Choisir un fichier'}
-        petit
+        button={file ? 'Choisir un autre fichier' : 'Choisir un fichier'}
+        small
         compact
-        unSeul
-        erreurId={erreur && `${id}-erreur`}
-        onFichiers={([f]) => choisir(f)}
-        apres={
+        single
+        errorId={erreur && `${id}-erreur`}
+        onFiles={([f]) => choisir(f)}
+        after={
           <span className="fr-hint-text" id={`${id}-aide`}>
-            {ruleWords(regle)}. {regle.optional ? sansFichier : regle.aFaire}
+            {ruleWords(regle)}. {regle.optional ? withoutFile : regle.aFaire}
           </span>
         }
       />
@@ -55,10 +55,10 @@ export const FichierJoint = ({ fichier, onChoisir, libelle, regle, sansFichier, 
           {erreur}
         </p>
       )}
-      {fichier && (
+      {file && (
         <p className="riph-rangee fr-mt-1w fr-mb-0">
-          {fichier.name} ({tailleFr(fichier.size)})
-          <Button priorite="nu" taille="sm" onClick={() => onChoisir(null)}>
+          {file.name} ({tailleFr(file.size)})
+          <Button priority="nu" size="sm" onClick={() => onChoose(null)}>
             Retirer le fichier
           </Button>
         </p>

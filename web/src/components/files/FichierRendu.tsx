@@ -4,25 +4,25 @@ import { Button } from '../Button.tsx';
 import { TelechargerButton } from '../TelechargerButton.tsx';
 
 type Props<A extends FileCall> = {
-  appel: A;
+  call: A;
   parts: Parts<A>;
   /** Names the file in the labels of its two buttons. */
-  libelle: string;
+  label: string;
   /** How the line begins: the file, since when. */
   children: ReactNode;
   /** Absent: the reader may not take it back. */
-  supprimer?: { run: () => void; enCours: boolean } | false | undefined;
+  remove?: { run: () => void; enCours: boolean } | false | undefined;
 };
 
 /** A file that somebody handed in, to read and, for who may, to take back. */
-export const FichierRendu = <A extends FileCall>({ appel, parts, libelle, children, supprimer }: Props<A>) => (
+export const FichierRendu = <A extends FileCall>({ call, parts, label, children, remove }: Props<A>) => (
   <p className="riph-rangee">
     <span>{children}</span>
-    <TelechargerButton priorite="tertiary" taille="sm" appel={appel} parts={parts} aria-label={`Télécharger : ${libelle}`}>
+    <TelechargerButton priority="tertiary" size="sm" call={call} parts={parts} aria-label={`Télécharger : ${label}`}>
       Télécharger
     </TelechargerButton>
-    {supprimer && (
-      <Button priorite="nu" taille="sm" enCours={supprimer.enCours} aria-label={`Supprimer : ${libelle}`} onClick={supprimer.run}>
+    {remove && (
+      <Button priority="nu" size="sm" busy={remove.enCours} aria-label={`Supprimer : ${label}`} onClick={remove.run}>
         Supprimer
       </Button>
     )}

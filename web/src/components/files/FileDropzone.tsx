@@ -8,19 +8,19 @@ import { type UploadsOptions, useUploads } from './useUploads.ts';
 
 type Props = UploadsOptions & {
   label: string;
-  aide?: string;
+  hint?: string;
   /** One file only. */
-  unSeul?: boolean;
+  single?: boolean;
   /** Small: beside a line rather than a block. */
   compact?: boolean;
-  desactive?: boolean;
+  disabled?: boolean;
 };
 
 /**
  * Choice or drop of files, one line for each with progress, cancel and retry. Type, size and emptiness are checked before sending; the same
  * content is told. With `categories`, each file gets a proposed one to confirm before the lot is sent.
  */
-export const FileDropzone = ({ label, aide, unSeul, compact, desactive, ...options }: Props) => {
+export const FileDropzone = ({ label, hint, single, compact, disabled, ...options }: Props) => {
   const id = useId();
   const q = useUploads(options);
   const prets = q.uploads.filter((u) => u.phase === 'acategoriser');
@@ -31,24 +31,24 @@ export const FileDropzone = ({ label, aide, unSeul, compact, desactive, ...optio
       <DropZone
         id={id}
         regle={options.regle}
-        unSeul={unSeul ?? false}
+        single={single ?? false}
         compact={compact ?? false}
-        desactive={desactive ?? false}
-        petit
-        bouton={unSeul ? 'Choisir un fichier' : 'Choisir des fichiers'}
-        onFichiers={(fichiers) => void q.ajouter(fichiers)}
-        avant={
+        disabled={disabled ?? false}
+        small
+        button={single ? 'Choisir un fichier' : 'Choisir des fichiers'}
+        onFiles={(fichiers) => void q.ajouter(fichiers)}
+        before={
           <div>
             <span id={`${id}-titre`} className="riph-depot__label">
               {label}
             </span>
             <p className="fr-hint-text fr-mb-0" id={`${id}-aide`}>
-              {aide ? `${aide} ` : ''}
+              {hint ? `${hint} ` : ''}
               {ruleWords(options.regle)}.
             </p>
           </div>
         }
-        apres={!compact && <p className="riph-depot__ou">{unSeul ? 'ou déposez-le ici' : 'ou déposez-les ici'}</p>}
+        after={!compact && <p className="riph-depot__ou">{single ? 'ou déposez-le ici' : 'ou déposez-les ici'}</p>}
       />
       {q.uploads.length > 0 && (
         <ul className="riph-depot__liste" aria-label="Fichiers choisis">
@@ -71,17 +71,17 @@ export const FileDropzone = ({ label, aide, unSeul, compact, desactive, ...optio
         <div className="riph-rangee fr-mt-1w">
           {prets.length > 0 && (
             <Button
-              priorite="secondary"
-              taille="sm"
+              priority="secondary"
+              size="sm"
               onClick={q.lancer}
-              raison={sansCategorie === prets.length ? 'Choisissez la catégorie d’au moins un fichier.' : null}
+              reason={sansCategorie === prets.length ? 'Choisissez la catégorie d’au moins un fichier.' : null}
             >
               {sansCategorie === prets.length ? 'Envoyer' : `Envoyer ${compte(prets.length - sansCategorie, 'fichier')}`}
             </Button>
           )}
           {sansCategorie > 0 && <span className="fr-text--sm fr-mb-0">{compte(sansCategorie, 'catégorie')} à choisir</span>}
           {q.uploads.some((u) => u.phase === 'fait' || u.phase === 'annule') && (
-            <Button priorite="nu" taille="sm" onClick={q.vider}>
+            <Button priority="nu" size="sm" onClick={q.vider}>
               Retirer les lignes terminées
             </Button>
           )}

@@ -27,17 +27,17 @@ export const UploadState = ({ upload: u, file }: { upload: Upload; file: ReturnT
     </div>
     <div className="riph-fichier__gestes">
       {u.phase === 'envoi' && u.envoye < 1 && (
-        <Button priorite="nu" taille="sm" onClick={() => file.annuler(u.id)} aria-label={`Annuler l’envoi de ${u.nom}`}>
+        <Button priority="nu" size="sm" onClick={() => file.annuler(u.id)} aria-label={`Annuler l’envoi de ${u.nom}`}>
           Annuler
         </Button>
       )}
       {(u.phase === 'echec' || u.phase === 'annule') && (
-        <Button priorite="nu" taille="sm" onClick={() => file.reessayer(u.id)} aria-label={`Réessayer l’envoi de ${u.nom}`}>
+        <Button priority="nu" size="sm" onClick={() => file.reessayer(u.id)} aria-label={`Réessayer l’envoi de ${u.nom}`}>
           Réessayer
         </Button>
       )}
       {u.phase !== 'envoi' && u.phase !== 'fait' && (
-        <Button priorite="nu" taille="sm" onClick={() => file.retirer(u.id)} aria-label={`Retirer ${u.nom}`}>
+        <Button priority="nu" size="sm" onClick={() => file.retirer(u.id)} aria-label={`Retirer ${u.nom}`}>
           Retirer
         </Button>
       )}

@@ -11,7 +11,7 @@ import { chosenOf, isPending, toStart, type Upload, type UploadEvent, uploadsNex
 export type UploadsOptions = {
   regle: FileRule;
   /** Sends one file. `categorie` is null when there are no categories. Use a `silencieux` action: the line shows the refusal. */
-  envoyer: (fichier: File, categorie: string | null, options: RequestOptions) => Promise<Result<unknown>>;
+  send: (fichier: File, categorie: string | null, options: RequestOptions) => Promise<Result<unknown>>;
   categories?: readonly Option[];
   motsCles?: Readonly<Record<string, readonly string[]>>;
   /** Category already known (drop on the line of a category). */
@@ -77,7 +77,7 @@ const useEnvois = (
       const change = (avec: Partial<Upload>) => tell({ type: 'change', id, avec });
       aborts.current.set(id, abort);
       change({ phase: 'envoi', envoye: 0, message: null });
-      const result = await opts.current.envoyer(file, categorie, {
+      const result = await opts.current.send(file, categorie, {
         signal: abort.signal,
         onProgress: (sent, total) => change({ envoye: total ? sent / total : 0 }),
         // Before the lists are read again: whoever sees his file in one of them and leaves has nothing to lose.

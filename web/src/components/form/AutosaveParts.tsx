@@ -7,9 +7,9 @@ import { type FieldChange, type SaveState as State, saveWords } from './autosave
 import type { Autosave } from './useAutosave.ts';
 
 /** « Enregistrement… », « Enregistré à 14:32 », « Non enregistré, nouvelle tentative… »: always visible beside the form. */
-export const SaveState = ({ etat }: { etat: State }) => (
-  <span role="status" className={cx('riph-sauvegarde', `riph-sauvegarde--${etat.phase}`)}>
-    {saveWords(etat, heureFr)}
+export const SaveState = ({ state }: { state: State }) => (
+  <span role="status" className={cx('riph-sauvegarde', `riph-sauvegarde--${state.phase}`)}>
+    {saveWords(state, heureFr)}
   </span>
 );
 
@@ -26,21 +26,21 @@ const shown = (value: unknown): string => {
 };
 
 const Changes = ({
-  titre,
-  changements,
-  libelles,
+  title,
+  changes,
+  labels,
 }: {
-  titre: string;
-  changements: readonly FieldChange[];
-  libelles: Readonly<Record<string, string>>;
+  title: string;
+  changes: readonly FieldChange[];
+  labels: Readonly<Record<string, string>>;
 }) =>
-  changements.length === 0 ? null : (
+  changes.length === 0 ? null : (
     <>
-      <h3 className="fr-h6 fr-mb-1w">{titre}</h3>
+      <h3 className="fr-h6 fr-mb-1w">{title}</h3>
       <div className="riph-table fr-mb-3w">
         <div className="riph-table__cadre">
           <table>
-            <caption className="fr-sr-only">{titre}</caption>
+            <caption className="fr-sr-only">{title}</caption>
             <thead>
               <tr>
                 <th scope="col">Champ</th>
@@ -49,9 +49,9 @@ const Changes = ({
               </tr>
             </thead>
             <tbody>
-              {changements.map((c) => (
+              {changes.map((c) => (
                 <tr key={c.champ}>
-                  <th scope="row">{libelles[c.champ] ?? c.champ}</th>
+                  <th scope="row">{labels[c.champ] ?? c.champ}</th>
                   <td>{shown(c.mienne)}</td>
                   <td>{shown(c.autre)}</td>
                 </tr>
@@ -66,22 +66,22 @@ const Changes = ({
 /** What an autosaved form needs around it: the copy found again, and the comparison when the server holds something newer. */
 export const AutosaveNotices = <T extends Record<string, unknown>>({
   autosave: a,
-  libelles,
+  labels,
 }: {
   autosave: Autosave<T>;
-  libelles: Readonly<Record<string, string>>;
+  labels: Readonly<Record<string, string>>;
 }) => (
   <>
     {a.retrouve && (
       <Alert
-        severite="info"
-        titre="Une saisie non enregistrée a été retrouvée"
+        severity="info"
+        title="Une saisie non enregistrée a été retrouvée"
         actions={
           <>
-            <Button taille="sm" priorite="secondary" onClick={() => void a.reprendre()}>
+            <Button size="sm" priority="secondary" onClick={() => void a.reprendre()}>
               Reprendre cette saisie
             </Button>
-            <Button taille="sm" priorite="nu" onClick={a.oublier}>
+            <Button size="sm" priority="nu" onClick={a.oublier}>
               L’abandonner
             </Button>
           </>
@@ -92,23 +92,23 @@ export const AutosaveNotices = <T extends Record<string, unknown>>({
     )}
     {a.conflit && (
       <Dialog
-        titre="Ces données ont changé entre-temps"
-        taille="lg"
-        alerte
+        title="Ces données ont changé entre-temps"
+        size="lg"
+        alert
         onClose={a.garderMiennes}
-        libelleFermer="Garder mes valeurs"
+        closeLabel="Garder mes valeurs"
         actions={
           <>
             <Button onClick={a.garderMiennes}>Garder mes valeurs</Button>
-            <Button priorite="secondary" onClick={a.prendreServeur}>
+            <Button priority="secondary" onClick={a.prendreServeur}>
               Prendre les valeurs enregistrées
             </Button>
           </>
         }
       >
         <p>{a.conflit.message}</p>
-        <Changes titre="Modifié des deux côtés" changements={a.conflit.conflits} libelles={libelles} />
-        <Changes titre="Modifié ailleurs seulement" changements={a.conflit.autres} libelles={libelles} />
+        <Changes title="Modifié des deux côtés" changes={a.conflit.conflits} labels={labels} />
+        <Changes title="Modifié ailleurs seulement" changes={a.conflit.autres} labels={labels} />
         <p className="fr-text--sm">« Garder mes valeurs » enregistre les vôtres et reprend ce qui n’a changé qu’ailleurs.</p>
       </Dialog>
     )}

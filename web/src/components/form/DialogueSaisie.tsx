@@ -13,17 +13,17 @@ import { DraftNotice } from './DraftNotice.tsx';
 import { useDraft } from './useDraft.ts';
 
 type Props<T> = {
-  titre: string;
+  title: string;
   /** Names what is typed in this browser; null: it is not kept there, being about a person. */
   brouillon: string | null;
-  champs: readonly ChampDef[];
-  depart: object | null;
+  fields: readonly ChampDef[];
+  start: object | null;
   version?: number;
   /** What is sent, or the fields to correct, said before anything leaves. */
   lire: (s: Saisie, version: number) => z.ZodSafeParseResult<T>;
-  envoyer: (corps: T) => Promise<Result<unknown>>;
-  libelle: string;
-  succes: string;
+  send: (corps: T) => Promise<Result<unknown>>;
+  label: string;
+  success: string;
   onClose: () => void;
 };
 
@@ -33,42 +33,42 @@ const derniere = (champ: string) => champ.slice(champ.lastIndexOf('.') + 1);
 
 /** A dialog with a form described as data. What is typed stays in the browser until it is sent. */
 export const DialogueSaisie = <T,>(p: Props<T>) => {
-  const { titre, brouillon, champs, libelle, succes, onClose } = p;
-  const [lue] = useState({ depart: p.depart, version: p.version ?? 0 });
+  const { title, brouillon, fields, label, success, onClose } = p;
+  const [lue] = useState({ depart: p.start, version: p.version ?? 0 });
   const [refus, setRefus] = useState<{ fields: readonly FieldError[]; detail: string } | null>(null);
   const [enCours, setEnCours] = useState(false);
   const { saisie, surVersion, reprisDu, modifier, oublier } = useDraft<Saisie>(brouillon, lue.version, (kept) => ({
-    ...saisieDe(champs, lue.depart),
+    ...saisieDe(fields, lue.depart),
     ...kept,
   }));
   const soumettre = async () => {
     const lu = p.lire(saisie, surVersion);
     if (!lu.success) return setRefus({ fields: fieldsOf(lu.error), detail: '' });
     setEnCours(true);
-    const r = await p.envoyer(lu.data);
+    const r = await p.send(lu.data);
     setEnCours(false);
     if (!r.ok) return setRefus(r.problem);
     oublier();
-    notifier.succes(succes);
+    notifier.succes(success);
     onClose();
   };
   const erreurs = refus?.fields.map((f) => ({ ...f, champ: derniere(f.champ) })) ?? [];
-  const libelles = Object.fromEntries(champs.map((c) => [c.cle, c.libelle]));
+  const libelles = Object.fromEntries(fields.map((c) => [c.cle, c.libelle]));
   return (
     <Dialog
-      titre={titre}
+      title={title}
       onClose={onClose}
-      libelleFermer="Annuler"
+      closeLabel="Annuler"
       actions={
-        <Button type="submit" form={FORMULAIRE} enCours={enCours}>
-          {libelle}
+        <Button type="submit" form={FORMULAIRE} busy={enCours}>
+          {label}
         </Button>
       }
     >
-      <DraftNotice reprisDu={reprisDu} onRepartir={oublier} />
+      <DraftNotice reprisDu={reprisDu} onStartOver={oublier} />
       <Faute>{refus && erreurs.length === 0 && refus.detail}</Faute>
-      <Form id={FORMULAIRE} label={titre} onSubmit={() => void soumettre()} erreurs={erreurs} libelles={libelles}>
-        <Champs defs={champs} saisie={saisie} onChange={(cle, valeur) => modifier({ [cle]: valeur })} />
+      <Form id={FORMULAIRE} label={title} onSubmit={() => void soumettre()} errors={erreurs} labels={libelles}>
+        <Champs defs={fields} input={saisie} onChange={(cle, valeur) => modifier({ [cle]: valeur })} />
       </Form>
     </Dialog>
   );

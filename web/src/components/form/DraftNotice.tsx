@@ -6,21 +6,21 @@ import { Button } from '../Button.tsx';
 type Props = {
   reprisDu: number | null;
   /** Forgets what was typed, where something is saved to begin again from. */
-  onRepartir?: () => void;
+  onStartOver?: () => void;
   /** Another way out, where nothing is saved. */
   actions?: ReactNode;
 };
 
 const Repartir = ({ onClick }: { onClick: () => void }) => (
-  <Button priorite="nu" taille="sm" onClick={onClick}>
+  <Button priority="nu" size="sm" onClick={onClick}>
     Repartir de ce qui est enregistré
   </Button>
 );
 
 /** Says that what a person typed earlier is back (`useDraft`). */
-export const DraftNotice = ({ reprisDu, onRepartir, actions }: Props) =>
+export const DraftNotice = ({ reprisDu, onStartOver, actions }: Props) =>
   reprisDu !== null && (
-    <Alert severite="info" petit actions={onRepartir ? <Repartir onClick={onRepartir} /> : actions}>
+    <Alert severity="info" small actions={onStartOver ? <Repartir onClick={onStartOver} /> : actions}>
       Ce que vous aviez rédigé le {dateHeureFr(reprisDu)} est repris.
     </Alert>
   );

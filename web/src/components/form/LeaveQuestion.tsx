@@ -11,11 +11,11 @@ export const LeaveQuestion = () => {
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
-      titre="Quitter sans enregistrer"
+      title="Quitter sans enregistrer"
       objet={lossesNow().join(' ')}
-      effet="Rien n’en est gardé."
-      retour="Restez sur la page pour l’enregistrer ou l’envoyer."
-      libelle="Quitter sans enregistrer"
+      effect="Rien n’en est gardé."
+      back="Restez sur la page pour l’enregistrer ou l’envoyer."
+      label="Quitter sans enregistrer"
       danger
       onConfirm={() => blocker.proceed()}
       onClose={() => blocker.reset()}

@@ -6,10 +6,10 @@ import { Button } from '../Button.tsx';
 export const VersionPerimee = ({ refus, onForcer }: { refus: ApiProblem | null; onForcer: () => void }) =>
   refus?.code === 'version.perimee' && (
     <Alert
-      severite="warning"
-      petit
+      severity="warning"
+      small
       actions={
-        <Button priorite="secondary" taille="sm" onClick={onForcer}>
+        <Button priority="secondary" size="sm" onClick={onForcer}>
           Enregistrer la mienne par-dessus
         </Button>
       }

@@ -24,5 +24,5 @@ export function useMotif(min: number, message = `Indiquez le motif (au moins ${m
     setValeur(v);
     if (v.trim().length >= min) setErreur(null);
   };
-  return { texte, verifier, refuser, champ: { champ: CHAMP, obligatoire: true, valeur, erreur, onChange } };
+  return { texte, verifier, refuser, champ: { field: CHAMP, required: true, value: valeur, error: erreur, onChange } };
 }

@@ -27,23 +27,23 @@ export const DataTable = <L,>(p: DataTableProps<L>) => {
     p.selection?.onChange(next);
   };
   const onKey = useRowKeys(body, {
-    ouvrir: (i) => p.lien && navigate(p.lien(p.lignes[i])),
-    choisir: (i) => p.selection && toggle([p.cle(p.lignes[i])], !chosen.has(p.cle(p.lignes[i]))),
-    apercevoir: (i) => p.apercu && setApercu(i),
+    ouvrir: (i) => p.link && navigate(p.link(p.rows[i])),
+    choisir: (i) => p.selection && toggle([p.rowKey(p.rows[i])], !chosen.has(p.rowKey(p.rows[i]))),
+    apercevoir: (i) => p.preview && setApercu(i),
   });
-  const ids = p.lignes.map(p.cle);
+  const ids = p.rows.map(p.rowKey);
   const all = ids.length > 0 && ids.every((i) => chosen.has(i));
   const some = ids.some((i) => chosen.has(i));
 
   return (
-    <div className={cx('riph-table riph-table--liste', p.enRechargement && 'riph-table--recharge')}>
+    <div className={cx('riph-table riph-table--liste', p.reloading && 'riph-table--recharge')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (RGAA 7.3) */}
-      <section className="riph-table__cadre" tabIndex={0} aria-label={`${p.legende}, tableau`}>
-        <table aria-busy={p.enRechargement || undefined}>
+      <section className="riph-table__cadre" tabIndex={0} aria-label={`${p.legend}, tableau`}>
+        <table aria-busy={p.reloading || undefined}>
           <caption className="fr-sr-only">
-            {p.legende}
+            {p.legend}
             {p.total === undefined ? '' : ` : ${compte(p.total, 'résultat')}`}
-            {p.tri ? `, triés par ${p.colonnes.find((c) => c.tri === p.tri?.champ)?.titre ?? p.tri.champ}` : ''}
+            {p.sort ? `, triés par ${p.columns.find((c) => c.tri === p.sort?.champ)?.titre ?? p.sort.champ}` : ''}
           </caption>
           <thead>
             <tr>
@@ -57,20 +57,20 @@ export const DataTable = <L,>(p: DataTableProps<L>) => {
                   />
                 </th>
               )}
-              {p.colonnes.map((c) => (
-                <Header key={c.cle} colonne={c} tri={p.tri ?? null} onTri={p.onTri} />
+              {p.columns.map((c) => (
+                <Header key={c.cle} column={c} sort={p.sort ?? null} onSort={p.onSort} />
               ))}
             </tr>
           </thead>
           <tbody ref={body} onKeyDown={onKey}>
-            {p.lignes.map((l, i) => (
+            {p.rows.map((l, i) => (
               <Row
-                key={p.cle(l)}
-                ligne={l}
+                key={p.rowKey(l)}
+                row={l}
                 table={p}
                 index={i}
-                choisie={chosen.has(p.cle(l))}
-                onChoisir={(on) => toggle([p.cle(l)], on)}
+                choisie={chosen.has(p.rowKey(l))}
+                onChoose={(on) => toggle([p.rowKey(l)], on)}
               />
             ))}
           </tbody>
@@ -80,19 +80,19 @@ export const DataTable = <L,>(p: DataTableProps<L>) => {
         <section className="riph-table__groupe" aria-label="Actions sur la sélection">
           <strong role="status">{compte(chosen.size, 'sélectionné')}</strong>
           {p.actionsGroupees?.([...chosen])}
-          <Button priorite="nu" taille="sm" onClick={() => p.selection?.onChange(new Set())}>
+          <Button priority="nu" size="sm" onClick={() => p.selection?.onChange(new Set())}>
             Désélectionner
           </Button>
         </section>
       )}
-      {apercu !== null && p.lignes[apercu] !== undefined && (
+      {apercu !== null && p.rows[apercu] !== undefined && (
         <RowPanel
-          key={p.cle(p.lignes[apercu])}
+          key={p.rowKey(p.rows[apercu])}
           table={p}
-          ligne={p.lignes[apercu]}
+          row={p.rows[apercu]}
           onClose={() => setApercu(null)}
-          onPrecedent={apercu > 0 ? () => setApercu(apercu - 1) : undefined}
-          onSuivant={apercu < p.lignes.length - 1 ? () => setApercu(apercu + 1) : undefined}
+          onPrevious={apercu > 0 ? () => setApercu(apercu - 1) : undefined}
+          onNext={apercu < p.rows.length - 1 ? () => setApercu(apercu + 1) : undefined}
         />
       )}
     </div>
@@ -100,15 +100,15 @@ export const DataTable = <L,>(p: DataTableProps<L>) => {
 };
 
 const Header = <L,>({
-  colonne: c,
-  tri,
-  onTri,
+  column: c,
+  sort,
+  onSort,
 }: {
-  colonne: Column<L>;
-  tri: Tri | null;
-  onTri: ((champ: string) => void) | undefined;
+  column: Column<L>;
+  sort: Tri | null;
+  onSort: ((champ: string) => void) | undefined;
 }) => {
-  const sens = c.tri && tri?.champ === c.tri ? tri.sens : null;
+  const sens = c.tri && sort?.champ === c.tri ? sort.sens : null;
   const champ = c.tri;
   return (
     <th
@@ -116,8 +116,8 @@ const Header = <L,>({
       className={cx(c.numerique && 'riph-table__nombre', c.largeur && `riph-col--${c.largeur}`)}
       aria-sort={sens === 'asc' ? 'ascending' : sens === 'desc' ? 'descending' : undefined}
     >
-      {champ && onTri ? (
-        <button type="button" className={cx('riph-table__tri', sens && `riph-table__tri--${sens}`)} onClick={() => onTri(champ)}>
+      {champ && onSort ? (
+        <button type="button" className={cx('riph-table__tri', sens && `riph-table__tri--${sens}`)} onClick={() => onSort(champ)}>
           {c.titre}
         </button>
       ) : (

@@ -9,36 +9,36 @@ import { TelechargerButton } from '../TelechargerButton.tsx';
 
 type ExportCall = FileCall & { method: 'GET' };
 type Props<A extends ExportCall> = {
-  appel: A;
+  call: A;
   parts: Parts<A>;
   /** Rows of the list with its filters, once known; none: nothing to export, no button. */
   total: number | undefined;
   /** The export with all columns, beside the plain one. */
-  detaille?: boolean;
+  detailed?: boolean;
 };
 
 /** The export of exactly the list that is read; it says how many rows it will have. A long one is prepared aside, and found in « Mes exports », unless nothing of it may be kept. */
-export const ExporterButton = <A extends ExportCall>({ appel, parts, total, detaille = false }: Props<A>) => {
+export const ExporterButton = <A extends ExportCall>({ call, parts, total, detailed = false }: Props<A>) => {
   const preparer = useAction(identityExports.calls.demander, {
     succes: 'L’export se prépare. Vous le trouverez dans « Mes exports », dans le menu à votre nom.',
   });
   if (total === 0) return null;
-  const style = { priorite: detaille ? 'tertiary' : 'secondary', taille: 'sm' } as const;
-  const icone = !detaille && ({ icone: 'fr-icon-download-line' } as const);
-  if (total !== undefined && total > EXPORT_LONG && !appel.ephemeral)
+  const style = { priority: detailed ? 'tertiary' : 'secondary', size: 'sm' } as const;
+  const icone = !detailed && ({ icon: 'fr-icon-download-line' } as const);
+  if (total !== undefined && total > EXPORT_LONG && !call.ephemeral)
     return (
       <Button
         {...style}
         {...icone}
-        enCours={preparer.enCours}
-        onClick={() => void preparer({ body: { adresse: fileUrl(appel, parts) } })}
+        busy={preparer.enCours}
+        onClick={() => void preparer({ body: { adresse: fileUrl(call, parts) } })}
       >
-        {detaille ? 'Préparer l’export détaillé' : `Préparer l’export (${compte(total, 'ligne')})`}
+        {detailed ? 'Préparer l’export détaillé' : `Préparer l’export (${compte(total, 'ligne')})`}
       </Button>
     );
   return (
-    <TelechargerButton appel={appel} parts={parts} {...style} {...icone}>
-      {detaille ? 'Export détaillé' : `Exporter${total === undefined ? '' : ` (${compte(total, 'ligne')})`}`}
+    <TelechargerButton call={call} parts={parts} {...style} {...icone}>
+      {detailed ? 'Export détaillé' : `Exporter${total === undefined ? '' : ` (${compte(total, 'ligne')})`}`}
     </TelechargerButton>
   );
 };
@@ -58,7 +58,7 @@ export const ExporterButtons = <A extends ExportCall, B extends ExportCall>({
   total,
 }: Exports<A, B>) => (
   <>
-    <ExporterButton appel={simple} parts={parts} total={total} />
-    <ExporterButton appel={detaille} parts={parts} total={total} detaille />
+    <ExporterButton call={simple} parts={parts} total={total} />
+    <ExporterButton call={detaille} parts={parts} total={total} detailed />
   </>
 );

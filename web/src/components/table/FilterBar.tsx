@@ -17,9 +17,9 @@ export type Filter = { cle: string; libelle: string /** Behind « Plus de filtre
 const TYPING_MS = 350;
 
 /** The text search waits for a rest in typing, then goes to the address. */
-const SearchText = ({ liste, libelle }: { liste: ListControls; libelle: string }) => {
+const SearchText = ({ list, label: libelle }: { list: ListControls; label: string }) => {
   const id = useId();
-  const [text, setText] = useTexteDiffere(liste.texte, liste.setTexte, TYPING_MS);
+  const [text, setText] = useTexteDiffere(list.texte, list.setTexte, TYPING_MS);
   return (
     <div className="riph-filtres__texte">
       <label className="fr-label fr-sr-only" htmlFor={id}>
@@ -40,17 +40,17 @@ const SearchText = ({ liste, libelle }: { liste: ListControls; libelle: string }
   );
 };
 
-const FilterField = ({ filtre: f, liste }: { filtre: Filter; liste: ListControls }) => {
+const FilterField = ({ filter: f, list }: { filter: Filter; list: ListControls }) => {
   const id = useId();
-  const value = liste.filtres[f.cle]?.[0] ?? '';
-  const set = (v: string) => liste.setFiltre(f.cle, v ? [v] : []);
+  const value = list.filtres[f.cle]?.[0] ?? '';
+  const set = (v: string) => list.setFiltre(f.cle, v ? [v] : []);
   if (f.type === 'liste')
     return (
       <MultiSelect
-        libelle={f.libelle}
+        label={f.libelle}
         options={f.options}
-        valeurs={liste.filtres[f.cle] ?? []}
-        onChange={(v) => liste.setFiltre(f.cle, v)}
+        values={list.filtres[f.cle] ?? []}
+        onChange={(v) => list.setFiltre(f.cle, v)}
       />
     );
   // Its name stands in the list itself, like those of several choices beside it.
@@ -72,10 +72,10 @@ const FilterField = ({ filtre: f, liste }: { filtre: Filter; liste: ListControls
     return (
       <div className="riph-filtres__champ riph-filtres__date">
         <DateField
-          champ={f.cle}
+          field={f.cle}
           label={f.libelle}
           sansAide
-          valeur={value || null}
+          value={value || null}
           onChange={(v) => (v ?? '') !== value && set(v ?? '')}
         />
       </div>
@@ -99,42 +99,42 @@ const wordOf = (f: Filter, value: string) =>
 
 /** Search text, visible filters, the others behind a button; active ones as removable tags. All of it lives in the address. */
 export const FilterBar = ({
-  liste,
-  filtres,
-  recherche,
-  onPlus,
+  list,
+  filters,
+  search: recherche,
+  onMore,
   children,
 }: {
-  liste: ListControls;
-  filtres: readonly Filter[];
-  recherche?: string;
+  list: ListControls;
+  filters: readonly Filter[];
+  search?: string;
   /** The folded filters are opened: their choices may be read now. */
-  onPlus?: () => void;
+  onMore?: () => void;
   children?: ReactNode;
 }) => {
   const [plus, setPlus] = useState(false);
   const id = useId();
-  const avances = filtres.filter((f) => f.avance);
-  const actifs = filtres.flatMap((f) => (liste.filtres[f.cle] ?? []).map((v) => ({ f, v })));
+  const avances = filters.filter((f) => f.avance);
+  const actifs = filters.flatMap((f) => (list.filtres[f.cle] ?? []).map((v) => ({ f, v })));
   return (
     <search className="riph-filtres" aria-label="Filtres de la liste">
       <div className="riph-filtres__rangee">
-        {recherche && <SearchText liste={liste} libelle={recherche} />}
-        {filtres
+        {recherche && <SearchText list={list} label={recherche} />}
+        {filters
           .filter((f) => !f.avance)
           .map((f) => (
-            <FilterField key={f.cle} filtre={f} liste={liste} />
+            <FilterField key={f.cle} filter={f} list={list} />
           ))}
         {avances.length > 0 && (
           <Button
-            priorite="nu"
-            taille="sm"
-            icone="fr-icon-filter-line"
+            priority="nu"
+            size="sm"
+            icon="fr-icon-filter-line"
             aria-expanded={plus}
             aria-controls={id}
             onClick={() => {
               setPlus(!plus);
-              onPlus?.();
+              onMore?.();
             }}
           >
             {plus ? 'Moins de filtres' : 'Plus de filtres'}
@@ -144,10 +144,10 @@ export const FilterBar = ({
       </div>
       <div id={id} hidden={!plus} className="riph-filtres__rangee riph-filtres__rangee--plus">
         {avances.map((f) => (
-          <FilterField key={f.cle} filtre={f} liste={liste} />
+          <FilterField key={f.cle} filter={f} list={list} />
         ))}
       </div>
-      {(actifs.length > 0 || liste.texte) && (
+      {(actifs.length > 0 || list.texte) && (
         <div className="riph-filtres__actifs">
           <span className="fr-text--sm fr-mb-0">Filtres actifs :</span>
           {actifs.map(({ f, v }) => (
@@ -156,9 +156,9 @@ export const FilterBar = ({
               type="button"
               className="fr-tag fr-tag--dismiss fr-tag--sm"
               onClick={() =>
-                liste.setFiltre(
+                list.setFiltre(
                   f.cle,
-                  (liste.filtres[f.cle] ?? []).filter((x) => x !== v),
+                  (list.filtres[f.cle] ?? []).filter((x) => x !== v),
                 )
               }
             >
@@ -166,12 +166,12 @@ export const FilterBar = ({
               <span className="fr-sr-only"> (retirer)</span>
             </button>
           ))}
-          {liste.texte && (
-            <button type="button" className="fr-tag fr-tag--dismiss fr-tag--sm" onClick={() => liste.setTexte('')}>
-              « {liste.texte} »<span className="fr-sr-only"> (retirer)</span>
+          {list.texte && (
+            <button type="button" className="fr-tag fr-tag--dismiss fr-tag--sm" onClick={() => list.setTexte('')}>
+              « {list.texte} »<span className="fr-sr-only"> (retirer)</span>
             </button>
           )}
-          <Button priorite="nu" taille="sm" onClick={liste.effacer}>
+          <Button priority="nu" size="sm" onClick={list.effacer}>
             Tout effacer
           </Button>
         </div>

@@ -15,36 +15,36 @@ type Lecture<L> = {
   mutate?: () => unknown;
 };
 
-type Props<L> = Omit<DataTableProps<L>, 'lignes' | 'total' | 'tri' | 'onTri' | 'enRechargement'> & {
-  lecture: Lecture<L>;
-  liste: ListControls;
-  filtres: readonly Filter[];
+type Props<L> = Omit<DataTableProps<L>, 'rows' | 'total' | 'sort' | 'onSort' | 'reloading'> & {
+  reading: Lecture<L>;
+  list: ListControls;
+  filters: readonly Filter[];
   /** What the field of free text looks in; absent: the list has none. */
-  recherche?: string;
+  search?: string;
   /** The folded filters are opened. */
-  onPlus?: () => void;
+  onMore?: () => void;
   /** Shown when there is nothing at all, filters apart: an `Empty` that says why. */
-  vide: ReactNode;
+  empty: ReactNode;
 };
 
 /** A list as all pages show it: filters kept in the address, the table, its pages, and the words of an empty one. */
-export const ListeFiltree = <L,>({ lecture, liste, filtres, recherche, onPlus, vide, ...table }: Props<L>) => (
+export const ListeFiltree = <L,>({ reading, list, filters, search, onMore, empty, ...table }: Props<L>) => (
   <>
-    <FilterBar liste={liste} filtres={filtres} {...(recherche !== undefined && { recherche })} {...(onPlus && { onPlus })} />
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={12} />}>
+    <FilterBar list={list} filters={filters} {...(search !== undefined && { search })} {...(onMore && { onMore })} />
+    <Loadable reading={reading} skeleton={<Skeleton rows={12} />}>
       {({ lignes, total, suivant }) => {
-        if (lignes.length === 0) return liste.actif ? <NoResult onEffacer={liste.effacer} /> : vide;
+        if (lignes.length === 0) return list.actif ? <NoResult onClear={list.effacer} /> : empty;
         return (
           <>
             <DataTable
               {...table}
-              lignes={lignes}
+              rows={lignes}
               {...(total !== undefined && { total })}
-              tri={liste.tri}
-              onTri={liste.trier}
-              enRechargement={lecture.isValidating}
+              sort={list.tri}
+              onSort={list.trier}
+              reloading={reading.isValidating}
             />
-            <Pager liste={liste} {...(total !== undefined && { total })} suivant={suivant} />
+            <Pager list={list} {...(total !== undefined && { total })} next={suivant} />
           </>
         );
       }}

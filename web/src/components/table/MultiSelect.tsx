@@ -4,14 +4,14 @@ import type { Option } from '../fields/SelectField.tsx';
 
 /** Choice of several in a folded list of boxes; Escape closes. */
 export const MultiSelect = ({
-  libelle,
+  label: libelle,
   options,
-  valeurs,
+  values,
   onChange,
 }: {
-  libelle: string;
+  label: string;
   options: readonly Option[];
-  valeurs: readonly string[];
+  values: readonly string[];
   onChange: (v: readonly string[]) => void;
 }) => {
   const [ouvert, setOuvert] = useState(false);
@@ -47,13 +47,13 @@ export const MultiSelect = ({
     >
       <button
         type="button"
-        className={cx('fr-select', 'riph-multi__bouton', valeurs.length > 0 && 'riph-multi__bouton--actif')}
+        className={cx('fr-select', 'riph-multi__bouton', values.length > 0 && 'riph-multi__bouton--actif')}
         aria-expanded={ouvert}
         aria-controls={id}
         onClick={() => setOuvert(!ouvert)}
       >
         {libelle}
-        {valeurs.length > 0 && <span className="riph-chiffres"> ({valeurs.length})</span>}
+        {values.length > 0 && <span className="riph-chiffres"> ({values.length})</span>}
       </button>
       <fieldset id={id} className="riph-multi__liste" hidden={!ouvert}>
         <legend className="fr-sr-only">{libelle}</legend>
@@ -61,8 +61,8 @@ export const MultiSelect = ({
           <label key={o.code} className="riph-multi__option">
             <input
               type="checkbox"
-              checked={valeurs.includes(o.code)}
-              onChange={(e) => onChange(e.target.checked ? [...valeurs, o.code] : valeurs.filter((v) => v !== o.code))}
+              checked={values.includes(o.code)}
+              onChange={(e) => onChange(e.target.checked ? [...values, o.code] : values.filter((v) => v !== o.code))}
             />
             <span>
               {o.libelle}

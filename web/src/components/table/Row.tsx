@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { Checkbox } from './Checkbox.tsx';
 import type { DataTableProps } from './table.types.ts';
 
-type Props<L> = { ligne: L; table: DataTableProps<L>; index: number; choisie: boolean; onChoisir: (on: boolean) => void };
+type Props<L> = { row: L; table: DataTableProps<L>; index: number; choisie: boolean; onChoose: (on: boolean) => void };
 
 /** What a column shows when there is nothing. */
 const RIEN = '–';
@@ -12,9 +12,9 @@ const RIEN = '–';
 const INTERACTIVE = 'a, button, input, select, textarea, label';
 
 /** A row: the first cell is its header and its link; a click elsewhere on it follows the link, a selection of text does not. On a phone the row is a card. */
-export const Row = <L,>({ ligne, table, index, choisie, onChoisir }: Props<L>) => {
+export const Row = <L,>({ row, table, index, choisie, onChoose }: Props<L>) => {
   const navigate = useNavigate();
-  const href = table.lien?.(ligne);
+  const href = table.link?.(row);
   const follow = (e: MouseEvent) => {
     if (!href || (e.target instanceof Element && e.target.closest(INTERACTIVE)) || getSelection()?.toString()) return;
     if (e.ctrlKey || e.metaKey) window.open(href, '_blank', 'noopener');
@@ -33,11 +33,11 @@ export const Row = <L,>({ ligne, table, index, choisie, onChoisir }: Props<L>) =
     >
       {table.selection && (
         <td className="riph-table__case">
-          <Checkbox label={`Sélectionner ${table.nom(ligne)}`} checked={choisie} onChange={onChoisir} />
+          <Checkbox label={`Sélectionner ${table.name(row)}`} checked={choisie} onChange={onChoose} />
         </td>
       )}
-      {table.colonnes.map((c, i) => {
-        const contenu = c.rendu(ligne);
+      {table.columns.map((c, i) => {
+        const contenu = c.rendu(row);
         return i === 0 ? (
           <th key={c.cle} scope="row" className={cx(c.numerique && 'riph-table__nombre')}>
             {href ? (

@@ -6,42 +6,42 @@ import type { DataTableProps } from './table.types.ts';
 
 type Props<L> = {
   table: DataTableProps<L>;
-  ligne: L;
+  row: L;
   onClose: () => void;
-  onPrecedent: (() => void) | undefined;
-  onSuivant: (() => void) | undefined;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
 };
 
 /** Summary of a row beside the list; j and k go on to the next and the one before without closing it. */
-export const RowPanel = <L,>({ table, ligne, onClose, onPrecedent, onSuivant }: Props<L>) => {
+export const RowPanel = <L,>({ table, row, onClose, onPrevious, onNext }: Props<L>) => {
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => {
       if (e.ctrlKey || e.metaKey || e.altKey || isTyping(e.target)) return;
-      if (e.key === 'ArrowDown' || (e.key === 'j' && shortcutsOn())) onSuivant?.();
-      else if (e.key === 'ArrowUp' || (e.key === 'k' && shortcutsOn())) onPrecedent?.();
+      if (e.key === 'ArrowDown' || (e.key === 'j' && shortcutsOn())) onNext?.();
+      else if (e.key === 'ArrowUp' || (e.key === 'k' && shortcutsOn())) onPrevious?.();
       else return;
       e.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [onPrecedent, onSuivant]);
+  }, [onPrevious, onNext]);
   return (
     <SidePanel
-      titre={table.nom(ligne)}
+      title={table.name(row)}
       onClose={onClose}
       actions={
         <>
-          {table.lien && <Button vers={table.lien(ligne)}>Ouvrir</Button>}
-          <Button priorite="nu" desactive={!onPrecedent} onClick={() => onPrecedent?.()}>
+          {table.link && <Button to={table.link(row)}>Ouvrir</Button>}
+          <Button priority="nu" disabled={!onPrevious} onClick={() => onPrevious?.()}>
             Ligne précédente
           </Button>
-          <Button priorite="nu" desactive={!onSuivant} onClick={() => onSuivant?.()}>
+          <Button priority="nu" disabled={!onNext} onClick={() => onNext?.()}>
             Ligne suivante
           </Button>
         </>
       }
     >
-      {table.apercu?.(ligne)}
+      {table.preview?.(row)}
     </SidePanel>
   );
 };

@@ -19,22 +19,22 @@ export type Selection = { choisis: ReadonlySet<number>; onChange: (choisis: Read
 
 export type DataTableProps<L> = {
   /** Name of what is listed, for the caption: « Dossiers ». */
-  legende: string;
-  lignes: readonly L[];
+  legend: string;
+  rows: readonly L[];
   /** Rows on all pages, when known. */
   total?: number;
-  cle: (ligne: L) => number;
+  rowKey: (ligne: L) => number;
   /** Readable name of a row, for its checkbox and its panel. */
-  nom: (ligne: L) => string;
-  colonnes: readonly Column<L>[];
+  name: (ligne: L) => string;
+  columns: readonly Column<L>[];
   /** Address of a row: its first cell is a link, a click anywhere on the row follows it. */
-  lien?: (ligne: L) => string;
-  tri?: Tri | null;
-  onTri?: (champ: string) => void;
+  link?: (ligne: L) => string;
+  sort?: Tri | null;
+  onSort?: (champ: string) => void;
   selection?: Selection;
   /** Bar shown while rows are selected: only the actions valid for the selection. */
   actionsGroupees?: (ids: readonly number[]) => ReactNode;
   /** Summary of a row in a side panel (key Espace). */
-  apercu?: (ligne: L) => ReactNode;
-  enRechargement?: boolean;
+  preview?: (ligne: L) => ReactNode;
+  reloading?: boolean;
 };

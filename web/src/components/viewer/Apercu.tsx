@@ -6,6 +6,6 @@ import type { Lettre } from './useApercu.ts';
 export const Apercu = ({ lettre }: { lettre: Lettre | null }) =>
   lettre && (
     <div className="riph-lecteur">
-      <DocViewer source={lettre.blob} nom={lettre.nom} onTelecharger={() => saveBlob(lettre.blob, lettre.nom)} />
+      <DocViewer source={lettre.blob} name={lettre.nom} onDownload={() => saveBlob(lettre.blob, lettre.nom)} />
     </div>
   );

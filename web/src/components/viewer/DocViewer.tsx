@@ -10,19 +10,19 @@ import { openPdf, whyNotOpened } from './pdf.ts';
 type Props = {
   /** Address of the file (`fileUrl`) or its bytes; null: nothing is chosen. */
   source: string | Blob | null;
-  nom: string;
+  name: string;
   /** MIME type when known: what is no PDF is offered as a download. */
   type?: string;
   /** « pièce 3/14 ». */
   position?: string;
-  onPrecedent?: (() => void) | undefined;
-  onSuivant?: (() => void) | undefined;
-  onTelecharger?: () => void;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  onDownload?: () => void;
   /** Page shown first. */
-  depart?: number;
+  start?: number;
   onPage?: (page: number) => void;
   /** Beside the title: verdict, badge. */
-  entete?: ReactNode;
+  header?: ReactNode;
 };
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
@@ -81,7 +81,7 @@ const useDocument = (source: Props['source'], isPdf: boolean) => {
  * « suivante » are the caller's. Give a new `key` to start another document at its first page.
  */
 export const DocViewer = (p: Props) => {
-  const { source, nom, type, position, onPrecedent, onSuivant, onTelecharger, entete, depart, onPage } = p;
+  const { source, name, type, position, onPrevious, onNext, onDownload, header: entete, start, onPage } = p;
   const isPdf = type === undefined || type === 'application/pdf';
   const { opened, echec, reessayer } = useDocument(source, isPdf);
   const frame = useRef<HTMLDivElement>(null);
@@ -104,8 +104,8 @@ export const DocViewer = (p: Props) => {
   useEffect(() => onPage?.(page), [page, onPage]);
   const isPlace = opened !== null && width > 0;
   useEffect(() => {
-    if (isPlace && depart !== undefined && depart > 1) goTo(depart);
-  }, [isPlace, depart, goTo]);
+    if (isPlace && start !== undefined && start > 1) goTo(start);
+  }, [isPlace, start, goTo]);
   const zoomBy = (step: number) => setChoisi(ZOOMS[Math.min(Math.max(ZOOMS.indexOf(zoom) + step, 0), ZOOMS.length - 1)]);
   const onKey = (e: KeyboardEvent) => {
     if (e.ctrlKey || e.metaKey || !opened || e.target !== frame.current) return;
@@ -118,18 +118,18 @@ export const DocViewer = (p: Props) => {
   };
 
   return (
-    <section className="riph-pdf" aria-label={`Document : ${nom}`}>
+    <section className="riph-pdf" aria-label={`Document : ${name}`}>
       <header className="riph-pdf__barre">
-        <strong className="riph-pdf__nom" title={nom}>
-          {nom}
+        <strong className="riph-pdf__nom" title={name}>
+          {name}
         </strong>
         {entete}
         <span className="riph-pdf__outils">
-          {(onPrecedent || onSuivant) && (
+          {(onPrevious || onNext) && (
             <>
-              <IconButton icone="fr-icon-arrow-left-s-line" libelle="Pièce précédente" onClick={onPrecedent} />
+              <IconButton icon="fr-icon-arrow-left-s-line" label="Pièce précédente" onClick={onPrevious} />
               {position && <span className="riph-chiffres">{position}</span>}
-              <IconButton icone="fr-icon-arrow-right-s-line" libelle="Pièce suivante" onClick={onSuivant} />
+              <IconButton icon="fr-icon-arrow-right-s-line" label="Pièce suivante" onClick={onNext} />
             </>
           )}
           {opened && (
@@ -138,27 +138,27 @@ export const DocViewer = (p: Props) => {
                 page {page}/{opened.pdf.numPages}
               </span>
               <IconButton
-                icone="fr-icon-zoom-out-line"
-                libelle="Réduire"
+                icon="fr-icon-zoom-out-line"
+                label="Réduire"
                 onClick={zoom === ZOOMS[0] ? undefined : () => zoomBy(-1)}
               />
               <span className="riph-chiffres">{Math.round(zoom * 100)} %</span>
               <IconButton
-                icone="fr-icon-zoom-in-line"
-                libelle="Agrandir"
+                icon="fr-icon-zoom-in-line"
+                label="Agrandir"
                 onClick={zoom === ZOOMS.at(-1) ? undefined : () => zoomBy(1)}
               />
             </>
           )}
-          {onTelecharger && (
+          {onDownload && (
             <Button
-              priorite="nu"
-              taille="sm"
+              priority="nu"
+              size="sm"
               className="fr-icon-download-line"
               title="Télécharger"
-              onClick={onTelecharger}
+              onClick={onDownload}
               // Bytes that are already here are saved without the server.
-              {...(typeof source === 'string' && { enCours: false })}
+              {...(typeof source === 'string' && { busy: false })}
             >
               Télécharger
             </Button>
@@ -166,25 +166,25 @@ export const DocViewer = (p: Props) => {
         </span>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="riph-pdf__cadre" ref={frame} tabIndex={0} aria-label={`Pages de ${nom}`} onKeyDown={onKey}>
-        {!source && <Empty titre="Aucun document ouvert">Choisissez une pièce dans la liste.</Empty>}
+      <section className="riph-pdf__cadre" ref={frame} tabIndex={0} aria-label={`Pages de ${name}`} onKeyDown={onKey}>
+        {!source && <Empty title="Aucun document ouvert">Choisissez une pièce dans la liste.</Empty>}
         {source && !isPdf && (
           <Empty
-            titre="Ce document ne s’affiche pas ici"
-            action={onTelecharger && <Button onClick={onTelecharger}>Télécharger</Button>}
+            title="Ce document ne s’affiche pas ici"
+            action={onDownload && <Button onClick={onDownload}>Télécharger</Button>}
           >
             Seuls les PDF peuvent être lus dans cette page.
           </Empty>
         )}
         {echec && echec !== 'abime' && (
-          <ErrorState erreur={echec} titre="Ce document n’a pas pu être chargé" manuel onRetry={reessayer} />
+          <ErrorState error={echec} title="Ce document n’a pas pu être chargé" manuel onRetry={reessayer} />
         )}
         {echec === 'abime' && (
           <Empty
-            titre="Ce document n’a pas pu être ouvert"
+            title="Ce document n’a pas pu être ouvert"
             action={
-              onTelecharger && (
-                <Button priorite="secondary" onClick={onTelecharger}>
+              onDownload && (
+                <Button priority="secondary" onClick={onDownload}>
                   Télécharger
                 </Button>
               )
@@ -193,7 +193,7 @@ export const DocViewer = (p: Props) => {
             Le fichier est peut-être abîmé ou protégé. Téléchargez-le pour l’ouvrir avec un autre logiciel.
           </Empty>
         )}
-        {source && isPdf && !opened && !echec && <Skeleton lignes={0} blocs={1} libelle={`Ouverture de ${nom}…`} />}
+        {source && isPdf && !opened && !echec && <Skeleton rows={0} blocks={1} label={`Ouverture de ${name}…`} />}
         {opened &&
           width > 0 &&
           Array.from({ length: opened.pdf.numPages }, (_, i) => i + 1).map((n) => (
@@ -201,7 +201,7 @@ export const DocViewer = (p: Props) => {
               key={n}
               pdf={opened.pdf}
               numero={n}
-              largeur={Math.round((width - 24) * zoom)}
+              width={Math.round((width - 24) * zoom)}
               ratio={opened.ratio}
               racine={frame.current}
               onVisible={setPage}
@@ -213,21 +213,21 @@ export const DocViewer = (p: Props) => {
 };
 
 const IconButton = ({
-  icone,
-  libelle,
+  icon,
+  label,
   onClick,
 }: {
-  icone: `fr-icon-${string}`;
-  libelle: string;
+  icon: `fr-icon-${string}`;
+  label: string;
   onClick: (() => void) | undefined;
 }) => (
   <button
     type="button"
-    className={`fr-btn fr-btn--tertiary-no-outline fr-btn--sm ${icone}`}
-    title={libelle}
+    className={`fr-btn fr-btn--tertiary-no-outline fr-btn--sm ${icon}`}
+    title={label}
     disabled={!onClick}
     onClick={onClick}
   >
-    {libelle}
+    {label}
   </button>
 );

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 type Props = {
   pdf: PDFDocumentProxy;
   numero: number;
-  largeur: number;
+  width: number;
   /** Height over width of the first page: the place kept until the page is drawn. */
   ratio: number;
   racine: HTMLElement | null;
@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** One page, drawn when it comes near the view: canvas for the eye, text layer for selection and screen readers. */
-export const PdfPage = ({ pdf, numero, largeur, ratio, racine, onVisible }: Props) => {
+export const PdfPage = ({ pdf, numero, width, ratio, racine, onVisible }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export const PdfPage = ({ pdf, numero, largeur, ratio, racine, onVisible }: Prop
       const el = canvas.current;
       const layer = text.current;
       if (!alive || !el || !layer || !box.current) return;
-      const scale = largeur / page.getViewport({ scale: 1 }).width;
+      const scale = width / page.getViewport({ scale: 1 }).width;
       const viewport = page.getViewport({ scale });
       const density = Math.min(window.devicePixelRatio || 1, 2);
       el.width = Math.floor(viewport.width * density);
@@ -71,14 +71,14 @@ export const PdfPage = ({ pdf, numero, largeur, ratio, racine, onVisible }: Prop
       alive = false;
       cancel();
     };
-  }, [near, pdf, numero, largeur]);
+  }, [near, pdf, numero, width]);
 
   useEffect(() => {
     if (box.current) {
-      box.current.style.width = `${largeur}px`;
-      box.current.style.height = `${Math.round(largeur * ratio)}px`;
+      box.current.style.width = `${width}px`;
+      box.current.style.height = `${Math.round(width * ratio)}px`;
     }
-  }, [largeur, ratio]);
+  }, [width, ratio]);
 
   return (
     <section ref={box} className="riph-pdf__page" data-page={numero} aria-label={`Page ${numero}`} aria-busy={near && !dessinee}>

@@ -56,14 +56,14 @@ export const ActionsPage = () => {
   const quoi = codeDe(useSearchParams()[0].get('quoi'));
   const siennes = lecture.data?.filter((a) => quoi === null || a.code === quoi);
   return (
-    <Page titre={quoi ? TITRE_ACTION[quoi] : 'À faire'} compte={siennes?.length} largeur="moyenne">
-      <Loadable lecture={lecture}>
+    <Page title={quoi ? TITRE_ACTION[quoi] : 'À faire'} compte={siennes?.length} width="moyenne">
+      <Loadable reading={lecture}>
         {(actions) =>
           actions.length === 0 || siennes?.length === 0 ? (
             <Empty
-              titre="Rien à faire"
+              title="Rien à faire"
               action={
-                <Button vers={actions.length > 0 ? '/actions' : '/dossiers/jarde'} priorite="secondary">
+                <Button to={actions.length > 0 ? '/actions' : '/dossiers/jarde'} priority="secondary">
                   {actions.length > 0 ? 'Voir les autres actions' : 'Voir les dossiers'}
                 </Button>
               }

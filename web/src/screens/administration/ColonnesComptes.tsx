@@ -18,7 +18,7 @@ export const ETAT: Column<Compte> = {
   cle: 'statut',
   titre: 'État',
   largeur: 'sm',
-  rendu: (l) => <CodeBadge code={l.statut.code} libelles={STATUT_COMPTE_LABELS} tons={TON_COMPTE} />,
+  rendu: (l) => <CodeBadge code={l.statut.code} labels={STATUT_COMPTE_LABELS} tones={TON_COMPTE} />,
 };
 export const CREE_LE: Column<Compte> = {
   cle: 'creeLe',

@@ -23,31 +23,27 @@ export const CompteActions = ({ utiId, nom, email, compte: c }: Props) => {
   return (
     <div className="riph-rangee fr-mt-2w">
       {c.statut.code === 'A_CONFIRMER' && (
-        <Button priorite="secondary" enCours={renvoyer.enCours} onClick={() => void renvoyer({ params: { utiId } })}>
+        <Button priority="secondary" busy={renvoyer.enCours} onClick={() => void renvoyer({ params: { utiId } })}>
           Renvoyer le courriel de confirmation
         </Button>
       )}
       {c.statut.code === 'A_VALIDER' && (
         <>
-          <Button enCours={ouvrir.enCours} onClick={() => void ouvrir({ params: { utiId, compteId } })}>
+          <Button busy={ouvrir.enCours} onClick={() => void ouvrir({ params: { utiId, compteId } })}>
             Valider le compte
           </Button>
-          <Button priorite="secondary" onClick={() => setDialogue('refuser')}>
+          <Button priority="secondary" onClick={() => setDialogue('refuser')}>
             Refuser
           </Button>
         </>
       )}
       {c.statut.code === 'ACTIF' && (
-        <Button priorite="secondary" onClick={() => setDialogue('fermer')}>
+        <Button priority="secondary" onClick={() => setDialogue('fermer')}>
           Désactiver le compte
         </Button>
       )}
       {c.statut.code === 'INACTIF' && (
-        <Button
-          priorite="secondary"
-          enCours={rouvrir.enCours}
-          onClick={() => void rouvrir({ params: { compteId, actif: true } })}
-        >
+        <Button priority="secondary" busy={rouvrir.enCours} onClick={() => void rouvrir({ params: { compteId, actif: true } })}>
           Rouvrir le compte
         </Button>
       )}
@@ -56,12 +52,12 @@ export const CompteActions = ({ utiId, nom, email, compte: c }: Props) => {
       )}
       {dialogue === 'fermer' && (
         <ConfirmDialog
-          titre="Désactiver le compte"
+          title="Désactiver le compte"
           objet={`${nom}, profil « ${c.profil.libelle} »`}
-          effet="La personne est déconnectée et ne peut plus se connecter avec ce profil. Ses dossiers restent."
+          effect="La personne est déconnectée et ne peut plus se connecter avec ce profil. Ses dossiers restent."
           prevenus={`${nom}, par courriel à ${email}.`}
-          retour="Vous pouvez rouvrir le compte."
-          libelle="Désactiver le compte"
+          back="Vous pouvez rouvrir le compte."
+          label="Désactiver le compte"
           danger
           onClose={() => setDialogue(null)}
           onConfirm={async () => {

@@ -68,11 +68,11 @@ export const DeposantForm = ({ lues, onFini }: { lues: CoordonneesLues; onFini: 
     fermer();
   };
   return (
-    <Form label="Coordonnées du déposant" onSubmit={verifier} erreurs={erreurs} libelles={LIBELLES}>
-      <DraftNotice reprisDu={brouillon.reprisDu} onRepartir={brouillon.oublier} />
+    <Form label="Coordonnées du déposant" onSubmit={verifier} errors={erreurs} labels={LIBELLES}>
+      <DraftNotice reprisDu={brouillon.reprisDu} onStartOver={brouillon.oublier} />
       <VersionPerimee refus={refus} onForcer={() => [setSurLaDerniere(true), setRefus(null)]} />
       {refus && refus.code !== 'version.perimee' && refus.fields.length === 0 && (
-        <Alert severite="error" titre="Rien n’a été enregistré">
+        <Alert severity="error" title="Rien n’a été enregistré">
           {refus.detail}
         </Alert>
       )}
@@ -84,22 +84,22 @@ export const DeposantForm = ({ lues, onFini }: { lues: CoordonneesLues; onFini: 
         typesPromoteur={(types.data ?? []).map((t) => ({ code: String(t.tproId), libelle: t.libelle }))}
       >
         <TextField
-          champ="email"
+          field="email"
           label={LIBELLES.email}
-          aide="Une autre adresse ne sert qu’une fois confirmée par le lien qui y est envoyé."
+          hint="Une autre adresse ne sert qu’une fois confirmée par le lien qui y est envoyé."
           type="email"
-          valeur={saisie.email}
+          value={saisie.email}
           onChange={(email) => brouillon.modifier({ email })}
-          controle={controleCourriel}
+          control={controleCourriel}
           max={254}
-          obligatoire
+          required
         />
       </ChampsCoordonnees>
       <div className="riph-rangee">
-        <Button type="submit" enCours={modifier.enCours}>
+        <Button type="submit" busy={modifier.enCours}>
           Enregistrer
         </Button>
-        <Button priorite="secondary" onClick={fermer}>
+        <Button priority="secondary" onClick={fermer}>
           Annuler
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { Alert } from '../../components/Alert.tsx';
 /** Persons of the same name who are known already: one of them may be this one, who needs no second account. */
 export const Doublons = ({ doublons }: { doublons: readonly Doublon[] }) =>
   doublons.length === 0 ? null : (
-    <Alert severite="warning" titre="Une personne du même nom est déjà connue">
+    <Alert severity="warning" title="Une personne du même nom est déjà connue">
       <ul className="fr-mb-0">
         {doublons.map((d) => (
           <li key={d.utiId}>

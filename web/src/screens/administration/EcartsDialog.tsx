@@ -22,12 +22,12 @@ export const EcartsDialog = ({ nom, ecarts, types, onClose, onConfirm }: Props) 
   const adresse = ecarts.find((e) => e.champ === 'email');
   return (
     <ConfirmDialog
-      titre="Enregistrer ces changements"
+      title="Enregistrer ces changements"
       objet={`Coordonnées de ${nom}`}
-      effet="La fiche change aussitôt. Un nouveau nom paraît dans ses dossiers ; les formulaires et les documents déjà déposés restent tels quels."
+      effect="La fiche change aussitôt. Un nouveau nom paraît dans ses dossiers ; les formulaires et les documents déjà déposés restent tels quels."
       prevenus={adresse ? `${nom}, par courriel à ses deux adresses.` : 'Personne : aucun courriel n’est envoyé.'}
-      retour="Vous pouvez modifier la fiche de nouveau ; l’historique garde ce changement."
-      libelle="Enregistrer ces changements"
+      back="Vous pouvez modifier la fiche de nouveau ; l’historique garde ce changement."
+      label="Enregistrer ces changements"
       onClose={onClose}
       onConfirm={onConfirm}
     >

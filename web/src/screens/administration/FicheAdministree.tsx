@@ -57,40 +57,40 @@ const Compte = ({ sorte, nom, infos: c, enCours, changer, actions }: CompteProps
   return (
     <section className="riph-carte" aria-labelledby="compte">
       <h2 className="riph-carte__titre" id="compte">
-        Compte <StatusBadge ton={TON_COMPTE[code] ?? 'neutre'}>{libelle}</StatusBadge>
+        Compte <StatusBadge tone={TON_COMPTE[code] ?? 'neutre'}>{libelle}</StatusBadge>
       </h2>
       <Faits>
-        <Fait terme="Créé le">{dateHeureFr(compte.demandeLe)}</Fait>
-        <Fait terme="Désactivé le">{compte.desactiveLe && dateHeureFr(compte.desactiveLe)}</Fait>
-        <Fait terme="Mot de passe">{c.motDePasseChoisi ? 'Choisi' : 'Pas encore choisi'}</Fait>
-        <Fait terme="Dernière connexion">{c.derniereConnexion ? dateHeureFr(c.derniereConnexion) : 'Jamais'}</Fait>
+        <Fait term="Créé le">{dateHeureFr(compte.demandeLe)}</Fait>
+        <Fait term="Désactivé le">{compte.desactiveLe && dateHeureFr(compte.desactiveLe)}</Fait>
+        <Fait term="Mot de passe">{c.motDePasseChoisi ? 'Choisi' : 'Pas encore choisi'}</Fait>
+        <Fait term="Dernière connexion">{c.derniereConnexion ? dateHeureFr(c.derniereConnexion) : 'Jamais'}</Fait>
       </Faits>
       <div className="riph-rangee fr-mt-2w">
         {actions}
         {code === 'A_VALIDER' && (
-          <Button enCours={enCours} onClick={() => void faire(true)}>
+          <Button busy={enCours} onClick={() => void faire(true)}>
             Ouvrir le compte
           </Button>
         )}
         {code === 'ACTIF' && (
-          <Button priorite="secondary" onClick={() => setFermeture(true)}>
+          <Button priority="secondary" onClick={() => setFermeture(true)}>
             Désactiver le compte
           </Button>
         )}
         {code === 'INACTIF' && (
-          <Button priorite="secondary" enCours={enCours} onClick={() => void faire(true)}>
+          <Button priority="secondary" busy={enCours} onClick={() => void faire(true)}>
             Rouvrir le compte
           </Button>
         )}
       </div>
       {fermeture && (
         <ConfirmDialog
-          titre="Désactiver le compte"
+          title="Désactiver le compte"
           objet={`${nom}, ${sorte.qualite}`}
-          effet={sorte.effetFermeture}
+          effect={sorte.effetFermeture}
           prevenus={`${nom}, par courriel à ${c.email}.`}
-          retour="Vous pouvez rouvrir le compte."
-          libelle="Désactiver le compte"
+          back="Vous pouvez rouvrir le compte."
+          label="Désactiver le compte"
           danger
           onClose={() => setFermeture(false)}
           onConfirm={() => faire(false)}
@@ -132,19 +132,19 @@ export const FicheAdministree = <C extends Coordonnees>(props: Props<C>) => {
   };
   return (
     <Page
-      titre={nom}
-      titreOnglet={nom}
+      title={nom}
+      tabTitle={nom}
       fil={[sorte.liste]}
       actions={
         coordonnees.data &&
         !enModification && (
-          <Button taille="sm" onClick={() => setEnModification(true)}>
+          <Button size="sm" onClick={() => setEnModification(true)}>
             Modifier la fiche
           </Button>
         )
       }
     >
-      <Loadable lecture={coordonnees} squelette={<Skeleton blocs={2} lignes={4} />}>
+      <Loadable reading={coordonnees} skeleton={<Skeleton blocks={2} rows={4} />}>
         {(d) =>
           enModification ? (
             <IdentiteForm
@@ -161,7 +161,7 @@ export const FicheAdministree = <C extends Coordonnees>(props: Props<C>) => {
             <div className="riph-pile">
               <Identite de={d} />
               {complement?.(d)}
-              <Loadable lecture={compte}>
+              <Loadable reading={compte}>
                 {(c) => (
                   <>
                     <Compte sorte={sorte} nom={nom} infos={c} enCours={enCours} changer={activer} actions={actions?.(c)} />

@@ -64,7 +64,7 @@ export const Courriels = ({ lignes }: { lignes: Informations['courriels'] }) => 
           <span>
             {m.sujet ?? 'En préparation'} <span className="riph-discret">· {dateHeureFr(m.envoyeLe ?? m.creeLe)}</span>
           </span>
-          <StatusBadge ton={ENVOIS[m.statut][1]}>{ENVOIS[m.statut][0]}</StatusBadge>
+          <StatusBadge tone={ENVOIS[m.statut][1]}>{ENVOIS[m.statut][0]}</StatusBadge>
         </li>
       ))}
     </ul>

@@ -17,17 +17,17 @@ export const Identite = ({ de: c }: { de: Coordonnees }) => {
         Identité et rattachement
       </h2>
       <Faits>
-        <Fait terme="Nom">
+        <Fait term="Nom">
           {c.civilite && `${CIVILITE_LABELS[c.civilite]} `}
           {c.prenom} {c.nom}
         </Fait>
-        <Fait terme="Adresse électronique">{c.email}</Fait>
-        <Fait terme="Téléphone">{c.telephone}</Fait>
-        <Fait terme="Fonction">{c.fonction}</Fait>
-        <Fait terme="Organisme">{c.organisme ?? 'Non indiqué'}</Fait>
-        <Fait terme="Type de promoteur">{types.data?.find((t) => t.tproId === c.tproId)?.libelle}</Fait>
-        <Fait terme="Adresse">{[c.adresse, [c.codePostal, c.ville].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</Fait>
-        <Fait terme="Pays">{pays.data?.find((p) => p.payId === c.payId)?.libelle}</Fait>
+        <Fait term="Adresse électronique">{c.email}</Fait>
+        <Fait term="Téléphone">{c.telephone}</Fait>
+        <Fait term="Fonction">{c.fonction}</Fait>
+        <Fait term="Organisme">{c.organisme ?? 'Non indiqué'}</Fait>
+        <Fait term="Type de promoteur">{types.data?.find((t) => t.tproId === c.tproId)?.libelle}</Fait>
+        <Fait term="Adresse">{[c.adresse, [c.codePostal, c.ville].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</Fait>
+        <Fait term="Pays">{pays.data?.find((p) => p.payId === c.payId)?.libelle}</Fait>
       </Faits>
     </section>
   );

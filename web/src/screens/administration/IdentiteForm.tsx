@@ -36,20 +36,20 @@ export const IdentiteForm = ({ cle, qui, depart, libelle, enCours, envoyer, onAn
     return r.fields.length > 0 ? setErreurs(r.fields) : setRefus(r.detail);
   };
   return (
-    <Form label={qui} onSubmit={() => void soumettre()} erreurs={erreurs} libelles={LIBELLES_IDENTITE}>
+    <Form label={qui} onSubmit={() => void soumettre()} errors={erreurs} labels={LIBELLES_IDENTITE}>
       <DraftNotice reprisDu={brouillon.reprisDu} />
       {refus && (
-        <Alert severite="error" titre="Rien n’a été enregistré">
+        <Alert severity="error" title="Rien n’a été enregistré">
           {refus}
         </Alert>
       )}
       <IdentiteChamps valeur={brouillon.saisie} onChange={brouillon.modifier} />
       <div className="riph-rangee">
-        <Button type="submit" enCours={enCours}>
+        <Button type="submit" busy={enCours}>
           {libelle}
         </Button>
         <Button
-          priorite="secondary"
+          priority="secondary"
           onClick={() => {
             brouillon.oublier();
             onAnnuler();

@@ -13,12 +13,12 @@ export const RefusDialog = ({ compteId, nom, email, profil, onClose }: Props) =>
   const refuser = useAction(identityAdministrationDeposants.calls.refuser, { succes: 'Demande refusée' });
   return (
     <ConfirmDialog
-      titre="Refuser la demande de compte"
+      title="Refuser la demande de compte"
       objet={`${nom}, profil « ${profil} »`}
-      effet="La demande quitte la liste. La personne ne peut pas se connecter."
+      effect="La demande quitte la liste. La personne ne peut pas se connecter."
       prevenus={`${nom}, par courriel à ${email}. Le motif lui est aussi rappelé si elle tente de se connecter.`}
-      retour="La personne peut faire une nouvelle demande avec la même adresse."
-      libelle="Refuser la demande"
+      back="La personne peut faire une nouvelle demande avec la même adresse."
+      label="Refuser la demande"
       danger
       onClose={onClose}
       onConfirm={async () => {
@@ -30,9 +30,9 @@ export const RefusDialog = ({ compteId, nom, email, profil, onClose }: Props) =>
       <TextArea
         {...motif.champ}
         label="Motif du refus"
-        aide={`Au moins ${MOTIF_MIN.refusDeCompte} caractères. La personne le lira tel quel : dites-lui ce qu’elle peut corriger.`}
+        hint={`Au moins ${MOTIF_MIN.refusDeCompte} caractères. La personne le lira tel quel : dites-lui ce qu’elle peut corriger.`}
         max={1000}
-        lignes={4}
+        rows={4}
       />
     </ConfirmDialog>
   );

@@ -47,17 +47,17 @@ export const ValidationDialog = ({ comptes, onFait, onClose }: Props) => {
   const fini = resultats.size > 0 && !tout.enCours;
   return (
     <Dialog
-      titre={fini ? 'Résultat de la validation' : `Valider ${compte(comptes.length, 'compte')}`}
-      taille="lg"
+      title={fini ? 'Résultat de la validation' : `Valider ${compte(comptes.length, 'compte')}`}
+      size="lg"
       onClose={onClose}
       actions={
         <>
           {restants.length > 0 && (
-            <Button onClick={tout.run} enCours={tout.enCours}>
+            <Button onClick={tout.run} busy={tout.enCours}>
               {fini ? `Réessayer (${restants.length})` : `Valider ${compte(restants.length, 'compte')}`}
             </Button>
           )}
-          <Button priorite="secondary" onClick={onClose}>
+          <Button priority="secondary" onClick={onClose}>
             {fini ? 'Fermer' : 'Annuler'}
           </Button>
         </>
@@ -69,7 +69,7 @@ export const ValidationDialog = ({ comptes, onFait, onClose }: Props) => {
           : 'Chaque personne pourra se connecter et recevra un courriel. Un compte ouvert peut être désactivé ensuite.'}
       </p>
       {connus.length > 0 && !fini && (
-        <Alert severite="warning" petit>
+        <Alert severity="warning" small>
           {compte(connus.length, 'demande porte', 'demandes portent')} le nom d’une personne déjà connue : voyez ci-dessous avant
           de valider.
         </Alert>
@@ -102,9 +102,9 @@ const LigneValidee = ({ compte: c, resultat: r }: { compte: CompteAValider; resu
       {r && !r.ok && <span className="riph-discret"> · {r.pourquoi}</span>}
     </span>
     {r ? (
-      <StatusBadge ton={r.ok ? 'success' : 'error'}>{r.ok ? 'Validé' : 'Non validé'}</StatusBadge>
+      <StatusBadge tone={r.ok ? 'success' : 'error'}>{r.ok ? 'Validé' : 'Non validé'}</StatusBadge>
     ) : (
-      c.doublons.length > 0 && <StatusBadge ton="warning">Homonyme</StatusBadge>
+      c.doublons.length > 0 && <StatusBadge tone="warning">Homonyme</StatusBadge>
     )}
   </li>
 );

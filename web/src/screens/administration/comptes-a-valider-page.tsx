@@ -27,19 +27,19 @@ const colonnes = (pays: ReadonlyMap<number, string>): readonly Column<CompteAVal
     titre: 'Déjà connu ?',
     largeur: 'sm',
     rendu: (l) =>
-      l.doublons.length > 0 ? <StatusBadge ton="warning">{compte(l.doublons.length, 'homonyme')}</StatusBadge> : '–',
+      l.doublons.length > 0 ? <StatusBadge tone="warning">{compte(l.doublons.length, 'homonyme')}</StatusBadge> : '–',
   },
 ];
 
 const Apercu = ({ ligne: l, pays }: { ligne: CompteAValider; pays: ReadonlyMap<number, string> }) => (
   <>
     <Faits>
-      <Fait terme="Adresse électronique">{l.email}</Fait>
-      <Fait terme="Fonction">{l.fonction}</Fait>
-      <Fait terme="Organisme">{l.organisme}</Fait>
-      <Fait terme="Ville">{l.ville}</Fait>
-      <Fait terme="Pays">{l.payId === null ? null : pays.get(l.payId)}</Fait>
-      <Fait terme="Profil demandé">{l.profil.libelle}</Fait>
+      <Fait term="Adresse électronique">{l.email}</Fait>
+      <Fait term="Fonction">{l.fonction}</Fait>
+      <Fait term="Organisme">{l.organisme}</Fait>
+      <Fait term="Ville">{l.ville}</Fait>
+      <Fait term="Pays">{l.payId === null ? null : pays.get(l.payId)}</Fait>
+      <Fait term="Profil demandé">{l.profil.libelle}</Fait>
     </Faits>
     <Doublons doublons={l.doublons} />
   </>
@@ -62,34 +62,34 @@ export const ComptesAValiderPage = () => {
   const [aValider, setAValider] = useState<readonly CompteAValider[] | null>(null);
   return (
     <Page
-      titre="Comptes à valider"
+      title="Comptes à valider"
       compte={lecture.data?.total}
-      largeur="large"
+      width="large"
       actions={
-        <Button vers="/administration/deposants" priorite="secondary" taille="sm">
+        <Button to="/administration/deposants" priority="secondary" size="sm">
           Tous les comptes
         </Button>
       }
     >
       <ListeFiltree
-        lecture={lecture}
-        liste={liste}
-        filtres={filtresComptes(pays.data ?? [])}
-        recherche="Nom, adresse ou organisme"
-        legende="Comptes à valider"
-        cle={(l) => l.compteId}
-        nom={nomDe}
-        colonnes={colonnes(nomsPays)}
-        lien={(l) => `/administration/deposants/${l.utiId}`}
+        reading={lecture}
+        list={liste}
+        filters={filtresComptes(pays.data ?? [])}
+        search="Nom, adresse ou organisme"
+        legend="Comptes à valider"
+        rowKey={(l) => l.compteId}
+        name={nomDe}
+        columns={colonnes(nomsPays)}
+        link={(l) => `/administration/deposants/${l.utiId}`}
         selection={{ choisis, onChange: setChoisis }}
         actionsGroupees={(ids) => (
-          <Button taille="sm" onClick={() => setAValider(ids.flatMap((id) => vues.current.get(id) ?? []))}>
+          <Button size="sm" onClick={() => setAValider(ids.flatMap((id) => vues.current.get(id) ?? []))}>
             Valider {compte(ids.length, 'compte')}
           </Button>
         )}
-        apercu={(l) => <Apercu ligne={l} pays={nomsPays} />}
-        vide={
-          <Empty titre="Aucun compte en attente">
+        preview={(l) => <Apercu ligne={l} pays={nomsPays} />}
+        empty={
+          <Empty title="Aucun compte en attente">
             Une demande vient ici quand la personne a confirmé son adresse électronique.
           </Empty>
         }

@@ -24,20 +24,20 @@ const Comptes = ({ isGerants }: { isGerants: boolean }) => {
   });
   return (
     <ListeFiltree
-      lecture={lecture}
-      liste={liste}
-      filtres={[FILTRE_STATUT]}
-      recherche="Nom, adresse ou organisme"
-      legende={isGerants ? 'Gérants de volontaires' : 'Investigateurs'}
-      cle={(l) => l.compteId}
-      nom={nomDe}
-      colonnes={COLONNES}
-      lien={(l: Ligne) => (isGerants ? `/administration/deposants/${l.utiId}` : `/vrb/investigateurs/${l.utiId}`)}
-      vide={
+      reading={lecture}
+      list={liste}
+      filters={[FILTRE_STATUT]}
+      search="Nom, adresse ou organisme"
+      legend={isGerants ? 'Gérants de volontaires' : 'Investigateurs'}
+      rowKey={(l) => l.compteId}
+      name={nomDe}
+      columns={COLONNES}
+      link={(l: Ligne) => (isGerants ? `/administration/deposants/${l.utiId}` : `/vrb/investigateurs/${l.utiId}`)}
+      empty={
         isGerants ? (
-          <Empty titre="Aucun gérant">Un gérant s’inscrit lui-même ; son compte attend alors d’être validé.</Empty>
+          <Empty title="Aucun gérant">Un gérant s’inscrit lui-même ; son compte attend alors d’être validé.</Empty>
         ) : (
-          <Empty titre="Aucun investigateur">Les investigateurs sont ajoutés par les gérants de leur lieu.</Empty>
+          <Empty title="Aucun investigateur">Les investigateurs sont ajoutés par les gérants de leur lieu.</Empty>
         )
       }
     />
@@ -48,8 +48,8 @@ const Comptes = ({ isGerants }: { isGerants: boolean }) => {
 export const ComptesVrbPage = () => {
   const onglet = useTab(ONGLETS);
   return (
-    <Page titre={TITRE} largeur="large" fil={[{ libelle: 'Comptes', vers: '/administration/deposants' }]}>
-      <Tabs onglets={ONGLETS} libelle={TITRE} />
+    <Page title={TITRE} width="large" fil={[{ libelle: 'Comptes', vers: '/administration/deposants' }]}>
+      <Tabs tabs={ONGLETS} label={TITRE} />
       {onglet === FICHIER.code ? <FichierEntier /> : <Comptes key={onglet} isGerants={onglet === GERANTS.code} />}
     </Page>
   );

@@ -24,37 +24,37 @@ export const DeposantPage = () => {
   const nom = coordonnees.data ? `${coordonnees.data.prenom} ${coordonnees.data.nom}` : 'Compte';
   return (
     <Page
-      titre={nom}
-      titreOnglet={nom}
+      title={nom}
+      tabTitle={nom}
       fil={[{ libelle: 'Comptes', vers: '/administration/deposants' }]}
       actions={
         coordonnees.data &&
         !enModification && (
-          <Button taille="sm" onClick={() => setEnModification(true)}>
+          <Button size="sm" onClick={() => setEnModification(true)}>
             Modifier les coordonnées
           </Button>
         )
       }
     >
-      <Loadable lecture={compte} squelette={<Skeleton blocs={2} lignes={4} />}>
+      <Loadable reading={compte} skeleton={<Skeleton blocks={2} rows={4} />}>
         {(c) => (
           <div className="riph-pile">
             <Doublons doublons={c.doublons} />
             {c.comptes.map((x) => (
               <section key={x.compteId} className="riph-carte" aria-label={`Compte ${x.profil.libelle}`}>
                 <h2 className="riph-carte__titre">
-                  {x.profil.libelle} <StatusBadge ton={TON_COMPTE[x.statut.code] ?? 'neutre'}>{x.statut.libelle}</StatusBadge>
+                  {x.profil.libelle} <StatusBadge tone={TON_COMPTE[x.statut.code] ?? 'neutre'}>{x.statut.libelle}</StatusBadge>
                 </h2>
                 <Faits>
-                  <Fait terme="Demandé le">{dateHeureFr(x.demandeLe)}</Fait>
-                  <Fait terme="Validé le">{x.valideLe && dateHeureFr(x.valideLe)}</Fait>
-                  <Fait terme="Désactivé le">{x.desactiveLe && dateHeureFr(x.desactiveLe)}</Fait>
-                  <Fait terme="Motif du refus">{x.motifRefus}</Fait>
+                  <Fait term="Demandé le">{dateHeureFr(x.demandeLe)}</Fait>
+                  <Fait term="Validé le">{x.valideLe && dateHeureFr(x.valideLe)}</Fait>
+                  <Fait term="Désactivé le">{x.desactiveLe && dateHeureFr(x.desactiveLe)}</Fait>
+                  <Fait term="Motif du refus">{x.motifRefus}</Fait>
                 </Faits>
                 <CompteActions utiId={utiId} nom={nom} email={c.email} compte={x} />
               </section>
             ))}
-            <Loadable lecture={coordonnees}>
+            <Loadable reading={coordonnees}>
               {(d) => (enModification ? <DeposantForm lues={d} onFini={() => setEnModification(false)} /> : <Identite de={d} />)}
             </Loadable>
             <Historique lignes={c.historique} />

@@ -39,31 +39,31 @@ export const DeposantsPage = () => {
   const titre = gerants ? 'Comptes des gérants de volontaires' : 'Comptes des déposants';
   return (
     <Page
-      titre={titre}
+      title={titre}
       compte={lecture.data?.total}
-      largeur="large"
+      width="large"
       actions={
         <>
-          <Button vers="/administration/vrb" priorite="tertiary" taille="sm">
+          <Button to="/administration/vrb" priority="tertiary" size="sm">
             Comptes VRB
           </Button>
-          <Button vers="/administration/comptes-a-valider" priorite="secondary" taille="sm">
+          <Button to="/administration/comptes-a-valider" priority="secondary" size="sm">
             Comptes à valider
           </Button>
         </>
       }
     >
       <ListeFiltree
-        lecture={lecture}
-        liste={liste}
-        filtres={filtresDeposants}
-        recherche="Nom, adresse ou organisme"
-        legende={titre}
-        cle={(l) => l.compteId}
-        nom={nomDe}
-        colonnes={COLONNES}
-        lien={(l) => `/administration/deposants/${l.utiId}`}
-        vide={<Empty titre="Aucun compte">Les comptes paraissent ici dès que quelqu’un s’inscrit.</Empty>}
+        reading={lecture}
+        list={liste}
+        filters={filtresDeposants}
+        search="Nom, adresse ou organisme"
+        legend={titre}
+        rowKey={(l) => l.compteId}
+        name={nomDe}
+        columns={COLONNES}
+        link={(l) => `/administration/deposants/${l.utiId}`}
+        empty={<Empty title="Aucun compte">Les comptes paraissent ici dès que quelqu’un s’inscrit.</Empty>}
       />
     </Page>
   );

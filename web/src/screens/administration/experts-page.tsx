@@ -33,28 +33,28 @@ export const ExpertsPage = () => {
   const total = lecture.data?.total;
   return (
     <Page
-      titre={TITRE}
+      title={TITRE}
       compte={total}
-      largeur="large"
+      width="large"
       actions={
         <ExporterButton
-          appel={exporterExperts}
+          call={exporterExperts}
           parts={{ query: { recherche: { ...recherche, page: undefined } } }}
           total={total}
         />
       }
     >
       <ListeFiltree
-        lecture={lecture}
-        liste={liste}
-        filtres={[FILTRE_STATUT]}
-        recherche="Nom ou adresse"
-        legende={TITRE}
-        cle={(l) => l.compteId}
-        nom={nomDe}
-        colonnes={COLONNES}
-        lien={(l) => `/administration/experts/${l.expId}`}
-        vide={<Empty titre="Aucun expert">Un comité crée un expert depuis un dossier ; vous ouvrez ensuite son compte.</Empty>}
+        reading={lecture}
+        list={liste}
+        filters={[FILTRE_STATUT]}
+        search="Nom ou adresse"
+        legend={TITRE}
+        rowKey={(l) => l.compteId}
+        name={nomDe}
+        columns={COLONNES}
+        link={(l) => `/administration/experts/${l.expId}`}
+        empty={<Empty title="Aucun expert">Un comité crée un expert depuis un dossier ; vous ouvrez ensuite son compte.</Empty>}
       />
     </Page>
   );

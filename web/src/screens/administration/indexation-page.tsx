@@ -31,16 +31,16 @@ const FicheIndex = ({ index: i }: { index: Index }) => {
   return (
     <section className="riph-carte" aria-labelledby={id}>
       <h3 className="riph-carte__titre" id={id}>
-        {NOMS[i.objet]} <StatusBadge ton={ton}>{texte}</StatusBadge>
+        {NOMS[i.objet]} <StatusBadge tone={ton}>{texte}</StatusBadge>
       </h3>
       <Faits>
-        <Fait terme="Dans la base" className="riph-chiffres">
+        <Fait term="Dans la base" className="riph-chiffres">
           {i.enBase === null ? 'inconnu pour le moment' : nombreFr(i.enBase)}
         </Fait>
-        <Fait terme="Dans l’index" className="riph-chiffres">
+        <Fait term="Dans l’index" className="riph-chiffres">
           {nombreFr(i.indexes)}
         </Fait>
-        <Fait terme="Dernière reconstruction">
+        <Fait term="Dernière reconstruction">
           {i.derniereReconstruction
             ? dateHeureFr(i.derniereReconstruction)
             : 'jamais : l’index suit la base depuis son installation'}
@@ -102,27 +102,27 @@ const GroupeIndex = ({ groupe, indexes, relire }: { groupe: Groupe; indexes: rea
       ))}
       <div className="riph-rangee">
         <Button
-          priorite="secondary"
+          priority="secondary"
           onClick={() => void faire(reconstruire)}
-          enCours={reconstruire.enCours}
-          raison={raison}
+          busy={reconstruire.enCours}
+          reason={raison}
           aria-label={`Reconstruire l’index des ${nom}`}
         >
           Reconstruire l’index
         </Button>
-        <Button priorite="tertiary" onClick={() => setConfirme(true)} raison={raison} aria-label={`Vider l’index des ${nom}`}>
+        <Button priority="tertiary" onClick={() => setConfirme(true)} reason={raison} aria-label={`Vider l’index des ${nom}`}>
           Vider l’index
         </Button>
       </div>
       {confirme && (
         <ConfirmDialog
-          titre={`Vider l’index des ${nom}`}
+          title={`Vider l’index des ${nom}`}
           objet={`L’index de recherche des ${nom}. Les ${nom} ne sont pas touchés.`}
-          effet={`La recherche et les listes de ${nom} seront vides pour tous, jusqu’à une reconstruction.`}
-          retour="« Reconstruire l’index » remet tout en place."
-          libelle="Vider l’index"
+          effect={`La recherche et les listes de ${nom} seront vides pour tous, jusqu’à une reconstruction.`}
+          back="« Reconstruire l’index » remet tout en place."
+          label="Vider l’index"
           danger
-          motAtaper={MOT}
+          wordToType={MOT}
           onConfirm={async () => {
             if (await faire(vider)) setConfirme(false);
           }}
@@ -141,13 +141,13 @@ export const IndexationPage = () => {
   // Asked again while a rebuild runs, whoever started it.
   if (enCours !== suivi && lecture.data) setSuivi(enCours);
   return (
-    <Page titre="Moteur de recherche" largeur="moyenne">
+    <Page title="Moteur de recherche" width="moyenne">
       <div className="riph-pile">
-        <Alert severite="info" petit>
+        <Alert severity="info" small>
           La reconstruction se fait à côté de l’index en service : la recherche reste complète jusqu’à l’échange. Elle ne sert
           qu’après un incident ou une évolution de l’index.
         </Alert>
-        <Loadable lecture={lecture}>
+        <Loadable reading={lecture}>
           {({ indexes }) => (
             <>
               {GROUPES.map((g) => (

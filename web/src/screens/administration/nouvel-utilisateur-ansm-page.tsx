@@ -24,7 +24,7 @@ export const NouvelUtilisateurAnsmPage = () => {
     return null;
   };
   return (
-    <Page titre="Ajouter un utilisateur de l’ANSM" fil={[{ libelle: 'Utilisateurs de l’ANSM', vers: LISTE }]}>
+    <Page title="Ajouter un utilisateur de l’ANSM" fil={[{ libelle: 'Utilisateurs de l’ANSM', vers: LISTE }]}>
       <IdentiteForm
         cle="ansm-nouveau"
         qui="Utilisateur de l’ANSM"

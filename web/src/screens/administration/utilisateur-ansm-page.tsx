@@ -37,7 +37,7 @@ export const UtilisateurAnsmPage = () => {
       actions={(c) =>
         !c.motDePasseChoisi &&
         c.comptes.some((x) => x.profil.code === SORTE.profil && x.statut.code === 'ACTIF') && (
-          <Button priorite="secondary" enCours={renvoyer.enCours} onClick={() => void renvoyer({ params: { utiId } })}>
+          <Button priority="secondary" busy={renvoyer.enCours} onClick={() => void renvoyer({ params: { utiId } })}>
             Renvoyer le lien du mot de passe
           </Button>
         )

@@ -38,34 +38,34 @@ export const UtilisateursAnsmPage = () => {
   const total = lecture.data?.total;
   return (
     <Page
-      titre={TITRE}
+      title={TITRE}
       compte={total}
-      largeur="large"
+      width="large"
       actions={
         <>
           <ExporterButton
-            appel={exporterUtilisateursAnsm}
+            call={exporterUtilisateursAnsm}
             parts={{ query: { recherche: { ...recherche, page: undefined } } }}
             total={total}
           />
-          <Button vers="/administration/utilisateurs-ansm/nouveau" taille="sm">
+          <Button to="/administration/utilisateurs-ansm/nouveau" size="sm">
             Ajouter un utilisateur
           </Button>
         </>
       }
     >
       <ListeFiltree
-        lecture={lecture}
-        liste={liste}
-        filtres={[FILTRE_STATUT]}
-        recherche="Nom ou adresse"
-        legende={TITRE}
-        cle={(l) => l.compteId}
-        nom={nomDe}
-        colonnes={COLONNES}
-        lien={(l) => `/administration/utilisateurs-ansm/${l.utiId}`}
-        vide={
-          <Empty titre="Aucun utilisateur de l’ANSM">
+        reading={lecture}
+        list={liste}
+        filters={[FILTRE_STATUT]}
+        search="Nom ou adresse"
+        legend={TITRE}
+        rowKey={(l) => l.compteId}
+        name={nomDe}
+        columns={COLONNES}
+        link={(l) => `/administration/utilisateurs-ansm/${l.utiId}`}
+        empty={
+          <Empty title="Aucun utilisateur de l’ANSM">
             Ajoutez la première personne de l’agence : elle reçoit le lien de son mot de passe.
           </Empty>
         }

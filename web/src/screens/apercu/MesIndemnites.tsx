@@ -21,16 +21,16 @@ export const MesIndemnites = () => {
         Mes indemnités
       </h2>
       <SelectField
-        champ="annee"
+        field="annee"
         label="Année"
         options={Array.from({ length: ANNEES }, (_, i) => String(cetteAnnee - i)).map((a) => ({ code: a, libelle: a }))}
-        valeur={annee}
+        value={annee}
         onChange={setAnnee}
       />
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {(m) =>
           m.lignes.length === 0 ? (
-            <Empty titre={`Aucune indemnité certifiée en ${m.annee}`}>
+            <Empty title={`Aucune indemnité certifiée en ${m.annee}`}>
               Vos rapports paraissent ici une fois que le comité a certifié le fichier de leur période, en général après la fin du
               trimestre.
             </Empty>

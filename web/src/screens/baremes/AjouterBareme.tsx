@@ -44,32 +44,32 @@ export const AjouterBareme = ({ dernier, onClose }: { dernier: BaremeSaisi; onCl
   };
   return (
     <Dialog
-      titre="Ajouter un barème"
-      taille="lg"
+      title="Ajouter un barème"
+      size="lg"
       onClose={onClose}
       actions={
-        <PiedDialog type="submit" form={FORM} enCours={ajouter.enCours} onAnnuler={onClose}>
+        <PiedDialog type="submit" form={FORM} busy={ajouter.enCours} onCancel={onClose}>
           Ajouter le barème
         </PiedDialog>
       }
     >
-      <Form id={FORM} label="Ajout d’un barème" onSubmit={() => void valider()} erreurs={erreurs} libelles={LIBELLES}>
+      <Form id={FORM} label="Ajout d’un barème" onSubmit={() => void valider()} errors={erreurs} labels={LIBELLES}>
         <p>Les valeurs du barème {dernier.code} sont reprises : changez celles que le nouveau texte modifie.</p>
         <div className="riph-grille-2">
-          <TextField champ="code" label="Code" obligatoire max={12} valeur={code} onChange={setCode} />
-          <DateField champ="dateDebut" label="En vigueur à partir du" obligatoire valeur={dateDebut} onChange={setDateDebut} />
+          <TextField field="code" label="Code" required max={12} value={code} onChange={setCode} />
+          <DateField field="dateDebut" label="En vigueur à partir du" required value={dateDebut} onChange={setDateDebut} />
         </div>
-        <TextField champ="source" label="Texte" obligatoire max={300} valeur={source} onChange={setSource} />
+        <TextField field="source" label="Texte" required max={300} value={source} onChange={setSource} />
         {GROUPES.map((g) => (
-          <FormBlock key={g.titre} titre={g.titre}>
+          <FormBlock key={g.titre} title={g.titre}>
             <div className="riph-grille-2">
               {g.champs.map((c) => (
                 <TextField
                   key={c.champ}
-                  champ={c.champ}
+                  field={c.champ}
                   label={c.label}
-                  obligatoire={!c.facultatif}
-                  valeur={saisie[c.champ] ?? ''}
+                  required={!c.facultatif}
+                  value={saisie[c.champ] ?? ''}
                   onChange={(v) => setSaisie((avant) => ({ ...avant, [c.champ]: v }))}
                 />
               ))}

@@ -36,28 +36,28 @@ const Fiche = ({ bareme: b, onRetirer }: { bareme: Bareme; onRetirer: (() => voi
       {b.dateFin ? `du ${dateFr(b.dateDebut)} au ${dateFr(b.dateFin)}` : `depuis le ${dateFr(b.dateDebut)}`}
     </summary>
     <Faits>
-      <Fait terme="Texte">{b.source}</Fait>
-      <Fait terme="Vacation">{eurosFr(b.valeurVacation)}</Fait>
-      <Fait terme="Rapporteur, expert">{parCoefficient(b.rapporteur)}</Fait>
-      <Fait terme="Méthodologiste">{parCoefficient(b.methodologiste)}</Fait>
-      <Fait terme="Modification">
+      <Fait term="Texte">{b.source}</Fait>
+      <Fait term="Vacation">{eurosFr(b.valeurVacation)}</Fait>
+      <Fait term="Rapporteur, expert">{parCoefficient(b.rapporteur)}</Fait>
+      <Fait term="Méthodologiste">{parCoefficient(b.methodologiste)}</Fait>
+      <Fait term="Modification">
         {`${vacationsFr(b.modificationRapporteur)} (rapporteur), ${vacationsFr(b.modificationMethodologiste)} (méthodologiste)`}
       </Fait>
-      <Fait terme="Essai en deux parties">{`${b.partie1} % pour la partie I, ${b.partie2} % pour la partie II`}</Fait>
-      <Fait terme="Séance d’août">{b.majorationAout > 0 && `${eurosFr(b.majorationAout)} de plus par rapport`}</Fait>
-      <Fait terme="Présidence, par mois">
+      <Fait term="Essai en deux parties">{`${b.partie1} % pour la partie I, ${b.partie2} % pour la partie II`}</Fait>
+      <Fait term="Séance d’août">{b.majorationAout > 0 && `${eurosFr(b.majorationAout)} de plus par rapport`}</Fait>
+      <Fait term="Présidence, par mois">
         {b.president.every((p) => p === b.president[0])
           ? eurosFr(b.president[0])
           : `${eurosFr(b.president[0])} sans séance, ${eurosFr(b.president[1])} pour une, ${eurosFr(b.president[2])} pour deux ou plus`}
       </Fait>
-      <Fait terme="Perte de revenus, par demi-journée">
+      <Fait term="Perte de revenus, par demi-journée">
         {`au plus ${eurosFr(b.plafondSalarie)} (salarié), ${eurosFr(b.plafondIndependant)} (indépendant)`}
       </Fait>
-      <Fait terme="Plafond annuel">{b.plafondAnnuel !== null && vacationsFr(b.plafondAnnuel)}</Fait>
+      <Fait term="Plafond annuel">{b.plafondAnnuel !== null && vacationsFr(b.plafondAnnuel)}</Fait>
     </Faits>
     {onRetirer && (
       <p className="riph-rangee">
-        <Button priorite="nu" taille="sm" onClick={onRetirer}>
+        <Button priority="nu" size="sm" onClick={onRetirer}>
           Retirer ce barème
         </Button>
       </p>
@@ -72,7 +72,7 @@ export const Baremes = ({ isAdmin }: { isAdmin: boolean }) => {
   const [choix, setChoix] = useState<{ quoi: 'AJOUTER' | 'RETIRER'; bareme: Bareme } | null>(null);
   const fermer = () => setChoix(null);
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={6} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton rows={6} />}>
       {(baremes) => (
         <div className="riph-pile">
           <p>Une séance est indemnisée au barème en vigueur le jour où elle se tient.</p>
@@ -91,12 +91,12 @@ export const Baremes = ({ isAdmin }: { isAdmin: boolean }) => {
           {choix?.quoi === 'AJOUTER' && <AjouterBareme dernier={choix.bareme} onClose={fermer} />}
           {choix?.quoi === 'RETIRER' && (
             <ConfirmDialog
-              titre="Retirer ce barème"
+              title="Retirer ce barème"
               objet={`Barème ${choix.bareme.code}, depuis le ${dateFr(choix.bareme.dateDebut)}`}
-              effet="Le barème précédent reste en vigueur sans date de fin. Aucun fichier certifié n’applique celui-ci."
+              effect="Le barème précédent reste en vigueur sans date de fin. Aucun fichier certifié n’applique celui-ci."
               prevenus="Personne."
-              retour="Le barème peut être ajouté de nouveau."
-              libelle="Retirer"
+              back="Le barème peut être ajouté de nouveau."
+              label="Retirer"
               danger
               onConfirm={async () => {
                 const { ok } = await retirer({ params: { code: choix.bareme.code } });

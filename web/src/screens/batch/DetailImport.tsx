@@ -26,12 +26,12 @@ const Ligne = ({ ligne, onRejouer }: { ligne: LigneImport; onRejouer: (() => voi
           (ligne.numeroCtis ?? 'Essai non reconnu')
         )}
       </strong>{' '}
-      <StatusBadge ton={ligne.resultat === 'ERREUR' ? 'error' : 'neutre'}>{RESULTATS[ligne.resultat]}</StatusBadge>
+      <StatusBadge tone={ligne.resultat === 'ERREUR' ? 'error' : 'neutre'}>{RESULTATS[ligne.resultat]}</StatusBadge>
     </p>
     <p className="riph-discret fr-mb-0">{lieuDe(ligne)}</p>
     {ligne.message && <p className="fr-mb-0">{ligne.message}</p>}
     {onRejouer && (
-      <Button priorite="tertiary" taille="sm" onClick={onRejouer}>
+      <Button priority="tertiary" size="sm" onClick={onRejouer}>
         {`Rejouer ${ligne.numeroCtis ?? lieuDe(ligne)}`}
       </Button>
     )}
@@ -63,35 +63,35 @@ export const DetailImport = ({ run, occupe, onClose }: { run: ImportCtis; occupe
   };
   return (
     <Dialog
-      titre={`Import du ${dateHeureFr(run.debut)}`}
-      taille="lg"
+      title={`Import du ${dateHeureFr(run.debut)}`}
+      size="lg"
       onClose={onClose}
       actions={
         run.erreurs > 0 && (
-          <Button onClick={() => void lancer(null)} enCours={relancer.enCours} raison={raison}>
+          <Button onClick={() => void lancer(null)} busy={relancer.enCours} reason={raison}>
             {`Rejouer les ${compte(run.erreurs, 'enregistrement refusé', 'enregistrements refusés')}`}
           </Button>
         )
       }
     >
       <Faits>
-        <Fait terme="État">
-          <StatusBadge ton={TONS_IMPORT[run.statut]}>{STATUTS_IMPORT[run.statut]}</StatusBadge>
+        <Fait term="État">
+          <StatusBadge tone={TONS_IMPORT[run.statut]}>{STATUTS_IMPORT[run.statut]}</StatusBadge>
         </Fait>
-        <Fait terme="Lancé">{`${DECLENCHEURS[run.declencheur]}${run.par ? `, par ${run.par}` : ''}`}</Fait>
-        <Fait terme="Bilan">{bilanDe(run)}</Fait>
+        <Fait term="Lancé">{`${DECLENCHEURS[run.declencheur]}${run.par ? `, par ${run.par}` : ''}`}</Fait>
+        <Fait term="Bilan">{bilanDe(run)}</Fait>
       </Faits>
       {run.message && (
-        <Alert severite="info" petit>
+        <Alert severity="info" small>
           {run.message}
         </Alert>
       )}
       {run.erreurs > 0 && (
-        <Button priorite="secondary" taille="sm" onClick={() => montrer(!erreurs)}>
+        <Button priority="secondary" size="sm" onClick={() => montrer(!erreurs)}>
           {erreurs ? 'Montrer aussi ce qui a changé' : 'Montrer les seuls refus'}
         </Button>
       )}
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {({ lignes, suivant }) =>
           lignes.length === 0 ? (
             <p>Rien n’a changé, et rien n’a été refusé.</p>
@@ -107,7 +107,7 @@ export const DetailImport = ({ run, occupe, onClose }: { run: ImportCtis; occupe
                 ))}
               </ul>
               {suivant && (
-                <Button priorite="secondary" onClick={() => setApres(suivant)}>
+                <Button priority="secondary" onClick={() => setApres(suivant)}>
                   Lignes suivantes
                 </Button>
               )}

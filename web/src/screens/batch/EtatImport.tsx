@@ -33,15 +33,15 @@ const HeureDialog = ({ etat, onClose }: { etat: Etat; onClose: () => void }) => 
   };
   return (
     <Dialog
-      titre="Heure de l’import quotidien"
+      title="Heure de l’import quotidien"
       onClose={onClose}
       actions={
-        <Button onClick={() => void enregistrer()} enCours={regler.enCours} raison={raison}>
+        <Button onClick={() => void enregistrer()} busy={regler.enCours} reason={raison}>
           Enregistrer l’heure
         </Button>
       }
     >
-      <HeureField champ="heure" label="Heure (heure de Paris)" valeur={heure} onChange={setHeure} />
+      <HeureField field="heure" label="Heure (heure de Paris)" value={heure} onChange={setHeure} />
     </Dialog>
   );
 };
@@ -49,7 +49,7 @@ const HeureDialog = ({ etat, onClose }: { etat: Etat; onClose: () => void }) => 
 const AbsenceDeDossier = ({ reception }: Pick<Etat, 'reception'>) => {
   if (reception === 'OUI') return null;
   return (
-    <Alert severite="warning" petit>
+    <Alert severity="warning" small>
       {reception === 'NON'
         ? 'Aucun dossier de réception n’est désigné sur cette installation : rien ne peut être importé. L’exploitant le désigne par la variable CTIS_INBOX.'
         : 'Le dossier de réception ne peut pas être lu. Demandez à l’exploitant de vérifier qu’il existe et que le service y a accès.'}
@@ -69,34 +69,35 @@ export const EtatImport = ({ etat }: { etat: Etat }) => {
   return (
     <section className="riph-carte" aria-labelledby="etat-import">
       <h2 className="riph-carte__titre" id="etat-import">
-        Import quotidien <StatusBadge ton={etat.actif ? 'success' : 'warning'}>{etat.actif ? 'Activé' : 'Désactivé'}</StatusBadge>
+        Import quotidien{' '}
+        <StatusBadge tone={etat.actif ? 'success' : 'warning'}>{etat.actif ? 'Activé' : 'Désactivé'}</StatusBadge>
       </h2>
       <AbsenceDeDossier reception={etat.reception} />
       <Faits>
-        <Fait terme="Heure" className="riph-chiffres">{`${etat.heure}, heure de Paris`}</Fait>
-        <Fait terme="Source">Dossier de réception des essais du portail européen</Fait>
+        <Fait term="Heure" className="riph-chiffres">{`${etat.heure}, heure de Paris`}</Fait>
+        <Fait term="Source">Dossier de réception des essais du portail européen</Fait>
       </Faits>
       {etat.enCours && <Avancement run={etat.enCours} />}
       <div className="riph-rangee">
-        <Button priorite="secondary" onClick={() => setOuvert('heure')}>
+        <Button priority="secondary" onClick={() => setOuvert('heure')}>
           Changer l’heure
         </Button>
-        <Button priorite="tertiary" onClick={() => setOuvert('bascule')}>
+        <Button priority="tertiary" onClick={() => setOuvert('bascule')}>
           {etat.actif ? 'Désactiver l’import quotidien' : 'Activer l’import quotidien'}
         </Button>
       </div>
       {ouvert === 'heure' && <HeureDialog etat={etat} onClose={fermer} />}
       {ouvert === 'bascule' && (
         <ConfirmDialog
-          titre={etat.actif ? 'Désactiver l’import quotidien' : 'Activer l’import quotidien'}
+          title={etat.actif ? 'Désactiver l’import quotidien' : 'Activer l’import quotidien'}
           objet="L’import des essais du portail européen"
-          effet={
+          effect={
             etat.actif
               ? 'Les nouveaux essais et les nouvelles versions ne seront plus pris chaque jour. Un import en cours va à son terme.'
               : `Le dossier de réception sera lu chaque jour à partir de ${etat.heure}.`
           }
-          retour="À tout moment, par ce même bouton. L’import à la demande reste possible."
-          libelle={etat.actif ? 'Désactiver' : 'Activer'}
+          back="À tout moment, par ce même bouton. L’import à la demande reste possible."
+          label={etat.actif ? 'Désactiver' : 'Activer'}
           onConfirm={basculer}
           onClose={fermer}
         />

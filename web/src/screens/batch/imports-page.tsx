@@ -49,7 +49,7 @@ const colonnes = (ouvrir: (run: ImportCtis) => void): readonly Column<ImportCtis
     titre: 'Début',
     largeur: 'sm',
     rendu: (r) => (
-      <Button priorite="tertiary" taille="sm" onClick={() => ouvrir(r)}>
+      <Button priority="tertiary" size="sm" onClick={() => ouvrir(r)}>
         {dateHeureFr(r.debut)}
       </Button>
     ),
@@ -58,7 +58,7 @@ const colonnes = (ouvrir: (run: ImportCtis) => void): readonly Column<ImportCtis
     cle: 'statut',
     titre: 'État',
     largeur: 'sm',
-    rendu: (r) => <StatusBadge ton={TONS_IMPORT[r.statut]}>{STATUTS_IMPORT[r.statut]}</StatusBadge>,
+    rendu: (r) => <StatusBadge tone={TONS_IMPORT[r.statut]}>{STATUTS_IMPORT[r.statut]}</StatusBadge>,
   },
   {
     cle: 'declencheur',
@@ -89,29 +89,29 @@ export const ImportsPage = () => {
   };
   return (
     <Page
-      titre="Imports du portail européen"
-      largeur="large"
+      title="Imports du portail européen"
+      width="large"
       actions={
         <Button
           onClick={() => void demander()}
-          enCours={importer.enCours}
-          raison={enCours ? 'Un import est en cours : attendez sa fin.' : null}
+          busy={importer.enCours}
+          reason={enCours ? 'Un import est en cours : attendez sa fin.' : null}
         >
           Importer maintenant
         </Button>
       }
     >
       <div className="riph-pile">
-        <Loadable lecture={etat}>{(e) => <EtatImport etat={e} />}</Loadable>
+        <Loadable reading={etat}>{(e) => <EtatImport etat={e} />}</Loadable>
         <ListeFiltree
-          lecture={lecture}
-          liste={liste}
-          filtres={FILTRES}
-          legende="Imports"
-          cle={(r) => r.id}
-          nom={(r) => `Import du ${dateHeureFr(r.debut)}`}
-          colonnes={colonnes(setChoisi)}
-          vide={<Empty titre="Aucun import">Chaque lecture du dossier de réception paraîtra ici, avec ce qu’elle a fait.</Empty>}
+          reading={lecture}
+          list={liste}
+          filters={FILTRES}
+          legend="Imports"
+          rowKey={(r) => r.id}
+          name={(r) => `Import du ${dateHeureFr(r.debut)}`}
+          columns={colonnes(setChoisi)}
+          empty={<Empty title="Aucun import">Chaque lecture du dossier de réception paraîtra ici, avec ce qu’elle a fait.</Empty>}
         />
       </div>
       {choisi && <DetailImport run={choisi} occupe={enCours} onClose={() => setChoisi(null)} />}

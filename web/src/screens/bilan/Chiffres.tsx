@@ -65,7 +65,7 @@ const Feuille = ({ tableau: t }: { tableau: Tableau }) => (
 export const Chiffres = ({ demande }: { demande: Parts<typeof lireChiffres>['query']['demande'] }) => {
   const lecture = useCall(lireChiffres, { query: { demande } });
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton blocs={3} lignes={6} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton blocks={3} rows={6} />}>
       {({ tableaux, nonCompte }) => (
         <div className="riph-pile">
           {nonCompte !== '' && <p className="riph-discret">Non compté : {nonCompte}.</p>}

@@ -36,7 +36,7 @@ export const BilanPage = () => {
   const faute = fauteDePeriode(periode);
   const demande = faute === null ? demandeDe(periode, cpps, reglementations) : null;
   return (
-    <Page titre="Bilan statistique">
+    <Page title="Bilan statistique">
       <p>
         Dossiers et délais par comité, séances, tirages, promoteurs, domaines, réaffectations, essais de médicaments, volontaires
         et indemnités certifiées. Les chiffres examinés et rendus sont ceux des rapports d’activité des comités. La page et le
@@ -45,27 +45,27 @@ export const BilanPage = () => {
       <Form label="Ce que le bilan compte" onSubmit={() => undefined}>
         <div className="fr-mb-2w">
           <Segment
-            legende="Année entière"
+            legend="Année entière"
             options={annees.map((a) => ({ code: a.du, libelle: a.du.slice(0, 4) }))}
-            valeur={annees.find((a) => a.du === du && a.au === au)?.du ?? null}
+            value={annees.find((a) => a.du === du && a.au === au)?.du ?? null}
             onChange={(choisie) => changer(annees.find((a) => a.du === choisie) ?? periode)}
           />
         </div>
         <div className="riph-rangee riph-rangee--champs fr-mb-3w" key={`${du}-${au}`}>
-          <DateField champ="du" label="Du" obligatoire valeur={du} onChange={(jour) => changer({ du: jour })} />
-          <DateField champ="au" label="Au" obligatoire valeur={au} erreur={faute} onChange={(jour) => changer({ au: jour })} />
+          <DateField field="du" label="Du" required value={du} onChange={(jour) => changer({ du: jour })} />
+          <DateField field="au" label="Au" required value={au} error={faute} onChange={(jour) => changer({ au: jour })} />
         </div>
         <div className="riph-rangee fr-mb-3w">
           <MultiSelect
-            libelle="Comités (tous)"
+            label="Comités (tous)"
             options={(comites.data ?? []).map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}
-            valeurs={cpps}
+            values={cpps}
             onChange={(choisis) => changer({ cpps: choisis })}
           />
           <MultiSelect
-            libelle="Réglementations (toutes)"
+            label="Réglementations (toutes)"
             options={optionsDe(REGLEMENTATIONS_NATIONALES, REGLEMENTATIONS)}
-            valeurs={reglementations}
+            values={reglementations}
             onChange={(choisies) => changer({ reglementations: choisies })}
           />
         </div>
@@ -81,18 +81,18 @@ export const BilanPage = () => {
         <div className="riph-rangee fr-mb-4w">
           <Button onClick={() => changer({ isAffiche: true })}>Afficher les chiffres</Button>
           <TelechargerButton
-            appel={referentielBilan.calls.generer}
+            call={referentielBilan.calls.generer}
             parts={{ body: { ...demande, format: 'xlsx' } }}
-            priorite="secondary"
-            icone="fr-icon-download-line"
+            priority="secondary"
+            icon="fr-icon-download-line"
           >
             Préparer le tableur
           </TelechargerButton>
           <TelechargerButton
-            appel={referentielBilan.calls.generer}
+            call={referentielBilan.calls.generer}
             parts={{ body: { ...demande, format: 'pdf' } }}
-            priorite="secondary"
-            icone="fr-icon-file-pdf-line"
+            priority="secondary"
+            icon="fr-icon-file-pdf-line"
           >
             Préparer le document PDF
           </TelechargerButton>

@@ -30,9 +30,9 @@ const UneDate = ({ date: d }: { date: DateCalendrier }) => {
       </span>
       {d.explication && (
         <Button
-          priorite="nu"
-          taille="sm"
-          icone="fr-icon-information-line"
+          priority="nu"
+          size="sm"
+          icon="fr-icon-information-line"
           aria-haspopup="dialog"
           aria-label={`Pourquoi cette date ? ${d.libelle}, ${dateLongue(d.date)}`}
           onClick={() => setOuvert(true)}
@@ -42,7 +42,7 @@ const UneDate = ({ date: d }: { date: DateCalendrier }) => {
       )}
       {ouvert && d.explication && (
         <ExplicationDialog
-          explication={{ titre: d.libelle, echeance: d.date, ...d.explication }}
+          explanation={{ titre: d.libelle, echeance: d.date, ...d.explication }}
           onClose={() => setOuvert(false)}
         />
       )}

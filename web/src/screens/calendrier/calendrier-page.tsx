@@ -37,11 +37,11 @@ export const CalendrierPage = () => {
     );
   return (
     <Page
-      titre="Échéances"
-      largeur="large"
+      title="Échéances"
+      width="large"
       actions={
         can('CALENDRIER_PROPRE') && (
-          <Button priorite="secondary" taille="sm" vers="/mon-compte?onglet=calendrier">
+          <Button priority="secondary" size="sm" to="/mon-compte?onglet=calendrier">
             Suivre dans mon agenda
           </Button>
         )
@@ -49,9 +49,9 @@ export const CalendrierPage = () => {
     >
       <div className="riph-echeancier__tete">
         <Button
-          priorite="tertiary"
-          taille="sm"
-          icone="fr-icon-arrow-left-s-line"
+          priority="tertiary"
+          size="sm"
+          icon="fr-icon-arrow-left-s-line"
           aria-label={`Mois précédent, ${moisEnMots(moisVoisin(mois, -1))}`}
           onClick={() => choisir('mois', moisVoisin(mois, -1))}
         >
@@ -61,35 +61,35 @@ export const CalendrierPage = () => {
           {moisEnMots(mois)}
         </h2>
         <Button
-          priorite="tertiary"
-          taille="sm"
-          icone="fr-icon-arrow-right-s-line"
-          iconeADroite
+          priority="tertiary"
+          size="sm"
+          icon="fr-icon-arrow-right-s-line"
+          iconRight
           aria-label={`Mois suivant, ${moisEnMots(moisVoisin(mois, 1))}`}
           onClick={() => choisir('mois', moisVoisin(mois, 1))}
         >
           Mois suivant
         </Button>
         {mois !== aujourdhui().slice(0, 7) && (
-          <Button priorite="nu" taille="sm" onClick={() => choisir('mois', null)}>
+          <Button priority="nu" size="sm" onClick={() => choisir('mois', null)}>
             Revenir à ce mois
           </Button>
         )}
-        <Segment legende="Présentation" options={VUES} valeur={vue} onChange={(v) => choisir('vue', v)} />
+        <Segment legend="Présentation" options={VUES} value={vue} onChange={(v) => choisir('vue', v)} />
         <Segment
-          legende="Genre de date"
+          legend="Genre de date"
           options={GENRES.filter((g) => g.code !== 'SEANCE' || can('SEANCE_LIRE'))}
-          valeur={genre}
+          value={genre}
           onChange={(g) => choisir('genre', g === 'TOUT' ? null : g)}
         />
       </div>
       {manquent.map((l) => (
         <Alert
           key={l.nom}
-          severite="warning"
-          petit
+          severity="warning"
+          small
           actions={
-            <Button priorite="secondary" taille="sm" onClick={() => void l.mutate()}>
+            <Button priority="secondary" size="sm" onClick={() => void l.mutate()}>
               Réessayer
             </Button>
           }
@@ -98,12 +98,12 @@ export const CalendrierPage = () => {
         </Alert>
       ))}
       {tronque && (
-        <Alert severite="info" petit>
+        <Alert severity="info" small>
           Plus de cinq cents dates suivent ce mois : les plus lointaines ne sont pas lues d’ici.
         </Alert>
       )}
       {enCours ? (
-        <Skeleton lignes={8} />
+        <Skeleton rows={8} />
       ) : montre.dates.length === 0 ? (
         <MoisVide mois={mois} suivant={montre.suivant} filtre={genre !== 'TOUT'} aller={(m) => choisir('mois', m)} />
       ) : vue === 'mois' ? (
@@ -132,10 +132,10 @@ const MoisVide = ({
   aller: (mois: string) => void;
 }) => (
   <Empty
-    titre={`Aucune date en ${moisEnMots(mois)}`}
+    title={`Aucune date en ${moisEnMots(mois)}`}
     action={
       suivant && (
-        <Button priorite="secondary" onClick={() => aller(suivant.mois)}>
+        <Button priority="secondary" onClick={() => aller(suivant.mois)}>
           Voir {moisEnMots(suivant.mois)} ({compte(suivant.nombre, 'date')})
         </Button>
       )

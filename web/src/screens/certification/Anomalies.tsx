@@ -14,7 +14,7 @@ export const Anomalies = ({ liste, titre }: { liste: readonly Anomalie[]; titre:
       .toSorted((a, b) => Number(a.niveau === 'ALERTE') - Number(b.niveau === 'ALERTE'))
       .map((a) => (
         <li key={`${a.code}-${a.feuille}-${a.ligne}-${a.colonne}-${a.message}`}>
-          <StatusBadge ton={a.niveau === 'BLOQUANT' ? 'error' : 'warning'}>
+          <StatusBadge tone={a.niveau === 'BLOQUANT' ? 'error' : 'warning'}>
             {a.niveau === 'BLOQUANT' ? 'À corriger' : 'À regarder'}
           </StatusBadge>{' '}
           {lieu(a) && <strong>{lieu(a)} : </strong>}

@@ -43,33 +43,33 @@ export const Certifier = ({ periode, onCertifie }: { periode: Periode; onCertifi
   };
   return (
     <div className="riph-pile">
-      <FichierJoint libelle="Fichier complété" regle={verifier.files.fichier} fichier={fichier} onChoisir={choisir} />
+      <FichierJoint label="Fichier complété" regle={verifier.files.fichier} file={fichier} onChoose={choisir} />
       <p className="riph-rangee">
         <Button
-          priorite="secondary"
-          enCours={controler.enCours}
-          raison={fichier ? null : verifier.files.fichier.aFaire}
+          priority="secondary"
+          busy={controler.enCours}
+          reason={fichier ? null : verifier.files.fichier.aFaire}
           onClick={() => void verifierFichier()}
         >
           Vérifier le fichier
         </Button>
       </p>
       <div aria-live="polite">
-        {faute && <Alert severite="error">{faute}</Alert>}
+        {faute && <Alert severity="error">{faute}</Alert>}
         {lue && <Resultat lue={lue} />}
       </div>
       {lue?.conforme && (
         <>
           <CheckboxField
-            champ="serviceFait"
+            field="serviceFait"
             label="Le président certifie le service fait"
-            valeur={serviceFait}
+            value={serviceFait}
             onChange={setServiceFait}
           />
           <p className="riph-rangee">
             <Button
-              enCours={sceller.enCours}
-              raison={serviceFait ? null : 'Confirmez que le président certifie le service fait.'}
+              busy={sceller.enCours}
+              reason={serviceFait ? null : 'Confirmez que le président certifie le service fait.'}
               onClick={() => void certifierFichier()}
             >
               Certifier le fichier
@@ -90,8 +90,8 @@ const Resultat = ({ lue: v }: { lue: Verification }) => {
   return (
     <>
       <Alert
-        severite={v.conforme ? 'success' : 'error'}
-        titre={v.conforme ? 'Le fichier est conforme' : `${compte(v.bloquantes, 'anomalie')} à corriger`}
+        severity={v.conforme ? 'success' : 'error'}
+        title={v.conforme ? 'Le fichier est conforme' : `${compte(v.bloquantes, 'anomalie')} à corriger`}
       >
         {v.conforme
           ? `${compte(v.nombre, 'ligne')}, ${eurosFr(v.total)} au total, pertes de revenus et parts de présidence comprises.`

@@ -25,13 +25,13 @@ export const ChoixPeriode = ({ periode, onChoisir }: { periode: Periode; onChois
   return (
     <>
       <SelectField
-        champ="periode"
+        field="periode"
         label="Période"
         options={[
           ...trimestres.map((t) => ({ code: cle(t), libelle: motsDePeriode(t) })),
           { code: AUTRE, libelle: 'Autre période' },
         ]}
-        valeur={isAutre ? AUTRE : cle(periode)}
+        value={isAutre ? AUTRE : cle(periode)}
         onChange={choisir}
       />
       {isAutre && <AutrePeriode depart={periode} onChoisir={onChoisir} />}
@@ -52,14 +52,14 @@ const AutrePeriode = ({ depart, onChoisir }: { depart: Periode; onChoisir: (p: P
     <Form
       label="Autre période"
       onSubmit={valider}
-      erreurs={erreur ? [{ champ: 'dateFin', message: erreur }] : []}
-      libelles={{ dateFin: 'Au' }}
+      errors={erreur ? [{ champ: 'dateFin', message: erreur }] : []}
+      labels={{ dateFin: 'Au' }}
     >
       <div className="riph-grille-2">
-        <DateField champ="dateDebut" label="Du" obligatoire valeur={du} onChange={setDu} />
-        <DateField champ="dateFin" label="Au" obligatoire valeur={au} onChange={setAu} />
+        <DateField field="dateDebut" label="Du" required value={du} onChange={setDu} />
+        <DateField field="dateFin" label="Au" required value={au} onChange={setAu} />
       </div>
-      <Button type="submit" priorite="secondary">
+      <Button type="submit" priority="secondary">
         Calculer cette période
       </Button>
     </Form>

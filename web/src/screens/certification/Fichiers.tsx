@@ -24,7 +24,7 @@ const Ligne = ({ fichier: f, isAdmin }: { fichier: Fichier; isAdmin: boolean }) 
     <li className="riph-ligne riph-ligne--gestes">
       <span>
         <strong>{motsDePeriode(f)}</strong> {isAdmin && nomComite(f.comite)}{' '}
-        <StatusBadge ton={TONS[f.statut]}>{STATUT_FICHIER_LABELS[f.statut]}</StatusBadge>{' '}
+        <StatusBadge tone={TONS[f.statut]}>{STATUT_FICHIER_LABELS[f.statut]}</StatusBadge>{' '}
         <span className="riph-chiffres">{eurosFr(f.total)}</span>{' '}
         <span className="riph-discret">
           {compte(f.nombre, 'ligne')}, le {dateFr(f.majLe)} par {f.majPar}
@@ -35,18 +35,18 @@ const Ligne = ({ fichier: f, isAdmin }: { fichier: Fichier; isAdmin: boolean }) 
       {f.certificat && (
         <span className="riph-rangee">
           <TelechargerButton
-            taille="sm"
-            priorite="tertiary"
-            appel={telecharger}
+            size="sm"
+            priority="tertiary"
+            call={telecharger}
             parts={{ params: { pjId: f.id } }}
             aria-label={`Télécharger le fichier ${quoi}`}
           >
             Fichier
           </TelechargerButton>
           <TelechargerButton
-            taille="sm"
-            priorite="tertiary"
-            appel={telechargerZipSeances}
+            size="sm"
+            priority="tertiary"
+            call={telechargerZipSeances}
             parts={{ params: { cppId: f.cppId, dateDebut: f.dateDebut, dateFin: f.dateFin } }}
             aria-label={`Télécharger les documents de séance ${quoi}`}
           >
@@ -75,50 +75,50 @@ export const Fichiers = ({ isAdmin }: { isAdmin: boolean }) => {
     <div className="riph-pile">
       <div className="riph-grille-2">
         <SelectField
-          champ="annee"
+          field="annee"
           label="Année"
-          vide="Toutes"
+          empty="Toutes"
           options={annees.map((a) => ({ code: a, libelle: a }))}
-          valeur={annee}
+          value={annee}
           onChange={setAnnee}
         />
         <SelectField
-          champ="statut"
+          field="statut"
           label="État"
-          vide="Tous"
+          empty="Tous"
           options={optionsDe(STATUTS_FICHIER, STATUT_FICHIER_LABELS)}
-          valeur={statut}
+          value={statut}
           onChange={setStatut}
         />
         {isAdmin && (
           <SelectField
-            champ="comite"
+            field="comite"
             label="Comité"
-            vide="Tous"
+            empty="Tous"
             options={comites.map(([id, nom]) => ({ code: String(id), libelle: nomComite(nom) }))}
-            valeur={cppId}
+            value={cppId}
             onChange={setCppId}
           />
         )}
       </div>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
         {(fichiers) => (
           <>
             {fichiers.some((f) => f.certificat) && (
               <p className="riph-rangee">
                 {annee && !cppId ? (
-                  <TelechargerButton priorite="secondary" taille="sm" appel={telechargerZipAnnee} parts={{ params: { annee } }}>
+                  <TelechargerButton priority="secondary" size="sm" call={telechargerZipAnnee} parts={{ params: { annee } }}>
                     Télécharger l’année {annee}
                   </TelechargerButton>
                 ) : (
-                  <TelechargerButton priorite="secondary" taille="sm" appel={telechargerZip} parts={{ query: { recherche } }}>
+                  <TelechargerButton priority="secondary" size="sm" call={telechargerZip} parts={{ query: { recherche } }}>
                     Télécharger les fichiers affichés
                   </TelechargerButton>
                 )}
               </p>
             )}
             {fichiers.length === 0 ? (
-              <Empty titre="Aucun fichier">
+              <Empty title="Aucun fichier">
                 {isAdmin
                   ? 'Aucun comité n’a encore préparé de fichier qui réponde à ce choix.'
                   : 'Aucun fichier ne répond à ce choix. Préparez celui d’un trimestre échu.'}

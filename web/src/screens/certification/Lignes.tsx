@@ -23,11 +23,11 @@ export const LigneExpliquee = ({
     <span>
       {l.explication}
       {l.regularisation && ' '}
-      {l.regularisation && <StatusBadge ton="warning">Régularisation</StatusBadge>}
+      {l.regularisation && <StatusBadge tone="warning">Régularisation</StatusBadge>}
       {l.alertes.map((a) => (
         <span key={a}>
           {' '}
-          <StatusBadge ton="warning">{ALERTES[a]}</StatusBadge>
+          <StatusBadge tone="warning">{ALERTES[a]}</StatusBadge>
         </span>
       ))}
     </span>

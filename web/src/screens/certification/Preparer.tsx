@@ -19,10 +19,10 @@ export const Preparer = ({ periode, onCertifie }: { periode: Periode; onCertifie
   const refus = lecture.error;
   if (refus && SANS_SUITE.includes(refus.code))
     return (
-      <Empty titre={refus.code === 'indemnites.vide' ? 'Rien à indemniser' : 'Période déjà certifiée'}>{refus.detail}</Empty>
+      <Empty title={refus.code === 'indemnites.vide' ? 'Rien à indemniser' : 'Période déjà certifiée'}>{refus.detail}</Empty>
     );
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={8} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton rows={8} />}>
       {(a) => (
         <div className="riph-pile">
           <section aria-labelledby="apercu">
@@ -42,7 +42,7 @@ export const Preparer = ({ periode, onCertifie }: { periode: Periode; onCertifie
             )}
             {a.anomalies.length > 0 && (
               <>
-                <Alert severite="warning" petit>
+                <Alert severity="warning" small>
                   {`${compte(a.anomalies.length, 'point')} à regarder avant de certifier.`}
                 </Alert>
                 <Anomalies liste={a.anomalies} titre="Points à regarder" />
@@ -57,7 +57,7 @@ export const Preparer = ({ periode, onCertifie }: { periode: Periode; onCertifie
               Téléchargez-le, puis remplissez ses cellules jaunes : observations, parts de la présidence, pertes de revenus et
               leurs justificatifs. Les autres cellules sont calculées et ne changent pas.
             </p>
-            <TelechargerButton appel={indemnitesCertification.calls.generer} parts={{ params: periode }} priorite="secondary">
+            <TelechargerButton call={indemnitesCertification.calls.generer} parts={{ params: periode }} priority="secondary">
               Télécharger le fichier à compléter
             </TelechargerButton>
           </section>

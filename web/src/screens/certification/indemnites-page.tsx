@@ -25,13 +25,13 @@ export const IndemnitesPage = () => {
   const [, ouvrir] = useSearchParams();
   const [periode, setPeriode] = useState<Periode>(() => trimestresEchus(aujourdhui(), 1)[0]);
   return (
-    <Page titre="Indemnités">
+    <Page title="Indemnités">
       <div className="riph-pile">
         <p>
           Les rapports déposés et la présidence sont indemnisés par les arrêtés du 23 janvier 2009 et du 5 juin 2025, sur la base
           des séances tenues. Le président certifie le service fait, puis le groupement comptable paie.
         </p>
-        <Tabs onglets={onglets} libelle="Parties des indemnités" />
+        <Tabs tabs={onglets} label="Parties des indemnités" />
         {onglet === 'baremes' && <Baremes isAdmin={isAdmin} />}
         {onglet === 'fichiers' && <Fichiers isAdmin={isAdmin} />}
         {onglet === 'preparer' && (

@@ -20,7 +20,7 @@ const SesDossiers = ({ utiId }: { utiId: number }) => {
       <h2 className="riph-carte__titre" id="ses-dossiers">
         Dossiers confiés au comité{lecture.data && ` (${lecture.data.total})`}
       </h2>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
         {({ lignes, total }) => (
           <>
             {total === 0 && <p className="riph-discret fr-mb-0">Aucun dossier que vous pouvez consulter.</p>}
@@ -49,8 +49,8 @@ export const DeposantDuComitePage = () => {
   const lecture = useCall(identityDeposant.calls.lireCoordonnees, { params: { utiId } });
   const nom = lecture.data ? `${lecture.data.prenom} ${lecture.data.nom}` : 'Déposant';
   return (
-    <Page titre={nom} titreOnglet={nom}>
-      <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={4} />}>
+    <Page title={nom} tabTitle={nom}>
+      <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={4} />}>
         {(c) => (
           <div className="riph-pile">
             <Identite de={c} />

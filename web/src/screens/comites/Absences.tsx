@@ -11,35 +11,35 @@ export const Absences = ({ absences, onChange }: Props) => {
   const changer = (rang: number, change: Partial<Absence>) =>
     onChange(absences.map((a, i) => (i === rang ? { ...a, ...change } : a)));
   return (
-    <FormBlock titre="Absences du secrétariat" aide="Pendant ces jours, aucun dossier n’est tiré vers le comité.">
+    <FormBlock title="Absences du secrétariat" hint="Pendant ces jours, aucun dossier n’est tiré vers le comité.">
       {absences.map((a, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name
-        <FieldPrefix key={i} prefixe={`indisponibilites.${i}`}>
+        <FieldPrefix key={i} prefix={`indisponibilites.${i}`}>
           <div className="riph-rangee">
             <DateField
-              champ="du"
+              field="du"
               label={`Absence ${i + 1} : du`}
-              valeur={a.du || null}
+              value={a.du || null}
               onChange={(du) => changer(i, { du: du ?? '' })}
-              obligatoire
+              required
             />
             <DateField
-              champ="au"
+              field="au"
               label={`Absence ${i + 1} : au`}
-              valeur={a.au || null}
+              value={a.au || null}
               onChange={(au) => changer(i, { au: au ?? '' })}
-              obligatoire
+              required
             />
             <TextField
-              champ="motif"
+              field="motif"
               label={`Absence ${i + 1} : motif`}
               max={500}
-              valeur={a.motif}
+              value={a.motif}
               onChange={(motif) => changer(i, { motif })}
             />
             <Button
-              priorite="nu"
-              taille="sm"
+              priority="nu"
+              size="sm"
               aria-label={`Retirer l’absence ${i + 1}`}
               onClick={() => onChange(absences.filter((_, j) => j !== i))}
             >
@@ -49,9 +49,9 @@ export const Absences = ({ absences, onChange }: Props) => {
         </FieldPrefix>
       ))}
       <Button
-        priorite="secondary"
-        taille="sm"
-        icone="fr-icon-add-line"
+        priority="secondary"
+        size="sm"
+        icon="fr-icon-add-line"
         onClick={() => onChange([...absences, { du: '', au: '', motif: '' }])}
       >
         Ajouter une absence

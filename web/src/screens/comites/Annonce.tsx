@@ -33,25 +33,25 @@ export const Annonce = ({ cpp, onFait }: { cpp: Cpp; onFait: () => void }) => {
     onFait();
   };
   return (
-    <Form label="Annonce aux membres" onSubmit={() => void envoyer(saisie.annonce, saisie.fin)} erreurs={erreurs}>
+    <Form label="Annonce aux membres" onSubmit={() => void envoyer(saisie.annonce, saisie.fin)} errors={erreurs}>
       <FormBlock
-        titre="Annonce aux membres"
-        aide="Elle paraît en haut de leurs pages, jusqu’au jour dit. Personne d’autre ne la voit."
+        title="Annonce aux membres"
+        hint="Elle paraît en haut de leurs pages, jusqu’au jour dit. Personne d’autre ne la voit."
       >
         <DraftNotice reprisDu={reprisDu} />
         <TextArea
-          champ="annonce"
+          field="annonce"
           label="Texte"
           max={5_000}
-          lignes={3}
-          valeur={saisie.annonce}
+          rows={3}
+          value={saisie.annonce}
           onChange={(annonce) => modifier({ annonce })}
         />
         <DateField
-          champ="fin"
+          field="fin"
           label="Dernier jour"
-          aide="Sans date, elle reste jusqu’à ce que vous la retiriez."
-          valeur={saisie.fin}
+          hint="Sans date, elle reste jusqu’à ce que vous la retiriez."
+          value={saisie.fin}
           onChange={(fin) => modifier({ fin })}
         />
         {saisie.annonce.trim() !== '' && (
@@ -65,9 +65,9 @@ export const Annonce = ({ cpp, onFait }: { cpp: Cpp; onFait: () => void }) => {
         <div className="riph-rangee">
           <Button
             type="submit"
-            priorite="secondary"
-            enCours={annoncer.enCours}
-            raison={saisie.annonce.trim() === '' && !cpp.annonceInstructeurs ? 'Écrivez d’abord l’annonce.' : null}
+            priority="secondary"
+            busy={annoncer.enCours}
+            reason={saisie.annonce.trim() === '' && !cpp.annonceInstructeurs ? 'Écrivez d’abord l’annonce.' : null}
           >
             {saisie.annonce.trim() === '' && cpp.annonceInstructeurs ? 'Retirer l’annonce' : 'Publier l’annonce'}
           </Button>

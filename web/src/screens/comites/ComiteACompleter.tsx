@@ -13,7 +13,7 @@ export const ComiteACompleter = ({ cpp }: { cpp: Cpp }) => {
   const autres = manquants.filter((c) => !isDuComite(c));
   if (manquants.length === 0) return null;
   return (
-    <Alert severite={siens.length > 0 ? 'warning' : 'info'} titre="À compléter" petit>
+    <Alert severity={siens.length > 0 ? 'warning' : 'info'} title="À compléter" small>
       {siens.length > 0 && (
         <p>
           Il manque à la fiche de votre comité : {enPhrase(siens)}. Les déposants les lisent dans leurs courriers : remplissez ces

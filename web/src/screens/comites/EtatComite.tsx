@@ -27,17 +27,17 @@ export const EtatComite = ({ cpp }: { cpp: Cpp }) => {
   };
   return (
     <>
-      <Button priorite="secondary" enCours={activer.enCours} onClick={() => (cpp.actif ? setQuestion(true) : void basculer())}>
+      <Button priority="secondary" busy={activer.enCours} onClick={() => (cpp.actif ? setQuestion(true) : void basculer())}>
         {cpp.actif ? 'Fermer le comité' : 'Rouvrir le comité'}
       </Button>
       {question && (
         <ConfirmDialog
-          titre={`Fermer le ${nomComite(cpp.nom)}`}
+          title={`Fermer le ${nomComite(cpp.nom)}`}
           objet={nomComite(cpp.nom)}
-          effet="Plus aucun dossier n’est tiré vers lui. Ses gestionnaires et ses membres sont déconnectés et ne travaillent plus pour lui. Ses dossiers et ses séances restent : ils sont à réattribuer."
+          effect="Plus aucun dossier n’est tiré vers lui. Ses gestionnaires et ses membres sont déconnectés et ne travaillent plus pour lui. Ses dossiers et ses séances restent : ils sont à réattribuer."
           prevenus="Personne automatiquement."
-          retour="Vous pouvez le rouvrir à tout moment."
-          libelle="Fermer le comité"
+          back="Vous pouvez le rouvrir à tout moment."
+          label="Fermer le comité"
           danger
           onClose={() => setQuestion(false)}
           onConfirm={basculer}
@@ -51,7 +51,7 @@ export const EtatComite = ({ cpp }: { cpp: Cpp }) => {
 
 const CeQuiReste = ({ cppId }: { cppId: number }) => {
   const lecture = useCall(referentielCppAdministration.calls.lireSuitesFermeture, { params: { cppId } });
-  return <Loadable lecture={lecture}>{(s) => <Reste suites={s} />}</Loadable>;
+  return <Loadable reading={lecture}>{(s) => <Reste suites={s} />}</Loadable>;
 };
 
 const Reste = ({ suites: { dossiers, seances, gestionnaires, membres } }: { suites: Suites }) => (
@@ -61,7 +61,7 @@ const Reste = ({ suites: { dossiers, seances, gestionnaires, membres } }: { suit
       {dossiers.lignes.map((d) => (
         <li key={d.dosId}>
           <Link to={`/dossiers/${d.dosId}`}>{d.numero ?? 'Dossier sans numéro'}</Link> {d.titre}{' '}
-          <CodeBadge code={d.statut} libelles={STATUT_DOSSIER_LABELS} />
+          <CodeBadge code={d.statut} labels={STATUT_DOSSIER_LABELS} />
         </li>
       ))}
     </ul>

@@ -54,7 +54,7 @@ export const FicheComite = ({ cpp, blocs, appel, nomme, onFait }: Props) => {
   };
   return (
     <>
-      <DraftNotice reprisDu={reprisDu} onRepartir={oublier} />
+      <DraftNotice reprisDu={reprisDu} onStartOver={oublier} />
       <VersionPerimee
         refus={refus}
         onForcer={() => {
@@ -62,19 +62,19 @@ export const FicheComite = ({ cpp, blocs, appel, nomme, onFait }: Props) => {
           setRefus(null);
         }}
       />
-      <Form label="Fiche du comité" onSubmit={() => void envoyer()} erreurs={refus?.fields ?? []}>
+      <Form label="Fiche du comité" onSubmit={() => void envoyer()} errors={refus?.fields ?? []}>
         {blocs.map((b) => (
-          <FormBlock key={b.titre} titre={b.titre}>
+          <FormBlock key={b.titre} title={b.titre}>
             <Champs
               defs={b.champs}
-              saisie={saisie.champs}
+              input={saisie.champs}
               onChange={(cle, valeur) => modifier({ champs: { ...saisie.champs, [cle]: valeur } })}
             />
           </FormBlock>
         ))}
         <Absences absences={saisie.absences} onChange={(absences) => modifier({ absences })} />
         <div className="riph-rangee">
-          <Button type="submit" enCours={enregistrer.enCours}>
+          <Button type="submit" busy={enregistrer.enCours}>
             {cpp ? 'Enregistrer' : 'Créer le comité'}
           </Button>
         </div>

@@ -12,8 +12,8 @@ export const JournalComite = ({ cppId }: { cppId: number }) => {
       <h2 className="fr-h5" id="journal-comite">
         Qui a changé quoi
       </h2>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
-        {(lignes) => <Journal lignes={lignes} libelle={libelleDuChamp} />}
+      <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
+        {(lignes) => <Journal rows={lignes} label={libelleDuChamp} />}
       </Loadable>
     </section>
   );

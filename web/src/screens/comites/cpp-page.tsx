@@ -27,7 +27,7 @@ export const CppPage = () => {
 const Nouveau = () => {
   const navigate = useNavigate();
   return (
-    <Page titre="Nouveau comité" fil={FIL}>
+    <Page title="Nouveau comité" fil={FIL}>
       <Fiche cpp={null} onFait={() => navigate('/administration/cpps')} />
     </Page>
   );
@@ -39,19 +39,19 @@ const Existant = ({ cppId }: { cppId: number }) => {
   const cpp = lecture.data;
   return (
     <Page
-      titre={cpp ? nomComite(cpp.nom) : 'Comité'}
+      title={cpp ? nomComite(cpp.nom) : 'Comité'}
       fil={FIL}
-      surtitre={cpp?.code}
+      overline={cpp?.code}
       statut={
         cpp && (
-          <StatusBadge ton={cpp.actif ? 'success' : 'warning'}>
+          <StatusBadge tone={cpp.actif ? 'success' : 'warning'}>
             {cpp.actif ? 'En activité' : `Inactif depuis le ${dateFr(cpp.inactifDepuis)}`}
           </StatusBadge>
         )
       }
       actions={cpp && <EtatComite cpp={cpp} />}
     >
-      <Loadable lecture={lecture} squelette={<Skeleton blocs={3} lignes={4} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton blocks={3} rows={4} />}>
         {(c) => (
           <>
             <Fiche key={envois} cpp={c} onFait={() => setEnvois(envois + 1)} />
@@ -70,9 +70,9 @@ const Fiche = ({ cpp, onFait }: { cpp: Cpp | null; onFait: () => void }) => {
   });
   const ue = useCall(referentielCompetences.calls.listerActifs, { params: { reglementationCode: 'REG536' } });
   return (
-    <Loadable lecture={competences} squelette={<Skeleton blocs={3} lignes={4} />}>
+    <Loadable reading={competences} skeleton={<Skeleton blocks={3} rows={4} />}>
       {(liste) => (
-        <Loadable lecture={ue} squelette={<Skeleton blocs={3} lignes={4} />}>
+        <Loadable reading={ue} skeleton={<Skeleton blocks={3} rows={4} />}>
           {(listeUe) => (
             <FicheComite
               cpp={cpp}

@@ -74,28 +74,28 @@ export const CppsPage = () => {
   const lecture = useCall(referentielCppAdministration.calls.rechercher, { query: { recherche } }, { keepPrevious: true });
   return (
     <Page
-      titre="Comités"
+      title="Comités"
       compte={lecture.data?.total}
-      largeur="large"
+      width="large"
       actions={
-        <Button vers="/administration/cpps/nouveau" taille="sm" icone="fr-icon-add-line">
+        <Button to="/administration/cpps/nouveau" size="sm" icon="fr-icon-add-line">
           Créer un comité
         </Button>
       }
     >
-      <Tabs onglets={ONGLETS} libelle="État des comités" />
+      <Tabs tabs={ONGLETS} label="État des comités" />
       <ListeFiltree
-        lecture={lecture}
-        liste={liste}
-        filtres={FILTRES}
-        recherche="Nom, ville, région ou établissement"
-        legende={actif ? 'Comités en activité' : 'Comités inactifs'}
-        cle={(c) => c.id}
-        nom={(c) => nomComite(c.nom)}
-        colonnes={actif ? COMMUNES : [...COMMUNES, DEPUIS]}
-        lien={(c) => `/administration/cpps/${c.id}`}
-        vide={
-          <Empty titre={actif ? 'Aucun comité en activité' : 'Aucun comité fermé'}>
+        reading={lecture}
+        list={liste}
+        filters={FILTRES}
+        search="Nom, ville, région ou établissement"
+        legend={actif ? 'Comités en activité' : 'Comités inactifs'}
+        rowKey={(c) => c.id}
+        name={(c) => nomComite(c.nom)}
+        columns={actif ? COMMUNES : [...COMMUNES, DEPUIS]}
+        link={(c) => `/administration/cpps/${c.id}`}
+        empty={
+          <Empty title={actif ? 'Aucun comité en activité' : 'Aucun comité fermé'}>
             {actif ? 'Créez le premier, ou rouvrez-en un.' : 'Un comité que vous fermez paraît ici, avec la date.'}
           </Empty>
         }

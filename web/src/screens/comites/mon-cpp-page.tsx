@@ -18,16 +18,16 @@ export const MonCppPage = () => {
   const [envois, setEnvois] = useState(0);
   const [annonces, setAnnonces] = useState(0);
   return (
-    <Page titre="Mon comité" surtitre={lecture.data && nomComite(lecture.data.nom)}>
-      <Loadable lecture={lecture} squelette={<Skeleton blocs={3} lignes={4} />}>
+    <Page title="Mon comité" overline={lecture.data && nomComite(lecture.data.nom)}>
+      <Loadable reading={lecture} skeleton={<Skeleton blocks={3} rows={4} />}>
         {(cpp) => (
           <div className="riph-pile">
             <ComiteACompleter cpp={cpp} />
             <section className="riph-carte" aria-label="Agrément">
               <Faits>
-                <Fait terme="Comité">{nomComite(cpp.nom)}</Fait>
-                <Fait terme="Région">{cpp.region}</Fait>
-                <Fait terme="Agrément">
+                <Fait term="Comité">{nomComite(cpp.nom)}</Fait>
+                <Fait term="Région">{cpp.region}</Fait>
+                <Fait term="Agrément">
                   {cpp.agrementNumero && `${cpp.agrementNumero}, du ${dateFr(cpp.agrementDebut)} au ${dateFr(cpp.agrementFin)}`}
                 </Fait>
               </Faits>

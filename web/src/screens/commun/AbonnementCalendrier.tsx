@@ -22,7 +22,7 @@ const Adresse = ({ adresse }: { adresse: string }) => {
   };
   return (
     <div className="fr-my-2w">
-      <Alert severite="warning" titre="Copiez cette adresse maintenant">
+      <Alert severity="warning" title="Copiez cette adresse maintenant">
         <p>Elle ne sera plus affichée. Qui la connaît lit ce calendrier : ne la partagez pas.</p>
       </Alert>
       <label className="fr-label fr-mt-2w" htmlFor="adresse-calendrier">
@@ -30,7 +30,7 @@ const Adresse = ({ adresse }: { adresse: string }) => {
       </label>
       <div className="riph-rangee">
         <input ref={champ} id="adresse-calendrier" className="fr-input" readOnly value={adresse} />
-        <Button priorite="secondary" onClick={() => void copier()}>
+        <Button priority="secondary" onClick={() => void copier()}>
           Copier
         </Button>
       </div>
@@ -59,17 +59,17 @@ export const AbonnementCalendrier = () => {
         Vos séances, rapports attendus et jours de délai, tenus à jour dans l’agenda de votre ordinateur ou de votre téléphone. Il
         n’y est écrit que des numéros de dossier : ni titre, ni promoteur, ni nom.
       </p>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={2} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={2} />}>
         {({ creeLe }) => (
           <>
             <p>{creeLe ? `Adresse créée le ${dateHeureFr(creeLe)}.` : 'Aucune adresse n’est en service pour ce profil.'}</p>
             {adresse && <Adresse adresse={adresse} />}
             <div className="riph-rangee">
-              <Button enCours={creer.enCours} onClick={() => void demander()}>
+              <Button busy={creer.enCours} onClick={() => void demander()}>
                 {creeLe ? 'Renouveler l’adresse' : 'Créer mon adresse'}
               </Button>
               {creeLe && (
-                <Button priorite="secondary" enCours={revoquer.enCours} onClick={() => void arreter()}>
+                <Button priority="secondary" busy={revoquer.enCours} onClick={() => void arreter()}>
                   Révoquer l’adresse
                 </Button>
               )}

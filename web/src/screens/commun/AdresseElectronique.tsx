@@ -55,27 +55,27 @@ export const AdresseElectronique = () => {
         Votre adresse, qui est aussi votre identifiant, est {personne.email}. Un lien est envoyé à la nouvelle ; elle remplace
         l’ancienne quand vous l’ouvrez. Si rien n’arrive, l’adresse est mal écrite, ou elle est déjà celle d’un autre compte.
       </p>
-      <Form label="Nouvelle adresse électronique" onSubmit={submit} erreurs={erreurs} libelles={LIBELLES}>
+      <Form label="Nouvelle adresse électronique" onSubmit={submit} errors={erreurs} labels={LIBELLES}>
         <TextField
-          champ="email"
+          field="email"
           label={LIBELLES.email}
-          valeur={email}
+          value={email}
           onChange={setEmail}
           type="email"
           autoComplete="email"
           max={254}
-          obligatoire
+          required
         />
         <PasswordField
-          champ="motDePasse"
+          field="motDePasse"
           label={LIBELLES.motDePasse}
-          valeur={motDePasse}
+          value={motDePasse}
           onChange={setMotDePasse}
           autoComplete="current-password"
-          obligatoire
+          required
         />
         <div>
-          <Button type="submit" enCours={modifier.enCours}>
+          <Button type="submit" busy={modifier.enCours}>
             Envoyer le lien
           </Button>
         </div>

@@ -13,7 +13,7 @@ type Props = {
 /** What is asked of a reporter or an expert, and the day on which the report is due: last in the form of each request. */
 export const ChampsDemande = ({ champ, label, texte, attenduLe, onTexte, onAttenduLe }: Props) => (
   <>
-    <TextArea champ={champ} label={label} obligatoire max={4_000} lignes={4} valeur={texte} onChange={onTexte} />
-    <DateField champ="attenduLe" label="Rapport attendu le" obligatoire valeur={attenduLe} onChange={onAttenduLe} />
+    <TextArea field={champ} label={label} required max={4_000} rows={4} value={texte} onChange={onTexte} />
+    <DateField field="attenduLe" label="Rapport attendu le" required value={attenduLe} onChange={onAttenduLe} />
   </>
 );

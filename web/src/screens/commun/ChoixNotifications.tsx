@@ -35,17 +35,17 @@ const UneFamille = ({ choix, enregistrer }: { choix: ChoixNotification; enregist
       {imposee === null ? (
         <>
           <CheckboxField
-            champ={`application-${choix.famille}`}
+            field={`application-${choix.famille}`}
             label="Dans l’application"
-            petit
-            valeur={choix.application}
+            small
+            value={choix.application}
             onChange={(application) => choisir({ application })}
           />
           <p className="fr-text--sm fr-mb-1v fr-mt-1w">Par courriel</p>
           <Segment<ModeCourriel>
-            legende={`${libelle} : par courriel`}
+            legend={`${libelle} : par courriel`}
             options={MODES}
-            valeur={choix.courriel}
+            value={choix.courriel}
             onChange={(courriel) => choisir({ courriel })}
           />
           {refus && (
@@ -80,7 +80,7 @@ export const ChoixNotifications = () => {
       <p className="fr-text--sm riph-discret fr-mb-0" role="status">
         {enregistre === null ? '' : `Enregistré à ${heureFr(enregistre)}`}
       </p>
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {(familles) =>
           familles.map((c) => <UneFamille key={c.famille} choix={c} enregistrer={(voulu) => void enregistrer(voulu)} />)
         }

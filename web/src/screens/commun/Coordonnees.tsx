@@ -14,7 +14,7 @@ import { type CoordonneesSaisie, corpsDe, LIBELLES_COORDONNEES, saisieDe } from 
 export const Coordonnees = () => {
   const { id: utiId } = useUser();
   const lecture = useCall(identityProfil.calls.lireCoordonnees, { params: { utiId } });
-  return <Loadable lecture={lecture}>{(c) => <CoordonneesForm key={c.utiId} lues={c} />}</Loadable>;
+  return <Loadable reading={lecture}>{(c) => <CoordonneesForm key={c.utiId} lues={c} />}</Loadable>;
 };
 
 const CoordonneesForm = ({ lues }: { lues: CoordonneesLues }) => {
@@ -33,9 +33,9 @@ const CoordonneesForm = ({ lues }: { lues: CoordonneesLues }) => {
   return (
     <div className="riph-pile">
       <div className="riph-rangee riph-collant">
-        <SaveState etat={autosave.etat} />
+        <SaveState state={autosave.etat} />
       </div>
-      <AutosaveNotices autosave={autosave} libelles={LIBELLES_COORDONNEES} />
+      <AutosaveNotices autosave={autosave} labels={LIBELLES_COORDONNEES} />
       <ChampsCoordonnees
         valeur={autosave.valeurs}
         onChange={(champ, v) => autosave.setValeurs((old) => ({ ...old, [champ]: v }))}

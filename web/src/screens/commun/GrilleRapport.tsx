@@ -43,9 +43,9 @@ export const GrilleRapport = ({ qui, label, autosave, dejaRendu, rendre, enCours
   const libelles = Object.fromEntries(CHAMPS_REDACTION.map((c) => [c, champLabel(c, qui)]));
   const v = autosave.valeurs;
   const champ = (nom: ChampRedaction) => ({
-    champ: nom,
-    valeur: v[nom] ?? '',
-    erreur: erreurs.find((e) => e.champ === nom)?.message,
+    field: nom,
+    value: v[nom] ?? '',
+    error: erreurs.find((e) => e.champ === nom)?.message,
     onChange: (t: string) => {
       autosave.setValeurs((old) => ({ ...old, [nom]: t }));
       setErreurs((e) => e.filter((x) => x.champ !== nom));
@@ -60,27 +60,27 @@ export const GrilleRapport = ({ qui, label, autosave, dejaRendu, rendre, enCours
     setErreurs(await rendre(autosave.version()));
   };
   return (
-    <Form label={label} erreurs={erreurs} onSubmit={() => void deposer()}>
-      <AutosaveNotices autosave={autosave} libelles={libelles} />
-      <TextArea {...champ('reponse')} label={champLabel('reponse', qui)} lignes={6} max={REDACTION_MAX} obligatoire />
+    <Form label={label} errors={erreurs} onSubmit={() => void deposer()}>
+      <AutosaveNotices autosave={autosave} labels={libelles} />
+      <TextArea {...champ('reponse')} label={champLabel('reponse', qui)} rows={6} max={REDACTION_MAX} required />
       {CRITERES.map((c) => (
         <div key={c} className="fr-mb-2w">
-          <RadioField {...champ(`note_${c}`)} label={CRITERE_LABELS[c]} options={NOTES} enLigne petits obligatoire />
+          <RadioField {...champ(`note_${c}`)} label={CRITERE_LABELS[c]} options={NOTES} inline petits required />
           <TextArea
             {...champ(`texte_${c}`)}
             label={`Commentaire : ${CRITERE_LABELS[c].toLowerCase()}`}
-            lignes={2}
+            rows={2}
             max={REDACTION_MAX}
           />
         </div>
       ))}
-      <RadioField {...champ('conclusion')} label={champLabel('conclusion', qui)} options={SENS} obligatoire />
-      <TextArea {...champ('synthese')} label={champLabel('synthese', qui)} lignes={4} max={REDACTION_MAX} />
+      <RadioField {...champ('conclusion')} label={champLabel('conclusion', qui)} options={SENS} required />
+      <TextArea {...champ('synthese')} label={champLabel('synthese', qui)} rows={4} max={REDACTION_MAX} />
       <div className="riph-rangee">
-        <Button type="submit" enCours={enCours}>
+        <Button type="submit" busy={enCours}>
           {dejaRendu ? 'Remplacer le rapport déposé' : 'Déposer ce rapport'}
         </Button>
-        <SaveState etat={autosave.etat} />
+        <SaveState state={autosave.etat} />
       </div>
     </Form>
   );

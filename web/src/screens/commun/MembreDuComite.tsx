@@ -18,7 +18,7 @@ import { ditDe, LIBELLES, lireParLuiMeme, type MembreLu, type QualitesPropres } 
 export const MembreDuComite = () => {
   const lecture = useCall(identityProfil.calls.lireCoordonneesMembreCpp, {});
   return (
-    <Loadable lecture={lecture}>
+    <Loadable reading={lecture}>
       {(m) => (
         <div className="riph-pile">
           <Nomme membre={m} />
@@ -40,11 +40,11 @@ const Nomme = ({ membre: m }: { membre: MembreLu }) => {
       <h2 className="fr-h5">Ce que le comité a enregistré</h2>
       <Faits>
         {m.nominations.map((n) => (
-          <Fait key={n.periodeId} terme={n.enCours ? 'Nomination en cours' : 'Autre nomination'}>
+          <Fait key={n.periodeId} term={n.enCours ? 'Nomination en cours' : 'Autre nomination'}>
             {n.fonction.libelle}, {n.college.libelle}, {n.categorie.libelle} : du {dateFr(n.dateDebut)} au {dateFr(n.dateFin)}
           </Fait>
         ))}
-        <Fait terme="Qualités">{qualites.join(', ')}</Fait>
+        <Fait term="Qualités">{qualites.join(', ')}</Fait>
       </Faits>
       <p className="riph-discret">Une erreur ? Le secrétariat de votre comité la corrige.</p>
     </section>
@@ -66,15 +66,15 @@ const Saisie = ({ membre: m }: { membre: MembreLu }) => {
     brouillon.oublier();
   };
   return (
-    <Form label="Ce que vous dites de vous" onSubmit={() => void enregistrer()} erreurs={erreurs} libelles={LIBELLES}>
+    <Form label="Ce que vous dites de vous" onSubmit={() => void enregistrer()} errors={erreurs} labels={LIBELLES}>
       <h2 className="fr-h5 fr-mb-0">Ce que vous dites de vous</h2>
       <DraftNotice reprisDu={brouillon.reprisDu} />
       {refus && (
         <Alert
-          severite="error"
-          titre="Rien n’a été enregistré"
+          severity="error"
+          title="Rien n’a été enregistré"
           actions={
-            <Button priorite="secondary" taille="sm" onClick={brouillon.oublier}>
+            <Button priority="secondary" size="sm" onClick={brouillon.oublier}>
               Reprendre les valeurs enregistrées
             </Button>
           }
@@ -84,7 +84,7 @@ const Saisie = ({ membre: m }: { membre: MembreLu }) => {
       )}
       <DitParLuiMeme valeur={brouillon.saisie} onChange={brouillon.modifier} />
       <div>
-        <Button type="submit" enCours={modifier.enCours}>
+        <Button type="submit" busy={modifier.enCours}>
           Enregistrer
         </Button>
       </div>

@@ -30,9 +30,9 @@ export const MonProfil = ({ compte, isActif, isDisponible, peutDemander, enCours
       <div>
         {profil.libelle}{' '}
         {isActif ? (
-          <StatusBadge ton="success">Profil actif</StatusBadge>
+          <StatusBadge tone="success">Profil actif</StatusBadge>
         ) : (
-          <CodeBadge code={statut.code} libelles={STATUT_COMPTE_LABELS} tons={TON_COMPTE} />
+          <CodeBadge code={statut.code} labels={STATUT_COMPTE_LABELS} tones={TON_COMPTE} />
         )}
         {etat && <p className="fr-hint-text fr-mb-0">{etat}</p>}
         {isActif && geste === 'FERMER' && (
@@ -43,9 +43,9 @@ export const MonProfil = ({ compte, isActif, isDisponible, peutDemander, enCours
         {gestesProfil(compte, { isActif, isDisponible, peutDemander }).map((g) => (
           <Button
             key={g}
-            priorite={g === 'FERMER' ? 'tertiary' : 'secondary'}
-            taille="sm"
-            {...(g !== 'FERMER' && { enCours })}
+            priority={g === 'FERMER' ? 'tertiary' : 'secondary'}
+            size="sm"
+            {...(g !== 'FERMER' && { busy: enCours })}
             onClick={() => onGeste(g)}
             aria-label={`${LIBELLES[g]} : ${profil.libelle}`}
           >

@@ -15,7 +15,7 @@ const THEMES = [
 ] as const;
 
 type Choix<C extends string> = {
-  champ: string;
+  field: string;
   label: string;
   options: readonly { code: C; libelle: string }[];
   lire: () => C;
@@ -27,8 +27,8 @@ const Choisir = <C extends string>({ lire, poser, ...champ }: Choix<C>) => {
   return (
     <RadioField
       {...champ}
-      enLigne
-      valeur={valeur}
+      inline
+      value={valeur}
       onChange={(code) => {
         const choisi = champ.options.find((o) => o.code === code);
         if (!choisi) return;
@@ -39,14 +39,14 @@ const Choisir = <C extends string>({ lire, poser, ...champ }: Choix<C>) => {
   );
 };
 
-type Case = { champ: string; label: string; aide: string; lire: () => boolean; poser: (on: boolean) => void };
+type Case = { field: string; label: string; hint: string; lire: () => boolean; poser: (on: boolean) => void };
 /** On or off, which acts at once. */
 const Cocher = ({ lire, poser, ...champ }: Case) => {
   const [valeur, setValeur] = useState(lire);
   return (
     <CheckboxField
       {...champ}
-      valeur={valeur}
+      value={valeur}
       onChange={(on) => {
         poser(on);
         setValeur(on);
@@ -59,28 +59,28 @@ const Cocher = ({ lire, poser, ...champ }: Case) => {
 export const Preferences = () => (
   <section className="riph-colonne-texte riph-pile">
     <h2 className="fr-h5 fr-mb-0">Affichage</h2>
-    <Choisir champ="theme" label="Thème" options={THEMES} lire={readTheme} poser={setTheme} />
-    <Choisir champ="densite" label="Lignes des tableaux" options={DENSITES} lire={readDensite} poser={setDensite} />
+    <Choisir field="theme" label="Thème" options={THEMES} lire={readTheme} poser={setTheme} />
+    <Choisir field="densite" label="Lignes des tableaux" options={DENSITES} lire={readDensite} poser={setDensite} />
     <Cocher
-      champ="vues"
+      field="vues"
       label="Retrouver chaque liste comme je l’ai laissée"
-      aide="Filtres, tri et nombre de lignes, sur cet appareil. Le texte cherché n’est pas retenu."
+      hint="Filtres, tri et nombre de lignes, sur cet appareil. Le texte cherché n’est pas retenu."
       lire={vuesGardees}
       poser={garderVues}
     />
     <h2 className="fr-h5 fr-mb-0">Messages</h2>
     <Cocher
-      champ="messages"
+      field="messages"
       label="Garder les messages à l’écran jusqu’à leur fermeture"
-      aide="Sinon ils restent cinq secondes. Tous se relisent dans le menu à votre nom, « Messages de la session »."
+      hint="Sinon ils restent cinq secondes. Tous se relisent dans le menu à votre nom, « Messages de la session »."
       lire={messagesGardes}
       poser={garderMessages}
     />
     <h2 className="fr-h5 fr-mb-0">Clavier</h2>
     <Cocher
-      champ="raccourcis"
+      field="raccourcis"
       label="Activer les raccourcis d’une seule touche"
-      aide="Ils n’agissent jamais dans un champ de saisie."
+      hint="Ils n’agissent jamais dans un champ de saisie."
       lire={shortcutsOn}
       poser={setShortcuts}
     />

@@ -59,7 +59,7 @@ export const Profils = () => {
   return (
     <section className="riph-colonne-texte">
       <h2 className="fr-h5">Vos profils</h2>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
         {(comptes) => (
           <>
             <ul className="riph-liste">
@@ -87,12 +87,12 @@ export const Profils = () => {
       )}
       {dialogue?.geste === 'FERMER' && (
         <ConfirmDialog
-          titre="Fermer un profil"
+          title="Fermer un profil"
           objet={PROFIL_LABELS[dialogue.code]}
-          effet="Vous ne pourrez plus travailler sous ce profil, et vos autres sessions ouvertes sont fermées. Ses dossiers et ses données restent."
+          effect="Vous ne pourrez plus travailler sous ce profil, et vos autres sessions ouvertes sont fermées. Ses dossiers et ses données restent."
           prevenus={`Vous, par courriel à ${user.personne.email}.`}
-          retour="Vous pouvez rouvrir ce profil vous-même, sans nouvelle demande."
-          libelle="Fermer ce profil"
+          back="Vous pouvez rouvrir ce profil vous-même, sans nouvelle demande."
+          label="Fermer ce profil"
           danger
           onConfirm={() => fermer(dialogue.code)}
           onClose={() => setDialogue(null)}
@@ -111,7 +111,7 @@ const AutresProfils = ({ profils, enCours, onDemander }: AutresProps) =>
       <p>Un administrateur examine la demande ; vous recevez sa décision par courriel.</p>
       <div className="riph-rangee">
         {profils.map((p) => (
-          <Button key={p} priorite="secondary" enCours={enCours} onClick={() => onDemander(p)}>
+          <Button key={p} priority="secondary" busy={enCours} onClick={() => onDemander(p)}>
             {`Demander le profil ${PROFIL_LABELS[p]}`}
           </Button>
         ))}

@@ -52,7 +52,7 @@ const Saisie = ({ lu, qui, label, cle, lecture, lire, enregistrer, rendre, enCou
 
 /** A report written in the page, of a reporter or an expert: saved by itself, any machine of his takes it up, after a sign-out too; his alone until he hands it in. */
 export const RapportRedige = (p: Props) => (
-  <Loadable lecture={p.lecture} squelette={<Skeleton lignes={6} />}>
+  <Loadable reading={p.lecture} skeleton={<Skeleton rows={6} />}>
     {(lu) => <Saisie {...p} lu={lu} />}
   </Loadable>
 );

@@ -52,11 +52,11 @@ export const Resolliciter = ({ dosId, parmi, envoyer, enCours, joint, onClose }:
   };
   return (
     <Dialog
-      titre="Solliciter à nouveau les rapporteurs"
-      taille="lg"
+      title="Solliciter à nouveau les rapporteurs"
+      size="lg"
       onClose={onClose}
       actions={
-        <PiedDialog type="submit" form={FORM} enCours={enCours} onAnnuler={onClose}>
+        <PiedDialog type="submit" form={FORM} busy={enCours} onCancel={onClose}>
           Envoyer la demande
         </PiedDialog>
       }
@@ -65,16 +65,16 @@ export const Resolliciter = ({ dosId, parmi, envoyer, enCours, joint, onClose }:
         id={FORM}
         label="Nouvelle demande aux rapporteurs"
         onSubmit={() => void valider()}
-        erreurs={erreurs}
-        libelles={{ types: 'Rapporteurs', message: 'Votre demande', attenduLe: 'Rapport attendu le' }}
+        errors={erreurs}
+        labels={{ types: 'Rapporteurs', message: 'Votre demande', attenduLe: 'Rapport attendu le' }}
       >
         <p>Un rapport est de nouveau attendu de chacun. Le rapport déjà déposé est conservé.</p>
         <CheckboxesField
-          champ="types"
+          field="types"
           label="Rapporteurs"
-          obligatoire
+          required
           petits
-          valeur={s.types}
+          value={s.types}
           onChange={(types) => brouillon.modifier({ types })}
           options={parmi.map((r) => ({ code: r.type, libelle: `${TYPE_RAPPORTEUR_LABELS[r.type]} : ${r.nom}` }))}
         />
@@ -88,11 +88,11 @@ export const Resolliciter = ({ dosId, parmi, envoyer, enCours, joint, onClose }:
         />
         {joint && (
           <FichierJoint
-            fichier={fichier}
-            onChoisir={setFichier}
-            libelle="Document joint"
+            file={fichier}
+            onChoose={setFichier}
+            label="Document joint"
             regle={joint}
-            sansFichier="La réponse du promoteur se lit dans le dossier."
+            withoutFile="La réponse du promoteur se lit dans le dossier."
           />
         )}
       </Form>

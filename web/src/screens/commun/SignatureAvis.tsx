@@ -18,14 +18,14 @@ type Props = {
 export const SignatureAvis = ({ apercu, onVoir, incomplet, regle, fichier, onChoisir }: Props) => (
   <>
     <div className="riph-rangee">
-      <Button priorite="secondary" enCours={apercu.enCours} raison={incomplet} onClick={onVoir}>
+      <Button priority="secondary" busy={apercu.enCours} reason={incomplet} onClick={onVoir}>
         Aperçu de l’avis
       </Button>
     </div>
     <Apercu lettre={apercu.lettre} />
-    <FichierJoint libelle="Avis signé" regle={regle} fichier={fichier} onChoisir={onChoisir} />
+    <FichierJoint label="Avis signé" regle={regle} file={fichier} onChoose={onChoisir} />
     <div className="riph-rangee">
-      <Button type="submit" raison={incomplet ?? (fichier ? null : regle.aFaire)}>
+      <Button type="submit" reason={incomplet ?? (fichier ? null : regle.aFaire)}>
         Rendre l’avis
       </Button>
     </div>

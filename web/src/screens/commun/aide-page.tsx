@@ -63,14 +63,14 @@ const ManuelEtAssistance = () => {
     <>
       <section className="riph-carte">
         <h2 className="riph-carte__titre">Manuel de l’utilisateur</h2>
-        <Button priorite="secondary" taille="sm" icone="fr-icon-download-line" onClick={manuel.run} enCours={manuel.enCours}>
+        <Button priority="secondary" size="sm" icon="fr-icon-download-line" onClick={manuel.run} busy={manuel.enCours}>
           Télécharger (PDF)
         </Button>
       </section>
       <section className="riph-carte">
         <h2 className="riph-carte__titre">Assistance</h2>
         <p className="fr-text--sm">Donnez le numéro d’incident affiché, l’adresse de la page et ce que vous vouliez faire.</p>
-        <Loadable lecture={courriels} squelette={<Skeleton lignes={1} />}>
+        <Loadable reading={courriels} skeleton={<Skeleton rows={1} />}>
           {(texte) => (
             <ul className="riph-liste fr-text--sm">
               {texte
@@ -94,7 +94,7 @@ const ManuelEtAssistance = () => {
 export const AidePage = () => {
   const isEntre = useSession().user?.isCguAccepted === true;
   return (
-    <Page titre="Aide" largeur="moyenne">
+    <Page title="Aide" width="moyenne">
       <div className="riph-grille-accueil">
         <div className="riph-pile">
           <section>

@@ -43,7 +43,7 @@ export const CguPage = () => {
     if (result.ok) await recharger();
   };
   return (
-    <Page titre="Conditions générales d’utilisation" largeur="moyenne" sansFil>
+    <Page title="Conditions générales d’utilisation" width="moyenne" sansFil>
       {enVigueur && (
         <p>
           Version {enVigueur.version}, publiée le {dateFr(enVigueur.publieeLe)}
@@ -51,8 +51,8 @@ export const CguPage = () => {
       )}
       {echec ? (
         <ErrorState
-          erreur={echec}
-          titre="Le texte des conditions n’a pas pu être chargé"
+          error={echec}
+          title="Le texte des conditions n’a pas pu être chargé"
           manuel
           onRetry={() => setEssai(essai + 1)}
         />
@@ -60,8 +60,8 @@ export const CguPage = () => {
         <div className="riph-cgu">
           <DocViewer
             source={fichier?.blob ?? null}
-            nom={fichier?.nom ?? 'Conditions générales'}
-            {...(fichier && { onTelecharger: () => saveBlob(fichier.blob, fichier.nom) })}
+            name={fichier?.nom ?? 'Conditions générales'}
+            {...(fichier && { onDownload: () => saveBlob(fichier.blob, fichier.nom) })}
           />
         </div>
       )}
@@ -69,18 +69,18 @@ export const CguPage = () => {
         <Form
           label="Acceptation des conditions"
           onSubmit={submit}
-          erreurs={manque && !lu ? [{ champ: 'cgu', message: 'Cochez la case pour accepter les conditions.' }] : undefined}
+          errors={manque && !lu ? [{ champ: 'cgu', message: 'Cochez la case pour accepter les conditions.' }] : undefined}
         >
-          <CheckboxField champ="cgu" label="J’ai lu et j’accepte" valeur={lu} onChange={setLu} obligatoire />
+          <CheckboxField field="cgu" label="J’ai lu et j’accepte" value={lu} onChange={setLu} required />
           <div className="riph-rangee">
             <Button
               type="submit"
-              enCours={accepter.enCours}
-              raison={fichier ? null : 'Le texte des conditions n’est pas encore affiché.'}
+              busy={accepter.enCours}
+              reason={fichier ? null : 'Le texte des conditions n’est pas encore affiché.'}
             >
               Accepter et continuer
             </Button>
-            <Button priorite="secondary" onClick={() => void deconnecter()}>
+            <Button priority="secondary" onClick={() => void deconnecter()}>
               Me déconnecter
             </Button>
           </div>

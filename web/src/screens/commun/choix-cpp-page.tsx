@@ -23,18 +23,18 @@ export const ChoixCppPage = () => {
     if (result.ok && (await recharger())) navigate(returnTarget(state), { replace: true });
   };
   return (
-    <Page titre="Choisir votre comité" largeur="texte" sansFil surtitre={`Profil ${user.profil.libelle}`}>
+    <Page title="Choisir votre comité" width="texte" sansFil overline={`Profil ${user.profil.libelle}`}>
       <p>
         Les dossiers, les séances et les membres affichés seront ceux de ce comité. Vous pourrez en changer à tout moment dans
         l’en-tête.
       </p>
-      <Loadable lecture={comites}>
+      <Loadable reading={comites}>
         {(liste) =>
           liste.length === 0 ? (
             <Empty
-              titre="Aucun comité actif"
+              title="Aucun comité actif"
               action={
-                <Button vers="/mon-compte" priorite="secondary">
+                <Button to="/mon-compte" priority="secondary">
                   Voir mon compte
                 </Button>
               }
@@ -51,9 +51,9 @@ export const ChoixCppPage = () => {
                       <span className="riph-discret">comité actuel</span>
                     ) : (
                       <Button
-                        priorite="secondary"
-                        taille="sm"
-                        enCours={choisir.enCours}
+                        priority="secondary"
+                        size="sm"
+                        busy={choisir.enCours}
                         onClick={() => void choose(c.cppId)}
                         aria-label={`Choisir ${nomComite(c.nom)}`}
                       >
@@ -65,7 +65,7 @@ export const ChoixCppPage = () => {
               </ul>
               {user.cppActif && (
                 <p className="fr-mt-3w fr-mb-0">
-                  <Button vers="/" priorite={liste.length > 1 ? 'secondary' : 'primary'}>
+                  <Button to="/" priority={liste.length > 1 ? 'secondary' : 'primary'}>
                     Continuer avec {nomComite(user.cppActif.nom)}
                   </Button>
                 </p>

@@ -39,8 +39,8 @@ export const MonComptePage = () => {
   ];
   const onglet = useTab(onglets);
   return (
-    <Page titre="Mon compte" surtitre={`${user.personne.prenom} ${user.personne.nom} · ${user.profil.libelle}`}>
-      <Tabs onglets={onglets} libelle="Parties de mon compte" />
+    <Page title="Mon compte" overline={`${user.personne.prenom} ${user.personne.nom} · ${user.profil.libelle}`}>
+      <Tabs tabs={onglets} label="Parties de mon compte" />
       {onglet === 'coordonnees' && <Coordonnees />}
       {onglet === 'comite' && <MembreDuComite />}
       {onglet === 'indemnites' && <MesIndemnites />}

@@ -46,10 +46,10 @@ export const CorrectionIndemnites = ({ dossier: d }: SectionProps) => {
       <h2 className="fr-h5" id="indemnites">
         Indemnités
       </h2>
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {(c) =>
           c.lignes.length === 0 ? (
-            <Empty titre="Rien à corriger">
+            <Empty title="Rien à corriger">
               Aucune indemnité n’est due sur ce dossier : il n’a pas été examiné en séance, ou aucun rapport n’a été déposé.
             </Empty>
           ) : (
@@ -59,7 +59,7 @@ export const CorrectionIndemnites = ({ dossier: d }: SectionProps) => {
               {c.nonPaye + c.repris > 0 && (
                 <p className="riph-rangee">
                   {(c.enParties ? (['DOSSIER', 'PARTIE_1', 'PARTIE_2'] as const) : (['DOSSIER'] as const)).map((x) => (
-                    <Button key={x} priorite="secondary" onClick={() => setCible(x)}>
+                    <Button key={x} priority="secondary" onClick={() => setCible(x)}>
                       {TITRES[x]}
                     </Button>
                   ))}
@@ -67,14 +67,14 @@ export const CorrectionIndemnites = ({ dossier: d }: SectionProps) => {
               )}
               {cible && (
                 <ConfirmDialog
-                  titre={TITRES[cible]}
+                  title={TITRES[cible]}
                   objet={`Dossier ${c.numero ?? d.dosId}`}
-                  effet={effetDe(c)}
+                  effect={effetDe(c)}
                   prevenus="Les gestionnaires du comité, par courriel."
-                  retour="Aucun : une indemnité supprimée n’est plus proposée."
-                  libelle="Supprimer"
+                  back="Aucun : une indemnité supprimée n’est plus proposée."
+                  label="Supprimer"
                   danger
-                  motAtaper="SUPPRIMER"
+                  wordToType="SUPPRIMER"
                   onConfirm={async () => {
                     const { ok } = await gestes[cible]({ params: { dosId: d.dosId } });
                     if (ok) setCible(null);
@@ -99,7 +99,7 @@ const Lignes = ({ correction: c }: { correction: Correction }) => (
             {l.prenom} {l.nom}
           </strong>
           , {ROLE_INDEMNITE_LABELS[l.role].toLowerCase()}{' '}
-          <StatusBadge ton={TONS[l.etat]}>{ETAT_LIGNE_LABELS[l.etat]}</StatusBadge>
+          <StatusBadge tone={TONS[l.etat]}>{ETAT_LIGNE_LABELS[l.etat]}</StatusBadge>
           <br />
           {l.explication}
           <span className="riph-discret">

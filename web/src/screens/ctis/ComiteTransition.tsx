@@ -10,7 +10,7 @@ export const ComiteTransition = ({ etuId, numeroCtis }: { etuId: number; numeroC
   const repris = useCall(etudeEtude.calls.estCppTransition, nom.data ? { params: { etuId } } : null);
   if (nom.data === undefined) return null;
   return (
-    <Alert severite="info" titre="Essai en transition" petit>
+    <Alert severity="info" title="Essai en transition" small>
       {nom.data
         ? `Avis antérieur du ${nomComite(nom.data)}.${repris.data === true ? ' Ce comité suit aussi l’essai aujourd’hui.' : ''}${repris.data === false ? ' L’essai n’est pas confié à ce comité : le promoteur le signale, sur la page de la demande, au comité tiré au sort dans les vingt-quatre heures du tirage (R1124-4), qui peut demander par une réaffectation qu’il lui revienne.' : ''}`
         : 'La plateforme ne connaît pas d’avis rendu sous le régime antérieur pour cet essai.'}

@@ -12,7 +12,7 @@ export const EssaisDuPromoteur = () => (
     <h2 className="fr-h4 fr-mt-4w" id="mes-essais">
       Vos essais
     </h2>
-    <Loadable lecture={useCall(dossierCtisEtude.calls.listerMesEssais)}>
+    <Loadable reading={useCall(dossierCtisEtude.calls.listerMesEssais)}>
       {(essais) =>
         essais.length === 0 ? (
           <p className="riph-discret">Aucun essai ne vous est ouvert.</p>
@@ -32,7 +32,7 @@ export const EssaisDuPromoteur = () => (
                       </Link>
                       <span>
                         {STATUTS_DOSSIER_CTIS[d.statut]}{' '}
-                        {d.attendVous && <StatusBadge ton="warning">Réponse attendue</StatusBadge>}
+                        {d.attendVous && <StatusBadge tone="warning">Réponse attendue</StatusBadge>}
                       </span>
                     </li>
                   ))}
@@ -44,7 +44,7 @@ export const EssaisDuPromoteur = () => (
       }
     </Loadable>
     <div className="riph-rangee fr-mt-2w">
-      <Button vers="/etudes-ctis/rattachement" priorite="secondary">
+      <Button to="/etudes-ctis/rattachement" priority="secondary">
         Rattacher un essai
       </Button>
     </div>

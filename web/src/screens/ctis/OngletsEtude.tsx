@@ -29,10 +29,10 @@ const Lieu = ({ site: s }: { site: Site }) => (
 
 /** France first, open; the sites of other countries are folded. */
 export const Sites = ({ id }: { id: number }) => (
-  <Loadable lecture={useCall(listerSites, { params: { id } })}>
+  <Loadable reading={useCall(listerSites, { params: { id } })}>
     {(sites) =>
       sites.length === 0 ? (
-        <Empty titre="Aucun site">Le portail n’a pas publié de site pour cet essai.</Empty>
+        <Empty title="Aucun site">Le portail n’a pas publié de site pour cet essai.</Empty>
       ) : (
         <div className="riph-pile">
           {parPays(sites).map(([pays, lus]) => (
@@ -40,7 +40,7 @@ export const Sites = ({ id }: { id: number }) => (
               <summary>
                 {pays} ({compte(lus.length, 'site')})
               </summary>
-              <Tranches lignes={lus} quoi="sites">
+              <Tranches rows={lus} what="sites">
                 {(s) => <Lieu key={s.siteKey} site={s} />}
               </Tranches>
             </details>
@@ -59,15 +59,15 @@ const FicheProduit = ({ produit: p, fois, rang }: { produit: Produit; fois: numb
     </h2>
     {fois > 1 && <p className="riph-discret">Le portail annonce {fois} produits dont il dit la même chose.</p>}
     <Faits>
-      <Fait terme="Rôle">{p.role === null ? null : (ROLES[p.role] ?? `Code ${p.role}`)}</Fait>
-      <Fait terme="Substances">{p.substances.flatMap((s) => s.nom ?? []).join(', ')}</Fait>
-      <Fait terme="Forme">{nomForme(p.formePharmaceutique)}</Fait>
-      <Fait terme="Voies">{p.voies.map(nomVoie).join(', ')}</Fait>
-      <Fait terme="Dose maximale par jour">{nomDose(p.dose.maxJour, p.dose.uniteJour)}</Fait>
-      <Fait terme="Dose maximale totale">{nomDose(p.dose.maxTotal, p.dose.uniteTotal)}</Fait>
-      <Fait terme="Code ATC">{p.atc}</Fait>
-      <Fait terme="Autorisation de mise sur le marché">{p.amm.numero}</Fait>
-      <Fait terme="Particularités">
+      <Fait term="Rôle">{p.role === null ? null : (ROLES[p.role] ?? `Code ${p.role}`)}</Fait>
+      <Fait term="Substances">{p.substances.flatMap((s) => s.nom ?? []).join(', ')}</Fait>
+      <Fait term="Forme">{nomForme(p.formePharmaceutique)}</Fait>
+      <Fait term="Voies">{p.voies.map(nomVoie).join(', ')}</Fait>
+      <Fait term="Dose maximale par jour">{nomDose(p.dose.maxJour, p.dose.uniteJour)}</Fait>
+      <Fait term="Dose maximale totale">{nomDose(p.dose.maxTotal, p.dose.uniteTotal)}</Fait>
+      <Fait term="Code ATC">{p.atc}</Fait>
+      <Fait term="Autorisation de mise sur le marché">{p.amm.numero}</Fait>
+      <Fait term="Particularités">
         {[
           oui(p.orphelin, 'médicament orphelin'),
           oui(p.pediatrique, 'forme pédiatrique'),
@@ -77,7 +77,7 @@ const FicheProduit = ({ produit: p, fois, rang }: { produit: Produit; fois: numb
           .join(', ')}
       </Fait>
       {p.dispositifs.map((d) => (
-        <Fait key={`${d.nomCommercial} ${d.description}`} terme="Dispositif associé">
+        <Fait key={`${d.nomCommercial} ${d.description}`} term="Dispositif associé">
           {`${d.nomCommercial ?? 'sans nom'}${d.marquageCE ? ', marqué CE' : ''}`}
         </Fait>
       ))}
@@ -87,7 +87,7 @@ const FicheProduit = ({ produit: p, fois, rang }: { produit: Produit; fois: numb
 
 /** The products of a trial, each told once with how often the portal lists it. */
 export const Produits = ({ id }: { id: number }) => (
-  <Loadable lecture={useCall(listerProduits, { params: { id } })}>
+  <Loadable reading={useCall(listerProduits, { params: { id } })}>
     {(produits) => (
       <div className="riph-pile">
         {sansDoublons(produits).map(({ produit, fois }, i) => (
@@ -100,10 +100,10 @@ export const Produits = ({ id }: { id: number }) => (
 
 /** Each state that the portal told, with what changed since the one before. */
 export const Historique = ({ id }: { id: number }) => (
-  <Loadable lecture={useCall(listerVersions, { params: { id } })}>
+  <Loadable reading={useCall(listerVersions, { params: { id } })}>
     {(versions) => (
       <Timeline
-        libelle="Versions reçues du portail"
+        label="Versions reçues du portail"
         elements={versions.map((v) => ({
           id: v.version,
           date: v.recuLe,

@@ -36,29 +36,29 @@ const Verdict = ({ dosId, piece: p }: { dosId: number; piece: PieceCtisLue }) =>
   return (
     <span className="riph-rangee">
       <Button
-        priorite="tertiary"
-        taille="sm"
-        enCours={juger.enCours}
+        priority="tertiary"
+        size="sm"
+        busy={juger.enCours}
         aria-label={`Conforme : ${p.fichier.nom}`}
         onClick={() => void juger({ params, query: { conformite: 'true' } })}
       >
         Conforme
       </Button>
-      <Button priorite="tertiary" taille="sm" aria-label={`Non conforme : ${p.fichier.nom}`} onClick={() => setOuvert(true)}>
+      <Button priority="tertiary" size="sm" aria-label={`Non conforme : ${p.fichier.nom}`} onClick={() => setOuvert(true)}>
         Non conforme
       </Button>
       {ouvert && (
         <ConfirmDialog
-          titre="Pièce non conforme"
+          title="Pièce non conforme"
           objet={p.fichier.nom}
-          effet="Le motif est gardé avec la pièce."
+          effect="Le motif est gardé avec la pièce."
           prevenus="Personne : le promoteur le saura par la demande de complément."
-          retour="Le verdict se change pendant la recevabilité."
-          libelle="Noter non conforme"
+          back="Le verdict se change pendant la recevabilité."
+          label="Noter non conforme"
           onConfirm={refuser}
           onClose={() => setOuvert(false)}
         >
-          <TextArea {...motif.champ} label="Motif" max={4000} lignes={3} />
+          <TextArea {...motif.champ} label="Motif" max={4000} rows={3} />
         </ConfirmDialog>
       )}
     </span>
@@ -81,14 +81,14 @@ const Piece = ({
   return (
     <li>
       <FichierRendu
-        appel={telecharger}
+        call={telecharger}
         parts={{ params: { dosId, id: p.id } }}
-        libelle={p.fichier.nom}
-        supprimer={peutRetirer && { run: () => setConfirme(true), enCours: retirer.enCours }}
+        label={p.fichier.nom}
+        remove={peutRetirer && { run: () => setConfirme(true), enCours: retirer.enCours }}
       >
         <strong>{p.fichier.nom}</strong>{' '}
         {p.conforme !== null && (
-          <StatusBadge ton={p.conforme ? 'success' : 'warning'}>{p.conforme ? 'Conforme' : 'Non conforme'}</StatusBadge>
+          <StatusBadge tone={p.conforme ? 'success' : 'warning'}>{p.conforme ? 'Conforme' : 'Non conforme'}</StatusBadge>
         )}
         <span className="riph-discret riph-bloc-ligne">
           {tailleFr(p.fichier.taille)}, {p.deposePar === 'COMITE' ? 'jointe par le comité' : 'jointe par le promoteur'}, le{' '}
@@ -99,11 +99,11 @@ const Piece = ({
       {peutJuger && <Verdict dosId={dosId} piece={p} />}
       {confirme && (
         <RetraitDialog
-          quoi="la pièce"
+          what="la pièce"
           objet={p.fichier.nom}
-          effet="Elle ne se lit plus. L’historique garde la trace de son dépôt et de son retrait."
-          retour="Elle peut être jointe de nouveau."
-          retirer={() => retirer({ params: { dosId, id: p.id } })}
+          effect="Elle ne se lit plus. L’historique garde la trace de son dépôt et de son retrait."
+          back="Elle peut être jointe de nouveau."
+          remove={() => retirer({ params: { dosId, id: p.id } })}
           onClose={() => setConfirme(false)}
         />
       )}
@@ -118,13 +118,13 @@ export const PiecesPartieDeux = ({ dosId }: { dosId: number }) => {
   const { profil } = useSession();
   const mien = profil === 'DEPOSANT' ? 'DEPOSANT' : 'COMITE';
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={3} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={3} />}>
       {({ categories, pieces, peutJoindre, peutJuger }) => (
         <div className="riph-pile">
           <div className="riph-rangee">
             <h2 className="fr-h4 fr-mb-0">Pièces sur la plateforme ({pieces.length})</h2>
             {pieces.length > 0 && (
-              <TelechargerButton priorite="tertiary" taille="sm" appel={telechargerZip} parts={{ params: { dosId } }}>
+              <TelechargerButton priority="tertiary" size="sm" call={telechargerZip} parts={{ params: { dosId } }}>
                 Tout télécharger
               </TelechargerButton>
             )}
@@ -155,7 +155,7 @@ export const PiecesPartieDeux = ({ dosId }: { dosId: number }) => {
                     compact
                     label={`Joindre : ${c.categorieLibelle.toLowerCase()}`}
                     regle={ajouter.files.fichier}
-                    envoyer={(fichier, _, options) =>
+                    send={(fichier, _, options) =>
                       joindre({ params: { dosId, idCategorie: c.categorieId }, files: { fichier: [fichier] } }, options)
                     }
                   />

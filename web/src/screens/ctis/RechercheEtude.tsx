@@ -31,36 +31,34 @@ const Population = ({ recherche: r }: { recherche: Recherche }) => (
       Objet et population
     </h2>
     <Faits>
-      <Fait terme="Objectif principal" className="riph-texte">
+      <Fait term="Objectif principal" className="riph-texte">
         {r.objectifPrincipal}
       </Fait>
-      <Fait terme="Pathologies">
+      <Fait term="Pathologies">
         {r.pathologies.map((p) => `${p.libelle}${p.maladieRare ? ' (maladie rare)' : ''}`).join(', ')}
       </Fait>
-      <Fait terme="Domaines">{r.domaines.map((d) => nomDomaine(d.libelle)).join(', ')}</Fait>
+      <Fait term="Domaines">{r.domaines.map((d) => nomDomaine(d.libelle)).join(', ')}</Fait>
       <Fait
-        terme={
-          r.faibleIntervention ? 'Justification du faible niveau d’intervention' : 'Justification de la catégorie de l’essai'
-        }
+        term={r.faibleIntervention ? 'Justification du faible niveau d’intervention' : 'Justification de la catégorie de l’essai'}
       >
         {r.justification}
       </Fait>
-      <Fait terme="Participants" className="riph-chiffres">
+      <Fait term="Participants" className="riph-chiffres">
         {r.nbSujetsTotal}
       </Fait>
-      <Fait terme="Âges">{nomsAges(r.tranchesAge)}</Fait>
-      <Fait terme="Sexes">{r.sexes.map((s) => (s === 'FEMME' ? 'Femmes' : 'Hommes')).join(', ')}</Fait>
-      <Fait terme="Population vulnérable">{r.populationVulnerable === null ? null : r.populationVulnerable ? 'Oui' : 'Non'}</Fait>
-      <Fait terme="Recrutement prévu à partir du">{r.debutRecrutementPrevu && dateFr(r.debutRecrutementPrevu)}</Fait>
-      <Fait terme="Fin prévue dans l’Union">{r.finPrevue && dateFr(r.finPrevue)}</Fait>
-      <Fait terme="Fin prévue dans le monde">{r.finGlobalePrevue && dateFr(r.finGlobalePrevue)}</Fait>
+      <Fait term="Âges">{nomsAges(r.tranchesAge)}</Fait>
+      <Fait term="Sexes">{r.sexes.map((s) => (s === 'FEMME' ? 'Femmes' : 'Hommes')).join(', ')}</Fait>
+      <Fait term="Population vulnérable">{r.populationVulnerable === null ? null : r.populationVulnerable ? 'Oui' : 'Non'}</Fait>
+      <Fait term="Recrutement prévu à partir du">{r.debutRecrutementPrevu && dateFr(r.debutRecrutementPrevu)}</Fait>
+      <Fait term="Fin prévue dans l’Union">{r.finPrevue && dateFr(r.finPrevue)}</Fait>
+      <Fait term="Fin prévue dans le monde">{r.finGlobalePrevue && dateFr(r.finGlobalePrevue)}</Fait>
     </Faits>
   </section>
 );
 
 /** The science of a trial as the portal holds it: population, criteria of inclusion and of judgement. */
 export const ElementRecherche = ({ id }: { id: number }) => (
-  <Loadable lecture={useCall(lireElementRecherche, { params: { id } })}>
+  <Loadable reading={useCall(lireElementRecherche, { params: { id } })}>
     {(r) => (
       <div className="riph-pile">
         <Population recherche={r} />
@@ -81,25 +79,25 @@ const adresse = (p: NonNullable<Administratif['promoteur']>) =>
 
 /** Sponsor, contacts, funding and numbers of a trial as the portal holds them. */
 export const ElementAdministratif = ({ id }: { id: number }) => (
-  <Loadable lecture={useCall(lireElementAdministratif, { params: { id } })}>
+  <Loadable reading={useCall(lireElementAdministratif, { params: { id } })}>
     {(a) => (
       <section className="riph-carte" aria-labelledby="promoteur-ctis">
         <h2 className="riph-carte__titre" id="promoteur-ctis">
           Promoteur et numéros
         </h2>
         <Faits>
-          <Fait terme="Promoteur">{a.promoteur?.nom}</Fait>
-          <Fait terme="Adresse">{a.promoteur && adresse(a.promoteur)}</Fait>
-          <Fait terme="Autres promoteurs">{a.coPromoteurs.flatMap((c) => c.nom ?? []).join(', ')}</Fait>
-          <Fait terme="Représentant dans l’Union">{a.representantUE?.nom}</Fait>
-          <Fait terme="Contacts scientifiques">{contacts(a.contactsScientifiques)}</Fait>
-          <Fait terme="Contacts pour le public">{contacts(a.contactsPublics)}</Fait>
-          <Fait terme="Financement">{a.financeurs.join(', ')}</Fait>
-          <Fait terme="EudraCT">{a.numerosSecondaires.eudraCt}</Fait>
-          <Fait terme="NCT">{a.numerosSecondaires.nct}</Fait>
-          <Fait terme="ISRCTN">{a.numerosSecondaires.isrctn}</Fait>
+          <Fait term="Promoteur">{a.promoteur?.nom}</Fait>
+          <Fait term="Adresse">{a.promoteur && adresse(a.promoteur)}</Fait>
+          <Fait term="Autres promoteurs">{a.coPromoteurs.flatMap((c) => c.nom ?? []).join(', ')}</Fait>
+          <Fait term="Représentant dans l’Union">{a.representantUE?.nom}</Fait>
+          <Fait term="Contacts scientifiques">{contacts(a.contactsScientifiques)}</Fait>
+          <Fait term="Contacts pour le public">{contacts(a.contactsPublics)}</Fait>
+          <Fait term="Financement">{a.financeurs.join(', ')}</Fait>
+          <Fait term="EudraCT">{a.numerosSecondaires.eudraCt}</Fait>
+          <Fait term="NCT">{a.numerosSecondaires.nct}</Fait>
+          <Fait term="ISRCTN">{a.numerosSecondaires.isrctn}</Fait>
           {a.numerosSecondaires.autres.map((n) => (
-            <Fait key={n.libelle} terme={n.code ?? 'Autre numéro'}>
+            <Fait key={n.libelle} term={n.code ?? 'Autre numéro'}>
               {n.libelle}
             </Fait>
           ))}

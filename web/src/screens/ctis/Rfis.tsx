@@ -26,14 +26,14 @@ const Rfi = ({ rfi: r, rang }: { rfi: RfiCtis; rang: number }) => (
   <section className="riph-carte" aria-labelledby={`rfi-${rang}`}>
     <h3 className="riph-carte__titre" id={`rfi-${rang}`}>
       {r.cle ?? 'Demande d’information'}{' '}
-      <StatusBadge ton={r.statut === 'REPONDUE' ? 'success' : 'warning'}>{ETATS_RFI[r.statut]}</StatusBadge>
+      <StatusBadge tone={r.statut === 'REPONDUE' ? 'success' : 'warning'}>{ETATS_RFI[r.statut]}</StatusBadge>
     </h3>
     <Faits>
-      <Fait terme="Étape">{ETAPES_RFI[r.etape]}</Fait>
-      <Fait terme="Envoyée par">{r.pays && nomPays(r.pays)}</Fait>
-      <Fait terme="Envoyée le">{r.envoyeeLe && dateFr(r.envoyeeLe)}</Fait>
-      <Fait terme="Réponse attendue le">{r.echeance && dateFr(r.echeance)}</Fait>
-      <Fait terme="Répondue le">{r.reponduLe && dateFr(r.reponduLe)}</Fait>
+      <Fait term="Étape">{ETAPES_RFI[r.etape]}</Fait>
+      <Fait term="Envoyée par">{r.pays && nomPays(r.pays)}</Fait>
+      <Fait term="Envoyée le">{r.envoyeeLe && dateFr(r.envoyeeLe)}</Fait>
+      <Fait term="Réponse attendue le">{r.echeance && dateFr(r.echeance)}</Fait>
+      <Fait term="Répondue le">{r.reponduLe && dateFr(r.reponduLe)}</Fait>
     </Faits>
     {r.considerations.length > 0 && (
       <details>
@@ -57,7 +57,7 @@ export const Rfis = ({ rfis }: { rfis: readonly RfiCtis[] }) => {
     <div className="riph-pile">
       {attente.length > 0 && attente.length < rfis.length && (
         <div>
-          <Button priorite="tertiary" taille="sm" onClick={() => setSansReponse(!sansReponse)}>
+          <Button priority="tertiary" size="sm" onClick={() => setSansReponse(!sansReponse)}>
             {sansReponse ? 'Toutes les demandes' : 'Sans réponse seulement'}
           </Button>
         </div>

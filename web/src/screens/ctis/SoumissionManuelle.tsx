@@ -90,93 +90,93 @@ export const SoumissionManuelle = ({ onClose }: { onClose: () => void }) => {
     await ouvrir(`/dossiers-ctis/${r.data.id}?onglet=soumission`);
   };
   return (
-    <Dialog titre="Soumettre une demande à la main" taille="lg" onClose={onClose} libelleFermer="Fermer">
+    <Dialog title="Soumettre une demande à la main" size="lg" onClose={onClose} closeLabel="Fermer">
       <p>Ce que le portail enverra plus tard complétera la demande, sans la créer deux fois.</p>
-      <Form label="Demande" onSubmit={() => void envoyer()} erreurs={erreurs}>
+      <Form label="Demande" onSubmit={() => void envoyer()} errors={erreurs}>
         <TextField
-          champ="numeroCtis"
+          field="numeroCtis"
           label="Numéro européen de l’essai"
-          obligatoire
-          largeur="moyenne"
-          valeur={s.numeroCtis}
+          required
+          width="moyenne"
+          value={s.numeroCtis}
           onChange={(numeroCtis) => modifier({ numeroCtis })}
         />
         <SelectField
-          champ="type"
+          field="type"
           label="Type de demande"
-          obligatoire
-          valeur={s.type}
+          required
+          value={s.type}
           onChange={(type) => modifier({ type })}
           options={optionsDe(CTIS_TYPES, TYPES_DOSSIER)}
         />
         <TextField
-          champ="cleDemande"
+          field="cleDemande"
           label="Clé de la demande"
-          aide="Telle que le portail la donne : IN, IN-1, SM-2, AM-1, NSM-1."
-          obligatoire
-          largeur="moyenne"
-          valeur={s.cleDemande}
+          hint="Telle que le portail la donne : IN, IN-1, SM-2, AM-1, NSM-1."
+          required
+          width="moyenne"
+          value={s.cleDemande}
           onChange={(cleDemande) => modifier({ cleDemande })}
         />
         <RadioField
-          champ="portee"
+          field="portee"
           label="Porte sur"
-          enLigne
-          valeur={s.portee}
+          inline
+          value={s.portee}
           onChange={(code) => modifier({ portee: PORTEES.find((p) => p.code === code)?.code ?? s.portee })}
           options={PORTEES}
         />
         <RadioField
-          champ="roleFrance"
+          field="roleFrance"
           label="Rôle de la France"
-          enLigne
-          valeur={s.roleFrance}
+          inline
+          value={s.roleFrance}
           onChange={(code) => modifier({ roleFrance: ROLES.find((p) => p.code === code)?.code ?? s.roleFrance })}
           options={ROLES}
         />
         <DateField
-          champ="dateSoumission"
+          field="dateSoumission"
           label="Soumise au portail le"
-          obligatoire
-          valeur={s.dateSoumission}
+          required
+          value={s.dateSoumission}
           onChange={(dateSoumission) => modifier({ dateSoumission })}
         />
         <TextArea
-          champ="titre"
+          field="titre"
           label="Titre de l’essai"
-          obligatoire
+          required
           max={2000}
-          lignes={2}
-          valeur={s.titre}
+          rows={2}
+          value={s.titre}
           onChange={(titre) => modifier({ titre })}
         />
         <TextField
-          champ="promoteur"
+          field="promoteur"
           label="Promoteur"
-          obligatoire
-          valeur={s.promoteur}
+          required
+          value={s.promoteur}
           onChange={(promoteur) => modifier({ promoteur })}
         />
         <SelectField
-          champ="cppId"
+          field="cppId"
           label="Comité"
-          aide="Sans choix : celui de l’essai, ou un comité tiré au sort. Ceux qui ont un lien avec le promoteur ne sont pas proposés."
-          valeur={s.cppId}
+          hint="Sans choix : celui de l’essai, ou un comité tiré au sort. Ceux qui ont un lien avec le promoteur ne sont pas proposés."
+          value={s.cppId}
           onChange={(cppId) => modifier({ cppId })}
           options={(comites.data ?? []).map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}
         />
         <TextArea
-          champ="motif"
+          field="motif"
           label="Pourquoi à la main"
-          aide={`Au moins ${MOTIF_CTIS_MIN} caractères.`}
-          obligatoire
+          hint={`Au moins ${MOTIF_CTIS_MIN} caractères.`}
+          required
           max={4000}
-          lignes={3}
-          valeur={s.motif}
+          rows={3}
+          value={s.motif}
           onChange={(motif) => modifier({ motif })}
         />
         <div className="riph-rangee">
-          <Button type="submit" enCours={soumettre.enCours}>
+          <Button type="submit" busy={soumettre.enCours}>
             Soumettre la demande
           </Button>
         </div>

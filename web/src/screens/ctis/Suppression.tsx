@@ -18,9 +18,9 @@ const ATTENDENT: readonly DossierCtisLu['statut'][] = ['A_ATTRIBUER', 'TAS_EN_AT
 const Supprimee = ({ dossier: d, le }: { dossier: DossierCtisLu; le: string }) => {
   const remettre = useAction(retablir, { succes: 'La demande est rétablie.' });
   return (
-    <Alert severite="warning" titre="Demande supprimée">
+    <Alert severity="warning" title="Demande supprimée">
       <p>Supprimée le {dateHeureFr(le)}. L’administration est seule à la voir ; l’import du portail ne la recrée pas.</p>
-      <Button priorite="secondary" taille="sm" enCours={remettre.enCours} onClick={() => void remettre({ params: { id: d.id } })}>
+      <Button priority="secondary" size="sm" busy={remettre.enCours} onClick={() => void remettre({ params: { id: d.id } })}>
         Rétablir la demande
       </Button>
     </Alert>
@@ -37,17 +37,17 @@ export const Suppression = ({ dossier: d }: { dossier: DossierCtisLu }) => {
   if (!ATTENDENT.includes(d.statut) && d.origine !== 'MANUEL') return null;
   return (
     <div className="riph-rangee">
-      <Button priorite="tertiary" onClick={() => setConfirme(true)}>
+      <Button priority="tertiary" onClick={() => setConfirme(true)}>
         Supprimer la demande
       </Button>
       {confirme && (
         <ConfirmDialog
-          titre="Supprimer la demande"
+          title="Supprimer la demande"
           objet={`${d.numeroCtis} ${d.cleDemande}`}
-          effet="Elle disparaît des listes et de l’essai, et l’import du portail ne la recrée pas."
+          effect="Elle disparaît des listes et de l’essai, et l’import du portail ne la recrée pas."
           prevenus="Personne."
-          retour="L’administration peut la rétablir, depuis cette page."
-          libelle="Supprimer la demande"
+          back="L’administration peut la rétablir, depuis cette page."
+          label="Supprimer la demande"
           danger
           onConfirm={async () => {
             if ((await effacer({ params: { id: d.id } })).ok) setConfirme(false);

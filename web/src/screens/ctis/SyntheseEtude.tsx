@@ -22,9 +22,9 @@ const PremierParticipant = ({ etude: { premierSujet: p } }: Props) => {
     ...p.explication,
   };
   return (
-    <Fait terme="Premier participant en France">
+    <Fait term="Premier participant en France">
       {p.expiree ? 'Aucun : l’autorisation a expiré le ' : 'À inclure au plus tard le '}
-      <DateDeLoi explication={explication} />
+      <DateDeLoi explanation={explication} />
     </Fait>
   );
 };
@@ -35,22 +35,22 @@ const Identite = ({ etude: e }: Props) => (
       Essai
     </h2>
     <Faits>
-      <Fait terme="Promoteur">{e.promoteur}</Fait>
-      <Fait terme="Phase">{`${nomPhase(e.phaseCode)}${e.faibleIntervention ? ', faible niveau d’intervention' : ''}`}</Fait>
-      <Fait terme="Titre pour le public">{e.titrePublic === e.titre ? null : e.titrePublic}</Fait>
-      <Fait terme="Titre abrégé">{e.titreCourt}</Fait>
-      <Fait terme="Produits">{e.produits.join(', ')}</Fait>
-      <Fait terme="Recrutement en France">{e.recrutement && RECRUTEMENTS[e.recrutement]}</Fait>
+      <Fait term="Promoteur">{e.promoteur}</Fait>
+      <Fait term="Phase">{`${nomPhase(e.phaseCode)}${e.faibleIntervention ? ', faible niveau d’intervention' : ''}`}</Fait>
+      <Fait term="Titre pour le public">{e.titrePublic === e.titre ? null : e.titrePublic}</Fait>
+      <Fait term="Titre abrégé">{e.titreCourt}</Fait>
+      <Fait term="Produits">{e.produits.join(', ')}</Fait>
+      <Fait term="Recrutement en France">{e.recrutement && RECRUTEMENTS[e.recrutement]}</Fait>
       <PremierParticipant etude={e} />
-      <Fait terme="Participants prévus en France" className="riph-chiffres">
+      <Fait term="Participants prévus en France" className="riph-chiffres">
         {e.nbSujetsFrance}
       </Fait>
-      <Fait terme="Sites en France" className="riph-chiffres">
+      <Fait term="Sites en France" className="riph-chiffres">
         {e.sitesFrance}
       </Fait>
-      <Fait terme="État membre rapporteur">{e.emr && nomPays(e.emr)}</Fait>
-      <Fait terme="Numéro EudraCT">{e.eudraCt && `${e.eudraCt}${e.enTransition ? ' (essai en transition)' : ''}`}</Fait>
-      <Fait terme="Reçu du portail">
+      <Fait term="État membre rapporteur">{e.emr && nomPays(e.emr)}</Fait>
+      <Fait term="Numéro EudraCT">{e.eudraCt && `${e.eudraCt}${e.enTransition ? ' (essai en transition)' : ''}`}</Fait>
+      <Fait term="Reçu du portail">
         {`le ${dateHeureFr(e.recuLe)}, version ${e.version}${e.misAJourLe ? `, modifiée au portail le ${dateFr(e.misAJourLe)}` : ''}`}
       </Fait>
     </Faits>
@@ -70,7 +70,7 @@ const Demandes = ({ etude: e }: Props) => {
           return (
             <li key={d.cleDemande}>
               {dossier ? <Link to={`/dossiers-ctis/${dossier.id}`}>{d.cleDemande}</Link> : d.cleDemande} {TYPES_DOSSIER[d.type]}{' '}
-              {dossier && <CodeBadge code={dossier.statut} libelles={STATUTS_DOSSIER_CTIS} tons={TONS_DOSSIER} />}
+              {dossier && <CodeBadge code={dossier.statut} labels={STATUTS_DOSSIER_CTIS} tones={TONS_DOSSIER} />}
               <br />
               <span className="riph-discret">
                 {d.dateSoumission && `Soumise le ${dateFr(d.dateSoumission)}. `}
@@ -110,7 +110,7 @@ const Evenements = ({ etude: e }: Props) =>
         Événements déclarés
       </h2>
       <Timeline
-        libelle="Événements déclarés"
+        label="Événements déclarés"
         elements={e.evenements
           .toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''))
           .map((v) => ({ id: `${v.pays} ${v.type} ${v.date}`, date: v.date, titre: nomEvenement(v.type), qui: nomPays(v.pays) }))}
@@ -133,7 +133,7 @@ const Registre = ({ etude: e }: Props) =>
 export const SyntheseEtude = ({ etude }: Props) => (
   <div className="riph-pile">
     {etude.avecDispositif && (
-      <Alert severite="info" petit>
+      <Alert severity="info" small>
         Un produit de cet essai comporte un dispositif médical : une étude du dispositif peut lui être liée.
       </Alert>
     )}

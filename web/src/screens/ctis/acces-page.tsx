@@ -27,21 +27,21 @@ const Decision = ({ demande: d, accorder, onClose }: { demande: DemandeAcces; ac
   };
   return (
     <ConfirmDialog
-      titre={accorder ? 'Accorder l’accès' : 'Refuser l’accès'}
+      title={accorder ? 'Accorder l’accès' : 'Refuser l’accès'}
       objet={`Essai ${d.numeroCtis} – ${d.demandeur}`}
-      effet={
+      effect={
         accorder
           ? 'Le déposant lit l’essai et ses demandes, et répond au comité.'
           : 'Le déposant ne lit rien de l’essai. Il peut demander de nouveau.'
       }
       prevenus={`Le déposant est prévenu par courriel${accorder ? '' : ', avec le motif'}.`}
-      retour={accorder ? 'Un accès accordé ne se retire pas ici.' : 'Une nouvelle demande peut être accordée.'}
-      libelle={accorder ? 'Accorder l’accès' : 'Refuser l’accès'}
+      back={accorder ? 'Un accès accordé ne se retire pas ici.' : 'Une nouvelle demande peut être accordée.'}
+      label={accorder ? 'Accorder l’accès' : 'Refuser l’accès'}
       danger={!accorder}
       onConfirm={confirmer}
       onClose={onClose}
     >
-      {!accorder && <TextArea {...motif.champ} label="Motif du refus" max={4000} lignes={3} />}
+      {!accorder && <TextArea {...motif.champ} label="Motif du refus" max={4000} rows={3} />}
     </ConfirmDialog>
   );
 };
@@ -51,11 +51,11 @@ export const AccesPage = () => {
   const lecture = useCall(listerDemandesAcces);
   const [choix, setChoix] = useState<{ demande: DemandeAcces; accorder: boolean } | null>(null);
   return (
-    <Page titre="Accès aux essais" compte={lecture.data?.length} largeur="moyenne">
-      <Loadable lecture={lecture}>
+    <Page title="Accès aux essais" compte={lecture.data?.length} width="moyenne">
+      <Loadable reading={lecture}>
         {(demandes) =>
           demandes.length === 0 ? (
-            <Empty titre="Aucune demande n’attend">
+            <Empty title="Aucune demande n’attend">
               Une demande vient ici quand un déposant demande un essai dont il n’est pas un contact sur le portail européen.
             </Empty>
           ) : (
@@ -82,8 +82,8 @@ export const AccesPage = () => {
                   <span className="riph-rangee">
                     {d.essai && (
                       <Button
-                        taille="sm"
-                        priorite="secondary"
+                        size="sm"
+                        priority="secondary"
                         aria-label={`Accorder l’essai ${d.numeroCtis} à ${d.demandeur}`}
                         onClick={() => setChoix({ demande: d, accorder: true })}
                       >
@@ -91,8 +91,8 @@ export const AccesPage = () => {
                       </Button>
                     )}
                     <Button
-                      taille="sm"
-                      priorite="tertiary"
+                      size="sm"
+                      priority="tertiary"
                       aria-label={`Refuser l’essai ${d.numeroCtis} à ${d.demandeur}`}
                       onClick={() => setChoix({ demande: d, accorder: false })}
                     >

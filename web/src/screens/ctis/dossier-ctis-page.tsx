@@ -56,10 +56,10 @@ const Jalons = ({ dossier: d }: Props) => (
     </h2>
     <p className="riph-discret">Ce que dit le portail européen.</p>
     <Faits>
-      <Fait terme="Essai">
+      <Fait term="Essai">
         <Link to={`/etudes-ctis/${d.etuId}`}>{d.numeroCtis}</Link>
       </Fait>
-      <Fait terme="À lire dans l’essai">
+      <Fait term="À lire dans l’essai">
         <span className="riph-rangee">
           {PARTIES_DE_L_ESSAI.map(({ onglet, libelle }) => (
             <Link key={onglet} to={`/etudes-ctis/${d.etuId}?onglet=${onglet}`}>
@@ -68,19 +68,19 @@ const Jalons = ({ dossier: d }: Props) => (
           ))}
         </span>
       </Fait>
-      <Fait terme="Promoteur">{d.promoteur}</Fait>
-      <Fait terme="Porte sur">{PORTEES[d.portee]}</Fait>
-      <Fait terme="Rôle de la France">{ROLES_FRANCE[d.roleFrance]}</Fait>
-      <Fait terme="Soumise au portail le">{date(d.dateSoumission)}</Fait>
-      <Fait terme="Recevable le">
+      <Fait term="Promoteur">{d.promoteur}</Fait>
+      <Fait term="Porte sur">{PORTEES[d.portee]}</Fait>
+      <Fait term="Rôle de la France">{ROLES_FRANCE[d.roleFrance]}</Fait>
+      <Fait term="Soumise au portail le">{date(d.dateSoumission)}</Fait>
+      <Fait term="Recevable le">
         {d.dateRecevabilite && `${dateFr(d.dateRecevabilite)}${d.recevabiliteTacite ? ' (tacitement)' : ''}`}
       </Fait>
-      <Fait terme="Rapport de la partie I le">{date(d.dateRapport)}</Fait>
-      <Fait terme="Décision de la France">
+      <Fait term="Rapport de la partie I le">{date(d.dateRapport)}</Fait>
+      <Fait term="Décision de la France">
         {d.decision &&
           `${DECISIONS[d.decision.type]}, le ${dateFr(d.decision.date)}${d.decisionTacite ? ' (réputée rendue, faute d’une décision notifiée à temps ; le portail ne l’a pas encore confirmée)' : ''}`}
       </Fait>
-      <Fait terme="Conditions de la partie II">
+      <Fait term="Conditions de la partie II">
         {d.conditionPartieDeux.existe && (
           <Link to={`/dossiers-ctis/${d.id}?onglet=partie-2`}>
             {d.conditionPartieDeux.conditions.length > 0
@@ -89,8 +89,8 @@ const Jalons = ({ dossier: d }: Props) => (
           </Link>
         )}
       </Fait>
-      <Fait terme="Suspension hivernale">{d.arretHivernal && 'appliquée'}</Fait>
-      <Fait terme="Reçu du portail le">{dateHeureFr(d.recuLe)}</Fait>
+      <Fait term="Suspension hivernale">{d.arretHivernal && 'appliquée'}</Fait>
+      <Fait term="Reçu du portail le">{dateHeureFr(d.recuLe)}</Fait>
     </Faits>
     <LienPortail numeroCtis={d.numeroCtis} />
   </section>
@@ -159,7 +159,7 @@ const PartieDeux = ({ dossier: d }: Props) => (
 const Synthese = ({ dossier: d }: Props) => (
   <div className="riph-pile">
     {d.reprise && (
-      <Alert severite="info" petit>
+      <Alert severity="info" small>
         Cette demande est arrivée du portail avec sa décision : elle n’a pas été instruite sur cette plateforme.
       </Alert>
     )}
@@ -177,7 +177,7 @@ const OngletRecours = ({ dosId }: { dosId: number }) =>
   useSession().can('RECOURS_LIRE') ? (
     <Recours dosId={dosId} />
   ) : (
-    <Empty titre="Recours">Les recours sont lus par le promoteur, l’administration et le secrétariat des comités.</Empty>
+    <Empty title="Recours">Les recours sont lus par le promoteur, l’administration et le secrétariat des comités.</Empty>
   );
 
 /** Between a committee and the administration. */
@@ -185,7 +185,7 @@ const OngletReaffectation = ({ dosId }: { dosId: number }) =>
   useSession().can('REAFFECTATION_LIRE') ? (
     <Reaffectation dosId={dosId} />
   ) : (
-    <Empty titre="Réaffectation">Le changement de comité se traite entre le secrétariat du comité et l’administration.</Empty>
+    <Empty title="Réaffectation">Le changement de comité se traite entre le secrétariat du comité et l’administration.</Empty>
   );
 
 const Onglet = ({ dossier }: Props) => {
@@ -208,20 +208,20 @@ export const DossierCtisPage = () => {
   const d = lecture.data;
   return (
     <Page
-      titre={d?.titre ?? 'Dossier'}
-      titreOnglet={d ? `Dossier ${d.numeroCtis} ${d.cleDemande}` : 'Dossier'}
-      surtitre={d && `${d.numeroCtis} ${d.cleDemande} · ${TYPES_DOSSIER[d.type]}`}
-      statut={d && <CodeBadge code={d.statut} libelles={STATUTS_DOSSIER_CTIS} tons={TONS_DOSSIER} />}
+      title={d?.titre ?? 'Dossier'}
+      tabTitle={d ? `Dossier ${d.numeroCtis} ${d.cleDemande}` : 'Dossier'}
+      overline={d && `${d.numeroCtis} ${d.cleDemande} · ${TYPES_DOSSIER[d.type]}`}
+      statut={d && <CodeBadge code={d.statut} labels={STATUTS_DOSSIER_CTIS} tones={TONS_DOSSIER} />}
       fil={[
         { libelle: 'Essais de médicaments', vers: '/etudes-ctis' },
         ...(d ? [{ libelle: d.numeroCtis, vers: `/etudes-ctis/${d.etuId}` }] : []),
       ]}
-      largeur="moyenne"
+      width="moyenne"
     >
-      <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={6} />}>
         {(dossier) => (
           <>
-            <Tabs onglets={onglets} libelle="Parties du dossier" />
+            <Tabs tabs={onglets} label="Parties du dossier" />
             <Onglet dossier={dossier} />
           </>
         )}

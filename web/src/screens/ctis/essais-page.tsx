@@ -17,9 +17,9 @@ import { ListeOuverts } from './instruction/ListeOuverts.tsx';
 const Trouver = ({ numero }: { numero: string }) => {
   const { data, error } = useCall(dossierCtisEtude.calls.lireDepuisNumeroCtis, { params: { numeroCtis: numero } });
   if (data) return <Navigate to={`/etudes-ctis/${data.id}`} />;
-  if (!error) return <Skeleton lignes={2} />;
+  if (!error) return <Skeleton rows={2} />;
   return (
-    <Alert severite={error.status === 404 ? 'info' : 'error'} petit>
+    <Alert severity={error.status === 404 ? 'info' : 'error'} small>
       {error.status === 404
         ? `L’essai ${numero} n’a pas été reçu du portail européen, ne concerne pas la France ou ne vous est pas ouvert.`
         : error.detail}
@@ -33,7 +33,7 @@ const DuComite = () => (
     <h2 className="fr-h4 fr-mt-4w" id="essais-du-comite">
       Essais que votre comité instruit
     </h2>
-    <Loadable lecture={useCall(dossierCtisInstruction.calls.listerDuComite)}>
+    <Loadable reading={useCall(dossierCtisInstruction.calls.listerDuComite)}>
       {(dossiers) =>
         dossiers.length === 0 ? (
           <p className="riph-discret">Aucun essai n’est en cours d’examen par votre comité.</p>
@@ -57,7 +57,7 @@ export const EssaisPage = () => {
     setCherche(numero);
   };
   return (
-    <Page titre="Essais de médicaments" largeur="texte">
+    <Page title="Essais de médicaments" width="texte">
       <form
         className="riph-pile"
         onSubmit={(e) => {
@@ -66,18 +66,18 @@ export const EssaisPage = () => {
         }}
       >
         <TextField
-          champ="numeroCtis"
+          field="numeroCtis"
           label="Numéro européen de l’essai"
-          aide="Avec ou sans tirets, par exemple 2024-512095-35-00."
-          valeur={saisi}
+          hint="Avec ou sans tirets, par exemple 2024-512095-35-00."
+          value={saisi}
           onChange={setSaisi}
-          erreur={erreur}
-          largeur="moyenne"
+          error={erreur}
+          width="moyenne"
         />
         <div className="riph-rangee">
           <Button type="submit">Ouvrir l’essai</Button>
           {can('DOSSIER_RECHERCHER') && (
-            <Button priorite="secondary" vers="/dossiers/ctis">
+            <Button priority="secondary" to="/dossiers/ctis">
               Voir la liste des essais
             </Button>
           )}

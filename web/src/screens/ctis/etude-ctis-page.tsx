@@ -53,18 +53,18 @@ export const EtudeCtisPage = () => {
   const etude = lecture.data;
   return (
     <Page
-      titre={etude?.titre ?? 'Essai de médicament'}
-      titreOnglet={etude ? `Essai ${etude.numeroCtis}` : 'Essai'}
-      surtitre={etude && `${etude.numeroCtis} · Essai de médicament · règlement (UE) 536/2014`}
-      statut={etude?.statut && <CodeBadge code={etude.statut} libelles={STATUTS_ETUDE_CTIS} tons={TONS_ETUDE} />}
+      title={etude?.titre ?? 'Essai de médicament'}
+      tabTitle={etude ? `Essai ${etude.numeroCtis}` : 'Essai'}
+      overline={etude && `${etude.numeroCtis} · Essai de médicament · règlement (UE) 536/2014`}
+      statut={etude?.statut && <CodeBadge code={etude.statut} labels={STATUTS_ETUDE_CTIS} tones={TONS_ETUDE} />}
       fil={[{ libelle: 'Essais de médicaments', vers: '/etudes-ctis' }]}
-      largeur="moyenne"
+      width="moyenne"
     >
-      <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={6} />}>
         {(e) => (
           <>
-            <Tabs onglets={onglets} libelle="Parties de l’essai" />
-            <Suspense fallback={<Skeleton blocs={2} lignes={6} />}>
+            <Tabs tabs={onglets} label="Parties de l’essai" />
+            <Suspense fallback={<Skeleton blocks={2} rows={6} />}>
               <Onglet etude={e} />
             </Suspense>
           </>

@@ -30,9 +30,9 @@ export const RattachementPage = () => {
   };
   return (
     <Page
-      titre="Rattacher un essai de médicament"
+      title="Rattacher un essai de médicament"
       fil={[{ libelle: 'Essais de médicaments', vers: '/etudes-ctis' }]}
-      largeur="texte"
+      width="texte"
     >
       <p>
         Un essai s’ouvre aussitôt si l’adresse de votre compte est celle d’un contact de l’essai sur le portail européen. Sinon,
@@ -40,22 +40,22 @@ export const RattachementPage = () => {
       </p>
       <Form label="Rattachement" onSubmit={() => void envoyer()}>
         <TextField
-          champ="numeroCtis"
+          field="numeroCtis"
           label="Numéro européen de l’essai"
-          aide="Avec ou sans tirets, par exemple 2024-512095-35-00."
-          valeur={saisi}
+          hint="Avec ou sans tirets, par exemple 2024-512095-35-00."
+          value={saisi}
           onChange={setSaisi}
-          erreur={erreur}
-          largeur="moyenne"
-          obligatoire
+          error={erreur}
+          width="moyenne"
+          required
         />
         <div className="riph-rangee">
-          <Button type="submit" enCours={demander.enCours}>
+          <Button type="submit" busy={demander.enCours}>
             Demander l’accès
           </Button>
         </div>
         {message && (
-          <Alert severite="info" petit>
+          <Alert severity="info" small>
             {message}
           </Alert>
         )}

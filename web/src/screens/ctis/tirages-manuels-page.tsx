@@ -26,12 +26,12 @@ const ParType = ({ dossiers }: { dossiers: readonly DossierCtisOuvert[] }) => {
     <>
       {types.length > 1 && (
         <SelectField
-          champ="type"
+          field="type"
           label="Type de demande"
-          valeur={choisi ?? ''}
+          value={choisi ?? ''}
           onChange={(v) => setType(v ?? '')}
           options={options}
-          vide={`Tous (${dossiers.length})`}
+          empty={`Tous (${dossiers.length})`}
         />
       )}
       <ListeOuverts dossiers={dossiers.filter((d) => !choisi || d.type === choisi)} onglet="soumission" />
@@ -46,24 +46,24 @@ export const TiragesManuelsPage = () => {
   const [faits, setFaits] = useState<readonly TirageFait[]>([]);
   return (
     <Page
-      titre="Essais à attribuer"
+      title="Essais à attribuer"
       compte={lecture.data?.length}
-      largeur="moyenne"
+      width="moyenne"
       actions={
-        <Button priorite="secondary" taille="sm" onClick={() => setSaisie(true)}>
+        <Button priority="secondary" size="sm" onClick={() => setSaisie(true)}>
           Soumettre une demande à la main
         </Button>
       }
     >
       <TiragesFaits faits={faits} />
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {(dossiers) =>
           dossiers.length === 0 ? (
             <>
               <Empty
-                titre="Aucun essai n’attend de comité"
+                title="Aucun essai n’attend de comité"
                 action={
-                  <Button vers="/etudes-ctis" priorite="secondary">
+                  <Button to="/etudes-ctis" priority="secondary">
                     Ouvrir un essai
                   </Button>
                 }

@@ -20,8 +20,8 @@ export const CoteDepot = ({ dosId, etape, depot, manques, onSuivant }: Props) =>
   return (
     <aside className="riph-grille-formulaire__cote riph-depot-cote" aria-label="Ce qui manque">
       <p className="riph-depot-etat">
-        <SaveState etat={ici.autosave.etat} />
-        {isUnsaved(autre.autosave.etat) && <SaveState etat={autre.autosave.etat} />}
+        <SaveState state={ici.autosave.etat} />
+        {isUnsaved(autre.autosave.etat) && <SaveState state={autre.autosave.etat} />}
       </p>
       <AVerifier chemins={copies} onVu={relu} />
       {etape !== 'relecture' && <CeQuiManque dosId={dosId} manques={manques} etape={etape} />}

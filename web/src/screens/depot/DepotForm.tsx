@@ -118,29 +118,29 @@ export const DepotForm = (p: Props) => {
 
   return (
     <Page
-      titre={titre}
-      titreOnglet={`Dépôt, étape ${rang + 1} : ${etapes[rang].titre}`}
-      surtitre={[d.numero ?? 'Brouillon', d.typeLibelle, loiDe(d.reglementationCode)].join(' · ')}
+      title={titre}
+      tabTitle={`Dépôt, étape ${rang + 1} : ${etapes[rang].titre}`}
+      overline={[d.numero ?? 'Brouillon', d.typeLibelle, loiDe(d.reglementationCode)].join(' · ')}
       fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}
-      largeur="large"
+      width="large"
       actions={
         isBrouillon && (
           <>
             {d.type === 'DI' && (
-              <Button priorite="tertiary" taille="sm" onClick={() => setTransfere(true)}>
+              <Button priority="tertiary" size="sm" onClick={() => setTransfere(true)}>
                 Transférer
               </Button>
             )}
-            <Button priorite="tertiary" taille="sm" icone="fr-icon-delete-bin-line" onClick={() => setSupprime(true)}>
+            <Button priority="tertiary" size="sm" icon="fr-icon-delete-bin-line" onClick={() => setSupprime(true)}>
               Supprimer le brouillon
             </Button>
           </>
         )
       }
     >
-      <Steps etapes={etapes} courante={rang} />
-      <AutosaveNotices autosave={administratif.autosave} libelles={LIBELLES_ADMINISTRATIF} />
-      <AutosaveNotices autosave={recherche.autosave} libelles={LIBELLES_RECHERCHE} />
+      <Steps etapes={etapes} current={rang} />
+      <AutosaveNotices autosave={administratif.autosave} labels={LIBELLES_ADMINISTRATIF} />
+      <AutosaveNotices autosave={recherche.autosave} labels={LIBELLES_RECHERCHE} />
       <div className="riph-grille-formulaire riph-saisie">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, it is known which field is being typed */}
         <div className="riph-pile" onFocus={(e) => entrer(e.target.id)} onBlur={() => setEnCours(null)}>
@@ -178,15 +178,15 @@ export const DepotForm = (p: Props) => {
           )}
           <div className="riph-pied-formulaire">
             {rang > 0 && (
-              <Button priorite="secondary" icone="fr-icon-arrow-left-line" onClick={() => aller(rang - 1)}>
+              <Button priority="secondary" icon="fr-icon-arrow-left-line" onClick={() => aller(rang - 1)}>
                 Précédent
               </Button>
             )}
-            <Button priorite="tertiary" onClick={() => void quitter()}>
+            <Button priority="tertiary" onClick={() => void quitter()}>
               Enregistrer et quitter
             </Button>
             {rang < prevues.length - 1 && (
-              <Button icone="fr-icon-arrow-right-line" iconeADroite onClick={() => aller(rang + 1)}>
+              <Button icon="fr-icon-arrow-right-line" iconRight onClick={() => aller(rang + 1)}>
                 Continuer
               </Button>
             )}

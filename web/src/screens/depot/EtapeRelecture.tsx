@@ -93,7 +93,7 @@ export const EtapeRelecture = (p: Props) => {
         </div>
       ) : (
         p.manques && (
-          <Alert severite="success" titre="Le dossier est complet">
+          <Alert severity="success" title="Le dossier est complet">
             {isBrouillon ? 'Relisez-le, puis déposez-le.' : 'Vos changements partiront avec votre réponse au comité.'}
           </Alert>
         )
@@ -108,10 +108,10 @@ export const EtapeRelecture = (p: Props) => {
         {isBrouillon ? (
           <>
             <Button
-              taille="lg"
-              icone="fr-icon-send-plane-line"
-              enCours={prepare || appeler.enCours}
-              raison={
+              size="lg"
+              icon="fr-icon-send-plane-line"
+              busy={prepare || appeler.enCours}
+              reason={
                 empechements[0] ??
                 (p.manques && p.manques.length > 0
                   ? `Il reste ${compte(p.manques.length, 'point')} à compléter : la liste est en haut de cette page.`
@@ -127,17 +127,17 @@ export const EtapeRelecture = (p: Props) => {
             </span>
           </>
         ) : (
-          <Button vers={`/dossiers/${d.dosId}/reponse`}>Continuer vers votre réponse</Button>
+          <Button to={`/dossiers/${d.dosId}/reponse`}>Continuer vers votre réponse</Button>
         )}
       </div>
       {confirme && (
         <ConfirmDialog
-          titre="Déposer le dossier"
+          title="Déposer le dossier"
           objet={d.titre}
-          effet={`Le dossier reçoit un numéro. ${comite ? `Il est confié au comité ${comite}` : 'Un comité de protection des personnes est tiré au sort aussitôt'}${isSuivie ? '' : ', une place lui est réservée dans une séance'} et le délai légal commence.`}
+          effect={`Le dossier reçoit un numéro. ${comite ? `Il est confié au comité ${comite}` : 'Un comité de protection des personnes est tiré au sort aussitôt'}${isSuivie ? '' : ', une place lui est réservée dans une séance'} et le délai légal commence.`}
           prevenus="Vous et le comité recevez un courriel."
-          retour="Un dossier déposé ne se modifie plus, sauf si le comité le demande. Il peut être retiré tant que l’avis n’est pas rendu."
-          libelle="Déposer"
+          back="Un dossier déposé ne se modifie plus, sauf si le comité le demande. Il peut être retiré tant que l’avis n’est pas rendu."
+          label="Déposer"
           onConfirm={deposer}
           onClose={() => setConfirme(false)}
         />

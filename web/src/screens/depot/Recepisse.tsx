@@ -44,11 +44,11 @@ export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
   const regle = regleDelais(d.reglementationCode, d.type, d.qualification?.code ?? null);
   return (
     <Page
-      titre="Votre dossier est déposé"
-      titreOnglet={`Récépissé ${d.numero ?? ''}`}
-      surtitre={[d.numero, d.typeLibelle, d.qualification?.libelle].filter(Boolean).join(' · ')}
+      title="Votre dossier est déposé"
+      tabTitle={`Récépissé ${d.numero ?? ''}`}
+      overline={[d.numero, d.typeLibelle, d.qualification?.libelle].filter(Boolean).join(' · ')}
       fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}
-      largeur="moyenne"
+      width="moyenne"
     >
       <div className="riph-grille-accueil">
         <div className="riph-pile">
@@ -57,22 +57,22 @@ export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
               Récépissé
             </h2>
             <Faits>
-              <Fait terme="Numéro du dossier">
+              <Fait term="Numéro du dossier">
                 <strong className="riph-chiffres riph-selectionnable">{d.numero}</strong>
               </Fait>
-              <Fait terme="Déposé le" className="riph-chiffres">
+              <Fait term="Déposé le" className="riph-chiffres">
                 {dateFr(d.dates.soumission)}
               </Fait>
-              <Fait terme="Recherche">{d.titre}</Fait>
-              <Fait terme="Promoteur">{d.promoteur}</Fait>
+              <Fait term="Recherche">{d.titre}</Fait>
+              <Fait term="Promoteur">{d.promoteur}</Fait>
             </Faits>
-            <Loadable lecture={documents} squelette={<Skeleton lignes={1} />}>
+            <Loadable reading={documents} skeleton={<Skeleton rows={1} />}>
               {(liste) => {
                 const recepisse = liste.find((x) => x.type === 'RECEPISSE');
                 return recepisse ? (
                   <TelechargerButton
-                    icone="fr-icon-file-download-line"
-                    appel={etudeDocuments.calls.telecharger}
+                    icon="fr-icon-file-download-line"
+                    call={etudeDocuments.calls.telecharger}
                     parts={{ params: { dosId, id: recepisse.id } }}
                   >
                     Télécharger le récépissé (PDF)
@@ -100,17 +100,17 @@ export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
                 </Link>
               </>
             ) : (
-              <Alert severite="info" petit>
+              <Alert severity="info" small>
                 Aucun comité n’était disponible au moment du dépôt. La plateforme fait un nouveau tirage au sort chaque jour, et
                 l’administration peut attribuer votre dossier ; vous serez prévenu par courriel dès qu’un comité est désigné.
               </Alert>
             )}
           </section>
           <div className="riph-rangee">
-            <Button priorite="secondary" vers={`/dossiers/${dosId}`}>
+            <Button priority="secondary" to={`/dossiers/${dosId}`}>
               Suivre le dossier
             </Button>
-            <Button priorite="tertiary" vers="/">
+            <Button priority="tertiary" to="/">
               Retour à l’accueil
             </Button>
           </div>
@@ -119,7 +119,7 @@ export const Recepisse = ({ dossier: d }: { dossier: Synthese }) => {
           <h2 className="riph-carte__titre" id="suite">
             Ce qui se passe maintenant
           </h2>
-          <Timeline libelle="Étapes à venir" elements={suites(d.cpp?.nom ?? null, recevabilite, regle)} />
+          <Timeline label="Étapes à venir" elements={suites(d.cpp?.nom ?? null, recevabilite, regle)} />
         </section>
       </div>
     </Page>

@@ -51,7 +51,7 @@ const Pieces = ({ dosId, lues, pliee }: { dosId: number; lues: PiecesLues; pliee
                   .join(' · ')}
               </span>
             </span>
-            <Button priorite="tertiary" taille="sm" aria-label={`Lire ${p.nom}`} onClick={() => setLue(p)}>
+            <Button priority="tertiary" size="sm" aria-label={`Lire ${p.nom}`} onClick={() => setLue(p)}>
               Lire
             </Button>
           </li>
@@ -84,7 +84,7 @@ export const RelectureDossier = ({ dosId, type, administratif, recherche, pieces
   return (
     <>
       {remarque && (
-        <Alert severite="warning" titre="À vérifier">
+        <Alert severity="warning" title="À vérifier">
           {remarque}
         </Alert>
       )}

@@ -20,13 +20,13 @@ export const SupprimerBrouillon = ({ dossier: d, onClose }: { dossier: Synthese;
   };
   return (
     <ConfirmDialog
-      titre="Supprimer ce brouillon"
+      title="Supprimer ce brouillon"
       objet={d.titre || 'Brouillon sans titre'}
-      effet="Les formulaires et les pièces de ce brouillon sont effacés. Rien n’a été transmis à un comité."
-      retour="La suppression est définitive."
-      libelle="Supprimer le brouillon"
+      effect="Les formulaires et les pièces de ce brouillon sont effacés. Rien n’a été transmis à un comité."
+      back="La suppression est définitive."
+      label="Supprimer le brouillon"
       danger
-      motAtaper={motDeSuppression(d)}
+      wordToType={motDeSuppression(d)}
       onConfirm={confirmer}
       onClose={onClose}
     />

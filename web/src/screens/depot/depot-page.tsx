@@ -18,7 +18,7 @@ import { lireAdministratif, lireRecherche } from './useDepot.ts';
 
 const CHARGEMENT = (
   <div className="riph-page riph-page--moyenne">
-    <Skeleton lignes={8} blocs={2} />
+    <Skeleton rows={8} blocks={2} />
   </div>
 );
 
@@ -42,8 +42,8 @@ export const DepotPage = () => {
   if (enErreur?.error?.status === 404) return <NotFound />;
   if (enErreur?.error)
     return (
-      <Page titre="Constituer le dossier" fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}>
-        <ErrorState erreur={enErreur.error} onRetry={() => void Promise.all(lectures.map((l) => l.mutate()))} />
+      <Page title="Constituer le dossier" fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}>
+        <ErrorState error={enErreur.error} onRetry={() => void Promise.all(lectures.map((l) => l.mutate()))} />
       </Page>
     );
   if (!d) return CHARGEMENT;
@@ -51,8 +51,8 @@ export const DepotPage = () => {
     return d.statut === 'BROUILLON' ? <Navigate to={lienEtape(dosId, 'relecture')} replace /> : <Recepisse dossier={d} />;
   if (!enSaisie || pieces.data?.modifiable === false)
     return (
-      <Page titre={d.titre || 'Sans titre'} surtitre={d.numero} fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}>
-        <Empty titre="Ce dossier ne se modifie plus" action={<Button vers={`/dossiers/${dosId}`}>Voir le dossier</Button>}>
+      <Page title={d.titre || 'Sans titre'} overline={d.numero} fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}>
+        <Empty title="Ce dossier ne se modifie plus" action={<Button to={`/dossiers/${dosId}`}>Voir le dossier</Button>}>
           {pieces.data?.raisonNonModifiable ??
             `Il est « ${d.statutLibelle} ». Le comité peut vous demander des compléments ou une modification.`}
         </Empty>

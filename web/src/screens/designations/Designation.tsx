@@ -42,11 +42,11 @@ export const Designation = ({ etuId, centre, identite, choix, homonymes, saisie,
       <Form
         label="Désignation"
         onSubmit={() => void soumettre()}
-        erreurs={refus?.fields ?? []}
-        libelles={Object.fromEntries(champs.map((c) => [c.cle, c.libelle]))}
+        errors={refus?.fields ?? []}
+        labels={Object.fromEntries(champs.map((c) => [c.cle, c.libelle]))}
       >
-        <Champs defs={champs} saisie={saisie} onChange={(cle, valeur) => onChange({ ...saisie, [cle]: valeur })} />
-        <Button type="submit" enCours={designer.enCours}>
+        <Champs defs={champs} input={saisie} onChange={(cle, valeur) => onChange({ ...saisie, [cle]: valeur })} />
+        <Button type="submit" busy={designer.enCours}>
           Désigner
         </Button>
       </Form>

@@ -16,7 +16,7 @@ export const GestesDesignation = ({ d }: { d: DesignationLue }) => {
   const fermer = () => setOuvert(null);
   const bouton = (geste: 'MODIFIER' | 'SORTIR' | 'ANNULER', libelle: string) =>
     d.gestes.includes(geste) && (
-      <Button priorite="secondary" taille="sm" onClick={() => setOuvert(geste)}>
+      <Button priority="secondary" size="sm" onClick={() => setOuvert(geste)}>
         {libelle}
       </Button>
     );
@@ -29,39 +29,39 @@ export const GestesDesignation = ({ d }: { d: DesignationLue }) => {
       </div>
       {ouvert === 'MODIFIER' && (
         <DialogueSaisie
-          titre="Modifier les informations"
+          title="Modifier les informations"
           brouillon={null}
-          champs={CHAMPS_MODIFIER}
-          depart={departModifier(d)}
+          fields={CHAMPS_MODIFIER}
+          start={departModifier(d)}
           version={d.version}
           lire={(s, version) => participationModifiee.safeParse(modifieeDe(s, version))}
-          envoyer={(body) => modifier({ params, body })}
-          libelle="Enregistrer"
-          succes="Informations enregistrées."
+          send={(body) => modifier({ params, body })}
+          label="Enregistrer"
+          success="Informations enregistrées."
           onClose={fermer}
         />
       )}
       {ouvert === 'SORTIR' && (
         <DialogueSaisie
-          titre="Sortie avant la fin prévue"
+          title="Sortie avant la fin prévue"
           brouillon={null}
-          champs={CHAMPS_SORTIE}
-          depart={null}
+          fields={CHAMPS_SORTIE}
+          start={null}
           version={d.version}
           lire={(s, version) => participationModifiee.safeParse(sortieDe(s, version))}
-          envoyer={(body) => modifier({ params, body })}
-          libelle="Enregistrer la sortie"
-          succes="Sortie enregistrée."
+          send={(body) => modifier({ params, body })}
+          label="Enregistrer la sortie"
+          success="Sortie enregistrée."
           onClose={fermer}
         />
       )}
       {ouvert === 'ANNULER' && (
         <ConfirmDialog
-          titre="Annuler la désignation"
+          title="Annuler la désignation"
           objet={d.identifiant}
-          effet="La personne redevient libre, et le montant ne compte plus dans ses douze mois."
-          retour="Vous pouvez la désigner de nouveau."
-          libelle="Annuler la désignation"
+          effect="La personne redevient libre, et le montant ne compte plus dans ses douze mois."
+          back="Vous pouvez la désigner de nouveau."
+          label="Annuler la désignation"
           danger
           onConfirm={async () => {
             const r = await annuler({ params, body: { geste: 'ANNULER', version: d.version } });

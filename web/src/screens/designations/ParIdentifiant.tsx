@@ -61,21 +61,21 @@ export const ParIdentifiant = ({ etuId, centre }: { etuId: number; centre: strin
       <Form
         label="Identifiant de la personne"
         onSubmit={chercher.run}
-        erreurs={refus?.fields ?? []}
-        libelles={{ identifiant: 'Identifiant' }}
+        errors={refus?.fields ?? []}
+        labels={{ identifiant: 'Identifiant' }}
       >
         <TextField
-          champ="identifiant"
+          field="identifiant"
           label="Identifiant"
-          aide="Par exemple LEGJE05091988-01. Chaque recherche est inscrite à votre nom."
-          obligatoire
-          valeur={identifiant}
+          hint="Par exemple LEGJE05091988-01. Chaque recherche est inscrite à votre nom."
+          required
+          value={identifiant}
           onChange={(v) => {
             setIdentifiant(v);
             setTrouve(null);
           }}
         />
-        <Button type="submit" priorite="secondary" enCours={chercher.enCours}>
+        <Button type="submit" priority="secondary" busy={chercher.enCours}>
           Chercher
         </Button>
       </Form>

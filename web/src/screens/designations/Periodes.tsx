@@ -18,8 +18,8 @@ const Ligne = ({ d, p, onOuvrir }: { d: DesignationLue; p: PeriodeLue; onOuvrir:
   const g = gestesPeriode(d, p, aujourdhui());
   const bouton = (quoi: 'MODIFICATION' | 'PROROGATION' | 'SUPPRESSION', libelle: string) => (
     <Button
-      priorite="tertiary"
-      taille="sm"
+      priority="tertiary"
+      size="sm"
       aria-label={`${libelle} la période ${p.numero}`}
       onClick={() => onOuvrir({ quoi, periode: p })}
     >
@@ -66,33 +66,33 @@ export const Periodes = ({ d }: { d: DesignationLue }) => {
       </ul>
       {d.dateFinExclusion && <p>La personne ne peut entrer dans une autre recherche qu’après le {dateFr(d.dateFinExclusion)}.</p>}
       {d.gestes.includes('PERIODE') && (
-        <Button priorite="secondary" taille="sm" onClick={() => setOuvert({ quoi: 'AJOUT' })}>
+        <Button priority="secondary" size="sm" onClick={() => setOuvert({ quoi: 'AJOUT' })}>
           Ajouter une période
         </Button>
       )}
       {ouvert?.quoi === 'AJOUT' && (
         <DialogueSaisie
-          titre="Ajouter une période"
+          title="Ajouter une période"
           brouillon={`vrb-periode-${d.desId}`}
-          champs={CHAMPS_PERIODE}
-          depart={null}
+          fields={CHAMPS_PERIODE}
+          start={null}
           lire={(s) => periodeNouvelle.safeParse({ desId: d.desId, ...periodeDe(s) })}
-          envoyer={(body) => creer({ body })}
-          libelle="Ajouter la période"
-          succes="Période ajoutée."
+          send={(body) => creer({ body })}
+          label="Ajouter la période"
+          success="Période ajoutée."
           onClose={fermer}
         />
       )}
       {ouvert?.quoi === 'MODIFICATION' && periode && (
         <DialogueSaisie
-          titre={`Modifier la période ${periode.numero}`}
+          title={`Modifier la période ${periode.numero}`}
           brouillon={`vrb-periode-${d.desId}-${periode.perPartId}`}
-          champs={CHAMPS_PERIODE}
-          depart={periode}
+          fields={CHAMPS_PERIODE}
+          start={periode}
           lire={(s) => periodeModifiee.safeParse({ perPartId: periode.perPartId, ...periodeDe(s) })}
-          envoyer={(body) => modifier({ body })}
-          libelle="Enregistrer"
-          succes="Période modifiée."
+          send={(body) => modifier({ body })}
+          label="Enregistrer"
+          success="Période modifiée."
           onClose={fermer}
         />
       )}

@@ -22,9 +22,9 @@ export const Personne = ({ homonymes, choix, onChoix }: Props) => {
       </h2>
       {trouves.length > 0 && (
         <RadioField
-          champ="personne"
+          field="personne"
           label="Est-ce la même personne ?"
-          valeur={choix}
+          value={choix}
           onChange={onChoix}
           options={[
             ...trouves.map((t) => ({

@@ -57,15 +57,15 @@ export const Prorogation = ({ periode, onClose }: { periode: PeriodeLue; onClose
   };
   return (
     <Dialog
-      titre={`Prolonger la période ${periode.numero}`}
+      title={`Prolonger la période ${periode.numero}`}
       onClose={onClose}
-      libelleFermer="Annuler"
+      closeLabel="Annuler"
       actions={
         <>
-          <Button type="submit" form={FORMULAIRE} enCours={modifier.enCours}>
+          <Button type="submit" form={FORMULAIRE} busy={modifier.enCours}>
             Prolonger
           </Button>
-          <Button priorite="secondary" enCours={essayer.enCours} onClick={essayer.run}>
+          <Button priority="secondary" busy={essayer.enCours} onClick={essayer.run}>
             Est-ce possible ?
           </Button>
         </>
@@ -74,15 +74,15 @@ export const Prorogation = ({ periode, onClose }: { periode: PeriodeLue; onClose
       <p>Elle finit le {dateFr(periode.dateFin)}.</p>
       <div role="alert">
         {reponse && (
-          <Alert severite={reponse.severite} petit>
+          <Alert severity={reponse.severite} small>
             {reponse.texte}
           </Alert>
         )}
       </div>
-      <Form id={FORMULAIRE} label="Prolongation" onSubmit={() => void demander()} erreurs={fields} libelles={LIBELLES}>
+      <Form id={FORMULAIRE} label="Prolongation" onSubmit={() => void demander()} errors={fields} labels={LIBELLES}>
         <Champs
           defs={CHAMPS_PROROGATION}
-          saisie={saisie}
+          input={saisie}
           onChange={(cle, valeur) => {
             setSaisie({ ...saisie, [cle]: valeur });
             setReponse(null);

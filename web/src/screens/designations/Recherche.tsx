@@ -44,13 +44,13 @@ export const Recherche = ({ etuId, centre, saisie, onChange, onTrouve }: Props) 
         Qui voulez-vous désigner ?
       </h2>
       <Faute>{refus?.fields.length === 0 && refus.detail}</Faute>
-      <Form label="Identité de la personne" onSubmit={verifier.run} erreurs={refus?.fields ?? []} libelles={LIBELLES}>
-        <Champs defs={CHAMPS_IDENTITE} saisie={saisie} onChange={(cle, valeur) => onChange({ ...saisie, [cle]: valeur })} />
+      <Form label="Identité de la personne" onSubmit={verifier.run} errors={refus?.fields ?? []} labels={LIBELLES}>
+        <Champs defs={CHAMPS_IDENTITE} input={saisie} onChange={(cle, valeur) => onChange({ ...saisie, [cle]: valeur })} />
         <p className="riph-discret">
           Seules les trois premières lettres du nom et les deux premières du prénom sont gardées. Chaque recherche est inscrite à
           votre nom.
         </p>
-        <Button type="submit" enCours={verifier.enCours}>
+        <Button type="submit" busy={verifier.enCours}>
           Vérifier
         </Button>
       </Form>

@@ -12,11 +12,11 @@ export const SuppressionPeriode = ({ d, periode: p, onClose }: Props) => {
   const isCorrection = d.gestes.includes('CORRIGER');
   return (
     <ConfirmDialog
-      titre={`Retirer la période ${p.numero}`}
+      title={`Retirer la période ${p.numero}`}
       objet={`${d.identifiant}, du ${dateFr(p.dateDebut)} au ${dateFr(p.dateFin)}`}
-      effet={`La période d’exclusion est recalculée sur les périodes qui restent.${isCorrection ? ' Réservé à une erreur de saisie, dans les trente jours.' : ''}`}
-      retour="Une période retirée ne se retrouve pas : il faut la saisir de nouveau."
-      libelle="Retirer la période"
+      effect={`La période d’exclusion est recalculée sur les périodes qui restent.${isCorrection ? ' Réservé à une erreur de saisie, dans les trente jours.' : ''}`}
+      back="Une période retirée ne se retrouve pas : il faut la saisir de nouveau."
+      label="Retirer la période"
       danger
       onConfirm={async () => {
         const r = await supprimer({ params: { perPartId: p.perPartId } });

@@ -6,7 +6,7 @@ import { direVerdict } from './designer.rules.ts';
 export const Verdict = ({ verdict }: { verdict: Rendu }) => {
   const { titre, ton, raisons, reste } = direVerdict(verdict);
   return (
-    <Alert severite={ton} titre={titre}>
+    <Alert severity={ton} title={titre}>
       <ul>
         {raisons.map((r) => (
           <li key={r}>{r}</li>

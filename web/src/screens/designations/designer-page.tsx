@@ -23,12 +23,12 @@ const Faite = ({ fait, onAutre }: { fait: Fait; onAutre: () => void }) => {
     // biome-ignore lint/a11y/useSemanticElements: a group that takes the focus, not a set of fields
     <div ref={boite} tabIndex={-1} role="group" aria-label="Désignation enregistrée">
       <Alert
-        severite="success"
-        titre={`${fait.identifiant} est désigné`}
+        severity="success"
+        title={`${fait.identifiant} est désigné`}
         actions={
           <>
-            <Button vers={`/vrb/designations/${fait.desId}`}>Ouvrir la participation</Button>
-            <Button priorite="secondary" onClick={onAutre}>
+            <Button to={`/vrb/designations/${fait.desId}`}>Ouvrir la participation</Button>
+            <Button priority="secondary" onClick={onAutre}>
               Vérifier une autre personne
             </Button>
           </>
@@ -63,9 +63,9 @@ const Parcours = ({ etuId, lieux }: { etuId: number; lieux: Lieux }) => {
     <div className="riph-pile">
       {lieux.length > 1 && (
         <SelectField
-          champ="centre"
+          field="centre"
           label="Centre"
-          valeur={centre}
+          value={centre}
           onChange={(code) => {
             setCentre(code);
             oublier();
@@ -101,19 +101,19 @@ export const DesignerPage = () => {
   const lecture = useCall(vrbEtude.calls.listerAccessibles);
   const [lieu] = lieuxDe(lecture.data ?? [], etuId);
   return (
-    <Page titre="Vérifier un volontaire" surtitre={lieu?.numero ?? undefined} tour={lieu?.titre}>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+    <Page title="Vérifier un volontaire" overline={lieu?.numero ?? undefined} tour={lieu?.titre}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
         {(etudes) => {
           const lieux = lieuxDe(etudes, etuId);
           if (lieux.length === 0)
             return (
-              <Empty titre="Vous n’êtes pas investigateur de cette étude">
+              <Empty title="Vous n’êtes pas investigateur de cette étude">
                 Demandez un droit au gérant de votre centre : il l’ajoute depuis la page de l’étude.
               </Empty>
             );
           if (!lieux[0].ouverte)
             return (
-              <Empty titre="Aucun volontaire ne peut y être désigné aujourd’hui">
+              <Empty title="Aucun volontaire ne peut y être désigné aujourd’hui">
                 La recherche n’est pas en cours, ou son gérant n’a pas encore indiqué ce que demande le protocole.
               </Empty>
             );

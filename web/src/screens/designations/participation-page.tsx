@@ -19,17 +19,17 @@ const Generales = ({ d }: { d: DesignationLue }) => (
       Participation
     </h2>
     <Faits>
-      <Fait terme="Étude">
+      <Fait term="Étude">
         <Link to={`/etudes/${d.etuId}/vrb`}>{d.etudeNumero ?? 'Ouvrir l’étude'}</Link>
       </Fait>
-      <Fait terme="Centre">{d.centre.nom}</Fait>
-      <Fait terme="Investigateur">{d.investigateur}</Fait>
-      <Fait terme="Désigné le">{dateFr(d.dateDesignation)}</Fait>
-      <Fait terme="Numéro d’inclusion">{d.numeroInclusion}</Fait>
-      <Fait terme="Indemnité">{d.montantIndemnite === 0 ? 'aucune' : euros(d.montantIndemnite)}</Fait>
-      <Fait terme="Avantages en nature">{d.valeurAvantagesNature > 0 && euros(d.valeurAvantagesNature)}</Fait>
-      <Fait terme="Indemnité interdite">{d.motifInterdiction && MOTIF_INTERDICTION_LABELS[d.motifInterdiction]}</Fait>
-      <Fait terme="Sortie">{d.dateSortie && `le ${dateFr(d.dateSortie)} : ${d.motifSortie}`}</Fait>
+      <Fait term="Centre">{d.centre.nom}</Fait>
+      <Fait term="Investigateur">{d.investigateur}</Fait>
+      <Fait term="Désigné le">{dateFr(d.dateDesignation)}</Fait>
+      <Fait term="Numéro d’inclusion">{d.numeroInclusion}</Fait>
+      <Fait term="Indemnité">{d.montantIndemnite === 0 ? 'aucune' : euros(d.montantIndemnite)}</Fait>
+      <Fait term="Avantages en nature">{d.valeurAvantagesNature > 0 && euros(d.valeurAvantagesNature)}</Fait>
+      <Fait term="Indemnité interdite">{d.motifInterdiction && MOTIF_INTERDICTION_LABELS[d.motifInterdiction]}</Fait>
+      <Fait term="Sortie">{d.dateSortie && `le ${dateFr(d.dateSortie)} : ${d.motifSortie}`}</Fait>
     </Faits>
     <GestesDesignation d={d} />
   </section>
@@ -46,13 +46,13 @@ export const ParticipationPage = () => {
   ];
   return (
     <Page
-      titre={d?.identifiant ?? 'Participation'}
-      titreOnglet="Participation d’un volontaire"
-      surtitre={d?.etudeNumero ?? undefined}
-      statut={d && <CodeBadge code={d.etat} libelles={ETAT_DESIGNATION_LABELS} tons={TON_DESIGNATION} />}
+      title={d?.identifiant ?? 'Participation'}
+      tabTitle="Participation d’un volontaire"
+      overline={d?.etudeNumero ?? undefined}
+      statut={d && <CodeBadge code={d.etat} labels={ETAT_DESIGNATION_LABELS} tones={TON_DESIGNATION} />}
       fil={fil}
     >
-      <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={6} />}>
         {(designation) => (
           <div className="riph-pile">
             <Generales d={designation} />

@@ -125,29 +125,29 @@ export const ConfirmTransition = ({
   };
   return (
     <ConfirmDialog
-      titre={t.titre}
+      title={t.titre}
       objet={`${dossier.numero ?? 'Brouillon'} – ${dossier.titre}`}
-      effet={t.effet}
+      effect={t.effet}
       prevenus={t.prevenus}
-      retour={t.retour}
-      libelle={t.libelle}
+      back={t.retour}
+      label={t.libelle}
       danger={t.danger}
       onConfirm={confirmer}
       onClose={onClose}
     >
       {t.jours && (
         <TextField
-          champ="jours"
+          field="jours"
           label={t.jours.label}
-          aide={t.jours.aide}
-          obligatoire
+          hint={t.jours.aide}
+          required
           inputMode="numeric"
-          valeur={jours}
+          value={jours}
           onChange={setJours}
         />
       )}
       {t.motif && (
-        <TextArea {...motif.champ} label={isMotive ? 'Motif' : 'Commentaire'} obligatoire={isMotive} max={4000} lignes={3} />
+        <TextArea {...motif.champ} label={isMotive ? 'Motif' : 'Commentaire'} required={isMotive} max={4000} rows={3} />
       )}
     </ConfirmDialog>
   );

@@ -13,7 +13,7 @@ export const Tour = ({ dossier: d, profil }: { dossier: Synthese; profil: string
     {/* A reporter is awaited on the day of his report; that of the committee comes after. */}
     {d.rapportAttendu && <DeadlineBadge echeance={d.rapportAttendu.dateRapport} />}
     {d.echeance && !d.rapportAttendu && (
-      <DeadlineBadge echeance={d.echeance.dateAffichee} explication={explicationDe(d.echeance)} />
+      <DeadlineBadge echeance={d.echeance.dateAffichee} explanation={explicationDe(d.echeance)} />
     )}
   </p>
 );

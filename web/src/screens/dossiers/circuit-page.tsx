@@ -21,7 +21,7 @@ const Ligne = ({ etape: e, courante }: { etape: Etape; courante: boolean }) => {
         {e.libelle}
         {courante && (
           <p className="fr-mb-0 fr-mt-1v">
-            <StatusBadge ton="info">État actuel du dossier</StatusBadge>
+            <StatusBadge tone="info">État actuel du dossier</StatusBadge>
           </p>
         )}
       </th>
@@ -66,35 +66,35 @@ export const CircuitPage = () => {
   const courant = params.get('statut');
   return (
     <Page
-      titre="Circuit d’un dossier"
-      largeur="large"
+      title="Circuit d’un dossier"
+      width="large"
       fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}
       actions={
         image && (
           <>
             <Button
-              priorite="tertiary"
-              taille="sm"
-              icone="fr-icon-zoom-out-line"
-              raison={zoom === 0 ? 'Taille la plus petite.' : null}
+              priority="tertiary"
+              size="sm"
+              icon="fr-icon-zoom-out-line"
+              reason={zoom === 0 ? 'Taille la plus petite.' : null}
               onClick={() => setZoom(zoom - 1)}
             >
               Réduire
             </Button>
             <Button
-              priorite="tertiary"
-              taille="sm"
-              icone="fr-icon-zoom-in-line"
-              raison={zoom === ZOOMS.length - 1 ? 'Taille la plus grande.' : null}
+              priority="tertiary"
+              size="sm"
+              icon="fr-icon-zoom-in-line"
+              reason={zoom === ZOOMS.length - 1 ? 'Taille la plus grande.' : null}
               onClick={() => setZoom(zoom + 1)}
             >
               Agrandir
             </Button>
             <TelechargerButton
-              priorite="tertiary"
-              taille="sm"
-              icone="fr-icon-download-line"
-              appel={etudeWorkflow.calls.visualiser}
+              priority="tertiary"
+              size="sm"
+              icon="fr-icon-download-line"
+              call={etudeWorkflow.calls.visualiser}
               parts={{}}
             >
               Télécharger le schéma

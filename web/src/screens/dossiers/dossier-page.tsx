@@ -34,14 +34,14 @@ export const DossierPage = () => {
     return lecture.error.status === 404 ? (
       <NotFound />
     ) : (
-      <Page titre="Dossier" largeur="moyenne">
-        <ErrorState erreur={lecture.error} onRetry={() => void lecture.mutate()} />
+      <Page title="Dossier" width="moyenne">
+        <ErrorState error={lecture.error} onRetry={() => void lecture.mutate()} />
       </Page>
     );
   if (!d || !profil)
     return (
       <div className="riph-page riph-page--large">
-        <Skeleton blocs={2} lignes={6} />
+        <Skeleton blocks={2} rows={6} />
       </div>
     );
   const permises = SECTIONS.filter((s) => !s.droit || can(s.droit));
@@ -75,28 +75,28 @@ export const DossierPage = () => {
   const relire = () => lecture.mutate();
   return (
     <Page
-      titre={d.titre || 'Sans titre'}
-      titreOnglet={`${d.numero ?? 'Brouillon'} – ${section.libelle}`}
-      surtitre={[d.numero ?? 'Brouillon', d.typeLibelle, d.qualification?.libelle].filter(Boolean).join(' · ')}
-      statut={<CodeBadge code={d.statut} libelles={STATUT_DOSSIER_LABELS} tons={TON_STATUT_DOSSIER} />}
+      title={d.titre || 'Sans titre'}
+      tabTitle={`${d.numero ?? 'Brouillon'} – ${section.libelle}`}
+      overline={[d.numero ?? 'Brouillon', d.typeLibelle, d.qualification?.libelle].filter(Boolean).join(' · ')}
+      statut={<CodeBadge code={d.statut} labels={STATUT_DOSSIER_LABELS} tones={TON_STATUT_DOSSIER} />}
       tour={<Tour dossier={d} profil={profil} />}
-      actions={<ActionBar principale={principale} autres={autres} />}
+      actions={<ActionBar main={principale} others={autres} />}
       fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]}
-      largeur="large"
+      width="large"
     >
       <div className={section.large ? 'riph-grille-dossier riph-grille-dossier--sans-fil' : 'riph-grille-dossier'}>
         <div className="riph-grille-dossier__menu">
-          <SideMenuSelect titre="Parties du dossier" entrees={entrees} />
+          <SideMenuSelect title="Parties du dossier" entries={entrees} />
         </div>
         <div className="riph-grille-dossier__contenu">
           {d.contenuReserve !== null && (
             <div className="fr-mb-3w">
-              <Alert severite="info" petit>
+              <Alert severity="info" small>
                 {d.contenuReserve}
               </Alert>
             </div>
           )}
-          {Vue ? <Vue key={`${dosId}-${section.cle}`} dossier={d} relire={relire} /> : <Skeleton lignes={6} />}
+          {Vue ? <Vue key={`${dosId}-${section.cle}`} dossier={d} relire={relire} /> : <Skeleton rows={6} />}
         </div>
         {!section.large && (
           <aside className="riph-grille-dossier__fil" aria-label="Fil du dossier">

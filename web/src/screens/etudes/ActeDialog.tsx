@@ -44,12 +44,12 @@ export const ActeDialog = ({ etude, acte, relire, danger, fautes, envoyer, onClo
   };
   return (
     <ConfirmDialog
-      titre={titre}
+      title={titre}
       objet={objetDe(etude)}
-      effet={effet}
+      effect={effet}
       prevenus={PREVENUS}
-      retour={retour}
-      libelle={libelle}
+      back={retour}
+      label={libelle}
       danger={danger ?? false}
       onConfirm={confirmer}
       onClose={onClose}

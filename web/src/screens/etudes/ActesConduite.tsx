@@ -28,13 +28,13 @@ export const DebutDialog = (p: ActeProps) => {
         envoyer({ params: { etuId }, body: { version, dateDebut: date ?? '' }, files: { fichier: fichier ? [fichier] : [] } })
       }
     >
-      <DateField champ="dateDebut" label="Date de la première inclusion" obligatoire valeur={date} onChange={setDate} />
+      <DateField field="dateDebut" label="Date de la première inclusion" required value={date} onChange={setDate} />
       <FichierJoint
-        libelle="Déclaration de début"
+        label="Déclaration de début"
         regle={demarrer.files.fichier}
-        fichier={fichier}
-        onChoisir={setFichier}
-        sansFichier="La date suffit ; un document peut l’accompagner."
+        file={fichier}
+        onChoose={setFichier}
+        withoutFile="La date suffit ; un document peut l’accompagner."
       />
     </ActeDialog>
   );
@@ -62,14 +62,14 @@ export const RepriseDialog = (p: ActeProps) => {
         })
       }
     >
-      <DateField champ="date" label="Date de la reprise" obligatoire valeur={date} onChange={setDate} />
-      <TextArea champ="commentaire" label="Commentaire" valeur={commentaire} onChange={setCommentaire} max={4000} lignes={3} />
+      <DateField field="date" label="Date de la reprise" required value={date} onChange={setDate} />
+      <TextArea field="commentaire" label="Commentaire" value={commentaire} onChange={setCommentaire} max={4000} rows={3} />
       <FichierJoint
-        libelle="Document de reprise"
+        label="Document de reprise"
         regle={reprendre.files.fichier}
-        fichier={fichier}
-        onChoisir={setFichier}
-        sansFichier="La date suffit ; un document peut l’accompagner."
+        file={fichier}
+        onChoose={setFichier}
+        withoutFile="La date suffit ; un document peut l’accompagner."
       />
     </ActeDialog>
   );

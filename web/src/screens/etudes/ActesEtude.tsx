@@ -80,9 +80,9 @@ export const ActesEtude = ({ etude, relire }: { etude: Etude; relire: () => Prom
   return (
     <>
       <ActionBar
-        principale={principale ? actionDe(principale) : null}
+        main={principale ? actionDe(principale) : null}
         visibles={2}
-        autres={[
+        others={[
           ...(modification ? [modification] : []),
           ...possibles.filter((p) => p !== principale).map(actionDe),
           ...(prorogation ? [prorogation] : []),

@@ -30,25 +30,25 @@ const CentreDialog = ({ etuId, centre, onClose }: { etuId: number; centre: Centr
   });
   return (
     <Dialog
-      titre={centre ? `Modifier le centre ${centre.nom}` : 'Ajouter un centre'}
-      taille="sm"
+      title={centre ? `Modifier le centre ${centre.nom}` : 'Ajouter un centre'}
+      size="sm"
       onClose={onClose}
       actions={
-        <PiedDialog onClick={enregistrer.run} enCours={enregistrer.enCours} onAnnuler={onClose}>
+        <PiedDialog onClick={enregistrer.run} busy={enregistrer.enCours} onCancel={onClose}>
           {centre ? 'Enregistrer' : 'Ajouter le centre'}
         </PiedDialog>
       }
     >
       <TextField
-        champ="nom"
+        field="nom"
         label="Nom du centre"
-        valeur={nom}
+        value={nom}
         onChange={setNom}
         max={NOM_CENTRE_MAX}
-        obligatoire
-        erreur={isVide && nom.trim() === '' ? 'Indiquez le nom du centre.' : null}
+        required
+        error={isVide && nom.trim() === '' ? 'Indiquez le nom du centre.' : null}
       />
-      <TextField champ="adresse" label="Adresse" valeur={adresse} onChange={setAdresse} max={ADRESSE_CENTRE_MAX} />
+      <TextField field="adresse" label="Adresse" value={adresse} onChange={setAdresse} max={ADRESSE_CENTRE_MAX} />
     </Dialog>
   );
 };
@@ -57,11 +57,11 @@ const Retrait = ({ etuId, centre, onClose }: { etuId: number; centre: Centre; on
   const supprimer = useAction(etudeCentresRecherche.calls.supprimer, { succes: 'Centre retiré.' });
   return (
     <RetraitDialog
-      quoi="le centre"
+      what="le centre"
       objet={centre.nom}
-      effet="Le centre n’est plus dans la liste de l’étude. Les formulaires déjà déposés le gardent."
-      retour="Vous pouvez l’ajouter de nouveau."
-      retirer={() => supprimer({ params: { etuId }, body: { noms: [centre.nom] } })}
+      effect="Le centre n’est plus dans la liste de l’étude. Les formulaires déjà déposés le gardent."
+      back="Vous pouvez l’ajouter de nouveau."
+      remove={() => supprimer({ params: { etuId }, body: { noms: [centre.nom] } })}
       onClose={onClose}
     />
   );
@@ -77,10 +77,10 @@ const CentresFiges = ({ etude }: { etude: Etude }) => {
       <p className="riph-discret">{etude.centresFiges}</p>
       {modification && !modification.raison && (
         <Button
-          priorite="secondary"
-          taille="sm"
-          enCours={modification.enCours}
-          {...(modification.vers === undefined ? { onClick: modification.onClick } : { vers: modification.vers })}
+          priority="secondary"
+          size="sm"
+          busy={modification.enCours}
+          {...(modification.vers === undefined ? { onClick: modification.onClick } : { to: modification.vers })}
         >
           {modification.libelle}
         </Button>
@@ -109,16 +109,16 @@ export const Centres = ({ etude }: { etude: Etude }) => {
             {c.ancienNom && <span className="riph-discret"> (auparavant : {c.ancienNom})</span>}
             {isEditable && (
               <ModifierRetirer
-                nom={c.nom}
-                onModifier={() => setOuvert({ quoi: 'SAISIE', centre: c })}
-                onRetirer={() => setOuvert({ quoi: 'RETRAIT', centre: c })}
+                name={c.nom}
+                onEdit={() => setOuvert({ quoi: 'SAISIE', centre: c })}
+                onRemove={() => setOuvert({ quoi: 'RETRAIT', centre: c })}
               />
             )}
           </li>
         ))}
       </ul>
       {isEditable && (
-        <Button priorite="secondary" taille="sm" onClick={() => setOuvert({ quoi: 'SAISIE', centre: null })}>
+        <Button priority="secondary" size="sm" onClick={() => setOuvert({ quoi: 'SAISIE', centre: null })}>
           Ajouter un centre
         </Button>
       )}

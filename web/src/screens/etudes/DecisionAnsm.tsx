@@ -50,26 +50,26 @@ const DecisionDialog = ({ etude, dosId, relire, onClose }: ActeProps & { dosId: 
   };
   return (
     <ConfirmDialog
-      titre="Enregistrer la décision de l’ANSM"
+      title="Enregistrer la décision de l’ANSM"
       objet={objetDe(etude)}
-      effet="Autorisée, la recherche peut commencer dès que l’avis du comité est favorable. Refusée, elle ne peut pas commencer."
+      effect="Autorisée, la recherche peut commencer dès que l’avis du comité est favorable. Refusée, elle ne peut pas commencer."
       prevenus="Le déposant et le comité sont prévenus par courriel."
-      retour="Une autorisation ne se retire pas ici : une recherche commencée se suspend. Un refus peut devenir une autorisation."
-      libelle="Enregistrer la décision"
+      back="Une autorisation ne se retire pas ici : une recherche commencée se suspend. Un refus peut devenir une autorisation."
+      label="Enregistrer la décision"
       onConfirm={enregistrer}
       onClose={onClose}
     >
       <RadioField
-        champ="decision"
+        field="decision"
         label="Sens de la décision"
-        enLigne
-        obligatoire
-        valeur={decision ?? ''}
+        inline
+        required
+        value={decision ?? ''}
         onChange={(v) => setDecision(SENS.find((s) => s.code === v)?.code ?? null)}
         options={[...SENS]}
       />
-      <DateField champ="dateDecision" label="Date de la décision" obligatoire valeur={dateDecision} onChange={setDate} />
-      <FichierJoint libelle="Décision" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
+      <DateField field="dateDecision" label="Date de la décision" required value={dateDecision} onChange={setDate} />
+      <FichierJoint label="Décision" regle={REGLE} file={fichier} onChoose={setFichier} />
       <Faute>{faute}</Faute>
     </ConfirmDialog>
   );
@@ -86,14 +86,14 @@ export const DecisionAnsm = ({ etude, relire }: { etude: Etude; relire: () => Pr
         Décision de l’ANSM
       </h2>
       <Faits>
-        <Fait terme="Décision">
+        <Fait term="Décision">
           {DECISION_ANSM_LABELS[ansm.decision]}
           {ansm.date && ` du ${dateFr(ansm.date)}`}
         </Fait>
       </Faits>
       <DocumentsAnsm dosId={ansm.dosId}>
         {ansm.raisons.length === 0 && (
-          <Button taille="sm" onClick={() => setOuvert(true)}>
+          <Button size="sm" onClick={() => setOuvert(true)}>
             Enregistrer la décision
           </Button>
         )}

@@ -64,34 +64,28 @@ export const DocumentDialog = (p: Props) => {
   });
   return (
     <Dialog
-      titre={titre}
+      title={titre}
       onClose={onClose}
       actions={
-        <PiedDialog onClick={deposer.run} enCours={deposer.enCours} onAnnuler={onClose}>
+        <PiedDialog onClick={deposer.run} busy={deposer.enCours} onCancel={onClose}>
           Déposer le document
         </PiedDialog>
       }
     >
       <FormContext value={champs}>
         <SelectField
-          champ="type"
+          field="type"
           label="Type de document"
-          obligatoire
-          vide="Choisir"
-          valeur={type ?? ''}
+          required
+          empty="Choisir"
+          value={type ?? ''}
           onChange={(v) => setType(TYPES_DEPOSABLES.find((t) => t === v) ?? null)}
           options={optionsDe(types, TYPE_DOCUMENT_ETUDE_LABELS)}
         />
-        <DateField
-          champ="dateEvenement"
-          label="Date du document ou du fait"
-          obligatoire
-          valeur={dateEvenement}
-          onChange={setDate}
-        />
+        <DateField field="dateEvenement" label="Date du document ou du fait" required value={dateEvenement} onChange={setDate} />
         <DelaiDeclaration etude={etude} type={type} date={dateEvenement} />
-        <TextArea champ="commentaire" label="Commentaire" valeur={commentaire} onChange={setCommentaire} max={2000} lignes={3} />
-        <FichierJoint champ="fichier" libelle="Document" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
+        <TextArea field="commentaire" label="Commentaire" value={commentaire} onChange={setCommentaire} max={2000} rows={3} />
+        <FichierJoint field="fichier" label="Document" regle={REGLE} file={fichier} onChoose={setFichier} />
       </FormContext>
       <Faute>{faute}</Faute>
     </Dialog>

@@ -22,11 +22,11 @@ const Retrait = ({ etuId, document: d, onClose }: { etuId: number; document: Doc
   const supprimer = useAction(etudeDocumentsInformation.calls.supprimer, { succes: 'Document retiré.' });
   return (
     <RetraitDialog
-      quoi="le document"
+      what="le document"
       objet={`${d.libelle} : ${d.nom}`}
-      effet="Le document n’est plus lisible. Le journal garde la trace de son dépôt et de son retrait."
-      retour="Vous pouvez le déposer de nouveau."
-      retirer={() => supprimer({ params: { etuId, id: d.id } })}
+      effect="Le document n’est plus lisible. Le journal garde la trace de son dépôt et de son retrait."
+      back="Vous pouvez le déposer de nouveau."
+      remove={() => supprimer({ params: { etuId, id: d.id } })}
       onClose={onClose}
     />
   );
@@ -46,7 +46,7 @@ export const DocumentsEtude = ({ etude, relire }: { etude: Etude; relire: () => 
       <h2 className="riph-carte__titre" id="documents-etude">
         Documents de l’étude
       </h2>
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {(documents) =>
           documents.length === 0 ? (
             <p className="riph-discret">
@@ -57,16 +57,16 @@ export const DocumentsEtude = ({ etude, relire }: { etude: Etude; relire: () => 
               {documents.map((d) => (
                 <LigneFichier
                   key={d.id}
-                  appel={etudeDocumentsInformation.calls.telecharger}
+                  call={etudeDocumentsInformation.calls.telecharger}
                   parts={{ params: { etuId, id: d.id } }}
-                  nom={d.nom}
-                  onRetirer={isModifiable && isReprenable(d.type) && (d.mien || !isInvite) && (() => setOuvert(d))}
+                  name={d.nom}
+                  onRemove={isModifiable && isReprenable(d.type) && (d.mien || !isInvite) && (() => setOuvert(d))}
                 >
                   <strong>{d.libelle}</strong> du {dateFr(d.dateEvenement)}
                   {d.declaration && (
                     <>
                       {' '}
-                      <StatusBadge ton={d.declaration.enRetard ? 'warning' : 'success'}>
+                      <StatusBadge tone={d.declaration.enRetard ? 'warning' : 'success'}>
                         {d.declaration.enRetard ? 'Hors délai' : 'Dans le délai'}
                       </StatusBadge>
                       <span className="riph-discret riph-bloc-ligne">{d.declaration.mots}</span>
@@ -84,11 +84,11 @@ export const DocumentsEtude = ({ etude, relire }: { etude: Etude; relire: () => 
       </Loadable>
       {isModifiable && (
         <p className="riph-rangee fr-mb-0">
-          <Button priorite="secondary" taille="sm" onClick={() => setOuvert('DEPOT')}>
+          <Button priority="secondary" size="sm" onClick={() => setOuvert('DEPOT')}>
             Déposer un document
           </Button>
           {isCommencee(etat) && !isTerminee(etat) && (
-            <Button priorite="secondary" taille="sm" onClick={() => setOuvert('SECURITE')}>
+            <Button priority="secondary" size="sm" onClick={() => setOuvert('SECURITE')}>
               Signaler un fait de sécurité
             </Button>
           )}

@@ -30,20 +30,16 @@ export const EnCeMoment = ({ etude: e, relire }: Props) => {
   return (
     <>
       {e.attente && (
-        <Alert severite="warning" titre="La recherche ne peut pas encore commencer">
+        <Alert severity="warning" title="La recherche ne peut pas encore commencer">
           {e.attente}
         </Alert>
       )}
       {e.transfert && (
         <Alert
-          severite="info"
-          titre="Transfert en attente"
+          severity="info"
+          title="Transfert en attente"
           actions={
-            <Button
-              taille="sm"
-              priorite="secondary"
-              vers={`/transferts?onglet=${e.transfert.objet === 'MSTR' ? 'MSTR' : 'ENVOYE'}`}
-            >
+            <Button size="sm" priority="secondary" to={`/transferts?onglet=${e.transfert.objet === 'MSTR' ? 'MSTR' : 'ENVOYE'}`}>
               Voir les transferts
             </Button>
           }
@@ -52,12 +48,12 @@ export const EnCeMoment = ({ etude: e, relire }: Props) => {
         </Alert>
       )}
       {e.externe && (
-        <Alert severite="info" petit>
+        <Alert severity="info" small>
           {`${e.deposant} vous a invité sur cette étude : vous pouvez ${DROIT_EXTERNE_LABELS[e.externe].toLowerCase()}.`}
         </Alert>
       )}
       {e.suspension && (
-        <Alert severite="warning" titre={`Recherche suspendue depuis le ${dateFr(e.suspension.date)}`}>
+        <Alert severity="warning" title={`Recherche suspendue depuis le ${dateFr(e.suspension.date)}`}>
           <p>
             {ORIGINE_SUSPENSION_LABELS[e.suspension.origine]}
             {e.suspension.securite && ', pour la sécurité des personnes'} : {e.suspension.motif}
@@ -66,40 +62,40 @@ export const EnCeMoment = ({ etude: e, relire }: Props) => {
       )}
       {e.rapportFinal && (
         <Alert
-          severite="info"
-          titre="Rapport final attendu"
+          severity="info"
+          title="Rapport final attendu"
           actions={
             depose && (
-              <Button taille="sm" priorite="secondary" onClick={() => setDepot('RAPPORT_FINAL')}>
+              <Button size="sm" priority="secondary" onClick={() => setDepot('RAPPORT_FINAL')}>
                 Déposer le rapport final
               </Button>
             )
           }
         >
           <p>
-            Il se dépose au plus tard le <DateDeLoi explication={explicationDe(e.rapportFinal)} />.
+            Il se dépose au plus tard le <DateDeLoi explanation={explicationDe(e.rapportFinal)} />.
           </p>
         </Alert>
       )}
       {e.rapportSecurite && (
         <Alert
-          severite={aujourdhui() > e.rapportSecurite.dateAffichee ? 'warning' : 'info'}
-          titre="Rapport annuel de sécurité attendu"
+          severity={aujourdhui() > e.rapportSecurite.dateAffichee ? 'warning' : 'info'}
+          title="Rapport annuel de sécurité attendu"
           actions={
             depose && (
-              <Button taille="sm" priorite="secondary" onClick={() => setDepot('RAS')}>
+              <Button size="sm" priority="secondary" onClick={() => setDepot('RAS')}>
                 Déposer le rapport annuel de sécurité
               </Button>
             )
           }
         >
           <p>
-            Il se dépose au plus tard le <DateDeLoi explication={explicationDe(e.rapportSecurite)} />.
+            Il se dépose au plus tard le <DateDeLoi explanation={explicationDe(e.rapportSecurite)} />.
           </p>
         </Alert>
       )}
       {e.essai && (
-        <Alert severite="info" titre="Recherche rapatriée dans CTIS">
+        <Alert severity="info" title="Recherche rapatriée dans CTIS">
           <p>
             Elle se poursuit sous le règlement européen, comme{' '}
             <Link to={`/etudes-ctis/${e.essai.etuId}`}>l’essai {e.essai.numeroCtis}</Link>. L’étude nationale se lit, elle ne
@@ -113,7 +109,7 @@ export const EnCeMoment = ({ etude: e, relire }: Props) => {
           </p>
         </Alert>
       )}
-      {e.etat === 'ARCHIVEE' && <Alert severite="info">L’étude est archivée : elle se lit, elle ne change plus.</Alert>}
+      {e.etat === 'ARCHIVEE' && <Alert severity="info">L’étude est archivée : elle se lit, elle ne change plus.</Alert>}
       {depot && <DocumentDialog etude={e} relire={relire} type={depot} onClose={() => setDepot(null)} />}
     </>
   );

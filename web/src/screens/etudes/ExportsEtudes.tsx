@@ -32,15 +32,15 @@ export const ExportsEtudes = ({ recherche }: { recherche: Recherche }) => {
   const [ouvert, setOuvert] = useState(false);
   return (
     <>
-      <Button priorite="tertiary" taille="sm" onClick={() => setOuvert(true)}>
+      <Button priority="tertiary" size="sm" onClick={() => setOuvert(true)}>
         Exports détaillés
       </Button>
       {ouvert && (
         <Dialog
-          titre="Exports détaillés"
+          title="Exports détaillés"
           onClose={() => setOuvert(false)}
           actions={
-            <Button priorite="secondary" onClick={() => setOuvert(false)}>
+            <Button priority="secondary" onClick={() => setOuvert(false)}>
               Fermer
             </Button>
           }
@@ -54,11 +54,11 @@ export const ExportsEtudes = ({ recherche }: { recherche: Recherche }) => {
                 {e.fichiers.map((f) => (
                   <TelechargerButton
                     key={f.libelle}
-                    appel={f.appel}
+                    call={f.appel}
                     parts={{ query: { rechercheEtudeDto: recherche } }}
-                    priorite="secondary"
-                    taille="sm"
-                    icone="fr-icon-download-line"
+                    priority="secondary"
+                    size="sm"
+                    icon="fr-icon-download-line"
                   >
                     {f.libelle}
                   </TelechargerButton>

@@ -45,30 +45,30 @@ export const FinDialog = (p: ActeProps) => {
         })
       }
     >
-      <DateField champ="date" label="Date de fin de la recherche" obligatoire valeur={date} onChange={setDate} />
+      <DateField field="date" label="Date de fin de la recherche" required value={date} onChange={setDate} />
       <NumberField
-        champ="nombreInclus"
+        field="nombreInclus"
         label="Nombre de personnes incluses"
-        obligatoire
-        valeur={inclus}
+        required
+        value={inclus}
         onChange={setInclus}
         min={0}
         max={INCLUS_MAX}
       />
-      <CheckboxField champ="anticipee" label="La recherche s’arrête avant son terme" valeur={anticipee} onChange={setAnticipee} />
+      <CheckboxField field="anticipee" label="La recherche s’arrête avant son terme" value={anticipee} onChange={setAnticipee} />
       <DelaiDeclaration etude={p.etude} type="FIN_ETUDE" date={date} anticipee={anticipee} />
       {anticipee && (
         <TextArea
-          champ="motif"
+          field="motif"
           label="Motif de la fin anticipée"
-          obligatoire
-          valeur={motif}
+          required
+          value={motif}
           onChange={setMotif}
           max={4000}
-          lignes={3}
+          rows={3}
         />
       )}
-      <FichierJoint champ="fichier" libelle="Déclaration de fin" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
+      <FichierJoint field="fichier" label="Déclaration de fin" regle={REGLE} file={fichier} onChoose={setFichier} />
     </ActeDialog>
   );
 };
@@ -90,14 +90,14 @@ export const ArchivageDialog = (p: ActeProps) => {
     >
       {isTerminee(etat) && rapportFinalLe === null && (
         <TextArea
-          champ="dispense"
+          field="dispense"
           label="Pourquoi il n’y a pas de rapport final"
-          aide="Le rapport final n’est pas déposé. Déposez-le avant d’archiver, ou dites pourquoi il n’y en aura pas."
-          obligatoire
-          valeur={dispense}
+          hint="Le rapport final n’est pas déposé. Déposez-le avant d’archiver, ou dites pourquoi il n’y en aura pas."
+          required
+          value={dispense}
           onChange={setDispense}
           max={4000}
-          lignes={3}
+          rows={3}
         />
       )}
     </ActeDialog>
@@ -117,7 +117,7 @@ export const AbandonDialog = (p: ActeProps) => {
       fautes={() => ({ motif: fautesMotif(motif, 'l’abandon') })}
       envoyer={() => envoyer({ params: { etuId }, body: { version, motif } })}
     >
-      <TextArea champ="motif" label="Motif" obligatoire valeur={motif} onChange={setMotif} max={4000} lignes={3} />
+      <TextArea field="motif" label="Motif" required value={motif} onChange={setMotif} max={4000} rows={3} />
     </ActeDialog>
   );
 };

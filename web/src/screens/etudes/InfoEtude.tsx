@@ -30,11 +30,11 @@ const Saisie = ({ etude, onClose }: { etude: Etude; onClose: () => void }) => {
   });
   return (
     <Dialog
-      titre="Modifier les informations"
-      taille="sm"
+      title="Modifier les informations"
+      size="sm"
       onClose={onClose}
       actions={
-        <PiedDialog onClick={enregistrer.run} enCours={enregistrer.enCours} onAnnuler={onClose}>
+        <PiedDialog onClick={enregistrer.run} busy={enregistrer.enCours} onCancel={onClose}>
           Enregistrer
         </PiedDialog>
       }
@@ -43,8 +43,8 @@ const Saisie = ({ etude, onClose }: { etude: Etude; onClose: () => void }) => {
         Le titre et la recherche ne changent que par une modification substantielle. Une assurance renouvelée se joint aussi aux
         documents de l’étude.
       </p>
-      <TextField champ="titreAbrege" label="Acronyme" valeur={titreAbrege} onChange={setTitreAbrege} max={ACRONYME_MAX} />
-      <DateField champ="assurance" label="Fin de l’assurance" valeur={assuranceExpiration} onChange={setAssurance} />
+      <TextField field="titreAbrege" label="Acronyme" value={titreAbrege} onChange={setTitreAbrege} max={ACRONYME_MAX} />
+      <DateField field="assurance" label="Fin de l’assurance" value={assuranceExpiration} onChange={setAssurance} />
       <Faute>{faute}</Faute>
     </Dialog>
   );
@@ -56,7 +56,7 @@ export const InfoEtude = ({ etude }: { etude: Etude }) => {
   if (!etude.sienne) return null;
   return (
     <>
-      <Button priorite="secondary" taille="sm" raison={empechementInfo(etude.etat)} onClick={() => setOuvert(true)}>
+      <Button priority="secondary" size="sm" reason={empechementInfo(etude.etat)} onClick={() => setOuvert(true)}>
         Modifier les informations
       </Button>
       {ouvert && <Saisie etude={etude} onClose={() => setOuvert(false)} />}

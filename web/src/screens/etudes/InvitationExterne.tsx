@@ -22,7 +22,7 @@ const OPTIONS = optionsDe(DROITS_EXTERNE, DROIT_EXTERNE_LABELS);
 const INCONNU = 'externe.inconnu';
 /** To be copied into a mail: the platform writes to nobody who has no account. */
 const Invitation = () => (
-  <Alert severite="info" titre="Cette personne n’a pas de compte de déposant">
+  <Alert severity="info" title="Cette personne n’a pas de compte de déposant">
     <p>Vous pouvez lui envoyer ce texte :</p>
     <p>
       « Créez votre compte de déposant sur {window.location.origin}/inscription, puis dites-moi à quelle adresse il est ouvert :
@@ -69,16 +69,16 @@ export const InvitationExterne = ({ etuId, actuel }: Props) => {
       </h2>
       <Form label="Inviter un déposant externe" onSubmit={() => void (trouve ? donner.run() : chercher.run())}>
         <TextField
-          champ="email"
+          field="email"
           label="Adresse électronique de son compte"
-          aide={
+          hint={
             actuel
               ? 'La nouvelle personne remplace celle qui a accès ; sa propre adresse change seulement ce qu’elle peut faire.'
               : undefined
           }
           type="email"
-          obligatoire
-          valeur={adresse}
+          required
+          value={adresse}
           onChange={(v) => {
             setAdresse(v);
             setTrouve(null);
@@ -93,9 +93,9 @@ export const InvitationExterne = ({ etuId, actuel }: Props) => {
               {trouve.organisme && `, ${trouve.organisme}`}
             </p>
             <RadioField
-              champ="droit"
+              field="droit"
               label="Cette personne peut"
-              valeur={droit}
+              value={droit}
               onChange={(v) => setDroit(DROITS_EXTERNE.find((d) => d === v) ?? 'LECTURE')}
               options={OPTIONS}
             />
@@ -106,22 +106,18 @@ export const InvitationExterne = ({ etuId, actuel }: Props) => {
             (faute.code === INCONNU ? (
               <Invitation />
             ) : (
-              <Alert severite="error" petit>
+              <Alert severity="error" small>
                 {faute.detail}
               </Alert>
             ))}
         </div>
         <div className="riph-rangee">
           {trouve ? (
-            <Button type="submit" enCours={donner.enCours}>
+            <Button type="submit" busy={donner.enCours}>
               Donner l’accès
             </Button>
           ) : (
-            <Button
-              type="submit"
-              enCours={chercher.enCours}
-              raison={adresse.trim() ? null : 'Indiquez une adresse électronique.'}
-            >
+            <Button type="submit" busy={chercher.enCours} reason={adresse.trim() ? null : 'Indiquez une adresse électronique.'}>
               Chercher
             </Button>
           )}

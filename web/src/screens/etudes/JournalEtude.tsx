@@ -11,13 +11,13 @@ export const JournalEtude = ({ etuId }: { etuId: number }) => {
       <h2 className="riph-carte__titre" id="journal">
         Journal de l’étude
       </h2>
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {({ lignes }) =>
           lignes.length === 0 ? (
-            <Empty titre="Aucun acte">Le journal commence avec le dépôt du premier dossier.</Empty>
+            <Empty title="Aucun acte">Le journal commence avec le dépôt du premier dossier.</Empty>
           ) : (
             <Timeline
-              libelle="Journal de l’étude"
+              label="Journal de l’étude"
               elements={lignes.map((l) => ({
                 id: l.id,
                 date: l.date,

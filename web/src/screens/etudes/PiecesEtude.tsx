@@ -25,11 +25,11 @@ const Retrait = ({ etuId, piece: p, onClose }: { etuId: number; piece: Piece; on
   const retirer = useAction(supprimer, { succes: 'Pièce retirée.' });
   return (
     <RetraitDialog
-      quoi="la pièce"
+      what="la pièce"
       objet={`${p.categorieLibelle} : ${p.nom}`}
-      effet="La pièce n’est plus dans le brouillon. Elle n’avait pas été envoyée."
-      retour="Vous pouvez la joindre de nouveau."
-      retirer={() => retirer({ params: { etuId, id: p.pjId } })}
+      effect="La pièce n’est plus dans le brouillon. Elle n’avait pas été envoyée."
+      back="Vous pouvez la joindre de nouveau."
+      remove={() => retirer({ params: { etuId, id: p.pjId } })}
       onClose={onClose}
     />
   );
@@ -37,10 +37,10 @@ const Retrait = ({ etuId, piece: p, onClose }: { etuId: number; piece: Piece; on
 
 const Etat = ({ piece: p }: { piece: Piece }) => (
   <>
-    {p.enVigueur && <StatusBadge ton="success">En vigueur</StatusBadge>}{' '}
-    {p.nouvelle && <StatusBadge ton="new">Nouvelle version</StatusBadge>}{' '}
-    {p.archivee && <StatusBadge ton="neutre">Classée</StatusBadge>}
-    {!p.deposee && <StatusBadge ton="info">En préparation</StatusBadge>}
+    {p.enVigueur && <StatusBadge tone="success">En vigueur</StatusBadge>}{' '}
+    {p.nouvelle && <StatusBadge tone="new">Nouvelle version</StatusBadge>}{' '}
+    {p.archivee && <StatusBadge tone="neutre">Classée</StatusBadge>}
+    {!p.deposee && <StatusBadge tone="info">En préparation</StatusBadge>}
   </>
 );
 
@@ -51,14 +51,14 @@ const Gestes = ({ etuId, piece: p }: { etuId: number; piece: Piece }) => {
   return (
     <>
       {p.nouvelle && estAuDeposant(p) && (
-        <Button priorite="nu" taille="sm" aria-label={`Marquer comme vue ${p.nom}`} onClick={() => void voir({ params })}>
+        <Button priority="nu" size="sm" aria-label={`Marquer comme vue ${p.nom}`} onClick={() => void voir({ params })}>
           Marquer comme vue
         </Button>
       )}
       {p.archivable && (
         <Button
-          priorite="tertiary"
-          taille="sm"
+          priority="tertiary"
+          size="sm"
           aria-label={`${p.archivee ? 'Rétablir' : 'Classer'} ${p.nom}`}
           onClick={() => void classer({ params })}
         >
@@ -71,11 +71,11 @@ const Gestes = ({ etuId, piece: p }: { etuId: number; piece: Piece }) => {
 
 const Ligne = ({ etuId, piece: p, onRetirer }: { etuId: number; piece: Piece; onRetirer: () => void }) => (
   <LigneFichier
-    appel={telecharger}
+    call={telecharger}
     parts={{ params: { etuId, id: p.pjId } }}
-    nom={p.nom}
+    name={p.nom}
     gestes={<Gestes etuId={etuId} piece={p} />}
-    onRetirer={!p.deposee && estAuDeposant(p) && onRetirer}
+    onRemove={!p.deposee && estAuDeposant(p) && onRetirer}
   >
     {p.nom} <Etat piece={p} />
     <span className="riph-discret riph-bloc-ligne">
@@ -101,11 +101,11 @@ export const PiecesEtude = ({ etuId }: { etuId: number }) => {
       <h2 className="riph-carte__titre" id="pieces-etude">
         Pièces des dossiers
       </h2>
-      <Button priorite="tertiary" taille="sm" aria-expanded={ouvert} onClick={() => setOuvert(!ouvert)}>
+      <Button priority="tertiary" size="sm" aria-expanded={ouvert} onClick={() => setOuvert(!ouvert)}>
         {ouvert ? 'Replier les pièces' : 'Afficher les pièces'}
       </Button>
       {ouvert && (
-        <Loadable lecture={lecture}>
+        <Loadable reading={lecture}>
           {(tous) =>
             tous.length === 0 ? (
               <p className="riph-discret">Les pièces jointes aux dossiers de l’étude paraîtront ici.</p>
@@ -113,10 +113,10 @@ export const PiecesEtude = ({ etuId }: { etuId: number }) => {
               <>
                 {nombreClassees > 0 && (
                   <CheckboxField
-                    champ="classees"
+                    field="classees"
                     label={`Afficher les pièces classées (${nombreClassees})`}
-                    petit
-                    valeur={classees}
+                    small
+                    value={classees}
                     onChange={setClassees}
                   />
                 )}
@@ -130,7 +130,7 @@ export const PiecesEtude = ({ etuId }: { etuId: number }) => {
                     </ul>
                   </div>
                 ))}
-                <TelechargerButton priorite="secondary" taille="sm" appel={telechargerZip} parts={{ params: { etuId } }}>
+                <TelechargerButton priority="secondary" size="sm" call={telechargerZip} parts={{ params: { etuId } }}>
                   Tout télécharger
                 </TelechargerButton>
               </>

@@ -25,23 +25,23 @@ export const ProrogationDialog = ({ etude: e, onClose }: { etude: Etude; onClose
   };
   return (
     <ConfirmDialog
-      titre="Demander la prorogation de l’avis"
+      title="Demander la prorogation de l’avis"
       objet={objetDe(e)}
-      effet={`Une demande est préparée pour le comité qui a rendu l’avis : elle se complète, puis se dépose, avant que l’avis ne soit caduc${e.dateCaducite === null ? '' : `, le ${dateFr(e.dateCaducite)} au plus tard`}.${e.dateAvisFavorable === null ? '' : ` L’avis peut être prorogé une fois, jusqu’au ${dateFr(limiteProrogation(e.dateAvisFavorable))} au plus (article R1123-26).`}`}
+      effect={`Une demande est préparée pour le comité qui a rendu l’avis : elle se complète, puis se dépose, avant que l’avis ne soit caduc${e.dateCaducite === null ? '' : `, le ${dateFr(e.dateCaducite)} au plus tard`}.${e.dateAvisFavorable === null ? '' : ` L’avis peut être prorogé une fois, jusqu’au ${dateFr(limiteProrogation(e.dateAvisFavorable))} au plus (article R1123-26).`}`}
       prevenus="Personne n’est prévenu avant le dépôt."
-      retour="Le brouillon peut être supprimé."
-      libelle="Préparer la demande"
+      back="Le brouillon peut être supprimé."
+      label="Préparer la demande"
       onConfirm={preparer}
       onClose={onClose}
     >
       <TextArea
-        champ="motif"
+        field="motif"
         label="Pourquoi la recherche n’a pas commencé"
-        obligatoire
-        valeur={motif}
+        required
+        value={motif}
         onChange={setMotif}
         max={4000}
-        lignes={4}
+        rows={4}
       />
       <Faute>{dites.length > 0 && dites.join(' ')}</Faute>
     </ConfirmDialog>

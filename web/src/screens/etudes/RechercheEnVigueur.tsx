@@ -15,7 +15,7 @@ type Carte = keyof typeof CARTES;
 const Lue = ({ etuId, carte }: { etuId: number; carte: Carte }) => {
   const lecture = useCall(etudeEtude.calls.lireElementRecherche, { params: { id: etuId } });
   return (
-    <Loadable lecture={lecture}>
+    <Loadable reading={lecture}>
       {([r]) =>
         r === undefined ? (
           <p className="riph-discret">Rien n’est encore approuvé.</p>
@@ -31,7 +31,7 @@ const Lue = ({ etuId, carte }: { etuId: number; carte: Carte }) => {
                 </h3>
                 <Faits>
                   {b.champs.map((c) => (
-                    <Fait key={c.chemin} terme={c.label} className="riph-texte">
+                    <Fait key={c.chemin} term={c.label} className="riph-texte">
                       {c.mots}
                     </Fait>
                   ))}
@@ -54,7 +54,7 @@ const EnVigueur = ({ etuId, carte }: { etuId: number; carte: Carte }) => {
       <h2 className="riph-carte__titre" id={`vigueur-${carte}`}>
         {titre}
       </h2>
-      <Button priorite="tertiary" taille="sm" aria-expanded={ouvert} onClick={() => setOuvert(!ouvert)}>
+      <Button priority="tertiary" size="sm" aria-expanded={ouvert} onClick={() => setOuvert(!ouvert)}>
         {ouvert ? 'Replier' : ouvrir}
       </Button>
       {ouvert && <Lue etuId={etuId} carte={carte} />}

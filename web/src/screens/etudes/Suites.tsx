@@ -12,11 +12,11 @@ export const Suites = ({ etude: e }: { etude: Etude }) => {
   if (e.etat === 'EXPIREE')
     return (
       <Alert
-        severite="warning"
-        titre="Avis caduc"
+        severity="warning"
+        title="Avis caduc"
         actions={
           depose && (
-            <Button taille="sm" priorite="secondary" vers="/depots/nouveau">
+            <Button size="sm" priority="secondary" to="/depots/nouveau">
               Déposer une nouvelle demande
             </Button>
           )
@@ -33,12 +33,12 @@ export const Suites = ({ etude: e }: { etude: Etude }) => {
   if (e.etat !== 'REFUSEE' || !refus) return null;
   return (
     <Alert
-      severite="warning"
-      titre="La recherche ne peut pas commencer"
+      severity="warning"
+      title="La recherche ne peut pas commencer"
       actions={
         depose &&
         refus.type === 'DI' && (
-          <Button taille="sm" priorite="secondary" vers={`/dossiers/${refus.dosId}/second-examen`}>
+          <Button size="sm" priority="secondary" to={`/dossiers/${refus.dosId}/second-examen`}>
             Second examen : conditions et délai
           </Button>
         )

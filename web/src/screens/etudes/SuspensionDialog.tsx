@@ -52,26 +52,26 @@ export const SuspensionDialog = (p: ActeProps) => {
         })
       }
     >
-      <DateField champ="date" label="Date de la suspension" obligatoire valeur={date} onChange={setDate} />
+      <DateField field="date" label="Date de la suspension" required value={date} onChange={setDate} />
       {!isAnsm && (
         <RadioField
-          champ="origine"
+          field="origine"
           label="Qui a décidé la suspension"
-          obligatoire
-          valeur={origine ?? ''}
+          required
+          value={origine ?? ''}
           onChange={(v) => setOrigine(ORIGINES_SUSPENSION.find((o) => o === v) ?? null)}
           options={OPTIONS}
         />
       )}
       <CheckboxField
-        champ="securite"
+        field="securite"
         label="La suspension est décidée pour la sécurité des personnes"
-        valeur={securite}
+        value={securite}
         onChange={setSecurite}
       />
       <DelaiDeclaration etude={p.etude} type="SUSPENSION" date={date} securite={securite} />
-      <TextArea champ="motif" label="Motif" obligatoire valeur={motif} onChange={setMotif} max={4000} lignes={3} />
-      <FichierJoint champ="fichier" libelle="Document de suspension" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
+      <TextArea field="motif" label="Motif" required value={motif} onChange={setMotif} max={4000} rows={3} />
+      <FichierJoint field="fichier" label="Document de suspension" regle={REGLE} file={fichier} onChoose={setFichier} />
     </ActeDialog>
   );
 };

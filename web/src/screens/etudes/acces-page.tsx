@@ -20,12 +20,12 @@ const Retrait = ({ etuId, externe, onClose }: { etuId: number; externe: Externe;
   const supprimer = useAction(etudeDeposantExterne.calls.supprimer, { succes: 'L’accès est retiré.' });
   return (
     <RetraitDialog
-      quoi="l’accès"
+      what="l’accès"
       objet={externe.nom}
-      effet="Cette personne ne voit plus l’étude ni ses documents. Ceux qu’elle a déposés restent."
+      effect="Cette personne ne voit plus l’étude ni ses documents. Ceux qu’elle a déposés restent."
       prevenus={`${externe.nom}, par courriel.`}
-      retour="Vous pourrez l’inviter de nouveau."
-      retirer={() => supprimer({ params: { etuId } })}
+      back="Vous pourrez l’inviter de nouveau."
+      remove={() => supprimer({ params: { etuId } })}
       onClose={onClose}
     />
   );
@@ -39,13 +39,13 @@ const Acces = ({ etuId, externe }: { etuId: number; externe: Externe }) => {
         Qui a accès
       </h2>
       <Faits>
-        <Fait terme="Nom">{externe.nom}</Fait>
-        <Fait terme="Organisme">{externe.organisme ?? '–'}</Fait>
-        <Fait terme="Peut">{DROIT_EXTERNE_LABELS[externe.droit]}</Fait>
-        <Fait terme="Depuis">{`${dateHeureFr(externe.depuis)}, par ${externe.par}`}</Fait>
+        <Fait term="Nom">{externe.nom}</Fait>
+        <Fait term="Organisme">{externe.organisme ?? '–'}</Fait>
+        <Fait term="Peut">{DROIT_EXTERNE_LABELS[externe.droit]}</Fait>
+        <Fait term="Depuis">{`${dateHeureFr(externe.depuis)}, par ${externe.par}`}</Fait>
       </Faits>
       <div className="riph-rangee fr-mt-2w">
-        <Button priorite="secondary" taille="sm" onClick={() => setRetrait(true)}>
+        <Button priority="secondary" size="sm" onClick={() => setRetrait(true)}>
           Retirer l’accès
         </Button>
       </div>
@@ -62,14 +62,14 @@ export const AccesPage = () => {
   const nom = etude.data?.titreAbrege || etude.data?.titre || 'Étude';
   return (
     <Page
-      titre="Déposant externe"
-      surtitre={etude.data?.numero ?? undefined}
+      title="Déposant externe"
+      overline={etude.data?.numero ?? undefined}
       fil={[
         { libelle: 'Études', vers: '/etudes' },
         { libelle: nom, vers: `/etudes/${etuId}` },
       ]}
     >
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {([externe]) => (
           <div className="riph-pile">
             <p>

@@ -81,7 +81,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     cle: 'statut',
     titre: 'État',
     largeur: 'sm',
-    rendu: (l) => (l.statut ? <CodeBadge code={l.statut} libelles={STATUTS_ETUDE_CTIS} tons={TONS_ETUDE} /> : '–'),
+    rendu: (l) => (l.statut ? <CodeBadge code={l.statut} labels={STATUTS_ETUDE_CTIS} tones={TONS_ETUDE} /> : '–'),
   },
   { cle: 'phase', titre: 'Phase', largeur: 'sm', bureau: true, rendu: (l) => nomPhase(l.phaseCode) },
   {
@@ -128,9 +128,9 @@ export const EssaisEtudesPage = () => {
   const parts = { query: { rechercheEtudeDto: recherche } };
   return (
     <Page
-      titre="Études : essais de médicaments"
+      title="Études : essais de médicaments"
       compte={total}
-      largeur="large"
+      width="large"
       actions={
         can('DOSSIER_EXPORTER') && (
           <ExporterButtons
@@ -144,18 +144,18 @@ export const EssaisEtudesPage = () => {
     >
       <OngletsEtudes />
       <ListeFiltree
-        lecture={lecture}
-        liste={liste}
-        filtres={duComite ? FILTRES : [...FILTRES, comite.filtre]}
-        onPlus={comite.onPlus}
-        recherche="Numéro européen, EudraCT ou NCT, titre, acronyme, promoteur, produit"
-        legende="Essais de médicaments"
-        cle={(l) => l.etuId}
-        nom={(l) => l.numero}
-        colonnes={COLONNES.filter((c) => c.cle !== 'cppNom' || !duComite)}
-        lien={(l) => `/etudes-ctis/${l.etuId}`}
-        vide={
-          <Empty titre="Aucun essai de médicament">
+        reading={lecture}
+        list={liste}
+        filters={duComite ? FILTRES : [...FILTRES, comite.filtre]}
+        onMore={comite.onPlus}
+        search="Numéro européen, EudraCT ou NCT, titre, acronyme, promoteur, produit"
+        legend="Essais de médicaments"
+        rowKey={(l) => l.etuId}
+        name={(l) => l.numero}
+        columns={COLONNES.filter((c) => c.cle !== 'cppNom' || !duComite)}
+        link={(l) => `/etudes-ctis/${l.etuId}`}
+        empty={
+          <Empty title="Aucun essai de médicament">
             {can('CTIS_DEPOSER')
               ? 'Les essais du portail européen qui vous sont ouverts apparaîtront ici.'
               : 'Les essais reçus du portail européen que vous pouvez consulter apparaîtront ici.'}

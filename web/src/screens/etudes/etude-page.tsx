@@ -29,7 +29,7 @@ import { Suites } from './Suites.tsx';
 const ATTENDENT: readonly Etude['etat'][] = ['EN_EVALUATION', 'A_DEMARRER', 'PROROGEE', 'EXPIREE'];
 
 /** A date that is not there yet has no line. */
-const Jour = ({ terme, jour }: { terme: string; jour: string | null }) => jour && <Fait terme={terme}>{dateFr(jour)}</Fait>;
+const Jour = ({ terme, jour }: { terme: string; jour: string | null }) => jour && <Fait term={terme}>{dateFr(jour)}</Fait>;
 
 const Identite = ({ etude: e }: { etude: Etude }) => (
   <section className="riph-carte" aria-labelledby="identite">
@@ -37,20 +37,20 @@ const Identite = ({ etude: e }: { etude: Etude }) => (
       Étude
     </h2>
     <Faits>
-      {e.titreAbrege && <Fait terme="Titre abrégé">{e.titreAbrege}</Fait>}
-      <Fait terme="Numéro national">{e.numeroNational ?? '–'}</Fait>
-      <Fait terme="Qualification">{e.qualification?.libelle ?? '–'}</Fait>
-      <Fait terme="Promoteur">{e.promoteur ?? '–'}</Fait>
-      <Fait terme="Déposant">{e.deposant}</Fait>
-      <Fait terme="Comité">{e.cpp ? nomComite(e.cpp.nom) : '–'}</Fait>
+      {e.titreAbrege && <Fait term="Titre abrégé">{e.titreAbrege}</Fait>}
+      <Fait term="Numéro national">{e.numeroNational ?? '–'}</Fait>
+      <Fait term="Qualification">{e.qualification?.libelle ?? '–'}</Fait>
+      <Fait term="Promoteur">{e.promoteur ?? '–'}</Fait>
+      <Fait term="Déposant">{e.deposant}</Fait>
+      <Fait term="Comité">{e.cpp ? nomComite(e.cpp.nom) : '–'}</Fait>
       <Jour terme="Avis favorable" jour={e.dateAvisFavorable} />
       {ATTENDENT.includes(e.etat) && <Jour terme="Avis valable jusqu’au" jour={e.dateCaducite} />}
       <Jour terme="Début" jour={e.dateDebutEffectif} />
       <Jour terme="Fin prévue" jour={e.dateFinPrevue} />
       <Jour terme={e.finAnticipee ? 'Fin anticipée' : 'Fin'} jour={e.dateFinEffective} />
-      {e.nombreInclus !== null && <Fait terme="Personnes incluses">{e.nombreInclus}</Fait>}
+      {e.nombreInclus !== null && <Fait term="Personnes incluses">{e.nombreInclus}</Fait>}
       <Jour terme="Rapport final déposé le" jour={e.rapportFinalLe} />
-      {e.dispenseRapport && <Fait terme="Sans rapport final">{e.dispenseRapport}</Fait>}
+      {e.dispenseRapport && <Fait term="Sans rapport final">{e.dispenseRapport}</Fait>}
       <Jour terme="Assurance jusqu’au" jour={e.assuranceExpiration} />
     </Faits>
     <InfoEtude etude={e} />
@@ -66,7 +66,7 @@ const Dossiers = ({ dossiers }: { dossiers: Etude['dossiers'] }) => (
       {dossiers.map((d) => (
         <li key={d.dosId}>
           <Link to={`/dossiers/${d.dosId}`}>{d.numero ?? 'Brouillon'}</Link>{' '}
-          <CodeBadge code={d.statut} libelles={STATUT_DOSSIER_LABELS} tons={TON_STATUT_DOSSIER} />
+          <CodeBadge code={d.statut} labels={STATUT_DOSSIER_LABELS} tones={TON_STATUT_DOSSIER} />
           <br />
           <span className="riph-discret">
             {d.typeLibelle}
@@ -145,14 +145,14 @@ export const EtudePage = () => {
   const relire = () => lecture.mutate();
   return (
     <Page
-      titre={e?.titre || e?.titreAbrege || 'Étude'}
-      titreOnglet={e?.numero ?? 'Étude'}
-      surtitre={e && [e.numero, e.qualification?.libelle].filter(Boolean).join(' · ')}
-      statut={e && <CodeBadge code={e.etat} libelles={ETAT_ETUDE_LABELS} tons={TON_ETAT_ETUDE} />}
+      title={e?.titre || e?.titreAbrege || 'Étude'}
+      tabTitle={e?.numero ?? 'Étude'}
+      overline={e && [e.numero, e.qualification?.libelle].filter(Boolean).join(' · ')}
+      statut={e && <CodeBadge code={e.etat} labels={ETAT_ETUDE_LABELS} tones={TON_ETAT_ETUDE} />}
       fil={[{ libelle: 'Études', vers: '/etudes' }]}
       actions={e?.externe === null && <ActesEtude etude={e} relire={relire} />}
     >
-      <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={6} />}>
         {(e) => (
           <div className="riph-pile">
             <EnCeMoment etude={e} relire={relire} />

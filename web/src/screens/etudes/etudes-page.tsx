@@ -45,7 +45,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     cle: 'etat',
     titre: 'État',
     largeur: 'sm',
-    rendu: (l) => <CodeBadge code={l.etat} libelles={ETAT_ETUDE_LABELS} tons={TON_ETAT_ETUDE} />,
+    rendu: (l) => <CodeBadge code={l.etat} labels={ETAT_ETUDE_LABELS} tones={TON_ETAT_ETUDE} />,
   },
   {
     cle: 'avis',
@@ -94,20 +94,20 @@ export const EtudesPage = () => {
   const colonnes = COLONNES.filter((c) => c.cle !== 'cppNom' || !duComite);
   return (
     <Page
-      titre="Études"
+      title="Études"
       compte={total}
-      largeur="large"
+      width="large"
       actions={
         <>
           {can('DOSSIER_HISTORIQUE_CREER') && (
-            <Button priorite="tertiary" taille="sm" vers="/dossiers-historiques/nouveau">
+            <Button priority="tertiary" size="sm" to="/dossiers-historiques/nouveau">
               Reprendre un dossier d’avant la plateforme
             </Button>
           )}
           {can('DOSSIER_EXPORTER') && (
             <>
               <ExporterButton
-                appel={etudeExports.calls.exporter}
+                call={etudeExports.calls.exporter}
                 parts={{ query: { rechercheEtudeDto: recherche } }}
                 total={total}
               />
@@ -119,17 +119,17 @@ export const EtudesPage = () => {
     >
       <OngletsEtudes />
       <ListeFiltree
-        lecture={lecture}
-        liste={liste}
-        filtres={filtresEtudes(domaines, duComite ? [] : [filtre])}
-        onPlus={onPlus}
-        recherche="Titre, numéro ou promoteur"
-        legende="Études"
-        cle={(l) => l.etuId}
-        nom={(l) => l.numero ?? (l.titre || 'Étude sans titre')}
-        colonnes={colonnes}
-        lien={(l) => `/etudes/${l.etuId}`}
-        vide={<Empty titre="Aucune étude">Une étude naît avec son premier dossier ; elle paraîtra ici.</Empty>}
+        reading={lecture}
+        list={liste}
+        filters={filtresEtudes(domaines, duComite ? [] : [filtre])}
+        onMore={onPlus}
+        search="Titre, numéro ou promoteur"
+        legend="Études"
+        rowKey={(l) => l.etuId}
+        name={(l) => l.numero ?? (l.titre || 'Étude sans titre')}
+        columns={colonnes}
+        link={(l) => `/etudes/${l.etuId}`}
+        empty={<Empty title="Aucune étude">Une étude naît avec son premier dossier ; elle paraîtra ici.</Empty>}
       />
     </Page>
   );

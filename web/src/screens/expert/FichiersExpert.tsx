@@ -23,20 +23,20 @@ export const FichiersExpert = ({ fiche }: { fiche: FicheExpert }) => {
           <div key={typeDocument} className="riph-carte">
             {f && (
               <FichierRendu
-                appel={telecharger}
+                call={telecharger}
                 parts={{ query: { typeDocument, expId: fiche.expId } }}
-                libelle={libelle}
-                supprimer={{ run: () => void retirer({ query: { typeDocument } }), enCours: retirer.enCours }}
+                label={libelle}
+                remove={{ run: () => void retirer({ query: { typeDocument } }), enCours: retirer.enCours }}
               >
                 <strong>{f.nom}</strong> <span className="riph-discret">déposé le {dateHeureFr(f.ajouteLe)}</span>
               </FichierRendu>
             )}
             <FileDropzone
               compact
-              unSeul
+              single
               label={f ? `Remplacer : ${libelle}` : libelle}
               regle={ajouter.files.fichier}
-              envoyer={(fichier, _, options) => deposer({ query: { typeDocument }, files: { fichier: [fichier] } }, options)}
+              send={(fichier, _, options) => deposer({ query: { typeDocument }, files: { fichier: [fichier] } }, options)}
             />
           </div>
         );

@@ -21,39 +21,39 @@ export const LiensChamps = ({ liens, onChange }: { liens: readonly LienSaisi[]; 
           <legend className="fr-text--bold">Lien {i + 1}</legend>
           <div className="riph-grille-2">
             <TextField
-              champ={`liens.${i}.organisme`}
+              field={`liens.${i}.organisme`}
               label="Organisme"
-              obligatoire
+              required
               max={200}
-              valeur={l.organisme}
+              value={l.organisme}
               onChange={(organisme) => changer(i, { organisme })}
             />
             <SelectField
-              champ={`liens.${i}.nature`}
+              field={`liens.${i}.nature`}
               label="Nature du lien"
-              obligatoire
+              required
               options={NATURES}
-              valeur={l.nature}
+              value={l.nature}
               onChange={(nature) => changer(i, { nature })}
             />
             <DateField
-              champ={`liens.${i}.debut`}
+              field={`liens.${i}.debut`}
               label="Depuis le"
-              obligatoire
-              valeur={l.debut}
+              required
+              value={l.debut}
               onChange={(debut) => changer(i, { debut })}
             />
             <DateField
-              champ={`liens.${i}.fin`}
+              field={`liens.${i}.fin`}
               label="Jusqu’au"
-              aide="Vide : le lien dure encore."
-              valeur={l.fin}
+              hint="Vide : le lien dure encore."
+              value={l.fin}
               onChange={(fin) => changer(i, { fin })}
             />
           </div>
           <Button
-            priorite="tertiary"
-            taille="sm"
+            priority="tertiary"
+            size="sm"
             aria-label={`Retirer le lien ${i + 1}`}
             onClick={() => onChange(liens.filter((_, at) => at !== i))}
           >
@@ -61,7 +61,7 @@ export const LiensChamps = ({ liens, onChange }: { liens: readonly LienSaisi[]; 
           </Button>
         </fieldset>
       ))}
-      <Button priorite="secondary" taille="sm" onClick={() => onChange([...liens, VIDE])}>
+      <Button priority="secondary" size="sm" onClick={() => onChange([...liens, VIDE])}>
         Ajouter un lien
       </Button>
     </>

@@ -28,25 +28,25 @@ export const SavoirsChamps = ({
     <>
       {competences.length > 0 && (
         <CheckboxesField
-          champ="competences"
+          field="competences"
           label="Compétences"
-          aide="Types de recherche qui demandent un savoir à part, à savoir évaluer."
-          enLigne
+          hint="Types de recherche qui demandent un savoir à part, à savoir évaluer."
+          inline
           petits
           options={competences}
-          valeur={v.competences}
+          value={v.competences}
           onChange={(x) => onChange({ competences: x })}
         />
       )}
       {expertises.length > 0 && (
         <CheckboxesField
-          champ="expertises"
+          field="expertises"
           label="Expertises"
-          aide="Disciplines exercées, quel que soit le type de recherche."
-          enLigne
+          hint="Disciplines exercées, quel que soit le type de recherche."
+          inline
           petits
           options={expertises}
-          valeur={v.expertises}
+          value={v.expertises}
           onChange={(x) => onChange({ expertises: x })}
         />
       )}

@@ -29,12 +29,12 @@ export const SavoirsDialog = ({ de: l, onClose }: { de: ExpertLigne; onClose: ()
   };
   return (
     <Dialog
-      titre={`Ce que sait ${l.prenom} ${l.nom}`}
-      taille="lg"
-      libelleFermer="Annuler"
+      title={`Ce que sait ${l.prenom} ${l.nom}`}
+      size="lg"
+      closeLabel="Annuler"
       onClose={onClose}
       actions={
-        <PiedDialog type="submit" form={FORM} enCours={corriger.enCours} onAnnuler={onClose}>
+        <PiedDialog type="submit" form={FORM} busy={corriger.enCours} onCancel={onClose}>
           Enregistrer
         </PiedDialog>
       }

@@ -16,9 +16,9 @@ export const Volontaire = ({ volontaire }: { volontaire: boolean }) => {
             : 'Vous n’êtes pas sur la liste des experts volontaires, où les comités cherchent d’abord. S’y inscrire n’engage à rien : chaque demande s’accepte ou se refuse.'}
         </p>
         <Button
-          priorite={volontaire ? 'tertiary' : 'secondary'}
-          taille="sm"
-          enCours={inscrire.enCours}
+          priority={volontaire ? 'tertiary' : 'secondary'}
+          size="sm"
+          busy={inscrire.enCours}
           onClick={() => void inscrire({ query: { wantInscription: volontaire ? 'false' : 'true' } })}
         >
           {volontaire ? 'Quitter la liste' : 'M’inscrire sur la liste'}

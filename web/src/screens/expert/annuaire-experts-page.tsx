@@ -26,9 +26,9 @@ const Fichiers = ({ de: l }: { de: ExpertLigne }) => (
   <span className="riph-rangee">
     {l.cv && (
       <TelechargerButton
-        priorite="tertiary"
-        taille="sm"
-        appel={expertiseFichiers.calls.telechargerCv}
+        priority="tertiary"
+        size="sm"
+        call={expertiseFichiers.calls.telechargerCv}
         parts={{ params: { expId: l.expId } }}
         aria-label={`CV de ${nomDe(l)}`}
       >
@@ -37,9 +37,9 @@ const Fichiers = ({ de: l }: { de: ExpertLigne }) => (
     )}
     {l.dpi && (
       <TelechargerButton
-        priorite="tertiary"
-        taille="sm"
-        appel={expertiseFichiers.calls.telechargerDpi}
+        priority="tertiary"
+        size="sm"
+        call={expertiseFichiers.calls.telechargerDpi}
         parts={{ params: { expId: l.expId } }}
         aria-label={`DPI (déclaration d’intérêts) de ${nomDe(l)}`}
       >
@@ -71,9 +71,9 @@ const colonnes = ({ competences, expertises }: Savoirs, onCorriger: (l: ExpertLi
     largeur: 'sm',
     rendu: (l) =>
       l.declarationAJour ? (
-        <StatusBadge ton="success">à jour</StatusBadge>
+        <StatusBadge tone="success">à jour</StatusBadge>
       ) : (
-        <StatusBadge ton="warning">plus d’un an, ou non déclarés</StatusBadge>
+        <StatusBadge tone="warning">plus d’un an, ou non déclarés</StatusBadge>
       ),
   },
   { cle: 'fichiers', titre: 'Documents', largeur: 'sm', rendu: (l) => <Fichiers de={l} /> },
@@ -83,7 +83,7 @@ const colonnes = ({ competences, expertises }: Savoirs, onCorriger: (l: ExpertLi
     titre: 'Corriger',
     largeur: 'sm',
     rendu: (l) => (
-      <Button priorite="tertiary" taille="sm" aria-label={`Corriger ce que sait ${nomDe(l)}`} onClick={() => onCorriger(l)}>
+      <Button priority="tertiary" size="sm" aria-label={`Corriger ce que sait ${nomDe(l)}`} onClick={() => onCorriger(l)}>
         Corriger
       </Button>
     ),
@@ -111,12 +111,12 @@ export const AnnuaireExpertsPage = () => {
   };
   const lecture = useCall(identityRecherche.calls.chercherExperts, { query: { recherche } }, { keepPrevious: true });
   return (
-    <Page titre={TITRE} compte={lecture.data?.total} largeur="large">
+    <Page title={TITRE} compte={lecture.data?.total} width="large">
       <OngletsAnnuaires />
       <ListeFiltree
-        lecture={lecture}
-        liste={liste}
-        filtres={[
+        reading={lecture}
+        list={liste}
+        filters={[
           { cle: 'competence', libelle: 'Compétence', type: 'choix', options: savoirs.competences },
           { cle: 'expertise', libelle: 'Expertise', type: 'choix', options: savoirs.expertises },
           {
@@ -126,12 +126,12 @@ export const AnnuaireExpertsPage = () => {
             options: [{ code: 'OUI', libelle: 'Volontaires seulement' }],
           },
         ]}
-        recherche="Nom ou adresse"
-        legende={TITRE}
-        cle={(l) => l.expId}
-        nom={nomDe}
-        colonnes={colonnes(savoirs, setCorrige)}
-        vide={<Empty titre="Aucun expert">Un expert paraît ici dès que l’administration ouvre son compte.</Empty>}
+        search="Nom ou adresse"
+        legend={TITRE}
+        rowKey={(l) => l.expId}
+        name={nomDe}
+        columns={colonnes(savoirs, setCorrige)}
+        empty={<Empty title="Aucun expert">Un expert paraît ici dès que l’administration ouvre son compte.</Empty>}
       />
       {corrige && <SavoirsDialog de={corrige} onClose={() => setCorrige(null)} />}
     </Page>

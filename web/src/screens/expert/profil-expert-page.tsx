@@ -42,27 +42,27 @@ const Profil = ({ fiche }: { fiche: FicheExpert }) => {
     setRefus(r.problem);
   };
   return (
-    <Form label="Mon profil d’expert" onSubmit={() => void envoyer()} erreurs={erreurs}>
+    <Form label="Mon profil d’expert" onSubmit={() => void envoyer()} errors={erreurs}>
       <DraftNotice reprisDu={brouillon.reprisDu} />
       <VersionPerimee refus={refus} onForcer={() => void envoyer()} />
-      <FormBlock titre="Ce que je sais" aide="Les comités vous trouvent par ces listes.">
+      <FormBlock title="Ce que je sais" hint="Les comités vous trouvent par ces listes.">
         <SavoirsChamps valeur={s} onChange={brouillon.modifier} />
       </FormBlock>
       <FormBlock
-        titre="Liens d’intérêts"
-        aide="Ceux des cinq dernières années, avec des promoteurs, des fabricants ou des établissements (art. L1451-1). Les comités les voient avant de vous solliciter."
+        title="Liens d’intérêts"
+        hint="Ceux des cinq dernières années, avec des promoteurs, des fabricants ou des établissements (art. L1451-1). Les comités les voient avant de vous solliciter."
       >
         <LiensChamps liens={s.liens} onChange={(liens) => brouillon.modifier({ liens, aucunLien: false })} />
         {s.liens.length === 0 && (
           <CheckboxField
-            champ="aucunLien"
+            field="aucunLien"
             label="Je n’ai eu aucun lien d’intérêts ces cinq dernières années"
-            valeur={s.aucunLien}
+            value={s.aucunLien}
             onChange={(aucunLien) => brouillon.modifier({ aucunLien })}
           />
         )}
       </FormBlock>
-      <Button type="submit" enCours={enregistrer.enCours}>
+      <Button type="submit" busy={enregistrer.enCours}>
         Enregistrer et confirmer mes liens
       </Button>
     </Form>
@@ -73,12 +73,12 @@ const Profil = ({ fiche }: { fiche: FicheExpert }) => {
 export const ProfilExpertPage = () => {
   const lecture = useCall(lire);
   return (
-    <Page titre="Mon profil d’expert">
-      <Loadable lecture={lecture} squelette={<Skeleton blocs={3} lignes={3} />}>
+    <Page title="Mon profil d’expert">
+      <Loadable reading={lecture} skeleton={<Skeleton blocks={3} rows={3} />}>
         {(fiche) => (
           <div className="riph-pile">
             {!fiche.declarationAJour && (
-              <Alert severite="warning" petit>
+              <Alert severity="warning" small>
                 {fiche.declareLe
                   ? `Vos liens d’intérêts ont été confirmés le ${dateFr(fiche.declareLe)} : confirmez-les à nouveau pour pouvoir accepter une expertise.`
                   : 'Déclarez vos liens d’intérêts, même si vous n’en avez aucun : sans cela, vous ne pouvez pas accepter d’expertise.'}

@@ -25,28 +25,28 @@ const UnExport = ({ export: x }: { export: ExportLu }) => {
   return (
     <section className="riph-carte" aria-labelledby={`export-${x.id}`}>
       <h2 className="riph-carte__titre" id={`export-${x.id}`}>
-        {x.titre} <StatusBadge ton={TON[x.etat]}>{ETAT_EXPORT_LABELS[x.etat]}</StatusBadge>
+        {x.titre} <StatusBadge tone={TON[x.etat]}>{ETAT_EXPORT_LABELS[x.etat]}</StatusBadge>
       </h2>
       {x.motif && <p>{x.motif}</p>}
       <Faits>
-        <Fait terme="Demandé">{dateHeureFr(x.demandeLe)}</Fait>
+        <Fait term="Demandé">{dateHeureFr(x.demandeLe)}</Fait>
         {x.etat === 'PRET' && (
-          <Fait terme="Filtres">
+          <Fait term="Filtres">
             {premier ? x.filtres.map((f) => `${f.libelle} : ${f.valeur}`).join(' ; ') : 'aucun, toute la liste'}
           </Fait>
         )}
-        {x.lignes !== null && <Fait terme="Contenu">{compte(x.lignes, 'ligne')}</Fait>}
-        {x.fichier && <Fait terme="Fichier">{`${x.fichier.nom}, ${tailleFr(x.fichier.taille)}`}</Fait>}
-        {x.etat === 'PRET' && <Fait terme="Gardé jusqu’au">{dateHeureFr(x.expireLe)}</Fait>}
+        {x.lignes !== null && <Fait term="Contenu">{compte(x.lignes, 'ligne')}</Fait>}
+        {x.fichier && <Fait term="Fichier">{`${x.fichier.nom}, ${tailleFr(x.fichier.taille)}`}</Fait>}
+        {x.etat === 'PRET' && <Fait term="Gardé jusqu’au">{dateHeureFr(x.expireLe)}</Fait>}
       </Faits>
       <div className="riph-rangee fr-mt-2w">
         {x.etat === 'PRET' && (
           <TelechargerButton
-            priorite="secondary"
-            taille="sm"
-            icone="fr-icon-download-line"
+            priority="secondary"
+            size="sm"
+            icon="fr-icon-download-line"
             aria-label={`Télécharger : ${quoi}`}
-            appel={telecharger}
+            call={telecharger}
             parts={{ params: { exportId: x.id } }}
           >
             Télécharger
@@ -54,9 +54,9 @@ const UnExport = ({ export: x }: { export: ExportLu }) => {
         )}
         {x.etat !== 'EN_PREPARATION' && (
           <Button
-            priorite="tertiary"
-            taille="sm"
-            enCours={refaire.enCours}
+            priority="tertiary"
+            size="sm"
+            busy={refaire.enCours}
             aria-label={`Refaire avec les mêmes filtres : ${quoi}`}
             onClick={() => void refaire({ body: { adresse: x.adresse } })}
           >
@@ -65,9 +65,9 @@ const UnExport = ({ export: x }: { export: ExportLu }) => {
         )}
         {x.etat !== 'EN_PREPARATION' && (
           <Button
-            priorite="nu"
-            taille="sm"
-            enCours={retirer.enCours}
+            priority="nu"
+            size="sm"
+            busy={retirer.enCours}
             aria-label={`Supprimer : ${quoi}`}
             onClick={() => void retirer({ params: { exportId: x.id } })}
           >
@@ -85,15 +85,15 @@ export const ExportsPage = () => {
   const enCours = lecture.data?.some((x) => x.etat === 'EN_PREPARATION') ?? false;
   useCall(lister, enCours ? {} : null, { refreshMs: ATTENTE_MS });
   return (
-    <Page titre="Mes exports" largeur="moyenne">
+    <Page title="Mes exports" width="moyenne">
       <p>
         Un export court se télécharge tout de suite depuis sa liste. Un export long se prépare ici : vous pouvez continuer à
         travailler et le prendre quand il est prêt. Chaque fichier est gardé {EXPORT_JOURS} jours.
       </p>
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {(exports) =>
           exports.length === 0 ? (
-            <Empty titre="Aucun export en attente">
+            <Empty title="Aucun export en attente">
               Ouvrez une liste, choisissez vos filtres, puis « Exporter » : s’il y a plus de 2 000 lignes, l’export se prépare et
               paraît ici.
             </Empty>

@@ -22,11 +22,11 @@ const Retrait = ({ etuId, centre, onClose }: { etuId: number; centre: CentreLu; 
   const supprimer = useAction(vrbEtude.calls.supprimerCentre, { succes: 'Centre retiré.' });
   return (
     <ConfirmDialog
-      titre="Retirer le centre"
+      title="Retirer le centre"
       objet={`${centre.nom}, ${centre.ville}`}
-      effet="Personne n’y désigne plus de volontaire."
-      retour="Vous pouvez l’ajouter de nouveau, sous un autre code."
-      libelle="Retirer le centre"
+      effect="Personne n’y désigne plus de volontaire."
+      back="Vous pouvez l’ajouter de nouveau, sous un autre code."
+      label="Retirer le centre"
       danger
       onConfirm={async () => {
         await supprimer({ params: { etuId, code: centre.code } });
@@ -63,9 +63,9 @@ export const CentresVrb = ({ info }: { info: InfoRecherche }) => {
               </span>
               {isEditable && (
                 <ModifierRetirer
-                  nom={c.nom}
-                  onModifier={() => setOuvert({ quoi: 'SAISIE', centre: c })}
-                  onRetirer={() => setOuvert({ quoi: 'RETRAIT', centre: c })}
+                  name={c.nom}
+                  onEdit={() => setOuvert({ quoi: 'SAISIE', centre: c })}
+                  onRemove={() => setOuvert({ quoi: 'RETRAIT', centre: c })}
                 />
               )}
             </li>
@@ -73,20 +73,20 @@ export const CentresVrb = ({ info }: { info: InfoRecherche }) => {
         </ul>
       )}
       {isEditable && (
-        <Button priorite="secondary" taille="sm" onClick={() => setOuvert({ quoi: 'SAISIE', centre: null })}>
+        <Button priority="secondary" size="sm" onClick={() => setOuvert({ quoi: 'SAISIE', centre: null })}>
           Ajouter un centre
         </Button>
       )}
       {ouvert?.quoi === 'SAISIE' && (
         <DialogueSaisie
-          titre={centre ? `Modifier le centre ${centre.nom}` : 'Ajouter un centre'}
+          title={centre ? `Modifier le centre ${centre.nom}` : 'Ajouter un centre'}
           brouillon={`vrb-centre-${info.etuId}-${centre?.code ?? 'nouveau'}`}
-          champs={CHAMPS_CENTRE}
-          depart={centre}
+          fields={CHAMPS_CENTRE}
+          start={centre}
           lire={(s) => centreSaisi.safeParse(centreDe(s, centre))}
-          envoyer={(body) => enregistrer({ params: { etuId: info.etuId }, body })}
-          libelle={centre ? 'Enregistrer' : 'Ajouter le centre'}
-          succes="Centre enregistré."
+          send={(body) => enregistrer({ params: { etuId: info.etuId }, body })}
+          label={centre ? 'Enregistrer' : 'Ajouter le centre'}
+          success="Centre enregistré."
           onClose={fermer}
         />
       )}

@@ -48,13 +48,13 @@ export const DroitsVrb = <T,>(p: Props<T>) => {
         <ul className="riph-liste">
           {acces.map((a) => (
             <li key={`${a.utiId}-${a.centre?.code}`}>
-              {a.nom} <CodeBadge code={a.statut} libelles={STATUT_ACCES_LABELS} tons={TONS} />{' '}
+              {a.nom} <CodeBadge code={a.statut} labels={STATUT_ACCES_LABELS} tones={TONS} />{' '}
               <span className="riph-discret">
                 {a.centre && `${a.centre.nom}, `}jusqu’au {dateFr(a.dateFin)}
               </span>
               {isEditable && (
                 <div className="riph-rangee">
-                  <Button priorite="tertiary" taille="sm" aria-label={`Retirer ${a.nom}`} onClick={() => setRetrait(a)}>
+                  <Button priority="tertiary" size="sm" aria-label={`Retirer ${a.nom}`} onClick={() => setRetrait(a)}>
                     Retirer
                   </Button>
                 </div>
@@ -65,7 +65,7 @@ export const DroitsVrb = <T,>(p: Props<T>) => {
       )}
       {isEditable && (
         <div className="riph-rangee">
-          <Button priorite="secondary" taille="sm" raison={p.raison} onClick={() => setAjout(true)}>
+          <Button priority="secondary" size="sm" reason={p.raison} onClick={() => setAjout(true)}>
             Ajouter ou renouveler {un}
           </Button>
           {p.autreGeste}
@@ -73,24 +73,24 @@ export const DroitsVrb = <T,>(p: Props<T>) => {
       )}
       {ajout && (
         <DialogueSaisie
-          titre={`Ajouter ou renouveler ${un}`}
+          title={`Ajouter ou renouveler ${un}`}
           brouillon={p.brouillon}
-          champs={champsDroit(p.centres, p.compte)}
-          depart={null}
+          fields={champsDroit(p.centres, p.compte)}
+          start={null}
           lire={p.lire}
-          envoyer={p.donner}
-          libelle="Donner le droit"
-          succes="Droit enregistré."
+          send={p.donner}
+          label="Donner le droit"
+          success="Droit enregistré."
           onClose={() => setAjout(false)}
         />
       )}
       {retrait && (
         <ConfirmDialog
-          titre="Retirer le droit"
+          title="Retirer le droit"
           objet={retrait.nom}
-          effet="Cette personne n’a plus accès aux volontaires de cette étude, tout de suite et dans tous les centres que vous gérez."
-          retour="Vous pouvez le lui redonner."
-          libelle="Retirer le droit"
+          effect="Cette personne n’a plus accès aux volontaires de cette étude, tout de suite et dans tous les centres que vous gérez."
+          back="Vous pouvez le lui redonner."
+          label="Retirer le droit"
           danger
           onConfirm={async () => {
             await retirer(retrait.utiId);

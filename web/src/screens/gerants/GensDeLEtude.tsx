@@ -10,7 +10,7 @@ import { Relais } from './Relais.tsx';
 
 const don = (s: Saisie) => ({ email: texteDe(s.email).trim(), dateFin: texteDe(s.dateFin) || null });
 const donAuCentre = (s: Saisie) => ({ ...don(s), centre: texteDe(s.centre) });
-const squelette = <Skeleton lignes={2} />;
+const squelette = <Skeleton rows={2} />;
 
 type Props = { info: InfoRecherche };
 const sansCentre = ({ info }: Props) => (info.centres.length === 0 ? 'Ajoutez d’abord un centre.' : null);
@@ -22,7 +22,7 @@ export const SuperGerants = ({ info }: Props) => {
   const ajouter = useAction(vrbGerants.calls.ajouterSuperGerant, { silencieux: true });
   const retirer = useAction(vrbGerants.calls.retirerSuperGerant, { succes: 'Droit retiré.' });
   return (
-    <Loadable lecture={lecture} squelette={squelette}>
+    <Loadable reading={lecture} skeleton={squelette}>
       {(acces) => (
         <DroitsVrb
           titre="Super-gérants, pour toute l’étude"
@@ -49,7 +49,7 @@ export const Gerants = ({ info }: Props) => {
   const ajouter = useAction(vrbGerants.calls.ajouter, { silencieux: true });
   const retirer = useAction(vrbGerants.calls.retirer, { succes: 'Droit retiré.' });
   return (
-    <Loadable lecture={lecture} squelette={squelette}>
+    <Loadable reading={lecture} skeleton={squelette}>
       {(acces) => (
         <DroitsVrb
           titre="Gérants, par centre"
@@ -76,7 +76,7 @@ export const Investigateurs = ({ info }: Props) => {
   const ajouter = useAction(vrbEtudeInvestigateurs.calls.ajouter, { silencieux: true });
   const retirer = useAction(vrbEtudeInvestigateurs.calls.retirer, { succes: 'Droit retiré.' });
   return (
-    <Loadable lecture={lecture} squelette={squelette}>
+    <Loadable reading={lecture} skeleton={squelette}>
       {(acces) => (
         <DroitsVrb
           titre="Investigateurs, par centre"

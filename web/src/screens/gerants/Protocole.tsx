@@ -11,16 +11,16 @@ import { CHAMPS_REGLES, exclusionEnMots, reglesDe, saisieRegles } from './etude-
 
 const Regles = ({ regles: r }: { regles: NonNullable<InfoRecherche['regles']> }) => (
   <Faits>
-    <Fait terme="Inscription au fichier">{INSCRIPTION_VRB_LABELS[r.inscription]}</Fait>
-    <Fait terme="Participations">
+    <Fait term="Inscription au fichier">{INSCRIPTION_VRB_LABELS[r.inscription]}</Fait>
+    <Fait term="Participations">
       du {dateFr(r.dateDebut)} au {dateFr(r.dateFinPrevue)}
     </Fait>
-    <Fait terme="Autre recherche en même temps">{r.interdictionSimultanee ? 'interdite' : 'permise'}</Fait>
-    <Fait terme="Exclusion après la participation">{exclusionEnMots(r.exclusion)}</Fait>
-    <Fait terme="Indemnité prévue">{r.indemnitePrevue === 0 ? 'aucune' : euros(r.indemnitePrevue)}</Fait>
-    <Fait terme="Avantages en nature">{r.avantagesNature ? 'acceptés' : 'aucun'}</Fait>
-    <Fait terme="Première administration à l’homme">{r.premiereAdministration ? 'oui' : 'non'}</Fait>
-    <Fait terme="Volontaires prévus">{r.nbVolontairesPrevus ?? '–'}</Fait>
+    <Fait term="Autre recherche en même temps">{r.interdictionSimultanee ? 'interdite' : 'permise'}</Fait>
+    <Fait term="Exclusion après la participation">{exclusionEnMots(r.exclusion)}</Fait>
+    <Fait term="Indemnité prévue">{r.indemnitePrevue === 0 ? 'aucune' : euros(r.indemnitePrevue)}</Fait>
+    <Fait term="Avantages en nature">{r.avantagesNature ? 'acceptés' : 'aucun'}</Fait>
+    <Fait term="Première administration à l’homme">{r.premiereAdministration ? 'oui' : 'non'}</Fait>
+    <Fait term="Volontaires prévus">{r.nbVolontairesPrevus ?? '–'}</Fait>
   </Faits>
 );
 
@@ -40,21 +40,21 @@ export const Protocole = ({ info }: { info: InfoRecherche }) => {
         <p className="riph-discret">Rien n’est encore indiqué : aucun volontaire ne peut être désigné.</p>
       )}
       {isEditable && (
-        <Button priorite="secondary" taille="sm" onClick={() => setOuvert(true)}>
+        <Button priority="secondary" size="sm" onClick={() => setOuvert(true)}>
           {info.regles ? 'Modifier les informations' : 'Indiquer les informations'}
         </Button>
       )}
       {ouvert && (
         <DialogueSaisie
-          titre="Ce que demande le protocole"
+          title="Ce que demande le protocole"
           brouillon={`vrb-regles-${info.etuId}`}
-          champs={CHAMPS_REGLES}
-          depart={saisieRegles(info.regles)}
+          fields={CHAMPS_REGLES}
+          start={saisieRegles(info.regles)}
           version={info.version}
           lire={(s, version) => infoRechercheSaisie.safeParse({ ...reglesDe(s), version })}
-          envoyer={(body) => modifier({ params: { etuId: info.etuId }, body })}
-          libelle="Enregistrer"
-          succes="Informations enregistrées."
+          send={(body) => modifier({ params: { etuId: info.etuId }, body })}
+          label="Enregistrer"
+          success="Informations enregistrées."
           onClose={() => setOuvert(false)}
         />
       )}

@@ -28,21 +28,21 @@ export const Relais = ({ etuId, acces }: Props) => {
   return (
     <>
       <Button
-        priorite="tertiary"
-        taille="sm"
-        raison={acces.length < 2 ? 'Ajoutez d’abord un second investigateur au même centre.' : null}
+        priority="tertiary"
+        size="sm"
+        reason={acces.length < 2 ? 'Ajoutez d’abord un second investigateur au même centre.' : null}
         onClick={() => setOuvert(true)}
       >
         Confier ses participations à un autre
       </Button>
       {ouvert && (
         <ConfirmDialog
-          titre="Confier les participations"
+          title="Confier les participations"
           objet="Les volontaires qu’un investigateur suit dans un centre"
-          effet="Ses participations en cours ou à venir passent à l’autre investigateur. Les droits de chacun ne changent pas."
-          retour="Vous pouvez faire l’inverse."
-          libelle="Confier"
-          raison={raison}
+          effect="Ses participations en cours ou à venir passent à l’autre investigateur. Les droits de chacun ne changent pas."
+          back="Vous pouvez faire l’inverse."
+          label="Confier"
+          reason={raison}
           onConfirm={async () => {
             if (!ancien?.centre || !nouveau) return;
             const body = { ancienUtiId: ancien.utiId, nouveauUtiId: nouveau.utiId, centre: ancien.centre.code };
@@ -51,8 +51,8 @@ export const Relais = ({ etuId, acces }: Props) => {
           }}
           onClose={() => setOuvert(false)}
         >
-          <SelectField champ="de" label="De" valeur={de} onChange={setDe} options={enOptions(acces)} />
-          <SelectField champ="a" label="À" valeur={a} onChange={setA} options={enOptions(possibles)} />
+          <SelectField field="de" label="De" value={de} onChange={setDe} options={enOptions(acces)} />
+          <SelectField field="a" label="À" value={a} onChange={setA} options={enOptions(possibles)} />
         </ConfirmDialog>
       )}
     </>

@@ -17,7 +17,7 @@ export const VolontairesEtude = ({ info }: { info: InfoRecherche }) => {
       </h2>
       <p>{designes === 0 ? 'Personne n’a encore été désigné.' : enParticipation(info.volontaires)}</p>
       {trop > 0 && (
-        <Alert severite="warning" petit>
+        <Alert severity="warning" small>
           {compte(trop, 'personne')} de plus que le protocole ne prévoit : vérifiez-le, ou faites modifier le protocole.
         </Alert>
       )}

@@ -25,12 +25,12 @@ export const EtudeVrbPage = () => {
       ]
     : [];
   return (
-    <Page titre="Volontaires de l’étude" titreOnglet="Volontaires de l’étude" surtitre={info?.numero ?? undefined} fil={fil}>
-      <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
+    <Page title="Volontaires de l’étude" tabTitle="Volontaires de l’étude" overline={info?.numero ?? undefined} fil={fil}>
+      <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={6} />}>
         {(i) => (
           <div className="riph-pile">
             <p className="fr-mb-0">
-              {i.titre} <CodeBadge code={i.etat} libelles={ETAT_ETUDE_LABELS} tons={TON_ETAT_ETUDE} />
+              {i.titre} <CodeBadge code={i.etat} labels={ETAT_ETUDE_LABELS} tones={TON_ETAT_ETUDE} />
               {i.promoteur && <span className="riph-discret"> {i.promoteur}</span>}
             </p>
             <Protocole info={i} />

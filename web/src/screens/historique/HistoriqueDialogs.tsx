@@ -27,15 +27,15 @@ export const NumeroDialog = ({ dosId, numero: avant, onClose }: Props & { numero
   });
   return (
     <Dialog
-      titre="Changer le numéro"
+      title="Changer le numéro"
       onClose={onClose}
       actions={
-        <PiedDialog onClick={envoi.run} enCours={envoi.enCours} onAnnuler={onClose}>
+        <PiedDialog onClick={envoi.run} busy={envoi.enCours} onCancel={onClose}>
           Changer le numéro
         </PiedDialog>
       }
     >
-      <TextField champ="numero" label="Numéro du dossier au comité" obligatoire valeur={numero} onChange={setNumero} />
+      <TextField field="numero" label="Numéro du dossier au comité" required value={numero} onChange={setNumero} />
       <Faute>{faute}</Faute>
     </Dialog>
   );
@@ -57,24 +57,24 @@ export const AvisDialog = ({ dosId, onClose }: Props) => {
   });
   return (
     <Dialog
-      titre="Ajouter un avis"
+      title="Ajouter un avis"
       onClose={onClose}
       actions={
-        <PiedDialog onClick={envoi.run} enCours={envoi.enCours} onAnnuler={onClose}>
+        <PiedDialog onClick={envoi.run} busy={envoi.enCours} onCancel={onClose}>
           Ajouter l’avis
         </PiedDialog>
       }
     >
       <TextField
-        champ="libelle"
+        field="libelle"
         label="Avis"
-        aide="Par exemple : avis sur la modification 2"
-        obligatoire
-        valeur={libelle}
+        hint="Par exemple : avis sur la modification 2"
+        required
+        value={libelle}
         onChange={setLibelle}
       />
-      <DateField champ="date" label="Date de l’avis" obligatoire valeur={date} onChange={setDate} />
-      <FichierJoint libelle="Avis" regle={ajouterAvis.files.fichier} fichier={fichier} onChoisir={setFichier} />
+      <DateField field="date" label="Date de l’avis" required value={date} onChange={setDate} />
+      <FichierJoint label="Avis" regle={ajouterAvis.files.fichier} file={fichier} onChoose={setFichier} />
       <Faute>{faute}</Faute>
     </Dialog>
   );

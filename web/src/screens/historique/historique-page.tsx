@@ -22,12 +22,12 @@ const Retrait = ({ dosId, avis, onClose }: { dosId: number; avis: Avis; onClose:
   const retirer = useAction(supprimerAvis, { succes: 'L’avis est retiré.' });
   return (
     <ConfirmDialog
-      titre="Retirer cet avis"
+      title="Retirer cet avis"
       objet={avis.libelle}
-      effet="L’avis n’est plus dans le dossier."
+      effect="L’avis n’est plus dans le dossier."
       prevenus="Personne ; l’historique du dossier garde ce retrait."
-      retour="Vous pouvez le joindre de nouveau."
-      libelle="Retirer l’avis"
+      back="Vous pouvez le joindre de nouveau."
+      label="Retirer l’avis"
       danger
       onConfirm={async () => {
         const { ok } = await retirer({ params: { dosId, id: avis.id } });
@@ -50,16 +50,16 @@ const ListeAvis = ({ lu, onRetirer }: { lu: Lu; onRetirer: (avis: Avis) => void 
         </span>
         <span className="riph-rangee">
           <TelechargerButton
-            priorite="tertiary"
-            taille="sm"
+            priority="tertiary"
+            size="sm"
             aria-label={`Télécharger : ${a.libelle}`}
-            appel={telechargerAvis}
+            call={telechargerAvis}
             parts={{ params: { id: a.id } }}
           >
             Télécharger
           </TelechargerButton>
           {lu.raisonFige === null && lu.avis.length > 1 && (
-            <Button priorite="nu" taille="sm" aria-label={`Retirer : ${a.libelle}`} onClick={() => onRetirer(a)}>
+            <Button priority="nu" size="sm" aria-label={`Retirer : ${a.libelle}`} onClick={() => onRetirer(a)}>
               Retirer
             </Button>
           )}
@@ -77,12 +77,12 @@ export const HistoriquePage = () => {
   const [retire, setRetire] = useState<Avis | null>(null);
   const fermer = () => setOuvert(null);
   return (
-    <Page titre="Dossier d’avant la plateforme" fil={[{ libelle: 'Dossier', vers: `/dossiers/${dosId}` }]}>
-      <Loadable lecture={lecture}>
+    <Page title="Dossier d’avant la plateforme" fil={[{ libelle: 'Dossier', vers: `/dossiers/${dosId}` }]}>
+      <Loadable reading={lecture}>
         {(lu) => (
           <div className="riph-pile">
             {lu.raisonFige && (
-              <Alert severite="info" petit>
+              <Alert severity="info" small>
                 {lu.raisonFige}
               </Alert>
             )}
@@ -92,7 +92,7 @@ export const HistoriquePage = () => {
               </h2>
               <div className="riph-ligne riph-ligne--gestes">
                 <strong className="riph-chiffres">{lu.numero}</strong>
-                <Button priorite="secondary" taille="sm" raison={lu.raisonFige} onClick={() => setOuvert('numero')}>
+                <Button priority="secondary" size="sm" reason={lu.raisonFige} onClick={() => setOuvert('numero')}>
                   Changer le numéro
                 </Button>
               </div>
@@ -103,16 +103,16 @@ export const HistoriquePage = () => {
               </h2>
               <ListeAvis lu={lu} onRetirer={setRetire} />
               <div className="riph-rangee fr-mt-2w">
-                <Button priorite="secondary" onClick={() => setOuvert('avis')}>
+                <Button priority="secondary" onClick={() => setOuvert('avis')}>
                   Ajouter un avis
                 </Button>
-                <TelechargerButton priorite="tertiary" appel={telechargerZipAvis} parts={{ params: { dosId } }}>
+                <TelechargerButton priority="tertiary" call={telechargerZipAvis} parts={{ params: { dosId } }}>
                   Tout télécharger
                 </TelechargerButton>
               </div>
             </section>
             <p className="riph-rangee">
-              <Button vers={`/etudes/${lu.etuId}`} priorite="secondary">
+              <Button to={`/etudes/${lu.etuId}`} priority="secondary">
                 Ouvrir l’étude
               </Button>
             </p>

@@ -35,51 +35,51 @@ const LaRecherche = ({ saisie: s, modifier }: ChampsProps) => {
   const reglementationCode = REGLEMENTATIONS_NATIONALES.find((r) => r === s.reglementationCode) ?? 'JARDE';
   const qualifications = useCall(referentielQualifications.calls.listerActifs, { params: { reglementationCode } });
   return (
-    <FormBlock titre="1. La recherche">
+    <FormBlock title="1. La recherche">
       <SelectField
-        champ="reglementationCode"
+        field="reglementationCode"
         label="Réglementation"
-        obligatoire
-        valeur={s.reglementationCode}
+        required
+        value={s.reglementationCode}
         onChange={(v) => modifier({ reglementationCode: v, qualificationCode: '' })}
         options={NATIONALES}
       />
       <SelectField
-        champ="qualificationCode"
+        field="qualificationCode"
         label="Qualification de la recherche"
-        obligatoire
-        valeur={s.qualificationCode}
+        required
+        value={s.qualificationCode}
         onChange={(qualificationCode) => modifier({ qualificationCode })}
         options={(qualifications.data ?? []).map((q) => ({ code: q.code, libelle: q.libelle }))}
       />
       <TextArea
-        champ="titreRecherche"
+        field="titreRecherche"
         label="Titre complet en français"
-        obligatoire
+        required
         max={1000}
-        lignes={2}
-        valeur={s.titreRecherche}
+        rows={2}
+        value={s.titreRecherche}
         onChange={(titreRecherche) => modifier({ titreRecherche })}
       />
       <TextField
-        champ="titreAbrege"
+        field="titreAbrege"
         label="Acronyme"
-        valeur={s.titreAbrege}
+        value={s.titreAbrege}
         onChange={(titreAbrege) => modifier({ titreAbrege })}
       />
       <TextField
-        champ="numeroNational"
+        field="numeroNational"
         label="Numéro national"
-        aide="ID-RCB (2018-A01234-51) ou EudraCT (2015-001234-42)"
-        obligatoire
-        valeur={s.numeroNational}
+        hint="ID-RCB (2018-A01234-51) ou EudraCT (2015-001234-42)"
+        required
+        value={s.numeroNational}
         onChange={(numeroNational) => modifier({ numeroNational })}
       />
       <TextField
-        champ="promoteur"
+        field="promoteur"
         label="Promoteur"
-        obligatoire
-        valeur={s.promoteur}
+        required
+        value={s.promoteur}
         onChange={(promoteur) => modifier({ promoteur })}
       />
     </FormBlock>
@@ -89,54 +89,54 @@ const LaRecherche = ({ saisie: s, modifier }: ChampsProps) => {
 const LAvis = ({ saisie: s, modifier, parLeComite }: ChampsProps & { parLeComite: boolean }) => {
   const cpps = useCall(listerCpps, parLeComite ? null : {});
   return (
-    <FormBlock titre="2. L’avis favorable">
+    <FormBlock title="2. L’avis favorable">
       {parLeComite ? (
         <TextField
-          champ="deposantEmail"
+          field="deposantEmail"
           label="Adresse du déposant"
-          aide="Celle de son compte : l’étude lui revient, et il en dépose les modifications."
-          obligatoire
-          valeur={s.deposantEmail}
+          hint="Celle de son compte : l’étude lui revient, et il en dépose les modifications."
+          required
+          value={s.deposantEmail}
           onChange={(deposantEmail) => modifier({ deposantEmail })}
         />
       ) : (
         <SelectField
-          champ="cppId"
+          field="cppId"
           label="Comité qui a rendu l’avis"
-          obligatoire
-          valeur={s.cppId}
+          required
+          value={s.cppId}
           onChange={(cppId) => modifier({ cppId })}
           options={(cpps.data ?? []).map((c) => ({ code: String(c.id), libelle: `${nomComite(c.nom)} (${c.ville})` }))}
         />
       )}
       <TextField
-        champ="numero"
+        field="numero"
         label="Numéro du dossier au comité"
-        aide="Il sera repris dans le numéro des modifications."
-        obligatoire
-        valeur={s.numero}
+        hint="Il sera repris dans le numéro des modifications."
+        required
+        value={s.numero}
         onChange={(numero) => modifier({ numero })}
       />
       <DateField
-        champ="dateAvis"
+        field="dateAvis"
         label="Date de l’avis favorable"
-        aide={`Avant le ${formatJour(OUVERTURE_PLATEFORME)}`}
-        obligatoire
-        valeur={s.dateAvis}
+        hint={`Avant le ${formatJour(OUVERTURE_PLATEFORME)}`}
+        required
+        value={s.dateAvis}
         onChange={(dateAvis) => modifier({ dateAvis })}
       />
       <DateField
-        champ="dateAutorisationAnsm"
+        field="dateAutorisationAnsm"
         label="Date de l’autorisation de l’ANSM"
-        obligatoire={isAutoriseeParAnsm(s.qualificationCode)}
-        valeur={s.dateAutorisationAnsm}
+        required={isAutoriseeParAnsm(s.qualificationCode)}
+        value={s.dateAutorisationAnsm}
         onChange={(dateAutorisationAnsm) => modifier({ dateAutorisationAnsm })}
       />
       <DateField
-        champ="dateDebutEffectif"
+        field="dateDebutEffectif"
         label="Date de la première inclusion"
-        obligatoire
-        valeur={s.dateDebutEffectif}
+        required
+        value={s.dateDebutEffectif}
         onChange={(dateDebutEffectif) => modifier({ dateDebutEffectif })}
       />
     </FormBlock>
@@ -166,11 +166,11 @@ export const NouveauHistoriquePage = () => {
   };
   const champs = { saisie: brouillon.saisie, modifier: brouillon.modifier };
   return (
-    <Page titre="Reprendre un dossier d’avant la plateforme" fil={[{ libelle: 'Études', vers: '/etudes' }]}>
+    <Page title="Reprendre un dossier d’avant la plateforme" fil={[{ libelle: 'Études', vers: '/etudes' }]}>
       <DraftNotice
         reprisDu={brouillon.reprisDu}
         actions={
-          <Button priorite="secondary" taille="sm" onClick={brouillon.oublier}>
+          <Button priority="secondary" size="sm" onClick={brouillon.oublier}>
             Repartir d’un formulaire vide
           </Button>
         }
@@ -179,20 +179,20 @@ export const NouveauHistoriquePage = () => {
         Pour une recherche commencée, dont l’avis favorable a été rendu hors de la plateforme. Une fois reprise, ses modifications
         se déposent ici, devant le même comité (article R1123-42 du code de la santé publique). Il n’y a pas de tirage au sort.
       </p>
-      <Form label="Dossier historique" onSubmit={() => void envoyer()} erreurs={erreurs} libelles={LIBELLES}>
+      <Form label="Dossier historique" onSubmit={() => void envoyer()} errors={erreurs} labels={LIBELLES}>
         {refus && (
-          <Alert severite="error" titre="Le dossier n’a pas été repris">
+          <Alert severity="error" title="Le dossier n’a pas été repris">
             {refus}
           </Alert>
         )}
         <LaRecherche {...champs} />
         <LAvis {...champs} parLeComite={parLeComite} />
-        <FichierJoint libelle="Avis favorable" regle={creer.files.fichier} fichier={fichier} onChoisir={setFichier} />
+        <FichierJoint label="Avis favorable" regle={creer.files.fichier} file={fichier} onChoose={setFichier} />
         <div className="riph-rangee">
-          <Button type="submit" enCours={reprendre.enCours}>
+          <Button type="submit" busy={reprendre.enCours}>
             Reprendre le dossier
           </Button>
-          <Button vers="/etudes" priorite="secondary">
+          <Button to="/etudes" priority="secondary">
             Annuler
           </Button>
         </div>

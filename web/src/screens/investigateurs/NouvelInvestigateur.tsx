@@ -35,11 +35,11 @@ export const NouvelInvestigateur = ({ etudes, onClose }: { etudes: readonly Etud
   };
   return (
     <Dialog
-      titre="Ajouter un investigateur"
+      title="Ajouter un investigateur"
       onClose={onClose}
-      libelleFermer="Annuler"
+      closeLabel="Annuler"
       actions={
-        <Button type="submit" form={FORMULAIRE} enCours={creer.enCours}>
+        <Button type="submit" form={FORMULAIRE} busy={creer.enCours}>
           Ajouter l’investigateur
         </Button>
       }
@@ -49,10 +49,10 @@ export const NouvelInvestigateur = ({ etudes, onClose }: { etudes: readonly Etud
         id={FORMULAIRE}
         label="Nouvel investigateur"
         onSubmit={() => void soumettre()}
-        erreurs={refus?.fields ?? []}
-        libelles={Object.fromEntries(champs.map((c) => [c.cle, c.libelle]))}
+        errors={refus?.fields ?? []}
+        labels={Object.fromEntries(champs.map((c) => [c.cle, c.libelle]))}
       >
-        <Champs defs={champs} saisie={saisie} onChange={(cle, valeur) => setSaisie({ ...saisie, [cle]: valeur })} />
+        <Champs defs={champs} input={saisie} onChange={(cle, valeur) => setSaisie({ ...saisie, [cle]: valeur })} />
       </Form>
     </Dialog>
   );

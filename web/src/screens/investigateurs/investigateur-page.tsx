@@ -27,20 +27,20 @@ const Activation = ({ i }: { i: InvestigateurLu }) => {
   const libelle = actif ? 'Fermer le compte' : 'Rouvrir le compte';
   return (
     <>
-      <Button priorite="secondary" taille="sm" onClick={() => setOuvert(true)}>
+      <Button priority="secondary" size="sm" onClick={() => setOuvert(true)}>
         {libelle}
       </Button>
       {ouvert && (
         <ConfirmDialog
-          titre={libelle}
+          title={libelle}
           objet={`${i.prenom} ${i.nom}`}
-          effet={
+          effect={
             actif
               ? `Cette personne n’entre plus dans l’application.${i.participationsEnCours > 0 ? ` Elle suit ${compte(i.participationsEnCours, 'participation')} en cours ou à venir : confiez d’abord ce suivi à un autre investigateur, depuis la page de l’étude.` : ''}`
               : 'Cette personne entre de nouveau, avec ses droits en cours.'
           }
-          retour="Le compte peut être rouvert ou fermé à tout moment."
-          libelle={libelle}
+          back="Le compte peut être rouvert ou fermé à tout moment."
+          label={libelle}
           danger={actif}
           onConfirm={async () => {
             const r = await activer({ params: { utiId: i.utiId, actif: actif ? 'false' : 'true' } });
@@ -64,13 +64,13 @@ const Fiche = ({ i }: { i: InvestigateurLu }) => {
           Coordonnées
         </h2>
         <Faits>
-          <Fait terme="Adresse électronique">{i.email}</Fait>
-          <Fait terme="Téléphone">{i.telephone}</Fait>
-          <Fait terme="Participations suivies">{i.participationsEnCours}</Fait>
+          <Fait term="Adresse électronique">{i.email}</Fait>
+          <Fait term="Téléphone">{i.telephone}</Fait>
+          <Fait term="Participations suivies">{i.participationsEnCours}</Fait>
         </Faits>
         <div className="riph-rangee">
           {i.modifiable && (
-            <Button priorite="secondary" taille="sm" onClick={() => setEdition(true)}>
+            <Button priority="secondary" size="sm" onClick={() => setEdition(true)}>
               Modifier les coordonnées
             </Button>
           )}
@@ -85,22 +85,22 @@ const Fiche = ({ i }: { i: InvestigateurLu }) => {
           {i.etudes.map((e) => (
             <li key={`${e.etuId}-${e.centre.code}`}>
               <Link to={`/etudes/${e.etuId}/vrb`}>{e.numero ?? `Étude ${e.etuId}`}</Link>, {e.centre.nom}{' '}
-              <CodeBadge code={e.statut} libelles={STATUT_ACCES_LABELS} /> jusqu’au {dateFr(e.dateFin)}
+              <CodeBadge code={e.statut} labels={STATUT_ACCES_LABELS} /> jusqu’au {dateFr(e.dateFin)}
             </li>
           ))}
         </ul>
       </section>
       {edition && (
         <DialogueSaisie
-          titre="Modifier les coordonnées"
+          title="Modifier les coordonnées"
           brouillon={`vrb-investigateur-fiche-${i.utiId}`}
-          champs={CHAMPS_COORDONNEES}
-          depart={i}
+          fields={CHAMPS_COORDONNEES}
+          start={i}
           version={i.version}
           lire={(s, version) => investigateurModifie.safeParse(modifieDe(s, i, version))}
-          envoyer={(body) => modifier({ body })}
-          libelle="Enregistrer"
-          succes="Coordonnées enregistrées."
+          send={(body) => modifier({ body })}
+          label="Enregistrer"
+          success="Coordonnées enregistrées."
           onClose={() => setEdition(false)}
         />
       )}
@@ -119,12 +119,12 @@ export const InvestigateurPage = () => {
     : { libelle: 'Comptes VRB', vers: '/administration/vrb?onglet=investigateurs' };
   return (
     <Page
-      titre={i ? `${i.prenom} ${i.nom}` : 'Investigateur'}
-      titreOnglet="Fiche d’un investigateur"
-      statut={i && <CodeBadge code={i.statut} libelles={STATUT_COMPTE_LABELS} tons={TON_COMPTE} />}
+      title={i ? `${i.prenom} ${i.nom}` : 'Investigateur'}
+      tabTitle="Fiche d’un investigateur"
+      statut={i && <CodeBadge code={i.statut} labels={STATUT_COMPTE_LABELS} tones={TON_COMPTE} />}
       fil={[fil]}
     >
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={6} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={6} />}>
         {(lu) => <Fiche i={lu} />}
       </Loadable>
     </Page>

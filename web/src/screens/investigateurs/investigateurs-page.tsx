@@ -29,13 +29,13 @@ export const InvestigateursPage = () => {
   const lecture = useCall(vrbInvestigateurs.calls.rechercher, { query: { recherche: demandeDe(liste) } }, { keepPrevious: true });
   return (
     <Page
-      titre="Investigateurs"
+      title="Investigateurs"
       compte={lecture.data?.total}
-      largeur="large"
+      width="large"
       actions={
         <Button
-          taille="sm"
-          raison={etudes.length === 0 ? 'Vous ne gérez aucune étude pour le moment.' : null}
+          size="sm"
+          reason={etudes.length === 0 ? 'Vous ne gérez aucune étude pour le moment.' : null}
           onClick={() => setAjout(true)}
         >
           Ajouter un investigateur
@@ -43,16 +43,16 @@ export const InvestigateursPage = () => {
       }
     >
       <ListeFiltree
-        lecture={lecture}
-        liste={liste}
-        filtres={[filtreEtude(etudes)]}
-        recherche="Nom"
-        legende="Investigateurs de vos centres"
-        cle={(l) => l.utiId}
-        nom={(l) => l.nom}
-        colonnes={COLONNES}
-        lien={(l) => `/vrb/investigateurs/${l.utiId}`}
-        vide={<Empty titre="Aucun investigateur">Ajoutez ceux qui désignent des volontaires dans vos centres.</Empty>}
+        reading={lecture}
+        list={liste}
+        filters={[filtreEtude(etudes)]}
+        search="Nom"
+        legend="Investigateurs de vos centres"
+        rowKey={(l) => l.utiId}
+        name={(l) => l.nom}
+        columns={COLONNES}
+        link={(l) => `/vrb/investigateurs/${l.utiId}`}
+        empty={<Empty title="Aucun investigateur">Ajoutez ceux qui désignent des volontaires dans vos centres.</Empty>}
       />
       {ajout && <NouvelInvestigateur etudes={etudes} onClose={() => setAjout(false)} />}
     </Page>

@@ -19,10 +19,10 @@ export const DetailActe = ({ acte: { de, vers, commentaire, documents }, dosId }
       documents.map(({ id, libelle }) => (
         <TelechargerButton
           key={id}
-          priorite="nu"
-          taille="sm"
-          icone="fr-icon-file-download-line"
-          appel={etudeDocuments.calls.telecharger}
+          priority="nu"
+          size="sm"
+          icon="fr-icon-file-download-line"
+          call={etudeDocuments.calls.telecharger}
           parts={{ params: { dosId, id } }}
           aria-label={`Télécharger : ${libelle}`}
         >
@@ -37,12 +37,12 @@ export const PagesDuJournal = ({ anciens, recents }: { anciens: (() => void) | n
   (anciens || recents) && (
     <div className="riph-rangee">
       {recents && (
-        <Button priorite="secondary" taille="sm" onClick={recents}>
+        <Button priority="secondary" size="sm" onClick={recents}>
           Actes plus récents
         </Button>
       )}
       {anciens && (
-        <Button priorite="secondary" taille="sm" onClick={anciens}>
+        <Button priority="secondary" size="sm" onClick={anciens}>
           Actes plus anciens
         </Button>
       )}

@@ -28,19 +28,19 @@ const Comparer = ({ dosId, piece, anciennes, onClose }: Props & { onClose: () =>
   const [choisie, setChoisie] = useState(anciennes[0].pjId);
   const avant = anciennes.find((p) => p.pjId === choisie) ?? anciennes[0];
   return (
-    <Dialog titre={`Comparer deux versions : ${piece.nom}`} taille="xl" onClose={onClose}>
+    <Dialog title={`Comparer deux versions : ${piece.nom}`} size="xl" onClose={onClose}>
       {anciennes.length > 1 && (
         <SelectField
-          champ="avant"
+          field="avant"
           label="Version comparée"
-          valeur={String(avant.pjId)}
+          value={String(avant.pjId)}
           onChange={(v) => v && setChoisie(Number(v))}
           options={anciennes.map((p) => ({ code: String(p.pjId), libelle: libelleDe(p) }))}
         />
       )}
       <CompareDocs
-        avant={{ libelle: libelleDe(avant), source: sourceDe(dosId, avant) }}
-        apres={{ libelle: libelleDe(piece), source: sourceDe(dosId, piece) }}
+        before={{ libelle: libelleDe(avant), source: sourceDe(dosId, avant) }}
+        after={{ libelle: libelleDe(piece), source: sourceDe(dosId, piece) }}
       />
     </Dialog>
   );
@@ -54,8 +54,8 @@ export const ComparerPieces = ({ dosId, piece, anciennes }: Props) => {
   return (
     <>
       <Button
-        priorite="tertiary"
-        taille="sm"
+        priority="tertiary"
+        size="sm"
         aria-label={`Comparer ${piece.nom} avec la version précédente`}
         aria-haspopup="dialog"
         onClick={() => setOuvert(true)}

@@ -29,10 +29,10 @@ const PourquoiEcheance = ({ dosId, date, fermer }: Repere) => {
   const lecture = useCall(etudeSynthese.calls.lireSynthese, { params: { dosId } });
   const e = lecture.data?.echeance;
   if (e && (e.dateAffichee === date || e.date === date))
-    return <ExplicationDialog explication={explicationDe(e)} onClose={fermer} />;
+    return <ExplicationDialog explanation={explicationDe(e)} onClose={fermer} />;
   return (
-    <Dialog titre="Pourquoi cette date ?" onClose={fermer}>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+    <Dialog title="Pourquoi cette date ?" onClose={fermer}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
         {(d) => (
           <>
             <p>Le {dateLongue(date)} est un repère de travail du comité, pas une date de la loi.</p>
@@ -53,8 +53,5 @@ export const EcheanceDossier = ({ dosId, echeance }: { dosId: number | null; ech
   dosId === null || echeance === null ? (
     <DeadlineBadge echeance={echeance} />
   ) : (
-    <DeadlineBadge
-      echeance={echeance}
-      pourquoi={(fermer) => <PourquoiEcheance dosId={dosId} date={echeance} fermer={fermer} />}
-    />
+    <DeadlineBadge echeance={echeance} why={(fermer) => <PourquoiEcheance dosId={dosId} date={echeance} fermer={fermer} />} />
   );

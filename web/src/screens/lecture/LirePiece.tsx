@@ -11,17 +11,17 @@ export const LirePiece = ({ dosId, piece: p, onClose }: { dosId: number; piece: 
   const parts = { params: { dosId, id: p.pjId } };
   return (
     <Dialog
-      titre={p.categorieLibelle ?? p.nom}
-      taille="lg"
+      title={p.categorieLibelle ?? p.nom}
+      size="lg"
       onClose={onClose}
       actions={
-        <TelechargerButton priorite="secondary" icone="fr-icon-download-line" appel={etudePieces.calls.telecharger} parts={parts}>
+        <TelechargerButton priority="secondary" icon="fr-icon-download-line" call={etudePieces.calls.telecharger} parts={parts}>
           Télécharger
         </TelechargerButton>
       }
     >
       <div className="riph-lecteur">
-        <DocViewer nom={p.nom} type={p.type} source={fileUrl(etudePieces.calls.telecharger, parts)} />
+        <DocViewer name={p.nom} type={p.type} source={fileUrl(etudePieces.calls.telecharger, parts)} />
       </div>
     </Dialog>
   );

@@ -19,7 +19,7 @@ export const PiecesDeposees = ({ dosId }: { dosId: number }) => {
       <h3 className="fr-h5" id="pieces-en-vigueur">
         Pièces en vigueur
       </h3>
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {({ pieces }) => (
           <ul className="riph-liste">
             {avecVersions(pieces)
@@ -36,7 +36,7 @@ export const PiecesDeposees = ({ dosId }: { dosId: number }) => {
                   </span>
                   <span className="riph-rangee">
                     <ComparerPieces dosId={dosId} piece={p} anciennes={p.anciennes} />
-                    <Button priorite="tertiary" taille="sm" aria-label={`Lire ${p.nom}`} onClick={() => setLue(p)}>
+                    <Button priority="tertiary" size="sm" aria-label={`Lire ${p.nom}`} onClick={() => setLue(p)}>
                       Lire
                     </Button>
                   </span>

@@ -21,21 +21,21 @@ const enUneLigne = (raisons: readonly string[]): string => raisons.map((r, i) =>
 export const PreuveTirage = ({ dosId }: { dosId: number }) => {
   const lecture = useCall(etudeTirage.calls.lireTirage, { params: { dosId } });
   if (lecture.error?.status === 404)
-    return <Empty titre="Aucun tirage enregistré">Le tirage au sort a lieu au dépôt du dossier.</Empty>;
+    return <Empty title="Aucun tirage enregistré">Le tirage au sort a lieu au dépôt du dossier.</Empty>;
   return (
     <section aria-labelledby="tirage">
       <h2 className="fr-h5" id="tirage">
         {lecture.data && isSansTirage(lecture.data.mode) ? 'Comité désigné sans tirage au sort' : 'Preuve du tirage au sort'}
       </h2>
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {(t) => (
           <div className="riph-pile">
             <Faits>
-              <Fait terme="Comité désigné">{t.cppNom ? nomComite(t.cppNom) : 'Aucun : attribution en attente'}</Fait>
-              <Fait terme="Mode">{MODE_TIRAGE_LABELS[t.mode]}</Fait>
-              <Fait terme="Date">{dateHeureFr(t.date)}</Fait>
-              <Fait terme="Séance réservée">{t.seanceDate && dateFr(t.seanceDate)}</Fait>
-              <Fait terme="Motif">{t.motif}</Fait>
+              <Fait term="Comité désigné">{t.cppNom ? nomComite(t.cppNom) : 'Aucun : attribution en attente'}</Fait>
+              <Fait term="Mode">{MODE_TIRAGE_LABELS[t.mode]}</Fait>
+              <Fait term="Date">{dateHeureFr(t.date)}</Fait>
+              <Fait term="Séance réservée">{t.seanceDate && dateFr(t.seanceDate)}</Fait>
+              <Fait term="Motif">{t.motif}</Fait>
             </Faits>
             {t.graine && (
               <div className="riph-carte">
@@ -45,17 +45,17 @@ export const PreuveTirage = ({ dosId }: { dosId: number }) => {
                   lendemain. Avec ces valeurs, n’importe qui retrouve le même comité.
                 </p>
                 <Faits className="riph-preuve">
-                  <Fait terme="Empreinte du secret (SHA-256)">{t.secretSha256}</Fait>
-                  <Fait terme="Secret">{t.secret ?? 'publié demain'}</Fait>
-                  <Fait terme="Graine">{t.graine}</Fait>
-                  <Fait terme="Candidats, dans l’ordre">
+                  <Fait term="Empreinte du secret (SHA-256)">{t.secretSha256}</Fait>
+                  <Fait term="Secret">{t.secret ?? 'publié demain'}</Fait>
+                  <Fait term="Graine">{t.graine}</Fait>
+                  <Fait term="Candidats, dans l’ordre">
                     {t.candidats
                       .map((id) => `${nomComite(t.comites.find((c) => c.cppId === id)?.nom ?? 'comité')} (n°\u00a0${id})`)
                       .join(', ')}
                   </Fait>
-                  <Fait terme="Texte haché après le secret">{t.texteCandidats}</Fait>
-                  <Fait terme="Rang tiré">{t.indice === null ? '–' : t.indice + 1}</Fait>
-                  <Fait terme="Algorithme, paramètres">
+                  <Fait term="Texte haché après le secret">{t.texteCandidats}</Fait>
+                  <Fait term="Rang tiré">{t.indice === null ? '–' : t.indice + 1}</Fait>
+                  <Fait term="Algorithme, paramètres">
                     {t.algorithme}, version {t.parametreVersion}
                   </Fait>
                 </Faits>
@@ -86,9 +86,9 @@ export const PreuveTirage = ({ dosId }: { dosId: number }) => {
                       </th>
                       <td>
                         {c.cppId === t.cppId ? (
-                          <StatusBadge ton="success">Désigné</StatusBadge>
+                          <StatusBadge tone="success">Désigné</StatusBadge>
                         ) : t.candidats.includes(c.cppId) ? (
-                          <StatusBadge ton="info">Candidat</StatusBadge>
+                          <StatusBadge tone="info">Candidat</StatusBadge>
                         ) : (
                           enUneLigne(c.raisons.map((r) => RAISON_EXCLUSION_LABELS[r])) || 'Écarté pour équilibrer les charges'
                         )}

@@ -56,9 +56,9 @@ export const ScienceDeposee = ({ dosId, reponses }: Props) => {
           La recherche
           <Link to={`/dossiers/${dosId}/depose`}>Lire tout le dossier</Link>
         </h2>
-        <Loadable lecture={administratif}>
+        <Loadable reading={administratif}>
           {(a) => (
-            <Loadable lecture={recherche}>
+            <Loadable reading={recherche}>
               {(r) => (
                 <Science
                   court

@@ -125,7 +125,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     titre: 'Statut',
     tri: 'statut',
     largeur: 'md',
-    rendu: (l) => <CodeBadge code={l.statut} libelles={STATUT_DOSSIER_LABELS} tons={TON_STATUT_DOSSIER} />,
+    rendu: (l) => <CodeBadge code={l.statut} labels={STATUT_DOSSIER_LABELS} tones={TON_STATUT_DOSSIER} />,
   },
   {
     cle: 'dateLimite',
@@ -179,7 +179,7 @@ export const colonnesDossiers = (profil: Profil | null): readonly Column<Ligne>[
 /** Said above a list whose column of reporters is empty because nobody could tell them. */
 export const RapporteursIndisponibles = ({ page }: { page: { rapporteursIndisponibles: boolean } | undefined }) =>
   page?.rapporteursIndisponibles ? (
-    <Alert severite="warning" petit>
+    <Alert severity="warning" small>
       Les noms des rapporteurs ne peuvent pas être affichés pour le moment. Le reste de la liste est à jour.
     </Alert>
   ) : null;
@@ -190,17 +190,17 @@ const avisDe = ({ sensAvis, dateAvis }: Ligne): string =>
 /** A line of a list of dossiers, told whole: what is shown when Space is pressed on it. */
 export const ApercuDossier = ({ ligne: l }: { ligne: Ligne }) => (
   <Faits>
-    <Fait terme="Titre">{l.titre || 'Sans titre'}</Fait>
-    <Fait terme="Statut">{STATUT_DOSSIER_LABELS[l.statut]}</Fait>
-    <Fait terme="Type">{TYPE_DOSSIER_LABELS[l.type]}</Fait>
-    <Fait terme="Qualification">{qualificationDe(l) ?? '–'}</Fait>
-    <Fait terme="Promoteur">{l.promoteur ?? '–'}</Fait>
-    <Fait terme="Numéro national">{l.numeroNational ?? '–'}</Fait>
-    <Fait terme="Comité">{comiteDe(l)}</Fait>
-    {l.rapporteurs && <Fait terme="Rapporteurs">{l.rapporteurs.join(', ') || 'Aucun'}</Fait>}
-    <Fait terme={isRepris(l) ? 'Repris le' : 'Déposé le'}>{dateFr(l.dateSoumission)}</Fait>
-    <Fait terme="Avis">{avisDe(l)}</Fait>
-    <Fait terme="Échéance">
+    <Fait term="Titre">{l.titre || 'Sans titre'}</Fait>
+    <Fait term="Statut">{STATUT_DOSSIER_LABELS[l.statut]}</Fait>
+    <Fait term="Type">{TYPE_DOSSIER_LABELS[l.type]}</Fait>
+    <Fait term="Qualification">{qualificationDe(l) ?? '–'}</Fait>
+    <Fait term="Promoteur">{l.promoteur ?? '–'}</Fait>
+    <Fait term="Numéro national">{l.numeroNational ?? '–'}</Fait>
+    <Fait term="Comité">{comiteDe(l)}</Fait>
+    {l.rapporteurs && <Fait term="Rapporteurs">{l.rapporteurs.join(', ') || 'Aucun'}</Fait>}
+    <Fait term={isRepris(l) ? 'Repris le' : 'Déposé le'}>{dateFr(l.dateSoumission)}</Fait>
+    <Fait term="Avis">{avisDe(l)}</Fait>
+    <Fait term="Échéance">
       <EcheanceDossier dosId={l.dosId} echeance={isFinal(l.statut) ? null : l.dateLimite} />
     </Fait>
   </Faits>

@@ -99,9 +99,9 @@ const COLONNES: readonly Column<Ligne>[] = [
 
 const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
   <Faits>
-    <Fait terme="Titre">{l.titre || 'Sans titre'}</Fait>
-    <Fait terme="Auteur">{l.auteur ? `${l.auteur}${l.profil ? `, ${PROFIL_LABELS[l.profil]}` : ''}` : 'La plateforme'}</Fait>
-    <Fait terme="Commentaire">{l.commentaire ?? '–'}</Fait>
+    <Fait term="Titre">{l.titre || 'Sans titre'}</Fait>
+    <Fait term="Auteur">{l.auteur ? `${l.auteur}${l.profil ? `, ${PROFIL_LABELS[l.profil]}` : ''}` : 'La plateforme'}</Fait>
+    <Fait term="Commentaire">{l.commentaire ?? '–'}</Fait>
   </Faits>
 );
 
@@ -134,13 +134,13 @@ export const ActesPage = () => {
   const total = lecture.data?.total;
   return (
     <Page
-      titre={isEtudes ? 'Actes sur les études' : 'Actes sur les dossiers'}
+      title={isEtudes ? 'Actes sur les études' : 'Actes sur les dossiers'}
       compte={total}
-      largeur="large"
+      width="large"
       actions={
         can('ACTION_EXPORTER') && (
           <ExporterButton
-            appel={isEtudes ? searchActions.calls.exporterEtudes : searchActions.calls.exporterDossiers}
+            call={isEtudes ? searchActions.calls.exporterEtudes : searchActions.calls.exporterDossiers}
             parts={{ query: { recherche } }}
             total={total}
           />
@@ -148,17 +148,17 @@ export const ActesPage = () => {
       }
     >
       <ListeFiltree
-        lecture={lecture}
-        liste={liste}
-        filtres={filtres}
-        onPlus={onPlus}
-        legende={isEtudes ? 'Actes sur les études' : 'Actes sur les dossiers'}
-        cle={(l) => l.rang}
-        nom={(l) => `${l.libelle}, ${l.numero ?? l.titre}`}
-        colonnes={COLONNES}
-        lien={(l) => (isEtudes ? `/etudes/${l.objetId}` : `/dossiers/${l.objetId}`)}
-        apercu={(l) => <Apercu ligne={l} />}
-        vide={<Empty titre="Aucun acte">Ce qui est fait sur vos dossiers et vos études paraîtra ici.</Empty>}
+        reading={lecture}
+        list={liste}
+        filters={filtres}
+        onMore={onPlus}
+        legend={isEtudes ? 'Actes sur les études' : 'Actes sur les dossiers'}
+        rowKey={(l) => l.rang}
+        name={(l) => `${l.libelle}, ${l.numero ?? l.titre}`}
+        columns={COLONNES}
+        link={(l) => (isEtudes ? `/etudes/${l.objetId}` : `/dossiers/${l.objetId}`)}
+        preview={(l) => <Apercu ligne={l} />}
+        empty={<Empty title="Aucun acte">Ce qui est fait sur vos dossiers et vos études paraîtra ici.</Empty>}
       />
     </Page>
   );

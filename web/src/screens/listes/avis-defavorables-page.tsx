@@ -92,7 +92,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     titre: 'Second examen',
     largeur: 'md',
     rendu: (l) =>
-      l.reexamen ? <CodeBadge code={l.reexamen} libelles={STATUT_DOSSIER_LABELS} tons={TON_STATUT_DOSSIER} /> : 'Non demandé',
+      l.reexamen ? <CodeBadge code={l.reexamen} labels={STATUT_DOSSIER_LABELS} tones={TON_STATUT_DOSSIER} /> : 'Non demandé',
   },
   {
     cle: 'avis',
@@ -103,10 +103,10 @@ const COLONNES: readonly Column<Ligne>[] = [
         '–'
       ) : (
         <TelechargerButton
-          appel={etudeDocuments.calls.telechargerDefavorable}
+          call={etudeDocuments.calls.telechargerDefavorable}
           parts={{ params: { id: l.documentId } }}
-          priorite="tertiary"
-          taille="sm"
+          priority="tertiary"
+          size="sm"
           aria-label={`Télécharger l’avis ${l.numero}`}
         >
           Télécharger
@@ -117,12 +117,12 @@ const COLONNES: readonly Column<Ligne>[] = [
 
 const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
   <Faits>
-    <Fait terme="Titre">{l.titre}</Fait>
-    <Fait terme="Type">{TYPE_DOSSIER_LABELS[l.type]}</Fait>
-    <Fait terme="Numéro national">{l.numeroNational ?? '–'}</Fait>
-    <Fait terme="Promoteur">{l.promoteur ?? '–'}</Fait>
-    <Fait terme="Comité">{comiteDe(l)}</Fait>
-    <Fait terme="Motifs">{l.motifs.join(', ') || '–'}</Fait>
+    <Fait term="Titre">{l.titre}</Fait>
+    <Fait term="Type">{TYPE_DOSSIER_LABELS[l.type]}</Fait>
+    <Fait term="Numéro national">{l.numeroNational ?? '–'}</Fait>
+    <Fait term="Promoteur">{l.promoteur ?? '–'}</Fait>
+    <Fait term="Comité">{comiteDe(l)}</Fait>
+    <Fait term="Motifs">{l.motifs.join(', ') || '–'}</Fait>
   </Faits>
 );
 
@@ -137,9 +137,9 @@ export const AvisDefavorablesPage = () => {
   const total = lecture.data?.total;
   return (
     <Page
-      titre="Avis défavorables"
+      title="Avis défavorables"
       compte={total}
-      largeur="large"
+      width="large"
       actions={
         can('DEFAVORABLE_EXPORTER') && (
           <ExporterButtons
@@ -154,17 +154,17 @@ export const AvisDefavorablesPage = () => {
       <OngletsDossiers />
       <FluxDefavorables />
       <ListeFiltree
-        lecture={lecture}
-        liste={liste}
-        filtres={filtresDe(motifs.data ?? [], filtre)}
-        onPlus={onPlus}
-        recherche="Rechercher dans les avis défavorables"
-        legende="Avis défavorables de tous les comités"
-        cle={(l) => l.dosId}
-        nom={(l) => l.numero ?? l.titre}
-        colonnes={COLONNES}
-        apercu={(l) => <Apercu ligne={l} />}
-        vide={<Empty titre="Aucun avis défavorable">Les avis défavorables rendus par tous les comités apparaîtront ici.</Empty>}
+        reading={lecture}
+        list={liste}
+        filters={filtresDe(motifs.data ?? [], filtre)}
+        onMore={onPlus}
+        search="Rechercher dans les avis défavorables"
+        legend="Avis défavorables de tous les comités"
+        rowKey={(l) => l.dosId}
+        name={(l) => l.numero ?? l.titre}
+        columns={COLONNES}
+        preview={(l) => <Apercu ligne={l} />}
+        empty={<Empty title="Aucun avis défavorable">Les avis défavorables rendus par tous les comités apparaîtront ici.</Empty>}
       />
     </Page>
   );

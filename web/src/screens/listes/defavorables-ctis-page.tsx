@@ -74,10 +74,10 @@ const COLONNES: readonly Column<Ligne>[] = [
     largeur: 'sm',
     rendu: (l) => (
       <TelechargerButton
-        appel={dossierCtisDossierPieces.calls.telechargerDefavorable}
+        call={dossierCtisDossierPieces.calls.telechargerDefavorable}
         parts={{ params: { dosId: l.dosId, id: l.avisId } }}
-        priorite="tertiary"
-        taille="sm"
+        priority="tertiary"
+        size="sm"
         aria-label={`Télécharger l’avis ${l.numeroCtis}, ${l.cleDemande}`}
       >
         Télécharger
@@ -88,13 +88,13 @@ const COLONNES: readonly Column<Ligne>[] = [
 
 const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
   <Faits>
-    <Fait terme="Titre">{l.titre}</Fait>
-    <Fait terme="Type">{TYPES_DOSSIER[l.type]}</Fait>
-    <Fait terme="Phase">{l.phaseCode === null ? '–' : (PHASE[l.phaseCode] ?? '–')}</Fait>
-    <Fait terme="Promoteur">{l.promoteur ?? '–'}</Fait>
-    <Fait terme="Comité">{comiteDe(l)}</Fait>
-    <Fait terme="Motifs">{l.motifs.join(', ') || '–'}</Fait>
-    <Fait terme="Second examen">{REEXAMEN_CTIS_LABELS[l.reexamen]}</Fait>
+    <Fait term="Titre">{l.titre}</Fait>
+    <Fait term="Type">{TYPES_DOSSIER[l.type]}</Fait>
+    <Fait term="Phase">{l.phaseCode === null ? '–' : (PHASE[l.phaseCode] ?? '–')}</Fait>
+    <Fait term="Promoteur">{l.promoteur ?? '–'}</Fait>
+    <Fait term="Comité">{comiteDe(l)}</Fait>
+    <Fait term="Motifs">{l.motifs.join(', ') || '–'}</Fait>
+    <Fait term="Second examen">{REEXAMEN_CTIS_LABELS[l.reexamen]}</Fait>
   </Faits>
 );
 
@@ -108,30 +108,30 @@ export const DefavorablesCtisPage = () => {
   const total = lecture.data?.total;
   return (
     <Page
-      titre="Avis défavorables sur des essais"
+      title="Avis défavorables sur des essais"
       compte={total}
-      largeur="large"
+      width="large"
       actions={
         can('DEFAVORABLE_EXPORTER') && (
-          <ExporterButton appel={exporterDefavorablesCtis} parts={{ query: { recherche } }} total={total} />
+          <ExporterButton call={exporterDefavorablesCtis} parts={{ query: { recherche } }} total={total} />
         )
       }
     >
       <OngletsDossiers />
       <FluxDefavorables />
       <ListeFiltree
-        lecture={lecture}
-        liste={liste}
-        filtres={[...FILTRES, filtre]}
-        onPlus={onPlus}
-        recherche="Numéro européen, EudraCT ou NCT, titre, acronyme, promoteur, produit"
-        legende="Avis défavorables sur des essais, de tous les comités"
-        cle={(l) => l.dosId}
-        nom={(l) => `${l.numeroCtis}, ${l.cleDemande}`}
-        colonnes={COLONNES}
-        apercu={(l) => <Apercu ligne={l} />}
-        vide={
-          <Empty titre="Aucun avis défavorable sur un essai">
+        reading={lecture}
+        list={liste}
+        filters={[...FILTRES, filtre]}
+        onMore={onPlus}
+        search="Numéro européen, EudraCT ou NCT, titre, acronyme, promoteur, produit"
+        legend="Avis défavorables sur des essais, de tous les comités"
+        rowKey={(l) => l.dosId}
+        name={(l) => `${l.numeroCtis}, ${l.cleDemande}`}
+        columns={COLONNES}
+        preview={(l) => <Apercu ligne={l} />}
+        empty={
+          <Empty title="Aucun avis défavorable sur un essai">
             Les avis défavorables rendus sur la partie II par tous les comités apparaîtront ici.
           </Empty>
         }

@@ -47,7 +47,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     titre: 'Statut',
     tri: 'statut',
     largeur: 'md',
-    rendu: (l) => <CodeBadge code={l.statut} libelles={STATUTS_DOSSIER_CTIS} tons={TONS_DOSSIER} />,
+    rendu: (l) => <CodeBadge code={l.statut} labels={STATUTS_DOSSIER_CTIS} tones={TONS_DOSSIER} />,
   },
   {
     cle: 'parties',
@@ -69,7 +69,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     rendu: (l) =>
       l.dateLimite ? (
         <>
-          {dateFr(l.dateLimite)} {l.enRetard && <StatusBadge ton="error">En retard</StatusBadge>}
+          {dateFr(l.dateLimite)} {l.enRetard && <StatusBadge tone="error">En retard</StatusBadge>}
         </>
       ) : (
         '–'
@@ -83,17 +83,17 @@ const colonnesDe = (profil: Profil | null) => COLONNES.filter((c) => c.cle !== '
 
 const Apercu = ({ ligne: l, avecSeance }: { ligne: Ligne; avecSeance: boolean }) => (
   <Faits>
-    <Fait terme="Titre">{l.titre}</Fait>
-    <Fait terme="Statut">{STATUTS_DOSSIER_CTIS[l.statut]}</Fait>
-    <Fait terme="Portée">{PORTEES[l.portee]}</Fait>
-    <Fait terme="Rôle de la France">{ROLES_FRANCE[l.roleFrance]}</Fait>
-    <Fait terme="Phase">{nomPhase(l.phaseCode)}</Fait>
-    <Fait terme="Comité">{comiteDe(l)}</Fait>
-    <Fait terme="Recevable le">{dateFr(l.dateRecevabilite)}</Fait>
-    {avecSeance && <Fait terme="Séance">{dateFr(l.dateSeance)}</Fait>}
-    <Fait terme="Avis du comité">{dateFr(l.dateAvis)}</Fait>
-    <Fait terme="Décision de l’ANSM">{dateFr(l.dateDecision)}</Fait>
-    <Fait terme="Réponse du promoteur attendue">{l.demandeOuverte ? 'Oui' : 'Non'}</Fait>
+    <Fait term="Titre">{l.titre}</Fait>
+    <Fait term="Statut">{STATUTS_DOSSIER_CTIS[l.statut]}</Fait>
+    <Fait term="Portée">{PORTEES[l.portee]}</Fait>
+    <Fait term="Rôle de la France">{ROLES_FRANCE[l.roleFrance]}</Fait>
+    <Fait term="Phase">{nomPhase(l.phaseCode)}</Fait>
+    <Fait term="Comité">{comiteDe(l)}</Fait>
+    <Fait term="Recevable le">{dateFr(l.dateRecevabilite)}</Fait>
+    {avecSeance && <Fait term="Séance">{dateFr(l.dateSeance)}</Fait>}
+    <Fait term="Avis du comité">{dateFr(l.dateAvis)}</Fait>
+    <Fait term="Décision de l’ANSM">{dateFr(l.dateDecision)}</Fait>
+    <Fait term="Réponse du promoteur attendue">{l.demandeOuverte ? 'Oui' : 'Non'}</Fait>
   </Faits>
 );
 
@@ -110,9 +110,9 @@ export const DossiersCtisPage = () => {
   const total = lecture.data?.total;
   return (
     <Page
-      titre="Essais de médicaments"
+      title="Essais de médicaments"
       compte={total}
-      largeur="large"
+      width="large"
       actions={
         can('DOSSIER_EXPORTER') && (
           <ExporterButtons simple={exporterCtis} detaille={exporterCtisAvance} parts={{ query: { recherche } }} total={total} />
@@ -121,19 +121,19 @@ export const DossiersCtisPage = () => {
     >
       <OngletsDossiers />
       <ListeFiltree
-        lecture={lecture}
-        liste={liste}
-        filtres={filtres}
-        onPlus={onPlus}
-        recherche="Numéro européen, EudraCT ou NCT, titre, acronyme, promoteur, produit"
-        legende="Demandes du portail européen"
-        cle={(l) => l.dosId}
-        nom={(l) => `${l.numeroCtis}, ${l.cleDemande}`}
-        colonnes={colonnesDe(profil)}
-        lien={(l) => `/dossiers-ctis/${l.dosId}`}
-        apercu={(l) => <Apercu ligne={l} avecSeance={profil !== null && voitSeances(profil)} />}
-        vide={
-          <Empty titre="Aucun essai de médicament">
+        reading={lecture}
+        list={liste}
+        filters={filtres}
+        onMore={onPlus}
+        search="Numéro européen, EudraCT ou NCT, titre, acronyme, promoteur, produit"
+        legend="Demandes du portail européen"
+        rowKey={(l) => l.dosId}
+        name={(l) => `${l.numeroCtis}, ${l.cleDemande}`}
+        columns={colonnesDe(profil)}
+        link={(l) => `/dossiers-ctis/${l.dosId}`}
+        preview={(l) => <Apercu ligne={l} avecSeance={profil !== null && voitSeances(profil)} />}
+        empty={
+          <Empty title="Aucun essai de médicament">
             {can('CTIS_DEPOSER')
               ? 'Les demandes des essais qui vous sont ouverts apparaîtront ici.'
               : 'Les demandes reçues du portail européen et confiées à votre comité apparaîtront ici.'}

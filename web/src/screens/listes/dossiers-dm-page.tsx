@@ -76,9 +76,9 @@ export const DossiersDmPage = () => {
   const [numero, titre, ...autres] = toutes.filter((c) => !isPleine || c.cle !== 'dateSoumission');
   return (
     <Page
-      titre="Dispositifs médicaux"
+      title="Dispositifs médicaux"
       compte={total}
-      largeur="large"
+      width="large"
       actions={
         can('DOSSIER_EXPORTER') && (
           <ExporterButtons simple={exporterDm} detaille={exporterDmAvance} parts={{ query: { recherche } }} total={total} />
@@ -88,19 +88,19 @@ export const DossiersDmPage = () => {
       <OngletsDossiers />
       <RapporteursIndisponibles page={lecture.data} />
       <ListeFiltree
-        lecture={lecture}
-        liste={liste}
-        filtres={filtresDe(profil, choix)}
-        onPlus={onPlus}
-        recherche="Rechercher dans les dossiers de dispositifs"
-        legende="Dossiers de dispositifs médicaux"
-        cle={(l) => l.dosId}
-        nom={(l) => l.numero ?? (l.titre || 'Brouillon sans titre')}
-        colonnes={[numero, titre, ...PROPRES, ...autres]}
-        lien={(l) => (l.statut === 'BROUILLON' ? `/dossiers/${l.dosId}/depot` : `/dossiers/${l.dosId}`)}
-        apercu={(l) => <ApercuDossier ligne={l} />}
-        vide={
-          <Empty titre="Aucun dossier de dispositif">
+        reading={lecture}
+        list={liste}
+        filters={filtresDe(profil, choix)}
+        onMore={onPlus}
+        search="Rechercher dans les dossiers de dispositifs"
+        legend="Dossiers de dispositifs médicaux"
+        rowKey={(l) => l.dosId}
+        name={(l) => l.numero ?? (l.titre || 'Brouillon sans titre')}
+        columns={[numero, titre, ...PROPRES, ...autres]}
+        link={(l) => (l.statut === 'BROUILLON' ? `/dossiers/${l.dosId}/depot` : `/dossiers/${l.dosId}`)}
+        preview={(l) => <ApercuDossier ligne={l} />}
+        empty={
+          <Empty title="Aucun dossier de dispositif">
             Les investigations cliniques (2017/745) et les études des performances (2017/746) apparaîtront ici.
           </Empty>
         }

@@ -47,7 +47,7 @@ export const DossiersPage = () => {
   const actions = (
     <>
       {can('ACTION_RECHERCHER') && (
-        <Button vers="/actes" priorite="tertiary" taille="sm">
+        <Button to="/actes" priority="tertiary" size="sm">
           Actes sur les dossiers
         </Button>
       )}
@@ -55,26 +55,23 @@ export const DossiersPage = () => {
     </>
   );
   return (
-    <Page titre="Dossiers" compte={lecture.data?.total} largeur="large" actions={actions}>
+    <Page title="Dossiers" compte={lecture.data?.total} width="large" actions={actions}>
       <OngletsDossiers />
       <RapporteursIndisponibles page={lecture.data} />
       <ListeFiltree
-        lecture={lecture}
-        liste={liste}
-        filtres={filtresDe(profil, choix)}
-        onPlus={onPlus}
-        recherche="Rechercher dans les dossiers"
-        legende="Dossiers nationaux"
-        cle={(l) => l.dosId}
-        nom={(l) => l.numero ?? (l.titre || 'Brouillon sans titre')}
-        colonnes={colonnesDossiers(profil)}
-        lien={(l) => (l.statut === 'BROUILLON' ? `/dossiers/${l.dosId}/depot` : `/dossiers/${l.dosId}`)}
-        apercu={(l) => <ApercuDossier ligne={l} />}
-        vide={
-          <Empty
-            titre="Aucun dossier"
-            action={can('DOSSIER_CREER') && <Button vers="/depots/nouveau">Déposer un dossier</Button>}
-          >
+        reading={lecture}
+        list={liste}
+        filters={filtresDe(profil, choix)}
+        onMore={onPlus}
+        search="Rechercher dans les dossiers"
+        legend="Dossiers nationaux"
+        rowKey={(l) => l.dosId}
+        name={(l) => l.numero ?? (l.titre || 'Brouillon sans titre')}
+        columns={colonnesDossiers(profil)}
+        link={(l) => (l.statut === 'BROUILLON' ? `/dossiers/${l.dosId}/depot` : `/dossiers/${l.dosId}`)}
+        preview={(l) => <ApercuDossier ligne={l} />}
+        empty={
+          <Empty title="Aucun dossier" action={can('DOSSIER_CREER') && <Button to="/depots/nouveau">Déposer un dossier</Button>}>
             {can('DOSSIER_CREER')
               ? 'Vos brouillons et vos dossiers déposés apparaîtront ici.'
               : 'Les dossiers confiés à votre comité par tirage au sort apparaîtront ici.'}

@@ -19,11 +19,11 @@ const isHasard = (c: Comite) => c.de <= c.obtenus && c.obtenus <= c.a;
 export const EquitePage = () => {
   const lecture = useCall(etudeTirage.calls.lireEquite);
   return (
-    <Page titre="Équité des tirages" fil={[{ libelle: 'Tirages au sort', vers: '/administration/tas' }]} largeur="moyenne">
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={12} />}>
+    <Page title="Équité des tirages" fil={[{ libelle: 'Tirages au sort', vers: '/administration/tas' }]} width="moyenne">
+      <Loadable reading={lecture} skeleton={<Skeleton rows={12} />}>
         {(e) =>
           e.comites.length === 0 ? (
-            <Empty titre="Aucun tirage en douze mois">Les parts de chaque comité apparaîtront après les premiers tirages.</Empty>
+            <Empty title="Aucun tirage en douze mois">Les parts de chaque comité apparaîtront après les premiers tirages.</Empty>
           ) : (
             <div className="riph-pile">
               <Lecture equite={e} />
@@ -85,9 +85,9 @@ const Tableau = ({ comites }: { comites: readonly Comite[] }) => {
               </td>
               <td>
                 {isHasard(c) ? (
-                  <StatusBadge ton="success">Dans le hasard</StatusBadge>
+                  <StatusBadge tone="success">Dans le hasard</StatusBadge>
                 ) : (
-                  <StatusBadge ton="warning">À examiner</StatusBadge>
+                  <StatusBadge tone="warning">À examiner</StatusBadge>
                 )}
               </td>
             </tr>

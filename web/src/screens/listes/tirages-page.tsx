@@ -62,10 +62,10 @@ const COLONNES: readonly Column<Ligne>[] = [
 
 const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
   <Faits>
-    <Fait terme="Type de demande">{TYPE_TIRE_LABELS[l.type]}</Fait>
-    <Fait terme="Mode">{MODE_TIRAGE_LABELS[l.mode]}</Fait>
-    <Fait terme="Opérateur">{l.operateur ?? 'La plateforme'}</Fait>
-    <Fait terme="Motif">{l.motif ?? '–'}</Fait>
+    <Fait term="Type de demande">{TYPE_TIRE_LABELS[l.type]}</Fait>
+    <Fait term="Mode">{MODE_TIRAGE_LABELS[l.mode]}</Fait>
+    <Fait term="Opérateur">{l.operateur ?? 'La plateforme'}</Fait>
+    <Fait term="Motif">{l.motif ?? '–'}</Fait>
   </Faits>
 );
 
@@ -87,29 +87,29 @@ export const TiragesPage = () => {
   const lecture = useCall(searchTas.calls.rechercher, { body: { ...recherche, page: liste.dto.page } }, { keepPrevious: true });
   return (
     <Page
-      titre="Tirages au sort"
+      title="Tirages au sort"
       compte={lecture.data?.total}
-      largeur="large"
+      width="large"
       actions={
         <>
-          <Button vers="/administration/tas/equite" priorite="tertiary" taille="sm">
+          <Button to="/administration/tas/equite" priority="tertiary" size="sm">
             Équité des tirages
           </Button>
-          <ExporterButton appel={searchTas.calls.exporter} parts={{ query: { recherche } }} total={lecture.data?.total} />
+          <ExporterButton call={searchTas.calls.exporter} parts={{ query: { recherche } }} total={lecture.data?.total} />
         </>
       }
     >
       <ListeFiltree
-        lecture={lecture}
-        liste={liste}
-        filtres={filtresDe(reglementations.data ?? [])}
-        legende="Tirages au sort et attributions"
-        cle={(l) => l.id}
-        nom={(l) => l.numero ?? `Tirage ${l.id}`}
-        colonnes={COLONNES}
-        lien={(l) => (isCtis(l.dosId) ? `/dossiers-ctis/${l.dosId}?onglet=soumission` : `/dossiers/${l.dosId}/tirage`)}
-        apercu={(l) => <Apercu ligne={l} />}
-        vide={<Empty titre="Aucun tirage au sort">Chaque dépôt confié à un comité paraîtra ici, avec sa preuve.</Empty>}
+        reading={lecture}
+        list={liste}
+        filters={filtresDe(reglementations.data ?? [])}
+        legend="Tirages au sort et attributions"
+        rowKey={(l) => l.id}
+        name={(l) => l.numero ?? `Tirage ${l.id}`}
+        columns={COLONNES}
+        link={(l) => (isCtis(l.dosId) ? `/dossiers-ctis/${l.dosId}?onglet=soumission` : `/dossiers/${l.dosId}/tirage`)}
+        preview={(l) => <Apercu ligne={l} />}
+        empty={<Empty title="Aucun tirage au sort">Chaque dépôt confié à un comité paraîtra ici, avec sa preuve.</Empty>}
       />
     </Page>
   );

@@ -9,7 +9,7 @@ export const AbsencesRepetees = () => {
   if (!data || data.membres.length === 0) return null;
   return (
     <div className="fr-mb-2w">
-      <Alert severite="warning" titre="Absences répétées">
+      <Alert severity="warning" title="Absences répétées">
         <p>
           {compte(data.membres.length, 'membre')} sans absence annoncée à {data.seuil} séances de suite ou plus. Au-delà de{' '}
           {data.seuil}, le règlement intérieur type répute le membre démissionnaire : il revient au comité de le constater.

@@ -23,28 +23,28 @@ export const ActivationMembre = ({ membre: m, noms }: { membre: Membre; noms: Re
   const comites = m.rattachements.filter((r) => r.actif).map((r) => noms.get(r.cppId) ?? '');
   if (!isActif)
     return (
-      <Button priorite="secondary" taille="sm" enCours={activer.enCours} onClick={() => void changer(true)}>
+      <Button priority="secondary" size="sm" busy={activer.enCours} onClick={() => void changer(true)}>
         Réactiver
       </Button>
     );
   return (
     <>
       <Button
-        priorite="secondary"
-        taille="sm"
-        raison={id === m.utiId ? 'Vous ne pouvez pas vous désactiver vous-même.' : null}
+        priority="secondary"
+        size="sm"
+        reason={id === m.utiId ? 'Vous ne pouvez pas vous désactiver vous-même.' : null}
         onClick={() => setOuvert(true)}
       >
         Désactiver
       </Button>
       {ouvert && (
         <ConfirmDialog
-          titre={isAdmin ? 'Désactiver la personne dans tous ses comités' : 'Désactiver la personne dans le comité'}
+          title={isAdmin ? 'Désactiver la personne dans tous ses comités' : 'Désactiver la personne dans le comité'}
           objet={isAdmin && comites.length > 0 ? `${nom} : ${[...new Set(comites)].join(', ')}` : nom}
-          effet="Elle est déconnectée et n’ouvre plus les dossiers du comité. Elle n’est plus convoquée, ne compte plus dans le quorum et ne peut plus recevoir de rapport. Ses rapports déposés et ses présences passées restent."
+          effect="Elle est déconnectée et n’ouvre plus les dossiers du comité. Elle n’est plus convoquée, ne compte plus dans le quorum et ne peut plus recevoir de rapport. Ses rapports déposés et ses présences passées restent."
           prevenus={`${nom}, par courriel, si aucun autre comité ne lui reste.`}
-          retour="Vous pouvez la réactiver : ses nominations sont conservées."
-          libelle="Désactiver"
+          back="Vous pouvez la réactiver : ses nominations sont conservées."
+          label="Désactiver"
           danger
           onClose={() => setOuvert(false)}
           onConfirm={() => changer(false)}

@@ -47,7 +47,7 @@ export const ApercuImport = ({ lignes, resultats }: { lignes: readonly LigneLue[
         const e = etatLigne(l, resultats);
         return (
           <div>
-            <StatusBadge ton={e.ton}>{e.mot}</StatusBadge>
+            <StatusBadge tone={e.ton}>{e.mot}</StatusBadge>
             {e.motifs.map((m) => (
               <p key={m} className="fr-text--sm fr-mb-0">
                 {m}
@@ -60,12 +60,12 @@ export const ApercuImport = ({ lignes, resultats }: { lignes: readonly LigneLue[
   ];
   return (
     <DataTable
-      legende="Personnes du fichier"
-      lignes={lignes}
+      legend="Personnes du fichier"
+      rows={lignes}
       total={lignes.length}
-      cle={(l) => l.rang}
-      nom={nomDe}
-      colonnes={colonnes}
+      rowKey={(l) => l.rang}
+      name={nomDe}
+      columns={colonnes}
     />
   );
 };

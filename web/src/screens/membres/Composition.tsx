@@ -26,7 +26,7 @@ const DuCollege = ({ de: c }: { de: College }) => {
     <section aria-label={COLLEGE_LABELS[c.college]}>
       <p className="fr-mb-1v">
         <strong>{COLLEGE_LABELS[c.college]}</strong> : {compte(c.nombre, 'membre')} pour {c.sieges} sièges{' '}
-        <StatusBadge ton={manquent.length === 0 ? 'success' : 'warning'}>
+        <StatusBadge tone={manquent.length === 0 ? 'success' : 'warning'}>
           {manquent.length === 0 ? 'Complet' : `Il manque ${manquent.reduce((n, x) => n + x.manquent, 0)}`}
         </StatusBadge>
       </p>
@@ -62,7 +62,7 @@ export const Composition = ({
       <summary>
         <strong>Composition</strong> :{' '}
         {colleges.map((c) => `${COLLEGE_LABELS[c.college]} ${c.nombre} sur ${c.sieges}`).join(', ')}{' '}
-        <StatusBadge ton={manquent === 0 ? 'success' : 'warning'}>
+        <StatusBadge tone={manquent === 0 ? 'success' : 'warning'}>
           {manquent === 0 ? 'Conforme à l’article R1123-4' : `Il manque ${compte(manquent, 'membre')} (article R1123-4)`}
         </StatusBadge>
       </summary>

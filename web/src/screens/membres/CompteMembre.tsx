@@ -13,7 +13,7 @@ export const CompteMembre = ({ utiId }: { utiId: number }) => {
   const { profil } = useSession();
   const lecture = useCall(identityUtilisateurCpp.calls.lireInformationsCompte, { params: { utiId } });
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
       {(c) => (
         <>
           <section className="riph-carte" aria-labelledby="comptes">
@@ -22,12 +22,12 @@ export const CompteMembre = ({ utiId }: { utiId: number }) => {
             </h2>
             <Faits>
               {c.comptes.map((x) => (
-                <Fait key={x.compteId} terme={x.profil.libelle}>
-                  <StatusBadge ton={TON_COMPTE[x.statut.code] ?? 'neutre'}>{x.statut.libelle}</StatusBadge>{' '}
+                <Fait key={x.compteId} term={x.profil.libelle}>
+                  <StatusBadge tone={TON_COMPTE[x.statut.code] ?? 'neutre'}>{x.statut.libelle}</StatusBadge>{' '}
                   {x.desactiveLe && `depuis le ${dateHeureFr(x.desactiveLe)}`}
                 </Fait>
               ))}
-              <Fait terme="Dernière connexion">{c.derniereConnexion && dateHeureFr(c.derniereConnexion)}</Fait>
+              <Fait term="Dernière connexion">{c.derniereConnexion && dateHeureFr(c.derniereConnexion)}</Fait>
             </Faits>
           </section>
           {profil === 'SUPER_ADMIN' && (

@@ -32,7 +32,7 @@ export const Engagements = ({ utiId, cppIds }: Props) => {
   const seances = (data ?? []).filter((s) => cppIds.includes(s.cppId)).slice(0, SEANCES_LUES);
   if (seances.length === 0) return null;
   return (
-    <Alert severite="warning" titre="Ce qui le concerne dans les prochaines séances">
+    <Alert severity="warning" title="Ce qui le concerne dans les prochaines séances">
       <ul className="fr-mb-0">
         {seances.map((s) => (
           <DuneSeance key={s.id} seanceId={s.id} date={s.date} utiId={utiId} />

@@ -12,12 +12,12 @@ export const HistoriqueMembre = ({ utiId }: { utiId: number }) => {
       <h2 className="riph-carte__titre" id="historique-membre">
         Historique dans le comité
       </h2>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
         {(lignes) => (
           <Journal
-            lignes={lignes.map(({ acteur, acte, ...l }, i) => ({ ...l, rang: i, par: acteur, action: acte }))}
-            libelle={(champ) => CHAMPS_NOMINATION_LABELS[champ] ?? champ}
-            vide="Rien n’a encore été fait depuis la plateforme."
+            rows={lignes.map(({ acteur, acte, ...l }, i) => ({ ...l, rang: i, par: acteur, action: acte }))}
+            label={(champ) => CHAMPS_NOMINATION_LABELS[champ] ?? champ}
+            empty="Rien n’a encore été fait depuis la plateforme."
           />
         )}
       </Loadable>

@@ -19,10 +19,10 @@ export const LiensMembre = ({ membre: { utiId, dpiLe } }: { membre: Membre }) =>
       <p className="riph-rangee">
         {dpiLe === null ? 'Déclaration publique d’intérêts non reçue.' : `Déclaration publique d’intérêts du ${dateFr(dpiLe)}.`}
         {(dpiLe === null || ancienne) && (
-          <StatusBadge ton="warning">{dpiLe === null ? 'à demander' : 'à redemander'}</StatusBadge>
+          <StatusBadge tone="warning">{dpiLe === null ? 'à demander' : 'à redemander'}</StatusBadge>
         )}
       </p>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={2} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={2} />}>
         {(liens) =>
           liens.length === 0 ? (
             <p className="riph-discret fr-mb-0">Aucun lien déclaré sur un dossier du comité.</p>

@@ -47,13 +47,13 @@ const fin = (l: LigneMembre): ReactNode => {
   if (l.dateFin === null && !alerte) return '–';
   return (
     <>
-      {l.dateFin && dateFr(l.dateFin)} {alerte && <StatusBadge ton={alerte.ton}>{alerte.mot}</StatusBadge>}
+      {l.dateFin && dateFr(l.dateFin)} {alerte && <StatusBadge tone={alerte.ton}>{alerte.mot}</StatusBadge>}
     </>
   );
 };
 const etat = (l: LigneMembre) => {
   const { mot, ton } = etatMembre(l);
-  return <StatusBadge ton={ton}>{mot}</StatusBadge>;
+  return <StatusBadge tone={ton}>{mot}</StatusBadge>;
 };
 
 const colonnes = (comites: ReadonlyMap<number, string>): readonly Column<LigneMembre>[] => [
@@ -98,13 +98,13 @@ export const ListeMembres = ({ titre, lister, exporter, fiches, tousComites, act
   const total = lecture.data?.total;
   return (
     <Page
-      titre={titre}
+      title={titre}
       compte={total}
-      largeur="large"
+      width="large"
       actions={
         <>
           {exporter && (
-            <ExporterButton appel={exporter} parts={{ query: { recherche: { ...recherche, page: undefined } } }} total={total} />
+            <ExporterButton call={exporter} parts={{ query: { recherche: { ...recherche, page: undefined } } }} total={total} />
           )}
           {actions}
         </>
@@ -112,19 +112,19 @@ export const ListeMembres = ({ titre, lister, exporter, fiches, tousComites, act
     >
       {entete?.(recherche.filtres.cppId)}
       <ListeFiltree
-        lecture={lecture}
-        liste={liste}
-        filtres={filtresMembres(
+        reading={lecture}
+        list={liste}
+        filters={filtresMembres(
           comites,
           (competences.data ?? []).map((c) => ({ code: c.code, libelle: c.libelle })),
         )}
-        recherche="Nom ou adresse"
-        legende={titre}
-        cle={cleDe}
-        nom={nomDe}
-        colonnes={colonnes(noms)}
-        lien={(l) => `${fiches}/${l.utiId}`}
-        vide={<Empty titre="Aucun membre">Les personnes du comité paraissent ici dès qu’elles y sont ajoutées.</Empty>}
+        search="Nom ou adresse"
+        legend={titre}
+        rowKey={cleDe}
+        name={nomDe}
+        columns={colonnes(noms)}
+        link={(l) => `${fiches}/${l.utiId}`}
+        empty={<Empty title="Aucun membre">Les personnes du comité paraissent ici dès qu’elles y sont ajoutées.</Empty>}
       />
     </Page>
   );

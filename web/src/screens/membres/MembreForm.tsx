@@ -45,12 +45,12 @@ export const MembreForm = ({ membre: m, onFini }: { membre: Membre; onFini: () =
     <Form
       label="Fiche du membre"
       onSubmit={() => void enregistrer()}
-      erreurs={erreurs}
-      libelles={Object.fromEntries(erreurs.map((e) => [e.champ, libelleDe(e.champ)]))}
+      errors={erreurs}
+      labels={Object.fromEntries(erreurs.map((e) => [e.champ, libelleDe(e.champ)]))}
     >
       <DraftNotice reprisDu={brouillon.reprisDu} />
       {refus && (
-        <Alert severite="error" titre="La fiche n’a pas été enregistrée">
+        <Alert severity="error" title="La fiche n’a pas été enregistrée">
           {refus}
         </Alert>
       )}
@@ -61,7 +61,7 @@ export const MembreForm = ({ membre: m, onFini }: { membre: Membre; onFini: () =
           {...(!m.modifiable.adresse && { adresseFixe: ADRESSE_FIXE })}
         />
       ) : (
-        <Alert severite="info" petit>
+        <Alert severity="info" small>
           Cette personne n’appartient pas qu’à votre comité : elle seule, ou l’administration de la plateforme, change ses
           coordonnées.
         </Alert>
@@ -69,15 +69,15 @@ export const MembreForm = ({ membre: m, onFini }: { membre: Membre; onFini: () =
       {m.modifiable.qualites ? (
         <QualitesChamps valeur={s.qualites} onChange={(c) => brouillon.modifier({ qualites: { ...s.qualites, ...c } })} />
       ) : (
-        <Alert severite="info" petit>
+        <Alert severity="info" small>
           Un autre comité s’appuie aussi sur ses qualités : elle seule, ou l’administration de la plateforme, les change.
         </Alert>
       )}
       <div className="riph-rangee">
-        <Button type="submit" enCours={modifier.enCours}>
+        <Button type="submit" busy={modifier.enCours}>
           Enregistrer
         </Button>
-        <Button priorite="secondary" onClick={fermer}>
+        <Button priority="secondary" onClick={fermer}>
           Annuler
         </Button>
       </div>

@@ -63,12 +63,12 @@ export const NominationDialog = ({ utiId, comites, nomination: n, onClose }: Pro
   };
   return (
     <Dialog
-      titre={n ? 'Modifier la nomination' : 'Ajouter une nomination'}
-      taille="lg"
-      libelleFermer="Annuler"
+      title={n ? 'Modifier la nomination' : 'Ajouter une nomination'}
+      size="lg"
+      closeLabel="Annuler"
       onClose={fermer}
       actions={
-        <Button type="submit" form={id} enCours={creer.enCours || changer.enCours}>
+        <Button type="submit" form={id} busy={creer.enCours || changer.enCours}>
           Enregistrer
         </Button>
       }
@@ -77,31 +77,31 @@ export const NominationDialog = ({ utiId, comites, nomination: n, onClose }: Pro
         id={id}
         label="Nomination"
         onSubmit={() => void enregistrer()}
-        erreurs={erreurs}
-        libelles={Object.fromEntries(erreurs.map((e) => [e.champ, libelleDe(e.champ)]))}
+        errors={erreurs}
+        labels={Object.fromEntries(erreurs.map((e) => [e.champ, libelleDe(e.champ)]))}
       >
         {refus && (
-          <Alert severite="error" petit>
+          <Alert severity="error" small>
             {refus}
           </Alert>
         )}
         {!n && comites.length > 1 && (
           <SelectField
-            champ="cppId"
+            field="cppId"
             label="Comité"
             options={comites.map((c) => ({ code: String(c.cppId), libelle: nomComite(c.nom) }))}
-            valeur={s.cppId}
+            value={s.cppId}
             onChange={(cppId) => modifier({ cppId })}
-            obligatoire
+            required
           />
         )}
         <NominationChamps valeur={s} onChange={modifier} />
         {n && (
           <TextField
-            champ="motifFin"
+            field="motifFin"
             label="Motif de la fin"
-            aide="Si le mandat s’arrête avant son terme : démission, décès, incompatibilité…"
-            valeur={s.motifFin}
+            hint="Si le mandat s’arrête avant son terme : démission, décès, incompatibilité…"
+            value={s.motifFin}
             onChange={(motifFin) => modifier({ motifFin })}
             max={300}
           />

@@ -26,7 +26,7 @@ const Interruptions = ({ nominations }: { nominations: readonly Nomination[] }) 
   const comites = [...new Set(nominations.map((n) => n.cppId))];
   const trous = comites.flatMap((c) => interruptions(nominations.filter((n) => n.cppId === c))).filter((t) => t.dateFin >= jour);
   return trous.map((t) => (
-    <Alert key={t.dateDebut} severite="warning" petit>
+    <Alert key={t.dateDebut} severity="warning" small>
       Du {dateFr(t.dateDebut)} au {dateFr(t.dateFin)}, aucun mandat : la personne ne siégera pas, ne sera pas convoquée et ne
       comptera pas dans le quorum. Si le mandat a été renouvelé sans interruption, corrigez ses dates.
     </Alert>
@@ -39,7 +39,7 @@ const Alertes = ({ nominations }: { nominations: readonly Nomination[] }) => {
     (n) => n.enCours && isFinProche(n.dateFin, jour) && !nominations.some((s) => s.cppId === n.cppId && s.dateDebut > n.dateFin),
   );
   return proches.map((n) => (
-    <Alert key={n.periodeId} severite="warning" petit>
+    <Alert key={n.periodeId} severity="warning" small>
       Ce mandat finit le {dateFr(n.dateFin)} et aucun autre ne le suit : renouvelez-le ou prévoyez un remplaçant.
     </Alert>
   ));
@@ -57,7 +57,7 @@ export const Nominations = ({ membre: m, modifiable, comites }: Props) => {
           Nominations
         </h2>
         {modifiable && membreDe.length > 0 && (
-          <Button priorite="secondary" taille="sm" onClick={() => setDialogue({ nomination: null })}>
+          <Button priority="secondary" size="sm" onClick={() => setDialogue({ nomination: null })}>
             Ajouter une nomination
           </Button>
         )}
@@ -78,12 +78,12 @@ export const Nominations = ({ membre: m, modifiable, comites }: Props) => {
               </span>
             </span>
             <span className="riph-rangee">
-              {n.enCours && <StatusBadge ton="success">En cours</StatusBadge>}
+              {n.enCours && <StatusBadge tone="success">En cours</StatusBadge>}
               {modifiable && (
                 <MenuButton
-                  libelle="Actions"
-                  taille="sm"
-                  priorite="nu"
+                  label="Actions"
+                  size="sm"
+                  priority="nu"
                   actions={[
                     {
                       cle: 'modifier',
@@ -124,15 +124,15 @@ const SupprimerDialog = ({
   const supprimer = useAction(identityNominations.calls.supprimer, { succes: 'Nomination supprimée' });
   return (
     <ConfirmDialog
-      titre="Supprimer la nomination"
+      title="Supprimer la nomination"
       objet={`${m.prenom} ${m.nom}, ${n.fonction.libelle.toLowerCase()} du ${dateFr(n.dateDebut)} au ${dateFr(n.dateFin)}`}
-      effet={
+      effect={
         n.enCours
           ? 'La personne cesse aujourd’hui d’être membre : elle est déconnectée, n’est plus convoquée, ne compte plus dans le quorum. Pour un mandat qui a eu lieu, mettez-y plutôt fin.'
           : 'Cette nomination disparaît de la fiche. Ne supprimez qu’une erreur de saisie.'
       }
-      retour="Vous pouvez la saisir de nouveau."
-      libelle="Supprimer la nomination"
+      back="Vous pouvez la saisir de nouveau."
+      label="Supprimer la nomination"
       danger
       onClose={onClose}
       onConfirm={async () => {

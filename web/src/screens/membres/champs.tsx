@@ -13,7 +13,7 @@ import { COLLEGES_OFFERTS, FONCTIONS_OFFERTES } from './membres.rules.ts';
 import { LIBELLES, type NominationSaisie, type QualitesPropres, type QualitesSaisies } from './saisie.rules.ts';
 
 type Props<T> = { valeur: T; onChange: (change: Partial<T>) => void };
-const label = (champ: string) => ({ champ, label: LIBELLES[champ] ?? champ });
+const label = (champ: string) => ({ field: champ, label: LIBELLES[champ] ?? champ });
 
 /** What a member also says of himself: profession, declaration of interests, competences. Competences are those of the list; one typed before stays. */
 export const DitParLuiMeme = ({ valeur: v, onChange, entre }: Props<QualitesPropres> & { entre?: ReactNode }) => {
@@ -23,18 +23,18 @@ export const DitParLuiMeme = ({ valeur: v, onChange, entre }: Props<QualitesProp
   return (
     <>
       <div className="riph-grille-2">
-        <TextField {...label('profession')} valeur={v.profession} onChange={(profession) => onChange({ profession })} max={200} />
-        <DateField {...label('dpiLe')} valeur={v.dpiLe} onChange={(dpiLe) => onChange({ dpiLe })} />
+        <TextField {...label('profession')} value={v.profession} onChange={(profession) => onChange({ profession })} max={200} />
+        <DateField {...label('dpiLe')} value={v.dpiLe} onChange={(dpiLe) => onChange({ dpiLe })} />
       </div>
       {entre}
       {(connues.length > 0 || autres.length > 0) && (
         <CheckboxesField
-          champ="competences"
+          field="competences"
           label="Compétences"
-          enLigne
+          inline
           petits
           options={[...connues, ...autres]}
-          valeur={v.competences}
+          value={v.competences}
           onChange={(competences) => onChange({ competences })}
         />
       )}
@@ -44,31 +44,31 @@ export const DitParLuiMeme = ({ valeur: v, onChange, entre }: Props<QualitesProp
 
 /** What the committee knows of the member. */
 export const QualitesChamps = ({ valeur: v, onChange }: Props<QualitesSaisies>) => (
-  <FormBlock titre="Qualités">
+  <FormBlock title="Qualités">
     <DitParLuiMeme
       valeur={v}
       onChange={onChange}
       entre={
         <div className="riph-rangee">
           <CheckboxField
-            petit
-            champ="methodologiste"
+            small
+            field="methodologiste"
             label="Méthodologiste"
-            valeur={v.methodologiste}
+            value={v.methodologiste}
             onChange={(methodologiste) => onChange({ methodologiste })}
           />
           <CheckboxField
-            petit
-            champ="pediatre"
+            small
+            field="pediatre"
             label="Pédiatre"
-            valeur={v.pediatre}
+            value={v.pediatre}
             onChange={(pediatre) => onChange({ pediatre })}
           />
           <CheckboxField
-            petit
-            champ="protectionDonnees"
+            small
+            field="protectionDonnees"
             label="Qualifié en protection des données"
-            valeur={v.protectionDonnees}
+            value={v.protectionDonnees}
             onChange={(protectionDonnees) => onChange({ protectionDonnees })}
           />
         </div>
@@ -89,33 +89,33 @@ export const NominationChamps = ({ valeur: v, onChange }: Props<NominationSaisie
         <SelectField
           {...label('college')}
           options={COLLEGES_OFFERTS}
-          valeur={v.college}
+          value={v.college}
           onChange={(c) => onChange({ college: c, categorie: '' })}
-          obligatoire
+          required
         />
         <SelectField
           {...label('categorie')}
-          vide={college ? 'Choisir' : 'Choisissez d’abord le collège'}
+          empty={college ? 'Choisir' : 'Choisissez d’abord le collège'}
           options={college ? categoriesDe(college) : []}
-          valeur={v.categorie}
+          value={v.categorie}
           onChange={(categorie) => onChange({ categorie })}
-          obligatoire
+          required
         />
         <SelectField
           {...label('fonction')}
           options={FONCTIONS_OFFERTES}
-          valeur={v.fonction}
+          value={v.fonction}
           onChange={(fonction) => onChange({ fonction })}
         />
         <TextField
           {...label('arreteReference')}
-          aide="Référence de l’arrêté du directeur général de l’ARS"
-          valeur={v.arreteReference}
+          hint="Référence de l’arrêté du directeur général de l’ARS"
+          value={v.arreteReference}
           onChange={(arreteReference) => onChange({ arreteReference })}
           max={100}
         />
-        <DateField {...label('dateDebut')} valeur={v.dateDebut} onChange={(dateDebut) => onChange({ dateDebut })} obligatoire />
-        <DateField {...label('dateFin')} aide={fin} valeur={v.dateFin} onChange={(dateFin) => onChange({ dateFin })} />
+        <DateField {...label('dateDebut')} value={v.dateDebut} onChange={(dateDebut) => onChange({ dateDebut })} required />
+        <DateField {...label('dateFin')} hint={fin} value={v.dateFin} onChange={(dateFin) => onChange({ dateFin })} />
       </div>
     </div>
   );

@@ -29,7 +29,7 @@ export const ImportMembresPage = () => {
     setResultats({});
   };
   return (
-    <Page titre="Importer une liste de membres" fil={[{ libelle: titre, vers: racine }]} largeur={lues ? 'large' : undefined}>
+    <Page title="Importer une liste de membres" fil={[{ libelle: titre, vers: racine }]} width={lues ? 'large' : undefined}>
       {lues ? (
         <Apercu lues={lues} cppId={cppId} resultats={resultats} onResultats={setResultats} onRecommencer={recommencer} />
       ) : (
@@ -40,28 +40,28 @@ export const ImportMembresPage = () => {
             <li>Envoyez le fichier : chaque ligne est vérifiée et montrée. Rien n’est écrit avant « Importer ».</li>
           </ol>
           <div>
-            <TelechargerButton priorite="secondary" appel={identityImportMembres.calls.telechargerModele} parts={{}}>
+            <TelechargerButton priority="secondary" call={identityImportMembres.calls.telechargerModele} parts={{}}>
               Télécharger le modèle
             </TelechargerButton>
           </div>
           {isAdmin && (
             <SelectField
-              champ="cppId"
+              field="cppId"
               label="Comité"
               options={(cpps.data ?? []).map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}
-              valeur={cppId}
+              value={cppId}
               onChange={setCppId}
-              obligatoire
+              required
             />
           )}
           {isAdmin && cppId === '' ? (
             <p className="riph-discret">Choisissez le comité, puis envoyez le fichier.</p>
           ) : (
             <FileDropzone
-              unSeul
+              single
               label="Fichier des membres"
               regle={identityImportMembres.calls.lire.files.fichier}
-              envoyer={async (fichier, _, options) => {
+              send={async (fichier, _, options) => {
                 const query = cppId === '' ? {} : { cppId: Number(cppId) };
                 const r = await lire({ query, files: { fichier: [fichier] } }, options);
                 if (r.ok) setLues(r.data);
@@ -108,13 +108,13 @@ const Apercu = ({ lues, cppId, resultats, onResultats, onRecommencer }: Props) =
     <div className="riph-pile">
       <div role="status">
         {faites > 0 && !enCours && (
-          <Alert severite="success" petit>
+          <Alert severity="success" small>
             {compte(faites, 'personne fait partie', 'personnes font partie')} du comité : un courriel le leur annonce.
           </Alert>
         )}
       </div>
       {aCorriger > 0 && pretes.length > 0 && (
-        <Alert severite="warning" petit>
+        <Alert severity="warning" small>
           {compte(aCorriger, 'ligne est à corriger', 'lignes sont à corriger')} dans le fichier : elles ne seront pas importées.
           Les autres peuvent l’être maintenant ; le fichier corrigé s’envoie ensuite en entier, les personnes déjà au comité n’y
           changent pas.
@@ -122,15 +122,15 @@ const Apercu = ({ lues, cppId, resultats, onResultats, onRecommencer }: Props) =
       )}
       <div className="riph-rangee">
         {(pretes.length > 0 || enCours) && (
-          <Button enCours={enCours} onClick={() => void importer()}>
+          <Button busy={enCours} onClick={() => void importer()}>
             Importer {compte(pretes.length, 'ligne')}
           </Button>
         )}
-        <Button priorite="secondary" desactive={enCours} onClick={onRecommencer}>
+        <Button priority="secondary" disabled={enCours} onClick={onRecommencer}>
           Envoyer un autre fichier
         </Button>
         {faites > 0 && !enCours && (
-          <Button priorite="tertiary" vers={racine}>
+          <Button priority="tertiary" to={racine}>
             Voir les membres
           </Button>
         )}

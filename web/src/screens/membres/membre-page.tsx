@@ -42,15 +42,15 @@ const Competences = ({ codes }: { codes: readonly string[] }) => {
 
 const DansLeComite = ({ membre: m, noms }: { membre: Membre; noms: Noms }) => (
   <Faits>
-    <Fait terme="Rôle">{roles(m, noms)}</Fait>
-    <Fait terme="Adresse électronique">
+    <Fait term="Rôle">{roles(m, noms)}</Fait>
+    <Fait term="Adresse électronique">
       <a href={`mailto:${m.email}`}>{m.email}</a>
     </Fait>
-    <Fait terme="Téléphone">{m.telephone}</Fait>
-    <Fait terme="Organisme">{m.organisme}</Fait>
-    <Fait terme="Profession">{m.profession}</Fait>
-    <Fait terme="Qualités">{qualites(m)}</Fait>
-    <Fait terme="Compétences">{m.competences.length > 0 && <Competences codes={m.competences} />}</Fait>
+    <Fait term="Téléphone">{m.telephone}</Fait>
+    <Fait term="Organisme">{m.organisme}</Fait>
+    <Fait term="Profession">{m.profession}</Fait>
+    <Fait term="Qualités">{qualites(m)}</Fait>
+    <Fait term="Compétences">{m.competences.length > 0 && <Competences codes={m.competences} />}</Fait>
   </Faits>
 );
 
@@ -68,8 +68,8 @@ export const MembrePage = () => {
   const actif = lecture.data?.rattachements.some((r) => r.actif);
   return (
     <Page
-      titre={nom}
-      titreOnglet={nom}
+      title={nom}
+      tabTitle={nom}
       fil={[{ libelle: isGere ? titre : 'Annuaire des membres', vers: isGere ? racine : '/annuaire/membres' }]}
       statut={actif === false && <StatusBadge>Désactivé</StatusBadge>}
       actions={
@@ -77,7 +77,7 @@ export const MembrePage = () => {
         !enModification &&
         lecture.data && (
           <>
-            <Button taille="sm" onClick={() => setEnModification(true)}>
+            <Button size="sm" onClick={() => setEnModification(true)}>
               Modifier la fiche
             </Button>
             <ActivationMembre membre={lecture.data} noms={noms} />
@@ -85,7 +85,7 @@ export const MembrePage = () => {
         )
       }
     >
-      <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={3} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={3} />}>
         {(m) =>
           enModification ? (
             <MembreForm key={m.version} membre={m} onFini={() => setEnModification(false)} />

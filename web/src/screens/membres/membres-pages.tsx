@@ -16,10 +16,10 @@ export const MembresDuComitePage = () => (
     fiches="/mon-cpp/membres"
     actions={
       <>
-        <Button vers="/mon-cpp/membres/import" priorite="secondary" taille="sm">
+        <Button to="/mon-cpp/membres/import" priority="secondary" size="sm">
           Importer une liste
         </Button>
-        <Button vers="/mon-cpp/membres/nouveau" taille="sm">
+        <Button to="/mon-cpp/membres/nouveau" size="sm">
           Ajouter une personne
         </Button>
       </>
@@ -43,10 +43,10 @@ export const MembresCppPage = () => (
     tousComites
     actions={
       <>
-        <Button vers="/administration/membres-cpp/import" priorite="secondary" taille="sm">
+        <Button to="/administration/membres-cpp/import" priority="secondary" size="sm">
           Importer une liste
         </Button>
-        <Button vers="/administration/membres-cpp/nouveau" taille="sm">
+        <Button to="/administration/membres-cpp/nouveau" size="sm">
           Ajouter une personne
         </Button>
       </>

@@ -44,11 +44,11 @@ export const NouveauMembrePage = () => {
     navigate(`${racine}/${r.data.utiId}`);
   };
   return (
-    <Page titre="Ajouter une personne au comité" fil={[{ libelle: titre, vers: racine }]}>
+    <Page title="Ajouter une personne au comité" fil={[{ libelle: titre, vers: racine }]}>
       <DraftNotice
         reprisDu={brouillon.reprisDu}
         actions={
-          <Button priorite="secondary" taille="sm" onClick={brouillon.oublier}>
+          <Button priority="secondary" size="sm" onClick={brouillon.oublier}>
             Repartir d’un formulaire vide
           </Button>
         }
@@ -56,31 +56,31 @@ export const NouveauMembrePage = () => {
       <Form
         label="Nouvelle personne du comité"
         onSubmit={() => void envoyer()}
-        erreurs={erreurs}
-        libelles={Object.fromEntries(erreurs.map((e) => [e.champ, libelleDe(e.champ)]))}
+        errors={erreurs}
+        labels={Object.fromEntries(erreurs.map((e) => [e.champ, libelleDe(e.champ)]))}
       >
         {refus && (
-          <Alert severite="error" titre="La personne n’a pas été ajoutée">
+          <Alert severity="error" title="La personne n’a pas été ajoutée">
             {refus}
           </Alert>
         )}
-        <FormBlock titre="Rôle">
+        <FormBlock title="Rôle">
           <RadioField
-            champ="role"
+            field="role"
             label="Rôle dans le comité"
-            legendeCachee
-            valeur={s.role}
+            hiddenLegend
+            value={s.role}
             onChange={(role) => modifier({ role })}
             options={ROLES}
           />
           {isAdmin && (
             <SelectField
-              champ="cppId"
+              field="cppId"
               label="Comité"
               options={(cpps.data ?? []).map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}
-              valeur={s.cppId}
+              value={s.cppId}
               onChange={(cppId) => modifier({ cppId })}
-              obligatoire
+              required
             />
           )}
         </FormBlock>
@@ -88,10 +88,10 @@ export const NouveauMembrePage = () => {
         {s.role === 'INSTRUCTEUR' && (
           <>
             <FormBlock
-              titre="Nomination"
-              aide="La catégorie appartient à un collège (article R1123-4 du code de la santé publique)."
+              title="Nomination"
+              hint="La catégorie appartient à un collège (article R1123-4 du code de la santé publique)."
             >
-              <FieldPrefix prefixe="nomination">
+              <FieldPrefix prefix="nomination">
                 <NominationChamps valeur={s.nomination} onChange={(c) => modifier({ nomination: { ...s.nomination, ...c } })} />
               </FieldPrefix>
             </FormBlock>
@@ -99,10 +99,10 @@ export const NouveauMembrePage = () => {
           </>
         )}
         <div className="riph-rangee">
-          <Button type="submit" enCours={creer.enCours}>
+          <Button type="submit" busy={creer.enCours}>
             Ajouter au comité
           </Button>
-          <Button vers={racine} priorite="secondary">
+          <Button to={racine} priority="secondary">
             Annuler
           </Button>
         </div>

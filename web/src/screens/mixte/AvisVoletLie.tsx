@@ -9,7 +9,7 @@ export const AvisVoletLie = ({ etuId, acte }: { etuId: number; acte: string }) =
   const lie = data?.liens.some((l) => l.statut === 'CONFIRME');
   const texte = lie && data?.medicament ? avisAvantActe(acte, data.medicament) : null;
   return texte ? (
-    <Alert severite="warning" petit>
+    <Alert severity="warning" small>
       {texte}
     </Alert>
   ) : null;

@@ -28,7 +28,7 @@ export const Comparaison = ({ lignes }: { lignes: VoletsLies['comparaison'] }) =
                 <td>{l.medicament}</td>
                 <td>{l.dispositif}</td>
                 <td>
-                  <StatusBadge ton={l.egal ? 'success' : 'warning'}>{l.egal ? 'Identique' : 'Différent'}</StatusBadge>
+                  <StatusBadge tone={l.egal ? 'success' : 'warning'}>{l.egal ? 'Identique' : 'Différent'}</StatusBadge>
                   {l.explication && <span className="riph-discret"> {l.explication}</span>}
                 </td>
               </tr>

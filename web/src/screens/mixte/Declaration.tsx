@@ -37,19 +37,19 @@ export const Declaration = ({ cote, etuId }: { cote: Cote; etuId: number }) => {
       </h2>
       <Form label="Déclarer l’autre volet" onSubmit={() => void declarer()}>
         <TextField
-          champ="numero"
+          field="numero"
           label={duMedicament ? 'Numéro de l’étude de dispositif' : 'Numéro européen de l’essai de médicament'}
-          aide={
+          hint={
             duMedicament
               ? 'Son numéro national, par exemple 2026-A00001-35, ou son numéro de dossier'
               : 'Par exemple 2024-512095-35-00'
           }
-          obligatoire
-          valeur={numero}
-          erreur={erreur}
+          required
+          value={numero}
+          error={erreur}
           onChange={setNumero}
         />
-        <Button type="submit" enCours={enCours}>
+        <Button type="submit" busy={enCours}>
           Déclarer
         </Button>
       </Form>

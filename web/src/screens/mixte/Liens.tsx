@@ -24,20 +24,20 @@ type Decision = (typeof DECISIONS_LIEN)[number];
 const TONS: Record<StatutLien, Ton> = { PROPOSE: 'warning', CONFIRME: 'success', ROMPU: 'neutre' };
 const DIALOGUES = {
   CONFIRMER: {
-    titre: 'Confirmer le lien',
-    effet:
+    title: 'Confirmer le lien',
+    effect:
       'Les deux volets se suivent : même comité pour la demande qui n’en a pas encore, comparaison, modifications deux par deux.',
-    retour: 'L’administration peut rompre un lien confirmé, avec un motif.',
+    back: 'L’administration peut rompre un lien confirmé, avec un motif.',
   },
   REFUSER: {
-    titre: 'Refuser le lien',
-    effet: 'Chaque volet continue seul. Déclaré à nouveau, le lien reviendra à la décision de l’administration.',
-    retour: 'Le promoteur peut le déclarer à nouveau.',
+    title: 'Refuser le lien',
+    effect: 'Chaque volet continue seul. Déclaré à nouveau, le lien reviendra à la décision de l’administration.',
+    back: 'Le promoteur peut le déclarer à nouveau.',
   },
   ROMPRE: {
-    titre: 'Rompre le lien',
-    effet: 'Chaque volet continue seul. Les comités déjà désignés gardent leur dossier.',
-    retour: 'Le promoteur peut le déclarer à nouveau ; l’administration décidera.',
+    title: 'Rompre le lien',
+    effect: 'Chaque volet continue seul. Les comités déjà désignés gardent leur dossier.',
+    back: 'Le promoteur peut le déclarer à nouveau ; l’administration décidera.',
   },
 } as const satisfies Record<Decision, object>;
 
@@ -62,17 +62,17 @@ const Dialogue = (p: { lien: LienLu; decision: Decision; relire: () => Promise<u
     <ConfirmDialog
       {...DIALOGUES[decision]}
       objet={`Essai ${lien.numeroCtis} et étude ${lien.numeroNational}`}
-      libelle={DIALOGUES[decision].titre}
+      label={DIALOGUES[decision].title}
       danger={decision !== 'CONFIRMER'}
       onConfirm={confirmer}
       onClose={onClose}
     >
       {lien.alerte && (
-        <Alert severite="warning" petit>
+        <Alert severity="warning" small>
           {lien.alerte}
         </Alert>
       )}
-      {motive && <TextArea {...motif.champ} label="Motif" max={2000} lignes={3} />}
+      {motive && <TextArea {...motif.champ} label="Motif" max={2000} rows={3} />}
     </ConfirmDialog>
   );
 };
@@ -87,18 +87,18 @@ const UnLien = ({ lien: l, relire }: { lien: LienLu; relire: () => Promise<unkno
   return (
     <li>
       <Faits>
-        <Fait terme="Lien">
-          <CodeBadge code={l.statut} libelles={STATUT_LIEN_LABELS} tons={TONS} />
+        <Fait term="Lien">
+          <CodeBadge code={l.statut} labels={STATUT_LIEN_LABELS} tones={TONS} />
         </Fait>
-        <Fait terme="Essai de médicament" className="riph-chiffres">
+        <Fait term="Essai de médicament" className="riph-chiffres">
           {l.numeroCtis}
         </Fait>
-        <Fait terme="Étude de dispositif" className="riph-chiffres">
+        <Fait term="Étude de dispositif" className="riph-chiffres">
           {l.numeroNational}
         </Fait>
-        <Fait terme="Déclaré par">{l.declarePar.map((c) => `le volet ${COTE_LABELS[c].toLowerCase()}`).join(' et ')}</Fait>
-        <Fait terme="Décidé le">{l.decideLe && dateHeureFr(l.decideLe)}</Fait>
-        <Fait terme="Motif" className="riph-texte">
+        <Fait term="Déclaré par">{l.declarePar.map((c) => `le volet ${COTE_LABELS[c].toLowerCase()}`).join(' et ')}</Fait>
+        <Fait term="Décidé le">{l.decideLe && dateHeureFr(l.decideLe)}</Fait>
+        <Fait term="Motif" className="riph-texte">
           {l.motif}
         </Fait>
       </Faits>
@@ -108,7 +108,7 @@ const UnLien = ({ lien: l, relire }: { lien: LienLu; relire: () => Promise<unkno
           .map(([code, libelle], i) => (
             <Button
               key={code}
-              priorite={i === 0 && code === 'CONFIRMER' ? 'primary' : 'secondary'}
+              priority={i === 0 && code === 'CONFIRMER' ? 'primary' : 'secondary'}
               onClick={() => setDecision(code)}
             >
               {libelle}

@@ -37,19 +37,19 @@ const Dialogue = (p: { paire: PaireMs; choix: readonly MsDuVolet[]; onClose: () 
   };
   return (
     <ConfirmDialog
-      titre="Une modification de l’autre côté ?"
+      title="Une modification de l’autre côté ?"
       objet={`Modification ${(paire.dispositif ?? paire.medicament)?.numero ?? ''}`}
-      effet="Le comité et l’administration voient quelles modifications vont ensemble, et si l’une attend l’autre."
-      retour="Vous pouvez changer cette indication."
-      libelle="Enregistrer"
+      effect="Le comité et l’administration voient quelles modifications vont ensemble, et si l’une attend l’autre."
+      back="Vous pouvez changer cette indication."
+      label="Enregistrer"
       onConfirm={confirmer}
       onClose={onClose}
     >
       <SelectField
-        champ="numeroMsLiee"
+        field="numeroMsLiee"
         label="Modification de l’autre volet"
-        obligatoire
-        valeur={valeur}
+        required
+        value={valeur}
         onChange={setValeur}
         options={[
           ...choix.map((m) => ({ code: m.numero, libelle: `${m.numero} – ${m.statutLibelle}` })),
@@ -101,12 +101,12 @@ export const Modifications = ({ paires, ctis, dm }: Props) => {
                   <Lien ms={p.dispositif} />
                 </td>
                 <td>
-                  <StatusBadge ton={TONS[p.etat]}>{p.libelle}</StatusBadge>
+                  <StatusBadge tone={TONS[p.etat]}>{p.libelle}</StatusBadge>
                   <p className="riph-discret fr-mb-1w">{p.explication}</p>
                   {p.modifiable && (
                     <Button
-                      priorite="tertiary"
-                      taille="sm"
+                      priority="tertiary"
+                      size="sm"
                       aria-label={`Indiquer la modification de l’autre volet pour ${(p.dispositif ?? p.medicament)?.numero ?? ''}`}
                       onClick={() => setOuverte(p)}
                     >

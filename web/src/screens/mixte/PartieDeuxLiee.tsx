@@ -8,7 +8,7 @@ import { Alert } from '../../components/Alert.tsx';
 export const PartieDeuxLiee = ({ dosId }: { dosId: number }) => {
   const { data } = useCall(etudeReaffectation.calls.lireStatutPartieDeuxDossierLie, { params: { dosId } });
   return data ? (
-    <Alert severite="warning" titre="Étude mixte : les deux volets changent de comité ensemble">
+    <Alert severity="warning" title="Étude mixte : les deux volets changent de comité ensemble">
       <p>
         L’essai de médicament <Link to={`/dossiers-ctis/${data.dosId}`}>{data.numeroCtis}</Link>
         {data.comite && ` est suivi par le ${nomComite(data.comite)}`}. Sa partie II : {data.statutLibelle}.

@@ -29,7 +29,7 @@ const LIGNES: readonly [libelle: string, lire: (v: Volet) => ReactNode][] = [
       v.echeance ? (
         <>
           {v.echeance.libelle} :{' '}
-          <DateDeLoi explication={{ ...v.echeance.explication, titre: v.echeance.libelle, echeance: v.echeance.dateAffichee }} />
+          <DateDeLoi explanation={{ ...v.echeance.explication, titre: v.echeance.libelle, echeance: v.echeance.dateAffichee }} />
         </>
       ) : (
         SANS
@@ -79,14 +79,14 @@ export const VoletsLies = ({ lu, etuId, relire }: { lu: Lu; etuId: number; relir
   return (
     <div className="riph-pile">
       {lu.bandeaux.map((b) => (
-        <Alert key={b.titre} severite={b.severite} titre={b.titre}>
+        <Alert key={b.titre} severity={b.severite} title={b.titre}>
           {b.texte}
         </Alert>
       ))}
       {lu.suite && (
         <Alert
-          severite="info"
-          titre="Appliquer aussi à l’autre volet ?"
+          severity="info"
+          title="Appliquer aussi à l’autre volet ?"
           actions={
             <Link className="fr-btn fr-btn--secondary" to={`/etudes/${lu.suite.etuId}`}>
               Ouvrir l’étude de dispositif
@@ -97,7 +97,7 @@ export const VoletsLies = ({ lu, etuId, relire }: { lu: Lu; etuId: number; relir
         </Alert>
       )}
       {!lie && (
-        <Alert severite="info" petit>
+        <Alert severity="info" small>
           {lu.cote === 'MEDICAMENT'
             ? 'Cet essai n’est lié à aucune étude de dispositif. Si une même recherche étudie aussi un dispositif, déposez l’étude du dispositif, puis déclarez son numéro ici.'
             : 'Cette étude n’est liée à aucun essai de médicament. Si une même recherche étudie aussi un médicament, déposez l’essai au portail européen, puis déclarez son numéro ici.'}

@@ -11,14 +11,14 @@ export const MixtePage = () => {
   const nom = data?.numero ?? 'Étude';
   return (
     <Page
-      titre="Volet lié"
-      titreOnglet={`Volet lié – ${nom}`}
-      surtitre={data && (data.titreAbrege || data.titre)}
+      title="Volet lié"
+      tabTitle={`Volet lié – ${nom}`}
+      overline={data && (data.titreAbrege || data.titre)}
       fil={[
         { libelle: 'Études', vers: '/etudes' },
         { libelle: nom, vers: `/etudes/${etuId}` },
       ]}
-      largeur="moyenne"
+      width="moyenne"
     >
       <VoletMedicament etuId={etuId} />
     </Page>

@@ -8,7 +8,7 @@ import { VoletsLies } from './VoletsLies.tsx';
 export const VoletMedicament = ({ etuId }: { etuId: number }) => {
   const lecture = useCall(etudeMixte.calls.lireVoletsLies, { params: { etuId } });
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={6} />}>
       {(lu) => <VoletsLies lu={lu} etuId={etuId} relire={() => lecture.mutate()} />}
     </Loadable>
   );
@@ -18,7 +18,7 @@ export const VoletMedicament = ({ etuId }: { etuId: number }) => {
 export const VoletDispositif = ({ etuId }: { etuId: number }) => {
   const lecture = useCall(dossierCtisMixte.calls.lireVoletsLies, { params: { etuId } });
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={6} />}>
       {(lu) => <VoletsLies lu={lu} etuId={etuId} relire={() => lecture.mutate()} />}
     </Loadable>
   );

@@ -9,7 +9,7 @@ export const AJour = () => {
   const { dates, enCours } = useDates(fenetreDe(aujourdhui().slice(0, 7)));
   const [suivante] = dates.filter((d) => d.date >= aujourdhui()).toSorted((a, b) => a.date.localeCompare(b.date));
   return (
-    <Empty titre="Vous êtes à jour">
+    <Empty title="Vous êtes à jour">
       {suivante ? (
         <p className="fr-mb-0">
           Prochaine date : le {dateLongue(suivante.date)}, <Link to={suivante.route}>{suivante.libelle}</Link> ({suivante.objet}).

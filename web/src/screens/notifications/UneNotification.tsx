@@ -25,8 +25,8 @@ export const UneNotification = ({ notification: n }: { notification: Notificatio
     <li className="riph-ligne riph-action">
       <div className="riph-notification">
         <div className="riph-notification__tete">
-          <StatusBadge ton={TON[n.type]}>{TYPE_NOTIFICATION_LABELS[n.type]}</StatusBadge>
-          {!lue && <StatusBadge ton="new">Non lue</StatusBadge>}
+          <StatusBadge tone={TON[n.type]}>{TYPE_NOTIFICATION_LABELS[n.type]}</StatusBadge>
+          {!lue && <StatusBadge tone="new">Non lue</StatusBadge>}
           <span className="riph-discret fr-text--sm riph-chiffres">{dateHeureFr(n.creeLe)}</span>
           {n.profil && n.profil !== user.profil.code && (
             <span className="riph-discret fr-text--sm">pour votre profil {PROFIL_LABELS[n.profil]}</span>
@@ -54,9 +54,9 @@ export const UneNotification = ({ notification: n }: { notification: Notificatio
         )}
       </div>
       <Button
-        priorite="tertiary"
-        taille="sm"
-        enCours={marquer.enCours}
+        priority="tertiary"
+        size="sm"
+        busy={marquer.enCours}
         aria-label={`Marquer comme ${lue ? 'non lue' : 'lue'} : ${n.titre}`}
         onClick={() => noter(!lue)}
       >

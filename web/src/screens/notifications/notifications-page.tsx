@@ -36,30 +36,30 @@ export const NotificationsPage = () => {
   const premiere = lecture.data?.lignes[0]?.id;
   return (
     <Page
-      titre="Notifications"
+      title="Notifications"
       actions={
         <>
           <Button
-            priorite="secondary"
-            icone="fr-icon-check-line"
-            enCours={toutMarquer.enCours}
-            raison={nonLues.data === 0 || premiere === undefined ? 'Il n’y a rien à noter comme lu.' : null}
+            priority="secondary"
+            icon="fr-icon-check-line"
+            busy={toutMarquer.enCours}
+            reason={nonLues.data === 0 || premiere === undefined ? 'Il n’y a rien à noter comme lu.' : null}
             onClick={() => premiere !== undefined && void toutMarquer({ body: { jusqua: premiere } })}
           >
             Tout marquer comme lu
           </Button>
-          <Button priorite="tertiary" vers="/mon-compte?onglet=notifications" icone="fr-icon-settings-5-line">
+          <Button priority="tertiary" to="/mon-compte?onglet=notifications" icon="fr-icon-settings-5-line">
             Choisir comment être prévenu
           </Button>
         </>
       }
     >
-      <FilterBar liste={liste} filtres={FILTRES} recherche="Numéro de dossier ou d’étude, ou mots du message" />
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={10} />}>
+      <FilterBar list={liste} filters={FILTRES} search="Numéro de dossier ou d’étude, ou mots du message" />
+      <Loadable reading={lecture} skeleton={<Skeleton rows={10} />}>
         {({ lignes, total, suivant }) =>
           lignes.length === 0 ? (
             liste.actif && nonLues.data !== 0 ? (
-              <NoResult onEffacer={liste.effacer} />
+              <NoResult onClear={liste.effacer} />
             ) : (
               <AJour />
             )
@@ -70,7 +70,7 @@ export const NotificationsPage = () => {
                   <UneNotification key={n.id} notification={n} />
                 ))}
               </ul>
-              <Pager liste={liste} total={total} suivant={suivant} />
+              <Pager list={liste} total={total} next={suivant} />
             </>
           )
         }

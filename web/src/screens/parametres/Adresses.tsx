@@ -23,7 +23,7 @@ export const Adresses = () => {
       <h2 className="riph-carte__titre" id="adresses">
         Adresses de la plateforme
       </h2>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
         {(r) => (
           <>
             <Saisie key={envois} lus={r} onFait={() => setEnvois(envois + 1)} />
@@ -54,30 +54,30 @@ const Saisie = ({ lus, onFait }: { lus: Reglages; onFait: () => void }) => {
   // A refused address is one of the list: its field is the list.
   const surLesChamps = erreurs.map((e) => (e.champ.startsWith('courrielsAdmin') ? { ...e, champ: 'courrielsAdmin' } : e));
   return (
-    <Form label="Adresses de la plateforme" onSubmit={() => void envoyer()} erreurs={surLesChamps}>
-      <DraftNotice reprisDu={reprisDu} onRepartir={oublier} />
+    <Form label="Adresses de la plateforme" onSubmit={() => void envoyer()} errors={surLesChamps}>
+      <DraftNotice reprisDu={reprisDu} onStartOver={oublier} />
       <TextArea
-        champ="courrielsAdmin"
+        field="courrielsAdmin"
         label="Administration"
-        aide="Une adresse par ligne. Elles reçoivent les demandes de comptes et sont données aux personnes qui ont besoin d’aide."
+        hint="Une adresse par ligne. Elles reçoivent les demandes de comptes et sont données aux personnes qui ont besoin d’aide."
         max={2_000}
-        lignes={3}
-        valeur={saisie.admin}
+        rows={3}
+        value={saisie.admin}
         onChange={(admin) => modifier({ admin })}
-        obligatoire
+        required
       />
       <TextField
-        champ="courrielCnriph"
+        field="courrielCnriph"
         label="Commission nationale (CNRIPH)"
-        aide="Elle reçoit les avis défavorables (article D1123-27)."
+        hint="Elle reçoit les avis défavorables (article D1123-27)."
         type="email"
         max={254}
-        valeur={saisie.cnriph}
+        value={saisie.cnriph}
         onChange={(cnriph) => modifier({ cnriph })}
-        obligatoire
+        required
       />
       <div className="riph-rangee">
-        <Button type="submit" priorite="secondary" enCours={enCours}>
+        <Button type="submit" priority="secondary" busy={enCours}>
           Enregistrer les adresses
         </Button>
       </div>

@@ -111,20 +111,20 @@ export const CelluleDialog = ({
   };
   return (
     <Dialog
-      titre={`${place.categorie} : ${place.colonne}`}
-      taille="lg"
+      title={`${place.categorie} : ${place.colonne}`}
+      size="lg"
       onClose={onClose}
-      libelleFermer="Annuler"
+      closeLabel="Annuler"
       actions={
-        <Button type="submit" form="cellule" enCours={enCours}>
+        <Button type="submit" form="cellule" busy={enCours}>
           Enregistrer
         </Button>
       }
     >
       <p>La demande vaut pour les brouillons et les prochains dossiers. Un dossier déposé garde ce qui lui a été demandé.</p>
-      <Form id="cellule" label="Demande de pièce" onSubmit={() => void envoyer()} erreurs={erreurs}>
+      <Form id="cellule" label="Demande de pièce" onSubmit={() => void envoyer()} errors={erreurs}>
         {CHAMPS.map((def) => (
-          <Champ key={def.cle} def={def} saisie={saisie} onChange={(cle, valeur) => setSaisie({ ...saisie, [cle]: valeur })} />
+          <Champ key={def.cle} def={def} input={saisie} onChange={(cle, valeur) => setSaisie({ ...saisie, [cle]: valeur })} />
         ))}
       </Form>
       {lue && <Changements paramId={lue.paramId} />}
@@ -139,9 +139,7 @@ const Changements = ({ paramId }: { paramId: number }) => {
   return (
     <>
       <h3 className="fr-h6 fr-mt-3w fr-mb-1w">Qui a changé quoi</h3>
-      <Loadable lecture={lecture}>
-        {(lignes) => <Journal lignes={lignes} libelle={(champ) => LIBELLES[champ] ?? champ} />}
-      </Loadable>
+      <Loadable reading={lecture}>{(lignes) => <Journal rows={lignes} label={(champ) => LIBELLES[champ] ?? champ} />}</Loadable>
     </>
   );
 };

@@ -42,7 +42,7 @@ export const DelaisRecours = () => {
       <h2 className="riph-carte__titre" id="delais-recours">
         Recours sur les essais de médicaments
       </h2>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
         {(d) => (
           <>
             <Saisie key={envois} lus={d} onFait={() => setEnvois(envois + 1)} />
@@ -62,11 +62,11 @@ const Saisie = ({ lus, onFait }: { lus: Delais; onFait: () => void }) => {
     if (await enregistrer({ mois, joursComplements, version: lus.version })) onFait();
   };
   return (
-    <Form label="Recours sur les essais de médicaments" onSubmit={() => void envoyer()} erreurs={erreurs}>
-      <Champs defs={CHAMPS} saisie={saisi} onChange={(cle, valeur) => setSaisi({ ...saisi, [cle]: valeur })} />
+    <Form label="Recours sur les essais de médicaments" onSubmit={() => void envoyer()} errors={erreurs}>
+      <Champs defs={CHAMPS} input={saisi} onChange={(cle, valeur) => setSaisi({ ...saisi, [cle]: valeur })} />
       <p className="riph-discret">Un recours déjà accepté garde la date annoncée au promoteur.</p>
       <div className="riph-rangee">
-        <Button type="submit" priorite="secondary" enCours={enCours}>
+        <Button type="submit" priority="secondary" busy={enCours}>
           Enregistrer les délais
         </Button>
       </div>

@@ -21,7 +21,7 @@ export const Indemnites = () => {
       <h2 className="riph-carte__titre" id="indemnites">
         Indemnité maximale des participants
       </h2>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
         {(m) => <Saisie montants={m} />}
       </Loadable>
     </section>
@@ -51,25 +51,25 @@ const Saisie = ({ montants: m }: { montants: Montants }) => {
         En vigueur : <strong>{euros(m.montant)}</strong> sur douze mois, depuis le {dateFr(m.dateEffet)}. Un dossier qui prévoit
         davantage pour une personne ne peut pas être déposé.
       </p>
-      <Form label="Indemnité maximale" onSubmit={() => void envoyer()} erreurs={erreurs}>
+      <Form label="Indemnité maximale" onSubmit={() => void envoyer()} errors={erreurs}>
         <TextField
-          champ="montant"
+          field="montant"
           label="Nouveau montant, en euros"
           inputMode="decimal"
-          largeur="courte"
-          valeur={saisie.montant}
+          width="courte"
+          value={saisie.montant}
           onChange={(montant) => modifier({ montant })}
-          obligatoire
+          required
         />
         <DateField
-          champ="dateEffet"
+          field="dateEffet"
           label="Date d’effet"
-          aide="Format : jj/mm/aaaa. Sans date : aujourd’hui."
-          valeur={saisie.dateEffet}
+          hint="Format : jj/mm/aaaa. Sans date : aujourd’hui."
+          value={saisie.dateEffet}
           onChange={(dateEffet) => modifier({ dateEffet })}
         />
         <div className="riph-rangee">
-          <Button type="submit" priorite="secondary" enCours={enCours}>
+          <Button type="submit" priority="secondary" busy={enCours}>
             Enregistrer le montant
           </Button>
         </div>

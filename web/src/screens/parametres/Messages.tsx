@@ -33,7 +33,7 @@ export const Messages = (p: Props) => {
         {p.titre}
       </h2>
       <p className="riph-discret">{p.aide}</p>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
         {(lus) => <Saisie key={envois} {...p} lus={lus} onFait={() => setEnvois(envois + 1)} />}
       </Loadable>
     </section>
@@ -56,38 +56,38 @@ const Saisie = ({ code, titre, ecrire, lus, onFait }: Props & { lus: readonly Me
     onFait();
   };
   return (
-    <Form label={titre} onSubmit={() => void envoyer()} erreurs={erreurs}>
-      <DraftNotice reprisDu={reprisDu} onRepartir={oublier} />
+    <Form label={titre} onSubmit={() => void envoyer()} errors={erreurs}>
+      <DraftNotice reprisDu={reprisDu} onStartOver={oublier} />
       {messages.length === 0 && <p className="fr-mb-0">Aucun message.</p>}
       {messages.map((m, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name
-        <FieldPrefix key={i} prefixe={`messages.${i}`}>
+        <FieldPrefix key={i} prefix={`messages.${i}`}>
           <fieldset className="riph-bloc">
             <legend className="riph-bloc__titre fr-text--md">Message {i + 1}</legend>
             <div className="riph-pile">
               <TextField
-                champ="titre"
+                field="titre"
                 label="Titre"
                 max={200}
-                valeur={m.titre}
+                value={m.titre}
                 onChange={(v) => changer(i, { titre: v })}
-                obligatoire
+                required
               />
               <TextArea
-                champ="texte"
+                field="texte"
                 label="Texte"
                 max={5_000}
-                lignes={2}
-                valeur={m.texte}
+                rows={2}
+                value={m.texte}
                 onChange={(v) => changer(i, { texte: v })}
-                obligatoire
+                required
               />
               <div className="riph-rangee">
-                <DateField champ="debut" label="Du" valeur={m.debut} onChange={(v) => changer(i, { debut: v })} />
-                <DateField champ="fin" label="Au" valeur={m.fin} onChange={(v) => changer(i, { fin: v })} />
+                <DateField field="debut" label="Du" value={m.debut} onChange={(v) => changer(i, { debut: v })} />
+                <DateField field="fin" label="Au" value={m.fin} onChange={(v) => changer(i, { fin: v })} />
                 <Button
-                  priorite="nu"
-                  taille="sm"
+                  priority="nu"
+                  size="sm"
                   aria-label={`Retirer le message ${i + 1}`}
                   onClick={() => modifier({ messages: messages.filter((_, j) => j !== i) })}
                 >
@@ -100,15 +100,15 @@ const Saisie = ({ code, titre, ecrire, lus, onFait }: Props & { lus: readonly Me
       ))}
       <div className="riph-rangee">
         <Button
-          priorite="nu"
-          taille="sm"
-          icone="fr-icon-add-line"
-          raison={messages.length >= 20 ? 'Vingt messages au plus.' : null}
+          priority="nu"
+          size="sm"
+          icon="fr-icon-add-line"
+          reason={messages.length >= 20 ? 'Vingt messages au plus.' : null}
           onClick={() => modifier({ messages: [...messages, VIDE] })}
         >
           Ajouter un message
         </Button>
-        <Button type="submit" priorite="secondary" enCours={enCours}>
+        <Button type="submit" priority="secondary" busy={enCours}>
           Enregistrer
         </Button>
       </div>

@@ -13,10 +13,10 @@ const ENTREES = [
 
 /** Frame of the settings: the same menu beside each. */
 export const ParametresCadre = ({ titre, children }: { titre: string; children: ReactNode }) => (
-  <Page titre={titre} largeur="large" fil={[{ libelle: 'Paramètres', vers: '/administration/parametres' }]}>
+  <Page title={titre} width="large" fil={[{ libelle: 'Paramètres', vers: '/administration/parametres' }]}>
     <div className="riph-grille-dossier riph-grille-dossier--sans-fil">
       <div className="riph-grille-dossier__menu">
-        <SideMenuSelect titre="Paramètres" entrees={ENTREES.filter((e) => isBuilt(e.vers))} />
+        <SideMenuSelect title="Paramètres" entries={ENTREES.filter((e) => isBuilt(e.vers))} />
       </div>
       <div>{children}</div>
     </div>

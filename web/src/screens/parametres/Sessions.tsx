@@ -58,7 +58,7 @@ export const Sessions = () => {
       <h2 className="riph-carte__titre" id="sessions">
         Sessions et mots de passe
       </h2>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
         {(p) => (
           <>
             <Saisie key={envois} lus={p} onFait={() => setEnvois(envois + 1)} />
@@ -79,10 +79,10 @@ const Saisie = ({ lus, onFait }: { lus: Parametres; onFait: () => void }) => {
     if (await enregistrer({ lu, saisi })) onFait();
   };
   return (
-    <Form label="Sessions et mots de passe" onSubmit={() => void envoyer()} erreurs={sansPrefixe}>
-      <Champs defs={CHAMPS} saisie={saisi} onChange={(cle, valeur) => setSaisi({ ...saisi, [cle]: valeur })} />
+    <Form label="Sessions et mots de passe" onSubmit={() => void envoyer()} errors={sansPrefixe}>
+      <Champs defs={CHAMPS} input={saisi} onChange={(cle, valeur) => setSaisi({ ...saisi, [cle]: valeur })} />
       <div className="riph-rangee">
-        <Button type="submit" priorite="secondary" enCours={enCours}>
+        <Button type="submit" priority="secondary" busy={enCours}>
           Enregistrer les durées
         </Button>
       </div>

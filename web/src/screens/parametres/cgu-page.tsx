@@ -28,20 +28,20 @@ export const CguAdministrationPage = () => {
   return (
     <ParametresCadre titre="Conditions générales d’utilisation">
       <div className="riph-pile">
-        <Loadable lecture={publiee} squelette={<Skeleton blocs={1} lignes={3} />}>
+        <Loadable reading={publiee} skeleton={<Skeleton blocks={1} rows={3} />}>
           {(cgu) => (cgu ? <Version cgu={cgu} titre="En vigueur" /> : <Aucune />)}
         </Loadable>
-        <Loadable lecture={attente} squelette={<Skeleton blocs={1} lignes={3} />}>
+        <Loadable reading={attente} skeleton={<Skeleton blocks={1} rows={3} />}>
           {(cgu) =>
             cgu ? (
               <Version cgu={cgu} titre="En attente de publication" />
             ) : (
               <FileDropzone
                 label="Préparer une nouvelle version"
-                aide="Personne ne la voit avant sa publication."
+                hint="Personne ne la voit avant sa publication."
                 regle={identityCguAdministration.calls.deposer.files.fichier}
-                unSeul
-                envoyer={(fichier, _categorie, options) => deposer({ files: { fichier: [fichier] } }, options)}
+                single
+                send={(fichier, _categorie, options) => deposer({ files: { fichier: [fichier] } }, options)}
               />
             )
           }
@@ -52,7 +52,7 @@ export const CguAdministrationPage = () => {
 };
 
 const Aucune = () => (
-  <Alert severite="warning" titre="Aucune version publiée" petit>
+  <Alert severity="warning" title="Aucune version publiée" small>
     Tant que rien n’est publié, personne n’a de conditions à accepter.
   </Alert>
 );
@@ -64,27 +64,27 @@ const Version = ({ cgu, titre }: { cgu: Cgu; titre: string }) => {
     <section className="riph-carte" aria-labelledby={`cgu-${cgu.id}`}>
       <h2 className="riph-carte__titre" id={`cgu-${cgu.id}`}>
         {titre}{' '}
-        <StatusBadge ton={cgu.version ? 'success' : 'info'}>{cgu.version ? `Version ${cgu.version}` : 'Projet'}</StatusBadge>
+        <StatusBadge tone={cgu.version ? 'success' : 'info'}>{cgu.version ? `Version ${cgu.version}` : 'Projet'}</StatusBadge>
       </h2>
       <Faits>
-        <Fait terme="Fichier">
+        <Fait term="Fichier">
           {cgu.fichier.nom} ({tailleFr(cgu.fichier.taille)})
         </Fait>
-        <Fait terme="Déposée le">{dateHeureFr(cgu.deposeeLe)}</Fait>
-        <Fait terme="Publiée le">{cgu.publieeLe && dateHeureFr(cgu.publieeLe)}</Fait>
+        <Fait term="Déposée le">{dateHeureFr(cgu.deposeeLe)}</Fait>
+        <Fait term="Publiée le">{cgu.publieeLe && dateHeureFr(cgu.publieeLe)}</Fait>
       </Faits>
       <div className="riph-rangee fr-mt-2w">
-        <Button priorite="secondary" onClick={() => setLue(true)}>
+        <Button priority="secondary" onClick={() => setLue(true)}>
           Lire
         </Button>
-        <TelechargerButton priorite="secondary" appel={identityCguAdministration.calls.telecharger} parts={{ params }}>
+        <TelechargerButton priority="secondary" call={identityCguAdministration.calls.telecharger} parts={{ params }}>
           Télécharger
         </TelechargerButton>
         {cgu.statut === 'EN_ATTENTE' && <Publication cgu={cgu} />}
       </div>
       {lue && (
-        <Dialog titre={cgu.fichier.nom} taille="lg" onClose={() => setLue(false)}>
-          <DocViewer source={fileUrl(identityCguAdministration.calls.telecharger, { params })} nom={cgu.fichier.nom} />
+        <Dialog title={cgu.fichier.nom} size="lg" onClose={() => setLue(false)}>
+          <DocViewer source={fileUrl(identityCguAdministration.calls.telecharger, { params })} name={cgu.fichier.nom} />
         </Dialog>
       )}
     </section>
@@ -104,17 +104,17 @@ const Publication = ({ cgu }: { cgu: Cgu }) => {
   return (
     <>
       <Button onClick={() => setQuestion('publier')}>Publier</Button>
-      <Button priorite="nu" onClick={() => setQuestion('supprimer')}>
+      <Button priority="nu" onClick={() => setQuestion('supprimer')}>
         Supprimer
       </Button>
       {question === 'publier' && (
         <ConfirmDialog
-          titre="Publier les conditions"
+          title="Publier les conditions"
           objet={cgu.fichier.nom}
-          effet={`À leur prochain geste, ${combien} devront lire et accepter cette version avant de continuer, vous compris. Une saisie en cours est gardée.`}
+          effect={`À leur prochain geste, ${combien} devront lire et accepter cette version avant de continuer, vous compris. Une saisie en cours est gardée.`}
           prevenus={`Par courriel : ${combien}.`}
-          retour="La version remplacée est archivée. Une publication ne s’annule pas : déposez une nouvelle version."
-          libelle="Publier"
+          back="La version remplacée est archivée. Une publication ne s’annule pas : déposez une nouvelle version."
+          label="Publier"
           onClose={fermer}
           onConfirm={async () => {
             const r = await publier();
@@ -124,12 +124,12 @@ const Publication = ({ cgu }: { cgu: Cgu }) => {
       )}
       {question === 'supprimer' && (
         <ConfirmDialog
-          titre="Supprimer la version en attente"
+          title="Supprimer la version en attente"
           objet={cgu.fichier.nom}
-          effet="Le fichier est supprimé. Les conditions en vigueur ne changent pas."
+          effect="Le fichier est supprimé. Les conditions en vigueur ne changent pas."
           prevenus="Personne."
-          retour="Vous pourrez déposer un autre fichier."
-          libelle="Supprimer"
+          back="Vous pourrez déposer un autre fichier."
+          label="Supprimer"
           danger
           onClose={fermer}
           onConfirm={async () => {

@@ -33,7 +33,7 @@ const DocumentTransverse = ({ code }: { code: Code }) => {
   const lecture = useCall(referentielDocumentsTransverses.calls.lireInfo, { params });
   const remplacer = useAction(referentielDocumentsTransverses.calls.modifier, { silencieux: true });
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton blocs={1} lignes={3} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton blocks={1} rows={3} />}>
       {({ libelle, document, modifieLe, modifiePar }) => (
         <section className="riph-carte" aria-labelledby={`document-${code}`}>
           <h2 className="riph-carte__titre" id={`document-${code}`}>
@@ -41,28 +41,24 @@ const DocumentTransverse = ({ code }: { code: Code }) => {
           </h2>
           <p className="riph-discret">{LECTEURS[code]}</p>
           <Faits>
-            <Fait terme="Fichier">
+            <Fait term="Fichier">
               {document ? `${document.nom} (${tailleFr(document.taille)})` : 'Aucun : il n’est proposé à personne.'}
             </Fait>
-            <Fait terme="Remplacé le">{modifieLe && `${dateHeureFr(modifieLe)}${modifiePar ? ` par ${modifiePar}` : ''}`}</Fait>
+            <Fait term="Remplacé le">{modifieLe && `${dateHeureFr(modifieLe)}${modifiePar ? ` par ${modifiePar}` : ''}`}</Fait>
           </Faits>
           {document && (
             <div className="riph-rangee fr-my-2w">
-              <TelechargerButton
-                priorite="secondary"
-                appel={referentielDocumentsTransverses.calls.telecharger}
-                parts={{ params }}
-              >
+              <TelechargerButton priority="secondary" call={referentielDocumentsTransverses.calls.telecharger} parts={{ params }}>
                 Télécharger
               </TelechargerButton>
             </div>
           )}
           <FileDropzone
             label={document ? `Remplacer : ${libelle}` : `Déposer : ${libelle}`}
-            aide="L’ancien fichier n’est plus proposé dès l’envoi."
+            hint="L’ancien fichier n’est plus proposé dès l’envoi."
             regle={referentielDocumentsTransverses.calls.modifier.files.fichier}
-            unSeul
-            envoyer={(fichier, _categorie, options) => remplacer({ params, files: { fichier: [fichier] } }, options)}
+            single
+            send={(fichier, _categorie, options) => remplacer({ params, files: { fichier: [fichier] } }, options)}
           />
         </section>
       )}

@@ -23,8 +23,8 @@ export const JetonExternePage = () => {
     else await lecture.mutate();
   };
   return (
-    <Page titre="Intégration externe" largeur="moyenne">
-      <Loadable lecture={lecture}>
+    <Page title="Intégration externe" width="moyenne">
+      <Loadable reading={lecture}>
         {(etat) => (
           <div className="riph-pile">
             <p className="riph-texte">
@@ -32,7 +32,7 @@ export const JetonExternePage = () => {
               l’en-tête « Authorization: Bearer », jamais dans une adresse, à <code>/api/ext/integration/eclaire/JARDE</code>.
             </p>
             {nouveau && (
-              <Alert severite="warning" titre="Copiez ce jeton maintenant : il ne sera plus jamais affiché">
+              <Alert severity="warning" title="Copiez ce jeton maintenant : il ne sera plus jamais affiché">
                 <p>
                   <code className="riph-selectionnable">{nouveau}</code>
                 </p>
@@ -42,25 +42,25 @@ export const JetonExternePage = () => {
               <p>Aucun jeton : aucune machine ne récupère l’export.</p>
             ) : (
               <Faits>
-                <Fait terme="Jeton en vigueur">se termine par « {etat.fin} »</Fait>
-                <Fait terme="Posé">
+                <Fait term="Jeton en vigueur">se termine par « {etat.fin} »</Fait>
+                <Fait term="Posé">
                   le {dateHeureFr(etat.poseLe)} par {etat.posePar}
                 </Fait>
-                <Fait terme="Dernier usage">{etat.dernierUsage ? dateHeureFr(etat.dernierUsage) : 'jamais'}</Fait>
+                <Fait term="Dernier usage">{etat.dernierUsage ? dateHeureFr(etat.dernierUsage) : 'jamais'}</Fait>
               </Faits>
             )}
             <div className="riph-rangee">
-              <Button enCours={remplacer.enCours} onClick={() => setConfirme(true)}>
+              <Button busy={remplacer.enCours} onClick={() => setConfirme(true)}>
                 {etat.version === 0 ? 'Créer le jeton' : 'Remplacer le jeton'}
               </Button>
             </div>
             {confirme && (
               <ConfirmDialog
-                titre={etat.version === 0 ? 'Créer le jeton' : 'Remplacer le jeton'}
+                title={etat.version === 0 ? 'Créer le jeton' : 'Remplacer le jeton'}
                 objet="Jeton d’intégration externe"
-                effet="Un nouveau jeton est affiché une seule fois. Celui d’avant cesse de fonctionner aussitôt."
-                retour="Aucun : le jeton d’avant ne peut pas être rétabli."
-                libelle={etat.version === 0 ? 'Créer' : 'Remplacer'}
+                effect="Un nouveau jeton est affiché une seule fois. Celui d’avant cesse de fonctionner aussitôt."
+                back="Aucun : le jeton d’avant ne peut pas être rétabli."
+                label={etat.version === 0 ? 'Créer' : 'Remplacer'}
                 danger={etat.version > 0}
                 onConfirm={() => envoyer(etat.version)}
                 onClose={() => setConfirme(false)}

@@ -15,7 +15,7 @@ const ONGLETS = [
 /** What the administration sets for everyone; each block saves alone. */
 export const ParametresPage = () => (
   <ParametresCadre titre="Paramètres de l’application">
-    <Tabs onglets={ONGLETS} libelle="Paramètres de l’application" />
+    <Tabs tabs={ONGLETS} label="Paramètres de l’application" />
     {useTab(ONGLETS) === 'reglages' ? (
       <div className="riph-pile">
         <Adresses />

@@ -31,24 +31,24 @@ export const PiecesObligatoiresPage = () => {
   const colonnes = colonnesDe(matrice.data ?? [], type, qualifications.data ?? []);
   return (
     <ParametresCadre titre="Pièces demandées">
-      <Tabs onglets={REGLEMENTATIONS_LIBELLES} libelle="Réglementations" />
+      <Tabs tabs={REGLEMENTATIONS_LIBELLES} label="Réglementations" />
       <p>
         Un changement vaut pour les brouillons et les prochains dossiers ; un dossier déposé garde les pièces demandées le jour de
         son dépôt.
       </p>
       <SelectField
-        champ="type"
+        field="type"
         label="Type de demande"
-        valeur={type}
+        value={type}
         onChange={(t) => setSearch({ onglet: reglementation, ...(t && { type: t }) }, { replace: true })}
         options={optionsDe(DOSSIER_TYPES, TYPE_DOSSIER_LABELS)}
       />
-      <Loadable lecture={categories} squelette={<Skeleton lignes={12} />}>
+      <Loadable reading={categories} skeleton={<Skeleton rows={12} />}>
         {(liste) => (
-          <Loadable lecture={matrice} squelette={<Skeleton lignes={12} />}>
+          <Loadable reading={matrice} skeleton={<Skeleton rows={12} />}>
             {(cellules) =>
               liste.length === 0 ? (
-                <Empty titre="Aucune catégorie">
+                <Empty title="Aucune catégorie">
                   Ajoutez des catégories de pièces à cette réglementation dans les référentiels.
                 </Empty>
               ) : (
@@ -141,9 +141,9 @@ const Apercu = ({ cellules, type, colonnes }: { cellules: readonly Cellule[]; ty
       </h2>
       {colonnes.length > 1 && (
         <SelectField
-          champ="apercu"
+          field="apercu"
           label="Qualification"
-          valeur={colonne?.code ?? ''}
+          value={colonne?.code ?? ''}
           onChange={setChoisie}
           options={colonnes.map((c) => ({ code: c.code ?? '', libelle: c.libelle }))}
         />

@@ -78,10 +78,10 @@ export const TiragePage = () => {
   const [envois, setEnvois] = useState(0);
   return (
     <ParametresCadre titre="Tirage au sort">
-      <Tabs onglets={REGLEMENTATIONS_LIBELLES} libelle="Réglementations" />
-      <Loadable lecture={comites} squelette={<Skeleton blocs={2} lignes={5} />}>
+      <Tabs tabs={REGLEMENTATIONS_LIBELLES} label="Réglementations" />
+      <Loadable reading={comites} skeleton={<Skeleton blocks={2} rows={5} />}>
         {(liste) => (
-          <Loadable lecture={tas} squelette={<Skeleton blocs={2} lignes={5} />}>
+          <Loadable reading={tas} skeleton={<Skeleton blocks={2} rows={5} />}>
             {(t) => (
               <Saisie
                 key={`${t.code}-${envois}`}
@@ -118,16 +118,16 @@ const Saisie = ({ tas, comites, onFait }: { tas: Tas; comites: readonly Option[]
     };
     if (await enregistrer(body)) onFait();
   };
-  const bloc = (defs: readonly ChampDef[]) => <Champs defs={defs} saisie={saisi} onChange={changer} />;
+  const bloc = (defs: readonly ChampDef[]) => <Champs defs={defs} input={saisi} onChange={changer} />;
   return (
-    <Form label="Tirage au sort" onSubmit={() => void envoyer()} erreurs={erreurs}>
+    <Form label="Tirage au sort" onSubmit={() => void envoyer()} errors={erreurs}>
       <p className="fr-mb-0">
         Version {tas.version}. Les tirages déjà faits gardent la version avec laquelle ils l’ont été ; le prochain suit celle-ci.
       </p>
-      <FormBlock titre="Règles">{bloc(REGLES)}</FormBlock>
-      <FormBlock titre="Mode crise">{bloc(blocCrise)}</FormBlock>
+      <FormBlock title="Règles">{bloc(REGLES)}</FormBlock>
+      <FormBlock title="Mode crise">{bloc(blocCrise)}</FormBlock>
       <div className="riph-rangee">
-        <Button type="submit" enCours={enCours}>
+        <Button type="submit" busy={enCours}>
           Enregistrer
         </Button>
       </div>

@@ -35,32 +35,32 @@ export const ChampsCoordonnees = ({
 }: Props) => {
   const pays = useCall(identityInscription.calls.listerPays);
   const field = (champ: ChampCoordonnees) => ({
-    champ,
+    field: champ,
     label: LIBELLES_COORDONNEES[champ],
-    valeur: valeur[champ],
+    value: valeur[champ],
     onChange: (v: string) => onChange(champ, v),
   });
   const propose = (autoComplete: string) => ({ autoComplete: pourSoi ? autoComplete : 'off' });
   return (
     <>
-      <FormBlock titre={titre} aide={aide}>
+      <FormBlock title={titre} hint={aide}>
         <RadioField
           {...field('civilite')}
-          enLigne
+          inline
           options={[
             { code: 'MME', libelle: 'Madame' },
             { code: 'M', libelle: 'Monsieur' },
           ]}
         />
         <div className="riph-grille-2">
-          <TextField {...field('nom')} {...propose('family-name')} max={100} obligatoire />
-          <TextField {...field('prenom')} {...propose('given-name')} max={100} obligatoire />
+          <TextField {...field('nom')} {...propose('family-name')} max={100} required />
+          <TextField {...field('prenom')} {...propose('given-name')} max={100} required />
           <TextField {...field('telephone')} type="tel" {...propose('tel')} max={20} />
           <TextField {...field('fonction')} {...propose('organization-title')} max={100} />
           {children}
         </div>
       </FormBlock>
-      <FormBlock titre={titreOrganisme}>
+      <FormBlock title={titreOrganisme}>
         <div className="riph-grille-2">
           <TextField {...field('organisme')} {...propose('organization')} max={200} />
           {typesPromoteur && <SelectField {...field('tproId')} options={typesPromoteur} />}

@@ -37,38 +37,38 @@ export const ChangePasswordForm = ({ username, identite, onDone, children }: Pro
     setErreurs(fieldsOfProblem(result.problem, 'nouveau'));
   };
   return (
-    <Form label="Nouveau mot de passe" onSubmit={submit} erreurs={erreurs} libelles={LIBELLES_MDP}>
+    <Form label="Nouveau mot de passe" onSubmit={submit} errors={erreurs} labels={LIBELLES_MDP}>
       {children}
       <PasswordField
-        champ="ancien"
+        field="ancien"
         label="Mot de passe actuel"
-        valeur={ancien}
+        value={ancien}
         onChange={setAncien}
         autoComplete="current-password"
-        obligatoire
+        required
       />
       <PasswordField
-        champ="nouveau"
+        field="nouveau"
         label="Nouveau mot de passe"
-        valeur={nouveau}
+        value={nouveau}
         onChange={(v) => {
           setNouveau(v);
           setRefusees([]);
         }}
         autoComplete="new-password"
-        obligatoire
+        required
       />
       <PasswordRules motDePasse={nouveau} identite={identite} refusees={refusees} />
       <PasswordField
-        champ="confirmation"
+        field="confirmation"
         label="Confirmation du nouveau mot de passe"
-        valeur={confirmation}
+        value={confirmation}
         onChange={setConfirmation}
         autoComplete="new-password"
-        obligatoire
+        required
       />
       <div>
-        <Button type="submit" enCours={modifier.enCours}>
+        <Button type="submit" busy={modifier.enCours}>
           Enregistrer le nouveau mot de passe
         </Button>
       </div>

@@ -26,29 +26,29 @@ const LISTE_ABSENTE =
   'Cette liste n’a pas pu être chargée : vérifiez votre connexion, puis revenez à cette étape. Votre saisie est gardée.';
 
 const isExige = (s: InscriptionSaisie, champ: ChampInscription) => ({
-  obligatoire: champsExiges(s.profilDemande).includes(champ),
+  required: champsExiges(s.profilDemande).includes(champ),
 });
 
 /** First step of an account request: the profile asked for, and who asks. `onChange` takes the fields that changed alone. */
 export const PersonStep = ({ saisie: s, onChange }: StepProps) => (
   <>
     <RadioField
-      champ="profilDemande"
+      field="profilDemande"
       label="Profil demandé"
-      valeur={s.profilDemande}
+      value={s.profilDemande}
       onChange={(profilDemande) => onChange({ profilDemande })}
       options={PROFILS_INSCRIPTION.map((p) => ({
         code: p,
         libelle: PROFIL_LABELS[p],
         ...(DETAILS[p] && { detail: DETAILS[p] }),
       }))}
-      obligatoire
+      required
     />
     <RadioField
-      champ="civilite"
+      field="civilite"
       label="Civilité"
-      enLigne
-      valeur={s.civilite}
+      inline
+      value={s.civilite}
       onChange={(civilite) => onChange({ civilite })}
       options={[
         { code: 'MME', libelle: 'Madame' },
@@ -57,51 +57,51 @@ export const PersonStep = ({ saisie: s, onChange }: StepProps) => (
     />
     <div className="riph-grille-2">
       <TextField
-        champ="nom"
+        field="nom"
         label="Nom"
-        valeur={s.nom}
+        value={s.nom}
         onChange={(nom) => onChange({ nom })}
         autoComplete="family-name"
         max={100}
-        obligatoire
+        required
       />
       <TextField
-        champ="prenom"
+        field="prenom"
         label="Prénom"
-        valeur={s.prenom}
+        value={s.prenom}
         onChange={(prenom) => onChange({ prenom })}
         autoComplete="given-name"
         max={100}
-        obligatoire
+        required
       />
       <TextField
-        champ="email"
+        field="email"
         label="Adresse électronique"
-        aide="Elle sera votre identifiant"
+        hint="Elle sera votre identifiant"
         type="email"
-        valeur={s.email}
+        value={s.email}
         onChange={(email) => onChange({ email })}
         autoComplete="email"
-        controle={controleCourriel}
+        control={controleCourriel}
         max={254}
-        obligatoire
+        required
       />
       <TextField
-        champ="emailConfirmation"
+        field="emailConfirmation"
         label="Confirmation de l’adresse"
-        aide="Saisissez-la une seconde fois"
+        hint="Saisissez-la une seconde fois"
         type="email"
-        valeur={s.emailConfirmation}
+        value={s.emailConfirmation}
         onChange={(emailConfirmation) => onChange({ emailConfirmation })}
         autoComplete="off"
         max={254}
-        obligatoire
+        required
       />
       <TextField
-        champ="telephone"
+        field="telephone"
         label="Téléphone"
         type="tel"
-        valeur={s.telephone}
+        value={s.telephone}
         onChange={(telephone) => onChange({ telephone })}
         autoComplete="tel"
         max={20}
@@ -125,9 +125,9 @@ export const OrganisationStep = ({ saisie: s, onChange }: StepProps) => {
   return (
     <div className="riph-grille-2">
       <TextField
-        champ="organisme"
+        field="organisme"
         label="Organisme"
-        valeur={s.organisme}
+        value={s.organisme}
         onChange={(organisme) => onChange({ organisme })}
         autoComplete="organization"
         max={200}
@@ -135,59 +135,59 @@ export const OrganisationStep = ({ saisie: s, onChange }: StepProps) => {
       />
       {s.profilDemande === 'DEPOSANT' && (
         <SelectField
-          champ="tproId"
+          field="tproId"
           label="Type de promoteur"
-          valeur={s.tproId}
+          value={s.tproId}
           onChange={(tproId) => onChange({ tproId })}
-          vide={types.isLoading ? 'Chargement…' : 'Choisir'}
+          empty={types.isLoading ? 'Chargement…' : 'Choisir'}
           options={(types.data ?? []).map((t) => ({ code: String(t.tproId), libelle: t.libelle }))}
-          {...(types.error && { erreur: LISTE_ABSENTE })}
+          {...(types.error && { error: LISTE_ABSENTE })}
           {...isExige(s, 'tproId')}
         />
       )}
       <TextField
-        champ="fonction"
+        field="fonction"
         label="Fonction"
-        valeur={s.fonction}
+        value={s.fonction}
         onChange={(fonction) => onChange({ fonction })}
         autoComplete="organization-title"
         max={100}
       />
       <TextField
-        champ="adresse"
+        field="adresse"
         label="Adresse"
-        valeur={s.adresse}
+        value={s.adresse}
         onChange={(adresse) => onChange({ adresse })}
         autoComplete="street-address"
         max={300}
         {...isExige(s, 'adresse')}
       />
       <TextField
-        champ="codePostal"
+        field="codePostal"
         label="Code postal"
-        valeur={s.codePostal}
+        value={s.codePostal}
         onChange={(codePostal) => onChange({ codePostal })}
         autoComplete="postal-code"
         max={12}
         {...isExige(s, 'codePostal')}
       />
       <TextField
-        champ="ville"
+        field="ville"
         label="Ville"
-        valeur={s.ville}
+        value={s.ville}
         onChange={(ville) => onChange({ ville })}
         autoComplete="address-level2"
         max={100}
         {...isExige(s, 'ville')}
       />
       <SelectField
-        champ="payId"
+        field="payId"
         label="Pays"
-        valeur={s.payId}
+        value={s.payId}
         onChange={(payId) => onChange({ payId })}
-        vide={pays.isLoading ? 'Chargement…' : 'Choisir'}
+        empty={pays.isLoading ? 'Chargement…' : 'Choisir'}
         options={(pays.data ?? []).map((p) => ({ code: String(p.payId), libelle: p.libelle }))}
-        {...(pays.error && { erreur: LISTE_ABSENTE })}
+        {...(pays.error && { error: LISTE_ABSENTE })}
         {...isExige(s, 'payId')}
       />
     </div>
@@ -198,35 +198,35 @@ export const OrganisationStep = ({ saisie: s, onChange }: StepProps) => {
 export const SendStep = ({ saisie: s, onChange, onRevoir }: StepProps & { onRevoir: (etape: number) => void }) => (
   <>
     <Faits>
-      <Fait terme="Vous">
+      <Fait term="Vous">
         {s.prenom} {s.nom}, {s.email}{' '}
-        <Button priorite="nu" taille="sm" onClick={() => onRevoir(0)}>
+        <Button priority="nu" size="sm" onClick={() => onRevoir(0)}>
           Modifier vos coordonnées
         </Button>
       </Fait>
-      <Fait terme="Votre organisme">
+      <Fait term="Votre organisme">
         {[s.organisme, s.ville].filter(Boolean).join(', ')}{' '}
-        <Button priorite="nu" taille="sm" onClick={() => onRevoir(1)}>
+        <Button priority="nu" size="sm" onClick={() => onRevoir(1)}>
           Modifier votre organisme
         </Button>
       </Fait>
     </Faits>
     <PasswordField
-      champ="motDePasse"
+      field="motDePasse"
       label="Mot de passe"
-      valeur={s.motDePasse}
+      value={s.motDePasse}
       onChange={(motDePasse) => onChange({ motDePasse })}
       autoComplete="new-password"
-      obligatoire
+      required
     />
     <PasswordRules motDePasse={s.motDePasse} identite={{ email: s.email, nom: s.nom, admin: false }} />
     <PasswordField
-      champ="motDePasseConfirmation"
+      field="motDePasseConfirmation"
       label="Confirmation du mot de passe"
-      valeur={s.motDePasseConfirmation}
+      value={s.motDePasseConfirmation}
       onChange={(motDePasseConfirmation) => onChange({ motDePasseConfirmation })}
       autoComplete="new-password"
-      obligatoire
+      required
     />
     <p className="fr-mb-0">
       <a
@@ -239,11 +239,11 @@ export const SendStep = ({ saisie: s, onChange, onRevoir }: StepProps & { onRevo
       </a>
     </p>
     <CheckboxField
-      champ="cguAcceptees"
+      field="cguAcceptees"
       label="J’ai lu et j’accepte les conditions générales d’utilisation"
-      valeur={s.cguAcceptees}
+      value={s.cguAcceptees}
       onChange={(cguAcceptees) => onChange({ cguAcceptees })}
-      obligatoire
+      required
     />
   </>
 );

@@ -27,19 +27,19 @@ export const AccesPage = () => {
 
   if (!refus)
     return (
-      <Page titre="Ouverture de votre lien" largeur="texte" sansFil>
-        <Skeleton lignes={2} />
+      <Page title="Ouverture de votre lien" width="texte" sansFil>
+        <Skeleton rows={2} />
       </Page>
     );
   if (refus.status >= 500 || refus.status === 0)
     return (
-      <Page titre="Ouverture de votre lien" largeur="texte" sansFil>
-        <ErrorState erreur={refus} onRetry={() => location.reload()} />
+      <Page title="Ouverture de votre lien" width="texte" sansFil>
+        <ErrorState error={refus} onRetry={() => location.reload()} />
       </Page>
     );
   return (
-    <Page titre="Ce lien ne peut pas servir" largeur="texte" sansFil>
-      <Alert severite="warning" actions={<Button vers="/">Se connecter</Button>}>
+    <Page title="Ce lien ne peut pas servir" width="texte" sansFil>
+      <Alert severity="warning" actions={<Button to="/">Se connecter</Button>}>
         {refus.status === 400 ? 'Ce lien n’est pas valable : vérifiez que l’adresse a été copiée en entier.' : refus.detail}
       </Alert>
     </Page>

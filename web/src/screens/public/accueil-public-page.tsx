@@ -5,15 +5,15 @@ import { TableFrame } from '../../components/table/TableFrame.tsx';
 
 /** For who has no account: what the service is, who files what where, how to register, the public proof of draws. */
 export const AccueilPublicPage = () => (
-  <Page titre={PRODUIT} titreOnglet="Accueil" largeur="moyenne" sansFil>
+  <Page title={PRODUIT} tabTitle="Accueil" width="moyenne" sansFil>
     <div className="riph-pile">
       <p className="fr-text--lead fr-mb-0 riph-colonne-texte">
         Le service de l’État où les promoteurs déposent leurs projets de recherche sur la personne humaine, et où un comité de
         protection des personnes (CPP), tiré au sort, les examine et rend son avis.
       </p>
       <div className="riph-rangee">
-        <Button vers="/login">Se connecter</Button>
-        <Button vers="/inscription" priorite="secondary">
+        <Button to="/login">Se connecter</Button>
+        <Button to="/inscription" priority="secondary">
           Créer un compte
         </Button>
       </div>

@@ -24,10 +24,10 @@ export const ForgottenPasswordPage = () => {
     setEnvoye(result.ok);
   };
   return (
-    <Page titre="Mot de passe oublié" largeur="texte" sansFil>
+    <Page title="Mot de passe oublié" width="texte" sansFil>
       {envoye ? (
         <div className="riph-pile">
-          <Alert severite="success" titre="Votre demande est enregistrée">
+          <Alert severity="success" title="Votre demande est enregistrée">
             Si un compte existe à cette adresse, un message vient de lui être envoyé. Il contient un lien valable 60 minutes, qui
             ne sert qu’une fois.
           </Alert>
@@ -38,26 +38,26 @@ export const ForgottenPasswordPage = () => {
               <li>Vérifiez que l’adresse est celle de votre compte : {email}.</li>
               <li>Si votre compte n’est pas encore validé, attendez le message de l’administrateur.</li>
             </ul>
-            <Button priorite="secondary" onClick={() => setEnvoye(false)}>
+            <Button priority="secondary" onClick={() => setEnvoye(false)}>
               Recommencer
             </Button>
           </section>
         </div>
       ) : (
-        <Form label="Mot de passe oublié" onSubmit={submit} erreurs={erreurs}>
+        <Form label="Mot de passe oublié" onSubmit={submit} errors={erreurs}>
           <p>Indiquez l’adresse électronique de votre compte. Vous recevrez un lien pour choisir un nouveau mot de passe.</p>
           <TextField
-            champ="email"
+            field="email"
             label="Identifiant"
-            aide="Votre adresse électronique, par exemple prenom.nom@exemple.fr"
-            valeur={email}
+            hint="Votre adresse électronique, par exemple prenom.nom@exemple.fr"
+            value={email}
             onChange={setEmail}
             autoComplete="username"
             inputMode="email"
-            obligatoire
+            required
           />
           <div>
-            <Button type="submit" enCours={envoyer.enCours}>
+            <Button type="submit" busy={envoyer.enCours}>
               Recevoir un lien
             </Button>
           </div>

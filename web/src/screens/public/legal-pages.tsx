@@ -18,7 +18,7 @@ export const AccessibilityPage = () => {
     }),
   );
   return (
-    <Page titre="Accessibilité : non conforme" titreOnglet="Accessibilité" largeur="texte" sansFil>
+    <Page title="Accessibilité : non conforme" tabTitle="Accessibilité" width="texte" sansFil>
       <div className="riph-pile">
         <p>
           L’État s’engage à rendre ses services numériques accessibles, conformément à l’article 47 de la loi n° 2005-102 du 11
@@ -31,7 +31,7 @@ export const AccessibilityPage = () => {
             version 4.1 : aucun audit de ses 106 critères n’a encore été mené. Chaque écran est vérifié par un contrôle
             automatique et au clavier avant sa mise en service.
           </p>
-          <Button priorite="secondary" icone="fr-icon-download-line" onClick={file.run} enCours={file.enCours}>
+          <Button priority="secondary" icon="fr-icon-download-line" onClick={file.run} busy={file.enCours}>
             Télécharger la déclaration (PDF)
           </Button>
         </section>
@@ -76,7 +76,7 @@ export const SiteMapPage = () => {
   const { profil, can } = useSession();
   const entries = entreesDe(profil, can);
   return (
-    <Page titre="Plan du site" largeur="texte" sansFil>
+    <Page title="Plan du site" width="texte" sansFil>
       {entries.length > 0 && (
         <section className="fr-mb-4w">
           <h2 className="fr-h5">Votre application</h2>
@@ -108,7 +108,7 @@ export const SiteMapPage = () => {
 
 /** Who publishes and hosts the application: words that name nobody, as each administration runs its own. */
 export const LegalNoticePage = () => (
-  <Page titre="Mentions légales" largeur="texte" sansFil>
+  <Page title="Mentions légales" width="texte" sansFil>
     <div className="riph-pile">
       <section>
         <h2 className="fr-h5">Objet</h2>
@@ -138,7 +138,7 @@ export const LegalNoticePage = () => (
 
 /** What is kept of a person and why, their rights, the cookies. */
 export const PrivacyPage = () => (
-  <Page titre="Données personnelles" largeur="texte" sansFil>
+  <Page title="Données personnelles" width="texte" sansFil>
     <div className="riph-pile">
       <section>
         <h2 className="fr-h5">Ce qui est traité, et pourquoi</h2>

@@ -17,20 +17,20 @@ export const PasswordExpiredPage = () => {
     navigate(`/login?username=${encodeURIComponent(username)}`);
   };
   return (
-    <Page titre="Renouveler votre mot de passe" largeur="texte" sansFil>
+    <Page title="Renouveler votre mot de passe" width="texte" sansFil>
       <div className="riph-pile">
-        <Alert severite="warning" petit>
+        <Alert severity="warning" small>
           Votre mot de passe a expiré. Pour des raisons de sécurité, nous vous invitons à le renouveler.
         </Alert>
         <ChangePasswordForm username={username} identite={{ email: username, nom: '', admin: false }} onDone={done}>
           <TextField
-            champ="username"
+            field="username"
             label="Identifiant"
-            valeur={username}
+            value={username}
             onChange={setUsername}
-            lectureSeule={given !== ''}
+            readOnly={given !== ''}
             autoComplete="username"
-            obligatoire
+            required
           />
         </ChangePasswordForm>
       </div>

@@ -32,10 +32,10 @@ export const PreuveTiragesPage = () => {
   const query = /^20\d{2}-(0[1-9]|1[0-2])$/.test(demande) ? { mois: demande } : {};
   const lecture = useCall(etudePreuveTirages.calls.listerEmpreintes, { query });
   return (
-    <Page titre="Preuve des tirages au sort" largeur="moyenne">
+    <Page title="Preuve des tirages au sort" width="moyenne">
       <div className="riph-pile">
         <Explication />
-        <Loadable lecture={lecture} squelette={<Skeleton lignes={10} />}>
+        <Loadable reading={lecture} skeleton={<Skeleton rows={10} />}>
           {(m) => <Empreintes key={m.mois} mois={m} onMois={(mois) => setSearch({ mois })} />}
         </Loadable>
       </div>
@@ -85,24 +85,24 @@ const Empreintes = ({ mois: m, onMois }: { mois: Mois; onMois: (mois: string) =>
       </h2>
       <div className="riph-rangee fr-mb-2w">
         {m.mois > m.premierMois && (
-          <Button priorite="tertiary" taille="sm" onClick={() => onMois(voisin(m.mois, -1))}>
+          <Button priority="tertiary" size="sm" onClick={() => onMois(voisin(m.mois, -1))}>
             Mois précédent
           </Button>
         )}
         {m.mois < m.dernierMois && (
-          <Button priorite="tertiary" taille="sm" onClick={() => onMois(voisin(m.mois, 1))}>
+          <Button priority="tertiary" size="sm" onClick={() => onMois(voisin(m.mois, 1))}>
             Mois suivant
           </Button>
         )}
         {reveles.length > 0 && (
-          <Button priorite="secondary" taille="sm" enCours={verifier.enCours} onClick={verifier.run}>
+          <Button priority="secondary" size="sm" busy={verifier.enCours} onClick={verifier.run}>
             Vérifier les empreintes de ce mois
           </Button>
         )}
       </div>
       <div role="status">
         {verdicts && (
-          <Alert severite={fausses === 0 ? 'success' : 'error'} petit>
+          <Alert severity={fausses === 0 ? 'success' : 'error'} small>
             {fausses === 0
               ? `${compte(verdicts.size, 'secret vérifié', 'secrets vérifiés')} : chaque empreinte est celle de son secret.`
               : `${compte(fausses, 'empreinte ne correspond pas', 'empreintes ne correspondent pas')} à son secret.`}
@@ -110,7 +110,7 @@ const Empreintes = ({ mois: m, onMois }: { mois: Mois; onMois: (mois: string) =>
         )}
       </div>
       {m.jours.length === 0 ? (
-        <Empty titre="Aucune empreinte">Aucune empreinte n’a été publiée ce mois-là.</Empty>
+        <Empty title="Aucune empreinte">Aucune empreinte n’a été publiée ce mois-là.</Empty>
       ) : (
         <Tableau jours={m.jours} verdicts={verdicts} />
       )}

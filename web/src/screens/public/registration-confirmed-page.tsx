@@ -26,14 +26,14 @@ export const RegistrationConfirmedPage = () => {
 
   if (etat === 'attente')
     return (
-      <Page titre="Confirmation de votre adresse" largeur="texte" sansFil>
-        <Skeleton lignes={2} />
+      <Page title="Confirmation de votre adresse" width="texte" sansFil>
+        <Skeleton rows={2} />
       </Page>
     );
   if (etat === 'confirme')
     return (
-      <Page titre="Votre adresse est confirmée" largeur="texte" sansFil>
-        <Alert severite="success" titre="Il reste une étape" actions={<Button vers="/login">Revenir à la connexion</Button>}>
+      <Page title="Votre adresse est confirmée" width="texte" sansFil>
+        <Alert severity="success" title="Il reste une étape" actions={<Button to="/login">Revenir à la connexion</Button>}>
           Un administrateur va valider votre compte, en général sous deux jours ouvrés. Vous recevrez un message dès qu’il sera
           ouvert.
         </Alert>
@@ -41,18 +41,18 @@ export const RegistrationConfirmedPage = () => {
     );
   if (etat.status >= 500 || etat.status === 0)
     return (
-      <Page titre="Confirmation de votre adresse" largeur="texte" sansFil>
-        <ErrorState erreur={etat} onRetry={() => location.reload()} />
+      <Page title="Confirmation de votre adresse" width="texte" sansFil>
+        <ErrorState error={etat} onRetry={() => location.reload()} />
       </Page>
     );
   return (
-    <Page titre="Ce lien ne peut pas servir" largeur="texte" sansFil>
+    <Page title="Ce lien ne peut pas servir" width="texte" sansFil>
       <Alert
-        severite="warning"
+        severity="warning"
         actions={
           <>
-            <Button vers="/inscription">Refaire une demande</Button>
-            <Button vers="/login" priorite="secondary">
+            <Button to="/inscription">Refaire une demande</Button>
+            <Button to="/login" priority="secondary">
               Se connecter
             </Button>
           </>

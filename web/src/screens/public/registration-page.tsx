@@ -75,19 +75,19 @@ export const RegistrationPage = () => {
   if (fini) return <Received email={saisie.email} />;
   const props: StepProps = { saisie, onChange: (avec) => setSaisie((s) => ({ ...s, ...avec })) };
   return (
-    <Page titre="Créer un compte" largeur="texte" sansFil>
+    <Page title="Créer un compte" width="texte" sansFil>
       <Stepper currentStep={etape + 1} stepCount={3} title={ETAPES[etape]} nextTitle={ETAPES[etape + 1]} />
-      <Form label="Inscription" onSubmit={submit} erreurs={erreurs.filter((e) => stepOf(e.champ) === etape)} libelles={LIBELLES}>
+      <Form label="Inscription" onSubmit={submit} errors={erreurs.filter((e) => stepOf(e.champ) === etape)} labels={LIBELLES}>
         {etape === 0 && <PersonStep {...props} />}
         {etape === 1 && <OrganisationStep {...props} />}
         {etape === 2 && <SendStep {...props} onRevoir={setEtape} />}
         <div className="riph-rangee">
           {etape > 0 && (
-            <Button priorite="secondary" onClick={() => setEtape(etape - 1)}>
+            <Button priority="secondary" onClick={() => setEtape(etape - 1)}>
               Précédent
             </Button>
           )}
-          <Button type="submit" enCours={creer.enCours}>
+          <Button type="submit" busy={creer.enCours}>
             {etape < 2 ? 'Continuer' : 'Envoyer ma demande'}
           </Button>
         </div>
@@ -97,8 +97,8 @@ export const RegistrationPage = () => {
 };
 
 const Received = ({ email }: { email: string }) => (
-  <Page titre="Votre demande est envoyée" largeur="texte" sansFil>
-    <Alert severite="success" titre="Deux étapes avant votre première connexion">
+  <Page title="Votre demande est envoyée" width="texte" sansFil>
+    <Alert severity="success" title="Deux étapes avant votre première connexion">
       <ol>
         <li>
           Confirmez votre adresse : un message vient d’être envoyé à <strong>{email}</strong>. Son lien est valable 48 heures.
@@ -110,7 +110,7 @@ const Received = ({ email }: { email: string }) => (
       </ol>
     </Alert>
     <p className="fr-mt-3w">
-      <Button vers="/login" priorite="secondary">
+      <Button to="/login" priority="secondary">
         Revenir à la connexion
       </Button>
     </p>

@@ -26,16 +26,16 @@ export const ResetPasswordPage = () => {
   const token = search.get('token') ?? '';
   const test = useCall(identityMotDePasse.calls.testerJeton, { body: { token } });
   return (
-    <Page titre="Choisir un nouveau mot de passe" largeur="texte" sansFil>
-      <Loadable lecture={test}>
+    <Page title="Choisir un nouveau mot de passe" width="texte" sansFil>
+      <Loadable reading={test}>
         {(etat) =>
           etat === 'OK' ? (
             <ResetForm token={token} />
           ) : (
             <Alert
-              severite="warning"
-              titre="Ce lien ne peut plus servir"
-              actions={<Button vers="/mot-de-passe-oublie">Demander un nouveau lien</Button>}
+              severity="warning"
+              title="Ce lien ne peut plus servir"
+              actions={<Button to="/mot-de-passe-oublie">Demander un nouveau lien</Button>}
             >
               {REFUS[etat] ?? 'Ce lien n’est pas valable.'}
             </Alert>
@@ -67,29 +67,29 @@ const ResetForm = ({ token }: { token: string }) => {
     setErreurs(fieldsOfProblem(result.problem, 'motDePasse'));
   };
   return (
-    <Form label="Nouveau mot de passe" onSubmit={submit} erreurs={erreurs} libelles={LIBELLES_MDP}>
+    <Form label="Nouveau mot de passe" onSubmit={submit} errors={erreurs} labels={LIBELLES_MDP}>
       <PasswordField
-        champ="motDePasse"
+        field="motDePasse"
         label="Nouveau mot de passe"
-        valeur={motDePasse}
+        value={motDePasse}
         onChange={(v) => {
           setMotDePasse(v);
           setRefusees([]);
         }}
         autoComplete="new-password"
-        obligatoire
+        required
       />
       <PasswordRules motDePasse={motDePasse} identite={{ email: '', nom: '', admin: false }} refusees={refusees} />
       <PasswordField
-        champ="confirmation"
+        field="confirmation"
         label="Confirmation"
-        valeur={confirmation}
+        value={confirmation}
         onChange={setConfirmation}
         autoComplete="new-password"
-        obligatoire
+        required
       />
       <div>
-        <Button type="submit" enCours={reinitialiser.enCours}>
+        <Button type="submit" busy={reinitialiser.enCours}>
           Enregistrer
         </Button>
       </div>

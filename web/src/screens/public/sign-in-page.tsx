@@ -21,7 +21,7 @@ export const SignInPage = () => {
   useReturn();
   const username = new URLSearchParams(useLocation().search).get('username') ?? '';
   return (
-    <Page titre="Se connecter" largeur="connexion" sansFil>
+    <Page title="Se connecter" width="connexion" sansFil>
       <div className="riph-connexion">
         <SignInForm admin={false} identifiant={username} />
         <ul className="riph-liste fr-mt-3w fr-text--sm">
@@ -45,10 +45,10 @@ export const AdminSignInPage = () => {
   useReturn();
   return (
     <Page
-      titre="Se connecter à l’administration"
-      largeur="connexion"
+      title="Se connecter à l’administration"
+      width="connexion"
       sansFil
-      statut={<StatusBadge ton="info">Administration</StatusBadge>}
+      statut={<StatusBadge tone="info">Administration</StatusBadge>}
     >
       <div className="riph-connexion">
         <SignInForm admin />

@@ -35,15 +35,15 @@ export const DeposerRapport = ({ annee, onClose }: { annee: number; onClose: () 
   };
   return (
     <Dialog
-      titre={`Déposer le rapport signé ${annee}`}
+      title={`Déposer le rapport signé ${annee}`}
       onClose={onClose}
       actions={
         <PiedDialog
           type="submit"
           form={FORM}
-          enCours={envoyer.enCours}
-          raison={fichier ? null : deposer.files.fichier.aFaire}
-          onAnnuler={onClose}
+          busy={envoyer.enCours}
+          reason={fichier ? null : deposer.files.fichier.aFaire}
+          onCancel={onClose}
         >
           Déposer
         </PiedDialog>
@@ -53,12 +53,12 @@ export const DeposerRapport = ({ annee, onClose }: { annee: number; onClose: () 
         id={FORM}
         label="Dépôt du rapport signé"
         onSubmit={() => void valider()}
-        erreurs={erreurs}
-        libelles={{ signataire: 'Signataire', dateSignature: 'Signé le' }}
+        errors={erreurs}
+        labels={{ signataire: 'Signataire', dateSignature: 'Signé le' }}
       >
-        <TextField champ="signataire" label="Signataire" obligatoire max={200} valeur={signataire} onChange={setSignataire} />
-        <DateField champ="dateSignature" label="Signé le" obligatoire valeur={dateSignature} onChange={setDateSignature} />
-        <FichierJoint libelle="Rapport signé" regle={deposer.files.fichier} fichier={fichier} onChoisir={setFichier} />
+        <TextField field="signataire" label="Signataire" required max={200} value={signataire} onChange={setSignataire} />
+        <DateField field="dateSignature" label="Signé le" required value={dateSignature} onChange={setDateSignature} />
+        <FichierJoint label="Rapport signé" regle={deposer.files.fichier} file={fichier} onChoose={setFichier} />
       </Form>
     </Dialog>
   );

@@ -93,20 +93,20 @@ export const PreparerRapport = ({
   const [annee, setAnnee] = useState(depart);
   return (
     <Dialog
-      titre="Préparer le rapport d’activité"
-      taille="lg"
+      title="Préparer le rapport d’activité"
+      size="lg"
       onClose={onClose}
       actions={
-        <Button priorite="secondary" onClick={onClose}>
+        <Button priority="secondary" onClick={onClose}>
           Fermer
         </Button>
       }
     >
       <SelectField
-        champ="anneeRapport"
+        field="anneeRapport"
         label="Année du rapport"
         options={annees.map((a) => ({ code: String(a), libelle: String(a) }))}
-        valeur={String(annee)}
+        value={String(annee)}
         onChange={(a) => a !== '' && setAnnee(Number(a))}
       />
       <DeLAnnee key={annee} annee={annee} />
@@ -118,17 +118,17 @@ const DeLAnnee = ({ annee }: { annee: number }) => {
   const lecture = useCall(lireChiffres, { params: { annee } });
   const { saisie: t, modifier } = useDraft<Commentaires>(`rapport-activite-${annee}`, 0, (garde) => garde ?? VIDE);
   const champ = (cle: keyof Commentaires, label: string) => (
-    <TextArea champ={cle} label={label} max={4_000} lignes={3} valeur={t[cle]} onChange={(v) => modifier({ [cle]: v })} />
+    <TextArea field={cle} label={label} max={4_000} rows={3} value={t[cle]} onChange={(v) => modifier({ [cle]: v })} />
   );
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={6} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton rows={6} />}>
       {(chiffres) => (
         <Form label="Commentaires du rapport" onSubmit={() => undefined}>
           <Apercu chiffres={chiffres} />
           {champ('formation', 'Formation')}
           {champ('difficultes', 'Difficultés rencontrées')}
           {champ('autres', 'Autres commentaires')}
-          <TelechargerButton appel={generer} parts={{ body: { annee, commentaires: t } }}>
+          <TelechargerButton call={generer} parts={{ body: { annee, commentaires: t } }}>
             Télécharger le document à signer
           </TelechargerButton>
         </Form>

@@ -31,7 +31,7 @@ const Ligne = ({ rapport: r, isAdmin, onDeposer }: { rapport: Rapport; isAdmin: 
     <li className="riph-ligne riph-action">
       <span className="riph-action__quoi">
         <strong className="riph-chiffres">{r.annee}</strong> {isAdmin && nomComite(r.comite)}{' '}
-        <StatusBadge ton={TONS[r.statut]}>{STATUT_RAPPORT_LABELS[r.statut]}</StatusBadge>{' '}
+        <StatusBadge tone={TONS[r.statut]}>{STATUT_RAPPORT_LABELS[r.statut]}</StatusBadge>{' '}
         {r.depot ? (
           <span className="riph-discret">
             déposé le {dateFr(r.depot.deposeLe)}, signé par {r.depot.signataire} le {dateFr(r.depot.dateSignature)}
@@ -42,15 +42,15 @@ const Ligne = ({ rapport: r, isAdmin, onDeposer }: { rapport: Rapport; isAdmin: 
       </span>
       <span className="riph-rangee">
         {r.peutDeposer && (
-          <Button taille="sm" priorite="secondary" onClick={onDeposer} aria-label={`Déposer le rapport signé ${quoi}`}>
+          <Button size="sm" priority="secondary" onClick={onDeposer} aria-label={`Déposer le rapport signé ${quoi}`}>
             Déposer
           </Button>
         )}
         {r.depot && (
           <TelechargerButton
-            taille="sm"
-            priorite="tertiary"
-            appel={telecharger}
+            size="sm"
+            priority="tertiary"
+            call={telecharger}
             parts={{ params: { pjId: r.depot.id } }}
             aria-label={`Télécharger le rapport ${quoi}`}
           >
@@ -58,19 +58,19 @@ const Ligne = ({ rapport: r, isAdmin, onDeposer }: { rapport: Rapport; isAdmin: 
           </TelechargerButton>
         )}
         {r.peutSupprimer && (
-          <Button taille="sm" priorite="nu" onClick={() => setSupprime(true)} aria-label={`Supprimer le rapport ${quoi}`}>
+          <Button size="sm" priority="nu" onClick={() => setSupprime(true)} aria-label={`Supprimer le rapport ${quoi}`}>
             Supprimer
           </Button>
         )}
       </span>
       {supprime && r.depot && (
         <ConfirmDialog
-          titre="Supprimer le rapport"
+          title="Supprimer le rapport"
           objet={`Rapport d’activité ${quoi}`}
-          effet="Le document déposé est effacé ; le journal garde la trace de son dépôt."
+          effect="Le document déposé est effacé ; le journal garde la trace de son dépôt."
           prevenus="Personne."
-          retour="Un autre document signé peut être déposé."
-          libelle="Supprimer"
+          back="Un autre document signé peut être déposé."
+          label="Supprimer"
           danger
           onConfirm={async () => {
             const { ok } = await retirer({ params: { rapport_act_id: r.depot?.id ?? 0 } });
@@ -96,7 +96,7 @@ export const RapportsActivitePage = () => {
   const [choix, setChoix] = useState<Choix>(null);
   const fermer = () => setChoix(null);
   return (
-    <Page titre="Rapports d’activité">
+    <Page title="Rapports d’activité">
       <div className="riph-pile">
         <p>
           Le rapport d’une année est attendu le 31 mars suivant (art. R1123-19-1) : la plateforme en prépare les chiffres, le
@@ -104,22 +104,22 @@ export const RapportsActivitePage = () => {
         </p>
         <div className="riph-grille-2">
           <SelectField
-            champ="annee"
+            field="annee"
             label="Année"
-            vide="Toutes"
+            empty="Toutes"
             options={annees.map((a) => ({ code: String(a), libelle: String(a) }))}
-            valeur={annee}
+            value={annee}
             onChange={setAnnee}
           />
           <SelectField
-            champ="statut"
+            field="statut"
             label="État"
-            vide="Tous"
+            empty="Tous"
             options={STATUTS_RAPPORT.filter((s) => profil !== 'INSTRUCTEUR' || s !== 'MANQUANT').map((s) => ({
               code: s,
               libelle: STATUT_RAPPORT_LABELS[s],
             }))}
-            valeur={statut}
+            value={statut}
             onChange={setStatut}
           />
         </div>
@@ -130,15 +130,15 @@ export const RapportsActivitePage = () => {
             </Button>
           )}
           {(lecture.data ?? []).some((r) => r.depot) && (
-            <TelechargerButton priorite="secondary" appel={telechargerZip} parts={{ query: { recherche } }}>
+            <TelechargerButton priority="secondary" call={telechargerZip} parts={{ query: { recherche } }}>
               Télécharger les rapports affichés
             </TelechargerButton>
           )}
         </p>
-        <Loadable lecture={lecture} squelette={<Skeleton lignes={6} />}>
+        <Loadable reading={lecture} skeleton={<Skeleton rows={6} />}>
           {(rapports) =>
             rapports.length === 0 ? (
-              <Empty titre="Aucun rapport">
+              <Empty title="Aucun rapport">
                 {profil === 'INSTRUCTEUR' && !annee && !statut
                   ? 'Les rapports déposés par votre comité apparaîtront ici.'
                   : 'Choisissez une autre année ou un autre état.'}

@@ -3,7 +3,7 @@ import { Alert } from '../../components/Alert.tsx';
 /** Said while an index is behind: its results stay usable. */
 export const EnReconstruction = ({ isEnCours }: { isEnCours: boolean }) =>
   isEnCours && (
-    <Alert severite="info" petit>
+    <Alert severity="info" small>
       L’index de recherche est en cours de reconstruction : des résultats récents peuvent manquer.
     </Alert>
   );

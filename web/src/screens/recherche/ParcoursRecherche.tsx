@@ -66,17 +66,17 @@ export const BoiteRecherche = <F extends string>({ recherche: r, label }: Boite<
 export const PeriodeRecherche = <F extends string>({ recherche: r, quoi }: { recherche: Recherche<F>; quoi: string }) => (
   <div className="riph-recherche-page riph-recherche-page__periode">
     <DateField
-      champ="du"
+      field="du"
       label={`${quoi} à partir du`}
       sansAide
-      valeur={r.periode.soumisDu ?? null}
+      value={r.periode.soumisDu ?? null}
       onChange={(jour) => r.dater('du', jour)}
     />
     <DateField
-      champ="au"
+      field="au"
       label={`${quoi} jusqu’au`}
       sansAide
-      valeur={r.periode.soumisAu ?? null}
+      value={r.periode.soumisAu ?? null}
       onChange={(jour) => r.dater('au', jour)}
     />
   </div>
@@ -118,7 +118,7 @@ export const ResultatsRecherche = <F extends string>({ facettes, recherche, suiv
           {children}
         </ul>
         {suivant && recherche.taille < RESULTATS_MAX && (
-          <Button priorite="secondary" enCours={enCours} onClick={recherche.plus}>
+          <Button priority="secondary" busy={enCours} onClick={recherche.plus}>
             Afficher plus de résultats
           </Button>
         )}
@@ -131,18 +131,18 @@ type Vide<F extends string> = { recherche: Recherche<F>; objet: string; suggesti
 /** In place of results: what may be typed while nothing was asked, else that nothing answers, with the nearest word that would and a way to drop the filters. `objet` begins the sentence. */
 export const VideRecherche = <F extends string>({ recherche: r, objet, suggestion = null }: Vide<F>) =>
   r.q === '' && !r.isRestreinte ? (
-    <Empty titre="Que cherchez-vous ?">
+    <Empty title="Que cherchez-vous ?">
       Saisissez un numéro, le nom d’un promoteur ou quelques mots du titre. Les fautes de frappe sont tolérées.
     </Empty>
   ) : (
-    <NoResult onEffacer={r.isRestreinte ? r.effacer : undefined}>
+    <NoResult onClear={r.isRestreinte ? r.effacer : undefined}>
       <p>
         {objet} que vous pouvez consulter ne correspond à « {r.q} ». Essayez le numéro, le promoteur ou moins de mots.
         {suggestion && (
           <>
             {' '}
             Vouliez-vous dire{' '}
-            <Button priorite="nu" taille="sm" onClick={() => r.saisir(suggestion)}>
+            <Button priority="nu" size="sm" onClick={() => r.saisir(suggestion)}>
               {suggestion}
             </Button>{' '}
             ?

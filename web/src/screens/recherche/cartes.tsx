@@ -31,7 +31,7 @@ export const CarteDossier = ({ resultat: r }: { resultat: ResultatDossier }) => 
   <li className="riph-resultat">
     <p className="riph-rangee fr-mb-1v">
       <span className="riph-chiffres">{r.numeroExact ? <mark>{r.numero}</mark> : (r.numero ?? 'Brouillon')}</span>
-      <CodeBadge code={r.statut} libelles={STATUT_DOSSIER_LABELS} tons={TON_STATUT_DOSSIER} />
+      <CodeBadge code={r.statut} labels={STATUT_DOSSIER_LABELS} tones={TON_STATUT_DOSSIER} />
       <span className="riph-discret">{TYPE_DOSSIER_LABELS[r.type]}</span>
     </p>
     <h2 className="fr-h6 fr-mb-1v">
@@ -53,7 +53,7 @@ export const CarteEtude = ({ resultat: r, niveau: Titre = 'h2' }: { resultat: Re
   <li className="riph-resultat">
     <p className="riph-rangee fr-mb-1v">
       <span className="riph-chiffres">{r.numeroExact ? <mark>{r.numero}</mark> : (r.numero ?? 'Étude sans numéro')}</span>
-      {r.etat && <StatusBadge ton="neutre">{motDuCode(ETAT_LABELS, r.etat)}</StatusBadge>}
+      {r.etat && <StatusBadge tone="neutre">{motDuCode(ETAT_LABELS, r.etat)}</StatusBadge>}
       <span className="riph-discret">{REGLEMENTATION_LABELS[r.reglementationCode]}</span>
     </p>
     <Titre className="fr-h6 fr-mb-1v">

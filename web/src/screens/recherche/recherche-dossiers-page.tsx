@@ -25,11 +25,11 @@ export const RechercheDossiersPage = () => {
     if (reponse) suivre(q, reponse.resultats.map(lienDossier)[0]);
   });
   return (
-    <Page titre="Recherche de dossiers" largeur="large" compte={lecture.data?.total}>
+    <Page title="Recherche de dossiers" width="large" compte={lecture.data?.total}>
       <OngletsRecherche q={q} />
       <BoiteRecherche recherche={recherche} label="Numéro, promoteur ou mots du titre" />
       <PeriodeRecherche recherche={recherche} quoi="Déposé" />
-      <Loadable lecture={lecture} squelette={<Skeleton blocs={4} lignes={0} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton blocks={4} rows={0} />}>
         {(r) => (
           <>
             <EnReconstruction isEnCours={r.reconstruction} />

@@ -32,14 +32,14 @@ export const RechercheEtudesPage = () => {
     if (reponse) suivre(q, reponse.resultats.map(lienEtude)[0]);
   });
   return (
-    <Page titre="Recherche d’études" largeur="large" compte={lecture.data?.total}>
+    <Page title="Recherche d’études" width="large" compte={lecture.data?.total}>
       <OngletsRecherche q={q} />
       <BoiteRecherche
         recherche={recherche}
         label="Numéro national, européen, EudraCT ou NCT, acronyme, promoteur, produit ou mots du titre"
       />
       <PeriodeRecherche recherche={recherche} quoi="Déposée ou autorisée" />
-      <Loadable lecture={lecture} squelette={<Skeleton blocs={4} lignes={0} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton blocks={4} rows={0} />}>
         {(r) => (
           <>
             <EnReconstruction isEnCours={r.reconstruction} />

@@ -59,14 +59,14 @@ export const RecherchePage = () => {
   });
   return (
     <Page
-      titre="Recherche"
-      titreOnglet={q ? `« ${q} » – Recherche` : 'Recherche'}
-      largeur="large"
+      title="Recherche"
+      tabTitle={q ? `« ${q} » – Recherche` : 'Recherche'}
+      width="large"
       compte={lecture.data && lecture.data.total + lecture.data.etudes.total}
     >
       <OngletsRecherche q={q} />
       <BoiteRecherche recherche={recherche} label="Numéro, promoteur, produit ou mots du titre" />
-      <Loadable lecture={lecture} squelette={<Skeleton blocs={4} lignes={0} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton blocks={4} rows={0} />}>
         {(r) => {
           const etudes = <Etudes etudes={r.etudes} q={q} />;
           return (

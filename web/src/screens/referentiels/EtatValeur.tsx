@@ -24,17 +24,17 @@ export const EtatValeur = ({ liste, ligne, onFait }: Props) => {
   };
   return (
     <>
-      <Button priorite="secondary" enCours={changer.enCours} onClick={() => (ligne.actif ? setConfirmer(true) : void basculer())}>
+      <Button priority="secondary" busy={changer.enCours} onClick={() => (ligne.actif ? setConfirmer(true) : void basculer())}>
         {ligne.actif ? 'Désactiver' : 'Réactiver'}
       </Button>
       {confirmer && (
         <ConfirmDialog
-          titre={`Désactiver « ${ligne.libelle} »`}
+          title={`Désactiver « ${ligne.libelle} »`}
           objet={`${liste.libelle} : ${ligne.libelle} (${ligne.code})`}
-          effet={liste.suite}
+          effect={liste.suite}
           prevenus="Personne."
-          retour="Vous pouvez la réactiver à tout moment."
-          libelle="Désactiver"
+          back="Vous pouvez la réactiver à tout moment."
+          label="Désactiver"
           onClose={() => setConfirmer(false)}
           onConfirm={basculer}
         >

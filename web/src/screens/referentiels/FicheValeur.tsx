@@ -61,19 +61,19 @@ export const FicheValeur = ({ liste, reglementation, lignes, ligne, onClose }: P
   };
   return (
     <Dialog
-      titre={lue ? lue.libelle : `Ajouter ${liste.un}`}
-      taille="lg"
+      title={lue ? lue.libelle : `Ajouter ${liste.un}`}
+      size="lg"
       onClose={onClose}
       actions={
         <>
-          <Button type="submit" form={FORMULAIRE} enCours={enregistrer.enCours}>
+          <Button type="submit" form={FORMULAIRE} busy={enregistrer.enCours}>
             Enregistrer
           </Button>
           {lue && <EtatValeur liste={liste} ligne={ligne ?? lue} onFait={onClose} />}
         </>
       }
     >
-      <DraftNotice reprisDu={reprisDu} onRepartir={oublier} />
+      <DraftNotice reprisDu={reprisDu} onStartOver={oublier} />
       <VersionPerimee
         refus={refus}
         onForcer={() => {
@@ -81,18 +81,18 @@ export const FicheValeur = ({ liste, reglementation, lignes, ligne, onClose }: P
           setRefus(null);
         }}
       />
-      <Form id={FORMULAIRE} label={liste.libelle} onSubmit={() => void envoyer()} erreurs={refus?.fields ?? []}>
+      <Form id={FORMULAIRE} label={liste.libelle} onSubmit={() => void envoyer()} errors={refus?.fields ?? []}>
         {lue && (
           <p className="fr-mb-0">
             Code : <strong>{lue.code}</strong>
           </p>
         )}
         {champs.map((def) => (
-          <Champ key={def.cle} def={def} saisie={saisie} onChange={(cle, valeur) => modifier({ [cle]: valeur })} />
+          <Champ key={def.cle} def={def} input={saisie} onChange={(cle, valeur) => modifier({ [cle]: valeur })} />
         ))}
       </Form>
       {doubles.length > 0 && (
-        <Alert severite="warning" petit>
+        <Alert severity="warning" small>
           La liste contient déjà {doubles.map((d) => `« ${d.libelle} » (${d.code})`).join(', ')}, qui s’écrit de la même façon.
         </Alert>
       )}
@@ -114,8 +114,8 @@ const Changements = ({ liste, id }: { liste: ListeDef; id: number }) => {
   return (
     <>
       <h3 className="fr-h6 fr-mt-3w fr-mb-1w">Qui a changé quoi</h3>
-      <Loadable lecture={journal} squelette={<Skeleton lignes={2} />}>
-        {(lignes) => <Journal lignes={lignes} libelle={(champ) => libelleDuChamp(liste, champ)} />}
+      <Loadable reading={journal} skeleton={<Skeleton rows={2} />}>
+        {(lignes) => <Journal rows={lignes} label={(champ) => libelleDuChamp(liste, champ)} />}
       </Loadable>
     </>
   );

@@ -10,7 +10,7 @@ export const Utilisation = ({ liste, id }: { liste: ListeDef; id: number }) => {
   return (
     <>
       <h3 className="fr-h6 fr-mt-3w fr-mb-1w">Où elle est utilisée</h3>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={2} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={2} />}>
         {({ usages }) =>
           usages.length === 0 ? (
             <p className="riph-discret fr-mb-0">Nulle part aujourd’hui.</p>

@@ -36,7 +36,7 @@ const colonnesDe = (doubles: ReadonlyMap<number, readonly Valeur[]>): readonly C
     cle: 'etat',
     titre: 'État',
     largeur: 'sm',
-    rendu: (l) => (l.actif ? <StatusBadge ton="success">Proposée</StatusBadge> : <StatusBadge>Désactivée</StatusBadge>),
+    rendu: (l) => (l.actif ? <StatusBadge tone="success">Proposée</StatusBadge> : <StatusBadge>Désactivée</StatusBadge>),
   },
   {
     cle: 'doublon',
@@ -44,7 +44,7 @@ const colonnesDe = (doubles: ReadonlyMap<number, readonly Valeur[]>): readonly C
     largeur: 'md',
     rendu: (l) => {
       const autres = doubles.get(l.id);
-      return autres ? <StatusBadge ton="warning">Comme {autres.map((a) => a.code).join(', ')}</StatusBadge> : '–';
+      return autres ? <StatusBadge tone="warning">Comme {autres.map((a) => a.code).join(', ')}</StatusBadge> : '–';
     },
   },
 ];
@@ -72,13 +72,13 @@ const Liste = ({ liste }: { liste: ListeDef }) => {
   };
   return (
     <Page
-      titre={liste.libelle}
+      title={liste.libelle}
       compte={lecture.data?.length}
-      largeur="large"
+      width="large"
       fil={[{ libelle: 'Référentiels', vers: '/administration/referentiels' }]}
       actions={
         liste.creer && (
-          <Button taille="sm" icone="fr-icon-add-line" onClick={() => setNouvelle(true)}>
+          <Button size="sm" icon="fr-icon-add-line" onClick={() => setNouvelle(true)}>
             Ajouter {liste.un}
           </Button>
         )
@@ -87,34 +87,34 @@ const Liste = ({ liste }: { liste: ListeDef }) => {
       <div className="riph-grille-dossier riph-grille-dossier--sans-fil">
         <div className="riph-grille-dossier__menu">
           <SideMenuSelect
-            titre="Listes de référence"
-            entrees={LISTES.map((l) => ({ vers: `/administration/referentiels/${l.code}`, libelle: l.libelle }))}
+            title="Listes de référence"
+            entries={LISTES.map((l) => ({ vers: `/administration/referentiels/${l.code}`, libelle: l.libelle }))}
           />
         </div>
         <div>
-          {liste.parReglementation && <Tabs onglets={REGLEMENTATIONS_LIBELLES} libelle="Réglementations" />}
+          {liste.parReglementation && <Tabs tabs={REGLEMENTATIONS_LIBELLES} label="Réglementations" />}
           {!liste.creer && (
             <p className="riph-discret">Cette liste vient de la loi : ses valeurs se modifient, aucune ne s’ajoute.</p>
           )}
-          <FilterBar liste={etat} filtres={[ETAT]} recherche="Libellé ou code" />
-          <Loadable lecture={lecture} squelette={<Skeleton lignes={12} />}>
+          <FilterBar list={etat} filters={[ETAT]} search="Libellé ou code" />
+          <Loadable reading={lecture} skeleton={<Skeleton rows={12} />}>
             {(lignes) =>
               trouvees.length > 0 ? (
                 <DataTable
-                  legende={liste.libelle}
-                  lignes={trouvees}
+                  legend={liste.libelle}
+                  rows={trouvees}
                   total={trouvees.length}
-                  cle={(l) => l.id}
-                  nom={(l) => l.libelle}
-                  colonnes={colonnesDe(doublons(lignes))}
-                  lien={(l) => `?${avec(search, 'valeur', String(l.id))}`}
-                  tri={etat.tri}
-                  onTri={etat.trier}
+                  rowKey={(l) => l.id}
+                  name={(l) => l.libelle}
+                  columns={colonnesDe(doublons(lignes))}
+                  link={(l) => `?${avec(search, 'valeur', String(l.id))}`}
+                  sort={etat.tri}
+                  onSort={etat.trier}
                 />
               ) : etat.actif ? (
-                <NoResult onEffacer={etat.effacer} />
+                <NoResult onClear={etat.effacer} />
               ) : (
-                <Empty titre="Aucune valeur">Cette réglementation n’a pas encore de valeur dans cette liste.</Empty>
+                <Empty title="Aucune valeur">Cette réglementation n’a pas encore de valeur dans cette liste.</Empty>
               )
             }
           </Loadable>

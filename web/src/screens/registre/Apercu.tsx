@@ -19,9 +19,9 @@ export const Apercu = ({ etuId, listes, pays }: { etuId: number; listes: ListesE
   const sites = useCall(etudeEclaireSites.calls.lister, p);
   const lectures = [admin, recherche, recrutement, eligibilite, jugement, sites];
   const enErreur = lectures.find((l) => l.error && l.data === undefined)?.error;
-  if (enErreur) return <ErrorState erreur={enErreur} onRetry={() => void Promise.all(lectures.map((l) => l.mutate()))} />;
+  if (enErreur) return <ErrorState error={enErreur} onRetry={() => void Promise.all(lectures.map((l) => l.mutate()))} />;
   if (!admin.data || !recherche.data || !recrutement.data || !eligibilite.data || !jugement.data || !sites.data)
-    return <Skeleton lignes={8} />;
+    return <Skeleton rows={8} />;
   const lignes = apercuDe({
     ...{ numeroPrincipal: admin.data.numeroPrincipal, promoteur: admin.data.promoteur, admin: admin.data.donnees },
     ...{ titre: recherche.data.titre, domaines: recherche.data.domaines, recherche: recherche.data.donnees },
@@ -35,11 +35,11 @@ export const Apercu = ({ etuId, listes, pays }: { etuId: number; listes: ListesE
       </h2>
       <Faits>
         {lignes.map(({ terme, valeurs }) => (
-          <Fait key={terme} terme={terme}>
+          <Fait key={terme} term={terme}>
             {valeurs.length === 1 ? (
               valeurs[0]
             ) : (
-              <Tranches lignes={valeurs} quoi="lignes">
+              <Tranches rows={valeurs} what="lignes">
                 {(v) => <li key={v}>{v}</li>}
               </Tranches>
             )}

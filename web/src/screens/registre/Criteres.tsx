@@ -40,12 +40,12 @@ const Retrait = ({
   onClose: () => void;
 }) => (
   <ConfirmDialog
-    titre="Retirer le critère"
+    title="Retirer le critère"
     objet={ligne.titre}
-    effet="Le critère n’est plus sur la fiche du registre."
+    effect="Le critère n’est plus sur la fiche du registre."
     prevenus="Personne."
-    retour="Vous pouvez l’écrire de nouveau."
-    libelle="Retirer le critère"
+    back="Vous pouvez l’écrire de nouveau."
+    label="Retirer le critère"
     danger
     onConfirm={async () => {
       await retirer(ligne.id ?? 0);
@@ -62,7 +62,7 @@ const LigneLue = ({ ligne: l, onRetirer }: { ligne: Ligne; onRetirer: () => void
       <span className="riph-discret"> (du dossier)</span>
     ) : (
       <div className="riph-rangee">
-        <Button priorite="tertiary" taille="sm" aria-label={`Retirer ${l.titre}`} onClick={onRetirer}>
+        <Button priority="tertiary" size="sm" aria-label={`Retirer ${l.titre}`} onClick={onRetirer}>
           Retirer
         </Button>
       </div>
@@ -75,7 +75,7 @@ const Liste = <C,>({ id, titre, aide, lecture, ligne, ajouter, saisie, retirer }
   const [ouvert, setOuvert] = useState(false);
   const [retire, setRetire] = useState<Ligne | null>(null);
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
       {(criteres) => (
         <>
           <section className="riph-carte" aria-labelledby={id}>
@@ -88,7 +88,7 @@ const Liste = <C,>({ id, titre, aide, lecture, ligne, ajouter, saisie, retirer }
                 <LigneLue key={l.id ?? `dossier-${i}`} ligne={l} onRetirer={() => setRetire(l)} />
               ))}
             </ul>
-            <Button priorite="secondary" taille="sm" onClick={() => setOuvert(true)}>
+            <Button priority="secondary" size="sm" onClick={() => setOuvert(true)}>
               {ajouter}
             </Button>
             {retire && <Retrait ligne={retire} retirer={retirer} onClose={() => setRetire(null)} />}
@@ -114,14 +114,14 @@ const Eligibilite = ({ etuId }: { etuId: number }) => {
       retirer={(critereId) => supprimer({ params: { critereId } })}
       saisie={(fermer) => (
         <DialogueSaisie
-          titre="Ajouter un critère d’éligibilité"
+          title="Ajouter un critère d’éligibilité"
           brouillon={`registre-${etuId}-eligibilite`}
-          champs={CHAMPS_ELIGIBILITE}
-          depart={null}
+          fields={CHAMPS_ELIGIBILITE}
+          start={null}
           lire={(s) => eligibiliteSaisie.safeParse(s)}
-          envoyer={(body) => creer({ params: { etuId }, body })}
-          libelle="Ajouter le critère"
-          succes="Critère ajouté."
+          send={(body) => creer({ params: { etuId }, body })}
+          label="Ajouter le critère"
+          success="Critère ajouté."
           onClose={fermer}
         />
       )}
@@ -143,14 +143,14 @@ const Jugement = ({ etuId }: { etuId: number }) => {
       retirer={(critereId) => supprimer({ params: { critereId } })}
       saisie={(fermer) => (
         <DialogueSaisie
-          titre="Ajouter un critère de jugement"
+          title="Ajouter un critère de jugement"
           brouillon={`registre-${etuId}-jugement`}
-          champs={CHAMPS_JUGEMENT}
-          depart={null}
+          fields={CHAMPS_JUGEMENT}
+          start={null}
           lire={(s) => jugementSaisi.safeParse(s)}
-          envoyer={(body) => creer({ params: { etuId }, body })}
-          libelle="Ajouter le critère"
-          succes="Critère ajouté."
+          send={(body) => creer({ params: { etuId }, body })}
+          label="Ajouter le critère"
+          success="Critère ajouté."
           onClose={fermer}
         />
       )}

@@ -11,7 +11,7 @@ export const DuPortail = ({ defs, saisie }: { defs: readonly ChampDef[]; saisie:
       </p>
       <Faits>
         {defs.map((d) => (
-          <Fait key={d.cle} terme={d.libelle}>
+          <Fait key={d.cle} term={d.libelle}>
             {valeurEnMots(d, saisie[d.cle] ?? null)}
           </Fait>
         ))}

@@ -41,10 +41,10 @@ const Pays = ({
 }) => (
   <>
     <Autocomplete
-      champ="paysConcernes"
+      field="paysConcernes"
       label="Ajouter un pays"
       options={pays.filter((p) => !codes.includes(p.code))}
-      valeur={null}
+      value={null}
       onChange={(p) => p && changer([...codes, p.code])}
     />
     <ul className="riph-liste" aria-label="Pays de la recherche">
@@ -54,8 +54,8 @@ const Pays = ({
           <li key={code} className="riph-rangee">
             {libelle}
             <Button
-              priorite="nu"
-              taille="sm"
+              priority="nu"
+              size="sm"
               aria-label={`Retirer ${libelle}`}
               onClick={() => changer(codes.filter((c) => c !== code))}
             >
@@ -83,10 +83,10 @@ export const ElementsAdmin = ({ lu, pays }: { lu: Lu; pays: readonly Option[] })
   const estFige = ({ cle }: { cle: string }) => lu.figes.includes(cle);
   const changer = (cle: string, v: ValeurChamp) => setValeurs(eclaireAdmin.parse({ ...valeurs, [cle]: v }));
   const contact = (qui: 'contactPublic' | 'contactScientifique') => (
-    <FieldPrefix prefixe={qui}>
+    <FieldPrefix prefix={qui}>
       <Champs
         defs={CHAMPS_CONTACT}
-        saisie={valeurs[qui]}
+        input={valeurs[qui]}
         onChange={(cle, v) => setValeurs(eclaireAdmin.parse({ ...valeurs, [qui]: { ...valeurs[qui], [cle]: v } }))}
       />
     </FieldPrefix>
@@ -94,32 +94,32 @@ export const ElementsAdmin = ({ lu, pays }: { lu: Lu; pays: readonly Option[] })
   return (
     <FormContext value={contexte}>
       <div className="riph-pile">
-        <AutosaveNotices autosave={autosave} libelles={LIBELLES} />
+        <AutosaveNotices autosave={autosave} labels={LIBELLES} />
         <Faits>
-          <Fait terme="Numéro">{lu.numeroPrincipal ?? '–'}</Fait>
-          <Fait terme="Promoteur">{lu.promoteur ?? '–'}</Fait>
+          <Fait term="Numéro">{lu.numeroPrincipal ?? '–'}</Fait>
+          <Fait term="Promoteur">{lu.promoteur ?? '–'}</Fait>
         </Faits>
         <FormBlock
-          titre="Contact pour le public"
-          aide="Qui renseigne une personne intéressée : une adresse électronique ou un téléphone, publié tel quel."
+          title="Contact pour le public"
+          hint="Qui renseigne une personne intéressée : une adresse électronique ou un téléphone, publié tel quel."
         >
           {contact('contactPublic')}
         </FormBlock>
-        <FormBlock titre="Contact scientifique" aide="Qui répond aux questions d’un professionnel, publié tel quel.">
+        <FormBlock title="Contact scientifique" hint="Qui répond aux questions d’un professionnel, publié tel quel.">
           {contact('contactScientifique')}
         </FormBlock>
-        <FormBlock titre="Numéros dans d’autres registres">
+        <FormBlock title="Numéros dans d’autres registres">
           <DuPortail defs={CHAMPS_NUMEROS.filter(estFige)} saisie={numerosDe(valeurs)} />
-          <Champs defs={CHAMPS_NUMEROS.filter((c) => !estFige(c))} saisie={numerosDe(valeurs)} onChange={changer} />
+          <Champs defs={CHAMPS_NUMEROS.filter((c) => !estFige(c))} input={numerosDe(valeurs)} onChange={changer} />
         </FormBlock>
-        <FormBlock titre="Pays">
+        <FormBlock title="Pays">
           {estFige(PAYS) ? (
             <DuPortail defs={[{ ...PAYS, options: pays }]} saisie={{ paysConcernes: valeurs.paysConcernes }} />
           ) : (
             <Pays codes={valeurs.paysConcernes} pays={pays} changer={(codes) => changer('paysConcernes', codes)} />
           )}
         </FormBlock>
-        <SaveState etat={autosave.etat} />
+        <SaveState state={autosave.etat} />
       </div>
     </FormContext>
   );

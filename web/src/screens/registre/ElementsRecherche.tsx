@@ -32,10 +32,10 @@ export const ElementsRecherche = ({ lu, listes }: { lu: Answer<typeof lireElemen
   return (
     <FormContext value={contexte}>
       <div className="riph-pile">
-        <AutosaveNotices autosave={autosave} libelles={Object.fromEntries(champs.map((c) => [c.cle, c.libelle]))} />
+        <AutosaveNotices autosave={autosave} labels={Object.fromEntries(champs.map((c) => [c.cle, c.libelle]))} />
         <Faits>
-          <Fait terme="Titre">{lu.titre}</Fait>
-          <Fait terme="Domaine">{lu.domaines.join(', ') || '–'}</Fait>
+          <Fait term="Titre">{lu.titre}</Fait>
+          <Fait term="Domaine">{lu.domaines.join(', ') || '–'}</Fait>
         </Faits>
         {figes.length > 0 ? (
           <DuPortail defs={figes} saisie={valeurs} />
@@ -44,10 +44,10 @@ export const ElementsRecherche = ({ lu, listes }: { lu: Answer<typeof lireElemen
         )}
         <Champs
           defs={champs.filter((c) => !figes.includes(c))}
-          saisie={valeurs}
+          input={valeurs}
           onChange={(cle, v) => setValeurs(eclaireRecherche.parse({ ...valeurs, [cle]: v }))}
         />
-        <SaveState etat={autosave.etat} />
+        <SaveState state={autosave.etat} />
       </div>
     </FormContext>
   );

@@ -16,12 +16,12 @@ const Retrait = ({ site, onClose }: { site: SiteEclaire; onClose: () => void }) 
   const retirer = useAction(supprimer, { succes: 'Lieu retiré.' });
   return (
     <ConfirmDialog
-      titre="Retirer le lieu"
+      title="Retirer le lieu"
       objet={lieuEnMots(site)}
-      effet="Le lieu n’est plus sur la fiche du registre. Les centres de l’étude ne changent pas."
+      effect="Le lieu n’est plus sur la fiche du registre. Les centres de l’étude ne changent pas."
       prevenus="Personne."
-      retour="Vous pouvez l’ajouter de nouveau."
-      libelle="Retirer le lieu"
+      back="Vous pouvez l’ajouter de nouveau."
+      label="Retirer le lieu"
       danger
       onConfirm={async () => {
         await retirer({ params: { siteId: site.id ?? 0 } });
@@ -42,7 +42,7 @@ const Lieu = ({ site, onRetirer }: { site: SiteEclaire; onRetirer: () => void })
     </span>
     {site.id !== null && (
       <div className="riph-rangee">
-        <Button priorite="tertiary" taille="sm" aria-label={`Retirer ${lieuEnMots(site)}`} onClick={onRetirer}>
+        <Button priority="tertiary" size="sm" aria-label={`Retirer ${lieuEnMots(site)}`} onClick={onRetirer}>
           Retirer
         </Button>
       </div>
@@ -57,7 +57,7 @@ export const Lieux = ({ etuId }: { etuId: number }) => {
   const [retire, setRetire] = useState<SiteEclaire | null>(null);
   const ajouter = useAction(creer, { silencieux: true });
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
       {(sites) => (
         <section className="riph-carte" aria-labelledby="lieux">
           <h2 className="riph-carte__titre" id="lieux">
@@ -67,24 +67,24 @@ export const Lieux = ({ etuId }: { etuId: number }) => {
             Les lieux du dossier y sont déjà, sans l’adresse ni le téléphone de l’investigateur : seuls ceux que vous saisissez
             ici sont publiés.
           </p>
-          <Tranches lignes={sites.toSorted((a, b) => Number(a.id === null) - Number(b.id === null))} quoi="lieux">
+          <Tranches rows={sites.toSorted((a, b) => Number(a.id === null) - Number(b.id === null))} what="lieux">
             {(s, i) => <Lieu key={s.id ?? `dossier-${i}`} site={s} onRetirer={() => setRetire(s)} />}
           </Tranches>
           <div className="fr-mt-2w">
-            <Button priorite="secondary" taille="sm" onClick={() => setOuvert(true)}>
+            <Button priority="secondary" size="sm" onClick={() => setOuvert(true)}>
               Ajouter un lieu
             </Button>
           </div>
           {ouvert && (
             <DialogueSaisie
-              titre="Ajouter un lieu"
+              title="Ajouter un lieu"
               brouillon={`registre-${etuId}-lieu`}
-              champs={CHAMPS_SITE}
-              depart={null}
+              fields={CHAMPS_SITE}
+              start={null}
               lire={(s) => siteSaisi.safeParse(s)}
-              envoyer={(body) => ajouter({ params: { etuId }, body })}
-              libelle="Ajouter le lieu"
-              succes="Lieu ajouté."
+              send={(body) => ajouter({ params: { etuId }, body })}
+              label="Ajouter le lieu"
+              success="Lieu ajouté."
               onClose={() => setOuvert(false)}
             />
           )}

@@ -22,18 +22,18 @@ const etatEnMots = (p: PublicationLue): string => {
 export const EtatPublication = ({ lue: p, remplit }: { lue: PublicationLue; remplit: boolean }) => (
   <>
     <Faits>
-      <Fait terme="Au registre public">
-        <StatusBadge ton={p.publiee ? 'success' : p.autorisee ? 'warning' : 'neutre'}>{etatEnMots(p)}</StatusBadge>
+      <Fait term="Au registre public">
+        <StatusBadge tone={p.publiee ? 'success' : p.autorisee ? 'warning' : 'neutre'}>{etatEnMots(p)}</StatusBadge>
       </Fait>
-      {p.le && <Fait terme={p.autorisee ? 'Autorisée le' : 'Retirée le'}>{`${dateHeureFr(p.le)}, par ${p.par ?? '–'}`}</Fait>}
+      {p.le && <Fait term={p.autorisee ? 'Autorisée le' : 'Retirée le'}>{`${dateHeureFr(p.le)}, par ${p.par ?? '–'}`}</Fait>}
     </Faits>
     {p.attendue && (
-      <Alert severite="info" petit>
+      <Alert severity="info" small>
         {p.attendue}
       </Alert>
     )}
     {p.manques.length > 0 && (
-      <Alert severite="warning" titre="Ce qui manque pour publier">
+      <Alert severity="warning" title="Ce qui manque pour publier">
         <ul>
           {p.manques.map((m) => (
             <li key={m.message}>
@@ -54,16 +54,16 @@ const Bascule = ({ lue: p, onClose }: { lue: PublicationLue; onClose: () => void
   const libelle = p.autorisee ? 'Retirer l’autorisation' : 'Autoriser la publication';
   return (
     <ConfirmDialog
-      titre={libelle}
+      title={libelle}
       objet="La fiche de l’étude au registre public des recherches"
-      effet={
+      effect={
         p.autorisee
           ? 'La fiche ne part plus au registre public. Ce que vous avez saisi est conservé.'
           : 'Tout ce que montre l’aperçu pourra devenir public, et suivra vos changements. L’envoi au registre ECLAIRE n’est pas encore ouvert : rien n’est publié avant.'
       }
       prevenus="Le déposant de l’étude, par courriel."
-      retour={p.autorisee ? 'Vous pouvez l’autoriser de nouveau.' : 'Vous pouvez retirer l’autorisation à tout moment.'}
-      libelle={libelle}
+      back={p.autorisee ? 'Vous pouvez l’autoriser de nouveau.' : 'Vous pouvez retirer l’autorisation à tout moment.'}
+      label={libelle}
       danger={p.autorisee}
       onConfirm={async () => {
         const { ok } = await basculer({ params: { etuId: p.etuId } });
@@ -84,7 +84,7 @@ export const Publication = ({ lue: p }: { lue: PublicationLue }) => {
       </h2>
       <EtatPublication lue={p} remplit />
       <div className="riph-rangee fr-mt-2w">
-        <Button priorite={p.autorisee ? 'secondary' : 'primary'} raison={p.raison} onClick={() => setOuvert(true)}>
+        <Button priority={p.autorisee ? 'secondary' : 'primary'} reason={p.raison} onClick={() => setOuvert(true)}>
           {p.autorisee ? 'Retirer l’autorisation' : 'Autoriser la publication'}
         </Button>
       </div>

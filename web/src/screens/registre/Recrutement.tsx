@@ -41,20 +41,20 @@ const Changement = ({ lu, suite, onClose }: { lu: Lu; suite: Suite; onClose: () 
   };
   return (
     <ConfirmDialog
-      titre={suite.libelle}
+      title={suite.libelle}
       objet={`Le recrutement est « ${STATUT_RECRUTEMENT_LABELS[lu.statut]} »`}
-      effet={EFFETS[suite.statut]}
+      effect={EFFETS[suite.statut]}
       prevenus="Personne ; le journal de l’étude le garde."
-      retour={suite.statut === 'OUVERT' ? 'Vous pourrez le fermer.' : 'Vous pourrez le rouvrir tant que l’étude est en cours.'}
-      libelle={suite.libelle}
+      back={suite.statut === 'OUVERT' ? 'Vous pourrez le fermer.' : 'Vous pourrez le rouvrir tant que l’étude est en cours.'}
+      label={suite.libelle}
       onConfirm={confirmer}
       onClose={onClose}
     >
       <DateField
-        champ="dateRecrutement"
+        field="dateRecrutement"
         label={suite.statut === 'OUVERT' ? 'Ouvert le' : 'Fermé le'}
-        obligatoire
-        valeur={date}
+        required
+        value={date}
         onChange={setDate}
       />
       <Faute>{faute}</Faute>
@@ -84,24 +84,24 @@ export const Recrutement = ({ etuId }: { etuId: number }) => {
   const lecture = useCall(lireRecrutement, { params: { etuId } });
   const [suite, setSuite] = useState<Suite | null>(null);
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
       {(lu) => (
         <section className="riph-carte" aria-labelledby="recrutement">
           <h2 className="riph-carte__titre" id="recrutement">
             Recrutement
           </h2>
           <Faits>
-            <Fait terme="État">
-              <CodeBadge code={lu.statut} libelles={STATUT_RECRUTEMENT_LABELS} tons={TONS} />
+            <Fait term="État">
+              <CodeBadge code={lu.statut} labels={STATUT_RECRUTEMENT_LABELS} tones={TONS} />
             </Fait>
-            <Fait terme="Ouvert le">{lu.debut && dateFr(lu.debut)}</Fait>
-            <Fait terme="Fermé le">{lu.fin && dateFr(lu.fin)}</Fait>
-            <Fait terme="Fin de la recherche">{lu.dateFinEtude && dateFr(lu.dateFinEtude)}</Fait>
+            <Fait term="Ouvert le">{lu.debut && dateFr(lu.debut)}</Fait>
+            <Fait term="Fermé le">{lu.fin && dateFr(lu.fin)}</Fait>
+            <Fait term="Fin de la recherche">{lu.dateFinEtude && dateFr(lu.dateFinEtude)}</Fait>
           </Faits>
           <p className="riph-discret">Une suspension ou la fin de la recherche ferme le recrutement d’elle-même.</p>
           <div className="riph-rangee">
             {lu.suites.map((s) => (
-              <Button key={s.statut} priorite="secondary" raison={s.raison} onClick={() => setSuite(s)}>
+              <Button key={s.statut} priority="secondary" reason={s.raison} onClick={() => setSuite(s)}>
                 {s.libelle}
               </Button>
             ))}

@@ -36,27 +36,27 @@ const FicheExport = ({ run: x }: { run: Export }) => {
   return (
     <section className="riph-carte" aria-labelledby={`export-${x.id}`}>
       <h2 className="riph-carte__titre" id={`export-${x.id}`}>
-        {nom} {x.ecarts.length > 0 && <StatusBadge ton="warning">À vérifier</StatusBadge>}
+        {nom} {x.ecarts.length > 0 && <StatusBadge tone="warning">À vérifier</StatusBadge>}
       </h2>
       <Faits>
-        <Fait terme="Fait">{dateHeureFr(x.faitLe)}</Fait>
-        <Fait terme="Études">{compte(x.nombre, 'étude publiée', 'études publiées')}</Fait>
-        <Fait terme="Fichier">{`${x.nom}, ${tailleFr(x.taille)}`}</Fait>
+        <Fait term="Fait">{dateHeureFr(x.faitLe)}</Fait>
+        <Fait term="Études">{compte(x.nombre, 'étude publiée', 'études publiées')}</Fait>
+        <Fait term="Fichier">{`${x.nom}, ${tailleFr(x.taille)}`}</Fait>
       </Faits>
       {x.ecarts.length > 0 && <Ecarts ecarts={x.ecarts} />}
       <div className="riph-rangee fr-mt-2w">
         <TelechargerButton
-          priorite="secondary"
+          priority="secondary"
           aria-label={`Télécharger l’export : ${nom}`}
-          appel={telechargerExport}
+          call={telechargerExport}
           parts={{ ...parts, query: {} }}
         >
           Télécharger l’export
         </TelechargerButton>
         <TelechargerButton
-          priorite="tertiary"
+          priority="tertiary"
           aria-label={`Télécharger la vue FHIR : ${nom}`}
-          appel={telechargerExport}
+          call={telechargerExport}
           parts={{ ...parts, query: { format: 'FHIR' } }}
         >
           Vue FHIR ({tailleFr(x.fhirTaille)})
@@ -72,10 +72,10 @@ export const ExportsRegistrePage = () => {
   const refaire = useAction(exporterMaintenant, { succes: 'L’export du registre public est refait.' });
   return (
     <Page
-      titre="Registre public"
-      largeur="moyenne"
+      title="Registre public"
+      width="moyenne"
       actions={
-        <Button priorite="secondary" enCours={refaire.enCours} onClick={() => void refaire({})}>
+        <Button priority="secondary" busy={refaire.enCours} onClick={() => void refaire({})}>
           Exporter maintenant
         </Button>
       }
@@ -84,10 +84,10 @@ export const ExportsRegistrePage = () => {
         Chaque nuit à 6 heures, la plateforme prépare pour le registre public un fichier par réglementation. Il ne contient que
         les études dont le promoteur autorise la publication, et dont la fiche est complète.
       </p>
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {(exports) =>
           exports.length === 0 ? (
-            <Empty titre="Aucun export n’a encore été fait">
+            <Empty title="Aucun export n’a encore été fait">
               Le premier sera préparé la nuit prochaine, ou dès maintenant si vous le demandez.
             </Empty>
           ) : (

@@ -22,12 +22,12 @@ import { type Listes, useListesEclaire } from './useListesEclaire.ts';
 
 const Administratif = ({ etuId, listes }: { etuId: number; listes: Listes }) => {
   const lecture = useCall(etudeEclaire.calls.lireElementsAdmin, { params: { etuId } });
-  return <Loadable lecture={lecture}>{(lu) => <ElementsAdmin key={etuId} lu={lu} pays={listes.pays} />}</Loadable>;
+  return <Loadable reading={lecture}>{(lu) => <ElementsAdmin key={etuId} lu={lu} pays={listes.pays} />}</Loadable>;
 };
 
 const Recherche = ({ etuId, listes }: { etuId: number; listes: Listes }) => {
   const lecture = useCall(etudeEclaire.calls.lireElementsRecherche, { params: { etuId } });
-  return <Loadable lecture={lecture}>{(lu) => <ElementsRecherche key={etuId} lu={lu} listes={listes.listes} />}</Loadable>;
+  return <Loadable reading={lecture}>{(lu) => <ElementsRecherche key={etuId} lu={lu} listes={listes.listes} />}</Loadable>;
 };
 
 type EtapeProps = { partie: PartieEclaire; publication: PublicationLue; listes: Listes };
@@ -64,7 +64,7 @@ const Formulaire = (e: EtapeProps) => {
           titre,
           etat: manque(partie) || (partie === 'publication' && !e.publication.publiee) ? 'incomplet' : 'fait',
         }))}
-        courante={ETAPES.findIndex((x) => x.partie === e.partie)}
+        current={ETAPES.findIndex((x) => x.partie === e.partie)}
       />
       <Etape {...e} />
     </div>
@@ -75,7 +75,7 @@ const Formulaire = (e: EtapeProps) => {
 const Lecture = ({ publication: p, listes, raison }: { publication: PublicationLue; listes: Listes; raison: string | null }) => (
   <div className="riph-pile">
     {raison && (
-      <Alert severite="info" petit>
+      <Alert severity="info" small>
         {raison}
       </Alert>
     )}
@@ -105,13 +105,13 @@ export const RegistrePage = () => {
   if (partie !== '' && !courante) return <NotFound />;
   if (admin.data?.modifiable && partie === '') return <Navigate to={lienEtape(etuId, 'administratif')} replace />;
   return (
-    <Page titre="Registre public des recherches" surtitre={surtitre} largeur="moyenne" fil={fil}>
+    <Page title="Registre public des recherches" overline={surtitre} width="moyenne" fil={fil}>
       {erreur ? (
-        <ErrorState erreur={erreur} onRetry={relire} />
+        <ErrorState error={erreur} onRetry={relire} />
       ) : (
-        <Loadable lecture={publication} squelette={<Skeleton lignes={8} />}>
+        <Loadable reading={publication} skeleton={<Skeleton rows={8} />}>
           {(p) => {
-            if (!listes || !admin.data) return <Skeleton lignes={8} />;
+            if (!listes || !admin.data) return <Skeleton rows={8} />;
             return admin.data.modifiable && courante ? (
               <Formulaire partie={courante} publication={p} listes={listes} />
             ) : (

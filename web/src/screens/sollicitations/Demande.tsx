@@ -10,9 +10,9 @@ export const Demande = ({ de: e }: { de: ExpertiseLue }) => (
     <p className="riph-texte-saisi">{e.question}</p>
     {e.message && <p className="riph-texte-saisi">{e.message}</p>}
     <Faits>
-      <Fait terme="Recherche">{e.titre}</Fait>
-      <Fait terme="Domaine">{e.domaines.join(', ') || null}</Fait>
-      <Fait terme="Résumé">{e.resume}</Fait>
+      <Fait term="Recherche">{e.titre}</Fait>
+      <Fait term="Domaine">{e.domaines.join(', ') || null}</Fait>
+      <Fait term="Résumé">{e.resume}</Fait>
     </Faits>
   </section>
 );

@@ -20,17 +20,17 @@ export const LienDialog = ({ dosId, onClose }: { dosId: number; onClose: () => v
   };
   return (
     <Dialog
-      titre="Déclarer un lien d’intérêts"
+      title="Déclarer un lien d’intérêts"
       onClose={onClose}
       actions={
-        <PiedDialog type="submit" form={FORM} enCours={declarer.enCours} onAnnuler={onClose}>
+        <PiedDialog type="submit" form={FORM} busy={declarer.enCours} onCancel={onClose}>
           Déclarer le lien
         </PiedDialog>
       }
     >
       <Form id={FORM} label="Lien d’intérêts" onSubmit={() => void valider()}>
         <p>Le dossier vous est fermé aussitôt et le comité sollicite un autre expert. Ce choix ne se défait pas.</p>
-        <TextArea {...motif.champ} label="Nature du lien" max={1_000} lignes={3} />
+        <TextArea {...motif.champ} label="Nature du lien" max={1_000} rows={3} />
       </Form>
     </Dialog>
   );

@@ -14,13 +14,13 @@ export const LigneExpertise = ({ de: e }: { de: ExpertiseLue }) => (
     </p>
     {e.titre && <p className="fr-text--bold fr-mb-1v">{e.titre}</p>}
     <p className="riph-rangee">
-      <CodeBadge code={e.statut} libelles={STATUT_EXPERTISE_LABELS} tons={TON_EXPERTISE} />
+      <CodeBadge code={e.statut} labels={STATUT_EXPERTISE_LABELS} tones={TON_EXPERTISE} />
       <span className="riph-discret">demandée le {dateFr(e.solliciteLe)}</span>
       {isAttendue(e) ? <DeadlineBadge echeance={e.attenduLe} /> : e.deposeLe && <span>déposé le {dateFr(e.deposeLe)}</span>}
     </p>
     <Button
-      vers={`/expertises/${e.dosId}`}
-      priorite={isAttendue(e) ? 'primary' : 'secondary'}
+      to={`/expertises/${e.dosId}`}
+      priority={isAttendue(e) ? 'primary' : 'secondary'}
       aria-label={`${e.statut === 'SOLLICITE' ? 'Lire et répondre' : 'Ouvrir'} : dossier ${e.numero}`}
     >
       {e.statut === 'SOLLICITE' ? 'Lire et répondre' : 'Ouvrir'}

@@ -22,8 +22,8 @@ export const RapportExpert = ({ de: e }: { de: ExpertiseLue }) => {
   return (
     <>
       <div className="riph-rangee">
-        <Button vers={`/dossiers/${dosId}/pieces`}>Lire les pièces</Button>
-        <Button vers={`/dossiers/${dosId}`} priorite="secondary">
+        <Button to={`/dossiers/${dosId}/pieces`}>Lire les pièces</Button>
+        <Button to={`/dossiers/${dosId}`} priority="secondary">
           Lire le dossier
         </Button>
       </div>
@@ -34,20 +34,20 @@ export const RapportExpert = ({ de: e }: { de: ExpertiseLue }) => {
           <section key={typeDoc} className="riph-carte" aria-label={libelle}>
             {d && (
               <FichierRendu
-                appel={telecharger}
+                call={telecharger}
                 parts={{ params: { dosId, id: d.id } }}
-                libelle={libelle}
-                supprimer={{ run: () => void retirer({ params: { dosId, id: d.id } }), enCours: retirer.enCours }}
+                label={libelle}
+                remove={{ run: () => void retirer({ params: { dosId, id: d.id } }), enCours: retirer.enCours }}
               >
                 <strong>{d.nom}</strong> <span className="riph-discret">déposé le {dateHeureFr(d.deposeLe)}</span>
               </FichierRendu>
             )}
             <FileDropzone
               compact
-              unSeul
+              single
               label={d ? `Remplacer : ${libelle}` : `Déposer : ${libelle}`}
               regle={deposer.files.fichier}
-              envoyer={(fichier, _, options) =>
+              send={(fichier, _, options) =>
                 envoyer({ params: { dosId }, query: { typeDoc }, body: {}, files: { fichier: [fichier] } }, options)
               }
             />

@@ -30,28 +30,28 @@ export const Reponse = ({ dosId }: { dosId: number }) => {
   return (
     <section className="riph-carte" aria-label="Votre réponse">
       {refus && (
-        <Alert severite="error" petit>
+        <Alert severity="error" small>
           {refus.detail} {refus.code === 'expertise.declarationPerimee' && <Link to="/mon-profil-expert">Ouvrir mon profil</Link>}
         </Alert>
       )}
       {refuse ? (
         <Form label="Refuser l’expertise" onSubmit={() => void non()}>
-          <TextArea {...motif.champ} label="Pourquoi vous refusez" max={1_000} lignes={3} />
+          <TextArea {...motif.champ} label="Pourquoi vous refusez" max={1_000} rows={3} />
           <div className="riph-rangee">
-            <Button type="submit" enCours={refuser.enCours}>
+            <Button type="submit" busy={refuser.enCours}>
               Refuser l’expertise
             </Button>
-            <Button priorite="secondary" onClick={() => setRefuse(false)}>
+            <Button priority="secondary" onClick={() => setRefuse(false)}>
               Revenir
             </Button>
           </div>
         </Form>
       ) : (
         <div className="riph-rangee">
-          <Button taille="lg" enCours={accepter.enCours} onClick={() => void oui()}>
+          <Button size="lg" busy={accepter.enCours} onClick={() => void oui()}>
             Accepter
           </Button>
-          <Button taille="lg" priorite="secondary" onClick={() => setRefuse(true)}>
+          <Button size="lg" priority="secondary" onClick={() => setRefuse(true)}>
             Refuser
           </Button>
         </div>

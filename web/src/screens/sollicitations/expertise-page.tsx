@@ -27,35 +27,35 @@ export const ExpertisePage = () => {
   if (lecture.error?.status === 404) return <NotFound />;
   if (lecture.error && !e)
     return (
-      <Page titre="Expertise">
-        <ErrorState erreur={lecture.error} onRetry={() => void lecture.mutate()} />
+      <Page title="Expertise">
+        <ErrorState error={lecture.error} onRetry={() => void lecture.mutate()} />
       </Page>
     );
   if (!e)
     return (
       <div className="riph-page">
-        <Skeleton blocs={2} lignes={4} />
+        <Skeleton blocks={2} rows={4} />
       </div>
     );
   const ouverte = isOuverte(e);
   return (
     <Page
-      titre={`Expertise du dossier ${e.numero}`}
-      surtitre={nomComite(e.comite)}
-      statut={<CodeBadge code={e.statut} libelles={STATUT_EXPERTISE_LABELS} tons={TON_EXPERTISE} />}
+      title={`Expertise du dossier ${e.numero}`}
+      overline={nomComite(e.comite)}
+      statut={<CodeBadge code={e.statut} labels={STATUT_EXPERTISE_LABELS} tones={TON_EXPERTISE} />}
       fil={[{ libelle: 'Mes expertises', vers: '/expertises' }]}
     >
       <div className="riph-pile">
         {ouverte && (
           <p className="riph-rangee fr-mb-0">
-            Rapport attendu le {dateFr(e.attenduLe)} <DeadlineBadge echeance={e.attenduLe} avecDate={false} />
+            Rapport attendu le {dateFr(e.attenduLe)} <DeadlineBadge echeance={e.attenduLe} withDate={false} />
           </p>
         )}
         {ouverte && <Demande de={e} />}
         {isPossible(e, 'ACCEPTER') && <Reponse dosId={dosId} />}
         {isAdmis(e) && <RapportExpert de={e} />}
         {!ouverte && (
-          <Alert severite="info" petit>
+          <Alert severity="info" small>
             {e.statut === 'REFUSE'
               ? `Vous avez refusé cette expertise : ${e.motif ?? ''}`
               : `Cette demande est retirée. ${e.motif ?? ''} Ses documents ne vous sont plus ouverts.`}
@@ -63,7 +63,7 @@ export const ExpertisePage = () => {
         )}
         {isPossible(e, 'DECLARER_LIEN') && (
           <div>
-            <Button priorite="tertiary" taille="sm" onClick={() => setLien(true)}>
+            <Button priority="tertiary" size="sm" onClick={() => setLien(true)}>
               Déclarer un lien d’intérêts
             </Button>
           </div>

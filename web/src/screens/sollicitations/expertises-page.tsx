@@ -23,7 +23,7 @@ const { listerSollicitations, listerRapportsAttendus, listerRapportsDeposes } = 
 
 const Liste = ({ lignes, vide }: { lignes: readonly ExpertiseLue[]; vide: string }) =>
   lignes.length === 0 ? (
-    <Empty titre="Rien ici pour le moment">{vide}</Empty>
+    <Empty title="Rien ici pour le moment">{vide}</Empty>
   ) : (
     <ul className="riph-liste riph-pile">
       {lignes.map((e) => (
@@ -40,9 +40,9 @@ export const ExpertisesPage = () => {
   const deposes = useCall(listerRapportsDeposes, onglet === 'deposees' ? {} : null);
   const lecture = onglet === 'rendre' ? attendus : onglet === 'deposees' ? deposes : toutes;
   return (
-    <Page titre="Mes expertises">
-      <Tabs onglets={ONGLETS} libelle="Mes expertises" />
-      <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={3} />}>
+    <Page title="Mes expertises">
+      <Tabs tabs={ONGLETS} label="Mes expertises" />
+      <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={3} />}>
         {(lignes) => (
           <Liste
             lignes={onglet === 'repondre' ? lignes.filter((e) => e.statut === 'SOLLICITE') : lignes}

@@ -12,7 +12,7 @@ import { etatDuPoint, POINTS, resteOuverture } from './ouverture.rules.ts';
 export const ACompleter = () => {
   const lecture = useCall(referentielApplicatif.calls.lireOuverture);
   return (
-    <Loadable lecture={lecture} squelette={null}>
+    <Loadable reading={lecture} skeleton={null}>
       {({ points }) => <Liste points={points} />}
     </Loadable>
   );
@@ -56,7 +56,7 @@ const LignePoint = ({ point }: { point: LigneOuverture }) => {
           {' · '}
           <Link to={vers}>{lien}</Link>
         </div>
-        <StatusBadge ton={ton}>{mot}</StatusBadge>
+        <StatusBadge tone={ton}>{mot}</StatusBadge>
       </div>
       {versComite && point.comites.length > 0 && (
         <details className="fr-text--sm fr-mb-0">

@@ -19,7 +19,7 @@ export const Actions = ({ actions, sous }: { actions: readonly Action[]; sous?: 
           {a.dosId !== null && <span className="riph-chiffres riph-discret">{a.numero ?? 'Brouillon'}</span>}
           <span className="riph-action__titre riph-deux-lignes">{a.titre || 'Sans titre'}</span>
         </span>
-        <Button vers={a.route} priorite="tertiary" taille="sm" aria-label={`Ouvrir : ${a.verbe}, ${nomDe(a)}`}>
+        <Button to={a.route} priority="tertiary" size="sm" aria-label={`Ouvrir : ${a.verbe}, ${nomDe(a)}`}>
           Ouvrir
         </Button>
       </li>

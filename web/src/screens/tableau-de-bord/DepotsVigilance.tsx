@@ -15,16 +15,16 @@ export const DepotsVigilance = () => {
       <h2 className="riph-carte__titre" id="vigilance">
         Documents de vigilance à déposer{lecture.data && ` (${lecture.data.length})`}
       </h2>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={2} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={2} />}>
         {(depots) => (
           <ul className="riph-liste">
             {depots.map((d) => (
               <li key={`${d.etuId}-${d.type}`}>
                 <strong>
                   {REGLES_VIGILANCE[d.type].libelle} :{' '}
-                  <DateDeLoi explication={{ titre: REGLES_VIGILANCE[d.type].libelle, echeance: d.date, ...d.explication }} />
+                  <DateDeLoi explanation={{ titre: REGLES_VIGILANCE[d.type].libelle, echeance: d.date, ...d.explication }} />
                 </strong>{' '}
-                {d.enRetard && <StatusBadge ton="error">En retard</StatusBadge>}
+                {d.enRetard && <StatusBadge tone="error">En retard</StatusBadge>}
                 <br />
                 <span className="riph-chiffres riph-discret">{d.numeroCtis}</span>{' '}
                 <Link to={`/etudes-ctis/${d.etuId}?onglet=vigilance`}>{d.titre}</Link>

@@ -25,7 +25,7 @@ export const Liste = ({ titre, filtres, champ, quand, vide }: ListeProps) => {
   return (
     <section className="riph-carte" aria-label={titre}>
       <h2 className="riph-carte__titre">{titre}</h2>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={6} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={6} />}>
         {({ lignes, total }) =>
           lignes.length === 0 ? (
             <p className="riph-discret fr-mb-0">{vide}</p>

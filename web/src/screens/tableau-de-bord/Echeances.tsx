@@ -38,7 +38,7 @@ export const ProchainesEcheances = ({ vide, statuts }: { vide: string; statuts?:
       <h2 className="riph-carte__titre" id="a-venir">
         Prochaines échéances
       </h2>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={6} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={6} />}>
         {({ lignes, total }) =>
           lignes.length === 0 ? (
             <p className="riph-discret fr-mb-0">{vide}</p>

@@ -15,7 +15,7 @@ export const EssaisDuComite = () => {
       <h2 className="riph-carte__titre" id="essais-accueil">
         Essais de médicaments
       </h2>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
         {(dossiers) => (
           <>
             <ul className="riph-liste">

@@ -19,7 +19,7 @@ export const LigneDossier = ({ dossier: d, precision, children }: Props) => (
     <div className="riph-dossier__quoi">
       <span className="riph-rangee">
         <span className="riph-chiffres riph-discret">{d.numero}</span>
-        <CodeBadge code={d.statut} libelles={STATUT_DOSSIER_LABELS} tons={TON_STATUT_DOSSIER} />
+        <CodeBadge code={d.statut} labels={STATUT_DOSSIER_LABELS} tones={TON_STATUT_DOSSIER} />
       </span>
       <span className="riph-coupe">
         <Link to={`/dossiers/${d.dosId}`}>{d.titre || 'Sans titre'}</Link>

@@ -19,13 +19,13 @@ export const ProchainesSeances = ({
     <h2 className="riph-carte__titre" id="prochaines-seances">
       Prochaines séances
     </h2>
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
       {(seances) =>
         seances.length === 0 ? (
           <Empty
-            titre="Aucune séance prévue"
+            title="Aucune séance prévue"
             action={
-              <Button vers="/seances/nouvelle" priorite="secondary">
+              <Button to="/seances/nouvelle" priority="secondary">
                 Créer une séance
               </Button>
             }
@@ -43,11 +43,11 @@ export const ProchainesSeances = ({
                   <span>{compte(s.remplissage.di + s.remplissage.ms + s.remplissage.autres, 'dossier')}</span>
                 </p>
                 <p className="riph-rangee fr-mb-0">
-                  <StatusBadge ton={s.quorumPossible ? 'success' : 'warning'}>
+                  <StatusBadge tone={s.quorumPossible ? 'success' : 'warning'}>
                     {s.quorumPossible ? 'Quorum possible' : 'Quorum impossible'}
                   </StatusBadge>
                   {s.rapporteursManquants > 0 && (
-                    <StatusBadge ton="warning">
+                    <StatusBadge tone="warning">
                       {compte(s.rapporteursManquants, 'rapporteur manquant', 'rapporteurs manquants')}
                     </StatusBadge>
                   )}

@@ -27,7 +27,7 @@ export const RapportAttendu = ({ rapport: r, le, demande, vers, sur }: RapportAt
         </span>
       )}
     </span>
-    <Button vers={vers} taille="sm" priorite="tertiary" aria-label={`Lire et rapporter ${sur} ${r.numero}`}>
+    <Button to={vers} size="sm" priority="tertiary" aria-label={`Lire et rapporter ${sur} ${r.numero}`}>
       Lire et rapporter
     </Button>
   </li>

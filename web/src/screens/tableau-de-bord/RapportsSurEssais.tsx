@@ -13,7 +13,7 @@ export const RapportsSurEssais = ({ lecture }: { lecture: Lecture<Rapports> }) =
       <h2 className="riph-carte__titre" id="rapports-essais">
         Mes rapports sur des essais de médicaments
       </h2>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={2} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={2} />}>
         {(rapports) => (
           <ul className="riph-liste">
             {rapports.map((r) => (

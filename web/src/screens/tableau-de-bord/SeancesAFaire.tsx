@@ -19,11 +19,11 @@ export const SeancesAFaire = ({ seances }: { seances: readonly SeanceAFaire[] })
                 </div>
               </div>
               <span className="riph-rangee">
-                <Button vers={a.vers} priorite={i === 0 ? 'primary' : 'secondary'} taille="sm">
+                <Button to={a.vers} priority={i === 0 ? 'primary' : 'secondary'} size="sm">
                   {a.libelle}
                 </Button>
                 {a.vers !== `/seances/${s.seanceId}` && (
-                  <Button vers={`/seances/${s.seanceId}`} priorite="tertiary" taille="sm">
+                  <Button to={`/seances/${s.seanceId}`} priority="tertiary" size="sm">
                     Ordre du jour
                   </Button>
                 )}

@@ -26,7 +26,7 @@ export const SeancesParComite = ({ lecture }: Props) => (
     <h2 className="riph-carte__titre" id="comites">
       Séances et places au tirage, par comité
     </h2>
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={8} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton rows={8} />}>
       {(s) => (
         <>
           <p className="riph-discret">{placesEnMots(s)}</p>
@@ -52,7 +52,7 @@ export const SeancesParComite = ({ lecture }: Props) => (
                       <Link to={`/dossiers/jarde?cppId=${c.cppId}`}>{nomComite(c.cppNom)}</Link>
                     </th>
                     <td>
-                      {c.prochaineSeance ? dateFr(c.prochaineSeance) : <StatusBadge ton="warning">Aucune séance</StatusBadge>}
+                      {c.prochaineSeance ? dateFr(c.prochaineSeance) : <StatusBadge tone="warning">Aucune séance</StatusBadge>}
                     </td>
                     <td className="riph-table__nombre">{nombreFr(c.placesTasLibres)}</td>
                     <td className="riph-table__nombre">{nombreFr(c.di)}</td>

@@ -23,9 +23,9 @@ export const Tuile = <T,>({ titre, vers, lecture, nombre, texte }: Props<T>) => 
           <span className="riph-tuile__titre">{titre}</span>
           <span className="riph-tuile__texte">Indisponible</span>
           <Button
-            priorite="nu"
-            taille="sm"
-            icone="fr-icon-refresh-line"
+            priority="nu"
+            size="sm"
+            icon="fr-icon-refresh-line"
             aria-label={`Réessayer : ${titre}`}
             onClick={() => void lecture.mutate()}
           >

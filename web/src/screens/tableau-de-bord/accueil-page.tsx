@@ -36,7 +36,7 @@ export const AccueilPage = () => {
     <Suspense
       fallback={
         <div className="riph-page riph-page--large">
-          <Skeleton blocs={2} lignes={6} />
+          <Skeleton blocks={2} rows={6} />
         </div>
       }
     >

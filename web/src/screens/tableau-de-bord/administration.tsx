@@ -46,12 +46,7 @@ export const TableauDeBord = () => {
   const index = useCall(searchIndexation.calls.lireInfos);
   const attente = demandesEnMots([aAttribuer.data?.length, essais.data?.total, recours.data, reaffectations.data, comptes.data]);
   return (
-    <Page
-      titre={`Bonjour ${user.personne.prenom}${attente}`}
-      titreOnglet="Accueil"
-      surtitre={user.profil.libelle}
-      largeur="large"
-    >
+    <Page title={`Bonjour ${user.personne.prenom}${attente}`} tabTitle="Accueil" overline={user.profil.libelle} width="large">
       <div className="riph-pile">
         <ACompleter />
         <section aria-labelledby="a-traiter">

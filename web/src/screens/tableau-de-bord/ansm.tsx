@@ -48,12 +48,7 @@ export const TableauDeBord = () => {
   const essais = useEssais(ESSAIS_EN_EXAMEN);
   const attente = decisionsEnMots(recherches.data?.total, aDecider.data?.total);
   return (
-    <Page
-      titre={`Bonjour ${user.personne.prenom}${attente}`}
-      titreOnglet="Accueil"
-      surtitre={user.profil.libelle}
-      largeur="large"
-    >
+    <Page title={`Bonjour ${user.personne.prenom}${attente}`} tabTitle="Accueil" overline={user.profil.libelle} width="large">
       <div className="riph-pile">
         <ul className="riph-tuiles">
           <Tuile

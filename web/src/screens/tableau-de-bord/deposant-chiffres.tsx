@@ -33,7 +33,7 @@ const Etudes = ({ titre, id, lecture }: { titre: string; id: string; lecture: Le
       <h2 className="riph-carte__titre" id={id}>
         {titre}
       </h2>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={2} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={2} />}>
         {(etudes) => (
           <ul className="riph-liste">
             {etudes.map((e) => (
@@ -41,7 +41,7 @@ const Etudes = ({ titre, id, lecture }: { titre: string; id: string; lecture: Le
                 <strong>
                   {e.motif} :{' '}
                   {e.explication ? (
-                    <DateDeLoi explication={{ titre: e.motif, echeance: e.date, ...e.explication }} />
+                    <DateDeLoi explanation={{ titre: e.motif, echeance: e.date, ...e.explication }} />
                   ) : (
                     dateFr(e.date)
                   )}
@@ -83,7 +83,7 @@ export const Chiffres = () => {
         <h2 className="riph-carte__titre" id="par-etape">
           Par étape
         </h2>
-        <Loadable lecture={etapes} squelette={<Skeleton lignes={4} />}>
+        <Loadable reading={etapes} skeleton={<Skeleton rows={4} />}>
           {(liste) => (
             <ul className="riph-liste">
               {liste.map((e) => (

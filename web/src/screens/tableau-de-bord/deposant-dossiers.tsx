@@ -44,9 +44,9 @@ export const ADeposer = ({ lignes }: { lignes: readonly DossierSuivi[] }) => (
               </span>
               {geste && (
                 <Button
-                  vers={geste.vers}
-                  priorite="secondary"
-                  taille="sm"
+                  to={geste.vers}
+                  priority="secondary"
+                  size="sm"
                   aria-label={`Ouvrir pour ${enSuite(geste.verbe)} : ${l.titre || l.numero || 'brouillon sans titre'}`}
                 >
                   Ouvrir
@@ -85,32 +85,32 @@ export const MesDossiers = ({ lignes }: { lignes: readonly DossierSuivi[] }) => 
       {lignes.length >= FILTRES_DES && (
         <div className="riph-tdb-filtres">
           <TextField
-            champ="filtre-texte"
+            field="filtre-texte"
             label="Numéro, titre ou promoteur"
             type="search"
-            valeur={filtre.texte}
+            value={filtre.texte}
             onChange={(texte) => setFiltre({ ...filtre, texte })}
           />
           <SelectField
-            champ="filtre-statut"
+            field="filtre-statut"
             label="Statut"
-            vide="Tous"
-            valeur={filtre.statut}
+            empty="Tous"
+            value={filtre.statut}
             onChange={(statut) => setFiltre({ ...filtre, statut })}
             options={statuts}
           />
           <SelectField
-            champ="filtre-cpp"
+            field="filtre-cpp"
             label="Comité"
-            vide="Tous"
-            valeur={filtre.cpp}
+            empty="Tous"
+            value={filtre.cpp}
             onChange={(cpp) => setFiltre({ ...filtre, cpp })}
             options={cpps}
           />
         </div>
       )}
       {vues.length === 0 ? (
-        <NoResult onEffacer={() => setFiltre(FILTRE_VIDE)} />
+        <NoResult onClear={() => setFiltre(FILTRE_VIDE)} />
       ) : (
         <ul className="riph-liste">
           {vues.map((l) => (
@@ -129,7 +129,7 @@ export const MesDossiers = ({ lignes }: { lignes: readonly DossierSuivi[] }) => 
         </ul>
       )}
       {vues.length < trouves.length && (
-        <Button priorite="tertiary" taille="sm" onClick={() => setTout(true)}>
+        <Button priority="tertiary" size="sm" onClick={() => setTout(true)}>
           Afficher les {trouves.length} dossiers
         </Button>
       )}
@@ -173,11 +173,11 @@ export const PremiereVisite = () => (
       ))}
     </ol>
     <div className="riph-rangee fr-mt-3w">
-      <Button vers="/depots/nouveau" icone="fr-icon-file-add-line">
+      <Button to="/depots/nouveau" icon="fr-icon-file-add-line">
         Commencer mon premier dossier
       </Button>
       {isBuilt('/etudes-ctis/rattachement') && (
-        <Button vers="/etudes-ctis/rattachement" priorite="tertiary">
+        <Button to="/etudes-ctis/rattachement" priority="tertiary">
           Rattacher une étude du portail européen
         </Button>
       )}

@@ -41,20 +41,20 @@ export const TableauDeBord = () => {
         : `, ${compte(attente, 'dossier attend', 'dossiers attendent')} une action de votre part`;
   return (
     <Page
-      titre={`Bonjour ${user.personne.prenom}${suite}`}
-      titreOnglet="Accueil"
-      surtitre={user.profil.libelle}
-      largeur="large"
+      title={`Bonjour ${user.personne.prenom}${suite}`}
+      tabTitle="Accueil"
+      overline={user.profil.libelle}
+      width="large"
       // The first visit has its own button, after the three steps.
       actions={
         dossiers.data?.length !== 0 && (
-          <Button vers="/depots/nouveau" icone="fr-icon-file-add-line">
+          <Button to="/depots/nouveau" icon="fr-icon-file-add-line">
             Déposer un dossier
           </Button>
         )
       }
     >
-      <Loadable lecture={dossiers} squelette={<Skeleton lignes={10} />}>
+      <Loadable reading={dossiers} skeleton={<Skeleton rows={10} />}>
         {(lignes) =>
           lignes.length === 0 ? (
             <>

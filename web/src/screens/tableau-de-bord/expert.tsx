@@ -22,13 +22,9 @@ export const TableauDeBord = () => {
   const nombre = useCall(compterRapportsDeposes);
   const volontaire = useCall(lireVolontaire);
   return (
-    <Page
-      titre={`Bonjour ${user.personne.prenom}${attenteDe(chiffres.data)}`}
-      titreOnglet="Accueil"
-      surtitre={user.profil.libelle}
-    >
+    <Page title={`Bonjour ${user.personne.prenom}${attenteDe(chiffres.data)}`} tabTitle="Accueil" overline={user.profil.libelle}>
       <div className="riph-pile">
-        <Loadable lecture={toutes} squelette={<Skeleton blocs={2} lignes={3} />}>
+        <Loadable reading={toutes} skeleton={<Skeleton blocks={2} rows={3} />}>
           {(lignes) => {
             const attendues = lignes.filter(isAttendue);
             return attendues.length === 0 ? (
@@ -49,7 +45,7 @@ export const TableauDeBord = () => {
           <h2 className="riph-carte__titre" id="rapports-deposes">
             Derniers rapports déposés {nombre.data !== undefined && `(${nombre.data} en tout)`}
           </h2>
-          <Loadable lecture={derniers} squelette={<Skeleton lignes={2} />}>
+          <Loadable reading={derniers} skeleton={<Skeleton rows={2} />}>
             {(lignes) =>
               lignes.length === 0 ? (
                 <p className="riph-discret fr-mb-0">Vos rapports déposés apparaîtront ici.</p>

@@ -61,10 +61,10 @@ export const TableauDeBord = () => {
   const attente = attenteDe(aFaire.data, actions.data?.length, aujourdhui());
   return (
     <Page
-      titre={`Bonjour ${user.personne.prenom}${attente}`}
-      titreOnglet="Accueil"
-      surtitre={nomComite(user.cppActif?.nom ?? user.profil.libelle)}
-      largeur="large"
+      title={`Bonjour ${user.personne.prenom}${attente}`}
+      tabTitle="Accueil"
+      overline={nomComite(user.cppActif?.nom ?? user.profil.libelle)}
+      width="large"
     >
       {aFaire.data && <SeancesAFaire seances={aFaire.data} />}
       <div className="riph-grille-accueil">
@@ -73,14 +73,14 @@ export const TableauDeBord = () => {
             <h2 className="riph-carte__titre" id="a-faire">
               À faire
             </h2>
-            <Loadable lecture={actions} squelette={<Skeleton lignes={8} />}>
+            <Loadable reading={actions} skeleton={<Skeleton rows={8} />}>
               {(liste) => (
                 <>
                   {liste.length === 0 ? (
                     <Empty
-                      titre="Aucune décision en attente"
+                      title="Aucune décision en attente"
                       action={
-                        <Button vers="/dossiers/jarde" priorite="secondary">
+                        <Button to="/dossiers/jarde" priority="secondary">
                           Voir les dossiers
                         </Button>
                       }
@@ -111,7 +111,7 @@ export const TableauDeBord = () => {
             <h2 className="riph-carte__titre" id="par-etape">
               Par étape
             </h2>
-            <Loadable lecture={etapes} squelette={<Skeleton lignes={5} />}>
+            <Loadable reading={etapes} skeleton={<Skeleton rows={5} />}>
               {(liste) =>
                 liste.length === 0 ? (
                   <p className="riph-discret fr-mb-0">Aucun dossier n’a encore été confié à votre comité.</p>

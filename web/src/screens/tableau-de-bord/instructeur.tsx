@@ -29,7 +29,7 @@ const Attendus = ({ lecture }: { lecture: Lecture<Rapports> }) => (
     <h2 className="riph-carte__titre" id="rapports-attendus">
       Mes rapports à rendre
     </h2>
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
       {(rapports) =>
         rapports.length === 0 ? (
           <p className="riph-discret fr-mb-0">
@@ -65,7 +65,7 @@ const LigneSeance = ({ seance: s }: { seance: Seances[number] }) => (
         {s.mesDossiers > 0 && `, dont ${s.mesDossiers} que vous suivez`}
       </span>
     </p>
-    {s.documents.includes('ODJ') && <StatusBadge ton="info">Ordre du jour disponible</StatusBadge>}
+    {s.documents.includes('ODJ') && <StatusBadge tone="info">Ordre du jour disponible</StatusBadge>}
   </li>
 );
 
@@ -75,7 +75,7 @@ const MesSeances = ({ lecture }: { lecture: Lecture<Seances> }) => (
     <h2 className="riph-carte__titre" id="mes-seances">
       Mes séances
     </h2>
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
       {(seances) => {
         const autres = seances.filter((s) => !s.mienne).toSorted(parDateEtHeure);
         return (
@@ -115,7 +115,7 @@ const SeanceDuJour = ({ seances }: { seances: Seances | undefined }) => {
           Votre comité siège aujourd’hui à {s.heureDebut} : {compte(s.dossiers, 'dossier')}
           {s.mesDossiers > 0 && `, dont ${s.mesDossiers} que vous suivez`}
         </p>
-        <Button vers={`/seances/${s.seanceId}`} taille="sm">
+        <Button to={`/seances/${s.seanceId}`} size="sm">
           Lire l’ordre du jour
         </Button>
       </div>
@@ -137,7 +137,7 @@ const Derniers = () => {
       <h2 className="riph-carte__titre" id="derniers-documents">
         Derniers documents
       </h2>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
         {(documents) =>
           documents.length === 0 ? (
             <p className="riph-discret fr-mb-0">Aucun document nouveau depuis trente jours sur vos dossiers.</p>
@@ -153,7 +153,7 @@ const Derniers = () => {
                   </li>
                 ))}
               </ul>
-              <Button priorite="tertiary" taille="sm" aria-pressed={tous} onClick={() => setTous(!tous)}>
+              <Button priority="tertiary" size="sm" aria-pressed={tous} onClick={() => setTous(!tous)}>
                 {tous ? 'Les plus récents seulement' : 'Tous les documents'}
               </Button>
             </>
@@ -169,7 +169,7 @@ const Rendus = ({ lecture }: { lecture: Lecture<Rapports> }) => (
     <h2 className="riph-carte__titre" id="rapports-rendus">
       Rapports rendus
     </h2>
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
       {(rapports) =>
         rapports.length === 0 ? (
           <p className="riph-discret fr-mb-0">Vos rapports déposés apparaîtront ici.</p>
@@ -198,7 +198,7 @@ const Chiffres = ({ lecture }: { lecture: Lecture<Answer<typeof etudeTdbInstruct
     <h2 className="riph-carte__titre" id="en-chiffres">
       En chiffres
     </h2>
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={5} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton rows={5} />}>
       {(comptes) => (
         <ul className="riph-liste">
           {comptes.map((c) => (
@@ -226,10 +226,10 @@ export const TableauDeBord = () => {
     n === undefined ? '' : n === 0 ? ', aucun rapport attendu' : `, ${compte(n, 'rapport à rendre', 'rapports à rendre')}`;
   return (
     <Page
-      titre={`Bonjour ${user.personne.prenom}${attente}`}
-      titreOnglet="Accueil"
-      surtitre={nomComite(user.cppActif?.nom ?? user.profil.libelle)}
-      largeur="large"
+      title={`Bonjour ${user.personne.prenom}${attente}`}
+      tabTitle="Accueil"
+      overline={nomComite(user.cppActif?.nom ?? user.profil.libelle)}
+      width="large"
     >
       <SeanceDuJour seances={seances.data} />
       <div className="riph-grille-accueil">

@@ -34,7 +34,7 @@ export const TableauDeBordParDefaut = () => {
   const user = useUser();
   const entries = entreesDe(profil, can).filter((e) => e.vers !== '/');
   return (
-    <Page titre={`Bonjour ${user.personne.prenom}`} titreOnglet="Accueil" surtitre={user.profil.libelle} largeur="moyenne">
+    <Page title={`Bonjour ${user.personne.prenom}`} tabTitle="Accueil" overline={user.profil.libelle} width="moyenne">
       <section className="fr-mt-3w">
         <h2 className="fr-h5">Ce que vous pouvez faire dès maintenant</h2>
         <ul className="riph-tuiles">

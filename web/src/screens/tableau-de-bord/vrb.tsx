@@ -18,7 +18,7 @@ import { aVerifier } from '../volontaires/suivi.rules.ts';
 const Etude = ({ etude: e }: { etude: EtudeAccessible }) => (
   <li>
     <Link to={`/etudes/${e.etuId}/vrb`}>{e.titre}</Link>{' '}
-    <CodeBadge code={e.etat} libelles={ETAT_ETUDE_LABELS} tons={TON_ETAT_ETUDE} />
+    <CodeBadge code={e.etat} labels={ETAT_ETUDE_LABELS} tones={TON_ETAT_ETUDE} />
     <br />
     <span className="riph-discret">
       {e.numero && `${e.numero}, `}
@@ -28,8 +28,8 @@ const Etude = ({ etude: e }: { etude: EtudeAccessible }) => (
     </span>
     <div className="riph-rangee">
       <Button
-        priorite="tertiary"
-        vers={`/vrb/volontaires?etuId=${e.etuId}`}
+        priority="tertiary"
+        to={`/vrb/volontaires?etuId=${e.etuId}`}
         aria-label={`Ses volontaires : ${e.numero ?? e.titre}`}
       >
         Ses volontaires
@@ -49,14 +49,14 @@ const Verifier = ({ etudes }: { etudes: readonly EtudeAccessible[] }) => {
     <section className="riph-carte" aria-label="Vérifier un volontaire">
       {ouvertes.length > 1 && (
         <SelectField
-          champ="etude"
+          field="etude"
           label="Pour quelle étude ?"
-          valeur={String(etude.etuId)}
+          value={String(etude.etuId)}
           onChange={setChoix}
           options={ouvertes.map((e) => ({ code: String(e.etuId), libelle: [e.numero, e.titre].filter(Boolean).join(', ') }))}
         />
       )}
-      <Button taille="lg" vers={`/vrb/etudes/${etude.etuId}/designer`}>
+      <Button size="lg" to={`/vrb/etudes/${etude.etuId}/designer`}>
         Vérifier un volontaire
       </Button>
     </section>
@@ -69,11 +69,11 @@ export const TableauDeBord = () => {
   const lecture = useCall(vrbEtude.calls.listerAccessibles);
   const suite = lecture.data?.length ? `, ${compte(lecture.data.length, 'étude')}` : '';
   return (
-    <Page titre={`Bonjour ${user.personne.prenom}${suite}`} titreOnglet="Accueil" surtitre={user.profil.libelle} largeur="large">
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+    <Page title={`Bonjour ${user.personne.prenom}${suite}`} tabTitle="Accueil" overline={user.profil.libelle} width="large">
+      <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
         {(etudes) =>
           etudes.length === 0 ? (
-            <Empty titre="Aucune étude pour le moment">
+            <Empty title="Aucune étude pour le moment">
               {user.profil.code === 'VRB_GERANT'
                 ? 'Le déposant d’une étude vous y donne un droit : elle apparaît alors ici, et vous y nommez ses investigateurs.'
                 : 'Le déposant d’une étude, ou son gérant, vous y donne un droit : elle apparaît alors ici, et vous y vérifiez des volontaires.'}

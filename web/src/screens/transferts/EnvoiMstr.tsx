@@ -37,10 +37,10 @@ const Modification = ({ etude, valeur, onChange }: { etude: Etude; valeur: strin
     </p>
   ) : (
     <SelectField
-      champ="numeroMs"
+      field="numeroMs"
       label="Modification qui change le promoteur"
-      obligatoire
-      valeur={valeur}
+      required
+      value={valeur}
       onChange={onChange}
       options={options}
     />
@@ -67,12 +67,12 @@ export const EnvoiMstr = ({ cible, onClose }: { cible?: EtudeChoisie; onClose: (
   };
   return (
     <ConfirmDialog
-      titre="Transférer avec une modification"
+      title="Transférer avec une modification"
       objet={objet?.libelle ?? 'Une de vos études'}
-      effet={EFFET}
+      effect={EFFET}
       prevenus="Vous et l’autre déposant, par courriel, maintenant, à sa réponse et quand l’étude change de main."
-      retour={`Vous pouvez annuler tant que la modification n’est pas en vigueur, et l’autre déposant peut refuser. Sans réponse sous ${DUREE_TRANSFERT_JOURS} jours, ou sans avis favorable, le transfert prend fin.`}
-      libelle="Envoyer le transfert"
+      back={`Vous pouvez annuler tant que la modification n’est pas en vigueur, et l’autre déposant peut refuser. Sans réponse sous ${DUREE_TRANSFERT_JOURS} jours, ou sans avis favorable, le transfert prend fin.`}
+      label="Envoyer le transfert"
       onConfirm={confirmer}
       onClose={onClose}
     >
@@ -86,7 +86,7 @@ export const EnvoiMstr = ({ cible, onClose }: { cible?: EtudeChoisie; onClose: (
         />
       )}
       {objet && (
-        <Loadable lecture={lecture}>
+        <Loadable reading={lecture}>
           {(etude) => <Modification etude={etude} valeur={numeroMs} onChange={setNumeroMs} />}
         </Loadable>
       )}

@@ -36,12 +36,12 @@ export const EnvoiTransfert = ({ cible, onClose }: { cible?: ATransferer; onClos
   };
   return (
     <ConfirmDialog
-      titre="Transférer à un autre déposant"
+      title="Transférer à un autre déposant"
       objet={objet?.libelle ?? 'Une de vos études'}
-      effet={EFFET}
+      effect={EFFET}
       prevenus="Vous et l’autre déposant, par courriel."
-      retour={`Vous pouvez annuler tant qu’il n’a pas accepté. Sans réponse sous ${DUREE_TRANSFERT_JOURS} jours, le transfert prend fin.`}
-      libelle="Envoyer le transfert"
+      back={`Vous pouvez annuler tant qu’il n’a pas accepté. Sans réponse sous ${DUREE_TRANSFERT_JOURS} jours, le transfert prend fin.`}
+      label="Envoyer le transfert"
       onConfirm={confirmer}
       onClose={onClose}
     >

@@ -18,12 +18,12 @@ export const Acceptation = ({ transfert: t, onClose }: Props) => {
   const repondre = useAction(recevoir);
   return (
     <ConfirmDialog
-      titre="Accepter le transfert"
+      title="Accepter le transfert"
       objet={objetDe(t)}
-      effet={`${t.numeroMs === null ? 'L’étude' : `Quand la modification ${t.numeroMs} entre en vigueur, ou dès maintenant si elle l’est déjà, l’étude`}, ses dossiers, ses brouillons et ses documents deviennent les vôtres : les délais et les réponses attendues vous reviennent. ${t.emetteur} n’y a plus accès.`}
+      effect={`${t.numeroMs === null ? 'L’étude' : `Quand la modification ${t.numeroMs} entre en vigueur, ou dès maintenant si elle l’est déjà, l’étude`}, ses dossiers, ses brouillons et ses documents deviennent les vôtres : les délais et les réponses attendues vous reviennent. ${t.emetteur} n’y a plus accès.`}
       prevenus={`${t.emetteur} et vous, par courriel.`}
-      retour={`${t.numeroMs === null ? '' : 'Vous pouvez encore refuser tant que la modification n’est pas en vigueur. '}Pour rendre l’étude, il faudra un nouveau transfert, que ${t.emetteur} devra accepter.`}
-      libelle="Accepter le transfert"
+      back={`${t.numeroMs === null ? '' : 'Vous pouvez encore refuser tant que la modification n’est pas en vigueur. '}Pour rendre l’étude, il faudra un nouveau transfert, que ${t.emetteur} devra accepter.`}
+      label="Accepter le transfert"
       onConfirm={async () => {
         const r = await repondre({ body: { traId: t.traId, accepte: true } });
         if (!r.ok) return;
@@ -52,16 +52,16 @@ export const RefusTransfert = ({ transfert: t, onClose }: Props) => {
   };
   return (
     <ConfirmDialog
-      titre="Refuser le transfert"
+      title="Refuser le transfert"
       objet={objetDe(t)}
-      effet={`L’étude ne change pas de main : ${t.emetteur} la conserve.`}
+      effect={`L’étude ne change pas de main : ${t.emetteur} la conserve.`}
       prevenus={`${t.emetteur} et vous, par courriel.`}
-      retour="Un nouveau transfert peut vous être proposé."
-      libelle="Refuser le transfert"
+      back="Un nouveau transfert peut vous être proposé."
+      label="Refuser le transfert"
       onConfirm={confirmer}
       onClose={onClose}
     >
-      <TextArea champ="motif" label="Motif du refus" obligatoire valeur={motif} onChange={setMotif} max={1000} lignes={3} />
+      <TextArea field="motif" label="Motif du refus" required value={motif} onChange={setMotif} max={1000} rows={3} />
       <Faute>{faute}</Faute>
     </ConfirmDialog>
   );
@@ -74,16 +74,16 @@ export const AnnulationTransfert = ({ transfert: t, onClose }: Props) => {
   const pourDossier = useAction(annulerDossier, options);
   return (
     <ConfirmDialog
-      titre="Annuler le transfert"
+      title="Annuler le transfert"
       objet={objetDe(t)}
-      effet={
+      effect={
         t.numeroMs === null
           ? 'L’étude ne change pas de main, et ses dossiers peuvent de nouveau être modifiés.'
           : `L’étude ne change pas de main. La modification ${t.numeroMs} suit son cours.`
       }
       prevenus={`${t.emetteur} et ${t.cible}, par courriel.`}
-      retour="Un nouveau transfert peut être envoyé."
-      libelle="Annuler le transfert"
+      back="Un nouveau transfert peut être envoyé."
+      label="Annuler le transfert"
       onConfirm={async () => {
         const r =
           t.objet === 'DOSSIER'

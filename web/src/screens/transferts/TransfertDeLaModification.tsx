@@ -15,10 +15,10 @@ export const TransfertDeLaModification = ({ dosId }: { dosId: number }) => {
   return (
     <div className="fr-mb-3w">
       <Alert
-        severite="info"
-        titre="Changement de promoteur"
+        severity="info"
+        title="Changement de promoteur"
         actions={
-          <Button taille="sm" priorite="secondary" vers="/transferts?onglet=MSTR">
+          <Button size="sm" priority="secondary" to="/transferts?onglet=MSTR">
             Voir le transfert
           </Button>
         }

@@ -27,11 +27,11 @@ type Props<T> = { valeur: T; onChange: (valeur: T) => void };
 /** One of the sponsor's own studies. */
 export const EtudeATransferer = ({ valeur, onChange }: Props<Option | null>) => (
   <Autocomplete
-    champ="etude"
+    field="etude"
     label="Étude à transférer"
-    aide="Tapez un numéro ou un mot du titre"
-    obligatoire
-    valeur={valeur}
+    hint="Tapez un numéro ou un mot du titre"
+    required
+    value={valeur}
     onChange={onChange}
     options={chercher}
     aucun="Aucune de vos études ne correspond."
@@ -40,12 +40,12 @@ export const EtudeATransferer = ({ valeur, onChange }: Props<Option | null>) => 
 
 export const AutreDeposant = ({ valeur, onChange }: Props<string>) => (
   <TextField
-    champ="email"
+    field="email"
     label="Adresse électronique de l’autre déposant"
-    aide="Son compte de déposant doit déjà être ouvert, à cette adresse."
+    hint="Son compte de déposant doit déjà être ouvert, à cette adresse."
     type="email"
-    obligatoire
-    valeur={valeur}
+    required
+    value={valeur}
     onChange={onChange}
   />
 );

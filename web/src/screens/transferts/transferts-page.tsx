@@ -49,7 +49,7 @@ const Ligne = ({ transfert: t, onGeste }: { transfert: Transfert; onGeste: (gest
     <li className="riph-ligne riph-ligne--gestes">
       <span>
         {adresse ? <Link to={adresse}>{objetDe(t)}</Link> : <strong>{objetDe(t)}</strong>}{' '}
-        <CodeBadge code={t.statut} libelles={STATUT_TRANSFERT_LABELS} tons={TON_TRANSFERT} />
+        <CodeBadge code={t.statut} labels={STATUT_TRANSFERT_LABELS} tones={TON_TRANSFERT} />
         <span className="riph-discret riph-bloc-ligne">
           {objetTransfere(t)}, de {t.emetteur} à {t.cible}, envoyé le {dateHeureFr(t.envoyeLe)}
           {t.statut === 'ENVOYE'
@@ -64,8 +64,8 @@ const Ligne = ({ transfert: t, onGeste }: { transfert: Transfert; onGeste: (gest
         {gestesDe(t).map((geste) => (
           <Button
             key={geste}
-            taille="sm"
-            priorite={geste === 'ACCEPTER' ? 'primary' : 'secondary'}
+            size="sm"
+            priority={geste === 'ACCEPTER' ? 'primary' : 'secondary'}
             aria-label={`${LIBELLES[geste]} : ${objetDe(t)}`}
             onClick={() => onGeste(geste)}
           >
@@ -79,18 +79,18 @@ const Ligne = ({ transfert: t, onGeste }: { transfert: Transfert; onGeste: (gest
 
 const Vide = ({ onglet }: { onglet: string }) =>
   onglet === 'MSTR' ? (
-    <Empty titre="Aucun transfert avec une modification">
+    <Empty title="Aucun transfert avec une modification">
       <p>
         Quand une modification substantielle change le promoteur d’une étude, l’étude passe à l’autre déposant avec l’avis
         favorable. Déposez d’abord la modification depuis la page de l’étude.
       </p>
     </Empty>
   ) : onglet === 'RECU' ? (
-    <Empty titre="Aucun transfert reçu">
+    <Empty title="Aucun transfert reçu">
       <p>Quand un autre déposant vous propose de reprendre une étude, elle paraît ici et vous en êtes prévenu par courriel.</p>
     </Empty>
   ) : (
-    <Empty titre="Aucun transfert envoyé">
+    <Empty title="Aucun transfert envoyé">
       <p>Une étude, avec ses dossiers et ses brouillons, peut être confiée à un autre déposant dont le compte est ouvert.</p>
     </Empty>
   );
@@ -107,15 +107,15 @@ export const TransfertsPage = () => {
   const Dialogue = geste && DIALOGUES[geste.nom];
   return (
     <Page
-      titre="Transferts"
+      title="Transferts"
       actions={
         isDeposant && (
           <Button onClick={() => setEnvoi(true)}>{avecMs ? 'Transférer avec une modification' : 'Transférer une étude'}</Button>
         )
       }
     >
-      {isDeposant && <Tabs onglets={ONGLETS} libelle="Transferts" />}
-      <Loadable lecture={lecture}>
+      {isDeposant && <Tabs tabs={ONGLETS} label="Transferts" />}
+      <Loadable reading={lecture}>
         {(transferts) => {
           const montres = isDeposant ? transferts.filter((t) => (avecMs ? t.objet === 'MSTR' : t.sens === onglet)) : transferts;
           return montres.length === 0 ? (

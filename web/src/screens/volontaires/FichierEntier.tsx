@@ -27,15 +27,15 @@ const AvecReleve = ({ ligne: l }: { ligne: LigneFichier }) => {
   return (
     <>
       <Button
-        priorite="tertiary"
-        taille="sm"
+        priority="tertiary"
+        size="sm"
         onClick={() => setOuvert(true)}
         aria-label={`Remettre ses données à ${l.identifiant}`}
       >
         Remettre ses données
       </Button>
       {isOuvert && (
-        <Dialog titre={`Ce que le fichier contient sur ${l.identifiant}`} onClose={() => setOuvert(false)} libelleFermer="Fermer">
+        <Dialog title={`Ce que le fichier contient sur ${l.identifiant}`} onClose={() => setOuvert(false)} closeLabel="Fermer">
           <RemiseReleve volId={l.volId} />
         </Dialog>
       )}
@@ -52,33 +52,33 @@ export const FichierEntier = () => {
   return (
     <>
       <SelectField
-        champ="motif"
+        field="motif"
         label="Pourquoi consultez-vous le fichier ?"
-        aide="Chaque consultation est inscrite à votre nom, avec ce motif."
-        valeur={motif ?? ''}
+        hint="Chaque consultation est inscrite à votre nom, avec ce motif."
+        value={motif ?? ''}
         onChange={(m) => liste.setFiltre('motif', m === '' ? [] : [m])}
         options={OPTIONS}
       />
       {motif && (
-        <Loadable lecture={lecture} squelette={<Skeleton lignes={8} />}>
+        <Loadable reading={lecture} skeleton={<Skeleton rows={8} />}>
           {({ lignes, total, suivant }) =>
             lignes.length === 0 ? (
-              <Empty titre="Aucun volontaire">
+              <Empty title="Aucun volontaire">
                 Le fichier est vide : personne n’a été désigné, ou tous ont été détruits à leur jour.
               </Empty>
             ) : (
               <>
                 <DataTable
-                  legende="Fichier des volontaires"
-                  lignes={lignes}
+                  legend="Fichier des volontaires"
+                  rows={lignes}
                   total={total}
-                  cle={(l) => l.volId}
-                  nom={(l) => l.identifiant}
-                  colonnes={COLONNES}
-                  tri={liste.tri}
-                  onTri={liste.trier}
+                  rowKey={(l) => l.volId}
+                  name={(l) => l.identifiant}
+                  columns={COLONNES}
+                  sort={liste.tri}
+                  onSort={liste.trier}
                 />
-                <Pager liste={liste} total={total} suivant={suivant} />
+                <Pager list={liste} total={total} next={suivant} />
               </>
             )
           }

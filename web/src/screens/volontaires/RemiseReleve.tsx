@@ -15,23 +15,23 @@ export const RemiseReleve = ({ volId }: { volId: number }) => {
   return (
     <>
       <RadioField
-        champ={`verification-${volId}`}
+        field={`verification-${volId}`}
         label="Comment savez-vous que c’est elle qui demande ?"
-        aide="Votre réponse est inscrite à votre nom, avec la date. Remettez le relevé à elle seule."
-        valeur={choix}
+        hint="Votre réponse est inscrite à votre nom, avec la date. Remettez le relevé à elle seule."
+        value={choix}
         onChange={setChoix}
         options={OPTIONS}
       />
       {verification ? (
         <TelechargerButton
-          appel={vrbVolontaires.calls.telechargerReleve}
+          call={vrbVolontaires.calls.telechargerReleve}
           parts={{ params: { volId }, query: { verification } }}
-          icone="fr-icon-file-pdf-line"
+          icon="fr-icon-file-pdf-line"
         >
           Télécharger le relevé
         </TelechargerButton>
       ) : (
-        <Button icone="fr-icon-file-pdf-line" raison="Dites d’abord comment vous l’avez vérifié.">
+        <Button icon="fr-icon-file-pdf-line" reason="Dites d’abord comment vous l’avez vérifié.">
           Télécharger le relevé
         </Button>
       )}

@@ -33,7 +33,7 @@ const Premieres = <L,>({ titre, vide, tous, vers, lecture, cle, ligne }: Props<L
       {titre}
       {lecture.data && ` (${lecture.data.total})`}
     </h2>
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
       {({ lignes, total }) =>
         lignes.length === 0 ? (
           <p className="riph-discret fr-mb-0">{vide}</p>

@@ -24,7 +24,7 @@ const Participation = ({ l }: { l: LigneDesignation }) => (
     <Link to={`/vrb/designations/${l.desId}`}>
       {l.etudeNumero ?? `Étude ${l.etuId}`}, {l.centre.nom}
     </Link>{' '}
-    <CodeBadge code={l.etat} libelles={ETAT_DESIGNATION_LABELS} tons={TON_DESIGNATION} />
+    <CodeBadge code={l.etat} labels={ETAT_DESIGNATION_LABELS} tones={TON_DESIGNATION} />
     <br />
     <span className="riph-discret">
       {l.dateDebut && l.dateFin ? `du ${dateFr(l.dateDebut)} au ${dateFr(l.dateFin)}` : 'sans période'}
@@ -42,9 +42,9 @@ const Fiche = ({ v }: { v: VolontaireLu }) => {
           Personne
         </h2>
         <Faits>
-          <Fait terme="Sexe">{SEXE_LABELS[v.sexe]}</Fait>
-          <Fait terme="Lieu de naissance">{v.lieuNaissance}</Fait>
-          <Fait terme="Gardée dans le fichier jusqu’au">{dateFr(v.dateDestruction)}</Fait>
+          <Fait term="Sexe">{SEXE_LABELS[v.sexe]}</Fait>
+          <Fait term="Lieu de naissance">{v.lieuNaissance}</Fait>
+          <Fait term="Gardée dans le fichier jusqu’au">{dateFr(v.dateDestruction)}</Fait>
         </Faits>
       </section>
       {v.verdict && (
@@ -83,11 +83,11 @@ export const VolontairePage = () => {
   const lecture = useCall(vrbVolontaires.calls.lire, { params: { volId } });
   return (
     <Page
-      titre={lecture.data?.identifiant ?? 'Volontaire'}
-      titreOnglet="Fiche d’un volontaire"
+      title={lecture.data?.identifiant ?? 'Volontaire'}
+      tabTitle="Fiche d’un volontaire"
       fil={[{ libelle: 'Volontaires', vers: '/vrb/volontaires' }]}
     >
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={6} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={6} />}>
         {(v) => <Fiche v={v} />}
       </Loadable>
     </Page>

@@ -22,7 +22,7 @@ const ONGLETS = [PERSONNES, DESIGNATIONS];
 const TITRE = 'Volontaires';
 
 const etat = (l: { etat: LigneDesignation['etat'] }) => (
-  <CodeBadge code={l.etat} libelles={ETAT_DESIGNATION_LABELS} tons={TON_DESIGNATION} />
+  <CodeBadge code={l.etat} labels={ETAT_DESIGNATION_LABELS} tones={TON_DESIGNATION} />
 );
 const COLONNES_PERSONNES: readonly Column<LigneVolontaire>[] = [
   { cle: 'identifiant', titre: 'Identifiant', largeur: 'md', rendu: (l) => l.identifiant },
@@ -60,16 +60,16 @@ const Personnes = ({ liste, filtres, isInvestigateur }: Controles) => {
   );
   return (
     <ListeFiltree
-      lecture={lecture}
-      liste={liste}
-      filtres={filtres}
-      legende="Volontaires de vos études"
-      cle={(l) => l.volId}
-      nom={(l) => l.identifiant}
-      colonnes={isInvestigateur ? [...COLONNES_PERSONNES, RESTE] : COLONNES_PERSONNES}
-      lien={(l) => `/vrb/volontaires/${l.volId}`}
-      vide={
-        <Empty titre="Aucun volontaire">
+      reading={lecture}
+      list={liste}
+      filters={filtres}
+      legend="Volontaires de vos études"
+      rowKey={(l) => l.volId}
+      name={(l) => l.identifiant}
+      columns={isInvestigateur ? [...COLONNES_PERSONNES, RESTE] : COLONNES_PERSONNES}
+      link={(l) => `/vrb/volontaires/${l.volId}`}
+      empty={
+        <Empty title="Aucun volontaire">
           Un volontaire apparaît ici dès qu’un investigateur le désigne dans une de vos études.
         </Empty>
       }
@@ -84,7 +84,7 @@ const Exporter = ({ liste, isInvestigateur }: Omit<Controles, 'filtres'>) => {
   const { data } = useDesignations(recherche);
   return (
     <ExporterButton
-      appel={vrbVolontaires.calls.exporterDesignations}
+      call={vrbVolontaires.calls.exporterDesignations}
       parts={{ query: { recherche: { filtres: recherche.filtres } } }}
       total={data?.total}
     />
@@ -94,16 +94,16 @@ const Designations = ({ liste, filtres, isInvestigateur }: Controles) => {
   const lecture = useDesignations(demandeDe(liste, isInvestigateur));
   return (
     <ListeFiltree
-      lecture={lecture}
-      liste={liste}
-      filtres={filtres}
-      legende="Participations à vos études"
-      cle={(l) => l.desId}
-      nom={(l) => l.identifiant}
-      colonnes={COLONNES_DESIGNATIONS}
-      lien={(l) => `/vrb/designations/${l.desId}`}
-      vide={
-        <Empty titre="Aucune participation">
+      reading={lecture}
+      list={liste}
+      filters={filtres}
+      legend="Participations à vos études"
+      rowKey={(l) => l.desId}
+      name={(l) => l.identifiant}
+      columns={COLONNES_DESIGNATIONS}
+      link={(l) => `/vrb/designations/${l.desId}`}
+      empty={
+        <Empty title="Aucune participation">
           Une participation apparaît ici dès qu’un volontaire est désigné dans une de vos études.
         </Empty>
       }
@@ -122,11 +122,11 @@ export const VolontairesPage = () => {
   const controles = { liste, filtres, isInvestigateur };
   return (
     <Page
-      titre={TITRE}
-      largeur="large"
+      title={TITRE}
+      width="large"
       actions={!isPersonnes && can('VRB_PARTICIPATION_EXPORTER') && <Exporter liste={liste} isInvestigateur={isInvestigateur} />}
     >
-      <Tabs onglets={ONGLETS} libelle={TITRE} />
+      <Tabs tabs={ONGLETS} label={TITRE} />
       {isPersonnes ? <Personnes {...controles} /> : <Designations {...controles} />}
     </Page>
   );

@@ -39,28 +39,28 @@ export const AttributionDialog = ({ dossier: d, onClose, onRefus }: Props) => {
   };
   return (
     <Dialog
-      titre={`Attribuer le dossier ${d.numero ?? ''}`}
-      taille="lg"
+      title={`Attribuer le dossier ${d.numero ?? ''}`}
+      size="lg"
       onClose={onClose}
-      libelleFermer="Annuler"
+      closeLabel="Annuler"
       actions={
         <PiedDialog
           onClick={() => void attribuer()}
-          enCours={appeler.enCours}
-          raison={choisi ? null : 'Choisissez un comité.'}
-          onAnnuler={onClose}
+          busy={appeler.enCours}
+          reason={choisi ? null : 'Choisissez un comité.'}
+          onCancel={onClose}
         >
           {choisi ? `Attribuer au ${nomComite(choisi.nom)}` : 'Attribuer'}
         </PiedDialog>
       }
     >
       <p>{d.titre}</p>
-      <Loadable lecture={comites} squelette={<Skeleton lignes={8} />}>
+      <Loadable reading={comites} skeleton={<Skeleton rows={8} />}>
         {(liste) => {
           const eligibles = liste.filter((c) => c.raisons.length === 0).length;
           return (
             <>
-              <Alert severite={eligibles > 0 ? 'info' : 'warning'} petit>
+              <Alert severity={eligibles > 0 ? 'info' : 'warning'} small>
                 {eligibles > 0
                   ? `${compte(eligibles, 'comité est éligible', 'comités sont éligibles')} aujourd’hui.`
                   : 'Aucun comité n’est éligible aujourd’hui. Vous pouvez en désigner un qui a été écarté, en disant pourquoi.'}
@@ -68,16 +68,16 @@ export const AttributionDialog = ({ dossier: d, onClose, onRefus }: Props) => {
               <Form label="Attribution" onSubmit={() => void attribuer()}>
                 <ChoixComite comites={liste} valeur={cppId} onChange={setCppId} />
                 {ecarte && choisi && (
-                  <Alert severite="warning" titre={`Le ${nomComite(choisi.nom)} avait été écarté`} petit>
+                  <Alert severity="warning" title={`Le ${nomComite(choisi.nom)} avait été écarté`} small>
                     {ecarte}. Le comité et le promoteur liront le motif de votre choix.
                   </Alert>
                 )}
                 <TextArea
                   {...motif.champ}
                   label="Motif de l’attribution"
-                  aide={`Au moins ${MOTIF_MIN.attribution} caractères. Il figure dans la preuve du tirage.`}
+                  hint={`Au moins ${MOTIF_MIN.attribution} caractères. Il figure dans la preuve du tirage.`}
                   max={4000}
-                  lignes={3}
+                  rows={3}
                 />
               </Form>
             </>

@@ -14,7 +14,7 @@ export const ChoixComite = ({ comites, valeur, onChange }: Props) => {
   const shown = parInteret(comites).filter((c) => norm(c.nom).includes(norm(texte)) || c.cppId === valeur);
   return (
     <>
-      <TextField champ="comite-texte" label="Filtrer les comités" type="search" valeur={texte} onChange={setTexte} />
+      <TextField field="comite-texte" label="Filtrer les comités" type="search" value={texte} onChange={setTexte} />
       <fieldset className="riph-choix">
         <legend className="fr-label fr-mb-1w">
           Comité <span className="riph-obligatoire">(obligatoire)</span>
@@ -36,7 +36,7 @@ export const ChoixComite = ({ comites, valeur, onChange }: Props) => {
                 />
                 <span>
                   {nomComite(c.nom)}{' '}
-                  {raison ? <StatusBadge ton="warning">Écarté</StatusBadge> : <StatusBadge ton="success">Éligible</StatusBadge>}
+                  {raison ? <StatusBadge tone="warning">Écarté</StatusBadge> : <StatusBadge tone="success">Éligible</StatusBadge>}
                   <span className="riph-discret riph-choix__detail">
                     {[
                       c.seanceDate && `Séance du ${dateFr(c.seanceDate)}`,

@@ -30,7 +30,7 @@ const VOIES = [
 const voieDe = (code: string): Voie | null => (['TIRAGE', 'COMITE', 'REFUS'] as const).find((v) => v === code) ?? null;
 
 const ConsequencesEssai = () => (
-  <Alert severite="warning" titre="Ce qui va se passer" petit>
+  <Alert severity="warning" title="Ce qui va se passer" small>
     <ul className="fr-mb-0">
       <li>Le comité actuel perd l’accès au dossier, qui quitte son ordre du jour.</li>
       <li>Le nouveau comité reprend la partie II là où elle en est ; ce que le premier a demandé au promoteur reste valable.</li>
@@ -41,7 +41,7 @@ const ConsequencesEssai = () => (
 );
 
 const Consequences = () => (
-  <Alert severite="warning" titre="Ce qui va se passer" petit>
+  <Alert severity="warning" title="Ce qui va se passer" small>
     <ul className="fr-mb-0">
       <li>Le comité actuel et ses rapporteurs perdent l’accès au dossier, qui quitte leur ordre du jour.</li>
       <li>Le nouveau comité reprend l’examen depuis la recevabilité ; il ne lit pas l’évaluation du premier.</li>
@@ -123,15 +123,15 @@ export const DecisionReaffectation = ({ dosId, version, cible = null, onFait, on
   return (
     <Form label="Décision sur la réaffectation" onSubmit={() => void decider()}>
       <RadioField
-        champ="voie"
+        field="voie"
         label="Votre décision"
-        obligatoire
-        valeur={voie ?? ''}
+        required
+        value={voie ?? ''}
         onChange={(code) => setVoie(voieDe(code))}
         options={VOIES}
       />
       {isSansTirage && (
-        <Loadable lecture={comites} squelette={<Skeleton lignes={6} />}>
+        <Loadable reading={comites} skeleton={<Skeleton rows={6} />}>
           {(liste) => <ChoixComite comites={liste} valeur={cppId} onChange={choisir} />}
         </Loadable>
       )}
@@ -139,14 +139,14 @@ export const DecisionReaffectation = ({ dosId, version, cible = null, onFait, on
         <TextArea
           {...motif.champ}
           label={voie === 'REFUS' ? 'Motif du refus' : 'Motif du choix'}
-          aide={`Au moins ${MOTIF_MIN.attribution} caractères.${voie === 'REFUS' ? ' Le comité le lira.' : ' Il figure dans la preuve de l’attribution.'}`}
+          hint={`Au moins ${MOTIF_MIN.attribution} caractères.${voie === 'REFUS' ? ' Le comité le lira.' : ' Il figure dans la preuve de l’attribution.'}`}
           max={4000}
-          lignes={3}
+          rows={3}
         />
       )}
       {(voie === 'TIRAGE' || voie === 'COMITE') && (isCtis(dosId) ? <ConsequencesEssai /> : <Consequences />)}
       <div className="fr-mt-2w">
-        <Button onClick={() => void decider()} enCours={accepter.enCours || confier.enCours || refuser.enCours} raison={raison}>
+        <Button onClick={() => void decider()} busy={accepter.enCours || confier.enCours || refuser.enCours} reason={raison}>
           {libelle}
         </Button>
       </div>

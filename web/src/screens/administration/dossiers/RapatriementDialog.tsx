@@ -25,7 +25,7 @@ const Ligne = ({ etude: e, resultat: r }: { etude: Rapatriable; resultat: Result
         </ul>
       )}
     </span>
-    {r && <StatusBadge ton={r.fait ? 'success' : 'error'}>{r.fait ? 'Rapatriée' : 'Non rapatriée'}</StatusBadge>}
+    {r && <StatusBadge tone={r.fait ? 'success' : 'error'}>{r.fait ? 'Rapatriée' : 'Non rapatriée'}</StatusBadge>}
   </li>
 );
 
@@ -44,17 +44,17 @@ export const RapatriementDialog = ({ etudes, onClose }: { etudes: readonly Rapat
   const faites = resultats?.filter((r) => r.fait).length ?? 0;
   return (
     <Dialog
-      titre={resultats ? 'Résultat du rapatriement' : `Rapatrier ${compte(etudes.length, 'étude')} dans CTIS`}
-      taille="lg"
+      title={resultats ? 'Résultat du rapatriement' : `Rapatrier ${compte(etudes.length, 'étude')} dans CTIS`}
+      size="lg"
       onClose={onClose}
       actions={
         <>
           {!resultats && (
-            <Button onClick={envoyer} enCours={rapatrier.enCours}>
+            <Button onClick={envoyer} busy={rapatrier.enCours}>
               Rapatrier {compte(etudes.length, 'étude')}
             </Button>
           )}
-          <Button priorite="secondary" onClick={onClose}>
+          <Button priority="secondary" onClick={onClose}>
             {resultats ? 'Fermer' : 'Annuler'}
           </Button>
         </>

@@ -15,15 +15,15 @@ export const DossiersAAttribuerPage = () => {
   const lecture = useCall(etudeTirage.calls.listerEnAttente);
   const [choisi, setChoisi] = useState<EnAttente | null>(null);
   return (
-    <Page titre="Dossiers à attribuer" compte={lecture.data?.length} largeur="moyenne">
-      <Loadable lecture={lecture}>
+    <Page title="Dossiers à attribuer" compte={lecture.data?.length} width="moyenne">
+      <Loadable reading={lecture}>
         {(dossiers) =>
           dossiers.length === 0 ? (
             <>
               <Empty
-                titre="Aucun dossier n’attend"
+                title="Aucun dossier n’attend"
                 action={
-                  <Button vers="/dossiers/jarde" priorite="secondary">
+                  <Button to="/dossiers/jarde" priority="secondary">
                     Voir les dossiers
                   </Button>
                 }
@@ -53,8 +53,8 @@ export const DossiersAAttribuerPage = () => {
                       </span>
                     </span>
                     <Button
-                      taille="sm"
-                      priorite="secondary"
+                      size="sm"
+                      priority="secondary"
                       aria-label={`Attribuer le dossier ${d.numero}`}
                       onClick={() => setChoisi(d)}
                     >

@@ -23,12 +23,12 @@ const Ligne = ({ etude: e, choisie, onChange }: { etude: Rapatriable; choisie: b
   <li className="riph-ligne riph-action">
     <div className="riph-action__quoi">
       <CheckboxField
-        champ={`etude-${e.etuId}`}
+        field={`etude-${e.etuId}`}
         label={`${e.numero ?? e.numeroNational} : ${e.titre}`}
-        valeur={choisie}
+        value={choisie}
         onChange={onChange}
-        desactive={e.raisons.length > 0}
-        petit
+        disabled={e.raisons.length > 0}
+        small
       />
       <p className="riph-discret fr-mb-0">
         <Link to={`/etudes/${e.etuId}`}>Ouvrir l’étude {e.numero}</Link> · EudraCT {e.numeroNational} · {e.promoteur}
@@ -41,7 +41,7 @@ const Ligne = ({ etude: e, choisie, onChange }: { etude: Rapatriable; choisie: b
         </p>
       ))}
     </div>
-    <StatusBadge ton="info">{e.etatLibelle}</StatusBadge>
+    <StatusBadge tone="info">{e.etatLibelle}</StatusBadge>
   </li>
 );
 
@@ -54,19 +54,19 @@ const Liste = ({ etudes, onRapatrier }: { etudes: readonly Rapatriable[]; onRapa
       <div className="riph-rangee fr-mb-2w">
         {possibles.length > 1 && (
           <CheckboxField
-            champ="toutes"
+            field="toutes"
             label={`Choisir les ${compte(possibles.length, 'étude')} qui peuvent l’être`}
-            valeur={choisies.length === possibles.length}
+            value={choisies.length === possibles.length}
             onChange={(oui) =>
               changer(
                 possibles.map((e) => e.etuId),
                 oui,
               )
             }
-            petit
+            small
           />
         )}
-        <Button onClick={() => onRapatrier(choisies)} raison={choisies.length === 0 ? 'Choisissez au moins une étude.' : null}>
+        <Button onClick={() => onRapatrier(choisies)} reason={choisies.length === 0 ? 'Choisissez au moins une étude.' : null}>
           {choisies.length > 0 ? `Rapatrier ${compte(choisies.length, 'étude')}` : 'Rapatrier dans CTIS'}
         </Button>
       </div>
@@ -84,14 +84,14 @@ export const RapatriementsPage = () => {
   const lecture = useCall(etudeRapatriement.calls.lister);
   const [choix, setChoix] = useState<readonly Rapatriable[] | null>(null);
   return (
-    <Page titre="Rapatriements dans CTIS" compte={lecture.data?.lignes.length} largeur="moyenne">
-      <Loadable lecture={lecture}>
+    <Page title="Rapatriements dans CTIS" compte={lecture.data?.lignes.length} width="moyenne">
+      <Loadable reading={lecture}>
         {({ lignes, autres }) =>
           lignes.length === 0 ? (
             <Empty
-              titre="Aucune étude à rapatrier"
+              title="Aucune étude à rapatrier"
               action={
-                <Button vers="/administration/batchs" priorite="secondary">
+                <Button to="/administration/batchs" priority="secondary">
                   Voir les imports CTIS
                 </Button>
               }
@@ -105,7 +105,7 @@ export const RapatriementsPage = () => {
                 ferme, la recherche se poursuit dans CTIS.
               </p>
               {autres && (
-                <Alert severite="info" petit>
+                <Alert severity="info" small>
                   Les {lignes.length} plus anciennes sont affichées : les autres viennent à mesure.
                 </Alert>
               )}

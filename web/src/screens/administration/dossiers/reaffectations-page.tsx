@@ -34,19 +34,19 @@ const Decider = ({
   const statut = useCall(etudeReaffectation.calls.lireStatutDossierLie, { params: { dosId: r.dosId } });
   const version = r.version ?? statut.data?.gestes?.version ?? null;
   return (
-    <Dialog titre={`Réaffectation du dossier ${r.numero ?? ''}`} taille="lg" onClose={onClose} libelleFermer="Annuler">
+    <Dialog title={`Réaffectation du dossier ${r.numero ?? ''}`} size="lg" onClose={onClose} closeLabel="Annuler">
       <PartieDeuxLiee dosId={r.dosId} />
       <Faits>
-        <Fait terme="Titre">{r.titre}</Fait>
-        <Fait terme="Comité">{nomComite(r.comite)}</Fait>
-        <Fait terme="État">{r.statutLibelle}</Fait>
-        <Fait terme="Motif">{TOUS_MOTIFS_REAFFECTATION_LABELS[r.motif]}</Fait>
-        <Fait terme="Explication" className="riph-texte">
+        <Fait term="Titre">{r.titre}</Fait>
+        <Fait term="Comité">{nomComite(r.comite)}</Fait>
+        <Fait term="État">{r.statutLibelle}</Fait>
+        <Fait term="Motif">{TOUS_MOTIFS_REAFFECTATION_LABELS[r.motif]}</Fait>
+        <Fait term="Explication" className="riph-texte">
           {r.commentaire}
         </Fait>
-        <Fait terme="Demandée par">{`${r.demandePar}, le ${dateFr(r.demandeLe)}`}</Fait>
+        <Fait term="Demandée par">{`${r.demandePar}, le ${dateFr(r.demandeLe)}`}</Fait>
         {(statut.data?.lies.length ?? 0) > 0 && (
-          <Fait terme="Autres dossiers de l’étude">
+          <Fait term="Autres dossiers de l’étude">
             <ul className="fr-mb-0">
               {statut.data?.lies.map((l) => (
                 <li key={l.dosId}>{`${l.numero ?? ''} : ${l.statutLibelle}${l.comite ? `, ${nomComite(l.comite)}` : ''}`}</li>
@@ -56,7 +56,7 @@ const Decider = ({
         )}
       </Faits>
       {(statut.data?.gestes?.raisons.length ?? 0) > 0 && (
-        <Alert severite="info" titre="Ce dossier ne change plus de comité" petit>
+        <Alert severity="info" title="Ce dossier ne change plus de comité" small>
           {statut.data?.gestes?.raisons.join(' ')} Refusez la demande pour la clore.
         </Alert>
       )}
@@ -80,14 +80,14 @@ export const ReaffectationsPage = () => {
   const choisie = choix === undefined ? lecture.data?.find((r) => String(r.dosId) === adresse.get('dossier')) : choix;
   const suivante = () => setChoisie(lecture.data?.find((r) => r.dosId !== choisie?.dosId) ?? null);
   return (
-    <Page titre="Réaffectations" compte={lecture.data?.length} largeur="moyenne">
-      <Loadable lecture={lecture}>
+    <Page title="Réaffectations" compte={lecture.data?.length} width="moyenne">
+      <Loadable reading={lecture}>
         {(demandes) =>
           demandes.length === 0 ? (
             <Empty
-              titre="Aucune demande n’attend"
+              title="Aucune demande n’attend"
               action={
-                <Button vers="/dossiers/jarde" priorite="secondary">
+                <Button to="/dossiers/jarde" priority="secondary">
                   Voir les dossiers
                 </Button>
               }
@@ -114,8 +114,8 @@ export const ReaffectationsPage = () => {
                       </span>
                     </span>
                     <Button
-                      taille="sm"
-                      priorite="secondary"
+                      size="sm"
+                      priority="secondary"
                       aria-label={`Décider pour le dossier ${r.numero}`}
                       onClick={() => setChoisie(r)}
                     >

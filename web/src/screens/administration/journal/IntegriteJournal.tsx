@@ -19,15 +19,15 @@ type Verifier = (
 const Verdict = ({ appel }: { appel: Verifier }) => {
   const lecture = useCall(appel);
   return (
-    <Loadable lecture={lecture}>
+    <Loadable reading={lecture}>
       {(v) =>
         v.isIntact ? (
-          <Alert severite="success" titre="La chaîne est entière">
+          <Alert severity="success" title="La chaîne est entière">
             {compte(v.lignes, 'ligne')} relues de la première à la dernière ; empreinte de la dernière :{' '}
             <span className="riph-empreinte">{v.empreinte}</span>
           </Alert>
         ) : (
-          <Alert severite="error" titre="Le journal a été altéré">
+          <Alert severity="error" title="Le journal a été altéré">
             Défaut trouvé après {compte(v.lignes, 'ligne')} ({v.defaut}). Ne corrigez rien : prévenez le responsable de la
             sécurité, la copie de la veille dira ce qui a changé.
           </Alert>
@@ -47,7 +47,7 @@ export const IntegriteJournal = ({ appel }: { appel: Verifier }) => {
       </div>
     );
   return (
-    <Button priorite="tertiary" taille="sm" icone="fr-icon-shield-line" onClick={() => setDemandee(true)}>
+    <Button priority="tertiary" size="sm" icon="fr-icon-shield-line" onClick={() => setDemandee(true)}>
       Vérifier la chaîne du journal
     </Button>
   );

@@ -102,29 +102,29 @@ export const JournalPage = () => {
   const lecture = useCall(APPELS[journal.code].lire, { body: rechercheDe(liste) }, { keepPrevious: true });
   return (
     <Page
-      titre="Journal d’audit"
-      largeur="large"
+      title="Journal d’audit"
+      width="large"
       actions={
         <ExporterButton
-          appel={APPELS[journal.code].exporter}
+          call={APPELS[journal.code].exporter}
           parts={{ query: { recherche: { filtres: rechercheDe(liste).filtres } } }}
           total={lecture.data?.lignes.length === 0 ? 0 : undefined}
         />
       }
     >
-      <Tabs onglets={JOURNAUX} libelle="Journaux" />
+      <Tabs tabs={JOURNAUX} label="Journaux" />
       <div className="fr-mb-2w">
         <IntegriteJournal key={journal.code} appel={APPELS[journal.code].verifier} />
       </div>
       <ListeFiltree
-        lecture={lecture}
-        liste={liste}
-        filtres={filtresDe(journal.objets)}
-        legende={`Journal : ${journal.libelle}`}
-        cle={(l) => l.rang}
-        nom={(l) => `${actionDe(l.action)}, ${dateHeureFr(l.le)}`}
-        colonnes={COLONNES}
-        vide={<Empty titre="Aucun acte">Chaque acte fait sur la plateforme paraîtra ici.</Empty>}
+        reading={lecture}
+        list={liste}
+        filters={filtresDe(journal.objets)}
+        legend={`Journal : ${journal.libelle}`}
+        rowKey={(l) => l.rang}
+        name={(l) => `${actionDe(l.action)}, ${dateHeureFr(l.le)}`}
+        columns={COLONNES}
+        empty={<Empty title="Aucun acte">Chaque acte fait sur la plateforme paraîtra ici.</Empty>}
       />
     </Page>
   );

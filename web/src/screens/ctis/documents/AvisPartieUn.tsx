@@ -21,8 +21,8 @@ const AUCUN_CHOIX = { coche: false, changer: () => undefined };
 /** Conclusion of the portal, reports that were joined, remarks of the committee to the agency. */
 export const AvisPartieUn = ({ dosId }: { dosId: number }) => (
   <Loadable
-    lecture={useCall(dossierCtisDossierPieces.calls.listerAvisPartieUn, { params: { dosId } })}
-    squelette={<Skeleton lignes={2} />}
+    reading={useCall(dossierCtisDossierPieces.calls.listerAvisPartieUn, { params: { dosId } })}
+    skeleton={<Skeleton rows={2} />}
   >
     {({ conclusion, rapports, observations }) => (
       <>

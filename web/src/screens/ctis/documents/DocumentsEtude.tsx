@@ -39,10 +39,10 @@ const Ligne = ({ etuId, document: d }: { etuId: number; document: DocumentCtisLu
   return (
     <li>
       <FichierRendu
-        appel={telecharger}
+        call={telecharger}
         parts={{ params }}
-        libelle={d.titre}
-        supprimer={d.peutRetirer && { run: () => void retirer({ params }), enCours: retirer.enCours }}
+        label={d.titre}
+        remove={d.peutRetirer && { run: () => void retirer({ params }), enCours: retirer.enCours }}
       >
         <TexteDocument document={d} />
       </FichierRendu>
@@ -55,7 +55,7 @@ const Documents = ({ etuId, partie }: { etuId: number; partie: PartieCtis }) => 
   const appel = partie === 1 ? telechargerZipPartieUn : telechargerZipPartieDeux;
   const titre = partie === 1 ? 'Documents de la partie I' : 'Documents de la partie II';
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
       {(documents) => (
         <section className="riph-carte" aria-label={titre}>
           <h2 className="riph-carte__titre">
@@ -63,7 +63,7 @@ const Documents = ({ etuId, partie }: { etuId: number; partie: PartieCtis }) => 
           </h2>
           <div className="riph-rangee">
             {documents.some((d) => d.fichier) && (
-              <TelechargerButton priorite="tertiary" taille="sm" appel={appel} parts={{ params: { etuId } }}>
+              <TelechargerButton priority="tertiary" size="sm" call={appel} parts={{ params: { etuId } }}>
                 {partie === 1 ? 'Télécharger la partie I' : 'Télécharger la partie II'}
               </TelechargerButton>
             )}
@@ -76,7 +76,7 @@ const Documents = ({ etuId, partie }: { etuId: number; partie: PartieCtis }) => 
               <h3 className="fr-h6 fr-mb-0 fr-mt-2w">
                 {categorie} ({lus.length})
               </h3>
-              <Tranches lignes={lus} quoi="documents">
+              <Tranches rows={lus} what="documents">
                 {(d) => <Ligne key={d.cle} etuId={etuId} document={d} />}
               </Tranches>
             </section>
@@ -93,7 +93,7 @@ const Avis = ({ etuId }: { etuId: number }) => {
   return (
     <section className="riph-carte" aria-label="Conclusions et avis">
       <h2 className="riph-carte__titre">Conclusions et avis</h2>
-      <Loadable lecture={un} squelette={<Skeleton lignes={2} />}>
+      <Loadable reading={un} skeleton={<Skeleton rows={2} />}>
         {(demandes) => (
           <ul className="riph-liste">
             {demandes.map((d) => (
@@ -108,12 +108,12 @@ const Avis = ({ etuId }: { etuId: number }) => {
           </ul>
         )}
       </Loadable>
-      <Loadable lecture={deux} squelette={<Skeleton lignes={2} />}>
+      <Loadable reading={deux} skeleton={<Skeleton rows={2} />}>
         {(avis) => (
           <ul className="riph-liste">
             {avis.map(({ numero, cleDemande, avis: a }) => (
               <li key={numero}>
-                <FichierRendu appel={telechargerAvis} parts={{ params: { etuId, id: numero } }} libelle={a.fichier.nom}>
+                <FichierRendu call={telechargerAvis} parts={{ params: { etuId, id: numero } }} label={a.fichier.nom}>
                   {cleDemande}, partie II : <strong>{SENS_CTIS_LABELS[a.sens]}</strong>, rendu le {dateFr(a.renduLe)}
                   {a.remplace && ' – document remplacé'}
                 </FichierRendu>

@@ -21,7 +21,7 @@ const Archive = ({ dosId, partie, choisis }: { dosId: number; partie: PartieCtis
   const texte = choisis.length > 0 ? `Télécharger le choix (${choisis.length})` : 'Tout télécharger';
   const appel = partie === 1 ? telechargerZipPartieUn : telechargerZipPartieDeux;
   return (
-    <TelechargerButton priorite="tertiary" taille="sm" appel={appel} parts={parts}>
+    <TelechargerButton priority="tertiary" size="sm" call={appel} parts={parts}>
       {texte}
     </TelechargerButton>
   );
@@ -44,7 +44,7 @@ const Liste = ({ dosId, numeroCtis, titre, partie, lu }: Props) => {
         </h2>
         {avecFichier && <Archive dosId={dosId} partie={partie} choisis={choisis} />}
         {peutJoindre && !autre && (
-          <Button priorite="secondary" taille="sm" onClick={() => setAutre(true)}>
+          <Button priority="secondary" size="sm" onClick={() => setAutre(true)}>
             Joindre un autre document
           </Button>
         )}
@@ -60,7 +60,7 @@ const Liste = ({ dosId, numeroCtis, titre, partie, lu }: Props) => {
       {parCategorie(lu.documents).map(([categorie, documents]) => (
         <section key={categorie} className="riph-carte" aria-label={categorie}>
           <h3 className="riph-carte__titre">{categorie}</h3>
-          <Tranches lignes={documents} quoi="documents">
+          <Tranches rows={documents} what="documents">
             {(d) => (
               <LigneDocument
                 key={d.cle}
@@ -81,7 +81,7 @@ const Liste = ({ dosId, numeroCtis, titre, partie, lu }: Props) => {
 const Projets = ({ lu, ...props }: Omit<Props, 'titre' | 'partie'>) => {
   const lecture = useCall(listerProjetsPartieUn, { params: { dosId: props.dosId } });
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={2} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton rows={2} />}>
       {(documents) => <Liste {...props} partie={1} titre="Projets de la partie I" lu={{ ...lu, documents }} />}
     </Loadable>
   );
@@ -89,7 +89,7 @@ const Projets = ({ lu, ...props }: Omit<Props, 'titre' | 'partie'>) => {
 
 /** Part I: what is in force, then the drafts that the reader may see. */
 export const DocumentsPartieUn = ({ dosId, numeroCtis }: { dosId: number; numeroCtis: string }) => (
-  <Loadable lecture={useCall(listerPartieUn, { params: { dosId } })} squelette={<Skeleton blocs={2} lignes={3} />}>
+  <Loadable reading={useCall(listerPartieUn, { params: { dosId } })} skeleton={<Skeleton blocks={2} rows={3} />}>
     {({ projets, ...lu }) => (
       <>
         <Liste dosId={dosId} numeroCtis={numeroCtis} titre="Documents de la partie I" partie={1} lu={lu} />
@@ -101,7 +101,7 @@ export const DocumentsPartieUn = ({ dosId, numeroCtis }: { dosId: number; numero
 
 /** Part II: documents of the portal; what is filed on the platform stands beside (PiecesPartieDeux). */
 export const DocumentsPartieDeux = ({ dosId, numeroCtis }: { dosId: number; numeroCtis: string }) => (
-  <Loadable lecture={useCall(listerPartieDeux, { params: { dosId } })} squelette={<Skeleton lignes={3} />}>
+  <Loadable reading={useCall(listerPartieDeux, { params: { dosId } })} skeleton={<Skeleton rows={3} />}>
     {(lu) => <Liste dosId={dosId} numeroCtis={numeroCtis} titre="Documents du portail, partie II" partie={2} lu={lu} />}
   </Loadable>
 );

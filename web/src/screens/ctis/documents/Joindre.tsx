@@ -42,14 +42,14 @@ export const Joindre = ({ dosId, partie, categories, document: d, onFait }: Prop
     if (await faire(() => envoyer({ params, body, files: { fichier: [fichier] } }))) onFait();
   };
   return (
-    <Form label={d ? `Fichier de « ${d.titre} »` : 'Autre document'} onSubmit={() => void soumettre()} erreurs={erreurs}>
+    <Form label={d ? `Fichier de « ${d.titre} »` : 'Autre document'} onSubmit={() => void soumettre()} errors={erreurs}>
       {!d && (
         <>
           <SelectField
-            champ="categorieCode"
+            field="categorieCode"
             label="Catégorie"
-            obligatoire
-            valeur={categorieCode}
+            required
+            value={categorieCode}
             onChange={setCategorie}
             options={[
               ...categories.map((c) => ({ code: c.categorieCode, libelle: c.categorieLibelle })),
@@ -57,23 +57,23 @@ export const Joindre = ({ dosId, partie, categories, document: d, onFait }: Prop
             ]}
           />
           <TextField
-            champ="titre"
+            field="titre"
             label="Titre"
-            obligatoire
-            aide="Un document de même titre et de même catégorie remplace le précédent, qui reste dans l’historique."
-            valeur={titre}
+            required
+            hint="Un document de même titre et de même catégorie remplace le précédent, qui reste dans l’historique."
+            value={titre}
             onChange={setTitre}
             max={TITRE_MAX}
           />
         </>
       )}
-      <TextField champ="versionManuelle" label="Version" valeur={versionManuelle} onChange={setVersion} max={VERSION_MAX} />
-      <FichierJoint libelle="Fichier" regle={joindre.files.fichier} fichier={fichier} onChoisir={setFichier} />
+      <TextField field="versionManuelle" label="Version" value={versionManuelle} onChange={setVersion} max={VERSION_MAX} />
+      <FichierJoint label="Fichier" regle={joindre.files.fichier} file={fichier} onChoose={setFichier} />
       <div className="riph-rangee">
-        <Button type="submit" enCours={envoyer.enCours} raison={fichier ? null : 'Choisissez un fichier.'}>
+        <Button type="submit" busy={envoyer.enCours} reason={fichier ? null : 'Choisissez un fichier.'}>
           Joindre le fichier
         </Button>
-        <Button priorite="tertiary" onClick={onFait}>
+        <Button priority="tertiary" onClick={onFait}>
           Annuler
         </Button>
       </div>

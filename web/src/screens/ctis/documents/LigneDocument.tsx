@@ -17,8 +17,8 @@ const { retenir, supprimer, telecharger } = dossierCtisDossierPieces.calls;
 /** What is known of a document, and its file or that there is none. */
 export const TexteDocument = ({ document: d }: { document: DocumentCtisLu }) => (
   <span>
-    <strong>{d.titre}</strong> {d.etat === 'DRAFT' && <StatusBadge ton="info">Projet</StatusBadge>}{' '}
-    {!d.courant && <StatusBadge ton="neutre">Version remplacée</StatusBadge>}
+    <strong>{d.titre}</strong> {d.etat === 'DRAFT' && <StatusBadge tone="info">Projet</StatusBadge>}{' '}
+    {!d.courant && <StatusBadge tone="neutre">Version remplacée</StatusBadge>}
     <span className="riph-discret riph-bloc-ligne">
       {[
         d.versionManuelle && `version ${d.versionManuelle}`,
@@ -42,9 +42,9 @@ const Gestes = ({ dosId, document: d }: { dosId: number; document: DocumentCtisL
   return (
     <>
       <TelechargerButton
-        priorite="tertiary"
-        taille="sm"
-        appel={telecharger}
+        priority="tertiary"
+        size="sm"
+        call={telecharger}
         parts={{ params }}
         aria-label={`Télécharger : ${d.titre}`}
       >
@@ -52,9 +52,9 @@ const Gestes = ({ dosId, document: d }: { dosId: number; document: DocumentCtisL
       </TelechargerButton>
       {d.peutRetenir && (
         <Button
-          priorite="secondary"
-          taille="sm"
-          enCours={accepter.enCours}
+          priority="secondary"
+          size="sm"
+          busy={accepter.enCours}
           aria-label={`Retenir : ${d.titre}`}
           onClick={() => void accepter({ params })}
         >
@@ -62,17 +62,17 @@ const Gestes = ({ dosId, document: d }: { dosId: number; document: DocumentCtisL
         </Button>
       )}
       {d.peutRetirer && (
-        <Button priorite="nu" taille="sm" aria-label={`Retirer le fichier : ${d.titre}`} onClick={() => setConfirme(true)}>
+        <Button priority="nu" size="sm" aria-label={`Retirer le fichier : ${d.titre}`} onClick={() => setConfirme(true)}>
           Retirer
         </Button>
       )}
       {confirme && (
         <RetraitDialog
-          quoi="le fichier"
+          what="le fichier"
           objet={d.titre}
-          effet="Il ne se lit plus. L’historique garde la trace de son dépôt et de son retrait."
-          retour="Il peut être joint de nouveau."
-          retirer={() => retirer({ params })}
+          effect="Il ne se lit plus. L’historique garde la trace de son dépôt et de son retrait."
+          back="Il peut être joint de nouveau."
+          remove={() => retirer({ params })}
           onClose={() => setConfirme(false)}
         />
       )}
@@ -98,7 +98,7 @@ export const LigneDocument = ({ dosId, document: d, categories, peutJoindre, cho
         <TexteDocument document={d} />
         <Gestes dosId={dosId} document={d} />
         {d.origine === 'PORTAIL' && peutJoindre && !ouvert && (
-          <Button priorite="tertiary" taille="sm" aria-label={`Joindre le fichier : ${d.titre}`} onClick={() => setOuvert(true)}>
+          <Button priority="tertiary" size="sm" aria-label={`Joindre le fichier : ${d.titre}`} onClick={() => setOuvert(true)}>
             Joindre le fichier
           </Button>
         )}

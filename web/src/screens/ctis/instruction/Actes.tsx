@@ -84,10 +84,10 @@ export const Actes = ({ instruction: i, relire }: ActeProps) => {
         {!seul && (
           <Form label="Choix de l’acte" onSubmit={() => undefined}>
             <RadioField
-              champ="acte"
+              field="acte"
               label="Acte"
-              legendeCachee
-              valeur={choisi?.code ?? ''}
+              hiddenLegend
+              value={choisi?.code ?? ''}
               onChange={(acte) =>
                 setParams(
                   (p) => {
@@ -102,7 +102,7 @@ export const Actes = ({ instruction: i, relire }: ActeProps) => {
           </Form>
         )}
         {choisi && !choisi.possible && (
-          <Alert severite="info" titre="Impossible pour l’instant" petit>
+          <Alert severity="info" title="Impossible pour l’instant" small>
             {choisi.reasons.join(' ')}
           </Alert>
         )}

@@ -61,36 +61,36 @@ const Signaler = ({ instruction: i, fenetre: f, relire, onClose }: DialogueProps
   };
   return (
     <ConfirmDialog
-      titre="Signaler un autre comité"
+      title="Signaler un autre comité"
       objet={`La demande confiée au ${i.comite ? nomComite(i.comite.nom) : 'comité désigné'}`}
-      effet="Le comité désigné peut demander à l’administration que la demande revienne au comité signalé. Ses délais courent toujours."
+      effect="Le comité désigné peut demander à l’administration que la demande revienne au comité signalé. Ses délais courent toujours."
       prevenus="Le secrétariat du comité désigné et les comptes du promoteur, par courriel."
-      retour={`Vous pouvez corriger jusqu’au ${dateHeureFr(f.jusqua)}, tant que le comité n’a pas demandé le changement.`}
-      libelle="Signaler ce comité"
-      raison={cppId ? null : 'Choisissez le comité qui a rendu l’avis antérieur.'}
+      back={`Vous pouvez corriger jusqu’au ${dateHeureFr(f.jusqua)}, tant que le comité n’a pas demandé le changement.`}
+      label="Signaler ce comité"
+      reason={cppId ? null : 'Choisissez le comité qui a rendu l’avis antérieur.'}
       onConfirm={envoyer}
       onClose={onClose}
     >
-      <Form label="Signaler un autre comité" onSubmit={() => void envoyer()} erreurs={erreurs}>
-        <DraftNotice reprisDu={reprisDu} {...(dit && { onRepartir: oublier })} />
+      <Form label="Signaler un autre comité" onSubmit={() => void envoyer()} errors={erreurs}>
+        <DraftNotice reprisDu={reprisDu} {...(dit && { onStartOver: oublier })} />
         <SelectField
-          champ="cppId"
+          field="cppId"
           label="Comité qui a rendu l’avis antérieur"
-          obligatoire
-          aide="Les comités en activité, compétents pour les essais de médicaments et sans lien avec votre promoteur."
-          valeur={cppId}
+          required
+          hint="Les comités en activité, compétents pour les essais de médicaments et sans lien avec votre promoteur."
+          value={cppId}
           onChange={(code) => modifier({ cppId: code })}
           options={f.comites.map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}
         />
         <TextArea
-          champ="precision"
+          field="precision"
           label="Avis antérieur"
-          obligatoire
-          aide="Son numéro, sa date et l’essai sur lequel il porte. Le comité désigné et l’administration le lisent."
-          valeur={precision}
+          required
+          hint="Son numéro, sa date et l’essai sur lequel il porte. Le comité désigné et l’administration le lisent."
+          value={precision}
           onChange={(texte) => modifier({ precision: texte })}
           max={4000}
-          lignes={3}
+          rows={3}
         />
       </Form>
     </ConfirmDialog>
@@ -100,15 +100,15 @@ const Signaler = ({ instruction: i, fenetre: f, relire, onClose }: DialogueProps
 const Dit = ({ signalement: s }: { signalement: SignalementCtis }) => (
   <>
     <p className="fr-mb-1w">
-      <StatusBadge ton={SUITES[s.suite].ton}>{SUITES[s.suite].libelle}</StatusBadge>
+      <StatusBadge tone={SUITES[s.suite].ton}>{SUITES[s.suite].libelle}</StatusBadge>
     </p>
     <Faits>
-      <Fait terme="Comité signalé">{nomComite(s.cppNom)}</Fait>
-      <Fait terme="Avis antérieur" className="riph-texte">
+      <Fait term="Comité signalé">{nomComite(s.cppNom)}</Fait>
+      <Fait term="Avis antérieur" className="riph-texte">
         {s.precision}
       </Fait>
-      <Fait terme="Signalé le">{dateHeureFr(s.le)}</Fait>
-      <Fait terme="Suite le">{s.suiteLe && dateHeureFr(s.suiteLe)}</Fait>
+      <Fait term="Signalé le">{dateHeureFr(s.le)}</Fait>
+      <Fait term="Suite le">{s.suiteLe && dateHeureFr(s.suiteLe)}</Fait>
     </Faits>
   </>
 );
@@ -139,7 +139,7 @@ export const AutreComite = ({ instruction: i, relire }: ActeProps) => {
             {dateHeureFr(f.jusqua)} (il reste {resteEnMots(f.minutesRestantes)}), dans les vingt-quatre heures du tirage au sort (
             {f.article}).
           </p>
-          <Button priorite="secondary" onClick={() => setOuvert(true)}>
+          <Button priority="secondary" onClick={() => setOuvert(true)}>
             {signalement ? 'Corriger le signalement' : 'Signaler un autre comité'}
           </Button>
         </>

@@ -66,60 +66,60 @@ export const RendreAvis = ({ instruction: i, relire }: ActeProps) => {
     if (fait) oublier();
   };
   return (
-    <Form label="Avis sur la partie II" onSubmit={() => setConfirme(true)} erreurs={erreurs}>
+    <Form label="Avis sur la partie II" onSubmit={() => setConfirme(true)} errors={erreurs}>
       <DraftNotice reprisDu={reprisDu} />
       <RadioField
-        champ="sens"
+        field="sens"
         label="Sens de l’avis"
-        obligatoire
-        valeur={sens ?? ''}
+        required
+        value={sens ?? ''}
         onChange={(v) => modifier({ sens: SENS_AVIS_CTIS.find((s) => s === v) ?? null })}
-        aide={initiale?.interdit ? `${initiale.texte} Seul un avis défavorable peut être rendu.` : undefined}
+        hint={initiale?.interdit ? `${initiale.texte} Seul un avis défavorable peut être rendu.` : undefined}
         options={SENS_AVIS_CTIS.filter((s) => sensPermis(s, initiale)).map((code) => ({
           code,
           libelle: SENS_CTIS_LABELS[code],
         }))}
       />
       <DateField
-        champ="seanceLe"
+        field="seanceLe"
         label="Date de la délibération du comité"
-        obligatoire
-        valeur={seanceLe}
+        required
+        value={seanceLe}
         onChange={(v) => modifier({ seanceLe: v })}
         max={aujourdhui()}
       />
       {sens === 'FAVORABLE_CONDITIONS' && (
         <TextArea
-          champ="conditions"
+          field="conditions"
           label="Conditions"
-          obligatoire
-          aide="Une condition par ligne. Elles figurent dans l’avis, numérotées."
-          valeur={saisie.conditions}
+          required
+          hint="Une condition par ligne. Elles figurent dans l’avis, numérotées."
+          value={saisie.conditions}
           onChange={(v) => modifier({ conditions: v })}
           max={20_000}
-          lignes={5}
+          rows={5}
         />
       )}
       {sens === 'DEFAVORABLE' && (
         <TextArea
-          champ="motifs"
+          field="motifs"
           label="Motifs"
-          obligatoire
-          aide="Un motif par ligne. Ils figurent dans l’avis."
-          valeur={saisie.motifs}
+          required
+          hint="Un motif par ligne. Ils figurent dans l’avis."
+          value={saisie.motifs}
           onChange={(v) => modifier({ motifs: v })}
           max={20_000}
-          lignes={5}
+          rows={5}
         />
       )}
       <TextArea
-        champ="motivation"
+        field="motivation"
         label="Motivation"
-        aide="Elle figure dans l’avis."
-        valeur={motivation}
+        hint="Elle figure dans l’avis."
+        value={motivation}
         onChange={(v) => modifier({ motivation: v })}
         max={20_000}
-        lignes={6}
+        rows={6}
       />
       <SignatureAvis
         apercu={apercu}
@@ -131,12 +131,12 @@ export const RendreAvis = ({ instruction: i, relire }: ActeProps) => {
       />
       {confirme && sens && (
         <ConfirmDialog
-          titre="Rendre l’avis"
+          title="Rendre l’avis"
           objet="Partie II de la demande"
-          effet={`Le comité rend un ${SENS_CTIS_LABELS[sens].toLowerCase()}. Le PDF signé que vous avez joint est l’avis.`}
+          effect={`Le comité rend un ${SENS_CTIS_LABELS[sens].toLowerCase()}. Le PDF signé que vous avez joint est l’avis.`}
           prevenus="Le promoteur et l’ANSM sont prévenus par courriel."
-          retour="Un avis rendu ne se retire pas : son document peut être remplacé avec un motif."
-          libelle="Rendre l’avis"
+          back="Un avis rendu ne se retire pas : son document peut être remplacé avec un motif."
+          label="Rendre l’avis"
           onConfirm={rendre}
           onClose={() => setConfirme(false)}
         />

@@ -37,18 +37,18 @@ export const ConclurePartieUn = ({ instruction: i, relire }: ActeProps) => {
     await faire(() => conclure({ params: { id: i.id }, body: { version: i.version, sens, le } }));
   };
   return (
-    <Form label="Conclusion de la partie I" onSubmit={() => void envoyer()} erreurs={erreurs}>
+    <Form label="Conclusion de la partie I" onSubmit={() => void envoyer()} errors={erreurs}>
       <RadioField
-        champ="sens"
+        field="sens"
         label="Conclusion sur la partie I"
-        obligatoire
-        valeur={sens}
+        required
+        value={sens}
         onChange={(v) => setSens(SENS.find((s) => s.code === v)?.code ?? '')}
         options={SENS}
       />
-      <DateField champ="le" label="Date du rapport d’évaluation" obligatoire valeur={le} onChange={setLe} max={aujourdhui()} />
+      <DateField field="le" label="Date du rapport d’évaluation" required value={le} onChange={setLe} max={aujourdhui()} />
       <div className="riph-rangee">
-        <Button type="submit" enCours={conclure.enCours}>
+        <Button type="submit" busy={conclure.enCours}>
           Enregistrer la conclusion
         </Button>
       </div>
@@ -83,42 +83,34 @@ export const DeciderEssai = ({ instruction: i, relire }: ActeProps) => {
     setOuvert(false);
   };
   return (
-    <Form label="Décision de l’ANSM" onSubmit={verifier} erreurs={erreurs}>
+    <Form label="Décision de l’ANSM" onSubmit={verifier} errors={erreurs}>
       {i.suivi?.partieDeux === 'P2_AVIS_DEFAVORABLE' && limite && (
-        <Alert severite={joursEntre(aujourdhui(), limite) <= PRESSE ? 'error' : 'warning'} petit>
+        <Alert severity={joursEntre(aujourdhui(), limite) <= PRESSE ? 'error' : 'warning'} small>
           Le comité est défavorable : notifiez le refus au plus tard le {dateFr(limite)}. Sans décision notifiée, la conclusion
           sur la partie I vaudrait décision au portail européen (article 8, paragraphe 6).
         </Alert>
       )}
       <RadioField
-        champ="type"
+        field="type"
         label="Décision"
-        obligatoire
-        valeur={type}
+        required
+        value={type}
         onChange={(v) => setType(options.find((o) => o.code === v)?.code ?? '')}
         options={options}
       />
-      <DateField champ="le" label="Notifiée le" obligatoire valeur={le} onChange={setLe} max={aujourdhui()} />
-      <TextArea
-        champ="motif"
-        label="Motif"
-        obligatoire={type === 'REFUSE'}
-        valeur={motif}
-        onChange={setMotif}
-        max={4000}
-        lignes={3}
-      />
+      <DateField field="le" label="Notifiée le" required value={le} onChange={setLe} max={aujourdhui()} />
+      <TextArea field="motif" label="Motif" required={type === 'REFUSE'} value={motif} onChange={setMotif} max={4000} rows={3} />
       <div className="riph-rangee">
         <Button type="submit">Enregistrer la décision</Button>
       </div>
       {ouvert && type && (
         <ConfirmDialog
-          titre="Enregistrer la décision"
+          title="Enregistrer la décision"
           objet={DECISIONS[type]}
-          effet="La demande est close. Une autorisation ouvre l’essai en France : il peut démarrer."
+          effect="La demande est close. Une autorisation ouvre l’essai en France : il peut démarrer."
           prevenus="Le promoteur et le comité, par courriel."
-          retour="Aucun ici : le portail européen fait foi, et son import corrige la décision."
-          libelle="Enregistrer la décision"
+          back="Aucun ici : le portail européen fait foi, et son import corrige la décision."
+          label="Enregistrer la décision"
           danger={type === 'REFUSE'}
           onConfirm={confirmer}
           onClose={() => setOuvert(false)}

@@ -24,31 +24,31 @@ const APPEL = dossierCtisInstruction.calls.demanderModification;
 const Considerations = ({ lignes, changer }: { lignes: readonly Ligne[]; changer: (lignes: readonly Ligne[]) => void }) => {
   const modifier = (id: number, plus: Partial<Ligne>) => changer(lignes.map((l) => (l.id === id ? { ...l, ...plus } : l)));
   return (
-    <FormBlock titre="Considérations, une par ligne">
+    <FormBlock title="Considérations, une par ligne">
       {lignes.map((l, i) => (
         <div key={l.id} className="riph-pile">
           <TextField
-            champ={`considerations.${i}.section`}
+            field={`considerations.${i}.section`}
             label={`Section concernée, considération ${i + 1}`}
-            aide="Par exemple : modalités de recrutement."
-            valeur={l.section}
+            hint="Par exemple : modalités de recrutement."
+            value={l.section}
             onChange={(section) => modifier(l.id, { section })}
           />
           <TextArea
-            champ={`considerations.${i}.texte`}
+            field={`considerations.${i}.texte`}
             label={`Considération ${i + 1}`}
-            obligatoire={i === 0}
-            valeur={l.texte}
+            required={i === 0}
+            value={l.texte}
             onChange={(texte) => modifier(l.id, { texte })}
             max={20_000}
-            lignes={3}
+            rows={3}
           />
         </div>
       ))}
       <div>
         <Button
-          priorite="tertiary"
-          taille="sm"
+          priority="tertiary"
+          size="sm"
           onClick={() => changer([...lignes, { id: Math.max(-1, ...lignes.map((l) => l.id)) + 1, section: '', texte: '' }])}
         >
           Ajouter une considération
@@ -93,28 +93,28 @@ const Demande = ({ instruction: i, relire, partie }: ActeProps & { partie: 'PART
     <Form
       label={information ? 'Demande d’information' : 'Observations sur la partie I'}
       onSubmit={() => void envoyer()}
-      erreurs={erreurs}
+      errors={erreurs}
     >
       <DraftNotice reprisDu={reprisDu} />
       {information && (
         <TextArea
-          champ="texte"
+          field="texte"
           label="Introduction"
-          valeur={texte}
+          value={texte}
           onChange={(v) => modifier({ texte: v })}
           max={20_000}
-          lignes={3}
+          rows={3}
         />
       )}
       <Considerations lignes={lignes} changer={(l) => modifier({ lignes: l })} />
       {information && (
         <>
           <NumberField
-            champ="delai"
+            field="delai"
             label="Délai de réponse, en jours"
-            obligatoire
-            aide={`${DELAIS.informationMax} jours au plus.`}
-            valeur={delai}
+            required
+            hint={`${DELAIS.informationMax} jours au plus.`}
+            value={delai}
             onChange={(v) => modifier({ delai: v })}
             min={1}
             max={DELAIS.informationMax}
@@ -122,15 +122,15 @@ const Demande = ({ instruction: i, relire, partie }: ActeProps & { partie: 'PART
           {fin && (
             <p className="fr-mb-0" aria-live="polite">
               Réponse attendue au plus tard le{' '}
-              <DateDeLoi explication={{ titre: fin.libelle, echeance: fin.dateAffichee, ...fin.explication }} />
+              <DateDeLoi explanation={{ titre: fin.libelle, echeance: fin.dateAffichee, ...fin.explication }} />
               {i.finSiInformation && ` ; l’avis serait alors attendu le ${dateFr(i.finSiInformation)}`}.
             </p>
           )}
-          <FichierJoint libelle="Pièce du comité" regle={APPEL.files.fichier} fichier={fichier} onChoisir={setFichier} />
+          <FichierJoint label="Pièce du comité" regle={APPEL.files.fichier} file={fichier} onChoose={setFichier} />
         </>
       )}
       <div className="riph-rangee">
-        <Button type="submit" enCours={demander.enCours}>
+        <Button type="submit" busy={demander.enCours}>
           {information ? 'Envoyer la demande d’information' : 'Transmettre à l’ANSM'}
         </Button>
       </div>

@@ -20,24 +20,24 @@ export const DeposerPartieDeux = ({ instruction: i, relire }: ActeProps) => {
         à un comité.
       </p>
       {manquent.length > 0 && (
-        <Alert severite="info" titre="Impossible pour l’instant" petit>
+        <Alert severity="info" title="Impossible pour l’instant" small>
           {manquent.join(' ')}
         </Alert>
       )}
       <div className="riph-rangee">
         {manquent.length === 0 && <Button onClick={() => setOuvert(true)}>Déposer la partie II</Button>}
-        <Button vers={`/dossiers-ctis/${i.id}?onglet=partie-2`} priorite="secondary">
+        <Button to={`/dossiers-ctis/${i.id}?onglet=partie-2`} priority="secondary">
           Ouvrir les pièces
         </Button>
       </div>
       {ouvert && (
         <ConfirmDialog
-          titre="Déposer la partie II"
+          title="Déposer la partie II"
           objet="La partie II de cette demande"
-          effet="Un comité en est saisi, et son délai commence aujourd’hui. Les pièces ne changent plus avant qu’il n’en demande."
+          effect="Un comité en est saisi, et son délai commence aujourd’hui. Les pièces ne changent plus avant qu’il n’en demande."
           prevenus="Vous, le comité et l’ANSM êtes prévenus par courriel."
-          retour="Un dépôt ne s’annule pas ; la demande peut être retirée."
-          libelle="Déposer"
+          back="Un dépôt ne s’annule pas ; la demande peut être retirée."
+          label="Déposer"
           onConfirm={async () => {
             await faire(() => deposer({ params: { dosId: i.id } }));
             setOuvert(false);

@@ -12,7 +12,7 @@ export const DossierInitial = ({ dosId }: { dosId: number }) => {
   const dit = useInitiale(dosId);
   return (
     dit && (
-      <Alert severite={dit.interdit ? 'error' : 'warning'} petit>
+      <Alert severity={dit.interdit ? 'error' : 'warning'} small>
         {dit.texte}
       </Alert>
     )

@@ -18,7 +18,7 @@ export const AvisRendus = ({ id, avis }: { id: number; avis: Suivi['avis'] }) =>
       </h2>
       {avis.toReversed().map((a) => (
         <div key={a.id} className="riph-pile">
-          <FichierRendu appel={telechargerAvis} parts={{ params: { dosId: id, id: a.id } }} libelle={a.fichier.nom}>
+          <FichierRendu call={telechargerAvis} parts={{ params: { dosId: id, id: a.id } }} label={a.fichier.nom}>
             <strong>{SENS_CTIS_LABELS[a.sens]}</strong>, rendu le {dateFr(a.renduLe)}, délibéré le {dateFr(a.seanceLe)}
             {a.remplace && ' – document remplacé'}
             {a.motifRemplacement && ` – remplace le précédent : ${a.motifRemplacement}`}
@@ -61,7 +61,7 @@ export const Demandes = ({ id, demandes }: { id: number; demandes: Suivi['demand
       <section key={d.id} className="riph-carte" aria-labelledby={`demande-ctis-${d.id}`}>
         <h2 className="riph-carte__titre" id={`demande-ctis-${d.id}`}>
           {d.etape === 'VALIDATION' ? 'Complément demandé' : 'Demande d’information'} le {dateFr(d.envoyeeLe)}{' '}
-          <StatusBadge ton={d.statut === 'REPONDUE' ? 'success' : d.statut === 'ENVOYEE' ? 'info' : 'warning'}>
+          <StatusBadge tone={d.statut === 'REPONDUE' ? 'success' : d.statut === 'ENVOYEE' ? 'info' : 'warning'}>
             {ETATS[d.statut]}
           </StatusBadge>
         </h2>
@@ -84,9 +84,9 @@ export const Demandes = ({ id, demandes }: { id: number; demandes: Suivi['demand
                 {d.statut === 'REPONDUE' ? c.reponse : 'pas encore transmise'}
               </p>
               <TelechargerButton
-                priorite="nu"
-                taille="sm"
-                appel={telechargerZipConsideration}
+                priority="nu"
+                size="sm"
+                call={telechargerZipConsideration}
                 parts={{ params: { dosId: id, id: c.rang } }}
                 aria-label={`Télécharger ${c.numero} : la considération et sa réponse`}
               >
@@ -96,9 +96,9 @@ export const Demandes = ({ id, demandes }: { id: number; demandes: Suivi['demand
           ))}
         </ol>
         <TelechargerButton
-          priorite="tertiary"
-          taille="sm"
-          appel={telechargerZipRfi}
+          priority="tertiary"
+          size="sm"
+          call={telechargerZipRfi}
           parts={{ params: { dosId: id, id: d.id } }}
           aria-label={`Télécharger toute la demande du ${dateFr(d.envoyeeLe)}`}
         >

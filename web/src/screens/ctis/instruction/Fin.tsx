@@ -27,11 +27,11 @@ export const RemplacerAvis = ({ instruction: i, relire }: ActeProps) => {
     await faire(() => remplacer({ params, body: { version: i.version, motif: motif.texte }, files: { fichier: [fichier] } }));
   };
   return (
-    <Form label="Remplacer le document de l’avis" onSubmit={() => void envoyer()} erreurs={erreurs}>
-      <TextArea {...motif.champ} label="Motif du remplacement" aide="Le promoteur et l’ANSM le lisent." max={4000} lignes={3} />
-      <FichierJoint libelle="Avis signé" regle={remplacerAvis.files.fichier} fichier={fichier} onChoisir={setFichier} />
+    <Form label="Remplacer le document de l’avis" onSubmit={() => void envoyer()} errors={erreurs}>
+      <TextArea {...motif.champ} label="Motif du remplacement" hint="Le promoteur et l’ANSM le lisent." max={4000} rows={3} />
+      <FichierJoint label="Avis signé" regle={remplacerAvis.files.fichier} file={fichier} onChoose={setFichier} />
       <div className="riph-rangee">
-        <Button type="submit" enCours={remplacer.enCours} raison={fichier ? null : 'Joignez le nouveau document signé.'}>
+        <Button type="submit" busy={remplacer.enCours} reason={fichier ? null : 'Joignez le nouveau document signé.'}>
           Remplacer le document
         </Button>
       </div>
@@ -47,17 +47,17 @@ export const Retirer = ({ instruction: i, relire }: ActeProps) => {
   const [ouvert, setOuvert] = useState(false);
   return (
     <div className="riph-rangee">
-      <Button priorite="secondary" onClick={() => setOuvert(true)}>
+      <Button priority="secondary" onClick={() => setOuvert(true)}>
         Retirer la demande
       </Button>
       {ouvert && (
         <ConfirmDialog
-          titre="Retirer la demande"
+          title="Retirer la demande"
           objet="La demande, en France"
-          effet="L’examen s’arrête et les demandes d’information en cours sont annulées."
+          effect="L’examen s’arrête et les demandes d’information en cours sont annulées."
           prevenus="Le promoteur, le comité et l’ANSM sont prévenus par courriel."
-          retour="Un retrait est définitif. Une nouvelle demande pourra être soumise au portail européen."
-          libelle="Retirer la demande"
+          back="Un retrait est définitif. Une nouvelle demande pourra être soumise au portail européen."
+          label="Retirer la demande"
           danger
           onConfirm={async () => {
             if (!motif.verifier()) return;
@@ -66,7 +66,7 @@ export const Retirer = ({ instruction: i, relire }: ActeProps) => {
           }}
           onClose={() => setOuvert(false)}
         >
-          <TextArea {...motif.champ} label="Motif" max={4000} lignes={3} />
+          <TextArea {...motif.champ} label="Motif" max={4000} rows={3} />
         </ConfirmDialog>
       )}
     </div>

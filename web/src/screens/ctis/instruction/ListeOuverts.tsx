@@ -37,7 +37,7 @@ export const ListeOuverts = ({
             <span className="riph-discret">{d.echeance.libelle} : </span>
             <DeadlineBadge
               echeance={d.echeance.dateAffichee}
-              explication={{ titre: d.echeance.libelle, echeance: d.echeance.dateAffichee, ...d.echeance.explication }}
+              explanation={{ titre: d.echeance.libelle, echeance: d.echeance.dateAffichee, ...d.echeance.explication }}
             />
           </span>
         )}

@@ -56,19 +56,19 @@ export const NommerRapporteurs = ({ dosId, lus, relire }: Props) => {
         <SelectField
           key={type}
           label={titreDe(type)}
-          champ={`rapporteur-${type}`}
-          valeur={valeur(type)}
+          field={`rapporteur-${type}`}
+          value={valeur(type)}
           onChange={(utiId) => setChoix({ ...choix, [type]: utiId })}
           options={optionsDe(lus, type)}
-          vide="Personne"
+          empty="Personne"
         />
       ))}
       <DateField
-        champ="rapports-attendus"
+        field="rapports-attendus"
         label="Rapports attendus le"
-        aide="De ceux qui n’ont pas encore déposé le leur. Vide : aucune date n’est changée."
-        erreur={erreur}
-        valeur={attenduLe}
+        hint="De ceux qui n’ont pas encore déposé le leur. Vide : aucune date n’est changée."
+        error={erreur}
+        value={attenduLe}
         onChange={(le) => {
           setAttenduLe(le);
           setErreur(undefined);
@@ -76,8 +76,8 @@ export const NommerRapporteurs = ({ dosId, lus, relire }: Props) => {
       />
       <div className="riph-rangee">
         <Button
-          priorite="secondary"
-          raison={change ? null : 'Choisissez un rapporteur, ou un autre.'}
+          priority="secondary"
+          reason={change ? null : 'Choisissez un rapporteur, ou un autre.'}
           onClick={() => setConfirme(true)}
         >
           Enregistrer les rapporteurs
@@ -85,12 +85,12 @@ export const NommerRapporteurs = ({ dosId, lus, relire }: Props) => {
       </div>
       {confirme && (
         <ConfirmDialog
-          titre="Nommer les rapporteurs"
+          title="Nommer les rapporteurs"
           objet="Partie II de la demande"
-          effet="Chacun lit le dossier et dépose son rapport ici. Leurs noms se lisent dans les séances du comité."
+          effect="Chacun lit le dossier et dépose son rapport ici. Leurs noms se lisent dans les séances du comité."
           prevenus="Par courriel : les membres nouvellement nommés, et ceux dont la date change. Ni le promoteur ni l’ANSM ne savent qui rapporte."
-          retour="Un rapporteur se change tant qu’il n’a pas déposé son rapport."
-          libelle="Enregistrer"
+          back="Un rapporteur se change tant qu’il n’a pas déposé son rapport."
+          label="Enregistrer"
           onConfirm={faire}
           onClose={() => setConfirme(false)}
         />

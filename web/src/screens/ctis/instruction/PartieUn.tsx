@@ -38,27 +38,27 @@ export const RecevabilitePartieUn = ({ instruction: i, relire }: ActeProps) => {
     await faire(() => traiter({ params: { dosId: i.id }, body: { version: i.version, decision, le, motif } }));
   };
   return (
-    <Form label="Recevabilité de la partie I" onSubmit={() => void envoyer()} erreurs={erreurs}>
+    <Form label="Recevabilité de la partie I" onSubmit={() => void envoyer()} errors={erreurs}>
       <RadioField
-        champ="decision"
+        field="decision"
         label="Décision sur la partie I"
-        obligatoire
-        valeur={decision}
+        required
+        value={decision}
         onChange={(v) => setDecision(DECISIONS.find((d) => d.code === v)?.code ?? '')}
         options={i.suivi?.partieUn === 'P1_COMPLEMENT' ? DECISIONS.filter((d) => d.code !== 'COMPLEMENT') : DECISIONS}
       />
-      <DateField champ="le" label="Date de la décision" obligatoire valeur={le} onChange={setLe} max={aujourdhui()} />
+      <DateField field="le" label="Date de la décision" required value={le} onChange={setLe} max={aujourdhui()} />
       <TextArea
-        champ="motif"
+        field="motif"
         label="Motif"
-        obligatoire={decision !== '' && decision !== 'RECEVABLE'}
-        valeur={motif}
+        required={decision !== '' && decision !== 'RECEVABLE'}
+        value={motif}
         onChange={setMotif}
         max={4000}
-        lignes={3}
+        rows={3}
       />
       <div className="riph-rangee">
-        <Button type="submit" enCours={traiter.enCours}>
+        <Button type="submit" busy={traiter.enCours}>
           Enregistrer la décision
         </Button>
       </div>
@@ -88,25 +88,25 @@ export const ConsulterExperts = ({ instruction: i, relire }: ActeProps) => {
     await faire(() => noter({ params: { id: i.id }, body: { version: i.version, produit: consulte, le, motif: motif.texte } }));
   };
   return (
-    <Form label="Consultation d’experts" onSubmit={() => void envoyer()} erreurs={erreurs}>
+    <Form label="Consultation d’experts" onSubmit={() => void envoyer()} errors={erreurs}>
       <RadioField
-        champ="produit"
+        field="produit"
         label="Médicament sur lequel des experts sont consultés"
-        obligatoire
-        valeur={produit}
+        required
+        value={produit}
         onChange={setProduit}
         options={options}
       />
-      <DateField champ="le" label="Prolongation décidée le" obligatoire valeur={le} onChange={setLe} max={aujourdhui()} />
+      <DateField field="le" label="Prolongation décidée le" required value={le} onChange={setLe} max={aujourdhui()} />
       <TextArea
         {...motif.champ}
         label="Motif"
-        aide="Le promoteur et le comité le lisent dans l’historique."
+        hint="Le promoteur et le comité le lisent dans l’historique."
         max={4000}
-        lignes={3}
+        rows={3}
       />
       <div className="riph-rangee">
-        <Button type="submit" enCours={noter.enCours}>
+        <Button type="submit" busy={noter.enCours}>
           Enregistrer la consultation
         </Button>
       </div>

@@ -25,20 +25,20 @@ const Ajouter = ({ instruction: i, relire }: ActeProps) => {
   };
   return (
     <>
-      <FichierJoint libelle="Pièce à joindre à l’avis" regle={APPEL.files.fichier} fichier={fichier} onChoisir={setFichier} />
+      <FichierJoint label="Pièce à joindre à l’avis" regle={APPEL.files.fichier} file={fichier} onChoose={setFichier} />
       <div className="riph-rangee">
-        <Button priorite="secondary" raison={fichier ? null : 'Choisissez un fichier.'} onClick={() => setConfirme(true)}>
+        <Button priority="secondary" reason={fichier ? null : 'Choisissez un fichier.'} onClick={() => setConfirme(true)}>
           Joindre à l’avis
         </Button>
       </div>
       {confirme && fichier && (
         <ConfirmDialog
-          titre="Joindre une pièce à l’avis"
+          title="Joindre une pièce à l’avis"
           objet={fichier.name}
-          effet="La pièce est lue avec l’avis. Ce que dit l’avis ne change pas."
+          effect="La pièce est lue avec l’avis. Ce que dit l’avis ne change pas."
           prevenus="Le promoteur et l’ANSM sont prévenus par courriel."
-          retour="Une pièce jointe à un avis ne se retire pas."
-          libelle="Joindre à l’avis"
+          back="Une pièce jointe à un avis ne se retire pas."
+          label="Joindre à l’avis"
           onConfirm={envoyer}
           onClose={() => setConfirme(false)}
         />
@@ -58,7 +58,7 @@ export const PiecesAvis = (props: ActeProps) => {
         Pièces jointes à l’avis
       </h2>
       {pieces.map((p) => (
-        <FichierRendu key={p.id} appel={telecharger} parts={{ params: { dosId: i.id, id: p.id } }} libelle={p.fichier.nom}>
+        <FichierRendu key={p.id} call={telecharger} parts={{ params: { dosId: i.id, id: p.id } }} label={p.fichier.nom}>
           <strong>{p.fichier.nom}</strong>, jointe le {dateHeureFr(p.deposeLe)}
         </FichierRendu>
       ))}

@@ -26,13 +26,13 @@ export const RapportFinal = ({ id }: { id: number }) => {
       </h2>
       <p>Documents par catégorie, considérations et réponses, conclusions des deux parties. Il n’est pas enregistré.</p>
       <div className="riph-rangee">
-        <Button priorite="secondary" enCours={enCours} onClick={() => void produire()}>
+        <Button priority="secondary" busy={enCours} onClick={() => void produire()}>
           Produire le rapport
         </Button>
       </div>
       {rapport && (
         <div className="riph-lecteur fr-mt-2w">
-          <DocViewer source={rapport.blob} nom={rapport.nom} onTelecharger={() => saveBlob(rapport.blob, rapport.nom)} />
+          <DocViewer source={rapport.blob} name={rapport.nom} onDownload={() => saveBlob(rapport.blob, rapport.nom)} />
         </div>
       )}
     </section>

@@ -48,13 +48,13 @@ const Rapport = ({ dosId, r, raison }: { dosId: number; r: Rapporteur; raison: s
   return (
     <li>
       <strong>{r.nom}</strong>
-      {r.estMoi && ' (vous)'} <StatusBadge ton={STATUTS_RAPPORT[r.statut].ton}>{STATUTS_RAPPORT[r.statut].libelle}</StatusBadge>
+      {r.estMoi && ' (vous)'} <StatusBadge tone={STATUTS_RAPPORT[r.statut].ton}>{STATUTS_RAPPORT[r.statut].libelle}</StatusBadge>
       {r.statut !== 'DEPOSE' && r.attenduLe && <DeadlineBadge echeance={r.attenduLe} />}
       <span className="riph-discret riph-bloc-ligne">
         {TYPE_RAPPORTEUR_LABELS[r.type]}, nommé le {dateFr(r.nommeLe)}
       </span>
       {r.rapport && (
-        <FichierRendu appel={telechargerRapport} parts={{ params: { dosId, id: r.rapport.id } }} libelle={r.rapport.fichier.nom}>
+        <FichierRendu call={telechargerRapport} parts={{ params: { dosId, id: r.rapport.id } }} label={r.rapport.fichier.nom}>
           {r.rapport.fichier.nom}, déposé le {dateHeureFr(r.rapport.deposeLe)}
         </FichierRendu>
       )}
@@ -64,7 +64,7 @@ const Rapport = ({ dosId, r, raison }: { dosId: number; r: Rapporteur; raison: s
           compact
           label={`${r.statut === 'DEPOSE' ? 'Remplacer le rapport' : 'Déposer le rapport'} du ${duTitre(r.type)}`}
           regle={deposerRapport.files.fichier}
-          envoyer={(fichier, _, options) =>
+          send={(fichier, _, options) =>
             deposer({ params: { dosId }, query: { type: r.type }, files: { fichier: [fichier] } }, options)
           }
         />
@@ -84,7 +84,7 @@ const Redemander = ({ dosId, lus, relire }: Props) => {
   return (
     <>
       <div className="riph-rangee">
-        <Button priorite="secondary" taille="sm" onClick={() => setOuvert(true)}>
+        <Button priority="secondary" size="sm" onClick={() => setOuvert(true)}>
           Solliciter à nouveau
         </Button>
       </div>
@@ -115,7 +115,7 @@ export const RapporteursDeLaDemande = ({ dosId }: { dosId: number }) => {
       <h2 className="riph-carte__titre" id="rapporteurs-ctis">
         Rapporteurs
       </h2>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
         {(lus) => (
           <div className="riph-pile">
             {lus.rapporteurs.length === 0 ? (

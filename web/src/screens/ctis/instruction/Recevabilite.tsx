@@ -35,12 +35,12 @@ export const DeclarerRecevable = ({ instruction: i, relire }: ActeProps) => {
       </div>
       {confirme && (
         <ConfirmDialog
-          titre="Déclarer la partie II recevable"
+          title="Déclarer la partie II recevable"
           objet="Partie II de la demande"
-          effet="L’évaluation commence. Une demande de complément sans réponse est annulée."
+          effect="L’évaluation commence. Une demande de complément sans réponse est annulée."
           prevenus="Le promoteur et l’ANSM sont prévenus par courriel."
-          retour="Une partie recevable ne redevient pas à examiner."
-          libelle="Déclarer recevable"
+          back="Une partie recevable ne redevient pas à examiner."
+          label="Déclarer recevable"
           onConfirm={async () => {
             await faire(() => declarer({ params: { id: i.id } }));
             setConfirme(false);
@@ -69,24 +69,24 @@ export const DemanderComplement = ({ instruction: i, relire }: ActeProps) => {
     if (await faire(() => demander({ params: { id: i.id }, query: { delai, motif } }))) oublier();
   };
   return (
-    <Form label="Complément" onSubmit={() => void envoyer()} erreurs={erreurs}>
+    <Form label="Complément" onSubmit={() => void envoyer()} errors={erreurs}>
       <DraftNotice reprisDu={reprisDu} />
       <TextArea
-        champ="motif"
+        field="motif"
         label="Ce qui manque"
-        obligatoire
-        aide={`Le promoteur le lit. Au moins ${MOTIF_CTIS_MIN} caractères.`}
-        valeur={motif}
+        required
+        hint={`Le promoteur le lit. Au moins ${MOTIF_CTIS_MIN} caractères.`}
+        value={motif}
         onChange={(v) => modifier({ motif: v })}
         max={4000}
-        lignes={5}
+        rows={5}
       />
       <NumberField
-        champ="delai"
+        field="delai"
         label="Délai de réponse, en jours"
-        obligatoire
-        aide={`${DELAIS.complementMax} jours au plus.`}
-        valeur={delai}
+        required
+        hint={`${DELAIS.complementMax} jours au plus.`}
+        value={delai}
         onChange={(v) => modifier({ delai: v })}
         min={1}
         max={DELAIS.complementMax}
@@ -94,11 +94,11 @@ export const DemanderComplement = ({ instruction: i, relire }: ActeProps) => {
       {fin && (
         <p className="fr-mb-0" aria-live="polite">
           Réponse attendue au plus tard le{' '}
-          <DateDeLoi explication={{ titre: fin.libelle, echeance: fin.dateAffichee, ...fin.explication }} />.
+          <DateDeLoi explanation={{ titre: fin.libelle, echeance: fin.dateAffichee, ...fin.explication }} />.
         </p>
       )}
       <div className="riph-rangee">
-        <Button type="submit" enCours={demander.enCours}>
+        <Button type="submit" busy={demander.enCours}>
           Demander le complément
         </Button>
       </div>
@@ -119,30 +119,30 @@ export const DeclarerNonRecevable = ({ instruction: i, relire }: ActeProps) => {
     if (await faire(() => preparer({ params: { id: i.id }, body: { version: i.version, motif } }))) setConfirme(true);
   };
   return (
-    <Form label="Non-recevabilité" onSubmit={() => void garder()} erreurs={erreurs}>
+    <Form label="Non-recevabilité" onSubmit={() => void garder()} errors={erreurs}>
       <TextArea
-        champ="motif"
+        field="motif"
         label="Motif"
-        obligatoire
-        aide="Le promoteur le lit."
-        valeur={motif}
+        required
+        hint="Le promoteur le lit."
+        value={motif}
         onChange={setMotif}
         max={4000}
-        lignes={4}
+        rows={4}
       />
       <div className="riph-rangee">
-        <Button type="submit" enCours={preparer.enCours}>
+        <Button type="submit" busy={preparer.enCours}>
           Enregistrer, puis déclarer non recevable
         </Button>
       </div>
       {confirme && (
         <ConfirmDialog
-          titre="Déclarer la partie II non recevable"
+          title="Déclarer la partie II non recevable"
           objet="Partie II de la demande"
-          effet="La demande s’arrête en France."
+          effect="La demande s’arrête en France."
           prevenus="Le promoteur et l’ANSM sont prévenus par courriel, avec le motif."
-          retour="La décision est définitive : le promoteur peut soumettre une nouvelle demande au portail."
-          libelle="Déclarer non recevable"
+          back="La décision est définitive : le promoteur peut soumettre une nouvelle demande au portail."
+          label="Déclarer non recevable"
           danger
           onConfirm={async () => {
             await faire(() => declarer({ params: { id: i.id } }));

@@ -36,39 +36,39 @@ export const Repondre = ({ instruction: i, relire }: ActeProps) => {
     if (await garder()) setConfirme(true);
   };
   return (
-    <Form label="Réponses" onSubmit={() => void envoyer()} erreurs={erreurs}>
+    <Form label="Réponses" onSubmit={() => void envoyer()} errors={erreurs}>
       <p className="fr-mb-0">
         Demande du {dateFr(demande.envoyeeLe)}, réponse attendue au plus tard le {dateFr(demande.echeance)}. {demande.motif}
       </p>
       {demande.considerations.map((c) => (
         <TextArea
           key={c.id}
-          champ={`reponse-${c.id}`}
+          field={`reponse-${c.id}`}
           label={`Réponse à ${c.numero}${c.section ? ` (${c.section})` : ''}`}
-          aide={c.texte}
-          obligatoire
-          valeur={texteDe(c.id)}
+          hint={c.texte}
+          required
+          value={texteDe(c.id)}
           onChange={(v) => setTextes({ ...textes, [c.id]: v })}
           max={20_000}
-          lignes={4}
+          rows={4}
         />
       ))}
       <div className="riph-rangee">
-        <Button type="submit" enCours={enregistrer.enCours}>
+        <Button type="submit" busy={enregistrer.enCours}>
           Transmettre la réponse
         </Button>
-        <Button priorite="secondary" enCours={enregistrer.enCours} onClick={() => void garder()}>
+        <Button priority="secondary" busy={enregistrer.enCours} onClick={() => void garder()}>
           Enregistrer sans transmettre
         </Button>
       </div>
       {confirme && (
         <ConfirmDialog
-          titre="Transmettre la réponse"
+          title="Transmettre la réponse"
           objet={`Demande du ${dateFr(demande.envoyeeLe)}`}
-          effet="Le comité reprend l’examen de la demande."
+          effect="Le comité reprend l’examen de la demande."
           prevenus="Le comité et le promoteur sont prévenus par courriel."
-          retour="Une réponse transmise ne se modifie plus."
-          libelle="Transmettre"
+          back="Une réponse transmise ne se modifie plus."
+          label="Transmettre"
           onConfirm={async () => {
             await faire(() => repondre({ params: { dosId: i.id } }));
             setConfirme(false);

@@ -19,7 +19,7 @@ export const SeancesDeLaDemande = ({ dosId }: { dosId: number }) => {
       <h2 className="riph-carte__titre" id="seances-ctis">
         Séances
       </h2>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={2} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={2} />}>
         {(seances) =>
           seances.length === 0 ? (
             <p className="riph-discret fr-mb-0">
@@ -33,7 +33,7 @@ export const SeancesDeLaDemande = ({ dosId }: { dosId: number }) => {
                   <Link to={`/seances/${s.seanceId}`}>
                     {dateLongue(s.date)} à {s.heureDebut}
                   </Link>
-                  <StatusBadge ton={ETATS[s.inscription].ton}>{ETATS[s.inscription].libelle}</StatusBadge>
+                  <StatusBadge tone={ETATS[s.inscription].ton}>{ETATS[s.inscription].libelle}</StatusBadge>
                 </li>
               ))}
             </ul>

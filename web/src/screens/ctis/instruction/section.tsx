@@ -27,15 +27,15 @@ const Etat = ({ instruction: i, suivi: s }: { instruction: InstructionLue; suivi
     </h2>
     <p className="riph-discret">Sur cette plateforme ; les délais sont comptés par elle, selon le règlement (UE) 536/2014.</p>
     <Faits>
-      <Fait terme="Comité">{i.comite && nomComite(i.comite.nom)}</Fait>
-      <Fait terme="Confiée le">{s.attribution && `${dateFr(s.attribution.le)} – ${s.attribution.motif}`}</Fait>
-      <Fait terme="Partie I">{STATUT_PARTIE_UN_LABELS[s.partieUn]}</Fait>
-      <Fait terme="Partie II">{STATUT_PARTIE_DEUX_LABELS[s.partieDeux]}</Fait>
+      <Fait term="Comité">{i.comite && nomComite(i.comite.nom)}</Fait>
+      <Fait term="Confiée le">{s.attribution && `${dateFr(s.attribution.le)} – ${s.attribution.motif}`}</Fait>
+      <Fait term="Partie I">{STATUT_PARTIE_UN_LABELS[s.partieUn]}</Fait>
+      <Fait term="Partie II">{STATUT_PARTIE_DEUX_LABELS[s.partieDeux]}</Fait>
       {i.echeances.map((e) => (
-        <Fait key={e.code} terme={e.libelle}>
+        <Fait key={e.code} term={e.libelle}>
           <DeadlineBadge
             echeance={e.dateAffichee}
-            explication={{ titre: e.libelle, echeance: e.dateAffichee, ...e.explication }}
+            explanation={{ titre: e.libelle, echeance: e.dateAffichee, ...e.explication }}
           />
         </Fait>
       ))}
@@ -59,16 +59,16 @@ export const Instruction = ({ id }: { id: number }) => {
   const lecture = useCall(dossierCtisInstruction.calls.lire, { params: { id } });
   const { can, profil } = useSession();
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={6} />}>
       {(i) =>
         i.suivi === null ? (
-          <Empty titre="Rien à instruire">
+          <Empty title="Rien à instruire">
             Cette demande est arrivée du portail européen avec sa décision : elle n’a pas été instruite sur cette plateforme.
           </Empty>
         ) : (
           <div className="riph-pile">
             {i.premierExamen && (
-              <Alert severite="info" petit>
+              <Alert severity="info" small>
                 Cette demande est réexaminée par un autre comité après un recours : vous lisez ce que votre comité a examiné et
                 écrit. Le second examen se lira une fois terminé.
               </Alert>
@@ -89,7 +89,7 @@ export const Instruction = ({ id }: { id: number }) => {
                 Historique
               </h2>
               <Timeline
-                libelle="Historique de la demande"
+                label="Historique de la demande"
                 elements={i.historique.map((h) => ({
                   id: h.rang,
                   date: h.le,

@@ -14,7 +14,7 @@ type Statut = Answer<typeof etudeReaffectation.calls.lireStatutDossierLie>;
 /** A mixed pair moves together. */
 const DispositifLie = ({ lies }: Pick<Statut, 'lies'>) =>
   lies.length > 0 && (
-    <Alert severite="warning" titre="Étude mixte : les deux volets changent de comité ensemble">
+    <Alert severity="warning" title="Étude mixte : les deux volets changent de comité ensemble">
       <ul className="fr-mb-0">
         {lies.map((l) => (
           <li key={l.dosId}>
@@ -37,7 +37,7 @@ export const Reaffectation = ({ dosId }: { dosId: number }) => {
         antérieur d’un essai en transition ou d’une extension. L’administration décide. Ni le promoteur ni un autre comité ne
         lisent le motif.
       </p>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={6} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={6} />}>
         {({ demandes, lies, gestes }) => (
           <div className="riph-pile">
             <DispositifLie lies={lies} />
@@ -45,7 +45,7 @@ export const Reaffectation = ({ dosId }: { dosId: number }) => {
               <DemandeLue key={r.id} demande={r} />
             ))}
             {gestes && gestes.raisons.length > 0 && (
-              <Alert severite="info" titre="Pas de changement de comité possible" petit>
+              <Alert severity="info" title="Pas de changement de comité possible" small>
                 {gestes.raisons.join(' ')}
               </Alert>
             )}

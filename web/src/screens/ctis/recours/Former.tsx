@@ -43,26 +43,26 @@ export const Former = ({ dosId, relire }: { dosId: number; relire: () => Promise
     if (await faire(() => demander({ body }))) oublier();
   };
   return (
-    <Form label="Recours" onSubmit={() => void envoyer()} erreurs={erreurs}>
+    <Form label="Recours" onSubmit={() => void envoyer()} errors={erreurs}>
       <RadioField
-        champ="partie"
+        field="partie"
         label="Votre recours porte sur"
-        valeur={s.partie}
+        value={s.partie}
         onChange={(partie) => modifier({ partie })}
         options={PARTIES}
       />
-      <TextField champ="motif" label="Objet du recours" obligatoire valeur={s.motif} onChange={(motif) => modifier({ motif })} />
+      <TextField field="motif" label="Objet du recours" required value={s.motif} onChange={(motif) => modifier({ motif })} />
       <TextArea
-        champ="argumentaire"
+        field="argumentaire"
         label="Argumentaire"
-        obligatoire
+        required
         max={20000}
-        lignes={8}
-        valeur={s.argumentaire}
+        rows={8}
+        value={s.argumentaire}
         onChange={(argumentaire) => modifier({ argumentaire })}
       />
       <div className="riph-rangee">
-        <Button type="submit" enCours={demander.enCours}>
+        <Button type="submit" busy={demander.enCours}>
           Déposer le recours
         </Button>
       </div>

@@ -22,7 +22,7 @@ export const ListeRecours = ({ recours }: { recours: readonly RecoursLu[] }) => 
             <span className="riph-discret">Compléments attendus au plus tard le {dateFr(r.complementsAvant)}</span>
           )}
         </span>
-        <CodeBadge code={r.etat} libelles={ETATS_RECOURS} tons={TONS_RECOURS} />
+        <CodeBadge code={r.etat} labels={ETATS_RECOURS} tones={TONS_RECOURS} />
       </li>
     ))}
   </ul>

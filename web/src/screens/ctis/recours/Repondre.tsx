@@ -34,26 +34,26 @@ export const Decider = ({ recours: r, relire }: Props) => {
   return (
     <div className="riph-rangee">
       <Button onClick={() => setChoix('ACCEPTER')}>Accepter le recours</Button>
-      <Button priorite="secondary" onClick={() => setChoix('REFUSER')}>
+      <Button priority="secondary" onClick={() => setChoix('REFUSER')}>
         Refuser le recours
       </Button>
       {choix && (
         <ConfirmDialog
-          titre={estRefus ? 'Refuser le recours' : 'Accepter le recours'}
+          title={estRefus ? 'Refuser le recours' : 'Accepter le recours'}
           objet={`Essai ${r.numeroCtis} ${r.cleDemande}`}
-          effet={
+          effect={
             estRefus
               ? 'Le refus de l’essai demeure. Un seul recours peut être formé.'
               : `Le promoteur a ${delais?.joursComplements ?? '…'} jours pour envoyer ses compléments ; un autre comité est alors tiré au sort.`
           }
           prevenus="Le promoteur et le comité sont prévenus par courriel."
-          retour="Cette décision ne s’annule pas."
-          libelle={estRefus ? 'Refuser' : 'Accepter'}
+          back="Cette décision ne s’annule pas."
+          label={estRefus ? 'Refuser' : 'Accepter'}
           danger={estRefus}
           onConfirm={confirmer}
           onClose={() => setChoix(null)}
         >
-          {estRefus && <TextArea {...motif.champ} label="Motif du refus" aide="Le promoteur le lit." max={4000} lignes={4} />}
+          {estRefus && <TextArea {...motif.champ} label="Motif du refus" hint="Le promoteur le lit." max={4000} rows={4} />}
         </ConfirmDialog>
       )}
     </div>
@@ -80,25 +80,25 @@ export const Completer = ({ recours: r, relire }: Props) => {
     setFichier(null);
   };
   return (
-    <Form label="Compléments du recours" onSubmit={() => void envoyer()} erreurs={erreurs}>
+    <Form label="Compléments du recours" onSubmit={() => void envoyer()} errors={erreurs}>
       <TextArea
-        champ="texte"
+        field="texte"
         label="Compléments"
-        obligatoire
+        required
         max={20000}
-        lignes={6}
-        valeur={s.texte}
+        rows={6}
+        value={s.texte}
         onChange={(texte) => modifier({ texte })}
       />
       <FichierJoint
-        libelle="Pièce"
+        label="Pièce"
         regle={envoyerComplements.files.fichier}
-        fichier={fichier}
-        onChoisir={setFichier}
-        sansFichier="Vous pouvez envoyer vos compléments sans pièce."
+        file={fichier}
+        onChoose={setFichier}
+        withoutFile="Vous pouvez envoyer vos compléments sans pièce."
       />
       <div className="riph-rangee">
-        <Button type="submit" enCours={envoi.enCours}>
+        <Button type="submit" busy={envoi.enCours}>
           {r.etat === 'ACCEPTE' ? 'Envoyer les compléments' : 'Joindre au recours'}
         </Button>
       </div>

@@ -18,23 +18,23 @@ export const RecoursAdministrationPage = () => {
   const rechercheDto = { filtres: { numero: numero.trim() || undefined, etats: choisi && [choisi] } };
   const lecture = useCall(dossierCtisTableauDeBord.calls.rechercherRecours, { query: { rechercheDto } }, { keepPrevious: true });
   return (
-    <Page titre="Recours sur les essais" compte={lecture.data?.length} largeur="moyenne">
+    <Page title="Recours sur les essais" compte={lecture.data?.length} width="moyenne">
       <Form label="Recherche" onSubmit={() => undefined}>
         <div className="riph-rangee riph-rangee--champs">
-          <TextField champ="numero" label="Numéro de l’essai" type="search" valeur={numero} onChange={setNumero} />
+          <TextField field="numero" label="Numéro de l’essai" type="search" value={numero} onChange={setNumero} />
           <SelectField
-            champ="etat"
+            field="etat"
             label="État"
-            valeur={etat}
+            value={etat}
             onChange={setEtat}
             options={optionsDe(CODES_RECOURS, ETATS_RECOURS)}
           />
         </div>
       </Form>
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {(recours) =>
           recours.length === 0 ? (
-            <Empty titre="Aucun recours">
+            <Empty title="Aucun recours">
               Un promoteur forme un recours après le refus d’un essai, à la suite d’un avis défavorable sur la partie II.
             </Empty>
           ) : (

@@ -9,14 +9,14 @@ import { ListeRecours } from './ListeRecours.tsx';
 export const RecoursPage = () => {
   const lecture = useCall(dossierCtisRecours.calls.listerDeposant);
   return (
-    <Page titre="Mes recours" compte={lecture.data?.length} largeur="moyenne">
-      <Loadable lecture={lecture}>
+    <Page title="Mes recours" compte={lecture.data?.length} width="moyenne">
+      <Loadable reading={lecture}>
         {(recours) =>
           recours.length === 0 ? (
             <Empty
-              titre="Aucun recours"
+              title="Aucun recours"
               action={
-                <Button vers="/etudes-ctis" priorite="secondary">
+                <Button to="/etudes-ctis" priority="secondary">
                   Ouvrir un essai
                 </Button>
               }

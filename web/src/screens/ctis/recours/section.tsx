@@ -19,32 +19,30 @@ const Lu = ({ recours: r }: { recours: RecoursLu }) => (
       <h2 className="riph-carte__titre fr-mb-0" id="recours-ctis">
         Recours sur la partie II
       </h2>
-      <CodeBadge code={r.etat} libelles={ETATS_RECOURS} tons={TONS_RECOURS} />
+      <CodeBadge code={r.etat} labels={ETATS_RECOURS} tones={TONS_RECOURS} />
     </div>
     <Faits>
-      <Fait terme="Déposé">{`le ${dateHeureFr(r.demandeLe)} par ${r.demandeur}`}</Fait>
-      <Fait terme="Objet">{r.motif}</Fait>
-      <Fait terme="Argumentaire" className="riph-texte">
+      <Fait term="Déposé">{`le ${dateHeureFr(r.demandeLe)} par ${r.demandeur}`}</Fait>
+      <Fait term="Objet">{r.motif}</Fait>
+      <Fait term="Argumentaire" className="riph-texte">
         {r.argumentaire}
       </Fait>
-      <Fait terme="Décidé">{r.decideLe && `le ${dateHeureFr(r.decideLe)}`}</Fait>
-      <Fait terme="Motif du refus" className="riph-texte">
+      <Fait term="Décidé">{r.decideLe && `le ${dateHeureFr(r.decideLe)}`}</Fait>
+      <Fait term="Motif du refus" className="riph-texte">
         {r.motifDecision}
       </Fait>
-      <Fait terme="Compléments attendus avant le">
-        {r.etat === 'ACCEPTE' && r.complementsAvant && dateFr(r.complementsAvant)}
-      </Fait>
-      <Fait terme="Compléments" className="riph-texte">
+      <Fait term="Compléments attendus avant le">{r.etat === 'ACCEPTE' && r.complementsAvant && dateFr(r.complementsAvant)}</Fait>
+      <Fait term="Compléments" className="riph-texte">
         {r.complements}
       </Fait>
     </Faits>
     {r.pieces.map((p) => (
       <TelechargerButton
         key={p.id}
-        appel={dossierCtisEtudePieces.calls.telechargerRecours}
+        call={dossierCtisEtudePieces.calls.telechargerRecours}
         parts={{ params: { etuId: r.etuId, id: p.id } }}
-        priorite="secondary"
-        taille="sm"
+        priority="secondary"
+        size="sm"
       >{`Télécharger : ${p.fichier.nom}`}</TelechargerButton>
     ))}
   </section>
@@ -59,13 +57,13 @@ export const Recours = ({ dosId }: { dosId: number }) => {
   const tous = useCall(dossierCtisRecours.calls.lister, estDeposant ? null : {});
   const lecture = estDeposant ? siens : tous;
   return (
-    <Loadable lecture={lecture}>
+    <Loadable reading={lecture}>
       {(liste) => {
         const r = liste.find((x) => x.dosId === dosId);
         const relire = () => lecture.mutate();
         if (!r)
           return (
-            <Empty titre="Aucun recours" action={estDeposant ? <Former dosId={dosId} relire={relire} /> : undefined}>
+            <Empty title="Aucun recours" action={estDeposant ? <Former dosId={dosId} relire={relire} /> : undefined}>
               Un recours se forme {delais && (delais.mois === 1 ? 'dans le mois du' : `dans les ${delais.mois} mois du`)} refus,
               après un avis défavorable du comité sur la partie II ; une seule fois.
             </Empty>

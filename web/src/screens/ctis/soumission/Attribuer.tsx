@@ -31,36 +31,36 @@ export const Attribuer = ({ instruction: i, relire }: ActeProps) => {
     await faire(() => attribuer({ params: { dosId: i.id }, body }));
   };
   return (
-    <Form label="Attribution" onSubmit={() => void envoyer()} erreurs={erreurs}>
+    <Form label="Attribution" onSubmit={() => void envoyer()} errors={erreurs}>
       <SelectField
-        champ="cppId"
+        field="cppId"
         label="Comité"
-        obligatoire
-        aide="Les comités en activité, compétents pour les essais de médicaments, sans lien avec le promoteur."
-        valeur={cppId}
+        required
+        hint="Les comités en activité, compétents pour les essais de médicaments, sans lien avec le promoteur."
+        value={cppId}
         onChange={setCppId}
         options={(comites.data ?? []).map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}
       />
       <SelectField
-        champ="motif"
+        field="motif"
         label="Motif de la désignation"
-        obligatoire
-        valeur={motif}
+        required
+        value={motif}
         onChange={setMotif}
         options={optionsDe(MOTIFS_SANS_TAS, MOTIFS_SANS_TAS_LABELS)}
       />
       <TextArea
-        champ="commentaire"
+        field="commentaire"
         label="Précision"
-        aide="Le comité, le promoteur et l’ANSM la lisent."
-        obligatoire={motif === 'DECISION_MINISTRE'}
-        valeur={commentaire}
+        hint="Le comité, le promoteur et l’ANSM la lisent."
+        required={motif === 'DECISION_MINISTRE'}
+        value={commentaire}
         onChange={setCommentaire}
         max={4000}
-        lignes={3}
+        rows={3}
       />
       <div className="riph-rangee">
-        <Button type="submit" enCours={attribuer.enCours}>
+        <Button type="submit" busy={attribuer.enCours}>
           Attribuer la demande
         </Button>
       </div>

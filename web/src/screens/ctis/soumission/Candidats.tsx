@@ -29,7 +29,7 @@ const Tableau = ({ legende, lignes }: { legende: string; lignes: readonly Comite
             </th>
             <td>
               {c.candidat ? (
-                <StatusBadge ton="success">Candidat</StatusBadge>
+                <StatusBadge tone="success">Candidat</StatusBadge>
               ) : (
                 c.raisons.map((r) => RAISON_EXCLUSION_LABELS[r]).join(', ') || 'Écarté pour équilibrer les charges'
               )}

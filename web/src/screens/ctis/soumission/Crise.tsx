@@ -32,17 +32,17 @@ export const Crise = ({ instruction: i, relire, comites }: Props) => {
     setOuvert(false);
   };
   return (
-    <Form label="Tirage en mode crise" onSubmit={() => motif.verifier() && setOuvert(true)} erreurs={erreurs}>
-      <Alert severite="error" titre="Mode crise" petit>
+    <Form label="Tirage en mode crise" onSubmit={() => motif.verifier() && setOuvert(true)} errors={erreurs}>
+      <Alert severity="error" title="Mode crise" small>
         La suspension du tirage, la fenêtre des séances, la capacité du mois et l’équilibre des charges ne sont pas appliqués. Les
         compétences, les agréments et les liens déclarés le restent. Le motif se lit dans la preuve du tirage.
       </Alert>
       <TextArea
         {...motif.champ}
         label="Motif du mode crise"
-        aide={`Au moins ${MOTIF_CRISE_MIN} caractères.`}
+        hint={`Au moins ${MOTIF_CRISE_MIN} caractères.`}
         max={4000}
-        lignes={3}
+        rows={3}
       />
       <fieldset className="riph-choix">
         <legend className="fr-label fr-mb-1w">
@@ -53,10 +53,10 @@ export const Crise = ({ instruction: i, relire, comites }: Props) => {
           {possibles.map((c) => (
             <CheckboxField
               key={c.cppId}
-              petit
-              champ={`retenu-${c.cppId}`}
+              small
+              field={`retenu-${c.cppId}`}
               label={nomComite(c.nom)}
-              valeur={retenus.includes(c.cppId)}
+              value={retenus.includes(c.cppId)}
               onChange={(oui) => setRetenus(oui ? [...retenus, c.cppId] : retenus.filter((id) => id !== c.cppId))}
             />
           ))}
@@ -70,14 +70,14 @@ export const Crise = ({ instruction: i, relire, comites }: Props) => {
       </div>
       {ouvert && (
         <ConfirmDialog
-          titre="Tirage au sort en mode crise"
+          title="Tirage au sort en mode crise"
           objet={`La demande, ${retenus.length > 0 ? `entre ${compte(retenus.length, 'comité retenu', 'comités retenus')}` : 'entre tous les comités possibles'}`}
-          effet="Un comité est tiré au sort hors des règles ordinaires ; le dossier porte la mention « mode crise »."
+          effect="Un comité est tiré au sort hors des règles ordinaires ; le dossier porte la mention « mode crise »."
           prevenus="Le comité, le promoteur et l’ANSM sont prévenus par courriel."
-          retour="Un tirage ne s’annule pas."
-          libelle="Tirer au sort"
+          back="Un tirage ne s’annule pas."
+          label="Tirer au sort"
           danger
-          motAtaper={MOT}
+          wordToType={MOT}
           onConfirm={confirmer}
           onClose={() => setOuvert(false)}
         />

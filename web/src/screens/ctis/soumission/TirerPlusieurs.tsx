@@ -63,26 +63,26 @@ export const TirerPlusieurs = ({
         .map(({ champ, label, ids }) => (
           <CheckboxField
             key={champ}
-            champ={champ}
+            field={champ}
             label={label}
-            valeur={ids.every((id) => choisis.has(id))}
+            value={ids.every((id) => choisis.has(id))}
             onChange={(oui) => changer(ids, oui)}
-            petit
+            small
           />
         ))}
       <div className="riph-rangee fr-mt-2w">
-        <Button onClick={() => setOuvert(true)} raison={retenus.length === 0 ? 'Choisissez au moins une demande.' : null}>
+        <Button onClick={() => setOuvert(true)} reason={retenus.length === 0 ? 'Choisissez au moins une demande.' : null}>
           {retenus.length > 0 ? `Tirer au sort ${compte(retenus.length, 'demande')}` : 'Tirer au sort'}
         </Button>
       </div>
       {ouvert && (
         <ConfirmDialog
-          titre="Tirer au sort plusieurs demandes"
+          title="Tirer au sort plusieurs demandes"
           objet={retenus.map(numeroDe).join(', ')}
-          effet="Chacune a son tirage, parmi ses propres candidats. Celle qui n’a aucun candidat reste dans la liste, avec sa cause."
+          effect="Chacune a son tirage, parmi ses propres candidats. Celle qui n’a aucun candidat reste dans la liste, avec sa cause."
           prevenus="Pour chacune, le comité tiré, le promoteur et l’ANSM, par courriel."
-          retour="Un tirage ne s’annule pas. Son enregistrement permet à chacun de le refaire."
-          libelle="Tirer au sort"
+          back="Un tirage ne s’annule pas. Son enregistrement permet à chacun de le refaire."
+          label="Tirer au sort"
           onConfirm={confirmer}
           onClose={() => setOuvert(false)}
         />

@@ -34,12 +34,12 @@ const Tirer = ({ instruction: i, relire }: ActeProps) => {
       <Button onClick={() => setOuvert(true)}>Tirer au sort</Button>
       {ouvert && (
         <ConfirmDialog
-          titre="Tirer un comité au sort"
+          title="Tirer un comité au sort"
           objet="La partie II de cette demande"
-          effet="Le comité tiré au sort en est saisi, et une place lui est réservée à sa séance."
+          effect="Le comité tiré au sort en est saisi, et une place lui est réservée à sa séance."
           prevenus="Le comité, le promoteur et l’ANSM sont prévenus par courriel."
-          retour="Un tirage ne s’annule pas. Son enregistrement permet à chacun de le refaire."
-          libelle="Tirer au sort"
+          back="Un tirage ne s’annule pas. Son enregistrement permet à chacun de le refaire."
+          label="Tirer au sort"
           onConfirm={async () => {
             await faire(() => tirer({ params: { dosId: i.id } }));
             setOuvert(false);
@@ -60,7 +60,7 @@ export const Voies = ({ instruction: i, relire }: ActeProps) => {
       <h2 className="riph-carte__titre" id="voies-ctis">
         Confier la demande à un comité
       </h2>
-      <Loadable lecture={comites} squelette={<Skeleton lignes={8} />}>
+      <Loadable reading={comites} skeleton={<Skeleton rows={8} />}>
         {(liste) => (
           <div className="riph-pile">
             <div>
@@ -68,9 +68,9 @@ export const Voies = ({ instruction: i, relire }: ActeProps) => {
             </div>
             <Form label="Voie" onSubmit={() => undefined}>
               <RadioField
-                champ="voie"
+                field="voie"
                 label="Comment confier la demande"
-                valeur={voie}
+                value={voie}
                 onChange={(code) => setVoie(VOIES.find((v) => v.code === code)?.code ?? 'TIRAGE')}
                 options={VOIES}
               />

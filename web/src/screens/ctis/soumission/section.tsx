@@ -19,13 +19,13 @@ const Etat = ({ instruction: i, suivi: s }: { instruction: InstructionLue; suivi
     </h2>
     {s.attribution && i.comite ? (
       <Faits>
-        <Fait terme="Comité">{nomComite(i.comite.nom)}</Fait>
-        <Fait terme="Confiée le">{dateFr(s.attribution.le)}</Fait>
-        <Fait terme="Mode">{MODE_TIRAGE_LABELS[s.attribution.mode]}</Fait>
-        <Fait terme="Motif" className="riph-texte">
+        <Fait term="Comité">{nomComite(i.comite.nom)}</Fait>
+        <Fait term="Confiée le">{dateFr(s.attribution.le)}</Fait>
+        <Fait term="Mode">{MODE_TIRAGE_LABELS[s.attribution.mode]}</Fait>
+        <Fait term="Motif" className="riph-texte">
           {s.attribution.motif}
         </Fait>
-        <Fait terme="Place réservée à la séance du">{s.attribution.seanceLe && dateFr(s.attribution.seanceLe)}</Fait>
+        <Fait term="Place réservée à la séance du">{s.attribution.seanceLe && dateFr(s.attribution.seanceLe)}</Fait>
       </Faits>
     ) : (
       <p className="fr-mb-0">
@@ -41,10 +41,10 @@ const Etat = ({ instruction: i, suivi: s }: { instruction: InstructionLue; suivi
 export const Soumission = ({ id }: { id: number }) => {
   const lecture = useCall(dossierCtisInstruction.calls.lire, { params: { id } });
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={6} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={6} />}>
       {(i) =>
         i.suivi === null ? (
-          <Empty titre="Pas de tirage au sort">
+          <Empty title="Pas de tirage au sort">
             Cette demande est arrivée du portail européen avec sa décision : aucun comité n’a été tiré au sort ici.
           </Empty>
         ) : (

@@ -44,55 +44,55 @@ export const Declarer = ({ etuId, onFait }: { etuId: number; onFait: () => void 
     onFait();
   };
   return (
-    <Form label="Déclarer un événement" onSubmit={() => void envoyer()} erreurs={erreurs}>
+    <Form label="Déclarer un événement" onSubmit={() => void envoyer()} errors={erreurs}>
       <DraftNotice reprisDu={reprisDu} />
       <SelectField
-        champ="type"
+        field="type"
         label="Ce que vous déclarez"
-        obligatoire
-        valeur={s.type}
+        required
+        value={s.type}
         onChange={(v) => modifier({ type: TYPES.find((t) => t === v) ?? '' })}
         options={TYPES.map((code) => ({ code, libelle: REGLES_VIGILANCE[code].libelle }))}
       />
       <DateField
-        champ="dateEvenement"
+        field="dateEvenement"
         label={
           s.type === 'RAS' || s.type === 'RESULTATS' || s.type === 'RESUME_PROFANE' ? 'Date du document' : 'Date de l’événement'
         }
-        obligatoire
-        valeur={s.dateEvenement}
+        required
+        value={s.dateEvenement}
         onChange={(dateEvenement) => modifier({ dateEvenement })}
         max={aujourdhui()}
       />
       {regle?.depuis === 'CONNAISSANCE' && (
         <DateField
-          champ="dateConnaissance"
+          field="dateConnaissance"
           label="Vous en avez eu connaissance le"
-          obligatoire
-          valeur={s.dateConnaissance}
+          required
+          value={s.dateConnaissance}
           onChange={(dateConnaissance) => modifier({ dateConnaissance })}
           max={aujourdhui()}
         />
       )}
       <TextArea
-        champ="description"
+        field="description"
         label="Description"
-        aide="Sans nom de participant."
-        valeur={s.description}
+        hint="Sans nom de participant."
+        value={s.description}
         onChange={(description) => modifier({ description })}
         max={LONGUEUR_VIGILANCE}
-        lignes={4}
+        rows={4}
       />
       <TextArea
-        champ="mesures"
+        field="mesures"
         label="Mesures prises ou prévues"
-        valeur={s.mesures}
+        value={s.mesures}
         onChange={(mesures) => modifier({ mesures })}
         max={LONGUEUR_VIGILANCE}
-        lignes={3}
+        rows={3}
       />
       {limite && (
-        <Alert severite={limite < aujourdhui() ? 'warning' : 'info'} petit>
+        <Alert severity={limite < aujourdhui() ? 'warning' : 'info'} small>
           {limite < aujourdhui()
             ? `Cette notification était attendue le ${dateFr(limite)} : elle sera enregistrée comme tardive.`
             : `À notifier au plus tard le ${dateFr(limite)}.`}
@@ -100,10 +100,10 @@ export const Declarer = ({ etuId, onFait }: { etuId: number; onFait: () => void 
         </Alert>
       )}
       <div className="riph-rangee">
-        <Button type="submit" enCours={declarer.enCours}>
+        <Button type="submit" busy={declarer.enCours}>
           Envoyer la notification
         </Button>
-        <Button priorite="tertiary" onClick={onFait}>
+        <Button priority="tertiary" onClick={onFait}>
           Fermer
         </Button>
       </div>

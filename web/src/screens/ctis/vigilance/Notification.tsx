@@ -28,10 +28,10 @@ const Pieces = ({ etuId, notification: n }: Props) => {
       {n.pjs.map((p) => (
         <FichierRendu
           key={p.id}
-          appel={telechargerPiece}
+          call={telechargerPiece}
           parts={{ params: { etuId, notifId: n.id, pjId: p.id } }}
-          libelle={p.fichier.nom}
-          supprimer={p.peutRetirer && { run: () => setRetrait(p), enCours: retirer.enCours }}
+          label={p.fichier.nom}
+          remove={p.peutRetirer && { run: () => setRetrait(p), enCours: retirer.enCours }}
         >
           <strong>{p.fichier.nom}</strong> ({tailleFr(p.fichier.taille)}),{' '}
           {p.deposePar === 'COMITE' ? 'jointe par le comité' : 'jointe par le promoteur'} le {dateHeureFr(p.deposeLe)}
@@ -43,16 +43,16 @@ const Pieces = ({ etuId, notification: n }: Props) => {
           compact
           label={`Joindre une pièce : ${libelle}`}
           regle={ajouterPiece.files.fichier}
-          envoyer={(fichier, _, options) => joindre({ params: { etuId, notifId: n.id }, files: { fichier: [fichier] } }, options)}
+          send={(fichier, _, options) => joindre({ params: { etuId, notifId: n.id }, files: { fichier: [fichier] } }, options)}
         />
       )}
       {retrait && (
         <RetraitDialog
-          quoi="la pièce"
+          what="la pièce"
           objet={retrait.fichier.nom}
-          effet="Elle ne se lit plus. L’historique garde la trace de son dépôt et de son retrait."
-          retour="Elle peut être jointe de nouveau."
-          retirer={() => retirer({ params: { etuId, notifId: n.id, pjId: retrait.id } })}
+          effect="Elle ne se lit plus. L’historique garde la trace de son dépôt et de son retrait."
+          back="Elle peut être jointe de nouveau."
+          remove={() => retirer({ params: { etuId, notifId: n.id, pjId: retrait.id } })}
           onClose={() => setRetrait(null)}
         />
       )}
@@ -74,9 +74,9 @@ const Suite = ({ etuId, notification: n, version, relire }: Props & { version: n
       {SUITES.filter((s) => s.statut !== n.statut).map((s) => (
         <Button
           key={s.statut}
-          priorite="tertiary"
-          taille="sm"
-          enCours={noter.enCours}
+          priority="tertiary"
+          size="sm"
+          busy={noter.enCours}
           aria-label={`${s.libelle} : ${REGLES_VIGILANCE[n.type].libelle}, ${dateFr(n.dateEvenement)}`}
           onClick={() => void faire(() => noter({ params: { etuId, notifId: n.id }, body: { version, statut: s.statut } }))}
         >
@@ -94,23 +94,23 @@ export const Notification = (props: Props & { version: number; peutSuivre: boole
   return (
     <section className="riph-carte" aria-labelledby={`notification-${n.id}`}>
       <h3 className="riph-carte__titre" id={`notification-${n.id}`}>
-        {regle.libelle} {n.enRetard && <StatusBadge ton="error">En retard</StatusBadge>}{' '}
-        {regle.urgente && <StatusBadge ton="warning">Urgente</StatusBadge>}{' '}
-        <StatusBadge ton={n.statut === 'TRAITEE' ? 'success' : 'neutre'}>{STATUT_NOTIFICATION_LABELS[n.statut]}</StatusBadge>
+        {regle.libelle} {n.enRetard && <StatusBadge tone="error">En retard</StatusBadge>}{' '}
+        {regle.urgente && <StatusBadge tone="warning">Urgente</StatusBadge>}{' '}
+        <StatusBadge tone={n.statut === 'TRAITEE' ? 'success' : 'neutre'}>{STATUT_NOTIFICATION_LABELS[n.statut]}</StatusBadge>
       </h3>
       <Faits>
-        <Fait terme="Pays">{n.pays ? nomPays(n.pays) : 'Tous'}</Fait>
-        <Fait terme="Date">
+        <Fait term="Pays">{n.pays ? nomPays(n.pays) : 'Tous'}</Fait>
+        <Fait term="Date">
           {dateFr(n.dateEvenement)}
           {n.datesAnterieures.length > 0 && ` (le portail disait d’abord ${n.datesAnterieures.map((d) => dateFr(d)).join(', ')})`}
         </Fait>
-        <Fait terme="Connue le">{n.dateConnaissance && dateFr(n.dateConnaissance)}</Fait>
-        <Fait terme="Notifiée le">
+        <Fait term="Connue le">{n.dateConnaissance && dateFr(n.dateConnaissance)}</Fait>
+        <Fait term="Notifiée le">
           {n.dateNotification ? dateFr(n.dateNotification) : 'sur le portail européen, qui n’en donne pas le jour'}
         </Fait>
         {n.echeance && (
-          <Fait terme="Attendue le">
-            <DateDeLoi explication={{ titre: regle.libelle, echeance: n.echeance.date, ...n.echeance.explication }} />
+          <Fait term="Attendue le">
+            <DateDeLoi explanation={{ titre: regle.libelle, echeance: n.echeance.date, ...n.echeance.explication }} />
           </Fait>
         )}
       </Faits>

@@ -23,8 +23,8 @@ const ADeposer = ({ aDeposer }: Pick<VigilanceLue, 'aDeposer'>) =>
         {aDeposer.map((o) => (
           <li key={o.type}>
             <strong>{REGLES_VIGILANCE[o.type].libelle}</strong> : au plus tard le{' '}
-            <DateDeLoi explication={{ titre: REGLES_VIGILANCE[o.type].libelle, echeance: o.date, ...o.explication }} />{' '}
-            {o.enRetard && <StatusBadge ton="error">En retard</StatusBadge>}
+            <DateDeLoi explanation={{ titre: REGLES_VIGILANCE[o.type].libelle, echeance: o.date, ...o.explication }} />{' '}
+            {o.enRetard && <StatusBadge tone="error">En retard</StatusBadge>}
           </li>
         ))}
       </ul>
@@ -38,16 +38,16 @@ const Liste = ({ etuId, lu, relire }: { etuId: number; lu: VigilanceLue; relire:
   const vues = filtrer(lu.notifications, filtre);
   if (lu.notifications.length === 0)
     return (
-      <Empty titre="Aucune notification">Ni le portail européen ni le promoteur n’ont notifié d’événement de cet essai.</Empty>
+      <Empty title="Aucune notification">Ni le portail européen ni le promoteur n’ont notifié d’événement de cet essai.</Empty>
     );
   return (
     <>
       <Form label="Filtre des notifications" onSubmit={() => undefined}>
         <SelectField
-          champ="filtre-vigilance"
+          field="filtre-vigilance"
           label="Montrer"
-          vide="Toutes"
-          valeur={filtre === 'TOUTES' ? '' : filtre}
+          empty="Toutes"
+          value={filtre === 'TOUTES' ? '' : filtre}
           onChange={(v) => setFiltre(CODES.find((c) => c === v) ?? 'TOUTES')}
           options={CODES.filter((c) => c !== 'TOUTES').map((code) => ({ code, libelle: FILTRES[code] }))}
         />
@@ -65,7 +65,7 @@ export const Vigilance = ({ etuId }: { etuId: number }) => {
   const lecture = useCall(dossierCtisVigilance.calls.lister, { params: { etuId } });
   const [ouvert, setOuvert] = useState(false);
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={4} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={4} />}>
       {(lu) => (
         <div className="riph-pile">
           <p className="fr-mb-0">

@@ -48,7 +48,7 @@ const Champs = <T extends object>({ champs, source, contexte, listes }: ChampsPr
 
 /** Fields of an object inside a form: an organisation, a person, a site. */
 export const ChampsDe = <T extends object>({ prefixe, ...p }: ChampsProps<T> & { prefixe: string }) => (
-  <FieldPrefix prefixe={prefixe}>
+  <FieldPrefix prefix={prefixe}>
     <Champs {...p} />
   </FieldPrefix>
 );
@@ -70,7 +70,7 @@ const Remarque = ({ texte }: { texte: string | null }) => (
 /** The blocks of a description, a topic each, in the order of the catalogue. */
 export const BlocsSaisis = <T extends object>({ blocs, source, contexte, listes, imbrique }: Props<T>) =>
   blocsVisibles(blocs, source.valeurs, contexte).map((b) => (
-    <FormBlock key={b.id} id={`bloc-${b.id}`} titre={b.titre} replie={b.replie === true} {...(b.aide && { aide: b.aide })}>
+    <FormBlock key={b.id} id={`bloc-${b.id}`} title={b.titre} folded={b.replie === true} {...(b.aide && { hint: b.aide })}>
       {'champs' in b ? <Champs champs={b.champs} source={source} contexte={contexte} listes={listes} /> : imbrique?.(b)}
       {b.remarque && <Remarque texte={b.remarque(source.valeurs, contexte)} />}
     </FormBlock>

@@ -30,27 +30,27 @@ export const ChampSaisi = <T extends object>({
 }) => {
   const l = lier(source);
   const max = longueurMax(d);
-  const dit = { label: d.label, ...(d.aide && { aide: d.aide }), ...(max !== null && { max }) };
+  const dit = { label: d.label, ...(d.aide && { hint: d.aide }), ...(max !== null && { max }) };
   switch (d.type) {
     case 'texte':
       return <TextField {...l.texte(d.cle)} {...dit} />;
     case 'courriel':
-      return <TextField {...l.texte(d.cle)} {...dit} type="email" inputMode="email" controle={controleCourriel} />;
+      return <TextField {...l.texte(d.cle)} {...dit} type="email" inputMode="email" control={controleCourriel} />;
     case 'telephone':
-      return <TextField {...l.texte(d.cle)} {...dit} type="tel" inputMode="tel" controle={controleTelephone} />;
+      return <TextField {...l.texte(d.cle)} {...dit} type="tel" inputMode="tel" control={controleTelephone} />;
     case 'siret':
-      return <TextField {...l.texte(d.cle)} {...dit} inputMode="numeric" controle={controleSiret} />;
+      return <TextField {...l.texte(d.cle)} {...dit} inputMode="numeric" control={controleSiret} />;
     case 'nombre':
-      return <TextField {...l.texte(d.cle)} {...dit} inputMode="numeric" controle={controleNombre} />;
+      return <TextField {...l.texte(d.cle)} {...dit} inputMode="numeric" control={controleNombre} />;
     case 'long':
-      return <TextArea {...l.texte(d.cle)} {...dit} lignes={d.lignes ?? 3} />;
+      return <TextArea {...l.texte(d.cle)} {...dit} rows={d.lignes ?? 3} />;
     case 'date':
-      return <DateField {...l.date(d.cle)} label={d.label} {...(d.aide && { aide: d.aide })} sansAide telQuel />;
+      return <DateField {...l.date(d.cle)} label={d.label} {...(d.aide && { hint: d.aide })} sansAide telQuel />;
     case 'ouiNon':
       return <YesNoField {...l.ouiNon(d.cle)} {...dit} compact />;
     case 'choix':
       return d.boutons ? (
-        <RadioField {...l.texte(d.cle)} {...dit} legendeCachee={seul} petits options={listes.options(d.liste)} />
+        <RadioField {...l.texte(d.cle)} {...dit} hiddenLegend={seul} petits options={listes.options(d.liste)} />
       ) : (
         <SelectField {...l.texte(d.cle)} {...dit} options={listes.options(d.liste)} />
       );
@@ -60,9 +60,9 @@ export const ChampSaisi = <T extends object>({
       return d.ordonne ? (
         <ChoixOrdonne {...l.ids(d.cle)} {...dit} options={listes.options(d.liste)} />
       ) : (
-        <CheckboxesField {...l.ids(d.cle)} {...dit} enLigne petits options={listes.options(d.liste)} />
+        <CheckboxesField {...l.ids(d.cle)} {...dit} inline petits options={listes.options(d.liste)} />
       );
     case 'codes':
-      return <CheckboxesField {...l.codes(d.cle)} {...dit} enLigne petits options={listes.options(d.liste)} />;
+      return <CheckboxesField {...l.codes(d.cle)} {...dit} inline petits options={listes.options(d.liste)} />;
   }
 };

@@ -5,20 +5,20 @@ import type { Option } from '../../../components/fields/SelectField.tsx';
 
 /** Several choices of a long list, the first being the main one. */
 export const ChoixOrdonne = ({
-  valeur,
+  value: valeur,
   onChange,
   options,
   ...rest
 }: FieldProps<readonly string[]> & { options: readonly Option[] }) => {
   const choisis = valeur.map((code) => options.find((o) => o.code === code) ?? { code, libelle: code });
   const libres = options.filter((o) => !valeur.includes(o.code));
-  const { controle: _, ...champ } = rest;
+  const { control: _, ...champ } = rest;
   return (
     <div className="riph-pile riph-pile--serree">
-      {!champ.desactive && (
+      {!champ.disabled && (
         <Autocomplete
           {...champ}
-          valeur={null}
+          value={null}
           options={libres}
           placeholder="Tapez quelques lettres"
           onChange={(o) => o && onChange([...valeur, o.code])}
@@ -31,12 +31,12 @@ export const ChoixOrdonne = ({
               <span>
                 {o.libelle} {i === 0 && <span className="riph-discret">(principal)</span>}
               </span>
-              {!champ.desactive && (
+              {!champ.disabled && (
                 <span className="riph-rangee">
                   {i > 0 && (
                     <Button
-                      priorite="nu"
-                      taille="sm"
+                      priority="nu"
+                      size="sm"
                       aria-label={`Mettre en premier : ${o.libelle}`}
                       onClick={() => onChange([o.code, ...valeur.filter((c) => c !== o.code)])}
                     >
@@ -44,8 +44,8 @@ export const ChoixOrdonne = ({
                     </Button>
                   )}
                   <Button
-                    priorite="nu"
-                    taille="sm"
+                    priority="nu"
+                    size="sm"
                     aria-label={`Retirer ${o.libelle}`}
                     onClick={() => onChange(valeur.filter((c) => c !== o.code))}
                   >

@@ -25,18 +25,18 @@ export const CollerTableau = ({
   const colonnes = COLONNES.filter((c) => lu.sites.some((s) => s[c.cle] !== null));
   return (
     <Dialog
-      titre="Coller un tableau de lieux"
-      taille="lg"
+      title="Coller un tableau de lieux"
+      size="lg"
       onClose={onClose}
-      libelleFermer="Annuler"
+      closeLabel="Annuler"
       actions={
         <PiedDialog
-          raison={lu.sites.length === 0 ? 'Collez d’abord des lignes.' : null}
+          reason={lu.sites.length === 0 ? 'Collez d’abord des lignes.' : null}
           onClick={() => {
             onAjouter(lu.sites);
             onClose();
           }}
-          onAnnuler={onClose}
+          onCancel={onClose}
         >
           {lu.sites.length > 0 ? `Ajouter ${compte(lu.sites.length, 'lieu', 'lieux')}` : 'Ajouter'}
         </PiedDialog>
@@ -44,20 +44,20 @@ export const CollerTableau = ({
     >
       <div className="riph-pile">
         <TextArea
-          champ="collage"
+          field="collage"
           label="Lignes copiées depuis un tableur"
-          aide={`Sélectionnez les cellules dans le tableur, copiez, puis collez ici. Avec une ligne de titres, l’ordre des colonnes est libre ; sans elle : ${COLONNES.map((c) => c.titre.toLowerCase()).join(', ')}.`}
-          valeur={texte}
+          hint={`Sélectionnez les cellules dans le tableur, copiez, puis collez ici. Avec une ligne de titres, l’ordre des colonnes est libre ; sans elle : ${COLONNES.map((c) => c.titre.toLowerCase()).join(', ')}.`}
+          value={texte}
           onChange={setTexte}
-          lignes={5}
+          rows={5}
         />
         {lu.ignorees.length > 0 && (
-          <Alert severite="warning" petit>
+          <Alert severity="warning" small>
             {`Colonnes non reprises : ${lu.ignorees.join(', ')}.`}
           </Alert>
         )}
         {lu.enTrop > 0 && (
-          <Alert severite="warning" petit>
+          <Alert severity="warning" small>
             {`Un dossier compte au plus 200 lieux : ${compte(lu.enTrop, 'ligne ne sera pas ajoutée', 'lignes ne seront pas ajoutées')}.`}
           </Alert>
         )}

@@ -61,10 +61,10 @@ export const EtapeCentres = ({ formulaire: f, listes }: { formulaire: Formulaire
       </div>
       {sites.length === 0 && (
         <Empty
-          titre="Aucun lieu pour l’instant"
+          title="Aucun lieu pour l’instant"
           action={
             coordonnateur.nom && (
-              <Button priorite="tertiary" onClick={reprendre}>
+              <Button priority="tertiary" onClick={reprendre}>
                 Reprendre {[coordonnateur.prenom, coordonnateur.nom].filter(Boolean).join(' ')}
               </Button>
             )
@@ -107,10 +107,10 @@ export const EtapeCentres = ({ formulaire: f, listes }: { formulaire: Formulaire
         </ol>
       )}
       <div className="riph-rangee" id={`champ-${CHAMP}`}>
-        <Button priorite="secondary" icone="fr-icon-add-line" raison={plein} onClick={ajouter} desactive={source.desactive}>
+        <Button priority="secondary" icon="fr-icon-add-line" reason={plein} onClick={ajouter} disabled={source.desactive}>
           Ajouter un lieu
         </Button>
-        <Button priorite="secondary" raison={plein} onClick={() => setColle(true)} desactive={source.desactive}>
+        <Button priority="secondary" reason={plein} onClick={() => setColle(true)} disabled={source.desactive}>
           Coller un tableau
         </Button>
       </div>

@@ -16,10 +16,10 @@ import type { Listes } from './useListes.ts';
 export const AVerifier = ({ chemins, onVu }: { chemins: readonly string[]; onVu: (chemins: readonly string[]) => void }) =>
   chemins.length === 0 ? null : (
     <Alert
-      severite="info"
-      petit
+      severity="info"
+      small
       actions={
-        <Button taille="sm" priorite="secondary" onClick={() => onVu(chemins)}>
+        <Button size="sm" priority="secondary" onClick={() => onVu(chemins)}>
           J’ai tout relu, continuer
         </Button>
       }
@@ -80,7 +80,7 @@ export const BlocsAdministratifs = ({
 export const EtapeRecherche = ({ formulaire: f, contexte, listes }: Props<ElementRecherche>) => (
   <>
     {contexte.qualification === null && (
-      <Alert severite="info" petit>
+      <Alert severity="info" small>
         Choisissez d’abord la qualification de la recherche à l’étape 1 : elle décide de ce qui est obligatoire ici.
       </Alert>
     )}

@@ -17,8 +17,8 @@ export const MesCoordonnees = ({ formulaire: f, bloc }: { formulaire: Formulaire
   return (
     <div className="riph-promoteurs riph-rangee">
       <Button
-        priorite="secondary"
-        taille="sm"
+        priority="secondary"
+        size="sm"
         aria-label={`Reprendre mes coordonnées : ${NOMS[bloc]}`}
         onClick={() => {
           const { valeurs: suivantes, remplis } = completer(valeurs, connu);

@@ -13,12 +13,12 @@ export const PromoteurDuDeposant = ({ formulaire: f }: { formulaire: Formulaire<
   if (!isNie || !isMemeOrganisme(valeurs.promoteur.organisme, compte.data?.organisme)) return null;
   return (
     <Alert
-      severite="info"
-      petit
+      severity="info"
+      small
       actions={
         <Button
-          taille="sm"
-          priorite="secondary"
+          size="sm"
+          priority="secondary"
           onClick={() => f.proposer({ ...valeurs, deposantEstPromoteur: true }, ['deposantEstPromoteur'])}
         >
           Répondre « Oui »

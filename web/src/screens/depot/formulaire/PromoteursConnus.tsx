@@ -21,8 +21,8 @@ export const PromoteursConnus = ({ formulaire: f }: { formulaire: Formulaire<Ele
         {proposes.map((c) => (
           <Button
             key={`${c.promoteur.siret}-${c.promoteur.organisme}`}
-            priorite="secondary"
-            taille="sm"
+            priority="secondary"
+            size="sm"
             onClick={() => {
               const { valeurs: suivantes, remplis } = completer(valeurs, repris(c, compte.data?.organisme));
               f.proposer(suivantes, remplis);

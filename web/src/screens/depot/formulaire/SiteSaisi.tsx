@@ -53,7 +53,7 @@ export const SiteSaisi = ({ rang, site, listes, desactive, ouvert, onChange, onR
           <strong>Lieu {rang + 1}</strong> <span className="riph-coupe">{resume(site)}</span>
         </summary>
         <div className="riph-site__corps">
-          <FieldPrefix prefixe={`sitesInvestigateurs.${rang}`}>
+          <FieldPrefix prefix={`sitesInvestigateurs.${rang}`}>
             <div className="riph-grille-2 riph-grille-2--coordonnees">
               {CHAMPS_LIEU.map((d) => (
                 <ChampSaisi key={d.cle} def={d} source={source} listes={listes} seul={false} />
@@ -64,8 +64,8 @@ export const SiteSaisi = ({ rang, site, listes, desactive, ouvert, onChange, onR
             <div className="riph-rangee">
               {onDupliquer && (
                 <Button
-                  priorite="nu"
-                  taille="sm"
+                  priority="nu"
+                  size="sm"
                   onClick={onDupliquer}
                   aria-label={`Même lieu, autre investigateur : lieu ${rang + 1}`}
                 >
@@ -73,9 +73,9 @@ export const SiteSaisi = ({ rang, site, listes, desactive, ouvert, onChange, onR
                 </Button>
               )}
               <Button
-                priorite="nu"
-                taille="sm"
-                icone="fr-icon-delete-bin-line"
+                priority="nu"
+                size="sm"
+                icon="fr-icon-delete-bin-line"
                 onClick={onRetirer}
                 aria-label={`Retirer ce lieu : lieu ${rang + 1}`}
               >

@@ -17,7 +17,7 @@ export type Source<T> = {
   desactive: boolean;
 };
 
-type Champ<V> = Pick<FieldProps<V>, 'champ' | 'valeur' | 'onChange' | 'obligatoire' | 'aVerifier' | 'desactive'>;
+type Champ<V> = Pick<FieldProps<V>, 'field' | 'value' | 'onChange' | 'required' | 'aVerifier' | 'disabled'>;
 
 /** Properties of the field of a key. An empty text is null: « never filled ». */
 export const lier = <T extends object>(s: Source<T>) => {
@@ -26,39 +26,39 @@ export const lier = <T extends object>(s: Source<T>) => {
     s.changer((avant) => ({ ...avant, [k]: v }));
   };
   const commun = (k: string) => ({
-    champ: k,
-    obligatoire: s.requis.has(s.chemin + k),
+    field: k,
+    required: s.requis.has(s.chemin + k),
     aVerifier: s.aVerifier.has(s.chemin + k),
-    desactive: s.desactive || s.figes.has(s.chemin + k),
+    disabled: s.desactive || s.figes.has(s.chemin + k),
   });
   return {
     texte: (k: Cle<T, string | null>): Champ<string> => {
       const v = s.valeurs[k];
-      return { ...commun(k), valeur: typeof v === 'string' ? v : '', onChange: (t) => poser(k, t === '' ? null : t) };
+      return { ...commun(k), value: typeof v === 'string' ? v : '', onChange: (t) => poser(k, t === '' ? null : t) };
     },
     date: (k: Cle<T, string | null>): Champ<string | null> => {
       const v = s.valeurs[k];
-      return { ...commun(k), valeur: typeof v === 'string' ? v : null, onChange: (t) => poser(k, t) };
+      return { ...commun(k), value: typeof v === 'string' ? v : null, onChange: (t) => poser(k, t) };
     },
     ouiNon: (k: Cle<T, boolean | null>): Champ<boolean | null> => {
       const v = s.valeurs[k];
-      return { ...commun(k), valeur: typeof v === 'boolean' ? v : null, onChange: (b) => poser(k, b) };
+      return { ...commun(k), value: typeof v === 'boolean' ? v : null, onChange: (b) => poser(k, b) };
     },
     id: (k: Cle<T, number | null>): Champ<string> => {
       const v = s.valeurs[k];
       return {
         ...commun(k),
-        valeur: typeof v === 'number' ? String(v) : '',
+        value: typeof v === 'number' ? String(v) : '',
         onChange: (t) => poser(k, t === '' ? null : Number(t)),
       };
     },
     ids: (k: Cle<T, number[]>): Champ<readonly string[]> => {
       const v = s.valeurs[k];
-      return { ...commun(k), valeur: Array.isArray(v) ? v.map(String) : [], onChange: (l) => poser(k, l.map(Number)) };
+      return { ...commun(k), value: Array.isArray(v) ? v.map(String) : [], onChange: (l) => poser(k, l.map(Number)) };
     },
     codes: (k: Cle<T, string[]>): Champ<readonly string[]> => {
       const v = s.valeurs[k];
-      return { ...commun(k), valeur: Array.isArray(v) ? v.map(String) : [], onChange: (l) => poser(k, [...l]) };
+      return { ...commun(k), value: Array.isArray(v) ? v.map(String) : [], onChange: (l) => poser(k, [...l]) };
     },
   };
 };

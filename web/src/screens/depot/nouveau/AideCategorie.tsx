@@ -3,19 +3,19 @@ import { Button } from '../../../components/Button.tsx';
 import { YesNoField } from '../../../components/fields/RadioField.tsx';
 import { AUCUNE_REPONSE, categorieConseillee, questionsAide, type ReponsesAide } from './aide-categorie.rules.ts';
 
-const QUESTIONS: Record<keyof ReponsesAide, { label: string; aide: string }> = {
+const QUESTIONS: Record<keyof ReponsesAide, { label: string; hint: string }> = {
   intervention: {
     label: 'La recherche ajoute-t-elle un acte, un produit ou une procédure à la prise en charge habituelle ?',
-    aide: 'Par exemple un traitement, une prise de sang, une imagerie, un tirage au sort entre deux soins.',
+    hint: 'Par exemple un traitement, une prise de sang, une imagerie, un tirage au sort entre deux soins.',
   },
   minime: {
     label:
       'Cette intervention ne comporte-t-elle que des risques et des contraintes minimes, et figure-t-elle sur la liste fixée par arrêté ?',
-    aide: 'Arrêté du 12 avril 2018. Un médicament n’y figure jamais.',
+    hint: 'Arrêté du 12 avril 2018. Un médicament n’y figure jamais.',
   },
   questionnaires: {
     label: 'La recherche se limite-t-elle à des questionnaires ou à des observations sur un produit de santé ?',
-    aide: 'Le dossier est alors allégé (art. R1123-20, II).',
+    hint: 'Le dossier est alors allégé (art. R1123-20, II).',
   },
 };
 
@@ -36,9 +36,9 @@ export const AideCategorie = ({
         {questionsAide(reponses).map((q) => (
           <YesNoField
             key={q}
-            champ={`aide-${q}`}
+            field={`aide-${q}`}
             {...QUESTIONS[q]}
-            valeur={reponses[q]}
+            value={reponses[q]}
             onChange={(v) => setReponses(q === 'intervention' ? { ...AUCUNE_REPONSE, intervention: v } : { ...reponses, [q]: v })}
           />
         ))}
@@ -46,7 +46,7 @@ export const AideCategorie = ({
           {conseil && (
             <div className="riph-rangee">
               <strong>D’après vos réponses : {libelleDe(conseil)}.</strong>
-              <Button taille="sm" priorite="secondary" onClick={() => onChoisir(conseil)}>
+              <Button size="sm" priority="secondary" onClick={() => onChoisir(conseil)}>
                 Choisir {libelleDe(conseil)}
               </Button>
             </div>

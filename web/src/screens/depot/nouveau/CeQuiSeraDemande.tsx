@@ -43,7 +43,7 @@ export const CeQuiSeraDemande = ({
         {qualificationCode === null ? (
           <p className="riph-discret fr-mb-0">Choisissez la catégorie pour voir la liste.</p>
         ) : (
-          <Loadable lecture={lecture} squelette={<Skeleton lignes={8} />}>
+          <Loadable reading={lecture} skeleton={<Skeleton rows={8} />}>
             {(lignes) => {
               const siennes = lignes.filter(
                 (l) =>

@@ -16,14 +16,14 @@ type Props = { valeur: string; onChange: (code: string) => void };
 export const ChoixReglementation = ({ valeur, onChange }: Props) => {
   const reglementations = useCall(referentielReglementations.calls.listerActifs);
   return (
-    <FormBlock titre="1. De quelle réglementation relève la recherche ?">
-      <Loadable lecture={reglementations} squelette={<Skeleton lignes={4} />}>
+    <FormBlock title="1. De quelle réglementation relève la recherche ?">
+      <Loadable reading={reglementations} skeleton={<Skeleton rows={4} />}>
         {(liste) => (
           <RadioField
-            champ="reglementation"
+            field="reglementation"
             label="Réglementation"
-            legendeCachee
-            valeur={valeur}
+            hiddenLegend
+            value={valeur}
             onChange={onChange}
             options={liste.map((r) => ({
               code: r.code,
@@ -34,7 +34,7 @@ export const ChoixReglementation = ({ valeur, onChange }: Props) => {
         )}
       </Loadable>
       {FERMEES[valeur] && (
-        <Alert severite="info" petit>
+        <Alert severity="info" small>
           {FERMEES[valeur]}
         </Alert>
       )}

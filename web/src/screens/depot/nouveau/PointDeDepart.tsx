@@ -28,13 +28,13 @@ type Props = {
 
 /** The last question of a new filing: blank, or a copy of any earlier dossier; and the title. */
 export const PointDeDepart = ({ hasAnciens, depart, onDepart, modele, onModele, titre, onTitre }: Props) => (
-  <FormBlock titre={hasAnciens ? '4. D’où partir ?' : '4. Son titre'}>
+  <FormBlock title={hasAnciens ? '4. D’où partir ?' : '4. Son titre'}>
     {hasAnciens && (
       <RadioField
-        champ="depart"
+        field="depart"
         label="Point de départ"
-        legendeCachee
-        valeur={depart}
+        hiddenLegend
+        value={depart}
         onChange={onDepart}
         options={[
           { code: 'vierge', libelle: 'D’un dossier vierge' },
@@ -48,23 +48,23 @@ export const PointDeDepart = ({ hasAnciens, depart, onDepart, modele, onModele, 
     )}
     {depart === 'copie' && (
       <Autocomplete
-        champ="modele"
+        field="modele"
         label="Dossier à copier"
-        aide="Tapez un numéro ou un mot du titre"
-        valeur={modele}
+        hint="Tapez un numéro ou un mot du titre"
+        value={modele}
         onChange={onModele}
         options={chercher}
         aucun="Aucun de vos dossiers ne correspond."
       />
     )}
     <TextArea
-      champ="titre"
+      field="titre"
       label="Titre de la recherche"
-      aide="Vous pourrez le modifier."
-      valeur={titre}
+      hint="Vous pourrez le modifier."
+      value={titre}
       onChange={onTitre}
       max={1000}
-      lignes={2}
+      rows={2}
     />
   </FormBlock>
 );

@@ -25,9 +25,9 @@ export const RepartirDe = ({ dossiers, enCours, onChoisir }: Props) =>
           <li key={d.dosId} className="riph-ligne riph-repartir">
             <span className="riph-coupe">{[d.numero, d.titre || 'Sans titre'].filter(Boolean).join(' – ')}</span>
             <Button
-              priorite="secondary"
-              taille="sm"
-              enCours={enCours}
+              priority="secondary"
+              size="sm"
+              busy={enCours}
               onClick={() => onChoisir(d)}
               aria-label={`Repartir de ce dossier : ${d.titre || 'Sans titre'}`}
             >

@@ -90,24 +90,24 @@ export const NouveauDepotPage = () => {
   };
 
   return (
-    <Page titre="Déposer un dossier" fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]} largeur="large">
+    <Page title="Déposer un dossier" fil={[{ libelle: 'Dossiers', vers: '/dossiers/jarde' }]} width="large">
       <div className="riph-grille-formulaire">
         <div className="riph-pile">
           <RepartirDe dossiers={anciens.data ?? []} enCours={creer.enCours} onChoisir={(d) => void repartir(d)} />
           <Form label="Nouveau dépôt" onSubmit={() => void envoyer()}>
             <ChoixReglementation valeur={reglementation} onChange={setReglementation} />
             {ouverte && (
-              <FormBlock titre="2. Que déposez-vous ?">
+              <FormBlock title="2. Que déposez-vous ?">
                 <RadioField
-                  champ="nature"
+                  field="nature"
                   label="Nature de la demande"
-                  legendeCachee
-                  valeur={nature}
+                  hiddenLegend
+                  value={nature}
                   onChange={setNature}
                   options={NATURES}
                 />
                 {nature === 'SUITE' && (
-                  <Alert severite="info" petit>
+                  <Alert severity="info" small>
                     Une modification substantielle se demande depuis la page de l’étude, par « Demander une modification ». Un
                     second examen se demande depuis la page du dossier refusé, par « Demander un second examen ». La prorogation
                     d’un avis se demande depuis la page de l’étude, tant que la recherche n’a pas commencé.{' '}
@@ -118,15 +118,15 @@ export const NouveauDepotPage = () => {
               </FormBlock>
             )}
             {isDi && (
-              <FormBlock titre={`3. ${QUESTION_CATEGORIE[ouverte].titre}`}>
-                <Loadable lecture={qualifications} squelette={<Skeleton lignes={4} />}>
+              <FormBlock title={`3. ${QUESTION_CATEGORIE[ouverte].titre}`}>
+                <Loadable reading={qualifications} skeleton={<Skeleton rows={4} />}>
                   {(liste) => (
                     <>
                       <RadioField
-                        champ="categorie"
+                        field="categorie"
                         label="Catégorie"
-                        legendeCachee
-                        valeur={categorie}
+                        hiddenLegend
+                        value={categorie}
                         onChange={setCategorie}
                         options={liste.map((q) => ({
                           code: q.code,
@@ -157,10 +157,10 @@ export const NouveauDepotPage = () => {
               />
             )}
             <div className="riph-rangee">
-              <Button type="submit" enCours={creer.enCours} raison={raison}>
+              <Button type="submit" busy={creer.enCours} reason={raison}>
                 Créer le dossier
               </Button>
-              <Button priorite="tertiary" vers="/">
+              <Button priority="tertiary" to="/">
                 Annuler
               </Button>
             </div>

@@ -37,15 +37,10 @@ export const CategoriePieces = ({ dosId, attendue: a, pieces, existants, exigee,
           <strong>{a.categorieLibelle}</strong>
           <span className="fr-sr-only">{presente ? ', jointe' : ', absente'}</span>
           {/* Those always mandatory stand under that title. */}
-          {exigee && !presente && <StatusBadge ton="warning">Obligatoire</StatusBadge>}
+          {exigee && !presente && <StatusBadge tone="warning">Obligatoire</StatusBadge>}
         </p>
         {(!presente || a.multiple) && ouvert === null && (
-          <Button
-            priorite="tertiary"
-            taille="sm"
-            aria-label={`Ajouter : ${a.categorieLibelle}`}
-            onClick={() => setOuvert('ajout')}
-          >
+          <Button priority="tertiary" size="sm" aria-label={`Ajouter : ${a.categorieLibelle}`} onClick={() => setOuvert('ajout')}>
             Ajouter
           </Button>
         )}
@@ -73,20 +68,20 @@ export const CategoriePieces = ({ dosId, attendue: a, pieces, existants, exigee,
                 </span>
               </span>
               <span className="riph-rangee">
-                <Button priorite="nu" taille="sm" aria-label={`Lire ${p.nom}`} onClick={() => onLire(p)}>
+                <Button priority="nu" size="sm" aria-label={`Lire ${p.nom}`} onClick={() => onLire(p)}>
                   Lire
                 </Button>
                 {p.remplacable && (
-                  <Button priorite="nu" taille="sm" aria-label={`Remplacer ${p.nom}`} onClick={() => setOuvert(p.pjId)}>
+                  <Button priority="nu" size="sm" aria-label={`Remplacer ${p.nom}`} onClick={() => setOuvert(p.pjId)}>
                     Remplacer
                   </Button>
                 )}
                 {p.supprimable && (
                   <Button
-                    priorite="nu"
-                    taille="sm"
+                    priority="nu"
+                    size="sm"
                     aria-label={`Supprimer ${p.nom}`}
-                    enCours={supprimer.enCours}
+                    busy={supprimer.enCours}
                     onClick={() => void supprimer({ params: { dosId, id: p.pjId } })}
                   >
                     Supprimer
@@ -112,7 +107,7 @@ export const CategoriePieces = ({ dosId, attendue: a, pieces, existants, exigee,
             existants={existants}
             onEnvoye={() => setOuvert(null)}
           />
-          <Button priorite="nu" taille="sm" onClick={() => setOuvert(null)}>
+          <Button priority="nu" size="sm" onClick={() => setOuvert(null)}>
             Fermer
           </Button>
         </div>

@@ -59,7 +59,7 @@ export const EnvoiPiece = ({
     categorie: String(c.categorieId),
     aLaDemande: true,
     existants,
-    envoyer: async (fichier, _categorie, options) => {
+    send: async (fichier, _categorie, options) => {
       const r = await ajouter(
         {
           params: { dosId, idCategorie: c.categorieId },
@@ -100,13 +100,13 @@ export const EnvoiPiece = ({
         id={id}
         label={`Choisir un fichier : ${c.categorieLibelle}`}
         regle={regle}
-        unSeul
+        single
         compact
-        petit
-        desactive={envoi}
-        bouton={choisi ? 'Choisir un autre fichier' : 'Choisir un fichier'}
-        onFichiers={([fichier]) => prendre(fichier)}
-        apres={
+        small
+        disabled={envoi}
+        button={choisi ? 'Choisir un autre fichier' : 'Choisir un fichier'}
+        onFiles={([fichier]) => prendre(fichier)}
+        after={
           <span className="fr-hint-text" id={`${id}-aide`}>
             {ruleWords(regle)}.
           </span>
@@ -122,17 +122,17 @@ export const EnvoiPiece = ({
           {choisi.doublon && <p className="fr-message fr-message--warning">Même contenu que « {choisi.doublon} ».</p>}
           <div className="riph-grille-2">
             <TextField
-              champ={`${cle}-version`}
+              field={`${cle}-version`}
               label="Version"
-              aide="Lue dans le nom du fichier, à vérifier"
-              valeur={lu.version ?? ''}
+              hint="Lue dans le nom du fichier, à vérifier"
+              value={lu.version ?? ''}
               onChange={(v) => setLu({ ...lu, version: v || null })}
               max={40}
             />
             <DateField
-              champ={`${cle}-date`}
+              field={`${cle}-date`}
               label="Date du document"
-              valeur={lu.dateDocument}
+              value={lu.dateDocument}
               onChange={(dateDocument) => setLu({ ...lu, dateDocument })}
             />
           </div>
@@ -142,19 +142,19 @@ export const EnvoiPiece = ({
           {envoi && <progress value={choisi.envoye} max={1} aria-label={`Envoi de ${choisi.nom}`} />}
           <div className="riph-rangee">
             <Button
-              taille="sm"
-              priorite="secondary"
-              icone="fr-icon-upload-2-line"
-              enCours={envoi}
-              raison={remplace === undefined ? 'Dites si ce fichier remplace une pièce ou s’ajoute à côté.' : null}
+              size="sm"
+              priority="secondary"
+              icon="fr-icon-upload-2-line"
+              busy={envoi}
+              reason={remplace === undefined ? 'Dites si ce fichier remplace une pièce ou s’ajoute à côté.' : null}
               onClick={() => (choisi.phase === 'echec' ? q.reessayer(choisi.id) : q.lancer())}
             >
               Envoyer ce fichier
             </Button>
             <Button
-              taille="sm"
-              priorite="nu"
-              raison={envoi && choisi.envoye === 1 ? 'Le fichier est envoyé : il s’enregistre.' : null}
+              size="sm"
+              priority="nu"
+              reason={envoi && choisi.envoye === 1 ? 'Le fichier est envoyé : il s’enregistre.' : null}
               onClick={() => (envoi ? q.annuler(choisi.id) : q.retirer(choisi.id))}
             >
               Abandonner

@@ -21,7 +21,7 @@ export const EtapePieces = ({ dosId, lues, manques }: { dosId: number; lues: Pie
   const exige = (categorieId: number) => siens.some((m) => m.champ === `categorie.${categorieId}`);
   if (lues.attendues.length === 0)
     return (
-      <Alert severite="info">
+      <Alert severity="info">
         Choisissez la catégorie de la recherche à l’étape 1 : la liste des pièces demandées en dépend.
       </Alert>
     );
@@ -29,7 +29,7 @@ export const EtapePieces = ({ dosId, lues, manques }: { dosId: number; lues: Pie
     <>
       {/* Once the dossier is filed each new piece says what it replaces, in its category. */}
       {lues.pieces.some((p) => p.enVigueur) ? (
-        <Alert severite="info" petit>
+        <Alert severity="info" small>
           Ajoutez chaque nouvelle version dans sa catégorie : vous direz quelle pièce elle remplace.
         </Alert>
       ) : (

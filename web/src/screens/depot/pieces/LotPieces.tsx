@@ -34,7 +34,7 @@ export const LotPieces = ({ dosId, lues }: { dosId: number; lues: PiecesLues }) 
     categories,
     motsCles: motsClesParId(lues.attendues),
     existants: actives,
-    envoyer: (fichier, categorie, options) => {
+    send: (fichier, categorie, options) => {
       const lu = corriges.current[cleDe(fichier)] ?? lireNom(fichier.name);
       return ajouter(
         {
@@ -63,9 +63,9 @@ export const LotPieces = ({ dosId, lues }: { dosId: number; lues: PiecesLues }) 
       <DropZone
         id={id}
         regle={REGLE}
-        bouton="Choisir des fichiers"
-        onFichiers={(fichiers) => void q.ajouter(fichiers)}
-        avant={
+        button="Choisir des fichiers"
+        onFiles={(fichiers) => void q.ajouter(fichiers)}
+        before={
           <div>
             <span id={`${id}-titre`} className="riph-depot__label">
               Déposez tous vos fichiers d’un coup
@@ -104,11 +104,11 @@ export const LotPieces = ({ dosId, lues }: { dosId: number; lues: PiecesLues }) 
         <div className="riph-rangee fr-mt-2w">
           {prets.length > 0 && (
             <Button
-              icone="fr-icon-upload-2-line"
-              priorite="secondary"
+              icon="fr-icon-upload-2-line"
+              priority="secondary"
               onClick={lancer}
-              enCours={false}
-              raison={
+              busy={false}
+              reason={
                 classes.length === 0
                   ? 'Choisissez la catégorie d’au moins un fichier.'
                   : enSuspens > 0
@@ -122,7 +122,7 @@ export const LotPieces = ({ dosId, lues }: { dosId: number; lues: PiecesLues }) 
           {classes.length < prets.length && <span>{compte(prets.length - classes.length, 'catégorie')} à choisir</span>}
           {enSuspens > 0 && <span>{compte(enSuspens, 'fichier')} à situer : remplace une pièce, ou s’ajoute à côté</span>}
           {finis.length > 0 && (
-            <Button priorite="nu" taille="sm" onClick={q.vider}>
+            <Button priority="nu" size="sm" onClick={q.vider}>
               Retirer les lignes terminées
             </Button>
           )}

@@ -28,11 +28,11 @@ export const QuestionVersion = ({ cle, fichier, remplacables, multiple, valeur, 
     );
   return (
     <RadioField
-      champ={`${cle}-remplace`}
+      field={`${cle}-remplace`}
       label={fichier ? `« ${fichier} »` : 'Ce fichier'}
-      obligatoire
+      required
       petits
-      valeur={valeur === undefined ? '' : valeur === null ? A_COTE : String(valeur)}
+      value={valeur === undefined ? '' : valeur === null ? A_COTE : String(valeur)}
       onChange={(v) => onChange(v === A_COTE ? null : Number(v))}
       options={[
         ...remplacables.map((p) => ({ code: String(p.pjId), libelle: enMots(p) })),

@@ -56,7 +56,7 @@ export const AvisDelegue = ({ dossier: d, relire }: SectionProps) => {
   return (
     <Form label="Avis par délégation" onSubmit={() => setConfirme(true)}>
       <DraftNotice reprisDu={reprisDu} />
-      <Alert severite="warning" titre="Cet acte rend l’avis favorable du comité">
+      <Alert severity="warning" title="Cet acte rend l’avis favorable du comité">
         <ul>
           <li>
             Le comité a délégué à son président la vérification de la réponse
@@ -70,29 +70,29 @@ export const AvisDelegue = ({ dossier: d, relire }: SectionProps) => {
         </ul>
       </Alert>
       <CheckboxField
-        champ="constate"
+        field="constate"
         label="Le président du comité a constaté que la réponse du promoteur est conforme à la demande"
-        valeur={constate}
+        value={constate}
         onChange={(v) => modifier({ constate: v })}
       />
       <TextArea
-        champ="motivation"
+        field="motivation"
         label="Motivation"
-        aide={`Elle figure dans l’avis. Si vous n’écrivez rien, l’avis dit : « ${MOTIVATION_DE_LA_LOI} »`}
-        valeur={motivation}
+        hint={`Elle figure dans l’avis. Si vous n’écrivez rien, l’avis dit : « ${MOTIVATION_DE_LA_LOI} »`}
+        value={motivation}
         onChange={(v) => {
           apercu.effacer();
           modifier({ motivation: v });
         }}
         max={4000}
-        lignes={4}
+        rows={4}
       />
       <div className="riph-rangee">
-        <Button type="submit" raison={constate ? null : A_CONSTATER}>
+        <Button type="submit" reason={constate ? null : A_CONSTATER}>
           Rendre l’avis favorable
         </Button>
         {can('AVIS_EMETTRE') && (
-          <Button priorite="secondary" enCours={apercu.enCours} onClick={() => void voir()}>
+          <Button priority="secondary" busy={apercu.enCours} onClick={() => void voir()}>
             Aperçu de l’avis
           </Button>
         )}
@@ -100,12 +100,12 @@ export const AvisDelegue = ({ dossier: d, relire }: SectionProps) => {
       <Apercu lettre={apercu.lettre} />
       {confirme && (
         <ConfirmDialog
-          titre="Rendre l’avis favorable par délégation"
+          title="Rendre l’avis favorable par délégation"
           objet={`${d.numero} – ${d.titre}`}
-          effet={`Le comité rend un avis favorable${seance ? `, par la délégation donnée à son président en séance du ${seance}` : ''}. La lettre produite par la plateforme est l’avis.`}
+          effect={`Le comité rend un avis favorable${seance ? `, par la délégation donnée à son président en séance du ${seance}` : ''}. La lettre produite par la plateforme est l’avis.`}
           prevenus="Le déposant et l’ANSM sont prévenus par courriel."
-          retour="Un avis rendu ne se retire pas : il peut être corrigé avec un motif."
-          libelle="Rendre l’avis favorable"
+          back="Un avis rendu ne se retire pas : il peut être corrigé avec un motif."
+          label="Rendre l’avis favorable"
           onConfirm={rendre}
           onClose={() => setConfirme(false)}
         />

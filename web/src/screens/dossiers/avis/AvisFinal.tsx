@@ -99,50 +99,50 @@ export const AvisFinal = ({ dossier: d, relire, decision }: AvisProps) => {
     <Form label="Avis final" onSubmit={() => setConfirme(true)}>
       <DraftNotice reprisDu={reprisDu} />
       <RadioField
-        champ="sens"
+        field="sens"
         label="Sens de l’avis"
-        enLigne
-        obligatoire
-        valeur={sens ?? ''}
+        inline
+        required
+        value={sens ?? ''}
         onChange={(v) => modifier({ sens: SENS.find((s) => s.code === v)?.code ?? null })}
         options={sensDe(d.reglementationCode)}
       />
       {sousConditions && (
         <TextArea
-          champ="conditions"
+          field="conditions"
           label="Conditions"
-          obligatoire
-          aide="Elles figurent dans l’avis, après la motivation."
-          valeur={conditions}
+          required
+          hint="Elles figurent dans l’avis, après la motivation."
+          value={conditions}
           onChange={(v) => modifier({ conditions: v })}
           max={10_000}
-          lignes={5}
+          rows={5}
         />
       )}
       {defavorable && (
         <CheckboxesField
-          champ="motifIds"
+          field="motifIds"
           label="Motifs"
-          aide="Au moins un."
-          obligatoire
-          valeur={motifIds}
+          hint="Au moins un."
+          required
+          value={motifIds}
           onChange={(v) => modifier({ motifIds: v })}
           options={(motifs.data ?? []).map((m) => ({ code: String(m.id), libelle: m.libelle }))}
         />
       )}
       <TextArea
-        champ="motivation"
+        field="motivation"
         label="Motivation"
-        obligatoire={defavorable}
-        aide={
+        required={defavorable}
+        hint={
           defavorable
             ? 'Elle figure dans l’avis.'
             : `Elle figure dans l’avis. Si vous n’écrivez rien, un avis favorable dit : « ${MOTIVATION_DE_LA_LOI} »`
         }
-        valeur={motivation}
+        value={motivation}
         onChange={(v) => modifier({ motivation: v })}
         max={20_000}
-        lignes={8}
+        rows={8}
       />
       <SignatureAvis
         apercu={apercu}
@@ -154,12 +154,12 @@ export const AvisFinal = ({ dossier: d, relire, decision }: AvisProps) => {
       />
       {confirme && sens && (
         <ConfirmDialog
-          titre="Rendre l’avis"
+          title="Rendre l’avis"
           objet={`${d.numero} – ${d.titre}`}
-          effet={`Le comité rend ${LIBELLE_SENS[sens]}. Le PDF signé que vous avez joint est l’avis.`}
+          effect={`Le comité rend ${LIBELLE_SENS[sens]}. Le PDF signé que vous avez joint est l’avis.`}
           prevenus={`Le déposant et l’ANSM${defavorable ? ', ainsi que tous les comités,' : ''} sont prévenus par courriel.`}
-          retour="Un avis rendu ne se retire pas : il peut être corrigé avec un motif."
-          libelle="Rendre l’avis"
+          back="Un avis rendu ne se retire pas : il peut être corrigé avec un motif."
+          label="Rendre l’avis"
           onConfirm={rendre}
           onClose={() => setConfirme(false)}
         />

@@ -28,19 +28,19 @@ export const AvisRendu = ({ dossier: d, avis }: Props) => {
         </h2>
         <Faits>
           {d.sensAvis && (
-            <Fait terme="Sens de l’avis">
-              <StatusBadge ton={d.sensAvis === 'DEFAVORABLE' ? 'error' : 'success'}>
+            <Fait term="Sens de l’avis">
+              <StatusBadge tone={d.sensAvis === 'DEFAVORABLE' ? 'error' : 'success'}>
                 {STATUT_DOSSIER_LABELS[STATUT_DU_SENS[d.sensAvis]]}
               </StatusBadge>
             </Fait>
           )}
           {d.seance?.statut === 'EXAMINE' && (
-            <Fait terme="Séance">
+            <Fait term="Séance">
               <Link to={`/seances/${d.seance.seanceId}`}>{dateFr(d.seance.date)}</Link>
             </Fait>
           )}
           {avis.motifs.length > 0 && (
-            <Fait terme="Motifs">
+            <Fait term="Motifs">
               <ul className="fr-mb-0">
                 {avis.motifs.map((m) => (
                   <li key={m}>{m}</li>
@@ -48,26 +48,26 @@ export const AvisRendu = ({ dossier: d, avis }: Props) => {
               </ul>
             </Fait>
           )}
-          <Fait terme="Conditions" className="riph-texte">
+          <Fait term="Conditions" className="riph-texte">
             {avis.conditions}
           </Fait>
-          <Fait terme="Motivation" className="riph-texte">
+          <Fait term="Motivation" className="riph-texte">
             {avis.motivation}
           </Fait>
         </Faits>
         {documentId !== null && (
           <div className="riph-rangee">
             <TelechargerButton
-              priorite="secondary"
-              taille="sm"
-              icone="fr-icon-download-line"
-              appel={etudeDocuments.calls.telecharger}
+              priority="secondary"
+              size="sm"
+              icon="fr-icon-download-line"
+              call={etudeDocuments.calls.telecharger}
               parts={{ params }}
             >
               Télécharger l’avis
             </TelechargerButton>
             {!ouvert && (
-              <Button priorite="tertiary" taille="sm" onClick={() => setOuvert(true)}>
+              <Button priority="tertiary" size="sm" onClick={() => setOuvert(true)}>
                 Lire l’avis ici
               </Button>
             )}
@@ -76,7 +76,7 @@ export const AvisRendu = ({ dossier: d, avis }: Props) => {
       </section>
       {ouvert && documentId !== null && (
         <div className="riph-lecteur" ref={(e) => e?.scrollIntoView({ block: 'nearest' })}>
-          <DocViewer nom={`avis-${d.numero ?? ''}.pdf`} source={fileUrl(etudeDocuments.calls.telecharger, { params })} />
+          <DocViewer name={`avis-${d.numero ?? ''}.pdf`} source={fileUrl(etudeDocuments.calls.telecharger, { params })} />
         </div>
       )}
     </>

@@ -69,39 +69,39 @@ export const DemandeModification = ({ dossier: d, relire, decision }: AvisProps)
     <Form label="Demande de modification" onSubmit={() => setConfirme(true)}>
       <DraftNotice reprisDu={draft.reprisDu} />
       <TextArea
-        champ="texte"
+        field="texte"
         label="Demande du comité"
-        obligatoire
-        aide="Elle figure dans la lettre au promoteur."
-        valeur={texte}
+        required
+        hint="Elle figure dans la lettre au promoteur."
+        value={texte}
         onChange={(t) => draft.modifier({ texte: t })}
         max={20_000}
-        lignes={6}
+        rows={6}
       />
-      <FormBlock titre="Points à traiter, un par ligne">
+      <FormBlock title="Points à traiter, un par ligne">
         {lignes.map((l, i) => (
           <div key={l.id} className="riph-grille-2">
             <SelectField
-              champ={`lignes.${i}.categorieId`}
+              field={`lignes.${i}.categorieId`}
               label={`Pièce concernée, point ${i + 1}`}
-              vide="Aucune pièce en particulier"
-              valeur={l.categorie}
+              empty="Aucune pièce en particulier"
+              value={l.categorie}
               onChange={(categorie) => changer(l.id, { categorie })}
               options={options}
             />
             <TextArea
-              champ={`lignes.${i}.texte`}
+              field={`lignes.${i}.texte`}
               label={`Point ${i + 1}`}
-              valeur={l.texte}
+              value={l.texte}
               onChange={(t) => changer(l.id, { texte: t })}
               max={4000}
-              lignes={2}
+              rows={2}
             />
           </div>
         ))}
         <Button
-          priorite="tertiary"
-          taille="sm"
+          priority="tertiary"
+          size="sm"
           onClick={() =>
             draft.modifier({
               lignes: [...lignes, { id: Math.max(-1, ...lignes.map((x) => x.id)) + 1, categorie: '', texte: '' }],
@@ -112,40 +112,40 @@ export const DemandeModification = ({ dossier: d, relire, decision }: AvisProps)
         </Button>
       </FormBlock>
       <CheckboxField
-        champ="sousReserve"
+        field="sousReserve"
         label="Sous réserve, avec délégation au président"
-        aide="Si la réponse est conforme, l’avis favorable sera rendu sans nouvelle séance. Demande le quorum à la dernière séance."
-        valeur={sousReserve}
+        hint="Si la réponse est conforme, l’avis favorable sera rendu sans nouvelle séance. Demande le quorum à la dernière séance."
+        value={sousReserve}
         onChange={(v) => draft.modifier({ sousReserve: v })}
       />
       <FichierJoint
-        libelle="Fichier signé"
+        label="Fichier signé"
         regle={etudeWorkflow.calls.demanderModification.files.fichier}
-        fichier={fichier}
-        onChoisir={setFichier}
-        sansFichier="Sans fichier, la lettre est produite par la plateforme."
+        file={fichier}
+        onChoose={setFichier}
+        withoutFile="Sans fichier, la lettre est produite par la plateforme."
       />
       <div className="riph-rangee">
-        <Button type="submit" raison={raison}>
+        <Button type="submit" reason={raison}>
           Envoyer la demande
         </Button>
-        <Button priorite="secondary" enCours={apercu.enCours} raison={raison} onClick={() => void voir()}>
+        <Button priority="secondary" busy={apercu.enCours} reason={raison} onClick={() => void voir()}>
           Aperçu de la lettre
         </Button>
       </div>
       {apercu.lettre && (
         <div className="riph-lecteur">
-          <DocViewer source={apercu.lettre.blob} nom={`projet-demande-${d.numero}.pdf`} />
+          <DocViewer source={apercu.lettre.blob} name={`projet-demande-${d.numero}.pdf`} />
         </div>
       )}
       {confirme && (
         <ConfirmDialog
-          titre="Envoyer la demande de modification"
+          title="Envoyer la demande de modification"
           objet={`${d.numero} – ${d.titre}`}
-          effet="Le délai du comité est suspendu jusqu’à la réponse du déposant, qui a douze jours. C’est la seule demande que la loi permet pour ce dossier."
+          effect="Le délai du comité est suspendu jusqu’à la réponse du déposant, qui a douze jours. C’est la seule demande que la loi permet pour ce dossier."
           prevenus="Le déposant est prévenu par courriel, l’ANSM en copie."
-          retour="Une demande envoyée ne se retire pas."
-          libelle="Envoyer la demande"
+          back="Une demande envoyée ne se retire pas."
+          label="Envoyer la demande"
           onConfirm={envoyer}
           onClose={() => setConfirme(false)}
         />

@@ -55,7 +55,7 @@ export const Avis = (p: SectionProps) => {
     can('AVIS_EMETTRE') && !p.dossier.avis ? { params: { dosId: p.dossier.dosId } } : null,
   );
   // Without it the opinion is typed as before: a session that nobody held live decided nothing here.
-  return decision.isLoading ? <Skeleton lignes={6} /> : <AvisADecider {...p} decision={decision.data ?? null} />;
+  return decision.isLoading ? <Skeleton rows={6} /> : <AvisADecider {...p} decision={decision.data ?? null} />;
 };
 
 const AvisADecider = ({ dossier: d, relire, decision }: SectionProps & { decision: DecisionPrise }) => {
@@ -69,7 +69,7 @@ const AvisADecider = ({ dossier: d, relire, decision }: SectionProps & { decisio
   const voies = voiesDe(d);
   if (voies.length === 0)
     return (
-      <Alert severite="info" petit>
+      <Alert severity="info" small>
         Aucune décision n’est à rendre : le dossier est « {d.statutLibelle} ».
       </Alert>
     );
@@ -81,7 +81,7 @@ const AvisADecider = ({ dossier: d, relire, decision }: SectionProps & { decisio
     <div className="riph-pile">
       <h2 className="fr-h5 fr-mb-0">Avis et décision</h2>
       {decision && (
-        <Alert severite="info" petit>
+        <Alert severity="info" small>
           {`La séance du ${dateFr(decision.date)} a décidé : ${DECISION_SEANCE_LABELS[decision.decision].toLowerCase()}. Ses motifs sont repris ci-dessous.`}
         </Alert>
       )}
@@ -89,9 +89,9 @@ const AvisADecider = ({ dossier: d, relire, decision }: SectionProps & { decisio
       {voies.length > 1 && (
         <Form label="Nature de la décision" onSubmit={() => undefined}>
           <RadioField
-            champ="voie"
+            field="voie"
             label="Décision du comité"
-            valeur={choisie?.voie ?? ''}
+            value={choisie?.voie ?? ''}
             onChange={(v) => setParams({ voie: v }, { replace: true })}
             options={voies.map((v) => optionDe(v.voie, d))}
           />
@@ -99,15 +99,15 @@ const AvisADecider = ({ dossier: d, relire, decision }: SectionProps & { decisio
       )}
       {choisie && !choisie.transition.allowed && (
         <Alert
-          severite="info"
-          titre="Impossible pour l’instant"
+          severity="info"
+          title="Impossible pour l’instant"
           actions={
             d.seance?.statut === 'INSCRIT' ? (
-              <Button priorite="secondary" taille="sm" vers={`/seances/${d.seance.seanceId}`}>
+              <Button priority="secondary" size="sm" to={`/seances/${d.seance.seanceId}`}>
                 Voir la séance du {dateFr(d.seance.date)}
               </Button>
             ) : (
-              <Button priorite="secondary" taille="sm" vers={`/dossiers/${d.dosId}/seances`}>
+              <Button priority="secondary" size="sm" to={`/dossiers/${d.dosId}/seances`}>
                 Voir les séances du dossier
               </Button>
             )

@@ -34,7 +34,7 @@ const Champ = ({ label, avant, apres }: { label: string; avant: string; apres: s
 const Champs = ({ avant, apres }: { avant: MotsDuDossier; apres: MotsDuDossier }) => {
   const chemins = [...new Set([...apres.keys(), ...avant.keys()])].filter((c) => avant.get(c) !== apres.get(c));
   if (chemins.length === 0)
-    return <Empty titre="Aucun champ ne diffère">Les deux versions du formulaire disent la même chose.</Empty>;
+    return <Empty title="Aucun champ ne diffère">Les deux versions du formulaire disent la même chose.</Empty>;
   return (
     <>
       <p role="status">
@@ -60,14 +60,14 @@ const Comparaison = ({ dosId, lu, autres, onClose }: Props & { onClose: () => vo
   const avant = useMotsDeLEnvoi(dosId, rang);
   const apres = useMotsDeLEnvoi(dosId, lu.rang);
   return (
-    <Dialog titre="Comparer deux versions du dossier" taille="xl" onClose={onClose}>
+    <Dialog title="Comparer deux versions du dossier" size="xl" onClose={onClose}>
       <div className="riph-mots">
         <div className="riph-compare__tetes">
           {autres.length > 1 ? (
             <SelectField
-              champ="avant"
+              field="avant"
               label="Avant"
-              valeur={String(rang)}
+              value={String(rang)}
               onChange={(v) => v && setRang(Number(v))}
               options={autres.map((a) => ({ code: String(a.rang), libelle: a.libelle }))}
             />
@@ -76,7 +76,7 @@ const Comparaison = ({ dosId, lu, autres, onClose }: Props & { onClose: () => vo
           )}
           <strong>{libelleDe(lu)}</strong>
         </div>
-        {avant && apres ? <Champs avant={avant} apres={apres} /> : <Skeleton libelle="Lecture des deux versions…" />}
+        {avant && apres ? <Champs avant={avant} apres={apres} /> : <Skeleton label="Lecture des deux versions…" />}
       </div>
     </Dialog>
   );
@@ -88,7 +88,7 @@ export const ComparerEnvois = (props: Props) => {
   if (props.autres.length === 0) return null;
   return (
     <>
-      <Button priorite="tertiary" aria-haspopup="dialog" onClick={() => setOuvert(true)}>
+      <Button priority="tertiary" aria-haspopup="dialog" onClick={() => setOuvert(true)}>
         Comparer avec la version précédente
       </Button>
       {ouvert && <Comparaison {...props} onClose={() => setOuvert(false)} />}

@@ -30,9 +30,9 @@ const ChoixEnvoi = ({ lu, onChoisir }: ChoixProps) => {
     <div>
       {lu.envois.length > 1 ? (
         <SelectField
-          champ="envoi"
+          field="envoi"
           label="Version lue"
-          valeur={String(lu.rang)}
+          value={String(lu.rang)}
           onChange={(v) => v && onChoisir(Number(v))}
           options={lu.envois.toReversed().map((e) => ({ code: String(e.rang), libelle: enMots(e) }))}
         />
@@ -95,11 +95,11 @@ export const Depose = ({ dossier: d }: SectionProps) => {
         Dossier déposé
       </h2>
       {lecture.error?.status === 403 ? (
-        <Alert severite="info" titre="Le contenu de ce dossier ne vous est pas accessible">
+        <Alert severity="info" title="Le contenu de ce dossier ne vous est pas accessible">
           {lecture.error.detail}
         </Alert>
       ) : (
-        <Loadable lecture={lecture}>
+        <Loadable reading={lecture}>
           {(lu) => (
             <>
               <div className="riph-ligne riph-ligne--gestes">
@@ -116,16 +116,16 @@ export const Depose = ({ dossier: d }: SectionProps) => {
                       />
                     ))}
                   <TelechargerButton
-                    priorite="secondary"
-                    icone="fr-icon-download-line"
-                    appel={etudeDepose.calls.telecharger}
+                    priority="secondary"
+                    icon="fr-icon-download-line"
+                    call={etudeDepose.calls.telecharger}
                     parts={{ params: { dosId: d.dosId }, query: { rang: lu.rang } }}
                   >
                     Télécharger le dossier (PDF)
                   </TelechargerButton>
                 </div>
               </div>
-              <Loadable lecture={lectureRecherche}>
+              <Loadable reading={lectureRecherche}>
                 {(r) =>
                   r.rang === lu.rang && <Corps key={lu.rang} dosId={d.dosId} depart={departDe(d.type)} lu={lu} recherche={r} />
                 }

@@ -44,23 +44,23 @@ const AjoutDialog = ({ dosId, onClose }: { dosId: number; onClose: () => void })
   });
   return (
     <Dialog
-      titre="Joindre un document de l’ANSM"
+      title="Joindre un document de l’ANSM"
       onClose={onClose}
       actions={
-        <PiedDialog onClick={joindre.run} enCours={joindre.enCours} onAnnuler={onClose}>
+        <PiedDialog onClick={joindre.run} busy={joindre.enCours} onCancel={onClose}>
           Joindre le document
         </PiedDialog>
       }
     >
       <SelectField
-        champ="type"
+        field="type"
         label="Type de document"
-        valeur={type}
+        value={type}
         onChange={(v) => setType(TYPES.find((t) => t === v) ?? type)}
         options={optionsDe(TYPES, DOCUMENT_ANSM_LABELS)}
       />
-      <CheckboxField champ="accessible" label="Le déposant peut le lire" valeur={accessible} onChange={setAccessible} />
-      <FichierJoint libelle="Document" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
+      <CheckboxField field="accessible" label="Le déposant peut le lire" value={accessible} onChange={setAccessible} />
+      <FichierJoint label="Document" regle={REGLE} file={fichier} onChoose={setFichier} />
       <Faute>{faute}</Faute>
     </Dialog>
   );
@@ -72,12 +72,12 @@ const Retrait = ({ dosId, document: d, onClose }: { dosId: number; document: Doc
   const retirer = useAction(supprimer, { succes: 'Document retiré.' });
   return (
     <RetraitDialog
-      quoi="le document"
+      what="le document"
       objet={`${d.libelle} : ${d.nom}`}
-      effet="Le comité ne le lit plus, le déposant non plus. L’historique du dossier garde son nom et son empreinte."
+      effect="Le comité ne le lit plus, le déposant non plus. L’historique du dossier garde son nom et son empreinte."
       prevenus="Personne n’est prévenu."
-      retour="Le document peut être joint à nouveau."
-      retirer={() => retirer({ params: { dosId, id: d.id } })}
+      back="Le document peut être joint à nouveau."
+      remove={() => retirer({ params: { dosId, id: d.id } })}
       onClose={onClose}
     />
   );
@@ -98,7 +98,7 @@ export const DocumentsAnsm = ({ dosId, children }: { dosId: number; children?: R
   const isAnsm = can('DOCUMENT_ANSM_ECRIRE');
   return (
     <>
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {(documents) =>
           documents.length === 0 ? (
             <p>L’ANSM n’a joint aucun document à ce dossier.</p>
@@ -109,10 +109,10 @@ export const DocumentsAnsm = ({ dosId, children }: { dosId: number; children?: R
                   {groupe.documents.map((d) => (
                     <LigneFichier
                       key={d.id}
-                      appel={telecharger}
+                      call={telecharger}
                       parts={{ params: { dosId, id: d.id } }}
-                      nom={d.nom}
-                      onRetirer={isAnsm && d.retirable && (() => setARetirer(d))}
+                      name={d.nom}
+                      onRemove={isAnsm && d.retirable && (() => setARetirer(d))}
                     >
                       <strong>{d.libelle}</strong>
                       <span className="riph-discret riph-bloc-ligne">
@@ -130,7 +130,7 @@ export const DocumentsAnsm = ({ dosId, children }: { dosId: number; children?: R
       {isAnsm && (
         <div className="riph-rangee">
           {children}
-          <Button priorite="secondary" taille="sm" onClick={() => setOuvert(true)}>
+          <Button priority="secondary" size="sm" onClick={() => setOuvert(true)}>
             Joindre un document
           </Button>
         </div>

@@ -18,7 +18,7 @@ export const DocumentsAnsmSection = ({ dossier: d }: SectionProps) => {
       <h2 className="fr-h5" id="documents-ansm">
         Documents de l’ANSM
       </h2>
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {({ ouvert, decision, dateDecision, raisons }) =>
           ouvert ? (
             <>
@@ -35,7 +35,7 @@ export const DocumentsAnsmSection = ({ dossier: d }: SectionProps) => {
               <DocumentsAnsm dosId={d.dosId} />
             </>
           ) : (
-            <Alert severite="info" petit>
+            <Alert severity="info" small>
               Cette demande ne relève pas d’une décision de l’ANSM : le comité se prononce seul, et l’ANSM n’y joint pas de
               document.
             </Alert>

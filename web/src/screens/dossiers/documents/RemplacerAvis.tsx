@@ -30,22 +30,22 @@ export const RemplacerAvis = ({ dossier: d, documentId, onClose, onRefus }: Prop
   };
   return (
     <ConfirmDialog
-      titre="Remplacer le document de l’avis"
+      title="Remplacer le document de l’avis"
       objet={`${d.numero ?? ''} – ${d.titre}`}
-      effet="Le nouveau fichier devient l’avis. Son sens et sa date ne changent pas."
+      effect="Le nouveau fichier devient l’avis. Son sens et sa date ne changent pas."
       prevenus="Le déposant, l’ANSM et le comité sont prévenus par courriel, avec le motif."
-      retour="L’ancien fichier reste parmi les courriers, marqué comme remplacé."
-      libelle="Remplacer le document"
+      back="L’ancien fichier reste parmi les courriers, marqué comme remplacé."
+      label="Remplacer le document"
       onConfirm={confirmer}
       onClose={onClose}
     >
       <FichierJoint
-        libelle="Nouveau fichier de l’avis"
+        label="Nouveau fichier de l’avis"
         regle={etudeDocuments.calls.remplacerAvisFinal.files.fichier}
-        fichier={fichier}
-        onChoisir={setFichier}
+        file={fichier}
+        onChoose={setFichier}
       />
-      <TextArea {...motif.champ} label="Motif du remplacement" max={2000} lignes={3} />
+      <TextArea {...motif.champ} label="Motif du remplacement" max={2000} rows={3} />
     </ConfirmDialog>
   );
 };

@@ -9,12 +9,12 @@ export const RetirerDocument = ({ dosId, document: d, onClose }: Props) => {
   const retirer = useAction(etudeDocuments.calls.supprimerEvenement, { succes: 'Document retiré.' });
   return (
     <RetraitDialog
-      quoi="le document"
+      what="le document"
       objet={`${d.libelle} : ${d.nom}`}
-      effet="Les rapporteurs à qui il a été envoyé ne le lisent plus ; leur demande reste, avec son message et sa date. L’historique garde son nom et son empreinte."
+      effect="Les rapporteurs à qui il a été envoyé ne le lisent plus ; leur demande reste, avec son message et sa date. L’historique garde son nom et son empreinte."
       prevenus="Personne n’est prévenu : écrivez aux rapporteurs si le fichier ne devait pas leur parvenir."
-      retour="Le fichier n’est pas récupérable. Un autre se joint par une nouvelle demande au rapporteur."
-      retirer={() => retirer({ params: { id: d.id }, query: { dosId } })}
+      back="Le fichier n’est pas récupérable. Un autre se joint par une nouvelle demande au rapporteur."
+      remove={() => retirer({ params: { id: d.id }, query: { dosId } })}
       onClose={onClose}
     />
   );

@@ -31,10 +31,10 @@ export const Documents = ({ dossier: d, relire }: SectionProps) => {
       <h2 className="fr-h5" id="courriers">
         Courriers et documents
       </h2>
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {(documents) =>
           documents.length === 0 ? (
-            <Empty titre="Aucun courrier">Le récépissé de dépôt, les demandes et l’avis apparaîtront ici.</Empty>
+            <Empty title="Aucun courrier">Le récépissé de dépôt, les demandes et l’avis apparaîtront ici.</Empty>
           ) : (
             <div className="riph-pile">
               <ul className="riph-liste">
@@ -48,24 +48,24 @@ export const Documents = ({ dossier: d, relire }: SectionProps) => {
                     </span>
                     <span className="riph-rangee">
                       {remplacable && x.type === 'AVIS_FINAL' && (
-                        <Button priorite="tertiary" taille="sm" onClick={() => setARemplacer(x)}>
+                        <Button priority="tertiary" size="sm" onClick={() => setARemplacer(x)}>
                           Remplacer
                         </Button>
                       )}
                       {x.retirable && (
-                        <Button priorite="tertiary" taille="sm" aria-label={`Retirer : ${x.nom}`} onClick={() => setARetirer(x)}>
+                        <Button priority="tertiary" size="sm" aria-label={`Retirer : ${x.nom}`} onClick={() => setARetirer(x)}>
                           Retirer
                         </Button>
                       )}
-                      <Button priorite="tertiary" taille="sm" aria-label={`Lire : ${x.libelle}`} onClick={() => setChoisi(x)}>
+                      <Button priority="tertiary" size="sm" aria-label={`Lire : ${x.libelle}`} onClick={() => setChoisi(x)}>
                         Lire
                       </Button>
                       <TelechargerButton
-                        priorite="secondary"
-                        taille="sm"
-                        icone="fr-icon-download-line"
+                        priority="secondary"
+                        size="sm"
+                        icon="fr-icon-download-line"
                         aria-label={`Télécharger : ${x.libelle}`}
-                        appel={etudeDocuments.calls.telecharger}
+                        call={etudeDocuments.calls.telecharger}
                         parts={{ params: { dosId: d.dosId, id: x.id } }}
                       >
                         Télécharger
@@ -78,7 +78,7 @@ export const Documents = ({ dossier: d, relire }: SectionProps) => {
                 <div className="riph-lecteur" ref={(e) => e?.scrollIntoView({ block: 'nearest' })}>
                   <DocViewer
                     key={ouvert.id}
-                    nom={ouvert.nom}
+                    name={ouvert.nom}
                     source={fileUrl(etudeDocuments.calls.telecharger, { params: { dosId: d.dosId, id: ouvert.id } })}
                   />
                 </div>

@@ -62,7 +62,7 @@ const PointEtReponse = ({
 );
 
 const Suite = ({ demande: d }: { demande: DemandeEchangee }) => {
-  const jusquAu = d.echeance && <DateDeLoi explication={explicationDe(d.echeance)} />;
+  const jusquAu = d.echeance && <DateDeLoi explanation={explicationDe(d.echeance)} />;
   if (d.etat === 'EN_ATTENTE')
     return (
       <p className="fr-mb-0">
@@ -72,11 +72,11 @@ const Suite = ({ demande: d }: { demande: DemandeEchangee }) => {
     );
   return (
     <Faits className="fr-mb-0">
-      <Fait terme="Réponse attendue jusqu’au">{jusquAu}</Fait>
-      <Fait terme="Réponse envoyée">
+      <Fait term="Réponse attendue jusqu’au">{jusquAu}</Fait>
+      <Fait term="Réponse envoyée">
         {d.reponduLe && [`le ${dateHeureFr(d.reponduLe)}`, d.reponduPar && `par ${d.reponduPar}`].filter(Boolean).join(' ')}
       </Fait>
-      <Fait terme="Suite">{d.etat === 'SANS_REPONSE' && 'Le déposant n’a pas répondu.'}</Fait>
+      <Fait term="Suite">{d.etat === 'SANS_REPONSE' && 'Le déposant n’a pas répondu.'}</Fait>
     </Faits>
   );
 };
@@ -92,7 +92,7 @@ export const DemandeEtReponse = ({ dosId, demande: d }: { dosId: number; demande
         <h3 className="fr-h6 fr-mb-0" id={id}>
           {DEMANDE_LABELS[d.type]} du {dateFr(d.date)}
         </h3>
-        <StatusBadge ton={ETATS[d.etat].ton}>{ETATS[d.etat].libelle}</StatusBadge>
+        <StatusBadge tone={ETATS[d.etat].ton}>{ETATS[d.etat].libelle}</StatusBadge>
       </div>
       <p className="riph-discret fr-mb-0">Demandé par {d.demandePar === 'Le comité' ? 'le comité' : d.demandePar}</p>
       <Suite demande={d} />
@@ -129,10 +129,10 @@ export const DemandeEtReponse = ({ dosId, demande: d }: { dosId: number; demande
       {documentId !== null && (
         <div>
           <TelechargerButton
-            priorite="tertiary"
-            taille="sm"
-            icone="fr-icon-download-line"
-            appel={etudeDocuments.calls.telecharger}
+            priority="tertiary"
+            size="sm"
+            icon="fr-icon-download-line"
+            call={etudeDocuments.calls.telecharger}
             parts={{ params: { dosId, id: documentId } }}
           >
             Télécharger la lettre de demande

@@ -19,7 +19,7 @@ export const PieceEchangee = ({ piece: p, onLire }: Props) => {
     <li className="riph-ligne riph-ligne--gestes">
       <span>
         <strong className="riph-coupe">{p.nom}</strong>{' '}
-        {p.enVigueur ? <StatusBadge ton="success">En vigueur</StatusBadge> : <StatusBadge>Remplacée depuis</StatusBadge>}
+        {p.enVigueur ? <StatusBadge tone="success">En vigueur</StatusBadge> : <StatusBadge>Remplacée depuis</StatusBadge>}
         <span className="riph-discret riph-bloc-ligne">
           {[
             p.categorieLibelle,
@@ -39,13 +39,13 @@ export const PieceEchangee = ({ piece: p, onLire }: Props) => {
       </span>
       <span className="riph-rangee">
         {remplace && <ComparerPieces dosId={dosId} piece={p} anciennes={[remplace]} />}
-        <Button priorite="secondary" taille="sm" aria-label={`Lire : ${p.nom}`} onClick={() => onLire(p)}>
+        <Button priority="secondary" size="sm" aria-label={`Lire : ${p.nom}`} onClick={() => onLire(p)}>
           Lire
         </Button>
         {remplace && (
           <Button
-            priorite="tertiary"
-            taille="sm"
+            priority="tertiary"
+            size="sm"
             aria-label={`Lire la version précédente : ${remplace.nom}`}
             onClick={() => onLire(remplace)}
           >

@@ -34,15 +34,15 @@ export const Echanges = ({ dossier: d }: SectionProps) => {
           Échanges avec le comité
         </h2>
         {peutRepondre && (
-          <Button taille="sm" vers={`/dossiers/${d.dosId}/reponse`}>
+          <Button size="sm" to={`/dossiers/${d.dosId}/reponse`}>
             Répondre
           </Button>
         )}
       </div>
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {(echanges) =>
           echanges.length === 0 ? (
-            <Empty titre="Aucun échange">Les demandes du comité et les réponses du déposant apparaîtront ici.</Empty>
+            <Empty title="Aucun échange">Les demandes du comité et les réponses du déposant apparaîtront ici.</Empty>
           ) : (
             echanges.map((e) => <UnEchange key={`${e.nature}-${e.le}`} dosId={d.dosId} echange={e} />)
           )
@@ -56,7 +56,7 @@ export const Echanges = ({ dossier: d }: SectionProps) => {
 export const ReponsesAuxPoints = ({ dosId }: { dosId: number }) => {
   const lecture = useCall(etudeEchanges.calls.lister, { params: { dosId } });
   return (
-    <Loadable lecture={lecture}>
+    <Loadable reading={lecture}>
       {(echanges) => {
         const repondues = echanges.filter((e) => e.nature === 'DEMANDE').filter((e) => e.etat === 'REPONDUE');
         return (

@@ -19,10 +19,10 @@ export const DocumentsRendus = ({ de: e, gere }: { de: ExpertiseLue; gere: boole
         return (
           <FichierRendu
             key={d.id}
-            appel={telecharger}
+            call={telecharger}
             parts={{ params: { dosId, id: d.id } }}
-            libelle={libelle}
-            supprimer={
+            label={libelle}
+            remove={
               gere &&
               isPossible(e, 'SUPPRIMER_RAPPORT') && {
                 run: () => void retirer({ params: { dosId, id: d.id } }),
@@ -37,10 +37,10 @@ export const DocumentsRendus = ({ de: e, gere }: { de: ExpertiseLue; gere: boole
       {gere && e.statut === 'ACCEPTE' && (
         <FileDropzone
           compact
-          unSeul
+          single
           label={`Déposer le rapport de ${e.nom}`}
           regle={deposer.files.fichier}
-          envoyer={(fichier, _, options) =>
+          send={(fichier, _, options) =>
             envoyer({ params: { dosId }, query: { typeDoc: 'RAPPORT' }, body: { expId }, files: { fichier: [fichier] } }, options)
           }
         />

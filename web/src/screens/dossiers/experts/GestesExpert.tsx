@@ -31,10 +31,10 @@ export const RelancerDialog = ({ de: e, onClose }: Props) => {
   };
   return (
     <Dialog
-      titre={`Solliciter à nouveau ${e.nom}`}
+      title={`Solliciter à nouveau ${e.nom}`}
       onClose={onClose}
       actions={
-        <PiedDialog type="submit" form={FORM} enCours={envoyer.enCours} onAnnuler={onClose}>
+        <PiedDialog type="submit" form={FORM} busy={envoyer.enCours} onCancel={onClose}>
           Envoyer
         </PiedDialog>
       }
@@ -45,8 +45,8 @@ export const RelancerDialog = ({ de: e, onClose }: Props) => {
             Dernière demande le {dateFr(derniere.data.le)} à {derniere.data.nom} : {derniere.data.message}
           </p>
         )}
-        <TextArea {...message.champ} label="Message" max={4_000} lignes={4} />
-        <DateField champ="attenduLe" label="Rapport attendu le" obligatoire valeur={attenduLe} onChange={setAttenduLe} />
+        <TextArea {...message.champ} label="Message" max={4_000} rows={4} />
+        <DateField field="attenduLe" label="Rapport attendu le" required value={attenduLe} onChange={setAttenduLe} />
       </Form>
     </Dialog>
   );
@@ -63,17 +63,17 @@ export const RetirerDialog = ({ de: e, onClose }: Props) => {
   };
   return (
     <Dialog
-      titre={`Retirer la demande à ${e.nom}`}
+      title={`Retirer la demande à ${e.nom}`}
       onClose={onClose}
       actions={
-        <PiedDialog type="submit" form={FORM} enCours={envoyer.enCours} onAnnuler={onClose}>
+        <PiedDialog type="submit" form={FORM} busy={envoyer.enCours} onCancel={onClose}>
           Retirer la demande
         </PiedDialog>
       }
     >
       <Form id={FORM} label="Retrait" onSubmit={() => void valider()}>
         <p>Le dossier lui est fermé aussitôt. Sollicitez ensuite un autre expert.</p>
-        <TextArea {...motif.champ} label="Motif" max={1_000} lignes={3} />
+        <TextArea {...motif.champ} label="Motif" max={1_000} rows={3} />
       </Form>
     </Dialog>
   );

@@ -32,43 +32,43 @@ export const NouvelExpert = ({ onClose }: { onClose: () => void }) => {
   const deja = connu.data?.expId ?? null;
   return (
     <Dialog
-      titre="Créer un expert"
+      title="Créer un expert"
       onClose={onClose}
       actions={
         <PiedDialog
           type="submit"
           form={FORM}
-          enCours={creer.enCours}
-          raison={deja === null ? null : 'Cet expert existe déjà.'}
-          onAnnuler={onClose}
+          busy={creer.enCours}
+          reason={deja === null ? null : 'Cet expert existe déjà.'}
+          onCancel={onClose}
         >
           Créer l’expert
         </PiedDialog>
       }
     >
-      <Form id={FORM} label="Nouvel expert" onSubmit={() => void valider()} erreurs={erreurs}>
+      <Form id={FORM} label="Nouvel expert" onSubmit={() => void valider()} errors={erreurs}>
         <TextField
-          champ="email"
+          field="email"
           label="Adresse électronique"
-          obligatoire
+          required
           max={254}
-          valeur={s.email}
+          value={s.email}
           onChange={(v) => setS({ ...s, email: v })}
         />
         {connu.data && deja !== null && (
-          <Alert severite="info" petit>
+          <Alert severity="info" small>
             {connu.data.nom} est déjà expert{connu.data.actif ? ' : sollicitez-le.' : ', son compte n’est pas ouvert.'}
           </Alert>
         )}
         <TextField
-          champ="prenom"
+          field="prenom"
           label="Prénom"
-          obligatoire
+          required
           max={100}
-          valeur={s.prenom}
+          value={s.prenom}
           onChange={(v) => setS({ ...s, prenom: v })}
         />
-        <TextField champ="nom" label="Nom" obligatoire max={100} valeur={s.nom} onChange={(v) => setS({ ...s, nom: v })} />
+        <TextField field="nom" label="Nom" required max={100} value={s.nom} onChange={(v) => setS({ ...s, nom: v })} />
       </Form>
     </Dialog>
   );

@@ -50,9 +50,9 @@ const Choix = ({ de: x, choisi, onChange }: { de: Trouve; choisi: boolean; onCha
     <span className="riph-rangee">
       {x.cv && (
         <TelechargerButton
-          priorite="tertiary"
-          taille="sm"
-          appel={expertiseFichiers.calls.telechargerCv}
+          priority="tertiary"
+          size="sm"
+          call={expertiseFichiers.calls.telechargerCv}
           parts={{ params: { expId: x.expId } }}
           aria-label={`CV de ${x.prenom} ${x.nom}`}
         >
@@ -61,9 +61,9 @@ const Choix = ({ de: x, choisi, onChange }: { de: Trouve; choisi: boolean; onCha
       )}
       {x.dpi && (
         <TelechargerButton
-          priorite="tertiary"
-          taille="sm"
-          appel={expertiseFichiers.calls.telechargerDpi}
+          priority="tertiary"
+          size="sm"
+          call={expertiseFichiers.calls.telechargerDpi}
           parts={{ params: { expId: x.expId } }}
           aria-label={`DPI (déclaration d’intérêts) de ${x.prenom} ${x.nom}`}
         >
@@ -101,30 +101,30 @@ export const Solliciter = ({ dosId, onFini }: { dosId: number; onFini: () => voi
   };
   return (
     <section className="riph-carte" aria-label="Solliciter un expert">
-      <Form label="Demande d’expertise" onSubmit={() => void valider()} erreurs={erreurs} libelles={{ expIds: 'Experts' }}>
+      <Form label="Demande d’expertise" onSubmit={() => void valider()} errors={erreurs} labels={{ expIds: 'Experts' }}>
         <div className="riph-grille-2">
           <SelectField
-            champ="competence"
+            field="competence"
             label="Compétence"
-            vide="Toutes"
+            empty="Toutes"
             options={competences}
-            valeur={competence}
+            value={competence}
             onChange={setCompetence}
           />
           <SelectField
-            champ="expertise"
+            field="expertise"
             label="Expertise"
-            vide="Toutes"
+            empty="Toutes"
             options={expertises}
-            valeur={expertise}
+            value={expertise}
             onChange={setExpertise}
           />
-          <TextField champ="texte" label="Nom" max={200} valeur={texte} onChange={setTexte} />
+          <TextField field="texte" label="Nom" max={200} value={texte} onChange={setTexte} />
         </div>
-        <Loadable lecture={lecture}>
+        <Loadable reading={lecture}>
           {({ lignes }) =>
             lignes.length === 0 ? (
-              <Empty titre="Aucun expert trouvé">
+              <Empty title="Aucun expert trouvé">
                 Cherchez par une autre compétence ou une autre expertise, ou créez l’expert.
               </Empty>
             ) : (
@@ -153,13 +153,13 @@ export const Solliciter = ({ dosId, onFini }: { dosId: number; onFini: () => voi
           L’expert lit d’abord le titre, le domaine et le résumé de la recherche ; les documents s’ouvrent s’il accepte.
         </p>
         <div className="riph-rangee">
-          <Button type="submit" enCours={envoyer.enCours}>
+          <Button type="submit" busy={envoyer.enCours}>
             Envoyer la demande
           </Button>
-          <Button priorite="secondary" onClick={onFini}>
+          <Button priority="secondary" onClick={onFini}>
             Annuler
           </Button>
-          <Button priorite="tertiary" onClick={() => setNouveau(true)}>
+          <Button priority="tertiary" onClick={() => setNouveau(true)}>
             Créer un expert
           </Button>
         </div>

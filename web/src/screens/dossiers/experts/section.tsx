@@ -30,7 +30,7 @@ const Ligne = ({ de: e, gere, onGeste }: { de: ExpertiseLue; gere: boolean; onGe
     <li className="riph-carte">
       <p className="riph-rangee fr-mb-1v">
         <strong>{e.nom}</strong>
-        <CodeBadge code={e.statut} libelles={STATUT_EXPERTISE_LABELS} tons={TON_EXPERTISE} />
+        <CodeBadge code={e.statut} labels={STATUT_EXPERTISE_LABELS} tones={TON_EXPERTISE} />
         {isAttendue(e) && <DeadlineBadge echeance={e.attenduLe} />}
       </p>
       <p className="riph-discret fr-mb-1v">
@@ -50,8 +50,8 @@ const Ligne = ({ de: e, gere, onGeste }: { de: ExpertiseLue; gere: boolean; onGe
         <p className="riph-rangee fr-mb-0">
           {isPossible(e, 'RESOLLICITER') && (
             <Button
-              priorite="tertiary"
-              taille="sm"
+              priority="tertiary"
+              size="sm"
               aria-label={`Solliciter à nouveau ${e.nom}`}
               onClick={() => onGeste({ quoi: 'relancer', de: e })}
             >
@@ -60,8 +60,8 @@ const Ligne = ({ de: e, gere, onGeste }: { de: ExpertiseLue; gere: boolean; onGe
           )}
           {isPossible(e, 'RETIRER') && (
             <Button
-              priorite="tertiary"
-              taille="sm"
+              priority="tertiary"
+              size="sm"
               aria-label={`Retirer la demande à ${e.nom}`}
               onClick={() => onGeste({ quoi: 'retirer', de: e })}
             >
@@ -87,17 +87,17 @@ export const Experts = ({ dossier: d }: SectionProps) => {
       <div className="riph-ligne">
         <h2 className="fr-h5 fr-mb-0">Experts</h2>
         {gere && !sollicite && (
-          <Button taille="sm" onClick={() => setSollicite(true)}>
+          <Button size="sm" onClick={() => setSollicite(true)}>
             Solliciter un expert
           </Button>
         )}
       </div>
       <p className="riph-discret fr-mb-0">Leurs noms ne sont jamais communiqués au promoteur.</p>
       {sollicite && <Solliciter dosId={d.dosId} onFini={() => setSollicite(false)} />}
-      <Loadable lecture={lecture} squelette={<Skeleton blocs={2} lignes={2} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton blocks={2} rows={2} />}>
         {(lignes) =>
           lignes.length === 0 ? (
-            <Empty titre="Aucun expert sollicité">
+            <Empty title="Aucun expert sollicité">
               Un expert apporte une compétence qui manque au comité. Il ne lit le dossier qu’après avoir accepté.
             </Empty>
           ) : (

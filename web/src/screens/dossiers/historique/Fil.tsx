@@ -32,14 +32,14 @@ export const Fil = ({ dossier: d }: { dossier: Synthese }) => {
     <>
       <h2 className="fr-h6">Fil du dossier</h2>
       {lisible ? (
-        <Loadable lecture={evenements} squelette={<Skeleton lignes={6} />}>
+        <Loadable reading={evenements} skeleton={<Skeleton rows={6} />}>
           {(liste) => {
             const { montres, caches } = premiers(regrouper(liste), entier);
             return (
               <>
                 <Timeline elements={[...aVenir, ...montres]} />
                 {caches > 0 && (
-                  <Button priorite="nu" taille="sm" onClick={() => setEntier(true)}>
+                  <Button priority="nu" size="sm" onClick={() => setEntier(true)}>
                     Voir les {caches} actes précédents
                   </Button>
                 )}

@@ -21,12 +21,12 @@ export const Historique = ({ dossier: d }: SectionProps) => {
         Historique
       </h2>
       <div className="fr-mb-2w">
-        <CheckboxField champ="detail" label="Montrer un à un les actes répétés" petit valeur={detail} onChange={setDetail} />
+        <CheckboxField field="detail" label="Montrer un à un les actes répétés" small value={detail} onChange={setDetail} />
       </div>
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {({ lignes: liste }) => (
           <Timeline
-            libelle="Historique du dossier"
+            label="Historique du dossier"
             elements={(detail ? liste.map((e) => ({ ...e, fois: 1, verdicts: [] })) : repetes(liste)).map((e) => ({
               id: e.id,
               date: e.date,

@@ -43,7 +43,7 @@ const enVigueur = (dosId: number, pjId: number) =>
   fileUrl(etudeModification.calls.telechargerPieceEnVigueur, { params: { dosId, pjId } });
 
 const LignePiece = ({ dosId, piece: p, isAvant }: { dosId: number; piece: Piece; isAvant: boolean }) => {
-  const commun = { priorite: 'tertiary', taille: 'sm', 'aria-label': `Télécharger ${p.nom}` } as const;
+  const commun = { priority: 'tertiary', size: 'sm', 'aria-label': `Télécharger ${p.nom}` } as const;
   return (
     <li className="riph-ligne">
       <span className="riph-coupe">
@@ -53,13 +53,13 @@ const LignePiece = ({ dosId, piece: p, isAvant }: { dosId: number; piece: Piece;
       {isAvant ? (
         <TelechargerButton
           {...commun}
-          appel={etudeModification.calls.telechargerPieceEnVigueur}
+          call={etudeModification.calls.telechargerPieceEnVigueur}
           parts={{ params: { dosId, pjId: p.pjId } }}
         >
           Télécharger
         </TelechargerButton>
       ) : (
-        <TelechargerButton {...commun} appel={etudePieces.calls.telecharger} parts={{ params: { dosId, id: p.pjId } }}>
+        <TelechargerButton {...commun} call={etudePieces.calls.telecharger} parts={{ params: { dosId, id: p.pjId } }}>
           Télécharger
         </TelechargerButton>
       )}

@@ -14,7 +14,7 @@ export const CeQuiChange = ({ dossier: d }: SectionProps) => {
       <h2 className="fr-h4 fr-mb-0" id="ce-qui-change">
         Ce qui change
       </h2>
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {(lus) => (
           <>
             <p className="fr-mb-0">
@@ -27,7 +27,7 @@ export const CeQuiChange = ({ dossier: d }: SectionProps) => {
               ).
             </p>
             {lus.champs.length === 0 && lus.pieces.length === 0 ? (
-              <Empty titre="Rien ne change encore">
+              <Empty title="Rien ne change encore">
                 Modifiez un champ des formulaires ou une pièce : la différence paraît ici.
               </Empty>
             ) : (

@@ -14,19 +14,19 @@ export const Nommer = ({ dosId, nommes, onChange }: Props) => {
     <details className="riph-question fr-mb-2w" open={ouvert} onToggle={(e) => setOuvert(e.currentTarget.open)}>
       <summary>Nommer des collègues{nommes.length > 0 && ` (${nommes.length})`}</summary>
       {ouvert && (
-        <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+        <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
           {(collegues) =>
             collegues.length === 0 ? (
               <p className="riph-discret">Personne d’autre du comité ne lit ce dossier.</p>
             ) : (
               <CheckboxesField
-                champ="nommes"
+                field="nommes"
                 label="Collègues à nommer"
                 options={collegues.map((c) => ({
                   code: String(c.utiId),
                   libelle: c.secretariat ? `${c.nom} (secrétariat)` : c.nom,
                 }))}
-                valeur={nommes.map(String)}
+                value={nommes.map(String)}
                 onChange={(codes) => onChange(codes.map(Number))}
               />
             )

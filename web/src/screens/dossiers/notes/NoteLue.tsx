@@ -28,10 +28,10 @@ export const NoteLue = ({ dosId, note: n, peutEcrire, peutMarquer, onRefus }: Pr
           {dateHeureFr(n.creeLe)}
           {n.modifieLe && `, modifiée le ${dateHeureFr(n.modifieLe)}`}
         </span>
-        {!n.lue && <StatusBadge ton="new">Non lue</StatusBadge>}
-        {n.meNomme && <StatusBadge ton="info">Vous nomme</StatusBadge>}
-        {n.epinglee && <StatusBadge ton="info">Épinglée</StatusBadge>}
-        <StatusBadge ton="neutre">{n.partagee ? 'Comité' : 'Vous seul'}</StatusBadge>
+        {!n.lue && <StatusBadge tone="new">Non lue</StatusBadge>}
+        {n.meNomme && <StatusBadge tone="info">Vous nomme</StatusBadge>}
+        {n.epinglee && <StatusBadge tone="info">Épinglée</StatusBadge>}
+        <StatusBadge tone="neutre">{n.partagee ? 'Comité' : 'Vous seul'}</StatusBadge>
       </p>
       {modifie ? (
         <SaisieNote
@@ -55,19 +55,19 @@ export const NoteLue = ({ dosId, note: n, peutEcrire, peutMarquer, onRefus }: Pr
         <p className="riph-rangee fr-mb-0">
           {n.estMoi && peutEcrire && (
             <>
-              <Button priorite="tertiary" taille="sm" onClick={() => setModifie(true)}>
+              <Button priority="tertiary" size="sm" onClick={() => setModifie(true)}>
                 Modifier
               </Button>
-              <Button priorite="nu" taille="sm" enCours={supprimer.enCours} onClick={() => void retirer()}>
+              <Button priority="nu" size="sm" busy={supprimer.enCours} onClick={() => void retirer()}>
                 Supprimer
               </Button>
             </>
           )}
           {!n.estMoi && peutMarquer && (
             <Button
-              priorite="tertiary"
-              taille="sm"
-              enCours={marquer.enCours}
+              priority="tertiary"
+              size="sm"
+              busy={marquer.enCours}
               onClick={() => void marquer({ params: { dosId, noteId: n.id, isLu: n.lue ? 'false' : 'true' } })}
             >
               {n.lue ? 'Marquer comme non lue' : 'Marquer comme lue'}

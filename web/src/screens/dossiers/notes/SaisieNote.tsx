@@ -44,32 +44,25 @@ export const SaisieNote = ({ dosId, note, enCours, onEnregistrer, onAnnuler }: P
   };
   return (
     <Form label={note ? 'Modifier la note' : 'Nouvelle note'} onSubmit={() => void enregistrer()}>
-      <TextArea
-        champ="note"
-        label={note ? 'Note' : 'Nouvelle note'}
-        valeur={texte}
-        onChange={setTexte}
-        max={NOTE_MAX}
-        lignes={3}
-      />
+      <TextArea field="note" label={note ? 'Note' : 'Nouvelle note'} value={texte} onChange={setTexte} max={NOTE_MAX} rows={3} />
       <RadioField
-        champ="lecteurs"
+        field="lecteurs"
         label="Qui la lit ?"
-        obligatoire
-        enLigne
+        required
+        inline
         petits
-        valeur={partagee === null ? '' : partagee ? 'COMITE' : 'MOI'}
+        value={partagee === null ? '' : partagee ? 'COMITE' : 'MOI'}
         onChange={(code) => setPartagee(code === 'COMITE')}
         options={LECTEURS}
       />
       {partagee && <Nommer dosId={dosId} nommes={nommes} onChange={setNommes} />}
-      <CheckboxField champ="epinglee" label="Garder en tête de liste" valeur={epinglee} onChange={setEpinglee} />
+      <CheckboxField field="epinglee" label="Garder en tête de liste" value={epinglee} onChange={setEpinglee} />
       <div className="riph-rangee fr-mt-2w">
-        <Button onClick={() => void enregistrer()} enCours={enCours} raison={raison}>
+        <Button onClick={() => void enregistrer()} busy={enCours} reason={raison}>
           {note ? 'Enregistrer' : 'Ajouter la note'}
         </Button>
         {onAnnuler && (
-          <Button priorite="secondary" onClick={onAnnuler}>
+          <Button priority="secondary" onClick={onAnnuler}>
             Annuler
           </Button>
         )}

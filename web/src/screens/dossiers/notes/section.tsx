@@ -28,7 +28,7 @@ export const Notes = ({ dossier: d }: SectionProps) => {
         Elles restent dans le comité : ni le promoteur, ni l’agence, ni un autre comité ne les lisent.
       </p>
       {figees && (
-        <Alert severite="info" petit>
+        <Alert severity="info" small>
           L’étude est close sur la plateforme : les notes se lisent et ne changent plus.
         </Alert>
       )}
@@ -39,7 +39,7 @@ export const Notes = ({ dossier: d }: SectionProps) => {
           onEnregistrer={async (saisie) => (await creer({ params, body: saisie })).ok}
         />
       )}
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {(notes) => {
           const vues = notes
             .filter((n) => (!miennes || n.estMoi) && (!nonLues || !n.lue))
@@ -48,8 +48,8 @@ export const Notes = ({ dossier: d }: SectionProps) => {
             <>
               {notes.length > 0 && (
                 <div className="riph-rangee">
-                  <CheckboxField champ="miennes" label="Mes notes" valeur={miennes} onChange={setMiennes} />
-                  <CheckboxField champ="nonLues" label="Non lues" valeur={nonLues} onChange={setNonLues} />
+                  <CheckboxField field="miennes" label="Mes notes" value={miennes} onChange={setMiennes} />
+                  <CheckboxField field="nonLues" label="Non lues" value={nonLues} onChange={setNonLues} />
                 </div>
               )}
               {vues.length === 0 ? (

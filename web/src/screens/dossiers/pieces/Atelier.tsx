@@ -96,12 +96,12 @@ export const Atelier = ({ dosId, pieces, onVerdict, recues = [], pied }: Props) 
       <div className="riph-atelier__document" ref={lecteur}>
         <DocViewer
           source={parts && fileUrl(etudePieces.calls.telecharger, parts)}
-          nom={courante?.nom ?? ''}
+          name={courante?.nom ?? ''}
           type={courante?.type}
           position={courante ? `pièce ${at + 1}/${pieces.length}` : undefined}
-          onPrecedent={at > 0 ? () => setChoisie(pieces[at - 1].pjId) : undefined}
-          onSuivant={at >= 0 && at < pieces.length - 1 ? () => setChoisie(pieces[at + 1].pjId) : undefined}
-          onTelecharger={parts ? () => void telecharger(etudePieces.calls.telecharger, parts) : undefined}
+          onPrevious={at > 0 ? () => setChoisie(pieces[at - 1].pjId) : undefined}
+          onNext={at >= 0 && at < pieces.length - 1 ? () => setChoisie(pieces[at + 1].pjId) : undefined}
+          onDownload={parts ? () => void telecharger(etudePieces.calls.telecharger, parts) : undefined}
         />
       </div>
     </div>

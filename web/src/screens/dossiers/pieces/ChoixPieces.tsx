@@ -25,43 +25,43 @@ export const ChoixPieces = ({ dosId, onClose }: { dosId: number; onClose: () => 
   const taille = (lecture.data ?? []).reduce((somme, p) => (choisies.includes(p.pjId) ? somme + p.taille : somme), 0);
   return (
     <Dialog
-      titre="Choisir les pièces à télécharger"
+      title="Choisir les pièces à télécharger"
       onClose={onClose}
       actions={
         <>
           <Button
             onClick={envoi.run}
-            enCours={envoi.enCours}
-            icone="fr-icon-download-line"
-            raison={choisies.length === 0 ? 'Cochez au moins une pièce.' : null}
+            busy={envoi.enCours}
+            icon="fr-icon-download-line"
+            reason={choisies.length === 0 ? 'Cochez au moins une pièce.' : null}
           >
             {choisies.length === 0 ? 'Télécharger' : `Télécharger ${compte(choisies.length, 'pièce')} (${tailleFr(taille)})`}
           </Button>
-          <Button priorite="secondary" onClick={onClose}>
+          <Button priority="secondary" onClick={onClose}>
             Fermer
           </Button>
         </>
       }
     >
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {(pieces) => (
           <fieldset className="fr-fieldset">
             <legend className="fr-fieldset__legend fr-sr-only">Pièces du dossier</legend>
             <div className="fr-fieldset__element">
               <CheckboxField
-                champ="toutes"
+                field="toutes"
                 label="Toutes les pièces"
-                valeur={isTout}
+                value={isTout}
                 onChange={(oui) => setChoisies(oui ? toutes : [])}
               />
             </div>
             {pieces.map((p) => (
               <div key={p.pjId} className="fr-fieldset__element">
                 <CheckboxField
-                  petit
-                  champ={`piece-${p.pjId}`}
+                  small
+                  field={`piece-${p.pjId}`}
                   label={`${p.categorieLibelle} : ${p.nom}`}
-                  valeur={choisies.includes(p.pjId)}
+                  value={choisies.includes(p.pjId)}
                   onChange={(oui) => cocher(p.pjId, oui)}
                 />
               </div>

@@ -83,7 +83,7 @@ const Ligne = ({
       <div className="riph-piece__ligne">
         <div className="riph-piece__textes">
           <p className="riph-piece__titre">
-            {marque && <StatusBadge ton="new">{marque}</StatusBadge>}
+            {marque && <StatusBadge tone="new">{marque}</StatusBadge>}
             <button
               type="button"
               className="riph-piece__nom"

@@ -12,9 +12,9 @@ import { LirePiece } from '../../lecture/LirePiece.tsx';
 /** « En vigueur », or that it is not sent yet; nothing on a former version. */
 export const Vigueur = ({ piece: p }: { piece: Pick<PieceLue, 'enVigueur' | 'supprimable'> }) =>
   p.enVigueur ? (
-    <StatusBadge ton="success">En vigueur</StatusBadge>
+    <StatusBadge tone="success">En vigueur</StatusBadge>
   ) : p.supprimable ? (
-    <StatusBadge ton="info">Pas encore envoyée</StatusBadge>
+    <StatusBadge tone="info">Pas encore envoyée</StatusBadge>
   ) : null;
 
 /** The versions that a piece replaced, newest first: each with its day of deposit, to read, to download, and to compare with it in one click. */
@@ -38,14 +38,14 @@ export const VersionsPrecedentes = ({ piece, anciennes }: { piece: PieceLue; anc
                 {[p.version && `version ${p.version}`, `déposée le ${dateFr(p.deposeeLe)}`].filter(Boolean).join(' · ')}
               </span>
               <span className="riph-rangee">
-                <Button priorite="nu" taille="sm" aria-label={`Lire : ${p.nom}`} onClick={() => setLue(p)}>
+                <Button priority="nu" size="sm" aria-label={`Lire : ${p.nom}`} onClick={() => setLue(p)}>
                   Lire
                 </Button>
                 <TelechargerButton
-                  priorite="nu"
-                  taille="sm"
+                  priority="nu"
+                  size="sm"
                   aria-label={`Télécharger : ${p.nom}`}
-                  appel={etudePieces.calls.telecharger}
+                  call={etudePieces.calls.telecharger}
                   parts={{ params: { dosId, id: p.pjId } }}
                 >
                   Télécharger

@@ -21,14 +21,14 @@ export const Pieces = ({ dossier: d }: SectionProps) => {
         </h2>
         {(lecture.data?.pieces.length ?? 0) > 0 && (
           <span className="riph-rangee">
-            <Button priorite="tertiary" taille="sm" onClick={() => setChoix(true)}>
+            <Button priority="tertiary" size="sm" onClick={() => setChoix(true)}>
               Choisir des pièces
             </Button>
             <TelechargerButton
-              priorite="secondary"
-              taille="sm"
-              icone="fr-icon-download-line"
-              appel={etudePieces.calls.telechargerZip}
+              priority="secondary"
+              size="sm"
+              icon="fr-icon-download-line"
+              call={etudePieces.calls.telechargerZip}
               parts={{ params: { dosId: d.dosId } }}
             >
               Tout télécharger
@@ -36,11 +36,11 @@ export const Pieces = ({ dossier: d }: SectionProps) => {
           </span>
         )}
       </div>
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {({ pieces }) => {
           const actives = avecVersions(pieces).filter((p) => p.statut === 'ACTIVE');
           return actives.length === 0 ? (
-            <Empty titre="Aucune pièce">Les pièces déposées apparaîtront ici.</Empty>
+            <Empty title="Aucune pièce">Les pièces déposées apparaîtront ici.</Empty>
           ) : (
             <Atelier dosId={d.dosId} pieces={actives} />
           );

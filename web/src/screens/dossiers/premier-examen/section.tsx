@@ -23,11 +23,11 @@ const Decision = ({ dosId, lu }: { dosId: number; lu: Lu }) => (
       {lu.refuseLe && `, le ${dateFr(lu.refuseLe)}`}
     </h3>
     <Faits>
-      <Fait terme="Dossier">{`${lu.typeLibelle} ${lu.numero}`}</Fait>
-      <Fait terme="Comité">{lu.comite}</Fait>
-      <Fait terme="Déposé le">{lu.soumisLe && dateFr(lu.soumisLe)}</Fait>
+      <Fait term="Dossier">{`${lu.typeLibelle} ${lu.numero}`}</Fait>
+      <Fait term="Comité">{lu.comite}</Fait>
+      <Fait term="Déposé le">{lu.soumisLe && dateFr(lu.soumisLe)}</Fait>
       {lu.motifs.length > 0 && (
-        <Fait terme="Motifs">
+        <Fait term="Motifs">
           <ul className="fr-mb-0">
             {lu.motifs.map((m) => (
               <li key={m}>{m}</li>
@@ -35,15 +35,15 @@ const Decision = ({ dosId, lu }: { dosId: number; lu: Lu }) => (
           </ul>
         </Fait>
       )}
-      <Fait terme="Motivation" className="riph-texte">
+      <Fait term="Motivation" className="riph-texte">
         {lu.motivation}
       </Fait>
     </Faits>
     <TelechargerButton
-      priorite="secondary"
-      taille="sm"
-      icone="fr-icon-download-line"
-      appel={etudePremierExamen.calls.telechargerDepose}
+      priority="secondary"
+      size="sm"
+      icon="fr-icon-download-line"
+      call={etudePremierExamen.calls.telechargerDepose}
       parts={{ params: { dosId } }}
     >
       Télécharger le dossier refusé (PDF)
@@ -65,7 +65,7 @@ const Courriers = ({ dosId, documents }: { dosId: number; documents: readonly Do
               <strong>{x.libelle}</strong>
               <span className="riph-discret riph-bloc-ligne">{dateHeureFr(x.date)}</span>
             </span>
-            <Button priorite="tertiary" taille="sm" aria-label={`Lire : ${x.libelle}`} onClick={() => setLue(x)}>
+            <Button priority="tertiary" size="sm" aria-label={`Lire : ${x.libelle}`} onClick={() => setLue(x)}>
               Lire
             </Button>
           </li>
@@ -75,7 +75,7 @@ const Courriers = ({ dosId, documents }: { dosId: number; documents: readonly Do
         <div className="riph-lecteur" ref={(e) => e?.scrollIntoView({ block: 'nearest' })}>
           <DocViewer
             key={lue.id}
-            nom={lue.nom}
+            name={lue.nom}
             source={fileUrl(etudePremierExamen.calls.telecharger, { params: { dosId, id: lue.id } })}
           />
         </div>
@@ -92,7 +92,7 @@ export const PremierExamen = ({ dossier: d }: SectionProps) => {
       <h2 className="fr-h4 fr-mb-0" id="premier-examen">
         Premier examen
       </h2>
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {(lu) => (
           <>
             <Decision dosId={d.dosId} lu={lu} />
@@ -101,7 +101,7 @@ export const PremierExamen = ({ dossier: d }: SectionProps) => {
               <h3 className="fr-h5" id="premier-historique">
                 Historique du dossier refusé
               </h3>
-              <Timeline libelle="Historique du dossier refusé" elements={regrouper(lu.historique)} />
+              <Timeline label="Historique du dossier refusé" elements={regrouper(lu.historique)} />
             </section>
           </>
         )}

@@ -19,7 +19,7 @@ type Props<A extends FileCall> = {
   reserve?: string;
   lignes: readonly Ligne[];
   /** Null: the reader joins nothing here. */
-  depot: Pick<Parameters<typeof FileDropzone>[0], 'regle' | 'envoyer'> | null;
+  depot: Pick<Parameters<typeof FileDropzone>[0], 'regle' | 'send'> | null;
   telecharger: A;
   partsDe: (l: Ligne) => Parts<A>;
   onRetirer: (l: Ligne) => void;
@@ -37,10 +37,10 @@ export const Famille = <A extends FileCall>({ titre, reserve, lignes, depot, tel
         {lignes.map((l) => (
           <LigneFichier
             key={l.id}
-            appel={telecharger}
+            call={telecharger}
             parts={partsDe(l)}
-            nom={l.nom}
-            onRetirer={l.supprimable && (() => onRetirer(l))}
+            name={l.nom}
+            onRemove={l.supprimable && (() => onRetirer(l))}
           >
             <strong>{l.nom}</strong>
             <span className="riph-discret riph-bloc-ligne">
@@ -50,6 +50,6 @@ export const Famille = <A extends FileCall>({ titre, reserve, lignes, depot, tel
         ))}
       </ul>
     )}
-    {depot && <FileDropzone compact unSeul label={`Joindre : ${titre.toLowerCase()}`} {...depot} />}
+    {depot && <FileDropzone compact single label={`Joindre : ${titre.toLowerCase()}`} {...depot} />}
   </section>
 );

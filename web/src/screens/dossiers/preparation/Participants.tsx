@@ -16,7 +16,7 @@ export const Participants = ({ dosId }: { dosId: number }) => {
       <h3 className="fr-h6" id="participants">
         Participants à la délibération
       </h3>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
         {(participants) =>
           participants.length === 0 ? (
             <p className="riph-discret">

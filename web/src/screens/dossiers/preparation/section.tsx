@@ -19,11 +19,11 @@ import { Participants } from './Participants.tsx';
 
 const Retrait = ({ ligne, retirer, onClose }: { ligne: Ligne; retirer: () => Promise<{ ok: boolean }>; onClose: () => void }) => (
   <RetraitDialog
-    quoi="le document"
+    what="le document"
     objet={ligne.nom}
-    effet="Le comité ne le lit plus. Le journal garde la trace de son dépôt et de son retrait."
-    retour="Il peut être joint de nouveau."
-    retirer={retirer}
+    effect="Le comité ne le lit plus. Le journal garde la trace de son dépôt et de son retrait."
+    back="Il peut être joint de nouveau."
+    remove={retirer}
     onClose={onClose}
   />
 );
@@ -37,7 +37,7 @@ const Preparations = ({ dosId, peutEcrire }: Partie) => {
   const [aRetirer, setARetirer] = useState<Ligne | null>(null);
   return (
     <>
-      <Loadable lecture={lecture} squelette={<Skeleton blocs={4} lignes={0} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton blocks={4} rows={0} />}>
         {(documents) => (
           <>
             {TYPES_PREPARATION.map((type) => (
@@ -52,7 +52,7 @@ const Preparations = ({ dosId, peutEcrire }: Partie) => {
                   peutEcrire
                     ? {
                         regle: etudePreparation.calls.ajouter.files.fichier,
-                        envoyer: (fichier, _, options) =>
+                        send: (fichier, _, options) =>
                           ajouter({ params: { dosId, typeDocument: type }, files: { fichier: [fichier] } }, options),
                       }
                     : null
@@ -81,7 +81,7 @@ const Contributions = ({ dosId, peutEcrire, type }: Partie & { type: (typeof TYP
   const [aRetirer, setARetirer] = useState<Ligne | null>(null);
   return (
     <>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={1} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={1} />}>
         {(documents) => (
           <Famille
             titre={TYPE_CONTRIBUTION_LABELS[type]}
@@ -94,7 +94,7 @@ const Contributions = ({ dosId, peutEcrire, type }: Partie & { type: (typeof TYP
               peutEcrire
                 ? {
                     regle: etudeContributions.calls.ajouter.files.fichier,
-                    envoyer: (fichier, _, options) => ajouter({ params, files: { fichier: [fichier] } }, options),
+                    send: (fichier, _, options) => ajouter({ params, files: { fichier: [fichier] } }, options),
                   }
                 : null
             }

@@ -31,15 +31,15 @@ const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) =>
   };
   return (
     <Dialog
-      titre="Déclarer un lien d’intérêts"
+      title="Déclarer un lien d’intérêts"
       onClose={onClose}
       actions={
         <PiedDialog
           type="submit"
           form={FORM}
-          enCours={declarer.enCours}
-          raison={utiId === '' ? 'Choisissez un membre.' : null}
-          onAnnuler={onClose}
+          busy={declarer.enCours}
+          reason={utiId === '' ? 'Choisissez un membre.' : null}
+          onCancel={onClose}
         >
           Déclarer
         </PiedDialog>
@@ -54,15 +54,15 @@ const Declarer = ({ dosId, onClose }: { dosId: number; onClose: () => void }) =>
         </p>
         {profil === 'GESTIONNAIRE' && (
           <SelectField
-            champ="utiId"
+            field="utiId"
             label="Membre"
-            obligatoire
-            valeur={utiId}
+            required
+            value={utiId}
             onChange={setUtiId}
             options={(membres.data ?? []).map((m) => ({ code: String(m.utiId), libelle: m.nom }))}
           />
         )}
-        <TextArea {...motif.champ} label="Nature du lien" max={500} lignes={3} />
+        <TextArea {...motif.champ} label="Nature du lien" max={500} rows={3} />
       </Form>
     </Dialog>
   );
@@ -80,12 +80,12 @@ export const Conflits = ({ dosId }: { dosId: number }) => {
           Liens d’intérêts
         </h3>
         {can('RAPPORTEUR_DESIGNER') && (
-          <Button priorite="tertiary" taille="sm" onClick={() => setDeclare(true)}>
+          <Button priority="tertiary" size="sm" onClick={() => setDeclare(true)}>
             Déclarer un lien
           </Button>
         )}
       </div>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={1} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={1} />}>
         {(liste) =>
           liste.length === 0 ? (
             <p className="riph-discret fr-mb-0">Aucun lien déclaré.</p>

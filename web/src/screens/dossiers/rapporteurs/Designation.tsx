@@ -29,17 +29,17 @@ export const Designation = ({ dosId, type, onClose }: { dosId: number; type: Typ
   };
   return (
     <Dialog
-      titre={`Désigner : ${TYPE_RAPPORTEUR_LABELS[type]}`}
-      taille="lg"
-      libelleFermer="Annuler"
+      title={`Désigner : ${TYPE_RAPPORTEUR_LABELS[type]}`}
+      size="lg"
+      closeLabel="Annuler"
       onClose={onClose}
       actions={
         <PiedDialog
           type="submit"
           form={FORM}
-          enCours={designer.enCours}
-          raison={utiId === null ? 'Choisissez un membre.' : null}
-          onAnnuler={onClose}
+          busy={designer.enCours}
+          reason={utiId === null ? 'Choisissez un membre.' : null}
+          onCancel={onClose}
         >
           Désigner
         </PiedDialog>
@@ -48,13 +48,13 @@ export const Designation = ({ dosId, type, onClose }: { dosId: number; type: Typ
       <Form id={FORM} label="Désignation d’un rapporteur" onSubmit={() => void valider()}>
         {/* The members come first, even while they are read: the date is only their complement. */}
         <div tabIndex={-1} data-focus className="riph-sans-contour">
-          <Loadable lecture={candidats}>
+          <Loadable reading={candidats}>
             {(liste) => {
               const utiles = liste
                 .filter((c) => (type === 'METHODOLOGISTE' ? c.methodologiste : c.college === type))
                 .toSorted((a, b) => a.empechements.length - b.empechements.length || a.rapportsEnCours - b.rapportsEnCours);
               return utiles.length === 0 ? (
-                <Empty titre="Aucun membre de ce collège">Vérifiez les nominations en cours de votre comité.</Empty>
+                <Empty title="Aucun membre de ce collège">Vérifiez les nominations en cours de votre comité.</Empty>
               ) : (
                 <fieldset className="riph-choix">
                   <legend className="fr-label fr-mb-1w">Membre (les moins chargés d’abord)</legend>
@@ -85,10 +85,10 @@ export const Designation = ({ dosId, type, onClose }: { dosId: number; type: Typ
           </Loadable>
         </div>
         <DateField
-          champ="dateRapport"
+          field="dateRapport"
           label="Rapport attendu le"
-          aide="Par défaut cinq jours ouvrés avant la séance."
-          valeur={date}
+          hint="Par défaut cinq jours ouvrés avant la séance."
+          value={date}
           onChange={setDate}
         />
       </Form>

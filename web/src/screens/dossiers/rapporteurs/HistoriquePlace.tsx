@@ -12,9 +12,9 @@ import type { Demande, FichierLisible } from './rapporteurs.types.ts';
 const Fichier = ({ dosId, quoi, f }: { dosId: number; quoi: string; f: FichierLisible | null }) =>
   f && (
     <TelechargerButton
-      priorite="tertiary"
-      taille="sm"
-      appel={etudeDocuments.calls.telecharger}
+      priority="tertiary"
+      size="sm"
+      call={etudeDocuments.calls.telecharger}
       parts={{ params: { dosId, id: f.documentId } }}
       aria-label={`${quoi} : ${f.nom}`}
     >
@@ -45,7 +45,7 @@ export const DemandeFaite = ({ dosId, demande: d }: { dosId: number; demande: De
 const Lignes = ({ dosId, type }: { dosId: number; type: TypeRapporteur }) => {
   const lecture = useCall(etudeRapporteurs.calls.lireInfo, { params: { dosId }, query: { type } });
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
       {({ tours, titulaires, resollicitations }) => (
         <>
           {tours.toReversed().map(({ dosSuiviId, tour, ouvertLe }) => (

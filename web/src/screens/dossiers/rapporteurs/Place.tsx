@@ -31,8 +31,8 @@ const Gestes = ({
   return (
     <span className="riph-rangee">
       <Button
-        priorite={r ? 'tertiary' : 'secondary'}
-        taille="sm"
+        priority={r ? 'tertiary' : 'secondary'}
+        size="sm"
         onClick={onDesigner}
         aria-label={`${r ? 'Changer' : 'Désigner'} : ${TYPE_RAPPORTEUR_LABELS[type]}`}
       >
@@ -40,9 +40,9 @@ const Gestes = ({
       </Button>
       {r && !r.deposeLe && (
         <Button
-          priorite="nu"
-          taille="sm"
-          enCours={retirer.enCours}
+          priority="nu"
+          size="sm"
+          busy={retirer.enCours}
           aria-label={`Retirer : ${TYPE_RAPPORTEUR_LABELS[type]}`}
           onClick={() => void retirer({ params: { dosId, id: r.id } })}
         >
@@ -66,23 +66,23 @@ const Titulaire = ({ dosId, r, onLire }: { dosId: number; r: Rapporteur; onLire:
       </p>
       {r.aRemplacer && (
         <div className="fr-my-1w">
-          <Alert severite="warning" petit>
+          <Alert severity="warning" small>
             {r.aRemplacer}.
           </Alert>
         </div>
       )}
       <p className="riph-rangee">
-        <StatusBadge ton={STATUTS_RAPPORT[r.statut].ton}>{STATUTS_RAPPORT[r.statut].libelle}</StatusBadge>
+        <StatusBadge tone={STATUTS_RAPPORT[r.statut].ton}>{STATUTS_RAPPORT[r.statut].libelle}</StatusBadge>
         {r.deposeLe ? `Déposé le ${dateFr(r.deposeLe)}` : r.dateRapport && <DeadlineBadge echeance={r.dateRapport} />}
         {rapport && (
           <>
-            <Button priorite="tertiary" taille="sm" onClick={() => onLire(rapport)}>
+            <Button priority="tertiary" size="sm" onClick={() => onLire(rapport)}>
               Lire le rapport
             </Button>
             <TelechargerButton
-              priorite="tertiary"
-              taille="sm"
-              appel={etudeDocuments.calls.telecharger}
+              priority="tertiary"
+              size="sm"
+              call={etudeDocuments.calls.telecharger}
               parts={{ params: { dosId, id: rapport.documentId } }}
             >
               Télécharger
@@ -121,10 +121,10 @@ export const Place = ({ dosId, type, rapporteur: r, peutDesigner, onDesigner, on
           {peutDeposer && (
             <FileDropzone
               compact
-              unSeul
+              single
               label={r.deposeLe ? 'Remplacer le rapport' : 'Déposer le rapport'}
               regle={etudeRapporteurs.calls.deposerRapport.files.fichier}
-              envoyer={(fichier, _, options) =>
+              send={(fichier, _, options) =>
                 deposer({ params: { dosId }, query: { typeDoc: type }, files: { fichier: [fichier] } }, options)
               }
             />

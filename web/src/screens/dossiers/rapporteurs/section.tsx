@@ -45,7 +45,7 @@ export const Rapporteurs = ({ dossier: d }: SectionProps) => {
       <div className="riph-ligne">
         <h2 className="fr-h5 fr-mb-0">Rapporteurs</h2>
         {peutDesigner && nommes.length > 0 && (
-          <Button priorite="secondary" taille="sm" onClick={() => setRedemande(true)}>
+          <Button priority="secondary" size="sm" onClick={() => setRedemande(true)}>
             Solliciter à nouveau
           </Button>
         )}
@@ -57,7 +57,7 @@ export const Rapporteurs = ({ dossier: d }: SectionProps) => {
           <strong> Les rapporteurs se désignent une fois le dossier déclaré recevable.</strong>
         )}
       </p>
-      <Loadable lecture={lecture} squelette={<Skeleton blocs={3} lignes={0} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton blocks={3} rows={0} />}>
         {(liste) => {
           const tour = tourDe(liste);
           return (
@@ -81,7 +81,7 @@ export const Rapporteurs = ({ dossier: d }: SectionProps) => {
         <div className="riph-lecteur" ref={(e) => e?.scrollIntoView({ block: 'nearest' })}>
           <DocViewer
             key={lu.documentId}
-            nom={lu.nom}
+            name={lu.nom}
             type={lu.type}
             source={fileUrl(etudeDocuments.calls.telecharger, { params: { dosId: d.dosId, id: lu.documentId } })}
           />

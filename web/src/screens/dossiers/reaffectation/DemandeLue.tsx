@@ -21,19 +21,19 @@ export const DemandeLue = ({ demande: r }: { demande: Demande }) => {
     <section className="riph-carte" aria-label={`Demande du ${dateHeureFr(r.demandeLe)}`}>
       <div className="riph-ligne">
         <h3 className="riph-carte__titre fr-mb-0">{TOUS_MOTIFS_REAFFECTATION_LABELS[r.motif]}</h3>
-        <StatusBadge ton={etat.ton}>{etat.libelle}</StatusBadge>
+        <StatusBadge tone={etat.ton}>{etat.libelle}</StatusBadge>
       </div>
       <Faits>
-        <Fait terme="Explication" className="riph-texte">
+        <Fait term="Explication" className="riph-texte">
           {r.commentaire}
         </Fait>
-        <Fait terme="Comité demandé">{r.cible && nomComite(r.cible)}</Fait>
-        <Fait terme="Demandée">{`le ${dateHeureFr(r.demandeLe)} par ${r.demandePar}, ${nomComite(r.comite)}`}</Fait>
-        <Fait terme="Décidée">{r.decideLe && `le ${dateHeureFr(r.decideLe)} par ${r.decidePar}`}</Fait>
-        <Fait terme="Motif de la décision" className="riph-texte">
+        <Fait term="Comité demandé">{r.cible && nomComite(r.cible)}</Fait>
+        <Fait term="Demandée">{`le ${dateHeureFr(r.demandeLe)} par ${r.demandePar}, ${nomComite(r.comite)}`}</Fait>
+        <Fait term="Décidée">{r.decideLe && `le ${dateHeureFr(r.decideLe)} par ${r.decidePar}`}</Fait>
+        <Fait term="Motif de la décision" className="riph-texte">
           {r.motifDecision}
         </Fait>
-        <Fait terme="Nouveau comité">{r.nouveauComite && nomComite(r.nouveauComite)}</Fait>
+        <Fait term="Nouveau comité">{r.nouveauComite && nomComite(r.nouveauComite)}</Fait>
       </Faits>
     </section>
   );

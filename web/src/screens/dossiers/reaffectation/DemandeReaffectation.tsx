@@ -43,11 +43,11 @@ const ComiteAnterieur = ({ valeur, onChange }: { valeur: string; onChange: (cppI
   const comites = useCall(referentielCppAdministration.calls.listerActifsMedicament);
   return (
     <SelectField
-      champ="cppCible"
+      field="cppCible"
       label="Comité qui a rendu l’avis antérieur"
-      obligatoire
-      aide="Il reçoit le dossier si l’administration accepte ; il doit être compétent pour les essais de médicaments."
-      valeur={valeur}
+      required
+      hint="Il reçoit le dossier si l’administration accepte ; il doit être compétent pour les essais de médicaments."
+      value={valeur}
       onChange={onChange}
       options={(comites.data ?? []).map((c) => ({ code: String(c.id), libelle: nomComite(c.nom) }))}
     />
@@ -80,16 +80,16 @@ export const DemandeReaffectation = ({ dosId, version, signalement: s = null, on
   return (
     <Form label="Demande de réaffectation" onSubmit={() => void envoyer()}>
       {s && (
-        <Alert severite="info" titre={`Le promoteur signale le ${nomComite(s.cppNom)}`} petit>
+        <Alert severity="info" title={`Le promoteur signale le ${nomComite(s.cppNom)}`} small>
           La demande ci-dessous est remplie d’après ce qu’il écrit : vérifiez-la, puis envoyez-la. Elle n’est pas obligatoire :
           sans elle, votre comité examine la demande.
         </Alert>
       )}
       <RadioField
-        champ="motifReaffectation"
+        field="motifReaffectation"
         label="Pourquoi votre comité ne peut-il pas examiner ce dossier ?"
-        obligatoire
-        valeur={motif ?? ''}
+        required
+        value={motif ?? ''}
         onChange={(code) => setMotif(motifs.find((m) => m === code) ?? null)}
         options={optionsDe(motifs, TOUS_MOTIFS_REAFFECTATION_LABELS)}
       />
@@ -97,18 +97,18 @@ export const DemandeReaffectation = ({ dosId, version, signalement: s = null, on
       <TextArea
         {...explication.champ}
         label="Explication"
-        aide={`Au moins ${MOTIF_MIN.attribution} caractères. L’administration la lit ; ni le promoteur ni un autre comité ne la voient.`}
+        hint={`Au moins ${MOTIF_MIN.attribution} caractères. L’administration la lit ; ni le promoteur ni un autre comité ne la voient.`}
         max={4000}
-        lignes={4}
+        rows={4}
       />
-      <Alert severite="warning" petit>
+      <Alert severity="warning" small>
         {isCtis(dosId) ? COURT : FIGE}
       </Alert>
       <div className="fr-mt-2w">
         <Button
           onClick={() => void envoyer()}
-          enCours={demander.enCours}
-          raison={
+          busy={demander.enCours}
+          reason={
             motif === null ? 'Choisissez un motif.' : anterieur && !cible ? 'Choisissez le comité de l’avis antérieur.' : null
           }
         >

@@ -25,7 +25,7 @@ export const Reaffectation = ({ dossier: d, relire }: SectionProps) => {
         Un comité qui ne peut pas examiner un dossier demande à en être déchargé ; l’administration le confie à un autre comité,
         ou refuse. Ni le promoteur ni un autre comité ne lisent le motif.
       </p>
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {({ demandes }) => (
           <div className="riph-pile">
             <PartieDeuxLiee dosId={d.dosId} />
@@ -35,7 +35,7 @@ export const Reaffectation = ({ dossier: d, relire }: SectionProps) => {
             {decision?.allowed && <DecisionReaffectation dosId={d.dosId} version={d.version} onRefus={relire} />}
             {demande?.allowed && <DemandeReaffectation dosId={d.dosId} version={d.version} onRefus={relire} />}
             {demande && !demande.allowed && (
-              <Alert severite="info" petit>
+              <Alert severity="info" small>
                 {demande.reasons.join(' ')}
               </Alert>
             )}

@@ -43,11 +43,11 @@ export const Decision = ({ etat, onClose }: Props) => {
   };
   return (
     <Dialog
-      titre="Prononcer la recevabilité"
-      taille="lg"
+      title="Prononcer la recevabilité"
+      size="lg"
       onClose={onClose}
       actions={
-        <PiedDialog type="submit" form={FORM} enCours={traiter.enCours} onAnnuler={onClose}>
+        <PiedDialog type="submit" form={FORM} busy={traiter.enCours} onCancel={onClose}>
           {decision === 'RECEVABLE'
             ? 'Déclarer recevable'
             : decision === 'COMPLEMENTS'
@@ -56,19 +56,19 @@ export const Decision = ({ etat, onClose }: Props) => {
         </PiedDialog>
       }
     >
-      <Form id={FORM} label="Décision de recevabilité" onSubmit={envoyer} erreurs={erreurs}>
+      <Form id={FORM} label="Décision de recevabilité" onSubmit={envoyer} errors={erreurs}>
         <DraftNotice
           reprisDu={reprisDu}
           actions={
-            <Button priorite="secondary" taille="sm" onClick={oublier}>
+            <Button priority="secondary" size="sm" onClick={oublier}>
               Repartir des verdicts
             </Button>
           }
         />
         <RadioField
-          champ="decision"
+          field="decision"
           label="Décision"
-          valeur={decision}
+          value={decision}
           onChange={(v) => (v === 'RECEVABLE' || v === 'COMPLEMENTS' || v === 'IRRECEVABLE') && modifier({ choix: v })}
           options={[
             {
@@ -94,13 +94,13 @@ export const Decision = ({ etat, onClose }: Props) => {
           <p className="fr-text--sm fr-mb-0">
             Pourquoi le{' '}
             <DateDeLoi
-              explication={explicationDe(decision === 'RECEVABLE' ? etat.echeanceSiRecevable : etat.echeanceSiComplements)}
+              explanation={explicationDe(decision === 'RECEVABLE' ? etat.echeanceSiRecevable : etat.echeanceSiComplements)}
             />{' '}
             ?
           </p>
         )}
         {etat.empechementsRecevable.length > 0 && (
-          <Alert severite="warning" petit titre="Ce qui empêche la recevabilité">
+          <Alert severity="warning" small title="Ce qui empêche la recevabilité">
             <ul>
               {etat.empechementsRecevable.map((r) => (
                 <li key={r}>{r}</li>
@@ -110,10 +110,10 @@ export const Decision = ({ etat, onClose }: Props) => {
         )}
         {decision !== 'IRRECEVABLE' && (
           <TextField
-            champ="referenceCpp"
+            field="referenceCpp"
             label="Référence du comité"
-            aide="Reprise dans les courriers. Sans elle : l’année, le mois et le rang du dossier dans votre comité."
-            valeur={referenceCpp}
+            hint="Reprise dans les courriers. Sans elle : l’année, le mois et le rang du dossier dans votre comité."
+            value={referenceCpp}
             onChange={(v) => modifier({ referenceCpp: v })}
             max={30}
           />
@@ -121,13 +121,13 @@ export const Decision = ({ etat, onClose }: Props) => {
         {decision === 'COMPLEMENTS' && <LettreComplements saisie={saisie} modifier={modifier} />}
         {decision === 'IRRECEVABLE' && (
           <TextArea
-            champ="motif"
+            field="motif"
             label="Motif"
-            obligatoire
-            valeur={motif}
+            required
+            value={motif}
             onChange={(v) => modifier({ motif: v })}
             max={4000}
-            lignes={4}
+            rows={4}
           />
         )}
         <p className="riph-discret fr-mb-0">Une lettre est produite et le déposant est prévenu par courriel.</p>

@@ -11,27 +11,27 @@ export const LettreComplements = ({ saisie: { introduction, demandes }, modifier
   return (
     <>
       <TextArea
-        champ="introduction"
+        field="introduction"
         label="Introduction de la lettre"
-        aide="Facultatif : une phrase d’usage est mise par défaut."
-        valeur={introduction}
+        hint="Facultatif : une phrase d’usage est mise par défaut."
+        value={introduction}
         onChange={(v) => modifier({ introduction: v })}
         max={4000}
-        lignes={2}
+        rows={2}
       />
       {demandes.map((d, i) => (
         <div key={d.id} className="riph-ligne">
           <TextArea
-            champ={`demandes.${i}.texte`}
+            field={`demandes.${i}.texte`}
             label={`Point ${i + 1}`}
-            valeur={d.texte}
+            value={d.texte}
             max={2000}
-            lignes={2}
+            rows={2}
             onChange={(texte) => setDemandes((l) => l.map((x) => (x.id === d.id ? { ...x, texte } : x)))}
           />
           <Button
-            priorite="nu"
-            taille="sm"
+            priority="nu"
+            size="sm"
             aria-label={`Retirer le point ${i + 1}`}
             onClick={() => setDemandes((l) => l.filter((x) => x.id !== d.id))}
           >
@@ -40,8 +40,8 @@ export const LettreComplements = ({ saisie: { introduction, demandes }, modifier
         </div>
       ))}
       <Button
-        priorite="tertiary"
-        taille="sm"
+        priority="tertiary"
+        size="sm"
         onClick={() =>
           setDemandes((l) => [...l, { id: Math.max(-1, ...l.map((x) => x.id)) + 1, categorieId: null, pjId: null, texte: '' }])
         }

@@ -78,10 +78,10 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
       </div>
       {aOuvrir && (
         <Alert
-          severite="info"
-          petit
+          severity="info"
+          small
           actions={
-            <Button taille="sm" enCours={preparer.enCours} onClick={() => void ouvrir()}>
+            <Button size="sm" busy={preparer.enCours} onClick={() => void ouvrir()}>
               Commencer l’examen <Touche>o</Touche>
             </Button>
           }
@@ -97,13 +97,13 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
         </p>
       )}
       {!aOuvrir && !ouverte && (
-        <Alert severite="info" petit>
+        <Alert severity="info" small>
           {d.statut === 'COMPLEMENTS_DEMANDES'
             ? `L’examen est suspendu : il reprend à la réception des compléments${d.echeance ? `, attendus jusqu’au ${formatJour(d.echeance.dateAffichee)}` : ''}.`
             : `La recevabilité n’est plus modifiable : le dossier est « ${d.statutLibelle} ».`}
         </Alert>
       )}
-      <Loadable lecture={pieces}>
+      <Loadable reading={pieces}>
         {(liste) => {
           // The order stands from the first sight: it waits for what came back.
           if (etat.data === undefined && etat.error === undefined) return <Skeleton />;
@@ -119,7 +119,7 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
           if (actives.length === 0 && !ouverte)
             return (
               <div className="fr-mt-2w">
-                <Empty titre="Aucune pièce">Ce dossier n’a pas de pièce en vigueur à lire ici.</Empty>
+                <Empty title="Aucune pièce">Ce dossier n’a pas de pièce en vigueur à lire ici.</Empty>
               </div>
             );
           return (
@@ -134,7 +134,7 @@ export const Recevabilite = ({ dossier: d, relire }: SectionProps) => {
                     {bilan(actives)}
                   </p>
                   {ouverte && (
-                    <Button taille="sm" onClick={() => void prononcer()} enCours={prepare}>
+                    <Button size="sm" onClick={() => void prononcer()} busy={prepare}>
                       Prononcer la recevabilité <Touche>p</Touche>
                     </Button>
                   )}

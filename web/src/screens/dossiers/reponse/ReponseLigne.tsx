@@ -40,7 +40,7 @@ export const ReponseLigne = ({ dosId, rang, ligne: l, lues, justifications, onJu
           Point {rang + 1}
           {categorieId !== null && ` : ${l.categorieLibelle}`}
         </h3>
-        <StatusBadge ton={repondu ? 'success' : 'warning'}>{repondu ? 'Répondu' : 'À répondre'}</StatusBadge>
+        <StatusBadge tone={repondu ? 'success' : 'warning'}>{repondu ? 'Répondu' : 'À répondre'}</StatusBadge>
       </div>
       <p className="riph-texte fr-mb-0">{l.texte}</p>
       {nommee && (
@@ -60,9 +60,9 @@ export const ReponseLigne = ({ dosId, rang, ligne: l, lues, justifications, onJu
                 </span>
               </span>
               <Button
-                priorite="tertiary"
-                taille="sm"
-                enCours={supprimer.enCours}
+                priority="tertiary"
+                size="sm"
+                busy={supprimer.enCours}
                 aria-label={`Retirer ${p.nom}`}
                 onClick={() => void supprimer({ params: { dosId, id: p.pjId } })}
               >
@@ -88,7 +88,7 @@ export const ReponseLigne = ({ dosId, rang, ligne: l, lues, justifications, onJu
         </div>
       )}
       <TextArea
-        champ={`lignes.${rang}`}
+        field={`lignes.${rang}`}
         label={
           categorieId === null
             ? 'Votre réponse'
@@ -96,11 +96,11 @@ export const ReponseLigne = ({ dosId, rang, ligne: l, lues, justifications, onJu
               ? 'Commentaire (facultatif)'
               : 'Ou votre justification, sans nouvelle pièce'
         }
-        valeur={justifications[rang] ?? ''}
+        value={justifications[rang] ?? ''}
         onChange={(t) => onJustifier(rang, t)}
         max={4000}
-        lignes={3}
-        erreur={erreurs.find((e) => e.champ === `lignes.${rang}`)?.message ?? null}
+        rows={3}
+        error={erreurs.find((e) => e.champ === `lignes.${rang}`)?.message ?? null}
       />
     </li>
   );

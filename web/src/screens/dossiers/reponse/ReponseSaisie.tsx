@@ -95,8 +95,8 @@ export const ReponseSaisie = ({ dossier: d, demande, texte, lues, lu, lecture, r
   };
   return (
     <>
-      <AutosaveNotices autosave={autosave} libelles={libellesReponse(lignes)} />
-      <Form label={texte.titre} onSubmit={verifier} erreurs={erreurs}>
+      <AutosaveNotices autosave={autosave} labels={libellesReponse(lignes)} />
+      <Form label={texte.titre} onSubmit={verifier} errors={erreurs}>
         {general > 0 && (
           <ol className="riph-liste-cartes">
             {lignes.map((l, i) => (
@@ -117,23 +117,23 @@ export const ReponseSaisie = ({ dossier: d, demande, texte, lues, lu, lecture, r
           </ol>
         )}
         <TextArea
-          champ={`lignes.${general}`}
+          field={`lignes.${general}`}
           label={general === 0 ? 'Votre réponse' : 'Message au comité (facultatif)'}
-          valeur={justifications[general] ?? ''}
+          value={justifications[general] ?? ''}
           onChange={(t) => justifier(general, t)}
           max={4000}
-          lignes={4}
-          obligatoire={general === 0}
+          rows={4}
+          required={general === 0}
         />
         {sansReponse.length === 0 && attentes.size === 0 && general > 0 && (
-          <Alert severite="success" petit>
+          <Alert severity="success" small>
             Tous les points ont une réponse : vous pouvez l’envoyer.
           </Alert>
         )}
         {manques.length > 0 && (
           <Alert
-            severite="warning"
-            titre={`Il reste ${compte(manques.length, 'point')} à corriger dans les informations du dossier`}
+            severity="warning"
+            title={`Il reste ${compte(manques.length, 'point')} à corriger dans les informations du dossier`}
           >
             <div className="riph-manques-tout">
               <ListeManques dosId={d.dosId} manques={manques} />
@@ -146,8 +146,8 @@ export const ReponseSaisie = ({ dossier: d, demande, texte, lues, lu, lecture, r
               {general - sansReponse.length} {general - sansReponse.length > 1 ? 'points' : 'point'} sur {general}
             </strong>
           )}
-          <SaveState etat={autosave.etat} />
-          <Button type="submit" icone="fr-icon-send-plane-line">
+          <SaveState state={autosave.etat} />
+          <Button type="submit" icon="fr-icon-send-plane-line">
             {texte.bouton}
           </Button>
           {sansReponse.length > 0 && (
@@ -159,12 +159,12 @@ export const ReponseSaisie = ({ dossier: d, demande, texte, lues, lu, lecture, r
       </Form>
       {confirme && !autosave.conflit && (
         <ConfirmDialog
-          titre={texte.titre}
+          title={texte.titre}
           objet={`${d.numero ?? ''} – ${d.titre}`}
-          effet={texte.effet}
+          effect={texte.effet}
           prevenus="Le comité est prévenu par courriel."
-          retour="Une réponse envoyée ne se reprend pas."
-          libelle={texte.bouton}
+          back="Une réponse envoyée ne se reprend pas."
+          label={texte.bouton}
           onConfirm={envoyer}
           onClose={() => setConfirme(false)}
         />

@@ -18,7 +18,7 @@ export const Reponse = ({ dossier: d, relire }: SectionProps) => {
   const brouillon = useLectureBrouillon(d.dosId, d.demande && texte ? texte.type : null);
   const { demande } = d;
   if (!demande || !texte)
-    return <Empty titre="Aucune demande n’attend de réponse">Le comité n’attend rien de vous sur ce dossier.</Empty>;
+    return <Empty title="Aucune demande n’attend de réponse">Le comité n’attend rien de vous sur ce dossier.</Empty>;
   return (
     <section aria-labelledby="reponse" className="riph-pile">
       <div>
@@ -30,7 +30,7 @@ export const Reponse = ({ dossier: d, relire }: SectionProps) => {
           {d.echeance && (
             <>
               {' '}
-              : réponse attendue au plus tard le <DateDeLoi explication={explicationDe(d.echeance)} />
+              : réponse attendue au plus tard le <DateDeLoi explanation={explicationDe(d.echeance)} />
             </>
           )}
           .
@@ -42,9 +42,9 @@ export const Reponse = ({ dossier: d, relire }: SectionProps) => {
           <Link to={`/dossiers/${d.dosId}/depot/administratif`}>Modifier aussi les informations du dossier</Link>
         </p>
       </div>
-      <Loadable lecture={brouillon}>
+      <Loadable reading={brouillon}>
         {(lu) => (
-          <Loadable lecture={pieces}>
+          <Loadable reading={pieces}>
             {(lues) => (
               <ReponseSaisie
                 key={texte.type}

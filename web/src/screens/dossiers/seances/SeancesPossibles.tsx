@@ -23,10 +23,10 @@ const Aucune = ({ dossier: d }: { dossier: Synthese }) => {
   const { can } = useSession();
   return (
     <Empty
-      titre="Aucune séance possible"
+      title="Aucune séance possible"
       action={
         can('SEANCE_GERER') && (
-          <Button vers="/seances/nouvelle" priorite="secondary">
+          <Button to="/seances/nouvelle" priority="secondary">
             Créer une séance
           </Button>
         )
@@ -34,7 +34,7 @@ const Aucune = ({ dossier: d }: { dossier: Synthese }) => {
     >
       {d.echeance ? (
         <>
-          La dernière date qui respecte le délai est le <DateDeLoi explication={explicationDe(d.echeance)} />.
+          La dernière date qui respecte le délai est le <DateDeLoi explanation={explicationDe(d.echeance)} />.
         </>
       ) : (
         'Créez une séance pour ce comité.'
@@ -51,14 +51,14 @@ const Ligne = ({ seance: s, geste }: { seance: Eligible; geste: Geste }) => (
       </span>
       <span className="riph-discret">{compte(s.placesLibres, 'place libre', 'places libres')}</span>
       <StatusBadge>{STATUT_SEANCE_LABELS[s.statut]}</StatusBadge>
-      {s.autreVolet && <StatusBadge ton="info">séance de l’autre volet</StatusBadge>}
-      {!s.delaiTenu && <StatusBadge ton="warning">après le délai légal</StatusBadge>}
+      {s.autreVolet && <StatusBadge tone="info">séance de l’autre volet</StatusBadge>}
+      {!s.delaiTenu && <StatusBadge tone="warning">après le délai légal</StatusBadge>}
     </span>
     {geste && (
       <Button
-        priorite="secondary"
-        taille="sm"
-        enCours={geste.enCours}
+        priority="secondary"
+        size="sm"
+        busy={geste.enCours}
         aria-label={`${geste.nom} du ${dateFr(s.date)}`}
         onClick={() => geste.choisir(s)}
       >
@@ -77,7 +77,7 @@ export const SeancesPossibles = ({ dossier: d, geste }: { dossier: Synthese; ges
       <h2 className="fr-h5" id="eligibles">
         Séances possibles
       </h2>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
         {(liste) => {
           const autres = liste.filter((s) => !s.actuelle);
           if (autres.length === 0) return <Aucune dossier={d} />;
@@ -89,7 +89,7 @@ export const SeancesPossibles = ({ dossier: d, geste }: { dossier: Synthese; ges
                 ))}
               </ul>
               {!toutes && autres.length > PREMIERES && (
-                <Button priorite="nu" taille="sm" onClick={() => setToutes(true)}>
+                <Button priority="nu" size="sm" onClick={() => setToutes(true)}>
                   Voir les {autres.length - PREMIERES} séances suivantes
                 </Button>
               )}

@@ -62,7 +62,7 @@ export const SeancesDuDossier = ({ dossier: d }: SectionProps) => {
         <h2 className="fr-h5" id="inscriptions">
           Inscriptions
         </h2>
-        <Loadable lecture={actuelles} squelette={<Skeleton lignes={2} />}>
+        <Loadable reading={actuelles} skeleton={<Skeleton rows={2} />}>
           {(liste) =>
             liste.length === 0 ? (
               <p className="riph-discret">Le dossier n’est inscrit à aucune séance.</p>
@@ -74,15 +74,15 @@ export const SeancesDuDossier = ({ dossier: d }: SectionProps) => {
                       <Link to={`/seances/${s.seanceId}`}>
                         {dateLongue(s.date)} à {s.heureDebut}
                       </Link>
-                      <StatusBadge ton={s.inscription === 'INSCRIT' ? 'info' : 'neutre'}>
+                      <StatusBadge tone={s.inscription === 'INSCRIT' ? 'info' : 'neutre'}>
                         {s.inscription === 'EXAMINE' ? 'Examiné' : s.inscription === 'INSCRIT' ? 'Inscrit' : 'Retiré'}
                       </StatusBadge>
                       <span className="riph-discret">{VIA_INSCRIPTION_LABELS[s.via]}</span>
                     </span>
                     {peut && s.inscription === 'INSCRIT' && (
                       <Button
-                        priorite="tertiary"
-                        taille="sm"
+                        priority="tertiary"
+                        size="sm"
                         aria-label={`Retirer de la séance du ${dateFr(s.date)}`}
                         onClick={() => setARetirer(s)}
                       >
@@ -124,19 +124,19 @@ export const SeancesDuDossier = ({ dossier: d }: SectionProps) => {
       )}
       {aRetirer && (
         <ConfirmDialog
-          titre="Retirer de la séance"
+          title="Retirer de la séance"
           objet={`${d.numero} – séance du ${dateFr(aRetirer.date)}`}
-          effet="Le dossier quitte l’ordre du jour de cette séance."
-          retour="Il pourra y être inscrit à nouveau tant qu’il reste une place."
-          libelle="Retirer"
+          effect="Le dossier quitte l’ordre du jour de cette séance."
+          back="Il pourra y être inscrit à nouveau tant qu’il reste une place."
+          label="Retirer"
           onConfirm={() => retirer(aRetirer)}
           onClose={() => setARetirer(null)}
         >
           <CheckboxField
-            champ="liberer"
+            field="liberer"
             label="Rendre la place au tirage au sort"
-            aide="Cochée : un autre dossier pourra être tiré sur cette place. Sinon la place reste consommée."
-            valeur={liberer}
+            hint="Cochée : un autre dossier pourra être tiré sur cette place. Sinon la place reste consommée."
+            value={liberer}
             onChange={setLiberer}
           />
         </ConfirmDialog>

@@ -24,10 +24,10 @@ export const SecondExamen = ({ dossier: d }: SectionProps) => {
       </h2>
       {second?.dosId !== null && second?.dosId !== undefined ? (
         <Alert
-          severite="info"
-          titre={second.numero ? `Second examen demandé : ${second.numero}` : 'Votre demande est en préparation'}
+          severity="info"
+          title={second.numero ? `Second examen demandé : ${second.numero}` : 'Votre demande est en préparation'}
           actions={
-            <Button vers={second.numero ? `/dossiers/${second.dosId}` : `/dossiers/${second.dosId}/depot`}>
+            <Button to={second.numero ? `/dossiers/${second.dosId}` : `/dossiers/${second.dosId}/depot`}>
               {second.numero ? 'Voir le second examen' : 'Continuer la demande'}
             </Button>
           }
@@ -36,7 +36,7 @@ export const SecondExamen = ({ dossier: d }: SectionProps) => {
         </Alert>
       ) : (
         second?.raisons.map((raison) => (
-          <Alert key={raison} severite="warning" titre="Le second examen ne peut pas être demandé">
+          <Alert key={raison} severity="warning" title="Le second examen ne peut pas être demandé">
             {raison}
           </Alert>
         ))
@@ -44,7 +44,7 @@ export const SecondExamen = ({ dossier: d }: SectionProps) => {
       {d.reexamen && (
         <p className="fr-mb-0">
           Un autre comité peut examiner cette recherche une seconde fois. La demande se dépose ici, au plus tard le{' '}
-          <DateDeLoi explication={explicationDe(d.reexamen)} />. Elle ne se fait qu’une fois.
+          <DateDeLoi explanation={explicationDe(d.reexamen)} />. Elle ne se fait qu’une fois.
         </p>
       )}
       <ul>
@@ -57,7 +57,7 @@ export const SecondExamen = ({ dossier: d }: SectionProps) => {
       </ul>
       {second && second.dosId === null && second.raisons.length === 0 && (
         <div>
-          <Button icone="fr-icon-arrow-right-line" iconeADroite enCours={creer.enCours} onClick={() => void preparer()}>
+          <Button icon="fr-icon-arrow-right-line" iconRight busy={creer.enCours} onClick={() => void preparer()}>
             Préparer la demande
           </Button>
         </div>

@@ -8,7 +8,7 @@ import { dateHeureFr } from '../../../labels/dates.ts';
 export const AttenteTirage = ({ dosId }: { dosId: number }) => {
   const { data: dernier } = useCall(etudeTirage.calls.lireTirage, { params: { dosId } });
   return (
-    <Alert severite="info" titre="Nouveau tirage au sort chaque jour, jusqu’à ce qu’un comité soit disponible">
+    <Alert severity="info" title="Nouveau tirage au sort chaque jour, jusqu’à ce qu’un comité soit disponible">
       {dernier && (
         <>
           Dernier tirage le {dateHeureFr(dernier.date)} : {dernier.motif}{' '}

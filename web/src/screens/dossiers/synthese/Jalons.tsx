@@ -25,9 +25,9 @@ const LigneJalon = ({ jalon: j }: { jalon: Jalon }) => {
     <tr>
       <th scope="row">{j.libelle}</th>
       <td className="riph-chiffres">{dateFr(j.dateReelle)}</td>
-      <td className="riph-chiffres">{explication ? <DateDeLoi explication={explication} /> : dateFr(j.dateTheorique)}</td>
+      <td className="riph-chiffres">{explication ? <DateDeLoi explanation={explication} /> : dateFr(j.dateTheorique)}</td>
       <td>
-        <StatusBadge ton={ETATS[j.etat].ton}>{ETATS[j.etat].libelle}</StatusBadge>
+        <StatusBadge tone={ETATS[j.etat].ton}>{ETATS[j.etat].libelle}</StatusBadge>
       </td>
       <td className="riph-table__bureau">{j.acteur}</td>
     </tr>
@@ -77,7 +77,7 @@ export const Jalons = ({ dosId }: { dosId: number }) => {
       <h2 className="fr-h5" id="jalons">
         Jalons et dates
       </h2>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={8} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={8} />}>
         {(jalons) => <JalonsLus jalons={jalons} />}
       </Loadable>
     </section>

@@ -39,25 +39,25 @@ const PositionDialog = ({ dossier: d, relire, onClose }: SectionProps & { onClos
   };
   return (
     <ConfirmDialog
-      titre="Donner la position de l’ANSM"
+      title="Donner la position de l’ANSM"
       objet={`${d.numero ?? ''} – ${d.titre}`}
-      effet="Valide, le comité peut déclarer le dossier recevable. Incomplet, il demande les compléments au promoteur."
+      effect="Valide, le comité peut déclarer le dossier recevable. Incomplet, il demande les compléments au promoteur."
       prevenus="Le comité est prévenu par courriel ; le déposant aussi s’il peut lire le courrier."
-      retour="Une autre position peut être donnée tant que la recevabilité n’est pas prononcée."
-      libelle="Enregistrer la position"
+      back="Une autre position peut être donnée tant que la recevabilité n’est pas prononcée."
+      label="Enregistrer la position"
       onConfirm={enregistrer}
       onClose={onClose}
     >
       <RadioField
-        champ="position"
+        field="position"
         label="Position"
-        obligatoire
-        valeur={position ?? ''}
+        required
+        value={position ?? ''}
         onChange={(v) => setPosition(POSITIONS_ANSM.find((p) => p === v) ?? null)}
         options={optionsDe(POSITIONS_ANSM, POSITION_ANSM_LABELS)}
       />
-      <FichierJoint libelle="Courrier de l’ANSM" regle={REGLE} fichier={fichier} onChoisir={setFichier} />
-      <CheckboxField champ="accessible" label="Le déposant peut lire ce courrier" valeur={accessible} onChange={setAccessible} />
+      <FichierJoint label="Courrier de l’ANSM" regle={REGLE} file={fichier} onChoose={setFichier} />
+      <CheckboxField field="accessible" label="Le déposant peut lire ce courrier" value={accessible} onChange={setAccessible} />
       <Faute>{faute}</Faute>
     </ConfirmDialog>
   );
@@ -79,7 +79,7 @@ export const PositionAnsm = ({ dossier: d, relire }: SectionProps) => {
           {position ? POSITION_ANSM_LABELS[position] : ouverte ? 'Attendue : l’ANSM valide aussi ce dossier.' : 'Non donnée.'}
         </span>
         {ouverte && can('DOCUMENT_ANSM_ECRIRE') && (
-          <Button taille="sm" onClick={() => setOuvert(true)}>
+          <Button size="sm" onClick={() => setOuvert(true)}>
             {position ? 'Changer la position' : 'Donner la position de l’ANSM'}
           </Button>
         )}

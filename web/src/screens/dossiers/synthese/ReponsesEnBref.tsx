@@ -14,7 +14,7 @@ export const ReponsesEnBref = ({ dosId }: { dosId: number }) => {
         Réponses du déposant
         <Link to={`/dossiers/${dosId}/echanges`}>Lire tous les échanges</Link>
       </h2>
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {(echanges) =>
           reponsesEnBref(echanges).map((r) => (
             <div key={r.titre}>

@@ -39,7 +39,7 @@ const Demande = ({ dossier: d }: { dossier: Synthese }) =>
       <ul>
         {d.demande.lignes.map((l) => (
           <li key={`${l.categorieId}-${l.texte}`}>
-            {l.texte} {l.repondu && <StatusBadge ton="success">Répondu</StatusBadge>}
+            {l.texte} {l.repondu && <StatusBadge tone="success">Répondu</StatusBadge>}
           </li>
         ))}
       </ul>
@@ -69,7 +69,7 @@ const SecondExamenDemande = ({ second: s }: { second: NonNullable<Synthese['seco
 const AvantLaPlateforme = ({ dosId }: { dosId: number }) => {
   const isCorrigeable = useSession().can('DOSSIER_HISTORIQUE_CREER');
   return (
-    <Fait terme="Repris">
+    <Fait term="Repris">
       Avis rendu avant la plateforme :{' '}
       <Link to={isCorrigeable ? `/dossiers-historiques/${dosId}` : `/dossiers/${dosId}/documents`}>numéro et avis</Link>
     </Fait>
@@ -81,7 +81,7 @@ const AutresDuNumero = ({ dosId }: { dosId: number }) => {
   const { data } = useCall(etudeDossier.calls.listerAutresParNumeroNational, { params: { dosId } });
   if (!data || data.length === 0) return null;
   return (
-    <Fait terme="Même numéro national">
+    <Fait term="Même numéro national">
       {data.map((autre, rang) => (
         <Fragment key={autre.dosId}>
           {rang > 0 && ', '}
@@ -105,47 +105,47 @@ export const SyntheseSection = ({ dossier: d, relire }: SectionProps) => (
         En bref
       </h2>
       <Faits>
-        <Fait terme="Promoteur">{d.promoteur}</Fait>
-        <Fait terme="Déposant">{d.deposant}</Fait>
-        <Fait terme="Numéro national">{d.numeroNational}</Fait>
+        <Fait term="Promoteur">{d.promoteur}</Fait>
+        <Fait term="Déposant">{d.deposant}</Fait>
+        <Fait term="Numéro national">{d.numeroNational}</Fait>
         <AutresDuNumero dosId={d.dosId} />
-        <Fait terme="Acronyme">{d.titreAbrege}</Fait>
-        <Fait terme="Qualification">{d.qualification?.libelle}</Fait>
-        <Fait terme="Centres">{d.centres > 0 ? String(d.centres) : null}</Fait>
-        <Fait terme="Étude">
+        <Fait term="Acronyme">{d.titreAbrege}</Fait>
+        <Fait term="Qualification">{d.qualification?.libelle}</Fait>
+        <Fait term="Centres">{d.centres > 0 ? String(d.centres) : null}</Fait>
+        <Fait term="Étude">
           <Link to={`/etudes/${d.etuId}`}>{ETAT_ETUDE_LABELS[d.etudeEtat]}</Link>
         </Fait>
-        <Fait terme="Avant de commencer">{attenteDe(d)}</Fait>
-        <Fait terme="Comité">
+        <Fait term="Avant de commencer">{attenteDe(d)}</Fait>
+        <Fait term="Comité">
           {d.cpp ? [nomComite(d.cpp.nom), d.cpp.email, d.cpp.telephone].filter(Boolean).join(' · ') : 'Pas encore désigné'}
         </Fait>
-        <Fait terme="Référence du comité">{d.referenceCpp}</Fait>
-        <Fait terme="Souhaite être entendu">{d.souhaiteEtreEntendu === null ? null : d.souhaiteEtreEntendu ? 'Oui' : 'Non'}</Fait>
+        <Fait term="Référence du comité">{d.referenceCpp}</Fait>
+        <Fait term="Souhaite être entendu">{d.souhaiteEtreEntendu === null ? null : d.souhaiteEtreEntendu ? 'Oui' : 'Non'}</Fait>
         {d.seance && (
-          <Fait terme="Séance">
+          <Fait term="Séance">
             <Link to={`/seances/${d.seance.seanceId}`}>{dateFr(d.seance.date)}</Link>
           </Fait>
         )}
-        <Fait terme="Avis">{d.dates.avis ? `${d.statutLibelle}, le ${dateFr(d.dates.avis)}` : null}</Fait>
+        <Fait term="Avis">{d.dates.avis ? `${d.statutLibelle}, le ${dateFr(d.dates.avis)}` : null}</Fait>
         {d.historique && <AvantLaPlateforme dosId={d.dosId} />}
         {d.validite && (
-          <Fait terme="Validité">
-            Caduc si la recherche n’a pas commencé le <DateDeLoi explication={explicationDe(d.validite)} />
+          <Fait term="Validité">
+            Caduc si la recherche n’a pas commencé le <DateDeLoi explanation={explicationDe(d.validite)} />
           </Fait>
         )}
         {d.reexamen && (
-          <Fait terme="Second examen">
+          <Fait term="Second examen">
             {d.secondExamen?.numero ? (
               <SecondExamenDemande second={d.secondExamen} />
             ) : (
               <>
-                Peut être demandé jusqu’au <DateDeLoi explication={explicationDe(d.reexamen)} />
+                Peut être demandé jusqu’au <DateDeLoi explanation={explicationDe(d.reexamen)} />
               </>
             )}
           </Fait>
         )}
         {d.origine && (
-          <Fait terme="Fait suite à">
+          <Fait term="Fait suite à">
             {d.origine.dosId === null ? (
               `${d.origine.typeLibelle} ${d.origine.numero}`
             ) : (
@@ -154,7 +154,7 @@ export const SyntheseSection = ({ dossier: d, relire }: SectionProps) => (
             {d.origine.comite && `, ${nomComite(d.origine.comite)}`}
           </Fait>
         )}
-        <Fait terme="Délai du comité suspendu">{suspensionFr(d)}</Fait>
+        <Fait term="Délai du comité suspendu">{suspensionFr(d)}</Fait>
       </Faits>
     </section>
     <Jalons dosId={d.dosId} />

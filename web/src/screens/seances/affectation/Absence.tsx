@@ -20,11 +20,11 @@ const AbsenceDialog = ({ seance: s, membre: m, deMoi, onClose }: Props & { onClo
   };
   return (
     <Dialog
-      titre={deMoi ? 'Annoncer mon absence' : `Noter l’absence de ${m.prenom} ${m.nom}`}
-      libelleFermer="Annuler"
+      title={deMoi ? 'Annoncer mon absence' : `Noter l’absence de ${m.prenom} ${m.nom}`}
+      closeLabel="Annuler"
       onClose={onClose}
       actions={
-        <Button type="submit" form={FORM} enCours={annoncer.enCours}>
+        <Button type="submit" form={FORM} busy={annoncer.enCours}>
           Annoncer l’absence
         </Button>
       }
@@ -35,10 +35,10 @@ const AbsenceDialog = ({ seance: s, membre: m, deMoi, onClose }: Props & { onClo
       </p>
       <Form id={FORM} label="Absence annoncée" onSubmit={() => void envoyer()}>
         <TextArea
-          champ="motif"
+          field="motif"
           label="Motif (facultatif)"
-          aide="Lu par le secrétariat seul."
-          valeur={motif}
+          hint="Lu par le secrétariat seul."
+          value={motif}
           onChange={setMotif}
           max={500}
         />
@@ -67,15 +67,15 @@ export const Absence = (p: Props) => {
       {possible &&
         (m.absence ? (
           <Button
-            priorite="secondary"
-            taille="sm"
-            enCours={retirer.enCours}
+            priority="secondary"
+            size="sm"
+            busy={retirer.enCours}
             onClick={() => void retirer({ params: { seanceId: s.id, membreId: m.membreId } })}
           >
             {deMoi ? 'Je serai finalement présent' : 'Retirer l’absence'}
           </Button>
         ) : (
-          <Button priorite="secondary" taille="sm" onClick={() => setOuvert(true)}>
+          <Button priority="secondary" size="sm" onClick={() => setOuvert(true)}>
             {deMoi ? 'Annoncer mon absence' : 'Noter son absence'}
           </Button>
         ))}

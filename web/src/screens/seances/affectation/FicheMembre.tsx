@@ -16,18 +16,18 @@ export const FicheMembre = ({ seance, membre: m, onClose }: { seance: SeanceLue;
     query: { membreId: m.membreId },
   });
   return (
-    <SidePanel titre={`${m.prenom} ${m.nom}`} onClose={onClose}>
+    <SidePanel title={`${m.prenom} ${m.nom}`} onClose={onClose}>
       <Faits>
-        <Fait terme="Collège">{COLLEGE_LABELS[m.college]}</Fait>
-        <Fait terme="Catégorie">{m.categorieLibelle}</Fait>
-        <Fait terme="Fonction">{FONCTION_MEMBRE_LABELS[m.fonction]}</Fait>
-        <Fait terme="Affectations envoyées">
+        <Fait term="Collège">{COLLEGE_LABELS[m.college]}</Fait>
+        <Fait term="Catégorie">{m.categorieLibelle}</Fait>
+        <Fait term="Fonction">{FONCTION_MEMBRE_LABELS[m.fonction]}</Fait>
+        <Fait term="Affectations envoyées">
           {lecture.data && (lecture.data.notifieLe ? `le ${dateHeureFr(lecture.data.notifieLe)}` : 'pas encore')}
         </Fait>
       </Faits>
       <Absence seance={seance} membre={lecture.data?.membre ?? m} deMoi={false} />
       <h3 className="fr-h6">Dossiers confiés</h3>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={3} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={3} />}>
         {(d) => <ListeConfies dossiers={d.dossiers} membre={d.membre} />}
       </Loadable>
     </SidePanel>

@@ -60,7 +60,7 @@ export const GrilleAffectations = ({
     if (c.conflit)
       return (
         <>
-          <StatusBadge ton="warning">lien déclaré</StatusBadge>
+          <StatusBadge tone="warning">lien déclaré</StatusBadge>
           <span className="fr-hint-text">{c.conflit}</span>
         </>
       );

@@ -114,7 +114,7 @@ export const GrilleProposition = (props: Props) => {
             {matrice.membres.map((m) => (
               <tr key={m.membreId}>
                 <th scope="row">
-                  {nomDe(m)} {m.absence && <StatusBadge ton="warning">absence annoncée</StatusBadge>}
+                  {nomDe(m)} {m.absence && <StatusBadge tone="warning">absence annoncée</StatusBadge>}
                   <span className="fr-hint-text">
                     {COLLEGE_LABELS[m.college]}
                     {isMethodologiste(m) && ', méthodologiste'}

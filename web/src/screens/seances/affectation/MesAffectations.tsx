@@ -20,16 +20,16 @@ export const ListeConfies = ({ dossiers, membre }: { dossiers: Matrice['dossiers
           <p className="fr-mb-0">
             <span className="riph-chiffres">{d.numero ?? `Dossier ${d.dosId}`}</span>{' '}
             <span className="riph-discret">{TYPE_DOSSIER_LABELS[d.type]}</span>{' '}
-            {c.role && <StatusBadge ton="info">{ROLE_AFFECTATION_LABELS[c.role]}</StatusBadge>}{' '}
+            {c.role && <StatusBadge tone="info">{ROLE_AFFECTATION_LABELS[c.role]}</StatusBadge>}{' '}
             {c.role !== null && c.role !== 'LECTEUR' && (
-              <StatusBadge ton={c.rapportDepose ? 'success' : 'info'}>
+              <StatusBadge tone={c.rapportDepose ? 'success' : 'info'}>
                 {c.rapportDepose ? 'Rapport déposé' : 'Rapport attendu'}
               </StatusBadge>
             )}
           </p>
           {c.conflit ? (
             <p className="fr-mb-0">
-              {d.titre} <StatusBadge ton="warning">lien déclaré</StatusBadge> {c.conflit}
+              {d.titre} <StatusBadge tone="warning">lien déclaré</StatusBadge> {c.conflit}
             </p>
           ) : (
             <Link to={`/dossiers/${d.dosId}`}>{d.titre || 'Sans titre'}</Link>
@@ -43,7 +43,7 @@ export const ListeConfies = ({ dossiers, membre }: { dossiers: Matrice['dossiers
 /** What a member sees: his own dossiers of the session. */
 export const MesAffectations = ({ seance, matrice, utiId }: { seance: SeanceLue; matrice: Matrice; utiId: number }) => {
   const moi = matrice.membres.find((m) => m.membreId === utiId);
-  if (!moi) return <Empty titre="Aucune affectation">Vous n’êtes pas membre du comité à la date de cette séance.</Empty>;
+  if (!moi) return <Empty title="Aucune affectation">Vous n’êtes pas membre du comité à la date de cette séance.</Empty>;
   return (
     <section className="riph-texte" aria-labelledby="mes-affectations">
       <h2 className="fr-h5" id="mes-affectations">

@@ -115,7 +115,7 @@ export const Proposition = ({
       </p>
       {refus.map((r) => (
         <div key={r.dosId} className="fr-mb-2w">
-          <Alert severite="error" petit>
+          <Alert severity="error" small>
             {`${matrice.dossiers.find((d) => d.dosId === r.dosId)?.numero ?? `Dossier ${r.dosId}`} n’a pas changé. ${r.raisons.join(' ')}`}
           </Alert>
         </div>
@@ -134,13 +134,13 @@ export const Proposition = ({
       />
       <div className="riph-rangee fr-mt-2w">
         <Button
-          enCours={designer.enCours}
-          raison={choix.length === 0 ? 'Rien ne change dans les désignations.' : null}
+          busy={designer.enCours}
+          reason={choix.length === 0 ? 'Rien ne change dans les désignations.' : null}
           onClick={() => void enregistrer()}
         >
           {choix.length === 0 ? 'Enregistrer' : `Enregistrer ${compte(choix.length, 'désignation')}`}
         </Button>
-        <Button priorite="secondary" onClick={finir}>
+        <Button priority="secondary" onClick={finir}>
           Abandonner la proposition
         </Button>
       </div>

@@ -23,7 +23,7 @@ const PropositionLue = ({ seance: s, matrice, onFin }: { seance: SeanceLue; matr
   if (lue === null && lecture.data && !lecture.isValidating) setLue(lecture.data);
   if (lue !== null) return <Proposition seance={s} matrice={matrice} places={lue.places} onFin={onFin} />;
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={10} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton rows={10} />}>
       {() => null}
     </Loadable>
   );
@@ -41,12 +41,12 @@ const Grille = ({ seance: s, matrice }: { seance: SeanceLue; matrice: Matrice })
   const concernes = changes || tous;
   if (matrice.dossiers.length === 0)
     return (
-      <Empty titre="Aucun dossier à confier" action={<Button vers={`/seances/${s.id}`}>Préparer l’ordre du jour</Button>}>
+      <Empty title="Aucun dossier à confier" action={<Button to={`/seances/${s.id}`}>Préparer l’ordre du jour</Button>}>
         Les affectations se font une fois des dossiers inscrits à la séance.
       </Empty>
     );
   if (matrice.membres.length === 0)
-    return <Empty titre="Aucun membre en fonction">Le comité n’a aucun membre en fonction à la date de la séance.</Empty>;
+    return <Empty title="Aucun membre en fonction">Le comité n’a aucun membre en fonction à la date de la séance.</Empty>;
   if (propose) return <PropositionLue seance={s} matrice={matrice} onFin={() => setPropose(false)} />;
   return (
     <>
@@ -61,10 +61,10 @@ const Grille = ({ seance: s, matrice }: { seance: SeanceLue; matrice: Matrice })
           <div className="riph-rangee">
             <Button onClick={() => setPropose(true)}>Proposer les affectations</Button>
             <Button
-              priorite="secondary"
-              icone="fr-icon-mail-line"
-              raison={concernes === 0 ? 'Aucun membre n’a de dossier.' : null}
-              enCours={notifierMembres.enCours}
+              priority="secondary"
+              icon="fr-icon-mail-line"
+              reason={concernes === 0 ? 'Aucun membre n’a de dossier.' : null}
+              busy={notifierMembres.enCours}
               onClick={() => setConfirme(true)}
             >
               Prévenir les membres
@@ -75,16 +75,16 @@ const Grille = ({ seance: s, matrice }: { seance: SeanceLue; matrice: Matrice })
       <GrilleAffectations seance={s} matrice={matrice} modifiable={modifiable} onFiche={setFiche} />
       {confirme && (
         <ConfirmDialog
-          titre="Prévenir les membres de leurs affectations"
+          title="Prévenir les membres de leurs affectations"
           objet={`Séance du ${dateLongue(s.date)}`}
-          effet={
+          effect={
             changes > 0
               ? 'Chaque membre dont les dossiers ont changé depuis le dernier envoi reçoit la liste de ses dossiers et son rôle sur chacun.'
               : 'Rien n’a changé depuis le dernier envoi : chaque membre concerné reçoit à nouveau la liste de ses dossiers et son rôle sur chacun.'
           }
           prevenus={compte(concernes, 'membre')}
-          retour="L’envoi ne se reprend pas ; un nouvel envoi donne la liste à jour."
-          libelle="Envoyer"
+          back="L’envoi ne se reprend pas ; un nouvel envoi donne la liste à jour."
+          label="Envoyer"
           onClose={() => setConfirme(false)}
           onConfirm={async () => {
             const r = await notifierMembres({ params: { seanceId: s.id } });
@@ -103,7 +103,7 @@ const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
   const { id } = useUser();
   const lecture = useCall(seanceAffectation.calls.lister, { params: { seanceId: s.id } });
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={10} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton rows={10} />}>
       {(m) =>
         profil === 'INSTRUCTEUR' ? <MesAffectations seance={s} matrice={m} utiId={id} /> : <Grille seance={s} matrice={m} />
       }

@@ -30,7 +30,7 @@ export const BandeSeance = ({ seance: s, matrice, lien }: { seance: SeanceLue; m
       <p>
         Collège II <span className="riph-seance__chiffre">{n.college2}</span>
       </p>
-      <StatusBadge ton={atteint ? 'success' : 'warning'} petit={false}>
+      <StatusBadge tone={atteint ? 'success' : 'warning'} small={false}>
         {mots(atteint, parHeures.depuis)}
       </StatusBadge>
       {!quorum.atteint && n.presents > 0 && <p className="riph-discret">{quorum.manques.join(' ')}</p>}

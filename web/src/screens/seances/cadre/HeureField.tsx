@@ -5,16 +5,16 @@ import { HEURE_ATTENDUE, lireHeure } from './heure.rules.ts';
 
 /** Hour 'HH:MM', '' while nothing right is typed. Text rather than the hour field of the browser, which may speak of AM and PM. */
 export const HeureField = (p: FieldProps<string>) => {
-  const [texte, setTexte] = useState(p.valeur);
+  const [texte, setTexte] = useState(p.value);
   const [format, setFormat] = useState<string | null>(null);
-  const f = useField({ ...p, erreur: p.erreur ?? format });
-  const donnee = useRef(p.valeur);
+  const f = useField({ ...p, error: p.error ?? format });
+  const donnee = useRef(p.value);
 
   useEffect(() => {
     // A value given from outside replaces the text; what is being typed does not come back changed.
-    if (p.valeur !== donnee.current) setTexte(p.valeur);
-    donnee.current = p.valeur;
-  }, [p.valeur]);
+    if (p.value !== donnee.current) setTexte(p.value);
+    donnee.current = p.value;
+  }, [p.value]);
 
   const taper = (t: string) => {
     setTexte(t);
@@ -39,19 +39,19 @@ export const HeureField = (p: FieldProps<string>) => {
       <div className="riph-champ__ligne">
         <input
           id={f.id}
-          name={p.champ}
+          name={p.field}
           inputMode="numeric"
           placeholder="hh:mm"
           autoComplete="off"
           className={cx('fr-input riph-chiffres', f.erreur && 'fr-input--error')}
           value={texte}
-          disabled={p.desactive}
+          disabled={p.disabled}
           onChange={(e) => taper(e.target.value)}
           onBlur={quitter}
           {...f.aria}
         />
       </div>
-      <FieldMessage id={f.id} erreur={f.erreur} />
+      <FieldMessage id={f.id} error={f.erreur} />
     </div>
   );
 };

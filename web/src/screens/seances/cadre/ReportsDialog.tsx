@@ -17,7 +17,7 @@ export const ReportsDialog = ({
   numeros: ReadonlyMap<number, string | null>;
   onClose: () => void;
 }) => (
-  <Dialog titre="Report des dossiers" onClose={onClose}>
+  <Dialog title="Report des dossiers" onClose={onClose}>
     <p>{reponse.message}</p>
     <ul className="riph-liste">
       {[...reponse.reports]
@@ -32,7 +32,7 @@ export const ReportsDialog = ({
                 {dateLongue(r.date)}
               </Link>
             ) : (
-              <StatusBadge ton="warning">à inscrire</StatusBadge>
+              <StatusBadge tone="warning">à inscrire</StatusBadge>
             )}
           </li>
         ))}

@@ -71,8 +71,8 @@ export const SeanceActions = ({ seance: s, seconde = false }: { seance: SeanceLu
   return (
     <>
       <ActionBar
-        principale={seconde ? null : principale}
-        autres={autres}
+        main={seconde ? null : principale}
+        others={autres}
         visibles={gerer ? (seconde && principale && !principale.raison ? 2 : 1) : 0}
       />
       {demande !== null && demande !== SUPPRIMER && (
@@ -89,12 +89,12 @@ export const SeanceActions = ({ seance: s, seconde = false }: { seance: SeanceLu
       )}
       {demande === SUPPRIMER && (
         <ConfirmDialog
-          titre="Supprimer la séance"
+          title="Supprimer la séance"
           objet={`Séance du ${dateLongue(s.date)}, ${compte(dossiersInscrits(s.remplissage), 'dossier')}`}
-          effet="La séance disparaît du calendrier du comité et du tirage au sort."
+          effect="La séance disparaît du calendrier du comité et du tirage au sort."
           prevenus="Personne : aucun message n’est envoyé."
-          retour="La suppression est définitive, mais une séance peut être créée à la même date."
-          libelle="Supprimer la séance"
+          back="La suppression est définitive, mais une séance peut être créée à la même date."
+          label="Supprimer la séance"
           danger
           onClose={() => setDemande(null)}
           onConfirm={async () => {

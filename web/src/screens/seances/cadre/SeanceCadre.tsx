@@ -46,7 +46,7 @@ const ProchaineEtape = ({ seance: s }: { seance: SeanceLue }) => {
     <>
       {avant}
       <DateDeLoi
-        explication={{
+        explanation={{
           titre: 'Envoi de la convocation et de l’ordre du jour',
           nom: 'Au plus tard',
           echeance: s.dateConvocation,
@@ -102,28 +102,28 @@ export const SeanceCadre = ({ partie, isPrincipal, children }: Props) => {
   if (lecture.error?.status === 404 && !s) return <NotFound />;
   if (!s)
     return (
-      <Page titre="Séance" largeur="large" fil={fil}>
+      <Page title="Séance" width="large" fil={fil}>
         {lecture.error ? (
-          <ErrorState erreur={lecture.error} titre="La séance n’a pas pu être chargée" onRetry={() => void lecture.mutate()} />
+          <ErrorState error={lecture.error} title="La séance n’a pas pu être chargée" onRetry={() => void lecture.mutate()} />
         ) : (
-          <Skeleton blocs={1} lignes={6} />
+          <Skeleton blocks={1} rows={6} />
         )}
       </Page>
     );
   const titre = `Séance du ${dateLongue(s.date)}`;
   return (
     <Page
-      titre={titre}
-      titreOnglet={`${partie}, séance du ${dateFr(s.date)}`}
-      largeur="large"
+      title={titre}
+      tabTitle={`${partie}, séance du ${dateFr(s.date)}`}
+      width="large"
       fil={fil}
-      surtitre={
+      overline={
         <>
           {nomComite(s.cppNom)} · {SEANCE_TYPE_LABELS[s.type]} · {s.heureDebut} – {s.heureFin} · {SEANCE_MODE_LABELS[s.mode]} ·{' '}
           <Lieu seance={s} />
         </>
       }
-      statut={<CodeBadge code={s.statut} libelles={STATUT_SEANCE_LABELS} tons={TON_SEANCE} />}
+      statut={<CodeBadge code={s.statut} labels={STATUT_SEANCE_LABELS} tones={TON_SEANCE} />}
       tour={<ProchaineEtape seance={s} />}
       actions={<SeanceActions seance={s} seconde={isPrincipal?.(s) ?? false} />}
     >

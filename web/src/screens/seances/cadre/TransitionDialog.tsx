@@ -56,18 +56,18 @@ export const TransitionDialog = ({
   };
   return (
     <ConfirmDialog
-      titre={t.titre}
+      title={t.titre}
       objet={`Séance du ${dateLongue(s.date)}, ${compte(dossiersInscrits(s.remplissage), 'dossier')}`}
-      effet={t.effet}
+      effect={t.effet}
       prevenus={t.prevenus}
-      retour={t.retour}
-      libelle={t.libelle}
+      back={t.retour}
+      label={t.libelle}
       danger={t.danger ?? false}
       onConfirm={confirmer}
       onClose={onClose}
     >
       {retard !== null && (
-        <Alert severite="warning" petit>
+        <Alert severity="warning" small>
           {retard}
         </Alert>
       )}
@@ -76,14 +76,14 @@ export const TransitionDialog = ({
           <TextArea
             {...motif.champ}
             label="Motif de l’annulation"
-            aide="Il figure dans le courriel aux membres et dans l’historique."
+            hint="Il figure dans le courriel aux membres et dans l’historique."
             max={2_000}
           />
           <CheckboxField
-            champ="sansQuorum"
+            field="sansQuorum"
             label="Le quorum ne peut pas être réuni"
-            aide="Le rapport d’activité compte à part les séances reportées faute de quorum."
-            valeur={sansQuorum}
+            hint="Le rapport d’activité compte à part les séances reportées faute de quorum."
+            value={sansQuorum}
             onChange={setSansQuorum}
           />
         </>

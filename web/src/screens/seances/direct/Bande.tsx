@@ -29,7 +29,7 @@ export const Bande = ({ direct: d, suivi }: { direct: Direct; suivi: boolean }) 
         <BadgeQuorum atteint={d.quorum.atteint} aVenir={d.ouverteA === null} petit={false} />
       </span>
       {d.leveeA === null && (
-        <CodeBadge code={suivi ? 'OUVERTE' : 'COUPEE'} libelles={LIGNE} tons={{ OUVERTE: 'info', COUPEE: 'warning' }} />
+        <CodeBadge code={suivi ? 'OUVERTE' : 'COUPEE'} labels={LIGNE} tones={{ OUVERTE: 'info', COUPEE: 'warning' }} />
       )}
       {!d.quorum.atteint && <p className="riph-discret">{d.quorum.manques.join(' ')}</p>}
     </section>

@@ -35,12 +35,12 @@ export const BulletinSecret = ({
         quoi.
       </p>
       <div className="riph-direct__comptes">
-        <NumberField champ="pour" label="Pour" valeur={pour} onChange={setPour} min={0} max={100} />
-        <NumberField champ="contre" label="Contre" valeur={contre} onChange={setContre} min={0} max={100} />
+        <NumberField field="pour" label="Pour" value={pour} onChange={setPour} min={0} max={100} />
+        <NumberField field="contre" label="Contre" value={contre} onChange={setContre} min={0} max={100} />
         <NumberField
-          champ="abstentions"
+          field="abstentions"
           label="Blancs et abstentions"
-          valeur={abstentions}
+          value={abstentions}
           onChange={setAbstentions}
           min={0}
           max={100}
@@ -48,11 +48,11 @@ export const BulletinSecret = ({
       </div>
       {partage && (
         <RadioField
-          champ="preponderante"
+          field="preponderante"
           label="Partage des voix : le président fait connaître le côté qui l’emporte"
-          enLigne
+          inline
           petits
-          valeur={chef ?? ''}
+          value={chef ?? ''}
           onChange={(v) => setChef(v === 'POUR' || v === 'CONTRE' ? v : null)}
           options={[
             { code: 'POUR', libelle: 'Pour' },
@@ -61,8 +61,8 @@ export const BulletinSecret = ({
         />
       )}
       <Button
-        enCours={enCours}
-        raison={raison ?? incomplet}
+        busy={enCours}
+        reason={raison ?? incomplet}
         onClick={() =>
           void noter({
             pour: pour ?? 0,

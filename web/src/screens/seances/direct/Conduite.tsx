@@ -29,14 +29,14 @@ export const Conduite = ({ direct: d, point: p, agir }: { direct: Direct; point:
     <div className="riph-pile fr-mt-2w">
       <div className="riph-rangee">
         {p.statut === 'A_EXAMINER' && (
-          <Button enCours={commencer.enCours} raison={autre} onClick={debuter}>
+          <Button busy={commencer.enCours} reason={autre} onClick={debuter}>
             Commencer l’examen <Touche>c</Touche>
           </Button>
         )}
         {enCours && (
           <Button
-            priorite="secondary"
-            enCours={entendre.enCours}
+            priority="secondary"
+            busy={entendre.enCours}
             onClick={() => void agir(entendre({ params, body: { version: d.version, etape: isEntendu ? 'FIN' : 'DEBUT' } }))}
           >
             {isEntendu ? 'Fin de l’audition' : 'Début de l’audition'}
@@ -44,16 +44,16 @@ export const Conduite = ({ direct: d, point: p, agir }: { direct: Direct; point:
         )}
         {p.statut !== 'DECIDE' && (
           <>
-            <Button priorite="tertiary" onClick={() => setDialogue('lien')}>
+            <Button priority="tertiary" onClick={() => setDialogue('lien')}>
               Noter un lien
             </Button>
-            <Button priorite="tertiary" onClick={() => setDialogue('report')}>
+            <Button priority="tertiary" onClick={() => setDialogue('report')}>
               Reporter ce dossier
             </Button>
           </>
         )}
         {p.statut !== 'A_EXAMINER' && (
-          <Button priorite="tertiary" enCours={commencer.enCours} raison={autre} onClick={debuter}>
+          <Button priority="tertiary" busy={commencer.enCours} reason={autre} onClick={debuter}>
             Reprendre l’examen depuis le début
           </Button>
         )}
@@ -64,12 +64,12 @@ export const Conduite = ({ direct: d, point: p, agir }: { direct: Direct; point:
       {dialogue === 'lien' && <LienDialog direct={d} point={p} agir={agir} onClose={() => setDialogue(null)} />}
       {dialogue === 'report' && (
         <MotifDialog
-          titre="Reporter ce dossier"
+          title="Reporter ce dossier"
           objet={p.numero ?? `Dossier ${p.dosId}`}
-          effet="Il passe à la prochaine séance du comité qui a une place. Sa date limite d’avis ne change pas : un dépassement est signalé."
+          effect="Il passe à la prochaine séance du comité qui a une place. Sa date limite d’avis ne change pas : un dépassement est signalé."
           prevenus="Le déposant et les rapporteurs reçoivent la nouvelle date."
-          retour="Il peut être déplacé vers une autre séance."
-          libelle="Reporter ce dossier"
+          back="Il peut être déplacé vers une autre séance."
+          label="Reporter ce dossier"
           faire={(motif) => agir(reporter({ params, body: { version: d.version, motif } }))}
           onClose={() => setDialogue(null)}
         />

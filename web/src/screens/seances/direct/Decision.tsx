@@ -36,19 +36,19 @@ export const Decision = ({ direct: d, point: p, agir }: { direct: Direct; point:
     <div>
       <DraftNotice reprisDu={draft.reprisDu} />
       <TextArea
-        champ="motifs"
+        field="motifs"
         label={vote?.proposition === 'FAVORABLE_CONDITIONS' ? 'Conditions de l’avis' : 'Motifs de la décision'}
-        aide={
+        hint={
           vote?.proposition === 'FAVORABLE_CONDITIONS'
             ? 'Écrites une fois : elles figurent au relevé et préparent l’avis.'
             : 'Écrits une fois : ils figurent au relevé et préparent l’avis ou la demande.'
         }
-        valeur={motifs}
+        value={motifs}
         onChange={(v) => draft.modifier({ motifs: v })}
         max={20_000}
-        lignes={4}
+        rows={4}
       />
-      <Button enCours={action.enCours} raison={raison} onClick={() => void decider()}>
+      <Button busy={action.enCours} reason={raison} onClick={() => void decider()}>
         {vote ? `Décider : ${DECISION_SEANCE_LABELS[vote.proposition].toLowerCase()}` : 'Décider'} <Touche>v</Touche>
       </Button>
     </div>

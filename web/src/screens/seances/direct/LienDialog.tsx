@@ -28,11 +28,11 @@ export const LienDialog = ({
   const membres = d.membres.filter((m) => m.isPresent && !p.conflits.some((c) => c.utiId === m.utiId));
   return (
     <ConfirmDialog
-      titre="Noter un lien d’intérêts"
+      title="Noter un lien d’intérêts"
       objet={p.numero ?? `Dossier ${p.dosId}`}
-      effet="Le membre ne délibère pas, ne vote pas et ne compte pas dans le quorum de ce dossier. Un vote déjà noté est à refaire."
-      retour="Un lien déclaré ne se retire pas : il figure au relevé de décisions."
-      libelle="Noter le lien"
+      effect="Le membre ne délibère pas, ne vote pas et ne compte pas dans le quorum de ce dossier. Un vote déjà noté est à refaire."
+      back="Un lien déclaré ne se retire pas : il figure au relevé de décisions."
+      label="Noter le lien"
       onClose={onClose}
       onConfirm={async () => {
         if (utiId === '') return notifier.alerte('Choisissez le membre qui déclare un lien.');
@@ -45,14 +45,14 @@ export const LienDialog = ({
       }}
     >
       <SelectField
-        champ="utiId"
+        field="utiId"
         label="Membre"
-        obligatoire
-        valeur={utiId}
+        required
+        value={utiId}
         onChange={setUtiId}
         options={membres.map((m) => ({ code: String(m.utiId), libelle: `${m.prenom} ${m.nom}` }))}
       />
-      <TextArea {...motif.champ} label="Lien déclaré" max={500} lignes={2} />
+      <TextArea {...motif.champ} label="Lien déclaré" max={500} rows={2} />
     </ConfirmDialog>
   );
 };

@@ -27,7 +27,7 @@ export const MonBulletin = ({ direct: d, point: p, agir }: { direct: Direct; poi
         {DECISION_SEANCE_LABELS[appel.proposition].toLowerCase()} »
       </h3>
       {moi?.raison && (
-        <Alert severite="info" petit>
+        <Alert severity="info" small>
           {moi.raison}
         </Alert>
       )}
@@ -37,9 +37,9 @@ export const MonBulletin = ({ direct: d, point: p, agir }: { direct: Direct; poi
             {CHOIX_VOTE.map((c) => (
               <Button
                 key={c}
-                priorite={moi.choix === c ? 'primary' : 'secondary'}
+                priority={moi.choix === c ? 'primary' : 'secondary'}
                 aria-pressed={appel.scrutin === 'OUVERT' ? moi.choix === c : undefined}
-                enCours={action.enCours}
+                busy={action.enCours}
                 onClick={() => voter(c)}
               >
                 {GESTES[c]}

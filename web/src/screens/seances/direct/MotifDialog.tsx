@@ -5,12 +5,12 @@ import { TextArea } from '../../../components/fields/TextArea.tsx';
 import { useMotif } from '../../../components/form/useMotif.ts';
 
 type Props = {
-  titre: string;
+  title: string;
   objet: ReactNode;
-  effet: string;
+  effect: string;
   prevenus: string;
-  retour: string;
-  libelle: string;
+  back: string;
+  label: string;
   /** Whether it was done: the dialog then closes, else it stays with what is typed. */
   faire: (motif: string) => Promise<boolean>;
   onClose: () => void;
@@ -27,7 +27,7 @@ export const MotifDialog = ({ faire, onClose, ...p }: Props) => {
         if (motif.verifier() && (await faire(motif.texte))) onClose();
       }}
     >
-      <TextArea {...motif.champ} label="Motif" max={2_000} lignes={3} />
+      <TextArea {...motif.champ} label="Motif" max={2_000} rows={3} />
     </ConfirmDialog>
   );
 };

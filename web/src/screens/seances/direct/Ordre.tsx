@@ -36,7 +36,7 @@ export const Ordre = ({
               <span className="riph-chiffres">
                 {p.rang}. {p.numero ?? `Dossier ${p.dosId}`}
               </span>
-              <StatusBadge ton={ton}>{mots}</StatusBadge>
+              <StatusBadge tone={ton}>{mots}</StatusBadge>
             </button>
           </li>
         );

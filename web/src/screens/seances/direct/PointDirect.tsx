@@ -22,7 +22,7 @@ const Deliberation = ({ point: p }: { point: Point }) => (
   <div>
     <p className="riph-rangee fr-mb-1v">
       <span>{compte(p.deliberants.length, 'membre délibère', 'membres délibèrent')}</span>
-      <StatusBadge ton={p.quorum.atteint ? 'success' : 'warning'}>
+      <StatusBadge tone={p.quorum.atteint ? 'success' : 'warning'}>
         {p.quorum.atteint ? 'quorum du dossier atteint' : 'quorum du dossier non atteint'}
       </StatusBadge>
     </p>
@@ -46,21 +46,21 @@ export const PointDirect = ({ direct: d, point: p, agir }: { direct: Direct; poi
     <p className="fr-text--lead">{p.titre}</p>
     <MonBulletin direct={d} point={p} agir={agir} />
     <Faits>
-      <Fait terme="Promoteur">{p.promoteur}</Fait>
-      <Fait terme="Qualification">{p.qualification}</Fait>
-      <Fait terme="Rapporteurs">
+      <Fait term="Promoteur">{p.promoteur}</Fait>
+      <Fait term="Qualification">{p.qualification}</Fait>
+      <Fait term="Rapporteurs">
         {p.rapporteurs
           .map(
             (r) => `${r.nom} (${TYPE_RAPPORTEUR_LABELS[r.type].toLowerCase()}${r.rapportDepose ? '' : ', rapport non déposé'})`,
           )
           .join(' ; ')}
       </Fait>
-      <Fait terme="Liens déclarés">{p.conflits.map((c) => `${c.nom} : ${c.motif}`).join(' ; ') || 'aucun'}</Fait>
-      <Fait terme="Examen">{p.statut === 'A_EXAMINER' ? null : p.heureExamen && `depuis ${p.heureExamen}`}</Fait>
-      <Fait terme="Audition du promoteur">{heures(p)}</Fait>
+      <Fait term="Liens déclarés">{p.conflits.map((c) => `${c.nom} : ${c.motif}`).join(' ; ') || 'aucun'}</Fait>
+      <Fait term="Examen">{p.statut === 'A_EXAMINER' ? null : p.heureExamen && `depuis ${p.heureExamen}`}</Fait>
+      <Fait term="Audition du promoteur">{heures(p)}</Fait>
     </Faits>
     {p.reserve ? (
-      <Alert severite="info" petit>
+      <Alert severity="info" small>
         Vous avez un lien avec ce dossier : sa délibération, son vote et sa décision ne vous sont pas montrés.
       </Alert>
     ) : (
@@ -73,7 +73,7 @@ export const PointDirect = ({ direct: d, point: p, agir }: { direct: Direct; poi
           </p>
         )}
         {p.decision && (
-          <Alert severite="success" titre={DECISION_SEANCE_LABELS[p.decision]} petit>
+          <Alert severity="success" title={DECISION_SEANCE_LABELS[p.decision]} small>
             <p className="riph-texte">{p.motifs || 'Décision prise sans motifs écrits.'}</p>
           </Alert>
         )}

@@ -13,13 +13,7 @@ type Noter = (membres: readonly Membre[], mouvement: Mouvement, distant?: boolea
 const Gestes = ({ membre: m, enCours, noter }: { membre: Membre; enCours: boolean; noter: Noter }) => {
   const nom = `${m.prenom} ${m.nom}`;
   const bouton = (mouvement: Mouvement, mots: string, distant?: boolean) => (
-    <Button
-      priorite="nu"
-      taille="sm"
-      enCours={enCours}
-      aria-label={`${mots} : ${nom}`}
-      onClick={() => noter([m], mouvement, distant)}
-    >
+    <Button priority="nu" size="sm" busy={enCours} aria-label={`${mots} : ${nom}`} onClick={() => noter([m], mouvement, distant)}>
       {mots}
     </Button>
   );
@@ -53,7 +47,7 @@ export const Salle = ({ seanceId, direct: d, agir }: { seanceId: number; direct:
         Salle
       </h2>
       {modifiable && restants.length > 0 && (
-        <Button enCours={action.enCours} taille="sm" onClick={() => noter(restants, 'ARRIVEE')}>
+        <Button busy={action.enCours} size="sm" onClick={() => noter(restants, 'ARRIVEE')}>
           Tous présents
         </Button>
       )}

@@ -25,9 +25,9 @@ const Ligne = ({ membre: m, appel, noter }: { membre: Membre; appel: AppelLu; no
       </span>
       {saisissable && (
         <Segment
-          legende={`Noter le vote de ${m.prenom} ${m.nom}, sans appareil`}
+          legend={`Noter le vote de ${m.prenom} ${m.nom}, sans appareil`}
           options={OPTIONS_VOTE}
-          valeur={bulletin?.choix ?? null}
+          value={bulletin?.choix ?? null}
           onChange={noter}
         />
       )}
@@ -65,10 +65,10 @@ export const ScrutinOuvert = ({ direct: d, point: p, appel, agir }: Props) => {
         ))}
       </ul>
       <div className="riph-rangee">
-        <Button enCours={clore.enCours} raison={raisonPasClos(p, d.membres)} onClick={() => void agir(clore(parts))}>
+        <Button busy={clore.enCours} reason={raisonPasClos(p, d.membres)} onClick={() => void agir(clore(parts))}>
           Clore le vote
         </Button>
-        <Button priorite="tertiary" enCours={abandonner.enCours} onClick={() => void agir(abandonner(parts))}>
+        <Button priority="tertiary" busy={abandonner.enCours} onClick={() => void agir(abandonner(parts))}>
           Abandonner ce vote
         </Button>
       </div>

@@ -28,10 +28,10 @@ export const Seance = ({ direct: d, agir }: { direct: Direct; agir: Agir }) => {
   if (peutOuvrir)
     return (
       <Alert
-        severite="info"
-        petit
+        severity="info"
+        small
         actions={
-          <Button enCours={ouvrir.enCours} raison={d.raisonLecture} onClick={debuter}>
+          <Button busy={ouvrir.enCours} reason={d.raisonLecture} onClick={debuter}>
             Ouvrir la séance <Touche>o</Touche>
           </Button>
         }
@@ -45,25 +45,25 @@ export const Seance = ({ direct: d, agir }: { direct: Direct; agir: Agir }) => {
     <div className="riph-rangee fr-mb-2w">
       {d.precedente && d.precedente.approuveA === null && (
         <Button
-          priorite="tertiary"
-          taille="sm"
-          enCours={approuver.enCours}
+          priority="tertiary"
+          size="sm"
+          busy={approuver.enCours}
           onClick={() => void agir(approuver({ ...parts, body: { version: d.version, observations: null } }))}
         >
           Approuver le relevé du {dateFr(d.precedente.date)}
         </Button>
       )}
       {secretaire && !d.quorum.atteint && (
-        <Button priorite="secondary" taille="sm" onClick={() => setPerdu(true)}>
+        <Button priority="secondary" size="sm" onClick={() => setPerdu(true)}>
           Quorum perdu : reporter ce qui reste
         </Button>
       )}
       {secretaire && (
         <Button
-          priorite="secondary"
-          taille="sm"
-          enCours={lever.enCours}
-          raison={raisonPasLevee(d)}
+          priority="secondary"
+          size="sm"
+          busy={lever.enCours}
+          reason={raisonPasLevee(d)}
           onClick={() => void agir(lever(parts))}
         >
           Lever la séance et produire le relevé
@@ -71,12 +71,12 @@ export const Seance = ({ direct: d, agir }: { direct: Direct; agir: Agir }) => {
       )}
       {perdu && (
         <MotifDialog
-          titre="Quorum perdu"
+          title="Quorum perdu"
           objet={d.quorum.manques.join(' ')}
-          effet="Ce qui est décidé reste décidé. Tous les autres dossiers passent aux prochaines séances qui ont une place ; si rien n’est décidé, la séance est annulée."
+          effect="Ce qui est décidé reste décidé. Tous les autres dossiers passent aux prochaines séances qui ont une place ; si rien n’est décidé, la séance est annulée."
           prevenus="Les membres, les rapporteurs et les déposants concernés."
-          retour="Chaque dossier peut être déplacé vers une autre séance."
-          libelle="Reporter les dossiers"
+          back="Chaque dossier peut être déplacé vers une autre séance."
+          label="Reporter les dossiers"
           faire={(motif) => agir(sansQuorum({ ...parts, body: { version: d.version, motif } }))}
           onClose={() => setPerdu(false)}
         />

@@ -49,14 +49,14 @@ export const Vote = ({ direct: d, point: p, agir }: Props) => {
   return (
     <div className="riph-pile">
       <RadioField
-        champ="proposition"
+        field="proposition"
         label="Mis aux voix"
-        enLigne
+        inline
         petits
-        valeur={proposition ?? ''}
+        value={proposition ?? ''}
         onChange={(v) => setProposition(DECISIONS_SEANCE.find((x) => x === v) ?? null)}
         // That conditions are for devices alone says nothing to who has another dossier before him.
-        aide={p.sansDecision.find((s) => s.decision === 'DEFAVORABLE')?.raison}
+        hint={p.sansDecision.find((s) => s.decision === 'DEFAVORABLE')?.raison}
         options={possibles.map((code) => ({
           code,
           libelle: `${DECISION_SEANCE_LABELS[code]} (${TOUCHES_DECISION[code]})`,
@@ -64,14 +64,14 @@ export const Vote = ({ direct: d, point: p, agir }: Props) => {
       />
       <div className="riph-rangee">
         {!secret && (
-          <Button enCours={action.enCours} raison={raison} onClick={() => void voter(unanimes(p))}>
+          <Button busy={action.enCours} reason={raison} onClick={() => void voter(unanimes(p))}>
             Tous pour <Touche>u</Touche>
           </Button>
         )}
-        <Button priorite="secondary" enCours={ouvrir.enCours} raison={raison} onClick={() => void appeler()}>
+        <Button priority="secondary" busy={ouvrir.enCours} reason={raison} onClick={() => void appeler()}>
           Faire voter chacun sur sa page
         </Button>
-        <Button priorite="tertiary" aria-pressed={secret} onClick={() => setSecret(!secret)}>
+        <Button priority="tertiary" aria-pressed={secret} onClick={() => setSecret(!secret)}>
           {secret ? 'Voter à main levée' : 'Bulletin secret demandé'}
         </Button>
       </div>

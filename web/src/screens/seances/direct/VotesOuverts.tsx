@@ -27,18 +27,18 @@ export const VotesOuverts = ({ direct: d, point: p, choix, raison, enCours, choi
               {m.prenom} {m.nom}
             </span>
             <Segment
-              legende={`Vote de ${m.prenom} ${m.nom}`}
+              legend={`Vote de ${m.prenom} ${m.nom}`}
               options={OPTIONS_VOTE}
-              valeur={choix[m.utiId] ?? null}
+              value={choix[m.utiId] ?? null}
               onChange={(c) => choisir(m.utiId, c)}
             />
           </li>
         ))}
     </ul>
     <Button
-      priorite="secondary"
-      enCours={enCours}
-      raison={raison ?? (votesDe(p, choix) ? null : 'Notez le vote de chaque membre qui délibère.')}
+      priority="secondary"
+      busy={enCours}
+      reason={raison ?? (votesDe(p, choix) ? null : 'Notez le vote de chaque membre qui délibère.')}
       onClick={enregistrer}
     >
       Enregistrer le vote

@@ -21,20 +21,20 @@ const Releve = ({ direct: d }: { direct: Direct }) => {
   return (
     <div className="fr-mb-2w">
       <Alert
-        severite="success"
-        titre={`Séance levée à ${d.leveeA}`}
-        petit
+        severity="success"
+        title={`Séance levée à ${d.leveeA}`}
+        small
         actions={
           <>
             {!close && d.releveId !== null && (
               <TelechargerButton
-                appel={seanceDocuments.calls.telecharger}
+                call={seanceDocuments.calls.telecharger}
                 parts={{ params: { seance_id: d.seanceId, document_id: d.releveId } }}
               >
                 Télécharger le relevé de décisions
               </TelechargerButton>
             )}
-            <Button priorite="secondary" vers={`/seances/${d.seanceId}/documents`}>
+            <Button priority="secondary" to={`/seances/${d.seanceId}/documents`}>
               {close ? 'Voir les documents de la séance' : d.releveId === null ? 'Produire le relevé' : 'Déposer le relevé signé'}
             </Button>
           </>
@@ -76,7 +76,7 @@ const Tableau = ({ direct: d, suivi, perime, agir }: { direct: Direct; suivi: bo
       <Bande direct={d} suivi={suivi} />
       {perime && (
         <div role="alert" className="fr-mb-2w">
-          <Alert severite="warning" titre="Quelqu’un a écrit entre-temps" petit>
+          <Alert severity="warning" title="Quelqu’un a écrit entre-temps" small>
             {perime}
           </Alert>
         </div>
@@ -90,7 +90,7 @@ const Tableau = ({ direct: d, suivi, perime, agir }: { direct: Direct; suivi: bo
           {point ? (
             <PointDirect key={point.dosId} direct={d} point={point} agir={agir} />
           ) : (
-            <Empty titre="Aucun dossier à examiner">L’ordre du jour est vide, ou tous ses dossiers ont été reportés.</Empty>
+            <Empty title="Aucun dossier à examiner">L’ordre du jour est vide, ou tous ses dossiers ont été reportés.</Empty>
           )}
         </div>
         <div className="riph-pile">
@@ -105,7 +105,7 @@ const Tableau = ({ direct: d, suivi, perime, agir }: { direct: Direct; suivi: bo
 const Contenu = ({ seanceId }: { seanceId: number }) => {
   const { lecture, suivi, perime, agir } = useDirect(seanceId);
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton blocs={1} lignes={12} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton blocks={1} rows={12} />}>
       {(d) => <Tableau direct={d} suivi={suivi} perime={perime} agir={agir} />}
     </Loadable>
   );

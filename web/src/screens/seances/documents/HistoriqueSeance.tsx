@@ -8,13 +8,13 @@ const Actes = ({ seanceId }: { seanceId: number }) => {
   const { lecture, ...pages } = useJournal('SEANCE', seanceId);
   return (
     <>
-      <Loadable lecture={lecture}>
+      <Loadable reading={lecture}>
         {({ lignes }) =>
           lignes.length === 0 ? (
-            <Empty titre="Aucun acte">Chaque acte sur cette séance sera noté ici.</Empty>
+            <Empty title="Aucun acte">Chaque acte sur cette séance sera noté ici.</Empty>
           ) : (
             <Timeline
-              libelle="Historique de la séance"
+              label="Historique de la séance"
               elements={lignes.map((l) => ({
                 ...{ id: l.id, date: l.date, titre: l.libelle, qui: l.acteur },
                 detail: <DetailActe acte={l} />,

@@ -40,7 +40,7 @@ export const ListeDocuments = ({
   const supprimer = useAction(seanceDocuments.calls.supprimer, { succes: 'Document supprimé.' });
   if (documents.length === 0)
     return (
-      <Empty titre="Aucun document">
+      <Empty title="Aucun document">
         {gerer
           ? 'Produisez l’ordre du jour ou ajoutez un document : il sera gardé avec la séance.'
           : 'Les documents de la séance apparaîtront ici.'}
@@ -65,23 +65,23 @@ export const ListeDocuments = ({
               {d.notifieLe ? `Envoyé à ${compte(d.notifies, 'membre')} le ${dateHeureFr(d.notifieLe)}` : 'Non envoyé'}
             </p>
             <div className="riph-rangee">
-              <Button priorite="secondary" taille="sm" aria-label={`Lire ${d.nom}`} onClick={() => onLire(d)}>
+              <Button priority="secondary" size="sm" aria-label={`Lire ${d.nom}`} onClick={() => onLire(d)}>
                 Lire
               </Button>
               <TelechargerButton
-                priorite="tertiary"
-                taille="sm"
+                priority="tertiary"
+                size="sm"
                 aria-label={`Télécharger ${d.nom}`}
-                appel={seanceDocuments.calls.telecharger}
+                call={seanceDocuments.calls.telecharger}
                 parts={{ params: { seance_id: s.id, document_id: d.id } }}
               >
                 Télécharger
               </TelechargerButton>
               {gerer && (
                 <MenuButton
-                  libelle="Actions"
-                  taille="sm"
-                  priorite="nu"
+                  label="Actions"
+                  size="sm"
+                  priority="nu"
                   actions={[
                     {
                       cle: 'prevenir',
@@ -106,12 +106,12 @@ export const ListeDocuments = ({
       </ul>
       {geste?.quoi === 'prevenir' && (
         <ConfirmDialog
-          titre="Envoyer aux membres"
+          title="Envoyer aux membres"
           objet={`${DOCUMENT_SEANCE_LABELS[geste.document.type]}, séance du ${dateLongue(s.date)}`}
-          effet="Un courriel annonce le document et donne le lien pour le lire."
+          effect="Un courriel annonce le document et donne le lien pour le lire."
           prevenus="Tous les membres en fonction à la date de la séance."
-          retour="L’envoi ne se reprend pas, et un document envoyé ne se supprime plus."
-          libelle="Envoyer"
+          back="L’envoi ne se reprend pas, et un document envoyé ne se supprime plus."
+          label="Envoyer"
           onClose={fermer}
           onConfirm={async () => {
             const r = await prevenir({ params: { seance_id: s.id }, query: { typeDocumentSeance: geste.document.type } });
@@ -122,12 +122,12 @@ export const ListeDocuments = ({
       )}
       {geste?.quoi === 'supprimer' && (
         <ConfirmDialog
-          titre="Supprimer le document"
+          title="Supprimer le document"
           objet={`${DOCUMENT_SEANCE_LABELS[geste.document.type]}, ${geste.document.nom}`}
-          effet="Le document n’est plus gardé avec la séance ; sa suppression figure dans l’historique."
+          effect="Le document n’est plus gardé avec la séance ; sa suppression figure dans l’historique."
           prevenus="Personne : aucun message n’est envoyé."
-          retour="La suppression est définitive."
-          libelle="Supprimer"
+          back="La suppression est définitive."
+          label="Supprimer"
           danger
           onClose={fermer}
           onConfirm={async () => {

@@ -62,8 +62,8 @@ export const Production = ({ seance: s }: { seance: SeanceLue }) => {
       </h2>
       {echec && (
         <ErrorState
-          erreur={echec.erreur}
-          titre={`${DOCUMENT_SEANCE_LABELS[echec.type]} : le document n’a pas pu être produit`}
+          error={echec.erreur}
+          title={`${DOCUMENT_SEANCE_LABELS[echec.type]} : le document n’a pas pu être produit`}
           manuel
           onRetry={() => void voir(echec.type)}
         />
@@ -81,10 +81,10 @@ export const Production = ({ seance: s }: { seance: SeanceLue }) => {
               <div className="riph-rangee">
                 {isAvecApercu(p) && (
                   <Button
-                    priorite="secondary"
-                    taille="sm"
-                    enCours={enCours === `voir-${p}`}
-                    raison={raisonDocumentFerme(p, s)}
+                    priority="secondary"
+                    size="sm"
+                    busy={enCours === `voir-${p}`}
+                    reason={raisonDocumentFerme(p, s)}
                     aria-label={`Aperçu : ${DOCUMENT_SEANCE_LABELS[p]}`}
                     onClick={() => void voir(p)}
                   >
@@ -92,10 +92,10 @@ export const Production = ({ seance: s }: { seance: SeanceLue }) => {
                   </Button>
                 )}
                 <Button
-                  priorite={isAvecApercu(p) ? 'tertiary' : 'secondary'}
-                  taille="sm"
-                  enCours={enCours === `garder-${p}`}
-                  raison={raisonDocumentFerme(p, s)}
+                  priority={isAvecApercu(p) ? 'tertiary' : 'secondary'}
+                  size="sm"
+                  busy={enCours === `garder-${p}`}
+                  reason={raisonDocumentFerme(p, s)}
                   aria-label={`Produire et conserver : ${DOCUMENT_SEANCE_LABELS[p]}`}
                   onClick={() => void garder(p)}
                 >
@@ -108,15 +108,15 @@ export const Production = ({ seance: s }: { seance: SeanceLue }) => {
       </ul>
       {apercu && (
         <Dialog
-          titre={`Aperçu : ${DOCUMENT_SEANCE_LABELS[apercu.type]}`}
-          taille="lg"
+          title={`Aperçu : ${DOCUMENT_SEANCE_LABELS[apercu.type]}`}
+          size="lg"
           onClose={() => setApercu(null)}
           actions={
             <>
-              <Button enCours={enCours === `garder-${apercu.type}`} onClick={() => void garder(apercu.type)}>
+              <Button busy={enCours === `garder-${apercu.type}`} onClick={() => void garder(apercu.type)}>
                 Conserver ce document
               </Button>
-              <Button priorite="secondary" onClick={() => setApercu(null)}>
+              <Button priority="secondary" onClick={() => setApercu(null)}>
                 Fermer sans conserver
               </Button>
             </>

@@ -47,7 +47,7 @@ const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
         <h2 className="fr-h5" id="documents">
           Documents conservés
         </h2>
-        <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+        <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
           {(documents) => <ListeDocuments seance={s} documents={documents} gerer={gerer} onLire={setLu} />}
         </Loadable>
       </section>
@@ -62,7 +62,7 @@ const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
             categories={optionsDe(types, DOCUMENT_SEANCE_LABELS)}
             motsCles={MOTS}
             existants={lecture.data ?? []}
-            envoyer={(fichier, categorie, options) =>
+            send={(fichier, categorie, options) =>
               enregistrer(
                 { params: { seance_id: s.id }, body: { type: typeDe(categorie) }, files: { fichier: [fichier] } },
                 options,
@@ -73,13 +73,13 @@ const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
       )}
       {(profil === 'GESTIONNAIRE' || profil === 'SUPER_ADMIN') && <HistoriqueSeance seanceId={s.id} />}
       {lu && (
-        <Dialog titre={lu.libelle} taille="lg" onClose={() => setLu(null)}>
+        <Dialog title={lu.libelle} size="lg" onClose={() => setLu(null)}>
           <div className="riph-lecteur">
             <DocViewer
               source={fileUrl(seanceDocuments.calls.telecharger, documentDe(s, lu))}
-              nom={lu.nom}
+              name={lu.nom}
               {...(!lu.nom.toLowerCase().endsWith('.pdf') && { type: 'application/octet-stream' })}
-              onTelecharger={() => void telecharger(seanceDocuments.calls.telecharger, documentDe(s, lu))}
+              onDownload={() => void telecharger(seanceDocuments.calls.telecharger, documentDe(s, lu))}
             />
           </div>
         </Dialog>

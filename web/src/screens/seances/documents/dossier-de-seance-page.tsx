@@ -14,10 +14,10 @@ const RAPPORTS = ['RAPPORT', 'EXPERTISE'];
 const Contenu = ({ seanceId, jour }: { seanceId: number; jour: string }) => {
   const lecture = useCall(seanceDossierDeSeance.calls.lire, { params: { seanceId } });
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={10} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton rows={10} />}>
       {(pack) =>
         pack.dossiers.length === 0 && pack.documents.length === 0 ? (
-          <Empty titre="Rien à emporter">
+          <Empty title="Rien à emporter">
             L’ordre du jour, les dossiers et les rapports s’emportent dès qu’ils sont à la séance.
           </Empty>
         ) : (
@@ -30,9 +30,9 @@ const Contenu = ({ seanceId, jour }: { seanceId: number; jour: string }) => {
                 supprimez-la de votre poste après la séance.
               </p>
               <TelechargerButton
-                priorite="secondary"
-                icone="fr-icon-download-line"
-                appel={seanceDossierDeSeance.calls.telecharger}
+                priority="secondary"
+                icon="fr-icon-download-line"
+                call={seanceDossierDeSeance.calls.telecharger}
                 parts={{ params: { seanceId } }}
               >
                 Tout télécharger
@@ -58,7 +58,7 @@ const Contenu = ({ seanceId, jour }: { seanceId: number; jour: string }) => {
                     </p>
                   ) : (
                     <p className="fr-mb-0">
-                      <StatusBadge ton="warning">non emporté</StatusBadge> {d.reserve}
+                      <StatusBadge tone="warning">non emporté</StatusBadge> {d.reserve}
                     </p>
                   )}
                 </li>

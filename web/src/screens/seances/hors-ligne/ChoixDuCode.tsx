@@ -37,25 +37,25 @@ export const ChoixDuCode = ({ utiId, oublie, onRetour }: Props) => {
     }
   });
   return (
-    <Form label={oublie ? 'Remplacer le code de lecture' : 'Choisir un code de lecture'} erreurs={refus} onSubmit={choisir.run}>
+    <Form label={oublie ? 'Remplacer le code de lecture' : 'Choisir un code de lecture'} errors={refus} onSubmit={choisir.run}>
       <p>
         {oublie
           ? 'Vous êtes connecté : choisissez un autre code. Les papiers et les notes de cet appareil se rouvrent avec lui, rien n’est perdu.'
           : 'Les papiers sont chiffrés sur cet appareil. Ce code, connu de vous seul, les ouvre sans réseau. Oublié, il se remplace dès que vous êtes connecté.'}
       </p>
       <PasswordField
-        champ="code"
+        field="code"
         label={oublie ? 'Nouveau code de lecture' : 'Code de lecture'}
-        aide={`Au moins ${CODE_MIN} caractères, par exemple une courte phrase.`}
+        hint={`Au moins ${CODE_MIN} caractères, par exemple une courte phrase.`}
         autoComplete="new-password"
-        valeur={code}
+        value={code}
         onChange={setCode}
       />
       <PasswordField
-        champ="encore"
+        field="encore"
         label="Le même code, pour vérifier"
         autoComplete="new-password"
-        valeur={encore}
+        value={encore}
         onChange={setEncore}
       />
       {sansSession && (
@@ -64,11 +64,11 @@ export const ChoixDuCode = ({ utiId, oublie, onRetour }: Props) => {
         </Link>
       )}
       <div className="riph-rangee">
-        <Button type="submit" desactive={choisir.enCours}>
+        <Button type="submit" disabled={choisir.enCours}>
           Choisir ce code
         </Button>
         {oublie && (
-          <Button priorite="tertiary" onClick={onRetour}>
+          <Button priority="tertiary" onClick={onRetour}>
             Revenir au code
           </Button>
         )}

@@ -19,16 +19,16 @@ export const CodeForm = ({ utiId, nouveau }: { utiId: number; nouveau: boolean }
   });
   if (nouveau || oublie) return <ChoixDuCode utiId={utiId} oublie={oublie} onRetour={() => setOublie(false)} />;
   return (
-    <Form label="Ouvrir les papiers emportés" erreurs={refus} onSubmit={ouvrir.run}>
+    <Form label="Ouvrir les papiers emportés" errors={refus} onSubmit={ouvrir.run}>
       <p>Les papiers emportés sont chiffrés. Tapez le code que vous avez choisi sur cet appareil.</p>
-      <PasswordField champ="code" label="Code de lecture" autoComplete="current-password" valeur={code} onChange={setCode} />
+      <PasswordField field="code" label="Code de lecture" autoComplete="current-password" value={code} onChange={setCode} />
       <div className="riph-rangee">
-        <Button type="submit" desactive={ouvrir.enCours}>
+        <Button type="submit" disabled={ouvrir.enCours}>
           Ouvrir
         </Button>
         <Button
-          priorite="tertiary"
-          raison={
+          priority="tertiary"
+          reason={
             coupee
               ? 'Sans réseau, seul le code ouvre ces papiers. La connexion revenue, connectez-vous : vous choisirez un autre code, et vos notes partiront. Rien n’est perdu.'
               : null

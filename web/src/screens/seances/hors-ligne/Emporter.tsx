@@ -29,7 +29,7 @@ export const Emporter = ({ seanceId, jour, pack }: { seanceId: number; jour: str
     return <p>Ce navigateur ne permet pas de lire les papiers hors ligne : téléchargez l’archive avant la séance.</p>;
   if (jour < aujourdhui())
     return <p>La séance est passée : ses papiers ne s’emportent plus, ils se lisent dans chaque dossier.</p>;
-  if (sacs === null || choisi === null) return <Skeleton lignes={2} />;
+  if (sacs === null || choisi === null) return <Skeleton rows={2} />;
   const garde = sacs.find((s) => s.utiId === utiId && s.seanceId === seanceId);
   if (garde || demande)
     return isOuvert(utiId) ? (

@@ -24,11 +24,11 @@ export const Lecture = ({ sac, papier, page, onPage }: Props) => {
     <DocViewer
       key={papier?.sha256 ?? ''}
       source={blob}
-      nom={papier?.nom ?? 'aucun document'}
+      name={papier?.nom ?? 'aucun document'}
       {...(papier && { type: papier.type })}
-      depart={page}
+      start={page}
       onPage={onPage}
-      {...(papier && blob && { onTelecharger: () => saveBlob(blob, papier.nom) })}
+      {...(papier && blob && { onDownload: () => saveBlob(blob, papier.nom) })}
     />
   );
 };

@@ -24,7 +24,7 @@ const Attente = ({ note: n, sac, peutEnvoyer, onChange }: Omit<Props, 'notes'> &
         <span className="riph-discret">
           {n.surNote ? 'changée' : 'écrite'} le {dateHeureFr(n.ecriteLe)}
         </span>
-        <StatusBadge ton={n.refus ? 'error' : 'info'}>{n.refus ? 'Refusée' : 'À envoyer'}</StatusBadge>
+        <StatusBadge tone={n.refus ? 'error' : 'info'}>{n.refus ? 'Refusée' : 'À envoyer'}</StatusBadge>
       </p>
       <p className="riph-texte fr-mb-1v">{n.texte}</p>
       {n.refus && (
@@ -32,15 +32,15 @@ const Attente = ({ note: n, sac, peutEnvoyer, onChange }: Omit<Props, 'notes'> &
           <p className="fr-message fr-message--error">{n.refus.detail}</p>
           <div className="riph-rangee">
             <Button
-              priorite="secondary"
-              taille="sm"
-              enCours={renvoyer.enCours}
-              raison={peutEnvoyer ? null : HORS_CONNEXION}
+              priority="secondary"
+              size="sm"
+              busy={renvoyer.enCours}
+              reason={peutEnvoyer ? null : HORS_CONNEXION}
               onClick={renvoyer.run}
             >
               {n.refus.code === 'note.modifiee' ? 'Envoyer comme nouvelle note' : 'Réessayer'}
             </Button>
-            <Button priorite="nu" taille="sm" onClick={() => setAbandonne(true)}>
+            <Button priority="nu" size="sm" onClick={() => setAbandonne(true)}>
               Abandonner
             </Button>
           </div>
@@ -48,11 +48,11 @@ const Attente = ({ note: n, sac, peutEnvoyer, onChange }: Omit<Props, 'notes'> &
       )}
       {abandonne && (
         <ConfirmDialog
-          titre="Abandonner cette note"
+          title="Abandonner cette note"
           objet={n.texte}
-          effet="Elle est effacée de cet appareil sans avoir été envoyée."
-          retour="Aucun."
-          libelle="Abandonner la note"
+          effect="Elle est effacée de cet appareil sans avoir été envoyée."
+          back="Aucun."
+          label="Abandonner la note"
           danger
           onClose={() => setAbandonne(false)}
           onConfirm={async () => {

@@ -51,24 +51,24 @@ export const NouvelleNote = ({ sac, pack, papier, page, onEcrite }: Props) => {
     <Form label="Nouvelle note privée" onSubmit={garder.run}>
       {papier?.dosId == null && (
         <SelectField
-          champ="dossier"
+          field="dossier"
           label="Dossier de la note"
-          valeur={String(choisi)}
+          value={String(choisi)}
           onChange={(dosId) => changer({ dosId: Number(dosId) })}
           options={ouverts.map((d) => ({ code: String(d.dosId), libelle: d.numero }))}
         />
       )}
       <TextArea
-        champ="note"
+        field="note"
         label="Note privée"
-        aide={lieu ? `Sur ${lieu}, du dossier ${dossier?.numero}.` : 'Vous seul la lirez.'}
-        valeur={b.texte}
+        hint={lieu ? `Sur ${lieu}, du dossier ${dossier?.numero}.` : 'Vous seul la lirez.'}
+        value={b.texte}
         onChange={(texte) => changer({ texte })}
         max={TEXTE_MAX}
-        lignes={3}
+        rows={3}
       />
       <div className="riph-rangee">
-        <Button type="submit" priorite="secondary" raison={b.texte.trim() === '' ? 'Écrivez la note.' : null}>
+        <Button type="submit" priority="secondary" reason={b.texte.trim() === '' ? 'Écrivez la note.' : null}>
           Garder la note
         </Button>
       </div>

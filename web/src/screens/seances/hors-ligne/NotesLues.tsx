@@ -35,19 +35,19 @@ const Une = ({ note: n, cible, sac, onEcrite }: Omit<Props, 'contenu' | 'attente
         <p className="riph-texte fr-mb-1v">{n.texte}</p>
       ) : (
         <Form label="Modifier la note" onSubmit={() => void garder()}>
-          <TextArea champ={`note-${n.id}`} label="Note" valeur={texte} onChange={setTexte} max={NOTE_MAX} lignes={3} />
+          <TextArea field={`note-${n.id}`} label="Note" value={texte} onChange={setTexte} max={NOTE_MAX} rows={3} />
           <div className="riph-rangee">
-            <Button type="submit" taille="sm" raison={texte.trim() === '' ? 'Écrivez la note.' : null}>
+            <Button type="submit" size="sm" reason={texte.trim() === '' ? 'Écrivez la note.' : null}>
               Garder la modification
             </Button>
-            <Button priorite="secondary" taille="sm" onClick={() => setTexte(null)}>
+            <Button priority="secondary" size="sm" onClick={() => setTexte(null)}>
               Annuler
             </Button>
           </div>
         </Form>
       )}
       {n.estMoi && texte === null && (
-        <Button priorite="tertiary" taille="sm" onClick={() => setTexte(n.texte)}>
+        <Button priority="tertiary" size="sm" onClick={() => setTexte(n.texte)}>
           Modifier
         </Button>
       )}

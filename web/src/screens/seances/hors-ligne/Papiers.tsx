@@ -31,7 +31,7 @@ export const Papiers = ({ pack, faits, ouvert, onOuvrir }: Props) => {
             <span className="riph-discret">
               {p.rayon}, {tailleFr(p.taille)}
             </span>{' '}
-            {!faits.has(p.sha256) && <StatusBadge ton="warning">pas encore là</StatusBadge>}
+            {!faits.has(p.sha256) && <StatusBadge tone="warning">pas encore là</StatusBadge>}
           </li>
         ))}
     </ul>
@@ -53,7 +53,7 @@ export const Papiers = ({ pack, faits, ouvert, onOuvrir }: Props) => {
             liste(d.dosId)
           ) : (
             <p>
-              <StatusBadge ton="warning">non emporté</StatusBadge> {d.reserve}
+              <StatusBadge tone="warning">non emporté</StatusBadge> {d.reserve}
             </p>
           )}
         </section>

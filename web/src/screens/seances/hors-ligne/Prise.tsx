@@ -88,7 +88,7 @@ export const Prise = ({ sac, libelle, auto, onFait }: Props) => {
   return (
     <div className="riph-pile riph-pile--serree">
       {raison && (
-        <Alert severite="warning" petit>
+        <Alert severity="warning" small>
           {raison}
         </Alert>
       )}
@@ -98,13 +98,13 @@ export const Prise = ({ sac, libelle, auto, onFait }: Props) => {
           <span className="riph-chiffres" role="status">
             {avance.papiers}/{compte(avance.surPapiers, 'papier')}, {tailleFr(avance.octets)} sur {tailleFr(avance.total)}
           </span>
-          <Button priorite="tertiary" taille="sm" onClick={() => encours.current?.abort()}>
+          <Button priority="tertiary" size="sm" onClick={() => encours.current?.abort()}>
             Suspendre
           </Button>
         </div>
       ) : (
         <div className="riph-rangee">
-          <Button icone="fr-icon-download-line" enCours={false} onClick={() => void lancer()}>
+          <Button icon="fr-icon-download-line" busy={false} onClick={() => void lancer()}>
             {libelle}
           </Button>
         </div>

@@ -49,7 +49,7 @@ export const Recherche = ({
   }, [mots, sac, papiers]);
   return (
     <search>
-      <TextField champ="mots" type="search" label="Chercher dans les papiers emportés" valeur={question} onChange={setQuestion} />
+      <TextField field="mots" type="search" label="Chercher dans les papiers emportés" value={question} onChange={setQuestion} />
       <p role="status" className="fr-mb-1v">
         {trouves &&
           (trouves.length === 0

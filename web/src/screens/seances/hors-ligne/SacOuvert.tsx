@@ -28,12 +28,12 @@ export const SacOuvert = ({ sac: { utiId, seanceId, jour, cppId }, prendre }: { 
   const sac = useMemo(() => ({ utiId, seanceId, jour, cppId }), [utiId, seanceId, jour, cppId]);
   const { lu, relire } = useSac(sac);
   const droit = useDroit(sac, relire);
-  if (!lu) return <Skeleton lignes={8} />;
+  if (!lu) return <Skeleton rows={8} />;
   const message = droit.etat === 'refus' ? `Les papiers ont été effacés de cet appareil. ${droit.detail}` : MESSAGES[droit.etat];
   return (
     <div className="riph-pile">
       {message && (
-        <Alert severite="warning" petit>
+        <Alert severity="warning" small>
           {message}
         </Alert>
       )}
@@ -43,7 +43,7 @@ export const SacOuvert = ({ sac: { utiId, seanceId, jour, cppId }, prendre }: { 
         </Link>
       )}
       <NotesEnAttente sac={sac} notes={lu.notes} peutEnvoyer={droit.etat === 'ouvert'} onChange={relire} />
-      {droit.etat === 'verification' && <Skeleton lignes={2} libelle="Vérification de vos droits…" />}
+      {droit.etat === 'verification' && <Skeleton rows={2} label="Vérification de vos droits…" />}
       {(droit.etat === 'coupee' || droit.etat === 'ouvert') && (
         <Emportes sac={sac} lu={lu} relire={relire} prendre={prendre ?? false} />
       )}
@@ -84,7 +84,7 @@ const Lisible = ({ sac, contenu, papiers, faits, notes, relire }: LisibleProps) 
             ? `${compte(papiers.length, 'papier')} sur cet appareil, droits vérifiés le ${dateHeureFr(contenu.luLe)}. Ils s’effacent à la déconnexion, et au plus tard le lendemain de la séance du ${dateFr(sac.jour)}.`
             : `${compte(manquent, 'papier manque', 'papiers manquent')} sur ${papiers.length}.`}
         </p>
-        <Button priorite="tertiary" taille="sm" enCours={false} onClick={() => void viderSac(sac)}>
+        <Button priority="tertiary" size="sm" busy={false} onClick={() => void viderSac(sac)}>
           Effacer de cet appareil
         </Button>
       </div>

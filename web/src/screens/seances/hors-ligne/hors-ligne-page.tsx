@@ -11,11 +11,11 @@ export const HorsLignePage = () => {
   const sacs = useSacs();
   const ferme = sacs?.find((s) => !isOuvert(s.utiId));
   return (
-    <Page titre="Dossiers de séance emportés" largeur="large">
+    <Page title="Dossiers de séance emportés" width="large">
       {sacs === null ? (
-        <Skeleton lignes={4} />
+        <Skeleton rows={4} />
       ) : sacs.length === 0 ? (
-        <Empty titre="Aucun dossier de séance sur cet appareil">
+        <Empty title="Aucun dossier de séance sur cet appareil">
           Un membre ou le secrétariat d’un comité emporte les papiers d’une séance depuis sa page « À emporter ». Ils s’effacent à
           la déconnexion et le lendemain de la séance.
         </Empty>

@@ -51,7 +51,7 @@ export const Calendrier = ({
 }) => (
   <div className={cx('riph-calendriers', tousComites && 'riph-calendriers--large')}>
     {total > seances.length && (
-      <Alert severite="info" petit>
+      <Alert severity="info" small>
         {`Les ${seances.length} premières séances sur ${total} sont affichées : réduisez la période ou filtrez pour voir les autres.`}
       </Alert>
     )}

@@ -43,18 +43,18 @@ export const RapportsAttendus = () => {
       <h2 className="fr-h5" id="rapports-du-comite">
         Rapports des rapporteurs
       </h2>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={4} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={4} />}>
         {(rapports) =>
           rapports.length === 0 ? (
             <p className="riph-discret">Aucun rapport attendu : désignez les rapporteurs depuis la page d’un dossier.</p>
           ) : (
             <DataTable
-              legende="Rapports des rapporteurs"
-              lignes={rapports.map((r, rang) => ({ ...r, rang }))}
-              cle={(r) => r.rang}
-              nom={(r) => `le rapport sur ${r.numero ?? r.titre}`}
-              colonnes={COLONNES}
-              lien={(r) => `/dossiers/${r.dosId}/rapporteurs`}
+              legend="Rapports des rapporteurs"
+              rows={rapports.map((r, rang) => ({ ...r, rang }))}
+              rowKey={(r) => r.rang}
+              name={(r) => `le rapport sur ${r.numero ?? r.titre}`}
+              columns={COLONNES}
+              link={(r) => `/dossiers/${r.dosId}/rapporteurs`}
             />
           )
         }

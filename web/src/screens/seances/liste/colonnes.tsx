@@ -18,7 +18,7 @@ const quorumDe = (s: SeanceLigne) =>
   ) : (
     <span>
       {compte(s.presents, 'présent')}{' '}
-      <StatusBadge ton={s.quorumAtteint ? 'success' : 'warning'}>
+      <StatusBadge tone={s.quorumAtteint ? 'success' : 'warning'}>
         {s.quorumAtteint ? 'quorum atteint' : 'quorum non atteint'}
       </StatusBadge>
     </span>
@@ -47,7 +47,7 @@ export const COLONNES: readonly Column<SeanceLigne>[] = [
     cle: 'statut',
     titre: 'État',
     largeur: 'md',
-    rendu: (s) => <CodeBadge code={s.statut} libelles={STATUT_SEANCE_LABELS} tons={TON_SEANCE} />,
+    rendu: (s) => <CodeBadge code={s.statut} labels={STATUT_SEANCE_LABELS} tones={TON_SEANCE} />,
   },
   { cle: 'type', titre: 'Type', largeur: 'sm', bureau: true, rendu: (s) => SEANCE_TYPE_LABELS[s.type] },
   { cle: 'lieu', titre: 'Lieu', largeur: 'md', rendu: (s) => <span className="riph-seance__lieu">{lieuDe(s)}</span> },
@@ -77,23 +77,23 @@ export const COLONNES: readonly Column<SeanceLigne>[] = [
 /** Summary of a row in the side panel. */
 export const Apercu = ({ seance: s }: { seance: SeanceLigne }) => (
   <Faits>
-    <Fait terme="Date">
+    <Fait term="Date">
       {dateLongue(s.date)}, {s.heureDebut} – {s.heureFin}
     </Fait>
-    <Fait terme="Comité">{nomComite(s.cppNom)}</Fait>
-    <Fait terme="État">{STATUT_SEANCE_LABELS[s.statut]}</Fait>
-    <Fait terme="Type">
+    <Fait term="Comité">{nomComite(s.cppNom)}</Fait>
+    <Fait term="État">{STATUT_SEANCE_LABELS[s.statut]}</Fait>
+    <Fait term="Type">
       {SEANCE_TYPE_LABELS[s.type]}, {SEANCE_MODE_LABELS[s.mode].toLowerCase()}
     </Fait>
-    <Fait terme="Lieu">{lieuDe(s)}</Fait>
-    <Fait terme="Dossiers">{compte(dossiersInscrits(s.remplissage), 'dossier')}</Fait>
-    <Fait terme="Places">
+    <Fait term="Lieu">{lieuDe(s)}</Fait>
+    <Fait term="Dossiers">{compte(dossiersInscrits(s.remplissage), 'dossier')}</Fait>
+    <Fait term="Places">
       {placesEnMots(s.remplissage.diConsommees, s.capaciteDi, 'les demandes initiales')} ;{' '}
       {placesEnMots(s.remplissage.msConsommees, s.capaciteMs, 'les modifications')}
     </Fait>
-    <Fait terme="Documents">
+    <Fait term="Documents">
       {s.documents.length > 0 ? s.documents.map((d) => DOCUMENT_SEANCE_LABELS[d]).join(', ') : 'Aucun'}
     </Fait>
-    <Fait terme="Présence">{quorumDe(s)}</Fait>
+    <Fait term="Présence">{quorumDe(s)}</Fait>
   </Faits>
 );

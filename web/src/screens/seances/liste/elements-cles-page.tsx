@@ -56,13 +56,13 @@ const Liste = ({ id, titre, vide, seances, colonnes }: ListeProps) => (
       <p className="riph-discret">{vide}</p>
     ) : (
       <DataTable
-        legende={titre}
-        lignes={seances}
-        cle={(s) => s.id}
-        nom={(s) => `la séance du ${dateLongue(s.date)}`}
-        colonnes={COLONNES.filter((c) => colonnes.includes(c.cle)).map(({ tri: _, ...c }) => c)}
-        lien={(s) => `/seances/${s.id}`}
-        apercu={(s) => <Apercu seance={s} />}
+        legend={titre}
+        rows={seances}
+        rowKey={(s) => s.id}
+        name={(s) => `la séance du ${dateLongue(s.date)}`}
+        columns={COLONNES.filter((c) => colonnes.includes(c.cle)).map(({ tri: _, ...c }) => c)}
+        link={(s) => `/seances/${s.id}`}
+        preview={(s) => <Apercu seance={s} />}
       />
     )}
   </section>
@@ -91,16 +91,16 @@ export const ElementsClesPage = () => {
   const comite = profil === 'SUPER_ADMIN' ? ['comite'] : [];
   return (
     <Page
-      titre="Éléments clés des séances"
-      largeur="large"
+      title="Éléments clés des séances"
+      width="large"
       fil={[{ libelle: 'Séances', vers: '/seances' }]}
       actions={
-        <Button vers="/seances" priorite="tertiary" taille="sm">
+        <Button to="/seances" priority="tertiary" size="sm">
           Toutes les séances
         </Button>
       }
     >
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={10} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={10} />}>
         {(e) => (
           <>
             <Chiffres elements={e} personnels={isMembre} />

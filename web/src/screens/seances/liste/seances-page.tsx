@@ -116,42 +116,42 @@ export const SeancesPage = () => {
     : FILTRES;
   return (
     <Page
-      titre={profil === 'INSTRUCTEUR' ? 'Mes séances' : 'Séances'}
+      title={profil === 'INSTRUCTEUR' ? 'Mes séances' : 'Séances'}
       compte={lecture.data?.total}
-      largeur="large"
+      width="large"
       actions={
         <>
           {can('SEANCE_GERER') && (
-            <Button vers="/seances/nouvelle" icone="fr-icon-add-line">
+            <Button to="/seances/nouvelle" icon="fr-icon-add-line">
               Créer une séance
             </Button>
           )}
-          <Button vers="/seances/elements-cles" priorite="tertiary">
+          <Button to="/seances/elements-cles" priority="tertiary">
             Éléments clés
           </Button>
-          <Button priorite="secondary" icone="fr-icon-download-line" enCours={enCours} onClick={() => void exporter()}>
+          <Button priority="secondary" icon="fr-icon-download-line" busy={enCours} onClick={() => void exporter()}>
             Exporter
           </Button>
         </>
       }
     >
       <div className="riph-rangee fr-mb-2w">
-        <Segment legende="Période" options={PERIODES} valeur={periode} onChange={(c) => choisir('periode', c)} />
-        <Segment legende="Présentation" options={VUES} valeur={vue} onChange={(c) => choisir('vue', c)} />
+        <Segment legend="Période" options={PERIODES} value={periode} onChange={(c) => choisir('periode', c)} />
+        <Segment legend="Présentation" options={VUES} value={vue} onChange={(c) => choisir('vue', c)} />
       </div>
-      <FilterBar liste={liste} filtres={filtres} recherche={tous ? 'Rechercher un comité ou un lieu' : 'Rechercher un lieu'} />
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={8} />}>
+      <FilterBar list={liste} filters={filtres} search={tous ? 'Rechercher un comité ou un lieu' : 'Rechercher un lieu'} />
+      <Loadable reading={lecture} skeleton={<Skeleton rows={8} />}>
         {({ lignes, total, suivant }) =>
           lignes.length === 0 ? (
             liste.actif ? (
-              <NoResult onEffacer={liste.effacer} />
+              <NoResult onClear={liste.effacer} />
             ) : (
               <Empty
-                titre={VIDE[periode].titre}
+                title={VIDE[periode].titre}
                 action={
                   can('SEANCE_GERER') &&
                   periode !== 'passees' && (
-                    <Button vers="/seances/nouvelle" priorite="secondary">
+                    <Button to="/seances/nouvelle" priority="secondary">
                       Créer une séance
                     </Button>
                   )
@@ -165,19 +165,19 @@ export const SeancesPage = () => {
           ) : (
             <>
               <DataTable
-                legende="Séances"
-                lignes={lignes}
+                legend="Séances"
+                rows={lignes}
                 total={total}
-                cle={(s) => s.id}
-                nom={(s) => `la séance du ${dateLongue(s.date)}`}
-                colonnes={tous ? COLONNES : COLONNES.filter((c) => c.cle !== 'comite')}
-                lien={(s) => `/seances/${s.id}`}
-                tri={demande.tri[0]}
-                onTri={() => liste.trier('date')}
-                apercu={(s) => <Apercu seance={s} />}
-                enRechargement={lecture.isValidating}
+                rowKey={(s) => s.id}
+                name={(s) => `la séance du ${dateLongue(s.date)}`}
+                columns={tous ? COLONNES : COLONNES.filter((c) => c.cle !== 'comite')}
+                link={(s) => `/seances/${s.id}`}
+                sort={demande.tri[0]}
+                onSort={() => liste.trier('date')}
+                preview={(s) => <Apercu seance={s} />}
+                reloading={lecture.isValidating}
               />
-              <Pager liste={liste} total={total} suivant={suivant} />
+              <Pager list={liste} total={total} next={suivant} />
             </>
           )
         }

@@ -31,31 +31,31 @@ export const DureeDialog = ({
   });
   return (
     <Dialog
-      titre={`Durée et heure : ${d.numero ?? `dossier ${d.dosId}`}`}
-      taille="sm"
+      title={`Durée et heure : ${d.numero ?? `dossier ${d.dosId}`}`}
+      size="sm"
       onClose={onClose}
       actions={
-        <PiedDialog onClick={enregistrer.run} enCours={enregistrer.enCours} onAnnuler={onClose}>
+        <PiedDialog onClick={enregistrer.run} busy={enregistrer.enCours} onCancel={onClose}>
           Enregistrer
         </PiedDialog>
       }
     >
       <NumberField
-        champ="minutes"
+        field="minutes"
         label="Durée prévue, en minutes"
-        valeur={minutes}
+        value={minutes}
         onChange={setMinutes}
         min={1}
         max={MINUTES_MAX}
-        erreur={horsBornes ? `Entre 1 et ${MINUTES_MAX} minutes.` : null}
+        error={horsBornes ? `Entre 1 et ${MINUTES_MAX} minutes.` : null}
       />
       <HeureField
-        champ="heureExamen"
+        field="heureExamen"
         label="Heure d’examen"
-        aide="Heure réelle : les membres partis avant ou arrivés après ne comptent pas dans le quorum de ce dossier."
-        valeur={heure}
+        hint="Heure réelle : les membres partis avant ou arrivés après ne comptent pas dans le quorum de ce dossier."
+        value={heure}
         onChange={setHeure}
-        erreur={raison}
+        error={raison}
       />
     </Dialog>
   );

@@ -41,9 +41,9 @@ export const InscriptionDialog = ({
   };
   return (
     <ConfirmDialog
-      titre={titreDe(de, vers, avertissement !== null)}
+      title={titreDe(de, vers, avertissement !== null)}
       objet={objet}
-      effet={[
+      effect={[
         de && `Le dossier quitte l’ordre du jour de la séance du ${dateEtHeure(de)} et sa place y est rendue.`,
         avertissement && `${avertissement} Le silence du comité vaudrait refus.`,
         motifDemande,
@@ -55,8 +55,8 @@ export const InscriptionDialog = ({
           ? 'Par courriel : le déposant, les rapporteurs et le secrétariat du comité. Un ordre du jour déjà envoyé est à renvoyer depuis la page de sa séance.'
           : 'Personne : un ordre du jour déjà envoyé est à renvoyer depuis la page de la séance.'
       }
-      retour="Le dossier pourra être changé de séance à nouveau."
-      libelle={de ? 'Déplacer le dossier' : 'Inscrire quand même'}
+      back="Le dossier pourra être changé de séance à nouveau."
+      label={de ? 'Déplacer le dossier' : 'Inscrire quand même'}
       danger={avertissement !== null}
       onConfirm={confirmer}
       onClose={onClose}
@@ -65,7 +65,7 @@ export const InscriptionDialog = ({
         <TextArea
           {...motif.champ}
           label="Pourquoi les deux volets sont examinés séparément"
-          aide="Le motif est gardé dans l’historique de la séance."
+          hint="Le motif est gardé dans l’historique de la séance."
           max={MOTIF_MAX}
         />
       )}

@@ -29,7 +29,7 @@ const SUIVI_MS = 30_000;
 const Proposition = ({ dossiers, onChoisir }: { dossiers: NonRattache[]; onChoisir: (d: NonRattache[]) => void }) =>
   dossiers.length > 0 && (
     <p>
-      <Button priorite="secondary" taille="sm" onClick={() => onChoisir(dossiers)}>
+      <Button priority="secondary" size="sm" onClick={() => onChoisir(dossiers)}>
         {dossiers.length === 1 ? 'Choisir le plus urgent' : `Choisir les ${dossiers.length} plus urgents`}
       </Button>
     </p>
@@ -57,7 +57,7 @@ const DossierAChoisir = ({ dossier: d, isChosen, onToggle }: Choix) => (
       ) : (
         <span className="riph-discret">Le délai de l’avis ne court pas en ce moment</span>
       )}
-      {!d.seanceTenable && <StatusBadge ton="warning">séance après le délai</StatusBadge>}
+      {!d.seanceTenable && <StatusBadge tone="warning">séance après le délai</StatusBadge>}
     </p>
   </li>
 );
@@ -135,7 +135,7 @@ export const NonRattaches = ({
         seance={s}
         onDeplaces={(dosIds) => setRefus(refus.filter((r) => !dosIds.includes(r.dosId)))}
       />
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={5} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={5} />}>
         {({ lignes, suivant }) =>
           lignes.length === 0 ? (
             <p className="riph-discret">
@@ -158,9 +158,9 @@ export const NonRattaches = ({
               </ul>
               {suivant && (
                 <Button
-                  priorite="nu"
-                  taille="sm"
-                  enCours={lecture.isValidating}
+                  priority="nu"
+                  size="sm"
+                  busy={lecture.isValidating}
                   onClick={() => setTaille(Math.min(200, taille + TAILLE))}
                 >
                   Afficher plus de dossiers
@@ -173,21 +173,21 @@ export const NonRattaches = ({
       {choisis.length > 0 && (
         <div className="riph-table__groupe">
           <strong role="status">{compte(choisis.length, 'choisi')}</strong>
-          <Button taille="sm" enCours={inscrire.enCours} onClick={demander}>
+          <Button size="sm" busy={inscrire.enCours} onClick={demander}>
             Inscrire à la séance
           </Button>
-          <Button priorite="nu" taille="sm" onClick={() => setChoisis([])}>
+          <Button priority="nu" size="sm" onClick={() => setChoisis([])}>
             Tout décocher
           </Button>
         </div>
       )}
       {tardifs.length > 0 && (
         <ConfirmDialog
-          titre="Inscrire après la date limite"
+          title="Inscrire après la date limite"
           objet={tardifs.map((d) => `${d.numero ?? `dossier ${d.dosId}`} (limite le ${dateFr(d.dateLimite)})`).join(', ')}
-          effet={`La séance du ${dateFr(s.date)} a lieu après la date limite de l’avis : le silence du comité vaudrait refus.`}
-          retour="Un dossier peut être retiré de la séance ou changé de séance."
-          libelle="Inscrire quand même"
+          effect={`La séance du ${dateFr(s.date)} a lieu après la date limite de l’avis : le silence du comité vaudrait refus.`}
+          back="Un dossier peut être retiré de la séance ou changé de séance."
+          label="Inscrire quand même"
           danger
           onConfirm={envoyer}
           onClose={() => setTardifs([])}

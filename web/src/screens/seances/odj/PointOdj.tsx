@@ -20,14 +20,14 @@ const ROLES = { COLLEGE_1: 'collège I', COLLEGE_2: 'collège II', METHODOLOGIST
 
 const Rapporteurs = ({ dossier: d }: { dossier: DossierSeance }) =>
   d.rapporteurs.length === 0 ? (
-    <StatusBadge ton="warning">Rapporteurs à désigner</StatusBadge>
+    <StatusBadge tone="warning">Rapporteurs à désigner</StatusBadge>
   ) : (
     <>
       Rapporteurs :
       {d.rapporteurs.map((r) => (
         <span key={`${r.utiId}-${r.type}`} className="riph-bloc-ligne">
           {r.nom} ({ROLES[r.type]}){' '}
-          <StatusBadge ton={r.rapportDepose ? 'success' : 'info'}>
+          <StatusBadge tone={r.rapportDepose ? 'success' : 'info'}>
             {r.rapportDepose ? 'Rapport déposé' : 'Rapport attendu'}
           </StatusBadge>
         </span>
@@ -84,7 +84,7 @@ export const PointOdj = ({
           <span className="riph-chiffres">{numero}</span>
           <span className="riph-discret">{TYPE_DOSSIER_LABELS[d.type]}</span>
           <StatusBadge>{d.statutLibelle}</StatusBadge>
-          {d.inscription === 'EXAMINE' && <StatusBadge ton="success">Examiné</StatusBadge>}
+          {d.inscription === 'EXAMINE' && <StatusBadge tone="success">Examiné</StatusBadge>}
           <span className="riph-discret">{VIA_INSCRIPTION_LABELS[d.via]}</span>
         </p>
         <h3 className="riph-odj__titre">
@@ -122,7 +122,7 @@ export const PointOdj = ({
         {quorum && (
           <p className="riph-odj__lignes">
             {compte(quorum.deliberants, 'délibérant')}{' '}
-            <StatusBadge ton={quorum.quorum.atteint ? 'success' : 'warning'}>
+            <StatusBadge tone={quorum.quorum.atteint ? 'success' : 'warning'}>
               {quorum.quorum.atteint ? 'quorum atteint' : 'quorum non atteint'}
             </StatusBadge>
             {manquesPropres && <span className="riph-discret"> {manquesPropres}</span>}
@@ -134,22 +134,22 @@ export const PointOdj = ({
           {deplacer && (
             <>
               <Button
-                priorite="nu"
-                taille="sm"
-                icone="fr-icon-arrow-up-line"
-                enCours={false}
-                desactive={rang === 1}
+                priority="nu"
+                size="sm"
+                icon="fr-icon-arrow-up-line"
+                busy={false}
+                disabled={rang === 1}
                 aria-label={`Monter ${numero}`}
                 onClick={() => deplacer(-1)}
               >
                 Monter
               </Button>
               <Button
-                priorite="nu"
-                taille="sm"
-                icone="fr-icon-arrow-down-line"
-                enCours={false}
-                desactive={rang === total}
+                priority="nu"
+                size="sm"
+                icon="fr-icon-arrow-down-line"
+                busy={false}
+                disabled={rang === total}
                 aria-label={`Descendre ${numero}`}
                 onClick={() => deplacer(1)}
               >
@@ -158,9 +158,9 @@ export const PointOdj = ({
             </>
           )}
           <MenuButton
-            libelle="Actions"
-            taille="sm"
-            priorite="nu"
+            label="Actions"
+            size="sm"
+            priority="nu"
             actions={[
               { cle: 'duree', libelle: 'Durée et heure d’examen', envoie: true, onClick: gestes.modifier },
               ...(gestes.retirer

@@ -51,13 +51,13 @@ export const RefusInscription = ({
   if (refus.length === 0) return null;
   return (
     <>
-      <Alert severite="warning" titre={compte(refus.length, 'dossier n’a pas été inscrit', 'dossiers n’ont pas été inscrits')}>
+      <Alert severity="warning" title={compte(refus.length, 'dossier n’a pas été inscrit', 'dossiers n’ont pas été inscrits')}>
         <ul>
           {refus.map((r) => (
             <li key={r.dosId}>
               {nomDe(r)} : {r.raison}
               {r.motifDemande && (
-                <Button priorite="nu" taille="sm" onClick={() => setSepare(r)}>
+                <Button priority="nu" size="sm" onClick={() => setSepare(r)}>
                   Inscrire {nomDe(r)} à cette séance, avec un motif
                 </Button>
               )}
@@ -65,7 +65,7 @@ export const RefusInscription = ({
           ))}
         </ul>
         {ailleurs.length > 0 && (
-          <Button priorite="secondary" taille="sm" onClick={() => setConfirme(true)}>
+          <Button priority="secondary" size="sm" onClick={() => setConfirme(true)}>
             {ailleurs.length === 1
               ? 'Déplacer ce dossier vers cette séance'
               : `Déplacer ces ${ailleurs.length} dossiers vers cette séance`}
@@ -85,12 +85,12 @@ export const RefusInscription = ({
       )}
       {confirme && (
         <ConfirmDialog
-          titre={`Déplacer vers la séance du ${dateEtHeure(s)}`}
+          title={`Déplacer vers la séance du ${dateEtHeure(s)}`}
           objet={ailleurs.map(({ r, de }) => `${nomDe(r)}, de la séance du ${dateEtHeure(de)}`).join(' ; ')}
-          effet="Chaque dossier quitte l’ordre du jour de l’autre séance et sa place y est rendue."
+          effect="Chaque dossier quitte l’ordre du jour de l’autre séance et sa place y est rendue."
           prevenus="Par courriel : le déposant, les rapporteurs et le secrétariat du comité. Un ordre du jour déjà envoyé est à renvoyer depuis la page de sa séance."
-          retour="Un dossier peut être changé de séance à nouveau."
-          libelle="Déplacer"
+          back="Un dossier peut être changé de séance à nouveau."
+          label="Déplacer"
           onConfirm={deplacerTous}
           onClose={() => setConfirme(false)}
         />

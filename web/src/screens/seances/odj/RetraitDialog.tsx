@@ -27,14 +27,14 @@ export const RetraitDialog = ({
   const desinscrire = useAction(seanceSeance.calls.desinscrire);
   return (
     <ConfirmDialog
-      titre="Retirer le dossier de la séance"
+      title="Retirer le dossier de la séance"
       objet={`${d.numero ?? `Dossier ${d.dosId}`} – ${d.titre}`}
-      effet={`Il quitte l’ordre du jour du ${dateFr(s.date)} et rejoint les dossiers à inscrire.${
+      effect={`Il quitte l’ordre du jour du ${dateFr(s.date)} et rejoint les dossiers à inscrire.${
         d.dateLimite ? ` Son échéance reste le ${dateFr(d.dateLimite)}.` : ''
       }`}
       prevenus="Personne : aucun message n’est envoyé."
-      retour="Il peut être inscrit à nouveau tant qu’il reste une place."
-      libelle="Retirer le dossier"
+      back="Il peut être inscrit à nouveau tant qu’il reste une place."
+      label="Retirer le dossier"
       onClose={onClose}
       onConfirm={async () => {
         const r = await desinscrire({ params: { seanceId: s.id, dosId: d.dosId }, query: { libererPlaceTas: liberer } });
@@ -45,10 +45,10 @@ export const RetraitDialog = ({
       }}
     >
       <RadioField
-        champ="libererPlaceTas"
+        field="libererPlaceTas"
         label={d.viaTirage ? 'Sa place compte parmi celles du tirage au sort' : 'Sa place dans la séance'}
-        aide={`Par défaut, elle est rendue jusqu’au ${dateFr(addJoursOuvres(s.date, -JOURS_PLACE_LIBEREE))}, cinq jours ouvrés avant la séance.`}
-        valeur={liberer ? 'rendue' : 'gardee'}
+        hint={`Par défaut, elle est rendue jusqu’au ${dateFr(addJoursOuvres(s.date, -JOURS_PLACE_LIBEREE))}, cinq jours ouvrés avant la séance.`}
+        value={liberer ? 'rendue' : 'gardee'}
         onChange={(c) => setLiberer(c === 'rendue')}
         options={[
           {

@@ -68,7 +68,7 @@ const OrdreDuJour = ({
         {annonce}
       </p>
       {ordre.lignes.length === 0 ? (
-        <Empty titre="Aucun dossier à l’ordre du jour">
+        <Empty title="Aucun dossier à l’ordre du jour">
           {can('SEANCE_INSCRIRE') && isInscriptionOuverte(s.statut)
             ? 'Choisissez des dossiers à inscrire : les plus urgents sont en tête. Le tirage au sort peut aussi en ajouter.'
             : 'Les dossiers inscrits à cette séance apparaîtront ici.'}
@@ -129,7 +129,7 @@ const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
     <>
       {matrice.data && <BandeSeance seance={s} matrice={matrice.data} lien={matrice.data.presenceModifiable} />}
       <div className={inscription ? 'riph-seance__colonnes' : ''}>
-        <Loadable lecture={dossiers} squelette={<Skeleton blocs={3} lignes={0} />}>
+        <Loadable reading={dossiers} skeleton={<Skeleton blocks={3} rows={0} />}>
           {(liste) => (
             <OrdreDuJour seance={s} dossiers={liste} matrice={matrice.data} onRetire={(dosId) => setRetire({ dosId })} />
           )}

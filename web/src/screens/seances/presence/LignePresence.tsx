@@ -91,10 +91,10 @@ export const LignePresence = ({
         </span>
       </p>
       <Segment
-        legende={`Présence ${de(nom)}`}
+        legend={`Présence ${de(nom)}`}
         options={OPTIONS}
-        valeur={present === null ? null : present ? 'present' : 'absent'}
-        desactive={!modifiable || coupee}
+        value={present === null ? null : present ? 'present' : 'absent'}
+        disabled={!modifiable || coupee}
         onChange={(c) => void choisir(c === 'present')}
       />
       <div className="riph-presence__details">

@@ -19,7 +19,7 @@ const Feuille = ({ seance: s, matrice, relire }: { seance: SeanceLue; matrice: M
   const coupee = useCoupee();
   const raison = presenceFermee(s, aujourdhui());
   if (matrice.membres.length === 0)
-    return <Empty titre="Aucun membre en fonction">Le comité n’a aucun membre en fonction à la date de la séance.</Empty>;
+    return <Empty title="Aucun membre en fonction">Le comité n’a aucun membre en fonction à la date de la séance.</Empty>;
   const aVenir = s.statut !== 'TENUE' && s.statut !== 'CLOTUREE' && matrice.membres.every((m) => m.isPresent === null);
   const aSaisir = matrice.membres.filter((m) => m.isPresent !== true);
   return (
@@ -27,7 +27,7 @@ const Feuille = ({ seance: s, matrice, relire }: { seance: SeanceLue; matrice: M
       <BandeSeance seance={s} matrice={matrice} />
       {!matrice.presenceModifiable && (
         <div className="fr-mb-3w">
-          <Alert severite="info" petit>
+          <Alert severity="info" small>
             {raison ?? 'La présence se saisit par le secrétariat du comité.'}
           </Alert>
         </div>
@@ -35,9 +35,9 @@ const Feuille = ({ seance: s, matrice, relire }: { seance: SeanceLue; matrice: M
       {matrice.presenceModifiable && (
         <div className="riph-rangee fr-mb-2w">
           <Button
-            priorite="secondary"
-            enCours={presence.enLot}
-            raison={aSaisir.length === 0 ? 'Tous les membres sont déjà présents.' : null}
+            priority="secondary"
+            busy={presence.enLot}
+            reason={aSaisir.length === 0 ? 'Tous les membres sont déjà présents.' : null}
             onClick={() => void presence.tousPresents()}
           >
             Tous présents
@@ -47,10 +47,10 @@ const Feuille = ({ seance: s, matrice, relire }: { seance: SeanceLue; matrice: M
           </span>
           {presence.dernier && (
             <Button
-              priorite="nu"
-              taille="sm"
-              icone="fr-icon-arrow-go-back-line"
-              enCours={presence.enLot}
+              priority="nu"
+              size="sm"
+              icon="fr-icon-arrow-go-back-line"
+              busy={presence.enLot}
               onClick={() => void presence.annuler()}
             >
               {presence.dernier.annuler}
@@ -91,7 +91,7 @@ const Feuille = ({ seance: s, matrice, relire }: { seance: SeanceLue; matrice: M
 const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
   const lecture = useCall(seanceAffectation.calls.lister, { params: { seanceId: s.id } });
   return (
-    <Loadable lecture={lecture} squelette={<Skeleton lignes={12} />}>
+    <Loadable reading={lecture} skeleton={<Skeleton rows={12} />}>
       {(m) => <Feuille seance={s} matrice={m} relire={() => lecture.mutate()} />}
     </Loadable>
   );

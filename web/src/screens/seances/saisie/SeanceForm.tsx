@@ -54,9 +54,9 @@ export const SeanceForm = ({
     (valeur: Saisie[K]) =>
       setV((old) => ({ ...old, [cle]: valeur }));
   const champ = <K extends keyof Saisie>(cle: K) => ({
-    champ: cle,
+    field: cle,
     label: LIBELLES_SAISIE[cle],
-    valeur: v[cle],
+    value: v[cle],
     onChange: set(cle),
   });
   const alertes = v.date === initial.date ? [] : alertesDe(v.date, inscrits);
@@ -72,61 +72,55 @@ export const SeanceForm = ({
     }
   };
   return (
-    <Form label={libelle} onSubmit={() => void soumettre()} erreurs={erreurs} libelles={LIBELLES_SAISIE}>
+    <Form label={libelle} onSubmit={() => void soumettre()} errors={erreurs} labels={LIBELLES_SAISIE}>
       {avant}
-      <FormBlock titre="Quand">
-        <DateField {...champ('date')} obligatoire />
+      <FormBlock title="Quand">
+        <DateField {...champ('date')} required />
         {alertes.length > 0 && (
-          <Alert severite="warning" petit>
+          <Alert severity="warning" small>
             {alertes.map((a) => (
               <p key={a}>{a}</p>
             ))}
           </Alert>
         )}
         <div className="riph-grille-2">
-          <HeureField {...champ('heureDebut')} obligatoire />
-          <HeureField {...champ('heureFin')} obligatoire />
+          <HeureField {...champ('heureDebut')} required />
+          <HeureField {...champ('heureFin')} required />
         </div>
         <RadioField
           {...champ('type')}
           onChange={(c) => set('type')(typeDe(c))}
           options={optionsDe(SEANCE_TYPES, SEANCE_TYPE_LABELS)}
-          enLigne
+          inline
         />
       </FormBlock>
-      <FormBlock titre="Où">
+      <FormBlock title="Où">
         <RadioField
           {...champ('mode')}
           onChange={(c) => set('mode')(modeDe(c))}
           options={optionsDe(SEANCE_MODES, SEANCE_MODE_LABELS)}
-          enLigne
+          inline
         />
-        {v.mode !== 'VISIO' && <TextField {...champ('lieu')} obligatoire max={300} aide="Établissement, adresse, salle" />}
+        {v.mode !== 'VISIO' && <TextField {...champ('lieu')} required max={300} hint="Établissement, adresse, salle" />}
         {v.mode !== 'PRESENTIEL' && (
-          <TextField {...champ('lienVisio')} obligatoire type="url" max={500} aide="Exemple : https://visio.exemple.fr/reunion" />
+          <TextField {...champ('lienVisio')} required type="url" max={500} hint="Exemple : https://visio.exemple.fr/reunion" />
         )}
       </FormBlock>
       <FormBlock
-        titre="Places"
-        aide="Le tirage au sort ne désigne le comité que s’il reste une place réservée dans une séance à venir."
+        title="Places"
+        hint="Le tirage au sort ne désigne le comité que s’il reste une place réservée dans une séance à venir."
       >
         <div className="riph-grille-2">
-          <NumberField {...champ('capaciteDi')} obligatoire min={0} max={50} />
-          <NumberField
-            {...champ('placesTasReservees')}
-            obligatoire
-            min={0}
-            max={50}
-            aide="Comprises dans les demandes initiales"
-          />
-          <NumberField {...champ('capaciteMs')} obligatoire min={0} max={100} />
+          <NumberField {...champ('capaciteDi')} required min={0} max={50} />
+          <NumberField {...champ('placesTasReservees')} required min={0} max={50} hint="Comprises dans les demandes initiales" />
+          <NumberField {...champ('capaciteMs')} required min={0} max={100} />
         </div>
       </FormBlock>
-      <FormBlock titre="Préparation" aide="Laissées vides, ces dates suivent le règlement intérieur.">
+      <FormBlock title="Préparation" hint="Laissées vides, ces dates suivent le règlement intérieur.">
         <div className="riph-grille-2">
           <DateField
             {...champ('dateLimiteRapports')}
-            aide={
+            hint={
               defaut
                 ? `Par défaut le ${dateFr(defaut.dateLimiteRapports)}, cinq jours ouvrés avant`
                 : 'Par défaut cinq jours ouvrés avant'
@@ -134,15 +128,15 @@ export const SeanceForm = ({
           />
           <DateField
             {...champ('dateConvocation')}
-            aide={defaut ? `Par défaut le ${dateFr(defaut.dateConvocation)}, huit jours avant` : 'Par défaut huit jours avant'}
+            hint={defaut ? `Par défaut le ${dateFr(defaut.dateConvocation)}, huit jours avant` : 'Par défaut huit jours avant'}
           />
         </div>
       </FormBlock>
       <div className="riph-rangee">
-        <Button type="submit" enCours={enCours}>
+        <Button type="submit" busy={enCours}>
           {libelle}
         </Button>
-        <Button priorite="secondary" vers={retour}>
+        <Button priority="secondary" to={retour}>
           Annuler
         </Button>
       </div>

@@ -37,10 +37,10 @@ export const NouvelleSeancePage = () => {
   const places = useCall(seanceSeance.calls.proposerPlaces, isPremiere ? {} : null);
   const creer = useAction(seanceSeance.calls.creer, { silencieux: true, succes: 'Séance créée.' });
   return (
-    <Page titre="Créer une séance" fil={FIL}>
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={8} />}>
+    <Page title="Créer une séance" fil={FIL}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={8} />}>
         {({ lignes: [derniere] }) => {
-          if (!derniere && !places.data && !places.error) return <Skeleton lignes={8} />;
+          if (!derniere && !places.data && !places.error) return <Skeleton rows={8} />;
           return (
             <SeanceForm
               initial={derniere ? saisieComme(derniere) : { ...SAISIE_VIDE, ...places.data }}
@@ -85,7 +85,7 @@ const Modification = ({ seance: s, relire }: { seance: SeanceLue; relire: () => 
   const modifier = useAction(seanceSeance.calls.modifier, { silencieux: true, succes: 'Séance modifiée.' });
   if (!s.modifiable)
     return (
-      <Empty titre="Cette séance ne se modifie plus" action={<Button vers={`/seances/${s.id}`}>Voir la séance</Button>}>
+      <Empty title="Cette séance ne se modifie plus" action={<Button to={`/seances/${s.id}`}>Voir la séance</Button>}>
         {s.raisonNonModifiable}
       </Empty>
     );
@@ -100,13 +100,13 @@ const Modification = ({ seance: s, relire }: { seance: SeanceLue; relire: () => 
       avant={
         perimee && (
           <Alert
-            severite="warning"
-            titre="La séance a changé entre-temps"
+            severity="warning"
+            title="La séance a changé entre-temps"
             actions={
               <>
                 <Button
-                  priorite="secondary"
-                  taille="sm"
+                  priority="secondary"
+                  size="sm"
                   onClick={() => {
                     setPerimee(null);
                     setVersion(s.version);
@@ -115,8 +115,8 @@ const Modification = ({ seance: s, relire }: { seance: SeanceLue; relire: () => 
                   Garder ma saisie
                 </Button>
                 <Button
-                  priorite="tertiary"
-                  taille="sm"
+                  priority="tertiary"
+                  size="sm"
                   onClick={() => {
                     setPerimee(null);
                     setOuverte(s);
@@ -156,10 +156,10 @@ export const ModifierSeancePage = () => {
   const date = lecture.data?.date;
   return (
     <Page
-      titre={date ? `Modifier la séance du ${dateLongue(date)}` : 'Modifier la séance'}
+      title={date ? `Modifier la séance du ${dateLongue(date)}` : 'Modifier la séance'}
       fil={[...FIL, ...(date ? [{ libelle: `Séance du ${dateFr(date)}`, vers: `/seances/${seanceId}` }] : [])]}
     >
-      <Loadable lecture={lecture} squelette={<Skeleton lignes={8} />}>
+      <Loadable reading={lecture} skeleton={<Skeleton rows={8} />}>
         {(s) => <Modification seance={s} relire={() => lecture.mutate()} />}
       </Loadable>
     </Page>

@@ -75,6 +75,7 @@ test('files that wait or are being sent: leaving the step asks first, and then s
   const retenue = await Interception.retenir(e);
   await e.cliquer('Envoyer 3 fichiers');
   await e.jusqua(`e2e.tous('progress').length === 2`, 'two files under way');
+  await retenue.tiennent('POST', 2);
   await e.cliquer('Continuer');
   await e.cliquer(question, question);
   await e.cheminEst(/\/depot\/relecture$/);
@@ -93,6 +94,7 @@ test('a file given up while it is sent does not arrive, the one chosen after it 
   const retenue = await Interception.retenir(e);
   await e.cliquer('Envoyer ce fichier');
   await e.jusqua(`e2e.tous('progress').length === 1`, 'the file under way');
+  await retenue.tiennent('POST', 1);
   await e.cliquer('Abandonner');
   await e.nePlusVoir('CV_abandonne_V1.pdf');
   await retenue.abandonnees('POST');

@@ -139,11 +139,19 @@ export class Interception {
     await this.e.cdp.send('Fetch.fulfillRequest', reponse(requestId, 503, 'application/problem+json', corps));
   }
 
+  /** Waits until that many calls of that method are held: a page says that it sends before the browser has its request, which an act done meanwhile would undo unseen. */
+  async tiennent(methode: string, nombre: number): Promise<void> {
+    while (this.deMethode(methode).length < nombre) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  private deMethode(methode: string): Suspendue[] {
+    return this.retenues.filter((r) => r.request.method === methode);
+  }
+
   /**
    * Waits until the page has given up every held call of that method. Trap: what is let through before the browser has dropped it still reaches the server.
    */
   async abandonnees(methode: string): Promise<void> {
-    const tenues = this.retenues.filter((r) => r.request.method === methode);
+    const tenues = this.deMethode(methode);
     expect(tenues).not.toEqual([]);
     for (const { requestId } of tenues) await this.oubliee(requestId);
   }

@@ -4,10 +4,10 @@ import { cp, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { createBrotliCompress, createGzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { decoupage, premierePage } from './decoupage.ts';
+import { BROTLI, decoupage, premierePage, premierFichier } from './decoupage.ts';
 import { typographie } from './typographie.ts';
 
 const COMPRESSIBLE = /\.(js|mjs|css|html|svg|json|wasm|txt)$/;
@@ -21,7 +21,7 @@ const precompress = (): Plugin => ({
     if (!dir) return;
     const files = (await readdir(dir, { recursive: true })).filter((f) => COMPRESSIBLE.test(f)).map((f) => join(dir, f));
     for (const file of files) {
-      const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+      const brotli = createBrotliCompress(BROTLI);
       await pipeline(createReadStream(file), createGzip({ level: 9 }), createWriteStream(`${file}.gz`));
       await pipeline(createReadStream(file), brotli, createWriteStream(`${file}.br`));
     }
@@ -41,7 +41,7 @@ const coquille = (): Plugin => ({
     if (sw?.type !== 'chunk' || !sw.code.includes('__COQUILLE__')) throw new Error('no service worker in this build');
     // It is registered as a plain script: an import would end it without a word to anybody.
     if (sw.imports.length > 0) throw new Error(`the service worker shares ${sw.imports.join(', ')}`);
-    const premier = Object.values(bundle).find((f) => f.type === 'chunk' && f.isEntry && f.name === 'index')?.fileName ?? '';
+    const premier = premierFichier(bundle);
     const autres = Object.keys(bundle).filter((f) => GARDES.test(f) && f !== premier);
     // The code that the page begins with is kept last, and says by its presence that all is.
     const fichiers = ['favicon.svg', ...autres.sort(), premier].map((f) => `/${f}`);

@@ -10,7 +10,7 @@ const PREMIERE_PAGE_MAX = 200_000;
 /** Smaller shared parts join the nearest other one: its screens load a little code that they do not need, in one file less. */
 const PARTAGE_MIN = 3_000;
 /** Has a file of its own, with nothing of another: the service worker is no module, PDF.js is loaded when it is used, styles follow their screens. */
-const A_PART = /pdfjs|\/hors-ligne\/|\.css$/;
+const A_PART = /pdfjs|\/src\/hors-ligne\/|\.css$/;
 
 /** The bundler names a shared part by all the screens that use it; the server knows letters, digits, `_` and `-`. */
 const court = (nom: string): string => nom.replace(/[~.].*/, '');

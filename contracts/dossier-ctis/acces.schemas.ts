@@ -1,5 +1,4 @@
 /** A sponsor's access to a trial of the portal: asked by its number, given at once or by the administration. */
-
 import * as z from 'zod';
 import { idJson, instant, texte } from '../core/fields.ts';
 import { NUMERO_CTIS } from '../etude/socle/verifications.ts';

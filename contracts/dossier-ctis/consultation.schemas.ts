@@ -1,5 +1,4 @@
 /** Experts consulted on part I, as the agency notes it: the portal's record does not tell it (regulation (EU) 536/2014, articles 6(7) and 18(5)). Rule: CTI-54. */
-
 import * as z from 'zod';
 import { jour, texte, versionLue } from '../core/fields.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';

@@ -8,7 +8,6 @@ import { DOSSIER_TYPES, REGLEMENTATIONS_DM, REGLEMENTATIONS_NATIONALES } from '.
 import { resultatEtude } from './etudes.schemas.ts';
 import { texteMarque } from './marque.schemas.ts';
 
-/** Those of a device, or of a device for diagnosis in vitro. */
 /** The agency with the committee, or the committee alone. */
 export const VALIDEURS = ['ANSM', 'CPP'] as const;
 export const VALIDEUR_LABELS = {

@@ -1,5 +1,4 @@
 /** What may be taken back of the documents that events and the agency left on a dossier (AVI-09). Pure. Nobody takes back what was told to the sponsor, filed by a reporter or decided. */
-
 import { formatJour } from '../../core/deadlines.ts';
 import { isFinal, type StatutDossier } from '../socle/dossier.workflow.ts';
 import type { TypeDocumentEtude } from './vie.schemas.ts';

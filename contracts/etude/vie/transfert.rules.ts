@@ -1,5 +1,4 @@
 /** When a study or a draft may be handed over to another sponsor, by itself (ETU-11) or with a modification (ETU-15). Pure: the screen says by them what the service refuses. */
-
 import { addJours } from '../../core/deadlines.ts';
 import { MOTIF_MIN } from '../../core/motifs.ts';
 import type { TypeDossier } from '../../referentiel/reglementation.ts';

@@ -1,5 +1,4 @@
 /** Files joined to the documents of a request: joined, accepted, taken back, downloaded. Rules: CTI-16 to CTI-18. */
-
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { DocumentStore } from '@riph/chassis/files/documents';

@@ -1,5 +1,4 @@
 /** Who of the sponsors sees a trial: asked by its number, given at once to a contact of the trial, else decided by the administration. Rule: CTI-14. */
-
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';

@@ -1,5 +1,4 @@
 /** Requests for information of the committee, its remarks on part I, and the answers. Rules: CTI-05, CTI-07. */
-
 import { Injectable } from '@nestjs/common';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import { assertAllowed } from '@riph/chassis/workflow/events';

@@ -1,5 +1,4 @@
 /** The administration hides a request that should not be there; the portal does not bring it back, until the administration does. Rule: CTI-37. */
-
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';

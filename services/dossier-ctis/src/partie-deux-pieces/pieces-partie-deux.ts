@@ -1,5 +1,4 @@
 /** Pieces of part II that are handled on the platform: joined, judged by the committee, taken back. Rule: CTI-13. */
-
 import { Injectable } from '@nestjs/common';
 import { DocumentStore } from '@riph/chassis/files/documents';
 import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';

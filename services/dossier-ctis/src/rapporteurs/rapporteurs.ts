@@ -1,5 +1,4 @@
 /** Reporters of a request are named, asked again, and file their reports. Rules: CTI-43, RAP-07. */
-
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';

@@ -1,5 +1,4 @@
 /** An appeal, from its sponsor to the second committee. Rule: CTI-24. The appeal and the request are two documents: each write can be done again. */
-
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';

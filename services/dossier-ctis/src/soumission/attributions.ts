@@ -2,7 +2,6 @@
  * Gives a request to a committee: drawn, drawn in crisis, or named without a draw. Rules: CTI-11, CTI-19, CTI-20 (CSP R1124-2 to R1124-5). The record of the draw,
  * the place, the request and its trial are four writes: each can be done again, and the draw answers the same.
  */
-
 import { Injectable } from '@nestjs/common';
 import { Comites } from '@riph/chassis/reference/comites';
 import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';

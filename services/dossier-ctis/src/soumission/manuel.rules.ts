@@ -1,5 +1,4 @@
 /** What a request typed by the administration must be, and when one may be filed. Pure. Rule: CTI-22 (regulation 536/2014, articles 5, 13, 14 and 16). */
-
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { FieldError } from '@riph/contracts/core/errors';
 import type { StatutDossierCtis, TypeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';

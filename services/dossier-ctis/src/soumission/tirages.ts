@@ -1,5 +1,4 @@
 /** Asks etude to draw, and seance for the place: what comes back is the record that anyone verifies. Rules: CTI-19, CTI-20. */
-
 import { Injectable } from '@nestjs/common';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { DomainError, refusal } from '@riph/contracts/core/errors';

@@ -1,5 +1,4 @@
 /** Competences and expertises of the reference data, kept in memory a minute at most and until they change. */
-
 import { Injectable } from '@nestjs/common';
 import { memo } from '@riph/chassis/base/memo';
 import { CallService } from '@riph/chassis/calls/call-service';

@@ -2,7 +2,6 @@
  * A file of members, read row by row: words into codes, what is wrong in each row. The rules of one member are those of the call that makes one
  * (`membreACreer`); here come the words of the file, and what two rows or the committee hold against each other.
  */
-
 import { type FieldError, fieldsOf } from '@riph/contracts/core/errors';
 import { jour } from '@riph/contracts/core/fields';
 import { motsDe } from '@riph/contracts/core/phrases';

@@ -1,5 +1,4 @@
 /** What the exports of persons show: the columns of the lists in words, and on the first sheet what was asked. */
-
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { PROFIL_LABELS } from '@riph/contracts/core/droits';

@@ -1,5 +1,4 @@
 /** Who holds the living session: the secretariat of the committee, its president and vice-presidents in office that day; everybody else of the committee follows. */
-
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { PRESIDENCE } from '@riph/contracts/seance/quorum';

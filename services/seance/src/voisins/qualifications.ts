@@ -1,5 +1,4 @@
 /** Labels of the qualifications, kept in memory a minute at most and until the reference data tells that they changed. */
-
 import { Injectable } from '@nestjs/common';
 import { memo } from '@riph/chassis/base/memo';
 import { CallService } from '@riph/chassis/calls/call-service';

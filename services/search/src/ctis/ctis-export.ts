@@ -1,5 +1,4 @@
 /** Columns of the exports of requests of the portal (REC-02): those of the list; in detail, one row for each part with its deadlines, its requests for information, its conditions. */
-
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { type Profil, voitSeances } from '@riph/contracts/core/droits';

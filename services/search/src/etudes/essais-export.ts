@@ -1,5 +1,4 @@
 /** Columns of the two exports of trials of medicines (REC-04). */
-
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { PHASES } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { RECRUTEMENTS, STATUTS_ETUDE_CTIS, TRANCHES_AGE } from '@riph/contracts/dossier-ctis/labels';

@@ -1,5 +1,4 @@
 /** From what the server allows to what the head of a dossier shows: pure, so that each state has its case. */
-
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { Droit } from '@riph/contracts/core/droits';
 import { enSuite } from '@riph/contracts/core/phrases';

@@ -2,7 +2,6 @@
  * The committee's acts after a session, as pure rules. Sources: R1123-11 and R1123-12 (deliberation), R1123-23 (single request, delegation to the
  * president, silence), R1123-24 (reasons), R1125-6 and R1126-6 (opinion under conditions, devices only). Rules: AVI-01, AVI-02, AVI-05, AVI-06.
  */
-
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { MOTIF_MIN } from '@riph/contracts/core/motifs';
 import { enUnePhrase } from '@riph/contracts/core/phrases';

@@ -1,5 +1,4 @@
 /** Another committee for a request of the portal: drawn by the engine of the national draw, its proof kept, or named by the administration. Rules: CTI-19, CTI-39. */
-
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';

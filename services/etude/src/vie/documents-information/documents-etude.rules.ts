@@ -1,5 +1,4 @@
 /** Which information documents a study takes, whom they are told to, which may be taken back (ETU-10). Pure. */
-
 import { ETAT_ETUDE_LABELS, type EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
 import { isCommencee, isFigee, isTerminee } from '@riph/contracts/etude/socle/etude.workflow';
 import { isReprenable } from '@riph/contracts/etude/vie/retrait-document.rules';

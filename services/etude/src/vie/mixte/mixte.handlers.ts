@@ -1,5 +1,4 @@
 /** The side of the device of a mixed study, and its link. An answer without content: the other side is not there, or not for its reader. */
-
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Database } from '@riph/chassis/store/postgres/transaction';

@@ -149,10 +149,10 @@ const RULES: Rule[] = [
     never: /mailEvent\(/,
   },
   {
-    name: 'one spelling: the states of a thing are StatutChose, STATUTS_CHOSE, STATUT_CHOSE_LABELS; EtatChose and EvenementChose alike',
+    name: 'one spelling: what kind of word comes first, then the thing: StatutChose, STATUTS_CHOSE, STATUT_CHOSE_LABELS; Etat, Evenement, Type, Mode… alike',
     of: /^(contracts|services|web\/src)\//,
     never:
-      /export (?:const|type) (?:[A-Z]\w*(?:Statut|Etat|Evenement)\b|[A-Z][A-Z_]*_(?:STATUTS|ETATS|EVENEMENTS)\b|(?!STATUT|TON_|FILTRE_|ACTEUR_)[A-Z]+_STATUT_\w*LABELS\b|STATUTS_\w+_LABELS\b)/,
+      /export (?:const|type) (?:(?!File)[A-Z]\w*(?:Statut|Etat|Evenement|Type|Mode|Motif)\b|(?!FILE_)[A-Z][A-Z_]*_(?:STATUTS|ETATS|EVENEMENTS|TYPES|MODES|ROLES|MOTIFS|CATEGORIES|GENRES)\b|(?!STATUT|TON_|FILTRE_|ACTEUR_)[A-Z]+_STATUT_\w*LABELS\b|STATUTS_\w+_LABELS\b)/,
   },
   {
     name: 'one engine: services/chassis/src/workflow alone follows the tables of workflows',
@@ -203,6 +203,34 @@ const lockedPackage = z.object({
   optional: z.boolean().optional(),
 });
 const lineOf = ({ text }: Source, at: number) => text.slice(0, at).split('\n').length;
+
+const withoutPlural = (words: string): string =>
+  words
+    .split('_')
+    .map((w) => w.replace(/(?<=..)S$/, ''))
+    .join('_');
+const inCapitals = (type: string): string => type.replace(/(?<!^)[A-Z]/g, (l) => `_${l}`).toUpperCase();
+/** Types and maps of words that do not bear the name of their list. */
+const misspelt = (text: string): string[] => [
+  ...[...text.matchAll(/^export type (\w+) = \(typeof ([A-Z]\w+)\)\[number\];/gm)]
+    .filter(([, type, list]) => withoutPlural(inCapitals(type)) !== withoutPlural(list))
+    .map(([, type, list]) => `${type}, of ${list}`),
+  ...[...text.matchAll(/^export const (\w+)_LABELS = \{[^{}]*\} as const satisfies Record<(\w+), string>/gm)]
+    .filter(([, map, type]) => map !== inCapitals(type))
+    .map(([, map, type]) => `${map}_LABELS, of ${type}`),
+];
+
+/** Words that are not those of their type alone: why. */
+const OTHERWISE: Record<string, string> = {
+  'SANS_REPONSE_LABELS, of EtatDemande': 'what stands in the place of an answer, not the words of the state',
+};
+
+test('one spelling: CHOSES is the list of Chose, and CHOSE_LABELS its words', () => {
+  expect(misspelt('export type TypeSeance = (typeof SEANCE_TYPES)[number];')).toEqual(['TypeSeance, of SEANCE_TYPES']);
+  const found = SOURCES.filter((s) => s.path.startsWith('contracts/') && !TEST.test(s.path)).flatMap((s) => misspelt(s.text));
+  expect(found.filter((f) => !(f in OTHERWISE))).toEqual([]);
+  expect(Object.keys(OTHERWISE).filter((f) => !found.includes(f))).toEqual([]);
+});
 
 test('there is something to check', () => expect(SOURCES.length).toBeGreaterThan(200));
 

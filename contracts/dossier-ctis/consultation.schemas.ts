@@ -4,7 +4,7 @@ import { jour, texte, versionLue } from '../core/fields.ts';
 import { MOTIF_MIN } from '../core/motifs.ts';
 
 export const PRODUITS_CONSULTES = ['THERAPIE_INNOVANTE', 'BIOTECHNOLOGIE'] as const;
-export const PRODUITS_CONSULTES_LABELS = {
+export const PRODUIT_CONSULTE_LABELS = {
   THERAPIE_INNOVANTE: 'Médicament de thérapie innovante',
   BIOTECHNOLOGIE: 'Médicament issu des biotechnologies',
 } as const satisfies Record<(typeof PRODUITS_CONSULTES)[number], string>;

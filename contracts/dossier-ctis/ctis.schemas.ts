@@ -1,7 +1,7 @@
 /** A clinical trial of a medicine as the European portal tells it: the study, its products, its sites, its requests. Held by dossier-ctis in these very shapes. */
 import * as z from 'zod';
 import { idJson, instant } from '../core/fields.ts';
-import { CTIS_TYPES } from '../referentiel/reglementation.ts';
+import { TYPES_DOSSIER_CTIS } from '../referentiel/reglementation.ts';
 
 const texteLu = z.string().nullable();
 /** A day as the portal gives it; what is no day is null. */
@@ -52,8 +52,7 @@ export const statutEtudeCtis = z.enum([
 ]);
 export type StatutEtudeCtis = z.output<typeof statutEtudeCtis>;
 export const recrutement = z.enum(['EN_ATTENTE', 'OUVERT', 'FERME']);
-export const typeDossierCtis = z.enum(CTIS_TYPES);
-export type TypeDossierCtis = z.output<typeof typeDossierCtis>;
+export const typeDossierCtis = z.enum(TYPES_DOSSIER_CTIS);
 export const porteeCtis = z.enum(['PARTIE_1', 'PARTIE_2', 'PARTIE_1_ET_2']);
 export const statutDossierCtis = z.enum([
   'A_ATTRIBUER',

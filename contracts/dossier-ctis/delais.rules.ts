@@ -4,7 +4,7 @@
  * counts as done on the day after it. Rules: CTI-01, CTI-02. The deadlines themselves: echeances.rules.ts.
  */
 import { addJours, isJourOuvre, joursEntre } from '../core/deadlines.ts';
-import type { TypeDossierCtis } from './ctis.schemas.ts';
+import type { TypeDossierCtis } from '../referentiel/reglementation.ts';
 
 /** Of article 11: part II follows part I within so many months. */
 export const MOIS_PARTIE_DEUX = 24;

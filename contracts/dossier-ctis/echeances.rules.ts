@@ -5,7 +5,7 @@
 import type * as z from 'zod';
 import { addMois, formatJour, joursOuvresRestants } from '../core/deadlines.ts';
 import type { echeance } from '../etude/socle/dossier.schemas.ts';
-import type { TypeDossierCtis } from './ctis.schemas.ts';
+import type { TypeDossierCtis } from '../referentiel/reglementation.ts';
 import { compter, DELAIS, estModification, joursDe, MOIS_PARTIE_DEUX } from './delais.rules.ts';
 import { P2_OUVERTE, type StatutPartieDeux, type StatutPartieUn } from './partie.workflow.ts';
 

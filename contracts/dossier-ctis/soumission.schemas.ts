@@ -21,7 +21,7 @@ export const MOTIFS_SANS_TAS = [
   'CPP_MILITAIRE',
   'DECISION_MINISTRE',
 ] as const;
-export const MOTIFS_SANS_TAS_LABELS = {
+export const MOTIF_SANS_TAS_LABELS = {
   MEME_CPP: 'Comité du volet lié de la même étude',
   RESOUMISSION: 'Nouvelle demande : comité de la première (R1124-3)',
   MS: 'Modification substantielle : comité de l’essai (R1124-3)',

@@ -19,7 +19,7 @@ export const etapeDemande = z.enum(['VALIDATION', 'PARTIE_2']);
 export const SENS_AVIS_CTIS = ['FAVORABLE', 'FAVORABLE_CONDITIONS', 'DEFAVORABLE'] as const;
 export const sensAvisCtis = z.enum(SENS_AVIS_CTIS);
 export type SensAvisCtis = z.output<typeof sensAvisCtis>;
-export const SENS_CTIS_LABELS = {
+export const SENS_AVIS_CTIS_LABELS = {
   FAVORABLE: 'Avis favorable',
   FAVORABLE_CONDITIONS: 'Avis favorable sous conditions',
   DEFAVORABLE: 'Avis défavorable',

@@ -5,7 +5,7 @@ import { idJson, jour } from '../core/fields.ts';
 import { fileRef } from '../core/files.ts';
 import { usageDemande } from '../referentiel/administration.schemas.ts';
 import { comitesPourDossier } from '../referentiel/comite-evalue.schemas.ts';
-import { DOSSIER_TYPES, REGLEMENTATIONS } from '../referentiel/reglementation.ts';
+import { REGLEMENTATIONS, TYPES_DOSSIER } from '../referentiel/reglementation.ts';
 import { aTirer, demandeTirageCtis, faitsTirage, tirageCtis } from './depot/tirage-demande.schemas.ts';
 import { dossierIndexe, etudeIndexee } from './etude.events.ts';
 import { typeRapporteur } from './instruction/rapporteurs.schemas.ts';
@@ -100,7 +100,7 @@ export const etudeInternal = internalContract('etude.internal', {
       types: z
         .array(typeDossier)
         .max(20)
-        .default([...DOSSIER_TYPES]),
+        .default([...TYPES_DOSSIER]),
       reglementationCode: z.enum(REGLEMENTATIONS).optional(),
       dateLimiteMax: jour.optional(),
       /** Whose own requests are left out. */

@@ -136,7 +136,7 @@ export const depasseDeuxMandats = (p: Mandat, siennes: readonly Mandat[]): strin
 const plusRecent = (a: Periode, b: Periode): number => b.dateDebut.localeCompare(a.dateDebut);
 
 /** Fields of a nomination, as its history names them. */
-export const CHAMPS_NOMINATION_LABELS: Readonly<Record<string, string>> = {
+export const CHAMP_NOMINATION_LABELS: Readonly<Record<string, string>> = {
   comite: 'Comité (numéro)',
   college: 'Collège',
   categorie: 'Catégorie',

@@ -16,7 +16,7 @@ import {
   valeur,
   valeurReglementation,
 } from './referentiel.schemas.ts';
-import { DOSSIER_TYPES } from './reglementation.ts';
+import { TYPES_DOSSIER } from './reglementation.ts';
 
 const version = z.int();
 const vide = z.object({});
@@ -29,7 +29,7 @@ export const referentielInternal = internalContract('referentiel.internal', {
     summary: 'Parameters of the draw of a regulation: the current ones, or an older version',
   }),
   piecesObligatoires: internalCall({
-    input: z.object({ reglementationCode, typeDossier: z.enum(DOSSIER_TYPES), qualificationCode: z.string().max(60).nullable() }),
+    input: z.object({ reglementationCode, typeDossier: z.enum(TYPES_DOSSIER), qualificationCode: z.string().max(60).nullable() }),
     output: z.object({ version, pieces: z.array(pieceObligatoire) }),
     summary: 'Pieces expected for a dossier, in the order of the file',
   }),

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { codeCourt, courriel, entierJson, idJson, jour, recherche, texte, versionLue } from '../core/fields.ts';
 import { FILE_TYPE_CODES, fichierLu } from '../core/files.ts';
-import { DOSSIER_TYPES, REGLEMENTATIONS } from './reglementation.ts';
+import { REGLEMENTATIONS, TYPES_DOSSIER } from './reglementation.ts';
 
 export const reglementationCode = z.enum(REGLEMENTATIONS);
 /** What a list of choices shows. */
@@ -50,7 +50,7 @@ export const pieceObligatoire = z.object({
 export type PieceObligatoire = z.output<typeof pieceObligatoire>;
 export const pieceObligatoireParametre = pieceObligatoire.extend({
   reglementationCode,
-  typeDossier: z.enum(DOSSIER_TYPES),
+  typeDossier: z.enum(TYPES_DOSSIER),
   qualificationCode: z.string().nullable(),
   /** What the cell itself says; null: as its category. */
   multipleIci: z.boolean().nullable(),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { codeCourt, idJson, texte, versionLue } from '../core/fields.ts';
 import { FILE_TYPE_CODES } from '../core/files.ts';
 import { OBLIGATIONS, reglementationCode } from './referentiel.schemas.ts';
-import { DOSSIER_TYPES } from './reglementation.ts';
+import { TYPES_DOSSIER } from './reglementation.ts';
 
 /** What the administration types for a value. The code never changes: other services store it. */
 const saisieValeur = {
@@ -53,7 +53,7 @@ const CONDITION_DITE = { path: ['condition'], message: 'Une pièce conditionnell
 export const pieceObligatoireACreer = z
   .object({
     reglementationCode,
-    typeDossier: z.enum(DOSSIER_TYPES),
+    typeDossier: z.enum(TYPES_DOSSIER),
     qualificationCode: texte(60).nullable(),
     categorieId: idJson,
     ...saisiePiece,

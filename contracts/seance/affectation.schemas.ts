@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { heure, idJson, instant, jour, texte } from '../core/fields.ts';
 import { TYPES_RAPPORTEUR } from '../etude/instruction/rapporteurs.schemas.ts';
 import { COLLEGES, FONCTIONS_MEMBRE } from '../identity/college.ts';
-import { DOSSIER_TYPES } from '../referentiel/reglementation.ts';
+import { TYPES_DOSSIER } from '../referentiel/reglementation.ts';
 import { statutSeance } from './seance.schemas.ts';
 
 /** Members × dossiers. Reporters come from the dossier (named there), readers are chosen here. */
@@ -52,7 +52,7 @@ export const dossierCourt = z.object({
   rang: z.int(),
   numero: z.string().nullable(),
   titre: z.string(),
-  type: z.enum(DOSSIER_TYPES),
+  type: z.enum(TYPES_DOSSIER),
 });
 const conditionQuorum = z.object({
   code: z.string(),

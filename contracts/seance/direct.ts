@@ -5,7 +5,7 @@
  */
 import type { FonctionMembre } from '../identity/college.ts';
 import { type Ecart, isPresentA, type Passage } from './quorum.ts';
-import type { SeanceType } from './seance.workflow.ts';
+import type { TypeSeance } from './seance.workflow.ts';
 
 export const CHOIX_VOTE = ['POUR', 'CONTRE', 'ABSTENTION'] as const;
 export type ChoixVote = (typeof CHOIX_VOTE)[number];
@@ -30,7 +30,7 @@ export const exigeMotifs = (d: DecisionSeance): boolean => d !== 'FAVORABLE';
  * Why a session cannot decide this on a dossier, in French; null when it can. Conditions exist for devices alone (CSP R1125-6, R1126-6), and a restricted committee
  * refuses nothing alone (R1124-12 by analogy): the opinion would be refused afterwards. Rule: AVI-06.
  */
-export const raisonSansDecision = (d: DecisionSeance, de: { reglementationCode: string; type: SeanceType }): string | null => {
+export const raisonSansDecision = (d: DecisionSeance, de: { reglementationCode: string; type: TypeSeance }): string | null => {
   if (d === 'FAVORABLE_CONDITIONS' && de.reglementationCode === 'JARDE')
     return 'L’avis favorable sous conditions n’existe que pour les dispositifs médicaux.';
   if (d === 'DEFAVORABLE' && de.type === 'RESTREINTE')

@@ -5,7 +5,7 @@ import { id } from '../core/fields.ts';
 import { FILE_TYPE_CODES, MO } from '../core/files.ts';
 import { parSeanceId } from '../core/params.ts';
 import { notificationFaite } from './affectation.schemas.ts';
-import { documentSeance, documentSeanceSaisi, documentSeanceType } from './seance.schemas.ts';
+import { documentSeance, documentSeanceSaisi, typeDocumentSeance } from './seance.schemas.ts';
 
 /** These addresses were promised with this spelling. */
 const parSeance = z.object({ seance_id: id });
@@ -38,7 +38,7 @@ export const seanceDocuments = contract('seance.documents', {
     effect: 'write',
     access: 'SEANCE_GERER',
     params: parSeance,
-    query: z.object({ typeDocumentSeance: documentSeanceType }),
+    query: z.object({ typeDocumentSeance }),
     response: { json: notificationFaite },
     summary: 'Envoie un document d’une séance à ses participants',
   }),
@@ -66,7 +66,7 @@ export const seanceDocuments = contract('seance.documents', {
     effect: 'read',
     access: 'SEANCE_LIRE',
     params: parSeance,
-    query: z.object({ typeDocumentSeance: documentSeanceType }),
+    query: z.object({ typeDocumentSeance }),
     response: { file: 'original' },
     summary: 'Télécharge le document d’une séance par son type',
   }),
@@ -94,7 +94,7 @@ export const seanceDocuments = contract('seance.documents', {
     effect: 'write',
     access: 'SEANCE_GERER',
     params: parSeanceId,
-    query: z.object({ typeDocumentSeance: documentSeanceType.extract(['ODJ', 'CONVOCATION', 'EMARGEMENT', 'RELEVE_DECISION']) }),
+    query: z.object({ typeDocumentSeance: typeDocumentSeance.extract(['ODJ', 'CONVOCATION', 'EMARGEMENT', 'RELEVE_DECISION']) }),
     response: { json: documentSeance },
     summary: 'Produit un document de la séance et le conserve',
     deadline: 60_000,

@@ -1,20 +1,25 @@
 /** Which documents are joined to a session by hand or written by the platform, and when. Pure. Rule: SEA-03 (RI 2010). */
-import { DOCUMENT_SEANCE_LABELS, DOCUMENT_SEANCE_TYPES, type DocumentSeanceType, type StatutSeance } from './seance.workflow.ts';
+import {
+  type StatutSeance,
+  TYPE_DOCUMENT_SEANCE_LABELS,
+  TYPES_DOCUMENT_SEANCE,
+  type TypeDocumentSeance,
+} from './seance.workflow.ts';
 
-const RELEVES: readonly DocumentSeanceType[] = ['RELEVE_DECISION', 'RELEVE_SIGNE'];
+const RELEVES: readonly TypeDocumentSeance[] = ['RELEVE_DECISION', 'RELEVE_SIGNE'];
 
 /** Null when a document of this type tells what is so: minutes say who sat and what was decided, of a session that was held. Agenda, convocation and attendance sheet come before. */
-export const raisonAvantSeance = (type: DocumentSeanceType, { statut }: { statut: StatutSeance }): string | null => {
+export const raisonAvantSeance = (type: TypeDocumentSeance, { statut }: { statut: StatutSeance }): string | null => {
   if (!RELEVES.includes(type) || statut === 'TENUE' || statut === 'CLOTUREE') return null;
-  const libelle = DOCUMENT_SEANCE_LABELS[type].toLowerCase();
+  const libelle = TYPE_DOCUMENT_SEANCE_LABELS[type].toLowerCase();
   return statut === 'ANNULEE'
     ? `La séance est annulée : elle n’a pas de ${libelle}.`
     : `Le ${libelle} s’établit après la séance : déclarez-la d’abord tenue.`;
 };
 
 /** Null when a document of this type may be kept, joined by hand or written by the platform. What a session decided is no more changed once it is closed (SEA-03). */
-export const raisonDocumentFerme = (type: DocumentSeanceType, { statut }: { statut: StatutSeance }): string | null => {
-  const libelle = DOCUMENT_SEANCE_LABELS[type].toLowerCase();
+export const raisonDocumentFerme = (type: TypeDocumentSeance, { statut }: { statut: StatutSeance }): string | null => {
+  const libelle = TYPE_DOCUMENT_SEANCE_LABELS[type].toLowerCase();
   if (statut === 'ANNULEE') return 'La séance est annulée : elle ne reçoit plus de document.';
   // An annex stands beside the others; each other type would replace the one in force.
   if (statut === 'CLOTUREE' && type !== 'ANNEXE')
@@ -23,5 +28,5 @@ export const raisonDocumentFerme = (type: DocumentSeanceType, { statut }: { stat
 };
 
 /** Those that its page offers. */
-export const documentsOuverts = (s: { statut: StatutSeance }): DocumentSeanceType[] =>
-  DOCUMENT_SEANCE_TYPES.filter((type) => raisonDocumentFerme(type, s) === null);
+export const documentsOuverts = (s: { statut: StatutSeance }): TypeDocumentSeance[] =>
+  TYPES_DOCUMENT_SEANCE.filter((type) => raisonDocumentFerme(type, s) === null);

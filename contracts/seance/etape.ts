@@ -3,7 +3,7 @@
  * Source: décision of 2026-11-23, a session of today is on the first page of who holds it.
  */
 import { isCommencee, type Moment } from './moment.ts';
-import type { DocumentSeanceType, StatutSeance } from './seance.workflow.ts';
+import type { StatutSeance, TypeDocumentSeance } from './seance.workflow.ts';
 
 export const ETAPES_SEANCE = ['A_OUVRIR', 'AUJOURDHUI', 'EN_COURS', 'A_DECLARER', 'A_ANNULER', 'RELEVE', 'A_CLOTURER'] as const;
 export type EtapeSeance = (typeof ETAPES_SEANCE)[number];
@@ -14,7 +14,7 @@ type Faits = {
   heureDebut: string;
   heureFin: string;
   dossiers: number;
-  documents: readonly DocumentSeanceType[];
+  documents: readonly TypeDocumentSeance[];
 };
 
 /** Null when nothing is to be done: still to come, finished, or planned and empty. */

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { heure, idJson, jour, page, recherche, texte } from '../core/fields.ts';
 import { TYPES_RAPPORTEUR } from '../etude/instruction/rapporteurs.schemas.ts';
 import { STATUTS_DOSSIER } from '../etude/socle/dossier.workflow.ts';
-import { DOSSIER_TYPES, REGLEMENTATIONS } from '../referentiel/reglementation.ts';
-import { seanceMode, seanceType, statutSeance } from './seance.schemas.ts';
+import { REGLEMENTATIONS, TYPES_DOSSIER } from '../referentiel/reglementation.ts';
+import { modeSeance, statutSeance, typeSeance } from './seance.schemas.ts';
 
 /** A committee without a session yet has no habits: the draw's own numbers are proposed. */
 export const placesProposees = z.object({ capaciteDi: z.int(), placesTasReservees: z.int() });
@@ -28,7 +28,7 @@ export const dossierSeance = z.object({
   rang: z.int(),
   numero: z.string().nullable(),
   numeroNational: z.string().nullable(),
-  type: z.enum(DOSSIER_TYPES),
+  type: z.enum(TYPES_DOSSIER),
   titre: z.string(),
   promoteur: z.string().nullable(),
   qualification: z.string().nullable(),
@@ -53,8 +53,8 @@ export const seanceDuDossier = z.object({
   seanceId: z.int(),
   date: jour,
   heureDebut: heure,
-  type: seanceType,
-  mode: seanceMode,
+  type: typeSeance,
+  mode: modeSeance,
   statut: statutSeance,
   inscription: z.enum(STATUTS_INSCRIPTION),
   via: z.enum(VIAS_INSCRIPTION),
@@ -67,8 +67,8 @@ export const seanceEligible = z.object({
   seanceId: z.int(),
   date: jour,
   heureDebut: heure,
-  type: seanceType,
-  mode: seanceMode,
+  type: typeSeance,
+  mode: modeSeance,
   statut: statutSeance,
   capacite: z.int(),
   placesLibres: z.int(),
@@ -106,7 +106,7 @@ export const inscriptionsFaites = z.object({
 });
 export const dossiersAInscrire = z.object({ dosIds: z.array(idJson).min(1).max(50) });
 export const FILTRES_NON_RATTACHES = z.object({
-  type: z.enum(DOSSIER_TYPES).optional(),
+  type: z.enum(TYPES_DOSSIER).optional(),
   reglementationCode: z.enum(REGLEMENTATIONS).optional(),
   /** Only those whose deadline is on or before this day. */
   dateLimiteMax: jour.optional(),
@@ -115,7 +115,7 @@ export const rechercheNonRattaches = recherche(FILTRES_NON_RATTACHES, ['dateLimi
 export const dossierNonRattache = z.object({
   dosId: z.int(),
   numero: z.string().nullable(),
-  type: z.enum(DOSSIER_TYPES),
+  type: z.enum(TYPES_DOSSIER),
   titre: z.string(),
   promoteur: z.string().nullable(),
   statut: z.enum(STATUTS_DOSSIER),

@@ -3,11 +3,10 @@
  * who may hold them: R1123-12, R1123-4, R1124-12; order of preference: decision), RAP-01, RAP-02, COM-06.
  */
 import { motsDe } from '../core/phrases.ts';
+import type { TypeRapporteur } from '../etude/instruction/rapporteurs.rules.ts';
 import { TYPE_RAPPORTEUR_LABELS, TYPES_RAPPORTEUR } from '../etude/instruction/rapporteurs.schemas.ts';
 import type { College } from '../identity/college.ts';
-import type { SeanceType } from './seance.workflow.ts';
-
-export type TypePlace = (typeof TYPES_RAPPORTEUR)[number];
+import type { TypeSeance } from './seance.workflow.ts';
 
 /** A member in office on the day of the session. */
 export type MembreProposable = {
@@ -30,13 +29,13 @@ export type DossierAPourvoir = {
   /** Members set aside: declared link, or they filed it. */
   ecartes: readonly number[];
   /** In the round under way. */
-  enPlace: readonly { type: TypePlace; utiId: number; rapportDepose: boolean }[];
+  enPlace: readonly { type: TypeRapporteur; utiId: number; rapportDepose: boolean }[];
   /** Those who reported on the same study for this committee: an earlier round or an earlier request. */
   anciens: readonly number[];
 };
 export type PlaceProposee = {
   dosId: number;
-  type: TypePlace;
+  type: TypeRapporteur;
   /** Who holds the place now; his report is filed: he keeps it. */
   actuel: number | null;
   fige: boolean;
@@ -58,7 +57,7 @@ export const sujetsConnus = (competences: readonly string[], sujets: DossierAPou
 };
 
 /** A place that a member may hold by his college and his training. RAP-01, RAP-02. */
-export const tientLaPlace = (m: Pick<MembreProposable, 'college' | 'methodologiste'>, type: TypePlace): boolean =>
+export const tientLaPlace = (m: Pick<MembreProposable, 'college' | 'methodologiste'>, type: TypeRapporteur): boolean =>
   type === 'METHODOLOGISTE' ? m.college === 'COLLEGE_1' && m.methodologiste : m.college === type;
 
 type Candidat = { membre: MembreProposable; points: number; pourquoi: string[] };
@@ -84,7 +83,7 @@ const juger = (m: MembreProposable, d: DossierAPourvoir, dejaProposes: number): 
 /** Said of a choice that is none, so that the secretariat sees whom the committee lacks. */
 const SEUL = 'Seule personne disponible à cette place.';
 
-const personne = (type: TypePlace, membres: readonly MembreProposable[], d: DossierAPourvoir): string[] => {
+const personne = (type: TypeRapporteur, membres: readonly MembreProposable[], d: DossierAPourvoir): string[] => {
   const tous = membres.filter((m) => tientLaPlace(m, type));
   if (tous.length === 0)
     return [
@@ -103,7 +102,7 @@ const personne = (type: TypePlace, membres: readonly MembreProposable[], d: Doss
 };
 
 /** The places that a session asks to fill: one of each college and a methodologist; in a restricted session one reporter is enough (R1124-12). */
-const placesAPourvoir = (type: SeanceType, d: DossierAPourvoir): readonly TypePlace[] => {
+const placesAPourvoir = (type: TypeSeance, d: DossierAPourvoir): readonly TypeRapporteur[] => {
   const prises = d.enPlace.map((r) => r.type);
   const vides = TYPES_RAPPORTEUR.filter((t) => !prises.includes(t));
   if (type !== 'RESTREINTE') return vides;
@@ -111,26 +110,26 @@ const placesAPourvoir = (type: SeanceType, d: DossierAPourvoir): readonly TypePl
 };
 
 /** The methodologist first: few can be, and a reporter of the first college would take him away. */
-const ORDRE = ['METHODOLOGISTE', 'COLLEGE_1', 'COLLEGE_2'] as const satisfies readonly TypePlace[];
+const ORDRE = ['METHODOLOGISTE', 'COLLEGE_1', 'COLLEGE_2'] as const satisfies readonly TypeRapporteur[];
 
-type Choix = Map<TypePlace, { utiId: number | null; pourquoi: string[] }>;
+type Choix = Map<TypeRapporteur, { utiId: number | null; pourquoi: string[] }>;
 
 /** Fills the empty places of one dossier. `proposes`: how many reports each member was given for the dossiers before it; those given here are added. */
 function choisirPour(
   d: DossierAPourvoir,
-  seance: { type: SeanceType },
+  seance: { type: TypeSeance },
   membres: readonly MembreProposable[],
   proposes: Map<number, number>,
 ): Choix {
   const pris = new Set(d.enPlace.map((r) => r.utiId));
   const vides = placesAPourvoir(seance.type, d);
-  const candidats = (type: TypePlace) =>
+  const candidats = (type: TypeRapporteur) =>
     membres
       .filter((m) => tientLaPlace(m, type) && !m.absent && !d.ecartes.includes(m.utiId) && !pris.has(m.utiId))
       .map((m) => juger(m, d, proposes.get(m.utiId) ?? 0))
       .toSorted((a, b) => b.points - a.points || a.membre.charge - b.membre.charge || a.membre.utiId - b.membre.utiId);
   const choisis: Choix = new Map();
-  const choisir = (type: TypePlace, parmi: readonly Candidat[]) => {
+  const choisir = (type: TypeRapporteur, parmi: readonly Candidat[]) => {
     const choix = parmi.at(0);
     if (!choix) return void choisis.set(type, { utiId: null, pourquoi: personne(type, membres, d) });
     const { utiId } = choix.membre;
@@ -153,7 +152,7 @@ function choisirPour(
  * equal points, whoever has fewer reports, then the lowest number.
  */
 export function proposerAffectations(
-  seance: { type: SeanceType },
+  seance: { type: TypeSeance },
   membres: readonly MembreProposable[],
   dossiers: readonly DossierAPourvoir[],
 ): PlaceProposee[] {

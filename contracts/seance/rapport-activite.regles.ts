@@ -5,10 +5,10 @@
 import { joursEntre } from '../core/deadlines.ts';
 import type { SensAvis } from '../etude/socle/dossier.workflow.ts';
 import type { TypeDossier } from '../referentiel/reglementation.ts';
-import type { SeanceType } from './seance.workflow.ts';
+import type { TypeSeance } from './seance.workflow.ts';
 
 /** A session of the year. `reportee`: cancelled, its dossiers put off. */
-export type SeanceDeLAnnee = { type: SeanceType; reportee: boolean; dossiers: number; presents: number; enFonction: number };
+export type SeanceDeLAnnee = { type: TypeSeance; reportee: boolean; dossiers: number; presents: number; enFonction: number };
 /** A dossier of the committee, with its days. */
 export type DossierDeLAnnee = {
   type: TypeDossier;

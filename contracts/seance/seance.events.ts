@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { event } from '../core/events.ts';
 import { heure, jour } from '../core/fields.ts';
 import { VIAS_INSCRIPTION } from './inscription.schemas.ts';
-import { documentSeanceType } from './seance.schemas.ts';
+import { typeDocumentSeance } from './seance.schemas.ts';
 
 const seance = z.object({ seanceId: z.int(), cppId: z.int(), date: jour });
 
@@ -53,5 +53,5 @@ export const seanceEvents = {
   /** Live: what the screens of the living session show has changed. Key `seance-<id>`; who follows reads again. */
   directChange: event('seance.directChange', z.object({ seanceId: z.int(), version: z.string() })),
   presenceSaisie: event('seance.presenceSaisie', seance.extend({ utiId: z.int(), isPresent: z.boolean() })),
-  documentNotifie: event('seance.documentNotifie', seance.extend({ type: documentSeanceType, destinataires: z.int() })),
+  documentNotifie: event('seance.documentNotifie', seance.extend({ type: typeDocumentSeance, destinataires: z.int() })),
 };

@@ -4,10 +4,10 @@ import { internalCall, internalContract } from '../core/call.ts';
 import { heure, idJson, instant, jour } from '../core/fields.ts';
 import { pageEvenements } from '../etude/socle/dossier.schemas.ts';
 import { COLLEGES } from '../identity/college.ts';
-import { DOSSIER_TYPES } from '../referentiel/reglementation.ts';
+import { TYPES_DOSSIER } from '../referentiel/reglementation.ts';
 import { STATUTS_INSCRIPTION } from './inscription.schemas.ts';
-import { seanceMode, seanceType, statutSeance } from './seance.schemas.ts';
-import { DOCUMENT_SEANCE_TYPES } from './seance.workflow.ts';
+import { modeSeance, statutSeance, typeSeance } from './seance.schemas.ts';
+import { TYPES_DOCUMENT_SEANCE } from './seance.workflow.ts';
 
 const place = z.object({ seanceId: z.int(), cppId: z.int(), dosId: z.int(), date: jour });
 
@@ -33,7 +33,7 @@ export const examenSeance = z.object({
   seanceId: z.int(),
   date: jour,
   statut: statutSeance,
-  type: seanceType,
+  type: typeSeance,
   quorum: z.object({ atteint: z.boolean(), manques: z.array(z.string()) }),
   membresDeliberants: z.array(membreDeliberant),
   ecartes: z.array(z.object({ utiId: z.int(), nom: z.string(), motif: z.string() })),
@@ -44,7 +44,7 @@ export const seanceInternal = internalContract('seance.internal', {
     input: z.object({ du: jour, au: jour }),
     output: z.object({
       /** Sessions PLANIFIEE or OUVERTE of the window, by date then id, full ones included (`placesLibres` 0). */
-      seances: z.array(z.object({ seanceId: z.int(), cppId: z.int(), date: jour, type: seanceType, placesLibres: z.int() })),
+      seances: z.array(z.object({ seanceId: z.int(), cppId: z.int(), date: jour, type: typeSeance, placesLibres: z.int() })),
       /** Initial requests already on the agendas, by committee and month (`mois`: 'YYYY-MM'), over the months of the window. */
       chargeMensuelle: z.array(z.object({ cppId: z.int(), mois: z.string(), di: z.int() })),
     }),
@@ -65,7 +65,7 @@ export const seanceInternal = internalContract('seance.internal', {
       cppId: idJson,
       seanceId: idJson,
       dosId: idJson,
-      type: z.enum(DOSSIER_TYPES).default('DI'),
+      type: z.enum(TYPES_DOSSIER).default('DI'),
       /** When given, the month of the session is checked too, under the same lock. */
       capaciteMensuelleDi: z.int().positive().optional(),
     }),
@@ -99,7 +99,7 @@ export const seanceInternal = internalContract('seance.internal', {
       /** Dossiers that he was given to read, without reporting on them. */
       lectures: z.array(z.int()),
       documents: z.array(
-        z.object({ seanceId: z.int(), date: jour, type: z.enum(DOCUMENT_SEANCE_TYPES), nom: z.string(), ajouteLe: instant }),
+        z.object({ seanceId: z.int(), date: jour, type: z.enum(TYPES_DOCUMENT_SEANCE), nom: z.string(), ajouteLe: instant }),
       ),
     }),
     summary: 'Of the member who asks: his readings, and the agendas and minutes of the sessions that examine a dossier of his',
@@ -120,7 +120,7 @@ export const seanceInternal = internalContract('seance.internal', {
   activite: internalCall({
     input: z.object({ cppId: idJson, du: jour, au: jour }),
     output: z.array(
-      z.object({ type: seanceType, reportee: z.boolean(), dossiers: z.int(), presents: z.int(), enFonction: z.int() }),
+      z.object({ type: typeSeance, reportee: z.boolean(), dossiers: z.int(), presents: z.int(), enFonction: z.int() }),
     ),
     summary:
       'Sessions that a committee held, or put off for want of a quorum, between two days, as its yearly report counts them',
@@ -146,8 +146,8 @@ export const seanceInternal = internalContract('seance.internal', {
         heureDebut: heure,
         heureFin: heure,
         lieu: z.string().nullable(),
-        mode: seanceMode,
-        type: seanceType,
+        mode: modeSeance,
+        type: typeSeance,
         statut: statutSeance,
         dateLimiteRapports: jour,
         dosIds: z.array(z.int()),

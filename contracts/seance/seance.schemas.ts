@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { heure, idJson, jour, page, recherche, texte, versionLue } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
 import { ETAPES_SEANCE } from './etape.ts';
-import { DOCUMENT_SEANCE_TYPES, EVENEMENTS_SEANCE, SEANCE_MODES, SEANCE_TYPES, STATUTS_SEANCE } from './seance.workflow.ts';
+import { EVENEMENTS_SEANCE, MODES_SEANCE, STATUTS_SEANCE, TYPES_DOCUMENT_SEANCE, TYPES_SEANCE } from './seance.workflow.ts';
 
 export const statutSeance = z.enum(STATUTS_SEANCE);
-export const seanceType = z.enum(SEANCE_TYPES);
-export const seanceMode = z.enum(SEANCE_MODES);
-export const documentSeanceType = z.enum(DOCUMENT_SEANCE_TYPES, 'Type de document de séance inconnu.');
+export const typeSeance = z.enum(TYPES_SEANCE);
+export const modeSeance = z.enum(MODES_SEANCE);
+export const typeDocumentSeance = z.enum(TYPES_DOCUMENT_SEANCE, 'Type de document de séance inconnu.');
 /** Initial requests of one session. */
 export const CAPACITE_DI_MAX = 50;
 const lien = z.url({ protocol: /^https$/, message: 'Adresse attendue, par exemple https://visio.exemple.fr/reunion.' }).max(500);
@@ -18,8 +18,8 @@ const champs = {
   heureFin: heure,
   lieu: texte(300).nullable().default(null),
   lienVisio: lien.nullable().default(null),
-  mode: seanceMode,
-  type: seanceType,
+  mode: modeSeance,
+  type: typeSeance,
   capaciteDi: z.int().min(0).max(CAPACITE_DI_MAX),
   capaciteMs: z.int().min(0).max(100),
   placesTasReservees: z.int().min(0).max(50),
@@ -63,8 +63,8 @@ export const seanceLigne = z.object({
   heureFin: heure,
   lieu: z.string().nullable(),
   lienVisio: z.string().nullable(),
-  mode: seanceMode,
-  type: seanceType,
+  mode: modeSeance,
+  type: typeSeance,
   statut: statutSeance,
   capaciteDi: z.int(),
   capaciteMs: z.int(),
@@ -73,7 +73,7 @@ export const seanceLigne = z.object({
   presents: z.int(),
   quorumAtteint: z.boolean().nullable(),
   /** Types of the documents kept for the session. */
-  documents: z.array(documentSeanceType),
+  documents: z.array(typeDocumentSeance),
 });
 export type SeanceLigne = z.output<typeof seanceLigne>;
 export const transitionSeance = z.object({
@@ -99,15 +99,15 @@ const filtres = z.object({
   du: jour.optional(),
   au: jour.optional(),
   statuts: z.array(statutSeance).max(6).optional(),
-  types: z.array(seanceType).max(3).optional(),
-  modes: z.array(seanceMode).max(3).optional(),
+  types: z.array(typeSeance).max(3).optional(),
+  modes: z.array(modeSeance).max(3).optional(),
 });
 export const rechercheSeances = recherche(filtres, ['date']);
 export type RechercheSeances = z.output<typeof rechercheSeances>;
 export const seancesPage = page(seanceLigne);
 export const documentSeance = fichierLu.extend({
   id: z.int(),
-  type: documentSeanceType,
+  type: typeDocumentSeance,
   libelle: z.string(),
   ajouteLe: z.string(),
   ajoutePar: z.string(),
@@ -116,7 +116,7 @@ export const documentSeance = fichierLu.extend({
   notifies: z.int(),
 });
 export type DocumentSeance = z.output<typeof documentSeance>;
-export const documentSeanceSaisi = z.object({ type: documentSeanceType, libelle: texte(200).optional() });
+export const documentSeanceSaisi = z.object({ type: typeDocumentSeance, libelle: texte(200).optional() });
 /** The agenda in its new order; `heureExamen` is the hour at which the item was really taken (who had left or not yet come does not count on it). */
 export const ordreSaisi = z.object({
   points: z
@@ -156,19 +156,19 @@ export const seanceIndicateur = z.object({
   date: jour,
   heureDebut: heure,
   statut: statutSeance,
-  type: seanceType,
+  type: typeSeance,
   dossiers: z.int(),
   mesDossiers: z.int(),
   /** Convened, or a dossier of his is on the agenda. */
   mienne: z.boolean(),
-  documents: z.array(documentSeanceType),
+  documents: z.array(typeDocumentSeance),
 });
 export const seanceIndicateurGestionnaire = z.object({
   seanceId: z.int(),
   date: jour,
   heureDebut: heure,
   statut: statutSeance,
-  type: seanceType,
+  type: typeSeance,
   capaciteDi: z.int(),
   capaciteMs: z.int(),
   remplissage,
@@ -182,7 +182,7 @@ export const seanceAFaire = z.object({
   date: jour,
   heureDebut: heure,
   heureFin: heure,
-  type: seanceType,
+  type: typeSeance,
   statut: statutSeance,
   etape: z.enum(ETAPES_SEANCE),
   dossiers: z.int(),

@@ -18,35 +18,35 @@ export const STATUT_SEANCE_LABELS = {
   ANNULEE: 'Annulée',
 } as const satisfies Record<StatutSeance, string>;
 
-export const SEANCE_TYPES = ['PLENIERE', 'RESTREINTE', 'EXTRAORDINAIRE'] as const;
-export type SeanceType = (typeof SEANCE_TYPES)[number];
-export const SEANCE_TYPE_LABELS = {
+export const TYPES_SEANCE = ['PLENIERE', 'RESTREINTE', 'EXTRAORDINAIRE'] as const;
+export type TypeSeance = (typeof TYPES_SEANCE)[number];
+export const TYPE_SEANCE_LABELS = {
   PLENIERE: 'Plénière',
   RESTREINTE: 'Comité restreint',
   EXTRAORDINAIRE: 'Extraordinaire',
-} as const satisfies Record<SeanceType, string>;
+} as const satisfies Record<TypeSeance, string>;
 
 /** A restricted committee examines what changes a research, never an initial request: its examination does not count for the opinion (COM-05). */
-export const isRecueEn = (seance: SeanceType, type: TypeDossier): boolean => seance !== 'RESTREINTE' || !isDemandeInitiale(type);
+export const isRecueEn = (seance: TypeSeance, type: TypeDossier): boolean => seance !== 'RESTREINTE' || !isDemandeInitiale(type);
 
-export const SEANCE_MODES = ['PRESENTIEL', 'VISIO', 'MIXTE'] as const;
-export type SeanceMode = (typeof SEANCE_MODES)[number];
-export const SEANCE_MODE_LABELS = {
+export const MODES_SEANCE = ['PRESENTIEL', 'VISIO', 'MIXTE'] as const;
+export type ModeSeance = (typeof MODES_SEANCE)[number];
+export const MODE_SEANCE_LABELS = {
   PRESENTIEL: 'Sur place',
   VISIO: 'À distance',
   MIXTE: 'Sur place et à distance',
-} as const satisfies Record<SeanceMode, string>;
+} as const satisfies Record<ModeSeance, string>;
 
-export const DOCUMENT_SEANCE_TYPES = ['ODJ', 'CONVOCATION', 'EMARGEMENT', 'RELEVE_DECISION', 'RELEVE_SIGNE', 'ANNEXE'] as const;
-export type DocumentSeanceType = (typeof DOCUMENT_SEANCE_TYPES)[number];
-export const DOCUMENT_SEANCE_LABELS = {
+export const TYPES_DOCUMENT_SEANCE = ['ODJ', 'CONVOCATION', 'EMARGEMENT', 'RELEVE_DECISION', 'RELEVE_SIGNE', 'ANNEXE'] as const;
+export type TypeDocumentSeance = (typeof TYPES_DOCUMENT_SEANCE)[number];
+export const TYPE_DOCUMENT_SEANCE_LABELS = {
   ODJ: 'Ordre du jour',
   CONVOCATION: 'Convocation',
   EMARGEMENT: 'Feuille d’émargement',
   RELEVE_DECISION: 'Relevé de décisions',
   RELEVE_SIGNE: 'Relevé de décisions signé',
   ANNEXE: 'Annexe',
-} as const satisfies Record<DocumentSeanceType, string>;
+} as const satisfies Record<TypeDocumentSeance, string>;
 
 export const EVENEMENTS_SEANCE = ['OUVRIR', 'ENVOYER_ODJ', 'TENIR', 'CLOTURER', 'ANNULER'] as const;
 export type EvenementSeance = (typeof EVENEMENTS_SEANCE)[number];

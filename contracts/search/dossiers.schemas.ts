@@ -4,7 +4,7 @@ import { idJson, jour, page, recherche, texte } from '../core/fields.ts';
 import { dossierIndexe } from '../etude/etude.events.ts';
 import { SENS_AVIS, STATUTS_DOSSIER } from '../etude/socle/dossier.workflow.ts';
 import { DECISIONS_ANSM } from '../etude/socle/etude.workflow.ts';
-import { DOSSIER_TYPES, REGLEMENTATIONS_DM, REGLEMENTATIONS_NATIONALES } from '../referentiel/reglementation.ts';
+import { REGLEMENTATIONS_DM, REGLEMENTATIONS_NATIONALES, TYPES_DOSSIER } from '../referentiel/reglementation.ts';
 import { resultatEtude } from './etudes.schemas.ts';
 import { texteMarque } from './marque.schemas.ts';
 
@@ -19,7 +19,7 @@ const codes = <const T extends readonly [string, ...string[]]>(valeurs: T) => z.
 
 export const filtresDossier = z.object({
   statut: codes(STATUTS_DOSSIER),
-  type: codes(DOSSIER_TYPES),
+  type: codes(TYPES_DOSSIER),
   reglementationCode: codes(REGLEMENTATIONS_NATIONALES),
   qualificationCode: z.array(texte(40)).max(20).optional(),
   cppId: z.array(idJson).max(60).optional(),
@@ -64,7 +64,7 @@ export const ligneDossier = z.object({
   etuId: z.int(),
   numero: z.string().nullable(),
   numeroNational: z.string().nullable(),
-  type: z.enum(DOSSIER_TYPES),
+  type: z.enum(TYPES_DOSSIER),
   titre: z.string(),
   promoteur: z.string().nullable(),
   qualificationCode: z.string().nullable(),

@@ -2,13 +2,13 @@
 import * as z from 'zod';
 import { idJson, jour, page, texte } from '../core/fields.ts';
 import { etudeCtisIndexee } from '../dossier-ctis/indexation.schemas.ts';
-import { STATUTS_ETUDE_CTIS } from '../dossier-ctis/labels.ts';
+import { STATUT_ETUDE_CTIS_LABELS } from '../dossier-ctis/labels.ts';
 import { ETAT_ETUDE_LABELS } from '../etude/socle/dossier.workflow.ts';
 import { REGLEMENTATIONS } from '../referentiel/reglementation.ts';
 import { texteMarque } from './marque.schemas.ts';
 
 /** States of both kinds of studies, which share most of their words. */
-export const ETAT_LABELS: Readonly<Record<string, string>> = { ...STATUTS_ETUDE_CTIS, ...ETAT_ETUDE_LABELS };
+export const ETAT_LABELS: Readonly<Record<string, string>> = { ...STATUT_ETUDE_CTIS_LABELS, ...ETAT_ETUDE_LABELS };
 
 export const FACETTES_ETUDES = ['reglementationCode', 'etat', 'cppId', 'promoteur', 'annee'] as const;
 export type FacetteEtudes = (typeof FACETTES_ETUDES)[number];

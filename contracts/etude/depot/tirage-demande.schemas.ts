@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { CTIS_ID_MIN, codeCourt, idJson, jour, texte } from '../../core/fields.ts';
 import { cpp, parametreTas, reglementationCode } from '../../referentiel/referentiel.schemas.ts';
-import { CTIS_TYPES } from '../../referentiel/reglementation.ts';
+import { TYPES_DOSSIER_CTIS } from '../../referentiel/reglementation.ts';
 import { MODES_TIRAGE } from './tirage.schemas.ts';
 
 /** Of the dossier itself. */
@@ -35,7 +35,7 @@ export const demandeTirageCtis = z.object({
   cle: texte(100, 1),
   dosId: idJson.min(CTIS_ID_MIN),
   numero: texte(60, 1),
-  typeDemande: z.enum(CTIS_TYPES),
+  typeDemande: z.enum(TYPES_DOSSIER_CTIS),
   faits: faitsTirage,
   /** Why the draw leaves committees out; null: a first draw. */
   mode: z.enum(['REEXAMEN', 'REAFFECTATION']).nullable(),

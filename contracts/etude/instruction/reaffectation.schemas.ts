@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { idJson, texte, versionLue } from '../../core/fields.ts';
 import { MOTIF_MIN } from '../../core/motifs.ts';
-import { CTIS_TYPES } from '../../referentiel/reglementation.ts';
+import { TYPES_DOSSIER_CTIS } from '../../referentiel/reglementation.ts';
 import { statutDossier, transitionFaite, typeDossier } from '../socle/dossier.schemas.ts';
 
 export const MOTIFS_REAFFECTATION = ['CONFLIT', 'COMPETENCE', 'QUORUM', 'SURCHARGE', 'AUTRE'] as const;
@@ -17,13 +17,13 @@ export const MOTIF_REAFFECTATION_LABELS = {
 /** Of a trial of a medicine alone: another committee gave its opinion before (R1124-4, R1124-5), and the one that was drawn asks the minister to give it the request. */
 export const MOTIFS_COMITE_ANTERIEUR = ['TRANSITION', 'EXTENSION'] as const;
 export const MOTIFS_REAFFECTATION_CTIS = [...MOTIFS_REAFFECTATION, ...MOTIFS_COMITE_ANTERIEUR] as const;
-export type MotifReaffectation = (typeof MOTIFS_REAFFECTATION_CTIS)[number];
-export const TOUS_MOTIFS_REAFFECTATION_LABELS = {
+export type MotifReaffectationCtis = (typeof MOTIFS_REAFFECTATION_CTIS)[number];
+export const MOTIF_REAFFECTATION_CTIS_LABELS = {
   ...MOTIF_REAFFECTATION_LABELS,
   TRANSITION: 'Essai en transition : un autre comité a rendu l’avis antérieur',
   EXTENSION: 'Extension d’un essai : un autre comité a rendu l’avis antérieur',
-} as const satisfies Record<MotifReaffectation, string>;
-export const estComiteAnterieur = (m: MotifReaffectation): boolean => MOTIFS_COMITE_ANTERIEUR.some((x) => x === m);
+} as const satisfies Record<MotifReaffectationCtis, string>;
+export const estComiteAnterieur = (m: MotifReaffectationCtis): boolean => MOTIFS_COMITE_ANTERIEUR.some((x) => x === m);
 
 const motif = texte(4000, MOTIF_MIN.attribution);
 const motifReaffectation = z.enum(MOTIFS_REAFFECTATION_CTIS);
@@ -111,7 +111,7 @@ export const reaffectationEnAttente = z.object({
   numero: z.string().nullable(),
   titre: z.string(),
   promoteur: z.string().nullable(),
-  type: z.union([typeDossier, z.enum(CTIS_TYPES)]),
+  type: z.union([typeDossier, z.enum(TYPES_DOSSIER_CTIS)]),
   statutLibelle: z.string(),
   /** Null for a request of the portal: read with what may be done on it. */
   version: z.int().nullable(),

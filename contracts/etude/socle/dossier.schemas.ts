@@ -2,13 +2,13 @@
 import * as z from 'zod';
 import { codeLibelle, entierJson, explicationDate, idJson, jour, texte, versionLue } from '../../core/fields.ts';
 import { fichierLu } from '../../core/files.ts';
-import { DOSSIER_TYPES, REGLEMENTATIONS_NATIONALES } from '../../referentiel/reglementation.ts';
+import { REGLEMENTATIONS_NATIONALES, TYPES_DOSSIER } from '../../referentiel/reglementation.ts';
 import { ETATS_ETUDE, EVENEMENTS_DOSSIER, QUALIFICATIONS, SENS_AVIS, STATUTS_DOSSIER } from './dossier.workflow.ts';
 import { POSITIONS_ANSM, TYPES_DOCUMENT_ANSM } from './etude.workflow.ts';
 import { isQualificationDeLaLoi } from './qualifications.ts';
 
 export const statutDossier = z.enum(STATUTS_DOSSIER);
-export const typeDossier = z.enum(DOSSIER_TYPES);
+export const typeDossier = z.enum(TYPES_DOSSIER);
 export const acteur = z.enum(['DEPOSANT', 'CPP', 'ADMINISTRATION', 'PERSONNE']);
 /** Whom a deadline binds. The agency's is given for information. */
 export const acteurEcheance = z.enum([...acteur.options, 'ANSM']);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { PROFILS } from '../../core/droits.ts';
 import { codeCourt, idJson, jour, page, recherche, texte } from '../../core/fields.ts';
 import { reglementationCode } from '../../referentiel/referentiel.schemas.ts';
-import { CTIS_TYPES } from '../../referentiel/reglementation.ts';
+import { TYPES_DOSSIER_CTIS } from '../../referentiel/reglementation.ts';
 import { MODES_TIRAGE } from '../depot/tirage.schemas.ts';
 import { typeDossier } from '../socle/dossier.schemas.ts';
 
@@ -60,7 +60,7 @@ export const ligneTirage = z.object({
   date: z.string(),
   reglementationCode: z.string(),
   /** Of a trial of a medicine, as the European portal calls it. */
-  type: z.union([typeDossier, z.enum(CTIS_TYPES)]),
+  type: z.union([typeDossier, z.enum(TYPES_DOSSIER_CTIS)]),
   mode: z.enum(MODES_TIRAGE),
   candidats: z.int(),
   cppNom: z.string().nullable(),

@@ -118,12 +118,12 @@ export class InternalHandlers implements Handlers<typeof seanceInternal> {
     const presences = await this.presences.deSeances(examens.map((i) => i.seanceId));
     return examens.map((i) => {
       const ici = presences.filter((p) => p.seanceId === i.seanceId);
-      const { quorum, membres, ecartes } = examenDe(ici, i.seanceType, i, input.conflits);
+      const { quorum, membres, ecartes } = examenDe(ici, i.typeSeance, i, input.conflits);
       return {
         seanceId: i.seanceId,
         date: i.date,
         statut: i.statutSeance,
-        type: i.seanceType,
+        type: i.typeSeance,
         quorum,
         membresDeliberants: membres,
         ecartes: ecartes.map((e) => ({ utiId: e.utiId, nom: nomDe(e), motif: e.motif })),

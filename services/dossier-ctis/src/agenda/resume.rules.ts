@@ -1,8 +1,8 @@
 /** A request of the portal as a session lists it, in the words of national dossiers: the committee has one agenda. Pure. Rule: CTI-41. */
-import type { TypeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { echeanceAvis } from '@riph/contracts/dossier-ctis/echeances.rules';
 import { estClos, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
 import type { EtudeCtis } from '../socle/contenus.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { faitsDe } from '../socle/suivi.rules.ts';

@@ -1,5 +1,6 @@
 /** What a request of the portal is for us: its type, its parts, where it stands. Sources: regulation (EU) 536/2014, articles 5 to 8, 13, 14 and 19 to 23; CSP L1124-1. */
-import type { DemandeCtis, StatutDossierCtis, TypeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import type { DemandeCtis, StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
 
 type Conclusion = NonNullable<DemandeCtis['conclusionPartieUn']>['sens'];
 type Decision = NonNullable<DemandeCtis['decision']>['type'];

@@ -1,7 +1,7 @@
 /** What changed from one state of a trial to the next, in sentences. */
 import type { EssaiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { STATUTS_PUBLICS } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { DECISIONS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import { DECISION_CTIS_LABELS, TYPE_DOSSIER_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { nomDuPays } from './pays.ts';
 
 const LISTE_MAX = 3;
@@ -27,9 +27,10 @@ function demandes(avant: EssaiCtis, apres: EssaiCtis): string[] {
       : [];
   });
   return [
-    ...nouvelles.map((d) => `Nouvelle demande ${d.cleDemande} (${TYPES_DOSSIER[d.type].toLowerCase()}).`),
+    ...nouvelles.map((d) => `Nouvelle demande ${d.cleDemande} (${TYPE_DOSSIER_CTIS_LABELS[d.type].toLowerCase()}).`),
     ...decisions.map(
-      ({ d, x }) => `Demande ${d.cleDemande} : décision de ${nomDuPays(x.pays, x.nom)}, ${DECISIONS[x.decision].toLowerCase()}.`,
+      ({ d, x }) =>
+        `Demande ${d.cleDemande} : décision de ${nomDuPays(x.pays, x.nom)}, ${DECISION_CTIS_LABELS[x.decision].toLowerCase()}.`,
     ),
   ];
 }

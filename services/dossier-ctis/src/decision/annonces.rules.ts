@@ -3,21 +3,21 @@
  */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { TypeDecision } from '@riph/contracts/dossier-ctis/decision.rules';
-import { CONCLUSIONS, DECISIONS } from '@riph/contracts/dossier-ctis/labels';
+import { CONCLUSION_CTIS_LABELS, DECISION_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import type { Annonce } from '../instruction/courriels.ts';
 import type { DossierCtis } from '../socle/contenus.ts';
 
 /** `rang`: two mails of one event with the same one are one mail. */
 export type AnnonceDatee = { annonce: Annonce; rang: string };
-type Sens = keyof typeof CONCLUSIONS;
+type Sens = keyof typeof CONCLUSION_CTIS_LABELS;
 
 export const annonceConclusion = (sens: Sens, le: string): Annonce => ({
   ...{ evenement: 'P1_CONCLURE', titre: 'conclusion de la partie I', aQui: ['PROMOTEUR', 'COMITE'] },
-  texte: `L’ANSM a conclu sur la partie I : ${CONCLUSIONS[sens].toLowerCase()}, le ${formatJour(le)}.`,
+  texte: `L’ANSM a conclu sur la partie I : ${CONCLUSION_CTIS_LABELS[sens].toLowerCase()}, le ${formatJour(le)}.`,
 });
 export const annonceDecision = (type: TypeDecision, le: string): Annonce => ({
   ...{ evenement: 'DECISION', titre: 'décision relative à l’essai', aQui: ['PROMOTEUR', 'COMITE'] },
-  texte: `La décision de l’ANSM est : ${DECISIONS[type].toLowerCase()}, le ${formatJour(le)}.`,
+  texte: `La décision de l’ANSM est : ${DECISION_CTIS_LABELS[type].toLowerCase()}, le ${formatJour(le)}.`,
 });
 
 const FINS: Readonly<Record<string, Pick<Annonce, 'evenement' | 'titre' | 'texte'>>> = {

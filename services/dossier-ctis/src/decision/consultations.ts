@@ -4,7 +4,7 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { refusal } from '@riph/contracts/core/errors';
-import { type consultationSaisie, PRODUITS_CONSULTES_LABELS } from '@riph/contracts/dossier-ctis/consultation.schemas';
+import { type consultationSaisie, PRODUIT_CONSULTE_LABELS } from '@riph/contracts/dossier-ctis/consultation.schemas';
 import { DELAIS } from '@riph/contracts/dossier-ctis/delais.rules';
 import { echeancePartieUn } from '@riph/contracts/dossier-ctis/echeances.rules';
 import type * as z from 'zod';
@@ -38,7 +38,7 @@ export class Consultations {
       );
       if (fields.length > 0) throw refusal('saisie.invalide', { fields });
       const quoi =
-        produit === null ? 'Pas de consultation d’experts' : `${PRODUITS_CONSULTES_LABELS[produit]}, le ${formatJour(le)}`;
+        produit === null ? 'Pas de consultation d’experts' : `${PRODUIT_CONSULTE_LABELS[produit]}, le ${formatJour(le)}`;
       const commentaire = `${quoi} : ${motif.trim()}`;
       d.suivi.partieUn = partieUn.fire(tx, d.id, { statut: d.suivi.partieUn }, 'P1_PROLONGER', actor, {
         commentaire,

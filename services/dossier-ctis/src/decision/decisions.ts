@@ -8,7 +8,7 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { type FieldError, refusal } from '@riph/contracts/core/errors';
 import { decisionsPossibles, type TypeDecision } from '@riph/contracts/dossier-ctis/decision.rules';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
-import { DECISIONS } from '@riph/contracts/dossier-ctis/labels';
+import { DECISION_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { CourrielsCtis } from '../instruction/courriels.ts';
 import { partieUn, Suivis } from '../instruction/suivis.ts';
@@ -75,7 +75,10 @@ export class DecisionsAgence {
         if (raison !== null) throw refusal('transition.refusee', { raisons: [raison] });
         if (!types.includes(type))
           throw invalide([
-            { champ: 'type', message: `Les deux parties conduisent à : ${types.map((t) => DECISIONS[t]).join(' ou ')}.` },
+            {
+              champ: 'type',
+              message: `Les deux parties conduisent à : ${types.map((t) => DECISION_CTIS_LABELS[t]).join(' ou ')}.`,
+            },
           ]);
         partieUn.fire(tx, d.id, { statut: d.suivi.partieUn }, 'DECIDER', actor, {
           vers: d.suivi.partieUn,

@@ -1,7 +1,7 @@
 /** The control of the initial request that a later one stands on (regulation 536/2014, articles 15 and 16). Pure. Rule: CTI-36. */
-
-import type { DemandeCtis, TypeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import type { DemandeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
+import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
 import { AUTORISES } from '../socle/autorisation.rules.ts';
 
 type Demande = Pick<DemandeCtis, 'type' | 'statut'> & { id: number };

@@ -1,4 +1,5 @@
-import type { StatutDossierCtis, TypeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
 import { expect, test } from 'vitest';
 import { controleDir } from './controle-dir.rules.ts';
 

@@ -11,7 +11,7 @@ import type { FileRef } from '@riph/contracts/core/files';
 import {
   type AvisCtisSaisi,
   type AvisSuivi,
-  SENS_CTIS_LABELS,
+  SENS_AVIS_CTIS_LABELS,
   type SensAvisCtis,
 } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { DocumentsCtis } from '../documents/documents.ts';
@@ -59,7 +59,7 @@ export class AvisCtis {
       destinataire: d.promoteur ? [d.promoteur] : undefined,
       reference: `${d.numeroCtis} ${d.cleDemande}`,
       date: this.suivis.clock.today(),
-      titre: SENS_CTIS_LABELS[projet.sens],
+      titre: SENS_AVIS_CTIS_LABELS[projet.sens],
       corps: lettreAvisCtis(d, retenu(projet)),
       signataire: { nom: cpp?.nom ?? '', qualite: 'Pour le comité,' },
     });
@@ -93,7 +93,7 @@ export class AvisCtis {
           texte: null,
           conditions: conditions.map((texte, i) => ({ numero: i + 1, texte })),
         };
-        const texte = `Le comité a rendu son avis sur la partie II le ${formatJour(jour)} : ${SENS_CTIS_LABELS[sens].toLowerCase()}. Il se lit dans le dossier.`;
+        const texte = `Le comité a rendu son avis sur la partie II le ${formatJour(jour)} : ${SENS_AVIS_CTIS_LABELS[sens].toLowerCase()}. Il se lit dans le dossier.`;
         this.courriels.annoncer(
           tx,
           d,
@@ -103,7 +103,7 @@ export class AvisCtis {
         );
       }),
     );
-    return this.suivis.fait(vu.id, `${SENS_CTIS_LABELS[sens]} rendu. Le promoteur et l’ANSM sont prévenus.`);
+    return this.suivis.fait(vu.id, `${SENS_AVIS_CTIS_LABELS[sens]} rendu. Le promoteur et l’ANSM sont prévenus.`);
   }
 
   /** Before the decision; the replaced document is kept, and its place says why. */

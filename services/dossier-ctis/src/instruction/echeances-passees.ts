@@ -10,7 +10,7 @@ import { Comites } from '@riph/chassis/reference/comites';
 import type { DocumentTx } from '@riph/chassis/store/mongo/document-tx';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
-import { DECISIONS } from '@riph/contracts/dossier-ctis/labels';
+import { DECISION_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { retenir } from '../documents/documents.rules.ts';
 import { HORS_COMITE, registreDu } from '../socle/collections.ts';
 import { type DossierOuvert, estHorsComite, Registres } from '../socle/registres.ts';
@@ -91,7 +91,7 @@ export class EcheancesPassees extends DailyTask {
     Object.assign(d, { decision: { type, date: le }, dateDecision: le });
     d.suivi.decisionTacite = true;
     tx.publish(dossierCtisEvents.decisionRendue, { dosId: d.id }, { cle: `dossier-${d.id}` });
-    const texte = `Aucune décision n’a été notifiée au ${formatJour(le)} : la demande est réputée ${DECISIONS[type].toLowerCase()} (article 8, paragraphe 6, du règlement). Le portail européen le confirmera ou le corrigera.`;
+    const texte = `Aucune décision n’a été notifiée au ${formatJour(le)} : la demande est réputée ${DECISION_CTIS_LABELS[type].toLowerCase()} (article 8, paragraphe 6, du règlement). Le portail européen le confirmera ou le corrigera.`;
     const aQui = ['PROMOTEUR', 'COMITE', 'ANSM', 'ADMINISTRATION'] as const;
     this.courriels.annoncer(tx, d, prevenus, { evenement: 'DECISION_TACITE', titre: 'décision réputée rendue', texte, aQui }, le);
   }

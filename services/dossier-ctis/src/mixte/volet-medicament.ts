@@ -1,5 +1,4 @@
 /** The side of the medicine, for who sees the trial: where it stands, its next day of law, its opinion, what is compared with the side of the device. */
-
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Comites } from '@riph/chassis/reference/comites';
@@ -7,9 +6,14 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { FRANCE } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { echeancesCourantes } from '@riph/contracts/dossier-ctis/echeances.rules';
-import { DECISIONS, STATUTS_DOSSIER_CTIS, STATUTS_ETUDE_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import {
+  DECISION_CTIS_LABELS,
+  STATUT_DOSSIER_CTIS_LABELS,
+  STATUT_ETUDE_CTIS_LABELS,
+  TYPE_DOSSIER_CTIS_LABELS,
+} from '@riph/contracts/dossier-ctis/labels';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
-import { SENS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { SENS_AVIS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { MsDuVolet, Volet } from '@riph/contracts/etude/socle/mixte.schemas';
 import { EtudeAccess } from '../etude/etude.access.ts';
 import { AUTORISES } from '../socle/autorisation.rules.ts';
@@ -23,7 +27,9 @@ type Lu = DossierCtis & { id: number };
 
 /** Where the study stands in France, once its first request is authorised. */
 export const etatDe = ({ statut }: Pick<EtudeCtis, 'statut'>, initial: Pick<DossierCtis, 'statut'> | null) =>
-  statut !== null && AUTORISES.some((a) => a === initial?.statut) ? { code: statut, libelle: STATUTS_ETUDE_CTIS[statut] } : null;
+  statut !== null && AUTORISES.some((a) => a === initial?.statut)
+    ? { code: statut, libelle: STATUT_ETUDE_CTIS_LABELS[statut] }
+    : null;
 
 @Injectable()
 export class VoletMedicament {
@@ -43,7 +49,7 @@ export class VoletMedicament {
       dernier?.suivi && !estClos(dernier.statut)
         ? echeancesCourantes(faitsDe({ ...dernier, suivi: dernier.suivi }), this.clock.today())
         : [];
-    const recue = initial ? STATUTS_DOSSIER_CTIS[initial.statut] : 'Reçue du portail';
+    const recue = initial ? STATUT_DOSSIER_CTIS_LABELS[initial.statut] : 'Reçue du portail';
     const etat = etatDe(etude, initial);
     return {
       cote: 'MEDICAMENT',
@@ -55,7 +61,7 @@ export class VoletMedicament {
       reglementation: 'REG536',
       statut: etat?.code ?? null,
       statutLibelle: etat?.libelle ?? recue,
-      etape: dernier ? `${TYPES_DOSSIER[dernier.type]} : ${STATUTS_DOSSIER_CTIS[dernier.statut]}` : '–',
+      etape: dernier ? `${TYPE_DOSSIER_CTIS_LABELS[dernier.type]} : ${STATUT_DOSSIER_CTIS_LABELS[dernier.statut]}` : '–',
       creee: etat !== null,
       cppId: etude.cppId,
       cpp: etude.cppId === null ? null : await this.comites.nom(etude.cppId),
@@ -63,9 +69,7 @@ export class VoletMedicament {
       seanceLe: null,
       echeance: echeance ?? null,
       dernierAvis: avisDe(initial),
-      decision: initial?.decision
-        ? { libelle: DECISIONS[initial.decision.type], favorable: initial.decision.type !== 'REFUSE', le: initial.decision.date }
-        : null,
+      decision: decisionDe(initial),
       sujetsFrance: etude.recherche.nbSujetsFrance,
       sites: sitesDe(etude),
       notice: noticeDe(etude, initial),
@@ -90,7 +94,7 @@ export const msDe = (d: Lu): MsDuVolet => ({
   dosId: d.id,
   numero: d.cleDemande,
   statut: d.statut,
-  statutLibelle: STATUTS_DOSSIER_CTIS[d.statut],
+  statutLibelle: STATUT_DOSSIER_CTIS_LABELS[d.statut],
   depotLe: d.dateSoumission,
   // An opinion given here ends the part that the two sides share; the portal tells the decision.
   finie: estClos(d.statut) || (d.suivi?.avis.some((a) => !a.remplace) ?? false),
@@ -102,11 +106,17 @@ const sitesDe = (e: EtudeCtis): string[] => [
 
 const avisDe = (d: Lu | null): Volet['dernierAvis'] => {
   const avis = d?.suivi?.avis.findLast((a) => !a.remplace);
-  if (avis) return { libelle: SENS_CTIS_LABELS[avis.sens], favorable: avis.sens !== 'DEFAVORABLE', le: avis.renduLe };
+  if (avis) return { libelle: SENS_AVIS_CTIS_LABELS[avis.sens], favorable: avis.sens !== 'DEFAVORABLE', le: avis.renduLe };
   const conclusion = d?.conclusionPartieDeux;
   if (!conclusion) return null;
   const favorable = conclusion.sens !== 'NON_ACCEPTABLE';
   return { libelle: favorable ? 'Partie II acceptée' : 'Partie II non acceptée', favorable, le: conclusion.date };
+};
+
+const decisionDe = (d: Lu | null): Volet['decision'] => {
+  if (!d?.decision) return null;
+  const { type, date } = d.decision;
+  return { libelle: DECISION_CTIS_LABELS[type], favorable: type !== 'REFUSE', le: date };
 };
 
 /** What the sponsor joined here wins over what the portal lists. */

@@ -2,9 +2,14 @@
 import { type Html, html } from '@riph/chassis/print/html';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { jourParis } from '@riph/contracts/core/paris';
-import { CONCLUSIONS, DECISIONS, ETAPES_RFI, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import {
+  CONCLUSION_CTIS_LABELS,
+  DECISION_CTIS_LABELS,
+  ETAPE_RFI_LABELS,
+  TYPE_DOSSIER_CTIS_LABELS,
+} from '@riph/contracts/dossier-ctis/labels';
 import { estClos } from '@riph/contracts/dossier-ctis/partie.workflow';
-import { type PieceSuivie, SENS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { type PieceSuivie, SENS_AVIS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { estDeFrance } from '../documents/documents.vue.ts';
 import type { DossierVu, EtudeVue } from '../socle/collections.ts';
 import { avisDuComite } from '../socle/suivi.rules.ts';
@@ -58,7 +63,7 @@ function considerations({ suivi, rfis }: DossierVu): Html[] {
     );
   const portail = rfis.map(
     (r) =>
-      html`<h3>${ETAPES_RFI[r.etape]}, ${r.cle ?? 'demande du portail'}${r.envoyeeLe && `, le ${formatJour(r.envoyeeLe)}`}</h3><ol>${r.considerations.map((c) => html`<li><b>${c.numero ?? ''}</b> : ${c.texte}<br>Réponse : ${c.reponse ?? 'aucune'}</li>`)}</ol>`,
+      html`<h3>${ETAPE_RFI_LABELS[r.etape]}, ${r.cle ?? 'demande du portail'}${r.envoyeeLe && `, le ${formatJour(r.envoyeeLe)}`}</h3><ol>${r.considerations.map((c) => html`<li><b>${c.numero ?? ''}</b> : ${c.texte}<br>Réponse : ${c.reponse ?? 'aucune'}</li>`)}</ol>`,
   );
   return [...ici, ...portail];
 }
@@ -71,11 +76,12 @@ function conclusions(d: DossierVu): Html[] {
   const avis = d.suivi && avisDuComite(d.suivi).at(-1);
   const enReexamen = d.suivi?.reexamen != null && !estClos(d.statut);
   const premier = d.suivi?.reexamen ? d.suivi.avis.slice(0, d.suivi.reexamen.avisAvant).findLast((a) => !a.remplace) : undefined;
-  const portail = d.conclusionPartieDeux && datee(CONCLUSIONS[d.conclusionPartieDeux.sens], d.conclusionPartieDeux.date);
-  const rendu = avis && datee(SENS_CTIS_LABELS[avis.sens], avis.renduLe);
-  const decision = d.decision && datee(DECISIONS[d.decision.type], d.decision.date);
+  const portail =
+    d.conclusionPartieDeux && datee(CONCLUSION_CTIS_LABELS[d.conclusionPartieDeux.sens], d.conclusionPartieDeux.date);
+  const rendu = avis && datee(SENS_AVIS_CTIS_LABELS[avis.sens], avis.renduLe);
+  const decision = d.decision && datee(DECISION_CTIS_LABELS[d.decision.type], d.decision.date);
   return [
-    ligne('Premier avis sur la partie II', premier ? datee(SENS_CTIS_LABELS[premier.sens], premier.renduLe) : null),
+    ligne('Premier avis sur la partie II', premier ? datee(SENS_AVIS_CTIS_LABELS[premier.sens], premier.renduLe) : null),
     ligne('Partie II', rendu ?? (enReexamen ? 'Réexamen en cours' : (portail ?? 'Pas encore d’avis'))),
     ligne(enReexamen ? 'Décision d’avant le réexamen' : 'Décision', decision),
   ].filter((l) => l !== null);
@@ -86,13 +92,13 @@ export function corpsFar(f: Faits): Html {
   const demandes = considerations(d);
   return html`<h2>Essai</h2><dl>
 ${ligne('Titre', d.titre)}${ligne('Promoteur', d.promoteur)}${ligne('Numéro européen', d.numeroCtis)}
-${ligne('Demande', `${d.cleDemande} · ${TYPES_DOSSIER[d.type]}`)}${ligne('Soumise au portail le', d.dateSoumission && formatJour(d.dateSoumission))}
+${ligne('Demande', `${d.cleDemande} · ${TYPE_DOSSIER_CTIS_LABELS[d.type]}`)}${ligne('Soumise au portail le', d.dateSoumission && formatJour(d.dateSoumission))}
 ${ligne('Recevable le', (d.dateRecevabilite ?? d.suivi?.recevableLe ?? null) && formatJour(d.dateRecevabilite ?? d.suivi?.recevableLe ?? ''))}
 ${ligne('Rôle de la France', d.roleFrance === 'EMR' ? 'État membre rapporteur' : 'État membre concerné')}</dl>
 ${f.parties.map((p) => partieEnTableau(f, p))}
 <h2>Considérations et réponses</h2>${demandes.length > 0 ? demandes : html`<p>Aucune considération n’a été émise.</p>`}
 <h2>Conclusions</h2><dl>
-${ligne('Partie I', d.conclusionPartieUn ? datee(CONCLUSIONS[d.conclusionPartieUn.sens], d.conclusionPartieUn.date) : 'Pas encore de conclusion')}
+${ligne('Partie I', d.conclusionPartieUn ? datee(CONCLUSION_CTIS_LABELS[d.conclusionPartieUn.sens], d.conclusionPartieUn.date) : 'Pas encore de conclusion')}
 ${conclusions(d)}</dl>
 ${d.conditionPartieDeux.conditions.length > 0 && html`<h3>Conditions</h3><ol>${d.conditionPartieDeux.conditions.map((c) => html`<li>${c.texte}</li>`)}</ol>`}`;
 }

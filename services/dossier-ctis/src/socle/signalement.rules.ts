@@ -1,9 +1,9 @@
 /** Until when a sponsor tells the committee that was drawn that another one has given its opinion already, and what he may not tell. Pure. Rules: CTI-52, CTI-53 (CSP R1124-4, R1124-5). */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { heureParis, jourParis } from '@riph/contracts/core/paris';
-import type { TypeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { SignalementCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { TirageCtis } from '@riph/contracts/etude/depot/tirage-demande.schemas';
+import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
 import type { DossierOuvert } from './registres.ts';
 
 type Tire = Pick<DossierOuvert, 'type'> & { suivi: Pick<DossierOuvert['suivi'], 'attribution'> };

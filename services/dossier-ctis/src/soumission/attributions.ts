@@ -9,7 +9,7 @@ import { MongoStore } from '@riph/chassis/store/mongo/mongo-store';
 import type { Actor } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { DomainError } from '@riph/contracts/core/errors';
-import { MOTIFS_SANS_TAS_LABELS, type sansTasSaisi, type tasCriseSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
+import { MOTIF_SANS_TAS_LABELS, type sansTasSaisi, type tasCriseSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
 import type { FaitsTirageLus } from '@riph/contracts/etude/depot/tirage-demande.schemas';
@@ -74,7 +74,7 @@ export class Attributions {
       throw saisie('commentaire', 'Dites sur quoi repose la décision du ministre.');
     await this.assertMemeComite(vu, cppId, motif);
     await this.suivis.assertVersion(vu.id, version);
-    const libelle = [MOTIFS_SANS_TAS_LABELS[motif], commentaire.trim()].filter(Boolean).join(' : ');
+    const libelle = [MOTIF_SANS_TAS_LABELS[motif], commentaire.trim()].filter(Boolean).join(' : ');
     await this.imposer(vu, { cppId, libelle, actor, version });
     return this.suivis.fait(vu.id, `La demande est confiée au ${nom}. Le comité, le promoteur et l’ANSM sont prévenus.`);
   }
@@ -101,7 +101,7 @@ export class Attributions {
     const cppId = await this.comiteDeLEssai(vu);
     try {
       if (cppId !== null) {
-        const libelle = la.contenu.type === 'MS' ? MOTIFS_SANS_TAS_LABELS.MS : MOTIFS_SANS_TAS_LABELS.MEME_CPP;
+        const libelle = la.contenu.type === 'MS' ? MOTIF_SANS_TAS_LABELS.MS : MOTIF_SANS_TAS_LABELS.MEME_CPP;
         return await this.imposer(vu, { cppId, libelle, actor: null });
       }
       if (await this.duVoletLie(vu)) return;

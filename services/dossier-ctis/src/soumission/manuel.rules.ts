@@ -1,10 +1,11 @@
 /** What a request typed by the administration must be, and when one may be filed. Pure. Rule: CTI-22 (regulation 536/2014, articles 5, 13, 14 and 16). */
 import { formatJour } from '@riph/contracts/core/deadlines';
 import type { FieldError } from '@riph/contracts/core/errors';
-import type { StatutDossierCtis, TypeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
+import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { StatutPartieUn } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { NUMERO_CTIS } from '@riph/contracts/etude/socle/verifications';
+import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
 import { AUTORISES } from '../socle/autorisation.rules.ts';
 
 /** The key that the portal gives a request of each type. */

@@ -9,7 +9,7 @@ import { identityEvents } from '@riph/contracts/identity/identity.events';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { compteADire, profilsActifs } from '../cles/connexion.rules.ts';
 import { JetonsRepository } from '../jetons/jetons.repository.ts';
-import { JETON_TYPES } from '../jetons/jetons.rules.ts';
+import { TYPES_JETON } from '../jetons/jetons.rules.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
 import { type Compte, type Coordonnees, type Utilisateur, UtilisateurRepository } from '../utilisateur/utilisateur.repository.ts';
@@ -122,7 +122,7 @@ export class ComptesInternes {
     await this.utilisateurs.marquerMotDePasse(tx, utiId, null);
     await this.utilisateurs.confirmerEmail(tx, utiId);
     await this.utilisateurs.supprimerAConfirmer(tx, utiId);
-    await this.jetons.annuler(tx, utiId, JETON_TYPES);
+    await this.jetons.annuler(tx, utiId, TYPES_JETON);
     await this.lienPremierMotDePasse(tx, utiId);
   }
 

@@ -10,7 +10,7 @@ import type { Inscription } from '@riph/contracts/identity/personne.schemas';
 import { Comptes } from '../comptes/comptes.ts';
 import { ComptesInternes } from '../comptes/comptes-internes.ts';
 import { type Jeton, JetonsRepository } from '../jetons/jetons.repository.ts';
-import { etatJeton, JETON_TYPES } from '../jetons/jetons.rules.ts';
+import { etatJeton, TYPES_JETON } from '../jetons/jetons.rules.ts';
 import { Keycloak } from '../keycloak/keycloak.ts';
 import { MotsDePasse } from '../keycloak/mots-de-passe.ts';
 import { References } from '../personnes/references.ts';
@@ -168,7 +168,7 @@ export class Inscriptions {
     await this.db.transaction(async (tx) => {
       if (!(await this.jetons.utiliser(tx, jeton.jetId))) return;
       // Those in the mailbox that is no longer his.
-      await this.jetons.annuler(tx, u.utiId, JETON_TYPES);
+      await this.jetons.annuler(tx, u.utiId, TYPES_JETON);
       await this.utilisateurs.modifierEmail(tx, u.utiId, email);
       if (u.keycloakId) await this.keycloak.update(u.keycloakId, { email, emailVerified: true });
       // Whoever was made with a wrong address never had the link of his first password.

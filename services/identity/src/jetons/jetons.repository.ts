@@ -6,9 +6,9 @@ import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@riph/chassis/base/clock';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import { HEURE_MS, JETON_DUREE_MS, type JetonDates, type JetonType, MAILS_PAR_HEURE } from './jetons.rules.ts';
+import { HEURE_MS, JETON_DUREE_MS, type JetonDates, MAILS_PAR_HEURE, type TypeJeton } from './jetons.rules.ts';
 
-export type Jeton = JetonDates & { jetId: number; utiId: number; type: JetonType; donnee: string | null };
+export type Jeton = JetonDates & { jetId: number; utiId: number; type: TypeJeton; donnee: string | null };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 /** Throws without a secret: whoever reads the table could then make its links. */
@@ -29,7 +29,7 @@ export class JetonsRepository {
   ) {}
 
   /** A new token; the older ones of the same kind and person stop working, but for those that lead to a page. `donnee` is the address to confirm, or the page. */
-  async creer(tx: Tx, utiId: number, type: JetonType, donnee: string | null = null): Promise<number> {
+  async creer(tx: Tx, utiId: number, type: TypeJeton, donnee: string | null = null): Promise<number> {
     const now = this.clock.instant();
     const alea = randomBytes(32);
     if (type !== 'ACCES') await this.annuler(tx, utiId, [type]);
@@ -41,7 +41,7 @@ export class JetonsRepository {
   }
 
   /** The links of these kinds already sent to the person stop working. */
-  async annuler(tx: Tx, utiId: number, types: readonly JetonType[]): Promise<void> {
+  async annuler(tx: Tx, utiId: number, types: readonly TypeJeton[]): Promise<void> {
     await tx.query(
       'update jeton set annule_le = $3 where uti_id = $1 and type = any($2) and utilise_le is null and annule_le is null',
       [utiId, types, this.clock.instant()],
@@ -69,7 +69,7 @@ export class JetonsRepository {
   }
 
   /** Whether the mails of this kind were sent to the person as often as an hour allows. */
-  async isEpuise(utiId: number, type: JetonType): Promise<boolean> {
+  async isEpuise(utiId: number, type: TypeJeton): Promise<boolean> {
     const depuis = new Date(this.clock.now().getTime() - HEURE_MS).toISOString();
     const rows = await this.db.query<{ n: number }>(
       'select count(*)::integer n from jeton where uti_id = $1 and type = $2 and cree_le > $3',

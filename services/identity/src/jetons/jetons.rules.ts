@@ -1,11 +1,11 @@
 /** Links sent by mail. Rules: CPT-09 (confirmation 48 h, reset 60 min, first password 7 days), CPT-22 (to one page, 30 days). */
-export const JETON_TYPES = ['INSCRIPTION', 'MDP_OUBLIE', 'PREMIER_MDP', 'EMAIL', 'ACCES'] as const;
-export type JetonType = (typeof JETON_TYPES)[number];
+export const TYPES_JETON = ['INSCRIPTION', 'MDP_OUBLIE', 'PREMIER_MDP', 'EMAIL', 'ACCES'] as const;
+export type TypeJeton = (typeof TYPES_JETON)[number];
 /**
  * What a new password annuls: whoever knew the old one may have asked for another address, whoever read the mailbox for a reset. Not the proof of a first
  * address, which gives nothing but itself.
  */
-export const JETONS_DU_MDP = ['MDP_OUBLIE', 'PREMIER_MDP', 'EMAIL'] as const satisfies readonly JetonType[];
+export const JETONS_DU_MDP = ['MDP_OUBLIE', 'PREMIER_MDP', 'EMAIL'] as const satisfies readonly TypeJeton[];
 
 const MINUTE = 60_000;
 export const JETON_DUREE_MS = {
@@ -14,7 +14,7 @@ export const JETON_DUREE_MS = {
   PREMIER_MDP: 7 * 24 * 60 * MINUTE,
   EMAIL: 48 * 60 * MINUTE,
   ACCES: 30 * 24 * 60 * MINUTE,
-} as const satisfies Record<JetonType, number>;
+} as const satisfies Record<TypeJeton, number>;
 
 /** How many mails of one kind an address receives in an hour; more would let anybody fill the mailbox of somebody else. Rule: CPT-09. */
 export const MAILS_PAR_HEURE = 3;

@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { refus } from '@riph/contracts/referentiel/referentiel.errors';
-import { type ReglementationCode, reglementationDe } from '@riph/contracts/referentiel/reglementation';
+import { type Reglementation, reglementationDe } from '@riph/contracts/referentiel/reglementation';
 import { type Instantane, instantaneDe } from './instantane.ts';
 import { ReferentielRepository } from './referentiel.repository.ts';
 
@@ -29,7 +29,7 @@ export class ReferentielCache {
 }
 
 /** The stored code of a regulation written either way; refused when unknown. */
-export const assertReglementation = (code: string): ReglementationCode => {
+export const assertReglementation = (code: string): Reglementation => {
   const found = reglementationDe(code);
   if (!found) throw refus('referentiel.reglementationInconnue', { code });
   return found;

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { estJugeEtPartie, liensDe } from '@riph/contracts/etude/socle/liens';
 import { deliberants, type Ecart, isPresentA, quorumDe } from '@riph/contracts/seance/quorum';
-import type { SeanceType } from '@riph/contracts/seance/seance.workflow';
+import type { TypeSeance } from '@riph/contracts/seance/seance.workflow';
 import { type Inscription, InscriptionRepository } from '../inscription/inscription.repository.ts';
 import { Dossiers } from '../voisins/dossiers.ts';
 import { type Presence, PresenceRepository } from './presence.repository.ts';
 
-export const REGLES: Record<SeanceType, string> = {
+export const REGLES: Record<TypeSeance, string> = {
   PLENIERE:
     'Au moins cinq membres présents, dont deux du collège I (un compétent en biostatistique ou épidémiologie) et deux du collège II (un représentant d’association agréée) – article R1123-11.',
   EXTRAORDINAIRE:
@@ -20,7 +20,7 @@ export const REGLES: Record<SeanceType, string> = {
 /** Who deliberated as the living session noted it; else hours that were typed exclude who had left or had not come yet. */
 export const examenDe = (
   presences: readonly Presence[],
-  type: SeanceType,
+  type: TypeSeance,
   { heureExamen, deliberants: notes }: Pick<Inscription, 'heureExamen' | 'deliberants'>,
   ecarts: readonly Ecart[],
 ) => {
@@ -42,7 +42,7 @@ export class QuorumService {
   ) {}
 
   /** What the caller filed himself is left out, as it is of his agenda. */
-  async lire(seance: { id: number; type: SeanceType }, actor: Actor) {
+  async lire(seance: { id: number; type: TypeSeance }, actor: Actor) {
     const [presences, inscriptions] = await Promise.all([
       this.presences.lister(seance.id),
       this.inscriptions.deLaSeance(seance.id),

@@ -4,7 +4,7 @@ import { DATES_MAX, type DateCalendrier, enCalendrier } from '@riph/contracts/co
 import type { Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { seanceCalendrier } from '@riph/contracts/seance/calendrier.calls';
-import { SEANCE_TYPE_LABELS, STATUT_SEANCE_LABELS, STATUTS_SEANCE } from '@riph/contracts/seance/seance.workflow';
+import { STATUT_SEANCE_LABELS, STATUTS_SEANCE, TYPE_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { assertCpp } from '../seance/seance.access.ts';
 import { SeanceRepository, type SeanceVue } from '../seance/seance.repository.ts';
 import { dossiersDe, Vue } from '../seance/vue.ts';
@@ -32,7 +32,7 @@ export const dateDeSeance = (s: SeanceVue & { cppNom: string }): DateCalendrier 
   date: s.date,
   heureDebut: s.heureDebut,
   heureFin: s.heureFin,
-  libelle: `Séance ${SEANCE_TYPE_LABELS[s.type].toLowerCase()}`,
+  libelle: `Séance ${TYPE_SEANCE_LABELS[s.type].toLowerCase()}`,
   objet: `${s.cppNom}, ${dossiersDe(s)} dossier${dossiersDe(s) > 1 ? 's' : ''}, ${STATUT_SEANCE_LABELS[s.statut].toLowerCase()}`,
   bref: 'Séance du comité',
   acteur: null,

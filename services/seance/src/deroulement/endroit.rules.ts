@@ -1,7 +1,7 @@
 /** Where a session is held, when that changed after its members were told. Pure. Rule: MAI-09. */
-import type { SeanceMode } from '@riph/contracts/seance/seance.workflow';
+import type { ModeSeance } from '@riph/contracts/seance/seance.workflow';
 
-export type Endroit = { lieu: string | null; lienVisio: string | null; mode: SeanceMode };
+export type Endroit = { lieu: string | null; lienVisio: string | null; mode: ModeSeance };
 
 /** What its members are told, null when nobody would go to another place. The link itself stands on the page, not in a mail. */
 export function endroitChange(avant: Endroit, apres: Endroit): string | null {

@@ -3,11 +3,11 @@ import { formatJour } from '@riph/contracts/core/deadlines';
 import { can } from '@riph/contracts/core/workflow';
 import { type Moment, raisonPasCommencee } from '@riph/contracts/seance/moment';
 import {
-  type DocumentSeanceType,
   type EvenementSeance,
   STATUT_SEANCE_LABELS,
   type StatutSeance,
   seanceWorkflow,
+  type TypeDocumentSeance,
 } from '@riph/contracts/seance/seance.workflow';
 
 export type FaitsSeance = {
@@ -16,7 +16,7 @@ export type FaitsSeance = {
   heureDebut: string;
   dossiers: number;
   quorumAtteint: boolean | null;
-  documents: readonly DocumentSeanceType[];
+  documents: readonly TypeDocumentSeance[];
   /** Dossiers of a living session on which nothing is decided. */
   indecis: number;
 };

@@ -10,14 +10,14 @@ import {
 } from '@riph/contracts/seance/direct';
 import type { MembreDirect, voteSaisi } from '@riph/contracts/seance/direct.schemas';
 import { quorumDe } from '@riph/contracts/seance/quorum';
-import type { SeanceMode, SeanceType } from '@riph/contracts/seance/seance.workflow';
+import type { ModeSeance, TypeSeance } from '@riph/contracts/seance/seance.workflow';
 import type * as z from 'zod';
 import type { VoteNote } from '../seance/direct.repository.ts';
 import type { Bulletin } from '../seance/scrutin.repository.ts';
 
 /** A member, with why he does not vote on the dossier at this minute; null when he does. */
 export type Votant = MembreDirect & { sansVote: string | null };
-type Ou = { type: SeanceType; mode: SeanceMode };
+type Ou = { type: TypeSeance; mode: ModeSeance };
 type Saisi = z.output<typeof voteSaisi>;
 type Jugement = { ok: true; vote: Omit<VoteNote, 'voteA'> } | { ok: false; raisons: string[] };
 

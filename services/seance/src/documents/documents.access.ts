@@ -2,20 +2,20 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@riph/contracts/core/call';
 import { refus } from '@riph/contracts/seance/seance.errors';
-import type { DocumentSeanceType } from '@riph/contracts/seance/seance.workflow';
+import type { TypeDocumentSeance } from '@riph/contracts/seance/seance.workflow';
 import { DossierAccess } from '../inscription/dossier.access.ts';
 import { InscriptionRepository } from '../inscription/inscription.repository.ts';
 import { Dossiers } from '../voisins/dossiers.ts';
 import { type DocumentSeanceRow, DocumentsRepository } from './documents.repository.ts';
 
 /** They name members and no dossier. */
-const SANS_DOSSIER: readonly DocumentSeanceType[] = ['CONVOCATION', 'EMARGEMENT'];
+const SANS_DOSSIER: readonly TypeDocumentSeance[] = ['CONVOCATION', 'EMARGEMENT'];
 /** Several may stand beside each other; of the other types the last one is in force. */
-const PLUSIEURS: readonly DocumentSeanceType[] = ['ANNEXE'];
+const PLUSIEURS: readonly TypeDocumentSeance[] = ['ANNEXE'];
 
 /** They say who reports on each dossier, and what was decided. */
-const RESERVES = ['ODJ', 'RELEVE_DECISION', 'RELEVE_SIGNE'] as const satisfies readonly DocumentSeanceType[];
-export const isReserve = (type: DocumentSeanceType): type is (typeof RESERVES)[number] => RESERVES.some((r) => r === type);
+const RESERVES = ['ODJ', 'RELEVE_DECISION', 'RELEVE_SIGNE'] as const satisfies readonly TypeDocumentSeance[];
+export const isReserve = (type: TypeDocumentSeance): type is (typeof RESERVES)[number] => RESERVES.some((r) => r === type);
 
 @Injectable()
 export class DocumentsAccess {
@@ -27,7 +27,7 @@ export class DocumentsAccess {
   ) {}
 
   /** Throws `seance.documentReserve`. */
-  async assertOuvert(seanceId: number, type: DocumentSeanceType, actor: Actor): Promise<void> {
+  async assertOuvert(seanceId: number, type: TypeDocumentSeance, actor: Actor): Promise<void> {
     if (!SANS_DOSSIER.includes(type) && (await this.aDepose(seanceId, actor))) throw refus('seance.documentReserve', {});
   }
 
@@ -44,7 +44,7 @@ export class DocumentsAccess {
   }
 
   /** Of documents of several sessions, those that the call of one would not refuse. */
-  async ouverts<D extends { seanceId: number; type: DocumentSeanceType }>(documents: readonly D[], actor: Actor): Promise<D[]> {
+  async ouverts<D extends { seanceId: number; type: TypeDocumentSeance }>(documents: readonly D[], actor: Actor): Promise<D[]> {
     const seanceIds = [...new Set(documents.map((d) => d.seanceId))];
     const parmi = async (test: (id: number) => Promise<boolean>) => {
       const oui = await Promise.all(seanceIds.map(test));

@@ -3,7 +3,7 @@ import { DocumentStore } from '@riph/chassis/files/documents';
 import type { Actor } from '@riph/contracts/core/call';
 import { FILE_TYPES } from '@riph/contracts/core/files';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
-import type { DocumentSeanceType } from '@riph/contracts/seance/seance.workflow';
+import type { TypeDocumentSeance } from '@riph/contracts/seance/seance.workflow';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textOf } from '../../../../deploy/test-kit/pdf.ts';
 import { gestionnaire, instructeur, type Monde, monde } from '../test/monde.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => m?.stop());
 
-const joindre = async (seance_id: number, type: DocumentSeanceType, mime: string = FILE_TYPES.pdf.mime) => {
+const joindre = async (seance_id: number, type: TypeDocumentSeance, mime: string = FILE_TYPES.pdf.mime) => {
   const fichier = await m.seance.get(DocumentStore).putBuffer(Buffer.from('%PDF-1.4 joint'), { nom: 'joint.pdf', type: mime });
   const body = { type, libelle: '' };
   return m.seance.call(
@@ -26,11 +26,11 @@ const joindre = async (seance_id: number, type: DocumentSeanceType, mime: string
     gestionnaire,
   );
 };
-const envoyer = (seance_id: number, typeDocumentSeance: DocumentSeanceType) =>
+const envoyer = (seance_id: number, typeDocumentSeance: TypeDocumentSeance) =>
   m.seance.call(seanceDocuments, 'notifier', { params: { seance_id }, query: { typeDocumentSeance } }, gestionnaire);
-const ouvrir = (seance_id: number, typeDocumentSeance: DocumentSeanceType, actor: Actor) =>
+const ouvrir = (seance_id: number, typeDocumentSeance: TypeDocumentSeance, actor: Actor) =>
   m.seance.call(seanceDocuments, 'telechargerParType', { params: { seance_id }, query: { typeDocumentSeance } }, actor);
-const texte = async (seanceId: number, type: DocumentSeanceType, actor: Actor) => {
+const texte = async (seanceId: number, type: TypeDocumentSeance, actor: Actor) => {
   const lu = await ouvrir(seanceId, type, actor);
   if (!('document' in lu)) throw new Error('a stored file was expected');
   return textOf(await m.seance.get(DocumentStore).readBuffer(lu.document.documentId));

@@ -1,5 +1,4 @@
 /** Documents of a session: preview, keep, send, download. */
-
 import { Handles } from '@riph/chassis/calls/handles';
 import { Comites } from '@riph/chassis/reference/comites';
 import { Database } from '@riph/chassis/store/postgres/transaction';
@@ -11,7 +10,7 @@ import { jourParis } from '@riph/contracts/core/paris';
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { raisonAvantSeance, raisonDocumentFerme } from '@riph/contracts/seance/documents.rules';
 import { refus } from '@riph/contracts/seance/seance.errors';
-import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { TYPE_DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { notifies } from '../affectation/affectation.handlers.ts';
 import { SeanceAccess } from '../seance/seance.access.ts';
 import type { SeanceVue } from '../seance/seance.repository.ts';
@@ -76,7 +75,7 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
     if (seance.statut === 'ANNULEE') throw refus('seance.documentFerme', { raison: ANNULEE });
     const document = await this.repository.dernier(seance.id, query.typeDocumentSeance);
-    if (!document) throw refus('seance.documentManquant', { libelle: DOCUMENT_SEANCE_LABELS[query.typeDocumentSeance] });
+    if (!document) throw refus('seance.documentManquant', { libelle: TYPE_DOCUMENT_SEANCE_LABELS[query.typeDocumentSeance] });
     const membres = await this.membres.enFonction(seance.cppId, seance.date);
     if (membres.length === 0) throw refus('seance.aucunMembre', {});
     const comite = await this.comites.nom(seance.cppId);
@@ -102,7 +101,7 @@ export class DocumentsHandlers implements Handlers<typeof seanceDocuments> {
   async telechargerParType({ params, query, actor }: D<'telechargerParType'>) {
     const seance = await this.access.visibleSeance(params.seance_id, actor);
     const found = await this.repository.dernier(seance.id, query.typeDocumentSeance);
-    if (!found) throw refus('seance.documentManquant', { libelle: DOCUMENT_SEANCE_LABELS[query.typeDocumentSeance] });
+    if (!found) throw refus('seance.documentManquant', { libelle: TYPE_DOCUMENT_SEANCE_LABELS[query.typeDocumentSeance] });
     return this.ouvrir(seance, found, actor);
   }
 

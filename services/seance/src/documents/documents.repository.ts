@@ -4,12 +4,12 @@ import { instantSql } from '@riph/chassis/store/postgres/columns';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
 import { debutDuJour } from '@riph/contracts/core/paris';
-import type { DocumentSeanceType } from '@riph/contracts/seance/seance.workflow';
+import type { TypeDocumentSeance } from '@riph/contracts/seance/seance.workflow';
 
 export type DocumentSeanceRow = {
   id: number;
   seanceId: number;
-  type: DocumentSeanceType;
+  type: TypeDocumentSeance;
   libelle: string;
   document: FileRef;
   ajouteLe: string;
@@ -46,7 +46,7 @@ export class DocumentsRepository {
     );
   }
 
-  async dernier(seanceId: number, type: DocumentSeanceType): Promise<DocumentSeanceRow | undefined> {
+  async dernier(seanceId: number, type: TypeDocumentSeance): Promise<DocumentSeanceRow | undefined> {
     const [row] = await this.db.query<DocumentSeanceRow>(
       `select ${COLONNES} from document_seance where seance_id = $1 and type = $2 order by id desc limit 1`,
       [seanceId, type],
@@ -64,7 +64,7 @@ export class DocumentsRepository {
 
   async ajouter(
     tx: Tx,
-    d: { seanceId: number; type: DocumentSeanceType; libelle: string; document: FileRef; le: string; par: string },
+    d: { seanceId: number; type: TypeDocumentSeance; libelle: string; document: FileRef; le: string; par: string },
   ): Promise<DocumentSeanceRow> {
     const [row] = await tx.query<DocumentSeanceRow>(
       `insert into document_seance (seance_id, type, libelle, document, ajoute_le, ajoute_par) values ($1, $2, $3, $4::jsonb, $5, $6) returning ${COLONNES}`,

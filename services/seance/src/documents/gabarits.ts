@@ -9,16 +9,16 @@ import { COLLEGE_LABELS, FONCTION_MEMBRE_LABELS } from '@riph/contracts/identity
 import { DECISION_SEANCE_LABELS } from '@riph/contracts/seance/direct';
 import type { DossierSeance } from '@riph/contracts/seance/inscription.schemas';
 import {
-  DOCUMENT_SEANCE_LABELS,
-  type DocumentSeanceType,
-  SEANCE_MODE_LABELS,
-  SEANCE_TYPE_LABELS,
+  MODE_SEANCE_LABELS,
+  TYPE_DOCUMENT_SEANCE_LABELS,
+  TYPE_SEANCE_LABELS,
+  type TypeDocumentSeance,
 } from '@riph/contracts/seance/seance.workflow';
 import { nomDe } from '../affectation/quorum.ts';
 import type { PointRow } from '../seance/direct.repository.ts';
 import { type Contenu, type Examen, isTu } from './contenu.ts';
 
-export type DocumentProduit = Exclude<DocumentSeanceType, 'RELEVE_SIGNE' | 'ANNEXE'>;
+export type DocumentProduit = Exclude<TypeDocumentSeance, 'RELEVE_SIGNE' | 'ANNEXE'>;
 
 const REDACTEURS: Record<DocumentProduit, (c: Contenu) => Html> = {
   ODJ: odj,
@@ -37,14 +37,14 @@ export const documentDe = (type: DocumentProduit, c: Contenu, aujourdhui: string
     },
     reference: `${c.cpp.code} – séance du ${formatJour(c.seance.date)}`,
     date: aujourdhui,
-    titre: `${DOCUMENT_SEANCE_LABELS[type]} – séance du ${formatJour(c.seance.date)}`,
+    titre: `${TYPE_DOCUMENT_SEANCE_LABELS[type]} – séance du ${formatJour(c.seance.date)}`,
     corps: html`${reperes(c)}${REDACTEURS[type](c)}<p>Document confidentiel, réservé au comité.</p>`,
     ...(type === 'RELEVE_DECISION' && { signataire: signataire(c) }),
   });
 
 const reperes = ({ seance }: Contenu) => html`<dl>
   <dt>Date et heure</dt><dd>${formatJour(seance.date)}, de ${seance.heureDebut} à ${seance.heureFin}</dd>
-  <dt>Formation</dt><dd>${SEANCE_TYPE_LABELS[seance.type]}, ${SEANCE_MODE_LABELS[seance.mode].toLowerCase()}</dd>
+  <dt>Formation</dt><dd>${TYPE_SEANCE_LABELS[seance.type]}, ${MODE_SEANCE_LABELS[seance.mode].toLowerCase()}</dd>
   ${seance.lieu && html`<dt>Lieu</dt><dd>${seance.lieu}</dd>`}
   ${seance.lienVisio && html`<dt>Visioconférence</dt><dd>${seance.lienVisio}</dd>`}
 </dl>`;

@@ -8,7 +8,7 @@ import type { Actor } from '@riph/contracts/core/call';
 import type { FileRef } from '@riph/contracts/core/files';
 import { mailDe } from '@riph/contracts/identity/mails';
 import { seanceEvents } from '@riph/contracts/seance/seance.events';
-import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { TYPE_DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { Actes } from '../seance/actes.ts';
 import type { Seance, SeanceVue } from '../seance/seance.repository.ts';
 import { ContenuDocuments } from './contenu.ts';
@@ -31,7 +31,10 @@ export class Production {
   async imprimer(seance: SeanceVue, type: DocumentProduit, lecteur: Actor | null = null): Promise<FileRef> {
     const { content, options } = documentDe(type, await this.contenu.de(seance, lecteur), this.clock.today());
     const bytes = await this.pdf.print(content, options);
-    return this.store.putBuffer(bytes, { nom: `${DOCUMENT_SEANCE_LABELS[type]} ${seance.date}.pdf`, type: 'application/pdf' });
+    return this.store.putBuffer(bytes, {
+      nom: `${TYPE_DOCUMENT_SEANCE_LABELS[type]} ${seance.date}.pdf`,
+      type: 'application/pdf',
+    });
   }
 
   /** Printed and kept at once. */
@@ -50,7 +53,7 @@ export class Production {
     seance: Seance,
     d: { type: DocumentSeanceRow['type']; libelle?: string; document: FileRef; par: string },
   ): Promise<DocumentSeanceRow> {
-    const libelle = d.libelle?.trim() || DOCUMENT_SEANCE_LABELS[d.type];
+    const libelle = d.libelle?.trim() || TYPE_DOCUMENT_SEANCE_LABELS[d.type];
     const row = await this.repository.ajouter(tx, {
       seanceId: seance.id,
       type: d.type,

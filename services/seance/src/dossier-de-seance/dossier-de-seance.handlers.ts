@@ -5,7 +5,7 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { formatJour } from '@riph/contracts/core/deadlines';
 import { type FileRef, safeFileName } from '@riph/contracts/core/files';
 import { type GenrePapier, seanceDossierDeSeance } from '@riph/contracts/seance/dossier-de-seance.calls';
-import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { TYPE_DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import type { Point } from '../inscription/agenda.ts';
 import { Papiers } from './papiers.ts';
 import { SecoursRepository } from './secours.repository.ts';
@@ -36,7 +36,7 @@ export class DossierDeSeanceHandlers implements Handlers<typeof seanceDossierDeS
     return {
       seanceId: seance.id,
       date: seance.date,
-      documents: documents.map((d) => ({ ...lu(d.document), libelle: d.libelle || DOCUMENT_SEANCE_LABELS[d.type] })),
+      documents: documents.map((d) => ({ ...lu(d.document), libelle: d.libelle || TYPE_DOCUMENT_SEANCE_LABELS[d.type] })),
       dossiers: dossiers.map(({ point, reserve, fichiers, notes }) => ({
         ...{ dosId: point.dosId, numero: numeroDe(point), titre: point.titre, reserve, notes: notes.length },
         fichiers: fichiers.map(({ genre, chemin, document }) => ({ ...lu(document), genre, chemin })),

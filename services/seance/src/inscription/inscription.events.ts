@@ -6,7 +6,7 @@ import type { Tx } from '@riph/chassis/store/postgres/transaction';
 import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { dossierCtisEvents } from '@riph/contracts/dossier-ctis/dossier-ctis.events';
 import { AVIS_PARTIE_DEUX, estClos, type StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
-import { SENS_CTIS_LABELS, type SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { SENS_AVIS_CTIS_LABELS, type SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import {
   type EvenementDossier,
@@ -69,5 +69,5 @@ export class InscriptionEvents {
 /** What the committee said last; a first opinion that is appealed against is not the one of the second examination. */
 function decisionCtis({ partieDeux, sensAvis }: NonNullable<ChangeCtis['document']>): string | null {
   if (partieDeux === 'P2_RFI') return 'Demande d’information au promoteur';
-  return sensAvis && AVIS_PARTIE_DEUX.some((a) => a === partieDeux) ? SENS_CTIS_LABELS[sensAvis] : null;
+  return sensAvis && AVIS_PARTIE_DEUX.some((a) => a === partieDeux) ? SENS_AVIS_CTIS_LABELS[sensAvis] : null;
 }

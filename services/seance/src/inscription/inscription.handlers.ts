@@ -9,7 +9,7 @@ import { isProfilCpp } from '@riph/contracts/core/droits';
 import { DomainError } from '@riph/contracts/core/errors';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { estJugeEtPartie } from '@riph/contracts/etude/socle/liens';
-import { DOSSIER_TYPES } from '@riph/contracts/referentiel/reglementation';
+import { TYPES_DOSSIER } from '@riph/contracts/referentiel/reglementation';
 import { seanceDossier } from '@riph/contracts/seance/dossier.calls';
 import { seanceActuelle } from '@riph/contracts/seance/inscription.schemas';
 import { dateEtHeure } from '@riph/contracts/seance/moment';
@@ -117,7 +117,7 @@ export class DossierHandlers implements Handlers<typeof seanceDossier> {
       await this.dossiers.visibleDossier(params.dosId, actor);
     return lignes.map((i) => ({
       ...i,
-      type: i.seanceType,
+      type: i.typeSeance,
       statut: i.statutSeance,
       inscription: i.statut,
       placeConservee: i.statut === 'RETIRE' && i.placeConsommee,
@@ -189,7 +189,7 @@ export class NonRattachesHandlers implements Handlers<typeof seanceNonRattaches>
     const seance = await this.access.visibleSeance(params.seanceId, actor);
     if (query.cppId !== seance.cppId) throw refus('seance.introuvable', { seanceId: params.seanceId });
     const { filtres, texte, page, tri } = query.rechercheDto;
-    const types = DOSSIER_TYPES.filter((t) => isRecueEn(seance.type, t) && (!filtres.type || t === filtres.type));
+    const types = TYPES_DOSSIER.filter((t) => isRecueEn(seance.type, t) && (!filtres.type || t === filtres.type));
     const { dateLimiteMax, reglementationCode } = filtres;
     const saufDeposant = isProfilCpp(actor.profil) ? actor.utiId : null;
     const demande = { cppId: seance.cppId, texte, types, reglementationCode, dateLimiteMax, saufDeposant };

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
-import type { SeanceMode, SeanceType, StatutSeance } from '@riph/contracts/seance/seance.workflow';
+import type { ModeSeance, StatutSeance, TypeSeance } from '@riph/contracts/seance/seance.workflow';
 import { INDECIS } from '../seance/seance.repository.ts';
 
 export type Inscription = {
@@ -28,14 +28,14 @@ export type InscriptionVue = Inscription & {
   date: string;
   heureDebut: string;
   statutSeance: StatutSeance;
-  seanceType: SeanceType;
-  mode: SeanceMode;
+  typeSeance: TypeSeance;
+  mode: ModeSeance;
 };
 
 const COLONNES = `i.id, i.seance_id as "seanceId", i.dos_id as "dosId", i.type_dossier as "typeDossier", i.via, i.via_tirage as "viaTirage", i.statut,
   i.place_consommee as "placeConsommee", i.rang, i.minutes, i.heure_examen as "heureExamen", i.decision, i.inscrit_le as "inscritLe",
   (select p.deliberants from direct_point p where p.seance_id = i.seance_id and p.dos_id = i.dos_id and p.statut = 'DECIDE') as deliberants`;
-const VUE = `${COLONNES}, s.cpp_id as "cppId", s.date, s.heure_debut as "heureDebut", s.statut as "statutSeance", s.type as "seanceType", s.mode`;
+const VUE = `${COLONNES}, s.cpp_id as "cppId", s.date, s.heure_debut as "heureDebut", s.statut as "statutSeance", s.type as "typeSeance", s.mode`;
 const DE = 'from inscription i join seance s on s.id = i.seance_id';
 
 @Injectable()

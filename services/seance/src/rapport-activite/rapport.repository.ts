@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { FileRef } from '@riph/contracts/core/files';
-import type { SeanceType } from '@riph/contracts/seance/seance.workflow';
+import type { TypeSeance } from '@riph/contracts/seance/seance.workflow';
 
 export type Rapport = {
   id: number;
@@ -14,7 +14,7 @@ export type Rapport = {
   deposeLe: string;
   deposePar: string;
 };
-type SeanceComptee = { date: string; type: SeanceType; reportee: boolean; dossiers: number; presents: number };
+type SeanceComptee = { date: string; type: TypeSeance; reportee: boolean; dossiers: number; presents: number };
 const COLONNES = `id, cpp_id as "cppId", annee, document, signataire, date_signature as "dateSignature", depose_le as "deposeLe", depose_par as "deposePar"`;
 /** Five years of all the committees that there may be. */
 const LISTE_MAX = 500;

@@ -1,5 +1,4 @@
 /** One search for the list and its export; who sees which rows is added here, never asked of the caller. */
-
 import { Injectable } from '@nestjs/common';
 import { Classeurs, toutes } from '@riph/chassis/print/classeurs';
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
@@ -11,10 +10,10 @@ import { refusal } from '@riph/contracts/core/errors';
 import { TAILLE_PAGE, TAILLE_PAGE_MAX } from '@riph/contracts/core/fields';
 import type { RechercheSeances, SeanceLigne } from '@riph/contracts/seance/seance.schemas';
 import {
-  DOCUMENT_SEANCE_LABELS,
-  SEANCE_MODE_LABELS,
-  SEANCE_TYPE_LABELS,
+  MODE_SEANCE_LABELS,
   STATUT_SEANCE_LABELS,
+  TYPE_DOCUMENT_SEANCE_LABELS,
+  TYPE_SEANCE_LABELS,
 } from '@riph/contracts/seance/seance.workflow';
 import { assertCpp } from '../seance/seance.access.ts';
 import { Vue } from '../seance/vue.ts';
@@ -30,8 +29,8 @@ const COLONNES: readonly Colonne<SeanceLigne>[] = [
   { titre: 'Date', valeur: (s) => s.date, genre: 'jour' },
   { titre: 'Début', valeur: (s) => s.heureDebut },
   { titre: 'Comité', valeur: (s) => s.cppNom, largeur: 32 },
-  { titre: 'Type', valeur: (s) => SEANCE_TYPE_LABELS[s.type] },
-  { titre: 'Mode', valeur: (s) => SEANCE_MODE_LABELS[s.mode] },
+  { titre: 'Type', valeur: (s) => TYPE_SEANCE_LABELS[s.type] },
+  { titre: 'Mode', valeur: (s) => MODE_SEANCE_LABELS[s.mode] },
   { titre: 'Statut', valeur: (s) => STATUT_SEANCE_LABELS[s.statut] },
   { titre: 'Capacité DI', valeur: (s) => s.capaciteDi, genre: 'nombre' },
   { titre: 'Capacité MS', valeur: (s) => s.capaciteMs, genre: 'nombre' },
@@ -40,7 +39,7 @@ const COLONNES: readonly Colonne<SeanceLigne>[] = [
   { titre: 'Autres dossiers', valeur: (s) => s.remplissage.autres, genre: 'nombre' },
   { titre: 'Membres présents', valeur: (s) => s.presents, genre: 'nombre' },
   { titre: 'Quorum', valeur: (s) => (s.quorumAtteint === null ? '' : s.quorumAtteint ? 'Atteint' : 'Non atteint') },
-  { titre: 'Documents', valeur: (s) => s.documents.map((d) => DOCUMENT_SEANCE_LABELS[d]).join(', '), largeur: 40 },
+  { titre: 'Documents', valeur: (s) => s.documents.map((d) => TYPE_DOCUMENT_SEANCE_LABELS[d]).join(', '), largeur: 40 },
 ];
 
 const repereDe = (apres: string | undefined): Repere | null => {
@@ -95,6 +94,6 @@ const filtresDe = ({ filtres: f, texte }: RechercheSeances) => [
   { libelle: 'Du', valeur: f.du ? formatJour(f.du) : '' },
   { libelle: 'Au', valeur: f.au ? formatJour(f.au) : '' },
   { libelle: 'Statuts', valeur: (f.statuts ?? []).map((s) => STATUT_SEANCE_LABELS[s]).join(', ') },
-  { libelle: 'Types', valeur: (f.types ?? []).map((t) => SEANCE_TYPE_LABELS[t]).join(', ') },
-  { libelle: 'Modes', valeur: (f.modes ?? []).map((m) => SEANCE_MODE_LABELS[m]).join(', ') },
+  { libelle: 'Types', valeur: (f.types ?? []).map((t) => TYPE_SEANCE_LABELS[t]).join(', ') },
+  { libelle: 'Modes', valeur: (f.modes ?? []).map((m) => MODE_SEANCE_LABELS[m]).join(', ') },
 ];

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import { addJours } from '@riph/contracts/core/deadlines';
-import type { DocumentSeanceType, SeanceMode, SeanceType, StatutSeance } from '@riph/contracts/seance/seance.workflow';
+import type { ModeSeance, StatutSeance, TypeDocumentSeance, TypeSeance } from '@riph/contracts/seance/seance.workflow';
 
 export type Seance = {
   id: number;
@@ -12,8 +12,8 @@ export type Seance = {
   heureFin: string;
   lieu: string | null;
   lienVisio: string | null;
-  mode: SeanceMode;
-  type: SeanceType;
+  mode: ModeSeance;
+  type: TypeSeance;
   capaciteDi: number;
   capaciteMs: number;
   placesTasReservees: number;
@@ -35,7 +35,7 @@ export type Remplissage = {
   tasOccupees: number;
 };
 /** A session with what follows from its other tables. */
-export type SeanceVue = Seance & { remplissage: Remplissage; presents: number; documents: DocumentSeanceType[]; indecis: number };
+export type SeanceVue = Seance & { remplissage: Remplissage; presents: number; documents: TypeDocumentSeance[]; indecis: number };
 export type SeanceChamps = Omit<
   Seance,
   'id' | 'cppId' | 'statut' | 'motifAnnulation' | 'quorumAtteint' | 'version' | 'modifiePar' | 'modifieLe'

@@ -13,9 +13,15 @@ import {
   echeancePartieUn,
   echeanceRecevabilite,
 } from '@riph/contracts/dossier-ctis/echeances.rules';
-import { ETAPES_RFI, PORTEES, ROLES_FRANCE, STATUTS_DOSSIER_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import {
+  ETAPE_RFI_LABELS,
+  PORTEE_LABELS,
+  ROLE_FRANCE_LABELS,
+  STATUT_DOSSIER_CTIS_LABELS,
+  TYPE_DOSSIER_CTIS_LABELS,
+} from '@riph/contracts/dossier-ctis/labels';
 import { STATUT_PARTIE_DEUX_LABELS, STATUT_PARTIE_UN_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
-import { SENS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { SENS_AVIS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import type { LigneCtis, RechercheCtis } from '@riph/contracts/search/ctis.schemas';
 import { OUI_NON, ouiNon, periode } from '../socle/mots.ts';
 import type { DetailCtis } from './ctis.repository.ts';
@@ -26,17 +32,17 @@ const DATE_SEANCE = 'Date de séance';
 const SIMPLES: readonly Colonne<LigneCtis>[] = [
   { titre: 'Numéro européen', largeur: 20, valeur: (l) => l.numeroCtis },
   { titre: 'Demande', largeur: 12, valeur: (l) => l.cleDemande },
-  { titre: 'Type', largeur: 26, valeur: (l) => TYPES_DOSSIER[l.type] },
-  { titre: 'Portée', largeur: 16, valeur: (l) => PORTEES[l.portee] },
+  { titre: 'Type', largeur: 26, valeur: (l) => TYPE_DOSSIER_CTIS_LABELS[l.type] },
+  { titre: 'Portée', largeur: 16, valeur: (l) => PORTEE_LABELS[l.portee] },
   { titre: 'Titre', largeur: 60, valeur: (l) => l.titre },
   { titre: 'Titre court', largeur: 20, valeur: (l) => l.titreCourt },
   { titre: 'Promoteur', largeur: 32, valeur: (l) => l.promoteur },
   { titre: 'Comité', largeur: 28, valeur: (l) => l.cppNom },
   { titre: DATE_SEANCE, largeur: 14, genre: 'jour', valeur: (l) => l.dateSeance },
-  { titre: 'Statut', largeur: 32, valeur: (l) => STATUTS_DOSSIER_CTIS[l.statut] },
+  { titre: 'Statut', largeur: 32, valeur: (l) => STATUT_DOSSIER_CTIS_LABELS[l.statut] },
   { titre: 'Partie I', largeur: 24, valeur: (l) => STATUT_PARTIE_UN_LABELS[l.partieUn] },
   { titre: 'Partie II', largeur: 24, valeur: (l) => STATUT_PARTIE_DEUX_LABELS[l.partieDeux] },
-  { titre: 'Rôle de la France', largeur: 24, valeur: (l) => ROLES_FRANCE[l.roleFrance] },
+  { titre: 'Rôle de la France', largeur: 24, valeur: (l) => ROLE_FRANCE_LABELS[l.roleFrance] },
   { titre: 'Phase', largeur: 24, valeur: (l) => (l.phaseCode === null ? null : (PHASE[l.phaseCode] ?? String(l.phaseCode))) },
   { titre: 'Soumission', largeur: 14, genre: 'jour', valeur: (l) => l.dateSoumission },
   { titre: 'Recevabilité', largeur: 14, genre: 'jour', valeur: (l) => l.dateRecevabilite },
@@ -81,7 +87,7 @@ const deLaPartie = ({ etape }: DetailCtis['demandes'][number], partie: Partie): 
   etape === 'VALIDATION' || (etape === 'PARTIE_1') === (partie === 'I');
 const demandeEnMots = (d: DetailCtis['demandes'][number]): string =>
   [
-    `${ETAPES_RFI[d.etape]}, ${d.considerations} considération${d.considerations > 1 ? 's' : ''}`,
+    `${ETAPE_RFI_LABELS[d.etape]}, ${d.considerations} considération${d.considerations > 1 ? 's' : ''}`,
     d.envoyeeLe && `envoyée le ${formatJour(d.envoyeeLe)}`,
     d.echeance && `réponse attendue le ${formatJour(d.echeance)}`,
     d.statut === 'ANNULEE'
@@ -110,7 +116,7 @@ const PAR_PARTIE: readonly Colonne<LignePartie>[] = [
   {
     titre: 'Sens de l’avis',
     largeur: 28,
-    valeur: (l) => (l.partie === 'II' && l.sensAvis ? SENS_CTIS_LABELS[l.sensAvis] : null),
+    valeur: (l) => (l.partie === 'II' && l.sensAvis ? SENS_AVIS_CTIS_LABELS[l.sensAvis] : null),
   },
   {
     titre: 'Demandes d’information',
@@ -139,16 +145,16 @@ export function filtresCtisEnMots({ filtres: f, texte }: RechercheCtis, noms: Re
     { libelle: 'Texte', valeur: texte ?? '' },
     { libelle: 'Numéro', valeur: f.numero ?? '' },
     { libelle: 'Demande', valeur: f.cleDemande ?? '' },
-    { libelle: 'Type', valeur: codes(f.type, TYPES_DOSSIER) },
-    { libelle: 'Portée', valeur: codes(f.portee, PORTEES) },
-    { libelle: 'Statut', valeur: codes(f.statut, STATUTS_DOSSIER_CTIS) },
+    { libelle: 'Type', valeur: codes(f.type, TYPE_DOSSIER_CTIS_LABELS) },
+    { libelle: 'Portée', valeur: codes(f.portee, PORTEE_LABELS) },
+    { libelle: 'Statut', valeur: codes(f.statut, STATUT_DOSSIER_CTIS_LABELS) },
     { libelle: 'Partie I', valeur: codes(f.partieUn, STATUT_PARTIE_UN_LABELS) },
     { libelle: 'Partie II', valeur: codes(f.partieDeux, STATUT_PARTIE_DEUX_LABELS) },
-    { libelle: 'Rôle de la France', valeur: f.roleFrance ? ROLES_FRANCE[f.roleFrance] : '' },
+    { libelle: 'Rôle de la France', valeur: f.roleFrance ? ROLE_FRANCE_LABELS[f.roleFrance] : '' },
     { libelle: 'Phase', valeur: codes(f.phase, PHASE) },
     { libelle: 'Promoteur', valeur: f.promoteur ?? '' },
     { libelle: 'Comité', valeur: f.cppId?.map((id) => noms.get(id)?.nom ?? String(id)).join(', ') ?? '' },
-    { libelle: 'Sens de l’avis', valeur: codes(f.sensAvis, SENS_CTIS_LABELS) },
+    { libelle: 'Sens de l’avis', valeur: codes(f.sensAvis, SENS_AVIS_CTIS_LABELS) },
     { libelle: 'Soumission', valeur: periode(f.soumisDu, f.soumisAu) },
     { libelle: 'Recevabilité', valeur: periode(f.recevableDu, f.recevableAu) },
     { libelle: 'Avis', valeur: periode(f.avisDu, f.avisAu) },

@@ -2,7 +2,7 @@
 import type { Actor } from '@riph/contracts/core/call';
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
-import { STATUTS_DOSSIER_CTIS } from '@riph/contracts/dossier-ctis/labels';
+import { STATUT_DOSSIER_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import type { RechercheDefavorablesCtis } from '@riph/contracts/search/ctis.schemas';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { dossiersCtis, etudesCtis } from '@riph/dossier-ctis/socle/collections';
@@ -187,7 +187,7 @@ test('the export is the list, row for row; in detail, one row for each part', as
   const { lignes } = await m.lister({ ...recherche, ...TOUT }, ADMIN);
   const simple = await m.exporter('exporterCtis', recherche, ADMIN);
   expect(simple.map((l) => [l['Numéro européen'], l.Demande, l.Statut])).toEqual(
-    lignes.map((l) => [l.numeroCtis, l.cleDemande, STATUTS_DOSSIER_CTIS[l.statut]]),
+    lignes.map((l) => [l.numeroCtis, l.cleDemande, STATUT_DOSSIER_CTIS_LABELS[l.statut]]),
   );
   const detail = await m.exporter('exporterCtisAvance', recherche, ADMIN);
   expect(detail.map((l) => [l['Numéro européen'], l.Demande, l.Partie])).toEqual(

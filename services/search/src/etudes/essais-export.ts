@@ -1,13 +1,13 @@
 /** Columns of the two exports of trials of medicines (REC-04). */
 import type { Colonne } from '@riph/chassis/print/spreadsheet';
 import { PHASES } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { RECRUTEMENTS, STATUTS_ETUDE_CTIS, TRANCHES_AGE } from '@riph/contracts/dossier-ctis/labels';
+import { RECRUTEMENT_LABELS, STATUT_ETUDE_CTIS_LABELS, TRANCHE_AGE_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import type { RechercheEssais } from '@riph/contracts/etude/suivi/essais.schemas';
 import { OUI_NON, ouiNon, periode } from '../socle/mots.ts';
 import type { DetailEssai } from './etude.repository.ts';
 
 const PHASE: Readonly<Record<number, string>> = PHASES;
-const AGE: Readonly<Record<number, string>> = TRANCHES_AGE;
+const AGE: Readonly<Record<number, string>> = TRANCHE_AGE_LABELS;
 const SEXES = { FEMME: 'Femmes', HOMME: 'Hommes' } as const;
 const lignes = (v: readonly string[]): string | null => v.join('\n') || null;
 
@@ -16,7 +16,7 @@ export const COLONNES_ESSAIS: readonly Colonne<DetailEssai>[] = [
   { titre: 'Titre', largeur: 60, valeur: (l) => l.titre },
   { titre: 'Titre court', largeur: 20, valeur: (l) => l.titreCourt },
   { titre: 'Promoteur', largeur: 32, valeur: (l) => l.promoteur },
-  { titre: 'État', largeur: 24, valeur: (l) => (l.statut ? STATUTS_ETUDE_CTIS[l.statut] : null) },
+  { titre: 'État', largeur: 24, valeur: (l) => (l.statut ? STATUT_ETUDE_CTIS_LABELS[l.statut] : null) },
   { titre: 'Comité', largeur: 28, valeur: (l) => l.cppNom },
   { titre: 'Autorisé en France le', largeur: 14, genre: 'jour', valeur: (l) => l.dateAutorisation },
   { titre: 'Fin prévue', largeur: 14, genre: 'jour', valeur: (l) => l.dateFinPrevue },
@@ -41,7 +41,7 @@ export const COLONNES_ESSAIS_COMPLETES: readonly Colonne<DetailEssai>[] = [
   { titre: 'Participants en France', largeur: 12, valeur: ({ essai }) => essai.nbSujetsFrance },
   { titre: 'Âges', largeur: 24, valeur: ({ essai }) => lignes(essai.tranchesAge.map((c) => AGE[c] ?? `Code ${c}`)) },
   { titre: 'Sexes', largeur: 16, valeur: ({ essai }) => lignes(essai.sexes.map((s) => SEXES[s])) },
-  { titre: 'Recrutement', largeur: 14, valeur: (l) => (l.recrutement ? RECRUTEMENTS[l.recrutement] : null) },
+  { titre: 'Recrutement', largeur: 14, valeur: (l) => (l.recrutement ? RECRUTEMENT_LABELS[l.recrutement] : null) },
   { titre: 'Essai en transition', largeur: 10, valeur: (l) => OUI_NON(l.enTransition) },
   { titre: 'Publication autorisée', largeur: 10, valeur: (l) => OUI_NON(l.publicationAutorisee) },
 ];
@@ -54,8 +54,8 @@ export const filtresEssaisEnMots = ({ filtres: f, texte }: RechercheEssais, noms
   { libelle: 'Texte', valeur: texte ?? '' },
   { libelle: 'Numéro', valeur: f.numero ?? '' },
   { libelle: 'Promoteur', valeur: f.promoteur ?? '' },
-  { libelle: 'État', valeur: codes(f.statut, STATUTS_ETUDE_CTIS) },
-  { libelle: 'Recrutement', valeur: codes(f.recrutement, RECRUTEMENTS) },
+  { libelle: 'État', valeur: codes(f.statut, STATUT_ETUDE_CTIS_LABELS) },
+  { libelle: 'Recrutement', valeur: codes(f.recrutement, RECRUTEMENT_LABELS) },
   { libelle: 'Phase', valeur: codes(f.phase, PHASE) },
   { libelle: 'Comité', valeur: f.cppIds?.map((id) => noms.get(id)?.nom ?? String(id)).join(', ') ?? '' },
   { libelle: 'Essai en transition', valeur: ouiNon(f.enTransition) },

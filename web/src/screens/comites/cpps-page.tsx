@@ -1,7 +1,7 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { TRIS_CPP } from '@riph/contracts/referentiel/referentiel.schemas';
-import { REGLEMENTATIONS, type ReglementationCode } from '@riph/contracts/referentiel/reglementation';
+import { REGLEMENTATIONS, type Reglementation } from '@riph/contracts/referentiel/reglementation';
 import type { Answer } from '../../api/types.ts';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
@@ -50,7 +50,7 @@ const DEPUIS: Column<Ligne> = {
   rendu: (c) => dateFr(c.inactifDepuis),
 };
 
-const reglementationDe = (v: string | undefined): ReglementationCode | undefined => REGLEMENTATIONS.find((r) => r === v);
+const reglementationDe = (v: string | undefined): Reglementation | undefined => REGLEMENTATIONS.find((r) => r === v);
 const triDe = (tri: ListControls['tri']) => {
   const champ = TRIS_CPP.find((t) => t === tri?.champ);
   return tri && champ ? { tri: [{ champ, sens: tri.sens }] } : {};

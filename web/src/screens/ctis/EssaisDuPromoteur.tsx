@@ -1,5 +1,5 @@
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
-import { STATUTS_DOSSIER_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import { STATUT_DOSSIER_CTIS_LABELS, TYPE_DOSSIER_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
 import { Button } from '../../components/Button.tsx';
@@ -28,10 +28,10 @@ export const EssaisDuPromoteur = () => (
                   {e.dossiers.map((d) => (
                     <li key={d.id} className="riph-ligne">
                       <Link to={`/dossiers-ctis/${d.id}?onglet=instruction`}>
-                        {d.cleDemande} · {TYPES_DOSSIER[d.type]}
+                        {d.cleDemande} · {TYPE_DOSSIER_CTIS_LABELS[d.type]}
                       </Link>
                       <span>
-                        {STATUTS_DOSSIER_CTIS[d.statut]}{' '}
+                        {STATUT_DOSSIER_CTIS_LABELS[d.statut]}{' '}
                         {d.attendVous && <StatusBadge tone="warning">Réponse attendue</StatusBadge>}
                       </span>
                     </li>

@@ -1,5 +1,5 @@
 import type { RfiCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { ETAPES_RFI } from '@riph/contracts/dossier-ctis/labels';
+import { ETAPE_RFI_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { StatusBadge } from '../../components/badges.tsx';
@@ -29,7 +29,7 @@ const Rfi = ({ rfi: r, rang }: { rfi: RfiCtis; rang: number }) => (
       <StatusBadge tone={r.statut === 'REPONDUE' ? 'success' : 'warning'}>{ETATS_RFI[r.statut]}</StatusBadge>
     </h3>
     <Faits>
-      <Fait term="Étape">{ETAPES_RFI[r.etape]}</Fait>
+      <Fait term="Étape">{ETAPE_RFI_LABELS[r.etape]}</Fait>
       <Fait term="Envoyée par">{r.pays && nomPays(r.pays)}</Fait>
       <Fait term="Envoyée le">{r.envoyeeLe && dateFr(r.envoyeeLe)}</Fait>
       <Fait term="Réponse attendue le">{r.echeance && dateFr(r.echeance)}</Fait>

@@ -1,10 +1,10 @@
 import type { FieldError } from '@riph/contracts/core/errors';
 import { nomComite } from '@riph/contracts/core/typographie';
-import { TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import { TYPE_DOSSIER_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import { type ManuelSaisi } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
-import { CTIS_TYPES } from '@riph/contracts/referentiel/reglementation';
+import { TYPES_DOSSIER_CTIS } from '@riph/contracts/referentiel/reglementation';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notifier } from '../../api/toasts.ts';
@@ -70,7 +70,7 @@ export const SoumissionManuelle = ({ onClose }: { onClose: () => void }) => {
   const envoyer = async () => {
     const manques = obligatoires(s);
     setErreurs(manques);
-    const [type, dateSoumission] = [CTIS_TYPES.find((t) => t === s.type), s.dateSoumission];
+    const [type, dateSoumission] = [TYPES_DOSSIER_CTIS.find((t) => t === s.type), s.dateSoumission];
     if (manques.length > 0 || !type || !dateSoumission) return;
     const body = {
       ...s,
@@ -107,7 +107,7 @@ export const SoumissionManuelle = ({ onClose }: { onClose: () => void }) => {
           required
           value={s.type}
           onChange={(type) => modifier({ type })}
-          options={optionsDe(CTIS_TYPES, TYPES_DOSSIER)}
+          options={optionsDe(TYPES_DOSSIER_CTIS, TYPE_DOSSIER_CTIS_LABELS)}
         />
         <TextField
           field="cleDemande"

@@ -1,4 +1,4 @@
-import { RECRUTEMENTS, STATUTS_DOSSIER_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import { RECRUTEMENT_LABELS, STATUT_DOSSIER_CTIS_LABELS, TYPE_DOSSIER_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import type { EtudeCtisLue } from '@riph/contracts/dossier-ctis/lecture.schemas';
 import { Link } from 'react-router';
 import { Alert } from '../../components/Alert.tsx';
@@ -40,7 +40,7 @@ const Identite = ({ etude: e }: Props) => (
       <Fait term="Titre pour le public">{e.titrePublic === e.titre ? null : e.titrePublic}</Fait>
       <Fait term="Titre abrégé">{e.titreCourt}</Fait>
       <Fait term="Produits">{e.produits.join(', ')}</Fait>
-      <Fait term="Recrutement en France">{e.recrutement && RECRUTEMENTS[e.recrutement]}</Fait>
+      <Fait term="Recrutement en France">{e.recrutement && RECRUTEMENT_LABELS[e.recrutement]}</Fait>
       <PremierParticipant etude={e} />
       <Fait term="Participants prévus en France" className="riph-chiffres">
         {e.nbSujetsFrance}
@@ -69,8 +69,9 @@ const Demandes = ({ etude: e }: Props) => {
           const dossier = dossiers.get(d.cleDemande);
           return (
             <li key={d.cleDemande}>
-              {dossier ? <Link to={`/dossiers-ctis/${dossier.id}`}>{d.cleDemande}</Link> : d.cleDemande} {TYPES_DOSSIER[d.type]}{' '}
-              {dossier && <CodeBadge code={dossier.statut} labels={STATUTS_DOSSIER_CTIS} tones={TONS_DOSSIER} />}
+              {dossier ? <Link to={`/dossiers-ctis/${dossier.id}`}>{d.cleDemande}</Link> : d.cleDemande}{' '}
+              {TYPE_DOSSIER_CTIS_LABELS[d.type]}{' '}
+              {dossier && <CodeBadge code={dossier.statut} labels={STATUT_DOSSIER_CTIS_LABELS} tones={TONS_DOSSIER} />}
               <br />
               <span className="riph-discret">
                 {d.dateSoumission && `Soumise le ${dateFr(d.dateSoumission)}. `}

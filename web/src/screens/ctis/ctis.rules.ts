@@ -1,7 +1,7 @@
 /** Words and orders of a trial of the European portal, for its screens. Pure. */
 import type { EssaiCtis, RfiCtis, StatutDossierCtis, StatutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { PHASES, STATUTS_PUBLICS } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { TRANCHES_AGE } from '@riph/contracts/dossier-ctis/labels';
+import { TRANCHE_AGE_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { nomPays } from '../../labels/pays.ts';
 import type { Ton } from '../../labels/ton.ts';
 
@@ -33,7 +33,7 @@ export const TONS_DOSSIER: Readonly<Partial<Record<StatutDossierCtis, Ton>>> = {
   NON_RECEVABLE: 'error',
 };
 export const ROLES: Readonly<Record<number, string>> = { 1: 'Testé', 2: 'Comparateur', 3: 'Placebo', 4: 'Auxiliaire' };
-const AGES: Readonly<Record<number, string>> = TRANCHES_AGE;
+const AGES: Readonly<Record<number, string>> = TRANCHE_AGE_LABELS;
 export const nomsAges = (codes: readonly number[]): string => codes.map((c) => AGES[c] ?? `Code ${c}`).join(', ');
 export const ETATS_RFI = {
   ENVOYEE: 'En attente de réponse',

@@ -1,5 +1,11 @@
 import { dossierCtisDossier } from '@riph/contracts/dossier-ctis/dossier.calls';
-import { DECISIONS, PORTEES, ROLES_FRANCE, STATUTS_DOSSIER_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import {
+  DECISION_CTIS_LABELS,
+  PORTEE_LABELS,
+  ROLE_FRANCE_LABELS,
+  STATUT_DOSSIER_CTIS_LABELS,
+  TYPE_DOSSIER_CTIS_LABELS,
+} from '@riph/contracts/dossier-ctis/labels';
 import type { DossierCtisLu } from '@riph/contracts/dossier-ctis/lecture.schemas';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
@@ -69,8 +75,8 @@ const Jalons = ({ dossier: d }: Props) => (
         </span>
       </Fait>
       <Fait term="Promoteur">{d.promoteur}</Fait>
-      <Fait term="Porte sur">{PORTEES[d.portee]}</Fait>
-      <Fait term="Rôle de la France">{ROLES_FRANCE[d.roleFrance]}</Fait>
+      <Fait term="Porte sur">{PORTEE_LABELS[d.portee]}</Fait>
+      <Fait term="Rôle de la France">{ROLE_FRANCE_LABELS[d.roleFrance]}</Fait>
       <Fait term="Soumise au portail le">{date(d.dateSoumission)}</Fait>
       <Fait term="Recevable le">
         {d.dateRecevabilite && `${dateFr(d.dateRecevabilite)}${d.recevabiliteTacite ? ' (tacitement)' : ''}`}
@@ -78,7 +84,7 @@ const Jalons = ({ dossier: d }: Props) => (
       <Fait term="Rapport de la partie I le">{date(d.dateRapport)}</Fait>
       <Fait term="Décision de la France">
         {d.decision &&
-          `${DECISIONS[d.decision.type]}, le ${dateFr(d.decision.date)}${d.decisionTacite ? ' (réputée rendue, faute d’une décision notifiée à temps ; le portail ne l’a pas encore confirmée)' : ''}`}
+          `${DECISION_CTIS_LABELS[d.decision.type]}, le ${dateFr(d.decision.date)}${d.decisionTacite ? ' (réputée rendue, faute d’une décision notifiée à temps ; le portail ne l’a pas encore confirmée)' : ''}`}
       </Fait>
       <Fait term="Conditions de la partie II">
         {d.conditionPartieDeux.existe && (
@@ -105,7 +111,7 @@ const DecisionsDesPays = ({ dossier: d }: Props) =>
       <ul className="riph-liste">
         {d.decisionsPays.map((x) => (
           <li key={x.nom}>
-            <strong>{nomPays(x.pays, x.nom)}</strong> : {DECISIONS[x.decision]}
+            <strong>{nomPays(x.pays, x.nom)}</strong> : {DECISION_CTIS_LABELS[x.decision]}
             {x.date && `, le ${dateFr(x.date)}`}
           </li>
         ))}
@@ -210,8 +216,8 @@ export const DossierCtisPage = () => {
     <Page
       title={d?.titre ?? 'Dossier'}
       tabTitle={d ? `Dossier ${d.numeroCtis} ${d.cleDemande}` : 'Dossier'}
-      overline={d && `${d.numeroCtis} ${d.cleDemande} · ${TYPES_DOSSIER[d.type]}`}
-      statut={d && <CodeBadge code={d.statut} labels={STATUTS_DOSSIER_CTIS} tones={TONS_DOSSIER} />}
+      overline={d && `${d.numeroCtis} ${d.cleDemande} · ${TYPE_DOSSIER_CTIS_LABELS[d.type]}`}
+      statut={d && <CodeBadge code={d.statut} labels={STATUT_DOSSIER_CTIS_LABELS} tones={TONS_DOSSIER} />}
       fil={[
         { libelle: 'Essais de médicaments', vers: '/etudes-ctis' },
         ...(d ? [{ libelle: d.numeroCtis, vers: `/etudes-ctis/${d.etuId}` }] : []),

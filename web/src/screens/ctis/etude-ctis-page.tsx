@@ -1,5 +1,5 @@
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
-import { STATUTS_ETUDE_CTIS } from '@riph/contracts/dossier-ctis/labels';
+import { STATUT_ETUDE_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import type { EtudeCtisLue } from '@riph/contracts/dossier-ctis/lecture.schemas';
 import { lazy, Suspense } from 'react';
 import { useCall } from '../../api/useCall.ts';
@@ -56,7 +56,7 @@ export const EtudeCtisPage = () => {
       title={etude?.titre ?? 'Essai de médicament'}
       tabTitle={etude ? `Essai ${etude.numeroCtis}` : 'Essai'}
       overline={etude && `${etude.numeroCtis} · Essai de médicament · règlement (UE) 536/2014`}
-      statut={etude?.statut && <CodeBadge code={etude.statut} labels={STATUTS_ETUDE_CTIS} tones={TONS_ETUDE} />}
+      statut={etude?.statut && <CodeBadge code={etude.statut} labels={STATUT_ETUDE_CTIS_LABELS} tones={TONS_ETUDE} />}
       fil={[{ libelle: 'Essais de médicaments', vers: '/etudes-ctis' }]}
       width="moyenne"
     >

@@ -1,4 +1,4 @@
-import { TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import { TYPE_DOSSIER_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
 import type { DossierCtisOuvert } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ const ParType = ({ dossiers }: { dossiers: readonly DossierCtisOuvert[] }) => {
   const types = [...new Set(dossiers.map((d) => d.type))];
   const options = types.map((code) => ({
     code,
-    libelle: `${TYPES_DOSSIER[code]} (${dossiers.filter((d) => d.type === code).length})`,
+    libelle: `${TYPE_DOSSIER_CTIS_LABELS[code]} (${dossiers.filter((d) => d.type === code).length})`,
   }));
   // Given to a committee meanwhile, the last one of a kind takes the kind along.
   const choisi = types.find((t) => t === type);

@@ -1,6 +1,6 @@
 import { isProfilCpp } from '@riph/contracts/core/droits';
 import { PHASES, recrutement, statutEtudeCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { RECRUTEMENTS, STATUTS_ETUDE_CTIS } from '@riph/contracts/dossier-ctis/labels';
+import { RECRUTEMENT_LABELS, STATUT_ETUDE_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { TRIS_ESSAIS } from '@riph/contracts/etude/suivi/essais.schemas';
 import { etudeExports } from '@riph/contracts/etude/suivi/exports.calls';
 import { PHASE_CODES } from '@riph/contracts/search/ctis.schemas';
@@ -31,7 +31,7 @@ const FILTRES: readonly Filter[] = [
     cle: 'statut',
     libelle: 'État',
     type: 'liste',
-    options: optionsDe(statutEtudeCtis.options, STATUTS_ETUDE_CTIS),
+    options: optionsDe(statutEtudeCtis.options, STATUT_ETUDE_CTIS_LABELS),
   },
   {
     cle: 'phase',
@@ -46,7 +46,7 @@ const FILTRES: readonly Filter[] = [
     libelle: 'Recrutement',
     type: 'liste',
     avance: true,
-    options: optionsDe(recrutement.options, RECRUTEMENTS),
+    options: optionsDe(recrutement.options, RECRUTEMENT_LABELS),
   },
   { cle: 'enTransition', libelle: 'Essai en transition', type: 'choix', avance: true, options: OUI_NON },
   { cle: 'publiee', libelle: 'Publication autorisée', type: 'choix', avance: true, options: OUI_NON },
@@ -81,7 +81,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     cle: 'statut',
     titre: 'État',
     largeur: 'sm',
-    rendu: (l) => (l.statut ? <CodeBadge code={l.statut} labels={STATUTS_ETUDE_CTIS} tones={TONS_ETUDE} /> : '–'),
+    rendu: (l) => (l.statut ? <CodeBadge code={l.statut} labels={STATUT_ETUDE_CTIS_LABELS} tones={TONS_ETUDE} /> : '–'),
   },
   { cle: 'phase', titre: 'Phase', largeur: 'sm', bureau: true, rendu: (l) => nomPhase(l.phaseCode) },
   {

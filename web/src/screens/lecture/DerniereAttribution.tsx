@@ -1,6 +1,6 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { MODE_TIRAGE_LABELS } from '@riph/contracts/etude/depot/tirage.schemas';
-import type { ReglementationCode } from '@riph/contracts/referentiel/reglementation';
+import type { Reglementation } from '@riph/contracts/referentiel/reglementation';
 import { searchTas } from '@riph/contracts/search/tas.calls';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
@@ -11,7 +11,7 @@ import { lienDossier } from '../../labels/lienDossier.ts';
 const VUS = 10;
 
 /** Said where nothing waits for a committee: who got the last one, under these regulations. */
-export const DerniereAttribution = ({ reglementations }: { reglementations: ReglementationCode[] }) => {
+export const DerniereAttribution = ({ reglementations }: { reglementations: Reglementation[] }) => {
   const { data } = useCall(searchTas.calls.rechercher, { body: { filtres: { reglementations }, page: { taille: VUS } } });
   const dernier = data?.lignes.find((l) => l.cppNom !== null);
   return dernier ? (

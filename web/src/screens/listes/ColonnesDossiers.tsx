@@ -10,7 +10,7 @@ import {
   STATUTS_DOSSIER,
   TYPE_DOSSIER_LABELS,
 } from '@riph/contracts/etude/socle/dossier.workflow';
-import { DOSSIER_TYPES } from '@riph/contracts/referentiel/reglementation';
+import { TYPES_DOSSIER } from '@riph/contracts/referentiel/reglementation';
 import type { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { Answer } from '../../api/types.ts';
 import { Alert } from '../../components/Alert.tsx';
@@ -70,7 +70,7 @@ export const filtresDossiers = (
     libelle: 'Type',
     type: 'liste',
     avance: true,
-    options: optionsDe(DOSSIER_TYPES, TYPE_DOSSIER_LABELS),
+    options: optionsDe(TYPES_DOSSIER, TYPE_DOSSIER_LABELS),
   },
   ...(profil && isProfilCpp(profil) ? [] : [parmiLaListe(FILTRE_COMITE, 'Comité', choix.comites)]),
   // Members of the committee in charge: the administration reads those of every committee, and has no list of them.

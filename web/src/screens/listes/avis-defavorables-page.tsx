@@ -6,7 +6,7 @@ import {
   TYPE_DOSSIER_LABELS,
 } from '@riph/contracts/etude/socle/dossier.workflow';
 import { referentielMotifs } from '@riph/contracts/referentiel/motifs.calls';
-import { DOSSIER_TYPES, REGLEMENTATION_LABELS, REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
+import { REGLEMENTATION_LABELS, REGLEMENTATIONS_NATIONALES, TYPES_DOSSIER } from '@riph/contracts/referentiel/reglementation';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';
@@ -60,7 +60,7 @@ const filtresDe = (motifs: readonly { id: number; libelle: string }[], comite: F
     avance: true,
     options: optionsDe(REGLEMENTATIONS_NATIONALES, REGLEMENTATION_LABELS),
   },
-  { cle: 'type', libelle: 'Type', type: 'liste', avance: true, options: optionsDe(DOSSIER_TYPES, TYPE_DOSSIER_LABELS) },
+  { cle: 'type', libelle: 'Type', type: 'liste', avance: true, options: optionsDe(TYPES_DOSSIER, TYPE_DOSSIER_LABELS) },
   comite,
   { cle: 'promoteur', libelle: 'Promoteur', type: 'texte', avance: true },
   { cle: 'numero', libelle: 'Numéro commençant par', type: 'texte', avance: true },

@@ -1,7 +1,11 @@
 /** Filters of the list of requests of the portal. */
-
 import { PHASES, porteeCtis, statutDossierCtis, typeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
-import { PORTEES, ROLES_FRANCE, STATUTS_DOSSIER_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import {
+  PORTEE_LABELS,
+  ROLE_FRANCE_LABELS,
+  STATUT_DOSSIER_CTIS_LABELS,
+  TYPE_DOSSIER_CTIS_LABELS,
+} from '@riph/contracts/dossier-ctis/labels';
 import {
   STATUT_PARTIE_DEUX_LABELS,
   STATUT_PARTIE_UN_LABELS,
@@ -18,7 +22,7 @@ const periode = (cle: string, libelle: string): readonly Filter[] => [
 ];
 
 export const FILTRES_CTIS: readonly Filter[] = [
-  { cle: 'statut', libelle: 'Statut', type: 'liste', options: optionsDe(statutDossierCtis.options, STATUTS_DOSSIER_CTIS) },
+  { cle: 'statut', libelle: 'Statut', type: 'liste', options: optionsDe(statutDossierCtis.options, STATUT_DOSSIER_CTIS_LABELS) },
   { cle: 'partieDeux', libelle: 'Partie II', type: 'liste', options: optionsDe(STATUTS_PARTIE_DEUX, STATUT_PARTIE_DEUX_LABELS) },
   {
     cle: 'enRetard',
@@ -37,8 +41,14 @@ export const FILTRES_CTIS: readonly Filter[] = [
     avance: true,
     options: optionsDe(STATUTS_PARTIE_UN, STATUT_PARTIE_UN_LABELS),
   },
-  { cle: 'type', libelle: 'Type', type: 'liste', avance: true, options: optionsDe(typeDossierCtis.options, TYPES_DOSSIER) },
-  { cle: 'portee', libelle: 'Portée', type: 'liste', avance: true, options: optionsDe(porteeCtis.options, PORTEES) },
+  {
+    cle: 'type',
+    libelle: 'Type',
+    type: 'liste',
+    avance: true,
+    options: optionsDe(typeDossierCtis.options, TYPE_DOSSIER_CTIS_LABELS),
+  },
+  { cle: 'portee', libelle: 'Portée', type: 'liste', avance: true, options: optionsDe(porteeCtis.options, PORTEE_LABELS) },
   {
     cle: 'phase',
     libelle: 'Phase',
@@ -51,7 +61,7 @@ export const FILTRES_CTIS: readonly Filter[] = [
     libelle: 'Rôle de la France',
     type: 'choix',
     avance: true,
-    options: optionsDe(['EMR', 'EMC'], ROLES_FRANCE),
+    options: optionsDe(['EMR', 'EMC'], ROLE_FRANCE_LABELS),
   },
   { cle: 'enTransition', libelle: 'Essai en transition', type: 'choix', avance: true, options: OUI_NON },
   { cle: 'avecDispositif', libelle: 'Avec un dispositif', type: 'choix', avance: true, options: OUI_NON },

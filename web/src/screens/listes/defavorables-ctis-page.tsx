@@ -1,7 +1,7 @@
 import { PHASES, typeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
 import { REEXAMEN_CTIS_LABELS, REEXAMENS_CTIS } from '@riph/contracts/dossier-ctis/indexation.schemas';
-import { TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import { TYPE_DOSSIER_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import { Link } from 'react-router';
 import type { Answer } from '../../api/types.ts';
@@ -41,7 +41,7 @@ const FILTRES: readonly Filter[] = [
     libelle: 'Type',
     type: 'liste',
     avance: true,
-    options: optionsDe(typeDossierCtis.options, TYPES_DOSSIER),
+    options: optionsDe(typeDossierCtis.options, TYPE_DOSSIER_CTIS_LABELS),
   },
   { cle: 'promoteur', libelle: 'Promoteur', type: 'texte', avance: true },
   { cle: 'numero', libelle: 'Numéro européen commençant par', type: 'texte', avance: true },
@@ -89,7 +89,7 @@ const COLONNES: readonly Column<Ligne>[] = [
 const Apercu = ({ ligne: l }: { ligne: Ligne }) => (
   <Faits>
     <Fait term="Titre">{l.titre}</Fait>
-    <Fait term="Type">{TYPES_DOSSIER[l.type]}</Fait>
+    <Fait term="Type">{TYPE_DOSSIER_CTIS_LABELS[l.type]}</Fait>
     <Fait term="Phase">{l.phaseCode === null ? '–' : (PHASE[l.phaseCode] ?? '–')}</Fait>
     <Fait term="Promoteur">{l.promoteur ?? '–'}</Fait>
     <Fait term="Comité">{comiteDe(l)}</Fait>

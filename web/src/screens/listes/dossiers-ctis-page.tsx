@@ -1,5 +1,10 @@
 import { isProfilCpp, type Profil, voitSeances } from '@riph/contracts/core/droits';
-import { PORTEES, ROLES_FRANCE, STATUTS_DOSSIER_CTIS, TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import {
+  PORTEE_LABELS,
+  ROLE_FRANCE_LABELS,
+  STATUT_DOSSIER_CTIS_LABELS,
+  TYPE_DOSSIER_CTIS_LABELS,
+} from '@riph/contracts/dossier-ctis/labels';
 import { STATUT_PARTIE_DEUX_LABELS, STATUT_PARTIE_UN_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
 import { searchDossiers } from '@riph/contracts/search/dossiers.calls';
 import type { Answer } from '../../api/types.ts';
@@ -35,7 +40,7 @@ const COLONNES: readonly Column<Ligne>[] = [
         <span className="riph-chiffres">{l.numeroCtis}</span>
         <br />
         <span className="riph-discret">
-          {l.cleDemande} · {TYPES_DOSSIER[l.type]}
+          {l.cleDemande} · {TYPE_DOSSIER_CTIS_LABELS[l.type]}
         </span>
       </>
     ),
@@ -47,7 +52,7 @@ const COLONNES: readonly Column<Ligne>[] = [
     titre: 'Statut',
     tri: 'statut',
     largeur: 'md',
-    rendu: (l) => <CodeBadge code={l.statut} labels={STATUTS_DOSSIER_CTIS} tones={TONS_DOSSIER} />,
+    rendu: (l) => <CodeBadge code={l.statut} labels={STATUT_DOSSIER_CTIS_LABELS} tones={TONS_DOSSIER} />,
   },
   {
     cle: 'parties',
@@ -84,9 +89,9 @@ const colonnesDe = (profil: Profil | null) => COLONNES.filter((c) => c.cle !== '
 const Apercu = ({ ligne: l, avecSeance }: { ligne: Ligne; avecSeance: boolean }) => (
   <Faits>
     <Fait term="Titre">{l.titre}</Fait>
-    <Fait term="Statut">{STATUTS_DOSSIER_CTIS[l.statut]}</Fait>
-    <Fait term="Portée">{PORTEES[l.portee]}</Fait>
-    <Fait term="Rôle de la France">{ROLES_FRANCE[l.roleFrance]}</Fait>
+    <Fait term="Statut">{STATUT_DOSSIER_CTIS_LABELS[l.statut]}</Fait>
+    <Fait term="Portée">{PORTEE_LABELS[l.portee]}</Fait>
+    <Fait term="Rôle de la France">{ROLE_FRANCE_LABELS[l.roleFrance]}</Fait>
     <Fait term="Phase">{nomPhase(l.phaseCode)}</Fait>
     <Fait term="Comité">{comiteDe(l)}</Fait>
     <Fait term="Recevable le">{dateFr(l.dateRecevabilite)}</Fait>

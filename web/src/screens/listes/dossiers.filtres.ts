@@ -1,7 +1,7 @@
 /** From the filters kept in the address to those of the contract. */
 import { SENS_AVIS, STATUTS_DOSSIER } from '@riph/contracts/etude/socle/dossier.workflow';
 import { DECISIONS_ANSM } from '@riph/contracts/etude/socle/etude.workflow';
-import { DOSSIER_TYPES, REGLEMENTATIONS_DM, REGLEMENTATIONS_NATIONALES } from '@riph/contracts/referentiel/reglementation';
+import { REGLEMENTATIONS_DM, REGLEMENTATIONS_NATIONALES, TYPES_DOSSIER } from '@riph/contracts/referentiel/reglementation';
 import { TRIS_DEFAVORABLE, TRIS_DOSSIER, VALIDEURS } from '@riph/contracts/search/dossiers.schemas';
 import { identifiants, jour, ouiNon, parmi, plusieurs, premier, triParmi } from '../../components/table/filtres.rules.ts';
 import type { Tri } from '../../components/table/list-state.rules.ts';
@@ -10,7 +10,7 @@ type FiltresSaisis = Readonly<Record<string, readonly string[] | undefined>>;
 
 export const filtresDe = (f: FiltresSaisis) => ({
   statut: parmi(STATUTS_DOSSIER, f.statut),
-  type: parmi(DOSSIER_TYPES, f.type),
+  type: parmi(TYPES_DOSSIER, f.type),
   reglementationCode: parmi(REGLEMENTATIONS_NATIONALES, f.reglementationCode),
   qualificationCode: plusieurs(f.qualificationCode),
   cppId: identifiants(f.cppId),
@@ -46,7 +46,7 @@ export const filtresDmDe = (f: FiltresSaisis) => ({
 export const filtresDefavorablesDe = (f: FiltresSaisis) => ({
   motifId: identifiants(f.motifId),
   cppId: identifiants(f.cppId),
-  type: parmi(DOSSIER_TYPES, f.type),
+  type: parmi(TYPES_DOSSIER, f.type),
   reglementationCode: parmi(REGLEMENTATIONS_NATIONALES, f.reglementationCode),
   reexamine: ouiNon(f.reexamine),
   avisDu: jour(f.avisDu),

@@ -1,4 +1,4 @@
-import { CHAMPS_NOMINATION_LABELS } from '@riph/contracts/identity/nomination';
+import { CHAMP_NOMINATION_LABELS } from '@riph/contracts/identity/nomination';
 import { identityNominations } from '@riph/contracts/identity/nominations.calls';
 import { useCall } from '../../api/useCall.ts';
 import { Journal } from '../../components/Journal.tsx';
@@ -16,7 +16,7 @@ export const HistoriqueMembre = ({ utiId }: { utiId: number }) => {
         {(lignes) => (
           <Journal
             rows={lignes.map(({ acteur, acte, ...l }, i) => ({ ...l, rang: i, par: acteur, action: acte }))}
-            label={(champ) => CHAMPS_NOMINATION_LABELS[champ] ?? champ}
+            label={(champ) => CHAMP_NOMINATION_LABELS[champ] ?? champ}
             empty="Rien n’a encore été fait depuis la plateforme."
           />
         )}

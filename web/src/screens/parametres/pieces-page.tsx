@@ -2,7 +2,7 @@ import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflo
 import { referentielEntitesAdministration } from '@riph/contracts/referentiel/entites-administration.calls';
 import { referentielListesAdministration } from '@riph/contracts/referentiel/listes-administration.calls';
 import { referentielPiecesObligatoires } from '@riph/contracts/referentiel/pieces-obligatoires.calls';
-import { DOSSIER_TYPES } from '@riph/contracts/referentiel/reglementation';
+import { TYPES_DOSSIER } from '@riph/contracts/referentiel/reglementation';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
@@ -22,7 +22,7 @@ type Ouverte = { place: Place; cellule: Cellule | undefined };
 export const PiecesObligatoiresPage = () => {
   const reglementation = useTab(REGLEMENTATIONS_LIBELLES);
   const [search, setSearch] = useSearchParams();
-  const type = DOSSIER_TYPES.find((t) => t === search.get('type')) ?? 'DI';
+  const type = TYPES_DOSSIER.find((t) => t === search.get('type')) ?? 'DI';
   const params = { reglementationCode: reglementation };
   const matrice = useCall(referentielPiecesObligatoires.calls.listerParReglementation, { params });
   const categories = useCall(referentielEntitesAdministration.calls.listerCategories, { params });
@@ -41,7 +41,7 @@ export const PiecesObligatoiresPage = () => {
         label="Type de demande"
         value={type}
         onChange={(t) => setSearch({ onglet: reglementation, ...(t && { type: t }) }, { replace: true })}
-        options={optionsDe(DOSSIER_TYPES, TYPE_DOSSIER_LABELS)}
+        options={optionsDe(TYPES_DOSSIER, TYPE_DOSSIER_LABELS)}
       />
       <Loadable reading={categories} skeleton={<Skeleton rows={12} />}>
         {(liste) => (

@@ -8,9 +8,9 @@ import { enUnePhrase } from '@riph/contracts/core/phrases';
 import { MOTIVATION_DE_LA_LOI } from '@riph/contracts/etude/socle/avis';
 import type { SensAvis } from '@riph/contracts/etude/socle/dossier.workflow';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
-import { isRecueEn, type SeanceType } from '@riph/contracts/seance/seance.workflow';
+import { isRecueEn, type TypeSeance } from '@riph/contracts/seance/seance.workflow';
 
-export type Examen = { seanceId: number; date: string; type: SeanceType; quorum: { atteint: boolean; manques: string[] } };
+export type Examen = { seanceId: number; date: string; type: TypeSeance; quorum: { atteint: boolean; manques: string[] } };
 /** The examinations of sessions that take such a dossier. */
 export const examensUtiles = <E extends Pick<Examen, 'type'>>(d: { type: TypeDossier }, examens: readonly E[]): E[] =>
   examens.filter((e) => isRecueEn(e.type, d.type));

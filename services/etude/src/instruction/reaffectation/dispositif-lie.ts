@@ -1,8 +1,8 @@
 /** The study of a device that goes with a trial: a mixed pair moves together, and does not move once its committee has spoken. Rules: MIX-03, MIX-08. */
 import { Injectable } from '@nestjs/common';
 import { assertAllowed } from '@riph/chassis/workflow/events';
-import type { TypeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import { isDemandeInitiale, STATUTS_REAFFECTABLES, type StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
+import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
 import { LiensRepository } from '../../socle/mixte/liens.repository.ts';
 import { type AutreVolet, empechementsPaire } from './paire.rules.ts';
 import { type Lie, ReaffectationRepository } from './reaffectation.repository.ts';

@@ -3,7 +3,7 @@ import type { Actor, Handlers, Input } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
 import { isCtis } from '@riph/contracts/core/fields';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
-import { estComiteAnterieur, type MotifReaffectation } from '@riph/contracts/etude/instruction/reaffectation.schemas';
+import { estComiteAnterieur, type MotifReaffectationCtis } from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { DossierAccess } from '../../socle/dossier/dossier.access.ts';
@@ -119,7 +119,7 @@ function exigerCtis(dosId: number): number {
 }
 
 /** Two reasons are of trials of medicines alone. */
-function assertMotifNational({ motif }: { motif: MotifReaffectation }): void {
+function assertMotifNational({ motif }: { motif: MotifReaffectationCtis }): void {
   if (!estComiteAnterieur(motif)) return;
   const message = 'Ce motif vaut pour un essai de médicament : choisissez-en un autre.';
   throw refusal('saisie.invalide', { fields: [{ champ: 'motif', message }] });

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import type { TypeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { StatutDossier } from '@riph/contracts/etude/socle/dossier.workflow';
-import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
+import type { TypeDossier, TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
 import { IsNull } from 'typeorm';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { ReaffectationEntity } from '../../socle/entites/reaffectation.entity.ts';

@@ -15,8 +15,8 @@ import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import {
   type demandeReaffectation,
   estComiteAnterieur,
+  MOTIF_REAFFECTATION_CTIS_LABELS,
   type refusReaffectation,
-  TOUS_MOTIFS_REAFFECTATION_LABELS,
 } from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import { type Destinataire, mailDe } from '@riph/contracts/identity/mails';
 import type * as z from 'zod';
@@ -64,7 +64,7 @@ export class ReaffectationsCtis {
         ...{ cibleCppId: cible?.id ?? null, cibleCppNom: cible?.nom ?? null },
       });
       const pour = cible ? ` Comité demandé : ${cible.nom}.` : '';
-      const texte = `Le ${comite} demande à être déchargé de la partie II. Motif : ${TOUS_MOTIFS_REAFFECTATION_LABELS[motif]}.${pour} Décidez dans « Réaffectations » ; les délais courent toujours.`;
+      const texte = `Le ${comite} demande à être déchargé de la partie II. Motif : ${MOTIF_REAFFECTATION_CTIS_LABELS[motif]}.${pour} Décidez dans « Réaffectations » ; les délais courent toujours.`;
       this.annoncer(tx, d, [{ profil: 'SUPER_ADMIN' }], { evenement: 'DEMANDEE', titre: 'réaffectation demandée', texte });
       if (cible && cible.id === d.signalement?.cppId) this.suivre(tx, d, 'DEMANDEE');
     });

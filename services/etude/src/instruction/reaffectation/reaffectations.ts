@@ -6,8 +6,8 @@ import type { Actor } from '@riph/contracts/core/call';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import {
   type demandeReaffectation,
+  MOTIF_REAFFECTATION_CTIS_LABELS,
   type refusReaffectation,
-  TOUS_MOTIFS_REAFFECTATION_LABELS,
 } from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import { echeanceAvis, echeanceRecevabilite } from '@riph/contracts/etude/socle/delais';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
@@ -60,7 +60,7 @@ export class Reaffectations {
         mails: (d) => [
           mailDe('REAFFECTATION_DEMANDEE', {
             destinataires: [{ profil: 'SUPER_ADMIN' }],
-            donnees: { ...reperes(d), motif: TOUS_MOTIFS_REAFFECTATION_LABELS[motif] },
+            donnees: { ...reperes(d), motif: MOTIF_REAFFECTATION_CTIS_LABELS[motif] },
             cle: `dossier-${d.id}-reaffectation-${d.version}`,
           }),
         ],

@@ -1,13 +1,13 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { EcartEclaire } from '@riph/contracts/etude/vie/registre/eclaire-export.calls';
-import type { ReglementationCode } from '@riph/contracts/referentiel/reglementation';
+import type { Reglementation } from '@riph/contracts/referentiel/reglementation';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** The last run of the export of the public register, for one regulation: its two files and what it set aside. */
 @Entity('export_eclaire')
 export class ExportEclaireEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
-  @Column({ type: 'text' }) reglementationCode: ReglementationCode;
+  @Column({ type: 'text' }) reglementationCode: Reglementation;
   @JourColumn() jour: string;
   @InstantColumn() faitLe: string;
   @Column({ type: 'int' }) nombre: number;

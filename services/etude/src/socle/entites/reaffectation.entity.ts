@@ -1,7 +1,7 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
-import type { TypeDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
-import type { MotifReaffectation } from '@riph/contracts/etude/instruction/reaffectation.schemas';
+import type { MotifReaffectationCtis } from '@riph/contracts/etude/instruction/reaffectation.schemas';
+import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A committee asked to be relieved of a dossier, and what the administration decided. One open request for each dossier. */
@@ -11,7 +11,7 @@ export class ReaffectationEntity {
   @Column({ type: 'int' }) dosId: number;
   @Column({ type: 'int' }) cppId: number;
   @Column({ type: 'text' }) cppNom: string;
-  @Column({ type: 'text' }) motif: MotifReaffectation;
+  @Column({ type: 'text' }) motif: MotifReaffectationCtis;
   @Column({ type: 'text' }) commentaire: string;
   @InstantColumn() demandeLe: string;
   @Column({ type: 'text' }) demandePar: string;

@@ -1,7 +1,7 @@
 import { JourColumn } from '@riph/chassis/store/postgres/columns';
 import type { MODES_TIRAGE, reglesTirage } from '@riph/contracts/etude/depot/tirage.schemas';
 import type { comiteEvalue } from '@riph/contracts/referentiel/comite-evalue.schemas';
-import type { TypeCtis } from '@riph/contracts/referentiel/reglementation';
+import type { TypeDossierCtis } from '@riph/contracts/referentiel/reglementation';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type * as z from 'zod';
 
@@ -39,7 +39,7 @@ export class TirageEntity {
   /** What the draw of a trial was asked under; null for a dossier of this service. */
   @Column({ type: 'text', nullable: true }) cle: string | null;
   /** Of a dossier that is not in this database. */
-  @Column({ type: 'text', nullable: true }) typeDemande: TypeCtis | null;
+  @Column({ type: 'text', nullable: true }) typeDemande: TypeDossierCtis | null;
 }
 
 /** The secret of a day's draws. Its SHA-256 is public from the morning, itself from the next day. */

@@ -6,24 +6,23 @@ import { referentielEvents } from '@riph/contracts/referentiel/referentiel.event
 import { referentielInternal } from '@riph/contracts/referentiel/referentiel.internal';
 import type { Cpp, PieceObligatoire } from '@riph/contracts/referentiel/referentiel.schemas';
 import type { TypeDossier } from '@riph/contracts/referentiel/reglementation';
-import { REGLEMENTATIONS, type ReglementationCode } from '@riph/contracts/referentiel/reglementation';
+import { REGLEMENTATIONS, type Reglementation } from '@riph/contracts/referentiel/reglementation';
 
-const codeOf = (code: string): ReglementationCode => REGLEMENTATIONS.find((r) => r === code) ?? 'JARDE';
+const codeOf = (code: string): Reglementation => REGLEMENTATIONS.find((r) => r === code) ?? 'JARDE';
 
 /** Reference data as the service reads them: asked once, kept a minute at most and until referentiel says that a list changed. */
 @Injectable()
 export class Referentiels {
   private readonly memos = {
     cpps: memo(() => this.callService.call(referentielInternal, 'cpps', {})),
-    listes: memo((reglementationCode: ReglementationCode) =>
+    listes: memo((reglementationCode: Reglementation) =>
       this.callService.call(referentielInternal, 'listes', { reglementationCode }),
     ),
     pays: memo(() => this.callService.call(referentielInternal, 'pays', {})),
     parametres: memo(() => this.callService.call(referentielInternal, 'parametres', {})),
     categories: memo(() => this.callService.call(referentielInternal, 'categoriesPieces', {})),
-    pieces: memo(
-      (input: { reglementationCode: ReglementationCode; typeDossier: TypeDossier; qualificationCode: string | null }) =>
-        this.callService.call(referentielInternal, 'piecesObligatoires', input),
+    pieces: memo((input: { reglementationCode: Reglementation; typeDossier: TypeDossier; qualificationCode: string | null }) =>
+      this.callService.call(referentielInternal, 'piecesObligatoires', input),
     ),
   };
 

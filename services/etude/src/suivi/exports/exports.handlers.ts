@@ -1,5 +1,4 @@
 /** Spreadsheets of studies: the list that the screen shows, row for row. */
-
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
 import { Classeurs, toutes } from '@riph/chassis/print/classeurs';
@@ -20,7 +19,7 @@ import {
   REGLEMENTATION_LABELS,
   REGLEMENTATIONS_DM,
   REGLEMENTATIONS_NATIONALES,
-  type ReglementationCode,
+  type Reglementation,
 } from '@riph/contracts/referentiel/reglementation';
 import { searchInternal } from '@riph/contracts/search/search.internal';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
@@ -54,7 +53,7 @@ const COLONNES: readonly Colonne<LigneEtude>[] = [
   { titre: 'Dernière activité', valeur: (e) => e.derniereActivite, genre: 'jour', largeur: 14 },
 ];
 
-const JARDE: readonly ReglementationCode[] = ['JARDE'];
+const JARDE: readonly Reglementation[] = ['JARDE'];
 
 type LigneDocument = DocumentExporte & { etude: LigneEtude };
 const COLONNES_DOCUMENTS: readonly Colonne<LigneDocument>[] = [
@@ -120,7 +119,7 @@ export class ExportsHandlers implements Handlers<typeof etudeExports> {
 
   private async detail(
     recherche: RechercheEtudes,
-    lois: readonly ReglementationCode[],
+    lois: readonly Reglementation[],
     colonnes: typeof COLONNES_DETAIL,
     nom: string,
     actor: Actor,
@@ -133,7 +132,7 @@ export class ExportsHandlers implements Handlers<typeof etudeExports> {
     return this.classeurs.ecrire({ titre: 'Études', nom, filtres: await this.enMots(voulue), colonnes, lignes }, actor);
   }
 
-  private async documents(recherche: RechercheEtudes, lois: readonly ReglementationCode[], nom: string, actor: Actor) {
+  private async documents(recherche: RechercheEtudes, lois: readonly Reglementation[], nom: string, actor: Actor) {
     const voulue = sousLois(recherche, lois);
     const lignes = toutes(async (apres) => {
       const page = await this.page(voulue, apres, actor);
@@ -192,7 +191,7 @@ export class ExportsHandlers implements Handlers<typeof etudeExports> {
 }
 
 /** The studies asked for, those of these laws alone. */
-const sousLois = (r: RechercheEtudes, lois: readonly ReglementationCode[]): RechercheEtudes => {
+const sousLois = (r: RechercheEtudes, lois: readonly Reglementation[]): RechercheEtudes => {
   const demandees = r.filtres.reglementations;
   return { ...r, filtres: { ...r.filtres, reglementations: lois.filter((l) => !demandees || demandees.includes(l)) } };
 };

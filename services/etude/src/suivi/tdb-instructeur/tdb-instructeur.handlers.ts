@@ -1,5 +1,4 @@
 /** Dashboard of a member: reports to hand in, reports handed in, latest documents of the dossiers he reports on. */
-
 import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Handles } from '@riph/chassis/calls/handles';
@@ -9,7 +8,7 @@ import { addJours, formatJour, joursOuvresRestants } from '@riph/contracts/core/
 import { debutDuJour } from '@riph/contracts/core/paris';
 import { etudeTdbInstructeur } from '@riph/contracts/etude/suivi/tdb-instructeur.calls';
 import { seanceInternal } from '@riph/contracts/seance/seance.internal';
-import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { TYPE_DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { TdbInstructeurRepository } from './tdb-instructeur.repository.ts';
 
 type D<K extends keyof typeof etudeTdbInstructeur.calls> = Input<(typeof etudeTdbInstructeur.calls)[K]>;
@@ -88,7 +87,7 @@ export class TdbInstructeurHandlers implements Handlers<typeof etudeTdbInstructe
     }));
     const desSeances = documents.map((d) => ({
       ...{ dosId: null, numero: null, titre: `Séance du ${formatJour(d.date)}` },
-      ...{ type: DOCUMENT_SEANCE_LABELS[d.type], nom: d.nom, date: d.ajouteLe, route: `/seances/${d.seanceId}/documents` },
+      ...{ type: TYPE_DOCUMENT_SEANCE_LABELS[d.type], nom: d.nom, date: d.ajouteLe, route: `/seances/${d.seanceId}/documents` },
     }));
     return [...desDossiers, ...desSeances].toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, limite);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
-import type { ReglementationCode } from '@riph/contracts/referentiel/reglementation';
+import type { Reglementation } from '@riph/contracts/referentiel/reglementation';
 import { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import { ExportEclaireEntity } from '../../socle/entites/export-eclaire.entity.ts';
 
@@ -44,7 +44,7 @@ export class ExportsEclaireRepository {
     return this.db.repository(ExportEclaireEntity).findOneBy({ id });
   }
 
-  faitLe(reglementationCode: ReglementationCode, jour: string): Promise<boolean> {
+  faitLe(reglementationCode: Reglementation, jour: string): Promise<boolean> {
     return this.db.repository(ExportEclaireEntity).existsBy({ reglementationCode, jour });
   }
 

@@ -11,11 +11,7 @@ import { Database } from '@riph/chassis/store/postgres/transaction';
 import { dossierCtisEclaireInternal, type FicheRegistre } from '@riph/contracts/dossier-ctis/eclaire.internal';
 import { estPubliee, manquesFiche } from '@riph/contracts/etude/vie/registre/eclaire.rules';
 import type { EcartEclaire } from '@riph/contracts/etude/vie/registre/eclaire-export.calls';
-import {
-  REGLEMENTATIONS,
-  type ReglementationCode,
-  type ReglementationNationale,
-} from '@riph/contracts/referentiel/reglementation';
+import { REGLEMENTATIONS, type Reglementation, type ReglementationNationale } from '@riph/contracts/referentiel/reglementation';
 import { qualificationLibelle } from '../../depot/recepisse/recepisses.ts';
 import type { EtudeEntity } from '../../socle/entites/etude.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
@@ -27,7 +23,7 @@ import { type LigneEclaire, ligneExport } from './ligne.rules.ts';
 
 /** The hour of Paris at which the register comes for it. */
 const HEURE = '06:00';
-const FICHIERS: Record<ReglementationCode, string> = { JARDE: 'jarde', REG745: 'dm', REG746: 'dmdiv', REG536: 'ctis' };
+const FICHIERS: Record<Reglementation, string> = { JARDE: 'jarde', REG745: 'dm', REG746: 'dmdiv', REG536: 'ctis' };
 /** Trials asked for at once. */
 const PAGE = 50;
 const SYSTEME = { actor: null, requestId: 'systeme' };
@@ -66,7 +62,7 @@ export class ExportsEclaire extends DailyTask {
     for (const reglementation of REGLEMENTATIONS) await this.exporter(reglementation);
   }
 
-  private async exporter(reglementation: ReglementationCode): Promise<void> {
+  private async exporter(reglementation: Reglementation): Promise<void> {
     const { lignes, ecarts } = reglementation === 'REG536' ? await this.essais() : await this.lignes(reglementation);
     const faitLe = this.clock.instant();
     const nom = `export_eclaire_${FICHIERS[reglementation]}.json`;

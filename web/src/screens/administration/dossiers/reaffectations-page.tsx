@@ -1,6 +1,6 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
-import { TOUS_MOTIFS_REAFFECTATION_LABELS } from '@riph/contracts/etude/instruction/reaffectation.schemas';
+import { MOTIF_REAFFECTATION_CTIS_LABELS } from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import { etudeTdbAdministration } from '@riph/contracts/etude/suivi/tdb-administration.calls';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -40,7 +40,7 @@ const Decider = ({
         <Fait term="Titre">{r.titre}</Fait>
         <Fait term="Comité">{nomComite(r.comite)}</Fait>
         <Fait term="État">{r.statutLibelle}</Fait>
-        <Fait term="Motif">{TOUS_MOTIFS_REAFFECTATION_LABELS[r.motif]}</Fait>
+        <Fait term="Motif">{MOTIF_REAFFECTATION_CTIS_LABELS[r.motif]}</Fait>
         <Fait term="Explication" className="riph-texte">
           {r.commentaire}
         </Fait>
@@ -110,7 +110,7 @@ export const ReaffectationsPage = () => {
                       </Link>
                       <span className="riph-action__titre">{r.titre}</span>
                       <span className="riph-discret">
-                        {nomComite(r.comite)} · {TOUS_MOTIFS_REAFFECTATION_LABELS[r.motif]} · demandée {ilYA(r.ageJours)}
+                        {nomComite(r.comite)} · {MOTIF_REAFFECTATION_CTIS_LABELS[r.motif]} · demandée {ilYA(r.ageJours)}
                       </span>
                     </span>
                     <Button

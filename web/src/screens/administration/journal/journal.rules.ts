@@ -1,5 +1,4 @@
 /** Words of the audit journal: what each service keeps, and what was done. Pure. */
-
 import { PROFIL_LABELS, PROFILS } from '@riph/contracts/core/droits';
 import type { LigneAudit } from '@riph/contracts/core/journal';
 import { actesEnMots, objetEnMots } from '@riph/contracts/core/journal-mots';
@@ -7,7 +6,7 @@ import { motDuCode } from '@riph/contracts/core/phrases';
 import { dossierWorkflow, ETAT_ETUDE_LABELS, STATUT_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
 import { etudeVieWorkflow } from '@riph/contracts/etude/socle/etude.workflow';
 import { STATUT_COMPTE_LABELS } from '@riph/contracts/identity/compte.workflow';
-import { CHAMPS_NOMINATION_LABELS } from '@riph/contracts/identity/nomination';
+import { CHAMP_NOMINATION_LABELS } from '@riph/contracts/identity/nomination';
 import { STATUT_SEANCE_LABELS, seanceWorkflow } from '@riph/contracts/seance/seance.workflow';
 import { LIBELLES_COORDONNEES } from '../../personnes/coordonnees.rules.ts';
 
@@ -47,7 +46,7 @@ export const auteurDe = ({ auteur, profil }: Pick<LigneAudit, 'auteur' | 'profil
 
 const CHAMPS: Readonly<Record<string, string>> = {
   ...LIBELLES_COORDONNEES,
-  ...CHAMPS_NOMINATION_LABELS,
+  ...CHAMP_NOMINATION_LABELS,
 };
 export const champDe = (champ: string): string => CHAMPS[champ] ?? champ;
 

@@ -1,6 +1,6 @@
 import type { avisPartieUnLu } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
-import { CONCLUSIONS } from '@riph/contracts/dossier-ctis/labels';
+import { CONCLUSION_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import type * as z from 'zod';
 import { useCall } from '../../../api/useCall.ts';
 import { Loadable, Skeleton } from '../../../components/states.tsx';
@@ -13,7 +13,7 @@ type Avis = z.output<typeof avisPartieUnLu>;
 /** The conclusion of part I in words, with its day when the portal gives one. */
 export const phraseConclusion = (conclusion: Avis['conclusion']): string =>
   conclusion
-    ? `${CONCLUSIONS[conclusion.sens]}${conclusion.date ? `, le ${dateFr(conclusion.date)}` : ''}`
+    ? `${CONCLUSION_CTIS_LABELS[conclusion.sens]}${conclusion.date ? `, le ${dateFr(conclusion.date)}` : ''}`
     : 'Pas encore de conclusion.';
 
 const AUCUN_CHOIX = { coche: false, changer: () => undefined };

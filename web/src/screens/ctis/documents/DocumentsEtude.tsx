@@ -1,7 +1,7 @@
 import type { DocumentCtisLu, PartieCtis } from '@riph/contracts/dossier-ctis/documents.schemas';
 import { dossierCtisEtude } from '@riph/contracts/dossier-ctis/etude.calls';
 import { dossierCtisEtudePieces } from '@riph/contracts/dossier-ctis/etude-pieces.calls';
-import { SENS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { SENS_AVIS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { Link } from 'react-router';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
@@ -114,7 +114,7 @@ const Avis = ({ etuId }: { etuId: number }) => {
             {avis.map(({ numero, cleDemande, avis: a }) => (
               <li key={numero}>
                 <FichierRendu call={telechargerAvis} parts={{ params: { etuId, id: numero } }} label={a.fichier.nom}>
-                  {cleDemande}, partie II : <strong>{SENS_CTIS_LABELS[a.sens]}</strong>, rendu le {dateFr(a.renduLe)}
+                  {cleDemande}, partie II : <strong>{SENS_AVIS_CTIS_LABELS[a.sens]}</strong>, rendu le {dateFr(a.renduLe)}
                   {a.remplace && ' – document remplacé'}
                 </FichierRendu>
               </li>

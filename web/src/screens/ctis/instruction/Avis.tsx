@@ -1,6 +1,6 @@
 import { dossierCtisGeneration } from '@riph/contracts/dossier-ctis/generation.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
-import { SENS_AVIS_CTIS, SENS_CTIS_LABELS, type SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { SENS_AVIS_CTIS, SENS_AVIS_CTIS_LABELS, type SensAvisCtis } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { useState } from 'react';
 import { fetchFile } from '../../../api/download.ts';
 import { notifier } from '../../../api/toasts.ts';
@@ -77,7 +77,7 @@ export const RendreAvis = ({ instruction: i, relire }: ActeProps) => {
         hint={initiale?.interdit ? `${initiale.texte} Seul un avis défavorable peut être rendu.` : undefined}
         options={SENS_AVIS_CTIS.filter((s) => sensPermis(s, initiale)).map((code) => ({
           code,
-          libelle: SENS_CTIS_LABELS[code],
+          libelle: SENS_AVIS_CTIS_LABELS[code],
         }))}
       />
       <DateField
@@ -133,7 +133,7 @@ export const RendreAvis = ({ instruction: i, relire }: ActeProps) => {
         <ConfirmDialog
           title="Rendre l’avis"
           objet="Partie II de la demande"
-          effect={`Le comité rend un ${SENS_CTIS_LABELS[sens].toLowerCase()}. Le PDF signé que vous avez joint est l’avis.`}
+          effect={`Le comité rend un ${SENS_AVIS_CTIS_LABELS[sens].toLowerCase()}. Le PDF signé que vous avez joint est l’avis.`}
           prevenus="Le promoteur et l’ANSM sont prévenus par courriel."
           back="Un avis rendu ne se retire pas : son document peut être remplacé avec un motif."
           label="Rendre l’avis"

@@ -1,7 +1,7 @@
 import { joursEntre } from '@riph/contracts/core/deadlines';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
 import { decisionsPossibles } from '@riph/contracts/dossier-ctis/decision.rules';
-import { CONCLUSIONS, DECISIONS } from '@riph/contracts/dossier-ctis/labels';
+import { CONCLUSION_CTIS_LABELS, DECISION_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { Alert } from '../../../components/Alert.tsx';
@@ -17,9 +17,9 @@ import type { ActeProps } from './types.ts';
 import { useActe } from './useActe.ts';
 
 const { conclurePartieUn, decider } = dossierCtisDecision.calls;
-const SENS = optionsDe(['ACCEPTABLE', 'ACCEPTABLE_CONDITIONS', 'NON_ACCEPTABLE'], CONCLUSIONS);
+const SENS = optionsDe(['ACCEPTABLE', 'ACCEPTABLE_CONDITIONS', 'NON_ACCEPTABLE'], CONCLUSION_CTIS_LABELS);
 type Sens = (typeof SENS)[number]['code'];
-type Decision = keyof typeof DECISIONS;
+type Decision = keyof typeof DECISION_CTIS_LABELS;
 
 /** Days from which the refusal is urgent. */
 const PRESSE = 2;
@@ -68,7 +68,7 @@ export const DeciderEssai = ({ instruction: i, relire }: ActeProps) => {
   const limite = i.echeances.find((e) => e.code === 'T_DECISION')?.dateAffichee;
   const options = (possibles?.types ?? []).map((code) => ({
     code,
-    libelle: DECISIONS[code],
+    libelle: DECISION_CTIS_LABELS[code],
     detail:
       code === possibles?.attendue
         ? 'Ce à quoi conduisent les deux parties.'
@@ -106,7 +106,7 @@ export const DeciderEssai = ({ instruction: i, relire }: ActeProps) => {
       {ouvert && type && (
         <ConfirmDialog
           title="Enregistrer la décision"
-          objet={DECISIONS[type]}
+          objet={DECISION_CTIS_LABELS[type]}
           effect="La demande est close. Une autorisation ouvre l’essai en France : il peut démarrer."
           prevenus="Le promoteur et le comité, par courriel."
           back="Aucun ici : le portail européen fait foi, et son import corrige la décision."

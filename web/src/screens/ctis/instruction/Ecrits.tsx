@@ -1,5 +1,5 @@
 import { dossierCtisDossierPieces } from '@riph/contracts/dossier-ctis/dossier-pieces.calls';
-import { type InstructionLue, SENS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
+import { type InstructionLue, SENS_AVIS_CTIS_LABELS } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { FichierRendu } from '../../../components/files/FichierRendu.tsx';
 import { TelechargerButton } from '../../../components/TelechargerButton.tsx';
@@ -19,7 +19,7 @@ export const AvisRendus = ({ id, avis }: { id: number; avis: Suivi['avis'] }) =>
       {avis.toReversed().map((a) => (
         <div key={a.id} className="riph-pile">
           <FichierRendu call={telechargerAvis} parts={{ params: { dosId: id, id: a.id } }} label={a.fichier.nom}>
-            <strong>{SENS_CTIS_LABELS[a.sens]}</strong>, rendu le {dateFr(a.renduLe)}, délibéré le {dateFr(a.seanceLe)}
+            <strong>{SENS_AVIS_CTIS_LABELS[a.sens]}</strong>, rendu le {dateFr(a.renduLe)}, délibéré le {dateFr(a.seanceLe)}
             {a.remplace && ' – document remplacé'}
             {a.motifRemplacement && ` – remplace le précédent : ${a.motifRemplacement}`}
           </FichierRendu>

@@ -1,4 +1,4 @@
-import { TYPES_DOSSIER } from '@riph/contracts/dossier-ctis/labels';
+import { TYPE_DOSSIER_CTIS_LABELS } from '@riph/contracts/dossier-ctis/labels';
 import { STATUT_PARTIE_DEUX_LABELS } from '@riph/contracts/dossier-ctis/partie.workflow';
 import type { DossierCtisOuvert } from '@riph/contracts/dossier-ctis/suivi.schemas';
 import { Link } from 'react-router';
@@ -24,7 +24,7 @@ export const ListeOuverts = ({
           <span className="riph-discret">
             {[
               d.promoteur,
-              TYPES_DOSSIER[d.type],
+              TYPE_DOSSIER_CTIS_LABELS[d.type],
               d.dateSoumission && `soumise le ${dateFr(d.dateSoumission)}, ${ageDe(d.dateSoumission)}`,
             ]
               .filter(Boolean)

@@ -1,4 +1,4 @@
-import { PRODUITS_CONSULTES, PRODUITS_CONSULTES_LABELS } from '@riph/contracts/dossier-ctis/consultation.schemas';
+import { PRODUIT_CONSULTE_LABELS, PRODUITS_CONSULTES } from '@riph/contracts/dossier-ctis/consultation.schemas';
 import { dossierCtisDecision } from '@riph/contracts/dossier-ctis/decision.calls';
 import { dossierCtisInstruction } from '@riph/contracts/dossier-ctis/instruction.calls';
 import { MOTIF_CTIS_MIN } from '@riph/contracts/dossier-ctis/suivi.schemas';
@@ -76,7 +76,7 @@ export const ConsulterExperts = ({ instruction: i, relire }: ActeProps) => {
   const [produit, setProduit] = useState<string>(notee?.produit ?? '');
   const [le, setLe] = useState<string | null>(notee?.le ?? aujourdhui());
   const motif = useMotif(MOTIF_CTIS_MIN);
-  const options = [...optionsDe(PRODUITS_CONSULTES, PRODUITS_CONSULTES_LABELS), ...(notee ? [AUCUNE] : [])];
+  const options = [...optionsDe(PRODUITS_CONSULTES, PRODUIT_CONSULTE_LABELS), ...(notee ? [AUCUNE] : [])];
   const envoyer = async () => {
     if (!produit || !le)
       return setErreurs([

@@ -1,6 +1,6 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import { dossierCtisSoumission } from '@riph/contracts/dossier-ctis/soumission.calls';
-import { MOTIFS_SANS_TAS, MOTIFS_SANS_TAS_LABELS } from '@riph/contracts/dossier-ctis/soumission.schemas';
+import { MOTIF_SANS_TAS_LABELS, MOTIFS_SANS_TAS } from '@riph/contracts/dossier-ctis/soumission.schemas';
 import { useState } from 'react';
 import { useAction } from '../../../api/useAction.ts';
 import { useCall } from '../../../api/useCall.ts';
@@ -47,7 +47,7 @@ export const Attribuer = ({ instruction: i, relire }: ActeProps) => {
         required
         value={motif}
         onChange={setMotif}
-        options={optionsDe(MOTIFS_SANS_TAS, MOTIFS_SANS_TAS_LABELS)}
+        options={optionsDe(MOTIFS_SANS_TAS, MOTIF_SANS_TAS_LABELS)}
       />
       <TextArea
         field="commentaire"

@@ -1,6 +1,6 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import type { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
-import { TOUS_MOTIFS_REAFFECTATION_LABELS } from '@riph/contracts/etude/instruction/reaffectation.schemas';
+import { MOTIF_REAFFECTATION_CTIS_LABELS } from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import type { Answer } from '../../../api/types.ts';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { Fait, Faits } from '../../../components/Faits.tsx';
@@ -20,7 +20,7 @@ export const DemandeLue = ({ demande: r }: { demande: Demande }) => {
   return (
     <section className="riph-carte" aria-label={`Demande du ${dateHeureFr(r.demandeLe)}`}>
       <div className="riph-ligne">
-        <h3 className="riph-carte__titre fr-mb-0">{TOUS_MOTIFS_REAFFECTATION_LABELS[r.motif]}</h3>
+        <h3 className="riph-carte__titre fr-mb-0">{MOTIF_REAFFECTATION_CTIS_LABELS[r.motif]}</h3>
         <StatusBadge tone={etat.ton}>{etat.libelle}</StatusBadge>
       </div>
       <Faits>

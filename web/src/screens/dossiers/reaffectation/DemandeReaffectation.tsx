@@ -4,10 +4,10 @@ import { nomComite } from '@riph/contracts/core/typographie';
 import { etudeReaffectation } from '@riph/contracts/etude/instruction/reaffectation.calls';
 import {
   estComiteAnterieur,
+  MOTIF_REAFFECTATION_CTIS_LABELS,
   MOTIFS_REAFFECTATION,
   MOTIFS_REAFFECTATION_CTIS,
-  type MotifReaffectation,
-  TOUS_MOTIFS_REAFFECTATION_LABELS,
+  type MotifReaffectationCtis,
 } from '@riph/contracts/etude/instruction/reaffectation.schemas';
 import { referentielCppAdministration } from '@riph/contracts/referentiel/cpp-administration.calls';
 import { useState } from 'react';
@@ -62,7 +62,7 @@ const motifDe = ({ cppNom, precision, le }: NonNullable<Props['signalement']>) =
 export const DemandeReaffectation = ({ dosId, version, signalement: s = null, onRefus }: Props) => {
   const motifs = isCtis(dosId) ? MOTIFS_REAFFECTATION_CTIS : MOTIFS_REAFFECTATION;
   const demander = useAction(etudeReaffectation.calls.demander);
-  const [motif, setMotif] = useState<MotifReaffectation | null>(s?.motif ?? null);
+  const [motif, setMotif] = useState<MotifReaffectationCtis | null>(s?.motif ?? null);
   const [cible, setCible] = useState(s ? String(s.cppId) : '');
   const anterieur = motif !== null && estComiteAnterieur(motif);
   const explication = useMotif(
@@ -91,7 +91,7 @@ export const DemandeReaffectation = ({ dosId, version, signalement: s = null, on
         required
         value={motif ?? ''}
         onChange={(code) => setMotif(motifs.find((m) => m === code) ?? null)}
-        options={optionsDe(motifs, TOUS_MOTIFS_REAFFECTATION_LABELS)}
+        options={optionsDe(motifs, MOTIF_REAFFECTATION_CTIS_LABELS)}
       />
       {anterieur && <ComiteAnterieur valeur={cible} onChange={setCible} />}
       <TextArea

@@ -1,7 +1,8 @@
 import '../grilles.css';
+import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { COLLEGE_LABELS, isMethodologiste } from '@riph/contracts/identity/college';
 import { ROLE_AFFECTATION_LABELS, ROLE_DE_PLACE } from '@riph/contracts/seance/affectation.schemas';
-import type { PlaceProposee, TypePlace } from '@riph/contracts/seance/proposition.rules';
+import type { PlaceProposee } from '@riph/contracts/seance/proposition.rules';
 import { type KeyboardEvent, useRef } from 'react';
 import { StatusBadge } from '../../../components/badges.tsx';
 import { cx } from '../../../components/cx.ts';
@@ -9,7 +10,7 @@ import type { Matrice, MembreSeance } from '../cadre/seances.types.ts';
 import { type Corrections, placeDe, placesPossibles, poser, suivante } from './proposition.rules.ts';
 
 export type Case = { membreId: number; dosId: number };
-const TOUCHES: Readonly<Record<string, TypePlace>> = { 1: 'COLLEGE_1', 2: 'COLLEGE_2', m: 'METHODOLOGISTE' };
+const TOUCHES: Readonly<Record<string, TypeRapporteur>> = { 1: 'COLLEGE_1', 2: 'COLLEGE_2', m: 'METHODOLOGISTE' };
 const PAS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -36,7 +37,7 @@ const useCase = ({ matrice, places, corrections, onCorriger }: Props) => {
     const place = placeDe(places, corrections, dosId, m.membreId);
     return { conflit, possibles, place, ferme: possibles.length === 0 };
   };
-  const donner = (m: MembreSeance, dosId: number, type: TypePlace | null) =>
+  const donner = (m: MembreSeance, dosId: number, type: TypeRapporteur | null) =>
     onCorriger(poser(places, corrections, { dosId, utiId: m.membreId, type }));
   const avancer = (m: MembreSeance, dosId: number) => {
     const { possibles, place, ferme } = etat(m, dosId);

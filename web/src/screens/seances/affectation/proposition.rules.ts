@@ -1,11 +1,7 @@
 /** The assignments of a session while they are prepared: what is proposed, what the secretariat corrected, what saving would change. Pure. */
+import type { TypeRapporteur } from '@riph/contracts/etude/instruction/rapporteurs.rules';
 import { TYPES_RAPPORTEUR } from '@riph/contracts/etude/instruction/rapporteurs.schemas';
-import {
-  type MembreProposable,
-  type PlaceProposee,
-  type TypePlace,
-  tientLaPlace,
-} from '@riph/contracts/seance/proposition.rules';
+import { type MembreProposable, type PlaceProposee, tientLaPlace } from '@riph/contracts/seance/proposition.rules';
 
 /** Corrections by place (`dossier:place`); what is not in it stays as proposed. */
 export type Corrections = Readonly<Record<string, number | null>>;
@@ -28,14 +24,14 @@ export const placesPossibles = (
   places: readonly PlaceProposee[],
   m: Pick<MembreProposable, 'college' | 'methodologiste'>,
   dosId: number,
-): TypePlace[] =>
+): TypeRapporteur[] =>
   TYPES_RAPPORTEUR.filter((type) => tientLaPlace(m, type) && places.some((p) => p.dosId === dosId && p.type === type && !p.fige));
 
 /** Gives a place to a member, or none: he leaves the one that he had on this dossier, and whoever held the place leaves it. */
 export function poser(
   places: readonly PlaceProposee[],
   corrections: Corrections,
-  { dosId, utiId, type }: { dosId: number; utiId: number; type: TypePlace | null },
+  { dosId, utiId, type }: { dosId: number; utiId: number; type: TypeRapporteur | null },
 ): Corrections {
   const avant = placeDe(places, corrections, dosId, utiId);
   if (avant?.fige) return corrections;
@@ -47,7 +43,7 @@ export function poser(
 }
 
 /** What one more press gives him: his places one after the other, then none. */
-export const suivante = (possibles: readonly TypePlace[], actuelle: TypePlace | null): TypePlace | null =>
+export const suivante = (possibles: readonly TypeRapporteur[], actuelle: TypeRapporteur | null): TypeRapporteur | null =>
   possibles[actuelle === null ? 0 : possibles.indexOf(actuelle) + 1] ?? null;
 
 export const changements = (places: readonly PlaceProposee[], corrections: Corrections) =>

@@ -4,9 +4,9 @@ import { explicationConvocation } from '@riph/contracts/seance/delais';
 import { seanceSeance } from '@riph/contracts/seance/seance.calls';
 import {
   isInscriptionOuverte,
-  SEANCE_MODE_LABELS,
-  SEANCE_TYPE_LABELS,
+  MODE_SEANCE_LABELS,
   STATUT_SEANCE_LABELS,
+  TYPE_SEANCE_LABELS,
 } from '@riph/contracts/seance/seance.workflow';
 import { type ReactNode, useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
@@ -119,7 +119,7 @@ export const SeanceCadre = ({ partie, isPrincipal, children }: Props) => {
       fil={fil}
       overline={
         <>
-          {nomComite(s.cppNom)} · {SEANCE_TYPE_LABELS[s.type]} · {s.heureDebut} – {s.heureFin} · {SEANCE_MODE_LABELS[s.mode]} ·{' '}
+          {nomComite(s.cppNom)} · {TYPE_SEANCE_LABELS[s.type]} · {s.heureDebut} – {s.heureFin} · {MODE_SEANCE_LABELS[s.mode]} ·{' '}
           <Lieu seance={s} />
         </>
       }

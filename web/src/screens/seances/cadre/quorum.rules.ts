@@ -1,7 +1,7 @@
 /** Who is there, in figures, and since when the quorum holds. The rule is contracts/seance/quorum.ts. Pure. */
 import { isCommencee, type Moment } from '@riph/contracts/seance/moment';
 import { isPresentA, quorumDe } from '@riph/contracts/seance/quorum';
-import type { SeanceType } from '@riph/contracts/seance/seance.workflow';
+import type { TypeSeance } from '@riph/contracts/seance/seance.workflow';
 import type { MembreSeance } from './seances.types.ts';
 
 type Present = Pick<
@@ -21,7 +21,7 @@ export const comptePresents = (membres: readonly Present[]) => {
   };
 };
 
-const quorumA = (membres: readonly Present[], type: SeanceType, heure: string): boolean =>
+const quorumA = (membres: readonly Present[], type: TypeSeance, heure: string): boolean =>
   quorumDe(
     membres.filter((m) => m.isPresent === true && isPresentA(m, heure)).map((m) => ({ ...m, utiId: m.membreId })),
     type,
@@ -34,7 +34,7 @@ const quorumA = (membres: readonly Present[], type: SeanceType, heure: string): 
  */
 export const quorumDepuis = (
   membres: readonly Present[],
-  type: SeanceType,
+  type: TypeSeance,
   s: { date: string; heureDebut: string },
   moment: Moment,
 ): { atteint: boolean; depuis: string | null } => {

@@ -1,5 +1,5 @@
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
-import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { TYPE_DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
 import { notifier } from '../../../api/toasts.ts';
 import { useAction } from '../../../api/useAction.ts';
@@ -54,8 +54,8 @@ export const ListeDocuments = ({
           <li key={d.id} className="riph-presence riph-presence--document">
             <div>
               <p>
-                <strong>{DOCUMENT_SEANCE_LABELS[d.type]}</strong>
-                {d.libelle && d.libelle !== DOCUMENT_SEANCE_LABELS[d.type] && ` : ${d.libelle}`}
+                <strong>{TYPE_DOCUMENT_SEANCE_LABELS[d.type]}</strong>
+                {d.libelle && d.libelle !== TYPE_DOCUMENT_SEANCE_LABELS[d.type] && ` : ${d.libelle}`}
               </p>
               <p className="riph-discret riph-coupe">
                 {d.nom} · {tailleFr(d.taille)} · {dateHeureFr(d.ajouteLe)} par {d.ajoutePar}
@@ -107,7 +107,7 @@ export const ListeDocuments = ({
       {geste?.quoi === 'prevenir' && (
         <ConfirmDialog
           title="Envoyer aux membres"
-          objet={`${DOCUMENT_SEANCE_LABELS[geste.document.type]}, séance du ${dateLongue(s.date)}`}
+          objet={`${TYPE_DOCUMENT_SEANCE_LABELS[geste.document.type]}, séance du ${dateLongue(s.date)}`}
           effect="Un courriel annonce le document et donne le lien pour le lire."
           prevenus="Tous les membres en fonction à la date de la séance."
           back="L’envoi ne se reprend pas, et un document envoyé ne se supprime plus."
@@ -123,7 +123,7 @@ export const ListeDocuments = ({
       {geste?.quoi === 'supprimer' && (
         <ConfirmDialog
           title="Supprimer le document"
-          objet={`${DOCUMENT_SEANCE_LABELS[geste.document.type]}, ${geste.document.nom}`}
+          objet={`${TYPE_DOCUMENT_SEANCE_LABELS[geste.document.type]}, ${geste.document.nom}`}
           effect="Le document n’est plus gardé avec la séance ; sa suppression figure dans l’historique."
           prevenus="Personne : aucun message n’est envoyé."
           back="La suppression est définitive."

@@ -1,6 +1,6 @@
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { raisonDocumentFerme } from '@riph/contracts/seance/documents.rules';
-import { DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
+import { TYPE_DOCUMENT_SEANCE_LABELS } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
 import { fetchFile } from '../../../api/download.ts';
 import { type ApiProblem, asProblem } from '../../../api/problem.ts';
@@ -52,7 +52,7 @@ export const Production = ({ seance: s }: { seance: SeanceLue }) => {
     const r = await produire({ params: { seanceId: s.id }, query: { typeDocumentSeance: type } });
     setEnCours(null);
     if (!r.ok) return;
-    notifier.succes(`${DOCUMENT_SEANCE_LABELS[type]} : document conservé.`);
+    notifier.succes(`${TYPE_DOCUMENT_SEANCE_LABELS[type]} : document conservé.`);
     setApercu(null);
   };
   return (
@@ -63,7 +63,7 @@ export const Production = ({ seance: s }: { seance: SeanceLue }) => {
       {echec && (
         <ErrorState
           error={echec.erreur}
-          title={`${DOCUMENT_SEANCE_LABELS[echec.type]} : le document n’a pas pu être produit`}
+          title={`${TYPE_DOCUMENT_SEANCE_LABELS[echec.type]} : le document n’a pas pu être produit`}
           manuel
           onRetry={() => void voir(echec.type)}
         />
@@ -73,7 +73,7 @@ export const Production = ({ seance: s }: { seance: SeanceLue }) => {
           <li key={p}>
             <div className="riph-carte">
               <p className="fr-mb-1v">
-                <strong>{DOCUMENT_SEANCE_LABELS[p]}</strong>
+                <strong>{TYPE_DOCUMENT_SEANCE_LABELS[p]}</strong>
               </p>
               <p className="riph-discret fr-mb-1w">
                 {QUOI[p]} {raisonDocumentFerme(p, s)}
@@ -85,7 +85,7 @@ export const Production = ({ seance: s }: { seance: SeanceLue }) => {
                     size="sm"
                     busy={enCours === `voir-${p}`}
                     reason={raisonDocumentFerme(p, s)}
-                    aria-label={`Aperçu : ${DOCUMENT_SEANCE_LABELS[p]}`}
+                    aria-label={`Aperçu : ${TYPE_DOCUMENT_SEANCE_LABELS[p]}`}
                     onClick={() => void voir(p)}
                   >
                     Aperçu
@@ -96,7 +96,7 @@ export const Production = ({ seance: s }: { seance: SeanceLue }) => {
                   size="sm"
                   busy={enCours === `garder-${p}`}
                   reason={raisonDocumentFerme(p, s)}
-                  aria-label={`Produire et conserver : ${DOCUMENT_SEANCE_LABELS[p]}`}
+                  aria-label={`Produire et conserver : ${TYPE_DOCUMENT_SEANCE_LABELS[p]}`}
                   onClick={() => void garder(p)}
                 >
                   Produire et conserver
@@ -108,7 +108,7 @@ export const Production = ({ seance: s }: { seance: SeanceLue }) => {
       </ul>
       {apercu && (
         <Dialog
-          title={`Aperçu : ${DOCUMENT_SEANCE_LABELS[apercu.type]}`}
+          title={`Aperçu : ${TYPE_DOCUMENT_SEANCE_LABELS[apercu.type]}`}
           size="lg"
           onClose={() => setApercu(null)}
           actions={

@@ -1,6 +1,6 @@
 import { seanceDocuments } from '@riph/contracts/seance/documents.calls';
 import { documentsOuverts } from '@riph/contracts/seance/documents.rules';
-import { DOCUMENT_SEANCE_LABELS, DOCUMENT_SEANCE_TYPES, type StatutSeance } from '@riph/contracts/seance/seance.workflow';
+import { type StatutSeance, TYPE_DOCUMENT_SEANCE_LABELS, TYPES_DOCUMENT_SEANCE } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
 import { fileUrl } from '../../../api/download.ts';
 import { useAction } from '../../../api/useAction.ts';
@@ -28,7 +28,7 @@ const A_AJOUTER: Partial<Record<StatutSeance, string>> = {
   TENUE: 'Relevé signé, feuille d’émargement signée, annexes',
   CLOTUREE: 'Annexes',
 };
-const typeDe = (code: string | null) => DOCUMENT_SEANCE_TYPES.find((t) => t === code) ?? 'ANNEXE';
+const typeDe = (code: string | null) => TYPES_DOCUMENT_SEANCE.find((t) => t === code) ?? 'ANNEXE';
 
 const documentDe = (s: SeanceLue, d: DocumentSeance) => ({ params: { seance_id: s.id, document_id: d.id } });
 
@@ -59,7 +59,7 @@ const Contenu = ({ seance: s }: { seance: SeanceLue }) => {
           <FileDropzone
             label={A_AJOUTER[s.statut] ?? 'Convocation, feuille d’émargement, annexes'}
             regle={seanceDocuments.calls.enregistrer.files.fichier}
-            categories={optionsDe(types, DOCUMENT_SEANCE_LABELS)}
+            categories={optionsDe(types, TYPE_DOCUMENT_SEANCE_LABELS)}
             motsCles={MOTS}
             existants={lecture.data ?? []}
             send={(fichier, categorie, options) =>

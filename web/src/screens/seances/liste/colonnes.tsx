@@ -1,9 +1,9 @@
 import { nomComite } from '@riph/contracts/core/typographie';
 import {
-  DOCUMENT_SEANCE_LABELS,
-  SEANCE_MODE_LABELS,
-  SEANCE_TYPE_LABELS,
+  MODE_SEANCE_LABELS,
   STATUT_SEANCE_LABELS,
+  TYPE_DOCUMENT_SEANCE_LABELS,
+  TYPE_SEANCE_LABELS,
 } from '@riph/contracts/seance/seance.workflow';
 import { CodeBadge, StatusBadge } from '../../../components/badges.tsx';
 import { Fait, Faits } from '../../../components/Faits.tsx';
@@ -49,7 +49,7 @@ export const COLONNES: readonly Column<SeanceLigne>[] = [
     largeur: 'md',
     rendu: (s) => <CodeBadge code={s.statut} labels={STATUT_SEANCE_LABELS} tones={TON_SEANCE} />,
   },
-  { cle: 'type', titre: 'Type', largeur: 'sm', bureau: true, rendu: (s) => SEANCE_TYPE_LABELS[s.type] },
+  { cle: 'type', titre: 'Type', largeur: 'sm', bureau: true, rendu: (s) => TYPE_SEANCE_LABELS[s.type] },
   { cle: 'lieu', titre: 'Lieu', largeur: 'md', rendu: (s) => <span className="riph-seance__lieu">{lieuDe(s)}</span> },
   {
     cle: 'dossiers',
@@ -83,7 +83,7 @@ export const Apercu = ({ seance: s }: { seance: SeanceLigne }) => (
     <Fait term="Comité">{nomComite(s.cppNom)}</Fait>
     <Fait term="État">{STATUT_SEANCE_LABELS[s.statut]}</Fait>
     <Fait term="Type">
-      {SEANCE_TYPE_LABELS[s.type]}, {SEANCE_MODE_LABELS[s.mode].toLowerCase()}
+      {TYPE_SEANCE_LABELS[s.type]}, {MODE_SEANCE_LABELS[s.mode].toLowerCase()}
     </Fait>
     <Fait term="Lieu">{lieuDe(s)}</Fait>
     <Fait term="Dossiers">{compte(dossiersInscrits(s.remplissage), 'dossier')}</Fait>
@@ -92,7 +92,7 @@ export const Apercu = ({ seance: s }: { seance: SeanceLigne }) => (
       {placesEnMots(s.remplissage.msConsommees, s.capaciteMs, 'les modifications')}
     </Fait>
     <Fait term="Documents">
-      {s.documents.length > 0 ? s.documents.map((d) => DOCUMENT_SEANCE_LABELS[d]).join(', ') : 'Aucun'}
+      {s.documents.length > 0 ? s.documents.map((d) => TYPE_DOCUMENT_SEANCE_LABELS[d]).join(', ') : 'Aucun'}
     </Fait>
     <Fait term="Présence">{quorumDe(s)}</Fait>
   </Faits>

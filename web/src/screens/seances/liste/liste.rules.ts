@@ -1,8 +1,7 @@
 /** What the list of sessions asks for, from the state in its address. Pure. */
-
 import { addJours } from '@riph/contracts/core/deadlines';
 import { jourDeSemaine } from '@riph/contracts/core/paris';
-import { SEANCE_MODES, SEANCE_TYPES, STATUTS_SEANCE } from '@riph/contracts/seance/seance.workflow';
+import { MODES_SEANCE, STATUTS_SEANCE, TYPES_SEANCE } from '@riph/contracts/seance/seance.workflow';
 import type { ListState, Tri } from '../../../components/table/list-state.rules.ts';
 
 export const PERIODES = [
@@ -34,8 +33,8 @@ export const filtresSeances = (filtres: ListState['filtres'], periode: Periode, 
     au: periode === 'passees' ? plusTot(au, addJours(aujourdhui, -1)) : au,
   };
   const statuts = parmi(STATUTS_SEANCE, filtres['statut']);
-  const types = parmi(SEANCE_TYPES, filtres['type']);
-  const modes = parmi(SEANCE_MODES, filtres['mode']);
+  const types = parmi(TYPES_SEANCE, filtres['type']);
+  const modes = parmi(MODES_SEANCE, filtres['mode']);
   return {
     ...(bornes.du !== undefined && { du: bornes.du }),
     ...(bornes.au !== undefined && { au: bornes.au }),

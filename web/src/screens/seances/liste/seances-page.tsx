@@ -3,12 +3,12 @@ import '../seance.css';
 import { referentielCppSelection } from '@riph/contracts/referentiel/cpp-selection.calls';
 import { seanceRecherche } from '@riph/contracts/seance/recherche.calls';
 import {
-  SEANCE_MODE_LABELS,
-  SEANCE_MODES,
-  SEANCE_TYPE_LABELS,
-  SEANCE_TYPES,
+  MODE_SEANCE_LABELS,
+  MODES_SEANCE,
   STATUT_SEANCE_LABELS,
   STATUTS_SEANCE,
+  TYPE_SEANCE_LABELS,
+  TYPES_SEANCE,
 } from '@riph/contracts/seance/seance.workflow';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -39,14 +39,14 @@ const FILTRES: readonly Filter[] = [
     cle: 'type',
     libelle: 'Type',
     type: 'liste',
-    options: optionsDe(SEANCE_TYPES, SEANCE_TYPE_LABELS),
+    options: optionsDe(TYPES_SEANCE, TYPE_SEANCE_LABELS),
   },
   {
     cle: 'mode',
     libelle: 'Mode',
     type: 'liste',
     avance: true,
-    options: optionsDe(SEANCE_MODES, SEANCE_MODE_LABELS),
+    options: optionsDe(MODES_SEANCE, MODE_SEANCE_LABELS),
   },
   { cle: 'du', libelle: 'À partir du', type: 'jour', avance: true },
   { cle: 'au', libelle: 'Jusqu’au', type: 'jour', avance: true },

@@ -1,12 +1,12 @@
 import { TYPE_DOSSIER_LABELS } from '@riph/contracts/etude/socle/dossier.workflow';
-import { DOSSIER_TYPES, REGLEMENTATION_LABELS, REGLEMENTATIONS } from '@riph/contracts/referentiel/reglementation';
+import { REGLEMENTATION_LABELS, REGLEMENTATIONS, TYPES_DOSSIER } from '@riph/contracts/referentiel/reglementation';
 
 export const AUCUN_FILTRE = { texte: '', type: '', loi: '' };
 type Saisie = typeof AUCUN_FILTRE;
 
 /** What is asked of the list; `demande`: anything at all. */
 export const demandeDe = ({ texte, type, loi }: Saisie) => {
-  const typeChoisi = DOSSIER_TYPES.find((t) => t === type);
+  const typeChoisi = TYPES_DOSSIER.find((t) => t === type);
   const loiChoisie = REGLEMENTATIONS.find((r) => r === loi);
   return {
     filtres: { ...(typeChoisi && { type: typeChoisi }), ...(loiChoisie && { reglementationCode: loiChoisie }) },

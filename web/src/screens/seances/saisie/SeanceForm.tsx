@@ -1,6 +1,6 @@
 import type { FieldError } from '@riph/contracts/core/errors';
 import { avertissementCalendrier, echeancesParDefaut } from '@riph/contracts/seance/delais';
-import { SEANCE_MODE_LABELS, SEANCE_MODES, SEANCE_TYPE_LABELS, SEANCE_TYPES } from '@riph/contracts/seance/seance.workflow';
+import { MODE_SEANCE_LABELS, MODES_SEANCE, TYPE_SEANCE_LABELS, TYPES_SEANCE } from '@riph/contracts/seance/seance.workflow';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
@@ -90,7 +90,7 @@ export const SeanceForm = ({
         <RadioField
           {...champ('type')}
           onChange={(c) => set('type')(typeDe(c))}
-          options={optionsDe(SEANCE_TYPES, SEANCE_TYPE_LABELS)}
+          options={optionsDe(TYPES_SEANCE, TYPE_SEANCE_LABELS)}
           inline
         />
       </FormBlock>
@@ -98,7 +98,7 @@ export const SeanceForm = ({
         <RadioField
           {...champ('mode')}
           onChange={(c) => set('mode')(modeDe(c))}
-          options={optionsDe(SEANCE_MODES, SEANCE_MODE_LABELS)}
+          options={optionsDe(MODES_SEANCE, MODE_SEANCE_LABELS)}
           inline
         />
         {v.mode !== 'VISIO' && <TextField {...champ('lieu')} required max={300} hint="Établissement, adresse, salle" />}

@@ -1,7 +1,7 @@
 /** The form of a session: its values, what is missing, what is sent. The service checks again. Pure. */
 import type { FieldError } from '@riph/contracts/core/errors';
 import { echeancesParDefaut } from '@riph/contracts/seance/delais';
-import { SEANCE_MODES, SEANCE_TYPES, type SeanceMode, type SeanceType } from '@riph/contracts/seance/seance.workflow';
+import { MODES_SEANCE, type ModeSeance, TYPES_SEANCE, type TypeSeance } from '@riph/contracts/seance/seance.workflow';
 import type { SeanceLigne, SeanceLue } from '../cadre/seances.types.ts';
 
 export type Saisie = {
@@ -10,8 +10,8 @@ export type Saisie = {
   heureFin: string;
   lieu: string;
   lienVisio: string;
-  mode: SeanceMode;
-  type: SeanceType;
+  mode: ModeSeance;
+  type: TypeSeance;
   capaciteDi: number | null;
   capaciteMs: number | null;
   placesTasReservees: number | null;
@@ -74,8 +74,8 @@ export const saisieDe = (s: SeanceLue): Saisie => {
   };
 };
 
-export const modeDe = (code: string): SeanceMode => SEANCE_MODES.find((m) => m === code) ?? 'PRESENTIEL';
-export const typeDe = (code: string): SeanceType => SEANCE_TYPES.find((t) => t === code) ?? 'PLENIERE';
+export const modeDe = (code: string): ModeSeance => MODES_SEANCE.find((m) => m === code) ?? 'PRESENTIEL';
+export const typeDe = (code: string): TypeSeance => TYPES_SEANCE.find((t) => t === code) ?? 'PLENIERE';
 
 /** The body to send, or what is to correct. A link or a place that the mode does not use is not sent. */
 export const corpsDe = (v: Saisie) => {

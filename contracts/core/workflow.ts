@@ -1,4 +1,5 @@
 /** Workflows as tables: the buttons, the checks, the refusals, the diagram and the tests follow from them. */
+import * as z from 'zod';
 import { type Droit, hasDroit, type Profil } from './droits.ts';
 
 export type Transition<S extends string> = {
@@ -30,3 +31,11 @@ export const mayFire = (profil: Profil, transition: Pick<Transition<string>, 'by
 /** The states that it may lead to. */
 export const targetsOf = <S extends string>({ to }: Pick<Transition<S>, 'to'>): readonly S[] =>
   typeof to === 'string' ? [to] : to;
+
+/** The events of a table, in its order. */
+export const eventsOf = <W extends Workflow<string>>(workflow: W) =>
+  Object.keys(workflow) as [keyof W & string, ...(keyof W & string)[]];
+
+/** An event that a call offers to who reads a row: a button, or why it may not be pressed now. */
+export const possibleEvent = <const C extends readonly [string, ...string[]]>(codes: C) =>
+  z.object({ code: z.enum(codes), label: z.string(), allowed: z.boolean(), reasons: z.array(z.string()) });

@@ -2,7 +2,7 @@
  * The two parts of a request under regulation 536/2014, each as a table: part I is the agency's, part II the committee's (CSP L1124-1). What the whole request is
  * follows from both, and is never set by hand. Rules: CTI-03, CTI-04.
  */
-import type { Workflow } from '../core/workflow.ts';
+import { eventsOf, type Workflow } from '../core/workflow.ts';
 import type { StatutDossierCtis } from './ctis.schemas.ts';
 
 export const STATUTS_PARTIE_UN = [
@@ -262,10 +262,7 @@ export const partieDeuxWorkflow = {
 } as const satisfies Workflow<StatutPartieDeux>;
 export type EvenementPartieDeux = keyof typeof partieDeuxWorkflow;
 
-export const EVENEMENTS_PARTIES = [...Object.keys(partieUnWorkflow), ...Object.keys(partieDeuxWorkflow)] as [
-  EvenementPartieUn | EvenementPartieDeux,
-  ...(EvenementPartieUn | EvenementPartieDeux)[],
-];
+export const EVENEMENTS_PARTIES = [...eventsOf(partieUnWorkflow), ...eventsOf(partieDeuxWorkflow)] as const;
 
 const estDans = <S extends string>(statut: S, liste: readonly S[]): boolean => liste.includes(statut);
 const P1_CONCLUE: readonly StatutPartieUn[] = ['P1_SANS_OBJET', 'P1_ACCEPTABLE', 'P1_ACCEPTABLE_COND', 'P1_NON_ACCEPTABLE'];

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { idJson, instant, jour, texte, versionLue } from '../core/fields.ts';
 import { fichierLu, fileRef } from '../core/files.ts';
+import { possibleEvent } from '../core/workflow.ts';
 import { MODES_TIRAGE } from '../etude/depot/tirage.schemas.ts';
 import { MOTIFS_COMITE_ANTERIEUR } from '../etude/instruction/reaffectation.schemas.ts';
 import { echeance } from '../etude/socle/dossier.schemas.ts';
@@ -185,12 +186,7 @@ export const suiviCtis = z.object({
   pieces: z.array(pieceSuivie),
 });
 export type SuiviCtis = z.output<typeof suiviCtis>;
-export const actionCtis = z.object({
-  code: z.enum(EVENEMENTS_PARTIES),
-  label: z.string(),
-  allowed: z.boolean(),
-  reasons: z.array(z.string()),
-});
+export const actionCtis = possibleEvent(EVENEMENTS_PARTIES);
 export const instructionLue = z.object({
   id: idJson,
   version: versionLue,

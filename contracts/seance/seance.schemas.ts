@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { heure, idJson, jour, page, recherche, texte, versionLue } from '../core/fields.ts';
 import { fichierLu } from '../core/files.ts';
+import { possibleEvent } from '../core/workflow.ts';
 import { ETAPES_SEANCE } from './etape.ts';
 import { EVENEMENTS_SEANCE, MODES_SEANCE, STATUTS_SEANCE, TYPES_DOCUMENT_SEANCE, TYPES_SEANCE } from './seance.workflow.ts';
 
@@ -76,12 +77,7 @@ export const seanceLigne = z.object({
   documents: z.array(typeDocumentSeance),
 });
 export type SeanceLigne = z.output<typeof seanceLigne>;
-export const transitionSeance = z.object({
-  code: z.enum(EVENEMENTS_SEANCE),
-  label: z.string(),
-  allowed: z.boolean(),
-  reasons: z.array(z.string()),
-});
+export const transitionSeance = possibleEvent(EVENEMENTS_SEANCE);
 export const seanceLue = seanceLigne.extend({
   dateLimiteRapports: jour,
   dateConvocation: jour,

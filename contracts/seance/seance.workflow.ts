@@ -2,7 +2,7 @@
  * The life of a session, as a table. Rule: SEA-01 (RI 2010: convocation at least 7 days before, minutes signed by the president,
  * a session without quorum is cancelled and postponed).
  */
-import type { Workflow } from '../core/workflow.ts';
+import { eventsOf, type Workflow } from '../core/workflow.ts';
 import { isDemandeInitiale } from '../etude/socle/dossier.workflow.ts';
 import { type TypeDossier } from '../referentiel/reglementation.ts';
 
@@ -48,9 +48,6 @@ export const TYPE_DOCUMENT_SEANCE_LABELS = {
   ANNEXE: 'Annexe',
 } as const satisfies Record<TypeDocumentSeance, string>;
 
-export const EVENEMENTS_SEANCE = ['OUVRIR', 'ENVOYER_ODJ', 'TENIR', 'CLOTURER', 'ANNULER'] as const;
-export type EvenementSeance = (typeof EVENEMENTS_SEANCE)[number];
-
 export const seanceWorkflow = {
   OUVRIR: { from: ['PLANIFIEE'], to: 'OUVERTE', by: 'SEANCE_GERER', label: 'Ouvrir aux inscriptions' },
   ENVOYER_ODJ: { from: ['OUVERTE', 'ODJ_ENVOYE'], to: 'ODJ_ENVOYE', by: 'SEANCE_GERER', label: 'Envoyer l’ordre du jour' },
@@ -62,7 +59,9 @@ export const seanceWorkflow = {
     by: 'SEANCE_GERER',
     label: 'Annuler et reporter ses dossiers',
   },
-} as const satisfies Record<EvenementSeance, Workflow<StatutSeance>[string]>;
+} as const satisfies Workflow<StatutSeance>;
+export type EvenementSeance = keyof typeof seanceWorkflow;
+export const EVENEMENTS_SEANCE = eventsOf(seanceWorkflow);
 
 /** States in which a dossier may be registered by hand; the draw uses PLANIFIEE and OUVERTE only (TAS-05). */
 export const STATUTS_OUVERTS_AUX_DOSSIERS = ['PLANIFIEE', 'OUVERTE', 'ODJ_ENVOYE'] as const satisfies readonly StatutSeance[];

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { codeLibelle, entierJson, explicationDate, idJson, jour, texte, versionLue } from '../../core/fields.ts';
 import { fichierLu } from '../../core/files.ts';
+import { possibleEvent } from '../../core/workflow.ts';
 import { REGLEMENTATIONS_NATIONALES, TYPES_DOSSIER } from '../../referentiel/reglementation.ts';
 import { ETATS_ETUDE, EVENEMENTS_DOSSIER, QUALIFICATIONS, SENS_AVIS, STATUTS_DOSSIER } from './dossier.workflow.ts';
 import { POSITIONS_ANSM, TYPES_DOCUMENT_ANSM } from './etude.workflow.ts';
@@ -37,12 +38,7 @@ export const echeance = z.object({
   acteur: acteurEcheance,
   explication: explicationDate,
 });
-export const transitionPossible = z.object({
-  code: z.enum(EVENEMENTS_DOSSIER),
-  label: z.string(),
-  allowed: z.boolean(),
-  reasons: z.array(z.string()),
-});
+export const transitionPossible = possibleEvent(EVENEMENTS_DOSSIER);
 /** Head and summary of a dossier. Fields that a profile may not see are null or empty, never present under another name. */
 export const dossierSynthese = z.object({
   dosId: z.int(),

@@ -2,7 +2,7 @@
  * The life of a national dossier, as a table. Rule: DOS-01 (R1123-23, R1123-24, R1123-25).
  * Buttons, `checkTransitions`, refusals, the SVG diagram and the table of tests follow from it.
  */
-import type { Workflow } from '../../core/workflow.ts';
+import { eventsOf, type Workflow } from '../../core/workflow.ts';
 import type { TypeDossier } from '../../referentiel/reglementation.ts';
 
 export const STATUTS_DOSSIER = [
@@ -245,7 +245,7 @@ export const isAvantEvaluation = (s: StatutDossier): boolean =>
   isRecevabiliteAExaminer(s) || dossierWorkflow.ENVOYER_COMPLEMENTS.from.some((r) => r === s);
 
 export type EvenementDossier = keyof typeof dossierWorkflow;
-export const EVENEMENTS_DOSSIER = Object.keys(dossierWorkflow) as [EvenementDossier, ...EvenementDossier[]];
+export const EVENEMENTS_DOSSIER = eventsOf(dossierWorkflow);
 
 /** Who decides on a modification (DOS-10). */
 export const DESTINATAIRES_MS = ['CPP', 'ANSM', 'CPP_ANSM'] as const;

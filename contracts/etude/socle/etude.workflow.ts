@@ -2,7 +2,7 @@
  * The life of a study, as a table. Rule: ETU-01. Its dossiers move it up to the opinion (`systeme`); then people do: the sponsor first of all, the agency that
  * suspends, the committee that archives. Buttons, refusals and the journal follow from it.
  */
-import type { Workflow } from '../../core/workflow.ts';
+import { eventsOf, type Workflow } from '../../core/workflow.ts';
 import type { EtatEtude } from './dossier.workflow.ts';
 
 export const etudeVieWorkflow = {
@@ -63,7 +63,7 @@ export const etudeVieWorkflow = {
   },
 } as const satisfies Workflow<EtatEtude>;
 export type EvenementEtude = keyof typeof etudeVieWorkflow;
-export const EVENEMENTS_ETUDE = Object.keys(etudeVieWorkflow) as [EvenementEtude, ...EvenementEtude[]];
+export const EVENEMENTS_ETUDE = eventsOf(etudeVieWorkflow);
 
 /** Acts of people, in the order of a life. */
 export const ACTES_ETUDE = ['DEMARRER', 'SUSPENDRE', 'REPRENDRE', 'TERMINER', 'ARCHIVER', 'ABANDONNER'] as const;

@@ -7,7 +7,8 @@ import { ETATS_ETUDE } from '../socle/dossier.workflow.ts';
 import { DECISIONS_ANSM, ORIGINES_SUSPENSION } from '../socle/etude.workflow.ts';
 import { DROITS_EXTERNE } from './deposant-externe.rules.ts';
 import { STATUTS_RECRUTEMENT } from './registre/eclaire.schemas.ts';
-import { OBJETS_TRANSFERT, STATUTS_TRANSFERT } from './transfert.rules.ts';
+import { OBJETS_TRANSFERT } from './transfert.rules.ts';
+import { STATUTS_TRANSFERT } from './transfert.workflow.ts';
 
 /** A research centre: its name is its key in the study; `ancienNom` is what it was called before the last renaming. */
 export const centreRecherche = z.object({ nom: z.string(), adresse: z.string(), ancienNom: z.string().nullable() });

@@ -3,7 +3,9 @@ import * as z from 'zod';
 import { call, contract } from '../../core/call.ts';
 import { codeCourt, courriel, id, idJson, instant, jour, texte } from '../../core/fields.ts';
 import { parDosId, parEtuId } from '../../core/params.ts';
-import { OBJETS_TRANSFERT, STATUTS_TRANSFERT } from './transfert.rules.ts';
+import { possibleEvent } from '../../core/workflow.ts';
+import { OBJETS_TRANSFERT } from './transfert.rules.ts';
+import { EVENEMENTS_TRANSFERT, STATUTS_TRANSFERT } from './transfert.workflow.ts';
 
 export const transfertLu = z.object({
   traId: z.int(),
@@ -25,6 +27,8 @@ export const transfertLu = z.object({
   expireLe: jour,
   clotureLe: instant.nullable(),
   motif: z.string().nullable(),
+  /** What the reader may do of it, as its state stands. */
+  evenements: z.array(possibleEvent(EVENEMENTS_TRANSFERT)),
 });
 
 export const etudeTransfert = contract('etude.transfert', {

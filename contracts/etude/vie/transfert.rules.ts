@@ -16,22 +16,6 @@ import { type DECISIONS_ANSM, isFigee } from '../socle/etude.workflow.ts';
 export const OBJETS_TRANSFERT = ['ETUDE', 'DOSSIER', 'MSTR'] as const;
 export type ObjetTransfert = (typeof OBJETS_TRANSFERT)[number];
 
-/** `CONVENU`: accepted, the study passes with the favourable opinion on the modification. `SANS_SUITE`: that opinion will not come. */
-export const STATUTS_TRANSFERT = ['ENVOYE', 'CONVENU', 'ACCEPTE', 'REFUSE', 'ANNULE', 'EXPIRE', 'SANS_SUITE'] as const;
-export type StatutTransfert = (typeof STATUTS_TRANSFERT)[number];
-export const STATUT_TRANSFERT_LABELS = {
-  ENVOYE: 'En attente',
-  CONVENU: 'Accepté, en attente de l’avis',
-  ACCEPTE: 'Accepté',
-  REFUSE: 'Refusé',
-  ANNULE: 'Annulé',
-  EXPIRE: 'Expiré',
-  SANS_SUITE: 'Sans suite',
-} as const satisfies Record<StatutTransfert, string>;
-/** Not ended: a study has one of these at most. */
-export const STATUTS_EN_COURS = ['ENVOYE', 'CONVENU'] as const satisfies readonly StatutTransfert[];
-export const isEnCours = (statut: StatutTransfert): boolean => STATUTS_EN_COURS.some((s) => s === statut);
-
 /** Days during which the other sponsor may answer. */
 export const DUREE_TRANSFERT_JOURS = 30;
 /** Last day of a transfer sent on a day. */

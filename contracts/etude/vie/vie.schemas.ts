@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { entierJson, jour, texte, versionLue } from '../../core/fields.ts';
 import { fichierLu } from '../../core/files.ts';
+import { possibleEvent } from '../../core/workflow.ts';
 import { ETATS_ETUDE } from '../socle/dossier.workflow.ts';
 import { EVENEMENTS_ETUDE, ORIGINES_SUSPENSION } from '../socle/etude.workflow.ts';
 
@@ -37,12 +38,7 @@ export const etudeChangee = z.object({
   version: z.int(),
   message: z.string(),
 });
-export const acteEtudePossible = z.object({
-  code: z.enum(EVENEMENTS_ETUDE),
-  label: z.string(),
-  allowed: z.boolean(),
-  reasons: z.array(z.string()),
-});
+export const acteEtudePossible = possibleEvent(EVENEMENTS_ETUDE);
 
 /** Documents that a study keeps beside its dossiers. The first four are joined to its acts. */
 export const TYPES_DOCUMENT_ETUDE = [

@@ -99,46 +99,20 @@ import { TeteRepository } from './suivi/tete/tete.repository.ts';
 import { EvenementsDossier } from './suivi/workflow/evenements.ts';
 import { WorkflowHandlers } from './suivi/workflow/workflow.handlers.ts';
 import { DeposantExterneHandlers } from './vie/deposant-externe/deposant-externe.handlers.ts';
-import { DeposantExterneRepository } from './vie/deposant-externe/deposant-externe.repository.ts';
-import { DeposantsExternes } from './vie/deposant-externe/deposants-externes.ts';
-import { DecisionAnsm } from './vie/documents-ansm/decision-ansm.ts';
 import { DocumentsAnsmHandlers } from './vie/documents-ansm/documents-ansm.handlers.ts';
-import { PositionsAnsm } from './vie/documents-ansm/position-ansm.ts';
-import { DocumentsEtudeRepository } from './vie/documents-information/documents-etude.repository.ts';
-import { DocumentsEtude } from './vie/documents-information/documents-etude.ts';
 import { DocumentsInformationHandlers } from './vie/documents-information/documents-information.handlers.ts';
 import { EclaireExportHandlers } from './vie/eclaire-export/eclaire-export.handlers.ts';
-import { ExportsEclaireRepository } from './vie/eclaire-export/exports.repository.ts';
-import { ExportsEclaire } from './vie/eclaire-export/exports.ts';
-import { EssaisAnterieursRepository } from './vie/essais-anterieurs/essais-anterieurs.repository.ts';
 import { EssaisAnterieurs, EssaisAnterieursEvents } from './vie/essais-anterieurs/essais-anterieurs.ts';
 import { CentresHandlers, EtudeHandlers } from './vie/etude/etude.handlers.ts';
-import { EtudesRepository } from './vie/etude/etudes.repository.ts';
 import { EtudePiecesHandlers } from './vie/etude-pieces/etude-pieces.handlers.ts';
-import { PiecesEtudeRepository } from './vie/etude-pieces/pieces-etude.repository.ts';
-import { PiecesEtude } from './vie/etude-pieces/pieces-etude.ts';
-import { Conduite } from './vie/etude-workflow/conduite.ts';
 import { EtudeWorkflowHandlers } from './vie/etude-workflow/etude-workflow.handlers.ts';
-import { EvenementsEtude } from './vie/etude-workflow/evenements-etude.ts';
-import { FaitsEtude } from './vie/etude-workflow/faits.ts';
-import { DecisionsLien } from './vie/mixte/decisions.ts';
-import { LiensVus } from './vie/mixte/liens-vus.ts';
 import { MixteHandlers } from './vie/mixte/mixte.handlers.ts';
 import { ModificationsMixtes } from './vie/mixte/modifications.events.ts';
-import { MsLiees } from './vie/mixte/ms-liees.ts';
-import { VoletDispositif } from './vie/mixte/volet-dispositif.ts';
 import { RapatriementHandlers } from './vie/rapatriement/rapatriement.handlers.ts';
-import { Fiches } from './vie/registre/fiches.ts';
-import { FichesVues } from './vie/registre/fiches-vues.ts';
 import { EclaireCriteresHandlers, EclaireSitesHandlers } from './vie/registre/lignes.handlers.ts';
-import { RegistreAccess } from './vie/registre/registre.access.ts';
 import { EclaireHandlers, PublicationHandlers } from './vie/registre/registre.handlers.ts';
-import { RegistreRepository } from './vie/registre/registre.repository.ts';
-import { Registre } from './vie/registre/registre.ts';
-import { TransfertAccess } from './vie/transfert/transfert.access.ts';
 import { TransfertHandlers } from './vie/transfert/transfert.handlers.ts';
-import { TransfertRepository } from './vie/transfert/transfert.repository.ts';
-import { Transferts } from './vie/transfert/transferts.ts';
+import { VIE_PROVIDERS } from './vie.ts';
 
 /** One class per group; the compiler says which built group lacks its own. */
 export const HANDLERS = {
@@ -199,6 +173,7 @@ export const EVENT_HANDLERS = [
   providers: [
     ...EVENT_HANDLERS,
     ...COMITE_PROVIDERS,
+    ...VIE_PROVIDERS,
     AccesRepository,
     DemandesRepository,
     DocumentsRepository,
@@ -229,42 +204,15 @@ export const EVENT_HANDLERS = [
     EchangesRepository,
     EvenementsDeposant,
     EvenementsDossier,
-    EtudesRepository,
     EtudeTransitions,
-    Conduite,
-    DecisionAnsm,
-    PositionsAnsm,
     Prolongations,
-    DocumentsEtude,
-    DocumentsEtudeRepository,
-    EvenementsEtude,
-    FaitsEtude,
     EssaisAnterieurs,
-    EssaisAnterieursRepository,
-    DeposantExterneRepository,
-    DeposantsExternes,
     Ancillaires,
     HistoriqueRepository,
     Historiques,
     RetraitPieces,
-    PiecesEtude,
-    PiecesEtudeRepository,
-    Fiches,
-    FichesVues,
-    RegistreAccess,
-    RegistreRepository,
-    Registre,
     LiensRepository,
     LiensMixtes,
-    LiensVus,
-    DecisionsLien,
-    MsLiees,
-    VoletDispositif,
-    ExportsEclaire,
-    ExportsEclaireRepository,
-    TransfertAccess,
-    TransfertRepository,
-    Transferts,
     ExportsRepository,
     ListesRepository,
     DetailsExport,

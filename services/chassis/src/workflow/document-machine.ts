@@ -5,8 +5,9 @@
  */
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
-import { firingDroits, mayFire, type Transition, targetsOf } from '@riph/contracts/core/workflow';
+import { mayFire, type Transition, targetsOf } from '@riph/contracts/core/workflow';
 import type { DocumentTx } from '../store/mongo/document-tx.ts';
+import { notHis } from './machine.ts';
 
 /** `E` fires on a row in a state `S`; several rows of one document may each have their machine. */
 export class DocumentMachine<S extends string, E extends string> {
@@ -33,10 +34,10 @@ export class DocumentMachine<S extends string, E extends string> {
     if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
   };
 
+  mayFire = (actor: Actor, event: E): boolean => mayFire(actor.profil, this.workflow[event]);
+
   assertMayFire = (actor: Actor, event: E): void => {
-    const row = this.workflow[event];
-    if (row.by === 'systeme') throw refusal('transition.refusee', { raisons: ['Cette action est réservée à la plateforme.'] });
-    if (!mayFire(actor.profil, row)) throw refusal('droit.manquant', { droit: firingDroits(row).join(', ') });
+    if (!this.mayFire(actor, event)) throw notHis(this.workflow[event]);
   };
 
   /**

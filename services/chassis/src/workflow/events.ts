@@ -4,7 +4,7 @@
  */
 import type { Actor } from '@riph/contracts/core/call';
 import { DomainError, refusal } from '@riph/contracts/core/errors';
-import { mayFire, type Transition, type Workflow } from '@riph/contracts/core/workflow';
+import type { Transition, Workflow } from '@riph/contracts/core/workflow';
 
 /**
  * French reasons why the facts forbid an event now; empty when they do not. With `refusal`, what the call answers when it tells more than a button can: the
@@ -31,6 +31,7 @@ type Judge<E extends string, D> = {
   workflow: Readonly<Record<E, Transition<string>>>;
   reasons: (row: D, event: E) => string[];
   assertPossible: (row: D, event: E, version?: number) => void;
+  mayFire: (actor: Actor, event: E, row: D) => boolean;
   assertMayFire: (actor: Actor, event: E, row: D) => void;
 };
 
@@ -48,7 +49,16 @@ export class Events<E extends string, D extends { statut: string }, I, O> {
 
   /** The events that a person may fire at all, each with whether it may be fired now and why not. */
   possible(row: D, actor: Actor): Promise<Possible<E>[]> {
-    return this.judged(row, actor, (code) => mayFire(actor.profil, this.machine.workflow[code]));
+    return this.judged(row, actor, (code) => this.machine.mayFire(actor, code, row));
+  }
+
+  /** Those of them that its state lets through: what a screen offers of a row. */
+  offered(row: D, actor: Actor): Promise<Possible<E>[]> {
+    return this.judged(
+      row,
+      actor,
+      (code) => this.machine.workflow[code].from.includes(row.statut) && this.machine.mayFire(actor, code, row),
+    );
   }
 
   /** The events that leave the state of the row, whoever may fire them. */

@@ -14,6 +14,7 @@ import { type DomainError, refusal } from '@riph/contracts/core/errors';
 import { firingDroits, mayFire, type Transition, targetsOf } from '@riph/contracts/core/workflow';
 import { type MailDemande } from '../store/mail.ts';
 import type { Tx } from '../store/postgres/transaction.ts';
+import type { JournalEntry } from '../store/unit-of-work.ts';
 
 export type Row<S extends string> = { id: number; statut: S };
 /** A row as it was read before the transaction; without version, its state alone says whether someone acted since. */
@@ -87,8 +88,13 @@ export abstract class Machine<
     return refusal('transition.refusee', { raisons });
   }
 
-  protected action(event: E): string {
+  protected action(event: E, _after: R): string {
     return event;
+  }
+
+  /** In whose journal its line stands: that of the row, which says its states; nothing of them is said elsewhere. */
+  protected lineOf(before: R, after: R): Pick<JournalEntry, 'entityCode' | 'entityId' | 'de' | 'vers'> {
+    return { entityCode: this.of.entityCode, entityId: after.id, de: before.statut, vers: after.statut };
   }
 
   /** Facts of one row are kept in order by this key. */
@@ -129,11 +135,14 @@ export abstract class Machine<
     this.assertNone(row, event, this.reasons(row, event));
   }
 
-  /** Refuses what the droits of a person forbid, on whatever row. A machine whose rows have an owner may let him do more. */
-  assertMayFire(actor: Actor, event: E, _row: R | J): void {
-    const row = this.workflow[event];
-    if (row.by === 'systeme') throw refusal('transition.refusee', { raisons: ['Cette action est réservée à la plateforme.'] });
-    if (!mayFire(actor.profil, row)) throw refusal('droit.manquant', { droit: firingDroits(row).join(', ') });
+  /** Whether a person may fire it on this row, whatever its state: by his droits. Rows that are somebody's let him do more, or the others less. */
+  mayFire(actor: Actor, event: E, _row: R | J): boolean {
+    return mayFire(actor.profil, this.workflow[event]);
+  }
+
+  /** Refuses what `mayFire` forbids. */
+  assertMayFire(actor: Actor, event: E, row: R | J): void {
+    if (!this.mayFire(actor, event, row)) throw notHis(this.workflow[event]);
   }
 
   private assertNone(row: R | J, event: E, raisons: string[]): void {
@@ -149,11 +158,8 @@ export abstract class Machine<
     const statut = this.target(event, gesture.vers);
     const after = this.hold(tx, await this.write(tx, { event, before, statut, champs: gesture.champs, actor }));
     tx.journal({
-      entityCode: this.of.entityCode,
-      entityId: after.id,
-      action: this.action(event),
-      de: before.statut,
-      vers: statut,
+      ...this.lineOf(before, after),
+      action: this.action(event, after),
       commentaire: gesture.commentaire,
       details: gesture.details,
       actor,
@@ -172,3 +178,9 @@ export abstract class Machine<
     return only;
   }
 }
+
+/** The refusal of an event that a person may not fire. */
+export const notHis = (transition: Transition<string>): DomainError =>
+  transition.by === 'systeme'
+    ? refusal('transition.refusee', { raisons: ['Cette action est réservée à la plateforme.'] })
+    : refusal('droit.manquant', { droit: firingDroits(transition).join(', ') });

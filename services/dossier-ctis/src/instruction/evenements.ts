@@ -90,9 +90,8 @@ export class EvenementsParties {
       { statut: suivi.partieUn, dossier },
       { statut: suivi.partieDeux, dossier },
     ];
-    const p1 = (await this.un.possible(un, actor)).filter(({ code }) => partieUn.reasons(un, code).length === 0);
+    const p1 = await this.un.offered(un, actor);
     if (actor.profil === 'UTILISATEUR_ANSM') return p1;
-    const p2 = (await this.deux.possible(deux, actor)).filter(({ code }) => partieDeux.reasons(deux, code).length === 0);
-    return [...p1, ...p2];
+    return [...p1, ...(await this.deux.offered(deux, actor))];
   }
 }

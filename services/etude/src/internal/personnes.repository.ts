@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@riph/chassis/store/postgres/transaction';
-import { STATUTS_EN_COURS } from '@riph/contracts/etude/vie/transfert.rules';
+import { STATUTS_EN_COURS } from '@riph/contracts/etude/vie/transfert.workflow';
 
 /** The names of persons that our rows repeat. */
 @Injectable()

@@ -161,8 +161,8 @@ export class Comptes extends Machine<StatutCompte, EvenementCompte, CompteTenu, 
   }
 
   /** A person closes and opens his own (`profils-propres.rules.ts` says which), and asks for one again. */
-  override assertMayFire(actor: Actor, evenement: EvenementCompte, c: CompteTenu): void {
-    if (c.utiId !== actor.utiId || !SES_EVENEMENTS.includes(evenement)) super.assertMayFire(actor, evenement, c);
+  override mayFire(actor: Actor, evenement: EvenementCompte, c: CompteTenu): boolean {
+    return (c.utiId === actor.utiId && SES_EVENEMENTS.includes(evenement)) || super.mayFire(actor, evenement, c);
   }
 
   protected override refuse({ statut }: Pick<Compte, 'statut'>, evenement: EvenementCompte) {

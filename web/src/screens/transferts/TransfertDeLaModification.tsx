@@ -1,5 +1,5 @@
 import { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
-import { isEnCours } from '@riph/contracts/etude/vie/transfert.rules';
+import { isEnCours } from '@riph/contracts/etude/vie/transfert.workflow';
 import { useCall } from '../../api/useCall.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';

@@ -1,5 +1,5 @@
 import { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
-import { isEnCours, STATUT_TRANSFERT_LABELS } from '@riph/contracts/etude/vie/transfert.rules';
+import { STATUT_TRANSFERT_LABELS } from '@riph/contracts/etude/vie/transfert.workflow';
 import { type FC, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/useCall.ts';
@@ -20,17 +20,11 @@ const ONGLETS = [
   { code: 'ENVOYE', libelle: 'Envoyés' },
   { code: 'MSTR', libelle: 'Avec une modification' },
 ] as const;
-type Geste = 'ACCEPTER' | 'REFUSER' | 'ANNULER';
-const DIALOGUES: Record<Geste, FC<{ transfert: Transfert; onClose: () => void }>> = {
+type Geste = Transfert['evenements'][number];
+const DIALOGUES: Partial<Record<Geste['code'], FC<{ transfert: Transfert; onClose: () => void }>>> = {
   ACCEPTER: Acceptation,
   REFUSER: RefusTransfert,
   ANNULER: AnnulationTransfert,
-};
-const LIBELLES: Record<Geste, string> = { ACCEPTER: 'Accepter', REFUSER: 'Refuser', ANNULER: 'Annuler' };
-const gestesDe = (t: Transfert): Geste[] => {
-  if (!isEnCours(t.statut)) return [];
-  if (t.sens !== 'RECU') return ['ANNULER'];
-  return t.statut === 'ENVOYE' ? ['ACCEPTER', 'REFUSER'] : ['REFUSER'];
 };
 const OBJETS: Record<Transfert['objet'], string> = { ETUDE: 'Étude entière', DOSSIER: 'Brouillon', MSTR: 'Étude entière' };
 const objetTransfere = (t: Transfert): string =>
@@ -43,8 +37,10 @@ const adresseDe = ({ objet, sens, statut, etuId, dosId }: Transfert): string | n
   return objet !== 'DOSSIER' || dosId === null ? `/etudes/${etuId}` : `/dossiers/${dosId}`;
 };
 
-const Ligne = ({ transfert: t, onGeste }: { transfert: Transfert; onGeste: (geste: Geste) => void }) => {
+const Ligne = ({ transfert: t, onGeste }: { transfert: Transfert; onGeste: (code: Geste['code']) => void }) => {
   const adresse = adresseDe(t);
+  const possibles = t.evenements.filter((e) => e.allowed);
+  const empeches = t.evenements.filter((e) => !e.allowed);
   return (
     <li className="riph-ligne riph-ligne--gestes">
       <span>
@@ -59,17 +55,22 @@ const Ligne = ({ transfert: t, onGeste }: { transfert: Transfert; onGeste: (gest
               : t.clotureLe && `, clos le ${dateHeureFr(t.clotureLe)}`}
         </span>
         {t.motif && <span className="riph-bloc-ligne">Motif : {t.motif}</span>}
+        {empeches.map(({ code, reasons }) => (
+          <span key={code} className="riph-bloc-ligne">
+            {reasons.join(' ')}
+          </span>
+        ))}
       </span>
       <span className="riph-rangee">
-        {gestesDe(t).map((geste) => (
+        {possibles.map(({ code, label }) => (
           <Button
-            key={geste}
+            key={code}
             size="sm"
-            priority={geste === 'ACCEPTER' ? 'primary' : 'secondary'}
-            aria-label={`${LIBELLES[geste]} : ${objetDe(t)}`}
-            onClick={() => onGeste(geste)}
+            priority={code === 'ACCEPTER' ? 'primary' : 'secondary'}
+            aria-label={`${label} : ${objetDe(t)}`}
+            onClick={() => onGeste(code)}
           >
-            {LIBELLES[geste]}
+            {label}
           </Button>
         ))}
       </span>
@@ -102,9 +103,9 @@ export const TransfertsPage = () => {
   const onglet = useTab(ONGLETS);
   const [envoi, setEnvoi] = useState(false);
   const avecMs = onglet === 'MSTR';
-  const [geste, setGeste] = useState<{ transfert: Transfert; nom: Geste } | null>(null);
+  const [geste, setGeste] = useState<{ transfert: Transfert; code: Geste['code'] } | null>(null);
   const isDeposant = profil === 'DEPOSANT';
-  const Dialogue = geste && DIALOGUES[geste.nom];
+  const Dialogue = geste && DIALOGUES[geste.code];
   return (
     <Page
       title="Transferts"
@@ -123,7 +124,7 @@ export const TransfertsPage = () => {
           ) : (
             <ul className="riph-liste riph-carte fr-p-2w">
               {montres.map((t) => (
-                <Ligne key={t.traId} transfert={t} onGeste={(nom) => setGeste({ transfert: t, nom })} />
+                <Ligne key={t.traId} transfert={t} onGeste={(code) => setGeste({ transfert: t, code })} />
               ))}
             </ul>
           );

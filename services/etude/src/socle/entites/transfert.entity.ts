@@ -1,5 +1,6 @@
 import { InstantColumn, JourColumn } from '@riph/chassis/store/postgres/columns';
-import type { ObjetTransfert, StatutTransfert } from '@riph/contracts/etude/vie/transfert.rules';
+import type { ObjetTransfert } from '@riph/contracts/etude/vie/transfert.rules';
+import type { StatutTransfert } from '@riph/contracts/etude/vie/transfert.workflow';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A hand-over from one sponsor to another. `numero` and `titre` are those of the day it was sent: the sender keeps the trace of it, and reads no more. */

@@ -14,7 +14,7 @@ export class TransfertsEchus {
   async passer(jour: string, lignes: OneByOne): Promise<void> {
     for (const t of await this.repository.expires(jour))
       await lignes.run({ traId: t.id }, 'a transfer could not be ended', async () => {
-        await this.transferts.rendre(t, { statut: 'EXPIRE', actor: null });
+        await this.transferts.expirer(t);
       });
   }
 }

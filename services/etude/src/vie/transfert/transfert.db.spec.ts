@@ -68,6 +68,9 @@ const indexe = async (dosId: number) =>
 const actes = async (etuId: number, actor: Actor) =>
   (await m.etude.call(etudeEvenements, 'lister', { params: { entityCode: 'ETUDE', id: etuId } }, actor)).map((l) => l.action);
 const introuvable = { code: 'etude.introuvable' };
+/** What the service offers a reader of a hand-over. */
+const offerts = async (traId: number, actor: Actor) =>
+  (await lister(actor)).find((t) => t.traId === traId)?.evenements.map((e) => (e.allowed ? e.code : e.reasons.join()));
 
 // ETU-11, MAI-01.
 test('sent, then accepted: the study and its dossiers change hands on every page, list and index, history included; the first sponsor loses all of it', async () => {
@@ -78,6 +81,8 @@ test('sent, then accepted: the study and its dossiers change hands on every page
   expect(t.expireLe).toBe(addJours(m.clock.today(), 30));
   expect(await Promise.all([compter(deposant), compter(autreDeposant)])).toEqual([1, 1]);
   expect((await lister(autreDeposant))[0]).toMatchObject({ traId: t.traId, sens: 'RECU' });
+  expect(await offerts(t.traId, autreDeposant)).toEqual(['ACCEPTER', 'REFUSER']);
+  for (const actor of [deposant, administrateur]) expect(await offerts(t.traId, actor)).toEqual(['ANNULER']);
   // Nothing has changed yet but that the sponsor's dossiers are frozen; the committee works on.
   await expect(lire(dosId, autreDeposant)).rejects.toMatchObject({ code: 'dossier.introuvable' });
   const { version, donnees } = await m.etude.call(etudeElementAdministratif, 'lire', { params: { dosId } }, deposant);
@@ -116,6 +121,7 @@ test('sent, then accepted: the study and its dossiers change hands on every page
   );
   // The trace stays with both, and both were told twice.
   expect((await lister(deposant)).find((x) => x.traId === t.traId)).toMatchObject({ statut: 'ACCEPTE', numero });
+  for (const actor of [deposant, autreDeposant, administrateur]) expect(await offerts(t.traId, actor)).toEqual([]);
   expect(await courriels(t.traId)).toEqual([
     ['envoye', [deposant.utiId]],
     ['recu', [autreDeposant.utiId]],
@@ -185,6 +191,10 @@ test('without an answer it ends by itself after thirty days, and the dossier is 
   const dosId = await m.brouillonComplet();
   const t = await envoyer(dosId);
   m.clock.set(addJours(t.expireLe, 1));
+  expect(await offerts(t.traId, autreDeposant)).toEqual([
+    'Ce transfert n’attend plus de réponse : il est « Expiré ».',
+    'REFUSER',
+  ]);
   await expect(recevoir(t.traId, true)).rejects.toMatchObject({ code: 'transfert.clos' });
   await m.etude.get(Rappels).passer();
   await m.services.settled();

@@ -5,10 +5,10 @@ import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { etudeTransfert } from '@riph/contracts/etude/vie/transfert.calls';
 import { isMotifSuffisant } from '@riph/contracts/etude/vie/transfert.rules';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
-import type { TransfertEntity } from '../../socle/entites/transfert.entity.ts';
 import { TransfertAccess } from './transfert.access.ts';
 import { TransfertRepository } from './transfert.repository.ts';
 import { Transferts } from './transferts.ts';
+import { VueTransferts } from './vue.ts';
 
 type T<K extends keyof typeof etudeTransfert.calls> = Input<(typeof etudeTransfert.calls)[K]>;
 
@@ -19,35 +19,39 @@ export class TransfertHandlers implements Handlers<typeof etudeTransfert> {
     private readonly access: TransfertAccess,
     private readonly repository: TransfertRepository,
     private readonly transferts: Transferts,
+    private readonly vue: VueTransferts,
     private readonly callService: CallService,
   ) {}
 
   async lister({ actor }: { actor: Actor }) {
-    return (await this.repository.lister(actor)).map((t) => vue(t, actor));
+    return this.vue.de(await this.repository.lister(actor), actor);
   }
 
   async envoyerEtude({ query, actor }: T<'envoyerEtude'>) {
     const { id: etuId } = await this.access.etude(query.etuId, actor);
     const cible = await this.cible(query.deposantCibleEmail);
-    return vue(await this.transferts.envoyer({ quoi: { objet: 'ETUDE' }, etuId, cible }), actor);
+    return this.vue.une(await this.transferts.envoyer({ quoi: { objet: 'ETUDE' }, etuId, cible }), actor);
   }
 
   async envoyerDossier({ query, actor }: T<'envoyerDossier'>) {
     const { id: dosId, etuId } = await this.access.dossier(query.dosId, actor);
     const cible = await this.cible(query.deposantCibleEmail);
-    return vue(await this.transferts.envoyer({ quoi: { objet: 'DOSSIER', dosId }, etuId, cible }), actor);
+    return this.vue.une(await this.transferts.envoyer({ quoi: { objet: 'DOSSIER', dosId }, etuId, cible }), actor);
   }
 
   async creerMstr({ query, actor }: T<'creerMstr'>) {
     const { id: etuId } = await this.access.etude(query.etuId, actor);
     const cible = await this.cible(query.deposantCibleEmail);
-    return vue(await this.transferts.envoyer({ quoi: { objet: 'MSTR', numeroMs: query.numeroMs }, etuId, cible }), actor);
+    return this.vue.une(
+      await this.transferts.envoyer({ quoi: { objet: 'MSTR', numeroMs: query.numeroMs }, etuId, cible }),
+      actor,
+    );
   }
 
   async lireDeposantCible({ query, actor }: T<'lireDeposantCible'>) {
     const { id } = await this.access.dossier(query.dosId, actor);
     const transfert = await this.repository.deLaModification(id);
-    return transfert ? [vue(transfert, actor)] : [];
+    return this.vue.de(transfert ? [transfert] : [], actor);
   }
 
   async annulerEtude({ query, actor }: T<'annulerEtude'>) {
@@ -62,15 +66,15 @@ export class TransfertHandlers implements Handlers<typeof etudeTransfert> {
 
   async recevoir({ body, actor }: T<'recevoir'>) {
     const transfert = await this.access.recu(body.traId, actor);
-    if (body.accepte) return vue(await this.transferts.accepter(transfert, actor), actor);
+    if (body.accepte) return this.vue.une(await this.transferts.accepter(transfert, actor), actor);
     if (!isMotifSuffisant(body.motif)) throw refus('transfert.motif', {});
-    return vue(await this.transferts.rendre(transfert, { statut: 'REFUSE', motif: body.motif, actor }), actor);
+    return this.vue.une(await this.transferts.refuser(transfert, body.motif, actor), actor);
   }
 
   private async annuler(etuId: number, actor: Actor) {
     const transfert = await this.repository.enAttente(etuId);
     if (!transfert) throw refus('transfert.introuvable', {});
-    return vue(await this.transferts.rendre(transfert, { statut: 'ANNULE', actor }), actor);
+    return this.vue.une(await this.transferts.annuler(transfert, actor), actor);
   }
 
   /** One sentence for an unknown address, a closed account and another profile: the answer tells nobody which it is. */
@@ -80,21 +84,3 @@ export class TransfertHandlers implements Handlers<typeof etudeTransfert> {
     return { utiId: personne.utiId, nom: `${personne.prenom} ${personne.nom}` };
   }
 }
-
-const vue = (t: TransfertEntity, { utiId }: Actor) => ({
-  traId: t.id,
-  objet: t.objet,
-  etuId: t.etuId,
-  dosId: t.dosId,
-  numero: t.numero,
-  numeroMs: t.numeroMs,
-  titre: t.titre,
-  sens: t.emetteurUtiId === utiId ? ('ENVOYE' as const) : t.cibleUtiId === utiId ? ('RECU' as const) : ('AUTRE' as const),
-  emetteur: t.emetteurNom,
-  cible: t.cibleNom,
-  statut: t.statut,
-  envoyeLe: t.envoyeLe,
-  expireLe: t.expireLe,
-  clotureLe: t.clotureLe,
-  motif: t.motif,
-});

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
-import { STATUTS_EN_COURS, type StatutTransfert } from '@riph/contracts/etude/vie/transfert.rules';
+import type { EtatEtude } from '@riph/contracts/etude/socle/dossier.workflow';
+import { STATUTS_EN_COURS, type StatutTransfert } from '@riph/contracts/etude/vie/transfert.workflow';
 import { In } from 'typeorm';
 import { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { TransfertEntity } from '../../socle/entites/transfert.entity.ts';
 
 const LISTE_MAX = 200;
 type Deposant = { utiId: number; nom: string };
+/** What its end writes beside its state. */
+export type Cloture = { clotureLe?: string; motif?: string | null };
 
 /** Rows of table `transfert`. */
 @Injectable()
@@ -58,11 +61,15 @@ export class TransfertRepository {
     return tx.repository(TransfertEntity).save(t);
   }
 
-  async modifier(
-    tx: Tx,
-    id: number,
-    champs: { statut: StatutTransfert; clotureLe?: string; motif?: string | null },
-  ): Promise<void> {
+  /** Where the studies of those that wait for an answer stand: nothing of the others is judged by it. */
+  async etats(transferts: readonly TransfertEntity[]): Promise<Map<number | null, EtatEtude>> {
+    const ids = transferts.flatMap(({ statut, etuId }) => (statut === 'ENVOYE' && etuId !== null ? [etuId] : []));
+    if (ids.length === 0) return new Map();
+    const lus = await this.db.query<{ id: number; etat: EtatEtude }>('select id, etat from etude where id = any($1)', [ids]);
+    return new Map(lus.map(({ id, etat }) => [id, etat]));
+  }
+
+  async modifier(tx: Tx, id: number, champs: Cloture & { statut: StatutTransfert }): Promise<void> {
     await tx.repository(TransfertEntity).update(id, champs);
   }
 

@@ -3,6 +3,7 @@ import { Clock } from '@riph/chassis/base/clock';
 import { CallService } from '@riph/chassis/calls/call-service';
 import { Database, type Tx } from '@riph/chassis/store/postgres/transaction';
 import type { Actor } from '@riph/contracts/core/call';
+import { can } from '@riph/contracts/core/workflow';
 import { etudeEvents } from '@riph/contracts/etude/etude.events';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import { isModification } from '@riph/contracts/etude/socle/dossier.workflow';
@@ -11,15 +12,10 @@ import {
   empechementTransfert,
   etatDeLaModification,
   expirationTransfert,
-  isEnCours,
-  isExpire,
   motifCompteFerme,
-  STATUT_TRANSFERT_LABELS,
-  type STATUTS_EN_COURS,
-  type StatutTransfert,
 } from '@riph/contracts/etude/vie/transfert.rules';
+import { type EvenementTransfert, transfertWorkflow } from '@riph/contracts/etude/vie/transfert.workflow';
 import { annuaireInternal } from '@riph/contracts/identity/annuaire.internal';
-import { mailDe } from '@riph/contracts/identity/mails';
 import { Designations } from '../../instruction/rapporteurs/designations.ts';
 import { DossierIndex } from '../../socle/dossier/dossier-index.ts';
 import { titreDeListe } from '../../socle/dossier/element.rules.ts';
@@ -33,23 +29,19 @@ import { formulairesDe } from '../../socle/versions/versions.rules.ts';
 import { EtudeTransitions } from '../../socle/workflow/etude-transitions.ts';
 import { DeposantsExternes } from '../deposant-externe/deposants-externes.ts';
 import { LiensVus } from '../mixte/liens-vus.ts';
+import { type Issue, mailCloture, mailConvenu, mailEnvoi } from './courriels.ts';
+import { EvenementsTransfert } from './evenements.ts';
 import { TransfertRepository } from './transfert.repository.ts';
+import { direDe, entre, TransfertTransitions } from './transitions.ts';
 
-type Issue = Exclude<StatutTransfert, (typeof STATUTS_EN_COURS)[number]>;
-type Cloture = { statut: Issue; motif?: string | undefined; actor: Actor | null };
+/** How one ends: the event, the state it leads to, why. */
+type Fin = { evenement: EvenementTransfert; vers: Issue; motif?: string | undefined; actor: Actor | null };
 /** What is handed over: a study, the draft of a first request, or a study with the modification of this number. */
 type Quoi = { objet: 'ETUDE' } | { objet: 'DOSSIER'; dosId: number } | { objet: 'MSTR'; numeroMs: string };
 type Envoi = { quoi: Quoi; etuId: number; cible: { utiId: number; nom: string } };
 /** A transfer under its lock, with what it moves. */
 type Tenu = { transfert: TransfertEntity; etude: EtudeEntity; dossiers: readonly DossierEntity[] };
 
-const ACTIONS = {
-  ACCEPTE: 'TRANSFERT_ACCEPTER',
-  REFUSE: 'TRANSFERT_REFUSER',
-  ANNULE: 'TRANSFERT_ANNULER',
-  EXPIRE: 'TRANSFERT_EXPIRER',
-  SANS_SUITE: 'TRANSFERT_SANS_SUITE',
-} as const satisfies Record<Issue, string>;
 /** As a member reads it beside the name of whoever filed the dossier and handed it over: he does not judge it afterwards (COM-07). */
 const MOTIF_ANCIEN_DEPOSANT = 'A déposé ce dossier, avant de le transférer';
 
@@ -71,9 +63,11 @@ export class Transferts {
     private readonly liens: LiensVus,
     private readonly callService: CallService,
     private readonly clock: Clock,
-    transitions: EtudeTransitions,
+    private readonly transitions: TransfertTransitions,
+    private readonly evenements: EvenementsTransfert,
+    vieEtude: EtudeTransitions,
   ) {
-    transitions.puis((tx, dossier) => this.suivre(tx, dossier));
+    vieEtude.puis((tx, dossier) => this.suivre(tx, dossier));
   }
 
   /** Throws `transfert.cible`, `transfert.enCours`, `transfert.impossible`. The owner sends, whoever asks for it. */
@@ -100,7 +94,7 @@ export class Transferts {
         await this.repository.nommer(tx, dossier, 'MStr');
         await this.index.republier(tx, dossier.id);
       } else await this.repository.marquer(tx, etuId, 'ENVOYE');
-      consigner(tx, transfert, etuId, 'TRANSFERT_ENVOYER');
+      tx.journal({ entityCode: 'ETUDE', entityId: etuId, action: 'TRANSFERT_ENVOYER', ...direDe(transfert) });
       for (const recu of [false, true]) tx.mail(mailEnvoi(transfert, recu));
       return transfert;
     });
@@ -108,84 +102,89 @@ export class Transferts {
 
   /** The target takes over, at once or once the modification is in force. Throws `transfert.clos`, `transfert.impossible`. */
   accepter(t: TransfertEntity, actor: Actor): Promise<TransfertEntity> {
-    return this.repondre(t, async (tx, tenu) => {
+    return this.tenir(t, async (tx, tenu) => {
       const { transfert, etude, dossiers } = tenu;
-      if (transfert.statut === 'CONVENU') throw clos(transfert.statut);
-      if (isExpire(transfert.expireLe, this.clock.today())) throw clos('EXPIRE');
-      const raison = empechementTransfert({ objet: 'ETUDE', etat: etude.etat, dossier: null });
-      if (raison !== null) throw refus('transfert.impossible', { raison });
+      this.transitions.assertPossible(transfert, 'ACCEPTER');
+      await this.evenements.exiger('ACCEPTER', { ...transfert, etat: etude.etat }, actor);
       const modification = dossiers.find((d) => transfert.objet === 'MSTR' && d.id === transfert.dosId);
-      if (modification && etatDeLaModification(modification) === 'EXAMEN') return this.convenir(tx, transfert, etude.id);
-      return this.finir(tx, tenu, { statut: 'ACCEPTE', actor });
+      if (!modification || etatDeLaModification(modification) !== 'EXAMEN')
+        return this.finir(tx, tenu, { evenement: 'ACCEPTER', vers: 'ACCEPTE', actor });
+      return this.transitions.passer(tx, transfert, 'ACCEPTER', actor, {
+        vers: 'CONVENU',
+        mails: (apres) => [mailConvenu(apres)],
+      });
     });
   }
 
-  /** Refused, called back or expired: the study stays with its sponsor. */
-  rendre(t: TransfertEntity, cloture: Cloture): Promise<TransfertEntity> {
-    return this.repondre(t, (tx, tenu) => this.finir(tx, tenu, cloture));
+  /** The study stays with its sponsor, as it does when he calls it back, or nobody answers. */
+  refuser(t: TransfertEntity, motif: string | undefined, actor: Actor): Promise<TransfertEntity> {
+    return this.rendre(t, { evenement: 'REFUSER', vers: 'REFUSE', motif, actor });
   }
 
-  private repondre(
+  annuler(t: TransfertEntity, actor: Actor): Promise<TransfertEntity> {
+    return this.rendre(t, { evenement: 'ANNULER', vers: 'ANNULE', actor });
+  }
+
+  expirer(t: TransfertEntity): Promise<TransfertEntity> {
+    return this.rendre(t, { evenement: 'EXPIRER', vers: 'EXPIRE', actor: null });
+  }
+
+  private rendre(t: TransfertEntity, fin: Fin): Promise<TransfertEntity> {
+    return this.tenir(t, (tx, tenu) => this.finir(tx, tenu, fin));
+  }
+
+  private tenir(
     { id, etuId }: TransfertEntity,
-    reponse: (tx: Tx, tenu: Tenu) => Promise<TransfertEntity>,
+    faire: (tx: Tx, tenu: Tenu) => Promise<TransfertEntity>,
   ): Promise<TransfertEntity> {
     // Whatever ended it, its study is there as long as it waits: a frozen draft is not deleted.
     if (etuId === null) throw refus('transfert.introuvable', {});
     return this.db.transaction(async (tx) => {
       const dossiers = await this.repository.dossiersRetenus(tx, etuId);
       const etude = await this.etudes.verrouiller(tx, etuId);
-      const transfert = await this.repository.retenir(tx, id);
-      if (!transfert) throw refus('transfert.introuvable', {});
-      if (!isEnCours(transfert.statut)) throw clos(transfert.statut);
-      return reponse(tx, { transfert, etude, dossiers });
+      return faire(tx, { transfert: await this.transitions.lock(tx, { id }), etude, dossiers });
     });
-  }
-
-  private async convenir(tx: Tx, t: TransfertEntity, etuId: number): Promise<TransfertEntity> {
-    await this.repository.modifier(tx, t.id, { statut: 'CONVENU' });
-    consigner(tx, t, etuId, 'TRANSFERT_CONVENIR');
-    tx.mail(mailConvenu(t));
-    return Object.assign(t, { statut: 'CONVENU' });
   }
 
   /** A modification that carries a transfer has moved: in force, the study passes; without a favourable opinion, it stays. Its own entity says so: what is told after names the right sponsor. */
   private async suivre(tx: Tx, d: DossierEntity): Promise<void> {
     const etat = isModification(d.type) ? etatDeLaModification(d) : 'EXAMEN';
     if (etat === 'EXAMEN') return;
+    const evenement = etat === 'EN_VIGUEUR' ? 'CONCLURE' : 'CLASSER';
     const porte = await this.repository.deLaModification(d.id, tx);
-    if (!porte || !isEnCours(porte.statut) || (etat === 'EN_VIGUEUR' && porte.statut === 'ENVOYE')) return;
+    if (!porte || !can(transfertWorkflow, porte.statut, evenement)) return;
     // The dossier that moves was held first, not by its rank: two requests of one study that move at once may be run again.
     const autres = (await this.repository.dossiersRetenus(tx, d.etuId)).filter((x) => x.id !== d.id);
     const etude = await this.etudes.verrouiller(tx, d.etuId);
-    const transfert = (await this.repository.retenir(tx, porte.id)) ?? porte;
-    const issue = etat === 'SANS_SUITE' ? ({ statut: 'SANS_SUITE' } as const) : await this.issueEnVigueur(transfert);
-    await this.finir(tx, { transfert, etude, dossiers: [...autres, d] }, { ...issue, actor: null }, d.id);
+    const transfert = await this.transitions.lock(tx, { id: porte.id });
+    const issue = evenement === 'CLASSER' ? ({ vers: 'SANS_SUITE' } as const) : await this.issueEnVigueur(transfert);
+    await this.finir(tx, { transfert, etude, dossiers: [...autres, d] }, { evenement, ...issue, actor: null }, d.id);
   }
 
   /** Months pass between the agreement and the opinion: a study is not given to an account closed meanwhile, which nobody could open any more. */
-  private async issueEnVigueur({ cibleUtiId, cibleNom }: TransfertEntity): Promise<Pick<Cloture, 'statut' | 'motif'>> {
+  private async issueEnVigueur({ cibleUtiId, cibleNom }: TransfertEntity): Promise<Pick<Fin, 'vers' | 'motif'>> {
     const [personne] = await this.callService.call(annuaireInternal, 'utilisateurs', { utiIds: [cibleUtiId] });
     const ouvert = personne && (await this.callService.call(annuaireInternal, 'deposantActif', { email: personne.email }));
-    return ouvert ? { statut: 'ACCEPTE' } : { statut: 'ANNULE', motif: motifCompteFerme(cibleNom) };
+    return ouvert ? { vers: 'ACCEPTE' } : { vers: 'ANNULE', motif: motifCompteFerme(cibleNom) };
   }
 
   /** `meneur`: the dossier that publishes itself. */
   private async finir(
     tx: Tx,
-    { transfert: t, etude, dossiers }: Tenu,
-    { statut, motif, actor }: Cloture,
+    { transfert, etude, dossiers }: Tenu,
+    { evenement, vers, motif, actor }: Fin,
     meneur?: number,
   ): Promise<TransfertEntity> {
-    const champs = { statut, clotureLe: this.clock.instant(), motif: motif?.trim() || null };
-    await this.repository.modifier(tx, t.id, champs);
-    const porteuse = dossiers.find((d) => t.objet === 'MSTR' && d.id === t.dosId);
-    if (statut === 'ACCEPTE') await this.passer(tx, t, etude, dossiers, actor);
+    const fini = await this.transitions.passer(tx, transfert, evenement, actor, {
+      vers,
+      champs: { clotureLe: this.clock.instant(), motif: motif?.trim() || null },
+      mails: (apres) => [mailCloture(apres, vers)],
+    });
+    const porteuse = dossiers.find((d) => fini.objet === 'MSTR' && d.id === fini.dosId);
+    if (vers === 'ACCEPTE') await this.passer(tx, fini, etude, dossiers, actor);
     else if (porteuse) await this.repository.nommer(tx, porteuse, 'MS');
     else await this.repository.marquer(tx, etude.id, 'ANNULE');
     await this.index.republierEtude(tx, etude.id, meneur);
-    const fini = Object.assign(t, champs);
-    consigner(tx, fini, etude.id, ACTIONS[statut], actor);
-    tx.mail(mailCloture(fini, statut));
     return fini;
   }
 
@@ -199,7 +198,7 @@ export class Transferts {
       tx.journal({
         entityCode: 'DOSSIER',
         entityId: d.id,
-        action: ACTIONS.ACCEPTE,
+        action: 'TRANSFERT_ACCEPTER',
         actor,
         commentaire: entre(t),
         details: { traId: t.id, ancienDeposantUtiId: t.emetteurUtiId },
@@ -243,45 +242,3 @@ export class Transferts {
 /** The dossier that a transfer names; none for a whole study. */
 const isVise = (quoi: Quoi, d: DossierEntity): boolean =>
   quoi.objet === 'DOSSIER' ? d.id === quoi.dosId : quoi.objet === 'MSTR' && isModification(d.type) && d.numero === quoi.numeroMs;
-
-const clos = (statut: StatutTransfert) => refus('transfert.clos', { statut: STATUT_TRANSFERT_LABELS[statut] });
-
-const entre = (t: TransfertEntity): string => `${t.emetteurNom} → ${t.cibleNom}`;
-
-const consigner = (tx: Tx, t: TransfertEntity, etuId: number, action: string, actor?: Actor | null): void =>
-  tx.journal({
-    entityCode: 'ETUDE',
-    entityId: etuId,
-    action,
-    ...(actor !== undefined && { actor }),
-    commentaire: [t.numeroMs === null ? entre(t) : `${entre(t)}, avec la modification ${t.numeroMs}`, t.motif]
-      .filter((v) => v !== null)
-      .join(' : '),
-    details: { traId: t.id, emetteurUtiId: t.emetteurUtiId, cibleUtiId: t.cibleUtiId },
-  });
-
-/** MAI-01: by its number, never by its title. */
-const donneesDe = (t: TransfertEntity) => ({
-  objet: t.numero === null ? 'un brouillon' : `l’étude ${t.numero}`,
-  emetteur: t.emetteurNom,
-  cible: t.cibleNom,
-  modification: t.numeroMs ?? undefined,
-});
-const mailEnvoi = (t: TransfertEntity, recu: boolean) =>
-  mailDe('TRANSFERT_ENVOYE', {
-    destinataires: [{ utiId: recu ? t.cibleUtiId : t.emetteurUtiId }],
-    donnees: { ...donneesDe(t), recu, expireLe: t.expireLe },
-    cle: `transfert-${t.id}-${recu ? 'recu' : 'envoye'}`,
-  });
-const mailConvenu = (t: TransfertEntity) =>
-  mailDe('TRANSFERT_CONVENU', {
-    destinataires: [{ utiId: t.emetteurUtiId }, { utiId: t.cibleUtiId }],
-    donnees: { ...donneesDe(t), modification: t.numeroMs ?? '' },
-    cle: `transfert-${t.id}-convenu`,
-  });
-const mailCloture = (t: TransfertEntity, issue: Issue) =>
-  mailDe('TRANSFERT_CLOS', {
-    destinataires: [{ utiId: t.emetteurUtiId }, { utiId: t.cibleUtiId }],
-    donnees: { ...donneesDe(t), issue, motif: t.motif ?? undefined },
-    cle: `transfert-${t.id}-clos`,
-  });

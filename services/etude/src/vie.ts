@@ -1,0 +1,64 @@
+/** The study after its opinion: its providers, gathered for etude.module.ts. */
+import { DeposantExterneRepository } from './vie/deposant-externe/deposant-externe.repository.ts';
+import { DeposantsExternes } from './vie/deposant-externe/deposants-externes.ts';
+import { DecisionAnsm } from './vie/documents-ansm/decision-ansm.ts';
+import { PositionsAnsm } from './vie/documents-ansm/position-ansm.ts';
+import { DocumentsEtudeRepository } from './vie/documents-information/documents-etude.repository.ts';
+import { DocumentsEtude } from './vie/documents-information/documents-etude.ts';
+import { ExportsEclaireRepository } from './vie/eclaire-export/exports.repository.ts';
+import { ExportsEclaire } from './vie/eclaire-export/exports.ts';
+import { EssaisAnterieursRepository } from './vie/essais-anterieurs/essais-anterieurs.repository.ts';
+import { EtudesRepository } from './vie/etude/etudes.repository.ts';
+import { PiecesEtudeRepository } from './vie/etude-pieces/pieces-etude.repository.ts';
+import { PiecesEtude } from './vie/etude-pieces/pieces-etude.ts';
+import { Conduite } from './vie/etude-workflow/conduite.ts';
+import { EvenementsEtude } from './vie/etude-workflow/evenements-etude.ts';
+import { FaitsEtude } from './vie/etude-workflow/faits.ts';
+import { DecisionsLien } from './vie/mixte/decisions.ts';
+import { LiensVus } from './vie/mixte/liens-vus.ts';
+import { MsLiees } from './vie/mixte/ms-liees.ts';
+import { VoletDispositif } from './vie/mixte/volet-dispositif.ts';
+import { Fiches } from './vie/registre/fiches.ts';
+import { FichesVues } from './vie/registre/fiches-vues.ts';
+import { RegistreAccess } from './vie/registre/registre.access.ts';
+import { RegistreRepository } from './vie/registre/registre.repository.ts';
+import { Registre } from './vie/registre/registre.ts';
+import { EvenementsTransfert } from './vie/transfert/evenements.ts';
+import { TransfertAccess } from './vie/transfert/transfert.access.ts';
+import { TransfertRepository } from './vie/transfert/transfert.repository.ts';
+import { Transferts } from './vie/transfert/transferts.ts';
+import { TransfertTransitions } from './vie/transfert/transitions.ts';
+import { VueTransferts } from './vie/transfert/vue.ts';
+
+export const VIE_PROVIDERS = [
+  DeposantExterneRepository,
+  DeposantsExternes,
+  DecisionAnsm,
+  PositionsAnsm,
+  DocumentsEtudeRepository,
+  DocumentsEtude,
+  ExportsEclaireRepository,
+  ExportsEclaire,
+  EssaisAnterieursRepository,
+  EtudesRepository,
+  PiecesEtudeRepository,
+  PiecesEtude,
+  Conduite,
+  EvenementsEtude,
+  FaitsEtude,
+  DecisionsLien,
+  LiensVus,
+  MsLiees,
+  VoletDispositif,
+  Fiches,
+  FichesVues,
+  RegistreAccess,
+  RegistreRepository,
+  Registre,
+  EvenementsTransfert,
+  TransfertAccess,
+  TransfertRepository,
+  Transferts,
+  TransfertTransitions,
+  VueTransferts,
+];

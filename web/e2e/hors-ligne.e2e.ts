@@ -172,9 +172,25 @@ test('signed out, a reload without network shows nothing of who left', async () 
   await e.fermer();
 });
 
-test('only the application is kept: no answer of a call is in Cache Storage, nor asked of the service worker', async () => {
-  await e.aller(`/dossiers/${dosId}/pieces`);
+/** Who answered each address of this server since the page was loaded again: « cache » and « network » are the browser itself, by the routes that the worker gave it. */
+async function sources(adresse: string): Promise<ReadonlyMap<string, string | undefined>> {
+  const cdp = await e.page.createCDPSession();
+  await cdp.send('Network.enable');
+  const reponses = new Map<string, string | undefined>();
+  cdp.on('Network.responseReceived', ({ response: { url, serviceWorkerRouterInfo } }) => {
+    reponses.set(new URL(url).pathname, serviceWorkerRouterInfo?.actualSourceType);
+  });
+  await e.aller(adresse);
   await e.calme();
+  await cdp.detach();
+  return reponses;
+}
+
+test('only the application is kept: no answer of a call is in Cache Storage, nor asked of the service worker', async () => {
+  const reponses = await sources(`/dossiers/${dosId}/pieces`);
+  const de = (prefixe: string) => new Set([...reponses].filter(([a]) => a.startsWith(prefixe)).map(([, source]) => source));
+  expect([...de('/api/')]).toEqual(['network']);
+  expect([...de('/assets/')]).toEqual(['cache']);
   const adresses = await e.page.evaluate<[], () => Promise<string[]>>(
     `caches.keys().then((noms) => Promise.all(noms.map((n) => caches.open(n).then((c) => c.keys())))).then((l) => l.flat().map((r) => new URL(r.url).pathname))`,
   );

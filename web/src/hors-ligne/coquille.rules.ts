@@ -18,6 +18,21 @@ export const partDe = (d: Demande, { origine, fichiers }: Coquille): 'PAGE' | 'F
   return isPage && !SERVEUR.test(pathname) && !/\.\w+$/.test(pathname) ? 'PAGE' : null;
 };
 
+export type Route = {
+  condition: { requestMethod?: string; urlPattern?: { pathname: string } };
+  source: 'network' | { cacheName: string };
+};
+
+/**
+ * What the browser itself does without waking the worker, first match first: writes and calls go to the network, a file of the build is taken from its cache and, if it
+ * is not there, from the network. The rest, the pages, is asked of `partDe`.
+ */
+export const routes = (cacheName: string): readonly Route[] => [
+  ...['POST', 'PUT', 'PATCH', 'DELETE'].map((requestMethod): Route => ({ condition: { requestMethod }, source: 'network' })),
+  { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
+  { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName } },
+];
+
 /** The cache of a build: its files carry their content in their names, so the list of names is its version. */
 export const nomDuCache = (fichiers: readonly string[]): string => {
   let h = 0;

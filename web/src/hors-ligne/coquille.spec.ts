@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPerime, nomDuCache, partDe } from './coquille.rules.ts';
+import { isPerime, nomDuCache, partDe, routes } from './coquille.rules.ts';
 
 const COQUILLE = { origine: 'https://riph.test', fichiers: ['/assets/index-Ab12Cd34.js', '/favicon.svg'] };
 const PAGE = { method: 'GET', mode: 'navigate', destination: 'document' };
@@ -32,4 +32,16 @@ test('a build that changes a file has another cache, and the one before is given
   const [un, deux] = [nomDuCache(['/assets/a-1.js', '/assets/b-1.js']), nomDuCache(['/assets/a-1.js', '/assets/b-2.js'])];
   expect(un).not.toBe(deux);
   expect([isPerime(un, deux), isPerime(deux, deux), isPerime('autre', deux)]).toEqual([true, false, false]);
+});
+
+test('what the browser does alone is what the worker would do: a call is never taken from a cache, whatever its verb', () => {
+  const alone = (method: string, pathname: string) =>
+    routes('riph-coquille-a').find(
+      ({ condition: { requestMethod = method, urlPattern } }) =>
+        requestMethod === method && (!urlPattern || pathname.startsWith(urlPattern.pathname.replace('*', ''))),
+    )?.source;
+  expect(alone('GET', '/api/dossier/12')).toBe('network');
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(alone(method, '/assets/a-1.js')).toBe('network');
+  expect(alone('GET', '/assets/a-1.js')).toEqual({ cacheName: 'riph-coquille-a' });
+  expect(alone('GET', '/dossiers/12')).toBeUndefined();
 });

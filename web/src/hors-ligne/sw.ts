@@ -2,7 +2,7 @@
  * The service worker: keeps the page and its built files, so that a reload without a network opens the application. It never sees an answer of a call
  * (`partDe`), so Cache Storage holds nothing of anybody. Written at the root as `sw.js`, with the list of the files of its build.
  */
-import { INDEX, isPerime, nomDuCache, partDe } from './coquille.rules.ts';
+import { INDEX, isPerime, nomDuCache, partDe, type Route, routes } from './coquille.rules.ts';
 
 /** Replaced by the build. */
 declare const __COQUILLE__: readonly string[];
@@ -10,8 +10,10 @@ declare const __COQUILLE__: readonly string[];
 declare const skipWaiting: () => Promise<void>;
 declare const clients: { claim: () => Promise<void> };
 type Attente = Event & { waitUntil: (promise: Promise<unknown>) => void };
+type Installation = Attente & { addRoutes: (routes: readonly Route[]) => Promise<void> };
 type Demande = Event & { request: Request; respondWith: (response: Promise<Response>) => void };
 const isAttente = (e: Event): e is Attente => 'waitUntil' in e;
+const isInstallation = (e: Attente): e is Installation => 'addRoutes' in e;
 const isDemande = (e: Event): e is Demande => 'respondWith' in e && 'request' in e;
 
 /** Read once: the build writes the whole list where the name stands. */
@@ -62,7 +64,12 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-addEventListener('install', (e) => isAttente(e) && e.waitUntil(garder()));
+addEventListener('install', (e) => {
+  if (!isAttente(e)) return;
+  e.waitUntil(garder());
+  // Calls and files then wait for no worker to be woken. A browser without static routing asks the worker for each, which says the same.
+  if (isInstallation(e)) e.waitUntil(e.addRoutes(routes(CACHE)));
+});
 addEventListener('activate', (e) => isAttente(e) && e.waitUntil(oublier()));
 addEventListener('fetch', (e) => {
   if (!isDemande(e)) return;

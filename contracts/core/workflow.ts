@@ -32,6 +32,25 @@ export const mayFire = (profil: Profil, transition: Pick<Transition<string>, 'by
 export const targetsOf = <S extends string>({ to }: Pick<Transition<S>, 'to'>): readonly S[] =>
   typeof to === 'string' ? [to] : to;
 
+/** The state that an event leads to: the only one, or the one of several that is said. Throws on another. */
+export function reachedBy<S extends string>(event: string, transition: Pick<Transition<S>, 'to'>, vers: S | undefined): S {
+  const targets = targetsOf(transition);
+  const reached = targets.length === 1 ? targets[0] : vers;
+  if (reached === undefined || (vers ?? reached) !== reached || !targets.includes(reached))
+    throw new Error(`${event} does not lead to ${vers}`);
+  return reached;
+}
+
+/** The states that one transition of a table leads to, as a type. */
+export type TargetOf<T> = T extends { readonly to: readonly (infer S extends string)[] }
+  ? S
+  : T extends { readonly to: infer S extends string }
+    ? S
+    : never;
+/** `reachedBy`, its answer typed by the table. */
+export const targetOf = <T extends Pick<Transition<string>, 'to'>>(event: string, transition: T, vers: string | undefined) =>
+  reachedBy(event, transition, vers) as TargetOf<T>;
+
 /** The events of a table, in its order. */
 export const eventsOf = <W extends Workflow<string>>(workflow: W) =>
   Object.keys(workflow) as [keyof W & string, ...(keyof W & string)[]];

@@ -2,22 +2,11 @@
 import * as z from 'zod';
 import { idJson, instant, jour, recherche, texte } from '../core/fields.ts';
 import { fichierLu, fileRef } from '../core/files.ts';
+import { possibleEvent } from '../core/workflow.ts';
+import { ETATS_RECOURS, ETATS_RECOURS_ECRITS, EVENEMENTS_RECOURS } from './recours.workflow.ts';
 import { PARTIES_VISEES } from './suivi.schemas.ts';
 
 export const MOTIF_RECOURS_MIN = 20;
-export const ETATS_RECOURS = {
-  DEMANDE: 'Recours déposé',
-  ACCEPTE: 'Accepté, compléments attendus',
-  TRANSMIS: 'Compléments reçus, comité à désigner',
-  REFUSE: 'Recours refusé',
-  EN_REEXAMEN: 'Réexamen en cours',
-  CLOS: 'Clos sans compléments',
-  CLOS_FAVORABLE: 'Réexamen favorable',
-  CLOS_DEFAVORABLE: 'Réexamen défavorable',
-} as const;
-export const CODES_RECOURS = Object.keys(ETATS_RECOURS) as [EtatRecours, ...EtatRecours[]];
-export type EtatRecours = keyof typeof ETATS_RECOURS;
-
 const piece = { id: z.int().positive(), deposeLe: instant };
 export const recoursGarde = z.object({
   dosId: idJson,
@@ -29,7 +18,7 @@ export const recoursGarde = z.object({
   utiId: idJson,
   demandeur: z.string(),
   /** What was written; the states that follow from the request itself are not. */
-  etat: z.enum(['DEMANDE', 'ACCEPTE', 'REFUSE', 'TRANSMIS']),
+  etat: z.enum(ETATS_RECOURS_ECRITS),
   motif: z.string(),
   argumentaire: z.string(),
   demandeLe: instant,
@@ -45,10 +34,12 @@ export type RecoursGarde = z.output<typeof recoursGarde>;
 export const pieceRecours = z.object({ ...piece, fichier: fichierLu });
 export const recoursLu = recoursGarde.omit({ etat: true, utiId: true, pieces: true }).extend({
   id: idJson,
-  etat: z.enum(CODES_RECOURS),
+  etat: z.enum(ETATS_RECOURS),
   pieces: z.array(pieceRecours),
   /** Days since it waits for the administration; null when it does not. */
   attendDepuis: z.int().nullable(),
+  /** What the reader may do of it now. */
+  evenements: z.array(possibleEvent(EVENEMENTS_RECOURS)),
 });
 export type RecoursLu = z.output<typeof recoursLu>;
 
@@ -64,7 +55,7 @@ export const rechercheRecours = recherche(
   z.object({
     numero: texte(40).optional(),
     promoteur: texte(200).optional(),
-    etats: z.array(z.enum(CODES_RECOURS)).max(CODES_RECOURS.length).optional(),
+    etats: z.array(z.enum(ETATS_RECOURS)).max(ETATS_RECOURS.length).optional(),
     du: jour.optional(),
     au: jour.optional(),
   }),

@@ -5,38 +5,38 @@
  */
 import type { Actor } from '@riph/contracts/core/call';
 import { refusal } from '@riph/contracts/core/errors';
-import { mayFire, type Transition, targetsOf } from '@riph/contracts/core/workflow';
+import { mayFire, type TargetOf, targetOf, type Workflow } from '@riph/contracts/core/workflow';
 import type { DocumentTx } from '../store/mongo/document-tx.ts';
 import { notHis } from './machine.ts';
 
-/** `E` fires on a row in a state `S`; several rows of one document may each have their machine. */
-export class DocumentMachine<S extends string, E extends string> {
-  readonly workflow: Readonly<Record<E, Transition<S>>>;
+/** `W` is the table of the states `S`, `R` what is judged of a row; several rows of one document may each have their machine. */
+export class DocumentMachine<S extends string, W extends Workflow<S>, R extends { statut: S } = { statut: S }> {
+  readonly workflow: W;
 
   constructor(
     private readonly of: {
       /** Of its lines in the journal. */
       entityCode: string;
-      workflow: Readonly<Record<E, Transition<S>>>;
-      /** « La partie II est « Recevabilité » », for refusals. */
-      state: (statut: S) => string;
+      workflow: W;
+      /** What is said of an event that the state forbids, in French. */
+      why: (row: R, event: keyof W & string) => string;
     },
   ) {
     this.workflow = of.workflow;
   }
 
   /** Why the state forbids an event, in French; empty when it does not. */
-  reasons = (row: { statut: S }, event: E): string[] =>
-    this.workflow[event].from.includes(row.statut) ? [] : [`${this.of.state(row.statut)} : cette action n’est plus possible.`];
+  reasons = (row: R, event: keyof W & string): string[] =>
+    this.workflow[event].from.includes(row.statut) ? [] : [this.of.why(row, event)];
 
-  assertPossible = (row: { statut: S }, event: E): void => {
+  assertPossible = (row: R, event: keyof W & string): void => {
     const raisons = this.reasons(row, event);
     if (raisons.length > 0) throw refusal('transition.refusee', { raisons });
   };
 
-  mayFire = (actor: Actor, event: E): boolean => mayFire(actor.profil, this.workflow[event]);
+  mayFire = (actor: Actor, event: keyof W & string): boolean => mayFire(actor.profil, this.workflow[event]);
 
-  assertMayFire = (actor: Actor, event: E): void => {
+  assertMayFire = (actor: Actor, event: keyof W & string): void => {
     if (!this.mayFire(actor, event)) throw notHis(this.workflow[event]);
   };
 
@@ -44,20 +44,17 @@ export class DocumentMachine<S extends string, E extends string> {
    * One change of state inside a change of the document: gives the state reached, for the caller to write. `actor` null is the platform; `vers` where the table leaves
    * a choice, or keeps the state.
    */
-  fire(
+  fire<E extends keyof W & string>(
     tx: DocumentTx,
     id: number,
-    row: { statut: S },
+    row: R,
     event: E,
     actor: Actor | null,
     { vers, commentaire, details }: { vers?: S; commentaire?: string | null; details?: Record<string, unknown> } = {},
-  ): S {
+  ): TargetOf<W[E]> {
     if (actor) this.assertMayFire(actor, event);
     this.assertPossible(row, event);
-    const targets = targetsOf(this.workflow[event]);
-    const reached = targets.length === 1 ? targets[0] : vers;
-    if (reached === undefined || !targets.includes(reached) || (vers ?? reached) !== reached)
-      throw new Error(`${event} does not lead to ${vers}`);
+    const reached = targetOf(event, this.workflow[event], vers);
     tx.journal({
       entityCode: this.of.entityCode,
       entityId: id,

@@ -11,7 +11,7 @@
  */
 import type { Actor } from '@riph/contracts/core/call';
 import { type DomainError, refusal } from '@riph/contracts/core/errors';
-import { firingDroits, mayFire, type Transition, targetsOf } from '@riph/contracts/core/workflow';
+import { firingDroits, mayFire, reachedBy, type Transition } from '@riph/contracts/core/workflow';
 import { type MailDemande } from '../store/mail.ts';
 import type { Tx } from '../store/postgres/transaction.ts';
 import type { JournalEntry } from '../store/unit-of-work.ts';
@@ -155,7 +155,7 @@ export abstract class Machine<
     if (actor) this.assertMayFire(actor, event, before);
     this.assertNone(before, event, this.reasons(before, event));
     this.assertNone(before, event, (await gesture.recheck?.(before)) ?? []);
-    const statut = this.target(event, gesture.vers);
+    const statut = reachedBy(event, this.workflow[event], gesture.vers);
     const after = this.hold(tx, await this.write(tx, { event, before, statut, champs: gesture.champs, actor }));
     tx.journal({
       ...this.lineOf(before, after),
@@ -168,14 +168,6 @@ export abstract class Machine<
     await this.tell(tx, { event, before, after, actor });
     for (const mail of gesture.mails?.(after) ?? []) tx.mail(mail, { cle: this.key(after) });
     return after;
-  }
-
-  private target(event: E, vers: S | undefined): S {
-    const targets = targetsOf(this.workflow[event]);
-    const [only] = targets.length === 1 ? targets : [vers];
-    if (only === undefined || (vers ?? only) !== only || !targets.includes(only))
-      throw new Error(`${event} does not lead to ${vers}`);
-    return only;
   }
 }
 

@@ -11,7 +11,6 @@ import { refusal } from '@riph/contracts/core/errors';
 import { jourParis } from '@riph/contracts/core/paris';
 import {
   type EvenementPartieDeux,
-  type EvenementPartieUn,
   estClos,
   partieDeuxWorkflow,
   partieUnWorkflow,
@@ -26,15 +25,15 @@ import type { DossierCtis } from '../socle/contenus.ts';
 import type { DossierOuvert } from '../socle/registres.ts';
 import { statutDu } from '../socle/suivi.rules.ts';
 
-export const partieUn = new DocumentMachine<StatutPartieUn, EvenementPartieUn>({
+export const partieUn = new DocumentMachine<StatutPartieUn, typeof partieUnWorkflow>({
   entityCode: ENTITE,
   workflow: partieUnWorkflow,
-  state: (s) => `La partie I est « ${STATUT_PARTIE_UN_LABELS[s]} »`,
+  why: ({ statut }) => `La partie I est « ${STATUT_PARTIE_UN_LABELS[statut]} » : cette action n’est plus possible.`,
 });
-export const partieDeux = new DocumentMachine<StatutPartieDeux, EvenementPartieDeux>({
+export const partieDeux = new DocumentMachine<StatutPartieDeux, typeof partieDeuxWorkflow>({
   entityCode: ENTITE,
   workflow: partieDeuxWorkflow,
-  state: (s) => `La partie II est « ${STATUT_PARTIE_DEUX_LABELS[s]} »`,
+  why: ({ statut }) => `La partie II est « ${STATUT_PARTIE_DEUX_LABELS[statut]} » : cette action n’est plus possible.`,
 });
 
 type Geste = { vers?: StatutPartieDeux; commentaire?: string | null; details?: Record<string, unknown> };

@@ -13,6 +13,7 @@ import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.ca
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Importeur } from '../batch/importeur.ts';
 import { essaiOuvert } from '../essai-ouvert.ts';
+import { recoursCtis } from '../socle/collections.ts';
 import { FRANCAIS, texteDe } from '../test/exemples.ts';
 import { ADMIN, acteur, type Monde, monde, PROMOTEUR, SOUMISSION, secretariat, signe } from '../test/monde.ts';
 
@@ -68,6 +69,10 @@ const siens = async (dosId: number, qui: Actor = PROMOTEUR) =>
   (await m.svc.call(dossierCtisRecours, qui.profil === 'DEPOSANT' ? 'listerDeposant' : 'lister', {}, qui)).find(
     (r) => r.dosId === dosId,
   );
+/** What the service offers a reader of an appeal. */
+const offerts = async (dosId: number, qui: Actor = PROMOTEUR) =>
+  (await siens(dosId, qui))?.evenements.map((e) => (e.allowed ? e.code : e.reasons.join()));
+const lignes = async (id: number) => (await m.svc.mongo.journalOf(recoursCtis, id)).map((l) => [l.action, l.de, l.vers, l.utiId]);
 const joindre = (dosId: number, qui: Actor) =>
   m.svc.call(
     dossierCtisDossierPieces,
@@ -122,6 +127,9 @@ describe('an appeal', () => {
     expect((await m.courriels()).at(-1)).toEqual({ sujet: 'recours déposé', a: 'SUPER_ADMIN' });
     expect(await siens(id)).toMatchObject({ id: recours.id, etat: 'DEMANDE', ...saisi, decidePar: null });
     expect(await siens(id, ADMIN)).toMatchObject({ attendDepuis: 0 });
+    expect(await offerts(id)).toEqual(['COMPLETER']);
+    expect(await offerts(id, ADMIN)).toEqual(['ACCEPTER', 'REFUSER']);
+    expect(await offerts(id, await secretariatDe(id))).toEqual([]);
     expect(await m.svc.call(dossierCtisTableauDeBord, 'compterRecours', {}, ADMIN)).toBeGreaterThan(0);
     const cherche = {
       query: { rechercheDto: JSON.stringify({ filtres: { numero: (await dossier(id)).numeroCtis, etats: ['DEMANDE'] } }) },
@@ -134,6 +142,11 @@ describe('an appeal', () => {
     const motif = 'Aucun élément nouveau n’est apporté';
     await m.svc.call(dossierCtisRecours, 'refuser', { params: { id: recours.id }, body: { motif } }, ADMIN);
     expect(await siens(id)).toMatchObject({ etat: 'REFUSE', motifDecision: motif });
+    for (const qui of [PROMOTEUR, ADMIN]) expect(await offerts(id, qui)).toEqual([]);
+    expect(await lignes(recours.id)).toEqual([
+      ['DEMANDE', null, null, PROMOTEUR.utiId],
+      ['REFUSER', 'DEMANDE', 'REFUSE', ADMIN.utiId],
+    ]);
     await expect(m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN)).rejects.toMatchObject(
       impossible(/déjà sa réponse/),
     );
@@ -151,7 +164,12 @@ describe('an appeal', () => {
     const recours = await demander(id);
     await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
     await expect(completer(recours.id, acteur('DEPOSANT', { utiId: 8 }))).rejects.toMatchObject({ code: 'objet.introuvable' });
+    expect(await offerts(id)).toEqual(['COMPLETER']);
     await completer(recours.id);
+    expect((await lignes(recours.id)).slice(1)).toEqual([
+      ['ACCEPTER', 'DEMANDE', 'ACCEPTE', ADMIN.utiId],
+      ['COMPLETER', 'ACCEPTE', 'TRANSMIS', PROMOTEUR.utiId],
+    ]);
     const d = await dossier(id);
     expect(d.cppId).not.toBe(premier.cppId);
     expect(d).toMatchObject({
@@ -217,6 +235,7 @@ describe('an appeal', () => {
     await m.svc.call(dossierCtisRecours, 'accepter', { params: { id: recours.id } }, ADMIN);
     m.clock.set(addJours(SOUMISSION, 31));
     expect(await siens(id)).toMatchObject({ etat: 'CLOS' });
+    expect(await offerts(id)).toEqual([]);
     await expect(completer(recours.id)).rejects.toMatchObject(impossible(/étaient attendus jusqu’au/));
     m.clock.set(SOUMISSION);
   });

@@ -2,7 +2,8 @@
 import { addMois, formatJour } from '@riph/contracts/core/deadlines';
 import type { StatutDossierCtis } from '@riph/contracts/dossier-ctis/ctis.schemas';
 import type { StatutPartieDeux } from '@riph/contracts/dossier-ctis/partie.workflow';
-import type { EtatRecours, RecoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
+import type { RecoursGarde } from '@riph/contracts/dossier-ctis/recours.schemas';
+import type { EtatRecours, EvenementRecours } from '@riph/contracts/dossier-ctis/recours.workflow';
 
 export type DossierRefuse = {
   statut: StatutDossierCtis;
@@ -35,4 +36,15 @@ export function etatDuRecours(
   if (etat !== 'TRANSMIS' || !reexamen || partieDeux === 'P2_A_ATTRIBUER') return etat;
   if (FAVORABLES.includes(partieDeux)) return 'CLOS_FAVORABLE';
   return partieDeux === 'P2_AVIS_DEFAVORABLE' ? 'CLOS_DEFAVORABLE' : 'EN_REEXAMEN';
+}
+
+/** An appeal in the state that its readers see. */
+export type RecoursJuge = { statut: EtatRecours; complementsAvant: string | null };
+
+/** What is said of an event that the state of an appeal forbids. */
+export function raisonDuRefus({ statut, complementsAvant }: RecoursJuge, event: EvenementRecours): string {
+  if (event !== 'COMPLETER') return 'ce recours a déjà sa réponse';
+  return statut === 'CLOS' && complementsAvant !== null
+    ? `les compléments étaient attendus jusqu’au ${formatJour(complementsAvant)}`
+    : 'ce recours n’attend pas de compléments';
 }

@@ -1,4 +1,13 @@
+import { targetsOf } from '@riph/contracts/core/workflow';
+import { STATUTS_PARTIE_DEUX } from '@riph/contracts/dossier-ctis/partie.workflow';
+import {
+  ETATS_RECOURS,
+  ETATS_RECOURS_ECRITS,
+  type EtatRecours,
+  recoursWorkflow,
+} from '@riph/contracts/dossier-ctis/recours.workflow';
 import { expect, test } from 'vitest';
+import { machineRecours } from './evenements.ts';
 import { empechementsRecours, etatDuRecours } from './recours.rules.ts';
 
 const refuse = { statut: 'REFUSE', refuseLe: '2026-03-02', partieDeux: 'P2_AVIS_DEFAVORABLE' } as const;
@@ -31,3 +40,38 @@ test.each([
 ] as const)('%s, then %j on %s: %s', (etat, apres, jour, attendu) =>
   expect(etatDuRecours({ etat, complementsAvant: '2026-04-01' }, apres, jour)).toBe(attendu),
 );
+
+/** What may be reached from a state without anybody acting, as the table says it. */
+const suivants = (etat: EtatRecours): EtatRecours[] => {
+  const apres = [recoursWorkflow.CLORE, recoursWorkflow.CONFIER, recoursWorkflow.CONCLURE].flatMap((t) =>
+    t.from.some((from) => from === etat) ? targetsOf<EtatRecours>(t) : [],
+  );
+  return [etat, ...apres.flatMap(suivants)];
+};
+test('what follows from the request and from the calendar goes by the table, and all of the table is found', () => {
+  const trouves = new Set<EtatRecours>();
+  for (const etat of ETATS_RECOURS_ECRITS)
+    for (const partieDeux of STATUTS_PARTIE_DEUX)
+      for (const reexamen of [false, true])
+        for (const jour of ['2026-04-01', '2026-04-02']) {
+          const vu = etatDuRecours({ etat, complementsAvant: '2026-04-01' }, { partieDeux, reexamen }, jour);
+          expect(suivants(etat)).toContain(vu);
+          trouves.add(vu);
+        }
+  expect([...trouves].toSorted()).toEqual(ETATS_RECOURS.toSorted());
+});
+
+test.each([
+  ['ACCEPTER', ['DEMANDE'], 'ce recours a déjà sa réponse'],
+  ['REFUSER', ['DEMANDE'], 'ce recours a déjà sa réponse'],
+  ['COMPLETER', ['DEMANDE', 'ACCEPTE'], 'ce recours n’attend pas de compléments'],
+] as const)('%s is possible in %j; elsewhere: %s', (event, possibles, raison) => {
+  const raisons = (statut: EtatRecours) => machineRecours.reasons({ statut, complementsAvant: null }, event);
+  expect(ETATS_RECOURS.filter((statut) => raisons(statut).length === 0)).toEqual(possibles);
+  expect(raisons('REFUSE')).toEqual([raison]);
+});
+
+test('complements that come too late are told until when they were awaited', () =>
+  expect(machineRecours.reasons({ statut: 'CLOS', complementsAvant: '2026-04-01' }, 'COMPLETER')).toEqual([
+    'les compléments étaient attendus jusqu’au 01/04/2026',
+  ]));

@@ -25,10 +25,10 @@ import { impossible } from '../socle/refus.ts';
 import { Registres } from '../socle/registres.ts';
 import { statutDu } from '../socle/suivi.rules.ts';
 import { Attributions } from '../soumission/attributions.ts';
+import { ENTITE_RECOURS, evenementsRecours, machineRecours } from './evenements.ts';
 import { empechementsRecours, etatDuRecours } from './recours.rules.ts';
 
 type Annonce = { evenement: string; titre: string; texte: string; aQui: readonly ('PROMOTEUR' | 'COMITE' | 'ADMINISTRATION')[] };
-const ENTITE_RECOURS = 'RECOURS_CTIS';
 
 @Injectable()
 export class Recours {
@@ -68,9 +68,10 @@ export class Recours {
     for (const registre of [RECOURS, recoursDu(actor.utiId)]) await this.registres.inscrire(registre, id);
     const texte = 'Le promoteur forme un recours contre l’avis défavorable du comité sur la partie II.';
     await this.store
-      .create(recoursCtis, id, contenu, (tx) =>
-        this.noter(tx, d, id, actor, { evenement: 'DEMANDE', titre: 'recours déposé', texte, aQui: ['ADMINISTRATION'] }),
-      )
+      .create(recoursCtis, id, contenu, (tx) => {
+        tx.journal({ entityCode: ENTITE_RECOURS, entityId: id, action: 'DEMANDE', details: detailsDe(d), actor });
+        this.annoncer(tx, d, { evenement: 'DEMANDE', titre: 'recours déposé', texte, aQui: ['ADMINISTRATION'] });
+      })
       .catch((error: unknown) => {
         throw error instanceof DuplicateDocument ? impossible('un recours a déjà été formé sur cette demande') : error;
       });
@@ -81,18 +82,14 @@ export class Recours {
     const { joursComplements } = await this.delais();
     const avant = addJours(this.clock.today(), joursComplements);
     const texte = `Le recours est accepté. Envoyez vos compléments au plus tard le ${formatJour(avant)} : un autre comité sera tiré au sort et examinera la partie II. Sans eux, le recours est clos.`;
-    await this.decider(
-      id,
-      actor,
-      { etat: 'ACCEPTE', complementsAvant: avant },
-      { evenement: 'ACCEPTE', titre: 'recours accepté', texte },
-    );
+    const annonce = { evenement: 'ACCEPTE', titre: 'recours accepté', texte };
+    await this.decider(id, actor, 'ACCEPTER', { complementsAvant: avant }, annonce);
     return { id, message: `Le recours est accepté : les compléments sont attendus au plus tard le ${formatJour(avant)}.` };
   }
 
   async refuser(id: number, motif: string, actor: Actor) {
     const annonce = { evenement: 'REFUSE', titre: 'recours refusé', texte: `Le recours est refusé. Motif : ${motif}` };
-    await this.decider(id, actor, { etat: 'REFUSE', motifDecision: motif }, annonce);
+    await this.decider(id, actor, 'REFUSER', { motifDecision: motif }, annonce);
     return { id, message: 'Le recours est refusé. Le promoteur et le comité sont prévenus.' };
   }
 
@@ -102,15 +99,8 @@ export class Recours {
       const { recours, dossier } = await this.vu(id, actor);
       let estTransmis = false;
       await this.store.change(recoursCtis, { id }, (r, tx) => {
-        const etat = this.etat(r, dossier);
-        if (etat !== 'DEMANDE' && etat !== 'ACCEPTE')
-          throw impossible(
-            etat === 'CLOS'
-              ? `les compléments étaient attendus jusqu’au ${formatJour(r.complementsAvant ?? '')}`
-              : 'ce recours n’attend pas de compléments',
-          );
-        estTransmis = etat === 'ACCEPTE';
-        if (estTransmis) r.etat = 'TRANSMIS';
+        estTransmis = r.etat === 'ACCEPTE';
+        r.etat = this.tirer(tx, id, r, dossier, 'COMPLETER', actor, estTransmis ? 'TRANSMIS' : 'DEMANDE');
         r.complements = [r.complements, texte].filter(Boolean).join('\n\n');
         r.complementsLe = this.clock.instant();
         if (fichier) r.pieces.push({ id: r.pieces.length + 1, deposeLe: this.clock.instant(), fichier });
@@ -119,7 +109,7 @@ export class Recours {
           titre: 'compléments du recours reçus',
           texte: 'Le promoteur a envoyé les compléments de son recours.',
         };
-        this.noter(tx, dossier, id, actor, { ...annonce, aQui: ['ADMINISTRATION'] }, `${r.pieces.length}-${r.complementsLe}`);
+        this.annoncer(tx, dossier, { ...annonce, aQui: ['ADMINISTRATION'] }, `${r.pieces.length}-${r.complementsLe}`);
       });
       if (!estTransmis) return { id, message: 'Vos compléments sont joints au recours.' };
       await this.reexaminer(recours.dosId);
@@ -167,15 +157,16 @@ export class Recours {
   private async decider(
     id: number,
     actor: Actor,
-    decision: Partial<RecoursGarde>,
+    evenement: 'ACCEPTER' | 'REFUSER',
+    decision: Partial<Pick<RecoursGarde, 'complementsAvant' | 'motifDecision'>>,
     annonce: Omit<Annonce, 'aQui'>,
   ): Promise<void> {
     const { dossier } = await this.vu(id, actor);
     await this.store.change(recoursCtis, { id }, (r, tx) => {
-      if (r.etat !== 'DEMANDE') throw impossible('ce recours a déjà sa réponse');
+      r.etat = this.tirer(tx, id, r, dossier, evenement, actor);
       Object.assign(r, decision, { decideLe: this.clock.instant(), decidePar: actor.nom });
-      this.noter(tx, dossier, id, actor, { ...annonce, aQui: ['COMITE'] });
-      this.noter(tx, dossier, id, actor, { ...annonce, aQui: ['PROMOTEUR'] }, 'promoteur', [r.utiId]);
+      this.annoncer(tx, dossier, { ...annonce, aQui: ['COMITE'] });
+      this.annoncer(tx, dossier, { ...annonce, aQui: ['PROMOTEUR'] }, 'promoteur', [r.utiId]);
     });
   }
 
@@ -191,12 +182,11 @@ export class Recours {
         )
       ).map((d) => [Number(d.id), { id: Number(d.id), ...d.contenu }]),
     );
-    return lus
-      .flatMap(({ id, contenu: r }) => {
-        const d = dossiers.get(r.dosId);
-        return d && voit(actor, d, r) ? [this.lu(Number(id), r, vuPar(d, actor), actor)] : [];
-      })
-      .toReversed();
+    const vus = lus.flatMap(({ id, contenu: r }) => {
+      const d = dossiers.get(r.dosId);
+      return d && voit(actor, d, r) ? [this.lu(Number(id), r, vuPar(d, actor), actor)] : [];
+    });
+    return (await Promise.all(vus)).toReversed();
   }
 
   /** Of one trial: a piece by the number of its appeal and its rank. Throws `objet.introuvable`. */
@@ -221,13 +211,27 @@ export class Recours {
     return (await this.calls.call(referentielInternal, 'parametres', {})).recoursCtis;
   }
 
-  private etat(r: RecoursGarde, d: DossierVu) {
+  /** One event of an appeal, judged in the state that its readers see; gives the state to be written. */
+  private tirer<E extends 'ACCEPTER' | 'REFUSER' | 'COMPLETER'>(
+    tx: DocumentTx,
+    id: number,
+    r: RecoursGarde,
+    d: DossierVu,
+    evenement: E,
+    actor: Actor,
+    vers?: RecoursGarde['etat'],
+  ) {
+    const juge = { ...r, statut: this.etat(r, d) };
+    return machineRecours.fire(tx, id, juge, evenement, actor, { vers, details: detailsDe(d) });
+  }
+
+  private etat(r: Pick<RecoursGarde, 'etat' | 'complementsAvant'>, d: DossierVu) {
     const suite = { partieDeux: d.suivi?.partieDeux ?? null, reexamen: d.suivi?.reexamen != null };
     return etatDuRecours(r, suite, this.clock.today());
   }
 
-  private lu(id: number, { utiId: _, pieces, ...r }: RecoursGarde, d: DossierVu, actor: Actor): RecoursLu {
-    const etat = this.etat({ ...r, utiId: 0, pieces }, d);
+  private async lu(id: number, { utiId: _, pieces, ...r }: RecoursGarde, d: DossierVu, actor: Actor): Promise<RecoursLu> {
+    const etat = this.etat(r, d);
     const depuis = etat === 'DEMANDE' ? r.demandeLe : etat === 'TRANSMIS' ? r.complementsLe : null;
     return {
       ...r,
@@ -238,35 +242,18 @@ export class Recours {
         ...{ id: id * PAR_RECOURS + rang, deposeLe, fichier: { nom, type, taille, sha256 } },
       })),
       attendDepuis: depuis ? joursEntre(jourParis(depuis), this.clock.today()) : null,
+      evenements: await evenementsRecours.offered({ ...r, statut: etat }, actor),
     };
   }
 
-  private noter(
-    tx: DocumentTx,
-    d: DossierVu,
-    id: number,
-    actor: Actor,
-    annonce: Annonce,
-    rang = '1',
-    promoteurs: readonly number[] = [],
-  ): void {
-    tx.journal({
-      entityCode: ENTITE_RECOURS,
-      entityId: id,
-      action: annonce.evenement,
-      details: { dosId: d.id, de: ENTITE },
-      actor,
-    });
-    this.courriels.annoncer(
-      tx,
-      d,
-      { promoteurs, rapporteurs: [] },
-      { ...annonce, evenement: `RECOURS_${annonce.evenement}` },
-      rang,
-    );
+  private annoncer(tx: DocumentTx, d: DossierVu, annonce: Annonce, rang = '1', promoteurs: readonly number[] = []): void {
+    const dite = { ...annonce, evenement: `RECOURS_${annonce.evenement}` };
+    this.courriels.annoncer(tx, d, { promoteurs, rapporteurs: [] }, dite, rang);
   }
 }
 
+/** What every line of the journal says of an appeal. */
+const detailsDe = (d: DossierVu) => ({ dosId: d.id, de: ENTITE });
 const PAR_RECOURS = 1_000;
 /** The administration all of them, a sponsor his own, the committee whose opinion is appealed against and the one that examines again. */
 const voit = (actor: Actor, d: DossierVu, r: RecoursGarde): boolean =>

@@ -1,4 +1,5 @@
-import { ETATS_RECOURS, type RecoursLu } from '@riph/contracts/dossier-ctis/recours.schemas';
+import type { RecoursLu } from '@riph/contracts/dossier-ctis/recours.schemas';
+import { ETAT_RECOURS_LABELS } from '@riph/contracts/dossier-ctis/recours.workflow';
 import { Link } from 'react-router';
 import { CodeBadge } from '../../../components/badges.tsx';
 import { compte, dateFr } from '../../../labels/dates.ts';
@@ -22,7 +23,7 @@ export const ListeRecours = ({ recours }: { recours: readonly RecoursLu[] }) => 
             <span className="riph-discret">Compléments attendus au plus tard le {dateFr(r.complementsAvant)}</span>
           )}
         </span>
-        <CodeBadge code={r.etat} labels={ETATS_RECOURS} tones={TONS_RECOURS} />
+        <CodeBadge code={r.etat} labels={ETAT_RECOURS_LABELS} tones={TONS_RECOURS} />
       </li>
     ))}
   </ul>

@@ -1,4 +1,4 @@
-import { CODES_RECOURS, ETATS_RECOURS } from '@riph/contracts/dossier-ctis/recours.schemas';
+import { ETAT_RECOURS_LABELS, ETATS_RECOURS } from '@riph/contracts/dossier-ctis/recours.workflow';
 import { dossierCtisTableauDeBord } from '@riph/contracts/dossier-ctis/tableau-de-bord.calls';
 import { useState } from 'react';
 import { useCall } from '../../../api/useCall.ts';
@@ -14,7 +14,7 @@ import { ListeRecours } from './ListeRecours.tsx';
 export const RecoursAdministrationPage = () => {
   const [numero, setNumero] = useState('');
   const [etat, setEtat] = useState('');
-  const choisi = CODES_RECOURS.find((e) => e === etat);
+  const choisi = ETATS_RECOURS.find((e) => e === etat);
   const rechercheDto = { filtres: { numero: numero.trim() || undefined, etats: choisi && [choisi] } };
   const lecture = useCall(dossierCtisTableauDeBord.calls.rechercherRecours, { query: { rechercheDto } }, { keepPrevious: true });
   return (
@@ -27,7 +27,7 @@ export const RecoursAdministrationPage = () => {
             label="État"
             value={etat}
             onChange={setEtat}
-            options={optionsDe(CODES_RECOURS, ETATS_RECOURS)}
+            options={optionsDe(ETATS_RECOURS, ETAT_RECOURS_LABELS)}
           />
         </div>
       </Form>

@@ -1,5 +1,5 @@
 /** Colours of the states of an appeal. */
-import type { EtatRecours } from '@riph/contracts/dossier-ctis/recours.schemas';
+import type { EtatRecours } from '@riph/contracts/dossier-ctis/recours.workflow';
 import type { Ton } from '../../../labels/ton.ts';
 
 export const TONS_RECOURS: Readonly<Record<EtatRecours, Ton>> = {

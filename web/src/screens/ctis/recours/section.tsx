@@ -1,6 +1,7 @@
 import { dossierCtisEtudePieces } from '@riph/contracts/dossier-ctis/etude-pieces.calls';
 import { dossierCtisRecours } from '@riph/contracts/dossier-ctis/recours.calls';
-import { ETATS_RECOURS, type RecoursLu } from '@riph/contracts/dossier-ctis/recours.schemas';
+import type { RecoursLu } from '@riph/contracts/dossier-ctis/recours.schemas';
+import { ETAT_RECOURS_LABELS, type EvenementRecours } from '@riph/contracts/dossier-ctis/recours.workflow';
 import { referentielApplicatif } from '@riph/contracts/referentiel/applicatif.calls';
 import { useCall } from '../../../api/useCall.ts';
 import { CodeBadge } from '../../../components/badges.tsx';
@@ -19,7 +20,7 @@ const Lu = ({ recours: r }: { recours: RecoursLu }) => (
       <h2 className="riph-carte__titre fr-mb-0" id="recours-ctis">
         Recours sur la partie II
       </h2>
-      <CodeBadge code={r.etat} labels={ETATS_RECOURS} tones={TONS_RECOURS} />
+      <CodeBadge code={r.etat} labels={ETAT_RECOURS_LABELS} tones={TONS_RECOURS} />
     </div>
     <Faits>
       <Fait term="Déposé">{`le ${dateHeureFr(r.demandeLe)} par ${r.demandeur}`}</Fait>
@@ -48,6 +49,8 @@ const Lu = ({ recours: r }: { recours: RecoursLu }) => (
   </section>
 );
 
+const peut = (r: RecoursLu, code: EvenementRecours): boolean => r.evenements.some((e) => e.code === code && e.allowed);
+
 /** The appeal against an unfavourable opinion: lodged by the sponsor, decided by the administration, completed, examined again elsewhere. */
 export const Recours = ({ dosId }: { dosId: number }) => {
   const { profil } = useUser();
@@ -71,8 +74,8 @@ export const Recours = ({ dosId }: { dosId: number }) => {
         return (
           <div className="riph-pile">
             <Lu recours={r} />
-            {profil.code === 'SUPER_ADMIN' && r.etat === 'DEMANDE' && <Decider recours={r} relire={relire} />}
-            {estDeposant && (r.etat === 'DEMANDE' || r.etat === 'ACCEPTE') && <Completer recours={r} relire={relire} />}
+            {peut(r, 'ACCEPTER') && <Decider recours={r} relire={relire} />}
+            {peut(r, 'COMPLETER') && <Completer recours={r} relire={relire} />}
           </div>
         );
       }}

@@ -9,6 +9,7 @@ const NON_COPIES = {
   ...{ numeroNational: null, numeroNct: null, numeroIsrctn: null, numeroUtn: null },
 };
 
+/** FOR-10: without the request, without its numbers. */
 export const copieDe = (a: ElementAdministratif): ElementAdministratif => ({
   ...sansLaDemande(a),
   souhaiteEtreEntendu: a.souhaiteEtreEntendu,

@@ -6,6 +6,8 @@ import type { Handlers, Input } from '@riph/contracts/core/call';
 import { voitSeances } from '@riph/contracts/core/droits';
 import { dossierCtisMixteInternal } from '@riph/contracts/dossier-ctis/mixte.internal';
 import { etudeDossier } from '@riph/contracts/etude/depot/dossier.calls';
+import { reprendreLaDemande } from '@riph/contracts/etude/formulaire/changements';
+import type { Formulaires } from '@riph/contracts/etude/formulaire/depose';
 import { refus } from '@riph/contracts/etude/socle/dossier.errors';
 import {
   isReexaminable,
@@ -24,6 +26,8 @@ import { EtudeRepository } from '../../socle/dossier/etude.repository.ts';
 import { InscriptionsRepository } from '../../socle/dossier/inscriptions.repository.ts';
 import type { DossierEntity } from '../../socle/entites/dossier.entity.ts';
 import { Referentiels } from '../../socle/referentiels/referentiels.ts';
+import { VersionsRepository } from '../../socle/versions/versions.repository.ts';
+import { formulairesDe } from '../../socle/versions/versions.rules.ts';
 import { SuitesRepository } from '../suite/suites.repository.ts';
 import { Brouillons } from './brouillons.ts';
 import { copieDe, RECHERCHE_NON_COPIEE } from './copie.rules.ts';
@@ -46,6 +50,7 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
     private readonly inscriptions: InscriptionsRepository,
     private readonly brouillons: Brouillons,
     private readonly suites: SuitesRepository,
+    private readonly versions: VersionsRepository,
     private readonly index: DossierIndex,
     private readonly clock: Clock,
     private readonly db: Database,
@@ -67,13 +72,12 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
     if (!(await this.referentiels.listes(body.reglementationCode)).active) throw refus('dossier.reglementationFermee', {});
     const modele = body.copieDeDosId === undefined ? null : await this.access.dossierDuDeposant(body.copieDeDosId, actor);
     const isAutreLoi = modele !== null && modele.reglementationCode !== body.reglementationCode;
-    const copie = modele
-      ? { ...copieDe(modele.elementAdministratif), ...(isAutreLoi && ADMINISTRATIF_DE_LA_LOI) }
-      : administratifVide();
+    const repris = modele && (await this.enVigueur(modele));
+    const copie = repris ? { ...copieDe(repris.administratif), ...(isAutreLoi && ADMINISTRATIF_DE_LA_LOI) } : administratifVide();
     // Participants and duration are asked with the administrative form alone.
-    const recherche = modele
+    const recherche = repris
       ? dansLeFormulaire(body.reglementationCode, {
-          ...modele.elementRecherche,
+          ...repris.recherche,
           ...RECHERCHE_NON_COPIEE,
           ...(isAutreLoi && { produitActe: null }),
         })
@@ -100,6 +104,13 @@ export class DossierHandlers implements Handlers<typeof etudeDossier> {
       await this.index.publier(tx, dossier.id);
       return dossier.id;
     });
+  }
+
+  /** What a copy starts from (FOR-10): the research as it was last approved; before an opinion, the request as it stands. */
+  private async enVigueur(modele: DossierEntity): Promise<Formulaires> {
+    const version = await this.versions.enVigueur(modele.etuId);
+    const { administratif, recherche } = formulairesDe(version ?? modele);
+    return { administratif: reprendreLaDemande(modele.elementAdministratif, administratif), recherche };
   }
 
   async supprimer({ params, actor }: D<'supprimer'>) {

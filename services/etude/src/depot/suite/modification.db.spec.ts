@@ -214,6 +214,15 @@ test('several are examined at once, never on the same field or piece; each adds 
   expect(noms.filter((nom) => /^(PROTOCOLE|NOTE_INFO)/.test(nom)).sort()).toEqual(['NOTE_INFO-v2.pdf', 'PROTOCOLE-v3.pdf']);
   await m.evenement(derniere, 'SUPPRIMER', {}, deposant);
 });
+
+// FOR-10.
+test('a new filing copied from its first request takes the research as it was last approved, and says nothing of the modification', async () => {
+  const body = { reglementationCode: 'JARDE', type: 'DI', copieDeDosId: etude.dosId } as const;
+  const params = { dosId: await m.etude.call(etudeDossier, 'creer', { body }, deposant) };
+  const { donnees } = await m.etude.call(etudeElementAdministratif, 'lire', { params }, deposant);
+  expect(donnees).toMatchObject({ titreAbrege: 'SECONDE', modificationTitre: null, numeroNational: null });
+  expect((await ms.recherche(params.dosId)).donnees.population).toBe('Adultes et adolescents.');
+});
 /** The draft of a modification gives its place to a new one. */
 const creerApres = async (draft: number, etuId: number) => {
   await m.evenement(draft, 'SUPPRIMER', {}, deposant);

@@ -41,7 +41,8 @@ export const PointDeDepart = ({ hasAnciens, depart, onDepart, modele, onModele, 
           {
             code: 'copie',
             libelle: 'D’une copie d’un de mes dossiers',
-            detail: 'Les informations sont reprises et marquées « à vérifier » ; les pièces et les numéros ne le sont pas',
+            detail:
+              'Les informations sont reprises telles qu’approuvées en dernier et marquées « à vérifier » ; les pièces et les numéros ne le sont pas',
           },
         ]}
       />
